@@ -1,0 +1,134 @@
+# Kassen: `make help` lists the targets.
+
+PYTHON ?= python3
+ARGS ?=
+PYTEST_ARGS ?=
+LOCK_ARGS ?=
+
+VENV := .venv
+VENV_BENCH := .venv-bench
+VENV_LOCK := .venv-lock
+UV_VERSION := 0.13.7
+
+# Only those that exist, so that the checks work from the first module on.
+CODE := $(wildcard src tests bench)
+
+# A venv that has the development tools is kept that way by `make run`.
+RUN_STAMP := $(if $(wildcard $(VENV)/.stamp-dev),$(VENV)/.stamp-dev,$(VENV)/.stamp-run)
+
+.DEFAULT_GOAL := help
+.PHONY: help run setup test lint format bench setup-bench lock clean
+.DELETE_ON_ERROR:
+
+help: ## show this list
+	@echo "Kassen: targets of make"
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  %-12s %s\n", $$1, $$2}' Makefile
+	@echo
+	@echo "  PYTHON=python3.12       the Python to build the environments with (3.11 or newer)"
+	@echo "  ARGS='...'              given to kassen (run) or to the benchmarks (bench)"
+	@echo "  PYTEST_ARGS='...'       given to pytest (test)"
+	@echo "  LOCK_ARGS=--upgrade     newer versions into the lock files (lock)"
+
+run: $(RUN_STAMP) ## set up if needed, then start Kassen
+	@$(VENV)/bin/kassen $(ARGS)
+
+setup: $(VENV)/.stamp-dev ## set up .venv with the development tools
+
+test: lint ## set up if needed, then all checks and all tests
+	@echo "==> pytest"
+	@$(VENV)/bin/python -m pytest -n auto $(PYTEST_ARGS)
+
+lint: $(VENV)/.stamp-dev ## ruff check, ruff format --check, mypy --strict
+	@echo "==> ruff check"
+	@$(VENV)/bin/ruff check .
+	@echo "==> ruff format --check"
+	@$(VENV)/bin/ruff format --check .
+	@echo "==> mypy --strict $(CODE)"
+	@$(VENV)/bin/mypy --strict $(CODE)
+
+format: $(VENV)/.stamp-dev ## format the code and repair what ruff can repair
+	@$(VENV)/bin/ruff check --fix .
+	@$(VENV)/bin/ruff format .
+
+bench: $(VENV_BENCH)/.stamp-bench ## set up .venv-bench if needed, then run the benchmarks
+	@$(VENV_BENCH)/bin/python -m bench $(ARGS)
+
+setup-bench: $(VENV_BENCH)/.stamp-bench ## set up .venv-bench
+
+clean: ## remove environments, caches and build products
+	rm -rf $(VENV) $(VENV_BENCH) $(VENV_LOCK) build dist
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@for d in $(CODE); do find $$d -type d -name __pycache__ -prune -exec rm -rf {} +; done
+
+# --- set-up ---------------------------------------------------------------------------------
+
+# $(call new-venv,DIR): a working venv at DIR; one that works already is left as it is.
+define new-venv
+@command -v $(PYTHON) >/dev/null 2>&1 || { \
+	echo "Kassen needs Python 3.11 or newer, and '$(PYTHON)' was not found."; \
+	echo "Install it, or name yours: make $(or $(MAKECMDGOALS),run) PYTHON=python3.12"; \
+	exit 1; }
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	echo "Kassen needs Python 3.11 or newer, and '$(PYTHON)' is $$($(PYTHON) -V 2>&1)."; \
+	echo "Name a newer one: make $(or $(MAKECMDGOALS),run) PYTHON=python3.12"; \
+	exit 1; }
+@if ! $(1)/bin/python -m pip --version >/dev/null 2>&1; then \
+	if ! $(PYTHON) -c 'import ensurepip, venv' >/dev/null 2>&1; then \
+		pkg=$$($(PYTHON) -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])'); \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+			echo "set-up: installing $$pkg with apt-get"; \
+			apt-get update -qq </dev/null || true; \
+			DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$pkg </dev/null || true; \
+		fi; \
+		$(PYTHON) -c 'import ensurepip, venv' >/dev/null 2>&1 || { \
+			echo "'$(PYTHON)' cannot make virtual environments: its venv or ensurepip is missing."; \
+			echo "On Debian or Ubuntu: sudo apt-get install $$pkg"; \
+			echo "Then run make again, or name another Python with PYTHON=..."; \
+			exit 1; }; \
+	fi; \
+	echo "set-up: making $(1) with $$($(PYTHON) -V)"; \
+	$(PYTHON) -m venv --clear $(1); \
+fi
+endef
+
+PIP_FLAGS := -qq --no-input --disable-pip-version-check
+
+# $(call install,DIR,LOCK): the locked dependencies, then Kassen itself, editable.
+define install
+@echo "set-up: installing $(2) into $(1)"
+@$(1)/bin/python -m pip install $(PIP_FLAGS) --require-hashes -r $(2)
+@echo "set-up: installing kassen into $(1) (editable)"
+@$(1)/bin/python -m pip install $(PIP_FLAGS) --no-deps --no-build-isolation -e .
+@touch $@
+endef
+
+$(VENV)/.stamp-run: requirements/base.txt pyproject.toml
+	$(call new-venv,$(VENV))
+	$(call install,$(VENV),requirements/base.txt)
+
+$(VENV)/.stamp-dev: requirements/dev.txt pyproject.toml
+	$(call new-venv,$(VENV))
+	$(call install,$(VENV),requirements/dev.txt)
+
+$(VENV_BENCH)/.stamp-bench: requirements/bench.txt pyproject.toml
+	$(call new-venv,$(VENV_BENCH))
+	$(call install,$(VENV_BENCH),requirements/bench.txt)
+
+# --- lock files -----------------------------------------------------------------------------
+
+COMPILE := $(VENV_LOCK)/bin/uv pip compile pyproject.toml --group build --quiet --no-config \
+	--universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(LOCK_ARGS)
+
+lock: ## make the lock files anew (LOCK_ARGS=--upgrade for newer versions)
+	$(call new-venv,$(VENV_LOCK))
+	@echo "lock: installing uv $(UV_VERSION) into $(VENV_LOCK)"
+	@$(VENV_LOCK)/bin/python -m pip install $(PIP_FLAGS) uv==$(UV_VERSION)
+	@echo "lock: requirements/base.txt"
+	@$(COMPILE) -o requirements/base.txt >/dev/null
+	@echo "lock: requirements/dev.txt"
+	@$(COMPILE) --extra dev -c requirements/base.txt -o requirements/dev.txt >/dev/null
+	@echo "lock: requirements/bench.txt"
+	@$(COMPILE) --extra bench -c requirements/base.txt -o requirements/bench.txt >/dev/null
+	@if grep -nE '://|^-|^/|file:| @ ' requirements/*.txt; then \
+		echo "lock: an address or a path of this machine stands in a lock file"; exit 1; fi

@@ -1,0 +1,1 @@
+"""Benchmarks, printed as ratios of one run: `make bench`."""

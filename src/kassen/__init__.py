@@ -1,0 +1,77 @@
+"""Kassen: one table for the war games of old Japan.
+
+>>> import kassen
+>>> match = kassen.new("warriors", seed=7)
+>>> match.to_act()
+(0,)
+>>> match.play(match.moves()[0])  # doctest: +ELLIPSIS
+[Placed(...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from kassen.core.dice import seeded_secret
+from kassen.core.errors import (
+    IllegalMove,
+    KassenError,
+    NotYourTurn,
+    PlayRefused,
+    RecordError,
+    StaleState,
+)
+from kassen.core.match import Match, replay
+from kassen.core.records import Record
+from kassen.core.registry import game_ids, game_named
+from kassen.core.table import Table
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "IllegalMove",
+    "KassenError",
+    "Match",
+    "NotYourTurn",
+    "PlayRefused",
+    "Record",
+    "RecordError",
+    "StaleState",
+    "Table",
+    "games",
+    "load",
+    "new",
+]
+
+
+def games() -> dict[str, str]:
+    """The games that can be played: id and title."""
+    return {name: game_named(name).title for name in game_ids()}
+
+
+def new(
+    game: str,
+    *,
+    seats: Sequence[str] | None = None,
+    seed: object = None,
+    edition: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    players: int | None = None,
+    data: Mapping[str, Any] | None = None,
+) -> Match:
+    """Start a game. With a seed it comes out the same again; without, its dice are secret."""
+    played = game_named(game)
+    if seats is not None and players is None:
+        players = len(seats)
+    setting = played.setting(edition=edition, options=options, players=players, data=data)
+    names = seats or [played.label(setting, "seat", seat) for seat in range(setting.players)]
+    return Match(setting, names, None if seed is None else seeded_secret(seed))
+
+
+def load(record: Record | Path | str, *, check_dice: bool = False) -> Match:
+    """Open a record (or the file it is kept in) and replay it, comparing every hash."""
+    if not isinstance(record, Record):
+        record = Record.load(record)
+    return replay(record, check_dice=check_dice)

@@ -1,0 +1,1 @@
+"""The table, which knows no game."""

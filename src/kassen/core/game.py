@@ -1,0 +1,197 @@
+"""What a game brings to the table."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
+
+import msgspec
+
+from kassen.core.dice import Dice, FairDice, dice_key
+from kassen.core.errors import SettingError
+from kassen.core.notation import Names
+from kassen.core.results import Result
+from kassen.core.setting import Setting
+from kassen.core.steps import Choice, Event, Move, Step
+from kassen.core.table import F, O, P, Table
+
+if TYPE_CHECKING:
+    from kassen.core.bots import Bot
+    from kassen.core.views import Observation
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A setting that players may change before the game."""
+
+    id: str
+    default: bool | int | str
+    values: tuple[bool | int | str, ...]
+    rule: str
+    text: str
+
+
+class Game(ABC, Generic[P, F, O]):
+    """One game: its pieces, its sequence of play, and how to show it to a seat.
+
+    The core calls these; it knows nothing else of the game.
+    """
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    prefix: ClassVar[str]
+    """What the ids of its rules begin with: `WJ`."""
+    rules_version: ClassVar[int] = 1
+    """Raised by every change that changes play; records name the version they were played under."""
+    editions: ClassVar[tuple[str, ...]] = ("",)
+    min_players: ClassVar[int] = 2
+    max_players: ClassVar[int] = 2
+    open_information: ClassVar[bool] = False
+    """Nothing but dice is hidden, so whether a move rolls may be found out on a clone."""
+    longest_game: ClassVar[int] = 100_000
+    """A bound on decisions in any game, which random play must keep."""
+    move_types: ClassVar[tuple[type[Move], ...]]
+    step_types: ClassVar[tuple[type[Step], ...]]
+    event_types: ClassVar[tuple[type[Event], ...]]
+    folder: ClassVar[Path]
+    """Where rules.md, data.toml and scenarios/ lie."""
+
+    # ---- before play
+
+    @abstractmethod
+    def options(self, edition: str) -> tuple[Option, ...]: ...
+
+    @abstractmethod
+    def make_options(self, values: Mapping[str, bool | int | str]) -> O: ...
+
+    @abstractmethod
+    def make_facts(self, edition: str, data: Mapping[str, Any] | None, source: str) -> F: ...
+
+    @abstractmethod
+    def names(self, setting: Setting) -> dict[str, Names]:
+        """Tokens of every `Kind`, `seat` among them."""
+
+    @abstractmethod
+    def label(self, setting: Setting, kind: str, index: int) -> str:
+        """The full name of a thing, for sentences."""
+
+    @abstractmethod
+    def new_position(self, setting: Setting) -> P: ...
+
+    @abstractmethod
+    def first_steps(self, setting: Setting) -> tuple[Step, ...]: ...
+
+    # ---- during play
+
+    def interrupt(self, t: Table[P, F, O], seat: int) -> Choice | None:
+        """What a seat may do though it is not to act."""
+        return None
+
+    def resigned(self, t: Table[P, F, O], seat: int) -> Result:
+        """The result when a seat gives up; with two seats the other one wins."""
+        if t.setting.players != 2:
+            raise SettingError(f"{self.title} does not say what resigning means for its seats.")
+        return Result((1 - seat,), "resigned")
+
+    # ---- what is seen
+
+    @property
+    @abstractmethod
+    def audience(self) -> Mapping[str, str]:
+        """Who may see each field of the position: 'all', 'seat' (its owner's part) or 'none'."""
+
+    @abstractmethod
+    def view(self, t: Table[P, F, O], seat: int | None) -> msgspec.Struct:
+        """What lies open to a seat (None: to everybody), copied field by field."""
+
+    @abstractmethod
+    def determinize(self, seen: Observation, setting: Setting, rng: Random) -> Table[P, F, O]:
+        """A table that fits all that a seat knows; the rest, dice included, is dealt anew."""
+
+    # ---- as text
+
+    @abstractmethod
+    def write_position(self, t: Table[P, F, O]) -> dict[str, Any]:
+        """The position in the players' words, as a scenario file holds it."""
+
+    @abstractmethod
+    def read_position(self, setting: Setting, words: Mapping[str, Any]) -> P: ...
+
+    @abstractmethod
+    def draw(self, t: Table[P, F, O]) -> str:
+        """The position as plain lines, for terminals and screen readers."""
+
+    # ---- for tests and players
+
+    @abstractmethod
+    def conserved(self, t: Table[P, F, O]) -> dict[str, int]:
+        """Sums that no legal play can change."""
+
+    @property
+    @abstractmethod
+    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
+        """Computer players by name, each made from a seed."""
+
+    # ---- making a table
+
+    def setting(
+        self,
+        *,
+        edition: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        players: int | None = None,
+        data: Mapping[str, Any] | None = None,
+        source: str = "the game's data",
+    ) -> Setting:
+        """Check the wishes and make the game ready; SettingError says what is not to be had."""
+        edition = self.editions[0] if edition is None else edition
+        if edition not in self.editions:
+            raise SettingError(
+                f"{self.title} has no edition {edition!r}; there are {list(self.editions)}."
+            )
+        players = self.min_players if players is None else players
+        if not self.min_players <= players <= self.max_players:
+            raise SettingError(
+                f"{self.title} is for {self.min_players} to {self.max_players} players, "
+                f"not {players}."
+            )
+        chosen = self._checked_options(edition, options or {})
+        return Setting(
+            self,
+            edition=edition,
+            options=self.make_options(chosen),  # type: ignore[arg-type]
+            facts=self.make_facts(edition, data, source),
+            players=players,
+            data=dict(data) if data else None,
+        )
+
+    def _checked_options(
+        self, edition: str, wishes: Mapping[str, Any]
+    ) -> dict[str, bool | int | str]:
+        known = {option.id: option for option in self.options(edition)}
+        chosen = {option.id: option.default for option in known.values()}
+        for name, value in wishes.items():
+            if name not in known:
+                raise SettingError(
+                    f"{self.title} has no option {name!r}; there are {sorted(known)}."
+                )
+            option = known[name]
+            if not any(value == v and type(value) is type(v) for v in option.values):
+                raise SettingError(
+                    f"Option {name!r} takes one of {list(option.values)}, not {value!r}."
+                )
+            chosen[name] = value
+        return chosen
+
+    def table(self, setting: Setting, dice: Dice) -> Table[P, F, O]:
+        """A table at the first moment, before anything has run."""
+        return Table(setting, self.new_position(setting), self.first_steps(setting), dice)
+
+    def quick_table(self, seed: object, setting: Setting | None = None) -> Table[P, F, O]:
+        """A table ready for its first decision, with dice made from a seed."""
+        key = dice_key(str(seed).encode())
+        table = self.table(setting or self.setting(), FairDice(key))
+        table.advance()
+        return table

@@ -1,0 +1,515 @@
+"""A match: a table being played, with its record, log, undo, offers and rematch.
+
+Numbers never go back: taking back and rewinding are entries like any other.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from kassen.core.dice import CheckedDice, Dice, FairDice, ScriptedDice, commitment, dice_key
+from kassen.core.errors import KassenError, NotYourTurn, PlayRefused, RecordError
+from kassen.core.game import Game
+from kassen.core.records import Closing, Entry, Header, Record
+from kassen.core.results import Result
+from kassen.core.setting import Setting
+from kassen.core.steps import Event, Move, Seat
+from kassen.core.table import Table
+from kassen.core.views import Observation, heard, observe
+
+
+class TookBack(Event, frozen=True, gc=False, tag="took-back"):
+    seat: Seat
+
+
+class Resigned(Event, frozen=True, gc=False, tag="resigned"):
+    seat: Seat
+
+
+class Offered(Event, frozen=True, gc=False, tag="offered"):
+    seat: Seat
+    what: str
+
+
+class Answered(Event, frozen=True, gc=False, tag="answered"):
+    seat: Seat
+    what: str
+    yes: int
+
+
+class Rewound(Event, frozen=True, gc=False, tag="rewound"):
+    to: int
+
+
+MATCH_EVENTS = (TookBack, Resigned, Offered, Answered, Rewound)
+
+
+class Proposal(Struct, frozen=True):
+    """Something that all seats must agree to."""
+
+    what: str
+    """draw or rewind"""
+    seat: int
+    agreed: tuple[int, ...]
+    to: int = -1
+
+
+class LogLine(Struct, frozen=True):
+    """An event and the entry it belongs to."""
+
+    n: int
+    event: Event
+
+
+class Match:
+    """One game from the set-up to the result."""
+
+    def __init__(
+        self,
+        setting: Setting,
+        seats: Sequence[str],
+        secret: bytes | None = None,
+        parts: Sequence[str] = (),
+        *,
+        dice: Dice | None = None,
+        table: Table[Any, Any, Any] | None = None,
+    ) -> None:
+        """`table` and `dice` are for scenarios and replays; a new match makes its own."""
+        game = setting.game
+        if len(seats) != setting.players:
+            raise KassenError(f"{game.title} needs {setting.players} names, not {len(seats)}.")
+        self.setting = setting
+        self.secret = secrets.token_bytes(32) if secret is None else secret
+        self.header = Header(
+            game=game.id,
+            edition=setting.edition,
+            options=msgspec.to_builtins(setting.options),
+            rules=game.rules_version,
+            seats=list(seats),
+            data=setting.data,
+            commitment=commitment(self.secret),
+            parts=list(parts),
+        )
+        self.fair = FairDice(dice_key(self.secret, parts))
+        self.table = game.table(setting, dice or self.fair) if table is None else table
+        self.entries: list[Entry] = []
+        self.log: list[LogLine] = []
+        self.proposal: Proposal | None = None
+        self._stretch: list[tuple[int, int, Move]] = []
+        self._set_up()
+
+    def _set_up(self) -> None:
+        self._listen()
+        self.table.advance()
+        self._note(Entry(n=0, act="set-up"))
+        self._new_stretch()
+
+    # ---- looking -----------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        return self.setting.game
+
+    @property
+    def seats(self) -> list[str]:
+        return self.header.seats
+
+    @property
+    def result(self) -> Result | None:
+        return self.table.result
+
+    @property
+    def number(self) -> int:
+        """The number of the current state."""
+        return self.table.number
+
+    def to_act(self) -> tuple[int, ...]:
+        return self.table.to_act()
+
+    def moves(self, seat: int | None = None) -> Sequence[Move]:
+        return self.table.moves(seat)
+
+    def text(self, move: Move) -> str:
+        return self.setting.notation.text(move)
+
+    def view(self, seat: int | None) -> Observation:
+        return observe(self.table, seat)
+
+    def heard(self, seat: int | None) -> list[LogLine]:
+        """The log as one seat may read it."""
+        return [line for line in self.log if heard([line.event], seat)]
+
+    def hash(self) -> str:
+        return self.table.hash()
+
+    # ---- playing -----------------------------------------------------------------------------
+
+    def play(
+        self, move: Move | str, seat: int | None = None, number: int | None = None
+    ) -> list[Event]:
+        """Play a move (or its text) and return what happened; a PlayRefused changes nothing."""
+        if seat is None:
+            seat = self._only_seat()
+        if isinstance(move, str):
+            move = self._parse(move)
+        choice = self.table.choice(seat)
+        private = choice is not None and choice.private
+        in_lane = self.table.lanes is not None
+        handed_over = self._stretch and not in_lane and self._stretch[-1][1] != seat
+        before = self.table.clone() if handed_over else None
+        rolled, shown = self.table.rolled, self.table.shown
+        self._listen()
+        self.table.play(seat, move, number)
+        if before is not None:
+            self._anchor, self._stretch = before, []
+            self._anchor_log = len(self.log)
+        self.proposal = None
+        entry = Entry(n=len(self.entries), seat=seat, move=self.text(move), private=private)
+        events = self._note(entry)
+        self._stretch.append((entry.n, seat, move))
+        if (self.table.rolled, self.table.shown) != (rolled, shown) or self.result is not None:
+            self._new_stretch()
+        return events
+
+    def _parse(self, text: str) -> Move:
+        move: Move = self.setting.notation.parse(text, Move)
+        return move
+
+    def why_not(self, move: Move | str, seat: int) -> str:
+        """The sentence that says why a move is refused; empty if it is legal."""
+        if isinstance(move, str):
+            move = self._parse(move)
+        try:
+            self.table.clone().play(seat, move)
+        except PlayRefused as refused:
+            return str(refused)
+        return ""
+
+    def _only_seat(self) -> int:
+        seats = self.to_act()
+        if len(seats) != 1:
+            raise NotYourTurn(-1, seats)
+        return seats[0]
+
+    # ---- taking back -------------------------------------------------------------------------
+
+    def can_undo(self, seat: int) -> bool:
+        """A seat may take back its own moves until dice, a reveal, or another seat's move."""
+        if self.result is not None:
+            return False
+        if self.table.lanes is not None:
+            return any(who == seat for _, who, _ in self._stretch)
+        return bool(self._stretch) and self._stretch[-1][1] == seat
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last move."""
+        if not self.can_undo(seat):
+            raise PlayRefused(
+                "There is nothing to take back: dice were rolled, something was shown, or "
+                "another seat has acted since. All seats together may agree to rewind."
+            )
+        last = max(at for at, (_, who, _) in enumerate(self._stretch) if who == seat)
+        stretch = self._stretch[:last] + self._stretch[last + 1 :]
+        old = self.table
+        del self.log[self._anchor_log :]
+        self.table = self._anchor.clone()
+        for n, who, move in stretch:
+            self._listen()
+            self.table.apply(who, move)
+            self._log(n)
+        self._stretch = stretch
+        self._go_on_after(old, seat)
+        self._mark(Entry(n=len(self.entries), seat=seat, act="undo"), TookBack(seat))
+
+    def _go_on_after(self, old: Table[Any, Any, Any], seat: int) -> None:
+        """Numbers grow and rolls are never used twice, whatever was taken back."""
+        self.table.number = old.number + 1
+        self.table.rolled = old.rolled
+        self.table.shown = max(old.shown, self.table.shown)
+        if self.table.marks is not None and old.marks is not None:
+            self.table.marks[:] = old.marks
+            self.table.marks[seat] += 1
+
+    # ---- giving up, drawing, rewinding ---------------------------------------------------------
+
+    def resign(self, seat: int) -> None:
+        self._must_be_on()
+        self._check_seat(seat)
+        self.table.end(self.game.resigned(self.table, seat))
+        self.table.number += 1
+        self._mark(Entry(n=len(self.entries), seat=seat, act="resign"), Resigned(seat))
+        self._new_stretch()
+
+    def offer_draw(self, seat: int) -> None:
+        self._offer(Proposal("draw", seat, (seat,)))
+
+    def offer_rewind(self, seat: int, to: int) -> None:
+        """Propose to go back to the state after entry `to`."""
+        if not 0 <= to < len(self.entries):
+            raise PlayRefused(f"There is no entry {to} to go back to.")
+        self._offer(Proposal("rewind", seat, (seat,), to))
+
+    def _offer(self, proposal: Proposal) -> None:
+        self._must_be_on()
+        self._check_seat(proposal.seat)
+        self.proposal = proposal
+        self.table.number += 1
+        self._mark(
+            Entry(
+                n=len(self.entries),
+                seat=proposal.seat,
+                act=f"offer-{proposal.what}",
+                to=proposal.to,
+            ),
+            Offered(proposal.seat, proposal.what),
+        )
+
+    def accept(self, seat: int) -> None:
+        """Agree to the open offer; it is carried out when all seats agree."""
+        proposal = self._open_offer(seat)
+        agreed = tuple(sorted({*proposal.agreed, seat}))
+        entry = Entry(n=len(self.entries), seat=seat, act="accept")
+        self.proposal = msgspec.structs.replace(proposal, agreed=agreed)
+        self.table.number += 1
+        if len(agreed) == self.setting.players:
+            self.proposal = None
+            if proposal.what == "draw":
+                self.table.end(Result((), "agreed-draw"))
+                self._new_stretch()
+            else:
+                self._rewind(proposal.to)
+        self._mark(entry, Answered(seat, proposal.what, 1))
+
+    def decline(self, seat: int) -> None:
+        proposal = self._open_offer(seat)
+        self.proposal = None
+        self.table.number += 1
+        self._mark(
+            Entry(n=len(self.entries), seat=seat, act="decline"), Answered(seat, proposal.what, 0)
+        )
+
+    def _open_offer(self, seat: int) -> Proposal:
+        self._must_be_on()
+        self._check_seat(seat)
+        if self.proposal is None:
+            raise PlayRefused("No offer is open.")
+        if seat in self.proposal.agreed:
+            raise PlayRefused("You have agreed already; the others have not answered yet.")
+        return self.proposal
+
+    def _must_be_on(self) -> None:
+        if self.result is not None:
+            raise PlayRefused("The game is over.")
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.setting.players:
+            raise NotYourTurn(seat, self.to_act())
+
+    def _rewind(self, to: int) -> None:
+        then = self.at(to)
+        old = self.table
+        self.table = then.table
+        self.table.dice = old.dice
+        self.table.number = old.number
+        self.table.rolled = old.rolled
+        self.table.shown = max(old.shown, self.table.shown)
+        if self.table.marks is not None:
+            self.table.marks[:] = [old.number] * len(self.table.marks)
+        self.log = [*then.log, LogLine(len(self.entries), Rewound(to))]
+        self._new_stretch()
+
+    def at(self, n: int) -> Match:
+        """This match as it was after entry n."""
+        return replay(Record(header=self._header(), entries=self.entries[: n + 1]), self.setting)
+
+    def rematch(self, secret: bytes | None = None) -> Match:
+        """The same game again with the sides swapped (seats moved on by one)."""
+        return Match(self.setting, [*self.seats[1:], self.seats[0]], secret)
+
+    # ---- as a value --------------------------------------------------------------------------
+
+    def clone(self) -> Match:
+        """An independent match at the same moment, to try something out."""
+        twin = Match.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin.table = self.table.clone()
+        twin.entries = list(self.entries)
+        twin.log = list(self.log)
+        twin._stretch = list(self._stretch)
+        return twin
+
+    def record(self) -> Record:
+        """The whole record, secret included: for the host's own keeping."""
+        return Record(header=self._header(), entries=list(self.entries), closing=self._closing())
+
+    def _header(self) -> Header:
+        return msgspec.structs.replace(self.header, secret=self.secret.hex())
+
+    def _closing(self) -> Closing | None:
+        return None if self.result is None else Closing(result=self.result, hash=self.hash())
+
+    def export(self, seat: int | None) -> Record:
+        """The record for a seat (None: a spectator): before the end, only what it may know."""
+        if self.result is not None:
+            return self.record()
+        header = msgspec.structs.replace(self.header, only_for=-1 if seat is None else seat)
+        return Record(header=header, entries=[self._seen(entry, seat) for entry in self.entries])
+
+    def _seen(self, entry: Entry, seat: int | None) -> Entry:
+        if self.game.open_information:
+            return entry
+        if entry.private and entry.seat != seat:
+            return Entry(n=entry.n, seat=entry.seat, act=entry.act, private=True)
+        return msgspec.structs.replace(entry, hash="", dice=[])
+
+    # ---- keeping the record --------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        self.table.events = []
+        self.table.tape = []
+
+    def _note(self, entry: Entry) -> list[Event]:
+        events = self._log(entry.n)
+        entry.dice = self.table.tape or []
+        entry.hash = self.table.hash()
+        self.table.tape = None
+        self.entries.append(entry)
+        return events
+
+    def _log(self, n: int) -> list[Event]:
+        events = self.table.events or []
+        self.table.events = None
+        self.log.extend(LogLine(n, event) for event in events)
+        return events
+
+    def _mark(self, entry: Entry, event: Event) -> None:
+        """Note something that is no move."""
+        self.table.events = [event]
+        self._note(entry)
+
+    def _new_stretch(self) -> None:
+        """From here on moves can be taken back, nothing before."""
+        self._anchor = self.table.clone()
+        self._anchor_log = len(self.log)
+        self._stretch = []
+
+
+def replay(record: Record, setting: Setting | None = None, *, check_dice: bool = False) -> Match:
+    """Play a record again; every state is compared with the hash that stands in it.
+
+    With `check_dice` every roll is computed again from the host's secret.
+    """
+    from kassen.core.registry import game_named
+
+    header = record.header
+    if header.only_for is not None:
+        raise RecordError(
+            "This record holds only what one seat may know, so it cannot be played again; "
+            "the host can give you the whole one when the game is over."
+        )
+    if setting is None:
+        game = game_named(header.game)
+        if header.rules > game.rules_version:
+            raise RecordError(
+                f"This game was played under rules version {header.rules} of {game.title}; this "
+                f"Kassen knows versions up to {game.rules_version}. Update Kassen to open it."
+            )
+        setting = game.setting(
+            edition=header.edition,
+            options=header.options,
+            players=len(header.seats),
+            data=header.data,
+            source="the record's data",
+        )
+    secret = _secret(record, check_dice)
+    return _Replay(record, setting, secret, check_dice).match()
+
+
+def _secret(record: Record, needed: bool) -> bytes:
+    try:
+        secret = bytes.fromhex(record.header.secret)
+    except ValueError as error:
+        raise RecordError("The record's secret is no hexadecimal number.") from error
+    if secret and commitment(secret) != record.header.commitment:
+        raise RecordError("The record's secret is not the one that the host committed to.")
+    if needed and not secret:
+        raise RecordError("The record holds no secret, so its dice cannot be checked.")
+    return secret
+
+
+class _Replay:
+    def __init__(self, record: Record, setting: Setting, secret: bytes, check: bool) -> None:
+        self.record = record
+        self.setting = setting
+        self.secret = secret
+        self.check = check
+        self.fair = FairDice(dice_key(secret, record.header.parts))
+
+    def match(self) -> Match:
+        entries = self.record.entries
+        if not entries or entries[0].act != "set-up":
+            raise RecordError("The record has no set-up: its entry 0 is missing.")
+        header = self.record.header
+        match: Match | None = None
+        for entry in entries:
+            try:
+                if match is None:
+                    dice = self._dice(entry, 0)
+                    match = Match(self.setting, header.seats, self.secret, header.parts, dice=dice)
+                    match.header = msgspec.structs.replace(header, secret="")
+                else:
+                    self._perform(match, entry)
+            except RecordError as error:
+                raise RecordError(f"Entry {entry.n}: {error}") from error
+            except KassenError as error:
+                raise RecordError(
+                    f"Entry {entry.n} ({entry.act} {entry.move}) cannot be played: {error}"
+                ) from error
+            self._compare(match, entry)
+        assert match is not None
+        match.table.dice = self.fair
+        match._anchor.dice = self.fair
+        self._compare_closing(match)
+        return match
+
+    def _dice(self, entry: Entry, first: int) -> Dice:
+        script = ScriptedDice(entry.dice, first)
+        return CheckedDice(script, self.fair) if self.check else script
+
+    def _perform(self, match: Match, entry: Entry) -> None:
+        match.table.dice = self._dice(entry, match.table.rolled)
+        acts: dict[str, Callable[[], object]] = {
+            "move": lambda: match.play(entry.move, entry.seat),
+            "undo": lambda: match.undo(entry.seat),
+            "resign": lambda: match.resign(entry.seat),
+            "offer-draw": lambda: match.offer_draw(entry.seat),
+            "offer-rewind": lambda: match.offer_rewind(entry.seat, entry.to),
+            "accept": lambda: match.accept(entry.seat),
+            "decline": lambda: match.decline(entry.seat),
+        }
+        if entry.act not in acts:
+            raise RecordError(f"nothing is known of the act {entry.act!r}.")
+        acts[entry.act]()
+
+    def _compare(self, match: Match, entry: Entry) -> None:
+        played = match.entries[-1]
+        if len(played.dice) != len(entry.dice):
+            raise RecordError(
+                f"Entry {entry.n}: {len(entry.dice)} rolls stand in the record, "
+                f"but {len(played.dice)} were made."
+            )
+        if entry.hash and played.hash != entry.hash:
+            raise RecordError(
+                f"Entry {entry.n}: the position differs from the one in the record "
+                f"({played.hash[:8]} instead of {entry.hash[:8]})."
+            )
+
+    def _compare_closing(self, match: Match) -> None:
+        closing = self.record.closing
+        if closing and (closing.result != match.result or closing.hash != match.hash()):
+            raise RecordError("The record's result is not the one that its moves lead to.")

@@ -1,0 +1,164 @@
+"""Texts that a person can type and read, for moves and steps, parsed and printed without loss.
+
+A class says its `form`, for example `march {origin}->{dest}`; without one it is its tag and its
+fields. A field annotated with a `Kind` is written as the thing's name, a tuple of such as names
+with commas (`-` when empty), any other int as digits.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+
+from kassen.core.errors import NotationError
+from kassen.core.steps import Kind
+
+
+class Names(Struct, frozen=True):
+    """The names of one kind: tokens that are printed, aliases that are also understood."""
+
+    tokens: tuple[str, ...]
+    aliases: dict[str, int] = {}
+
+    def index(self, token: str) -> int | None:
+        token = token.lower()
+        if token in self.tokens:
+            return self.tokens.index(token)
+        return self.aliases.get(token)
+
+
+class _Field:
+    """How one field is written."""
+
+    def __init__(self, name: str, hint: Any) -> None:
+        self.name = name
+        self.many = get_origin(hint) is tuple
+        inner = get_args(hint)[0] if self.many else hint
+        extras = get_args(inner)[1:] if get_origin(inner) is Annotated else ()
+        self.kind = next((extra.name for extra in extras if isinstance(extra, Kind)), None)
+
+
+def fields_of(cls: type[Struct]) -> list[_Field]:
+    """The fields of a move, step or event class with their kinds."""
+    hints = get_type_hints(cls, include_extras=True)
+    return [_Field(name, hints[name]) for name in cls.__struct_fields__]
+
+
+def tag_of(cls: type[Struct]) -> str:
+    return str(cls.__struct_config__.tag)
+
+
+class _Form:
+    """One class's text form, as a template to print and a pattern to parse."""
+
+    def __init__(self, cls: type[Struct]) -> None:
+        self.cls = cls
+        self.tag = tag_of(cls)
+        self.fields = fields_of(cls)
+        form = getattr(cls, "form", "") or " ".join(
+            [self.tag, *(f"{{{field.name}}}" for field in self.fields)]
+        )
+        self.form = form
+        pattern = ""
+        for literal, name in re.findall(r"([^{]*)(?:\{(\w+)\})?", form):
+            for piece in re.split(r"(\s+)", literal):
+                pattern += r"\s+" if piece.isspace() else _loose(piece)
+            if name:
+                pattern += rf"(?P<{name}>[\w',-]+?)"
+        self.pattern = re.compile(pattern + r"\s*", re.IGNORECASE)
+
+
+def _loose(literal: str) -> str:
+    """Blanks around an arrow or the like do not matter."""
+    if literal and not any(c.isalnum() for c in literal):
+        return rf"\s*{re.escape(literal)}\s*"
+    return re.escape(literal)
+
+
+class Notation:
+    """Prints and parses the texts of one game."""
+
+    def __init__(self, classes: Iterable[type[Struct]], names: Mapping[str, Names]) -> None:
+        self.names = dict(names)
+        self.forms = {cls: _Form(cls) for cls in classes}
+
+    def text(self, value: Struct) -> str:
+        form = self.forms[type(value)]
+        return form.form.format_map(
+            {field.name: self._print(field, getattr(value, field.name)) for field in form.fields}
+        )
+
+    def _print(self, field: _Field, value: Any) -> str:
+        if field.many:
+            return ",".join(self._one(field, item) for item in value) or "-"
+        return self._one(field, value)
+
+    def _one(self, field: _Field, value: int) -> str:
+        return str(value) if field.kind is None else self.names[field.kind].tokens[value]
+
+    def parse(self, text: str, base: type[Struct] = Struct) -> Any:
+        """The move (or step) that a text stands for; NotationError says what is wrong with it."""
+        text = text.strip()
+        near: NotationError | None = None
+        for cls, form in self.forms.items():
+            if not issubclass(cls, base):
+                continue
+            match = form.pattern.fullmatch(text)
+            if match is None:
+                continue
+            try:
+                return cls(**{f.name: self._parse(f, match[f.name]) for f in form.fields})
+            except NotationError as error:
+                near = near or error
+        raise near or self._not_understood(text, base)
+
+    def _parse(self, field: _Field, word: str) -> Any:
+        if field.many:
+            return () if word == "-" else tuple(self._parse_one(field, w) for w in word.split(","))
+        return self._parse_one(field, word)
+
+    def _parse_one(self, field: _Field, word: str) -> int:
+        if field.kind is None:
+            if not re.fullmatch(r"-?\d+", word):
+                raise NotationError(f"{word!r} is no number.")
+            return int(word)
+        return self.index(field.kind, word)
+
+    def index(self, kind: str, word: str) -> int:
+        """The thing of this kind that a word names."""
+        found = self.names[kind].index(word)
+        if found is None:
+            near = get_close_matches(word, self.names[kind].tokens, n=1)
+            hint = f" Did you mean {near[0]!r}?" if near else ""
+            raise NotationError(f"There is no {kind} called {word!r}.{hint}")
+        return found
+
+    def _not_understood(self, text: str, base: type[Struct]) -> NotationError:
+        tags = [form.tag for cls, form in self.forms.items() if issubclass(cls, base)]
+        forms = {form.tag: form.form for cls, form in self.forms.items() if issubclass(cls, base)}
+        word = text.split()[0].lower() if text.split() else ""
+        near = [word] if word in forms else get_close_matches(word, tags, n=1)
+        hint = f" Write it as: {forms[near[0]]}" if near else ""
+        return NotationError(f"{text!r} is not understood.{hint}")
+
+    def find(self, text: str, legal: Sequence[Struct]) -> list[Struct]:
+        """The legal moves that a loosely typed text can mean, best readings only."""
+        words = text.lower().split()
+        if not words:
+            return []
+        texts = [(self.text(move).lower(), move) for move in legal]
+        exact = [move for line, move in texts if line == " ".join(words)]
+        if exact:
+            return exact
+        starts = [move for line, move in texts if line.startswith(" ".join(words))]
+        if starts:
+            return starts
+        return [
+            move
+            for line, move in texts
+            if all(any(part.startswith(w) for part in re.split(r"\W+", line)) for w in words)
+        ]

@@ -1,0 +1,214 @@
+"""Records: a game is its header and its moves, with what was rolled beside each move.
+
+A record is kept as JSON lines: the header, one line an entry, and the closing when the game is
+over. Each line carries a check that covers all lines before it, so that a missing or edited line
+is noticed and named.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from kassen.core.errors import RecordError
+from kassen.core.results import Result
+
+FORMAT = 1
+
+
+class Header(Struct, kw_only=True, omit_defaults=True):
+    """What was agreed before the first roll."""
+
+    kassen: int = FORMAT
+    game: str
+    edition: str = ""
+    options: dict[str, bool | int | str] = {}
+    rules: int
+    seats: list[str]
+    data: dict[str, Any] | None = None
+    """What an owner replaced in the game's data."""
+    commitment: str
+    parts: list[str] = []
+    """What the seats added to the dice."""
+    secret: str = ""
+    """The host's, hex; in records that leave the host only when the game is over."""
+    only_for: int | None = None
+    """Set in an export that holds just what one seat may know; such a record cannot be replayed."""
+
+    def __post_init__(self) -> None:
+        if not self.seats:
+            raise ValueError("a record needs its seats' names")
+
+
+class Entry(Struct, kw_only=True, omit_defaults=True):
+    """One thing a seat did, and what was rolled for it. Entry 0 is the set-up."""
+
+    n: int
+    seat: int = -1
+    act: str = "move"
+    """move, undo, resign, offer-draw, offer-rewind, accept, decline, set-up"""
+    move: str = ""
+    to: int = -1
+    """Of offer-rewind: the entry to go back to."""
+    dice: list[int] = []
+    hash: str = ""
+    private: bool = False
+
+
+class Closing(Struct, kw_only=True):
+    """How it ended."""
+
+    result: Result
+    hash: str
+
+
+class Record(Struct, kw_only=True, omit_defaults=True):
+    header: Header
+    entries: list[Entry]
+    closing: Closing | None = None
+
+    def json(self) -> bytes:
+        return msgspec.json.encode(self)
+
+    @classmethod
+    def from_json(cls, data: bytes | str) -> Record:
+        try:
+            return msgspec.json.decode(data, type=cls)
+        except msgspec.MsgspecError as error:
+            raise RecordError(f"This is no record of Kassen: {error}.") from error
+
+    def lines(self) -> str:
+        """The record as it is kept in a file."""
+        out: list[str] = []
+        check = ""
+        parts: list[Header | Entry | Closing] = [self.header, *self.entries]
+        if self.closing:
+            parts.append(self.closing)
+        for part in parts:
+            line, check = seal(part, check)
+            out.append(line)
+        return "".join(out)
+
+    @classmethod
+    def from_lines(cls, text: str, source: str = "record") -> Record:
+        """Read a kept record; RecordError names the first line that is damaged."""
+        parts = [part for part, _ in _unseal(text, source)]
+        if not parts:
+            raise RecordError(f"{source}: the file is empty; a record begins with its header.")
+        closing = _decode(parts.pop(), Closing, source, len(parts) + 1) if _ends(parts) else None
+        header = _decode(parts[0], Header, source, 1)
+        _check_format(header, source)
+        entries = [_decode(p, Entry, source, at) for at, p in enumerate(parts[1:], start=2)]
+        for at, entry in enumerate(entries):
+            if entry.n != at:
+                raise RecordError(
+                    f"{source}: line {at + 2} should be entry {at}, but it is entry {entry.n}."
+                )
+        return cls(header=header, entries=entries, closing=closing)
+
+    @classmethod
+    def load(cls, path: Path | str) -> Record:
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise RecordError(f"{path}: cannot be read ({error}).") from error
+        return cls.from_lines(text, str(path))
+
+    def save(self, path: Path | str) -> None:
+        """Write the whole record, or leave the old file as it was."""
+        write_atomically(Path(path), self.lines())
+
+
+def seal(part: Header | Entry | Closing, check: str) -> tuple[str, str]:
+    """One line of a kept record, and the check that the next line builds on."""
+    fields = msgspec.to_builtins(part)
+    check = _check(check, fields)
+    return msgspec.json.encode({**fields, "check": check}).decode() + "\n", check
+
+
+def _check(before: str, fields: dict[str, Any]) -> str:
+    body = msgspec.json.encode(fields, order="sorted")
+    return blake2b(before.encode() + body, digest_size=6).hexdigest()
+
+
+def _unseal(text: str, source: str) -> list[tuple[dict[str, Any], str]]:
+    out: list[tuple[dict[str, Any], str]] = []
+    check = ""
+    for at, line in enumerate(text.splitlines(), start=1):
+        try:
+            fields = msgspec.json.decode(line, type=dict[str, Any])
+        except msgspec.MsgspecError as error:
+            raise TornRecord(source, at, len(out), "is cut off or is no JSON") from error
+        written = fields.pop("check", None)
+        check = _check(check, fields)
+        if written != check:
+            raise TornRecord(source, at, len(out), "was changed, or a line before it is missing")
+        out.append((fields, check))
+    return out
+
+
+class TornRecord(RecordError):
+    """A line of a kept record is damaged; the `whole` lines before it are sound."""
+
+    def __init__(self, source: str, line: int, whole: int, what: str) -> None:
+        self.whole = whole
+        rescue = (
+            f" The {whole} lines before it are sound: `kassen play --resume FILE --rescue`"
+            " goes on from there."
+            if whole > 1
+            else ""
+        )
+        super().__init__(f"{source}: line {line} {what}.{rescue}")
+
+
+def rescue(path: Path | str) -> Record:
+    """The sound beginning of a damaged record."""
+    text = Path(path).read_text(encoding="utf-8", errors="replace")
+    try:
+        return Record.from_lines(text, str(path))
+    except TornRecord as torn:
+        if torn.whole < 2:
+            raise
+        kept = "".join(text.splitlines(keepends=True)[: torn.whole])
+        return Record.from_lines(kept, str(path))
+
+
+def _ends(parts: list[dict[str, Any]]) -> bool:
+    return len(parts) > 1 and "result" in parts[-1]
+
+
+def _decode(part: dict[str, Any], kind: type[Any], source: str, line: int) -> Any:
+    try:
+        return msgspec.convert(part, kind)
+    except msgspec.MsgspecError as error:
+        raise RecordError(f"{source}: line {line} is no {kind.__name__.lower()}: {error}") from None
+
+
+def _check_format(header: Header, source: str) -> None:
+    if header.kassen > FORMAT:
+        raise RecordError(
+            f"{source}: written by a newer Kassen (format {header.kassen}, this one reads up to "
+            f"{FORMAT}). Update Kassen to open it."
+        )
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Write a file so that it is either wholly new or wholly as before."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".tmp")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(name)
+        raise

@@ -1,0 +1,306 @@
+"""Scenarios: a position in the players' words, dice, moves, and what must come true.
+
+One readable TOML file serves tests, the rulebooks' worked examples, bug reports and lessons.
+
+    game = "warriors"
+    title = "A border is crossed once"
+    rules = ["WJ 6.1.12"]
+    agenda = ["movement"]          # what is to happen, next first; the scenario ends after it
+
+    [position]                     # the game's own words; left out: the game's normal set-up
+    initiative = "north"
+
+    [[step]]
+    say = "The Ko brothers go ahead."
+    seat = "north"
+    move = "march tokai->tosan; take moronao; go"
+    dice = []                      # what is rolled for it
+    expect.regions.tosan.north = ["moronao 2"]
+
+    [[step]]
+    seat = "south"
+    move = "march tosan->tokai"
+    refused = "WJ 6.1.12"          # this move must be refused, with this rule
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import tomli_w
+from msgspec import Struct
+
+from kassen.core.dice import ScriptedDice, ScriptedDiceError
+from kassen.core.errors import IllegalMove, KassenError, ScenarioError
+from kassen.core.match import Match
+from kassen.core.registry import game_named
+from kassen.core.setting import Setting
+from kassen.core.steps import EndOfScenario, Step
+from kassen.core.table import Table
+
+
+class Line(Struct, forbid_unknown_fields=True):
+    """One step of the story."""
+
+    say: str = ""
+    seat: str = ""
+    move: str = ""
+    """One move, or several with semicolons between."""
+    dice: list[int] = []
+    refused: str = ""
+    expect: dict[str, Any] = {}
+
+
+class Scenario(Struct, forbid_unknown_fields=True, kw_only=True):
+    game: str
+    title: str
+    lesson: int | None = None
+    """Its place among the game's lessons; none: it is only a test."""
+    text: str = ""
+    rules: list[str] = []
+    edition: str = ""
+    options: dict[str, bool | int | str] = {}
+    players: int | None = None
+    agenda: list[str] = []
+    dice: list[int] = []
+    """What is rolled before the first decision."""
+    position: dict[str, Any] | None = None
+    step: list[Line] = []
+    expect: dict[str, Any] = {}
+
+    def setting(self) -> Setting:
+        game = game_named(self.game)
+        return game.setting(
+            edition=self.edition or None, options=self.options, players=self.players
+        )
+
+    def match(self) -> Match:
+        """The scenario's first moment, ready to be played on."""
+        setting = self.setting()
+        game = setting.game
+        dice = ScriptedDice(self.dice)
+        names = [game.label(setting, "seat", seat) for seat in range(setting.players)]
+        if self.position is None and not self.agenda:
+            table = game.table(setting, dice)
+        else:
+            table = Table(setting, self._position(setting), self._agenda(setting), dice)
+        return Match(setting, names, b"scenario", table=table)
+
+    def _position(self, setting: Setting) -> Any:
+        if self.position is None:
+            return setting.game.new_position(setting)
+        return setting.game.read_position(setting, self.position)
+
+    def _agenda(self, setting: Setting) -> list[Step]:
+        steps = [setting.notation.parse(line, Step) for line in self.agenda]
+        return [*steps, EndOfScenario()]
+
+
+def load_scenario(path: Path | str) -> Scenario:
+    """Read a scenario file; ScenarioError names the file and what is wrong."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ScenarioError(f"{path}: cannot be read ({error}).") from error
+    return parse_scenario(text, str(path))
+
+
+def parse_scenario(text: str, source: str = "scenario") -> Scenario:
+    try:
+        return msgspec.convert(tomllib.loads(text), Scenario)
+    except (tomllib.TOMLDecodeError, msgspec.MsgspecError) as error:
+        raise ScenarioError(f"{source}: {error}") from error
+
+
+class Story:
+    """A scenario being told: one line after the other, each checked."""
+
+    def __init__(self, scenario: Scenario, source: str = "scenario") -> None:
+        self.scenario = scenario
+        self.source = source
+        with _named(source, "set-up"):
+            self.match = scenario.match()
+            self._check_all_rolled(0, scenario.dice)
+
+    def lines(self) -> Iterator[Line]:
+        """Tell the story: yields each line after it has come true."""
+        for at, line in enumerate(self.scenario.step, start=1):
+            with _named(self.source, f"step {at}"):
+                self.tell(line)
+            yield line
+        with _named(self.source, "the end"):
+            check_expected(self.match, self.scenario.expect)
+
+    def tell(self, line: Line) -> None:
+        table = self.match.table
+        first = table.rolled
+        table.dice = ScriptedDice(line.dice, first)
+        moves = [move.strip() for move in line.move.split(";") if move.strip()]
+        if line.refused:
+            for move in moves[:-1]:
+                self._play(move, line.seat)
+            self._must_be_refused(moves[-1], line)
+        else:
+            for move in moves:
+                self._play(move, line.seat)
+        self._check_all_rolled(first, line.dice)
+        check_expected(self.match, line.expect)
+
+    def _seat(self, name: str) -> int | None:
+        return self.match.setting.notation.index("seat", name) if name else None
+
+    def _play(self, move: str, seat: str) -> None:
+        try:
+            self.match.play(move, self._seat(seat))
+        except ScriptedDiceError as error:
+            raise ScenarioError(f"{move!r}: {error}.") from error
+
+    def _must_be_refused(self, move: str, line: Line) -> None:
+        try:
+            self.match.play(move, self._seat(line.seat))
+        except IllegalMove as refused:
+            if refused.rule != line.refused:
+                raise ScenarioError(
+                    f"{move!r} is refused by {refused.rule}, not by {line.refused}: {refused}"
+                ) from refused
+        else:
+            raise ScenarioError(f"{move!r} should be refused by {line.refused}, but was played.")
+
+    def _check_all_rolled(self, first: int, dice: list[int]) -> None:
+        rolled = self.match.table.rolled - first
+        if rolled != len(dice):
+            raise ScenarioError(f"{len(dice)} dice are written down, but {rolled} were rolled.")
+
+
+def run_scenario(scenario: Scenario, source: str = "scenario") -> Match:
+    """Tell the whole story; ScenarioError says what does not come true."""
+    story = Story(scenario, source)
+    for _ in story.lines():
+        pass
+    return story.match
+
+
+class _named:  # noqa: N801
+    """Puts the file and the place in front of whatever goes wrong."""
+
+    def __init__(self, source: str, where: str) -> None:
+        self.where = f"{source}: {where}"
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, KassenError):
+            raise ScenarioError(f"{self.where}: {error}") from error
+
+
+# ---- what must be true -------------------------------------------------------------------------
+
+_TABLE_WORDS = ("to_act", "decision", "moves", "can", "cannot", "result", "log")
+
+
+def check_expected(match: Match, expected: Mapping[str, Any]) -> None:
+    """Compare what is expected with the table and the position; only what is named is compared."""
+    about_table = {key: value for key, value in expected.items() if key in _TABLE_WORDS}
+    about_position = {key: value for key, value in expected.items() if key not in _TABLE_WORDS}
+    for key, value in about_table.items():
+        _check_table(match, key, value)
+    if about_position:
+        written = match.game.write_position(match.table)
+        for difference in _differences(about_position, written, ""):
+            raise ScenarioError(difference)
+
+
+def _check_table(match: Match, key: str, value: Any) -> None:
+    texts = [match.text(move) for seat in match.to_act() for move in match.moves(seat)]
+    if key in ("can", "cannot"):
+        for move in value:
+            if (move in texts) != (key == "can"):
+                raise ScenarioError(f"{move!r} should be {'' if key == 'can' else 'il'}legal.")
+        return
+    if key == "log":
+        tags = [type(line.event).__struct_config__.tag for line in match.log]
+        missing = [tag for tag in value if tag not in tags]
+        if missing:
+            raise ScenarioError(f"nothing in the log says {missing}.")
+        return
+    seat_name = match.setting.notation.names["seat"].tokens
+    actual: Any = {
+        "to_act": [seat_name[seat] for seat in match.to_act()],
+        "decision": _decision(match),
+        "moves": sorted(texts),
+        "result": _result(match),
+    }[key]
+    wanted = sorted(value) if key == "moves" else [value] if key == "to_act" else value
+    if key == "to_act" and isinstance(value, list):
+        wanted = value
+    if actual != wanted:
+        raise ScenarioError(f"{key} should be {wanted!r}, but is {actual!r}.")
+
+
+def _decision(match: Match) -> str:
+    """The tag of what is to be decided."""
+    for seat in match.to_act():
+        choice = match.table.choice(seat)
+        if choice is not None:
+            return str(type(choice).__struct_config__.tag)
+    return "none"
+
+
+def _result(match: Match) -> str | list[str]:
+    if match.result is None:
+        return "none"
+    names = match.setting.notation.names["seat"].tokens
+    winners = [names[seat] for seat in match.result.winners]
+    return winners[0] if len(winners) == 1 else winners or "draw"
+
+
+_NOTHING: tuple[Any, ...] = ("", "nobody", "none", [], {}, 0)
+
+
+def _differences(expected: Any, actual: Any, path: str) -> Iterator[str]:
+    if isinstance(expected, Mapping):
+        if actual is not None and not isinstance(actual, Mapping):
+            yield f"{path} should hold {dict(expected)!r}, but is {actual!r}."
+            return
+        for key, value in expected.items():
+            inner = (actual or {}).get(key)
+            yield from _differences(value, inner, f"{path}.{key}" if path else str(key))
+        return
+    if actual is None and expected in _NOTHING:
+        return
+    if isinstance(expected, list) and isinstance(actual, list):
+        if sorted(expected) != sorted(actual):
+            yield f"{path} should be {sorted(expected)!r}, but is {sorted(actual)!r}."
+        return
+    if expected != actual:
+        yield f"{path} should be {expected!r}, but is {actual!r}."
+
+
+# ---- writing -----------------------------------------------------------------------------------
+
+
+def scenario_text(match: Match, title: str = "A position") -> str:
+    """This moment of a match as a scenario file ("copy this position")."""
+    setting, table = match.setting, match.table
+    document: dict[str, Any] = {"game": setting.game.id, "title": title}
+    if setting.edition:
+        document["edition"] = setting.edition
+    changed = {
+        option.id: value
+        for option in setting.game.options(setting.edition)
+        if (value := getattr(setting.options, option.id)) != option.default
+    }
+    if changed:
+        document["options"] = changed
+    document["agenda"] = [
+        setting.notation.text(step)
+        for step in table.agenda[::-1]
+        if not isinstance(step, EndOfScenario)
+    ]
+    document["position"] = setting.game.write_position(table)
+    return tomli_w.dumps(document)

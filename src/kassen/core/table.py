@@ -1,0 +1,360 @@
+"""The table: a position, an agenda of steps still to do, and dice. A plain value.
+
+`Table` holds no history, names or clocks, so it clones in microseconds at any moment of a game.
+A game being played, with its record and undo, is a `kassen.core.match.Match`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
+
+import msgspec
+
+from kassen.core.dice import Dice, DiceTouched, Tripwire
+from kassen.core.errors import IllegalMove, NotYourTurn, StaleState
+from kassen.core.messages import Message, Refusal
+from kassen.core.results import Result
+from kassen.core.setting import Setting
+from kassen.core.steps import Choice, Event, Move, Step, Together
+from kassen.core.words import words_for
+
+
+class Position(Protocol):
+    """What lies on the board: a `msgspec.Struct` of ints and flat lists of ints."""
+
+    def copy(self) -> Any: ...
+
+
+P = TypeVar("P", bound=Position)
+F = TypeVar("F")
+O = TypeVar("O")  # noqa: E741
+Args = ParamSpec("Args")
+
+_RUNAWAY = 100_000
+
+
+class Table(Generic[P, F, O]):
+    """A game in progress, as a value."""
+
+    __slots__ = (
+        "_into",
+        "_legal",
+        "agenda",
+        "dice",
+        "events",
+        "facts",
+        "lanes",
+        "marks",
+        "number",
+        "options",
+        "pos",
+        "result",
+        "rolled",
+        "setting",
+        "shown",
+        "tape",
+    )
+
+    def __init__(self, setting: Setting, pos: P, agenda: Sequence[Step], dice: Dice) -> None:
+        """`agenda` lists what is to happen, the next step first. Call `advance` to begin."""
+        self.setting = setting
+        self.facts = cast("F", setting.facts)
+        self.options = cast("O", setting.options)
+        self.pos = pos
+        self.agenda: list[Step] = list(agenda)[::-1]
+        self.lanes: list[list[Step]] | None = None
+        self.marks: list[int] | None = None
+        self.dice = dice
+        self.rolled = 0
+        self.shown = 0
+        self.number = 0
+        self.result: Result | None = None
+        self.events: list[Event] | None = None
+        self.tape: list[int] | None = None
+        self._into = self.agenda
+        self._legal: Sequence[Move] | None = None
+
+    # ---- what rules call ---------------------------------------------------------------------
+
+    def do(self, *steps: Step) -> None:
+        """Put steps on the agenda, to happen next and in this order."""
+        self._into.extend(steps[::-1])
+
+    def drop(self, unwanted: Callable[[Step], bool]) -> None:
+        """Take steps off the agenda (and out of every lane)."""
+        self.agenda[:] = [step for step in self.agenda if not unwanted(step)]
+        for lane in self.lanes or ():
+            lane[:] = [step for step in lane if not unwanted(step)]
+
+    def end(self, result: Result) -> None:
+        """The game is over."""
+        self.result = result
+
+    def roll(self, sides: int = 6) -> int:
+        """Roll one die (or draw one of so many)."""
+        if self.lanes is not None:
+            raise RuntimeError("no dice are rolled while seats decide in secret")
+        value = self.dice.value(self.rolled, sides)
+        self.rolled += 1
+        if self.tape is not None:
+            self.tape.append(value)
+        return value
+
+    def rolls(self, count: int, sides: int = 6) -> list[int]:
+        """Roll so many dice."""
+        return [self.roll(sides) for _ in range(count)]
+
+    def reveal(self) -> None:
+        """Something hidden is shown: nobody can undo past this."""
+        self.shown += 1
+
+    def tell(self, event: Callable[Args, Event], *args: Args.args, **kwargs: Args.kwargs) -> None:
+        """Say what happened; made into an event only if somebody listens."""
+        if self.events is not None:
+            self.events.append(event(*args, **kwargs))
+
+    # ---- who may do what ---------------------------------------------------------------------
+
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that must act now."""
+        if self.result is not None:
+            return ()
+        if self.lanes is not None:
+            return tuple(seat for seat, lane in enumerate(self.lanes) if lane)
+        return (cast("Choice", self.agenda[-1]).seat,)
+
+    def choice(self, seat: int) -> Choice | None:
+        """What this seat has to decide, or may decide out of turn."""
+        if self.result is not None:
+            return None
+        if self.lanes is not None:
+            lane = self.lanes[seat] if 0 <= seat < len(self.lanes) else None
+            return cast("Choice", lane[-1]) if lane else None
+        current = cast("Choice", self.agenda[-1])
+        if current.seat == seat:
+            return current
+        return None if current.obligation else self.setting.game.interrupt(self, seat)
+
+    def moves(self, seat: int | None = None) -> Sequence[Move]:
+        """The legal moves of a seat (of the only one to act, if none is named)."""
+        if self.result is not None:
+            return ()
+        if self.lanes is None:
+            current = cast("Choice", self.agenda[-1])
+            if seat is None or seat == current.seat:
+                if self._legal is None:
+                    self._legal = current.moves(self)
+                return self._legal
+        choice = self.choice(self._only_seat() if seat is None else seat)
+        return () if choice is None else choice.moves(self)
+
+    def _only_seat(self) -> int:
+        seats = self.to_act()
+        if len(seats) != 1:
+            raise ValueError(f"seats {seats} are to act at once: name one of them")
+        return seats[0]
+
+    def state_number(self, seat: int | None = None) -> int:
+        """The number a seat's move must be made for. Others' secret moves do not change it."""
+        if self.marks is None:
+            return self.number
+        return self.marks[-1 if seat is None else seat]
+
+    def commits(self, seat: int, move: Move) -> bool:
+        """Would the move roll dice or show something, so that it cannot be taken back?"""
+        choice = self.choice(seat)
+        if choice is None:
+            return False
+        if not self.setting.game.open_information:
+            return choice.commits(self, move)
+        trial = self.clone()
+        trial.dice = Tripwire()
+        try:
+            trial.apply(seat, move)
+        except DiceTouched:
+            return True
+        return trial.shown != self.shown or trial.result is not None or trial.lanes is not None
+
+    # ---- the doors ---------------------------------------------------------------------------
+
+    def play(self, seat: int, move: Move, number: int | None = None) -> None:
+        """Play a move, or raise NotYourTurn, StaleState or IllegalMove and change nothing."""
+        if number is not None and number != self.state_number(seat):
+            raise StaleState(number, self.state_number(seat))
+        legal = self.moves(seat)
+        if not legal:
+            raise NotYourTurn(seat, self.to_act())
+        if move not in legal:
+            raise self._refused(seat, move)
+        self.apply(seat, move)
+
+    def _refused(self, seat: int, move: Move) -> IllegalMove:
+        refusal = self.why_not(seat, move)
+        why = f"{words_for(self.setting).message(refusal.reason)} ({refusal.rule})"
+        return IllegalMove(self.setting.notation.text(move), refusal.reason, refusal.rule, why)
+
+    def why_not(self, seat: int, move: Move) -> Refusal:
+        """Why a move that is not legal is not."""
+        choice = self.choice(seat)
+        if choice is None:
+            raise NotYourTurn(seat, self.to_act())
+        if move in choice.moves(self):
+            raise ValueError("the move is legal")
+        return choice.why_not(self, move) or Refusal(
+            Message("not-now", {"move": self.setting.notation.text(move)}), choice.rule
+        )
+
+    def apply(self, seat: int, move: Move) -> None:
+        """Play a move that is known to be legal (search, replay)."""
+        self._legal = None
+        self.number += 1
+        if self.lanes is not None:
+            self._apply_in_lane(seat, move)
+        else:
+            current = cast("Choice", self.agenda[-1])
+            if current.seat == seat:
+                self.agenda.pop()
+                current.play(self, move)
+            else:
+                cast("Choice", self.choice(seat)).play(self, move)
+        self.advance()
+
+    def _apply_in_lane(self, seat: int, move: Move) -> None:
+        lane = cast("list[list[Step]]", self.lanes)[seat]
+        cast("list[int]", self.marks)[seat] += 1
+        choice = cast("Choice", lane.pop())
+        self._into = lane
+        choice.play(self, move)
+        self._advance_lane(lane)
+        self._into = self.agenda
+
+    # ---- the engine --------------------------------------------------------------------------
+
+    def advance(self) -> None:
+        """Run steps until somebody must choose or the game is over."""
+        agenda = self.agenda
+        for _ in range(_RUNAWAY):
+            if self.result is not None:
+                return
+            if self.lanes is not None:
+                if any(self.lanes):
+                    return
+                self._seal()
+                continue
+            step = agenda[-1]
+            if not step.waits:
+                agenda.pop()
+                if isinstance(step, Together):
+                    self._open_lanes(step)
+                else:
+                    step.run(self)
+                continue
+            choice = cast("Choice", step)
+            if not choice.arises(self):
+                agenda.pop()
+                continue
+            legal = choice.moves(self)
+            if choice.skip_forced and len(legal) == 1:
+                agenda.pop()
+                choice.play(self, legal[0])
+                continue
+            self._legal = legal
+            return
+        raise RuntimeError(f"the agenda never comes to rest: {agenda[-3:]}")
+
+    def _open_lanes(self, together: Together) -> None:
+        self.agenda.append(together)
+        seats = range(self.setting.players)
+        self.lanes = [list(together.lane(self, seat))[::-1] for seat in seats]
+        self.marks = [self.number] * (len(seats) + 1)  # the last one is the spectators'
+        self.reveal()
+        for lane in self.lanes:
+            self._into = lane
+            self._advance_lane(lane)
+        self._into = self.agenda
+
+    def _advance_lane(self, lane: list[Step]) -> None:
+        """Run a lane until its seat must choose. Forced moves are not skipped: that would show."""
+        while lane:
+            step = lane[-1]
+            if step.waits and cast("Choice", step).arises(self):
+                return
+            lane.pop()
+            if not step.waits:
+                step.run(self)
+
+    def _seal(self) -> None:
+        together = cast("Together", self.agenda.pop())
+        self.lanes = None
+        self.marks = None
+        self.reveal()
+        together.sealed(self)
+
+    # ---- as a value --------------------------------------------------------------------------
+
+    def clone(self) -> Table[P, F, O]:
+        """An equal and independent table, silent: it neither collects events nor keeps a tape."""
+        twin: Table[P, F, O] = Table.__new__(Table)
+        twin.setting = self.setting
+        twin.facts = self.facts
+        twin.options = self.options
+        twin.pos = self.pos.copy()
+        twin.agenda = self.agenda[:]
+        twin.dice = self.dice
+        twin.rolled = self.rolled
+        twin.shown = self.shown
+        twin.number = self.number
+        twin.result = self.result
+        twin.events = None
+        twin.tape = None
+        twin._into = twin.agenda
+        twin._legal = self._legal
+        if self.lanes is None:
+            twin.lanes = None
+            twin.marks = None
+        else:
+            twin.lanes = [lane[:] for lane in self.lanes]
+            twin.marks = list(cast("list[int]", self.marks))
+        return twin
+
+    def hash(self) -> str:
+        """A fingerprint of the position, the count of rolls, who must act and the result.
+
+        It knows no class names, so code can be renamed without breaking kept games.
+        """
+        winners = None if self.result is None else self.result.winners
+        payload = (
+            self.setting.game.id,
+            msgspec.structs.astuple(cast("msgspec.Struct", self.pos)),
+            self.rolled,
+            self.to_act(),
+            winners,
+        )
+        return blake2b(msgspec.msgpack.encode(payload), digest_size=16).hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        state = f"result={self.result}" if self.result else f"to_act={self.to_act()}"
+        return f"<Table {self.setting.game.id} number={self.number} {state}>"
+
+
+_COMPARED = (
+    "setting",
+    "pos",
+    "agenda",
+    "lanes",
+    "marks",
+    "dice",
+    "rolled",
+    "shown",
+    "number",
+    "result",
+)

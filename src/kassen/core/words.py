@@ -1,0 +1,99 @@
+"""Sentences from message ids and events, in the reader's language.
+
+Catalogues are Fluent files: `core/catalogue/en.ftl` for what every game says, and `catalogue/en.ftl` in a
+game's folder for the rest. Rules never hold a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from msgspec import Struct
+
+from kassen.core.messages import Arg, Message, Name
+from kassen.core.notation import fields_of, tag_of
+from kassen.core.setting import Setting
+from kassen.core.steps import Event
+
+_CORE = Path(__file__).parent / "catalogue"
+
+
+@lru_cache
+def _bundle(folder: Path, locale: str) -> FluentBundle:
+    bundle = FluentBundle([locale], use_isolating=False)
+    for catalogue in (_CORE / f"{locale}.ftl", folder / "catalogue" / f"{locale}.ftl"):
+        if catalogue.exists():
+            resource = FluentResource(catalogue.read_text(encoding="utf-8"))
+            bundle.add_resource(resource, allow_overrides=True)
+    return bundle
+
+
+class MissingWords(LookupError):
+    """A message without a sentence: a fault of ours, found by the tests."""
+
+
+class Words:
+    """Says what one game has to say in one language."""
+
+    def __init__(self, setting: Setting, locale: str = "en") -> None:
+        self.setting = setting
+        self._bundle = _bundle(setting.game.folder, locale)
+
+    def has(self, id: str) -> bool:
+        return self._bundle.has_message(id)
+
+    def say(self, id: str, **args: str | int) -> str:
+        if not self.has(id):
+            raise MissingWords(id)
+        pattern = self._bundle.get_message(id).value
+        if pattern is None:
+            raise MissingWords(id)
+        said, errors = self._bundle.format_pattern(pattern, dict(args))
+        if errors:
+            raise MissingWords(f"{id}: {errors[0]}")
+        return str(said)
+
+    def message(self, message: Message) -> str:
+        return self.say(message.id, **{key: self._arg(arg) for key, arg in message.args.items()})
+
+    def name(self, kind: str, index: int) -> str:
+        return self.setting.game.label(self.setting, kind, index)
+
+    def event(self, event: Event) -> str:
+        """An event as a sentence; its message is `event-` and its tag."""
+        return self.say(f"event-{tag_of(type(event))}", **self._fields(event))
+
+    def _fields(self, value: Struct) -> dict[str, str | int]:
+        said: dict[str, str | int] = {}
+        for field in fields_of(type(value)):
+            content = getattr(value, field.name)
+            if field.many:
+                said[f"{field.name}_count"] = len(content)
+            said[field.name] = self._said(field.kind, content)
+        return said
+
+    def _said(self, kind: str | None, content: Any) -> str | int:
+        if isinstance(content, tuple):
+            return self.join([str(self._said(kind, item)) for item in content])
+        if kind is None:
+            return content if isinstance(content, int | str) else str(content)
+        return self.name(kind, content)
+
+    def _arg(self, arg: Arg) -> str | int:
+        if isinstance(arg, tuple):
+            return self.join([self.name(one.kind, one.index) for one in arg])
+        return self.name(arg.kind, arg.index) if isinstance(arg, Name) else arg
+
+    def join(self, items: Sequence[str]) -> str:
+        """`A, B and C`."""
+        if len(items) < 2:
+            return items[0] if items else self.say("nobody")
+        return self.say("list", most=", ".join(items[:-1]), last=items[-1])
+
+
+def words_for(setting: Setting, locale: str = "en") -> Words:
+    return Words(setting, locale)

@@ -1,0 +1,1 @@
+"""The games. Each package holds its rules, facts, texts, scenarios and players."""

@@ -1,0 +1,225 @@
+"""Warriors of Japan, as the table knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+import msgspec
+
+from kassen.core.bots import Bot, RandomBot
+from kassen.core.game import Game, Option
+from kassen.core.notation import Names
+from kassen.core.setting import Setting
+from kassen.core.steps import Step
+from kassen.core.views import Observation
+from kassen.games.warriors import (
+    battles,
+    betrayal,
+    casualties,
+    commanders,
+    control,
+    field_of_honor,
+    losses,
+    movement,
+    recruiting,
+    rounds,
+    running,
+    score,
+    sequence,
+    setup,
+)
+from kassen.games.warriors.data import SIDES, Facts, facts
+from kassen.games.warriors.data import options as printed_options
+from kassen.games.warriors.drawing import draw
+from kassen.games.warriors.events import EVENTS
+from kassen.games.warriors.moves import MOVES
+from kassen.games.warriors.options import Options
+from kassen.games.warriors.position import CUP, OUT, Position, WarriorsTable
+from kassen.games.warriors.position_text import read_position, write_position
+from kassen.games.warriors.view import AUDIENCE, WarriorsView, determinize, view_of
+
+STEPS = (
+    setup.SetUp,
+    setup.PickStarters,
+    setup.Begin,
+    sequence.Turn,
+    sequence.Initiative,
+    sequence.NextTurn,
+    movement.Movement,
+    movement.NextImpulse,
+    movement.Impulse,
+    movement.Muster,
+    battles.Battles,
+    battles.ChooseBattle,
+    battles.Battle,
+    battles.BattleOver,
+    betrayal.Betrayal,
+    betrayal.ChoosePersuader,
+    betrayal.SpendPoint,
+    commanders.Commanders,
+    commanders.NameCommander,
+    rounds.BattleRound,
+    rounds.AfterRound,
+    casualties.Hits,
+    casualties.Casualty,
+    losses.LossRolls,
+    losses.ChooseFate,
+    losses.ChooseShelter,
+    running.RunAway,
+    running.LeaveBehind,
+    running.Pursuit,
+    running.Escape,
+    control.Control,
+    control.ControlRegion,
+    control.ClaimRegion,
+    recruiting.Recruiting,
+    recruiting.RaiseSoldiers,
+    recruiting.RaiseInRegion,
+    recruiting.GiveSoldier,
+    recruiting.EnterSamurai,
+    score.Score,
+    field_of_honor.FieldOfHonor,
+    field_of_honor.ChooseChampion,
+    field_of_honor.DuelRound,
+)
+
+
+class WarriorsOfJapan(Game[Position, Facts, Options]):
+    id: ClassVar[str] = "warriors"
+    title: ClassVar[str] = "Warriors of Japan"
+    prefix: ClassVar[str] = "WJ"
+    open_information: ClassVar[bool] = True
+    longest_game: ClassVar[int] = 20_000
+    move_types = MOVES
+    step_types = STEPS
+    event_types = EVENTS
+    folder: ClassVar[Path] = Path(__file__).parent
+
+    # ---- before play
+
+    def options(self, edition: str) -> tuple[Option, ...]:
+        return tuple(
+            Option(
+                id=option.id,
+                default=option.default,
+                values=_values(option.type, option.values, option.min, option.max),
+                rule=option.rule,
+                text=option.text,
+            )
+            for option in printed_options()
+        )
+
+    def make_options(self, values: Mapping[str, bool | int | str]) -> Options:
+        return msgspec.convert(values, Options)
+
+    def make_facts(self, edition: str, data: Mapping[str, Any] | None, source: str) -> Facts:
+        return facts(data, source)
+
+    def names(self, setting: Setting) -> dict[str, Names]:
+        box: Facts = setting.facts
+        faces = {**_aliases(box.face_ids), **_aliases(box.samurai_ids)}
+        counters = {
+            name: box.face_of[face]
+            for names in (box.face_ids, box.face_short)
+            for face, name in enumerate(names)
+        }
+        return {
+            "seat": Names(SIDES, {"kuge": 0, "buke": 1}),
+            "region": Names(box.region_ids, _region_aliases(box)),
+            "samurai": Names(box.samurai_short, counters),
+            "face": Names(box.face_short, faces),
+        }
+
+    def label(self, setting: Setting, kind: str, index: int) -> str:
+        box: Facts = setting.facts
+        if kind == "seat":
+            return ("South", "North")[index]
+        if kind == "region":
+            return box.region_names[index]
+        return box.face_names[index]
+
+    def new_position(self, setting: Setting) -> Position:
+        return setup.empty_board(setting.facts)
+
+    def first_steps(self, setting: Setting) -> tuple[Step, ...]:
+        return (setup.SetUp(),)
+
+    # ---- what is seen
+
+    @property
+    def audience(self) -> Mapping[str, str]:
+        return AUDIENCE
+
+    def view(self, t: WarriorsTable, seat: int | None) -> WarriorsView:
+        return view_of(t.pos)
+
+    def determinize(self, seen: Observation, setting: Setting, rng: Random) -> WarriorsTable:
+        return determinize(seen, setting, rng)
+
+    # ---- as text
+
+    def write_position(self, t: WarriorsTable) -> dict[str, Any]:
+        return write_position(t.setting, t.pos)
+
+    def read_position(self, setting: Setting, words: Mapping[str, Any]) -> Position:
+        return read_position(setting, words)
+
+    def draw(self, t: WarriorsTable) -> str:
+        return draw(t)
+
+    # ---- for tests and players
+
+    def conserved(self, t: WarriorsTable) -> dict[str, int]:
+        pos, box = t.pos, t.facts
+        limits = [box.soldiers_per_star * box.stars[face] for face in pos.face]
+        return {
+            "counters": len(pos.where),
+            "counters at a known place": sum(0 <= station <= OUT for station in pos.where),
+            "faces that belong to their counter": sum(
+                box.face_of[face] == s for s, face in enumerate(pos.face)
+            ),
+            "soldiers off the map": sum(
+                soldiers
+                for soldiers, station in zip(pos.soldiers, pos.where, strict=True)
+                if station in (CUP, OUT) or station >= 28
+            ),
+            "soldiers beyond a command limit": sum(
+                soldiers > limit or soldiers < 0
+                for soldiers, limit in zip(pos.soldiers, limits, strict=True)
+            ),
+            "points beyond the track": int(abs(pos.points) > box.vp_max),
+            "markers nobody knows": sum(owner not in (-1, 0, 1) for owner in pos.control),
+        }
+
+    @property
+    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
+        return {"random": RandomBot}
+
+
+def _values(
+    kind: str, values: tuple[str, ...], low: int, high: int
+) -> tuple[bool | int | str, ...]:
+    if kind == "bool":
+        return (True, False)
+    return tuple(range(low, high + 1)) if kind == "int" else values
+
+
+def _aliases(names: tuple[str, ...]) -> dict[str, int]:
+    return {name: index for index, name in enumerate(names)}
+
+
+def _region_aliases(box: Facts) -> dict[str, int]:
+    """`north-kanto` and `sanyo` are understood as well as the ids."""
+    found: dict[str, int] = {}
+    for index, name in enumerate(box.region_names):
+        plain = name.lower().replace("'", "")
+        found[plain.replace(" ", "_")] = index
+        found[plain.replace(" ", "-")] = index
+        found[plain.replace(" ", "")] = index
+    return found
+
+
+GAME = WarriorsOfJapan()

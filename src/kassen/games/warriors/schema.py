@@ -1,0 +1,248 @@
+"""The form of data.toml: what each table may hold, and in what range."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+# Each description completes the sentence "expected ..." in a message to the owner of a data file.
+Text = Annotated[str, Meta(min_length=1, description="a text")]
+Stars = Annotated[int, Meta(ge=1, le=3, description="a rank of 1, 2 or 3 stars")]
+Bravery = Annotated[int, Meta(ge=0, le=9, description="a whole number from 0 to 9")]
+BattleRating = Annotated[int, Meta(ge=1, le=12, description="a whole number from 1 to 12")]
+Points = Annotated[int, Meta(ge=0, le=10, description="a whole number from 0 to 10")]
+Capacity = Annotated[int, Meta(ge=0, le=20, description="a whole number from 0 to 20")]
+Nobody = Annotated[int, Meta(ge=0, le=0, description="0, for nobody crosses there")]
+PerStar = Annotated[int, Meta(ge=1, le=10, description="a whole number from 1 to 10")]
+Soldiers = Annotated[int, Meta(ge=0, le=30, description="a whole number from 0 to 30")]
+TrackEnd = Annotated[int, Meta(ge=1, le=99, description="a whole number from 1 to 99")]
+Turns = Annotated[int, Meta(ge=1, le=40, description="a whole number from 1 to 40")]
+ModifiedDie = Annotated[int, Meta(ge=-2, le=6, description="a modified die from -2 to 6")]
+Count = Annotated[int, Meta(ge=0, le=47, description="a whole number from 0 to 47")]
+Flag = Annotated[bool, Meta(description="true or false")]
+Number = Annotated[int, Meta(description="a whole number")]
+Texts = Annotated[list[str], Meta(description="a list of texts")]
+Side = Annotated[Literal["south", "north"], Meta(description="south or north")]
+Court = Annotated[Literal["south", "north", "neutral"], Meta(description="south, north or neutral")]
+BorderType = Annotated[
+    Literal["clear", "obstructed", "sea", "none"],
+    Meta(description="clear, obstructed, sea, or none to remove the border"),
+]
+Season = Annotated[
+    Literal["Spring", "Summer", "Autumn", "Winter"],
+    Meta(description="Spring, Summer, Autumn or Winter"),
+]
+LossResult = Annotated[
+    Literal["rout", "death_and_succession", "rout_and_betrayal", "immediate_betrayal"],
+    Meta(description="rout, death_and_succession, rout_and_betrayal or immediate_betrayal"),
+]
+Provenance = Annotated[
+    dict[str, str], Meta(description='a table of texts, as { rank = "printed" }')
+]
+
+
+class Record(Struct, forbid_unknown_fields=True):
+    """An entry of the file; a key it does not know is a mistake."""
+
+
+class Option(Struct, frozen=True, forbid_unknown_fields=True):
+    """A reading of a rule that the players may choose."""
+
+    id: str
+    default: bool | int | str
+    rule: str
+    text: str
+    type: Literal["choice", "bool", "int"] = "choice"
+    values: tuple[str, ...] = ()
+    min: int = 0
+    max: int = 0
+
+
+class Region(Record):
+    id: Text
+    name: Text
+    name_macron: Text
+    kanji: Text
+    vp: Points
+    holding_boxes: Flag
+    provinces: Text = ""
+    prov: Provenance = {}
+    note: str = ""
+
+
+class Border(Record):
+    a: Text
+    b: Text
+    type: BorderType
+    road: Flag = False
+    prov: Provenance = {}
+    note: str = ""
+
+
+class Samurai(Record):
+    id: Text
+    name: Text
+    kanji: Text
+    court: Court
+    rank: Stars
+    bravery: Bravery
+    battle: BattleRating
+    home: Text
+    historical: Text = ""
+    mon: Text = ""
+    mon_colour: Text = ""
+    successor: Text = ""
+    prov: Provenance = {}
+    note: str = ""
+
+
+class Successor(Record):
+    id: Text
+    of: Text
+    name: Text
+    rank: Stars
+    bravery: Bravery
+    battle: BattleRating
+    kanji: str = ""
+    prov: Provenance = {}
+    note: str = ""
+
+
+class Band(Record):
+    min: ModifiedDie
+    max: ModifiedDie
+    result: LossResult
+
+
+class Awards(Record, rename={"one": "1", "two": "2", "three": "3"}):
+    one: Points
+    two: Points
+    three: Points
+
+
+class LossTable(Record):
+    die: Number
+    modifier: Text
+    band: Annotated[list[Band], Meta(description="a list of bands")]
+    vp_to_enemy_by_rank: Annotated[Awards, Meta(description="a table of points for 1, 2, 3 stars")]
+    prov: Provenance
+
+
+class Initiative(Record):
+    die: int
+    number: str
+    min: int
+    max: int
+    tie: str
+    prov: str
+
+
+class Movement(Record):
+    road_capacity: Capacity
+    clear_capacity: Capacity
+    sea_capacity: Capacity
+    obstructed_capacity: Nobody
+    prov: Text
+
+
+class Command(Record):
+    soldiers_per_star: PerStar
+    own_strength: Number
+    prov: Text
+
+
+class SoldierCounters(Record):
+    denominations: list[int]
+    prov: str
+
+
+class VpTrack(Record):
+    max: TrackEnd
+    start: Number
+    zero_sum: Flag
+    win_at_end_of_phase_6: TrackEnd
+    prov: Text
+
+
+class VpAwards(Record):
+    kyo: int
+    south_kanto: int
+    north_kyushu: int
+    other_region: int
+    prov: str
+
+
+class Space(Record):
+    turn: Turns
+    season: Season
+    year: Number
+
+
+class TurnTrack(Record):
+    turns: Turns
+    spaces: Annotated[
+        list[Space], Meta(description='a list of { turn = 1, season = "Spring", year = 1335 }')
+    ]
+    prov: Text
+
+
+class Unit(Record):
+    samurai: Text
+    soldiers: Soldiers
+
+
+class Placement(Record):
+    side: Side
+    region: Text
+    units: Annotated[list[Unit], Meta(description='a list of { samurai = "an id", soldiers = 1 }')]
+    prov: Text = "owner"
+
+
+class Holding(Record):
+    side: Side
+    samurai: Texts
+    where: Text = ""
+    prov: Text = "owner"
+
+
+class NeutralDraw(Record):
+    first: Text
+    then: Text
+    south_chooses: Count
+    south_region: Text
+    north_chooses: Count
+    north_region: Text
+    soldiers_each: Soldiers
+    rest: Text
+    prov: Text
+
+
+class Setup(Record):
+    order: Texts
+    control_markers: Text
+    vp: Number
+    turn: Number
+    placement: Annotated[list[Placement], Meta(description="a list of placements")]
+    holding: Annotated[list[Holding], Meta(description="a list of holdings")]
+    neutral_draw: Annotated[NeutralDraw, Meta(description="a table")]
+    prov: Text
+
+
+class Box(Record):
+    """The whole file."""
+
+    meta: dict[str, object]
+    sources: dict[str, str]
+    option: list[Option]
+    region: list[Region]
+    border: list[Border]
+    samurai: list[Samurai]
+    successor: list[Successor]
+    loss_table: LossTable
+    initiative: Initiative
+    movement: Movement
+    command: Command
+    soldier_counters: SoldierCounters
+    vp_track: VpTrack
+    vp_awards: VpAwards
+    turn_track: TurnTrack
+    setup: Setup
