@@ -1,7 +1,7 @@
 """Sentences from message ids and events, in the reader's language.
 
-Catalogues are Fluent files: `core/catalogue/en.ftl` for what every game says, and `catalogue/en.ftl` in a
-game's folder for the rest. Rules never hold a sentence.
+Catalogues are Fluent files: `core/catalogue/en.ftl` holds what every game says, `catalogue/en.ftl`
+in a game's folder the rest. Rules never hold a sentence.
 """
 
 from __future__ import annotations
