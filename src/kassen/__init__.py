@@ -56,18 +56,23 @@ def new(
     *,
     seats: Sequence[str] | None = None,
     seed: object = None,
+    parts: Sequence[str] = (),
     edition: str | None = None,
     options: Mapping[str, Any] | None = None,
     players: int | None = None,
     data: Mapping[str, Any] | None = None,
 ) -> Match:
-    """Start a game. With a seed it comes out the same again; without, its dice are secret."""
+    """Start a game.
+
+    With a seed it comes out the same again; without one its dice come from a secret of the
+    operating system, mixed with the `parts` that the seats add.
+    """
     played = game_named(game)
     if seats is not None and players is None:
         players = len(seats)
     setting = played.setting(edition=edition, options=options, players=players, data=data)
     names = seats or [played.label(setting, "seat", seat) for seat in range(setting.players)]
-    return Match(setting, names, None if seed is None else seeded_secret(seed))
+    return Match(setting, names, None if seed is None else seeded_secret(seed), parts)
 
 
 def load(record: Record | Path | str, *, check_dice: bool = False) -> Match:

@@ -21,6 +21,7 @@ from kassen.core.setting import Setting
 from kassen.core.steps import Event, Move, Seat
 from kassen.core.table import Table
 from kassen.core.views import Observation, heard, observe
+from kassen.core.words import words_for
 
 
 class TookBack(Event, frozen=True, gc=False, tag="took-back"):
@@ -136,6 +137,16 @@ class Match:
 
     def text(self, move: Move) -> str:
         return self.setting.notation.text(move)
+
+    def prompt(self, seat: int | None = None) -> str:
+        """What a seat (the only one to act, if none is named) has to decide, as a sentence."""
+        asked = self.view(self._only_seat() if seat is None else seat).prompt
+        return "" if asked is None else words_for(self.setting).message(asked)
+
+    def story(self, seat: int | None = None) -> list[str]:
+        """The log in sentences, as a seat (None: a spectator) may read it."""
+        say = words_for(self.setting).event
+        return [say(line.event) for line in self.heard(seat)]
 
     def view(self, seat: int | None) -> Observation:
         return observe(self.table, seat)

@@ -106,6 +106,9 @@ class Together(Step, frozen=True, gc=False):
     interleaving of the seats' moves leads to the same position.
     """
 
+    def run(self, t: Any) -> None:
+        t.open_lanes(self)
+
     def lane(self, t: Any, seat: int) -> tuple[Step, ...]:
         """What this seat has to decide; empty if it takes no part."""
         raise NotImplementedError(type(self).__name__)

@@ -123,7 +123,11 @@ class Table(Generic[P, F, O]):
             return ()
         if self.lanes is not None:
             return tuple(seat for seat, lane in enumerate(self.lanes) if lane)
-        return (cast("Choice", self.agenda[-1]).seat,)
+        return (self._current().seat,)
+
+    def _current(self) -> Choice:
+        """The choice that an agenda at rest waits for."""
+        return self.agenda[-1]  # type: ignore[return-value]
 
     def choice(self, seat: int) -> Choice | None:
         """What this seat has to decide, or may decide out of turn."""
@@ -132,7 +136,7 @@ class Table(Generic[P, F, O]):
         if self.lanes is not None:
             lane = self.lanes[seat] if 0 <= seat < len(self.lanes) else None
             return cast("Choice", lane[-1]) if lane else None
-        current = cast("Choice", self.agenda[-1])
+        current = self._current()
         if current.seat == seat:
             return current
         return None if current.obligation else self.setting.game.interrupt(self, seat)
@@ -142,7 +146,7 @@ class Table(Generic[P, F, O]):
         if self.result is not None:
             return ()
         if self.lanes is None:
-            current = cast("Choice", self.agenda[-1])
+            current: Choice = self.agenda[-1]  # type: ignore[assignment]
             if seat is None or seat == current.seat:
                 if self._legal is None:
                     self._legal = current.moves(self)
@@ -213,7 +217,7 @@ class Table(Generic[P, F, O]):
         if self.lanes is not None:
             self._apply_in_lane(seat, move)
         else:
-            current = cast("Choice", self.agenda[-1])
+            current: Choice = self.agenda[-1]  # type: ignore[assignment]
             if current.seat == seat:
                 self.agenda.pop()
                 current.play(self, move)
@@ -246,12 +250,9 @@ class Table(Generic[P, F, O]):
             step = agenda[-1]
             if not step.waits:
                 agenda.pop()
-                if isinstance(step, Together):
-                    self._open_lanes(step)
-                else:
-                    step.run(self)
+                step.run(self)
                 continue
-            choice = cast("Choice", step)
+            choice: Choice = step  # type: ignore[assignment]  # what waits is a choice
             if not choice.arises(self):
                 agenda.pop()
                 continue
@@ -264,7 +265,8 @@ class Table(Generic[P, F, O]):
             return
         raise RuntimeError(f"the agenda never comes to rest: {agenda[-3:]}")
 
-    def _open_lanes(self, together: Together) -> None:
+    def open_lanes(self, together: Together) -> None:
+        """Let several seats decide at once (called by `Together`)."""
         self.agenda.append(together)
         seats = range(self.setting.players)
         self.lanes = [list(together.lane(self, seat))[::-1] for seat in seats]

@@ -74,6 +74,11 @@ def has_rested(t: WarriorsTable, samurai: int) -> bool:
     return t.pos.marched[samurai] < t.options.samurai_moves_per_movement_phase
 
 
+def has_rested_samurai(pos: Position, seat: int, region: int, limit: int) -> bool:
+    """Somebody of this side here has marched less than the limit."""
+    return any(pos.marched[s] < limit for s in pos.at(2 * region + seat))
+
+
 def is_closed(pos: Position, border: int) -> bool:
     """Somebody has crossed it in this phase (WJ 6.1.12)."""
     return bool(pos.closed >> border & 1)
@@ -95,14 +100,13 @@ class Impulse(Choice, frozen=True, gc=False, tag="impulse"):
         pos, seat = t.pos, self.seat
         limit, closed = t.options.samurai_moves_per_movement_phase, pos.closed
         legal: list[Move] = [PASS]
-        neighbours = t.facts.neighbours
-        rested = {
-            station
-            for station, marches in zip(pos.where, pos.marched, strict=True)
-            if marches < limit
-        }
+        where, neighbours = pos.where, t.facts.neighbours
         for region in range(REGIONS):
-            if 2 * region + seat in rested and not is_held(pos, seat, region):
+            if (
+                2 * region + seat in where
+                and not is_held(pos, seat, region)
+                and has_rested_samurai(pos, seat, region, limit)
+            ):
                 march = MARCH[region]
                 for other, border, capacity in neighbours[region]:
                     if capacity and not closed >> border & 1:
@@ -130,7 +134,8 @@ class Impulse(Choice, frozen=True, gc=False, tag="impulse"):
             return refuse("WJ 6.1.1", "nobody-there", region=origin)
         if is_held(pos, self.seat, move.origin):
             return refuse("WJ 6.1.5", "held", region=origin)
-        if not any(has_rested(t, s) for s in here):
+        limit = t.options.samurai_moves_per_movement_phase
+        if not has_rested_samurai(pos, self.seat, move.origin, limit):
             return refuse("WJ 6.1.11", "all-marched", region=origin)
         return None
 
@@ -173,12 +178,8 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         legal: list[Move] = [GO] if group else []
         if len(group) < self.capacity(t):
             marched, limit = t.pos.marched, t.options.samurai_moves_per_movement_phase
-            here = camp(self.origin, self.seat)
-            legal += [
-                TAKE[s]
-                for s, station in enumerate(t.pos.where)
-                if station == here and marched[s] < limit and s not in group
-            ]
+            here = t.pos.samurai(self.origin, self.seat)
+            legal += [TAKE[s] for s in here if marched[s] < limit and s not in group]
         return legal
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:

@@ -56,9 +56,11 @@ class Initiative(Step, frozen=True, gc=False, tag="initiative"):
 
 
 def roll_initiative(t: WarriorsTable) -> None:
-    """The higher die has it, a tie leaves it where it was (WJ 5.1, 5.2, 5.3)."""
+    """The higher die has it; a tie leaves it where it was, in turn 1 the South's (WJ 5.1-5.3)."""
     south, north = t.roll(), t.roll()
     if south != north:
         t.pos.initiative = SOUTH if south > north else NORTH
+    elif t.pos.turn == 1:
+        t.pos.initiative = SOUTH
     t.pos.number = min(south, north) + 1
     t.tell(InitiativeRolled, south, north, t.pos.initiative, t.pos.number)

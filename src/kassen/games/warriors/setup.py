@@ -30,7 +30,7 @@ def empty_board(facts: Facts) -> Position:
     """Every counter beside the board, points on 0, spring 1335 (WJ 11.16, 11.17)."""
     counters = len(facts.samurai_ids)
     return Position(
-        where=[OUT] * counters,
+        where=bytearray([OUT]) * counters,
         soldiers=[0] * counters,
         face=list(range(counters)),
         control=[NOBODY] * REGIONS,
@@ -111,7 +111,8 @@ class PickStarters(Choice, frozen=True, gc=False, tag="pick-starters"):
 
     def why_not(self, t: WarriorsTable, move: Move) -> Refusal | None:
         if isinstance(move, Pick) and t.pos.where[move.samurai] != hand(self.seat):
-            return refuse("WJ 11.13", "not-drawn", samurai=Name("samurai", move.samurai))
+            rule = "WJ 11.13" if self.seat == SOUTH else "WJ 11.14"
+            return refuse(rule, "not-drawn", samurai=Name("samurai", move.samurai))
         return None
 
     def play(self, t: WarriorsTable, move: Pick) -> None:

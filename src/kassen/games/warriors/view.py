@@ -65,7 +65,7 @@ def view_of(pos: Position) -> WarriorsView:
 def position_seen(view: WarriorsView) -> Position:
     """The board that a view shows."""
     return Position(
-        where=list(view.where),
+        where=bytearray(view.where),
         soldiers=list(view.soldiers),
         face=list(view.face),
         control=list(view.control),
