@@ -52,6 +52,7 @@ class Game(ABC, Generic[P, F, O]):
     """Nothing but dice is hidden, so whether a move rolls may be found out on a clone."""
     longest_game: ClassVar[int] = 100_000
     """A bound on decisions in any game, which random play must keep."""
+    position_type: ClassVar[type[Any]]
     move_types: ClassVar[tuple[type[Move], ...]]
     step_types: ClassVar[tuple[type[Step], ...]]
     event_types: ClassVar[tuple[type[Event], ...]]

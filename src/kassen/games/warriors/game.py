@@ -93,6 +93,7 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
     prefix: ClassVar[str] = "WJ"
     open_information: ClassVar[bool] = True
     longest_game: ClassVar[int] = 20_000
+    position_type = Position
     move_types = MOVES
     step_types = STEPS
     event_types = EVENTS

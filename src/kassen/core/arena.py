@@ -1,0 +1,199 @@
+"""Games between computer players: the loop, its seeds, and the record of a game that went wrong.
+
+A game is fixed by its plan and its number: dice and bots are seeded from both, and bots are bounded
+by counts, never by time. So a seed gives the same games on every machine and with any number of
+workers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from kassen.core.bots import Bot
+from kassen.core.dice import FairDice, dice_key, seeded_secret
+from kassen.core.errors import KassenError, SettingError
+from kassen.core.game import Game
+from kassen.core.match import Match
+from kassen.core.registry import game_named
+from kassen.core.results import Result
+from kassen.core.setting import Setting
+from kassen.core.steps import Move
+from kassen.core.table import Table
+from kassen.core.views import observe
+
+Played = list[tuple[int, Move]]
+
+
+class GameNeverEnds(KassenError):
+    """A game went past the bound that its rules declare."""
+
+
+class LawBroken(KassenError):
+    """A sum that no legal play can change was changed."""
+
+
+def play_out(
+    table: Table[Any, Any, Any],
+    bots: Sequence[Bot],
+    played: Played | None = None,
+    limit: int | None = None,
+) -> int:
+    """Let bots play a table to its end; returns the number of decisions.
+
+    Each bot gets only its seat's observation. `played`, if given, collects the moves as they are
+    chosen. GameNeverEnds after `limit` decisions (the game's own bound, if none is given).
+    """
+    setting = table.setting
+    limit = setting.game.longest_game if limit is None else limit
+    decisions = 0
+    while table.result is None:
+        if decisions >= limit:
+            raise GameNeverEnds(f"the game did not end within {limit} decisions")
+        seat = table.to_act()[0]
+        seen = observe(table, seat)
+        move = bots[seat].choose(seen, setting)
+        if played is not None:
+            played.append((seat, move))
+        table.play(seat, move, seen.number)
+        decisions += 1
+    return decisions
+
+
+class Plan(Struct, frozen=True):
+    """What a run of games is to be: plain values, so that workers can be told."""
+
+    game: str
+    bots: tuple[str, ...]
+    """A name for each seat."""
+    seed: str
+    edition: str | None = None
+    options: dict[str, bool | int | str] = {}
+    data: dict[str, Any] | None = None
+    source: str = "the game's data"
+    records: str = ""
+    """Keep the record of every game in this folder."""
+    faults: str = "sim-errors"
+    """Without `records`: where the records of games that went wrong are kept."""
+
+    def setting(self) -> Setting:
+        """The game made ready; SettingError or DataError if the plan cannot be carried out."""
+        game = game_named(self.game)
+        setting = game.setting(
+            edition=self.edition,
+            options=self.options,
+            players=len(self.bots),
+            data=self.data,
+            source=self.source,
+        )
+        for name in self.bots:
+            if name not in game.bots:
+                raise SettingError(
+                    f"{game.title} has no computer player {name!r}; there are {sorted(game.bots)}."
+                )
+        return setting
+
+
+class Fault(Struct, frozen=True):
+    """A game that went wrong, with all that is needed to see it again."""
+
+    seed: str
+    game: int
+    state: int
+    message: str
+    record: str
+    """The file that holds the game up to the fault, or why there is none."""
+
+
+class Outcome(Struct, frozen=True):
+    """How one game went; of a game that went wrong, how far it came."""
+
+    decisions: int
+    result: Result | None
+    hash: str | None
+    fault: Fault | None = None
+
+
+def bot_seed(seed: str, game: int, seat: int) -> int:
+    """A seed for a bot that is the same on every machine."""
+    digest = blake2b(f"kassen bot {seed}/{game}/{seat}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big")
+
+
+def play_game(plan: Plan, setting: Setting, number: int) -> Outcome:
+    """Play one game of a plan and check that it kept the game's laws. Never raises for a fault."""
+    game = setting.game
+    secret = seeded_secret(f"{plan.seed}/{number}")
+    bots = [game.bots[name](bot_seed(plan.seed, number, s)) for s, name in enumerate(plan.bots)]
+    table = game.table(setting, FairDice(dice_key(secret)))
+    played: Played = []
+    try:
+        table.advance()
+        laws = game.conserved(table)
+        play_out(table, bots, played)
+        check_laws(game, table, laws)
+        if plan.records:
+            match = recorded(plan, setting, secret, played)
+            if match.hash() != table.hash():
+                raise LawBroken("the same moves led to another position when they were recorded")
+            match.record().save(record_path(plan, number))
+    except Exception as error:  # whatever it is: the run goes on, and the fault is kept
+        fault = _fault(plan, setting, number, secret, played, table.number, error)
+        return Outcome(len(played), None, None, fault)
+    return Outcome(len(played), table.result, table.hash())
+
+
+def check_laws(
+    game: Game[Any, Any, Any], table: Table[Any, Any, Any], before: dict[str, int]
+) -> None:
+    """LawBroken names every sum that is not what it was."""
+    now = game.conserved(table)
+    broken = [f"{law} was {n} and is {now[law]}" for law, n in before.items() if now[law] != n]
+    if broken:
+        raise LawBroken("; ".join(broken))
+
+
+def recorded(plan: Plan, setting: Setting, secret: bytes, played: Played) -> Match:
+    """The same game again, with its record; it stops before a move that cannot be played."""
+    match = Match(setting, list(plan.bots), secret)
+    for seat, move in played:
+        try:
+            match.play(move, seat)
+        except Exception:  # the move at which the game went wrong: the record ends before it
+            break
+    return match
+
+
+def record_path(plan: Plan, number: int) -> Path:
+    seed = re.sub(r"[^\w.-]+", "_", plan.seed)
+    return Path(plan.records or plan.faults) / f"{plan.game}-{seed}-{number}.jsonl"
+
+
+def _fault(
+    plan: Plan,
+    setting: Setting,
+    number: int,
+    secret: bytes,
+    played: Played,
+    state: int,
+    error: Exception,
+) -> Fault:
+    what = str(error) if isinstance(error, KassenError) else f"{type(error).__name__}: {error}"
+    try:
+        path = record_path(plan, number)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        recorded(plan, setting, secret, played).record().save(path)
+        kept = str(path)
+    except Exception as failure:  # a fault in the set-up, a full disk: still say what happened
+        kept = f"no record could be kept ({type(failure).__name__}: {failure})"
+    last = f" (last move: {_said(setting, *played[-1])})" if played else ""
+    return Fault(plan.seed, number, state, f"{what}{last}", kept)
+
+
+def _said(setting: Setting, seat: int, move: Move) -> str:
+    return f"{setting.game.label(setting, 'seat', seat)}, {setting.notation.text(move)}"
