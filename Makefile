@@ -17,7 +17,7 @@ CODE := $(wildcard src tests bench)
 RUN_STAMP := $(if $(wildcard $(VENV)/.stamp-dev),$(VENV)/.stamp-dev,$(VENV)/.stamp-run)
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test lint format bench setup-bench lock clean
+.PHONY: help run setup test soak lint format bench setup-bench lock clean
 .DELETE_ON_ERROR:
 
 help: ## show this list
@@ -37,6 +37,11 @@ setup: $(VENV)/.stamp-dev ## set up .venv with the development tools
 test: lint ## set up if needed, then all checks and all tests
 	@echo "==> pytest"
 	@$(VENV)/bin/python -m pytest -n auto $(PYTEST_ARGS)
+
+soak: $(VENV)/.stamp-dev ## 2,000 random and 200 heuristic games, every law checked
+	@$(VENV)/bin/kassen sim warriors --games 2000 --seed soak --seats random --workers 2
+	@$(VENV)/bin/kassen sim warriors --games 200 --seed soak --seats heuristic --workers 2
+	@KASSEN_SOAK=20 $(VENV)/bin/python -m pytest -n auto tests/conformance
 
 lint: $(VENV)/.stamp-dev ## ruff check, ruff format --check, mypy --strict
 	@echo "==> ruff check"

@@ -40,13 +40,13 @@ __all__ = [
     "RecordError",
     "StaleState",
     "Table",
-    "games",
+    "list_games",
     "load",
     "new",
 ]
 
 
-def games() -> dict[str, str]:
+def list_games() -> dict[str, str]:
     """The games that can be played: id and title."""
     return {name: game_named(name).title for name in game_ids()}
 

@@ -8,8 +8,12 @@ workers.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from hashlib import blake2b
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -197,3 +201,37 @@ def _fault(
 
 def _said(setting: Setting, seat: int, move: Move) -> str:
     return f"{setting.game.label(setting, 'seat', seat)}, {setting.notation.text(move)}"
+
+
+# ---- many games --------------------------------------------------------------------------------
+
+
+def play_games(plan: Plan, setting: Setting, count: int, workers: int = 1) -> Iterator[Outcome]:
+    """Play so many games of a plan; they come in order, and are the same with any workers."""
+    if workers == 1:
+        for number in range(count):
+            yield play_game(plan, setting, number)
+        return
+    share = max(1, min(8, count // (4 * workers)))
+    # Spawned, not forked: the same on every system, and safe beside a progress bar's thread.
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), _set_up_worker, (plan,))
+    try:
+        yield from pool.map(_play_in_worker, range(count), chunksize=share)
+    except BrokenProcessPool as error:
+        raise KassenError(
+            "A worker process died (was memory short?): play with fewer workers, or with one."
+        ) from error
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+_worker: list[tuple[Plan, Setting]] = []
+
+
+def _set_up_worker(plan: Plan) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is answered by the parent
+    _worker.append((plan, plan.setting()))
+
+
+def _play_in_worker(number: int) -> Outcome:
+    return play_game(*_worker[0], number)

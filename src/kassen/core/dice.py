@@ -32,24 +32,32 @@ class Dice(Protocol):
 class FairDice:
     """Rolls from a keyed BLAKE2b: two bytes a roll, thrown again where a face would be favoured."""
 
-    __slots__ = ("_at", "_values", "key")
+    __slots__ = ("_last", "key")
 
     def __init__(self, key: bytes) -> None:
         self.key = key
-        self._at = -1
-        self._values: tuple[int, ...] = ()
+        self._last: tuple[int, tuple[int, ...]] = (-1, ())  # one value: threads may share dice
 
     def value(self, n: int, sides: int) -> int:
         block = n // _PER_BLOCK
-        if block != self._at:
-            self._values = _block(self.key, block)
-            self._at = block
-        value = self._values[n % _PER_BLOCK]
+        at, values = self._last
+        if block != at:
+            values = _block(self.key, block)
+            self._last = (block, values)
+        value = values[n % _PER_BLOCK]
         if value < _TWO_BYTES - _TWO_BYTES % sides:
             return value % sides + 1
         return self._thrown_again(n, sides)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, FairDice) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
     def _thrown_again(self, n: int, sides: int) -> int:
+        if sides > _TWO_BYTES:
+            raise ValueError(f"no die has {sides} sides; {_TWO_BYTES} is the most")
         again = 1
         while True:
             digest = blake2b(b"again %d %d" % (n, again), key=self.key, digest_size=2).digest()
@@ -83,6 +91,15 @@ class ScriptedDice:
         if not 1 <= value <= sides:
             raise ScriptedDiceError(f"roll {n + 1} is written as {value}, which no d{sides} shows")
         return value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ScriptedDice) and (self.values, self.first) == (
+            other.values,
+            other.first,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.values, self.first))
 
 
 class ScriptedDiceError(RecordError):

@@ -19,12 +19,16 @@ class PlayRefused(KassenError):
 class NotYourTurn(PlayRefused):
     """The seat that tried to act has nothing to decide now."""
 
-    def __init__(self, seat: int, to_act: tuple[int, ...]) -> None:
+    def __init__(self, seat: int | None, to_act: tuple[int, ...]) -> None:
         self.seat = seat
         self.to_act = to_act
         waiting = ", ".join(str(s) for s in to_act)
+        if seat is None and to_act:
+            super().__init__(f"Seats {waiting} are to act at once: say whose move it is.")
+            return
         state = f"the table waits for seat {waiting}" if to_act else "the game is over"
-        super().__init__(f"Seat {seat} is not to act: {state}.")
+        who = "Nobody is" if seat is None else f"Seat {seat} is not"
+        super().__init__(f"{who} to act: {state}.")
 
 
 class StaleState(PlayRefused):

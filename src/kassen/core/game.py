@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -11,7 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic
 import msgspec
 
 from kassen.core.dice import Dice, FairDice, dice_key
-from kassen.core.errors import SettingError
+from kassen.core.errors import DataError, NotationError, SettingError
+from kassen.core.languages import ENGLISH
 from kassen.core.notation import Names
 from kassen.core.results import Result
 from kassen.core.setting import Setting
@@ -75,7 +77,7 @@ class Game(ABC, Generic[P, F, O]):
         """Tokens of every `Kind`, `seat` among them."""
 
     @abstractmethod
-    def label(self, setting: Setting, kind: str, index: int) -> str:
+    def label(self, setting: Setting, kind: str, index: int, locale: str = ENGLISH) -> str:
         """The full name of a thing, for sentences."""
 
     @abstractmethod
@@ -122,7 +124,48 @@ class Game(ABC, Generic[P, F, O]):
 
     @abstractmethod
     def draw(self, t: Table[P, F, O]) -> str:
-        """The position as plain lines, for terminals and screen readers."""
+        """The position as plain lines, for terminals and screen readers: what lies open to all."""
+
+    # ---- for people at a keyboard
+
+    def chart(self, t: Table[P, F, O]) -> str:
+        """The drawing alone, for those who see it."""
+        return self.draw(t)
+
+    def roster(self, t: Table[P, F, O]) -> str:
+        """The same in sentences, for those who have it read to them."""
+        return self.draw(t)
+
+    def describe(self, t: Table[P, F, O], word: str) -> list[str]:
+        """What lies open about a thing that players can name; NotationError if there is none."""
+        raise NotationError(f"There is nothing more to see of {word!r}.")
+
+    def gloss(self, t: Table[P, F, O], move: Move) -> str:
+        """A few words beside a move in a list of choices; empty if its text says it all."""
+        return ""
+
+    def scene(self, t: Table[P, F, O], move: Move) -> list[str]:
+        """The part of the position that a move is about, in a few lines (for lessons)."""
+        return []
+
+    def expand(self, t: Table[P, F, O], line: str) -> list[str]:
+        """The moves that a typed shorthand stands for; any other line as it is."""
+        return [line]
+
+    def reconstructed(self, setting: Setting) -> list[str]:
+        """What in the data no source tells and was filled in, one line a kind of thing."""
+        return []
+
+    def read_data(self, path: Path | str) -> dict[str, Any]:
+        """An owner's own numbers as they stand in his file; `make_facts` checks them."""
+        try:
+            return tomllib.loads(Path(path).read_text(encoding="utf-8"))
+        except OSError as error:
+            raise DataError(f"{path}: cannot be read: {error.strerror}.") from None
+        except UnicodeDecodeError:
+            raise DataError(f"{path}: not a text in UTF-8.") from None
+        except tomllib.TOMLDecodeError as error:
+            raise DataError(f"{path}: not valid TOML: {error}.") from None
 
     # ---- for tests and players
 
@@ -145,6 +188,7 @@ class Game(ABC, Generic[P, F, O]):
         players: int | None = None,
         data: Mapping[str, Any] | None = None,
         source: str = "the game's data",
+        rules: int | None = None,
     ) -> Setting:
         """Check the wishes and make the game ready; SettingError says what is not to be had."""
         edition = self.editions[0] if edition is None else edition
@@ -158,6 +202,11 @@ class Game(ABC, Generic[P, F, O]):
                 f"{self.title} is for {self.min_players} to {self.max_players} players, "
                 f"not {players}."
             )
+        rules = self.rules_version if rules is None else rules
+        if not 1 <= rules <= self.rules_version:
+            raise SettingError(
+                f"{self.title} has rules versions 1 to {self.rules_version}, not {rules}."
+            )
         chosen = self._checked_options(edition, options or {})
         return Setting(
             self,
@@ -166,6 +215,7 @@ class Game(ABC, Generic[P, F, O]):
             facts=self.make_facts(edition, data, source),
             players=players,
             data=dict(data) if data else None,
+            rules=rules,
         )
 
     def _checked_options(

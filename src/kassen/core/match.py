@@ -15,7 +15,7 @@ from msgspec import Struct
 from kassen.core.dice import CheckedDice, Dice, FairDice, ScriptedDice, commitment, dice_key
 from kassen.core.errors import KassenError, NotYourTurn, PlayRefused, RecordError
 from kassen.core.game import Game
-from kassen.core.records import Closing, Entry, Header, Record
+from kassen.core.records import FORMAT, Closing, Entry, Header, Record
 from kassen.core.results import Result
 from kassen.core.setting import Setting
 from kassen.core.steps import Event, Move, Seat
@@ -26,6 +26,11 @@ from kassen.core.words import words_for
 
 class TookBack(Event, frozen=True, gc=False, tag="took-back"):
     seat: Seat
+    secret: int = 0
+    """Taken back in a lane: nobody else needs to know."""
+
+    def audience(self) -> tuple[int, ...] | None:
+        return (self.seat,) if self.secret else None
 
 
 class Resigned(Event, frozen=True, gc=False, tag="resigned"):
@@ -35,6 +40,7 @@ class Resigned(Event, frozen=True, gc=False, tag="resigned"):
 class Offered(Event, frozen=True, gc=False, tag="offered"):
     seat: Seat
     what: str
+    to: int = -1
 
 
 class Answered(Event, frozen=True, gc=False, tag="answered"):
@@ -58,10 +64,11 @@ class Proposal(Struct, frozen=True):
     seat: int
     agreed: tuple[int, ...]
     to: int = -1
+    """Of a rewind: the moment to go back to."""
 
 
 class LogLine(Struct, frozen=True):
-    """An event and the entry it belongs to."""
+    """An event and the moment it belongs to (see `Match.moments`)."""
 
     n: int
     event: Event
@@ -87,10 +94,11 @@ class Match:
         self.setting = setting
         self.secret = secrets.token_bytes(32) if secret is None else secret
         self.header = Header(
+            kassen=FORMAT,
             game=game.id,
             edition=setting.edition,
             options=msgspec.to_builtins(setting.options),
-            rules=game.rules_version,
+            rules=setting.rules,
             seats=list(seats),
             data=setting.data,
             commitment=commitment(self.secret),
@@ -100,8 +108,13 @@ class Match:
         self.table = game.table(setting, dice or self.fair) if table is None else table
         self.entries: list[Entry] = []
         self.log: list[LogLine] = []
+        self.moments: list[int] = []
+        """The entries that everybody may know of. What seats decide in secret lanes makes entries
+        but no moments, so that nobody can count them; where nothing is secret, moment n is entry n.
+        """
         self.proposal: Proposal | None = None
         self._stretch: list[tuple[int, int, Move]] = []
+        self._kept: dict[int, Match] = {}
         self._set_up()
 
     def _set_up(self) -> None:
@@ -133,7 +146,8 @@ class Match:
         return self.table.to_act()
 
     def moves(self, seat: int | None = None) -> Sequence[Move]:
-        return self.table.moves(seat)
+        """The legal moves of a seat (of the only one to act, if none is named)."""
+        return tuple(self.table.moves(seat))
 
     def text(self, move: Move) -> str:
         return self.setting.notation.text(move)
@@ -163,14 +177,17 @@ class Match:
     def play(
         self, move: Move | str, seat: int | None = None, number: int | None = None
     ) -> list[Event]:
-        """Play a move (or its text) and return what happened; a PlayRefused changes nothing."""
+        """Play a move (or its text); a PlayRefused changes nothing.
+
+        Returns what happened, as far as the seat that played may know it.
+        """
         if seat is None:
             seat = self._only_seat()
         if isinstance(move, str):
             move = self._parse(move)
         choice = self.table.choice(seat)
-        private = choice is not None and choice.private
         in_lane = self.table.lanes is not None
+        private = in_lane or (choice is not None and choice.private)
         handed_over = self._stretch and not in_lane and self._stretch[-1][1] != seat
         before = self.table.clone() if handed_over else None
         rolled, shown = self.table.rolled, self.table.shown
@@ -179,13 +196,16 @@ class Match:
         if before is not None:
             self._anchor, self._stretch = before, []
             self._anchor_log = len(self.log)
-        self.proposal = None
+        barred = (self.table.rolled, self.table.shown) != (rolled, shown) or self.result is not None
+        secret = in_lane and not barred
+        if not secret:
+            self.proposal = None
         entry = Entry(n=len(self.entries), seat=seat, move=self.text(move), private=private)
-        events = self._note(entry)
-        self._stretch.append((entry.n, seat, move))
-        if (self.table.rolled, self.table.shown) != (rolled, shown) or self.result is not None:
+        events = self._note(entry, secret)
+        self._stretch.append((len(self.moments) - 1, seat, move))
+        if barred:
             self._new_stretch()
-        return events
+        return heard(events, seat)
 
     def _parse(self, text: str) -> Move:
         move: Move = self.setting.notation.parse(text, Move)
@@ -196,7 +216,7 @@ class Match:
         if isinstance(move, str):
             move = self._parse(move)
         try:
-            self.table.clone().play(seat, move)
+            self.table.check(seat, move)
         except PlayRefused as refused:
             return str(refused)
         return ""
@@ -204,7 +224,7 @@ class Match:
     def _only_seat(self) -> int:
         seats = self.to_act()
         if len(seats) != 1:
-            raise NotYourTurn(-1, seats)
+            raise NotYourTurn(None, seats)
         return seats[0]
 
     # ---- taking back -------------------------------------------------------------------------
@@ -227,24 +247,36 @@ class Match:
         last = max(at for at, (_, who, _) in enumerate(self._stretch) if who == seat)
         stretch = self._stretch[:last] + self._stretch[last + 1 :]
         old = self.table
+        said = [line for line in self._log_since_anchor() if isinstance(line.event, MATCH_EVENTS)]
         del self.log[self._anchor_log :]
         self.table = self._anchor.clone()
         for n, who, move in stretch:
             self._listen()
             self.table.apply(who, move)
             self._log(n)
+        again = sorted([*self._log_since_anchor(), *said], key=lambda line: line.n)
+        self.log[self._anchor_log :] = again
         self._stretch = stretch
-        self._go_on_after(old, seat)
-        self._mark(Entry(n=len(self.entries), seat=seat, act="undo"), TookBack(seat))
+        self._go_on_after(old)
+        secret = self.table.lanes is not None
+        if secret and self.table.marks is not None:
+            self.table.marks[seat] += 1
+        else:
+            self.table.number += 1
+        entry = Entry(n=len(self.entries), seat=seat, act="undo", private=secret)
+        self._mark(entry, TookBack(seat, int(secret)), secret)
 
-    def _go_on_after(self, old: Table[Any, Any, Any], seat: int) -> None:
+    def _log_since_anchor(self) -> list[LogLine]:
+        return self.log[self._anchor_log :]
+
+    def _go_on_after(self, old: Table[Any, Any, Any]) -> None:
         """Numbers grow and rolls are never used twice, whatever was taken back."""
-        self.table.number = old.number + 1
+        self.table.dice = old.dice
+        self.table.number = old.number
         self.table.rolled = old.rolled
         self.table.shown = max(old.shown, self.table.shown)
-        if self.table.marks is not None and old.marks is not None:
-            self.table.marks[:] = old.marks
-            self.table.marks[seat] += 1
+        if old.marks is not None:
+            self.table.marks = old.marks[:]
 
     # ---- giving up, drawing, rewinding ---------------------------------------------------------
 
@@ -260,9 +292,11 @@ class Match:
         self._offer(Proposal("draw", seat, (seat,)))
 
     def offer_rewind(self, seat: int, to: int) -> None:
-        """Propose to go back to the state after entry `to`."""
-        if not 0 <= to < len(self.entries):
-            raise PlayRefused(f"There is no entry {to} to go back to.")
+        """Propose to go back to moment `to` of the log (where nothing is secret: entry `to`)."""
+        if not 0 <= to < len(self.moments):
+            raise PlayRefused(
+                f"There is no moment {to} to go back to: the last one is {len(self.moments) - 1}."
+            )
         self._offer(Proposal("rewind", seat, (seat,), to))
 
     def _offer(self, proposal: Proposal) -> None:
@@ -277,7 +311,7 @@ class Match:
                 act=f"offer-{proposal.what}",
                 to=proposal.to,
             ),
-            Offered(proposal.seat, proposal.what),
+            Offered(proposal.seat, proposal.what, proposal.to),
         )
 
     def accept(self, seat: int) -> None:
@@ -322,20 +356,17 @@ class Match:
             raise NotYourTurn(seat, self.to_act())
 
     def _rewind(self, to: int) -> None:
-        then = self.at(to)
+        then = self._kept.get(to) or self.at(self.moments[to])
         old = self.table
-        self.table = then.table
-        self.table.dice = old.dice
-        self.table.number = old.number
-        self.table.rolled = old.rolled
-        self.table.shown = max(old.shown, self.table.shown)
-        if self.table.marks is not None:
-            self.table.marks[:] = [old.number] * len(self.table.marks)
-        self.log = [*then.log, LogLine(len(self.entries), Rewound(to))]
+        self.table = then.table.clone()
+        self._go_on_after(old)
+        self.log = [*then.log, LogLine(len(self.moments), Rewound(to))]
         self._new_stretch()
 
     def at(self, n: int) -> Match:
         """This match as it was after entry n."""
+        if not 0 <= n < len(self.entries):
+            raise RecordError(f"There is no entry {n}: name one from 0 to {len(self.entries) - 1}.")
         return replay(Record(header=self._header(), entries=self.entries[: n + 1]), self.setting)
 
     def rematch(self, secret: bytes | None = None) -> Match:
@@ -351,6 +382,7 @@ class Match:
         twin.table = self.table.clone()
         twin.entries = list(self.entries)
         twin.log = list(self.log)
+        twin.moments = list(self.moments)
         twin._stretch = list(self._stretch)
         return twin
 
@@ -369,14 +401,19 @@ class Match:
         if self.result is not None:
             return self.record()
         header = msgspec.structs.replace(self.header, only_for=-1 if seat is None else seat)
-        return Record(header=header, entries=[self._seen(entry, seat) for entry in self.entries])
+        public = set(self.moments)
+        known = [entry for entry in self.entries if entry.n in public or entry.seat == seat]
+        return Record(
+            header=header, entries=[self._seen(entry, n, seat) for n, entry in enumerate(known)]
+        )
 
-    def _seen(self, entry: Entry, seat: int | None) -> Entry:
-        if self.game.open_information:
-            return entry
+    def _seen(self, entry: Entry, n: int, seat: int | None) -> Entry:
+        """An entry as a seat may know it, numbered without those that it may not."""
+        if self.game.open_information and not entry.private:
+            return msgspec.structs.replace(entry, n=n)
         if entry.private and entry.seat != seat:
-            return Entry(n=entry.n, seat=entry.seat, act=entry.act, private=True)
-        return msgspec.structs.replace(entry, hash="", dice=[])
+            return Entry(n=n, seat=entry.seat, act=entry.act, private=True)
+        return msgspec.structs.replace(entry, n=n, hash="", dice=[])
 
     # ---- keeping the record --------------------------------------------------------------------
 
@@ -384,8 +421,10 @@ class Match:
         self.table.events = []
         self.table.tape = []
 
-    def _note(self, entry: Entry) -> list[Event]:
-        events = self._log(entry.n)
+    def _note(self, entry: Entry, secret: bool = False) -> list[Event]:
+        if not secret:
+            self.moments.append(entry.n)
+        events = self._log(len(self.moments) - 1)
         entry.dice = self.table.tape or []
         entry.hash = self.table.hash()
         self.table.tape = None
@@ -398,10 +437,10 @@ class Match:
         self.log.extend(LogLine(n, event) for event in events)
         return events
 
-    def _mark(self, entry: Entry, event: Event) -> None:
+    def _mark(self, entry: Entry, event: Event, secret: bool = False) -> None:
         """Note something that is no move."""
         self.table.events = [event]
-        self._note(entry)
+        self._note(entry, secret)
 
     def _new_stretch(self) -> None:
         """From here on moves can be taken back, nothing before."""
@@ -436,6 +475,7 @@ def replay(record: Record, setting: Setting | None = None, *, check_dice: bool =
             players=len(header.seats),
             data=header.data,
             source="the record's data",
+            rules=header.rules,
         )
     secret = _secret(record, check_dice)
     return _Replay(record, setting, secret, check_dice).match()
@@ -460,6 +500,7 @@ class _Replay:
         self.secret = secret
         self.check = check
         self.fair = FairDice(dice_key(secret, record.header.parts))
+        self.targets = {entry.to for entry in record.entries if entry.act == "offer-rewind"}
 
     def match(self) -> Match:
         entries = self.record.entries
@@ -482,11 +523,18 @@ class _Replay:
                     f"Entry {entry.n} ({entry.act} {entry.move}) cannot be played: {error}"
                 ) from error
             self._compare(match, entry)
+            self._keep_target(match, entry)
         assert match is not None
-        match.table.dice = self.fair
-        match._anchor.dice = self.fair
+        # Without the secret nobody knows the rolls to come: the match can be looked at only.
+        match.table.dice = match._anchor.dice = self.fair if self.secret else ScriptedDice(())
         self._compare_closing(match)
         return match
+
+    def _keep_target(self, match: Match, entry: Entry) -> None:
+        """Keep what a later entry goes back to: replaying for each would take forever."""
+        moment = len(match.moments) - 1
+        if moment in self.targets and match.moments[-1] == entry.n:
+            match._kept[moment] = match.clone()
 
     def _dice(self, entry: Entry, first: int) -> Dice:
         script = ScriptedDice(entry.dice, first)

@@ -10,12 +10,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from functools import cache
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 
 from kassen.core.errors import NotationError
 from kassen.core.steps import Kind
+
+M = TypeVar("M", bound=Struct)
+
+_LONGEST_NAME = 4
+"""Words: `ko no moronao` has three."""
 
 
 class Names(Struct, frozen=True):
@@ -30,6 +36,11 @@ class Names(Struct, frozen=True):
             return self.tokens.index(token)
         return self.aliases.get(token)
 
+    def token(self, word: str) -> str | None:
+        """How the thing that a word names is printed."""
+        index = self.index(word)
+        return None if index is None else self.tokens[index]
+
 
 class _Field:
     """How one field is written."""
@@ -42,10 +53,11 @@ class _Field:
         self.kind = next((extra.name for extra in extras if isinstance(extra, Kind)), None)
 
 
-def fields_of(cls: type[Struct]) -> list[_Field]:
+@cache
+def fields_of(cls: type[Struct]) -> tuple[_Field, ...]:
     """The fields of a move, step or event class with their kinds."""
     hints = get_type_hints(cls, include_extras=True)
-    return [_Field(name, hints[name]) for name in cls.__struct_fields__]
+    return tuple(_Field(name, hints[name]) for name in cls.__struct_fields__)
 
 
 def tag_of(cls: type[Struct]) -> str:
@@ -87,7 +99,10 @@ class Notation:
         self.forms = {cls: _Form(cls) for cls in classes}
 
     def text(self, value: Struct) -> str:
-        form = self.forms[type(value)]
+        """The text of a move or step; NotationError if it is none of this game's."""
+        form = self.forms.get(type(value))
+        if form is None:
+            raise NotationError(f"{value!r} is no move or step of this game.")
         return form.form.format_map(
             {field.name: self._print(field, getattr(value, field.name)) for field in form.fields}
         )
@@ -98,7 +113,20 @@ class Notation:
         return self._one(field, value)
 
     def _one(self, field: _Field, value: int) -> str:
-        return str(value) if field.kind is None else self.names[field.kind].tokens[value]
+        if field.kind is None:
+            return str(value)
+        tokens = self.names[field.kind].tokens
+        if not 0 <= value < len(tokens):
+            raise NotationError(f"There is no {field.kind} number {value}.")
+        return tokens[value]
+
+    def problem(self, value: Struct) -> str:
+        """Why a move made of bare numbers cannot be one of this game; empty if it can."""
+        try:
+            self.text(value)
+        except NotationError as error:
+            return str(error)
+        return ""
 
     def parse(self, text: str, base: type[Struct] = Struct) -> Any:
         """The move (or step) that a text stands for; NotationError says what is wrong with it."""
@@ -123,7 +151,7 @@ class Notation:
 
     def _parse_one(self, field: _Field, word: str) -> int:
         if field.kind is None:
-            if not re.fullmatch(r"-?\d+", word):
+            if not re.fullmatch(r"-?[0-9]{1,18}", word):
                 raise NotationError(f"{word!r} is no number.")
             return int(word)
         return self.index(field.kind, word)
@@ -132,10 +160,41 @@ class Notation:
         """The thing of this kind that a word names."""
         found = self.names[kind].index(word)
         if found is None:
-            near = get_close_matches(word, self.names[kind].tokens, n=1)
+            near = get_close_matches(word.lower(), self.names[kind].tokens, n=1)
             hint = f" Did you mean {near[0]!r}?" if near else ""
             raise NotationError(f"There is no {kind} called {word!r}.{hint}")
         return found
+
+    def tidy(self, text: str) -> str:
+        """A typed text with every name as the notation prints it.
+
+        Names may be of several words (`north kanto`, `ashikaga takauji`) or other ones that are
+        understood; the first word, which says what to do, stays as it is.
+        """
+        pieces = re.split(r"(\s*->\s*|\s*,\s*|\s+)", text.strip())
+        words, marks = pieces[::2], [mark.strip() or " " for mark in pieces[1::2]]
+        out, at = "", 0
+        while at < len(words):
+            taken, word = self._name_at(words, marks, at)
+            out += word
+            at += taken
+            if at <= len(marks):
+                out += marks[at - 1]
+        return out
+
+    def _name_at(self, words: list[str], marks: list[str], at: int) -> tuple[int, str]:
+        """The longest name that begins at a word, and how many words it is made of."""
+        for many in range(min(_LONGEST_NAME, len(words) - at), 0, -1):
+            if any(mark != " " for mark in marks[at : at + many - 1]):
+                continue
+            if at == 0 and many == 1 and len(words) > 1:
+                break
+            word = "_".join(words[at : at + many]).replace("’", "'")
+            for names in self.names.values():
+                token = names.token(word) or names.token(word.replace("'", ""))
+                if token is not None:
+                    return many, token
+        return 1, words[at].lower()
 
     def _not_understood(self, text: str, base: type[Struct]) -> NotationError:
         tags = [form.tag for cls, form in self.forms.items() if issubclass(cls, base)]
@@ -145,7 +204,7 @@ class Notation:
         hint = f" Write it as: {forms[near[0]]}" if near else ""
         return NotationError(f"{text!r} is not understood.{hint}")
 
-    def find(self, text: str, legal: Sequence[Struct]) -> list[Struct]:
+    def find(self, text: str, legal: Sequence[M]) -> list[M]:
         """The legal moves that a loosely typed text can mean, best readings only."""
         words = text.lower().split()
         if not words:
@@ -160,5 +219,10 @@ class Notation:
         return [
             move
             for line, move in texts
-            if all(any(part.startswith(w) for part in re.split(r"\W+", line)) for w in words)
+            if all(any(part.startswith(w) for part in _parts(line)) for w in words)
         ]
+
+
+def _parts(line: str) -> list[str]:
+    """The words of a text; of `north_kinki`, both `north_kinki` and `kinki`."""
+    return [*re.split(r"\W+", line), *re.split(r"[\W_]+", line)]

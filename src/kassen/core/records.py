@@ -26,7 +26,8 @@ FORMAT = 1
 class Header(Struct, kw_only=True, omit_defaults=True):
     """What was agreed before the first roll."""
 
-    kassen: int = FORMAT
+    kassen: int
+    """The format of the record; always written, so that a later program knows it."""
     game: str
     edition: str = ""
     options: dict[str, bool | int | str] = {}
@@ -56,7 +57,7 @@ class Entry(Struct, kw_only=True, omit_defaults=True):
     """move, undo, resign, offer-draw, offer-rewind, accept, decline, set-up"""
     move: str = ""
     to: int = -1
-    """Of offer-rewind: the entry to go back to."""
+    """Of offer-rewind: the moment to go back to (where nothing is secret, the entry)."""
     dice: list[int] = []
     hash: str = ""
     private: bool = False
@@ -70,6 +71,8 @@ class Closing(Struct, kw_only=True):
 
 
 class Record(Struct, kw_only=True, omit_defaults=True):
+    """A game: what was agreed, what everybody did, how it ended."""
+
     header: Header
     entries: list[Entry]
     closing: Closing | None = None
@@ -80,9 +83,14 @@ class Record(Struct, kw_only=True, omit_defaults=True):
     @classmethod
     def from_json(cls, data: bytes | str) -> Record:
         try:
-            return msgspec.json.decode(data, type=cls)
-        except msgspec.MsgspecError as error:
+            _check_format(msgspec.json.decode(data, type=_Versioned).header.kassen, "record")
+            record = msgspec.json.decode(data, type=cls)
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise RecordError(f"This is no record of Kassen: {error}.") from error
+        for at, entry in enumerate(record.entries):
+            if entry.n != at:
+                raise RecordError(f"Entry {at} is missing: entry {entry.n} stands in its place.")
+        return record
 
     def lines(self) -> str:
         """The record as it is kept in a file."""
@@ -104,7 +112,6 @@ class Record(Struct, kw_only=True, omit_defaults=True):
             raise RecordError(f"{source}: the file is empty; a record begins with its header.")
         closing = _decode(parts.pop(), Closing, source, len(parts) + 1) if _ends(parts) else None
         header = _decode(parts[0], Header, source, 1)
-        _check_format(header, source)
         entries = [_decode(p, Entry, source, at) for at, p in enumerate(parts[1:], start=2)]
         for at, entry in enumerate(entries):
             if entry.n != at:
@@ -122,8 +129,14 @@ class Record(Struct, kw_only=True, omit_defaults=True):
         return cls.from_lines(text, str(path))
 
     def save(self, path: Path | str) -> None:
-        """Write the whole record, or leave the old file as it was."""
-        write_atomically(Path(path), self.lines())
+        """Write the whole record, or leave the old file as it was and raise RecordError."""
+        try:
+            write_atomically(Path(path), self.lines())
+        except OSError as error:
+            raise RecordError(
+                f"{path}: cannot be written ({error.strerror or error}); what was there before is "
+                "as it was. Make room or name another place, and save again."
+            ) from error
 
 
 def seal(part: Header | Entry | Closing, check: str) -> tuple[str, str]:
@@ -141,17 +154,25 @@ def _check(before: str, fields: dict[str, Any]) -> str:
 def _unseal(text: str, source: str) -> list[tuple[dict[str, Any], str]]:
     out: list[tuple[dict[str, Any], str]] = []
     check = ""
-    for at, line in enumerate(text.splitlines(), start=1):
+    for at, line in enumerate(_lines(text), start=1):
         try:
             fields = msgspec.json.decode(line, type=dict[str, Any])
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, UnicodeEncodeError) as error:
             raise TornRecord(source, at, len(out), "is cut off or is no JSON") from error
+        if at == 1:
+            _check_format(fields.get("kassen", FORMAT), source)
         written = fields.pop("check", None)
         check = _check(check, fields)
         if written != check:
             raise TornRecord(source, at, len(out), "was changed, or a line before it is missing")
         out.append((fields, check))
     return out
+
+
+def _lines(text: str) -> list[str]:
+    """Lines end with a line feed and nothing else: names may hold other separators."""
+    lines = text.split("\n")
+    return lines if lines[-1] else lines[:-1]
 
 
 class TornRecord(RecordError):
@@ -176,7 +197,7 @@ def rescue(path: Path | str) -> Record:
     except TornRecord as torn:
         if torn.whole < 2:
             raise
-        kept = "".join(text.splitlines(keepends=True)[: torn.whole])
+        kept = "\n".join(_lines(text)[: torn.whole])
         return Record.from_lines(kept, str(path))
 
 
@@ -191,10 +212,20 @@ def _decode(part: dict[str, Any], kind: type[Any], source: str, line: int) -> An
         raise RecordError(f"{source}: line {line} is no {kind.__name__.lower()}: {error}") from None
 
 
-def _check_format(header: Header, source: str) -> None:
-    if header.kassen > FORMAT:
+class _Version(Struct):
+    kassen: int = FORMAT
+
+
+class _Versioned(Struct):
+    """What can be read of a record in a format that is not known yet."""
+
+    header: _Version
+
+
+def _check_format(written: object, source: str) -> None:
+    if not isinstance(written, int) or written > FORMAT:
         raise RecordError(
-            f"{source}: written by a newer Kassen (format {header.kassen}, this one reads up to "
+            f"{source}: written by a newer Kassen (format {written}, this one reads up to "
             f"{FORMAT}). Update Kassen to open it."
         )
 

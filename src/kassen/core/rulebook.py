@@ -6,7 +6,8 @@ Each clause is one item of a list under a heading:
     ### 6.1 Group moves
     - <a id="wj-6.1.4"></a>**WJ 6.1.4** Nobody ever crosses an obstructed border.
 
-A clause that ends with `*Ruling: why.*` is a decision of ours where the printed rules are open.
+A clause that ends with `*Ruling: why.*` is a decision of ours where the printed rules are open
+(`*Auslegung: ...*` in rules.de.md, which has the same clauses in German).
 """
 
 from __future__ import annotations
@@ -19,10 +20,11 @@ from msgspec import Struct
 
 from kassen.core.errors import KassenError
 from kassen.core.game import Game
+from kassen.core.languages import ENGLISH, translation
 
 _HEADING = re.compile(r"(?P<marks>#{2,}) (?P<text>.+)")
 _CLAUSE = re.compile(r'- <a id="(?P<anchor>[^"]+)"></a>\*\*(?P<id>[^*]+)\*\* (?P<text>.+)')
-_RULING = re.compile(r"\*Ruling: (?P<reason>.+)\*$")
+_RULING = re.compile(r"\*(?:Ruling|Auslegung): (?P<reason>.+)\*$")
 _MARKUP = re.compile(r"\*\*|[`*]")
 _WORD = re.compile(r"\w+")
 
@@ -62,7 +64,7 @@ class Clause(Struct, frozen=True):
 
 
 class Rulebook:
-    """The clauses of one game, in order.
+    """The clauses of one game, in order; in English where the game has no translation.
 
     >>> from kassen.core.registry import game_named
     >>> book = Rulebook(game_named("warriors"))
@@ -74,9 +76,9 @@ class Rulebook:
     ['WJ 2.3.2', 'WJ 6.1.4']
     """
 
-    def __init__(self, game: Game[Any, Any, Any]) -> None:
+    def __init__(self, game: Game[Any, Any, Any], locale: str = ENGLISH) -> None:
         self.game = game
-        path = game.folder / "rules.md"
+        path = translation(game.folder, "rules.md", locale) or game.folder / "rules.md"
         self.clauses = parse_clauses(path.read_text(encoding="utf-8"), str(path))
         self._by_id = {clause.id: clause for clause in self.clauses}
 

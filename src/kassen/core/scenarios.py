@@ -36,10 +36,11 @@ from msgspec import Struct
 
 from kassen.core.dice import ScriptedDice, ScriptedDiceError
 from kassen.core.errors import IllegalMove, KassenError, ScenarioError
+from kassen.core.lessons import lesson_text
 from kassen.core.match import Match
 from kassen.core.registry import game_named
 from kassen.core.setting import Setting
-from kassen.core.steps import EndOfScenario, Step
+from kassen.core.steps import EndOfScenario, Move, Step, Together
 from kassen.core.table import Table
 
 
@@ -65,7 +66,11 @@ class Scenario(Struct, forbid_unknown_fields=True, kw_only=True):
     edition: str = ""
     options: dict[str, bool | int | str] = {}
     players: int | None = None
+    data: dict[str, Any] | None = None
+    """What an owner replaced in the game's data."""
     agenda: list[str] = []
+    lanes: dict[str, list[str]] | None = None
+    """Where seats decide at once: what each has still to do, by the seat's name."""
     dice: list[int] = []
     """What is rolled before the first decision."""
     position: dict[str, Any] | None = None
@@ -75,8 +80,29 @@ class Scenario(Struct, forbid_unknown_fields=True, kw_only=True):
     def setting(self) -> Setting:
         game = game_named(self.game)
         return game.setting(
-            edition=self.edition or None, options=self.options, players=self.players
+            edition=self.edition or None,
+            options=self.options,
+            players=self.players,
+            data=self.data,
+            source="the scenario's data",
         )
+
+    def translated(self, locale: str) -> Scenario:
+        """The same lesson in another language; as it is if there is no translation."""
+        if self.lesson is None:
+            return self
+        found = lesson_text(game_named(self.game).folder, self.lesson, locale)
+        if found is None:
+            return self
+        if len(found.say) != len(self.step):
+            raise ScenarioError(
+                f"Lesson {self.lesson} has {len(self.step)} steps, its translation {len(found.say)}."
+            )
+        step = [
+            msgspec.structs.replace(line, say=said)
+            for line, said in zip(self.step, found.say, strict=True)
+        ]
+        return msgspec.structs.replace(self, title=found.title, text=found.text, step=step)
 
     def match(self) -> Match:
         """The scenario's first moment, ready to be played on."""
@@ -88,16 +114,38 @@ class Scenario(Struct, forbid_unknown_fields=True, kw_only=True):
             table = game.table(setting, dice)
         else:
             table = Table(setting, self._position(setting), self._agenda(setting), dice)
+        if self.lanes is not None:
+            self._open_lanes(table, self.lanes)
         return Match(setting, names, b"scenario", table=table)
 
     def _position(self, setting: Setting) -> Any:
         if self.position is None:
             return setting.game.new_position(setting)
-        return setting.game.read_position(setting, self.position)
+        return _read_position(setting, self.position)
+
+    def _open_lanes(self, table: Table[Any, Any, Any], lanes: Mapping[str, list[str]]) -> None:
+        notation, players = table.setting.notation, table.setting.players
+        if not isinstance(table.agenda[-1], Together):
+            raise ScenarioError("lanes: the agenda must begin with a step that seats take at once.")
+        table.lanes = [[] for _ in range(players)]
+        table.marks = [0] * players
+        for seat, steps in lanes.items():
+            lane = [notation.parse(step, Step) for step in steps[::-1]]
+            table.lanes[notation.index("seat", seat)] = lane
 
     def _agenda(self, setting: Setting) -> list[Step]:
         steps = [setting.notation.parse(line, Step) for line in self.agenda]
         return [*steps, EndOfScenario()]
+
+
+def _read_position(setting: Setting, words: Mapping[str, Any]) -> Any:
+    try:
+        return setting.game.read_position(setting, words)
+    except (AttributeError, TypeError, ValueError, LookupError) as error:
+        raise ScenarioError(
+            f"[position]: a table, a list or a text stands where {setting.game.title} expects "
+            f"something else ({error}). Compare it with a position that Kassen wrote."
+        ) from error
 
 
 def load_scenario(path: Path | str) -> Scenario:
@@ -122,6 +170,7 @@ class Story:
     def __init__(self, scenario: Scenario, source: str = "scenario") -> None:
         self.scenario = scenario
         self.source = source
+        self._first_roll = 0
         with _named(source, "set-up"):
             self.match = scenario.match()
             self._check_all_rolled(0, scenario.dice)
@@ -136,32 +185,44 @@ class Story:
             check_expected(self.match, self.scenario.expect)
 
     def tell(self, line: Line) -> None:
+        """Tell a whole line and see that it comes true."""
+        moves = self.begin(line)
+        last = moves.pop() if line.refused else None
+        for move in moves:
+            self.play(line, move)
+        if last is not None:
+            self.refuse(line, last)
+        self.finish(line)
+
+    def begin(self, line: Line) -> list[str]:
+        """Lay out a line's dice; returns its moves, to be played (or refused) one by one."""
         table = self.match.table
-        first = table.rolled
-        table.dice = ScriptedDice(line.dice, first)
+        self._first_roll = table.rolled
+        table.dice = ScriptedDice(line.dice, table.rolled)
         moves = [move.strip() for move in line.move.split(";") if move.strip()]
-        if line.refused:
-            for move in moves[:-1]:
-                self._play(move, line.seat)
-            self._must_be_refused(moves[-1], line)
-        else:
-            for move in moves:
-                self._play(move, line.seat)
-        self._check_all_rolled(first, line.dice)
+        if line.refused and not moves:
+            raise ScenarioError(f"refused = {line.refused!r} stands there without a move.")
+        return moves
+
+    def finish(self, line: Line) -> None:
+        """See that a line has come true."""
+        self._check_all_rolled(self._first_roll, line.dice)
         check_expected(self.match, line.expect)
 
-    def _seat(self, name: str) -> int | None:
-        return self.match.setting.notation.index("seat", name) if name else None
+    def seat(self, line: Line) -> int | None:
+        """Whose line it is; None: the only seat to act."""
+        return self.match.setting.notation.index("seat", line.seat) if line.seat else None
 
-    def _play(self, move: str, seat: str) -> None:
+    def play(self, line: Line, move: str | Move) -> None:
         try:
-            self.match.play(move, self._seat(seat))
+            self.match.play(move, self.seat(line))
         except ScriptedDiceError as error:
             raise ScenarioError(f"{move!r}: {error}.") from error
 
-    def _must_be_refused(self, move: str, line: Line) -> None:
+    def refuse(self, line: Line, move: str | Move) -> None:
+        """See that a move is refused by the rule that the line names."""
         try:
-            self.match.play(move, self._seat(line.seat))
+            self.match.play(move, self.seat(line))
         except IllegalMove as refused:
             if refused.rule != line.refused:
                 raise ScenarioError(
@@ -210,9 +271,27 @@ def check_expected(match: Match, expected: Mapping[str, Any]) -> None:
     for key, value in about_table.items():
         _check_table(match, key, value)
     if about_position:
+        _check_names(match, about_position)
         written = match.game.write_position(match.table)
         for difference in _differences(about_position, written, ""):
             raise ScenarioError(difference)
+
+
+def _check_names(match: Match, expected: Mapping[str, Any]) -> None:
+    """What is expected of a thing that does not exist would hold whatever happens."""
+    try:
+        _read_position(match.setting, _something(expected))
+    except KassenError as error:
+        raise ScenarioError(f"expect: {error}") from error
+
+
+def _something(expected: Mapping[str, Any]) -> dict[str, Any]:
+    """What is expected, without the words that say that nothing is there."""
+    return {
+        key: _something(value) if isinstance(value, Mapping) else value
+        for key, value in expected.items()
+        if value not in _NOTHING or isinstance(value, Mapping | int)
+    }
 
 
 def _check_table(match: Match, key: str, value: Any) -> None:
@@ -297,10 +376,20 @@ def scenario_text(match: Match, title: str = "A position") -> str:
     }
     if changed:
         document["options"] = changed
+    if setting.players != setting.game.min_players:
+        document["players"] = setting.players
+    if setting.data:
+        document["data"] = setting.data
     document["agenda"] = [
         setting.notation.text(step)
         for step in table.agenda[::-1]
         if not isinstance(step, EndOfScenario)
     ]
+    if table.lanes is not None:
+        names = setting.notation.names["seat"].tokens
+        document["lanes"] = {
+            names[seat]: [setting.notation.text(step) for step in lane[::-1]]
+            for seat, lane in enumerate(table.lanes)
+        }
     document["position"] = setting.game.write_position(table)
     return tomli_w.dumps(document)

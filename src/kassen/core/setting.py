@@ -27,6 +27,7 @@ class Setting:
         facts: Any,
         players: int,
         data: dict[str, Any] | None,
+        rules: int,
     ) -> None:
         self.game = game
         self.edition = edition
@@ -34,6 +35,8 @@ class Setting:
         self.facts = facts
         self.players = players
         self.data = data
+        self.rules = rules
+        """The version of the rules that is played: a record goes on as it began."""
 
     @cached_property
     def notation(self) -> Notation:
@@ -45,12 +48,16 @@ class Setting:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Setting):
             return NotImplemented
-        return (self.game.id, self.edition, self.options, self.players, self.data) == (
-            other.game.id,
-            other.edition,
-            other.options,
-            other.players,
-            other.data,
+        return self._key() == other._key()
+
+    def _key(self) -> tuple[Any, ...]:
+        return (
+            self.game.id,
+            self.edition,
+            self.options,
+            self.players,
+            self.data,
+            self.rules,
         )
 
     __hash__ = None  # type: ignore[assignment]

@@ -40,7 +40,7 @@ def take_snapshot(t: Table[Any, Any, Any]) -> bytes:
     return msgspec.json.encode(
         Snapshot(
             game=t.setting.game.id,
-            rules=t.setting.game.rules_version,
+            rules=t.setting.rules,
             position=t.pos,
             agenda=[text(step) for step in t.agenda],
             number=t.number,
@@ -61,7 +61,7 @@ def open_snapshot(data: bytes, setting: Setting, dice: Dice) -> Table[Any, Any, 
     except msgspec.MsgspecError as error:
         raise RecordError(f"The snapshot is damaged: {error}.") from error
     game = setting.game
-    if (snapshot.game, snapshot.rules) != (game.id, game.rules_version):
+    if (snapshot.game, snapshot.rules) != (game.id, setting.rules):
         raise RecordError("The snapshot is of another game or of other rules: replay the record.")
 
     def steps(texts: list[str]) -> list[Step]:
@@ -72,7 +72,7 @@ def open_snapshot(data: bytes, setting: Setting, dice: Dice) -> Table[Any, Any, 
     table.rolled = snapshot.rolled
     table.shown = snapshot.shown
     table.result = snapshot.result
+    table.marks = snapshot.marks
     if snapshot.lanes is not None:
         table.lanes = [steps(lane) for lane in snapshot.lanes]
-        table.marks = snapshot.marks
     return table

@@ -65,7 +65,7 @@ class Table(Generic[P, F, O]):
         self.pos = pos
         self.agenda: list[Step] = list(agenda)[::-1]
         self.lanes: list[list[Step]] | None = None
-        self.marks: list[int] | None = None
+        self.marks: list[int] | None = None  # each seat's decisions in lanes, since the first lane
         self.dice = dice
         self.rolled = 0
         self.shown = 0
@@ -83,10 +83,8 @@ class Table(Generic[P, F, O]):
         self._into.extend(steps[::-1])
 
     def drop(self, unwanted: Callable[[Step], bool]) -> None:
-        """Take steps off the agenda (and out of every lane)."""
-        self.agenda[:] = [step for step in self.agenda if not unwanted(step)]
-        for lane in self.lanes or ():
-            lane[:] = [step for step in lane if not unwanted(step)]
+        """Take steps off the agenda; while a lane is under way, off that lane alone."""
+        self._into[:] = [step for step in self._into if not unwanted(step)]
 
     def end(self, result: Result) -> None:
         """The game is over."""
@@ -108,12 +106,24 @@ class Table(Generic[P, F, O]):
 
     def reveal(self) -> None:
         """Something hidden is shown: nobody can undo past this."""
+        if self.lanes is not None:
+            raise RuntimeError("nothing is shown while seats decide in secret")
         self.shown += 1
 
     def tell(self, event: Callable[Args, Event], *args: Args.args, **kwargs: Args.kwargs) -> None:
         """Say what happened; made into an event only if somebody listens."""
         if self.events is not None:
-            self.events.append(event(*args, **kwargs))
+            told = event(*args, **kwargs)
+            if self._into is not self.agenda:
+                self._must_be_secret(told)
+            self.events.append(told)
+
+    def _must_be_secret(self, told: Event) -> None:
+        """What a lane tells is for its own seat alone."""
+        lanes = enumerate(cast("list[list[Step]]", self.lanes))
+        own = next(seat for seat, lane in lanes if lane is self._into)
+        if told.audience() != (own,):
+            raise RuntimeError(f"seat {own} decides in secret, but others would hear: {told}")
 
     # ---- who may do what ---------------------------------------------------------------------
 
@@ -139,7 +149,9 @@ class Table(Generic[P, F, O]):
         current = self._current()
         if current.seat == seat:
             return current
-        return None if current.obligation else self.setting.game.interrupt(self, seat)
+        if current.obligation or not 0 <= seat < self.setting.players:
+            return None
+        return self.setting.game.interrupt(self, seat)
 
     def moves(self, seat: int | None = None) -> Sequence[Move]:
         """The legal moves of a seat (of the only one to act, if none is named)."""
@@ -161,10 +173,10 @@ class Table(Generic[P, F, O]):
         return seats[0]
 
     def state_number(self, seat: int | None = None) -> int:
-        """The number a seat's move must be made for. Others' secret moves do not change it."""
-        if self.marks is None:
+        """The number a seat's move must be made for. Others' secret moves never change it."""
+        if self.marks is None or seat is None or not 0 <= seat < len(self.marks):
             return self.number
-        return self.marks[-1 if seat is None else seat]
+        return self.number + self.marks[seat]
 
     def commits(self, seat: int, move: Move) -> bool:
         """Would the move roll dice or show something, so that it cannot be taken back?"""
@@ -179,12 +191,17 @@ class Table(Generic[P, F, O]):
             trial.apply(seat, move)
         except DiceTouched:
             return True
-        return trial.shown != self.shown or trial.result is not None or trial.lanes is not None
+        return trial.shown != self.shown or trial.result is not None
 
     # ---- the doors ---------------------------------------------------------------------------
 
     def play(self, seat: int, move: Move, number: int | None = None) -> None:
-        """Play a move, or raise NotYourTurn, StaleState or IllegalMove and change nothing."""
+        """Play a move, or raise StaleState, NotYourTurn or IllegalMove and change nothing."""
+        self.check(seat, move, number)
+        self.apply(seat, move)
+
+    def check(self, seat: int, move: Move, number: int | None = None) -> None:
+        """Raise what `play` would raise, the first of the three that holds; play nothing."""
         if number is not None and number != self.state_number(seat):
             raise StaleState(number, self.state_number(seat))
         legal = self.moves(seat)
@@ -192,12 +209,12 @@ class Table(Generic[P, F, O]):
             raise NotYourTurn(seat, self.to_act())
         if move not in legal:
             raise self._refused(seat, move)
-        self.apply(seat, move)
 
     def _refused(self, seat: int, move: Move) -> IllegalMove:
-        refusal = self.why_not(seat, move)
+        refusal, notation = self.why_not(seat, move), self.setting.notation
         why = f"{words_for(self.setting).message(refusal.reason)} ({refusal.rule})"
-        return IllegalMove(self.setting.notation.text(move), refusal.reason, refusal.rule, why)
+        text = repr(move) if notation.problem(move) else notation.text(move)
+        return IllegalMove(text, refusal.reason, refusal.rule, why)
 
     def why_not(self, seat: int, move: Move) -> Refusal:
         """Why a move that is not legal is not."""
@@ -206,6 +223,8 @@ class Table(Generic[P, F, O]):
             raise NotYourTurn(seat, self.to_act())
         if move in choice.moves(self):
             raise ValueError("the move is legal")
+        if problem := self.setting.notation.problem(move):
+            return Refusal(Message("no-such-move", {"problem": problem}), choice.rule)
         return choice.why_not(self, move) or Refusal(
             Message("not-now", {"move": self.setting.notation.text(move)}), choice.rule
         )
@@ -213,10 +232,10 @@ class Table(Generic[P, F, O]):
     def apply(self, seat: int, move: Move) -> None:
         """Play a move that is known to be legal (search, replay)."""
         self._legal = None
-        self.number += 1
         if self.lanes is not None:
             self._apply_in_lane(seat, move)
         else:
+            self.number += 1
             current: Choice = self.agenda[-1]  # type: ignore[assignment]
             if current.seat == seat:
                 self.agenda.pop()
@@ -247,6 +266,8 @@ class Table(Generic[P, F, O]):
                     return
                 self._seal()
                 continue
+            if not agenda:
+                raise RuntimeError("nothing is left on the agenda, yet the game has not ended")
             step = agenda[-1]
             if not step.waits:
                 agenda.pop()
@@ -268,10 +289,10 @@ class Table(Generic[P, F, O]):
     def open_lanes(self, together: Together) -> None:
         """Let several seats decide at once (called by `Together`)."""
         self.agenda.append(together)
+        self.reveal()
         seats = range(self.setting.players)
         self.lanes = [list(together.lane(self, seat))[::-1] for seat in seats]
-        self.marks = [self.number] * (len(seats) + 1)  # the last one is the spectators'
-        self.reveal()
+        self.marks = self.marks or [0] * len(seats)
         for lane in self.lanes:
             self._into = lane
             self._advance_lane(lane)
@@ -279,18 +300,18 @@ class Table(Generic[P, F, O]):
 
     def _advance_lane(self, lane: list[Step]) -> None:
         """Run a lane until its seat must choose. Forced moves are not skipped: that would show."""
-        while lane:
-            step = lane[-1]
-            if step.waits and cast("Choice", step).arises(self):
+        for _ in range(_RUNAWAY):
+            if not lane or (lane[-1].waits and cast("Choice", lane[-1]).arises(self)):
                 return
-            lane.pop()
+            step = lane.pop()
             if not step.waits:
                 step.run(self)
+        raise RuntimeError(f"a lane never comes to rest: {lane[-3:]}")
 
     def _seal(self) -> None:
         together = cast("Together", self.agenda.pop())
         self.lanes = None
-        self.marks = None
+        self.number += 1
         self.reveal()
         together.sealed(self)
 
@@ -313,12 +334,8 @@ class Table(Generic[P, F, O]):
         twin.tape = None
         twin._into = twin.agenda
         twin._legal = self._legal
-        if self.lanes is None:
-            twin.lanes = None
-            twin.marks = None
-        else:
-            twin.lanes = [lane[:] for lane in self.lanes]
-            twin.marks = list(cast("list[int]", self.marks))
+        twin.lanes = None if self.lanes is None else [lane[:] for lane in self.lanes]
+        twin.marks = None if self.marks is None else self.marks[:]
         return twin
 
     def hash(self) -> str:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
+from kassen.core.dice import Dice
 from kassen.core.messages import Message
 from kassen.core.results import Result
-from kassen.core.steps import Choice, Event, Move, Step
+from kassen.core.setting import Setting
+from kassen.core.steps import Choice, Event, Move, Step, Together
 from kassen.core.table import Table
 
 
@@ -33,6 +36,8 @@ class Observation(Struct, frozen=True):
 
 def observe(t: Table[Any, Any, Any], seat: int | None) -> Observation:
     """The one function that makes a seat's view."""
+    if seat is not None and not 0 <= seat < t.setting.players:
+        raise ValueError(f"there is no seat {seat} at this table")
     choice = None if seat is None else t.choice(seat)
     moves = () if choice is None else tuple(t.moves(seat))
     lane = None
@@ -53,6 +58,32 @@ def observe(t: Table[Any, Any, Any], seat: int | None) -> Observation:
         moves=moves,
         result=t.result,
     )
+
+
+def imagined(
+    seen: Observation,
+    setting: Setting,
+    pos: Any,
+    dice: Dice,
+    lanes: Mapping[int, Sequence[Step]] | None = None,
+) -> Table[Any, Any, Any]:
+    """A table that fits what a seat knows, around a position dealt anew (`Game.determinize`).
+
+    While seats decide at once, `lanes` says what each other seat that is to act may have to do,
+    the next step first.
+    """
+    table: Table[Any, Any, Any] = Table(setting, pos, seen.agenda, dice)
+    table.rolled = seen.rolled
+    table.number = seen.number
+    table.result = seen.result
+    if seen.agenda and isinstance(seen.agenda[0], Together):
+        own = {} if seen.seat is None else {seen.seat: seen.lane or ()}
+        steps = {**(lanes or {}), **own}
+        table.lanes = [list(steps.get(seat, ()))[::-1] for seat in range(setting.players)]
+        table.marks = [0] * setting.players
+        if seen.result is None and table.to_act() != seen.to_act:
+            raise ValueError(f"seats {seen.to_act} are to act: imagine a lane for each of them")
+    return table
 
 
 def heard(events: list[Event], seat: int | None) -> list[Event]:

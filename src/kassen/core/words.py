@@ -7,29 +7,18 @@ in a game's folder the rest. Rules never hold a sentence.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
 from msgspec import Struct
 
+from kassen.core.languages import ENGLISH, bundle, language, translated
 from kassen.core.messages import Arg, Message, Name
 from kassen.core.notation import fields_of, tag_of
+from kassen.core.results import Result
 from kassen.core.setting import Setting
 from kassen.core.steps import Event
 
-_CORE = Path(__file__).parent / "catalogue"
-
-
-@lru_cache
-def _bundle(folder: Path, locale: str) -> FluentBundle:
-    bundle = FluentBundle([locale], use_isolating=False)
-    for catalogue in (_CORE / f"{locale}.ftl", folder / "catalogue" / f"{locale}.ftl"):
-        if catalogue.exists():
-            resource = FluentResource(catalogue.read_text(encoding="utf-8"))
-            bundle.add_resource(resource, allow_overrides=True)
-    return bundle
+_SIGNS = ("zero", "plus", "minus")
 
 
 class MissingWords(LookupError):
@@ -39,9 +28,11 @@ class MissingWords(LookupError):
 class Words:
     """Says what one game has to say in one language."""
 
-    def __init__(self, setting: Setting, locale: str = "en") -> None:
+    def __init__(self, setting: Setting, locale: str = ENGLISH) -> None:
         self.setting = setting
-        self._bundle = _bundle(setting.game.folder, locale)
+        self.language = language(setting.game.folder, locale)
+        """The one that was asked for, if the game speaks it."""
+        self._bundle = bundle(setting.game.folder, self.language)
 
     def has(self, id: str) -> bool:
         return self._bundle.has_message(id)
@@ -61,11 +52,25 @@ class Words:
         return self.say(message.id, **{key: self._arg(arg) for key, arg in message.args.items()})
 
     def name(self, kind: str, index: int) -> str:
-        return self.setting.game.label(self.setting, kind, index)
+        return self.setting.game.label(self.setting, kind, index, self.language)
+
+    def option(self, id: str) -> str:
+        """What an option of the game means; outside English its message is `option-` and its id."""
+        game = self.setting.game
+        english = {option.id: option.text for option in game.options(self.setting.edition)}
+        return translated(game.folder, self.language, f"option-{id}", english[id])
 
     def event(self, event: Event) -> str:
         """An event as a sentence; its message is `event-` and its tag."""
         return self.say(f"event-{tag_of(type(event))}", **self._fields(event))
+
+    def result(self, result: Result) -> str:
+        """How the game ended, in words; the message is `result-` and the result's `how`."""
+        winner = self.join([self.name("seat", seat) for seat in result.winners])
+        id = f"result-{result.how}"
+        if not self.has(id):
+            id = "result-draw" if result.draw else "result-won"
+        return self.say(id, winner=winner, winners=len(result.winners))
 
     def _fields(self, value: Struct) -> dict[str, str | int]:
         said: dict[str, str | int] = {}
@@ -73,6 +78,9 @@ class Words:
             content = getattr(value, field.name)
             if field.many:
                 said[f"{field.name}_count"] = len(content)
+            elif field.kind is None and isinstance(content, int):  # catalogues cannot compute
+                said[f"{field.name}_size"] = abs(content)
+                said[f"{field.name}_sign"] = _SIGNS[(content > 0) - (content < 0)]
             said[field.name] = self._said(field.kind, content)
         return said
 
@@ -95,5 +103,5 @@ class Words:
         return self.say("list", most=", ".join(items[:-1]), last=items[-1])
 
 
-def words_for(setting: Setting, locale: str = "en") -> Words:
+def words_for(setting: Setting, locale: str = ENGLISH) -> Words:
     return Words(setting, locale)

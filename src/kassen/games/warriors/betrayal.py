@@ -26,6 +26,7 @@ from kassen.games.warriors.position import (
     WarriorsTable,
     award,
     camp,
+    named,
     stars,
 )
 
@@ -67,7 +68,7 @@ class Betrayal(Choice, frozen=True, gc=False, tag="betrayal"):
     def why_not(self, t: WarriorsTable, move: Move) -> Refusal | None:
         if not isinstance(move, Tempt):
             return None
-        samurai = Name("samurai", move.samurai)
+        samurai = named(t, move.samurai)
         if t.pos.where[move.samurai] != camp(self.region, 1 - self.seat):
             region = Name("region", self.region)
             return refuse("WJ 7.1.3", "no-enemy-here", samurai=samurai, region=region)
@@ -94,7 +95,7 @@ class ChoosePersuader(Choice, frozen=True, gc=False, tag="choose-persuader"):
     def prompt(self, t: WarriorsTable) -> Message:
         return Message(
             "choose-persuader",
-            {"seat": Name("seat", self.seat), "target": Name("face", t.pos.face[self.target])},
+            {"seat": Name("seat", self.seat), "target": named(t, self.target)},
         )
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
@@ -107,7 +108,7 @@ class ChoosePersuader(Choice, frozen=True, gc=False, tag="choose-persuader"):
         if isinstance(move, Persuade):
             if t.pos.where[move.samurai] == camp(self.region, self.seat):
                 return None
-            samurai, region = Name("samurai", move.samurai), Name("region", self.region)
+            samurai, region = named(t, move.samurai), Name("region", self.region)
             return refuse("WJ 7.1.3", "not-yours-here", samurai=samurai, region=region)
         return None
 
@@ -129,8 +130,8 @@ class SpendPoint(Choice, frozen=True, gc=False, tag="spend-point"):
             "spend-point",
             {
                 "seat": Name("seat", self.seat),
-                "target": Name("face", t.pos.face[self.target]),
-                "persuader": Name("face", t.pos.face[self.persuader]),
+                "target": named(t, self.target),
+                "persuader": named(t, self.persuader),
                 "needed": self.needed(t),
             },
         )

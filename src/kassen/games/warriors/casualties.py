@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.messages import Message, Name, Refusal, refuse
-from kassen.core.steps import Choice, Move, Step
+from kassen.core.steps import Choice, Move, Seat, Step
 from kassen.games.warriors.events import SamuraiFell, SoldierLost
 from kassen.games.warriors.moves import LOSE_SAMURAI, LOSE_SOLDIER, LoseSamurai, LoseSoldier
-from kassen.games.warriors.position import RegionId, WarriorsTable, camp, fallen
+from kassen.games.warriors.position import RegionId, WarriorsTable, camp, fallen, named
 
 
 class Hits(Step, frozen=True, gc=False, tag="hits"):
     """The owner takes the hits one by one; those beyond his strength are wasted (WJ 7.3.d.4)."""
 
     rule: ClassVar[str] = "WJ 7.3.d.1"
-    seat: int
+    seat: Seat
     region: RegionId
     hits: int
 
@@ -80,7 +80,7 @@ class Casualty(Choice, frozen=True, gc=False, tag="casualty"):
     def why_not(self, t: WarriorsTable, move: Move) -> Refusal | None:
         if not isinstance(move, LoseSoldier | LoseSamurai):
             return None
-        pos, samurai = t.pos, Name("samurai", move.samurai)
+        pos, samurai = t.pos, named(t, move.samurai)
         if pos.where[move.samurai] != camp(self.region, self.seat):
             region = Name("region", self.region)
             return refuse("WJ 7.3.d.1", "not-yours-here", samurai=samurai, region=region)

@@ -9,7 +9,7 @@ from kassen.core.messages import Message, Name, Refusal, refuse
 from kassen.core.steps import Choice, Move, Step
 from kassen.games.warriors.events import Commanded
 from kassen.games.warriors.moves import COMMAND, Command
-from kassen.games.warriors.position import RegionId, WarriorsTable, highest_ranked
+from kassen.games.warriors.position import RegionId, WarriorsTable, highest_ranked, named
 
 
 class Commanders(Step, frozen=True, gc=False, tag="commanders"):
@@ -51,7 +51,7 @@ class NameCommander(Choice, frozen=True, gc=False, tag="name-commander"):
     def why_not(self, t: WarriorsTable, move: Move) -> Refusal | None:
         if not isinstance(move, Command):
             return None
-        samurai, region = Name("samurai", move.samurai), Name("region", self.region)
+        samurai, region = named(t, move.samurai), Name("region", self.region)
         here = t.pos.samurai(self.region, self.seat)
         if move.samurai not in here:
             return refuse("WJ 7.2.1", "not-yours-here", samurai=samurai, region=region)

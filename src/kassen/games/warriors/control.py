@@ -18,6 +18,7 @@ from kassen.games.warriors.position import (
     WarriorsTable,
     camp,
     highest_ranked,
+    named,
     stars,
 )
 
@@ -77,7 +78,7 @@ class ClaimRegion(Choice, frozen=True, gc=False, tag="claim-region"):
 
     def why_not(self, t: WarriorsTable, move: Move) -> Refusal | None:
         if isinstance(move, Claim) and t.pos.where[move.samurai] != camp(self.region, self.seat):
-            samurai, region = Name("samurai", move.samurai), Name("region", self.region)
+            samurai, region = named(t, move.samurai), Name("region", self.region)
             return refuse("WJ 8.5", "not-yours-here", samurai=samurai, region=region)
         return None
 

@@ -1,33 +1,179 @@
-"""The position as plain lines, for terminals and screen readers."""
+"""The map in plain characters, as Japan lies: the north-east top right, Kyushu bottom left.
+
+Where the regions stand is fixed here; what joins them comes from the data, so a map with an
+owner's own borders is drawn as well as ours.
+"""
 
 from __future__ import annotations
 
-from kassen.games.warriors.position import NOBODY, REGIONS, WarriorsTable, box, camp
+from kassen.games.warriors.data import OBSTRUCTED, SEA
+from kassen.games.warriors.movement import is_closed
+from kassen.games.warriors.position import NOBODY, REGIONS, WarriorsTable, camp
+from kassen.games.warriors.roster import is_movement, roster, status
+
+_BLOCK = 16
+_GAP = 5
+_ACROSS = _BLOCK + _GAP
+_DOWN = 3
+
+_PLACES = {
+    "o": (3, 0),
+    "north_kanto": (3, 1),
+    "hokuriku": (1, 2),
+    "tosan": (2, 2),
+    "south_kanto": (3, 2),
+    "sanin": (0, 3),
+    "north_kinki": (1, 3),
+    "tokai": (2, 3),
+    "sanyo": (0, 4),
+    "kyo": (1, 4),
+    "south_kinki": (2, 4),
+    "north_kyushu": (0, 5),
+    "shikoku": (1, 5),
+    "south_kyushu": (0, 6),
+}
+"""Column and row of each region's block."""
+
+_AROUND = {("o", "hokuriku"): 24, ("north_kanto", "hokuriku"): 28}
+"""Borders too long for a straight line: west along the upper row, then down in this column."""
 
 
 def draw(t: WarriorsTable) -> str:
-    """A line for each region with its value, its owner and who stands there."""
-    lines = []
+    """The map, then how the game stands, then who stands where."""
+    return "\n".join([*_map(t), "", roster(t)])
+
+
+def chart(t: WarriorsTable) -> str:
+    """The map alone, with how the game stands under it: 80 columns wide at most."""
+    return "\n".join([*_map(t), "", *status(t)])
+
+
+def _map(t: WarriorsTable) -> list[str]:
+    sheet = _Sheet()
+    left_out = [border for border in range(len(t.facts.border_a)) if not _join(t, sheet, border)]
     for region in range(REGIONS):
-        owner = t.pos.control[region]
-        held = "nobody" if owner == NOBODY else ("South", "North")[owner]
-        lines.append(f"{t.facts.region_names[region]} ({t.facts.region_vp[region]}), {held}")
-        lines += [
-            f"  {name}: {', '.join(men)}"
-            for side, name in enumerate(("South", "North"))
-            if (men := _men(t, camp(region, side)))
-        ]
-        lines += [
-            f"  {name}'s box: {', '.join(men)}"
-            for side, name in enumerate(("South", "North"))
-            if (men := _men(t, box(region, side)))
-        ]
-    return "\n".join(lines)
+        _put_region(t, sheet, region)
+    _put_legend(t, sheet)
+    also = [f"Not drawn: {_border_in_words(t, border)}." for border in left_out]
+    return [*sheet.lines(), *also]
 
 
-def _men(t: WarriorsTable, station: int) -> list[str]:
-    facts, pos = t.facts, t.pos
-    return [
-        f"{facts.face_names[pos.face[s]]} {'*' * facts.stars[pos.face[s]]} {pos.soldiers[s]}"
-        for s in pos.at(station)
+class _Sheet:
+    """Characters on squared paper."""
+
+    def __init__(self) -> None:
+        across = 4 * _ACROSS - _GAP
+        down = 7 * _DOWN - 1
+        self.rows = [[" "] * across for _ in range(down)]
+
+    def write(self, x: int, y: int, text: str) -> None:
+        for at, character in enumerate(text, start=x):
+            self.rows[y][at] = character
+
+    def mark(self, x: int, y: int, marks: str) -> bool:
+        """Write where nothing is yet; False if something is."""
+        if any(character != " " for character in self.rows[y][x : x + len(marks)]):
+            return False
+        self.write(x, y, marks)
+        return True
+
+    def lines(self) -> list[str]:
+        lines = ["".join(row).rstrip() for row in self.rows]
+        while not lines[-1]:
+            lines.pop()
+        return lines
+
+
+# ---- regions -----------------------------------------------------------------------------------
+
+
+def _corner(t: WarriorsTable, region: int) -> tuple[int, int]:
+    column, row = _PLACES[t.facts.region_ids[region]]
+    return column * _ACROSS, row * _DOWN
+
+
+def _put_region(t: WarriorsTable, sheet: _Sheet, region: int) -> None:
+    x, y = _corner(t, region)
+    owner = t.pos.control[region]
+    mark = "-" if owner == NOBODY else "SN"[owner]
+    name = t.facts.region_names[region][: _BLOCK - 4]
+    sheet.write(x, y, f"{name} {t.facts.region_vp[region]} {mark}")
+    sheet.write(x, y + 1, forces(t, region))
+
+
+def forces(t: WarriorsTable, region: int) -> str:
+    """`S 3+6 N 2+1`: Samurai and soldiers of each side; nothing if nobody is there."""
+    found = []
+    for side, letter in enumerate("SN"):
+        here = t.pos.at(camp(region, side))
+        if here:
+            found.append(f"{letter} {len(here)}+{sum(t.pos.soldiers[s] for s in here)}")
+    return " ".join(found)
+
+
+def _put_legend(t: WarriorsTable, sheet: _Sheet) -> None:
+    x, y = 2 * _ACROSS - 1, 5 * _DOWN
+    lines = [
+        "name, points, owner: S South, N North",
+        "S 3+6: 3 Samurai with 6 soldiers",
+        f"=== road, {_capacity(t, '=')} cross   --- clear, {_capacity(t, '-')}",
+        f"~~~ sea, {_capacity(t, '~')}          xxx nobody crosses",
     ]
+    if is_movement(t):
+        lines.append("# closed for the rest of this phase")
+    for at, line in enumerate(lines):
+        sheet.write(x, y + at, line)
+
+
+def _capacity(t: WarriorsTable, mark: str) -> int:
+    """How many cross a border of this kind."""
+    capacities = t.facts.border_capacity
+    return max((c for b, c in enumerate(capacities) if border_mark(t, b) == mark), default=0)
+
+
+# ---- borders -----------------------------------------------------------------------------------
+
+
+def _join(t: WarriorsTable, sheet: _Sheet, border: int) -> bool:
+    """Draw a border between its two blocks; False if there is no place for it."""
+    a, b = t.facts.border_a[border], t.facts.border_b[border]
+    (ax, ay), (bx, by) = sorted((_PLACES[t.facts.region_ids[r]] for r in (a, b)), reverse=True)
+    if ay == by and ax - bx == 1:
+        return sheet.mark(ax * _ACROSS - _GAP + 1, ay * _DOWN, _marks(t, border, ""))
+    if ax == bx and abs(ay - by) == 1:
+        return sheet.mark(ax * _ACROSS + 5, max(ay, by) * _DOWN - 1, _marks(t, border, "|"))
+    if ax - bx == 1 and abs(ay - by) == 1:
+        x, y = ax * _ACROSS - _GAP + 1, max(ay, by) * _DOWN - 1
+        return sheet.mark(x, y, _marks(t, border, "/" if ay < by else "\\"))
+    return _join_around(t, sheet, a, b, border_mark(t, border))
+
+
+def _marks(t: WarriorsTable, border: int, slant: str) -> str:
+    """Three characters: what kind of border, and which way it leads if not across."""
+    mark = border_mark(t, border)
+    side = "#" if is_movement(t) and is_closed(t.pos, border) else mark
+    return side + (slant or mark) + side
+
+
+def _join_around(t: WarriorsTable, sheet: _Sheet, a: int, b: int, mark: str) -> bool:
+    ends = (t.facts.region_ids[a], t.facts.region_ids[b])
+    column = _AROUND.get(ends) or _AROUND.get(ends[::-1])
+    if column is None:
+        return False
+    (right, top), (_, bottom) = sorted((_corner(t, r) for r in (a, b)), key=lambda c: c[1])
+    for x in range(column, right - 1, 3):
+        sheet.write(x, top, mark)
+    for y in range(top + 1, bottom):
+        sheet.write(column, y, mark)
+    return True
+
+
+def border_mark(t: WarriorsTable, border: int) -> str:
+    if t.facts.border_road[border]:
+        return "="
+    return {OBSTRUCTED: "x", SEA: "~"}.get(t.facts.border_kind[border], "-")
+
+
+def _border_in_words(t: WarriorsTable, border: int) -> str:
+    names, mark = t.facts.region_names, border_mark(t, border) * 3
+    return f"{names[t.facts.border_a[border]]} {mark} {names[t.facts.border_b[border]]}"

@@ -32,7 +32,7 @@ class TurnBegan(Event, frozen=True, gc=False, tag="turn-began"):
 
 class Marched(Event, frozen=True, gc=False, tag="marched"):
     seat: Seat
-    samurai: tuple[SamuraiId, ...]
+    samurai: tuple[FaceId, ...]
     origin: RegionId
     dest: RegionId
 
@@ -87,6 +87,8 @@ class LossRolled(Event, frozen=True, gc=False, tag="loss-rolled"):
     modified: int
     outcome: str
     award: int
+    lowered: int
+    """By how much: the stars of a man of the roller's own court."""
 
 
 class Succeeded(Event, frozen=True, gc=False, tag="succeeded"):

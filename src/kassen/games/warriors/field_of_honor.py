@@ -18,6 +18,7 @@ from kassen.games.warriors.position import (
     WarriorsTable,
     highest_ranked,
     is_on_map,
+    named,
     region_of,
     side_of,
 )
@@ -69,7 +70,7 @@ class ChooseChampion(Choice, frozen=True, gc=False, tag="choose-champion"):
     def why_not(self, t: WarriorsTable, move: Move) -> Refusal | None:
         if not isinstance(move, Champion):
             return None
-        samurai, present = Name("samurai", move.samurai), on_map(t, self.seat)
+        samurai, present = named(t, move.samurai), on_map(t, self.seat)
         if move.samurai not in present:
             return refuse("WJ 10.9", "not-on-map", samurai=samurai)
         if move.samurai not in highest_ranked(t, present):

@@ -11,9 +11,10 @@ import msgspec
 
 from kassen.core.bots import Bot, RandomBot
 from kassen.core.game import Game, Option
+from kassen.core.languages import ENGLISH, translated
 from kassen.core.notation import Names
 from kassen.core.setting import Setting
-from kassen.core.steps import Step
+from kassen.core.steps import Move, Step
 from kassen.core.views import Observation
 from kassen.games.warriors import (
     battles,
@@ -21,6 +22,7 @@ from kassen.games.warriors import (
     casualties,
     commanders,
     control,
+    drawing,
     field_of_honor,
     losses,
     movement,
@@ -31,14 +33,18 @@ from kassen.games.warriors import (
     sequence,
     setup,
 )
-from kassen.games.warriors.data import SIDES, Facts, facts
+from kassen.games.warriors.data import SIDES, Facts, facts, read_overlay
 from kassen.games.warriors.data import options as printed_options
-from kassen.games.warriors.drawing import draw
 from kassen.games.warriors.events import EVENTS
+from kassen.games.warriors.glosses import gloss
+from kassen.games.warriors.looking import describe, scene
 from kassen.games.warriors.moves import MOVES
 from kassen.games.warriors.options import Options
 from kassen.games.warriors.position import CUP, OUT, Position, WarriorsTable
 from kassen.games.warriors.position_text import read_position, write_position
+from kassen.games.warriors.reconstruction import reconstructed
+from kassen.games.warriors.roster import SIDE_NAMES, roster
+from kassen.games.warriors.shorthand import expand
 from kassen.games.warriors.view import AUDIENCE, WarriorsView, determinize, view_of
 
 STEPS = (
@@ -134,12 +140,15 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
             "face": Names(box.face_short, faces),
         }
 
-    def label(self, setting: Setting, kind: str, index: int) -> str:
+    def label(self, setting: Setting, kind: str, index: int, locale: str = ENGLISH) -> str:
         box: Facts = setting.facts
         if kind == "seat":
-            return ("South", "North")[index]
+            return translated(self.folder, locale, f"seat-{SIDES[index]}", SIDE_NAMES[index])
         if kind == "region":
-            return box.region_names[index]
+            name = box.region_names[index]
+            if name != facts().region_names[index]:  # an owner calls it so
+                return name
+            return translated(self.folder, locale, f"region-{box.region_ids[index]}", name)
         return box.face_names[index]
 
     def new_position(self, setting: Setting) -> Position:
@@ -169,7 +178,31 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
         return read_position(setting, words)
 
     def draw(self, t: WarriorsTable) -> str:
-        return draw(t)
+        return drawing.draw(t)
+
+    def chart(self, t: WarriorsTable) -> str:
+        return drawing.chart(t)
+
+    def roster(self, t: WarriorsTable) -> str:
+        return roster(t)
+
+    def describe(self, t: WarriorsTable, word: str) -> list[str]:
+        return describe(t, word)
+
+    def gloss(self, t: WarriorsTable, move: Move) -> str:
+        return gloss(t, move)
+
+    def scene(self, t: WarriorsTable, move: Move) -> list[str]:
+        return scene(t, move)
+
+    def expand(self, t: WarriorsTable, line: str) -> list[str]:
+        return expand(t, line)
+
+    def reconstructed(self, setting: Setting) -> list[str]:
+        return reconstructed(setting)
+
+    def read_data(self, path: Path | str) -> dict[str, Any]:
+        return read_overlay(path)
 
     # ---- for tests and players
 

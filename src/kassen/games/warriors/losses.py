@@ -26,6 +26,7 @@ from kassen.games.warriors.position import (
     award,
     box,
     fallen,
+    named,
     stars,
 )
 
@@ -60,7 +61,7 @@ class ChooseFate(Choice, frozen=True, gc=False, tag="choose-fate"):
 
     def why_not(self, t: WarriorsTable, move: Move) -> Refusal | None:
         if isinstance(move, Fate) and t.pos.where[move.samurai] != fallen(self.seat):
-            return refuse("WJ 7.3.e.1", "not-fallen", samurai=Name("samurai", move.samurai))
+            return refuse("WJ 7.3.e.1", "not-fallen", samurai=named(t, move.samurai))
         return None
 
     def play(self, t: WarriorsTable, move: Fate) -> None:
@@ -74,10 +75,11 @@ def roll_on_loss_table(t: WarriorsTable, samurai: int, seat: int, region: int) -
         points = loss_award(t, samurai, successor_rolls)
         award(t, 1 - seat, points)
         die = t.roll()
-        modified = die - own_court_modifier(t, samurai, seat)
+        lowered = own_court_modifier(t, samurai, seat)
+        modified = die - lowered
         result = t.facts.loss_result[modified + LOSS_OFFSET]
-        outcome = LOSS_RESULTS[result]
-        t.tell(LossRolled, seat, t.pos.face[samurai], die, modified, outcome, points)
+        outcome, face = LOSS_RESULTS[result], t.pos.face[samurai]
+        t.tell(LossRolled, seat, face, die, modified, outcome, points, lowered)
         if result != DEATH or not turn_over(t, samurai):
             break
         successor_rolls = True
@@ -146,7 +148,7 @@ class ChooseShelter(Choice, frozen=True, gc=False, tag="choose-shelter"):
             "choose-shelter",
             {
                 "seat": Name("seat", self.seat),
-                "samurai": Name("face", t.pos.face[self.samurai]),
+                "samurai": named(t, self.samurai),
                 "side": Name("seat", self.side),
             },
         )

@@ -16,6 +16,7 @@ from kassen.games.warriors.position import (
     SamuraiId,
     WarriorsTable,
     camp,
+    named,
 )
 
 
@@ -191,7 +192,7 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         return self._take_refused(t, move) if isinstance(move, Take) else None
 
     def _take_refused(self, t: WarriorsTable, move: Take) -> Refusal | None:
-        samurai = Name("samurai", move.samurai)
+        samurai = named(t, move.samurai)
         if t.pos.where[move.samurai] != camp(self.origin, self.seat):
             origin = Name("region", self.origin)
             return refuse("WJ 6.1.1", "not-yours-here", samurai=samurai, region=origin)
@@ -219,7 +220,8 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
             pos.marched[samurai] += 1
         if t.options.borders_close:
             pos.closed |= 1 << t.facts.border_between[self.origin][self.dest]
-        t.tell(Marched, self.seat, self.group, self.origin, self.dest)
+        faces = tuple(pos.face[samurai] for samurai in self.group)
+        t.tell(Marched, self.seat, faces, self.origin, self.dest)
 
     def default(self, t: WarriorsTable) -> Move:
         return self.moves(t)[0]

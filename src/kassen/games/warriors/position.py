@@ -10,6 +10,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
+from kassen.core.messages import Name
 from kassen.core.steps import Kind, Seat
 from kassen.core.table import Table
 from kassen.games.warriors.data import Facts
@@ -145,6 +146,11 @@ class Position(Struct):
 
 
 WarriorsTable = Table[Position, Facts, Options]
+
+
+def named(t: WarriorsTable, samurai: int) -> Name:
+    """The man who is up on the counter, for messages."""
+    return Name("face", t.pos.face[samurai])
 
 
 def stars(t: WarriorsTable, samurai: int) -> int:

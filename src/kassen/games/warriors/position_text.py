@@ -11,7 +11,7 @@
     north = ["momonoi_tadatsune"]
 
 A Samurai is named by the side of his counter that is up, with his soldiers if he has any. Whoever
-is not mentioned is out of the game.
+is not mentioned is out of the game; `out` names those who went as successors.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from kassen.games.warriors.position import (
     camp,
     fallen,
     hand,
+    is_on_map,
 )
 from kassen.games.warriors.setup import empty_board
 
@@ -46,6 +47,7 @@ _KEYS = (
     "hands",
     "fallen",
     "cup",
+    "out",
     "closed",
     "marched",
     "commanders",
@@ -86,6 +88,7 @@ def write_position(setting: Setting, pos: Position) -> dict[str, Any]:
         "hands": _by_side(facts, pos, hand),
         "fallen": _by_side(facts, pos, fallen),
         "cup": _men(facts, pos, CUP),
+        "out": [facts.face_short[pos.face[s]] for s in pos.at(OUT) if pos.face[s] != s],
     }
     return words | {key: value for key, value in optional.items() if value}
 
@@ -160,6 +163,7 @@ class _Reader:
         for side, men in words.get("fallen", {}).items():
             self.put(men, fallen(self.side(side)))
         self.put(words.get("cup", []), CUP)
+        self.put(words.get("out", []), OUT)
         for border in words.get("closed", []):
             pos.closed |= 1 << self.border(border)
         for line in words.get("marched", []):
@@ -209,6 +213,8 @@ class _Reader:
             limit = self.facts.soldiers_per_star * self.facts.stars[face]
             if soldiers > limit:
                 raise ScenarioError(f"{line!r}: he commands at most {limit} soldiers (WJ 3.3.1).")
+            if soldiers and not is_on_map(station):
+                raise ScenarioError(f"{line!r}: soldiers stand only on the map (WJ 3.4.1).")
             self.pos.where[samurai] = station
             self.pos.face[samurai] = face
             self.pos.soldiers[samurai] = soldiers

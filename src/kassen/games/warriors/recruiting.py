@@ -17,6 +17,7 @@ from kassen.games.warriors.position import (
     camp,
     is_boxed,
     may_command,
+    named,
     region_of,
     side_of,
     stars,
@@ -128,7 +129,7 @@ class GiveSoldier(Choice, frozen=True, gc=False, tag="give-soldier"):
     def why_not(self, t: WarriorsTable, move: Move) -> Refusal | None:
         if not isinstance(move, Arm):
             return None
-        samurai = Name("samurai", move.samurai)
+        samurai = named(t, move.samurai)
         if t.pos.where[move.samurai] != camp(self.region, self.seat):
             region = Name("region", self.region)
             return refuse("WJ 9.4", "not-yours-here", samurai=samurai, region=region)
@@ -172,7 +173,7 @@ class EnterSamurai(Choice, frozen=True, gc=False, tag="enter-samurai"):
     def why_not(self, t: WarriorsTable, move: Move) -> Refusal | None:
         if not isinstance(move, Enter):
             return None
-        samurai, station = Name("samurai", move.samurai), t.pos.where[move.samurai]
+        samurai, station = named(t, move.samurai), t.pos.where[move.samurai]
         if not is_boxed(station) or side_of(station) != self.seat:
             return refuse("WJ 9.10", "not-in-your-box", samurai=samurai)
         region = region_of(station)

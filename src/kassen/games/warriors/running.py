@@ -23,7 +23,7 @@ from kassen.games.warriors.moves import (
     Pursue,
     Run,
 )
-from kassen.games.warriors.position import RegionId, WarriorsTable, camp
+from kassen.games.warriors.position import RegionId, WarriorsTable, camp, named
 from kassen.games.warriors.volley import battle_dice, bravery_bonus, count_hits
 
 PURSUIT_BONUS = 1
@@ -117,7 +117,7 @@ class LeaveBehind(Choice, frozen=True, gc=False, tag="leave-behind"):
 
     def why_not(self, t: WarriorsTable, move: Move) -> Refusal | None:
         if isinstance(move, Leave) and t.pos.where[move.samurai] != camp(self.region, self.seat):
-            samurai, region = Name("samurai", move.samurai), Name("region", self.region)
+            samurai, region = named(t, move.samurai), Name("region", self.region)
             return refuse("WJ 7.3.g.6", "not-yours-here", samurai=samurai, region=region)
         return None
 

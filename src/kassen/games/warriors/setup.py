@@ -22,6 +22,7 @@ from kassen.games.warriors.position import (
     box,
     camp,
     hand,
+    named,
 )
 from kassen.games.warriors.sequence import Turn, roll_initiative
 
@@ -112,7 +113,7 @@ class PickStarters(Choice, frozen=True, gc=False, tag="pick-starters"):
     def why_not(self, t: WarriorsTable, move: Move) -> Refusal | None:
         if isinstance(move, Pick) and t.pos.where[move.samurai] != hand(self.seat):
             rule = "WJ 11.13" if self.seat == SOUTH else "WJ 11.14"
-            return refuse(rule, "not-drawn", samurai=Name("samurai", move.samurai))
+            return refuse(rule, "not-drawn", samurai=named(t, move.samurai))
         return None
 
     def play(self, t: WarriorsTable, move: Pick) -> None:

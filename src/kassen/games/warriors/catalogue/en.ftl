@@ -11,10 +11,11 @@ choose-battle = { $seat }: which battle is fought next?
 betrayal = { $seat }: try to win over one enemy in { $region }, or decline.
 choose-persuader = { $seat }: who talks to { $target }?
 spend-point = { $seat }: { $persuader } talks to { $target } and { $needed ->
-    [0] cannot succeed without help
-    [-1] cannot succeed without help
-    [-2] cannot succeed without help
-   *[other] needs a { $needed } or less
+    [-2] cannot succeed, not even with help
+    [-1] cannot succeed, not even with help
+    [0] succeeds only with help, on a 1
+    [1] needs a 1
+   *[other] needs { $needed } or less
 }. Spend a victory point to lower the die by 1?
 name-commander = { $seat }: who commands in { $region }?
 casualty = { $seat }: { $hits ->
@@ -74,7 +75,7 @@ own-court-first = { $samurai } must wait until all Samurai of your own court hav
 not-on-map = { $samurai } is not one of your Samurai on the map.
 
 ## Events
-event-initiative-rolled = Initiative: South rolls { $south }, North { $north }. { $seat } has it with number { $number }.
+event-initiative-rolled = Initiative: South rolls { $south }, North { $north }. { $seat } has it, number { $number }.
 event-drawn = { $seat } draws { $samurai }.
 event-placed = { $seat } places { $samurai } in { $region }.
 event-turn-began = Turn { $turn }: { $season } { NUMBER($year, useGrouping: 0) }.
@@ -86,8 +87,11 @@ event-passed = { $seat } passes.
 event-battle-began = Battle of { $region }.
 event-betrayal-tried = { $seat }: { $persuader } talks to { $target }{ $spent ->
     [0] {""}
-   *[other] { " " }(a victory point is spent)
-}: { $die } with { $modifier }, { $needed } or less needed: { $success ->
+   *[other] { " " }and spends a victory point
+}. The die shows { $die }{ $modifier ->
+    [0] {""}
+   *[other] , less { $modifier_size }
+}; { $needed } or less was needed: { $success ->
     [0] in vain
    *[other] he listens
 }.
@@ -102,8 +106,10 @@ event-volley-rolled = { $seat } rolls { $dice }{ $bonus ->
 }.
 event-soldier-lost = { $seat }: { $samurai } loses a soldier.
 event-samurai-fell = { $seat }: { $samurai } falls.
-event-loss-rolled = { $seat } rolls { $die } for { $samurai }{ $modified ->
-   *[other] , as { $modified }
+event-loss-rolled = { $seat } rolls { $die } for the fate of { $samurai }{ $lowered ->
+    [0] {""}
+    [one] , less 1 for his star
+   *[other] , less { $lowered } for his stars
 }: { $outcome ->
     [rout] rout
     [death_and_succession] death
@@ -118,34 +124,38 @@ event-succeeded = { $dead } is dead; { $heir } succeeds him.
 event-died = { $samurai } is dead.
 event-sheltered = { $samurai } goes to the { $seat }’s box of { $region }.
 event-changed-sides = { $samurai } now serves the { $seat } in { $region }.
-event-ran-away = { $seat } runs away from { $origin } to { $dest }.
+event-ran-away = { $seat } runs from { $origin } to { $dest }.
 event-left-behind = { $seat } leaves { $samurai } behind.
 event-escaped = { $seat }: { $samurai } { $samurai_count ->
     [0] gets away
     [one] gets away
    *[other] get away
 } to { $dest }.
-event-battle-ended = The battle of { $region } is over; { $outcome ->
+event-battle-ended = The battle of { $region } is over: { $outcome ->
     [south] the South holds the field
     [north] the North holds the field
    *[nobody] nobody is left
 }.
 event-control-lost = { $seat } loses control of { $region }.
-event-control-gained = { $seat } controls { $region }: { $samurai } is at home there.
-event-control-rolled = { $seat }: { $samurai } rolls { $die } for { $region }, { $needed } or less needed: { $success ->
-    [0] no control
-   *[other] control
+event-control-gained = { $seat } controls { $region }, where { $samurai } is at home.
+event-control-rolled = { $seat }: { $samurai } rolls { $die } for { $region }; { $needed ->
+    [one] a 1 was needed
+   *[other] { $needed } or less was needed
+}: { $success ->
+    [0] nobody controls it
+   *[other] { $seat } controls it
 }.
 event-soldier-raised = { $seat }: { $samurai } gets a soldier in { $region }.
 event-recruits-lost = { $seat }: { $count ->
-    [one] one recruit
-   *[other] { $count } recruits
-} in { $region } find no commander.
+    [one] one recruit in { $region } finds
+   *[other] { $count } recruits in { $region } find
+} no commander.
 event-entered = { $seat }: { $samurai } enters { $region }.
-event-scored = Score: South { $south }, North { $north }. The marker stands { $points ->
-    [0] on 0
-   *[other] at { $points } (South counts up, North down)
-}.
+event-scored = The South’s regions are worth { $south }, the North’s { $north }. { $points_sign ->
+    [zero] The score is even.
+    [plus] South leads with { $points_size }.
+   *[minus] North leads with { $points_size }.
+}
 event-field-opened = All is even after turn { $turn }: the Field of Honor decides.
 event-game-ended = The game is over: { $how ->
     [ten-points] ten points are reached
@@ -158,6 +168,6 @@ event-game-ended = The game is over: { $how ->
 result-ten-points = { $winner } wins with ten victory points.
 result-last-turn = { $winner } has the victory points after the last season and wins.
 result-field-of-honor = { $winner ->
-    [none] Both champions have fallen: the game is drawn.
+    [nobody] Both champions have fallen: the game is drawn.
    *[other] { $winner } wins on the Field of Honor.
 }

@@ -1,0 +1,49 @@
+"""The `kassen` command and its subcommands."""
+
+from __future__ import annotations
+
+import errno
+
+import click
+
+import kassen
+from kassen.cli.bench import bench
+from kassen.cli.learn import learn
+from kassen.cli.menu import menu
+from kassen.cli.play import play
+from kassen.cli.replay import replay
+from kassen.cli.rules import rules
+from kassen.cli.scenario import scenario
+from kassen.cli.show import games
+from kassen.cli.sim import sim
+from kassen.core.errors import KassenError
+
+_CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
+
+
+class _Kassen(click.Group):
+    """Says what is wrong in a line, never with a traceback."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except KassenError as error:
+            raise click.ClickException(str(error)) from error
+        except OSError as error:
+            if error.errno == errno.EPIPE:  # whoever read our output has had enough
+                raise
+            what = error.filename or "What is said here"
+            raise click.ClickException(f"{what} cannot be written ({error.strerror}).") from error
+
+
+@click.group(cls=_Kassen, invoke_without_command=True, context_settings=_CONTEXT)
+@click.version_option(kassen.__version__, prog_name="kassen")
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """One table for the war games of old Japan. Without a command, a menu."""
+    if ctx.invoked_subcommand is None:
+        menu(ctx)
+
+
+for command in (games, play, learn, sim, replay, scenario, rules, bench):
+    main.add_command(command)

@@ -1,0 +1,278 @@
+"""A match in front of somebody: what is shown, and the commands that only look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from kassen.cli.terminal import Terminal
+from kassen.core.errors import KassenError, NotationError, PlayRefused
+from kassen.core.match import LogLine, Match
+from kassen.core.notation import fields_of
+from kassen.core.rulebook import Clause, Rulebook
+from kassen.core.scenarios import scenario_text
+from kassen.core.steps import Move
+from kassen.core.typed_lines import read_line
+from kassen.core.views import heard
+from kassen.core.words import words_for
+
+_LOG_LINES = 10
+_ROOM_FOR_A_PROMPT = 8
+
+
+class Leave(Exception):
+    """The person has had enough; whatever was played is kept."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """Something that can be typed besides moves."""
+
+    usage: str
+    help: str
+    run: Callable[[str], None]
+
+    @property
+    def name(self) -> str:
+        return self.usage.split()[0]
+
+
+ALIASES = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "rule": "rules"}
+
+
+class Desk:
+    """Shows a match to the seat that sits before it."""
+
+    can_undo = True
+    """Moves that cannot be taken back are marked."""
+
+    def __init__(self, terminal: Terminal, match: Match) -> None:
+        self.terminal = terminal
+        self.seat: int | None = None
+        """Whose eyes are on the screen; None: everybody's."""
+        self.secret_shown = False
+        """Something that only this seat may know stands on the screen."""
+        self.commands: dict[str, Command] = {}
+        self.sit_down(match)
+        self.learn_commands(self.looking_commands())
+
+    def sit_down(self, match: Match) -> None:
+        self.match = match
+        self.words = words_for(match.setting)
+        self.book = Rulebook(match.game)
+
+    def learn_commands(self, commands: Iterable[Command]) -> None:
+        self.commands.update({command.name: command for command in commands})
+
+    def looking_commands(self) -> list[Command]:
+        return [
+            Command("map [list|all]", "draw the position, list it, or both", self.show_map),
+            Command("look NAME", "everything about a region, a piece, a person", self.look),
+            Command("why MOVE", "say why a move is refused, and by which rule", self.why),
+            Command(
+                "rules [ID|WORDS]",
+                "read the rule of this decision, a rule by its number, or those with these words",
+                self.rules,
+            ),
+            Command("log [N]", "tell again what happened, the last N lines", self.log),
+            Command("position", "print the position as a scenario file", self.position),
+            Command("help", "list these commands", self.help),
+            Command("quit", "leave; what was played is kept", self.quit),
+        ]
+
+    # ---- telling -----------------------------------------------------------------------------
+
+    def seat_name(self, seat: int) -> str:
+        return self.words.name("seat", seat)
+
+    def tell(self, lines: Iterable[LogLine]) -> None:
+        """What happened, as far as whoever looks on may know it."""
+        for line in lines:
+            if heard([line.event], self.seat):
+                self.terminal.say(self.sentence(line))
+
+    def sentence(self, line: LogLine) -> str:
+        """An event in words; remembers if it was one that not everybody may know."""
+        self.secret_shown |= not heard([line.event], None)
+        return self.words.event(line.event)
+
+    # ---- the choice --------------------------------------------------------------------------
+
+    def show_choice(self, seat: int) -> None:
+        """The question, its rule, and the numbered moves."""
+        seen = self.match.view(seat)
+        if seen.prompt is None:
+            return
+        self.terminal.say()
+        self.terminal.say(f"{self.words.message(seen.prompt)} ({seen.rule})", style="bold")
+        texts = [self.match.text(move) for move in seen.moves]
+        if self.terminal.screen and len(texts) > self.terminal.height - _ROOM_FOR_A_PROMPT:
+            self._choices_in_columns(texts)
+        else:
+            self._choices_in_lines(seat, seen.moves, texts)
+
+    def _choices_in_columns(self, texts: list[str]) -> None:
+        self.terminal.columns([f"{n:>3}  {text}" for n, text in enumerate(texts, start=1)])
+        self.terminal.say("Type a number or a move; `look NAME` tells more.", style="dim")
+
+    def _choices_in_lines(self, seat: int, moves: tuple[Move, ...], texts: list[str]) -> None:
+        table, game = self.match.table, self.match.game
+        final = [self.can_undo and table.commits(seat, move) for move in moves]
+        marks = ["(cannot be undone)" if one and not all(final) else "" for one in final]
+        widest = max(map(len, texts))
+        for n, (move, text, mark) in enumerate(zip(moves, texts, marks, strict=True), start=1):
+            line = f"{n}  {text:<{widest}}  {game.gloss(table, move)} {mark}"
+            self.terminal.say(line.strip(), indent=3 - len(str(n)), hang=widest + 7)
+        if all(final):
+            self.terminal.say("None of these can be undone.", indent=5)
+
+    # ---- typed lines -------------------------------------------------------------------------
+
+    def command_in(self, line: str, *, ours_first: bool = False) -> tuple[Command, str] | None:
+        """The command that a line begins with, and the rest of the line; None: it is a move.
+
+        A legal move goes before a command of the same name, unless `ours_first`.
+        """
+        word, _, rest = line.partition(" ")
+        forced = ours_first or word.startswith("/")
+        name = word.lower().lstrip("/")
+        command = self.commands.get(ALIASES.get(name, name))
+        if command is None or (not forced and self._is_legal_text(line)):
+            if word.startswith("/"):
+                raise NotationError(f"There is no command {word!r}; `help` lists them.")
+            return None
+        return command, rest.strip()
+
+    def _is_legal_text(self, line: str) -> bool:
+        if self.seat is None or self.match.table.choice(self.seat) is None:
+            return False
+        return line.lower() in [self.match.text(move) for move in self.match.moves(self.seat)]
+
+    def completions(self, begun: str) -> list[str]:
+        """What the tab key offers."""
+        moves = [] if self.seat is None else [self.match.text(m) for m in self._moves_now()]
+        word = begun.partition(" ")[0]
+        if word == "why":
+            return [f"why {text}" for text in moves]
+        if word == "rules":
+            return [f"rules {id}" for id in self.book.ids]
+        if word == "look":
+            return [f"look {name}" for name in self._names()]
+        return [*moves, *(name for name in self.commands)]
+
+    def _moves_now(self) -> Iterable[Move]:
+        return () if self.seat is None else self.match.moves(self.seat)
+
+    def _names(self) -> list[str]:
+        return [
+            name for names in self.match.setting.notation.names.values() for name in names.tokens
+        ]
+
+    # ---- commands that look ------------------------------------------------------------------
+
+    def show_map(self, what: str) -> None:
+        game, table, terminal = self.match.game, self.match.table, self.terminal
+        chart = game.chart(table)
+        fits = max(map(len, chart.splitlines())) <= terminal.console.width
+        parts = {"": terminal.screen and fits, "chart": True, "all": True, "list": False}
+        if what not in parts:
+            raise NotationError("Write `map`, `map list`, `map chart` or `map all`.")
+        if parts[what]:
+            terminal.picture(chart)
+        if what == "all":
+            terminal.say()
+        if what == "all" or not parts[what]:
+            terminal.block(game.roster(table))
+
+    def look(self, word: str) -> None:
+        if not word:
+            raise NotationError(
+                "Look at what? Write a name after it, as `look " + self._names()[-1] + "`."
+            )
+        self.terminal.block("\n".join(self.match.game.describe(self.match.table, word)))
+
+    def why(self, line: str) -> None:
+        seat = self.seat
+        if seat is None or self.match.table.choice(seat) is None:
+            raise NotationError("There is nothing to decide now.")
+        if not line:
+            raise NotationError(
+                "Why what? Write a move after it, as `why " + self._example(seat) + "`."
+            )
+        try:
+            reading = read_line(self.match.table, seat, line)
+        except PlayRefused as refused:
+            self.terminal.say(str(refused))
+            self._point_to_rule(getattr(refused, "rule", ""))
+            return
+        texts = "; ".join(self.match.text(move) for move in reading.moves)
+        self.terminal.say(f"“{texts}” is legal now.")
+
+    def _example(self, seat: int) -> str:
+        return self.match.text(self.match.moves(seat)[-1])
+
+    def _point_to_rule(self, rule: str) -> None:
+        if rule in self.book:
+            self._show_clause(self.book.find(rule))
+
+    def rules(self, wanted: str) -> None:
+        if not wanted:
+            choice = None if self.seat is None else self.match.table.choice(self.seat)
+            if choice is None:
+                raise NotationError("Which rule? Write its number, as `rules 1.1.1`, or words.")
+            wanted = choice.rule
+        for clause in self._clauses(wanted):
+            self._show_clause(clause)
+
+    def _clauses(self, wanted: str) -> list[Clause]:
+        try:
+            return list(self.book.look_up(wanted))
+        except KassenError:
+            found = self.book.search(wanted)
+            if not found:
+                raise
+            return found
+
+    def _show_clause(self, clause: Clause) -> None:
+        self.terminal.say(f"{clause.id}  {clause.text}", hang=len(clause.id) + 2)
+
+    def log(self, count: str) -> None:
+        if count and not count.isdecimal():
+            raise NotationError("Write `log` and how many lines, as `log 30`.")
+        lines = self.match.heard(self.seat)
+        for line in lines[-int(count or _LOG_LINES) :] if count != "0" else []:
+            number = str(line.n)
+            said = f"{number}  {self.sentence(line)}"
+            self.terminal.say(said, indent=max(0, 4 - len(number)), hang=6)
+
+    def position(self, _: str) -> None:
+        if not self.match.game.open_information and self.match.result is None:
+            raise NotationError(
+                "The position holds what others may not see until the game is over."
+            )
+        self.terminal.picture(scenario_text(self.match))
+
+    def help(self, _: str) -> None:
+        say = self.terminal.say
+        say(
+            "Type the number of a choice, or the move itself; a shorter text will do if only one "
+            "legal move fits. Several moves go into one line with `;` between. Enter alone shows "
+            "the choices again. Besides moves there are:"
+        )
+        widest = max(len(command.usage) for command in self.commands.values())
+        for command in self.commands.values():
+            say(f"  {command.usage:<{widest}}  {command.help}".strip(), indent=2, hang=widest + 4)
+        say(f"Moves are written so: {', '.join(self._forms())}.", hang=2)
+        say("A slash before a command tells it from a move of the same name: /help.")
+
+    def _forms(self) -> list[str]:
+        """How the moves of the game are written, with capitals for what is to be filled in."""
+        notation = self.match.setting.notation
+        found = []
+        for cls in self.match.game.move_types:
+            names = {field.name: field.name.upper() for field in fields_of(cls)}
+            found.append(notation.forms[cls].form.format_map(names))
+        return found
+
+    def quit(self, _: str) -> None:
+        raise Leave

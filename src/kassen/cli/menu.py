@@ -1,0 +1,153 @@
+"""The menu that `kassen` without a command opens. It works with piped input too."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+import click
+
+from kassen.cli.learn import choose_lesson
+from kassen.cli.play import Wishes, new_game, open_game, run_session
+from kassen.cli.players import ME, default_bot
+from kassen.cli.savegame import kept_games
+from kassen.cli.terminal import EndOfInput, Terminal
+from kassen.core.errors import KassenError
+from kassen.core.registry import game_ids, game_named
+from kassen.core.rulebook import Rulebook
+
+_MOST_KEPT = 9
+
+
+def menu(ctx: click.Context) -> None:
+    """Ask what to do until the person quits."""
+    terminal = Terminal()
+    terminal.say("Kassen 合戦: the war games of old Japan, at one table.", style="bold")
+    doors: dict[str, Callable[[], None]] = {
+        "Play against a bot": lambda: _against_bot(ctx, terminal),
+        "Play with a friend at this keyboard": lambda: _with_friend(ctx, terminal),
+        "Learn a game": lambda: _learn(terminal),
+        "Resume a kept game": lambda: _resume(ctx, terminal),
+        "Look up a rule": lambda: _rules(terminal),
+    }
+    try:
+        while True:
+            terminal.say()
+            chosen = _pick(terminal, "What do you want to do?", [*doors, "Quit"])
+            if chosen == len(doors):
+                return
+            if chosen is not None:
+                _enter(terminal, list(doors.values())[chosen])
+    except EndOfInput:
+        return
+    except KeyboardInterrupt:
+        terminal.line("")
+
+
+def _enter(terminal: Terminal, door: Callable[[], None]) -> None:
+    try:
+        door()
+    except KassenError as error:
+        terminal.say(str(error))
+
+
+def _pick(terminal: Terminal, question: str, choices: Sequence[str]) -> int | None:
+    """The number of one of several; None for an empty line, which means never mind."""
+    terminal.say(question)
+    for n, choice in enumerate(choices, start=1):
+        terminal.say(f"{n}  {choice}", indent=2, hang=5)
+    while True:
+        line = terminal.ask("Number: ").lower()
+        if line in ("q", "quit") and choices[-1] == "Quit":
+            return len(choices) - 1
+        if not line:
+            return None
+        if line.isdecimal() and 1 <= int(line) <= len(choices):
+            return int(line) - 1
+        named = [at for at, choice in enumerate(choices) if choice.lower().startswith(line)]
+        if len(named) == 1:
+            return named[0]
+        terminal.say(f"Type a number from 1 to {len(choices)}.")
+
+
+def _pick_game(terminal: Terminal) -> str | None:
+    names = game_ids()
+    if len(names) == 1:
+        return names[0]
+    at = _pick(terminal, "Which game?", [game_named(name).title for name in names])
+    return None if at is None else names[at]
+
+
+def _against_bot(ctx: click.Context, terminal: Terminal) -> None:
+    name = _pick_game(terminal)
+    if name is None:
+        return
+    game = game_named(name)
+    setting = game.setting()
+    bots = sorted(game.bots, key=lambda bot: (bot != default_bot(game), bot))
+    bot = 0 if len(bots) == 1 else _pick(terminal, "Against which bot?", bots)
+    labels = [game.label(setting, "seat", seat) for seat in range(setting.players)]
+    seat = None if bot is None else _pick(terminal, "Which side do you take?", labels)
+    if bot is None or seat is None:
+        return
+    seats = [bots[bot]] * setting.players
+    seats[seat] = ME
+    run_session(ctx, terminal, new_game(name, Wishes(seats=",".join(seats)), terminal))
+
+
+def _with_friend(ctx: click.Context, terminal: Terminal) -> None:
+    name = _pick_game(terminal)
+    if name is None:
+        return
+    game = game_named(name)
+    setting = game.setting()
+    seats = []
+    for seat in range(setting.players):
+        label = game.label(setting, "seat", seat)
+        typed = terminal.ask(f"Who plays the {label}? (a name, or Enter) ")
+        seats.append(typed.replace(",", " ").strip() or label)
+    run_session(ctx, terminal, new_game(name, Wishes(seats=",".join(seats)), terminal))
+
+
+def _learn(terminal: Terminal) -> None:
+    name = _pick_game(terminal)
+    if name is not None:
+        choose_lesson(terminal, game_named(name))
+
+
+def _resume(ctx: click.Context, terminal: Terminal) -> None:
+    games = kept_games()[:_MOST_KEPT]
+    if not games:
+        terminal.say("No unfinished game is kept. One in another place: kassen play --resume FILE")
+        return
+    choices = [
+        f"{game_named(record.header.game).title}, {' against '.join(record.header.seats)}, "
+        f"{_counted(len(record.entries) - 1, 'move')}, last played "
+        f"{time.strftime('%Y-%m-%d %H:%M', time.localtime(path.stat().st_mtime))}"
+        for path, record in games
+    ]
+    at = _pick(terminal, "Which game?", choices)
+    if at is not None:
+        run_session(ctx, terminal, open_game(games[at][0], terminal))
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def _rules(terminal: Terminal) -> None:
+    name = _pick_game(terminal)
+    if name is None:
+        return
+    book = Rulebook(game_named(name))
+    for chapter in dict.fromkeys(clause.chapter for clause in book.clauses):
+        terminal.say(chapter, indent=2)
+    while wanted := terminal.ask("Number of a chapter or rule, or words (Enter: back): "):
+        try:
+            clauses = list(book.look_up(wanted))
+        except KassenError as error:
+            clauses = book.search(wanted)
+            if not clauses:
+                terminal.say(str(error))
+        for clause in clauses:
+            terminal.say(f"{clause.id}  {clause.text}", hang=len(clause.id) + 2)

@@ -1,0 +1,174 @@
+"""`kassen play`: a new game, or one that was kept."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+from msgspec import Struct
+
+from kassen.cli.acts import Opened
+from kassen.cli.players import (
+    default_seats,
+    misspelt_bots,
+    read_seats,
+    seat_players,
+)
+from kassen.cli.savegame import Keeper, new_path
+from kassen.cli.session import Session
+from kassen.cli.terminal import Terminal
+from kassen.cli.wishes import read_options, setting_options
+from kassen.core.dice import seeded_secret
+from kassen.core.errors import RecordError
+from kassen.core.match import Match
+from kassen.core.match import replay as play_again
+from kassen.core.records import Record, rescue
+from kassen.core.registry import game_named
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C."""
+
+
+class Wishes(Struct, frozen=True):
+    """What is asked of a new game."""
+
+    seats: str | None = None
+    edition: str | None = None
+    options: Mapping[str, Any] = {}
+    data: str | None = None
+    seed: str | None = None
+    save: str | None = None
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option(
+    "--seats",
+    metavar="NAME,NAME",
+    help="Who sits where, in seat order: me or any name for a person, a bot's name for a bot. "
+    "Without it you play the first seat against a bot.",
+)
+@click.option("--seed", help="The same seed gives the same dice and the same bots.")
+@click.option("--save", "save", metavar="FILE", help="Where the game is kept as it is played.")
+@click.option("--resume", "file", metavar="FILE", help="Go on with a kept game.")
+@click.option("--rescue", "rescued", is_flag=True, help="With --resume: keep what is sound of it.")
+@click.option("--plain", is_flag=True, help="No styles and no drawings: lists and sentences.")
+@setting_options
+@click.pass_context
+def play(
+    ctx: click.Context,
+    game: str | None,
+    seats: str | None,
+    seed: str | None,
+    save: str | None,
+    file: str | None,
+    rescued: bool,
+    plain: bool,
+    edition: str | None,
+    pairs: tuple[str, ...],
+    data: str | None,
+) -> None:
+    """Play GAME against a bot or with a friend.
+
+    With --resume FILE a kept game goes on. Type a number or a move when asked; `help` lists what
+    else can be typed. The game is kept as it is played, so nothing is lost when the program ends.
+    """
+    terminal = Terminal(plain=plain)
+    if file is not None:
+        _only_for_new_games(edition=edition, option=pairs, data=data, seed=seed, save=save)
+        opened = open_game(Path(file), terminal, game=game, seats=seats, rescued=rescued)
+    elif game is None:
+        raise click.UsageError("Which game? Write its name (`kassen games` lists them).")
+    elif rescued:
+        raise click.UsageError("--rescue belongs to --resume FILE.")
+    else:
+        options = read_options(game_named(game), edition, pairs)
+        opened = new_game(game, Wishes(seats, edition, options, data, seed, save), terminal)
+    run_session(ctx, terminal, opened)
+
+
+def _only_for_new_games(**given: object) -> None:
+    for name, value in given.items():
+        if value:
+            raise click.UsageError(
+                f"--{name} belongs to a new game; a kept one goes on as it began."
+            )
+
+
+def run_session(ctx: click.Context, terminal: Terminal, opened: Opened) -> None:
+    try:
+        Session(terminal, opened, lambda path: open_game(path, terminal)).run()
+    except KeyboardInterrupt:
+        ctx.exit(INTERRUPTED)
+
+
+# ---- new and kept games ------------------------------------------------------------------------
+
+
+def new_game(name: str, wishes: Wishes, terminal: Terminal) -> Opened:
+    """A table with its players; SettingError or DataError if it cannot be as wished."""
+    game = game_named(name)
+    names = default_seats(game) if wishes.seats is None else read_seats(game, wishes.seats)
+    setting = game.setting(
+        edition=wishes.edition,
+        options=wishes.options,
+        players=len(names),
+        data=None if wishes.data is None else game.read_data(wishes.data),
+        source=wishes.data or "the game's data",
+    )
+    for sentence in misspelt_bots(game, names):
+        terminal.say(sentence)
+    match = Match(setting, names, None if wishes.seed is None else seeded_secret(wishes.seed))
+    path = Path(wishes.save).expanduser() if wishes.save else new_path(game.id)
+    keeper = Keeper(path, match)
+    if wishes.save:
+        keeper.keep()  # a file that was asked for must be to be had
+    return match, seat_players(game, names, wishes.seed), keeper
+
+
+def open_game(
+    path: Path,
+    terminal: Terminal,
+    *,
+    game: str | None = None,
+    seats: str | None = None,
+    rescued: bool = False,
+) -> Opened:
+    """A kept game, replayed and ready to go on; RecordError says why it cannot."""
+    record = _rescue(path, terminal) if rescued else Record.load(path)
+    if game is not None and record.header.game != game_named(game).id:
+        raise RecordError(f"{path}: this is a game of {record.header.game}, not of {game}.")
+    try:
+        match = play_again(record)
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from error
+    names = match.seats if seats is None else read_seats(match.game, seats)
+    if len(names) != len(match.seats):
+        raise RecordError(f"{path}: this game has {len(match.seats)} seats, not {len(names)}.")
+    return match, seat_players(match.game, names), Keeper.of_kept(path, match)
+
+
+def _rescue(path: Path, terminal: Terminal) -> Record:
+    """The sound beginning takes the file's place; the damaged file stays beside it."""
+    try:
+        record = Record.load(path)
+    except RecordError as problem:
+        if not path.is_file():
+            raise
+        record = rescue(path)
+        damaged = path.with_name(f"{path.name}.damaged")
+        try:
+            shutil.copy2(path, damaged)
+        except OSError as error:
+            raise RecordError(f"{damaged}: cannot be written ({error.strerror}).") from problem
+        record.save(path)
+        terminal.say(
+            f"The file is damaged; its first {len(record.entries)} entries are sound, and the game "
+            f"goes on from there. The damaged file is now {damaged}"
+        )
+    else:
+        terminal.say("The file is sound: there is nothing to rescue.")
+    return record

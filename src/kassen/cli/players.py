@@ -1,0 +1,76 @@
+"""Who sits where: people at this keyboard, and bots."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from kassen.core.arena import bot_seed
+from kassen.core.bots import Bot
+from kassen.core.errors import SettingError
+from kassen.core.game import Game
+
+_FAVOURITES = ("heuristic", "random")
+ME = "me"
+
+
+class Player:
+    """Whoever decides for a seat. Names of bots are kept for bots, so a record tells them apart."""
+
+    def __init__(self, name: str, bot: Bot | None = None) -> None:
+        self.name = name
+        self.bot = bot
+
+    @property
+    def is_person(self) -> bool:
+        return self.bot is None
+
+    def __str__(self) -> str:
+        if self.bot is not None:
+            return f"{self.name} (a bot)"
+        return "you" if self.name == ME else self.name
+
+
+def default_bot(game: Game[Any, Any, Any]) -> str:
+    """The strongest opponent that a game offers to a newcomer."""
+    return next((name for name in _FAVOURITES if name in game.bots), min(game.bots, default=ME))
+
+
+def default_seats(game: Game[Any, Any, Any]) -> list[str]:
+    """You against bots."""
+    return [ME, *[default_bot(game)] * (game.min_players - 1)]
+
+
+def read_seats(game: Game[Any, Any, Any], text: str) -> list[str]:
+    """`me,heuristic`: a name for each seat, in the order in which they sit."""
+    names = [" ".join(name.split()) for name in text.split(",")]
+    if not game.min_players <= len(names) <= game.max_players or not all(names):
+        seats = ", ".join(default_seats(game))
+        raise SettingError(
+            f"{game.title} needs a name for each of its seats, with commas between, "
+            f"as --seats {seats.replace(' ', '')}. Bots are {', '.join(sorted(game.bots))}."
+        )
+    return names
+
+
+def seat_players(
+    game: Game[Any, Any, Any], names: Sequence[str], seed: object = None
+) -> list[Player]:
+    """A player for each name; with a seed the bots play the same again."""
+    start = secrets.token_hex(8) if seed is None else str(seed)
+    return [
+        Player(name, game.bots[name](bot_seed(start, 0, seat)) if name in game.bots else None)
+        for seat, name in enumerate(names)
+    ]
+
+
+def misspelt_bots(game: Game[Any, Any, Any], names: Sequence[str]) -> list[str]:
+    """A sentence for each name that looks like a bot's but is not."""
+    found = [(name, get_close_matches(name.lower(), game.bots, n=1)) for name in names]
+    return [
+        f"{name} is taken for a person; the bot is called {near[0]}."
+        for name, near in found
+        if near and name not in game.bots
+    ]

@@ -1,0 +1,118 @@
+"""`kassen replay`: a kept game as a story, or checked from the first roll to the last."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import click
+import msgspec
+
+from kassen.cli.lines import paragraph
+from kassen.core.errors import KassenError, RecordError
+from kassen.core.match import Match
+from kassen.core.match import replay as play_again
+from kassen.core.records import Entry, Record
+from kassen.core.results import Result
+from kassen.core.words import Words, words_for
+
+
+@click.command()
+@click.argument("file")
+@click.option("--verify", is_flag=True, help="Check every position and every roll; tell no story.")
+@click.option("--to", "last", type=click.IntRange(min=0), help="Stop after entry N and draw it.")
+@click.option("--log", is_flag=True, help="Show each entry as it stands: who, move, dice, hash.")
+def replay(file: str, verify: bool, last: int | None, log: bool) -> None:
+    """Play the record in FILE again and tell what happened.
+
+    With --verify every position is compared with the hash in the record, and every roll is
+    computed again from the host's secret.
+    """
+    record = Record.load(file)
+    if last is not None:
+        record = _up_to(record, last)
+    try:
+        match = play_again(record, check_dice=verify)
+    except KassenError as error:
+        raise RecordError(f"{file}: {error}") from error
+    words = words_for(match.setting)
+    click.echo(f"{match.game.title}: {_players(match, words)}")
+    if log:
+        for entry in record.entries:
+            click.echo(_entry_line(entry, words))
+    if verify:
+        _print_check(file, record)
+    elif not log:
+        _print_story(match, words)
+    click.echo(_ending(match, words))
+    if last is not None:
+        click.echo()
+        click.echo(match.game.draw(match.table))
+
+
+def _up_to(record: Record, last: int) -> Record:
+    if last >= len(record.entries):
+        raise RecordError(
+            f"The record has entries 0 to {len(record.entries) - 1}; there is no entry {last}."
+        )
+    if last == len(record.entries) - 1:
+        return record
+    return msgspec.structs.replace(record, entries=record.entries[: last + 1], closing=None)
+
+
+def _players(match: Match, words: Words) -> str:
+    return ", ".join(f"{words.name('seat', seat)} {n}" for seat, n in enumerate(match.seats))
+
+
+# ---- the story ---------------------------------------------------------------------------------
+
+
+def _print_story(match: Match, words: Words) -> None:
+    for n, lines in groupby(match.log, key=lambda line: line.n):
+        said = " ".join(words.event(line.event) for line in lines)
+        paragraph(f"{n:>4}  {said}", hang=6)
+
+
+def _entry_line(entry: Entry, words: Words) -> str:
+    who = "" if entry.seat < 0 else words.name("seat", entry.seat)
+    did = entry.move or (f"{entry.act} {entry.to}" if entry.to >= 0 else entry.act)
+    dice = f" [{' '.join(str(die) for die in entry.dice)}]" if entry.dice else ""
+    return f"{entry.n:>4}  {who:<8} {did}{dice}  {entry.hash[:8]}"
+
+
+def _ending(match: Match, words: Words) -> str:
+    result = match.result
+    if result is None:
+        acting = ", ".join(words.name("seat", seat) for seat in match.to_act())
+        return f"The game is not over: {acting} to act, at state {match.number}."
+    return _result(result, words)
+
+
+def _result(result: Result, words: Words) -> str:
+    winner = words.join([words.name("seat", seat) for seat in result.winners])
+    message = f"result-{result.how}"
+    if words.has(message):
+        return words.say(message, winner=winner)
+    return "The game is a draw." if result.draw else f"{winner} wins."
+
+
+# ---- the check ---------------------------------------------------------------------------------
+
+
+def _print_check(file: str, record: Record) -> None:
+    entries = record.entries
+    hashes = sum(bool(entry.hash) for entry in entries)
+    rolls = sum(len(entry.dice) for entry in entries)
+    click.echo(f"{file}: verified.")
+    click.echo(f"  {len(entries)} entries were played again; each is legal where it stands.")
+    click.echo(f"  {hashes} positions are those whose hash stands in the record.")
+    if hashes < len(entries):
+        click.echo(f"  {len(entries) - hashes} entries carry no hash and were not compared.")
+    click.echo("  The host's secret is the one committed to before the first roll.")
+    click.echo(f"  {rolls} rolls are those that the secret and the seats' parts give.")
+    if record.closing is None:
+        click.echo("  The record has no result yet.")
+    else:
+        click.echo("  The result is the one that the moves lead to.")
+    click.echo(
+        "This proves that no roll was changed. It does not prove that the host never looked ahead."
+    )

@@ -1,0 +1,192 @@
+"""Games kept on disk as they are played: one line a move, on the disk before the next one.
+
+A crash, Ctrl-C or a killed process loses nothing. When the disk is full the game goes on in memory
+and everything missing is written as soon as there is room.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from kassen.core.errors import RecordError
+from kassen.core.match import Match
+from kassen.core.records import Closing, Entry, Header, Record, seal
+
+ENDING = ".jsonl"
+
+
+class CannotKeep(RecordError):
+    """The file of a game cannot be written just now; the game itself is untouched."""
+
+
+class _Safe(Struct, frozen=True):
+    """How much of a file is safely on the disk."""
+
+    lines: int = 0
+    end: int = 0
+    """In bytes."""
+    check: str = ""
+    """Of the last line, which the next one builds on."""
+
+
+class Keeper:
+    """Writes a match into its file, line by line."""
+
+    def __init__(self, path: Path, match: Match) -> None:
+        """For a file that is to be made; `keep` makes it."""
+        self.path = path
+        self.match = match
+        self._file: int | None = None
+        self._safe = _Safe()
+
+    @classmethod
+    def of_kept(cls, path: Path, match: Match) -> Keeper:
+        """Goes on with a file whose lines are the beginning of the match."""
+        keeper = cls(path, match)
+        keeper._open(new=False)
+        try:
+            text = path.read_bytes()
+            if not text.endswith(b"\n"):
+                keeper._safe = _Safe(end=len(text))
+                keeper._write(b"\n")
+                text += b"\n"
+        except OSError as error:
+            raise CannotKeep(f"{path}: cannot be written ({error.strerror}).") from error
+        lines = text.split(b"\n")[:-1]
+        check = msgspec.json.decode(lines[-1], type=dict[str, Any])["check"]
+        keeper._safe = _Safe(len(lines), len(text), check)
+        return keeper
+
+    def keep(self) -> None:
+        """Write what is not yet on the disk; CannotKeep says why it could not be done."""
+        try:
+            if self._file is None:
+                self._open(new=True)
+            for part in self._missing():
+                line, check = seal(part, self._safe.check)
+                data = line.encode()
+                self._write(data)
+                # In one go, so that Ctrl-C cannot come in between and a line be written twice.
+                self._safe = _Safe(self._safe.lines + 1, self._safe.end + len(data), check)
+        except OSError as error:
+            raise CannotKeep(f"{self.path}: cannot be written ({error.strerror}).") from error
+
+    def _missing(self) -> Iterator[Header | Entry | Closing]:
+        match, lines = self.match, self._safe.lines
+        if lines == 0:
+            yield match.record().header
+        yield from match.entries[max(0, lines - 1) :]
+        is_open = lines <= len(match.entries) + 1
+        if is_open and match.result is not None and match.hash() == match.entries[-1].hash:
+            # The hash differs if Ctrl-C came in the middle of the last move: that is not kept.
+            yield Closing(result=match.result, hash=match.hash())
+
+    def _open(self, *, new: bool) -> None:
+        flags = os.O_RDWR | getattr(os, "O_BINARY", 0)
+        try:
+            if new:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                self._file = os.open(self.path, flags | os.O_CREAT | os.O_EXCL, 0o644)
+            else:
+                self._file = os.open(self.path, flags)
+        except FileExistsError:
+            raise CannotKeep(
+                f"{self.path} is there already. Name another file, or go on with that game: "
+                f"kassen play --resume {self.path}"
+            ) from None
+        except OSError as error:
+            raise CannotKeep(f"{self.path}: cannot be written ({error.strerror}).") from error
+        _lock(self._file, self.path)
+
+    def _write(self, line: bytes) -> None:
+        """A whole line, or nothing of it: what a full disk took of it is cut off again."""
+        assert self._file is not None
+        os.ftruncate(self._file, self._safe.end)
+        os.lseek(self._file, self._safe.end, os.SEEK_SET)
+        try:
+            left = line
+            while left:
+                left = left[os.write(self._file, left) :]
+            os.fsync(self._file)
+        except OSError:
+            with suppress(OSError):
+                os.ftruncate(self._file, self._safe.end)
+            raise
+
+    def close(self) -> None:
+        if self._file is not None:
+            with suppress(OSError):
+                os.close(self._file)
+            self._file = None
+
+    def forget(self) -> None:
+        """Take the file away again: nothing was played."""
+        self.close()
+        with suppress(OSError):
+            self.path.unlink()
+
+
+def _lock(file: int, path: Path) -> None:
+    """Two programs that write the same game would tear it."""
+    try:
+        import fcntl
+    except ImportError:  # no such locks on this system
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(file)
+        raise CannotKeep(
+            f"{path}: this game is open in another window. Close it there first."
+        ) from None
+    except OSError:  # a disk without locks
+        return
+
+
+# ---- where games are ---------------------------------------------------------------------------
+
+
+def games_folder() -> Path:
+    """The user's data folder, as his system has it."""
+    if os.environ.get("XDG_DATA_HOME"):
+        base = Path(os.environ["XDG_DATA_HOME"])
+    elif sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home())
+    else:
+        base = Path.home() / ".local" / "share"
+    return base / "kassen" / "games"
+
+
+def new_path(game: str) -> Path:
+    """A name that tells the game and the day, and is not taken yet."""
+    stem = f"{game}-{time.strftime('%Y-%m-%d-%H%M%S')}"
+    return next(path for path in _names(stem) if not path.exists())
+
+
+def _names(stem: str) -> Iterator[Path]:
+    folder = games_folder()
+    yield folder / f"{stem}{ENDING}"
+    number = 2
+    while True:
+        yield folder / f"{stem}-{number}{ENDING}"
+        number += 1
+
+
+def kept_games() -> list[tuple[Path, Record]]:
+    """The games that can be gone on with, the last played first; damaged files are left out."""
+    found = []
+    for path in games_folder().glob(f"*{ENDING}"):
+        with suppress(RecordError, OSError):
+            record = Record.load(path)
+            if record.closing is None:
+                found.append((path.stat().st_mtime, path, record))
+    return [(path, record) for _, path, record in sorted(found, key=lambda f: f[:2], reverse=True)]

@@ -1,0 +1,206 @@
+"""A game at this keyboard: people and bots take their turns until it is over or somebody leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from kassen.cli.acts import Opened, PlayingDesk
+from kassen.cli.desk import Command, Leave
+from kassen.cli.terminal import EndOfInput, Terminal
+from kassen.core.bots import answer
+from kassen.core.errors import KassenError, NotationError, PlayRefused
+from kassen.core.game import Game
+from kassen.core.match import Proposal
+from kassen.core.steps import Move
+from kassen.core.typed_lines import read_line
+from kassen.core.views import heard
+
+_RECAP = 6
+
+
+class Session(PlayingDesk):
+    """Asks whoever is to act, and tells what happens."""
+
+    def __init__(
+        self, terminal: Terminal, opened: Opened, open_file: Callable[[Path], Opened]
+    ) -> None:
+        super().__init__(terminal, opened, open_file)
+        self._saw: dict[int, int] = {}
+        if type(self.match.game).interrupt is not Game.interrupt:
+            out_of_turn = "act out of turn, where the rules let a seat do so"
+            self.learn_commands([Command("as SEAT MOVE", out_of_turn, self.play_as)])
+
+    def run(self) -> None:
+        """Play until the people have had enough; whatever happens, the record is kept."""
+        try:
+            self.begin()
+            while True:
+                self._next()
+        except (Leave, EndOfInput):
+            self.farewell()
+        except KeyboardInterrupt:
+            self.terminal.line("")
+            self.farewell()
+            raise
+        finally:
+            self.keeper.close()
+
+    def begin(self) -> None:
+        """Say what is played and tell how far it has come."""
+        match, say = self.match, self.terminal.say
+        self._saw = {}
+        self.seat = self._only_person()
+        self.keep()
+        say(f"{match.game.title}. {self.seating()}", style="bold")
+        if not self.trouble:
+            self.terminal.line(f"The game is kept in {self.keeper.path}")
+        if match.game.reconstructed(match.setting):
+            say(
+                "Some numbers of the box are reconstructed: `look NAME` marks them with an "
+                f"asterisk, `kassen games {match.game.id}` says which kinds."
+            )
+        if any(player.is_person for player in self.players):
+            say("Type `help` for what you can type, `map` to see the board, `quit` to leave.")
+        say()
+        self.tell(match.log if len(match.entries) == 1 else match.log[-_RECAP:])
+
+    def _next(self) -> None:
+        """Whatever comes next: the end, an answer to an offer, or a decision."""
+        match = self.match
+        if match.result is not None:
+            self._after_the_end()
+        elif match.proposal is not None:
+            waiting = [s for s in range(len(self.players)) if s not in match.proposal.agreed]
+            self._answer(waiting[0], match.proposal)
+        else:
+            bots = [seat for seat in match.to_act() if not self.players[seat].is_person]
+            if bots:
+                self._bot_decides(bots[0])
+            else:
+                self._person_decides(match.to_act()[0])
+
+    # ---- bots --------------------------------------------------------------------------------
+
+    def _bot_decides(self, seat: int) -> None:
+        bot = self.players[seat].bot
+        assert bot is not None
+        self.seat = self._only_person()
+        seen = self.match.view(seat)
+        self._make(bot.choose(seen, self.match.setting), seat)
+
+    def _make(self, move: Move, seat: int) -> None:
+        """Play a move, keep it, tell what comes of it."""
+        told = len(self.match.log)
+        self.match.play(move, seat)
+        self.keep()
+        self.tell(self.match.log[told:])
+
+    def _answer(self, seat: int, proposal: Proposal) -> None:
+        bot, match = self.players[seat].bot, self.match
+        if bot is not None:
+            agrees = answer(bot, proposal, match.view(seat), match.setting)
+            self.act(lambda: match.accept(seat) if agrees else match.decline(seat))
+            return
+        self._turn_to(seat, private=False)
+        offer = "a draw" if proposal.what == "draw" else f"to go back to line {proposal.to}"
+        by = self.seat_name(proposal.seat)
+        self.terminal.say()
+        question = f"{self.seat_name(seat)}: {by} offers {offer}. Do you accept or decline?"
+        self.terminal.say(question, style="bold")
+        while self.match.proposal is proposal:
+            self._read(seat, question)
+
+    # ---- people ------------------------------------------------------------------------------
+
+    def _only_person(self) -> int | None:
+        people = [seat for seat, player in enumerate(self.players) if player.is_person]
+        return people[0] if len(people) == 1 else None
+
+    def _person_decides(self, seat: int) -> None:
+        match, choice = self.match, self.match.table.choice(seat)
+        self._turn_to(seat, private=choice is not None and choice.private)
+        self.show_choice(seat)
+        entries = len(match.entries)
+        while self.match is match and len(match.entries) == entries:
+            self._read(seat)
+
+    def _turn_to(self, seat: int, *, private: bool) -> None:
+        """Another person looks at the screen; behind a curtain if there is something to hide."""
+        people = sum(player.is_person for player in self.players)
+        if people > 1 and self.seat != seat:
+            if private or self.secret_shown:
+                self.terminal.clear()
+                who = f"{self.seat_name(seat)} ({self.players[seat]})"
+                self.terminal.ask(f"Pass the keyboard to {who} and press Enter. ")
+            self.secret_shown = False
+            self._tell_in_private(seat)
+        self.seat = seat
+        self.secret_shown |= private
+        self._saw[seat] = len(self.match.log)
+
+    def _tell_in_private(self, seat: int) -> None:
+        """What only this seat may know and was not told while others sat here."""
+        for line in self.match.log[self._saw.get(seat, 0) :]:
+            if heard([line.event], seat) and not heard([line.event], None):
+                self.terminal.say(self.sentence(line))
+
+    def _read(self, seat: int | None, question: str = "") -> None:
+        """One typed line: a command or moves. With a question that is no move, commands alone."""
+        name = "" if seat is None else self.seat_name(seat)
+        line = self.terminal.ask(f"{name}> ", self.completions)
+        try:
+            found = self.command_in(line, ours_first=bool(question)) if line else None
+            if found is not None:
+                found[0].run(found[1])
+            elif question:
+                self.terminal.say(question)
+            elif line and seat is not None:
+                self._play(seat, line)
+            elif seat is not None:
+                self.show_choice(seat)
+        except KassenError as error:
+            self.terminal.say(str(error))
+
+    def _play(self, seat: int, line: str) -> None:
+        """The moves of a line, one after the other, as far as they can be played."""
+        while line:
+            reading = read_line(self.match.table, seat, line)
+            for move in reading.moves:
+                if not self._is_meant(seat, move):
+                    return
+                self._make(move, seat)
+            line = "; ".join(reading.rest)
+            if line and self.match.table.choice(seat) is None:
+                self.terminal.say(f"Not played, for it is no longer your turn: {line}")
+                return
+
+    def play_as(self, line: str) -> None:
+        """A person at this keyboard who is not to act does something all the same."""
+        name, _, move = line.partition(" ")
+        seat = self.match.setting.notation.index("seat", name)
+        if not move:
+            raise NotationError(f"Write what {self.seat_name(seat)} does, as `as {name} MOVE`.")
+        if not self.players[seat].is_person:
+            raise PlayRefused(f"{self.seat_name(seat)} is played by {self.players[seat]}.")
+        self._play(seat, move)
+
+    def _is_meant(self, seat: int, move: Move) -> bool:
+        """With `confirm on`, a move that cannot be undone is asked about."""
+        if not (self.confirm and self.terminal.typed and self.match.table.commits(seat, move)):
+            return True
+        return self.terminal.is_sure(f"“{self.match.text(move)}” cannot be undone. Play it?")
+
+    # ---- the end -----------------------------------------------------------------------------
+
+    def _after_the_end(self) -> None:
+        match = self.match
+        assert match.result is not None
+        self.terminal.say()
+        self.terminal.say(self.words.result(match.result), style="bold")
+        if not any(player.is_person for player in self.players):
+            raise Leave
+        question = "The game is over. rematch, map, log, dice, save or quit?"
+        self.terminal.say(question)
+        while self.match is match:
+            self._read(self.seat, question)

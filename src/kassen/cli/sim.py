@@ -1,0 +1,167 @@
+"""`kassen sim`: many games between computer players."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+import click
+import msgspec
+from msgspec import Struct
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table as Grid
+
+from kassen.cli.wishes import read_options, setting_options
+from kassen.core.arena import Fault, Outcome, Plan, play_games
+from kassen.core.errors import SettingError
+from kassen.core.registry import game_named
+from kassen.core.setting import Setting
+
+
+class Report(Struct):
+    """What a run came to. Everything but the speed follows from the seed."""
+
+    games: int
+    decisions: int
+    decisions_per_second: float
+    wins: list[int]
+    draws: int
+    hashes: list[str | None]
+    errors: list[Fault]
+
+
+@click.command()
+@click.argument("game")
+@click.option("--games", "count", default=100, show_default=True, type=click.IntRange(min=1))
+@click.option("--seed", default="1", show_default=True, help="The same seed, the same games.")
+@click.option(
+    "--seats",
+    default="random",
+    show_default=True,
+    metavar="BOT,BOT",
+    help="A computer player for each seat, in seat order; one name takes every seat.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+@click.option("--records", metavar="DIR", help="Keep the record of every game in this folder.")
+@click.option(
+    "--workers",
+    default=1,
+    show_default=True,
+    type=click.IntRange(min=1),
+    help="Processes to share the games among; the games are the same with any number.",
+)
+@setting_options
+@click.pass_context
+def sim(
+    ctx: click.Context,
+    game: str,
+    count: int,
+    seed: str,
+    seats: str,
+    as_json: bool,
+    records: str | None,
+    workers: int,
+    edition: str | None,
+    pairs: tuple[str, ...],
+    data: str | None,
+) -> None:
+    """Let computer players play many games of GAME, and count.
+
+    Every game is checked: it must end, and keep the sums that no legal play can change. A game
+    that goes wrong does not stop the others; its record is kept, and the exit code is 1.
+    """
+    played = game_named(game)
+    plan = Plan(
+        game=game,
+        bots=_bots(seats, played.min_players),
+        seed=seed,
+        edition=edition,
+        options=read_options(played, edition, pairs),
+        data=played.read_data(data) if data else None,
+        source=data or "the game's data",
+        records=records or "",
+    )
+    setting = plan.setting()
+    if records:
+        _make_folder(records)
+    report = run(plan, setting, count, workers, show_progress=not as_json and _on_terminal())
+    if as_json:
+        click.echo(msgspec.json.encode(report))
+    else:
+        _print(report, plan, setting)
+    if report.errors:
+        ctx.exit(1)
+
+
+def run(
+    plan: Plan, setting: Setting, count: int, workers: int = 1, *, show_progress: bool = False
+) -> Report:
+    """Play the games and count; the order of the games never depends on the workers."""
+    report = Report(0, 0, 0.0, [0] * setting.players, 0, [], [])
+    began = time.perf_counter()
+    outcomes = play_games(plan, setting, count, workers)
+    if show_progress:
+        bar = Console(stderr=True)
+        outcomes = iter(track(outcomes, description="games", total=count, console=bar))
+    for outcome in outcomes:
+        _count(report, outcome)
+    report.decisions_per_second = round(report.decisions / (time.perf_counter() - began), 1)
+    return report
+
+
+def _count(report: Report, outcome: Outcome) -> None:
+    report.games += 1
+    report.decisions += outcome.decisions
+    report.hashes.append(outcome.hash)
+    if outcome.fault is not None:
+        report.errors.append(outcome.fault)
+    elif outcome.result is not None:
+        for seat in outcome.result.winners:
+            report.wins[seat] += 1
+        report.draws += outcome.result.draw
+
+
+# ---- for people --------------------------------------------------------------------------------
+
+
+def _bots(seats: str, players: int) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in seats.split(","))
+    return names * players if len(names) == 1 else names
+
+
+def _make_folder(records: str) -> None:
+    try:
+        Path(records).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SettingError(f"{records}: no folder can be made here ({error.strerror}).") from None
+
+
+def _on_terminal() -> bool:
+    return sys.stdout.isatty() and sys.stderr.isatty()
+
+
+def _print(report: Report, plan: Plan, setting: Setting) -> None:
+    game = setting.game
+    ended = report.games - len(report.errors)
+    click.echo(f"{game.title}: {report.games} games, seed {plan.seed}")
+    grid = Grid(box=None, pad_edge=False)
+    grid.add_column("seat")
+    grid.add_column("player")
+    grid.add_column("wins", justify="right")
+    grid.add_column("share", justify="right")
+    for seat, name in enumerate(plan.bots):
+        wins = report.wins[seat]
+        share = f"{100 * wins / ended:.1f} %" if ended else "-"
+        grid.add_row(game.label(setting, "seat", seat), name, str(wins), share)
+    Console(file=sys.stdout, highlight=False).print(grid)
+    click.echo(f"draws: {report.draws}")
+    click.echo(f"decisions: {report.decisions}, {report.decisions / report.games:.0f} a game")
+    click.echo(f"speed: {report.decisions_per_second:,.0f} decisions a second")
+    if plan.records:
+        click.echo(f"records: {plan.records}")
+    click.echo(f"errors: {len(report.errors)}")
+    for fault in report.errors:
+        click.echo(f"  game {fault.game} at state {fault.state}: {fault.message}")
+        click.echo(f"    record: {fault.record}")

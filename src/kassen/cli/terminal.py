@@ -1,0 +1,176 @@
+"""Plain lines out, typed lines in: the same on a terminal, through a pipe, and read aloud.
+
+Styles (bold, dim) only repeat what the words say. They are left out when the output is no
+terminal, with `--plain`, and when NO_COLOR is set.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import textwrap
+from collections.abc import Callable, Iterable, Sequence
+from types import ModuleType
+from typing import Any
+
+from rich.console import Console
+
+_RULE = re.compile(r"\b([A-Z]{2,3}) (\d)")
+_GLUE = "\ue000"
+"""Stands for the blank in `WJ 6.1.5` while lines are broken, so that ids stay whole."""
+_WIDEST = 100
+_NARROWEST = 30
+Complete = Callable[[str], Iterable[str]]
+
+
+class EndOfInput(Exception):
+    """Nothing more will be typed: the pipe is empty, or Ctrl-D."""
+
+
+class Terminal:
+    """Where a person reads and types."""
+
+    def __init__(self, *, plain: bool = False) -> None:
+        for stream in (sys.stdin, sys.stdout):
+            _never_choke_on_a_character(stream)
+        self.typed = sys.stdin.isatty()
+        self.screen = sys.stdout.isatty() and not plain
+        bare = plain or bool(os.environ.get("NO_COLOR"))
+        self.console = Console(
+            file=sys.stdout,
+            color_system=None if bare else "auto",
+            highlight=False,
+            markup=False,
+            emoji=False,
+        )
+        self._readline = _readline() if self.typed else None
+
+    @property
+    def interactive(self) -> bool:
+        """A person sits at a real terminal."""
+        return self.typed and sys.stdout.isatty()
+
+    @property
+    def width(self) -> int:
+        return max(_NARROWEST, min(self.console.width, _WIDEST))
+
+    @property
+    def height(self) -> int:
+        return self.console.height
+
+    # ---- out
+
+    def say(
+        self, text: str = "", *, style: str = "", indent: int = 0, hang: int | None = None
+    ) -> None:
+        """A paragraph, wrapped; its further lines are indented by `hang` (as `indent` if None)."""
+        if not text:
+            self.line("")
+            return
+        hanging = " " * (indent if hang is None else hang)
+        wrapped = textwrap.wrap(
+            _RULE.sub(rf"\1{_GLUE}\2", text),
+            self.width,
+            initial_indent=" " * indent,
+            subsequent_indent=hanging,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+        for line in wrapped:
+            self.line(line.replace(_GLUE, " "), style)
+
+    def block(self, text: str) -> None:
+        """Lines as they stand; those that are too long go on under their indent."""
+        for line in text.splitlines():
+            indent = len(line) - len(line.lstrip())
+            self.say(line.strip(), indent=indent, hang=indent + 2)
+
+    def picture(self, text: str) -> None:
+        """Lines of a drawing, which are never wrapped."""
+        for line in text.splitlines():
+            self.line(line)
+
+    def line(self, text: str, style: str = "") -> None:
+        self.console.print(text, style=style or None, soft_wrap=True)
+
+    def columns(self, items: Sequence[str]) -> None:
+        """Short items in as many columns as fit, to be read downwards."""
+        widest = max(map(len, items), default=0) + 3
+        count = max(1, self.width // widest)
+        rows = -(-len(items) // count)
+        for row in range(rows):
+            cells = items[row::rows]
+            self.line("".join(cell.ljust(widest) for cell in cells).rstrip())
+
+    def clear(self) -> None:
+        """An empty screen, so that the last player's secrets are out of sight."""
+        if self._readline is not None:
+            self._readline.clear_history()
+        if self.interactive:
+            self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
+        else:
+            self.line("\n" * 3)
+
+    # ---- in
+
+    def ask(self, prompt: str, complete: Complete | None = None) -> str:
+        """One typed line without its blanks; EndOfInput if there is none."""
+        self.console.file.flush()
+        if self.typed:
+            return self._ask_person(prompt, complete)
+        self.console.file.write(prompt)
+        line = sys.stdin.readline()
+        typed = line.strip()
+        self.line(typed)  # a pipe does not echo, and the answer belongs into what is read later
+        if not line:
+            raise EndOfInput
+        return typed
+
+    def _ask_person(self, prompt: str, complete: Complete | None) -> str:
+        if self._readline is not None:
+            self._readline.set_completer(_completer(self._readline, complete))
+        try:
+            return input(prompt).strip()
+        except EOFError:
+            self.line("")
+            raise EndOfInput from None
+
+    def is_sure(self, question: str) -> bool:
+        return self.ask(f"{question} (yes or no) ").lower() in ("y", "yes")
+
+
+def _never_choke_on_a_character(stream: Any) -> None:
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="replace")
+
+
+# ---- tab completion ----------------------------------------------------------------------------
+
+
+def _readline() -> ModuleType | None:
+    try:
+        import readline
+    except ImportError:  # not every Python has it; typing works without
+        return None
+    readline.set_completer_delims(";")
+    is_libedit = "libedit" in (readline.__doc__ or "")
+    readline.parse_and_bind("bind ^I rl_complete" if is_libedit else "tab: complete")
+    return readline
+
+
+def _completer(
+    readline: ModuleType, complete: Complete | None
+) -> Callable[[str, int], str | None] | None:
+    """The whole line (or what follows the last semicolon) is completed at once."""
+    if complete is None:
+        return None
+
+    def candidate(text: str, state: int) -> str | None:
+        begun = text.lstrip()
+        blanks = text[: len(text) - len(begun)]
+        found = [blanks + line for line in complete(begun) if line.startswith(begun)]
+        return found[state] if state < len(found) else None
+
+    return candidate

@@ -1,0 +1,234 @@
+# Warriors of Japan: Fragen, Absagen und Ereignisse.
+# „Süden“ und „Norden“ beugen sich gleich: der, den, dem Süden, des Südens.
+
+## Namen
+seat-south = Süden
+seat-north = Norden
+region-o = Ō
+region-north_kanto = Nord-Kantō
+region-south_kanto = Süd-Kantō
+region-tosan = Tōsan
+region-tokai = Tōkai
+region-hokuriku = Hokuriku
+region-north_kinki = Nord-Kinki
+region-kyo = Kyō
+region-south_kinki = Süd-Kinki
+region-sanin = San’in
+region-sanyo = San’yō
+region-shikoku = Shikoku
+region-north_kyushu = Nord-Kyūshū
+region-south_kyushu = Süd-Kyūshū
+
+## Optionen
+option-border_closed_for = Wie lange eine überquerte Grenze geschlossen bleibt: bis zum Ende der Bewegungsphase oder nur für den Impuls, der sie überquert, sodass schon der nächste Impuls sie wieder nutzen darf.
+option-samurai_moves_per_movement_phase = Wie oft ein Samurai in einer Bewegungsphase marschieren darf.
+option-run_away_ignores_closed_borders = Fliehende dürfen eine Grenze nutzen, die in der Bewegungsphase geschlossen wurde.
+option-entry_requires_friendly_control = Samurai kommen nur dort aus einem Wartefeld ins Spiel, wo ihre Seite die Region kontrolliert; ausgeschaltet kommen sie überall, gleich wer sie kontrolliert.
+option-kyo_raises_soldiers = Kyō hebt Soldaten aus wie jede andere Region; ausgeschaltet hebt es keine aus.
+option-successor_roll_awards_vp = Auch der Verlustwurf eines Nachfolgers bringt dem Gegner Punkte; ausgeschaltet tut das nur der erste Wurf für einen Spielstein.
+option-initial_roll_is_turn_1_initiative = Der Wurf bei der Aufstellung gilt auch als Initiative von Runde 1; ausgeschaltet wird in Runde 1 neu gewürfelt.
+option-remaining_south_samurai_to_holding_boxes = Die drei Samurai des Südens, die nicht aufgestellt werden, warten in ihren Wartefeldern; ausgeschaltet spielen sie nicht mit.
+option-initial_control = Wer zu Beginn was kontrolliert: niemand etwas oder jede Seite alle Regionen, in denen nach der Aufstellung nur ihre eigenen Samurai stehen.
+
+## Fragen
+pick-starters = { $seat }: { $left ->
+    [one] Wähle noch einen der Samurai, die du gezogen hast; er beginnt mit einem Soldaten in { $region }.
+   *[other] Wähle noch { $left } der Samurai, die du gezogen hast; sie beginnen mit je einem Soldaten in { $region }.
+}
+impulse = { $seat }: Marschiere mit einer Gruppe über eine Grenze oder passe. { $left ->
+    [one] Dies ist dein letzter Impuls.
+   *[other] Du hast noch { $left } Impulse, diesen mitgezählt.
+}
+muster = { $seat }: Wer marschiert von { $origin } nach { $dest }? Bis zu { $capacity } dürfen hinüber, { $taken } sind gewählt.
+choose-battle = { $seat }: Welche Schlacht wird als Nächstes geschlagen?
+betrayal = { $seat }: Versuche, einen Gegner in { $region } auf deine Seite zu ziehen, oder verzichte.
+choose-persuader = { $seat }: Wer spricht mit { $target }?
+spend-point = { $seat }: { $persuader } spricht mit { $target } und { $needed ->
+    [-2] kann auch mit Hilfe keinen Erfolg haben
+    [-1] kann auch mit Hilfe keinen Erfolg haben
+    [0] hat nur mit Hilfe Erfolg, bei einer 1
+    [1] braucht eine 1
+   *[other] braucht höchstens { $needed }
+}. Gibst du einen Siegpunkt aus, um den Würfel um 1 zu senken?
+name-commander = { $seat }: Wer hat in { $region } den Befehl?
+casualty = { $seat }: { $hits ->
+    [one] Ein Treffer ist
+   *[other] { $hits } Treffer sind
+} in { $region } zu nehmen. Was wird als Nächstes entfernt?
+choose-fate = { $seat }: Für welchen deiner Gefallenen würfelst du als Nächstes?
+choose-shelter = { $seat }: { $samurai } ist versprengt und hat keine Heimat. In welches Wartefeld des { $side }s geht er?
+run-away = { $seat }: Hältst du in { $region } stand, oder fliehst du?
+leave-behind = { $seat }: Die Grenze ist zu schmal für alle. { $count ->
+    [one] Einer muss
+   *[other] { $count } müssen
+} bleiben und zum Feind übergehen: wer?
+pursuit = { $seat }: Schlägst du noch einmal auf die Fliehenden aus { $region } ein, oder lässt du sie ziehen?
+claim-region = { $seat }: Mit wessen Rang wird um die Kontrolle von { $region } gewürfelt?
+give-soldier = { $seat }: { $left ->
+    [one] Ein neuer Soldat
+   *[other] { $left } neue Soldaten
+} in { $region }. Wer bekommt den nächsten?
+enter-samurai = { $seat }: { $left ->
+    [one] Bringe einen Samurai aus deinen Wartefeldern auf die Karte oder höre auf.
+   *[other] Bringe bis zu { $left } Samurai aus deinen Wartefeldern auf die Karte oder höre auf.
+}
+choose-champion = { $seat }: Wer streitet für dich auf dem Feld der Ehre?
+
+## Absagen
+not-drawn = { $samurai } ist nicht unter den Samurai, die du gezogen hast.
+not-adjacent = { $origin } und { $dest } berühren sich nicht.
+obstructed = Niemand überquert die unpassierbare Grenze zwischen { $origin } und { $dest }.
+border-closed = Die Grenze zwischen { $origin } und { $dest } wurde schon überquert und bleibt bis zum Ende der Phase geschlossen.
+nobody-there = Du hast keine Samurai in { $region }.
+held = Du kannst nicht fort: In { $region } stehen mindestens so viele Feinde wie Freunde, Kontrollmarker mitgezählt.
+all-marched = Alle deine Samurai in { $region } sind in dieser Phase schon marschiert.
+nobody-chosen = Wähle zuerst mindestens einen Samurai.
+not-yours-here = { $samurai } ist keiner deiner Samurai in { $region }.
+already-chosen = { $samurai } gehört schon zur Gruppe.
+has-marched = { $samurai } ist in dieser Phase schon marschiert.
+border-full = Über diese Grenze dürfen nicht mehr als { $capacity } Samurai.
+no-battle-there = In { $region } gibt es keine Schlacht zu schlagen.
+no-enemy-here = { $samurai } ist kein Feind in { $region }.
+three-stars = { $samurai } hat drei Sterne und lässt sich nicht umwerben.
+no-point-to-spend = Du hast keinen Siegpunkt, den du ausgeben könntest.
+not-highest = { $samurai } hat nicht den höchsten Rang auf deiner Seite.
+no-soldiers = { $samurai } hat keine Soldaten zu verlieren.
+soldiers-first = { $samurai } hat noch Soldaten; sie fallen vor ihm.
+commander-last = { $samurai } hat den Befehl und wird erst entfernt, wenn sonst niemand übrig ist.
+not-fallen = { $samurai } ist keiner deiner Gefallenen.
+no-box = { $region } hat kein Wartefeld.
+too-far = { $region } ist weder { $battle } noch grenzt es daran.
+refuge-not-adjacent = { $region } grenzt nicht an die Region der Schlacht.
+refuge-obstructed = Niemand flieht über eine unpassierbare Grenze nach { $region }.
+refuge-has-enemies = In { $region } stehen feindliche Samurai.
+refuge-enemy-controlled = { $region } wird vom Feind kontrolliert.
+refuge-border-closed = Die Grenze nach { $region } wurde in dieser Jahreszeit überquert und ist geschlossen.
+no-room = { $samurai } führt schon so viele Soldaten, wie er darf.
+not-fewest = Ein anderer hat weniger Soldaten als { $samurai }.
+not-in-your-box = { $samurai } wartet in keinem deiner Wartefelder.
+region-not-yours = { $samurai } kann nicht kommen: Du kontrollierst { $region } nicht.
+own-court-first = { $samurai } muss warten, bis dort alle Samurai deines eigenen Hofes gekommen sind.
+not-on-map = { $samurai } ist keiner deiner Samurai auf der Karte.
+
+## Ereignisse
+event-initiative-rolled = Initiative: Der Süden würfelt { $south }, der Norden { $north }. Der { $seat } hat sie, Initiativzahl { $number }.
+event-drawn = Der { $seat } zieht { $samurai }.
+event-placed = Der { $seat } stellt { $samurai } in { $region } auf.
+event-turn-began = Runde { $turn }: { $season ->
+    [Spring] Frühling
+    [Summer] Sommer
+    [Autumn] Herbst
+   *[Winter] Winter
+} { NUMBER($year, useGrouping: 0) }.
+event-marched = { $seat }: { $samurai } { $samurai_count ->
+    [one] marschiert
+   *[other] marschieren
+} von { $origin } nach { $dest }.
+event-passed = Der { $seat } passt.
+event-battle-began = Schlacht um { $region }.
+event-betrayal-tried = { $seat }: { $persuader } spricht mit { $target }{ $spent ->
+    [0] {""}
+   *[other] { " " }und setzt einen Siegpunkt ein
+}. Der Würfel zeigt { $die }{ $modifier ->
+    [0] {""}
+   *[other] , weniger { $modifier_size }
+}; nötig war höchstens { $needed }: { $success ->
+    [0] vergebens
+   *[other] Er lässt sich gewinnen
+}.
+event-commanded = { $samurai } befehligt den { $seat } in { $region }.
+event-volley-rolled = Der { $seat } würfelt { $dice }{ $bonus ->
+    [0] {""}
+   *[other] { " " }(je +{ $bonus })
+}: { $hits ->
+    [0] kein Treffer
+    [one] ein Treffer
+   *[other] { $hits } Treffer
+}.
+event-soldier-lost = { $seat }: { $samurai } verliert einen Soldaten.
+event-samurai-fell = { $seat }: { $samurai } fällt.
+event-loss-rolled = Der { $seat } würfelt { $die } für das Schicksal von { $samurai }{ $lowered ->
+    [0] {""}
+    [one] , weniger 1 für seinen Stern
+   *[other] , weniger { $lowered } für seine Sterne
+}: { $outcome ->
+    [rout] Versprengung
+    [death_and_succession] Tod
+    [rout_and_betrayal] Versprengung und Verrat
+   *[immediate_betrayal] sofortiger Verrat
+}.{ $award ->
+    [0] {""}
+    [one] { " " }Der Feind gewinnt einen Siegpunkt.
+   *[other] { " " }Der Feind gewinnt { $award } Siegpunkte.
+}
+event-succeeded = { $dead } ist tot; { $heir } folgt ihm nach.
+event-died = { $samurai } ist tot.
+event-sheltered = { $samurai } geht in das Wartefeld des { $seat }s in { $region }.
+event-changed-sides = { $samurai } dient in { $region } nun dem { $seat }.
+event-ran-away = Der { $seat } flieht von { $origin } nach { $dest }.
+event-left-behind = Der { $seat } lässt { $samurai } zurück.
+event-escaped = { $seat }: { $samurai } { $samurai_count ->
+    [0] entkommt
+    [one] entkommt
+   *[other] entkommen
+} nach { $dest }.
+event-battle-ended = Die Schlacht um { $region } ist vorbei: { $outcome ->
+    [south] Der Süden behauptet das Feld
+    [north] Der Norden behauptet das Feld
+   *[nobody] Niemand ist übrig
+}.
+event-control-lost = Der { $seat } verliert die Kontrolle über { $region }.
+event-control-gained = Der { $seat } kontrolliert { $region }, die Heimat von { $samurai }.
+event-control-rolled = { $seat }: { $samurai } würfelt { $die } um { $region }; { $needed ->
+    [one] nötig war eine 1
+   *[other] nötig war höchstens { $needed }
+}: { $success ->
+    [0] Niemand kontrolliert die Region
+   *[other] Der { $seat } kontrolliert die Region
+}.
+event-soldier-raised = { $seat }: { $samurai } bekommt einen Soldaten in { $region }.
+event-recruits-lost = { $seat }: { $count ->
+    [one] Ein Rekrut in { $region } findet
+   *[other] { $count } Rekruten in { $region } finden
+} keinen Herrn.
+event-entered = { $seat }: { $samurai } kommt in { $region } ins Spiel.
+event-scored = Die Regionen des Südens zählen { $south }, die des Nordens { $north }. { $points_sign ->
+    [zero] Es steht unentschieden.
+    [plus] Der Süden führt mit { $points_size }.
+   *[minus] Der Norden führt mit { $points_size }.
+}
+event-field-opened = Nach Runde { $turn } steht alles unentschieden: Das Feld der Ehre entscheidet.
+event-game-ended = Die Partie ist zu Ende: { $how ->
+    [ten-points] Zehn Punkte sind erreicht
+    [last-turn] Die letzte Jahreszeit ist vergangen
+    [field-of-honor] Das Feld der Ehre hat entschieden
+   *[field-of-honor-draw] Auf dem Feld der Ehre ist niemand übrig
+}.
+
+## Ergebnisse
+result-ten-points = Der { $winner } gewinnt mit zehn Siegpunkten.
+result-last-turn = Der { $winner } hat nach der letzten Jahreszeit die Siegpunkte und gewinnt.
+result-field-of-honor = { $winner ->
+    [niemand] Beide Streiter sind gefallen: Die Partie endet unentschieden.
+   *[other] Der { $winner } gewinnt auf dem Feld der Ehre.
+}
+
+## Was der Kern ohne Artikel sagt
+event-took-back = Der { $seat } nimmt den letzten Zug zurück.
+event-resigned = Der { $seat } gibt auf.
+event-offered = Der { $seat } bietet an, { $what ->
+    [draw] sich auf ein Unentschieden zu einigen
+   *[other] zu Zeile { $to } des Protokolls zurückzugehen
+}.
+event-answered = Der { $seat } { $yes ->
+    [0] lehnt { $what ->
+        [draw] das Unentschieden
+       *[other] das Zurückgehen
+    } ab
+   *[other] nimmt { $what ->
+        [draw] das Unentschieden
+       *[other] das Zurückgehen
+    } an
+}.
+result-won = Der { $winner } gewinnt.
+result-resigned = Der { $winner } gewinnt: Die Gegenseite hat aufgegeben.

@@ -1,0 +1,70 @@
+"""The menu of `kassen` without a command, through a pipe."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kassen.core.registry import game_named
+from tests.cli.keyboard import acts, only_game, said
+
+pytestmark = pytest.mark.usefixtures("games_folder")
+
+BOT, FRIEND, LEARN, RESUME, RULES, QUIT = "123456"
+
+
+def test_the_menu_offers_what_there_is_and_quits() -> None:
+    told = said(lines=[QUIT])
+    for choice in ("1 Play against a bot", "2 Play with a friend", "3 Learn a game"):
+        assert choice in told
+    for choice in ("4 Resume a kept game", "5 Look up a rule", "6 Quit"):
+        assert choice in told
+    assert told.endswith("Number: 6")
+
+
+@pytest.mark.parametrize("lines", [[], ["q"], ["quit"], ["QUIT"], ["0", "seven", "", QUIT]])
+def test_the_menu_ends_with_the_input_and_with_words(lines: list[str]) -> None:
+    told = said(lines=lines)
+    assert ("Type a number from 1 to 6." in told) == (len(lines) > 1)
+
+
+def test_a_game_against_a_bot_from_either_side(games_folder: Path) -> None:
+    choice = [] if len(game_named("warriors").bots) == 1 else ["random"]
+    told = said(lines=[BOT, *choice, "north", "1", "quit", QUIT])
+    assert "South: random (a bot); North: you." in told
+    assert told.count("What do you want to do?") == 2  # back in the menu
+    assert only_game(games_folder).entries[-1].seat == 1
+
+
+def test_two_people_give_their_names(games_folder: Path) -> None:
+    told = said(lines=[FRIEND, "Ann", "", "1", "quit"])
+    assert "South: Ann; North: North." in told
+    assert only_game(games_folder).seats == ["Ann", "North"]
+
+
+def test_a_kept_game_is_resumed(games_folder: Path) -> None:
+    assert "No unfinished game is kept." in said(lines=[RESUME])
+    said(lines=[FRIEND, "Ann", "Ben", "1", "quit"])
+    told = said(lines=[RESUME, "1", "1", "quit", QUIT])
+    assert "1 Warriors of Japan, Ann against Ben, 1 move, last played " in told
+    assert len(acts(only_game(games_folder))) == 2
+
+
+def test_never_mind_leads_back() -> None:
+    told = said(lines=[BOT, "", QUIT])
+    assert told.count("What do you want to do?") == 2
+
+
+def test_rules_are_looked_up_by_chapter_number_and_word() -> None:
+    told = said(lines=[RULES, "6.1.4", "obstructed adjacent", "99", "", QUIT])
+    assert "6 Phase 2: movement" in told
+    assert "WJ 6.1.4 Nobody ever crosses an obstructed border." in told
+    assert "WJ 2.3.2 " in told
+    assert "has no rule '99'" in told
+
+
+def test_lessons_are_reached_from_the_menu() -> None:
+    told = said(lines=[LEARN, "quit", QUIT])
+    assert "Lessons of Warriors of Japan:" in told
+    assert told.count("What do you want to do?") == 2

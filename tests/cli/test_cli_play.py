@@ -1,0 +1,390 @@
+"""`kassen play` through a pipe: whole games, typed moves, and what can be asked."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import kassen
+from kassen.core.scenarios import parse_scenario
+from tests.cli.keyboard import PICKS, SEED, acts, only_game, play, refused, said, typed
+
+pytestmark = pytest.mark.usefixtures("games_folder")
+
+
+# ---- whole games -------------------------------------------------------------------------------
+
+
+def test_bots_play_a_whole_game_and_its_record_is_kept(games_folder: Path) -> None:
+    told = said("play", "warriors", "--seats", "random,random", "--seed", "3")
+    match = only_game(games_folder)
+    assert match.result is not None
+    assert "Turn 1: Spring 1335." in told
+    assert f"{('South', 'North')[match.result.winners[0]]} wins" in told
+    (path,) = games_folder.iterdir()
+    assert told.endswith(f"kassen replay {path}")
+    again = said("play", "warriors", "--seats", "random,random", "--seed", "3")
+    assert "".join(again.split("kept in")[0]) == "".join(told.split("kept in")[0])
+    hashes = {kassen.load(file).hash() for file in games_folder.iterdir()}
+    assert len(hashes) == 1
+
+
+def test_a_person_plays_a_whole_game_by_numbers(games_folder: Path) -> None:
+    told = said("play", "warriors", *SEED, "--seats", "me,random", lines=["1"] * 3000)
+    match = only_game(games_folder)
+    assert match.result is not None
+    mine = [entry for entry in match.entries if entry.seat == 0]
+    assert len(mine) > 50
+    assert "The game is over. rematch, map, log, dice, save or quit?" in told
+
+
+def test_typed_and_numbered_choices_are_the_moves_of_the_record(games_folder: Path) -> None:
+    play("1", "pick yorisada", "PICK  Kintsuna")
+    assert acts(only_game(games_folder)) == ["pick doyo", "pick yorisada", "pick kintsuna"]
+
+
+def test_names_may_be_shortened_or_come_with_the_family(games_folder: Path) -> None:
+    play("doy", "pick Toki Yorisada", "pick hojo_tokiyuki", "pick takas")
+    moves = ["pick doyo", "pick yorisada", "pick tokiyuki", "pick takasada"]
+    assert acts(only_game(games_folder)) == moves
+
+
+def test_several_moves_go_into_one_line(games_folder: Path) -> None:
+    told = play("pick doyo; pick sadanori; 1")
+    assert acts(only_game(games_folder)) == ["pick doyo", "pick sadanori", "pick yorisada"]
+    assert "pick 3 more" in told
+
+
+def test_a_line_with_a_wrong_move_is_not_played_at_all(games_folder: Path) -> None:
+    told = play("pick doyo; pick takauji; pick sadanori", "pick sadanori")
+    assert "Ashikaga Takauji is not among the Samurai you drew. (WJ 11.13)" in told
+    assert acts(only_game(games_folder)) == ["pick sadanori"]
+
+
+def test_a_march_is_one_line(games_folder: Path) -> None:
+    told = play(PICKS, "march yoshisada Wakiya Yoshisuke north kinki -> tokai")
+    assert "South: Nitta Yoshisada and Wakiya Yoshisuke march from North Kinki to Tokai." in told
+    moves = acts(only_game(games_folder))
+    at = moves.index("march north_kinki->tokai")
+    assert moves[at : at + 4] == [
+        "march north_kinki->tokai",
+        "take yoshisada",
+        "take yoshisuke",
+        "go",
+    ]
+
+
+def test_a_march_that_cannot_be_made_changes_nothing(games_folder: Path) -> None:
+    told = play(PICKS, "march yoshisada takauji north_kinki->tokai")
+    assert "Ashikaga Takauji is not one of your Samurai in North Kinki. (WJ 6.1.1)" in told
+    assert "march north_kinki->tokai" not in acts(only_game(games_folder))
+
+
+def test_what_comes_after_the_turn_is_over_is_not_played(games_folder: Path) -> None:
+    told = play(f"{PICKS}; pass; pass")
+    assert "Not played, for it is no longer your turn: pass; pass" in told
+    assert "pass" not in acts(only_game(games_folder))
+
+
+def test_a_shortened_move_that_fits_several_is_not_guessed(games_folder: Path) -> None:
+    told = play("pick sad")
+    assert "“pick sad” can mean 2 moves: pick sadanori, pick sadatane." in told
+    assert not games_folder.exists() or not list(games_folder.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("pick nobody", "There is no samurai called 'nobody'."),
+        ("pick yorisata", "Legal now and near to it: pick yorisada"),
+        ("99", "There is no choice 99: they are numbered 1 to 8."),
+        ("dance", "'dance' is not understood."),
+        ("march kyo->sanyo", "“march kyo->sanyo” is not something to decide now. (WJ 11.13)"),
+        ("/dance", "There is no command '/dance'; `help` lists them."),
+        (";", "South: pick 6 more"),
+    ],
+)
+def test_a_wrong_line_gets_an_answer_and_changes_nothing(
+    games_folder: Path, line: str, answer: str
+) -> None:
+    assert answer in play(line, "pick doyo")
+    assert acts(only_game(games_folder)) == ["pick doyo"]
+
+
+def test_moves_that_cannot_be_undone_say_so() -> None:
+    told = play(PICKS, *["1"] * 60)
+    assert "claim by tadaaki Chigusa Tadaaki (1 star, 1-2); needs a 1 None of these can" in told
+    assert re.search(r"decline \(cannot be undone\) 2 tempt \w+ [\w ]+\([^()]+\); needs", told)
+
+
+# ---- taking back -------------------------------------------------------------------------------
+
+
+def test_undo_takes_back_the_last_move(games_folder: Path) -> None:
+    told = play("pick doyo", "pick sadanori", "undo")
+    assert "South takes the last move back." in told
+    match = only_game(games_folder)
+    assert acts(match) == ["pick doyo", "pick sadanori", "undo"]
+    assert match.hash() == match.at(1).hash()
+
+
+def test_undo_does_not_cross_the_other_seat_but_rewind_does(games_folder: Path) -> None:
+    told = play(PICKS, "pass", "undo", "rewind")
+    assert "There is nothing to take back" in told
+    assert "`rewind` asks for that; bots agree." in told
+    assert "North accepts going back." in told
+    match = only_game(games_folder)
+    before = acts(match).index("pass")
+    assert match.to_act() == (0,)
+    then = match.at(before)
+    assert match.moves() == then.moves()
+    assert match.game.write_position(match.table) == then.game.write_position(then.table)
+
+
+def test_rewinding_twice_goes_back_twice(games_folder: Path) -> None:
+    play("pick doyo", "pick sadanori", "rewind", "rewind")
+    match = only_game(games_folder)
+    assert [entry.to for entry in match.entries if entry.act == "offer-rewind"] == [1, 0]
+    assert len(match.moves()) == 8
+
+
+def test_rewind_wants_a_line_of_the_log() -> None:
+    told = play("rewind", "rewind soon", "rewind 99")
+    assert "You have made no move yet." in told
+    assert "Write `rewind` and a number of the log" in told
+    assert "There is no moment 99 to go back to" in told
+
+
+# ---- asking ------------------------------------------------------------------------------------
+
+
+def test_why_explains_a_refusal_with_its_rule_and_the_clause() -> None:
+    told = play(PICKS, "why march kyo->o", "why march tadaaki kyo->sanyo", "why 1", "why")
+    assert "Kyo and O do not touch. (WJ 6.1.1) WJ 6.1.1 A group move takes" in told
+    assert "“march kyo->sanyo; take tadaaki; go” is legal now." in told
+    assert "“pass” is legal now." in told
+    assert "Why what? Write a move after it" in told
+
+
+def test_rules_are_printed_by_number_by_words_and_for_the_decision() -> None:
+    told = play("rules", "rules 6.1.4", "rules flypaper judged", "rules 99.9", "rules WJ 6.2")
+    assert "WJ 11.13 First the South picks" in told
+    assert "WJ 6.1.4 Nobody ever crosses an obstructed border." in told
+    assert "WJ 6.1.7 Flypaper is judged" in told
+    assert "has no rule '99.9'" in told
+    assert "WJ 6.2.1" in told
+    assert "WJ 6.2.2" in told
+
+
+def test_the_log_has_the_numbers_that_rewind_takes() -> None:
+    told = play("pick doyo", "pick sadanori", "log 2", "log 0", "log much")
+    assert "1 South places Sasaki Doyo in North Kinki. 2 South places Otomo Sadanori" in told
+    assert "Write `log` and how many lines" in told
+
+
+def test_look_marks_what_is_reconstructed_and_says_so() -> None:
+    told = play("look takauji", "look north kanto", "look yoshiakira", "look atlantis", "look")
+    assert "Ashikaga Takauji (足利尊氏), in South Kanto for the North." in told
+    assert "home: none*." in told
+    assert "* Reconstructed: no source tells it" in told
+    assert "Next to O: clear, 2 cross Next to South Kanto: by road, 4 cross" in told
+    assert "There is no region or Samurai 'atlantis'." in told
+    assert "Look at what?" in told
+
+
+def test_what_is_reconstructed_is_said_once_at_the_start() -> None:
+    told = play("map")
+    assert told.count("Some numbers of the box are reconstructed") == 1
+
+
+def test_the_position_is_a_scenario_that_opens(games_folder: Path) -> None:
+    done = typed("play", "warriors", *SEED, lines=["pick doyo", "position"])
+    text = done.stdout.split("South> position\n")[1].split("South>")[0]
+    opened = parse_scenario(text).match()
+    kept = only_game(games_folder)
+    assert opened.game.write_position(opened.table) == kept.game.write_position(kept.table)
+    assert opened.moves() == kept.moves()
+
+
+def test_seats_and_dice_can_be_asked_for() -> None:
+    told = play("seats", "dice", at=("--seats", "Ann,random"))
+    assert "South: Ann; North: random (a bot)." in told
+    assert kassen.new("warriors", seed="5").header.commitment in told
+    assert "not that nobody looked ahead" in told
+
+
+def test_help_lists_every_command_and_every_form_of_move() -> None:
+    told = play("help")
+    names = ("undo", "why MOVE", "rules [ID|WORDS]", "log [N]", "map [list|all]", "look NAME")
+    more = ("save [FILE]", "resume FILE", "draw", "rewind [N]", "resign", "rematch", "seats")
+    for name in (*names, *more, "dice", "position", "help", "quit", "march ORIGIN->DEST"):
+        assert name in told
+
+
+def test_enter_shows_the_choices_again() -> None:
+    assert play("").count("South: pick 6 more") == 2
+
+
+# ---- offers and the end ------------------------------------------------------------------------
+
+
+def test_a_draw_is_offered_and_a_random_bot_agrees(games_folder: Path) -> None:
+    told = play("draw")
+    assert "South offers a draw. North accepts the draw. All agree to a draw." in told
+    result = only_game(games_folder).result
+    assert result is not None
+    assert result.draw
+
+
+def test_the_other_person_answers_an_offer(games_folder: Path) -> None:
+    told = play("draw", "pick doyo", "decline", "accept", at=("--seats", "Ann,Ben"))
+    question = "North: South offers a draw. Do you accept or decline?"
+    assert told.count(question) == 2  # asked again after something that is no answer
+    assert "North declines the draw." in told
+    assert "No offer is open." in told
+    assert only_game(games_folder).result is None
+
+
+def test_decline_is_a_move_where_the_game_has_one(games_folder: Path) -> None:
+    fight = "march yoshisada yoshisuke north_kinki->hokuriku"
+    told = play(PICKS, fight, *["pass"] * 4, "decline")
+    assert "South: try to win over one enemy" in told
+    assert "decline" in acts(only_game(games_folder))
+
+
+def test_resigning_is_asked_about(games_folder: Path) -> None:
+    told = play("resign", "no", "resign", "yes")
+    assert "Give up for the South? (yes or no) no The game goes on." in told
+    assert "South resigns. North wins: the other side has resigned." in told
+    result = only_game(games_folder).result
+    assert result is not None
+    assert result.winners == (1,)
+
+
+def test_after_the_end_the_secret_is_shown_and_the_record_verifies(games_folder: Path) -> None:
+    told = play("resign", "yes", "dice", "undo", "map list", "resign")
+    match = only_game(games_folder)
+    assert match.secret.hex() in told
+    assert told.count("The game is over.") >= 2
+    (path,) = games_folder.iterdir()
+    assert f"kassen replay --verify {path}" in told
+    assert "verified" in said("replay", "--verify", path)
+
+
+def test_a_rematch_swaps_the_sides(games_folder: Path) -> None:
+    told = play("rematch", "resign", "yes", "rematch", "quit")
+    assert "The game is not over yet." in told
+    assert "South: random (a bot); North: you." in told
+    seats = sorted(kassen.load(path).seats for path in games_folder.iterdir())
+    assert seats == [["me", "random"], ["random", "me"]]
+
+
+def test_nothing_is_kept_of_a_game_in_which_nothing_was_played(games_folder: Path) -> None:
+    assert play("map", "quit").endswith("Nothing was played, so nothing is kept.")
+    assert list(games_folder.iterdir()) == []
+
+
+# ---- before the game ---------------------------------------------------------------------------
+
+
+def test_a_bot_may_take_the_first_seat(games_folder: Path) -> None:
+    told = play("1", at=("--seats", "random,Ann"))
+    assert "South: random (a bot); North: Ann." in told
+    assert only_game(games_folder).entries[-1].seat == 1
+
+
+def test_options_are_chosen_and_stand_in_the_record(games_folder: Path) -> None:
+    play("1", at=("--option", "initial_control=occupied", "--option", "kyo_raises_soldiers=off"))
+    options = only_game(games_folder).header.options
+    assert options["initial_control"] == "occupied"
+    assert options["kyo_raises_soldiers"] is False
+
+
+def test_owners_own_numbers_are_played_with_and_kept(games_folder: Path, tmp_path: Path) -> None:
+    own = tmp_path / "my-box.toml"
+    own.write_text('[[samurai]]\nid = "ashikaga_takauji"\nbattle = 9\n', encoding="utf-8")
+    assert "battle 9." in play("look takauji", "1", at=("--data", str(own)))
+    own.unlink()
+    (path,) = games_folder.iterdir()
+    assert "battle 9." in said("play", "--resume", path, lines=["look takauji"])
+
+
+@pytest.mark.parametrize(
+    ("content", "wrong"),
+    [
+        ('[[samurai]]\nid = "nobody"\n', 'my-box.toml: [[samurai]] "nobody"'),
+        ("[[samurai", "my-box.toml: not valid TOML"),
+        (None, "my-box.toml: no such file"),
+    ],
+)
+def test_wrong_numbers_are_named_with_file_and_entry(
+    games_folder: Path, tmp_path: Path, content: str | None, wrong: str
+) -> None:
+    own = tmp_path / "my-box.toml"
+    if content is not None:
+        own.write_text(content, encoding="utf-8")
+    assert wrong in refused("play", "warriors", "--data", own)
+    assert not games_folder.exists()
+
+
+@pytest.mark.parametrize(
+    ("args", "wrong"),
+    [
+        (("play",), "Which game?"),
+        (("play", "worriors"), "Did you mean 'warriors'?"),
+        (("play", "warriors", "--option", "winter"), "write NAME=VALUE"),
+        (("play", "warriors", "--option", "winter=on"), "has no option 'winter'"),
+        (("play", "warriors", "--option", "kyo_raises_soldiers=maybe"), "takes one of"),
+        (("play", "warriors", "--edition", "third"), "has no edition 'third'"),
+        (("play", "warriors", "--seats", "me"), "needs a name for each of its seats"),
+        (("play", "warriors", "--seats", "me,"), "needs a name for each of its seats"),
+        (("play", "warriors", "--rescue"), "--rescue belongs to --resume FILE"),
+        (("play", "--resume", "x", "--seed", "1"), "--seed belongs to a new game"),
+        (("play", "--resume", "no-such-file"), "no-such-file: cannot be read"),
+        (("games", "go"), "There is no game 'go'"),
+        (("learn", "warriors", "no-such-lesson"), "has no lesson 'no-such-lesson'"),
+    ],
+)
+def test_wrong_wishes_are_refused_in_words(args: tuple[str, ...], wrong: str) -> None:
+    assert wrong in refused(*args)
+
+
+def test_a_name_that_is_nearly_a_bots_is_pointed_out() -> None:
+    told = play("quit", at=("--seats", "me,randon"))
+    assert "randon is taken for a person; the bot is called random." in told
+
+
+def test_games_are_listed_with_options_and_what_is_reconstructed() -> None:
+    assert "warriors: Warriors of Japan Players: 2 (South, North)." in said("games")
+    told = said("games", "warriors")
+    assert "initial_control: none (default), occupied Who controls what at the start" in told
+    assert "kyo_raises_soldiers: on (default), off" in told
+    assert "Samurai Loss Table: bands of dice." in told
+    assert "--data my-box.toml" in told
+
+
+# ---- plain text --------------------------------------------------------------------------------
+
+
+def test_piped_output_is_plain_and_wrapped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    lines = [PICKS, "map", "look kyo", "help", "rules 6", "log 50", "dice"]
+    done = typed("play", "warriors", *SEED, lines=lines)
+    assert "\x1b" not in done.stdout
+    long = [line for line in done.stdout.splitlines() if len(line) > 60]
+    whole = (
+        "South> ",
+        "The game is kept",
+        f"  {kassen.new('warriors', seed='5').header.commitment}",
+    )
+    assert [line for line in long if not line.startswith(whole)] == []
+    assert "In the North’s box: " in done.stdout  # the list, in sentences
+    assert "=|=" not in done.stdout  # not the drawing
+
+
+def test_the_drawing_can_be_had_through_a_pipe_too() -> None:
+    told = play("map chart", "map all", "map upside-down")
+    assert told.count("North Kyushu 2 - ~~~ Shikoku 1 -") == 2
+    assert "Write `map`, `map list`, `map chart` or `map all`." in told

@@ -1,0 +1,175 @@
+"""What the laws are tried on: every game, its configurations, seeds, and random play.
+
+`KASSEN_SOAK=20 make test PYTEST_ARGS=tests/conformance` plays twenty times as many games.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Struct
+
+from kassen.core.dice import FairDice, dice_key, seeded_secret
+from kassen.core.game import Game
+from kassen.core.match import Match
+from kassen.core.registry import game_ids, game_named
+from kassen.core.scenarios import load_scenario
+from kassen.core.setting import Setting
+from kassen.core.steps import Move, Step
+from kassen.core.table import Table
+from tests.toys import TOYS
+
+AnyTable = Table[Any, Any, Any]
+AnyGame = Game[Any, Any, Any]
+
+SOAK = int(os.environ.get("KASSEN_SOAK", "1"))
+SEEDS = 2
+OPENINGS = Path(__file__).with_name("openings")
+
+GAMES: dict[str, AnyGame] = {
+    **{name: game_named(name) for name in game_ids()},
+    **{game.id: game for game in TOYS},
+}
+
+
+class Case(Struct, frozen=True):
+    """One game to be played at random."""
+
+    game: str
+    players: int
+    edition: str = ""
+    options: dict[str, bool | int | str] = {}
+    opening: str = ""
+    """A scenario to begin with; none: the game's own set-up."""
+    seed: int = 0
+
+    @property
+    def id(self) -> str:
+        options = [f"{name}={value}" for name, value in self.options.items()]
+        parts = [self.game, f"{self.players}p", self.edition, *options, self.opening]
+        return "-".join([*(part for part in parts if part), str(self.seed)])
+
+    def setting(self) -> Setting:
+        return GAMES[self.game].setting(
+            edition=self.edition or None, options=self.options, players=self.players
+        )
+
+    def table(self) -> AnyTable:
+        """Ready for its first decision; it has told what happened in the set-up."""
+        dice = FairDice(dice_key(self.id.encode()))
+        if self.opening:
+            table = load_scenario(OPENINGS / f"{self.opening}.toml").match().table
+            table.dice, table.events = dice, []
+            return table
+        table = GAMES[self.game].table(self.setting(), dice)
+        table.events = []
+        table.advance()
+        return table
+
+    def match(self) -> Match:
+        setting = self.setting()
+        names = [setting.game.label(setting, "seat", seat) for seat in range(setting.players)]
+        return Match(setting, names, seeded_secret(self.id))
+
+    def chance(self) -> Random:
+        return Random(self.id)
+
+
+def configurations(name: str, game: AnyGame, soak: int) -> Iterator[Case]:
+    """All numbers of players and editions, then every value of every option at least once."""
+    for edition in game.editions:
+        for players in range(game.min_players, game.max_players + 1):
+            for seed in range(SEEDS * soak):
+                yield Case(name, players, edition, seed=seed)
+        for option in game.options(edition):
+            for value in option.values:
+                if value != option.default:
+                    for seed in range(soak):
+                        yield Case(name, game.min_players, edition, {option.id: value}, seed=seed)
+
+
+WHOLE_GAMES = [case for name, game in GAMES.items() for case in configurations(name, game, SOAK)]
+FROM_OPENINGS = [
+    Case(path.stem.split("-")[0], GAMES[path.stem.split("-")[0]].min_players, "", {}, path.stem, n)
+    for path in sorted(OPENINGS.glob("*.toml"))
+    for n in range(SOAK)
+]
+CASES = WHOLE_GAMES + FROM_OPENINGS
+
+
+def over(cases: list[Case]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("case", cases, ids=lambda case: case.id)
+
+
+over_cases = over(CASES)
+over_whole_games = over(WHOLE_GAMES)
+over_games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+
+
+# ---- random play -------------------------------------------------------------------------------
+
+
+def may_move(t: AnyTable) -> list[int]:
+    """The seats that have a move now, out of turn or not."""
+    return [seat for seat in range(t.setting.players) if t.moves(seat)]
+
+
+def pick(t: AnyTable, chance: Random) -> tuple[int, Move]:
+    """Any move of a seat that is to act, now and then of one that is not."""
+    seats = may_move(t) if chance.random() < 0.2 else t.to_act()
+    seat = chance.choice(seats)
+    return seat, chance.choice(t.moves(seat))
+
+
+def moments(case: Case) -> Iterator[AnyTable]:
+    """A random game, seen at each decision and once more when it is over."""
+    table, chance = case.table(), case.chance()
+    for _ in range(table.setting.game.longest_game + 1):
+        yield table
+        if table.result is not None:
+            return
+        table.play(*pick(table, chance))
+    raise AssertionError(f"no end after {table.setting.game.longest_game} decisions")
+
+
+class Sample:
+    """Picks ever rarer moments of each kind: all early ones, few of those that come again."""
+
+    def __init__(self) -> None:
+        self.seen: dict[Any, int] = {}
+
+    def wants(self, kind: Any) -> bool:
+        count = self.seen[kind] = self.seen.get(kind, 0) + 1
+        return count <= 3 or count & (count - 1) == 0
+
+
+def decisions(t: AnyTable) -> tuple[Any, ...]:
+    """What kinds of choices are open."""
+    choices = [t.choice(seat) for seat in range(t.setting.players)]
+    return tuple(type(choice) for choice in choices if choice is not None)
+
+
+def sampled(case: Case) -> Iterator[AnyTable]:
+    """Moments of a random game: some of every kind of decision, and the end."""
+    sample = Sample()
+    for table in moments(case):
+        if table.result is not None or sample.wants(decisions(table)):
+            yield table
+
+
+# ---- comparing -----------------------------------------------------------------------------------
+
+
+def state_of(t: AnyTable) -> bytes:
+    """All that a table is but its numbers, as bytes."""
+    return msgspec.json.encode([t.pos, t.agenda, t.lanes, t.rolled, t.result, t.to_act()])
+
+
+def steps_of(t: AnyTable) -> list[Step]:
+    return [*t.agenda, *(step for lane in t.lanes or () for step in lane)]

@@ -1,0 +1,83 @@
+"""Counts of all lines of play to a small depth from fixed positions, with fixed dice.
+
+Each count is taken twice: over the legal moves, and over all moves that could be named, of which
+the refused are left out. A change in a count is a change in the rules.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kassen.core.dice import FairDice
+from kassen.core.errors import IllegalMove
+from kassen.core.scenarios import load_scenario
+from tests.conformance.cases import AnyTable
+
+FOLDER = Path(__file__).with_name("perft")
+
+COUNTS = {
+    # By hand: a pass and 4 marches; then 5 ways for the North after the pass, and 2 men to take
+    # in each of the 4 marches.
+    "warriors-movement": [5, 13, 29, 101, 247, 421, 817],
+    # By hand: decline, or tempt the only enemy below three stars.
+    "warriors-battle": [2, 5, 11, 22, 54, 126, 300],
+    # By hand: 2 men for the third soldier; 5 orders in which the South brings in two or fewer;
+    # the North brings in his one man or not: 2 * 5 * 2.
+    "warriors-recruiting": [2, 6, 12, 20, 20],
+}
+
+
+def position(name: str) -> AnyTable:
+    table = load_scenario(FOLDER / f"{name}.toml").match().table
+    table.dice = FairDice(b"perft")
+    return table
+
+
+def perft(t: AnyTable, depth: int) -> int:
+    """Lines of play of so many decisions; a game that is over ends its line."""
+    if depth == 0 or t.result is not None:
+        return 1
+    total = 0
+    for seat in t.to_act():
+        for move in t.moves(seat):
+            after = t.clone()
+            after.apply(seat, move)
+            total += perft(after, depth - 1)
+    return total
+
+
+def perft_by_refusals(t: AnyTable, depth: int) -> int:
+    """The same, asking the door about every move that could be named."""
+    if depth == 0 or t.result is not None:
+        return 1
+    total = 0
+    for seat in t.to_act():
+        choice = t.choice(seat)
+        assert choice is not None
+        for move in choice.universe(t):
+            after = t.clone()
+            try:
+                after.play(seat, move)
+            except IllegalMove:
+                continue
+            total += perft_by_refusals(after, depth - 1)
+    return total
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_lines_of_play_are_as_many_as_ever(name: str) -> None:
+    table = position(name)
+    expected = COUNTS[name]
+    assert [perft(table, depth) for depth in range(1, len(expected) + 1)] == expected
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_moves_that_are_not_refused_are_as_many(name: str) -> None:
+    table = position(name)
+    assert [perft_by_refusals(table, depth) for depth in (1, 2)] == COUNTS[name][:2]
+
+
+def test_every_position_is_counted() -> None:
+    assert {path.stem for path in FOLDER.glob("*.toml")} == set(COUNTS)

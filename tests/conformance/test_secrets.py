@@ -1,0 +1,336 @@
+"""Nobody is told what they may not know: deal anew what is hidden, and a seat sees no change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from kassen.core.dice import FairDice
+from kassen.core.match import Match
+from kassen.core.messages import Refusal
+from kassen.core.steps import Move, Together, Window
+from kassen.core.views import heard, observe
+from tests.conformance.cases import (
+    GAMES,
+    WHOLE_GAMES,
+    AnyGame,
+    AnyTable,
+    Case,
+    moments,
+    over,
+    over_cases,
+    over_games,
+    pick,
+    sampled,
+    state_of,
+)
+
+WORLDS = 3
+
+SECRETIVE = [case for case in WHOLE_GAMES if not GAMES[case.game].open_information]
+WITH_LANES = [
+    case
+    for case in WHOLE_GAMES
+    if any(issubclass(step, Together) for step in GAMES[case.game].step_types)
+]
+
+
+def encoded(value: Any) -> bytes:
+    return msgspec.json.encode(value)
+
+
+def worlds(t: AnyTable, seat: int) -> Iterator[AnyTable]:
+    """Tables that fit what the seat knows."""
+    for seed in range(WORLDS):
+        yield t.setting.game.determinize(observe(t, seat), t.setting, Random(f"{seed} {t.number}"))
+
+
+@over_cases
+def test_another_deal_looks_the_same_to_a_seat(case: Case) -> None:
+    for table in sampled(case):
+        before = state_of(table)
+        for seat in range(case.players):
+            seen = encoded(observe(table, seat))
+            for world in worlds(table, seat):
+                assert encoded(observe(world, seat)) == seen
+                assert world.setting is table.setting
+                assert world.dice != table.dice, "nobody may search with the dice to come"
+        assert state_of(table) == before
+
+
+@over_cases
+def test_refusals_and_warnings_tell_nothing_hidden(case: Case) -> None:
+    """Why a move is not legal, and whether a move can be taken back, is the same in any deal."""
+    for table in sampled(case):
+        for seat in range(case.players):
+            told = encoded(_answers(table, seat))
+            for world in worlds(table, seat):
+                assert encoded(_answers(world, seat)) == told
+
+
+def _answers(t: AnyTable, seat: int) -> list[tuple[Move, Refusal | bool | None]]:
+    choice = t.choice(seat)
+    if choice is None:
+        return []
+    legal = t.moves(seat)
+    return [
+        (move, t.commits(seat, move) if move in legal else choice.why_not(t, move))
+        for move in choice.universe(t)
+    ]
+
+
+@over_cases
+def test_a_spectator_knows_no_more_than_any_seat(case: Case) -> None:
+    for table in sampled(case):
+        public = encoded(observe(table, None))
+        for seat in range(case.players):
+            for world in worlds(table, seat):
+                same = observe(world, None)
+                seen = observe(table, None)
+                assert encoded(same.view) == encoded(seen.view)
+                assert (same.choice, same.moves, same.prompt, same.lane) == (None, (), None, None)
+        assert encoded(observe(table, None)) == public
+
+
+@over(SECRETIVE)
+def test_the_same_moves_and_rolls_tell_a_seat_the_same_in_any_deal(case: Case) -> None:
+    """As long as nothing is rolled or shown: what is told then, other seats' moves included."""
+    compared = 0
+    for table in sampled(case):
+        chance = case.chance()
+        for seat in range(case.players):
+            for world in worlds(table, seat):
+                compared += _tell_the_same(table.clone(), world, seat, chance)
+    assert compared
+
+
+def _tell_the_same(real: AnyTable, world: AnyTable, seat: int, chance: Random) -> int:
+    """Play on in both; returns how many moves told the same."""
+    real.dice = world.dice = FairDice(b"the same rolls")
+    for count in range(8):
+        both = [
+            (who, move)
+            for who in range(real.setting.players)
+            for move in real.moves(who)
+            if move in world.moves(who)
+        ]
+        if not both:
+            return count
+        who, move = chance.choice(both)
+        counters = real.rolled, real.shown, world.shown
+        windows = any(isinstance(step, Window) for step in real.agenda)
+        for table in (real, world):
+            table.events = []
+            table.apply(who, move)
+        if (real.rolled, real.shown, world.shown) != counters or world.rolled != real.rolled:
+            return count  # from here on the deal shows, and may
+        if windows and real.to_act() != world.to_act():
+            return count  # a standing order shows in whether its seat is asked
+        assert encoded(heard(world.events or [], seat)) == encoded(heard(real.events or [], seat))
+        assert encoded(observe(world, seat)) == encoded(observe(real, seat))
+    return count + 1
+
+
+@over_games
+def test_every_field_of_the_position_says_who_may_see_it(game: AnyGame) -> None:
+    assert list(game.audience) == list(game.position_type.__struct_fields__)
+    assert set(game.audience.values()) <= {"all", "seat", "none"}
+    assert game.open_information == (set(game.audience.values()) == {"all"})
+
+
+@over_cases
+def test_what_is_for_all_to_see_is_the_same_in_any_deal(case: Case) -> None:
+    audience = GAMES[case.game].audience
+    open_fields = [name for name, who in audience.items() if who == "all"]
+    for table in sampled(case):
+        for seat in range(case.players):
+            for world in worlds(table, seat):
+                for name in open_fields:
+                    assert getattr(world.pos, name) == getattr(table.pos, name)
+
+
+@over_games
+def test_what_is_hidden_really_is_dealt_anew(game: AnyGame) -> None:
+    """Else the laws above would hold for a seat that sees everything."""
+    hidden = [name for name, who in game.audience.items() if who != "all"]
+    differed = set[str]()
+    for case in (case for case in SECRETIVE if case.game == game.id):
+        for table in moments(case):
+            for seat in range(case.players):
+                pos, dealt = table.pos, [world.pos for world in worlds(table, seat)]
+                differed |= {n for n in hidden for w in dealt if getattr(w, n) != getattr(pos, n)}
+    assert differed == set(hidden)
+
+
+@over(SECRETIVE)
+def test_views_show_nothing_that_is_hidden_from_the_seat(case: Case) -> None:
+    """Every private event that a seat does not hear names somebody else."""
+    unheard = 0
+    for table in moments(case):
+        for event in table.events or ():
+            audience = event.audience()
+            if audience is not None:
+                for seat in (None, *range(case.players)):
+                    told = heard([event], seat) == [event]
+                    assert told == (seat in audience)
+                    unheard += not told
+        table.events = []
+    assert unheard
+
+
+# ---- lanes -------------------------------------------------------------------------------------
+
+
+def _at_lanes(case: Case) -> Iterator[Match]:
+    """A match each time that seats begin to decide at once; what it then plays is its own."""
+    match, chance = case.match(), case.chance()
+    while match.result is None:
+        if match.table.lanes is not None and all(match.table.lanes[s] for s in match.to_act()):
+            yield match.clone()
+        opened = match.table.lanes
+        seat, move = pick(match.table, chance)
+        match.play(move, seat)
+        while opened is not None and match.table.lanes is opened:
+            seat, move = pick(match.table, chance)
+            match.play(move, seat)
+
+
+@over(WITH_LANES)
+def test_any_interleaving_of_lanes_gives_the_same_table(case: Case) -> None:
+    met = 0
+    for match in _at_lanes(case):
+        chance = case.chance()
+        lanes = {seat: _alone(match.table, seat, chance) for seat in match.to_act()}
+        results = set()
+        for seed in range(6):
+            table = match.table.clone()
+            table.events = []
+            for seat, move in _shuffled(lanes, Random(seed)):
+                table.play(seat, move, table.state_number(seat))
+            told = [heard(table.events, seat) for seat in range(case.players)]
+            numbers = [table.state_number(seat) for seat in (None, *range(case.players))]
+            results.add((table.hash(), state_of(table), encoded(told), tuple(numbers)))
+        assert len(results) == 1
+        met += 1
+    assert met
+
+
+def _alone(t: AnyTable, seat: int, chance: Random) -> list[Move]:
+    """What a seat plays in its lane, the others sitting still."""
+    table: AnyTable = t.clone()
+    played: list[Move] = []
+    while (lanes := table.lanes) is not None and lanes[seat]:
+        played.append(chance.choice(table.moves(seat)))
+        table.play(seat, played[-1])
+    return played
+
+
+def _shuffled(lanes: dict[int, list[Move]], chance: Random) -> Iterator[tuple[int, Move]]:
+    left = {seat: list(moves) for seat, moves in lanes.items()}
+    while left:
+        seat = chance.choice(list(left))
+        yield seat, left[seat].pop(0)
+        if not left[seat]:
+            del left[seat]
+
+
+@over(WITH_LANES)
+def test_what_a_seat_does_in_its_lane_shows_nowhere(case: Case) -> None:
+    """Not in views, numbers, logs, exports or offers: moves, second thoughts and all."""
+    met = 0
+    for match in _at_lanes(case):
+        if len(match.to_act()) < 2:
+            continue
+        chance, busy = case.chance(), match.to_act()[-1]
+        match.offer_draw(match.to_act()[0])
+        others = [None, *(seat for seat in range(case.players) if seat != busy)]
+        before = [_knows(match, other) for other in others]
+        for _ in range(4):
+            if match.table.moves(busy):
+                match.play(chance.choice(match.moves(busy)), busy)
+                assert match.can_undo(busy)
+            if chance.random() < 0.4:
+                match.undo(busy)
+            if busy in match.to_act():
+                assert [_knows(match, other) for other in others] == before
+        met += 1
+    assert met
+
+
+def _knows(match: Match, seat: int | None) -> bytes:
+    """All that reaches a seat: what it sees, reads, may do, and may take away."""
+    return encoded(
+        [
+            match.view(seat),
+            match.heard(seat),
+            match.export(seat),
+            match.proposal,
+            seat is not None and match.can_undo(seat),
+        ]
+    )
+
+
+@over(WITH_LANES)
+def test_second_thoughts_in_a_lane_leave_no_trace_when_all_is_sealed(case: Case) -> None:
+    """Numbers, logs and exports are the same whether a seat hesitated or not."""
+    for match in _at_lanes(case):
+        chance = case.chance()
+        lanes = {seat: _alone(match.table, seat, chance) for seat in match.to_act()}
+        hasty, slow = match.clone(), match.clone()
+        busy = match.to_act()[-1]
+        for seat, moves in lanes.items():
+            for move in moves:
+                for twin in (hasty, slow):
+                    last = twin.to_act() == (seat,) and move is moves[-1]
+                    if twin is slow and seat == busy and not last:
+                        twin.play(move, seat)
+                        twin.undo(seat)
+                    twin.play(move, seat)
+        assert slow.hash() == hasty.hash()
+        assert len(slow.entries) > len(hasty.entries) or len(lanes[busy]) == 1
+        for other in (None, *(seat for seat in range(case.players) if seat != busy)):
+            if hasty.result is None:
+                assert _knows(slow, other) == _knows(hasty, other)
+
+
+@over(WITH_LANES)
+def test_undo_in_a_lane_takes_back_only_its_own_moves(case: Case) -> None:
+    met = 0
+    for match in _at_lanes(case):
+        if len(match.to_act()) < 2:
+            continue
+        chance = case.chance()
+        one, other = match.to_act()[:2]
+        lanes = {seat: _alone(match.table, seat, chance)[:-1] for seat in (one, other)}
+        without = match.clone()
+        for move in lanes[other]:
+            without.play(move, other)
+        for seat, move in _shuffled({seat: m for seat, m in lanes.items() if m}, chance):
+            match.play(move, seat)
+        number = match.table.state_number(other)
+        for _ in lanes[one]:
+            match.undo(one)
+            met += 1
+        assert not match.can_undo(one)
+        assert match.can_undo(other) == bool(lanes[other])
+        assert match.table.state_number(other) == number == without.table.state_number(other)
+        assert state_of(match.table) == state_of(without.table)
+        assert encoded(match.view(other)) == encoded(without.view(other))
+    assert met
+
+
+def test_there_are_games_with_secrets_and_with_lanes() -> None:
+    assert {case.game for case in SECRETIVE} >= {"bids", "ninja"}
+    assert {case.game for case in WITH_LANES} >= {"bids"}
+
+
+@over_games
+def test_nobody_sees_the_table_from_a_seat_that_does_not_exist(game: AnyGame) -> None:
+    table = game.quick_table(1)
+    for seat in (-1, table.setting.players):
+        with pytest.raises(ValueError, match="no seat"):
+            observe(table, seat)

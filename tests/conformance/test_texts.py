@@ -1,0 +1,186 @@
+"""Everything has a text and a JSON form that give it back, and words to say it with."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import Any
+
+import msgspec
+import pytest
+
+from kassen.core.match import MATCH_EVENTS
+from kassen.core.notation import tag_of
+from kassen.core.scenarios import parse_scenario, scenario_text
+from kassen.core.snapshots import open_snapshot, take_snapshot
+from kassen.core.steps import EndOfScenario, Move, Step
+from kassen.core.words import words_for
+from tests.conformance.cases import (
+    AnyGame,
+    AnyTable,
+    Case,
+    may_move,
+    moments,
+    over_cases,
+    over_games,
+    over_whole_games,
+    pick,
+    sampled,
+    steps_of,
+)
+
+
+def _union(types: tuple[Any, ...]) -> Any:
+    return reduce(or_, types)
+
+
+@over_cases
+def test_every_move_round_trips_through_text_and_json(case: Case) -> None:
+    for table in sampled(case):
+        notation, either = table.setting.notation, _union(table.setting.game.move_types)
+        for seat in may_move(table):
+            choice = table.choice(seat)
+            assert choice is not None
+            texts = set()
+            for move in choice.universe(table):
+                text = notation.text(move)
+                assert notation.parse(text, Move) == move
+                assert notation.parse(f"  {text.upper()} ", Move) == move
+                assert msgspec.json.decode(msgspec.json.encode(move), type=either) == move
+                texts.add(text)
+            assert len(texts) == len(choice.universe(table))
+
+
+@over_cases
+def test_every_step_round_trips_through_text_and_json(case: Case) -> None:
+    seen = set[Step]()
+    for table in moments(case):
+        notation = table.setting.notation
+        either = _union((*table.setting.game.step_types, EndOfScenario))
+        for step in set(steps_of(table)) - seen:
+            assert notation.parse(notation.text(step), Step) == step
+            assert msgspec.json.decode(msgspec.json.encode(step), type=either) == step
+            seen.add(step)
+
+
+@over_cases
+def test_every_position_round_trips_through_a_scenario(case: Case) -> None:
+    for table in sampled(case):
+        if table.result is not None:
+            continue
+        text = _scenario_of(case, table)
+        again = parse_scenario(text).match().table
+        assert again.pos == table.pos
+        bottom = [step for step in table.agenda if not isinstance(step, EndOfScenario)]
+        assert again.agenda == [EndOfScenario(), *bottom]
+        assert again.lanes == table.lanes
+        assert again.setting == table.setting
+        again.rolled = table.rolled
+        assert again.hash() == table.hash()
+        assert _scenario_of(case, again) == text
+        for seat in range(case.players):
+            assert again.moves(seat) == table.moves(seat)
+
+
+def _scenario_of(case: Case, table: AnyTable) -> str:
+    match = case.match()
+    match.setting, match.table = table.setting, table
+    return scenario_text(match)
+
+
+@over_cases
+def test_every_position_and_table_round_trips_through_json(case: Case) -> None:
+    for table in sampled(case):
+        kind = table.setting.game.position_type
+        assert msgspec.json.decode(msgspec.json.encode(table.pos), type=kind) == table.pos
+        again = open_snapshot(take_snapshot(table), table.setting, table.dice)
+        assert again == table
+        assert take_snapshot(again) == take_snapshot(table)
+        assert [again.moves(seat) for seat in range(case.players)] == [
+            table.moves(seat) for seat in range(case.players)
+        ]
+
+
+@over_cases
+def test_every_prompt_and_event_has_words(case: Case) -> None:
+    for table in moments(case):
+        words = words_for(table.setting)
+        for event in table.events or ():
+            assert words.event(event).strip()
+        table.events = []
+        for seat in may_move(table):
+            choice = table.choice(seat)
+            assert choice is not None
+            assert words.message(choice.prompt(table)).strip()
+        assert table.setting.game.draw(table).strip()
+    assert table.result is not None
+    assert words.has(f"result-{table.result.how}")
+    assert words.result(table.result).strip()
+
+
+@over_games
+def test_every_event_and_every_way_to_end_has_a_sentence_in_the_catalogue(game: AnyGame) -> None:
+    words = words_for(game.setting())
+    kinds: list[Any] = [*game.event_types, *MATCH_EVENTS]
+    tags = [tag_of(kind) for kind in kinds]
+    missing = [tag for tag in tags if not words.has(f"event-{tag}")]
+    missing += [how for how in ("resigned", "agreed-draw") if not words.has(f"result-{how}")]
+    assert not missing
+
+
+@over_games
+def test_no_tag_and_no_text_form_is_used_twice(game: AnyGame) -> None:
+    kinds: list[tuple[Any, ...]] = [game.move_types, game.step_types, game.event_types]
+    for types in kinds:
+        tags = [tag_of(kind) for kind in types]
+        assert len(set(tags)) == len(tags)
+    notation = game.setting().notation
+    forms = [form.form for cls, form in notation.forms.items() if issubclass(cls, Move)]
+    assert len(set(forms)) == len(forms)
+
+
+@over_games
+def test_every_name_is_understood_as_it_is_printed(game: AnyGame) -> None:
+    setting = game.setting(players=game.max_players)
+    for kind, names in setting.notation.names.items():
+        assert len(set(names.tokens)) == len(names.tokens)
+        for index, token in enumerate(names.tokens):
+            assert setting.notation.index(kind, token) == index
+            assert game.label(setting, kind, index).strip()
+        assert all(0 <= index < len(names.tokens) for index in names.aliases.values())
+
+
+@over_whole_games
+def test_what_a_match_says_has_words(case: Case) -> None:
+    """Draw offers, answers, taking back, going back, resigning: in every game."""
+    match, chance = case.match(), case.chance()
+    seat, move = pick(match.table, chance)
+    match.play(move, seat)
+    if match.can_undo(seat):
+        match.undo(seat)
+    match.offer_rewind(0, 0)
+    for other in range(1, case.players):
+        match.accept(other)
+    match.offer_draw(1)
+    match.decline(0)
+    match.resign(0)
+    told = match.story()
+    assert all(line.strip() for line in told)
+    assert len(told) == len(match.heard(None)) > 4
+    assert match.result == match.game.resigned(match.table, 0)
+
+
+def test_unions_tell_moves_apart() -> None:
+    """The decoder above must be able to fail."""
+
+    class A(Move, frozen=True, tag="a"):
+        n: int
+
+    class B(Move, frozen=True, tag="b"):
+        n: int
+
+    either = _union((A, B))
+    assert msgspec.json.decode(msgspec.json.encode(B(1)), type=either) == B(1)
+    assert msgspec.json.encode(A(1)) != msgspec.json.encode(B(1))
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(b'{"move":"c","n":1}', type=either)

@@ -1,0 +1,166 @@
+"""Coverage of the rules: which marks count, and which do not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from kassen.core.coverage import (
+    Mark,
+    coverage_of,
+    marks_in,
+    marks_of_tests,
+    scenario_marks,
+    unknown_marks,
+)
+from kassen.core.errors import KassenError
+from kassen.core.registry import game_named
+from kassen.core.rulebook import Rulebook
+
+
+def marks(source: str) -> set[tuple[str, str]]:
+    found = marks_in(dedent(source), "t.py")
+    return {(mark.rule, mark.test) for mark in found}
+
+
+def test_functions_classes_and_files_are_marked() -> None:
+    assert marks("""
+        import pytest
+        from pytest import mark
+
+        pytestmark = [pytest.mark.slow, pytest.mark.rule("XY 1")]
+
+        @pytest.mark.rule("XY 2", "XY 3")
+        def test_one(): ...
+
+        @mark.rule("XY 4")
+        class TestMany:
+            pytestmark = pytest.mark.rule("XY 5")
+
+            @mark.rule("XY 6")
+            async def test_two(self): ...
+    """) == {
+        *((rule, "t.py::test_one") for rule in ("XY 1", "XY 2", "XY 3")),
+        *((rule, "t.py::TestMany::test_two") for rule in ("XY 1", "XY 4", "XY 5", "XY 6")),
+    }
+
+
+def test_cases_of_parametrised_tests_are_marked_here_or_by_name() -> None:
+    assert marks("""
+        import pytest
+
+        CASES = [pytest.param(1, marks=pytest.mark.rule("XY 1")), 2]
+        MORE: list = [*CASES, pytest.param(3, marks=[pytest.mark.slow, pytest.mark.rule("XY 2")])]
+
+        @pytest.mark.parametrize("n", MORE)
+        def test_named(n): ...
+
+        @pytest.mark.parametrize("n", [pytest.param(1, marks=pytest.mark.rule("XY 3"))])
+        def test_here(n): ...
+    """) == {
+        ("XY 1", "t.py::test_named"),
+        ("XY 2", "t.py::test_named"),
+        ("XY 3", "t.py::test_here"),
+    }
+
+
+def test_a_mark_may_have_a_name_of_its_own() -> None:
+    assert marks("""
+        import pytest
+        rule = pytest.mark.rule
+        flypaper = pytest.mark.rule("XY 2")
+
+        @rule("XY 1")
+        @flypaper
+        def test_one(): ...
+    """) == {("XY 1", "t.py::test_one"), ("XY 2", "t.py::test_one")}
+
+
+def test_what_is_not_run_or_may_fail_proves_nothing() -> None:
+    assert (
+        marks("""
+        import pytest
+
+        @pytest.mark.rule("XY 1")
+        def helper(): ...
+
+        @pytest.mark.skip
+        @pytest.mark.rule("XY 2")
+        def test_skipped(): ...
+
+        @pytest.mark.xfail(reason="later")
+        @pytest.mark.rule("XY 3")
+        def test_expected_to_fail(): ...
+
+        @pytest.mark.skip
+        class TestSkipped:
+            @pytest.mark.rule("XY 4")
+            def test_inside(self): ...
+
+        class Helper:
+            @pytest.mark.rule("XY 5")
+            def test_of_no_test_class(self): ...
+
+        UNUSED = [pytest.param(1, marks=pytest.mark.rule("XY 6"))]
+        DEAD = [pytest.param(1, marks=[pytest.mark.skip, pytest.mark.rule("XY 7")])]
+
+        @pytest.mark.parametrize("n", DEAD)
+        def test_dead(n): ...
+
+        @unrelated.rule("XY 8")
+        def test_other_decorator(): ...
+    """)
+        == set()
+    )
+
+
+def test_marks_are_collected_from_folders_under_the_names_pytest_uses(tmp_path: Path) -> None:
+    folder = tmp_path / "tests" / "map"
+    folder.mkdir(parents=True)
+    text = 'import pytest\n@pytest.mark.rule("XY 1")\ndef test_a(): ...\n'
+    (folder / "test_map.py").write_text(text)
+    (folder / "helper.py").write_text(text)
+    assert marks_of_tests(tmp_path / "tests") == [Mark("XY 1", "tests/map/test_map.py::test_a")]
+
+
+def test_a_file_that_is_no_python_is_named() -> None:
+    with pytest.raises(KassenError, match=r"t\.py: line 1 is no Python"):
+        marks_in("def test_(:", "t.py")
+
+
+def test_clauses_keep_their_order_and_each_test_is_named_once() -> None:
+    found = coverage_of(
+        ["XY 2", "XY 10", "XY 1"],
+        [Mark("XY 1", "b"), Mark("XY 1", "a"), Mark("XY 1", "b"), Mark("ZZ 1", "a")],
+    )
+    assert found.clauses == ["XY 2", "XY 10", "XY 1"]
+    assert found.covered == {"XY 1": ["b", "a"]}
+    assert found.uncovered == ["XY 2", "XY 10"]
+
+
+def test_marks_of_no_clause_are_found() -> None:
+    books = [Rulebook(game_named("warriors"))]
+    good, bad = Mark("WJ 6.1.5", "a"), Mark("WJ 6.1.55", "b")
+    assert unknown_marks(books, [good, bad]) == [bad]
+
+
+def test_scenarios_count_only_if_the_suite_runs_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = game_named("warriors")
+    scenarios = tmp_path / "game" / "scenarios"
+    scenarios.mkdir(parents=True)
+    (scenarios / "ford.toml").write_text(
+        'game = "warriors"\ntitle = "A ford"\nrules = ["WJ 6.1.1", "WJ 6.1.2"]\n'
+    )
+    monkeypatch.setattr(type(game), "folder", tmp_path / "game")
+    tests = tmp_path / "tests"
+    tests.mkdir()
+    assert scenario_marks(game, tests) == []
+    (tests / "test_warriors_scenarios.py").touch()
+    assert scenario_marks(game, tests) == [
+        Mark("WJ 6.1.1", "scenarios/ford.toml"),
+        Mark("WJ 6.1.2", "scenarios/ford.toml"),
+    ]

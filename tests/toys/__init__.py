@@ -1,0 +1,10 @@
+"""Small but whole games that exercise what the shipped games do not (yet): hidden hands, lanes,
+interrupts, windows. They are registered only by tests."""
+
+from typing import Any
+
+from kassen.core.game import Game
+from tests.toys.bids.game import BIDS
+from tests.toys.ninja.game import NINJA
+
+TOYS: tuple[Game[Any, Any, Any], ...] = (BIDS, NINJA)

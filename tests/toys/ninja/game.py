@@ -1,0 +1,119 @@
+"""Ninja: a race to the castle, with strikes out of turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+from kassen.core.bots import Bot, RandomBot
+from kassen.core.game import Game, Option
+from kassen.core.notation import Names
+from kassen.core.results import Result
+from kassen.core.setting import Setting
+from kassen.core.steps import Choice, Step
+from kassen.core.views import Observation
+from tests.toys.ninja import position as p
+from tests.toys.ninja import steps as s
+from tests.toys.ninja.position import NinjaTable, Nothing, Position, View
+
+SEATS = ("fox", "owl", "bear")
+ORDERS = ("ask", "sleep")
+
+
+class Ninja(Game[Position, Nothing, Nothing]):
+    id: ClassVar[str] = "ninja"
+    title: ClassVar[str] = "Ninja"
+    prefix: ClassVar[str] = "NJ"
+    max_players: ClassVar[int] = 3
+    longest_game: ClassVar[int] = 30 * 3 * 4
+    position_type: ClassVar[type[Any]] = Position
+    move_types = (s.Order, s.Walk, s.Pay, s.TurnBack, s.StrikeAt, s.Wait)
+    step_types = (s.Turn, s.Orders, s.WalkOn, s.Toll, s.Strike, s.Night)
+    event_types = (s.Walked, s.Prayed, s.Ordered, s.Struck, s.Dawn)
+    folder: ClassVar[Path] = Path(__file__).parent
+
+    def options(self, edition: str) -> tuple[Option, ...]:
+        return ()
+
+    def make_options(self, values: Mapping[str, bool | int | str]) -> Nothing:
+        return Nothing()
+
+    def make_facts(self, edition: str, data: Mapping[str, Any] | None, source: str) -> Nothing:
+        return Nothing()
+
+    def names(self, setting: Setting) -> dict[str, Names]:
+        return {"seat": Names(SEATS[: setting.players])}
+
+    def label(self, setting: Setting, kind: str, index: int, locale: str = "en") -> str:
+        return SEATS[index].capitalize()
+
+    def new_position(self, setting: Setting) -> Position:
+        n = setting.players
+        return Position([0] * n, [1] * n, [1] * n, [p.ASK] * n)
+
+    def first_steps(self, setting: Setting) -> tuple[Step, ...]:
+        return (s.Turn(),)
+
+    def interrupt(self, t: NinjaTable, seat: int) -> Choice | None:
+        return s.Strike(seat) if t.pos.ninja[seat] else None
+
+    def resigned(self, t: NinjaTable, seat: int) -> Result:
+        return Result(tuple(o for o in range(t.setting.players) if o != seat), "resigned")
+
+    @property
+    def audience(self) -> Mapping[str, str]:
+        return p.AUDIENCE
+
+    def view(self, t: NinjaTable, seat: int | None) -> View:
+        return p.view_of(t.pos, seat)
+
+    def determinize(self, seen: Observation, setting: Setting, rng: Random) -> NinjaTable:
+        return p.determinize(seen, setting, rng)
+
+    def write_position(self, t: NinjaTable) -> dict[str, Any]:
+        pos = t.pos
+        words: dict[str, Any] = {"turn": pos.turn}
+        for seat in range(t.setting.players):
+            words[SEATS[seat]] = {
+                "at": pos.at[seat],
+                "coins": pos.coins[seat],
+                "ninja": bool(pos.ninja[seat]),
+                "order": ORDERS[pos.order[seat]],
+            }
+        return words
+
+    def read_position(self, setting: Setting, words: Mapping[str, Any]) -> Position:
+        pos = self.new_position(setting)
+        for name, content in words.items():
+            if name == "turn":
+                pos.turn = int(content)
+                continue
+            seat = setting.notation.index("seat", name)
+            pos.at[seat] = content.get("at", 0)
+            pos.coins[seat] = content.get("coins", 1)
+            pos.ninja[seat] = int(content.get("ninja", True))
+            pos.order[seat] = ORDERS.index(content.get("order", "ask"))
+        return pos
+
+    def draw(self, t: NinjaTable) -> str:
+        """Only what lies open."""
+        return "\n".join(
+            f"{SEATS[seat]}: at {at}, {t.pos.coins[seat]} coins" for seat, at in enumerate(t.pos.at)
+        )
+
+    def conserved(self, t: NinjaTable) -> dict[str, int]:
+        pos = t.pos
+        return {
+            "seats": len(pos.at),
+            "off the road": sum(not 0 <= at <= p.GOAL for at in pos.at),
+            "coins from nowhere": sum(not 0 <= coins <= 1 for coins in pos.coins),
+        }
+
+    @property
+    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
+        return {"random": RandomBot}
+
+
+NINJA = Ninja()
