@@ -20,7 +20,7 @@ FOLDER = Path(__file__).with_name("perft")
 COUNTS = {
     # By hand: a pass and 4 marches; then 5 ways for the North after the pass, and 2 men to take
     # in each of the 4 marches.
-    "warriors-movement": [5, 13, 29, 101, 247, 421, 817],
+    "warriors-movement": [5, 13, 29, 71, 193, 337, 625],
     # By hand: decline, or tempt the only enemy below three stars.
     "warriors-battle": [2, 5, 11, 22, 54, 126, 300],
     # By hand: 2 men for the third soldier; 5 orders in which the South brings in two or fewer;

@@ -24,7 +24,6 @@ from tests.warriors.boards import (
     board,
     boxed,
     control,
-    decision,
     force,
     legal,
     play,
@@ -274,8 +273,9 @@ def crossing(origin: str, dest: str) -> list[str]:
     """As many of four as the border lets through."""
     match = board(["impulse north"], impulse=1, regions={origin: {"north": FOUR}})
     play(match, f"march {origin}->{dest}")
-    while decision(match) == "muster":
-        play(match, min(legal(match) - {"go"}))
+    while others := legal(match) - {"go"}:
+        play(match, min(others))
+    play(match, "go")
     return force(match, dest, "north")
 
 

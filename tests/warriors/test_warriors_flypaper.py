@@ -165,15 +165,17 @@ def test_wj_6_1_7_a_friend_who_has_just_come_frees_those_who_were_stuck() -> Non
 @pytest.mark.rule("WJ 6.1.7")
 def test_wj_6_1_7_enemies_who_have_just_come_hold_those_who_were_free() -> None:
     match = tosan_with_reserves()
-    play(match, "march tokai->tosan; take munehiro; take nagatoshi")
-    play(match, "march south_kanto->tosan; take moronao; take moroyasu")
+    play(match, "march tokai->tosan; take munehiro; take nagatoshi; go")
+    play(match, "march south_kanto->tosan; take moronao; take moroyasu; go")
     assert is_stuck(match)  # three against three
 
 
 @pytest.mark.rule("WJ 6.1.7", "WJ 6.1.8")
 def test_wj_6_1_7_the_count_is_taken_once_when_the_impulse_starts() -> None:
     match = standoff(["akiie", "munehiro"], ["ienaga"])
-    play(match, "march tosan->tokai; take akiie; take munehiro")  # one by one they would be held
+    play(
+        match, "march tosan->tokai; take akiie; take munehiro; go"
+    )  # one by one they would be held
     assert force(match, "tokai", "south") == ["akiie", "munehiro"]
 
 
@@ -187,7 +189,7 @@ def test_wj_6_1_7_whoever_was_left_is_judged_anew_in_the_next_impulse() -> None:
             "kyo": {"south": ["tadaaki"]},
         },
     )
-    play(match, "march tosan->tokai; take akiie; take munehiro")
+    play(match, "march tosan->tokai; take akiie; take munehiro; go")
     while to_act(match) == "north":
         play(match, "pass")
     assert is_stuck(match)
@@ -218,8 +220,7 @@ def test_wj_6_1_8_any_or_all_may_leave_without_a_rear_guard(
         },
     )
     play(match, "march tokai->south_kanto; " + "; ".join(f"take {name}" for name in group))
-    if left:
-        play(match, "go")
+    play(match, "go")
     assert force(match, "south_kanto", "south") == group
     assert force(match, "tokai", "south") == left
 

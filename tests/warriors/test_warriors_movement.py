@@ -7,8 +7,6 @@ import pytest
 from kassen.core.match import Match
 from kassen.games.warriors.data import OBSTRUCTED, facts
 from kassen.games.warriors.events import Marched, Passed
-from kassen.games.warriors.movement import Muster
-from kassen.games.warriors.moves import Take
 from tests.warriors.boards import (
     board,
     decision,
@@ -158,9 +156,9 @@ def test_wj_6_1_1_only_to_an_adjacent_region_and_only_ones_own_men() -> None:
 def test_wj_6_1_2_up_to_four_cross_by_road(count: int) -> None:
     match = five_in("tokai")
     play(match, "march tokai->south_kanto; " + "; ".join(f"take {name}" for name in FIVE[:count]))
-    if count < 4:
-        assert legal(match) == {"go", *(f"take {name}" for name in FIVE[count:])}
-        play(match, "go")
+    others = FIVE[count:] if count < 4 else []
+    assert legal(match) == {"go", *(f"take {name}" for name in others)}
+    play(match, "go")
     assert force(match, "south_kanto", "north") == sorted(FIVE[:count])
     assert result(match) == "agenda done"
 
@@ -181,7 +179,7 @@ def test_wj_6_1_3_up_to_two_cross_where_there_is_no_road(
         assert legal(match) == {"go", *(f"take {name}" for name in FIVE[1:])}
         play(match, "go")
     else:
-        play(match, "take akiuji")
+        play(match, "take akiuji; go")
     assert len(force(match, dest, "north")) == count
     assert result(match) == "agenda done"
 
@@ -198,15 +196,11 @@ def test_wj_6_1_3_up_to_two_cross_where_there_is_no_road(
 def test_wj_6_1_2_whoever_asks_for_one_more_is_told_the_limit(
     origin: str, dest: str, capacity: int, rule: str
 ) -> None:
-    # A full group marches by itself, so the question is put to the muster directly.
     match = five_in(origin)
-    group = ",".join(FIVE[:capacity])
-    muster: Muster = match.setting.notation.parse(f"muster north {origin} {dest} {group}", Muster)
-    one_more: Take = match.setting.notation.parse("take yorisada", Take)
-    assert [match.text(move) for move in muster.moves(match.table)] == ["go"]
-    refused = muster.why_not(match.table, one_more)
-    assert refused is not None
-    assert (refused.rule, refused.reason.args) == (rule, {"capacity": capacity})
+    play(match, f"march {origin}->{dest}; " + "; ".join(f"take {s}" for s in FIVE[:capacity]))
+    assert legal(match) == {"go"}
+    assert refusal(match, f"take {FIVE[-1]}") == rule
+    assert f"No more than {capacity} Samurai" in match.why_not(f"take {FIVE[-1]}", seat=1)
 
 
 @pytest.mark.rule("WJ 6.1.2", "WJ 6.1.3", "WJ 6.1.4", "WJ 2.2.1", "WJ 2.2.2")
@@ -221,8 +215,9 @@ def test_wj_6_1_2_every_border_lets_through_what_its_kind_allows(border: int, ba
         assert refusal(match, f"march {origin}->{dest}") == "WJ 6.1.4"
         return
     play(match, f"march {origin}->{dest}")
-    while decision(match) == "muster":
-        play(match, min(legal(match) - {"go"}))
+    while others := legal(match) - {"go"}:
+        play(match, min(others))
+    play(match, "go")
     assert len(force(match, dest, "north")) == (4 if box.border_road[border] else 2)
 
 

@@ -8,6 +8,7 @@ import click
 
 import kassen
 from kassen.cli.bench import bench
+from kassen.cli.language import lang_option
 from kassen.cli.learn import learn
 from kassen.cli.menu import menu
 from kassen.cli.play import play
@@ -38,8 +39,9 @@ class _Kassen(click.Group):
 
 @click.group(cls=_Kassen, invoke_without_command=True, context_settings=_CONTEXT)
 @click.version_option(kassen.__version__, prog_name="kassen")
+@lang_option
 @click.pass_context
-def main(ctx: click.Context) -> None:
+def main(ctx: click.Context, lang: str) -> None:
     """One table for the war games of old Japan. Without a command, a menu."""
     if ctx.invoked_subcommand is None:
         menu(ctx)

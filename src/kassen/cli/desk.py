@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from kassen.cli.language import wished_language
 from kassen.cli.terminal import Terminal
-from kassen.core.errors import KassenError, NotationError, PlayRefused
+from kassen.core.errors import IllegalMove, KassenError, NotationError, PlayRefused
 from kassen.core.match import LogLine, Match
 from kassen.core.notation import fields_of
 from kassen.core.rulebook import Clause, Rulebook
@@ -58,8 +59,8 @@ class Desk:
 
     def sit_down(self, match: Match) -> None:
         self.match = match
-        self.words = words_for(match.setting)
-        self.book = Rulebook(match.game)
+        self.words = words_for(match.setting, wished_language())
+        self.book = Rulebook(match.game, wished_language())
 
     def learn_commands(self, commands: Iterable[Command]) -> None:
         self.commands.update({command.name: command for command in commands})
@@ -95,6 +96,12 @@ class Desk:
         """An event in words; remembers if it was one that not everybody may know."""
         self.secret_shown |= not heard([line.event], None)
         return self.words.event(line.event)
+
+    def problem(self, error: KassenError) -> str:
+        """What is wrong; what the rules refuse is said in the language of the game."""
+        if isinstance(error, IllegalMove):
+            return f"{self.words.message(error.reason)} ({error.rule})"
+        return str(error)
 
     # ---- the choice --------------------------------------------------------------------------
 
@@ -202,7 +209,7 @@ class Desk:
         try:
             reading = read_line(self.match.table, seat, line)
         except PlayRefused as refused:
-            self.terminal.say(str(refused))
+            self.terminal.say(self.problem(refused))
             self._point_to_rule(getattr(refused, "rule", ""))
             return
         texts = "; ".join(self.match.text(move) for move in reading.moves)

@@ -8,9 +8,10 @@ from typing import Any
 import click
 
 from kassen.cli.desk import Command, Desk, Leave
+from kassen.cli.language import wished_language
 from kassen.cli.play import INTERRUPTED
 from kassen.cli.terminal import EndOfInput, Terminal
-from kassen.core.errors import IllegalMove, KassenError, ScenarioError
+from kassen.core.errors import IllegalMove, KassenError, PlayRefused, ScenarioError
 from kassen.core.game import Game
 from kassen.core.registry import game_named
 from kassen.core.scenarios import Line, Scenario, Story, load_scenario
@@ -51,7 +52,7 @@ Found = tuple[Path, Scenario]
 def lessons_of(game: Game[Any, Any, Any]) -> list[Found]:
     """The scenarios of a game that are lessons, in their order."""
     files = sorted((game.folder / "scenarios").glob("*.toml"))
-    found = [(path, load_scenario(path)) for path in files]
+    found = [(path, load_scenario(path).translated(wished_language())) for path in files]
     return sorted(
         ((path, scenario) for path, scenario in found if scenario.lesson is not None),
         key=lambda lesson: (lesson[1].lesson or 0, lesson[0].name),
@@ -177,7 +178,7 @@ class Lesson(Desk):
         except ScenarioError:  # the lesson itself is wrong: no line of the learner mends it
             raise
         except KassenError as error:
-            self.terminal.say(str(error))
+            self.terminal.say(self.problem(error))
 
     # ---- the learner's moves
 
@@ -198,7 +199,7 @@ class Lesson(Desk):
 
     def _refused(self, refused: IllegalMove) -> None:
         """An illegal move is right where the lesson wants to see it refused."""
-        self.terminal.say(str(refused))
+        self.terminal.say(self.problem(refused))
         if self._is_refusal() and refused.move == self.match.text(self.wanted[0]):
             self._let_refuse()
             return
@@ -239,10 +240,16 @@ class Lesson(Desk):
         text = self.match.text(self.wanted[0])
         self.terminal.say(f"The move is: {text}")
         if self._is_refusal():
-            self.terminal.say(self.match.why_not(self.wanted[0], self._seat()))
+            self._say_why_not()
             self._let_refuse()
         else:
             self._play(self.wanted[0])
+
+    def _say_why_not(self) -> None:
+        try:
+            self.match.table.check(self._seat(), self.wanted[0])
+        except PlayRefused as refused:
+            self.terminal.say(self.problem(refused))
 
     def next(self, _: str) -> None:
         while self.wanted:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import click
 
+from kassen.cli.language import wished_language
 from kassen.cli.learn import choose_lesson
 from kassen.cli.play import Wishes, new_game, open_game, run_session
 from kassen.cli.players import ME, default_bot
@@ -15,6 +16,7 @@ from kassen.cli.terminal import EndOfInput, Terminal
 from kassen.core.errors import KassenError
 from kassen.core.registry import game_ids, game_named
 from kassen.core.rulebook import Rulebook
+from kassen.core.words import words_for
 
 _MOST_KEPT = 9
 
@@ -86,7 +88,8 @@ def _against_bot(ctx: click.Context, terminal: Terminal) -> None:
     setting = game.setting()
     bots = sorted(game.bots, key=lambda bot: (bot != default_bot(game), bot))
     bot = 0 if len(bots) == 1 else _pick(terminal, "Against which bot?", bots)
-    labels = [game.label(setting, "seat", seat) for seat in range(setting.players)]
+    words = words_for(setting, wished_language())
+    labels = [words.name("seat", seat) for seat in range(setting.players)]
     seat = None if bot is None else _pick(terminal, "Which side do you take?", labels)
     if bot is None or seat is None:
         return
@@ -139,7 +142,7 @@ def _rules(terminal: Terminal) -> None:
     name = _pick_game(terminal)
     if name is None:
         return
-    book = Rulebook(game_named(name))
+    book = Rulebook(game_named(name), wished_language())
     for chapter in dict.fromkeys(clause.chapter for clause in book.clauses):
         terminal.say(chapter, indent=2)
     while wanted := terminal.ask("Number of a chapter or rule, or words (Enter: back): "):

@@ -7,6 +7,7 @@ from itertools import groupby
 import click
 import msgspec
 
+from kassen.cli.language import wished_language
 from kassen.cli.lines import paragraph
 from kassen.core.errors import KassenError, RecordError
 from kassen.core.match import Match
@@ -34,7 +35,7 @@ def replay(file: str, verify: bool, last: int | None, log: bool) -> None:
         match = play_again(record, check_dice=verify)
     except KassenError as error:
         raise RecordError(f"{file}: {error}") from error
-    words = words_for(match.setting)
+    words = words_for(match.setting, wished_language())
     click.echo(f"{match.game.title}: {_players(match, words)}")
     if log:
         for entry in record.entries:

@@ -9,6 +9,7 @@ import click
 import msgspec
 
 import kassen
+from kassen.cli.language import wished_language
 from kassen.cli.lines import paragraph
 from kassen.core.coverage import (
     Coverage,
@@ -62,8 +63,9 @@ def search(ctx: click.Context, words: tuple[str, ...]) -> None:
 def _books_named(words: tuple[str, ...]) -> tuple[list[Rulebook], str]:
     """A game's id may stand first; without one all games are meant."""
     if words[0] in game_ids():
-        return [Rulebook(game_named(words[0]))], " ".join(words[1:])
-    return [Rulebook(game_named(name)) for name in game_ids()], " ".join(words)
+        return [Rulebook(game_named(words[0]), wished_language())], " ".join(words[1:])
+    books = [Rulebook(game_named(name), wished_language()) for name in game_ids()]
+    return books, " ".join(words)
 
 
 def _look_up(books: list[Rulebook], id: str) -> tuple[Clause, ...]:

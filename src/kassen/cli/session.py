@@ -160,7 +160,7 @@ class Session(PlayingDesk):
             elif seat is not None:
                 self.show_choice(seat)
         except KassenError as error:
-            self.terminal.say(str(error))
+            self.terminal.say(self.problem(error))
 
     def _play(self, seat: int, line: str) -> None:
         """The moves of a line, one after the other, as far as they can be played."""

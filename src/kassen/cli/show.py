@@ -6,9 +6,11 @@ from typing import Any
 
 import click
 
+from kassen.cli.language import wished_language
 from kassen.cli.terminal import Terminal
 from kassen.core.game import Game, Option
 from kassen.core.registry import game_ids, game_named
+from kassen.core.words import Words, words_for
 
 
 @click.command()
@@ -33,7 +35,8 @@ def show_game(terminal: Terminal, game: Game[Any, Any, Any], *, brief: bool = Fa
     terminal.say(f"{game.id}: {game.title}", style="bold")
     say = _indented(terminal)
     setting = game.setting()
-    seats = [game.label(setting, "seat", seat) for seat in range(setting.players)]
+    words = words_for(setting, wished_language())
+    seats = [words.name("seat", seat) for seat in range(setting.players)]
     say(f"Players: {_players(game)} ({', '.join(seats)}). Bots: {', '.join(sorted(game.bots))}.")
     editions = [edition for edition in game.editions if edition]
     if editions:
@@ -45,7 +48,7 @@ def show_game(terminal: Terminal, game: Game[Any, Any, Any], *, brief: bool = Fa
     if options:
         say("Options, each chosen with --option NAME=VALUE:")
         for option in options:
-            _show_option(terminal, option)
+            _show_option(terminal, option, words)
     reconstructed = game.reconstructed(setting)
     if reconstructed:
         say("Reconstructed in the data, because no source tells it and a likely value was chosen:")
@@ -63,12 +66,12 @@ def _players(game: Game[Any, Any, Any]) -> str:
     return str(low) if low == high else f"{low} to {high}"
 
 
-def _show_option(terminal: Terminal, option: Option) -> None:
+def _show_option(terminal: Terminal, option: Option, words: Words) -> None:
     values = [
         f"{_said(value)}{' (default)' * (value == option.default)}" for value in option.values
     ]
     terminal.say(f"{option.id}: {', '.join(values)}", indent=4, hang=6)
-    terminal.say(f"{option.text} ({option.rule})", indent=6)
+    terminal.say(f"{words.option(option.id)} ({option.rule})", indent=6)
 
 
 def _said(value: bool | int | str) -> str:

@@ -16,12 +16,16 @@ ENGLISH = "en"
 _CORE = Path(__file__).parent / "catalogue"
 
 
+def core_languages() -> tuple[str, ...]:
+    """The languages that a game can be played in, English first."""
+    return (ENGLISH, *sorted({path.stem for path in _CORE.glob("*.ftl")} - {ENGLISH}))
+
+
 @lru_cache
 def languages(folder: Path) -> tuple[str, ...]:
     """The languages of the game in a folder, English first."""
-    ours = {path.stem for path in _CORE.glob("*.ftl")}
-    found = {path.stem for path in (folder / "catalogue").glob("*.ftl")} & ours
-    return (ENGLISH, *sorted(found - {ENGLISH}))
+    found = {path.stem for path in (folder / "catalogue").glob("*.ftl")} | {ENGLISH}
+    return tuple(spoken for spoken in core_languages() if spoken in found)
 
 
 def language(folder: Path, wish: str) -> str:

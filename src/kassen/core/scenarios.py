@@ -96,7 +96,7 @@ class Scenario(Struct, forbid_unknown_fields=True, kw_only=True):
             return self
         if len(found.say) != len(self.step):
             raise ScenarioError(
-                f"Lesson {self.lesson} has {len(self.step)} steps, its translation {len(found.say)}."
+                f"Lesson {self.lesson} has {len(self.step)} steps, but {len(found.say)} texts."
             )
         step = [
             msgspec.structs.replace(line, say=said)

@@ -142,7 +142,11 @@ class Impulse(Choice, frozen=True, gc=False, tag="impulse"):
 
     def play(self, t: WarriorsTable, move: Move) -> None:
         if isinstance(move, March):
-            t.do(Muster(self.seat, move.origin, move.dest, ()))
+            lone = lone_samurai(t, self.seat, move.origin)
+            if lone:
+                cross_border(t, self.seat, lone, move.origin, move.dest)
+            else:
+                t.do(Muster(self.seat, move.origin, move.dest, ()))
         else:
             t.tell(Passed, self.seat)
 
@@ -150,11 +154,33 @@ class Impulse(Choice, frozen=True, gc=False, tag="impulse"):
         return PASS
 
 
+def lone_samurai(t: WarriorsTable, seat: int, region: int) -> tuple[int, ...]:
+    """The only one who may march, who need not be named; empty if there are several."""
+    rested = [s for s in t.pos.samurai(region, seat) if has_rested(t, s)]
+    return tuple(rested) if len(rested) == 1 else ()
+
+
+def cross_border(
+    t: WarriorsTable, seat: int, group: tuple[int, ...], origin: int, dest: int
+) -> None:
+    """All go together, with their soldiers, and the border is closed (WJ 3.4.3, 6.1.12)."""
+    pos = t.pos
+    for samurai in group:
+        pos.where[samurai] = camp(dest, seat)
+        pos.marched[samurai] += 1
+    if t.options.borders_close:
+        pos.closed |= 1 << t.facts.border_between[origin][dest]
+    faces = tuple([pos.face[samurai] for samurai in group])
+    t.tell(Marched, seat, faces, origin, dest)
+
+
 class Muster(Choice, frozen=True, gc=False, tag="muster"):
-    """Who goes along, up to what the border lets through (WJ 6.1.2, 6.1.3, 6.1.8)."""
+    """Who goes along, up to what the border lets through (WJ 6.1.2, 6.1.3, 6.1.8).
+
+    A full group still waits for `go`, so that nobody marches by a slip of the hand.
+    """
 
     rule: ClassVar[str] = "WJ 6.1.1"
-    skip_forced: ClassVar[bool] = True
     origin: RegionId
     dest: RegionId
     group: tuple[SamuraiId, ...]
@@ -211,17 +237,7 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         if isinstance(move, Take):
             t.do(Muster(self.seat, self.origin, self.dest, (*self.group, move.samurai)))
         else:
-            self._march(t)
-
-    def _march(self, t: WarriorsTable) -> None:
-        pos = t.pos
-        for samurai in self.group:
-            pos.where[samurai] = camp(self.dest, self.seat)
-            pos.marched[samurai] += 1
-        if t.options.borders_close:
-            pos.closed |= 1 << t.facts.border_between[self.origin][self.dest]
-        faces = tuple(pos.face[samurai] for samurai in self.group)
-        t.tell(Marched, self.seat, faces, self.origin, self.dest)
+            cross_border(t, self.seat, self.group, self.origin, self.dest)
 
     def default(self, t: WarriorsTable) -> Move:
         return self.moves(t)[0]

@@ -11,12 +11,10 @@ from __future__ import annotations
 
 import re
 
-from kassen.core.dice import DiceTouched, Tripwire
 from kassen.core.errors import IllegalMove, NotationError
-from kassen.core.notation import Notation
 from kassen.core.words import words_for
-from kassen.games.warriors.movement import Impulse, Muster, has_rested
-from kassen.games.warriors.moves import MARCH, TAKE, March
+from kassen.games.warriors.movement import Impulse, Muster, has_rested, lone_samurai
+from kassen.games.warriors.moves import MARCH, TAKE
 from kassen.games.warriors.position import WarriorsTable
 
 _ONE_BY_ONE = ("pick", "take", "enter", "arm")
@@ -51,7 +49,9 @@ def _group_march(t: WarriorsTable, line: str) -> list[str]:
     t.check(choice.seat, march)
     everybody = Muster(choice.seat, march.origin, march.dest, ())
     group = _group(t, everybody, names)
-    return [text, *_musters(t, march, choice.seat, group, notation)]
+    if lone_samurai(t, choice.seat, march.origin):
+        return [text]
+    return [text, *(notation.text(TAKE[samurai]) for samurai in group), "go"]
 
 
 def _group(t: WarriorsTable, muster: Muster, names: list[str]) -> list[int]:
@@ -73,27 +73,3 @@ def _group(t: WarriorsTable, muster: Muster, names: list[str]) -> list[int]:
             raise IllegalMove(text, refusal.reason, refusal.rule, why)
         group = (*group, samurai)
     return named
-
-
-def _musters(
-    t: WarriorsTable, march: March, seat: int, group: list[int], notation: Notation
-) -> list[str]:
-    """Takes and a go, without those that the table does by itself because nothing else is left."""
-    trial = t.clone()
-    trial.dice = Tripwire()
-    parts: list[str] = []
-    try:
-        trial.apply(seat, march)
-        for samurai in group:
-            choice = trial.choice(seat)
-            if isinstance(choice, Muster) and samurai not in choice.group:
-                parts.append(notation.text(TAKE[samurai]))
-                trial.apply(seat, TAKE[samurai])
-    except DiceTouched:
-        return parts
-    choice = trial.choice(seat)
-    is_waiting = isinstance(choice, Muster) and (choice.origin, choice.dest) == (
-        march.origin,
-        march.dest,
-    )
-    return [*parts, "go"] if is_waiting else parts

@@ -13,8 +13,8 @@ region-hokuriku = Hokuriku
 region-north_kinki = Nord-Kinki
 region-kyo = Kyō
 region-south_kinki = Süd-Kinki
-region-sanin = San’in
-region-sanyo = San’yō
+region-sanin = San'in
+region-sanyo = San'yō
 region-shikoku = Shikoku
 region-north_kyushu = Nord-Kyūshū
 region-south_kyushu = Süd-Kyūshū
@@ -23,7 +23,7 @@ region-south_kyushu = Süd-Kyūshū
 option-border_closed_for = Wie lange eine überquerte Grenze geschlossen bleibt: bis zum Ende der Bewegungsphase oder nur für den Impuls, der sie überquert, sodass schon der nächste Impuls sie wieder nutzen darf.
 option-samurai_moves_per_movement_phase = Wie oft ein Samurai in einer Bewegungsphase marschieren darf.
 option-run_away_ignores_closed_borders = Fliehende dürfen eine Grenze nutzen, die in der Bewegungsphase geschlossen wurde.
-option-entry_requires_friendly_control = Samurai kommen nur dort aus einem Wartefeld ins Spiel, wo ihre Seite die Region kontrolliert; ausgeschaltet kommen sie überall, gleich wer sie kontrolliert.
+option-entry_requires_friendly_control = Samurai kommen nur dort aus einem Wartefeld ins Spiel, wo ihre Seite die Region kontrolliert; ausgeschaltet auch dort, wo sie es nicht tut.
 option-kyo_raises_soldiers = Kyō hebt Soldaten aus wie jede andere Region; ausgeschaltet hebt es keine aus.
 option-successor_roll_awards_vp = Auch der Verlustwurf eines Nachfolgers bringt dem Gegner Punkte; ausgeschaltet tut das nur der erste Wurf für einen Spielstein.
 option-initial_roll_is_turn_1_initiative = Der Wurf bei der Aufstellung gilt auch als Initiative von Runde 1; ausgeschaltet wird in Runde 1 neu gewürfelt.
@@ -39,7 +39,7 @@ impulse = { $seat }: Marschiere mit einer Gruppe über eine Grenze oder passe. {
     [one] Dies ist dein letzter Impuls.
    *[other] Du hast noch { $left } Impulse, diesen mitgezählt.
 }
-muster = { $seat }: Wer marschiert von { $origin } nach { $dest }? Bis zu { $capacity } dürfen hinüber, { $taken } sind gewählt.
+muster = { $seat }: Wer marschiert von { $origin } nach { $dest }? Bis zu { $capacity } dürfen hinüber; gewählt: { $taken }.
 choose-battle = { $seat }: Welche Schlacht wird als Nächstes geschlagen?
 betrayal = { $seat }: Versuche, einen Gegner in { $region } auf deine Seite zu ziehen, oder verzichte.
 choose-persuader = { $seat }: Wer spricht mit { $target }?

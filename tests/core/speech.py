@@ -1,0 +1,65 @@
+"""What tests of translations share: which there are, their messages, and an ear for English."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from kassen.core.languages import languages
+from kassen.core.registry import game_ids, game_named
+
+SPOKEN = [
+    (game_named(name), spoken)
+    for name in game_ids()
+    for spoken in languages(game_named(name).folder)[1:]
+]
+"""Every game with every language it speaks besides English."""
+
+in_every_language = pytest.mark.parametrize(
+    ("game", "spoken"), SPOKEN, ids=[f"{game.id}-{spoken}" for game, spoken in SPOKEN]
+)
+
+_ENGLISH = re.compile(
+    r"\b(the|and|of|with|is|are|not|you|your|his|by|from|may|must|each|player|border|side)\b",
+    re.IGNORECASE,
+)
+
+
+def english_words(text: str) -> list[str]:
+    """Words that no German text holds, codes and names of options apart."""
+    return _ENGLISH.findall(re.sub(r"`[^`]*`|\w*_\w+", "", text))
+
+
+class Parts(Visitor):
+    """The variables of a message and the keys of its variants."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.keys: dict[str, set[str]] = {}
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        assert isinstance(node.selector, ast.VariableReference)
+        keys = self.keys.setdefault(node.selector.id.name, set())
+        for variant in node.variants:
+            key = variant.key
+            keys.add(key.value if isinstance(key, ast.NumberLiteral) else key.name)
+        self.generic_visit(node)
+
+
+def messages(folder: Path, spoken: str) -> dict[str, Parts]:
+    text = (folder / "catalogue" / f"{spoken}.ftl").read_text(encoding="utf-8")
+    found = {}
+    for entry in FluentParser().parse(text).body:
+        assert not isinstance(entry, ast.Junk), entry.content
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found
+            found[entry.id.name] = Parts()
+            found[entry.id.name].visit(entry)
+    return found
