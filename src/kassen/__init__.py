@@ -23,9 +23,10 @@ from kassen.core.errors import (
     RecordError,
     StaleState,
 )
-from kassen.core.match import Match, replay
+from kassen.core.match import Match
 from kassen.core.records import Record
 from kassen.core.registry import game_ids, game_named
+from kassen.core.replays import replay
 from kassen.core.table import Table
 
 __version__ = "0.1.0"

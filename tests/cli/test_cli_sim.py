@@ -23,9 +23,9 @@ from kassen.core.arena import (
     play_out,
 )
 from kassen.core.bots import Bot, RandomBot
-from kassen.core.match import replay
 from kassen.core.records import Record
 from kassen.core.registry import game_named
+from kassen.core.replays import replay
 from kassen.core.setting import Setting
 from kassen.core.steps import Move
 from kassen.core.table import Table

@@ -16,7 +16,8 @@ from typing import Any
 
 from kassen.core import registry
 from kassen.core.dice import seeded_secret
-from kassen.core.match import Match, replay
+from kassen.core.match import Match
+from kassen.core.replays import replay
 from tests.conformance.cases import GAMES, pick
 from tests.toys import TOYS
 

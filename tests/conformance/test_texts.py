@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from kassen.core.match import MATCH_EVENTS
+from kassen.core.match_events import MATCH_EVENTS
 from kassen.core.notation import tag_of
 from kassen.core.scenarios import parse_scenario, scenario_text
 from kassen.core.snapshots import open_snapshot, take_snapshot

@@ -8,8 +8,10 @@ import msgspec
 import pytest
 
 from kassen.core.errors import PlayRefused
-from kassen.core.match import MATCH_EVENTS, LogLine, Match, replay
+from kassen.core.match import Match
+from kassen.core.match_events import MATCH_EVENTS, LogLine
 from kassen.core.records import Record
+from kassen.core.replays import replay
 from kassen.core.table import _COMPARED, Table
 from tests.conformance.cases import (
     AnyGame,

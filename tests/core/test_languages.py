@@ -12,7 +12,7 @@ import pytest
 
 import kassen
 from kassen.core.languages import core_languages, language, translation
-from kassen.core.match import Answered, Offered, Resigned, TookBack
+from kassen.core.match_events import Answered, Offered, Resigned, TookBack
 from kassen.core.messages import Refusal
 from kassen.core.registry import game_ids, game_named
 from kassen.core.results import Result

@@ -11,8 +11,10 @@ import pytest
 import kassen
 from kassen.core.dice import ScriptedDice
 from kassen.core.errors import IllegalMove, KassenError, NotationError, NotYourTurn, PlayRefused
-from kassen.core.match import LogLine, Match, TookBack, replay
+from kassen.core.match import Match
+from kassen.core.match_events import LogLine, TookBack
 from kassen.core.records import Record
+from kassen.core.replays import replay
 from kassen.core.scenarios import parse_scenario
 from kassen.core.steps import Choice, EndOfScenario, Event, Move
 from kassen.core.table import Table

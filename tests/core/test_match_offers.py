@@ -8,7 +8,9 @@ import pytest
 
 import kassen
 from kassen.core.errors import NotYourTurn, PlayRefused
-from kassen.core.match import Match, Offered, Proposal, Rewound, replay
+from kassen.core.match import Match
+from kassen.core.match_events import Offered, Proposal, Rewound
+from kassen.core.replays import replay
 from kassen.core.results import Result
 from tests.core.matches import bids_match, hand, ninja_match
 

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 import kassen
 from kassen.core.errors import RecordError
-from kassen.core.match import Match, replay
+from kassen.core.match import Match
 from kassen.core.records import (
     FORMAT,
     Closing,
@@ -30,6 +30,7 @@ from kassen.core.records import (
     seal,
     write_atomically,
 )
+from kassen.core.replays import replay
 from kassen.core.results import Result
 from tests.core.matches import ninja_match
 

@@ -7,7 +7,8 @@ import pytest
 import kassen
 from kassen.core.bots import RandomBot, answer
 from kassen.core.errors import IllegalMove, NotationError
-from kassen.core.match import Match, Proposal
+from kassen.core.match import Match
+from kassen.core.match_events import Proposal
 from kassen.core.scenarios import parse_scenario
 from kassen.core.setting import Setting
 from kassen.core.steps import Move

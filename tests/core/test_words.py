@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import kassen
-from kassen.core.match import Answered, Offered, Resigned, Rewound, TookBack
+from kassen.core.match_events import Answered, Offered, Resigned, Rewound, TookBack
 from kassen.core.messages import Message, Name, refuse
 from kassen.core.results import Result
 from kassen.core.steps import Event

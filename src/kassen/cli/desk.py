@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from kassen.cli.language import wished_language
 from kassen.cli.terminal import Terminal
 from kassen.core.errors import IllegalMove, KassenError, NotationError, PlayRefused
-from kassen.core.match import LogLine, Match
+from kassen.core.match import Match
+from kassen.core.match_events import LogLine
 from kassen.core.notation import fields_of
 from kassen.core.rulebook import Clause, Rulebook
 from kassen.core.scenarios import scenario_text

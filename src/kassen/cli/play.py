@@ -24,9 +24,9 @@ from kassen.cli.wishes import read_options, setting_options
 from kassen.core.dice import seeded_secret
 from kassen.core.errors import RecordError
 from kassen.core.match import Match
-from kassen.core.match import replay as play_again
 from kassen.core.records import Record, rescue
 from kassen.core.registry import game_named
+from kassen.core.replays import replay as play_again
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""

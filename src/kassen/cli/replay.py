@@ -11,8 +11,8 @@ from kassen.cli.language import wished_language
 from kassen.cli.lines import paragraph
 from kassen.core.errors import KassenError, RecordError
 from kassen.core.match import Match
-from kassen.core.match import replay as play_again
 from kassen.core.records import Entry, Record
+from kassen.core.replays import replay as play_again
 from kassen.core.results import Result
 from kassen.core.words import Words, words_for
 

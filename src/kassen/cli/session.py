@@ -11,7 +11,7 @@ from kassen.cli.terminal import EndOfInput, Terminal
 from kassen.core.bots import answer
 from kassen.core.errors import KassenError, NotationError, PlayRefused
 from kassen.core.game import Game
-from kassen.core.match import Proposal
+from kassen.core.match_events import Proposal
 from kassen.core.steps import Move
 from kassen.core.typed_lines import read_line
 from kassen.core.views import heard

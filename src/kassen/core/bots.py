@@ -10,7 +10,7 @@ from kassen.core.steps import Move
 from kassen.core.views import Observation
 
 if TYPE_CHECKING:
-    from kassen.core.match import Proposal
+    from kassen.core.match_events import Proposal
 
 
 class Bot(Protocol):

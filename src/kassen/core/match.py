@@ -6,72 +6,31 @@ Numbers never go back: taking back and rewinding are entries like any other.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
-from kassen.core.dice import CheckedDice, Dice, FairDice, ScriptedDice, commitment, dice_key
+from kassen.core.dice import Dice, FairDice, commitment, dice_key
 from kassen.core.errors import KassenError, NotYourTurn, PlayRefused, RecordError
 from kassen.core.game import Game
+from kassen.core.match_events import (
+    MATCH_EVENTS,
+    Answered,
+    LogLine,
+    Offered,
+    Proposal,
+    Resigned,
+    Rewound,
+    TookBack,
+)
 from kassen.core.records import FORMAT, Closing, Entry, Header, Record
 from kassen.core.results import Result
 from kassen.core.setting import Setting
-from kassen.core.steps import Event, Move, Seat
+from kassen.core.steps import Event, Move
 from kassen.core.table import Table
 from kassen.core.views import Observation, heard, observe
 from kassen.core.words import words_for
-
-
-class TookBack(Event, frozen=True, gc=False, tag="took-back"):
-    seat: Seat
-    secret: int = 0
-    """Taken back in a lane: nobody else needs to know."""
-
-    def audience(self) -> tuple[int, ...] | None:
-        return (self.seat,) if self.secret else None
-
-
-class Resigned(Event, frozen=True, gc=False, tag="resigned"):
-    seat: Seat
-
-
-class Offered(Event, frozen=True, gc=False, tag="offered"):
-    seat: Seat
-    what: str
-    to: int = -1
-
-
-class Answered(Event, frozen=True, gc=False, tag="answered"):
-    seat: Seat
-    what: str
-    yes: int
-
-
-class Rewound(Event, frozen=True, gc=False, tag="rewound"):
-    to: int
-
-
-MATCH_EVENTS = (TookBack, Resigned, Offered, Answered, Rewound)
-
-
-class Proposal(Struct, frozen=True):
-    """Something that all seats must agree to."""
-
-    what: str
-    """draw or rewind"""
-    seat: int
-    agreed: tuple[int, ...]
-    to: int = -1
-    """Of a rewind: the moment to go back to."""
-
-
-class LogLine(Struct, frozen=True):
-    """An event and the moment it belongs to (see `Match.moments`)."""
-
-    n: int
-    event: Event
 
 
 class Match:
@@ -115,6 +74,7 @@ class Match:
         self.proposal: Proposal | None = None
         self._stretch: list[tuple[int, int, Move]] = []
         self._kept: dict[int, Match] = {}
+        self._shared = False
         self._set_up()
 
     def _set_up(self) -> None:
@@ -193,6 +153,7 @@ class Match:
         rolled, shown = self.table.rolled, self.table.shown
         self._listen()
         self.table.play(seat, move, number)
+        self._own_lists()
         if before is not None:
             self._anchor, self._stretch = before, []
             self._anchor_log = len(self.log)
@@ -244,6 +205,7 @@ class Match:
                 "There is nothing to take back: dice were rolled, something was shown, or "
                 "another seat has acted since. All seats together may agree to rewind."
             )
+        self._own_lists()
         last = max(at for at, (_, who, _) in enumerate(self._stretch) if who == seat)
         stretch = self._stretch[:last] + self._stretch[last + 1 :]
         old = self.table
@@ -367,6 +329,8 @@ class Match:
         """This match as it was after entry n."""
         if not 0 <= n < len(self.entries):
             raise RecordError(f"There is no entry {n}: name one from 0 to {len(self.entries) - 1}.")
+        from kassen.core.replays import replay  # which makes matches itself
+
         return replay(Record(header=self._header(), entries=self.entries[: n + 1]), self.setting)
 
     def rematch(self, secret: bytes | None = None) -> Match:
@@ -380,11 +344,17 @@ class Match:
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin.table = self.table.clone()
-        twin.entries = list(self.entries)
-        twin.log = list(self.log)
-        twin.moments = list(self.moments)
-        twin._stretch = list(self._stretch)
+        self._shared = twin._shared = True
         return twin
+
+    def _own_lists(self) -> None:
+        """Copy what a clone shares, when one of the two goes on; so a clone costs no history."""
+        if self._shared:
+            self.entries = list(self.entries)
+            self.log = list(self.log)
+            self.moments = list(self.moments)
+            self._stretch = list(self._stretch)
+            self._shared = False
 
     def record(self) -> Record:
         """The whole record, secret included: for the host's own keeping."""
@@ -439,6 +409,7 @@ class Match:
 
     def _mark(self, entry: Entry, event: Event, secret: bool = False) -> None:
         """Note something that is no move."""
+        self._own_lists()
         self.table.events = [event]
         self._note(entry, secret)
 
@@ -447,128 +418,3 @@ class Match:
         self._anchor = self.table.clone()
         self._anchor_log = len(self.log)
         self._stretch = []
-
-
-def replay(record: Record, setting: Setting | None = None, *, check_dice: bool = False) -> Match:
-    """Play a record again; every state is compared with the hash that stands in it.
-
-    With `check_dice` every roll is computed again from the host's secret.
-    """
-    from kassen.core.registry import game_named
-
-    header = record.header
-    if header.only_for is not None:
-        raise RecordError(
-            "This record holds only what one seat may know, so it cannot be played again; "
-            "the host can give you the whole one when the game is over."
-        )
-    if setting is None:
-        game = game_named(header.game)
-        if header.rules > game.rules_version:
-            raise RecordError(
-                f"This game was played under rules version {header.rules} of {game.title}; this "
-                f"Kassen knows versions up to {game.rules_version}. Update Kassen to open it."
-            )
-        setting = game.setting(
-            edition=header.edition,
-            options=header.options,
-            players=len(header.seats),
-            data=header.data,
-            source="the record's data",
-            rules=header.rules,
-        )
-    secret = _secret(record, check_dice)
-    return _Replay(record, setting, secret, check_dice).match()
-
-
-def _secret(record: Record, needed: bool) -> bytes:
-    try:
-        secret = bytes.fromhex(record.header.secret)
-    except ValueError as error:
-        raise RecordError("The record's secret is no hexadecimal number.") from error
-    if secret and commitment(secret) != record.header.commitment:
-        raise RecordError("The record's secret is not the one that the host committed to.")
-    if needed and not secret:
-        raise RecordError("The record holds no secret, so its dice cannot be checked.")
-    return secret
-
-
-class _Replay:
-    def __init__(self, record: Record, setting: Setting, secret: bytes, check: bool) -> None:
-        self.record = record
-        self.setting = setting
-        self.secret = secret
-        self.check = check
-        self.fair = FairDice(dice_key(secret, record.header.parts))
-        self.targets = {entry.to for entry in record.entries if entry.act == "offer-rewind"}
-
-    def match(self) -> Match:
-        entries = self.record.entries
-        if not entries or entries[0].act != "set-up":
-            raise RecordError("The record has no set-up: its entry 0 is missing.")
-        header = self.record.header
-        match: Match | None = None
-        for entry in entries:
-            try:
-                if match is None:
-                    dice = self._dice(entry, 0)
-                    match = Match(self.setting, header.seats, self.secret, header.parts, dice=dice)
-                    match.header = msgspec.structs.replace(header, secret="")
-                else:
-                    self._perform(match, entry)
-            except RecordError as error:
-                raise RecordError(f"Entry {entry.n}: {error}") from error
-            except KassenError as error:
-                raise RecordError(
-                    f"Entry {entry.n} ({entry.act} {entry.move}) cannot be played: {error}"
-                ) from error
-            self._compare(match, entry)
-            self._keep_target(match, entry)
-        assert match is not None
-        # Without the secret nobody knows the rolls to come: the match can be looked at only.
-        match.table.dice = match._anchor.dice = self.fair if self.secret else ScriptedDice(())
-        self._compare_closing(match)
-        return match
-
-    def _keep_target(self, match: Match, entry: Entry) -> None:
-        """Keep what a later entry goes back to: replaying for each would take forever."""
-        moment = len(match.moments) - 1
-        if moment in self.targets and match.moments[-1] == entry.n:
-            match._kept[moment] = match.clone()
-
-    def _dice(self, entry: Entry, first: int) -> Dice:
-        script = ScriptedDice(entry.dice, first)
-        return CheckedDice(script, self.fair) if self.check else script
-
-    def _perform(self, match: Match, entry: Entry) -> None:
-        match.table.dice = self._dice(entry, match.table.rolled)
-        acts: dict[str, Callable[[], object]] = {
-            "move": lambda: match.play(entry.move, entry.seat),
-            "undo": lambda: match.undo(entry.seat),
-            "resign": lambda: match.resign(entry.seat),
-            "offer-draw": lambda: match.offer_draw(entry.seat),
-            "offer-rewind": lambda: match.offer_rewind(entry.seat, entry.to),
-            "accept": lambda: match.accept(entry.seat),
-            "decline": lambda: match.decline(entry.seat),
-        }
-        if entry.act not in acts:
-            raise RecordError(f"nothing is known of the act {entry.act!r}.")
-        acts[entry.act]()
-
-    def _compare(self, match: Match, entry: Entry) -> None:
-        played = match.entries[-1]
-        if len(played.dice) != len(entry.dice):
-            raise RecordError(
-                f"Entry {entry.n}: {len(entry.dice)} rolls stand in the record, "
-                f"but {len(played.dice)} were made."
-            )
-        if entry.hash and played.hash != entry.hash:
-            raise RecordError(
-                f"Entry {entry.n}: the position differs from the one in the record "
-                f"({played.hash[:8]} instead of {entry.hash[:8]})."
-            )
-
-    def _compare_closing(self, match: Match) -> None:
-        closing = self.record.closing
-        if closing and (closing.result != match.result or closing.hash != match.hash()):
-            raise RecordError("The record's result is not the one that its moves lead to.")

@@ -11,9 +11,10 @@ import msgspec
 from msgspec import Struct
 
 from kassen.core.dice import FairDice, dice_key, seeded_secret
-from kassen.core.match import Match, replay
+from kassen.core.match import Match
 from kassen.core.records import Record
 from kassen.core.registry import game_named
+from kassen.core.replays import replay
 from kassen.core.setting import Setting
 from kassen.core.snapshots import take_snapshot
 from kassen.core.table import Table
