@@ -9,7 +9,7 @@ from typing import Any
 from kassen.core.errors import SettingError
 from kassen.core.game import Game
 
-_SHIPPED = {"warriors": "kassen.games.warriors"}
+SHIPPED = {"warriors": "kassen.games.warriors"}
 _REGISTERED: dict[str, Game[Any, Any, Any]] = {}
 
 
@@ -19,15 +19,15 @@ def register(game: Game[Any, Any, Any]) -> None:
 
 
 def game_ids() -> list[str]:
-    return sorted({*_SHIPPED, *_REGISTERED})
+    return sorted({*SHIPPED, *_REGISTERED})
 
 
 def game_named(name: str) -> Game[Any, Any, Any]:
     """The game with this id; SettingError if there is none."""
     if name not in _REGISTERED:
-        if name not in _SHIPPED:
+        if name not in SHIPPED:
             near = get_close_matches(name, game_ids(), n=1)
             hint = f" Did you mean {near[0]!r}?" if near else ""
             raise SettingError(f"There is no game {name!r}; there are {game_ids()}.{hint}")
-        _REGISTERED[name] = import_module(_SHIPPED[name]).GAME
+        _REGISTERED[name] = import_module(SHIPPED[name]).GAME
     return _REGISTERED[name]

@@ -1,0 +1,41 @@
+"""No clause of any game is without a test, and tests are named for what they prove."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from kassen.core.coverage import coverage_of, marks_of_tests, unknown_marks
+from kassen.core.registry import SHIPPED, game_named
+from kassen.core.rulebook import Rulebook
+
+TESTS = Path(__file__).parent
+GAMES = sorted(SHIPPED)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_clause_has_a_test_of_its_own(name: str) -> None:
+    """Scenarios prove clauses too, but none rests on a scenario alone."""
+    clauses = [clause.id for clause in Rulebook(game_named(name)).clauses]
+    assert clauses
+    assert coverage_of(clauses, marks_of_tests(TESTS)).uncovered == []
+
+
+def test_no_mark_names_a_clause_that_does_not_exist() -> None:
+    books = [Rulebook(game_named(name)) for name in GAMES]
+    prefixes = tuple(f"{game_named(name).prefix} " for name in GAMES)
+    marks = [mark for mark in marks_of_tests(TESTS) if mark.rule.startswith(prefixes)]
+    assert unknown_marks(books, marks) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_clause_has_a_test_whose_name_begins_with_its_id(name: str) -> None:
+    named: dict[str, bool] = {}
+    for mark in marks_of_tests(TESTS):
+        function = mark.test.rpartition("::")[2]
+        begins = f"test_{re.sub(r'[ .]', '_', mark.rule).lower()}_"
+        named[mark.rule] = named.get(mark.rule, False) or function.startswith(begins)
+    clauses = [clause.id for clause in Rulebook(game_named(name)).clauses]
+    assert [clause for clause in clauses if not named.get(clause)] == []
