@@ -39,8 +39,8 @@ test: lint ## set up if needed, then all checks and all tests
 	@$(VENV)/bin/python -m pytest -n auto $(PYTEST_ARGS)
 
 soak: $(VENV)/.stamp-dev ## 2,000 random and 200 heuristic games, every law checked
-	@$(VENV)/bin/kassen sim warriors --games 2000 --seed soak --seats random --workers 2
-	@$(VENV)/bin/kassen sim warriors --games 200 --seed soak --seats heuristic --workers 2
+	@$(VENV)/bin/kassen sim warriors --games 2000 --seed soak --seats random --workers 2 --strict
+	@$(VENV)/bin/kassen sim warriors --games 200 --seed soak --seats heuristic --workers 2 --strict
 	@KASSEN_SOAK=20 $(VENV)/bin/python -m pytest -n auto tests/conformance
 
 lint: $(VENV)/.stamp-dev ## ruff check, ruff format --check, mypy --strict

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import settings
 
 from kassen.core import registry
+from tests.proofs import Proofs, carry_rules, is_whole_run
 from tests.toys import TOYS
 
 settings.register_profile("kassen", derandomize=True, deadline=None, max_examples=100)
@@ -17,3 +18,13 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toys can be played by name, in this test only."""
     for game in TOYS:
         monkeypatch.setitem(registry._REGISTERED, game.id, game)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if is_whole_run(config):
+        config.pluginmanager.register(Proofs())
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        carry_rules(item)

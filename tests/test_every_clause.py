@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from kassen.core.coverage import coverage_of, marks_of_tests, unknown_marks
-from kassen.core.registry import SHIPPED, game_named
+from kassen.core.registry import game_named, shipped
 from kassen.core.rulebook import Rulebook
 
 TESTS = Path(__file__).parent
-GAMES = sorted(SHIPPED)
+GAMES = shipped()
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -84,7 +84,15 @@ class Screen:
         return _plain(shown)
 
     def interrupt(self) -> None:
-        self.type("\x03")
+        """Ctrl-C, pressed again if nothing answers.
+
+        A signal that comes in the instant before Python begins to wait for a key is noticed only
+        with the next one; a person presses again, too.
+        """
+        for _ in range(_SECONDS):
+            self.type("\x03")
+            if select.select([self._master], [], [], 1.0)[0]:
+                return
 
     def exit_code(self) -> int:
         """Read to the end; negative if a signal ended the program."""

@@ -57,9 +57,10 @@ def test_a_game_is_played_told_and_refused_in_german(tmp_path: Path) -> None:
     seats: list[str | Path] = ["--seats", "me,friend", "--seed", "3", "--save", file]
     typed = "pick tokiyuki\n1\nwhy pick tokiyuki\nundo\nquit\n"
     said = words(kassen("--lang", "de", "play", "warriors", *seats, typed=typed).stdout)
-    assert "Süden: Wähle noch 6 der Samurai, die du gezogen hast" in said
+    assert "Süden: Wähle 6 der Samurai, die du gezogen hast" in said
     refusal = "Hojo Tokiyuki ist nicht unter den Samurai, die du gezogen hast. (WJ 11.13)"
     assert said.count(refusal) == 2
+    assert "Süden: Wähle noch 5 der Samurai" in said
     assert "Der Süden stellt Sasaki Doyo in Nord-Kinki auf." in said
     assert "Der Süden nimmt den letzten Zug zurück." in said
     again = kassen("--lang", "de", "replay", file).stdout

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+import kassen
 from kassen.core.registry import game_named
 from tests.cli.keyboard import acts, only_game, said
 
@@ -49,6 +54,57 @@ def test_a_kept_game_is_resumed(games_folder: Path) -> None:
     told = said(lines=[RESUME, "1", "1", "quit", QUIT])
     assert "1 Warriors of Japan, Ann against Ben, 1 move, last played " in told
     assert len(acts(only_game(games_folder))) == 2
+
+
+def keep(folder: Path, name: str, moves: int, game: str = "warriors") -> Path:
+    match = kassen.new("warriors", seats=["Ann", "Ben"], seed=5)
+    for _ in range(moves):
+        match.play(match.moves()[0])
+    record = match.record()
+    record.header.game = game
+    folder.mkdir(parents=True, exist_ok=True)
+    record.save(folder / f"{name}.jsonl")
+    os.utime(folder / f"{name}.jsonl", (moves, moves))
+    return folder / f"{name}.jsonl"
+
+
+def test_a_torn_game_is_shown_and_rescued_if_wished(games_folder: Path) -> None:
+    torn = keep(games_folder, "torn", 3)
+    torn.write_bytes(torn.read_bytes()[:-20])
+    damaged = torn.read_bytes()
+    told = said(lines=[RESUME, "1", "no", QUIT])
+    assert "1 torn.jsonl: damaged, can perhaps be rescued, last played " in told
+    assert torn.read_bytes() == damaged
+    told = said(lines=[RESUME, "1", "yes", "1", "quit", QUIT])
+    assert "is damaged. Go on from the last sound move? (yes or no) yes" in told
+    assert "its first 3 entries are sound" in told
+    assert len(acts(only_game(games_folder))) == 3
+    assert torn.with_name("torn.jsonl.damaged").read_bytes() == damaged
+
+
+def test_a_file_with_nothing_sound_is_said_to_be_so(games_folder: Path) -> None:
+    keep(games_folder, "torn", 3).write_text('{"kassen":1,', encoding="utf-8")
+    told = said(lines=[RESUME, "1", "yes", QUIT])
+    assert "torn.jsonl: line 1 is cut off or is no JSON." in told
+    assert told.count("What do you want to do?") == 2
+
+
+def test_a_game_that_needs_a_newer_kassen_blocks_no_other(games_folder: Path) -> None:
+    keep(games_folder, "mine", 2)
+    keep(games_folder, "theirs", 3, game="daimyo")
+    told = said(lines=[RESUME, "1", RESUME, "2", "1", "quit", QUIT])
+    assert "1 theirs.jsonl: needs a newer Kassen, last played " in told
+    assert "2 Warriors of Japan, Ann against Ben, 2 moves, last played " in told
+    assert "There is no game 'daimyo'" in told
+    assert "update Kassen to open it." in told
+    assert len(acts(kassen.load(games_folder / "mine.jsonl"))) == 3
+
+
+def test_closed_input_is_the_end_of_input() -> None:
+    command = f"{shlex.quote(sys.executable)} -m kassen.cli <&-"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.rstrip().endswith("Number:")
 
 
 def test_never_mind_leads_back() -> None:

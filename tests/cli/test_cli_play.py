@@ -104,7 +104,7 @@ def test_a_shortened_move_that_fits_several_is_not_guessed(games_folder: Path) -
         ("dance", "'dance' is not understood."),
         ("march kyo->sanyo", "“march kyo->sanyo” is not something to decide now. (WJ 11.13)"),
         ("/dance", "There is no command '/dance'; `help` lists them."),
-        (";", "South: pick 6 more"),
+        (";", "South: pick 6 of the Samurai"),
     ],
 )
 def test_a_wrong_line_gets_an_answer_and_changes_nothing(
@@ -129,6 +129,22 @@ def test_undo_takes_back_the_last_move(games_folder: Path) -> None:
     match = only_game(games_folder)
     assert acts(match) == ["pick doyo", "pick sadanori", "undo"]
     assert match.hash() == match.at(1).hash()
+
+
+def test_two_people_at_one_keyboard_take_back_whoever_moved_last(games_folder: Path) -> None:
+    told = play(PICKS, "undo", "1", "1", "undo", "undo", at=("--seats", "Ada,Brook"))
+    assert told.count("South takes the last move back.") == 1
+    assert told.count("North takes the last move back.") == 1
+    assert told.count("another seat has acted since") == 1  # the last one: North has moved
+    match = only_game(games_folder)
+    assert [entry.seat for entry in match.entries if entry.act == "undo"] == [0, 1]
+    assert match.to_act() == (1,)
+
+
+def test_bots_are_spoken_of_only_where_one_plays() -> None:
+    nothing = "All seats together may agree to rewind. `rewind` asks for that"
+    assert f"{nothing}." in play("undo", at=("--seats", "Ada,Brook"))
+    assert f"{nothing}; bots agree." in play("undo")
 
 
 def test_undo_does_not_cross_the_other_seat_but_rewind_does(games_folder: Path) -> None:
@@ -225,7 +241,7 @@ def test_help_lists_every_command_and_every_form_of_move() -> None:
 
 
 def test_enter_shows_the_choices_again() -> None:
-    assert play("").count("South: pick 6 more") == 2
+    assert play("").count("South: pick 6 of") == 2
 
 
 # ---- offers and the end ------------------------------------------------------------------------
@@ -315,15 +331,16 @@ def test_owners_own_numbers_are_played_with_and_kept(games_folder: Path, tmp_pat
 @pytest.mark.parametrize(
     ("content", "wrong"),
     [
-        ('[[samurai]]\nid = "nobody"\n', 'my-box.toml: [[samurai]] "nobody"'),
-        ("[[samurai", "my-box.toml: not valid TOML"),
-        (None, "my-box.toml: no such file"),
+        ('[[samurai]]\nid = "nobody"\n', 'box/my-box.toml: [[samurai]] "nobody"'),
+        ("[[samurai", "box/my-box.toml: not valid TOML"),
+        (None, "box/my-box.toml: no such file"),
     ],
 )
 def test_wrong_numbers_are_named_with_file_and_entry(
     games_folder: Path, tmp_path: Path, content: str | None, wrong: str
 ) -> None:
-    own = tmp_path / "my-box.toml"
+    own = tmp_path / "box" / "my-box.toml"
+    own.parent.mkdir()
     if content is not None:
         own.write_text(content, encoding="utf-8")
     assert wrong in refused("play", "warriors", "--data", own)
@@ -335,10 +352,16 @@ def test_wrong_numbers_are_named_with_file_and_entry(
     [
         (("play",), "Which game?"),
         (("play", "worriors"), "Did you mean 'warriors'?"),
-        (("play", "warriors", "--option", "winter"), "write NAME=VALUE"),
+        (
+            ("play", "warriors", "--option", "winter"),
+            "write NAME=VALUE, as border_closed_for=movement_phase.",
+        ),
         (("play", "warriors", "--option", "winter=on"), "has no option 'winter'"),
-        (("play", "warriors", "--option", "kyo_raises_soldiers=maybe"), "takes one of"),
-        (("play", "warriors", "--edition", "third"), "has no edition 'third'"),
+        (
+            ("play", "warriors", "--option", "kyo_raises_soldiers=maybe"),
+            "takes on or off, not 'maybe'.",
+        ),
+        (("play", "warriors", "--edition", "third"), "has no edition 'third'; there are none."),
         (("play", "warriors", "--seats", "me"), "needs a name for each of its seats"),
         (("play", "warriors", "--seats", "me,"), "needs a name for each of its seats"),
         (("play", "warriors", "--rescue"), "--rescue belongs to --resume FILE"),

@@ -10,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import kassen
@@ -144,7 +145,7 @@ def test_two_windows_do_not_write_the_same_game(file: Path) -> None:
     keeper.keep()
     assert "open in another window" in refused("play", "--resume", file)
     keeper.close()
-    assert "South: pick 6 more" in said("play", "--resume", file)
+    assert "South: pick 6 of the Samurai" in said("play", "--resume", file)
 
 
 def test_games_are_kept_in_the_users_data_folder(
@@ -169,7 +170,7 @@ def test_names_of_games_are_never_taken_twice(monkeypatch: pytest.MonkeyPatch) -
     ]
 
 
-def test_only_sound_unfinished_games_are_offered(tmp_path: Path) -> None:
+def test_unfinished_games_are_offered_and_damaged_ones_among_them() -> None:
     for name, moves in (("first", 1), ("second", 2)):
         match = new_match()
         for _ in range(moves):
@@ -181,7 +182,13 @@ def test_only_sound_unfinished_games_are_offered(tmp_path: Path) -> None:
     over.resign(1)
     over.record().save(games_folder() / "over.jsonl")
     (games_folder() / "torn.jsonl").write_text('{"kassen":1,', encoding="utf-8")
-    assert [path.stem for path, _ in kept_games()] == ["second", "first"]
+    (games_folder() / "newer.jsonl").write_text('{"kassen":99}', encoding="utf-8")
+    os.utime(games_folder() / "torn.jsonl", (4, 4))
+    os.utime(games_folder() / "newer.jsonl", (3, 3))
+    games = kept_games()
+    assert [game.path.stem for game in games] == ["torn", "newer", "second", "first"]
+    assert [game.is_damaged for game in games] == [True, False, False, False]
+    assert [game.is_newer for game in games] == [False, True, False, False]
 
 
 # ---- full disks --------------------------------------------------------------------------------
@@ -336,6 +343,66 @@ def test_a_file_with_rubbish_in_it_is_rescued_up_to_there(file: Path) -> None:
     assert acts(kassen.load(file)) == ["pick doyo", "pick yorisada"]
 
 
+def test_every_damaged_file_stays(file: Path) -> None:
+    kept = [torn(file).read_bytes()]
+    said("play", "--resume", file, "--rescue", lines=["pick yorisada"])
+    file.write_bytes(file.read_bytes()[:-20])
+    kept.append(file.read_bytes())
+    told = said("play", "--resume", file, "--rescue")
+    assert "game.jsonl.damaged-2" in told
+    names = ("game.jsonl.damaged", "game.jsonl.damaged-2")
+    assert [file.with_name(name).read_bytes() for name in names] == kept
+
+
+def forged(file: Path, *, first: bool = False) -> Record:
+    """A file whose lines are all sealed, but one die shows 77; returns what it was before."""
+    match = new_match()
+    while not match.entries[-1].dice or len(match.entries) == 1:
+        match.play(match.moves()[0])
+    match.play(match.moves()[0])
+    record, sound = match.record(), match.record()
+    at = 0 if first else len(record.entries) - 2
+    entry = msgspec.structs.replace(record.entries[at], dice=[77, *record.entries[at].dice[1:]])
+    record.entries[at] = entry
+    record.save(file)
+    return sound
+
+
+def test_sealed_lines_that_do_not_play_are_rescued_up_to_there(file: Path) -> None:
+    sound = forged(file)
+    damaged = file.read_bytes()
+    wrong = refused("play", "--resume", file)
+    assert "is written as 77, which no d6 shows." in wrong
+    assert f"`kassen play --resume {file} --rescue` goes on from before it." in wrong
+    told = said("play", "--resume", file, "--rescue", "--seats", "Ann,Ben")
+    assert "The file is sound" not in told
+    assert f"its first {len(sound.entries) - 2} entries are sound" in told
+    assert Record.load(file).entries == sound.entries[:-2]
+    assert file.with_name("game.jsonl.damaged").read_bytes() == damaged
+
+
+def test_a_file_without_a_sound_set_up_is_left_alone(file: Path) -> None:
+    forged(file, first=True)
+    before = file.read_bytes()
+    assert "Nothing can be rescued." in refused("play", "--resume", file, "--rescue")
+    assert "--rescue" not in refused("play", "--resume", file)
+    assert [path.name for path in file.parent.glob("game*")] == ["game.jsonl"]
+    assert file.read_bytes() == before
+
+
+def test_a_wrong_result_is_dropped_and_the_game_goes_on(file: Path) -> None:
+    match = new_match()
+    match.play(match.moves()[0])
+    over = match.clone()
+    over.resign(0)
+    record = match.record()
+    record.closing = over.record().closing
+    record.save(file)
+    told = said("play", "--resume", file, "--rescue")
+    assert "its first 2 entries are sound" in told
+    assert kassen.load(file).result is None
+
+
 def test_an_edited_file_is_not_opened(file: Path) -> None:
     play("pick doyo", "pick sadanori", save=file)
     text = file.read_text(encoding="utf-8")
@@ -350,6 +417,21 @@ def test_there_is_nothing_to_rescue_in_a_sound_or_missing_file(file: Path) -> No
     assert "The file is sound: there is nothing to rescue." in told
     file.write_text("", encoding="utf-8")
     assert "the file is empty" in refused("play", "--resume", file)
+
+
+@pytest.mark.parametrize("how", [(), ("--rescue",)])
+def test_a_game_that_is_not_known_is_refused_and_left_alone(
+    file: Path, how: tuple[str, ...]
+) -> None:
+    record = new_match().record()
+    record.header.game = "daimyo"
+    record.save(file)
+    before = file.read_bytes()
+    wrong = refused("play", "--resume", file, *how)
+    assert f"{file}: There is no game 'daimyo'" in wrong
+    assert "update Kassen to open it." in wrong
+    assert [path.name for path in file.parent.glob("game*")] == ["game.jsonl"]
+    assert file.read_bytes() == before
 
 
 def test_a_game_of_newer_rules_is_refused_and_left_alone(file: Path) -> None:

@@ -120,10 +120,16 @@ def test_people_get_a_small_table_and_no_progress_bar_through_a_pipe() -> None:
     ("args", "message"),
     [
         (("ikusb",), "There is no game 'ikusb'"),
-        (("warriors", "--seats", "random,genius"), "no computer player 'genius'; there are ["),
+        (
+            ("warriors", "--seats", "random,genius"),
+            "no computer player 'genius'; there are heuristic",
+        ),
         (("warriors", "--seats", "random,random,random"), "for 2 to 2 players, not 3"),
-        (("warriors", "--option", "fog=on"), "no option 'fog'; there are ["),
-        (("warriors", "--option", "kyo_raises_soldiers=perhaps"), "takes one of [True, False]"),
+        (("warriors", "--option", "fog=on"), "no option 'fog'; there are border_closed_for, "),
+        (
+            ("warriors", "--option", "kyo_raises_soldiers=perhaps"),
+            "takes on or off, not 'perhaps'.",
+        ),
         (("warriors", "--option", "kyo_raises_soldiers"), "write NAME=VALUE"),
         (("warriors", "--edition", "third"), "no edition 'third'"),
         (("warriors", "--data", "no-such.toml"), "no-such.toml: no such file"),

@@ -119,5 +119,5 @@ def test_moves_that_cannot_be_undone_are_asked_about_if_wished(games_folder: Pat
 def test_between_two_people_there_is_no_curtain_where_nothing_is_hidden() -> None:
     with Screen("play", "warriors", "--seed", "5", "--seats", "Ann,Ben") as screen:
         screen.read("South> ")
-        assert "North: pick 7 more" in screen.enter(PICKS, "North> ")
+        assert "North: pick 7 of the Samurai" in screen.enter(PICKS, "North> ")
         assert "Pass the keyboard" not in screen.raw

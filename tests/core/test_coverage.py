@@ -33,14 +33,14 @@ def test_functions_classes_and_files_are_marked() -> None:
         pytestmark = [pytest.mark.slow, pytest.mark.rule("XY 1")]
 
         @pytest.mark.rule("XY 2", "XY 3")
-        def test_one(): ...
+        def test_one(): assert go()
 
         @mark.rule("XY 4")
         class TestMany:
             pytestmark = pytest.mark.rule("XY 5")
 
             @mark.rule("XY 6")
-            async def test_two(self): ...
+            async def test_two(self): assert go()
     """) == {
         *((rule, "t.py::test_one") for rule in ("XY 1", "XY 2", "XY 3")),
         *((rule, "t.py::TestMany::test_two") for rule in ("XY 1", "XY 4", "XY 5", "XY 6")),
@@ -55,10 +55,10 @@ def test_cases_of_parametrised_tests_are_marked_here_or_by_name() -> None:
         MORE: list = [*CASES, pytest.param(3, marks=[pytest.mark.slow, pytest.mark.rule("XY 2")])]
 
         @pytest.mark.parametrize("n", MORE)
-        def test_named(n): ...
+        def test_named(n): assert go()
 
         @pytest.mark.parametrize("n", [pytest.param(1, marks=pytest.mark.rule("XY 3"))])
-        def test_here(n): ...
+        def test_here(n): assert go()
     """) == {
         ("XY 1", "t.py::test_named"),
         ("XY 2", "t.py::test_named"),
@@ -74,7 +74,7 @@ def test_a_mark_may_have_a_name_of_its_own() -> None:
 
         @rule("XY 1")
         @flypaper
-        def test_one(): ...
+        def test_one(): assert go()
     """) == {("XY 1", "t.py::test_one"), ("XY 2", "t.py::test_one")}
 
 
@@ -88,29 +88,29 @@ def test_what_is_not_run_or_may_fail_proves_nothing() -> None:
 
         @pytest.mark.skip
         @pytest.mark.rule("XY 2")
-        def test_skipped(): ...
+        def test_skipped(): assert go()
 
         @pytest.mark.xfail(reason="later")
         @pytest.mark.rule("XY 3")
-        def test_expected_to_fail(): ...
+        def test_expected_to_fail(): assert go()
 
         @pytest.mark.skip
         class TestSkipped:
             @pytest.mark.rule("XY 4")
-            def test_inside(self): ...
+            def test_inside(self): assert go()
 
         class Helper:
             @pytest.mark.rule("XY 5")
-            def test_of_no_test_class(self): ...
+            def test_of_no_test_class(self): assert go()
 
         UNUSED = [pytest.param(1, marks=pytest.mark.rule("XY 6"))]
         DEAD = [pytest.param(1, marks=[pytest.mark.skip, pytest.mark.rule("XY 7")])]
 
         @pytest.mark.parametrize("n", DEAD)
-        def test_dead(n): ...
+        def test_dead(n): assert go()
 
         @unrelated.rule("XY 8")
-        def test_other_decorator(): ...
+        def test_other_decorator(): assert go()
     """)
         == set()
     )
@@ -119,7 +119,7 @@ def test_what_is_not_run_or_may_fail_proves_nothing() -> None:
 def test_marks_are_collected_from_folders_under_the_names_pytest_uses(tmp_path: Path) -> None:
     folder = tmp_path / "tests" / "map"
     folder.mkdir(parents=True)
-    text = 'import pytest\n@pytest.mark.rule("XY 1")\ndef test_a(): ...\n'
+    text = 'import pytest\n@pytest.mark.rule("XY 1")\ndef test_a(): assert go()\n'
     (folder / "test_map.py").write_text(text)
     (folder / "helper.py").write_text(text)
     assert marks_of_tests(tmp_path / "tests") == [Mark("XY 1", "tests/map/test_map.py::test_a")]
@@ -159,8 +159,24 @@ def test_scenarios_count_only_if_the_suite_runs_them(
     tests = tmp_path / "tests"
     tests.mkdir()
     assert scenario_marks(game, tests) == []
-    (tests / "test_warriors_scenarios.py").touch()
+    runner = tests / "test_warriors_scenarios.py"
+    runner.touch()
+    assert scenario_marks(game, tests) == []  # a file that runs nothing proves nothing
+    runner.write_text("def test_all(path): run_scenario(load_scenario(path))")
     assert scenario_marks(game, tests) == [
         Mark("WJ 6.1.1", "scenarios/ford.toml"),
         Mark("WJ 6.1.2", "scenarios/ford.toml"),
     ]
+
+
+@pytest.mark.parametrize(
+    "test",
+    [
+        "@pytest.mark.skipif(True, reason='no')\n@pytest.mark.rule('XY 1')\ndef test_a(): go()",
+        "@pytest.mark.rule('XY 1')\ndef test_a(): pass",
+        "@pytest.mark.rule('XY 1')\ndef test_a():\n    '''Says much.'''\n    ...",
+        "@pytest.mark.rule('XY 1')\ndef test_a():\n    pytest.skip('later')\n    assert go()",
+    ],
+)
+def test_a_test_that_never_runs_or_does_nothing_proves_nothing(test: str) -> None:
+    assert marks_in(test, "tests/test_x.py") == []

@@ -9,7 +9,7 @@ import pytest
 import kassen
 from kassen.core.errors import NotYourTurn, PlayRefused
 from kassen.core.match import Match
-from kassen.core.match_events import Offered, Proposal, Rewound
+from kassen.core.match_events import Answered, Offered, Proposal, Rewound
 from kassen.core.replays import replay
 from kassen.core.results import Result
 from tests.core.matches import bids_match, hand, ninja_match
@@ -94,6 +94,40 @@ def test_nobody_answers_his_own_offer() -> None:
             act(0)
 
 
+def test_to_offer_the_same_is_to_agree() -> None:
+    match = warriors()
+    match.offer_draw(0)
+    match.offer_draw(1)
+    assert match.result == Result((), "agreed-draw")
+    assert match.story()[-2:] == ["South offers a draw.", "North accepts the draw."]
+    assert [entry.act for entry in match.entries[-2:]] == ["offer-draw", "accept"]
+    assert replay(match.record()).log == match.log
+
+
+def test_among_several_the_same_offer_is_one_voice() -> None:
+    match = ninja_match(players=3)
+    match.offer_draw(1)
+    match.offer_draw(2)
+    assert match.proposal == Proposal("draw", 1, (1, 2))
+    assert match.result is None
+
+
+def test_an_open_offer_is_answered_before_another_is_made() -> None:
+    match = warriors()
+    match.offer_draw(0)
+    offered, number = match.proposal, match.number
+    with pytest.raises(PlayRefused, match="Another offer is open: answer that one first"):
+        match.offer_rewind(1, 12)
+    with pytest.raises(PlayRefused, match="An offer is open already: wait until the others"):
+        match.offer_rewind(0, 12)
+    with pytest.raises(PlayRefused, match="You have agreed already"):
+        match.offer_draw(0)
+    assert (match.proposal, match.number) == (offered, number)
+    match.decline(1)
+    match.offer_rewind(1, 12)
+    assert match.proposal == Proposal("rewind", 1, (1,), 12)
+
+
 def test_a_move_takes_an_offer_off_the_table() -> None:
     match = warriors()
     match.offer_draw(0)
@@ -146,7 +180,22 @@ def test_all_together_go_back_beyond_dice() -> None:
     assert match.table.pos == then.table.pos
     assert match.table.agenda == then.table.agenda
     assert match.to_act() == then.to_act()
-    assert [line.event for line in match.log[-2:]] == [Rewound(12), match.log[-1].event]
+    assert [line.event for line in match.log[-2:]] == [Answered(0, "rewind", 1), Rewound(12)]
+
+
+def test_who_offers_to_go_back_to_the_same_moment_agrees() -> None:
+    match = warriors()
+    then = match.at(12)
+    match.offer_rewind(1, 12)
+    with pytest.raises(PlayRefused, match="Another offer is open"):
+        match.offer_rewind(0, 11)
+    match.offer_rewind(0, 12)
+    assert match.table.pos == then.table.pos
+    assert match.story()[-2:] == [
+        "South accepts going back.",
+        "The game goes back to line 12 of the log.",
+    ]
+    assert replay(match.record(), check_dice=True).log == match.log
 
 
 def test_rolls_are_never_used_again_and_numbers_never_go_back() -> None:

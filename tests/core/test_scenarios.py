@@ -138,7 +138,7 @@ def test_a_scenario_of_an_unknown_region_or_samurai_says_so() -> None:
     with pytest.raises(ScenarioError, match=r"no region called 'tosa'\. Did you mean 'tosan'"):
         told(text)
     text = text.replace("tosa", "tosan") + 'south = ["nobody 3"]\n'
-    with pytest.raises(ScenarioError, match="There is no face called 'nobody'"):
+    with pytest.raises(ScenarioError, match="There is no samurai called 'nobody'"):
         told(text)
 
 

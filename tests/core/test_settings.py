@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kassen.core import registry
-from kassen.core.errors import KassenError, SettingError
+from kassen.core.errors import KassenError, SettingError, listed, there_are
 from kassen.core.game import Game
 from kassen.core.registry import game_ids, game_named, register
 from tests.toys.bids.game import BIDS
@@ -32,11 +32,11 @@ def test_wishes() -> None:
 @pytest.mark.parametrize(
     ("wishes", "said"),
     [
-        ({"edition": "deluxe"}, r"Bids has no edition 'deluxe'; there are \['long', 'short'\]\."),
+        ({"edition": "deluxe"}, r"Bids has no edition 'deluxe'; there are long and short\."),
         ({"players": 1}, r"Bids is for 2 to 4 players, not 1\."),
         ({"players": 5}, r"Bids is for 2 to 4 players, not 5\."),
-        ({"options": {"live": 2}}, r"Bids has no option 'live'; there are \['lives'\]\."),
-        ({"options": {"lives": 4}}, r"Option 'lives' takes one of \[1, 2, 3\], not 4\."),
+        ({"options": {"live": 2}}, r"Bids has no option 'live'; there is lives\."),
+        ({"options": {"lives": 4}}, r"Option 'lives' takes 1, 2 or 3, not 4\."),
         ({"options": {"lives": "2"}}, r"not '2'\."),
         ({"options": {"lives": True}}, r"not True\."),
         ({"options": {"lives": 2.0}}, r"not 2\.0\."),
@@ -81,8 +81,16 @@ def test_games_are_found_by_name() -> None:
     assert game_named("warriors") is game_named("warriors")
     with pytest.raises(SettingError, match=r"no game 'warior'.*Did you mean 'warriors'"):
         game_named("warior")
-    with pytest.raises(KassenError, match="There is no game 'go'; there are"):
+    with pytest.raises(KassenError, match=rf"There is no game 'go'; {there_are(game_ids())}\."):
         game_named("go")
+
+
+def test_what_there_is_instead_is_said_in_words() -> None:
+    assert there_are(["warriors"]) == "there is warriors"
+    assert there_are(["a", "b", "c"]) == "there are a, b and c"
+    assert there_are([""]) == "there are none"
+    assert listed((True, False), "or") == "on or off"
+    assert listed((1, 2, 3), "or") == "1, 2 or 3"
 
 
 def test_a_game_of_ones_own_can_be_registered(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,6 +49,16 @@ MISTAKES = {
         '[[border]]\na = "o"\nb = "tosam"\ntype = "clear"',
         '[[border]] "o" - "tosam": no such region "tosam"; did you mean "tosan"?',
     ),
+    "a road over mountains": (
+        '[[border]]\na = "o"\nb = "hokuriku"\nroad = true',
+        '[[border]] "o" - "hokuriku": a road crosses an obstructed border; expected road = false, '
+        'or type = "clear" (WJ 6.1.4)',
+    ),
+    "a road over the sea": (
+        '[[border]]\na = "sanyo"\nb = "shikoku"\nroad = true',
+        '[[border]] "sanyo" - "shikoku": a road crosses a sea border; expected road = false, '
+        'or type = "clear" (WJ 2.2.1)',
+    ),
     "unknown successor": (
         '[[successor]]\nid = "nitta_yoshiok"\nrank = 2',
         '[[successor]] "nitta_yoshiok": no such successor (a new one states "of"); '

@@ -350,3 +350,17 @@ def test_wj_7_3_g_6d_the_owner_picks_among_runners_of_equal_rank(runner: str) ->
     # Tokiyuki (2) against Sadanori (1), not Doyo (2): +1 and +1.
     play(match, "pursue", dice=[3, 3, 3])
     assert volleys(match)[-1] == (other(runner), 3, 2, 0)
+
+
+# ---- what is said of it ------------------------------------------------------------------------
+
+
+def test_the_choice_to_run_tells_how_many_cross_and_how_many_must_stay() -> None:
+    men = ["yoshisada 2", "doyo 1", "ujiyori", "sadanori 2"]
+    match = after_round("south", men, ["takauji"])
+    said = {match.text(move): match.game.gloss(match.table, move) for move in match.moves()}
+    assert said["run to sanyo"] == "by road, 4 cross; nobody there"
+    assert said["run to sanin"] == (
+        "clear, 2 cross; 2 would have to stay and join the enemy; nobody there"
+    )
+    assert said["stand"] == ""

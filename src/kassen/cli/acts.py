@@ -167,12 +167,21 @@ class PlayingDesk(Desk):
     # ---- taking back and offers --------------------------------------------------------------
 
     def undo(self, _: str) -> None:
-        seat = self._my_seat()
+        seat = self._who_takes_back()
         try:
             self.act(lambda: self.match.undo(seat))
         except PlayRefused as refused:
-            hint = " `rewind` asks for that; bots agree." if self.match.result is None else ""
+            bots = "" if all(player.is_person for player in self.players) else "; bots agree"
+            hint = f" `rewind` asks for that{bots}." if self.match.result is None else ""
             raise PlayRefused(f"{refused}{hint}") from None
+
+    def _who_takes_back(self) -> int:
+        """Whoever of the people at this keyboard moved last, though another is asked by now."""
+        mine, match = self._my_seat(), self.match
+        if match.can_undo(mine) or match.table.lanes is not None:  # secrets are their owner's
+            return mine
+        people = (seat for seat, player in enumerate(self.players) if player.is_person)
+        return next((seat for seat in people if match.can_undo(seat)), mine)
 
     def rewind(self, line: str) -> None:
         seat = self._my_seat()

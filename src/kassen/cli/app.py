@@ -15,6 +15,7 @@ from kassen.cli.play import play
 from kassen.cli.replay import replay
 from kassen.cli.rules import rules
 from kassen.cli.scenario import scenario
+from kassen.cli.serve import serve
 from kassen.cli.show import games
 from kassen.cli.sim import sim
 from kassen.core.errors import KassenError
@@ -47,5 +48,5 @@ def main(ctx: click.Context, lang: str) -> None:
         menu(ctx)
 
 
-for command in (games, play, learn, sim, replay, scenario, rules, bench):
+for command in (games, serve, play, learn, sim, replay, scenario, rules, bench):
     main.add_command(command)

@@ -11,7 +11,7 @@ from kassen.cli.language import wished_language
 from kassen.cli.learn import choose_lesson
 from kassen.cli.play import Wishes, new_game, open_game, run_session
 from kassen.cli.players import ME, default_bot
-from kassen.cli.savegame import kept_games
+from kassen.cli.savegame import KeptGame, kept_games
 from kassen.cli.terminal import EndOfInput, Terminal
 from kassen.core.errors import KassenError
 from kassen.core.registry import game_ids, game_named
@@ -123,15 +123,27 @@ def _resume(ctx: click.Context, terminal: Terminal) -> None:
     if not games:
         terminal.say("No unfinished game is kept. One in another place: kassen play --resume FILE")
         return
-    choices = [
+    at = _pick(terminal, "Which game?", [_label(game) for game in games])
+    if at is None:
+        return
+    path, rescued = games[at].path, False
+    if games[at].is_damaged:
+        rescued = terminal.is_sure(f"{path} is damaged. Go on from the last sound move?")
+        if not rescued:
+            return
+    run_session(ctx, terminal, open_game(path, terminal, rescued=rescued))
+
+
+def _label(game: KeptGame) -> str:
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.played))
+    record = game.record
+    if game.is_newer or record is None:
+        state = "needs a newer Kassen" if game.is_newer else "damaged, can perhaps be rescued"
+        return f"{game.path.name}: {state}, last played {when}"
+    return (
         f"{game_named(record.header.game).title}, {' against '.join(record.header.seats)}, "
-        f"{_counted(len(record.entries) - 1, 'move')}, last played "
-        f"{time.strftime('%Y-%m-%d %H:%M', time.localtime(path.stat().st_mtime))}"
-        for path, record in games
-    ]
-    at = _pick(terminal, "Which game?", choices)
-    if at is not None:
-        run_session(ctx, terminal, open_game(games[at][0], terminal))
+        f"{_counted(len(record.entries) - 1, 'move')}, last played {when}"
+    )
 
 
 def _counted(number: int, what: str) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shlex
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 from msgspec import Struct
 
 from kassen.cli.acts import Opened
@@ -17,15 +19,16 @@ from kassen.cli.players import (
     read_seats,
     seat_players,
 )
-from kassen.cli.savegame import Keeper, new_path
+from kassen.cli.savegame import Keeper, new_path, unused
 from kassen.cli.session import Session
 from kassen.cli.terminal import Terminal
 from kassen.cli.wishes import read_options, setting_options
 from kassen.core.dice import seeded_secret
-from kassen.core.errors import RecordError
+from kassen.core.errors import KassenError, RecordError
 from kassen.core.match import Match
-from kassen.core.records import Record, rescue
+from kassen.core.records import NewerRecord, Record, rescue
 from kassen.core.registry import game_named
+from kassen.core.replays import BadEntry
 from kassen.core.replays import replay as play_again
 
 INTERRUPTED = 130
@@ -143,7 +146,11 @@ def open_game(
         raise RecordError(f"{path}: this is a game of {record.header.game}, not of {game}.")
     try:
         match = play_again(record)
-    except RecordError as error:
+    except BadEntry as error:
+        rescue_it = f"kassen play --resume {shlex.quote(str(path))} --rescue"
+        hint = f" `{rescue_it}` goes on from before it." if error.n > 0 else ""
+        raise RecordError(f"{path}: {_sentence(error)}{hint}") from error
+    except KassenError as error:
         raise RecordError(f"{path}: {error}") from error
     names = match.seats if seats is None else read_seats(match.game, seats)
     if len(names) != len(match.seats):
@@ -153,22 +160,44 @@ def open_game(
 
 def _rescue(path: Path, terminal: Terminal) -> Record:
     """The sound beginning takes the file's place; the damaged file stays beside it."""
+    whole = None
     try:
-        record = Record.load(path)
-    except RecordError as problem:
+        whole = record = Record.load(path)
+    except NewerRecord:
+        raise
+    except RecordError:
         if not path.is_file():
             raise
         record = rescue(path)
-        damaged = path.with_name(f"{path.name}.damaged")
-        try:
-            shutil.copy2(path, damaged)
-        except OSError as error:
-            raise RecordError(f"{damaged}: cannot be written ({error.strerror}).") from problem
-        record.save(path)
-        terminal.say(
-            f"The file is damaged; its first {len(record.entries)} entries are sound, and the game "
-            f"goes on from there. The damaged file is now {damaged}"
-        )
-    else:
+    sound = _playable(record, path)
+    if sound is whole:
         terminal.say("The file is sound: there is nothing to rescue.")
+        return sound
+    damaged = unused(path.with_name(f"{path.name}.damaged"))
+    try:
+        shutil.copy2(path, damaged)
+    except OSError as error:
+        raise RecordError(f"{damaged}: cannot be written ({error.strerror}).") from error
+    sound.save(path)
+    terminal.say(
+        f"The file is damaged; its first {len(sound.entries)} entries are sound, and the game "
+        f"goes on from there. The damaged file is now {damaged}"
+    )
+    return sound
+
+
+def _playable(record: Record, path: Path) -> Record:
+    """The record up to the last entry that plays; as it is if all of it does."""
+    try:
+        play_again(record)
+    except BadEntry as bad:
+        if bad.n == 0:
+            raise RecordError(f"{path}: {_sentence(bad)} Nothing can be rescued.") from bad
+        return msgspec.structs.replace(record, entries=record.entries[: bad.n], closing=None)
+    except KassenError as error:
+        raise RecordError(f"{path}: {error}") from error
     return record
+
+
+def _sentence(error: KassenError) -> str:
+    return f"{str(error).rstrip('.')}."

@@ -13,7 +13,6 @@ from kassen.core.errors import KassenError, RecordError
 from kassen.core.match import Match
 from kassen.core.records import Entry, Record
 from kassen.core.replays import replay as play_again
-from kassen.core.results import Result
 from kassen.core.words import Words, words_for
 
 
@@ -85,15 +84,7 @@ def _ending(match: Match, words: Words) -> str:
     if result is None:
         acting = ", ".join(words.name("seat", seat) for seat in match.to_act())
         return f"The game is not over: {acting} to act, at state {match.number}."
-    return _result(result, words)
-
-
-def _result(result: Result, words: Words) -> str:
-    winner = words.join([words.name("seat", seat) for seat in result.winners])
-    message = f"result-{result.how}"
-    if words.has(message):
-        return words.say(message, winner=winner)
-    return "The game is a draw." if result.draw else f"{winner} wins."
+    return words.result(result)
 
 
 # ---- the check ---------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,8 @@ from msgspec import Struct
 
 from kassen.core.errors import RecordError
 from kassen.core.match import Match
-from kassen.core.records import Closing, Entry, Header, Record, seal
+from kassen.core.records import Closing, Entry, Header, NewerRecord, Record, seal
+from kassen.core.replays import check_known
 
 ENDING = ".jsonl"
 
@@ -181,12 +183,46 @@ def _names(stem: str) -> Iterator[Path]:
         number += 1
 
 
-def kept_games() -> list[tuple[Path, Record]]:
-    """The games that can be gone on with, the last played first; damaged files are left out."""
+class KeptGame(Struct, frozen=True):
+    """A file that was found where games are kept."""
+
+    path: Path
+    played: float
+    """When, in seconds since 1970."""
+    record: Record | None
+    """None if it cannot be read."""
+    is_newer: bool = False
+    """Only a newer Kassen can open it."""
+
+    @property
+    def is_damaged(self) -> bool:
+        return self.record is None and not self.is_newer
+
+
+def kept_games() -> list[KeptGame]:
+    """The games that are not over, the last played first; damaged files are among them."""
     found = []
     for path in games_folder().glob(f"*{ENDING}"):
-        with suppress(RecordError, OSError):
-            record = Record.load(path)
-            if record.closing is None:
-                found.append((path.stat().st_mtime, path, record))
-    return [(path, record) for _, path, record in sorted(found, key=lambda f: f[:2], reverse=True)]
+        with suppress(OSError):  # gone since
+            game = _kept_game(path)
+            if game.record is None or game.record.closing is None:
+                found.append(game)
+    return sorted(found, key=lambda game: (game.played, game.path), reverse=True)
+
+
+def _kept_game(path: Path) -> KeptGame:
+    played, record = path.stat().st_mtime, None
+    try:
+        record = Record.load(path)
+        check_known(record.header)
+    except NewerRecord:
+        return KeptGame(path, played, record, is_newer=True)
+    except RecordError:
+        return KeptGame(path, played, None)
+    return KeptGame(path, played, record)
+
+
+def unused(path: Path) -> Path:
+    """The path itself or, if there is something, with the first number that is free."""
+    numbered = (path.with_name(f"{path.name}-{number}") for number in count(2))
+    return next(free for free in chain([path], numbered) if not free.exists())

@@ -8,6 +8,7 @@ import click
 
 from kassen.cli.language import wished_language
 from kassen.cli.terminal import Terminal
+from kassen.core.errors import spelt
 from kassen.core.game import Game, Option
 from kassen.core.registry import game_ids, game_named
 from kassen.core.words import Words, words_for
@@ -68,13 +69,7 @@ def _players(game: Game[Any, Any, Any]) -> str:
 
 def _show_option(terminal: Terminal, option: Option, words: Words) -> None:
     values = [
-        f"{_said(value)}{' (default)' * (value == option.default)}" for value in option.values
+        f"{spelt(value)}{' (default)' * (value == option.default)}" for value in option.values
     ]
     terminal.say(f"{option.id}: {', '.join(values)}", indent=4, hang=6)
     terminal.say(f"{words.option(option.id)} ({option.rule})", indent=6)
-
-
-def _said(value: bool | int | str) -> str:
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(value)

@@ -52,6 +52,11 @@ class Report(Struct):
     type=click.IntRange(min=1),
     help="Processes to share the games among; the games are the same with any number.",
 )
+@click.option(
+    "--strict",
+    is_flag=True,
+    help="Check the game's laws after every decision.",
+)
 @setting_options
 @click.pass_context
 def sim(
@@ -63,6 +68,7 @@ def sim(
     as_json: bool,
     records: str | None,
     workers: int,
+    strict: bool,
     edition: str | None,
     pairs: tuple[str, ...],
     data: str | None,
@@ -82,6 +88,7 @@ def sim(
         data=played.read_data(data) if data else None,
         source=data or "the game's data",
         records=records or "",
+        strict=strict,
     )
     setting = plan.setting()
     if records:

@@ -34,7 +34,7 @@ class Terminal:
     def __init__(self, *, plain: bool = False) -> None:
         for stream in (sys.stdin, sys.stdout):
             _never_choke_on_a_character(stream)
-        self.typed = sys.stdin.isatty()
+        self.typed = sys.stdin is not None and sys.stdin.isatty()  # None: closed by the shell
         self.screen = sys.stdout.isatty() and not plain
         bare = plain or bool(os.environ.get("NO_COLOR"))
         self.console = Console(
@@ -120,7 +120,7 @@ class Terminal:
         if self.typed:
             return self._ask_person(prompt, complete)
         self.console.file.write(prompt)
-        line = sys.stdin.readline()
+        line = "" if sys.stdin is None else sys.stdin.readline()
         typed = line.strip()
         self.line(typed)  # a pipe does not echo, and the answer belongs into what is read later
         if not line:

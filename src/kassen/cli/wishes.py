@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
-from kassen.core.errors import SettingError
+from kassen.core.errors import SettingError, spelt
 from kassen.core.game import Game
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -50,7 +50,7 @@ def read_options(
 
 def _example(game: Game[Any, Any, Any]) -> str:
     options = game.options(game.editions[0])
-    return f"{options[0].id}={options[0].default}" if options else "NAME=VALUE"
+    return f"{options[0].id}={spelt(options[0].default)}" if options else "NAME=VALUE"
 
 
 def _means(text: str, value: bool | int | str) -> bool:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from hashlib import blake2b
 from multiprocessing import get_context
 from pathlib import Path
@@ -21,7 +22,7 @@ from msgspec import Struct
 
 from kassen.core.bots import Bot
 from kassen.core.dice import FairDice, dice_key, seeded_secret
-from kassen.core.errors import KassenError, SettingError
+from kassen.core.errors import KassenError, SettingError, there_are
 from kassen.core.game import Game
 from kassen.core.match import Match
 from kassen.core.registry import game_named
@@ -47,11 +48,13 @@ def play_out(
     bots: Sequence[Bot],
     played: Played | None = None,
     limit: int | None = None,
+    after_each: Callable[[], None] | None = None,
 ) -> int:
     """Let bots play a table to its end; returns the number of decisions.
 
     Each bot gets only its seat's observation. `played`, if given, collects the moves as they are
-    chosen. GameNeverEnds after `limit` decisions (the game's own bound, if none is given).
+    chosen; `after_each` is called after every decision. GameNeverEnds after `limit` decisions (the
+    game's own bound, if none is given).
     """
     setting = table.setting
     limit = setting.game.longest_game if limit is None else limit
@@ -66,6 +69,8 @@ def play_out(
             played.append((seat, move))
         table.play(seat, move, seen.number)
         decisions += 1
+        if after_each is not None:
+            after_each()
     return decisions
 
 
@@ -82,6 +87,8 @@ class Plan(Struct, frozen=True):
     source: str = "the game's data"
     records: str = ""
     """Keep the record of every game in this folder."""
+    strict: bool = False
+    """Check the game's laws after every decision, not only at the end."""
     faults: str = "sim-errors"
     """Without `records`: where the records of games that went wrong are kept."""
 
@@ -98,7 +105,7 @@ class Plan(Struct, frozen=True):
         for name in self.bots:
             if name not in game.bots:
                 raise SettingError(
-                    f"{game.title} has no computer player {name!r}; there are {sorted(game.bots)}."
+                    f"{game.title} has no computer player {name!r}; {there_are(sorted(game.bots))}."
                 )
         return setting
 
@@ -139,8 +146,9 @@ def play_game(plan: Plan, setting: Setting, number: int) -> Outcome:
     try:
         table.advance()
         laws = game.conserved(table)
-        play_out(table, bots, played)
-        check_laws(game, table, laws)
+        laws_hold = partial(check_laws, game, table, laws)
+        play_out(table, bots, played, after_each=laws_hold if plan.strict else None)
+        laws_hold()
         if plan.records:
             match = recorded(plan, setting, secret, played)
             if match.hash() != table.hash():

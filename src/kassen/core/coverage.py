@@ -65,9 +65,10 @@ def unknown_marks(books: Iterable[Rulebook], marks: Iterable[Mark]) -> list[Mark
 def scenario_marks(game: Game[Any, Any, Any], tests: Path) -> list[Mark]:
     """What a game's scenarios prove, if the suite has the test that runs them all.
 
-    That test is the file `test_<game>_scenarios.py`.
+    That test is in `test_<game>_scenarios.py` and calls `run_scenario`.
     """
-    if not any(tests.rglob(f"test_{game.id}_scenarios.py")):
+    runners = tests.rglob(f"test_{game.id}_scenarios.py")
+    if not any("run_scenario(" in path.read_text(encoding="utf-8") for path in runners):
         return []
     folder = game.folder / "scenarios"
     return [
@@ -118,7 +119,8 @@ class _TestFile:
                 "test"
             ):
                 marks = [*outer, *node.decorator_list]
-                if not any(self._mark_name(mark) in ("skip", "xfail") for mark in marks):
+                dead = any(self._mark_name(mark) in _DEAD for mark in marks)
+                if not dead and not _does_nothing(node):
                     for mark in marks:
                         yield from self._rules(mark, f"{where}::{node.name}", set())
 
@@ -147,7 +149,7 @@ class _TestFile:
         """A case of a parametrised test that is skipped or expected to fail."""
         marks = [keyword.value for keyword in param.keywords if keyword.arg == "marks"]
         parts = [part for mark in marks for part in ast.walk(mark)]
-        return any(self._mark_name(part) in ("skip", "xfail") for part in parts)
+        return any(self._mark_name(part) in _DEAD for part in parts)
 
     def _mark_name(self, node: ast.AST) -> str:
         """`rule` for `pytest.mark.rule(...)`, also by a name the module gave it; else empty."""
@@ -160,6 +162,26 @@ class _TestFile:
         if isinstance(node, ast.Attribute) and _last_name(node.value) == "mark":
             return node.attr
         return ""
+
+
+_DEAD = ("skip", "skipif", "xfail")
+
+
+def _does_nothing(test: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """The body is empty, or skips the test whatever happens."""
+    statements = [
+        node
+        for node in test.body
+        if not isinstance(node, ast.Pass)
+        and not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+    ]
+    skips = any(
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Call)
+        and _last_name(node.value.func) in ("skip", "xfail", "importorskip")
+        for node in statements
+    )
+    return not statements or skips
 
 
 def _assignments(body: list[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -70,3 +71,25 @@ class SettingError(KassenError):
 
 class DataError(KassenError):
     """Facts of a box that are incomplete or contradict each other."""
+
+
+# ---- what there is instead, in words -----------------------------------------------------------
+
+
+def spelt(value: bool | int | str) -> str:
+    """A value as a person writes it: on and off, never True and False."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def listed(values: Iterable[bool | int | str], last: str = "and") -> str:
+    """`a, b and c`."""
+    *most, end = [spelt(value) for value in values] or ["nothing"]
+    return f"{', '.join(most)} {last} {end}" if most else end
+
+
+def there_are(names: Iterable[str]) -> str:
+    """`there is a`, `there are a and b`."""
+    known = [name for name in names if name]
+    return f"there {'is' if len(known) == 1 else 'are'} {listed(known) if known else 'none'}"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic
 import msgspec
 
 from kassen.core.dice import Dice, FairDice, dice_key
-from kassen.core.errors import DataError, NotationError, SettingError
+from kassen.core.errors import DataError, NotationError, SettingError, listed, there_are
 from kassen.core.languages import ENGLISH
 from kassen.core.notation import Names
 from kassen.core.results import Result
@@ -194,7 +194,7 @@ class Game(ABC, Generic[P, F, O]):
         edition = self.editions[0] if edition is None else edition
         if edition not in self.editions:
             raise SettingError(
-                f"{self.title} has no edition {edition!r}; there are {list(self.editions)}."
+                f"{self.title} has no edition {edition!r}; {there_are(self.editions)}."
             )
         players = self.min_players if players is None else players
         if not self.min_players <= players <= self.max_players:
@@ -226,12 +226,12 @@ class Game(ABC, Generic[P, F, O]):
         for name, value in wishes.items():
             if name not in known:
                 raise SettingError(
-                    f"{self.title} has no option {name!r}; there are {sorted(known)}."
+                    f"{self.title} has no option {name!r}; {there_are(sorted(known))}."
                 )
             option = known[name]
             if not any(value == v and type(value) is type(v) for v in option.values):
                 raise SettingError(
-                    f"Option {name!r} takes one of {list(option.values)}, not {value!r}."
+                    f"Option {name!r} takes {listed(option.values, 'or')}, not {value!r}."
                 )
             chosen[name] = value
         return chosen

@@ -226,7 +226,7 @@ class Match:
         else:
             self.table.number += 1
         entry = Entry(n=len(self.entries), seat=seat, act="undo", private=secret)
-        self._mark(entry, TookBack(seat, int(secret)), secret)
+        self._mark(entry, TookBack(seat, int(secret)), secret=secret)
 
     def _log_since_anchor(self) -> list[LogLine]:
         return self.log[self._anchor_log :]
@@ -262,8 +262,17 @@ class Match:
         self._offer(Proposal("rewind", seat, (seat,), to))
 
     def _offer(self, proposal: Proposal) -> None:
+        """Put it on the table; to offer what is offered already is to agree to it."""
         self._must_be_on()
         self._check_seat(proposal.seat)
+        on_table = self.proposal
+        if on_table is not None:
+            if (on_table.what, on_table.to) == (proposal.what, proposal.to):
+                self.accept(proposal.seat)
+                return
+            if proposal.seat in on_table.agreed:
+                raise PlayRefused("An offer is open already: wait until the others answer it.")
+            raise PlayRefused("Another offer is open: answer that one first.")
         self.proposal = proposal
         self.table.number += 1
         self._mark(
@@ -281,6 +290,7 @@ class Match:
         proposal = self._open_offer(seat)
         agreed = tuple(sorted({*proposal.agreed, seat}))
         entry = Entry(n=len(self.entries), seat=seat, act="accept")
+        events: list[Event] = [Answered(seat, proposal.what, 1)]
         self.proposal = msgspec.structs.replace(proposal, agreed=agreed)
         self.table.number += 1
         if len(agreed) == self.setting.players:
@@ -290,7 +300,8 @@ class Match:
                 self._new_stretch()
             else:
                 self._rewind(proposal.to)
-        self._mark(entry, Answered(seat, proposal.what, 1))
+                events.append(Rewound(proposal.to))
+        self._mark(entry, *events)
 
     def decline(self, seat: int) -> None:
         proposal = self._open_offer(seat)
@@ -322,7 +333,7 @@ class Match:
         old = self.table
         self.table = then.table.clone()
         self._go_on_after(old)
-        self.log = [*then.log, LogLine(len(self.moments), Rewound(to))]
+        self.log = list(then.log)
         self._new_stretch()
 
     def at(self, n: int) -> Match:
@@ -407,10 +418,10 @@ class Match:
         self.log.extend(LogLine(n, event) for event in events)
         return events
 
-    def _mark(self, entry: Entry, event: Event, secret: bool = False) -> None:
+    def _mark(self, entry: Entry, *events: Event, secret: bool = False) -> None:
         """Note something that is no move."""
         self._own_lists()
-        self.table.events = [event]
+        self.table.events = list(events)
         self._note(entry, secret)
 
     def _new_stretch(self) -> None:

@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from unicodedata import combining, normalize
 
 from msgspec import Struct
 
@@ -20,8 +21,15 @@ from kassen.core.steps import Kind
 
 M = TypeVar("M", bound=Struct)
 
+_REMEMBERED = 4096
 _LONGEST_NAME = 4
 """Words: `ko no moronao` has three."""
+
+
+def fold(name: str) -> str:
+    """Small letters without macrons and the like: `Tōkai` is `tokai`."""
+    parts = normalize("NFKD", name.lower())
+    return "".join(letter for letter in parts if not combining(letter))
 
 
 class Names(Struct, frozen=True):
@@ -29,9 +37,13 @@ class Names(Struct, frozen=True):
 
     tokens: tuple[str, ...]
     aliases: dict[str, int] = {}
+    called: str = ""
+    """What players call one of this kind, if not by the kind's own name."""
 
     def index(self, token: str) -> int | None:
         token = token.lower()
+        if token not in self.tokens:
+            token = fold(token)
         if token in self.tokens:
             return self.tokens.index(token)
         return self.aliases.get(token)
@@ -97,8 +109,9 @@ class Notation:
     def __init__(self, classes: Iterable[type[Struct]], names: Mapping[str, Names]) -> None:
         self.names = dict(names)
         self.forms = {cls: _Form(cls) for cls in classes}
+        self.text = lru_cache(_REMEMBERED)(self._text)  # the same moves are printed again and again
 
-    def text(self, value: Struct) -> str:
+    def _text(self, value: Struct) -> str:
         """The text of a move or step; NotationError if it is none of this game's."""
         form = self.forms.get(type(value))
         if form is None:
@@ -117,7 +130,7 @@ class Notation:
             return str(value)
         tokens = self.names[field.kind].tokens
         if not 0 <= value < len(tokens):
-            raise NotationError(f"There is no {field.kind} number {value}.")
+            raise NotationError(f"There is no {self._called(field.kind)} number {value}.")
         return tokens[value]
 
     def problem(self, value: Struct) -> str:
@@ -162,8 +175,11 @@ class Notation:
         if found is None:
             near = get_close_matches(word.lower(), self.names[kind].tokens, n=1)
             hint = f" Did you mean {near[0]!r}?" if near else ""
-            raise NotationError(f"There is no {kind} called {word!r}.{hint}")
+            raise NotationError(f"There is no {self._called(kind)} called {word!r}.{hint}")
         return found
+
+    def _called(self, kind: str) -> str:
+        return self.names[kind].called or kind
 
     def tidy(self, text: str) -> str:
         """A typed text with every name as the notation prints it.

@@ -189,9 +189,16 @@ class TornRecord(RecordError):
         super().__init__(f"{source}: line {line} {what}.{rescue}")
 
 
+class NewerRecord(RecordError):
+    """A record that only a newer Kassen can open; nothing is wrong with it."""
+
+
 def rescue(path: Path | str) -> Record:
     """The sound beginning of a damaged record."""
-    text = Path(path).read_text(encoding="utf-8", errors="replace")
+    try:
+        text = Path(path).read_text(encoding="utf-8", errors="replace")
+    except OSError as error:
+        raise RecordError(f"{path}: cannot be read ({error.strerror}).") from error
     try:
         return Record.from_lines(text, str(path))
     except TornRecord as torn:
@@ -224,7 +231,7 @@ class _Versioned(Struct):
 
 def _check_format(written: object, source: str) -> None:
     if not isinstance(written, int) or written > FORMAT:
-        raise RecordError(
+        raise NewerRecord(
             f"{source}: written by a newer Kassen (format {written}, this one reads up to "
             f"{FORMAT}). Update Kassen to open it."
         )

@@ -7,11 +7,34 @@ from collections.abc import Callable
 import msgspec
 
 from kassen.core.dice import CheckedDice, Dice, FairDice, ScriptedDice, commitment, dice_key
-from kassen.core.errors import KassenError, RecordError
+from kassen.core.errors import KassenError, RecordError, SettingError
 from kassen.core.match import Match
-from kassen.core.records import Entry, Record
+from kassen.core.records import Entry, Header, NewerRecord, Record
 from kassen.core.registry import game_named
 from kassen.core.setting import Setting
+
+
+class BadEntry(RecordError):
+    """Entry `n` (after the last one: the result) is not what play gives; those before it are."""
+
+    def __init__(self, n: int, what: str) -> None:
+        self.n = n
+        super().__init__(what)
+
+
+def check_known(header: Header) -> None:
+    """NewerRecord if the game, or its rules, are not known here."""
+    try:
+        game = game_named(header.game)
+    except SettingError as error:
+        raise NewerRecord(
+            f"{error} A newer Kassen may know it: update Kassen to open it."
+        ) from error
+    if header.rules > game.rules_version:
+        raise NewerRecord(
+            f"This game was played under rules version {header.rules} of {game.title}; this "
+            f"Kassen knows versions up to {game.rules_version}. Update Kassen to open it."
+        )
 
 
 def replay(record: Record, setting: Setting | None = None, *, check_dice: bool = False) -> Match:
@@ -26,13 +49,8 @@ def replay(record: Record, setting: Setting | None = None, *, check_dice: bool =
             "the host can give you the whole one when the game is over."
         )
     if setting is None:
-        game = game_named(header.game)
-        if header.rules > game.rules_version:
-            raise RecordError(
-                f"This game was played under rules version {header.rules} of {game.title}; this "
-                f"Kassen knows versions up to {game.rules_version}. Update Kassen to open it."
-            )
-        setting = game.setting(
+        check_known(header)
+        setting = game_named(header.game).setting(
             edition=header.edition,
             options=header.options,
             players=len(header.seats),
@@ -80,10 +98,10 @@ class _Replay:
                 else:
                     self._perform(match, entry)
             except RecordError as error:
-                raise RecordError(f"Entry {entry.n}: {error}") from error
+                raise BadEntry(entry.n, f"Entry {entry.n}: {error}") from error
             except KassenError as error:
-                raise RecordError(
-                    f"Entry {entry.n} ({entry.act} {entry.move}) cannot be played: {error}"
+                raise BadEntry(
+                    entry.n, f"Entry {entry.n} ({entry.act} {entry.move}) cannot be played: {error}"
                 ) from error
             self._compare(match, entry)
             self._keep_target(match, entry)
@@ -121,17 +139,22 @@ class _Replay:
     def _compare(self, match: Match, entry: Entry) -> None:
         played = match.entries[-1]
         if len(played.dice) != len(entry.dice):
-            raise RecordError(
+            raise BadEntry(
+                entry.n,
                 f"Entry {entry.n}: {len(entry.dice)} rolls stand in the record, "
-                f"but {len(played.dice)} were made."
+                f"but {len(played.dice)} were made.",
             )
         if entry.hash and played.hash != entry.hash:
-            raise RecordError(
+            raise BadEntry(
+                entry.n,
                 f"Entry {entry.n}: the position differs from the one in the record "
-                f"({played.hash[:8]} instead of {entry.hash[:8]})."
+                f"({played.hash[:8]} instead of {entry.hash[:8]}).",
             )
 
     def _compare_closing(self, match: Match) -> None:
         closing = self.record.closing
         if closing and (closing.result != match.result or closing.hash != match.hash()):
-            raise RecordError("The record's result is not the one that its moves lead to.")
+            raise BadEntry(
+                len(self.record.entries),
+                "The record's result is not the one that its moves lead to.",
+            )

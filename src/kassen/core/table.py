@@ -339,16 +339,18 @@ class Table(Generic[P, F, O]):
         return twin
 
     def hash(self) -> str:
-        """A fingerprint of the position, the count of rolls, who must act and the result.
+        """A fingerprint of the position, the count of rolls, who may do what, and the result.
 
         It knows no class names, so code can be renamed without breaking kept games.
         """
         winners = None if self.result is None else self.result.winners
+        text, to_act = self.setting.notation.text, self.to_act()
         payload = (
             self.setting.game.id,
             msgspec.structs.astuple(cast("msgspec.Struct", self.pos)),
             self.rolled,
-            self.to_act(),
+            to_act,
+            [[text(move) for move in self.moves(seat)] for seat in to_act],
             winners,
         )
         return blake2b(msgspec.msgpack.encode(payload), digest_size=16).hexdigest()

@@ -9,6 +9,7 @@ from kassen.games.warriors.problems import Problems
 LOWEST_DIE, HIGHEST_DIE = -2, 6
 INITIATIVE_NUMBERS = range(2, 8)
 NO_HOME = "N"
+_NO_ROAD = {"obstructed": ("an obstructed", "WJ 6.1.4"), "sea": ("a sea", "WJ 2.2.1")}
 
 
 def check(data: dict[str, Any], problems: Problems) -> None:
@@ -33,6 +34,13 @@ def _map_problems(data: dict[str, Any]) -> Found:
     for region in data["region"]:
         if region["id"] not in joined:
             yield f'[[region]] "{region["id"]}"', "is left with no border; expected one at least"
+    for border in data["border"]:
+        if border["road"] and border["type"] in _NO_ROAD:
+            kind, rule = _NO_ROAD[border["type"]]
+            yield (
+                f'[[border]] "{border["a"]}" - "{border["b"]}"',
+                f'a road crosses {kind} border; expected road = false, or type = "clear" ({rule})',
+            )
 
 
 def _successor_problems(data: dict[str, Any]) -> Found:

@@ -33,14 +33,16 @@ from kassen.games.warriors import (
     sequence,
     setup,
 )
+from kassen.games.warriors.bots import HeuristicBot
 from kassen.games.warriors.data import SIDES, Facts, facts, read_overlay
 from kassen.games.warriors.data import options as printed_options
 from kassen.games.warriors.events import EVENTS
 from kassen.games.warriors.glosses import gloss
 from kassen.games.warriors.looking import describe, scene
 from kassen.games.warriors.moves import MOVES
+from kassen.games.warriors.naming import all_names
 from kassen.games.warriors.options import Options
-from kassen.games.warriors.position import CUP, OUT, Position, WarriorsTable
+from kassen.games.warriors.position import OUT, Position, WarriorsTable, is_on_map
 from kassen.games.warriors.position_text import read_position, write_position
 from kassen.games.warriors.reconstruction import reconstructed
 from kassen.games.warriors.roster import SIDE_NAMES, roster
@@ -50,6 +52,7 @@ from kassen.games.warriors.view import AUDIENCE, WarriorsView, determinize, view
 STEPS = (
     setup.SetUp,
     setup.PickStarters,
+    setup.PickNorthStarters,
     setup.Begin,
     sequence.Turn,
     sequence.Initiative,
@@ -126,19 +129,7 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
         return facts(data, source)
 
     def names(self, setting: Setting) -> dict[str, Names]:
-        box: Facts = setting.facts
-        faces = {**_aliases(box.face_ids), **_aliases(box.samurai_ids)}
-        counters = {
-            name: box.face_of[face]
-            for names in (box.face_ids, box.face_short)
-            for face, name in enumerate(names)
-        }
-        return {
-            "seat": Names(SIDES, {"kuge": 0, "buke": 1}),
-            "region": Names(box.region_ids, _region_aliases(box)),
-            "samurai": Names(box.samurai_short, counters),
-            "face": Names(box.face_short, faces),
-        }
+        return all_names(setting.facts)
 
     def label(self, setting: Setting, kind: str, index: int, locale: str = ENGLISH) -> str:
         box: Facts = setting.facts
@@ -218,7 +209,7 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
             "soldiers off the map": sum(
                 soldiers
                 for soldiers, station in zip(pos.soldiers, pos.where, strict=True)
-                if station in (CUP, OUT) or station >= 28
+                if not is_on_map(station)
             ),
             "soldiers beyond a command limit": sum(
                 soldiers > limit or soldiers < 0
@@ -230,7 +221,7 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
 
     @property
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        return {"random": RandomBot}
+        return {"random": RandomBot, "heuristic": HeuristicBot}
 
 
 def _values(
@@ -239,21 +230,6 @@ def _values(
     if kind == "bool":
         return (True, False)
     return tuple(range(low, high + 1)) if kind == "int" else values
-
-
-def _aliases(names: tuple[str, ...]) -> dict[str, int]:
-    return {name: index for index, name in enumerate(names)}
-
-
-def _region_aliases(box: Facts) -> dict[str, int]:
-    """`north-kanto` and `sanyo` are understood as well as the ids."""
-    found: dict[str, int] = {}
-    for index, name in enumerate(box.region_names):
-        plain = name.lower().replace("'", "")
-        found[plain.replace(" ", "_")] = index
-        found[plain.replace(" ", "-")] = index
-        found[plain.replace(" ", "")] = index
-    return found
 
 
 GAME = WarriorsOfJapan()

@@ -27,6 +27,7 @@ from kassen.games.warriors.roster import (
     man_in_words,
     owner_in_words,
 )
+from kassen.games.warriors.running import RunAway, excess
 
 
 def gloss(t: WarriorsTable, move: Move) -> str:
@@ -37,7 +38,7 @@ def gloss(t: WarriorsTable, move: Move) -> str:
         case Fight():
             return forces(t, move.region)
         case Run():
-            return _there(t, move.region)
+            return f"{_escape(t, move.region)}{_there(t, move.region)}"
         case Shelter():
             return _waiting(t, move.region)
         case Persuade():
@@ -56,6 +57,17 @@ def gloss(t: WarriorsTable, move: Move) -> str:
 
 def _border(t: WarriorsTable, origin: int, dest: int) -> str:
     return border_in_words(t, t.facts.border_between[origin][dest])
+
+
+def _escape(t: WarriorsTable, refuge: int) -> str:
+    """What the border lets through, and how many of the runners it does not."""
+    for seat in t.to_act():
+        choice = t.choice(seat)
+        if isinstance(choice, RunAway):
+            stay = excess(t, seat, choice.region, refuge)
+            left = f"; {stay} would have to stay and join the enemy" if stay else ""
+            return f"{_border(t, choice.region, refuge)}{left}; "
+    return ""
 
 
 def _there(t: WarriorsTable, region: int) -> str:

@@ -51,9 +51,9 @@ def read_overlay(path: Path | str) -> dict[str, Any]:
     except OSError as error:
         raise DataError(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise DataError(f"{path.name}: not a text in UTF-8") from None
+        raise DataError(f"{path}: not a text in UTF-8") from None
     except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{path.name}: not valid TOML: {error}") from None
+        raise DataError(f"{path}: not valid TOML: {error}") from None
 
 
 def merge(base: Mapping[str, Any], overlay: Mapping[str, Any], source: str) -> dict[str, Any]:

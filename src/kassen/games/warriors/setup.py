@@ -51,7 +51,7 @@ class SetUp(Step, frozen=True, gc=False, tag="set-up"):
         draw_neutrals(t)
         t.do(
             PickStarters(SOUTH, t.facts.draw_count[SOUTH]),
-            PickStarters(NORTH, t.facts.draw_count[NORTH]),
+            PickNorthStarters(NORTH, t.facts.draw_count[NORTH]),
             Begin(),
         )
 
@@ -88,7 +88,7 @@ def draw_one(t: WarriorsTable, side: int) -> None:
 
 
 class PickStarters(Choice, frozen=True, gc=False, tag="pick-starters"):
-    """Some of the drawn Samurai start on the map, each with a soldier (WJ 11.13, 11.14)."""
+    """Some of the drawn Samurai start on the map, each with a soldier (WJ 11.13)."""
 
     rule: ClassVar[str] = "WJ 11.13"
     skip_forced: ClassVar[bool] = True
@@ -98,10 +98,14 @@ class PickStarters(Choice, frozen=True, gc=False, tag="pick-starters"):
         return self.left > 0 and hand(self.seat) in t.pos.where
 
     def prompt(self, t: WarriorsTable) -> Message:
-        region = t.facts.draw_region[self.seat]
         return Message(
             "pick-starters",
-            {"seat": Name("seat", self.seat), "left": self.left, "region": Name("region", region)},
+            {
+                "seat": Name("seat", self.seat),
+                "left": self.left,
+                "picked": t.facts.draw_count[self.seat] - self.left,
+                "region": Name("region", t.facts.draw_region[self.seat]),
+            },
         )
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
@@ -112,8 +116,7 @@ class PickStarters(Choice, frozen=True, gc=False, tag="pick-starters"):
 
     def why_not(self, t: WarriorsTable, move: Move) -> Refusal | None:
         if isinstance(move, Pick) and t.pos.where[move.samurai] != hand(self.seat):
-            rule = "WJ 11.13" if self.seat == SOUTH else "WJ 11.14"
-            return refuse(rule, "not-drawn", samurai=named(t, move.samurai))
+            return refuse(self.rule, "not-drawn", samurai=named(t, move.samurai))
         return None
 
     def play(self, t: WarriorsTable, move: Pick) -> None:
@@ -121,7 +124,13 @@ class PickStarters(Choice, frozen=True, gc=False, tag="pick-starters"):
         t.pos.where[move.samurai] = camp(region, self.seat)
         t.pos.soldiers[move.samurai] = t.facts.draw_soldiers[self.seat]
         t.tell(Placed, self.seat, move.samurai, region)
-        t.do(PickStarters(self.seat, self.left - 1))
+        t.do(type(self)(self.seat, self.left - 1))
+
+
+class PickNorthStarters(PickStarters, frozen=True, gc=False, tag="pick-north-starters"):
+    """The North picks after the South, by a clause of its own."""
+
+    rule: ClassVar[str] = "WJ 11.14"
 
 
 class Begin(Step, frozen=True, gc=False, tag="begin"):

@@ -32,8 +32,14 @@ option-initial_control = Wer zu Beginn was kontrolliert: niemand etwas oder jede
 
 ## Fragen
 pick-starters = { $seat }: { $left ->
-    [one] Wähle noch einen der Samurai, die du gezogen hast; er beginnt mit einem Soldaten in { $region }.
-   *[other] Wähle noch { $left } der Samurai, die du gezogen hast; sie beginnen mit je einem Soldaten in { $region }.
+    [one] Wähle { $picked ->
+        [0] einen
+       *[other] noch einen
+    } der Samurai, die du gezogen hast; er beginnt mit einem Soldaten in { $region }.
+   *[other] Wähle { $picked ->
+        [0] { $left }
+       *[other] noch { $left }
+    } der Samurai, die du gezogen hast; sie beginnen mit je einem Soldaten in { $region }.
 }
 impulse = { $seat }: Marschiere mit einer Gruppe über eine Grenze oder passe. { $left ->
     [one] Dies ist dein letzter Impuls.

@@ -1,7 +1,10 @@
 # Warriors of Japan: prompts, refusals and events.
 
 ## Prompts
-pick-starters = { $seat }: pick { $left } more of the Samurai you drew to start in { $region } with a soldier each.
+pick-starters = { $seat }: pick { $left }{ $picked ->
+    [0] {""}
+   *[other] {" "}more
+} of the Samurai you drew to start in { $region } with a soldier each.
 impulse = { $seat }: march a group over one border, or pass. { $left ->
     [one] This is your last impulse.
    *[other] You have { $left } impulses left, this one included.

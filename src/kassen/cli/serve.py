@@ -1,0 +1,91 @@
+"""`kassen serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import os
+import socket
+import webbrowser
+from contextlib import closing
+
+import click
+from msgspec import structs
+
+from kassen.core.errors import SettingError
+
+_PORT = 8080
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option("--port", type=click.IntRange(0, 65535), default=_PORT, show_default=True)
+@click.option("--database", default="", help="A file, or the URL of a PostgreSQL database.")
+@click.option(
+    "--origin", "origins", multiple=True, help="An address under which others reach this server."
+)
+@click.option("--open/--no-open", "opens", default=True, help="Open the page in a browser.")
+def serve(host: str, port: int, database: str, origins: tuple[str, ...], opens: bool) -> None:
+    """Serve Kassen to browsers and programs.
+
+    Only this machine can reach it unless you name another --host. Matches are kept in a file of
+    your data folder, or where --database or KASSEN_DATABASE says.
+    """
+    import uvicorn  # here, so that other commands do not wait for it
+
+    from kassen.server.app import create_app
+    from kassen.server.database import check_database
+    from kassen.server.settings import LOOPBACK, settings_from
+
+    settings = settings_from(os.environ)
+    settings = structs.replace(
+        settings,
+        database=database or settings.database,
+        origins=(*settings.origins, *origins),
+        any_host=host not in LOOPBACK,
+    )
+    check_database(settings.database_url)
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                _announce(address, opens)
+
+    with closing(_listen(host, port)) as listening:
+        address = _address(host, listening.getsockname()[1])
+        config = uvicorn.Config(
+            create_app(settings),
+            log_level="warning",
+            server_header=False,
+            ws_max_size=4096,
+            timeout_graceful_shutdown=3,
+        )
+        server = Server(config)
+        server.run(sockets=[listening])
+    if not server.started:
+        raise click.ClickException("The server could not start; the lines above say why.")
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise SettingError(
+            f"Nobody can listen at {host}, port {port} ({error.strerror}). Name another port with "
+            "--port, or 0 for any that is free."
+        ) from error
+    return listening
+
+
+def _address(host: str, port: int) -> str:
+    name = {"0.0.0.0": "localhost", "::": "localhost"}.get(host, host)
+    return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
+
+
+def _announce(address: str, opens: bool) -> None:
+    click.echo(f"Kassen is ready at {address} (Ctrl-C stops it; matches are kept).")
+    if opens:
+        webbrowser.open(address)

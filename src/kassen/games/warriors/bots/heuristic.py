@@ -1,0 +1,64 @@
+"""The heuristic player: battles by exact odds, everything else by experience."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+from kassen.core.match_events import Proposal
+from kassen.core.setting import Setting
+from kassen.core.steps import Choice, Move
+from kassen.core.views import Observation
+from kassen.games.warriors.bots import fighting, gathering, marching
+from kassen.games.warriors.bots.mind import Mind, Way, Ways
+from kassen.games.warriors.bots.weights import Weights
+from kassen.games.warriors.bots.worth import Worth
+from kassen.games.warriors.position import WarriorsTable
+from kassen.games.warriors.view import position_seen
+
+WAYS: Ways = {**marching.WAYS, **fighting.WAYS, **gathering.WAYS}
+USUAL = Weights()
+
+
+def way_for(choice: type[Choice]) -> Way:
+    """How to decide such a choice, or the kind of choice that it is a variant of."""
+    for kind in choice.__mro__:
+        if kind in WAYS:
+            return WAYS[kind]
+    raise LookupError(f"the heuristic player does not know how to decide {choice.__name__}")
+
+
+class HeuristicBot:
+    """Plays like somebody who knows the game.
+
+    It remembers nothing from one decision to the next: the seed and the observation are all that
+    a move depends on, so that a game taken up again goes on as it would have.
+    """
+
+    def __init__(self, seed: int, weights: Weights = USUAL) -> None:
+        self.seed = seed
+        self.weights = weights
+        self._worth: Worth | None = None
+
+    def choose(self, seen: Observation, setting: Setting) -> Move:
+        choice = seen.choice
+        if choice is None:
+            raise ValueError("this seat has nothing to decide")
+        if len(seen.moves) == 1:
+            return seen.moves[0]
+        rng = Random(f"{self.seed} {seen.number}")
+        table = cast("WarriorsTable", setting.game.determinize(seen, setting, rng))
+        mind = Mind(table, cast("int", seen.seat), seen.moves, self._appraised(setting), rng)
+        return way_for(type(choice))(mind, choice)
+
+    def agrees(self, proposal: Proposal, seen: Observation, setting: Setting) -> bool:
+        """To going back always; to a draw only when behind."""
+        if proposal.what == "rewind":
+            return True
+        return position_seen(seen.view).points_of(cast("int", seen.seat)) < 0
+
+    def _appraised(self, setting: Setting) -> Worth:
+        """The worth of all pieces, worked out once for a setting."""
+        if self._worth is None or self._worth.setting is not setting:
+            self._worth = Worth(setting, self.weights)
+        return self._worth

@@ -1,0 +1,205 @@
+"""Acts: what a seat does, from the wish to the durable entry that everybody is told of."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from kassen.core.errors import NotationError, NotYourTurn, PlayRefused, StaleState
+from kassen.core.steps import Move
+from kassen.core.typed_lines import Unclear, read_line
+from kassen.server.held import Told
+from kassen.server.open_matches import OpenMatch, OpenMatches
+from kassen.server.states import structured
+from kassen.server.storage import now
+from kassen.server.told import BotFailed
+from kassen.server.writer import Conflict, NotKept
+
+_TRIES = 8
+
+
+class Wish(Struct, frozen=True):
+    """What a seat wants to do, for the state with this number (None: whatever it is)."""
+
+    number: int | None
+
+
+class PlayMove(Wish, frozen=True):
+    move: str | dict[str, Any]
+    """A typed line, or one move as JSON."""
+
+
+class PlayDefault(Wish, frozen=True):
+    """What happens when the player is gone."""
+
+    why: str
+
+
+class Undo(Wish, frozen=True):
+    pass
+
+
+class Resign(Wish, frozen=True):
+    pass
+
+
+class OfferDraw(Wish, frozen=True):
+    pass
+
+
+class OfferRewind(Wish, frozen=True):
+    to: int
+
+
+class Answer(Wish, frozen=True):
+    yes: bool
+
+
+class Done(Struct, frozen=True):
+    """What came of a wish."""
+
+    played: list[str]
+    rest: list[str]
+    told: list[Told]
+
+
+class Acts:
+    """Carries wishes out: checked by the rules, written down, then told."""
+
+    def __init__(
+        self,
+        matches: OpenMatches,
+        checkpoint_every: int,
+        tell: Callable[[OpenMatch], Awaitable[None]],
+    ) -> None:
+        self.matches = matches
+        self.checkpoint_every = checkpoint_every
+        self._tell = tell
+        self._running: set[asyncio.Task[Done]] = set()
+
+    async def act(self, id: str, seat: int, wish: Wish) -> Done:
+        """Returns when it is durable and told; PlayRefused if nothing was done.
+
+        Goes on even if whoever asked is gone by then: a move is never half done.
+        """
+        task = asyncio.create_task(self._act(id, seat, wish))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    async def finish(self) -> None:
+        """Wait for what is under way."""
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    async def _act(self, id: str, seat: int, wish: Wish) -> Done:
+        for _ in range(_TRIES):
+            try:
+                async with self.matches.hold(id) as found:
+                    done = await self._do(found, seat, wish)
+                    await self._tell(found)
+                    return done
+            except Conflict:  # another process was faster: look again, then try again
+                continue
+        raise NotKept("Others were faster every time. Look again, then try again.")
+
+    async def _do(self, found: OpenMatch, seat: int, wish: Wish) -> Done:
+        match = found.match
+        if wish.number is not None and wish.number != match.table.state_number(seat):
+            raise StaleState(wish.number, match.table.state_number(seat))
+        # To offer what is offered already is to agree to it.
+        if isinstance(wish, OfferRewind) or (isinstance(wish, Answer) and wish.yes):
+            await self.matches.prepare_rewind(found.kept, match, seat)
+        try:
+            done = carry_out(found, seat, wish)
+            await self._keep(found, done)
+        except (PlayRefused, NotationError, Unclear):
+            raise  # nothing was changed
+        except BaseException:
+            self.matches.drop(found.id)  # what is in memory may be more than what is kept
+            raise
+        found.recent.extend(done.told)
+        found.changed()
+        return done
+
+    async def _keep(self, found: OpenMatch, done: Done) -> None:
+        match, told = found.match, done.told
+        is_over = match.result is not None
+        due = any(one.n % self.checkpoint_every == 0 for one in told) or is_over
+        checkpoint = (told[-1].n, match.checkpoint()) if due else None
+        await self.matches.storage.append(found.id, told, checkpoint, is_over)
+
+
+def carry_out(found: OpenMatch, seat: int, wish: Wish) -> Done:
+    """Do it in memory; PlayRefused or NotationError if nothing was done."""
+    match = found.match
+    match wish:
+        case PlayMove(move=wanted):
+            moves, rest = read_wish(found, seat, wanted)
+            return _play(found, seat, moves, rest)
+        case PlayDefault(why=why):
+            choice = match.table.choice(seat)
+            if choice is None:
+                raise NotYourTurn(seat, match.to_act())
+            done = _play(found, seat, [choice.default(match.table)], [])
+            done.told[0].events.insert(0, BotFailed(seat, why))
+            return done
+        case Undo():
+            match.undo(seat)
+        case Resign():
+            match.resign(seat)
+        case OfferDraw():
+            match.offer_draw(seat)
+        case OfferRewind(to=to):
+            match.offer_rewind(seat, to)
+        case Answer(yes=True):
+            match.accept(seat)
+        case Answer():
+            match.decline(seat)
+        case _:
+            raise TypeError(f"no seat can wish for {wish!r}")
+    return Done([], [], [match.harvest(now())])
+
+
+def _play(found: OpenMatch, seat: int, moves: list[Move], rest: list[str]) -> Done:
+    match = found.match
+    told: list[Told] = []
+    for move in moves:
+        try:
+            match.play(move, seat)
+        except PlayRefused as refused:
+            if not told:
+                raise
+            raise RuntimeError(f"read as legal, but refused: {refused}") from refused
+        told.append(match.harvest(now()))
+    return Done([match.text(move) for move in moves], rest, told)
+
+
+def read_wish(
+    found: OpenMatch, seat: int, wanted: str | dict[str, Any]
+) -> tuple[list[Move], list[str]]:
+    """The legal moves that somebody means, and what can be read only when they are played."""
+    table = found.match.table
+    if table.choice(seat) is None:
+        raise NotYourTurn(seat, table.to_act())
+    if isinstance(wanted, str):
+        reading = read_line(table, seat, wanted)
+        if not reading.moves:
+            raise NotationError("Name a move.")
+        return reading.moves, reading.rest
+    move = read_structured(found, wanted)
+    table.check(seat, move)
+    return [move], []
+
+
+def read_structured(found: OpenMatch, wanted: dict[str, Any]) -> Move:
+    try:
+        move = structured(found.setting, wanted)
+    except msgspec.ValidationError as error:
+        raise NotationError(f"This is no move of {found.match.game.title}: {error}.") from error
+    if problem := found.setting.notation.problem(move):
+        raise NotationError(problem)
+    return move

@@ -1,0 +1,110 @@
+"""The Litestar application."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, Router, get
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.logging import LoggingConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from msgspec import Struct
+
+import kassen
+from kassen.server import games_api, looking_back_api, matches_api, pages
+from kassen.server.bells import bells_plugin
+from kassen.server.bot_worker import register_games
+from kassen.server.door import services_of, visitor_of
+from kassen.server.limits import BODY, Limits
+from kassen.server.live import live, stream
+from kassen.server.problems import Problem, on_error, on_problem, problems
+from kassen.server.security import Guard
+from kassen.server.services import running
+from kassen.server.settings import ServerSettings, settings_from
+
+
+class Status(Struct):
+    kassen: str
+    ok: bool
+
+
+@get("/status", summary="Is the server there?", responses=problems())
+async def status() -> Status:
+    return Status(kassen.__version__, True)
+
+
+def create_app(
+    settings: ServerSettings | None = None,
+    *,
+    games: Sequence[str] = (),
+    static: Path = pages.STATIC,
+) -> Guard:
+    """A server for the games that come with Kassen, and for `games` (`module:attribute`)."""
+    settings = settings_from(os.environ) if settings is None else settings
+    register_games(games)
+    plugin = bells_plugin(settings.database_url)
+    limits = Limits(settings.rate, settings.burst, settings.create_rate, settings.create_burst)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with running(settings, limits, plugin, games) as services:
+            app.state.services = services
+            app.state.static = static
+            yield
+
+    api = Router(
+        path="/api/v1",
+        route_handlers=[
+            status,
+            *games_api.HANDLERS,
+            *matches_api.HANDLERS,
+            *looking_back_api.HANDLERS,
+            stream,
+            live,
+        ],
+        dependencies={
+            "services": Provide(_services, sync_to_thread=False),
+            "visitor": Provide(visitor_of),
+        },
+    )
+    app = Litestar(
+        route_handlers=[api, *pages.HANDLERS],
+        plugins=[plugin],
+        lifespan=[lifespan],
+        exception_handlers={Problem: on_problem, Exception: on_error},
+        request_max_body_size=BODY,
+        compression_config=CompressionConfig(
+            backend="gzip",
+            minimum_size=1000,
+            gzip_compress_level=5,
+            exclude=["/stream$"],
+            exclude_opt_key="packed_already",
+        ),
+        openapi_config=_openapi(),
+        logging_config=LoggingConfig(configure_root_logger=False, log_exceptions="never"),
+    )
+    return Guard(app, settings, limits)
+
+
+def _services(request: Request[Any, Any, Any]) -> Any:
+    return services_of(request)
+
+
+def _openapi() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Kassen",
+        version=kassen.__version__,
+        description="One table for the war games of old Japan. See docs/api.md.",
+        path="/api",
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        components=Components(
+            security_schemes={"bearer": SecurityScheme(type="http", scheme="bearer")}
+        ),
+    )

@@ -1,0 +1,120 @@
+"""The worker processes: each answers one question at a time, and is replaced if it does not."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import pickle
+import sys
+from collections.abc import Sequence
+
+import msgspec
+
+from kassen.server.bot_worker import SIZE, Question, Thought
+
+_NICE = 5
+_START_SECONDS = 30.0
+"""A fresh process has to load the games before it can think."""
+
+
+class BotFault(Exception):
+    """A bot gave no answer."""
+
+    why = "failed"
+
+
+class BotOvertime(BotFault):
+    """A bot took longer than it may."""
+
+    why = "overtime"
+
+
+class _Worker:
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+        self.is_warm = False
+
+    async def ask(self, question: Question) -> Thought:
+        stdin, stdout = self.process.stdin, self.process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        data = pickle.dumps(question)
+        stdin.write(SIZE.pack(len(data)) + data)
+        await stdin.drain()
+        size = SIZE.unpack(await stdout.readexactly(SIZE.size))[0]
+        thought = msgspec.json.decode(await stdout.readexactly(size), type=Thought)
+        self.is_warm = True
+        return thought
+
+    async def kill(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            self.process.kill()
+        await self.process.wait()
+        if self.process.stdin is not None:
+            self.process.stdin.close()
+
+
+class BotPool:
+    """As many processes as allowed, started when they are first needed."""
+
+    def __init__(self, size: int, seconds: float, games: Sequence[str] = ()) -> None:
+        self.seconds = seconds
+        self._games = list(games)
+        self._free: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
+        self._workers: set[_Worker] = set()
+        for _ in range(size):
+            self._free.put_nowait(None)
+
+    async def ask(self, question: Question) -> Thought:
+        """What a bot decides; BotFault if it does not."""
+        worker = await self._free.get()
+        try:
+            if worker is None:
+                worker = await self._start()
+            seconds = self.seconds if worker.is_warm else self.seconds + _START_SECONDS
+            thought = await asyncio.wait_for(worker.ask(question), seconds)
+        except (TimeoutError, OSError, EOFError, msgspec.MsgspecError) as error:
+            await self._dismiss(worker)
+            worker = None
+            fault = BotOvertime if isinstance(error, TimeoutError) else BotFault
+            raise fault(f"{question.bot}: {str(error) or 'no answer'}") from error
+        except BaseException:  # asked in vain: the answer must not be taken for another's
+            await self._dismiss(worker)
+            worker = None
+            raise
+        finally:
+            self._free.put_nowait(worker)
+        if thought.error:
+            raise BotFault(f"{question.bot}: {thought.error}")
+        return thought
+
+    async def _start(self) -> _Worker:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "kassen.server.bot_worker",
+            *self._games,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        )
+        _be_nice(process.pid)
+        worker = _Worker(process)
+        self._workers.add(worker)
+        return worker
+
+    async def _dismiss(self, worker: _Worker | None) -> None:
+        if worker is not None:
+            self._workers.discard(worker)
+            await worker.kill()
+
+    async def close(self) -> None:
+        await asyncio.gather(*(self._dismiss(worker) for worker in list(self._workers)))
+
+
+def _be_nice(pid: int) -> None:
+    """People who wait for an answer go before bots that think."""
+    if hasattr(os, "setpriority"):
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, pid, _NICE)

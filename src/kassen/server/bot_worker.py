@@ -1,0 +1,91 @@
+"""A worker process: computer players think here, far from the event loop.
+
+    python -m kassen.server.bot_worker [module:games ...]
+
+It reads questions from its standard input and writes answers to its standard output until the
+input ends, which it does when the server is gone. A question comes from the server that started the
+process, so it is unpickled; an answer is plain JSON.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import struct
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import BinaryIO
+
+import msgspec
+from msgspec import Struct
+
+from kassen.core.bots import answer
+from kassen.core.match_events import Proposal
+from kassen.core.records import Header
+from kassen.core.registry import register
+from kassen.core.views import Observation
+from kassen.server.held import setting_of
+
+SIZE = struct.Struct("!I")
+
+
+class Question(Struct, frozen=True):
+    """What a bot is to decide: a move, or what it says to an offer."""
+
+    header: Header
+    bot: str
+    seed: int
+    seen: Observation
+    proposal: Proposal | None = None
+
+
+class Thought(Struct, frozen=True):
+    """What a bot has decided."""
+
+    move: str = ""
+    agrees: bool = False
+    error: str = ""
+
+
+def think(question: Question) -> Thought:
+    setting = setting_of(question.header)
+    bot = setting.game.bots[question.bot](question.seed)
+    if question.proposal is not None:
+        return Thought(agrees=answer(bot, question.proposal, question.seen, setting))
+    return Thought(move=setting.notation.text(bot.choose(question.seen, setting)))
+
+
+def register_games(places: Sequence[str]) -> None:
+    """Games that do not come with Kassen: `module:attribute`, a game or several."""
+    for place in places:
+        module, _, attribute = place.partition(":")
+        found = getattr(import_module(module), attribute)
+        for game in found if isinstance(found, tuple | list) else (found,):
+            register(game)
+
+
+def serve(questions: BinaryIO, answers: BinaryIO) -> None:
+    while True:
+        head = questions.read(SIZE.size)
+        if len(head) < SIZE.size:
+            return
+        data = questions.read(SIZE.unpack(head)[0])
+        try:
+            thought = think(pickle.loads(data))
+        except Exception as error:
+            thought = Thought(error=f"{type(error).__name__}: {error}"[:500])
+        said = msgspec.json.encode(thought)
+        answers.write(SIZE.pack(len(said)) + said)
+        answers.flush()
+
+
+def main() -> None:
+    register_games(sys.argv[1:])
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints is no answer
+    serve(sys.stdin.buffer, answers)
+
+
+if __name__ == "__main__":
+    main()

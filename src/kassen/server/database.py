@@ -1,0 +1,118 @@
+"""The database: how it is opened, made durable, and brought to the newest schema."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import IO, Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from kassen.core.errors import SettingError
+
+_PRAGMAS = (
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA synchronous=FULL",  # a commit is on the disk when it returns
+    "PRAGMA foreign_keys=ON",
+    "PRAGMA busy_timeout=10000",
+)
+_ONE_AT_A_TIME = 7_215_031_335
+"""Any number: the advisory lock under which processes migrate one after the other."""
+
+
+def is_postgresql(url: str) -> bool:
+    return make_url(url).get_backend_name() == "postgresql"
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[AsyncEngine]:
+    """The database, ready for use; SettingError if it cannot be had."""
+    parsed = make_url(url)
+    lock = None if is_postgresql(url) else _lock_file(parsed)
+    engine = create_async_engine(parsed, pool_size=8, max_overflow=4, hide_parameters=True)
+    if not is_postgresql(url):
+        event.listen(engine.sync_engine, "connect", _make_durable)
+    try:
+        await _migrate(engine)
+        yield engine
+    finally:
+        await engine.dispose()
+        if lock is not None:
+            lock.close()
+
+
+def check_database(url: str) -> None:
+    """Open and close it once; SettingError says in a sentence why that cannot be done."""
+
+    async def check() -> None:
+        async with opened(url):
+            pass
+
+    asyncio.run(check())
+
+
+def _make_durable(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for pragma in _PRAGMAS:
+        cursor.execute(pragma)
+    cursor.close()
+
+
+async def _migrate(engine: AsyncEngine) -> None:
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(_upgrade)
+    except (OSError, DBAPIError) as error:
+        address = engine.url.render_as_string(hide_password=True)
+        raise SettingError(f"The database {address} cannot be opened: {_first_line(error)}") from (
+            error
+        )
+
+
+def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({_ONE_AT_A_TIME})"))
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _first_line(error: BaseException) -> str:
+    return str(getattr(error, "orig", None) or error).partition("\n")[0]
+
+
+def _lock_file(url: URL) -> IO[bytes] | None:
+    """One server a file: a second one would show old states. Gone with the process, however."""
+    if not url.database or url.database == ":memory:":
+        raise SettingError("A server needs a database that outlives it: name a file.")
+    path = Path(url.database)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = path.with_name(path.name + ".lock").open("ab")
+    except OSError as error:
+        raise SettingError(f"{path}: cannot be written ({error.strerror}).") from error
+    try:
+        import fcntl
+    except ImportError:  # no such locks on this system
+        return lock
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno not in (errno.EAGAIN, errno.EACCES):
+            return lock  # a disk without locks
+        lock.close()
+        raise SettingError(
+            f"{path}: another Kassen server has this database open. Stop it, or name another file "
+            "with --database."
+        ) from None
+    return lock

@@ -1,0 +1,89 @@
+"""The door of a match: whose token it is, what that allows, and which language he reads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request
+from msgspec import Struct
+
+from kassen.core.errors import KassenError
+from kassen.server.language import spoken
+from kassen.server.problems import Problem, no_token, refused
+from kassen.server.security import address_of
+from kassen.server.services import Services
+from kassen.server.states import Speaker
+from kassen.server.tokens import HOST, SEAT, Holder
+
+
+class Visitor(Struct, frozen=True):
+    """Somebody with a token of a match."""
+
+    holder: Holder
+    lang: str
+
+    @property
+    def match(self) -> str:
+        return self.holder.match
+
+    @property
+    def seat(self) -> int | None:
+        """Whose eyes he looks through; None: everybody's."""
+        if self.holder.role == HOST:
+            raise Problem(
+                "not-allowed", "The host's token manages seats; it sees nothing.", role=HOST
+            )
+        return self.holder.seat
+
+    @property
+    def player(self) -> int:
+        """The seat that he plays."""
+        if self.holder.role != SEAT or self.holder.seat is None:
+            raise Problem(
+                "not-allowed", "Only whoever holds a seat can do this.", role=self.holder.role
+            )
+        return self.holder.seat
+
+    def must_be_host(self) -> None:
+        if self.holder.role != HOST:
+            raise Problem(
+                "not-allowed", "Only the host's token can do this.", role=self.holder.role
+            )
+
+
+def language_of(request: Request[Any, Any, Any]) -> str:
+    return spoken(request.query_params.get("lang"), request.headers.get("accept-language", ""))
+
+
+def services_of(request: Request[Any, Any, Any]) -> Services:
+    services: Services = request.app.state.services
+    return services
+
+
+async def let_in(services: Services, address: str, match: str, token: str) -> Holder:
+    """Who holds this token; Problem if it opens nothing here."""
+    holder = await services.tokens.find(token, match) if token else None
+    if holder is None:
+        if token:
+            services.limits.wrong_token(address)
+        raise no_token()
+    return holder
+
+
+async def visitor_of(request: Request[Any, Any, Any], id: str) -> Visitor:
+    """The visitor that a request's `Authorization: Bearer` names."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    token = token.strip() if scheme.lower() == "bearer" else ""
+    services = services_of(request)
+    holder = await let_in(services, address_of(request.scope), id, token)
+    return Visitor(holder, language_of(request))
+
+
+async def in_his_words(services: Services, visitor: Visitor, error: KassenError) -> Problem:
+    """A refusal in the visitor's language; if he was late, with the state as it is now."""
+    async with services.matches.hold(visitor.match) as found:
+        speaker = Speaker(found.setting, visitor.lang)
+    problem = refused(error, speaker)
+    if problem.kind == "stale-state":
+        problem.more["state"] = await services.look(visitor.match, visitor.seat, visitor.lang)
+    return problem

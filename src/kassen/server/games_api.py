@@ -1,0 +1,223 @@
+"""The games themselves over HTTP: what there is to play, rules, names, facts, lessons."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Any
+
+from litestar import Request, get, post
+from litestar.params import Parameter
+
+from kassen.core.errors import SettingError
+from kassen.core.game import Game
+from kassen.core.languages import languages
+from kassen.core.registry import game_ids, game_named
+from kassen.core.rulebook import Clause, Rulebook
+from kassen.core.setting import Setting
+from kassen.core.words import Words
+from kassen.server import lessons
+from kassen.server.door import language_of
+from kassen.server.facts import facts_json
+from kassen.server.pages import board_files
+from kassen.server.problems import Problem, problems
+from kassen.server.seating import default_bot
+from kassen.server.shapes import (
+    BoardInfo,
+    ClauseInfo,
+    GameInfo,
+    LessonBegun,
+    LessonInfo,
+    NamedThing,
+    NamesInfo,
+    OptionInfo,
+    RulesInfo,
+    SeatLabel,
+    Tried,
+    TryWish,
+)
+
+Edition = Annotated[str | None, Parameter(max_length=40)]
+Language = Annotated[str | None, Parameter(max_length=40)]
+LessonNumber = Annotated[int, Parameter(ge=0, le=10_000)]
+
+
+def _game(name: str) -> Game[Any, Any, Any]:
+    try:
+        return game_named(name)
+    except SettingError as error:
+        raise Problem("not-found", str(error)) from error
+
+
+@lru_cache(maxsize=64)
+def _setting(game: Game[Any, Any, Any], edition: str | None, players: int) -> Setting:
+    return game.setting(edition=edition, players=players)
+
+
+def _largest(game: Game[Any, Any, Any], edition: str | None) -> Setting:
+    """The game with all its seats."""
+    try:
+        return _setting(game, edition or None, game.max_players)
+    except SettingError as error:
+        raise Problem("not-found", str(error)) from error
+
+
+def _info(game: Game[Any, Any, Any], edition: str | None, lang: str) -> GameInfo:
+    setting = _largest(game, edition)
+    words = Words(setting, lang)
+    tokens = setting.notation.names["seat"].tokens
+    files = board_files(game)
+    return GameInfo(
+        id=game.id,
+        title=game.title,
+        rules=game.rules_version,
+        prefix=game.prefix,
+        min_players=game.min_players,
+        max_players=game.max_players,
+        editions=list(game.editions),
+        open_information=game.open_information,
+        languages=list(languages(game.folder)),
+        seats=[
+            SeatLabel(seat, token, words.name("seat", seat)) for seat, token in enumerate(tokens)
+        ],
+        bots=sorted(game.bots),
+        default_bot=default_bot(game),
+        options=[
+            OptionInfo(o.id, o.default, list(o.values), o.rule, words.option(o.id))
+            for o in game.options(setting.edition)
+        ],
+        reconstructed=game.reconstructed(setting),
+        lessons=len(lessons.lessons_of(game)),
+        board=BoardInfo({name: file.address for name, file in files.items()}) if files else None,
+    )
+
+
+@get("/games", summary="The games that can be played", responses=problems())
+async def games(request: Request[Any, Any, Any], lang: Language = None) -> list[GameInfo]:
+    return [_info(game_named(id), None, language_of(request)) for id in game_ids()]
+
+
+@get("/games/{game:str}", summary="One game", responses=problems("not-found"))
+async def game(
+    request: Request[Any, Any, Any], game: str, edition: Edition = None, lang: Language = None
+) -> GameInfo:
+    return _info(_game(game), edition, language_of(request))
+
+
+@get(
+    "/games/{game:str}/names",
+    summary="Everything that can be named, by kind and index",
+    responses=problems("not-found"),
+)
+async def names(
+    request: Request[Any, Any, Any], game: str, edition: Edition = None, lang: Language = None
+) -> NamesInfo:
+    setting = _largest(_game(game), edition)
+    words = Words(setting, language_of(request))
+    return NamesInfo(
+        lang=words.language,
+        kinds={
+            kind: [
+                NamedThing(token, words.name(kind, index))
+                for index, token in enumerate(found.tokens)
+            ]
+            for kind, found in setting.notation.names.items()
+        },
+    )
+
+
+@get("/games/{game:str}/facts", summary="What the box holds", responses=problems("not-found"))
+async def facts(game: str, edition: Edition = None) -> dict[str, object]:
+    return facts_json(_largest(_game(game), edition))
+
+
+# ---- rules -------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def _book(game: Game[Any, Any, Any], lang: str) -> Rulebook:
+    return Rulebook(game, lang)
+
+
+def _rules(game: Game[Any, Any, Any], lang: str, clauses: Any) -> RulesInfo:
+    return RulesInfo(game.id, game.title, game.prefix, lang, [_clause(one) for one in clauses])
+
+
+def _clause(clause: Clause) -> ClauseInfo:
+    return ClauseInfo(clause.id, clause.anchor, list(clause.headings), clause.text, clause.ruling)
+
+
+@get("/games/{game:str}/rules", summary="The rules, in clauses", responses=problems("not-found"))
+async def rules(
+    request: Request[Any, Any, Any],
+    game: str,
+    search: Annotated[str | None, Parameter(max_length=200)] = None,
+    lang: Language = None,
+) -> RulesInfo:
+    """With `search`, the clauses in which every word (or one that begins so) occurs."""
+    found = _game(game)
+    spoken = _spoken(found, request)
+    book = _book(found, spoken)
+    return _rules(found, spoken, book.clauses if search is None else book.search(search))
+
+
+@get(
+    "/games/{game:str}/rules/{rule:str}",
+    summary="One clause, or those of a chapter or section",
+    responses=problems("not-found"),
+)
+async def rule(
+    request: Request[Any, Any, Any], game: str, rule: str, lang: Language = None
+) -> RulesInfo:
+    found = _game(game)
+    spoken = _spoken(found, request)
+    return _rules(found, spoken, _book(found, spoken).look_up(rule))
+
+
+def _spoken(game: Game[Any, Any, Any], request: Request[Any, Any, Any]) -> str:
+    lang = language_of(request)
+    return lang if lang in languages(game.folder) else "en"
+
+
+# ---- lessons -----------------------------------------------------------------------------------
+
+
+@get("/games/{game:str}/lessons", summary="The lessons", responses=problems("not-found"))
+async def all_lessons(
+    request: Request[Any, Any, Any], game: str, lang: Language = None
+) -> list[LessonInfo]:
+    found = _game(game)
+    return [
+        lessons.lesson_info(scenario.translated(language_of(request)))
+        for scenario in lessons.lessons_of(found)
+    ]
+
+
+@get(
+    "/games/{game:str}/lessons/{lesson:int}",
+    summary="A lesson and its first frame",
+    responses=problems("not-found"),
+)
+async def lesson(
+    request: Request[Any, Any, Any], game: str, lesson: LessonNumber, lang: Language = None
+) -> LessonBegun:
+    return lessons.begin(_game(game), lesson, language_of(request))
+
+
+@post(
+    "/games/{game:str}/lessons/{lesson:int}/try",
+    summary="Take a step in a lesson",
+    status_code=200,
+    responses=problems("not-found", "bad-wish", "too-large"),
+)
+async def try_lesson(
+    request: Request[Any, Any, Any],
+    game: str,
+    lesson: LessonNumber,
+    data: TryWish,
+    lang: Language = None,
+) -> Tried:
+    """Nothing is kept here: send the frame's `step` and `played` with what the learner did."""
+    return lessons.take_step(_game(game), lesson, data, language_of(request))
+
+
+HANDLERS = [games, game, names, facts, rules, rule, all_lessons, lesson, try_lesson]

@@ -1,0 +1,52 @@
+"""Which language to answer in, and the server's own sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from kassen.core.languages import ENGLISH, bundle, core_languages
+
+_FOLDER = Path(__file__).parent
+
+
+def spoken(wish: str | None, accepted: str = "") -> str:
+    """The language for `?lang=` and `Accept-Language`; English if we speak none of them.
+
+    >>> spoken(None, "fr-CH, fr;q=0.9, de;q=0.7, en;q=0.8")
+    'en'
+    >>> spoken("de-AT", "en")
+    'de'
+    """
+    wishes = [wish] if wish else []
+    for tag in [*wishes, *_ranked(accepted)]:
+        short = tag.strip().lower().replace("_", "-").partition("-")[0]
+        if short in core_languages():
+            return short
+    return ENGLISH
+
+
+def _ranked(accepted: str) -> list[str]:
+    found: list[tuple[float, str]] = []
+    for part in accepted.split(",")[:20]:
+        tag, _, quality = part.strip().partition(";q=")
+        try:
+            found.append((-float(quality or 1), tag))
+        except ValueError:
+            continue
+    return [tag for weight, tag in sorted(found, key=lambda item: item[0]) if weight < 0]
+
+
+def say(lang: str, id: str, **args: str | int) -> str:
+    """One of the server's own sentences (`catalogue/`)."""
+    words = bundle(_FOLDER, lang)
+    pattern = words.get_message(id).value
+    assert pattern is not None
+    return str(words.format_pattern(pattern, dict(args))[0])
+
+
+def join(lang: str, items: Sequence[str]) -> str:
+    """`A, B and C`."""
+    if len(items) < 2:
+        return items[0] if items else say(lang, "nobody")
+    return say(lang, "list", most=", ".join(items[:-1]), last=items[-1])

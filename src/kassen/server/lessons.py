@@ -1,0 +1,223 @@
+"""Lessons in the browser: scenarios told step by step. The learner's page keeps where he is."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from kassen.core.errors import IllegalMove, KassenError, NotationError, PlayRefused
+from kassen.core.game import Game
+from kassen.core.match_events import LogLine
+from kassen.core.records import Entry
+from kassen.core.scenarios import Line, Scenario, Story, load_scenario
+from kassen.core.steps import Move
+from kassen.core.typed_lines import Unclear, read_move
+from kassen.server.held import Told
+from kassen.server.language import say
+from kassen.server.problems import Problem, refused
+from kassen.server.shapes import Frame, LessonBegun, LessonInfo, Tried, TryWish
+from kassen.server.states import Speaker, structured
+from kassen.server.storage import KeptMatch, KeptSeat
+
+
+@lru_cache
+def lessons_of(game: Game[Any, Any, Any]) -> tuple[Scenario, ...]:
+    """The scenarios of a game that are lessons, in their order."""
+    found = [load_scenario(path) for path in sorted((game.folder / "scenarios").glob("*.toml"))]
+    return tuple(
+        sorted(
+            (scenario for scenario in found if scenario.lesson is not None),
+            key=lambda scenario: scenario.lesson or 0,
+        )
+    )
+
+
+def lesson_numbered(game: Game[Any, Any, Any], number: int, lang: str) -> Scenario:
+    for scenario in lessons_of(game):
+        if scenario.lesson == number:
+            return scenario.translated(lang)
+    raise Problem("not-found", f"{game.title} has no lesson {number}.")
+
+
+def lesson_info(scenario: Scenario) -> LessonInfo:
+    return LessonInfo(
+        lesson=scenario.lesson or 0,
+        title=scenario.title,
+        text=scenario.text.strip(),
+        rules=scenario.rules,
+        steps=len(scenario.step),
+    )
+
+
+def begin(game: Game[Any, Any, Any], number: int, lang: str) -> LessonBegun:
+    scenario = lesson_numbered(game, number, lang)
+    info = lesson_info(scenario)
+    frame = Telling(scenario, lang).frame()
+    return LessonBegun(info.lesson, info.title, info.text, info.rules, info.steps, frame)
+
+
+def take_step(game: Game[Any, Any, Any], number: int, wish: TryWish, lang: str) -> Tried:
+    """What comes of a learner's move, or of the lesson's own if he made none."""
+    telling = Telling(lesson_numbered(game, number, lang), lang)
+    telling.go_to(wish.step, wish.played)
+    return telling.take(wish.move)
+
+
+class Telling:
+    """A lesson told up to some point."""
+
+    def __init__(self, scenario: Scenario, lang: str) -> None:
+        self.scenario = scenario
+        self.story = Story(scenario, scenario.title)
+        self.match = self.story.match
+        self.speaker = Speaker(self.match.setting, lang)
+        self.step = 0
+        self.played: list[str] = []
+        self.wanted: list[Move] = []
+        self.heard: list[LogLine] = []
+        self._begin_line()
+
+    @property
+    def line(self) -> Line:
+        return self.scenario.step[self.step] if not self.is_over else Line()
+
+    @property
+    def is_over(self) -> bool:
+        return self.step >= len(self.scenario.step)
+
+    @property
+    def seat(self) -> int:
+        named = self.story.seat(self.line)
+        if named is not None:
+            return named
+        to_act = self.match.to_act()
+        return to_act[0] if to_act else 0
+
+    def _begin_line(self) -> None:
+        """Steps that only say something are told together with the next one's moves."""
+        parse = self.match.setting.notation.parse
+        self.played = []
+        self.wanted = [] if self.is_over else [parse(m, Move) for m in self.story.begin(self.line)]
+
+    def go_to(self, step: int, played: list[str]) -> None:
+        """Tell everything before; Problem if that is no place in this lesson."""
+        try:
+            while self.step < step and not self.is_over:
+                self.do_next()
+            for text in played:
+                self._play(self._meant(text))
+        except (KassenError, ValueError) as error:
+            raise Problem("bad-wish", f"This is no place in the lesson: {error}") from error
+        if step > self.step:
+            raise Problem("bad-wish", f"The lesson has only {len(self.scenario.step)} steps.")
+        self.heard = []
+
+    def _meant(self, move: str | dict[str, Any]) -> Move:
+        """The legal move that somebody means."""
+        if isinstance(move, str):
+            return read_move(self.match.table, self.seat, move)
+        meant = structured(self.match.setting, move)
+        self.match.table.check(self.seat, meant)
+        return meant
+
+    # ---- one step --------------------------------------------------------------------------------
+
+    @property
+    def is_refusal(self) -> bool:
+        """What is wanted now is to be refused."""
+        return bool(self.line.refused) and len(self.wanted) == 1
+
+    def take(self, move: str | dict[str, Any] | None) -> Tried:
+        if self.is_over:
+            raise Problem("bad-wish", "The lesson is over.")
+        if move is None:
+            return self.do_next()
+        try:
+            meant = self._meant(move)
+        except IllegalMove as illegal:
+            return self._refused(illegal)
+        except (NotationError, Unclear, ValueError) as error:
+            return self._tried("not-understood", str(error))
+        except PlayRefused as error:
+            return self._tried("not-understood", refused(error, self.speaker).detail)
+        if not self._is_wanted(meant):
+            return self._tried("other", say(self.speaker.lang, "lesson-other"))
+        self._play(meant)
+        return self._tried("played")
+
+    def do_next(self) -> Tried:
+        """The lesson's own next move."""
+        if not self.wanted:
+            self._finish_line()
+            return self._tried("played")
+        if not self.is_refusal:
+            self._play(self.wanted[0])
+            return self._tried("played")
+        try:
+            self.match.table.check(self.seat, self.wanted[0])
+        except IllegalMove as illegal:
+            return self._refused(illegal)
+        raise Problem("bad-wish", "The lesson's move should be refused, but is legal.")
+
+    def _refused(self, illegal: IllegalMove) -> Tried:
+        detail = refused(illegal, self.speaker).detail
+        if self.is_refusal and illegal.move == self.match.text(self.wanted[0]):
+            self.story.refuse(self.line, self.wanted[0])
+            self.wanted.clear()
+            self._finish_line()
+            return self._tried("refused-as-meant", detail, illegal.rule)
+        return self._tried("refused", detail, illegal.rule)
+
+    def _is_wanted(self, move: Move) -> bool:
+        """The next move, or one of those of the same kind that follow it: their order is free."""
+        if self.is_refusal:
+            return False
+        for wanted in self.wanted:
+            if type(wanted) is not type(self.wanted[0]):
+                return False
+            if wanted == move:
+                return True
+        return False
+
+    def _play(self, move: Move) -> None:
+        if not self._is_wanted(move):
+            raise ValueError(f"{self.match.text(move)!r} is not what the lesson does.")
+        told = len(self.match.log)
+        self.story.play(self.line, move)
+        self.heard += self.match.log[told:]
+        self.wanted.remove(move)
+        self.played.append(self.match.text(move))
+        if not self.wanted:
+            self._finish_line()
+
+    def _finish_line(self) -> None:
+        self.story.finish(self.line)
+        self.step += 1
+        self._begin_line()
+
+    # ---- what is shown ---------------------------------------------------------------------------
+
+    def _tried(self, outcome: str, text: str = "", rule: str = "") -> Tried:
+        return Tried(outcome, text, rule, self.frame())  # type: ignore[arg-type]
+
+    def frame(self) -> Frame:
+        match, line, seat = self.match, self.line, self.seat
+        names = enumerate(match.seats)
+        seats = [KeptSeat(at, name, None, is_person=True, joined=True) for at, name in names]
+        kept = KeptMatch("", match.header, b"", 0)
+        return Frame(
+            step=self.step,
+            played=self.played,
+            say=" ".join(line.say.split()),
+            seat=seat,
+            wanted=[match.text(move) for move in self.wanted],
+            refusal=line.refused,
+            over=self.is_over,
+            events=self.speaker.told(self._told(), seat),
+            state=self.speaker.state(kept, seats, match, seat),
+        )
+
+    def _told(self) -> list[Told]:
+        """A lesson has nothing to hide and no seat is ahead of another."""
+        entry = Entry(n=0)
+        return [Told(0, 0, line.n, None, entry, [line.event], True) for line in self.heard]

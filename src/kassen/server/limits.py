@@ -1,0 +1,93 @@
+"""How much one address may ask for: requests, new matches, guesses at tokens, open streams."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from kassen.server.problems import Problem
+
+BODY = 64 * 1024
+LARGE_BODY = 512 * 1024
+"""Of requests that may carry an owner's own data."""
+_ADDRESSES = 50_000
+_LIVE_PER_ADDRESS = 500
+_GUESSES_PER_SECOND = 1.0
+_GUESSES_AT_ONCE = 30
+
+
+class Bucket:
+    """Tokens that drip in at a rate, up to a burst; each request takes one."""
+
+    def __init__(
+        self, rate: float, burst: int, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """A rate of 0 is no limit."""
+        self.rate = rate
+        self.burst = burst
+        self._clock = clock
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, address: str) -> float:
+        """Take one; returns how many seconds to wait instead, 0 if it was there.
+
+        >>> moments = iter([0.0, 0.0, 0.0, 0.25])
+        >>> bucket = Bucket(2.0, 2, lambda: next(moments))
+        >>> [bucket.take("here") for _ in range(4)]
+        [0.0, 0.0, 0.5, 0.25]
+        """
+        if not self.rate:
+            return 0.0
+        now = self._clock()
+        left, since = self._left.pop(address, (float(self.burst), now))
+        left = min(float(self.burst), left + (now - since) * self.rate)
+        wait = 0.0 if left >= 1 else (1 - left) / self.rate
+        self._left[address] = (left if wait else left - 1, now)
+        if len(self._left) > _ADDRESSES:
+            self._left.popitem(last=False)
+        return wait
+
+
+def too_many(wait: float) -> Problem:
+    seconds = max(1, math.ceil(wait))
+    return Problem(
+        "too-many-requests",
+        f"That was too much at once from your address: wait {seconds} s, then go on.",
+        retry_after=seconds,
+    )
+
+
+class Limits:
+    """The buckets of one server."""
+
+    def __init__(self, rate: float, burst: int, create_rate: float, create_burst: int) -> None:
+        self.requests = Bucket(rate, burst)
+        self.matches = Bucket(create_rate, create_burst)
+        self.guesses = Bucket(_GUESSES_PER_SECOND if rate else 0, _GUESSES_AT_ONCE)
+        self._live: Counter[str] = Counter()
+
+    def new_match(self, address: str) -> None:
+        """Problem if this address makes too many."""
+        if wait := self.matches.take(address):
+            raise too_many(wait)
+
+    def wrong_token(self, address: str) -> None:
+        """Problem if this address guesses too much."""
+        if wait := self.guesses.take(address):
+            raise too_many(wait)
+
+    @contextmanager
+    def live(self, address: str) -> Iterator[None]:
+        """One more open stream; Problem if there are too many already."""
+        if self._live[address] >= _LIVE_PER_ADDRESS:
+            raise too_many(30)
+        self._live[address] += 1
+        try:
+            yield
+        finally:
+            self._live[address] -= 1
+            if not self._live[address]:
+                del self._live[address]

@@ -1,0 +1,156 @@
+"""Live: each listener gets the states of his own role, over a WebSocket or as lines of JSON."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing, suppress
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, WebSocket, get, websocket
+from litestar.channels import ChannelsPlugin
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from kassen.server.bells import channel
+from kassen.server.door import Visitor, let_in
+from kassen.server.language import spoken
+from kassen.server.problems import Problem, problems
+from kassen.server.security import address_of
+from kassen.server.services import Services
+from kassen.server.shapes import Greeting, State, StateMessage
+
+PING = b'{"type":"ping"}'
+NOT_UNDERSTOOD, NO_TOKEN, NO_GREETING, TOO_MANY = 4400, 4401, 4408, 4429
+
+
+async def messages(
+    services: Services, plugin: ChannelsPlugin, visitor: Visitor, after: int | None
+) -> AsyncGenerator[bytes, None]:
+    """States as they come, the first at once; a ping when nothing has come for a while."""
+    id, seat, lang = visitor.match, visitor.seat, visitor.lang
+    last: State | None = None
+    async with plugin.start_subscription(channel(id)) as subscriber:
+        bells = subscriber.iter_events()
+        ringing = asyncio.ensure_future(anext(bells))
+        try:
+            while True:
+                state = await services.look(id, seat, lang, after)
+                if last is None or is_news(state, last):
+                    yield msgspec.json.encode(StateMessage(state))
+                    last, after = state, state.number
+                while not await _rings(ringing, services.settings.ping_seconds):
+                    yield PING
+                ringing = asyncio.ensure_future(anext(bells))
+        finally:
+            ringing.cancel()
+            with suppress(asyncio.CancelledError, StopAsyncIteration):
+                await ringing
+
+
+async def _rings(ringing: asyncio.Future[bytes], seconds: float) -> bool:
+    done, _ = await asyncio.wait({ringing}, timeout=seconds)
+    return bool(done)
+
+
+def is_news(state: State, last: State) -> bool:
+    """Something that this role can know has changed."""
+    if state.events or state.number != last.number:
+        return True
+    quiet = msgspec.structs.replace(last, events=[], log_changed=state.log_changed)
+    return state != quiet
+
+
+@get(
+    "/matches/{id:str}/stream",
+    summary="Stream states as newline-delimited JSON",
+    responses=problems("no-token", "not-allowed"),
+    media_type="application/x-ndjson",
+    security=[{"bearer": []}],
+)
+async def stream(
+    request: Request[Any, Any, Any],
+    id: str,
+    visitor: Visitor,
+    services: Services,
+    channels: ChannelsPlugin,
+    after: Annotated[int | None, Parameter(ge=0, le=2**31 - 1)] = None,
+    lang: str | None = None,
+) -> Stream:
+    """The same messages as on the WebSocket, for programs."""
+    address, _ = address_of(request.scope), visitor.seat
+
+    async def lines() -> AsyncIterator[bytes]:
+        with services.limits.live(address):
+            async with aclosing(messages(services, channels, visitor, after)) as found:
+                async for message in found:
+                    yield message + b"\n"
+
+    return Stream(lines(), media_type="application/x-ndjson")
+
+
+@websocket("/matches/{id:str}/live")
+async def live(
+    socket: WebSocket[Any, Any, Any], id: str, services: Services, channels: ChannelsPlugin
+) -> None:
+    """First the client says who it is, then it only listens."""
+    await socket.accept()
+    address = address_of(socket.scope)
+    try:
+        with services.limits.live(address):
+            greeting = await _greeting(socket, services.settings.greeting_seconds)
+            holder = await let_in(services, address, id, greeting.token)
+            lang = spoken(greeting.lang, socket.headers.get("accept-language", ""))
+            visitor = Visitor(holder, lang)
+            await _send_all(socket, messages(services, channels, visitor, greeting.after))
+    except Problem as problem:
+        code = TOO_MANY if problem.kind == "too-many-requests" else NO_TOKEN
+        await socket.close(code, problem.detail[:100])
+    except _BadGreeting as error:
+        await socket.close(error.code, str(error)[:100])
+    except WebSocketDisconnect:
+        return
+
+
+class _BadGreeting(Exception):
+    def __init__(self, code: int, why: str) -> None:
+        super().__init__(why)
+        self.code = code
+
+
+async def _greeting(socket: WebSocket[Any, Any, Any], seconds: float) -> Greeting:
+    try:
+        text = await asyncio.wait_for(socket.receive_text(), seconds)
+        return msgspec.json.decode(text, type=Greeting)
+    except TimeoutError:
+        raise _BadGreeting(NO_GREETING, "No greeting came.") from None
+    except msgspec.MsgspecError as error:
+        raise _BadGreeting(NOT_UNDERSTOOD, f"The greeting is not understood: {error}") from None
+
+
+async def _send_all(socket: WebSocket[Any, Any, Any], found: AsyncGenerator[bytes, None]) -> None:
+    """Send until the client is gone; what it says meanwhile is not heard."""
+    sending = asyncio.ensure_future(_send(socket, found))
+    hearing = asyncio.ensure_future(_hear(socket))
+    try:
+        done, _ = await asyncio.wait({sending, hearing}, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in (sending, hearing):
+            task.cancel()
+        await asyncio.gather(sending, hearing, return_exceptions=True)
+
+
+async def _send(socket: WebSocket[Any, Any, Any], found: AsyncGenerator[bytes, None]) -> None:
+    async with aclosing(found) as states:
+        async for message in states:
+            await socket.send_data(message.decode(), mode="text")
+
+
+async def _hear(socket: WebSocket[Any, Any, Any]) -> None:
+    with suppress(WebSocketDisconnect):
+        while True:
+            await socket.receive_data(mode="text")

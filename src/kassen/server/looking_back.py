@@ -1,0 +1,170 @@
+"""Looking back: earlier positions, the log, the record, the dice."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from kassen.core.dice import Dice, ScriptedDice, dice_key
+from kassen.core.errors import KassenError
+from kassen.core.records import Entry, Record
+from kassen.core.replays import replay
+from kassen.core.scenarios import scenario_text
+from kassen.server.held import HeldMatch, setting_of
+from kassen.server.open_matches import OpenMatch, OpenMatches
+from kassen.server.shapes import DiceInfo, History, Log, Moment, Roll, State
+from kassen.server.states import Speaker
+from kassen.server.storage import KeptMatch, KeptSeat
+from kassen.server.told import replayed, story
+
+MOST_MOMENTS = 200
+
+
+class Hidden(KassenError):
+    """It holds what nobody may know before the game is over."""
+
+
+class NoSuchNumber(KassenError):
+    """The match has no state with this number."""
+
+
+class LookingBack:
+    """Answers questions about the past of matches. It never holds one up while it replays."""
+
+    def __init__(self, matches: OpenMatches) -> None:
+        self.matches = matches
+        self.storage = matches.storage
+
+    async def _glance(self, id: str, seat: int | None) -> tuple[OpenMatch, int, bool]:
+        """The match, its current number for a seat, and whether it is over."""
+        async with self.matches.hold(id) as found:
+            number = found.match.table.state_number(seat)
+            return found, number, found.match.result is not None
+
+    async def state_at(self, id: str, seat: int | None, number: int, lang: str) -> State:
+        found, current, _ = await self._glance(id, seat)
+        match, n = await self._at(found.kept, seat, number, current)
+        speaker = Speaker(match.setting, lang)
+        first = await self.storage.entry_of_line(id, match.table.number)
+        rows = [
+            told
+            for told in await self.storage.told(found.kept, first or 0, n)
+            if told.is_known_to(seat) and told.number_for(seat) == match.table.state_number(seat)
+        ]
+        state = speaker.state(
+            found.kept, found.seats, match, seat, rematch=found.rematch, can_decide=False
+        )
+        return msgspec.structs.replace(state, events=speaker.told(rows, seat))
+
+    async def _at(
+        self, kept: KeptMatch, seat: int | None, number: int, current: int
+    ) -> tuple[HeldMatch, int]:
+        n = await self.storage.entry_at(kept, number, seat) if number <= current else None
+        if n is None:
+            raise NoSuchNumber(f"There is no state {number}: the last one is {current}.")
+        match, _ = await self.matches.load(kept, n)
+        return match, n
+
+    async def history(
+        self, id: str, seat: int | None, first: int, last: int | None, lang: str
+    ) -> History:
+        """The states from one number to another, as far as there are any."""
+        found, current, _ = await self._glance(id, seat)
+        end = min(current, first + MOST_MOMENTS - 1, current if last is None else last)
+        if first > current:
+            raise NoSuchNumber(f"There is no state {first}: the last one is {current}.")
+        moments = await self._moments(found.kept, seat, first, end, lang)
+        return History(first=0, last=current, states=moments)
+
+    async def _moments(
+        self, kept: KeptMatch, seat: int | None, first: int, end: int, lang: str
+    ) -> list[Moment]:
+        start = await self.storage.entry_at(kept, first, seat)
+        stop = await self.storage.entry_at(kept, end, seat)
+        if start is None or stop is None or end < first:
+            return []
+        match, _ = await self.matches.load(kept, start)
+        speaker = Speaker(match.setting, lang)
+        rows = await self.storage.told(kept, start, stop)
+        moments: list[Moment] = []
+        for told in rows:
+            if told.n > start:
+                await self.matches.again(kept, match, told.entry)
+            if told.is_known_to(seat):
+                moments.append(speaker.moment(match, seat, [told]))
+            elif moments:  # another seat's secret act: what we see is the same, but who waits
+                kept_events = moments[-1].events
+                moments[-1] = speaker.moment(match, seat, [])
+                moments[-1].events = kept_events
+            if told.n % 20 == 0:
+                await asyncio.sleep(0)  # others want to play
+        return [moment for moment in moments if first <= moment.number <= end]
+
+    async def log(self, id: str, seat: int | None, after: int | None, lang: str) -> Log:
+        found, number, _ = await self._glance(id, seat)
+        rows = [t for t in story(await self.storage.told(found.kept)) if t.is_known_to(seat)]
+        if after is not None:
+            rows = [told for told in rows if told.number > after]
+        return Log(number, Speaker(found.setting, lang).told(rows, seat))
+
+    async def position(self, id: str, seat: int | None, number: int | None) -> str:
+        """A position as a scenario file."""
+        found, current, is_over = await self._glance(id, seat)
+        if not found.match.game.open_information and not is_over:
+            raise Hidden("The position holds what others may not see until the game is over.")
+        wanted = current if number is None else number
+        match, _ = await self._at(found.kept, seat, wanted, current)
+        return scenario_text(match, f"{match.game.title}, state {wanted} of match {id}")
+
+    async def record(self, id: str, seat: int | None) -> Record:
+        """Before the end what a seat may know, then all of it."""
+        found, _, _ = await self._glance(id, seat)
+        entries = await self.storage.entries(id)
+        return await asyncio.to_thread(_export, found.kept, found.seats, entries, seat)
+
+    async def dice(self, id: str, seat: int | None) -> DiceInfo:
+        """All that is needed to check every roll, once the game is over."""
+        found, _, is_over = await self._glance(id, seat)
+        if not is_over:
+            raise Hidden("The secret of the dice is shown when the game is over.")
+        entries = await self.storage.entries(id)
+        return await asyncio.to_thread(_dice, found.kept, entries, seat)
+
+
+def _export(
+    kept: KeptMatch, seats: list[KeptSeat], entries: list[Entry], seat: int | None
+) -> Record:
+    names = [one.name for one in seats]
+    header = msgspec.structs.replace(kept.header, seats=names, secret=kept.secret.hex())
+    match = replay(Record(header=header, entries=entries), setting_of(kept.header))
+    return match.export(seat)
+
+
+class _Listening:
+    """Rolls that were written down, and a note of each: how many sides the die had."""
+
+    def __init__(self, entries: list[Entry]) -> None:
+        self._rolls: Dice = ScriptedDice([value for entry in entries for value in entry.dice])
+        self.heard: list[tuple[int, int, int]] = []
+
+    def value(self, n: int, sides: int) -> int:
+        value = self._rolls.value(n, sides)
+        self.heard.append((n, sides, value))
+        return value
+
+
+def _dice(kept: KeptMatch, entries: list[Entry], seat: int | None) -> DiceInfo:
+    header, listening = kept.header, _Listening(entries)
+    rolls: list[Roll] = []
+    for _, told in replayed(header, kept.secret, entries, listening):
+        number = told.number_for(seat)
+        rolls += [Roll(n, sides, value, number, told.number) for n, sides, value in listening.heard]
+        listening.heard.clear()
+    return DiceInfo(
+        commitment=header.commitment,
+        secret=kept.secret.hex(),
+        parts=header.parts,
+        key=dice_key(kept.secret, header.parts).hex(),
+        rolls=rolls,
+    )

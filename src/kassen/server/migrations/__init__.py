@@ -1,0 +1,1 @@
+"""Changes of the database's schema, in order; applied when the server starts."""

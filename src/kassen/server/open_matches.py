@@ -1,0 +1,197 @@
+"""The matches in memory: a cache of what the database holds, never more than that."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+
+import msgspec
+
+from kassen.core.errors import RecordError
+from kassen.core.match_events import Rewound
+from kassen.core.records import Entry
+from kassen.core.setting import Setting
+from kassen.server.held import HeldMatch, Told, setting_of
+from kassen.server.shapes import State
+from kassen.server.states import Speaker
+from kassen.server.storage import KeptMatch, KeptSeat, Storage
+from kassen.server.told import replayed
+
+_RECENT = 64
+
+
+class NoSuchMatch(LookupError):
+    """No match has this id."""
+
+
+class OpenMatch:
+    """A match in memory. Whoever looks at it or changes it holds its lock."""
+
+    def __init__(
+        self, kept: KeptMatch, match: HeldMatch, seats: list[KeptSeat], tail: Sequence[Told]
+    ) -> None:
+        self.kept = kept
+        self.match = match
+        self.seats = seats
+        self.rematch: str | None = None
+        self.lock = asyncio.Lock()
+        self.recent: deque[Told] = deque(tail, maxlen=_RECENT)
+        self._states: dict[tuple[int | None, str], State] = {}
+
+    @property
+    def id(self) -> str:
+        return self.kept.id
+
+    @property
+    def setting(self) -> Setting:
+        return self.match.setting
+
+    def changed(self) -> None:
+        """What was made for the old state is of no use any more."""
+        self._states.clear()
+
+    def state(self, seat: int | None, lang: str) -> State:
+        """The state for a seat, without events; made once for everybody who asks."""
+        state = self._states.get((seat, lang))
+        if state is None:
+            speaker = Speaker(self.setting, lang)
+            state = speaker.state(self.kept, self.seats, self.match, seat, rematch=self.rematch)
+            self._states[seat, lang] = state
+        return state
+
+    def recently(self, number: int, seat: int | None) -> list[Told] | None:
+        """What a seat may have heard since a number; None if that is too long ago to know here."""
+        if number >= self.match.table.state_number(seat):
+            return []
+        if not self.recent or self.recent[0].number_for(seat) > number:
+            return None
+        return [t for t in self.recent if t.number_for(seat) > number and t.is_known_to(seat)]
+
+
+class OpenMatches:
+    """Opens matches when they are needed and lets go of those that were not for long."""
+
+    def __init__(self, storage: Storage, limit: int, *, shared: bool) -> None:
+        """`shared`: other processes write to the same database."""
+        self.storage = storage
+        self.limit = limit
+        self.shared = shared
+        self._open: OrderedDict[str, OpenMatch] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[OpenMatch]] = {}
+        self.replayed = 0
+        """How many entries were played again to open matches (for tests)."""
+
+    @asynccontextmanager
+    async def hold(self, id: str) -> AsyncIterator[OpenMatch]:
+        """A match, up to date, for one at a time; NoSuchMatch if there is none."""
+        while True:
+            found = await self._get(id)
+            async with found.lock:
+                if self._open.get(id) is not found:
+                    continue  # dropped while we waited
+                if self.shared:
+                    await self._catch_up(found)
+                yield found
+                return
+
+    def drop(self, id: str) -> None:
+        """Forget what is in memory: the database knows better."""
+        self._open.pop(id, None)
+
+    def add(self, new: OpenMatch) -> None:
+        self._open[new.id] = new
+        if len(self._open) > self.limit:
+            idle = (id for id, one in self._open.items() if not one.lock.locked())
+            self._open.pop(next(idle, new.id))
+
+    async def _get(self, id: str) -> OpenMatch:
+        found = self._open.get(id)
+        if found is not None:
+            self._open.move_to_end(id)
+            return found
+        task = self._opening.get(id)
+        if task is None:
+            task = asyncio.create_task(self._read(id))
+            self._opening[id] = task
+            task.add_done_callback(lambda _: self._opening.pop(id, None))
+        return await asyncio.shield(task)
+
+    async def _read(self, id: str) -> OpenMatch:
+        kept = await self.storage.match(id)
+        if kept is None:
+            raise NoSuchMatch(id)
+        match, tail = await self.load(kept)
+        opened = OpenMatch(kept, match, await self.storage.seats(id), tail)
+        opened.rematch = await self.storage.rematch_of(id)
+        self.add(opened)
+        return opened
+
+    async def _catch_up(self, found: OpenMatch) -> None:
+        """What other processes have written since we looked."""
+        seats = await self.storage.seats(found.id)
+        newer = await self.storage.told(found.kept, len(found.match.entries))
+        rematch = await self.storage.rematch_of(found.id) if found.match.result else None
+        if not newer and (seats, rematch) == (found.seats, found.rematch):
+            return
+        for told in newer:
+            await self.again(found.kept, found.match, told.entry)
+            found.recent.append(told)
+        found.seats, found.rematch = seats, rematch
+        found.changed()
+
+    # ---- opening -------------------------------------------------------------------------------
+
+    async def load(self, kept: KeptMatch, last: int | None = None) -> tuple[HeldMatch, list[Told]]:
+        """A match as it was after an entry (None: as it is), and what was told since a snapshot."""
+        snapshot = await self.storage.snapshot(kept.id, last)
+        if snapshot is not None:
+            n, data = snapshot
+            with suppress(RecordError):
+                match = HeldMatch.resumed(setting_of(kept.header), kept.header, kept.secret, data)
+                tail = await self.storage.told(kept, n + 1, last)
+                for told in tail:
+                    await self.again(kept, match, told.entry)
+                return match, tail
+            await self.storage.drop_snapshots(kept.id)
+        tail = await self.storage.told(kept, 0, last)
+        match = await asyncio.to_thread(self._from_the_start, kept, [t.entry for t in tail])
+        return match, tail
+
+    def _from_the_start(self, kept: KeptMatch, entries: list[Entry]) -> HeldMatch:
+        """Replayed as a whole."""
+        last: HeldMatch | None = None
+        for match, _ in replayed(kept.header, kept.secret, entries):
+            last = match
+            self.replayed += 1
+        if last is None:
+            raise RecordError(f"Match {kept.id} has no set-up: its entry 0 is missing.")
+        return last
+
+    async def again(self, kept: KeptMatch, match: HeldMatch, entry: Entry) -> None:
+        if entry.act == "accept":
+            await self.prepare_rewind(kept, match, entry.seat)
+        match.perform(entry)
+        match.harvest(0)
+        self.replayed += 1
+
+    async def prepare_rewind(self, kept: KeptMatch, match: HeldMatch, seat: int) -> None:
+        """If this seat's yes lets the game go back, fetch the match as it was then."""
+        line = match.rewind_wanted(seat)
+        if line is None:
+            return
+        n = await self.storage.entry_of_line(kept.id, line)
+        then, _ = await self.load(kept, n)
+        match.keep_for_rewind(line, then)
+
+
+def with_events(state: State, rows: Sequence[Told], setting: Setting, seat: int | None) -> State:
+    """A state together with what was told since the last one."""
+    undone = any(row.entry.act == "undo" for row in rows)
+    rewound = any(isinstance(event, Rewound) for row in rows for event in row.events)
+    return msgspec.structs.replace(
+        state,
+        events=Speaker(setting, state.lang).told(rows, seat),
+        log_changed=undone or rewound,
+    )

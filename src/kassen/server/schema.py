@@ -1,0 +1,79 @@
+"""The tables of the database. Changes go through a migration in `migrations/versions`."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+matches = Table(
+    "match",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("header", LargeBinary, nullable=False),  # of the record, without the secret
+    Column("secret", LargeBinary, nullable=False),  # of the dice; shown when the game is over
+    Column("created", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("is_over", Boolean, nullable=False),
+    Column("rematch_of", Text, ForeignKey("match.id"), nullable=True, unique=True),
+)
+
+seats = Table(
+    "seat",
+    metadata,
+    Column("match", Text, ForeignKey("match.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("bot", Text, nullable=True),  # who plays for a person, or instead of one
+    Column("is_person", Boolean, nullable=False),  # somebody holds, or is to hold, its token
+    Column("joined", Boolean, nullable=False),
+)
+
+tokens = Table(
+    "token",
+    metadata,
+    Column("hash", LargeBinary, primary_key=True),
+    Column("match", Text, ForeignKey("match.id"), nullable=False),
+    Column("role", Text, nullable=False),
+    Column("seat", Integer, nullable=True),
+)
+
+entries = Table(
+    "entry",
+    metadata,
+    Column("match", Text, ForeignKey("match.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("number", Integer, nullable=False),  # the public state number after it
+    Column("marks", LargeBinary, nullable=True),  # each seat's own count beyond it, as JSON
+    Column("body", LargeBinary, nullable=False),  # the record's entry, as JSON
+    Column("told", LargeBinary, nullable=False),  # its events, as JSON; can be made again
+)
+Index("entry_match_number", entries.c.match, entries.c.number)
+
+snapshots = Table(
+    "snapshot",
+    metadata,
+    Column("match", Text, ForeignKey("match.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),  # after this entry
+    Column("data", LargeBinary, nullable=False),  # disposable
+)
+
+promises = Table(
+    "promise",
+    metadata,
+    Column("commitment", Text, primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)

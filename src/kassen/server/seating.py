@@ -1,0 +1,221 @@
+"""Making matches, and who sits where: links, hand-over to bots and back, rematches."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from kassen.core.dice import commitment
+from kassen.core.errors import PlayRefused, SettingError
+from kassen.core.game import Game
+from kassen.core.registry import game_named
+from kassen.core.setting import Setting
+from kassen.server.held import HeldMatch, shared
+from kassen.server.open_matches import OpenMatch, OpenMatches
+from kassen.server.shapes import Link, MatchWish, NewMatch, SeatWish
+from kassen.server.storage import KeptMatch, KeptSeat, now
+from kassen.server.tokens import HOST, SEAT, SPECTATOR, Minted, mint, new_match_id
+from kassen.server.writer import Conflict
+
+_FAVOURITES = ("heuristic", "random")
+
+
+def default_bot(game: Game[Any, Any, Any]) -> str | None:
+    """The strongest opponent that a game offers to a newcomer."""
+    return next((name for name in _FAVOURITES if name in game.bots), min(game.bots, default=None))
+
+
+class Seating:
+    def __init__(self, matches: OpenMatches, tell: Callable[[OpenMatch], Awaitable[None]]) -> None:
+        self.matches = matches
+        self.storage = matches.storage
+        self._tell = tell
+
+    # ---- making a match --------------------------------------------------------------------------
+
+    async def promise(self) -> str:
+        """Commit to the secret of a match to be."""
+        secret = secrets.token_bytes(32)
+        await self.storage.promise(commitment(secret), secret)
+        return commitment(secret)
+
+    async def create(self, wish: MatchWish) -> NewMatch:
+        """A new match; SettingError or DataError if it cannot be had."""
+        game = game_named(wish.game)
+        setting = shared(
+            game.setting(
+                edition=wish.edition,
+                options=wish.options,
+                players=len(wish.seats),
+                data=wish.data,
+                source="your data",
+            )
+        )
+        seats = [_seated(setting, seat, one) for seat, one in enumerate(wish.seats)]
+        secret = await self._secret(wish.commitment)
+        id = new_match_id()
+        minted = [mint(id, SEAT, seat.seat) for seat in seats if seat.is_person]
+        spectator, host = mint(id, SPECTATOR), mint(id, HOST)
+        found = await self._set_up(
+            id, setting, seats, secret, wish.parts, [*minted, spectator, host]
+        )
+        kinds = [one.kind for one in wish.seats]
+        return NewMatch(
+            match=id,
+            links=[_link(one, kinds[_seat(one)], seats[_seat(one)].name) for one in minted],
+            spectator=_link(spectator, SPECTATOR),
+            host=_link(host, HOST),
+            commitment=found.kept.header.commitment,
+        )
+
+    async def _secret(self, promised: str | None) -> bytes:
+        if promised is None:
+            return secrets.token_bytes(32)
+        secret = await self.storage.redeem(promised)
+        if secret is None:
+            raise SettingError(
+                "This commitment is not known here, was used, or is older than an hour: "
+                "ask for a new one."
+            )
+        return secret
+
+    async def _set_up(
+        self,
+        id: str,
+        setting: Setting,
+        seats: list[KeptSeat],
+        secret: bytes,
+        parts: list[str],
+        minted: Sequence[Minted],
+        rematch_of: str | None = None,
+    ) -> OpenMatch:
+        match = HeldMatch(setting, [seat.name for seat in seats], secret, parts)
+        first = match.harvest(now())
+        kept = KeptMatch(id, match.header, secret, first.at)
+        await self.storage.add_match(kept, seats, minted, first, match.checkpoint(), rematch_of)
+        found = OpenMatch(kept, match, seats, [first])
+        self.matches.add(found)
+        await self._tell(found)
+        return found
+
+    # ---- sitting down ----------------------------------------------------------------------------
+
+    async def change(self, id: str, seat: int, **changes: Any) -> None:
+        """Change who sits in a seat: a name, a bot, that he has come."""
+        async with self.matches.hold(id) as found:
+            await self._change(found, seat, changes)
+
+    async def _change(
+        self, found: OpenMatch, seat: int, changes: dict[str, Any], minted: Sequence[Minted] = ()
+    ) -> None:
+        new = msgspec.structs.replace(found.seats[seat], **changes)
+        if new.bot is not None and new.bot not in found.match.game.bots:
+            raise _no_bot(found.match.game, new.bot)
+        if new == found.seats[seat] and not minted:
+            return
+        await self.storage.change_seat(found.id, new, minted)
+        found.seats[seat] = new
+        found.changed()
+        await self._tell(found)
+
+    async def joined(self, found: OpenMatch, seat: int | None) -> None:
+        """Somebody has opened his link for the first time (the match is held)."""
+        if seat is not None and not found.seats[seat].joined:
+            await self._change(found, seat, {"joined": True})
+
+    async def host_changes(self, id: str, seat: int, bot: str | None, name: str) -> Link | None:
+        """Another bot, or a person, for a seat that a bot has held from the start."""
+        async with self.matches.hold(id) as found:
+            if not 0 <= seat < len(found.seats):
+                raise SettingError(f"There is no seat {seat} at this table.")
+            if found.seats[seat].is_person:
+                raise PlayRefused("A person holds this seat; only he can hand it to a bot.")
+            if bot is not None:
+                await self._change(found, seat, {"bot": bot, "name": name or bot})
+                return None
+            named = name or seat_label(found.setting, seat)
+            link = mint(id, SEAT, seat)
+            changes = {"bot": None, "name": named, "is_person": True, "joined": False}
+            await self._change(found, seat, changes, [link])
+            return _link(link, "link", named)
+
+    async def spectator(self, id: str) -> Link:
+        link = mint(id, SPECTATOR)
+        await self.storage.add_tokens([link])
+        return _link(link, SPECTATOR)
+
+    # ---- again -----------------------------------------------------------------------------------
+
+    async def rematch(self, id: str, seat: int) -> NewMatch:
+        """The link to the seat in the next match that belongs to whoever held this one."""
+        async with self.matches.hold(id) as found:
+            if found.match.result is None:
+                raise PlayRefused("A rematch is for when the game is over.")
+            if found.rematch is None:
+                await self._begin_rematch(found)
+            new = found.rematch
+            assert new is not None
+        players = len(found.seats)
+        link = mint(new, SEAT, (seat - 1) % players)
+        spectator = mint(new, SPECTATOR)
+        await self.storage.add_tokens([link, spectator])
+        async with self.matches.hold(new) as following:
+            name = following.seats[_seat(link)].name
+            return NewMatch(
+                match=new,
+                links=[_link(link, "me", name)],
+                spectator=_link(spectator, SPECTATOR),
+                host=None,
+                commitment=following.kept.header.commitment,
+            )
+
+    async def _begin_rematch(self, found: OpenMatch) -> None:
+        """Everybody moves on by one seat, as in `Match.rematch`."""
+        moved = [*found.seats[1:], found.seats[0]]
+        seats = [
+            msgspec.structs.replace(one, seat=seat, joined=False) for seat, one in enumerate(moved)
+        ]
+        id = new_match_id()
+        secret = secrets.token_bytes(32)
+        try:
+            await self._set_up(id, found.setting, seats, secret, [], [], rematch_of=found.id)
+        except Conflict:  # another process was asked at the same moment
+            found.rematch = await self.storage.rematch_of(found.id)
+            return
+        found.rematch = id
+        found.changed()
+        await self._tell(found)
+
+
+def _seated(setting: Setting, seat: int, wish: SeatWish) -> KeptSeat:
+    game = setting.game
+    if wish.kind != "bot":
+        name = wish.name.strip() or seat_label(setting, seat)
+        return KeptSeat(seat, name, None, is_person=True, joined=wish.kind != "link")
+    bot = wish.bot or default_bot(game)
+    if bot is None or bot not in game.bots:
+        raise _no_bot(game, bot)
+    return KeptSeat(seat, wish.name.strip() or bot, bot, is_person=False, joined=True)
+
+
+def seat_label(setting: Setting, seat: int) -> str:
+    return setting.game.label(setting, "seat", seat)
+
+
+def _no_bot(game: Game[Any, Any, Any], bot: str | None) -> SettingError:
+    return SettingError(f"{game.title} has no bot {bot!r}; there are {sorted(game.bots)}.")
+
+
+def _seat(minted: Minted) -> int:
+    seat = minted.holder.seat
+    assert seat is not None
+    return seat
+
+
+def _link(minted: Minted, kind: str, name: str = "") -> Link:
+    holder, token = minted.holder, minted.token
+    link = "" if holder.role == HOST else f"/table/{holder.match}#{token}"
+    return Link(holder.role, holder.seat, kind, name, token, link)  # type: ignore[arg-type]

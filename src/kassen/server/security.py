@@ -1,0 +1,126 @@
+"""What stands between the world and the handlers: who may ask, how often, and safe headers."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import Litestar
+from litestar.datastructures import Headers
+from litestar.enums import ScopeType
+from litestar.types import Message, Receive, Scope, Send
+
+from kassen.server.limits import Limits, too_many
+from kassen.server.problems import MEDIA_TYPE, Problem
+from kassen.server.settings import LOOPBACK, ServerSettings
+
+CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "media-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+SAFE_HEADERS = {
+    "content-security-policy": CONTENT_SECURITY_POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+_ENCODED = [(name.encode(), value.encode()) for name, value in SAFE_HEADERS.items()]
+
+
+class Guard:
+    """The outermost layer. It sees every request before anything else does."""
+
+    def __init__(self, app: Litestar, settings: ServerSettings, limits: Limits) -> None:
+        self.app = app
+        self.settings = settings
+        self.limits = limits
+        self._hosts = {*LOOPBACK, *(urlsplit(origin).hostname for origin in settings.origins)}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kind: str = scope["type"]
+        if kind == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        problem = self._objection(scope)
+        if problem is None:
+            await self.app(scope, receive, _with_safe_headers(send))
+        elif kind == ScopeType.HTTP:
+            await _refuse(problem, _with_safe_headers(send))
+        else:
+            await _refuse_socket(send)
+
+    def _objection(self, scope: Scope) -> Problem | None:
+        headers = Headers.from_scope(scope)
+        host = headers.get("host", "")
+        if not self.settings.any_host and _name(host) not in self._hosts:
+            return Problem("not-allowed", "This server does not go by that name.")
+        origin = headers.get("origin")
+        if origin is not None and not self._is_ours(origin, host):
+            return Problem("not-allowed", "Only pages of this server may ask it.")
+        if wait := self.limits.requests.take(address_of(scope)):
+            return too_many(wait)
+        return None
+
+    def _is_ours(self, origin: str, host: str) -> bool:
+        """A page of this server, by its own name or one that its owner has told."""
+        return urlsplit(origin).netloc == host or origin in self.settings.origins
+
+
+def _name(host: str) -> str | None:
+    """A host without its port."""
+    try:
+        return urlsplit(f"//{host}").hostname
+    except ValueError:
+        return None
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else "unknown"
+
+
+def _with_safe_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = list(message.get("headers", []))
+            present = {name.lower() for name, _ in headers}
+            headers += [(name, value) for name, value in _ENCODED if name not in present]
+            if b"cache-control" not in present:
+                headers.append((b"cache-control", b"no-store"))
+            message["headers"] = headers
+        await send(message)
+
+    return sending
+
+
+async def _refuse(problem: Problem, send: Send) -> None:
+    info = problem.info()
+    body = msgspec.json.encode(info)
+    headers = [
+        (b"content-type", MEDIA_TYPE.encode()),
+        (b"content-length", str(len(body)).encode()),
+    ]
+    if isinstance(info.retry_after, int):
+        headers.append((b"retry-after", str(info.retry_after).encode()))
+    await send({"type": "http.response.start", "status": info.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+async def _refuse_socket(send: Send) -> None:
+    """Closed before it is open: the browser sees 403."""
+    await send({"type": "websocket.close", "code": 4403, "reason": ""})

@@ -1,0 +1,77 @@
+"""The parts of a running server, put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+from litestar.channels import ChannelsPlugin
+
+from kassen.server.acts import Acts
+from kassen.server.bells import Bells
+from kassen.server.bot_pool import BotPool
+from kassen.server.bots import BotDriver
+from kassen.server.database import is_postgresql, opened
+from kassen.server.limits import Limits
+from kassen.server.looking_back import LookingBack
+from kassen.server.open_matches import OpenMatches, with_events
+from kassen.server.seating import Seating
+from kassen.server.settings import ServerSettings
+from kassen.server.shapes import State
+from kassen.server.storage import Storage
+from kassen.server.tokens import TokenBook
+from kassen.server.writer import Writer
+
+
+class Services:
+    """Everything that handlers use."""
+
+    def __init__(
+        self,
+        settings: ServerSettings,
+        limits: Limits,
+        storage: Storage,
+        plugin: ChannelsPlugin,
+        games: Sequence[str],
+    ) -> None:
+        self.settings = settings
+        self.limits = limits
+        self.storage = storage
+        self.tokens = TokenBook(storage.engine)
+        self.bells = Bells(plugin)
+        shared = is_postgresql(settings.database_url)
+        self.matches = OpenMatches(storage, settings.open_matches, shared=shared)
+        self.acts = Acts(self.matches, settings.checkpoint_every, self.bells.ring)
+        self.seating = Seating(self.matches, self.bells.ring)
+        self.looking_back = LookingBack(self.matches)
+        pool = BotPool(settings.bot_workers, settings.bot_seconds, games)
+        self.bots = BotDriver(self.matches, self.acts, pool)
+        self.bells.wake = self.bots.wake
+
+    async def look(self, id: str, seat: int | None, lang: str, after: int | None = None) -> State:
+        """The state for a seat (None: a spectator), with what it heard since a number."""
+        async with self.matches.hold(id) as found:
+            await self.seating.joined(found, seat)
+            state = found.state(seat, lang)
+            if after is None:
+                return state
+            rows = found.recently(after, seat)
+        if rows is None:
+            rows = await self.storage.told_after(found.kept, after, seat)
+            rows = [told for told in rows if told.number_for(seat) <= state.number]
+        return with_events(state, rows, found.setting, seat)
+
+
+@asynccontextmanager
+async def running(
+    settings: ServerSettings, limits: Limits, plugin: ChannelsPlugin, games: Sequence[str]
+) -> AsyncIterator[Services]:
+    """The services, from the opening of the database to its closing."""
+    async with opened(settings.database_url) as engine, Writer(engine) as writer:
+        services = Services(settings, limits, Storage(engine, writer), plugin, games)
+        services.bots.start()
+        try:
+            yield services
+        finally:
+            await services.bots.stop()
+            await services.acts.finish()

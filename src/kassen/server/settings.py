@@ -1,0 +1,100 @@
+"""What whoever runs a server can choose."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from msgspec import Struct, structs
+
+from kassen.core.errors import SettingError
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+class ServerSettings(Struct, frozen=True, kw_only=True):
+    """Every value has a default that is right for one person on one machine."""
+
+    database: str = ""
+    """A file, or the URL of a database; empty: one file in the user's data folder."""
+    origins: tuple[str, ...] = ()
+    """Addresses under which pages reach this server, as `https://kassen.example.org`."""
+    any_host: bool = True
+    """False: only requests to this machine's own names (and to `origins`) are answered."""
+    rate: float = 50.0
+    """Requests a second from one address, in the long run; 0: no limit."""
+    burst: int = 250
+    create_rate: float = 0.5
+    """New matches a second from one address, in the long run; 0: no limit."""
+    create_burst: int = 30
+    open_matches: int = 500
+    """How many matches are kept in memory; any number can be played."""
+    checkpoint_every: int = 32
+    """Entries between two snapshots of a match."""
+    bot_workers: int = max(1, min(4, (os.cpu_count() or 1) - 1))
+    bot_seconds: float = 10.0
+    """What a bot may take for a decision before its default is played."""
+    ping_seconds: float = 25.0
+    greeting_seconds: float = 10.0
+
+    @property
+    def database_url(self) -> str:
+        """The database as SQLAlchemy names it."""
+        return database_url(self.database or str(data_folder() / "matches.sqlite3"))
+
+
+_ENVIRONMENT = {
+    "KASSEN_DATABASE": "database",
+    "KASSEN_ORIGINS": "origins",
+    "KASSEN_RATE": "rate",
+    "KASSEN_CREATE_RATE": "create_rate",
+    "KASSEN_BOT_WORKERS": "bot_workers",
+    "KASSEN_BOT_SECONDS": "bot_seconds",
+}
+
+
+def settings_from(environment: Mapping[str, str]) -> ServerSettings:
+    """The defaults, changed by what the environment says."""
+    found: dict[str, object] = {}
+    for variable, name in _ENVIRONMENT.items():
+        text = environment.get(variable, "")
+        if not text:
+            continue
+        kind = type(getattr(ServerSettings(), name))
+        try:
+            found[name] = tuple(text.split()) if kind is tuple else kind(text)
+        except ValueError:
+            raise SettingError(f"{variable} should be a number, not {text!r}.") from None
+    return structs.replace(ServerSettings(), **found)
+
+
+def database_url(text: str) -> str:
+    """SQLAlchemy's URL for a path or for any usual spelling of a URL.
+
+    >>> database_url("postgresql://me@there/kassen")
+    'postgresql+asyncpg://me@there/kassen'
+    >>> database_url("games.db")
+    'sqlite+aiosqlite:///games.db'
+    """
+    scheme, mark, rest = text.partition("://")
+    if not mark:
+        return f"sqlite+aiosqlite:///{text}"
+    known = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg"}
+    plain = scheme.partition("+")[0].replace("postgresql", "postgres")
+    if plain not in known:
+        raise SettingError(
+            f"Kassen keeps matches in SQLite or PostgreSQL, not in {scheme!r}. Name a file, or a "
+            "URL as postgresql://user@host/database."
+        )
+    return f"{known[plain]}://{rest}"
+
+
+def data_folder() -> Path:
+    """The user's data folder, as his system has it."""
+    if os.environ.get("XDG_DATA_HOME"):
+        return Path(os.environ["XDG_DATA_HOME"]) / "kassen"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "kassen"
+    return Path.home() / ".local" / "share" / "kassen"

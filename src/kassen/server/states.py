@@ -1,0 +1,264 @@
+"""States: what one role may know of a match, as the API sends it.
+
+Everything about the table comes from `observe`, the one function that makes a seat's view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import Any, Literal, Union
+
+import msgspec
+
+from kassen.core.match import Match
+from kassen.core.match_events import Offered, Proposal
+from kassen.core.messages import Message, Name
+from kassen.core.notation import fields_of, tag_of
+from kassen.core.results import Result
+from kassen.core.setting import Setting
+from kassen.core.steps import Event, Move, Step
+from kassen.core.views import Observation, heard, observe
+from kassen.core.words import Words
+from kassen.server import language
+from kassen.server.held import Told
+from kassen.server.shapes import (
+    ChoiceInfo,
+    EventInfo,
+    Moment,
+    MoveInfo,
+    ProposalInfo,
+    Ref,
+    ResultInfo,
+    SeatInfo,
+    Sentence,
+    State,
+    Waiting,
+)
+from kassen.server.storage import KeptMatch, KeptSeat
+from kassen.server.told import SERVER_EVENTS
+
+Role = Literal["seat", "spectator"]
+
+
+class Speaker:
+    """Says what belongs to one match in one language."""
+
+    def __init__(self, setting: Setting, lang: str) -> None:
+        self.setting = setting
+        self.words = Words(setting, lang)
+        self.lang = self.words.language
+
+    # ---- sentences -----------------------------------------------------------------------------
+
+    def sentence(self, message: Message) -> Sentence:
+        args = {key: self._arg(arg) for key, arg in message.args.items()}
+        return Sentence(message.id, args, self.words.message(message))
+
+    def _arg(self, arg: Any) -> Any:
+        if isinstance(arg, tuple):
+            return [self._arg(one) for one in arg]
+        if not isinstance(arg, Name):
+            return arg
+        token = self.setting.notation.names[arg.kind].tokens[arg.index]
+        label = self.words.name(arg.kind, arg.index)
+        return {"kind": arg.kind, "index": arg.index, "token": token, "label": label}
+
+    def event(self, event: Event) -> str:
+        if isinstance(event, SERVER_EVENTS):
+            seat = self.words.name("seat", event.seat)
+            return language.say(self.lang, f"event-{tag_of(type(event))}", seat=seat, why=event.why)
+        return self.words.event(event)
+
+    def seats(self, seats: Sequence[int]) -> str:
+        return self.words.join([self.words.name("seat", seat) for seat in seats])
+
+    def result(self, result: Result | None) -> ResultInfo | None:
+        if result is None:
+            return None
+        return ResultInfo(list(result.winners), result.how, self.words.result(result))
+
+    # ---- events --------------------------------------------------------------------------------
+
+    def told(self, rows: Sequence[Told], seat: int | None) -> list[EventInfo]:
+        """What a seat (None: a spectator) may hear of it."""
+        return [
+            EventInfo(
+                number=row.number_for(seat),
+                line=row.number,
+                event=msgspec.to_builtins(event),
+                text=self.event(event),
+            )
+            for row in rows
+            for event in heard(row.events, seat)
+        ]
+
+    # ---- the choice ----------------------------------------------------------------------------
+
+    def choice(self, match: Match, seen: Observation) -> ChoiceInfo | None:
+        choice, seat = seen.choice, seen.seat
+        if choice is None or seen.prompt is None or seat is None or not seen.moves:
+            return None
+        return ChoiceInfo(
+            decision=tag_of(type(choice)),
+            prompt=self.sentence(seen.prompt),
+            rule=seen.rule,
+            private=match.table.lanes is not None or choice.private,
+            out_of_turn=seat not in seen.to_act,
+            moves=[self.move(match, seat, move) for move in seen.moves],
+        )
+
+    def move(self, match: Match, seat: int, move: Move) -> MoveInfo:
+        return MoveInfo(
+            text=match.text(move),
+            move=msgspec.to_builtins(move),
+            label=self.label(move),
+            gloss=match.game.gloss(match.table, move),
+            commits=match.table.commits(seat, move),
+            refs=self.refs(move),
+        )
+
+    def refs(self, move: Move) -> list[Ref]:
+        """The things on the board that a move is about."""
+        names = self.setting.notation.names
+        found = []
+        for field in fields_of(type(move)):
+            if field.kind is None:
+                continue
+            content = getattr(move, field.name)
+            for index in content if field.many else (content,):
+                token = names[field.kind].tokens[index]
+                found.append(Ref(field.name, field.kind, index, token))
+        return found
+
+    def label(self, move: Move) -> str:
+        """A move in the words that people use: its message `move-…`, else its form with names."""
+        said = {field.name: self._named(field, move) for field in fields_of(type(move))}
+        id = f"move-{tag_of(type(move))}"
+        if self.words.has(id):
+            return self.words.say(id, **said)
+        form = self.setting.notation.forms[type(move)].form
+        text = form.replace("->", " → ").format_map(said)
+        return text[:1].upper() + text[1:]
+
+    def _named(self, field: Any, move: Move) -> str:
+        content = getattr(move, field.name)
+        if field.kind is None:
+            return str(content)
+        many = content if field.many else (content,)
+        return self.words.join([self.words.name(field.kind, index) for index in many])
+
+    def waiting(self, match: Match) -> Waiting | None:
+        """Whom the table waits for, and for what if everybody may know."""
+        seats = match.to_act()
+        if not seats:
+            return None
+        choice = match.table.choice(seats[0])
+        if match.table.lanes is None and choice is not None and not choice.private:
+            prompt = choice.prompt(match.table)
+            return Waiting(list(seats), self.words.message(prompt), choice.rule)
+        said = language.say(self.lang, "waits-for", seats=self.seats(seats))
+        return Waiting(list(seats), said, "")
+
+    def proposal(self, proposal: Proposal | None, seat: int | None) -> ProposalInfo | None:
+        if proposal is None:
+            return None
+        said = self.words.event(Offered(proposal.seat, proposal.what, proposal.to))
+        return ProposalInfo(
+            what="draw" if proposal.what == "draw" else "rewind",
+            seat=proposal.seat,
+            agreed=list(proposal.agreed),
+            to=proposal.to if proposal.what == "rewind" else None,
+            text=said,
+            answer=seat is not None and seat not in proposal.agreed,
+        )
+
+    def seat_info(self, seat: KeptSeat) -> SeatInfo:
+        return SeatInfo(
+            seat=seat.seat,
+            token=self.setting.notation.names["seat"].tokens[seat.seat],
+            label=self.words.name("seat", seat.seat),
+            name=seat.name,
+            kind="person" if seat.bot is None else "bot",
+            bot=seat.bot,
+            joined=seat.joined or seat.bot is not None,
+        )
+
+    # ---- whole states --------------------------------------------------------------------------
+
+    def state(
+        self,
+        kept: KeptMatch,
+        seats: Sequence[KeptSeat],
+        match: Match,
+        seat: int | None,
+        *,
+        rematch: str | None = None,
+        can_decide: bool = True,
+    ) -> State:
+        """The state for a seat (None: a spectator), without events."""
+        seen = observe(match.table, seat)
+        return State(
+            match=kept.id,
+            game=seen.game,
+            title=match.game.title,
+            edition=kept.header.edition,
+            options=kept.header.options,
+            rules=kept.header.rules,
+            created=iso(kept.created),
+            commitment=kept.header.commitment,
+            own_data=kept.header.data is not None,
+            lang=self.lang,
+            role="spectator" if seat is None else "seat",
+            seat=seat,
+            number=seen.number,
+            line=match.table.number,
+            seats=[self.seat_info(one) for one in seats],
+            to_act=list(seen.to_act),
+            waiting=self.waiting(match),
+            choice=self.choice(match, seen) if can_decide else None,
+            view=msgspec.to_builtins(seen.view),
+            agenda=self.steps(seen.agenda),
+            lane=None if seen.lane is None else self.steps(seen.lane),
+            events=[],
+            log_changed=False,
+            proposal=self.proposal(match.proposal, seat) if can_decide else None,
+            can_undo=can_decide and seat is not None and match.can_undo(seat),
+            result=self.result(seen.result),
+            rematch=rematch,
+        )
+
+    def moment(self, match: Match, seat: int | None, rows: Sequence[Told]) -> Moment:
+        seen = observe(match.table, seat)
+        return Moment(
+            number=seen.number,
+            line=match.table.number,
+            to_act=list(seen.to_act),
+            view=msgspec.to_builtins(seen.view),
+            agenda=self.steps(seen.agenda),
+            events=self.told(rows, seat),
+            result=self.result(seen.result),
+        )
+
+    def steps(self, steps: Sequence[Step]) -> list[dict[str, Any]]:
+        """Steps carry no secrets: the agenda is public."""
+        text = self.setting.notation.text
+        return [{**msgspec.to_builtins(step), "text": text(step)} for step in steps]
+
+
+def iso(milliseconds: int) -> str:
+    moment = datetime.fromtimestamp(milliseconds / 1000, UTC)
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+@lru_cache
+def move_decoder(game_moves: tuple[type[Move], ...]) -> Any:
+    """The type that a structured move of a game is read as."""
+    return Union[game_moves]  # noqa: UP007
+
+
+def structured(setting: Setting, fields: dict[str, Any]) -> Move:
+    """A move from its JSON; msgspec.ValidationError says what is wrong with it."""
+    move: Move = msgspec.convert(fields, move_decoder(setting.game.move_types))
+    return move

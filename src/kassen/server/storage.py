@@ -1,0 +1,249 @@
+"""What the server asks its database. All writing goes through the `Writer`."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Select, delete, func, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from kassen.core.records import Entry, Header
+from kassen.server.held import Told
+from kassen.server.schema import entries, matches, promises, seats, snapshots, tokens
+from kassen.server.tokens import Minted
+from kassen.server.told import entry_row, read_row, replayed
+from kassen.server.writer import Rows, Writer
+
+_PROMISE_LASTS = 60 * 60 * 1000
+_PAGE = 100
+
+
+class KeptMatch(Struct, frozen=True):
+    """A match's row: what never changes."""
+
+    id: str
+    header: Header
+    secret: bytes
+    created: int
+
+
+class KeptSeat(Struct, frozen=True):
+    """Who sits where, as it is now."""
+
+    seat: int
+    name: str
+    bot: str | None
+    is_person: bool
+    joined: bool
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Storage:
+    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
+        self.engine = engine
+        self.writer = writer
+
+    async def _all(self, query: Select[Any]) -> Sequence[Any]:
+        async with self.engine.connect() as connection:
+            rows: Sequence[Any] = (await connection.execute(query)).all()
+            return rows
+
+    async def _one(self, query: Select[Any]) -> Any:
+        """The first row, or None."""
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).first()
+
+    # ---- matches and seats -----------------------------------------------------------------------
+
+    async def add_match(
+        self,
+        kept: KeptMatch,
+        seated: Sequence[KeptSeat],
+        minted: Sequence[Minted],
+        first: Told,
+        checkpoint: bytes,
+        rematch_of: str | None = None,
+    ) -> None:
+        """A new match with its set-up; Conflict if the old one has a rematch already."""
+        row = {
+            "id": kept.id,
+            "game": kept.header.game,
+            "header": msgspec.json.encode(kept.header),
+            "secret": kept.secret,
+            "created": kept.created,
+            "is_over": False,
+            "rematch_of": rematch_of,
+        }
+        await self.writer.write(
+            [
+                (matches, [row]),
+                (seats, [{"match": kept.id, **msgspec.to_builtins(seat)} for seat in seated]),
+                (tokens, [one.row() for one in minted]),
+                (entries, [entry_row(kept.id, first)]),
+                (snapshots, [{"match": kept.id, "n": 0, "data": checkpoint}]),
+            ]
+        )
+
+    async def match(self, id: str) -> KeptMatch | None:
+        row = await self._one(select(matches).where(matches.c.id == id))
+        if row is None:
+            return None
+        header = msgspec.json.decode(row.header, type=Header)
+        return KeptMatch(row.id, header, row.secret, row.created)
+
+    async def rematch_of(self, id: str) -> str | None:
+        row = await self._one(select(matches.c.id).where(matches.c.rematch_of == id))
+        return None if row is None else row.id
+
+    async def seats(self, id: str) -> list[KeptSeat]:
+        columns = (seats.c.seat, seats.c.name, seats.c.bot, seats.c.is_person, seats.c.joined)
+        rows = await self._all(select(*columns).where(seats.c.match == id).order_by(seats.c.seat))
+        return [KeptSeat(r.seat, r.name, r.bot, r.is_person, r.joined) for r in rows]
+
+    async def change_seat(self, id: str, seat: KeptSeat, minted: Sequence[Minted] = ()) -> None:
+        values = msgspec.to_builtins(seat)
+        change = update(seats).where(seats.c.match == id, seats.c.seat == seat.seat).values(values)
+        await self.writer.write([(tokens, [one.row() for one in minted])], [change])
+
+    async def add_tokens(self, minted: Sequence[Minted]) -> None:
+        await self.writer.write([(tokens, [one.row() for one in minted])])
+
+    async def unfinished_with_bots(self) -> list[str]:
+        """The matches in which a bot may have to move."""
+        query = (
+            select(matches.c.id)
+            .join(seats, seats.c.match == matches.c.id)
+            .where(matches.c.is_over.is_(False), seats.c.bot.is_not(None))
+            .group_by(matches.c.id, matches.c.created)
+            .order_by(matches.c.created.desc())
+        )
+        return [row.id for row in await self._all(query)]
+
+    # ---- entries ---------------------------------------------------------------------------------
+
+    async def append(
+        self, id: str, told: Sequence[Told], checkpoint: tuple[int, bytes] | None, is_over: bool
+    ) -> None:
+        """Keep what was done; Conflict if somebody else was faster."""
+        rows: list[tuple[Any, Rows]] = [(entries, [entry_row(id, one) for one in told])]
+        if checkpoint is not None:
+            n, data = checkpoint
+            rows.append((snapshots, [{"match": id, "n": n, "data": data}]))
+        over = [update(matches).where(matches.c.id == id).values(is_over=True)] if is_over else []
+        await self.writer.write(rows, over)
+
+    async def told(self, kept: KeptMatch, first: int = 0, last: int | None = None) -> list[Told]:
+        """What was told from one entry to another, both included."""
+        query = select(entries).where(entries.c.match == kept.id, entries.c.n >= first)
+        if last is not None:
+            query = query.where(entries.c.n <= last)
+        return await self._read(kept, await self._all(query.order_by(entries.c.n)))
+
+    async def told_after(self, kept: KeptMatch, number: int, seat: int | None) -> list[Told]:
+        """All that a seat may have heard since one of its state numbers, oldest first."""
+        found: list[Told] = []
+        async for page in self._backwards(kept):
+            newer = [told for told in page if told.number_for(seat) > number]
+            found[:0] = [told for told in newer if told.is_known_to(seat)]
+            if len(newer) < len(page):
+                break
+        return found
+
+    async def entry_at(self, kept: KeptMatch, number: int, seat: int | None) -> int | None:
+        """The last entry after which a seat's state number was this; None if there is none."""
+        query = (
+            select(entries.c.n, entries.c.number, entries.c.marks)
+            .where(entries.c.match == kept.id, entries.c.number <= number)
+            .order_by(entries.c.n.desc())
+        )
+        if seat is None:
+            row = await self._one(query)
+            return None if row is None else row.n
+        async with self.engine.connect() as connection:
+            rows = await connection.stream(query)
+            async for row in rows:
+                marks = [0] * (seat + 1) if row.marks is None else msgspec.json.decode(row.marks)
+                if row.number + marks[seat] <= number:
+                    n: int = row.n
+                    return n
+        return None
+
+    async def entry_of_line(self, id: str, line: int) -> int | None:
+        """The public entry that a line of the log belongs to."""
+        query = select(func.min(entries.c.n)).where(entries.c.match == id, entries.c.number == line)
+        row = await self._one(query)
+        return None if row is None else row[0]
+
+    async def _backwards(self, kept: KeptMatch) -> Any:
+        """Pages of what was told, the newest first; each page itself is in order."""
+        before: int | None = None
+        while before is None or before > 0:
+            query = select(entries).where(entries.c.match == kept.id)
+            if before is not None:
+                query = query.where(entries.c.n < before)
+            rows = await self._all(query.order_by(entries.c.n.desc()).limit(_PAGE))
+            if not rows:
+                return
+            before = rows[-1].n
+            yield await self._read(kept, rows[::-1])
+
+    async def _read(self, kept: KeptMatch, rows: Sequence[Any]) -> list[Told]:
+        try:
+            return [read_row(row, kept.header) for row in rows]
+        except msgspec.ValidationError:  # the events of this game have another form by now
+            return await self._retold(kept, {row.n: row for row in rows})
+
+    async def _retold(self, kept: KeptMatch, rows: dict[int, Any]) -> list[Told]:
+        made = replayed(kept.header, kept.secret, await self.entries(kept.id))
+        return [
+            msgspec.structs.replace(told, at=rows[told.n].at) for _, told in made if told.n in rows
+        ]
+
+    async def changed(self, id: str) -> int:
+        """When something was last done in a match."""
+        row = await self._one(select(func.max(entries.c.at)).where(entries.c.match == id))
+        return 0 if row is None else row[0]
+
+    async def entries(self, id: str) -> list[Entry]:
+        query = select(entries.c.body).where(entries.c.match == id).order_by(entries.c.n)
+        return [msgspec.json.decode(row.body, type=Entry) for row in await self._all(query)]
+
+    # ---- snapshots and promises ------------------------------------------------------------------
+
+    async def snapshot(self, id: str, last: int | None = None) -> tuple[int, bytes] | None:
+        """The newest snapshot (not after entry `last`) and the entry it was taken after."""
+        query = select(snapshots.c.n, snapshots.c.data).where(snapshots.c.match == id)
+        if last is not None:
+            query = query.where(snapshots.c.n <= last)
+        row = await self._one(query.order_by(snapshots.c.n.desc()).limit(1))
+        return None if row is None else (row.n, row.data)
+
+    async def drop_snapshots(self, id: str) -> None:
+        await self.writer.write([], [delete(snapshots).where(snapshots.c.match == id)])
+
+    async def promise(self, commitment: str, secret: bytes) -> None:
+        old = delete(promises).where(promises.c.created < now() - _PROMISE_LASTS)
+        row = {"commitment": commitment, "secret": secret, "created": now()}
+        await self.writer.write([(promises, [row])], [old])
+
+    async def redeem(self, commitment: str) -> bytes | None:
+        """The secret that was promised, for one match only."""
+        async with self.engine.begin() as connection:
+            query = (
+                delete(promises)
+                .where(
+                    promises.c.commitment == commitment,
+                    promises.c.created >= now() - _PROMISE_LASTS,
+                )
+                .returning(promises.c.secret)
+            )
+            row = (await connection.execute(query)).one_or_none()
+        return None if row is None else row.secret

@@ -1,0 +1,141 @@
+"""The one writer: whatever waits goes into one durable transaction.
+
+A commit costs the same for one move as for fifty, so under load moves share one. Nobody is answered
+before the transaction that holds his move is on the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Executable, Insert, Table, insert
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from kassen.core.errors import KassenError
+
+_MOST_AT_ONCE = 500
+_log = logging.getLogger("kassen.server.writer")
+
+
+class Conflict(KassenError):
+    """Somebody else has written what must be there only once."""
+
+
+class NotKept(KassenError):
+    """The database did not take it; nothing was played."""
+
+
+Rows = Sequence[dict[str, Any]]
+
+
+class Job(Struct, eq=False):
+    """What must be written together or not at all."""
+
+    rows: list[tuple[Table, Rows]]
+    then: list[Executable]
+    done: asyncio.Future[None]
+
+
+class Writer:
+    """Takes jobs from anybody and commits them in groups."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self.commits = 0
+        self.kept = 0
+
+    async def __aenter__(self) -> Writer:
+        self._task = asyncio.create_task(self._run())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._jobs.join()
+        if self._task is not None:
+            self._task.cancel()
+
+    async def write(self, rows: list[tuple[Table, Rows]], then: Sequence[Executable] = ()) -> None:
+        """Returns when all of it is durable; Conflict or NotKept if nothing of it is."""
+        job = Job(rows, list(then), asyncio.get_running_loop().create_future())
+        await self._jobs.put(job)
+        await job.done
+
+    async def _run(self) -> None:
+        while True:
+            jobs = [await self._jobs.get()]
+            while len(jobs) < _MOST_AT_ONCE and not self._jobs.empty():
+                jobs.append(self._jobs.get_nowait())
+            try:
+                await self._commit(jobs)
+            finally:
+                for _ in jobs:
+                    self._jobs.task_done()
+
+    async def _commit(self, jobs: list[Job]) -> None:
+        try:
+            async with self._engine.begin() as connection:
+                await _write(connection, jobs)
+        except Exception as error:
+            if len(jobs) > 1:  # one of them spoils it for all: each on its own
+                for job in jobs:
+                    await self._commit([job])
+                return
+            _answer(jobs[0], error)
+            return
+        self.commits += 1
+        self.kept += len(jobs)
+        for job in jobs:
+            _answer(job, None)
+
+
+def _answer(job: Job, error: Exception | None) -> None:
+    if job.done.done():
+        return
+    if error is None:
+        job.done.set_result(None)
+    elif isinstance(error, IntegrityError):
+        job.done.set_exception(Conflict("It is there already."))
+    else:
+        _log.error("a write failed: %s", type(error).__name__, exc_info=error)
+        job.done.set_exception(
+            NotKept("The move could not be kept, so it was not played. Try again.")
+        )
+
+
+async def _write(connection: AsyncConnection, jobs: list[Job]) -> None:
+    """Rows of the same table go in together, in the order in which tables are named first."""
+    together: dict[Table, list[dict[str, Any]]] = defaultdict(list)
+    for job in jobs:
+        for table, rows in job.rows:
+            together[table] += rows
+    for table in table_order(together):
+        await connection.execute(_insert(table), together[table])
+    for job in jobs:
+        for statement in job.then:
+            await connection.execute(statement)
+
+
+def table_order(together: dict[Table, list[dict[str, Any]]]) -> list[Table]:
+    """What others refer to goes first."""
+    order = (
+        {table: at for at, table in enumerate(next(iter(together)).metadata.sorted_tables)}
+        if (together)
+        else {}
+    )
+    return sorted((table for table, rows in together.items() if rows), key=order.__getitem__)
+
+
+_INSERTS: dict[Table, Insert] = {}
+
+
+def _insert(table: Table) -> Insert:
+    if table not in _INSERTS:
+        _INSERTS[table] = insert(table)
+    return _INSERTS[table]

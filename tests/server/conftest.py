@@ -1,0 +1,46 @@
+"""One server for all tests that need no server of their own."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server import postgres
+from tests.server.servers import Server
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    found = Server(str(tmp_path_factory.mktemp("server") / "matches.sqlite3"), bot_seconds=1.5)
+    yield found
+    found.stop()
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """An empty database of this test."""
+    return str(tmp_path / "matches.sqlite3")
+
+
+@pytest.fixture(scope="session")
+def postgres_address() -> Iterator[str]:
+    """A PostgreSQL server, or a word on why there is none."""
+    if reason := postgres.why_not():
+        pytest.skip(reason)
+    with postgres.postgres() as address:
+        yield address
+
+
+_counter = itertools.count()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def any_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database, once of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "matches.sqlite3")
+    address: str = request.getfixturevalue("postgres_address")
+    return postgres.create_database(address, f"kassen_{next(_counter)}")

@@ -1,0 +1,90 @@
+"""A PostgreSQL of the tests' own, from the system's packages if they are there."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+
+def programs() -> Path | None:
+    """The newest folder with `initdb` and `postgres`; None if there is none."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=_version)
+    if found:
+        return found[-1].parent
+    on_path = shutil.which("initdb")
+    return None if on_path is None else Path(on_path).resolve().parent
+
+
+def _version(initdb: Path) -> float:
+    name = initdb.parent.parent.name
+    return float(name) if name.replace(".", "", 1).isdecimal() else 0.0
+
+
+def why_not() -> str:
+    """Why no PostgreSQL can be started here; empty if one can."""
+    if programs() is None:
+        return "PostgreSQL is not installed (on Debian: apt-get install postgresql)"
+    if os.getuid() == 0:
+        try:
+            pwd.getpwnam("postgres")
+        except KeyError:
+            return "PostgreSQL does not run as root, and there is no user postgres"
+    return ""
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """A fresh server; yields the address that databases' names go behind."""
+    bin_folder = programs()
+    assert bin_folder is not None
+    folder = Path(tempfile.mkdtemp(prefix="kassen-pg-"))
+    who: dict[str, Any] = {}
+    if os.getuid() == 0:
+        shutil.chown(folder, "postgres", "postgres")
+        who = {"user": "postgres", "group": "postgres", "extra_groups": []}
+    data = folder / "data"
+    quiet: dict[str, Any] = {"cwd": folder, "stdout": subprocess.DEVNULL, **who}
+    flags = ["-U", "kassen", "-A", "trust", "-E", "UTF8", "--no-sync", "--no-locale"]
+    subprocess.run([bin_folder / "initdb", "-D", data, *flags], check=True, **quiet)
+    port = _free_port()
+    options = ["listen_addresses=127.0.0.1", f"port={port}", f"unix_socket_directories={folder}"]
+    command = [bin_folder / "postgres", "-D", data]
+    for option in options:
+        command += ["-c", option]  # type: ignore[list-item]
+    process = subprocess.Popen(command, stderr=subprocess.DEVNULL, **quiet)
+    try:
+        ready = [bin_folder / "pg_isready", "-h", "127.0.0.1", "-p", str(port), "-q"]
+        end = time.monotonic() + 30
+        while subprocess.run(ready).returncode:
+            assert time.monotonic() < end, "PostgreSQL did not start"
+            assert process.poll() is None, "PostgreSQL did not start"
+            time.sleep(0.1)
+        yield f"postgresql://kassen@127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+        return port
+
+
+def create_database(address: str, name: str) -> str:
+    """A new database; returns its address."""
+    bin_folder = programs()
+    assert bin_folder is not None
+    command = [bin_folder / "createdb", "--maintenance-db", f"{address}/postgres", name]
+    subprocess.run(command, check=True)
+    return f"{address}/{name}"

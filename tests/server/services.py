@@ -1,0 +1,49 @@
+"""The services of a server in this process, for tests that look inside."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+from kassen.server.bells import bells_plugin
+from kassen.server.limits import Limits
+from kassen.server.seating import Seating
+from kassen.server.services import Services, running
+from kassen.server.settings import ServerSettings
+from kassen.server.shapes import MatchWish, SeatWish
+
+T = TypeVar("T")
+
+
+def with_services(database: str, work: Callable[[Services], Awaitable[T]], **settings: Any) -> T:
+    """Run something with services that are opened for it alone."""
+
+    async def run() -> T:
+        wishes = ServerSettings(database=database, **settings)
+        plugin = bells_plugin(wishes.database_url)
+        limits = Limits(0, 1, 0, 1)
+        async with plugin, running(wishes, limits, plugin, ()) as services:
+            return await work(services)
+
+    return asyncio.run(run())
+
+
+async def new_match(
+    services: Services, game: str, players: int = 2, secret: bytes | None = None, **wishes: Any
+) -> str:
+    """A match between people; with a secret, its dice are known."""
+    seating = services.seating if secret is None else _Loaded(services, secret)
+    seats = [SeatWish(kind="here") for _ in range(players)]
+    return (await seating.create(MatchWish(game=game, seats=seats, **wishes))).match
+
+
+class _Loaded(Seating):
+    """Makes matches with dice that the test knows."""
+
+    def __init__(self, services: Services, secret: bytes) -> None:
+        super().__init__(services.matches, services.bells.ring)
+        self.secret = secret
+
+    async def _secret(self, promised: str | None) -> bytes:
+        return self.secret

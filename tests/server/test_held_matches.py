@@ -1,0 +1,218 @@
+"""Held matches: they know only their end, and are what a whole match would be."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import delete, func, select, update
+
+from kassen.core.errors import PlayRefused
+from kassen.core.match import Match
+from kassen.core.registry import game_named
+from kassen.server.acts import Answer, OfferDraw, OfferRewind, PlayMove, Undo
+from kassen.server.held import HeldMatch
+from kassen.server.open_matches import OpenMatches
+from kassen.server.schema import entries, snapshots
+from kassen.server.services import Services
+from kassen.server.told import replayed, story
+from tests.server.services import new_match, with_services
+
+pytestmark = pytest.mark.usefixtures("toys")
+
+
+def _pairs(game: str, seed: int, acts: int) -> Any:
+    """A whole match and a held one, doing the same at random; the held one is often reopened."""
+    chance = Random(f"{game} {seed}")
+    setting = game_named(game).setting()
+    names = ["A"] * setting.players
+    secret = chance.randbytes(32)
+    whole = Match(setting, names, secret)
+    held = HeldMatch(setting, names, secret, [])
+    told = [held.harvest(0)]
+    thens: dict[int, bytes] = {0: held.checkpoint()}
+    for _ in range(acts):
+        if whole.result is not None:
+            break
+        _act(chance, whole, held, thens)
+        told.append(held.harvest(0))
+        if told[-1].is_public:
+            thens[held.table.number] = held.checkpoint()
+        if chance.random() < 0.4:
+            held = HeldMatch.resumed(setting, held.header, secret, held.checkpoint())
+        yield whole, held, told
+
+
+def _act(chance: Random, whole: Match, held: HeldMatch, thens: dict[int, bytes]) -> None:
+    seat = chance.choice(whole.to_act())
+    anybody = chance.randrange(whole.setting.players)
+    if whole.proposal is not None and anybody not in whole.proposal.agreed:
+        line = held.rewind_wanted(anybody)
+        if line is not None:
+            then = HeldMatch.resumed(held.setting, held.header, held.secret, thens[line])
+            held.keep_for_rewind(line, then)
+        answer = chance.choice(("accept", "accept", "decline"))
+        for match in (whole, held):
+            getattr(match, answer)(anybody)
+        return
+    roll = chance.random()
+    if roll < 0.15 and whole.can_undo(anybody):
+        for match in (whole, held):
+            match.undo(anybody)
+    elif roll < 0.2 and whole.proposal is None:
+        to = chance.randrange(len(whole.moments))
+        for match in (whole, held):
+            match.offer_rewind(anybody, to)
+    else:
+        move = chance.choice(whole.moves(seat))
+        for match in (whole, held):
+            match.play(move, seat)
+
+
+@pytest.mark.parametrize("game", ["warriors", "bids", "ninja"])
+def test_a_held_match_is_what_a_whole_match_is(game: str) -> None:
+    rewound = undone = 0
+    for seed in range(4):
+        told: list[Any] = []
+        whole: Match | None = None
+        for whole, held, told in _pairs(game, seed, 150):
+            entry = told[-1].entry
+            assert entry == whole.entries[-1]
+            assert held.table == whole.table
+            assert held.hash() == whole.hash()
+            assert held.proposal == whole.proposal
+            assert len(held.moments) == len(whole.moments) == whole.table.number + 1
+            for seat in range(whole.setting.players):
+                assert held.can_undo(seat) == whole.can_undo(seat)
+                assert told[-1].number_for(seat) == whole.table.state_number(seat)
+            undone += entry.act == "undo"
+            rewound += any(type(event).__name__ == "Rewound" for event in told[-1].events)
+        assert whole is not None
+        expected = sorted((line.n, repr(line.event)) for line in whole.log)
+        left = [(row.number, repr(event)) for row in story(told) for event in row.events]
+        assert sorted(left) == expected
+    assert undone > 3
+    assert rewound > 3
+
+
+@pytest.mark.parametrize("game", ["warriors", "bids"])
+def test_kept_entries_tell_the_same_again(game: str) -> None:
+    for whole, held, told in _pairs(game, 9, 120):
+        last = whole, held, told
+    whole, held, told = last
+    again = [row for _, row in replayed(held.header, held.secret, whole.entries)]
+    assert again == told
+
+
+def _play_some(services: Services, id: str, chance: Random, moves: int) -> Any:
+    async def play() -> int:
+        made = 0
+        while made < moves:
+            async with services.matches.hold(id) as found:
+                if found.match.result is not None:
+                    break
+                seat = chance.choice(found.match.to_act())
+                move = msgspec.to_builtins(chance.choice(found.match.moves(seat)))
+            await services.acts.act(id, seat, PlayMove(None, move))
+            made += 1
+        return made
+
+    return play()
+
+
+def test_opening_replays_no_more_of_a_long_match_than_of_a_short_one(database: str) -> None:
+    async def work(services: Services) -> None:
+        id = await new_match(services, "warriors", secret=b"a long game" * 3)
+        chance = Random(11)
+        while await _play_some(services, id, chance, 97) == 97:
+            async with services.matches.hold(id) as found:
+                number, state = found.match.number, found.match.hash()
+            fresh = OpenMatches(services.storage, 10, shared=False)
+            async with fresh.hold(id) as again:
+                assert (again.match.number, again.match.hash()) == (number, state)
+            assert fresh.replayed < 16
+        assert number > 400
+
+    with_services(database, work, checkpoint_every=16)
+
+
+def test_snapshots_are_disposable(database: str) -> None:
+    async def work(services: Services) -> None:
+        id = await new_match(services, "warriors")
+        await _play_some(services, id, Random(2), 60)
+        async with services.matches.hold(id) as found:
+            state = found.match.checkpoint()
+        storage = services.storage
+        bad = update(snapshots).values(data=b'{"format":1,"entries":3}')
+        for change in (bad, bad.values(data=b"\xff"), delete(snapshots)):
+            await storage.writer.write([], [change])
+            fresh = OpenMatches(storage, 10, shared=False)
+            async with fresh.hold(id) as again:
+                assert again.match.checkpoint() == state
+            assert fresh.replayed == 61
+
+    with_services(database, work, checkpoint_every=16)
+
+
+def test_events_whose_form_has_changed_are_told_again(database: str) -> None:
+    async def work(services: Services) -> None:
+        id = await new_match(services, "warriors")
+        await _play_some(services, id, Random(3), 30)
+        before = await services.looking_back.log(id, 0, None, "en")
+        old = update(entries).values(told=b'[true,[{"event":"placed","who":3}]]')
+        await services.storage.writer.write([], [old])
+        assert await services.looking_back.log(id, 0, None, "en") == before
+
+    with_services(database, work)
+
+
+def test_any_number_of_matches_fits_into_a_small_memory(database: str) -> None:
+    async def work(services: Services) -> None:
+        ids = [await new_match(services, "bids") for _ in range(8)]
+
+        async def play(id: str) -> int:
+            found: int = await _play_some(services, id, Random(4), 20)
+            return found
+
+        assert await asyncio.gather(*map(play, ids)) == [20] * 8
+        for id in ids:
+            async with services.matches.hold(id) as found:
+                assert len(found.match.entries) == 21
+
+    with_services(database, work, open_matches=2)
+
+
+def test_offers_and_rewinding_live_in_the_database(database: str) -> None:
+    async def first(services: Services) -> tuple[str, Any]:
+        id = await new_match(services, "warriors")
+        await _play_some(services, id, Random(5), 45)
+        then = await services.looking_back.state_at(id, 0, 7, "en")
+        await services.acts.act(id, 0, OfferRewind(None, 7))
+        return id, then.view
+
+    id, view = with_services(database, first)
+
+    async def second(services: Services) -> None:
+        await services.acts.act(id, 1, Answer(None, True))
+        state = await services.look(id, 0, "en")
+        assert (state.view, state.number, state.proposal) == (view, 47, None)
+        await _play_some(services, id, Random(6), 3)
+
+    with_services(database, second)
+
+    async def third(services: Services) -> None:
+        state = await services.look(id, 0, "en")
+        assert state.number == 50
+        await services.acts.act(id, 0, OfferDraw(None))
+        with pytest.raises(PlayRefused):
+            await services.acts.act(id, 0, Answer(None, True))
+        await services.acts.act(id, 1, Answer(None, True))
+        with pytest.raises(PlayRefused):
+            await services.acts.act(id, 0, Undo(None))
+        counted = await services.storage._one(select(func.count()).select_from(entries))
+        assert counted[0] == 53
+
+    with_services(database, third)

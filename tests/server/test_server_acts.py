@@ -1,0 +1,203 @@
+"""Taking back, offers, resigning, rematches, seats that change hands."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import kassen
+from kassen.core.records import Record
+from tests.server.servers import NewGame, Player, Server, eventually, next_state
+from tests.server.test_server_refusals import problem
+
+
+@pytest.fixture
+def game(server: Server) -> NewGame:
+    return server.new("warriors", "me", "link")
+
+
+def first_move(player: Player) -> str:
+    text: str = player.get()["choice"]["moves"][0]["text"]
+    return text
+
+
+def test_a_move_can_be_taken_back_until_dice_fall_or_another_acts(game: NewGame) -> None:
+    south = game.seats[0]
+    before = south.get()
+    assert not before["can_undo"]
+    problem(south.post("/undo", number=0), 409, "refused")
+    state = south.done("/moves", number=0, move=first_move(south))
+    assert (state["number"], state["can_undo"], state["log_changed"]) == (1, True, False)
+    assert not game.seats[1].get()["can_undo"]
+    state = south.done("/undo", number=1)
+    assert (state["number"], state["can_undo"], state["log_changed"]) == (2, False, True)
+    assert state["view"] == before["view"]
+    assert [event["event"]["event"] for event in state["events"]] == ["took-back"]
+    lines = south.get("/log")["lines"]
+    assert {line["event"]["event"] for line in lines} >= {"drawn", "took-back"}
+    assert "placed" not in {line["event"]["event"] for line in lines}
+    assert south.get("/at/1")["view"] != before["view"]
+
+
+def test_a_whole_typed_line_is_played_or_nothing_of_it(game: NewGame) -> None:
+    south = game.seats[0]
+    texts = [move["text"] for move in south.get()["choice"]["moves"]]
+    line = "; ".join([texts[0], texts[1], "pick takauji"])
+    problem(south.move(line), 422, "illegal-move")
+    assert south.get()["number"] == 0
+    done = south.move(f"{texts[0]}; {texts[1]}").json()
+    assert (done["played"], done["rest"]) == (texts[:2], [])
+    assert done["state"]["number"] == 2
+    assert [event["number"] for event in done["state"]["events"]] == [1, 2]
+
+
+def test_a_draw_is_offered_declined_and_agreed(game: NewGame) -> None:
+    south, north = game.seats[0], game.seats[1]
+    state = south.done("/offers", what="draw")
+    assert state["proposal"] == {
+        "what": "draw",
+        "seat": 0,
+        "agreed": [0],
+        "to": None,
+        "text": "South offers a draw.",
+        "answer": False,
+    }
+    assert north.get()["proposal"]["answer"]
+    assert not game.spectator.get()["proposal"]["answer"]
+    problem(south.post("/answer", number=state["number"], yes=True), 409, "refused")
+    problem(north.post("/answer", number=0, yes=True), 409, "stale-state")
+    state = north.done("/answer", number=state["number"], yes=False)
+    assert (state["proposal"], state["result"]) == (None, None)
+    state = north.done("/offers", what="draw")
+    state = south.done("/answer", number=state["number"], yes=True)
+    assert (state["result"]["winners"], state["result"]["how"]) == ([], "agreed-draw")
+    problem(north.post("/offers", what="draw"), 409, "refused")
+
+
+def test_all_together_may_go_back_past_the_dice(game: NewGame) -> None:
+    game.play(Random(3), 40)
+    south, north = game.seats[0], game.seats[1]
+    then, line = south.get("/at/5"), 5
+    told = [event for event in south.get("/log")["lines"] if event["line"] <= line]
+    problem(north.post("/offers", what="rewind", to=10**6), 409, "refused")
+    problem(north.post("/offers", what="rewind"), 400, "invalid-request")
+    state = north.done("/offers", what="rewind", to=line)
+    assert state["proposal"]["to"] == line
+    state = south.done("/answer", number=state["number"], yes=True)
+    assert state["log_changed"]
+    assert (state["view"], state["agenda"]) == (then["view"], then["agenda"])
+    assert state["number"] == 42
+    log = south.get("/log")["lines"]
+    assert log[: len(told)] == told
+    rest = [event["event"]["event"] for event in log[len(told) :]]
+    assert sorted(rest) == ["answered", "rewound"]
+    game.play(Random(4), 25)
+    south.done("/resign")
+    record = Record.from_lines(south.ask("GET", "/record").text)
+    assert kassen.load(record, check_dice=True).result is not None
+
+
+def test_resigning_gives_the_game_to_the_other(game: NewGame) -> None:
+    state = game.seats[1].done("/resign")
+    assert state["result"] == {
+        "winners": [0],
+        "how": "resigned",
+        "text": "South wins: the other side has resigned.",
+    }
+    problem(game.seats[1].post("/resign"), 409, "refused")
+    problem(game.seats[0].move("pass"), 403, "not-your-turn")
+
+
+def test_a_rematch_swaps_the_sides_and_each_gets_his_own_link(game: NewGame) -> None:
+    south, north = game.seats[0], game.seats[1]
+    south.ask("PATCH", "/seat", {"name": "Ada"})
+    north.ask("PATCH", "/seat", {"name": "  Brook   the  Brave "})
+    problem(south.post("/rematch"), 409, "refused")
+    north.done("/resign")
+    first = NewGame(game.server, south.post("/rematch").json())
+    second = NewGame(game.server, north.post("/rematch").json())
+    assert first.id == second.id == south.get()["rematch"] == game.spectator.get()["rematch"]
+    assert (list(first.seats), list(second.seats)) == ([1], [0])
+    state = first.seats[1].get()
+    assert [seat["name"] for seat in state["seats"]] == ["Brook the Brave", "Ada"]
+    assert first.host is None
+    assert first.made["commitment"] != game.made["commitment"]
+    assert first.spectator.get()["seat"] is None
+    problem(game.spectator.post("/rematch"), 403, "not-allowed")
+
+
+def test_a_seat_is_handed_to_a_bot_and_back(server: Server) -> None:
+    game = server.new("bad-bids", "me", "link", edition="short")
+    red, blue = game.seats[0], game.seats[1]
+    red.move("serve monk")
+    response = red.ask("PUT", "/seat/bot", {"bot": "genius"})
+    problem(response, 422, "bad-wish")
+    with blue.listening() as socket:
+        next_state(socket)
+        state = blue.ask("PUT", "/seat/bot", {"bot": "random"}).json()
+        assert state["seats"][1]["kind"] == "bot"
+        news = next_state(socket)
+        assert news["seats"][1]["bot"] == "random"
+        while 1 in news["to_act"]:  # the bot chooses its patron, lays cards and aims
+            news = next_state(socket)
+    state = blue.ask("DELETE", "/seat/bot").json()
+    assert (state["seats"][1]["kind"], state["seats"][1]["bot"]) == ("person", None)
+    number = blue.get()["number"]
+    red.move("done")
+    red.done("/moves", number=red.get()["number"], move="aim at blue")
+    assert blue.get()["number"] > number
+    red.move("keep")
+    assert 1 in eventually(lambda: blue.get()["to_act"])  # and nobody plays for him any more
+
+
+def test_the_host_gives_a_bots_seat_to_a_person(server: Server) -> None:
+    game = server.new("warriors", "me", "bot:random")
+    host = game.host
+    assert host is not None
+    problem(host.ask("PUT", "/seats/0", {"kind": "bot", "bot": "random"}), 409, "refused")
+    problem(host.ask("PUT", "/seats/7", {"kind": "link"}), 422, "bad-wish")
+    problem(host.ask("PUT", "/seats/1", {"kind": "bot"}), 400, "invalid-request")
+    answer = host.ask("PUT", "/seats/1", {"kind": "link", "name": "Cleo"}).json()
+    assert (answer["seat"]["name"], answer["seat"]["joined"]) == ("Cleo", False)
+    cleo = Player(server, game.id, answer["link"]["token"])
+    assert answer["link"]["link"] == f"/table/{game.id}#{cleo.token}"
+    assert cleo.get()["seat"] == 1
+    assert cleo.get()["seats"][1]["joined"]
+    problem(host.ask("PUT", "/seats/1", {"kind": "link"}), 409, "refused")
+
+
+def test_who_has_a_token_can_let_others_watch(game: NewGame) -> None:
+    link = game.seats[1].post("/spectators").json()
+    watcher = Player(game.server, game.id, link["token"])
+    state = watcher.get()
+    assert (state["role"], state["seat"], state["choice"]) == ("spectator", None, None)
+    assert watcher.post("/spectators").status_code == 201
+    assert state["waiting"]["text"].startswith("South: pick")
+
+
+def test_the_matches_of_a_device_are_listed_in_one_go(server: Server, game: NewGame) -> None:
+    other = server.new("bids", "me", "here", "bot:random")
+    links = [
+        {"match": game.id, "token": game.seats[0].token},
+        {"match": other.id, "token": other.spectator.token},
+        {"match": other.id, "token": "lost"},
+        {"match": "gone", "token": game.seats[0].token},
+    ]
+    found = server.ask("POST", "/matches/mine", body={"links": links}).json()
+    assert [one["match"] for one in found] == [game.id, other.id]
+    assert (found[0]["your_move"], found[0]["seat"], found[0]["to_act"]) == (True, 0, [0])
+    assert (found[1]["your_move"], found[1]["role"]) == (False, "spectator")
+    assert found[0]["changed"] >= found[0]["created"]
+
+
+def test_the_language_is_that_of_the_reader(game: NewGame) -> None:
+    south = game.seats[0]
+    german = south.get(lang="de")
+    assert german["lang"] == "de"
+    assert german["seats"][0]["label"] == "Süden"
+    assert german["choice"]["prompt"]["text"] != south.get()["choice"]["prompt"]["text"]
+    assert german["choice"]["prompt"]["id"] == south.get()["choice"]["prompt"]["id"]
+    headers = {"Authorization": f"Bearer {south.token}", "Accept-Language": "fr, de;q=0.5"}
+    asked = game.server.http.get(f"/matches/{game.id}", headers=headers)
+    assert asked.json() == german

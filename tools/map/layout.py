@@ -1,0 +1,135 @@
+"""The form of boards/*.toml: what an author of a board decides by hand."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+Pair = tuple[float, float]
+Rect = tuple[float, float, float, float]
+BOARDS = Path(__file__).parent / "boards"
+
+
+class Canvas(Struct, frozen=True, forbid_unknown_fields=True):
+    width: int
+    height: int
+    # Size of a counter on this board.
+    counter: Pair
+    # Left, top, right, bottom: where the land ends, before islands drift.
+    margin: Rect
+
+
+class WarpPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the land is bent to give every region its room."""
+
+    rotate: float
+    stretch: float
+    blur_km: float
+    sea: float
+    rounds: int
+    # The long arm of the north is shortened to this part, and the Goto islands are pulled in.
+    north: float
+    west: float
+    # Before the cartogram the middle of the land is widened round this longitude.
+    middle: float = 135.8
+    bulge: float = 0.0
+    bulge_km: float = 90.0
+    # Blur of the region borders, in pixels.
+    smooth: float = 5.0
+
+
+class Cut(Struct, frozen=True, forbid_unknown_fields=True):
+    """A province in two: the land north of the line gets the name `north`."""
+
+    province: str
+    north: str
+    line: list[Pair]
+    why: str
+
+
+class Island(Struct, frozen=True, forbid_unknown_fields=True):
+    """A far province drawn as it is, only larger, and moved by some pixels."""
+
+    scale: float
+    shift: Pair = (0, 0)
+
+
+class Drift(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whole islands moved by some pixels, to open a strait."""
+
+    regions: list[str]
+    shift: Pair
+
+
+class Stack(Struct, frozen=True, forbid_unknown_fields=True):
+    """A frame for the counters of one side, fanned out in one row or two."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    rows: int = 1
+
+
+class RegionPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    provinces: list[str]
+    # Share of the land.
+    size: float
+    colour: str
+    # In pixels: the middle of its name, of its victory seal and of its control marker.
+    label: Pair
+    seal: Pair
+    control: Pair
+    north: Stack
+    south: Stack
+    label_size: float = 30.0
+    # Left upper corner of its pair of holding boxes, and where the cord from there ends.
+    boxes: Pair | None = None
+    knot: Pair | None = None
+    # Where its roads meet, in degrees.
+    hub: Pair | None = None
+
+
+class RoadPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    a: str
+    b: str
+    # Places it passes between the two hubs, in degrees.
+    via: list[Pair] = []
+
+
+class SeaPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """A sea link between two ports in degrees; the coast nearest to each is where it lands."""
+
+    a: str
+    b: str
+    from_: Pair = msgspec.field(name="from")
+    to: Pair
+    # How far the line swings out, in pixels; to the left as one sails from a to b if positive.
+    bend: float = 0.0
+
+
+class Layout(Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+    canvas: Canvas
+    warp: WarpPlan
+    region: dict[str, RegionPlan]
+    cut: list[Cut] = []
+    island: dict[str, Island] = {}
+    drift: list[Drift] = []
+    # Islands that the board leaves out, each by a place on it in degrees.
+    left_out: dict[str, Pair] = {}
+    smallest_island: float = 30.0
+    road: list[RoadPlan] = []
+    sea: list[SeaPlan] = []
+    place: dict[str, Rect] = {}
+    # x, y, size, mirrored.
+    ship: list[tuple[float, float, float, bool]] = []
+    compass: Pair | None = None
+
+
+def read_layout(game: str) -> Layout:
+    text = (BOARDS / f"{game}.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), Layout)
