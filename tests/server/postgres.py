@@ -44,25 +44,20 @@ def why_not() -> str:
 @contextmanager
 def postgres() -> Iterator[str]:
     """A fresh server; yields the address that databases' names go behind."""
-    bin_folder = programs()
-    assert bin_folder is not None
     folder = Path(tempfile.mkdtemp(prefix="kassen-pg-"))
-    who: dict[str, Any] = {}
+    who: dict[str, Any] = {"cwd": folder, "stdout": subprocess.DEVNULL}
     if os.getuid() == 0:
         shutil.chown(folder, "postgres", "postgres")
-        who = {"user": "postgres", "group": "postgres", "extra_groups": []}
-    data = folder / "data"
-    quiet: dict[str, Any] = {"cwd": folder, "stdout": subprocess.DEVNULL, **who}
+        who |= {"user": "postgres", "group": "postgres", "extra_groups": []}
+    data = str(folder / "data")
     flags = ["-U", "kassen", "-A", "trust", "-E", "UTF8", "--no-sync", "--no-locale"]
-    subprocess.run([bin_folder / "initdb", "-D", data, *flags], check=True, **quiet)
+    subprocess.run([_program("initdb"), "-D", data, *flags], check=True, **who)
     port = _free_port()
-    options = ["listen_addresses=127.0.0.1", f"port={port}", f"unix_socket_directories={folder}"]
-    command = [bin_folder / "postgres", "-D", data]
-    for option in options:
-        command += ["-c", option]  # type: ignore[list-item]
-    process = subprocess.Popen(command, stderr=subprocess.DEVNULL, **quiet)
+    command = [_program("postgres"), "-D", data, "-p", str(port), "-k", str(folder)]
+    command += ["-c", "listen_addresses=127.0.0.1"]
+    process = subprocess.Popen(command, stderr=subprocess.DEVNULL, **who)
     try:
-        ready = [bin_folder / "pg_isready", "-h", "127.0.0.1", "-p", str(port), "-q"]
+        ready = [_program("pg_isready"), "-h", "127.0.0.1", "-p", str(port), "-q"]
         end = time.monotonic() + 30
         while subprocess.run(ready).returncode:
             assert time.monotonic() < end, "PostgreSQL did not start"
@@ -75,6 +70,12 @@ def postgres() -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
+def _program(name: str) -> str:
+    folder = programs()
+    assert folder is not None
+    return str(folder / name)
+
+
 def _free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as found:
         port: int = found.getsockname()[1]
@@ -83,8 +84,6 @@ def _free_port() -> int:
 
 def create_database(address: str, name: str) -> str:
     """A new database; returns its address."""
-    bin_folder = programs()
-    assert bin_folder is not None
-    command = [bin_folder / "createdb", "--maintenance-db", f"{address}/postgres", name]
+    command = [_program("createdb"), "--maintenance-db", f"{address}/postgres", name]
     subprocess.run(command, check=True)
     return f"{address}/{name}"

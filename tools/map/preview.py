@@ -1,6 +1,6 @@
 """Lays the plain SVG over the baked picture.
 
-`python -m tools.map.preview` makes the small preview.webp of the board; with a file and a theme it
+`python -m tools.map.preview` makes the small preview-day.webp of the board; with a file and a theme it
 writes the whole board there, to look at: `python -m tools.map.preview board.png night`.
 """
 
@@ -29,7 +29,7 @@ def main() -> None:
     if len(sys.argv) > 1:
         composed(theme).save(sys.argv[1])
         return
-    out = GAMES / "warriors" / "board" / "preview.webp"
+    out = GAMES / "warriors" / "board" / "preview-day.webp"
     small = composed(theme, scale=2).resize(SMALL, Image.Resampling.LANCZOS)
     small.save(out, "WEBP", quality=72, method=6)
     print(f"{out.name}: {out.stat().st_size} bytes")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import webbrowser
-from contextlib import closing
+from contextlib import closing, suppress
 
 import click
 from msgspec import structs
@@ -60,7 +60,8 @@ def serve(host: str, port: int, database: str, origins: tuple[str, ...], opens: 
             timeout_graceful_shutdown=3,
         )
         server = Server(config)
-        server.run(sockets=[listening])
+        with suppress(KeyboardInterrupt):  # which is how one stops it
+            server.run(sockets=[listening])
     if not server.started:
         raise click.ClickException("The server could not start; the lines above say why.")
 

@@ -306,7 +306,7 @@ async def take_back(
 @put(
     "/matches/{id:str}/seats/{seat:int}",
     summary="Another bot, or a person, for a seat that a bot holds (host)",
-    responses=problems(*_TOKEN, "too-large", "bad-wish", "refused", "not-kept"),
+    responses=problems(*_TOKEN, "too-large", "bad-wish", "refused", "not-found", "not-kept"),
     security=BEARER,
 )
 async def host_change(

@@ -20,7 +20,7 @@ class Weights(Struct, frozen=True):
     soldier: float = 0.6
     boxed: float = 0.45
     """The part of a Samurai's worth that is left while he is in his box."""
-    point: float = 2.0
+    point: float = 3.0
     """A victory point that is spent on a betrayal, as one could need it later."""
 
     # ---- regions

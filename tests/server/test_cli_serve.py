@@ -1,0 +1,62 @@
+"""`kassen serve`, as it is typed."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+from click.testing import CliRunner
+
+from kassen.cli import main
+
+
+def start(*options: str, **environment: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "kassen.cli", "serve", "--no-open", "--port", "0", *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **environment, "PYTHONUNBUFFERED": "1"},
+    )
+
+
+def test_serve_says_where_it_is_and_keeps_to_this_machine(tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite3"
+    with start(KASSEN_DATABASE=str(database)) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        line = process.stdout.readline()
+        found = re.match(r"Kassen is ready at (http://127\.0\.0\.1:\d+) ", line)
+        assert found is not None, line
+        assert httpx.get(f"{found[1]}/api/v1/status", trust_env=False).json()["ok"]
+        other = {"Host": "evil.example"}
+        refused = httpx.get(f"{found[1]}/api/v1/status", headers=other, trust_env=False)
+        assert refused.status_code == 403
+        assert "server" not in refused.headers
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=20) in (0, 130, -signal.SIGINT)
+        assert "Traceback" not in process.stderr.read()
+    assert database.exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "about"),
+    [
+        (["--database", "mysql://x"], "SQLite or PostgreSQL"),
+        (["--host", "203.0.113.7"], "--port"),
+        (["--database", "/proc/nothing/x"], "cannot be written"),
+    ],
+)
+def test_what_cannot_be_served_is_said_in_a_line(
+    options: list[str], about: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KASSEN_DATABASE", str(tmp_path / "games.sqlite3"))
+    result = CliRunner().invoke(main, ["serve", "--no-open", "--port", "0", *options])
+    assert result.exit_code == 1
+    assert about in result.output

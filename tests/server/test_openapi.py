@@ -1,0 +1,75 @@
+"""The OpenAPI description: true to what the server does, whatever it is sent."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from tests.server.servers import NewGame, Server
+
+EXAMPLES = int(os.environ.get("KASSEN_SOAK_EXAMPLES", "5"))
+ENDLESS = "/stream"
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_every_answer_is_as_described(server: Server, part: int) -> None:
+    schema = schemathesis.openapi.from_url(f"{server.address}/api/openapi.json")
+    found: list[Any] = [result.ok() for result in schema.get_all_operations()]  # type: ignore[union-attr]
+    operations = [one for one in found if not one.path.endswith(ENDLESS)]
+    assert len(operations) > 30
+    for operation in operations[part::4]:
+        for mode in GenerationMode:  # with a match: without one, all would end at the door
+            _try_out(operation, mode, server.new("bids", "me", "here"))
+
+
+def _try_out(operation: Any, mode: GenerationMode, game: NewGame) -> None:
+    """Requests as they should be, and requests that are wrong somewhere."""
+    player = game.host if "/seats/" in operation.path else game.seats[0]
+    assert player is not None
+    headers = {"Authorization": f"Bearer {player.token}"}
+
+    @given(case=operation.as_strategy(generation_mode=mode))
+    @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
+    def ask(case: Any) -> None:
+        if "id" in case.path_parameters:
+            case.path_parameters["id"] = game.id
+        case.call_and_validate(headers=headers, checks=CHECKS)
+
+    try:
+        ask()
+    except Unsatisfiable:  # nothing can be wrong in a request that holds nothing
+        assert mode is GenerationMode.NEGATIVE
+
+
+def test_the_description_names_every_path_of_the_docs(server: Server) -> None:
+    from tests.server.test_server_play import DOCS
+
+    described = server.http.get(f"{server.address}/api/openapi.json").json()
+    docs = DOCS.read_text()
+    for path, operations in described["paths"].items():
+        tail = path.removeprefix("/api/v1")
+        short = tail.replace("/matches/{id}", "…")
+        assert tail in docs or short in docs or short.partition("/{")[0] in docs, path
+        for method, operation in operations.items():
+            assert operation["summary"], (method, path)
+            assert "400" in operation["responses"]
+    schemes = described["components"]["securitySchemes"]
+    assert schemes["bearer"] == {"type": "http", "scheme": "bearer"}

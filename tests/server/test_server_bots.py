@@ -1,0 +1,84 @@
+"""Bots at the table: in processes of their own, and harmless when they fail."""
+
+from __future__ import annotations
+
+import json
+import time
+
+import pytest
+
+from tests.server.servers import Json, Server, eventually, next_state
+
+
+def log_of(state: Json) -> list[str]:
+    return [event["text"] for event in state["events"]]
+
+
+def test_bots_play_each_other_to_the_end(server: Server) -> None:
+    game = server.new("bids", "bot:random", "bot", "bot:random", edition="short")
+    state = eventually(lambda: (s := game.spectator.get())["result"] and s)
+    assert [seat["kind"] for seat in state["seats"]] == ["bot"] * 3
+    assert state["seats"][1]["bot"] == "random"
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"), [("broken", "failed"), ("dying", "failed"), ("cheating", "failed")]
+)
+def test_a_bot_that_fails_plays_the_default_and_the_log_says_so(
+    server: Server, bot: str, said: str
+) -> None:
+    game = server.new("bad-bids", f"bot:{bot}", "me")
+    state = eventually(lambda: (s := game.seats[1].get(after=0))["number"] and s)
+    assert log_of(state) == [f"The bot of Red {said}; the decision’s default was played."]
+    assert state["events"][0]["event"] == {"event": "bot-failed", "seat": 0, "why": said}
+    lines = game.seats[1].get("/log", lang="en")["lines"]
+    assert state["events"][0] in lines
+
+
+def test_a_bot_that_takes_too_long_plays_the_default(server: Server) -> None:
+    game = server.new("bad-bids", "bot:random", "bot:asleep", "me")
+    state = eventually(lambda: (s := game.spectator.get(after=0))["number"] > 1 and s, 60)
+    assert state["events"][0]["event"] == {"event": "bot-failed", "seat": 1, "why": "overtime"}
+    other = server.new("bids", "bot:random", "me")  # the process was replaced: others can think
+    eventually(lambda: other.spectator.get()["number"])
+
+
+def test_an_answer_that_comes_too_late_is_thrown_away(server: Server) -> None:
+    game = server.new("bad-bids", "bot:slow", "me")
+    red, host = game.spectator, game.host
+    assert host is not None
+    time.sleep(0.2)  # it thinks
+    link = host.ask("PUT", "/seats/0", {"kind": "link"}).json()["link"]
+    path = f"/matches/{game.id}"
+    body = {"number": 0, "move": "serve spy"}
+    response = server.ask("POST", f"{path}/moves", link["token"], body)
+    assert response.status_code == 200, response.text
+    time.sleep(0.8)
+    assert red.get()["number"] == 1
+    view = server.get(path, link["token"])["view"]
+    assert view["patron"] == 2
+
+
+def test_bots_answer_offers(server: Server) -> None:
+    game = server.new("bad-bids", "me", "bot:stubborn")
+    red = game.seats[0]
+    with red.listening() as socket:
+        assert next_state(socket)["number"] == 0
+        red.done("/offers", what="draw")
+        state = next_state(socket)
+        while state["number"] < 2:
+            state = next_state(socket)
+        assert state["proposal"] is None
+        assert "declines" in state["events"][-1]["text"]
+        red.move("serve monk")
+        while 1 in state["to_act"] or state["number"] < 3:
+            state = next_state(socket)
+        number = state["number"]
+        red.done("/offers", what="rewind", to=0)
+        while not any("rewound" in json.dumps(event) for event in state["events"]):
+            state = next_state(socket)
+        assert state["number"] > number
+    friendly = server.new("bids", "me", "bot:random")
+    friendly.seats[0].done("/offers", what="draw")
+    result = eventually(lambda: friendly.spectator.get()["result"])
+    assert result["how"] == "agreed-draw"

@@ -1,0 +1,136 @@
+"""What the server tells about games: options, names, facts, rules, lessons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kassen.core.registry import game_named
+from kassen.core.rulebook import Rulebook
+from tests.server.servers import Json, Server
+from tests.server.test_server_refusals import problem
+
+WARRIORS = game_named("warriors")
+
+
+def test_games_are_told_with_all_that_a_new_match_needs(server: Server) -> None:
+    games = {game["id"]: game for game in server.get("/games")}
+    assert set(games) == {"warriors", "bids", "ninja", "bad-bids"}
+    found = games["warriors"]
+    assert found == server.get("/games/warriors")
+    assert [seat["label"] for seat in found["seats"]] == ["South", "North"]
+    assert [option["id"] for option in found["options"]] == [
+        option.id for option in WARRIORS.options("")
+    ]
+    assert found["reconstructed"]
+    assert set(found["bots"]) == set(WARRIORS.bots)
+    assert found["default_bot"] in found["bots"]
+    assert found["lessons"] == 12
+    assert (games["bids"]["board"], games["bids"]["editions"]) == (None, ["long", "short"])
+    german = server.get("/games/warriors", lang="de")
+    assert [seat["label"] for seat in german["seats"]] == ["Süden", "Norden"]
+    assert german["options"][0]["text"] != found["options"][0]["text"]
+    assert server.get("/games/bids", edition="short")["options"]
+    problem(server.ask("GET", "/games/bids", edition="tiny"), 404, "not-found")
+
+
+def test_names_and_facts_share_their_indices(server: Server) -> None:
+    names = server.get("/games/warriors/names")["kinds"]
+    facts = server.get("/games/warriors/facts")
+    assert [thing["token"] for thing in names["region"]] == facts["region_ids"]
+    assert [thing["label"] for thing in names["face"]] == facts["face_names"]
+    assert len(facts["border_a"]) == len(facts["border_kind"])
+    assert ["successor", 64, "identity"] in facts["reconstructed"]
+    assert len(facts["face_kanji"]) == len(facts["stars"]) == len(names["face"])
+
+
+def test_a_match_with_an_owners_numbers_has_its_own_facts(server: Server) -> None:
+    data: Any = {"samurai": [{"id": "nitta_yoshisada", "bravery": 4}]}
+    game = server.new("warriors", "me", "link", data=data)
+    assert game.seats[0].get()["own_data"]
+    assert game.spectator.get("/facts")["bravery"][0] == 4
+    assert server.get("/games/warriors/facts")["bravery"][0] != 4
+
+
+def test_rules_are_told_in_clauses_and_searched(server: Server) -> None:
+    book = Rulebook(WARRIORS)
+    found = server.get("/games/warriors/rules")
+    assert [clause["id"] for clause in found["clauses"]] == book.ids
+    assert found["lang"] == "en"
+    words = server.get("/games/warriors/rules", search="obstructed border nobody cross")
+    assert [clause["id"] for clause in words["clauses"]] == ["WJ 2.3.2", "WJ 6.1.4"]
+    for spelled in ("WJ 6.1.4", "wj-6.1.4", "6.1.4"):
+        (clause,) = server.get(f"/games/warriors/rules/{spelled}")["clauses"]
+        assert clause["anchor"] == "wj-6.1.4"
+        assert clause["headings"][0].startswith("6 ")
+    assert len(server.get("/games/warriors/rules/6.1")["clauses"]) > 5
+    german = server.get("/games/warriors/rules", lang="de")
+    assert german["lang"] == "de"
+    assert [clause["id"] for clause in german["clauses"]] == book.ids
+    assert german["clauses"][0]["text"] != found["clauses"][0]["text"]
+
+
+def take(server: Server, lesson: int, frame: Json, move: Any, **params: Any) -> Json:
+    body = {"step": frame["step"], "played": frame["played"], "move": move}
+    response = server.ask("POST", f"/games/warriors/lessons/{lesson}/try", "", body, **params)
+    assert response.status_code == 200, response.text
+    found: Json = response.json()
+    return found
+
+
+@pytest.mark.parametrize("lesson", range(1, 13))
+def test_every_lesson_can_be_clicked_through(server: Server, lesson: int) -> None:
+    begun = server.get(f"/games/warriors/lessons/{lesson}")
+    shown = walked = begun["frame"]
+    steps = 0
+    while not walked["over"]:
+        steps += 1
+        assert steps < 300
+        move = walked["wanted"][0] if walked["wanted"] else None
+        tried = take(server, lesson, walked, move)
+        assert tried["outcome"] in ("played", "refused-as-meant"), tried
+        if tried["outcome"] == "refused-as-meant":
+            assert tried["rule"]
+            assert tried["text"].endswith(f"({tried['rule']})")
+        elif move is not None:
+            legal = [found["text"] for found in walked["state"]["choice"]["moves"]]
+            assert move in legal
+            assert walked["seat"] == walked["state"]["seat"]
+        walked = tried["frame"]
+        shown = take(server, lesson, shown, None)["frame"]
+        assert shown["state"] == walked["state"]
+    assert begun["steps"] == walked["step"]
+
+
+def test_a_learner_who_does_something_else_is_told(server: Server) -> None:
+    frame = server.get("/games/warriors/lessons/2")["frame"]
+    for move, outcome in (
+        ("pass", "other"),
+        ("march o->hokuriku", "refused"),
+        ("dance", "not-understood"),
+        ({"move": "pass"}, "other"),
+        ({"move": "dance"}, "not-understood"),
+        (frame["wanted"][0], "played"),
+    ):
+        tried = take(server, 2, frame, move)
+        assert tried["outcome"] == outcome
+        assert tried["text"] or outcome == "played"
+        assert (tried["frame"] == frame) == (outcome != "played")
+    german = take(server, 2, frame, "pass", lang="de")
+    assert german["text"] == "Das ist erlaubt, aber die Lektion macht etwas anderes."
+    assert german["frame"]["say"] != frame["say"]
+
+
+def test_no_place_in_a_lesson_but_its_own(server: Server) -> None:
+    path = "/games/warriors/lessons/2/try"
+    for body in (
+        {"step": 99, "played": []},
+        {"step": 0, "played": ["pass"]},
+        {"step": 0, "played": ["dance"]},
+    ):
+        problem(server.ask("POST", path, body=body), 422, "bad-wish")
+    lessons = server.get("/games/warriors/lessons")
+    assert [lesson["lesson"] for lesson in lessons] == list(range(1, 13))
+    german = server.get("/games/warriors/lessons", lang="de")
+    assert german[0]["title"] != lessons[0]["title"]

@@ -1,0 +1,202 @@
+/** What the server says of this game: the view of the board, the facts of the box, the drawing. */
+
+import type { Facts, Ref, View } from '../../shell/board-contract';
+
+export const SOUTH = 0;
+export const NORTH = 1;
+export const NOBODY = -1;
+export type Side = 0 | 1;
+export const SIDES: readonly Side[] = [SOUTH, NORTH];
+export const SIDE_IDS = ['south', 'north'] as const;
+/** Never by colour alone: each side has a letter as well. */
+export const LETTERS = ['S', 'N'] as const;
+
+export const REGIONS = 14;
+const BOXES = 2 * REGIONS;
+const HANDS = 2 * BOXES;
+const FALLEN = HANDS + 2;
+const CUP = FALLEN + 2;
+
+/** `position.py`: one number says both where a counter is and whom it serves. */
+export type Station =
+  | { readonly at: 'camp' | 'box'; readonly region: number; readonly side: Side }
+  | { readonly at: 'hand' | 'fallen'; readonly side: Side }
+  | { readonly at: 'cup' | 'out' };
+
+export function station(code: number): Station {
+  const side = (code & 1) as Side;
+  if (code < HANDS) {
+    return { at: code < BOXES ? 'camp' : 'box', region: (code % BOXES) >> 1, side };
+  }
+  if (code < CUP) return { at: code < FALLEN ? 'hand' : 'fallen', side };
+  return { at: code === CUP ? 'cup' : 'out' };
+}
+
+export interface WarriorsView {
+  readonly where: readonly number[];
+  readonly soldiers: readonly number[];
+  readonly face: readonly number[];
+  readonly control: readonly number[];
+  readonly marched: readonly number[];
+  readonly commander: readonly number[];
+  readonly closed: number;
+  readonly points: number;
+  readonly turn: number;
+  readonly initiative: Side;
+  readonly number: number;
+  readonly impulse: number;
+}
+
+export const CLEAR = 0;
+export const OBSTRUCTED = 1;
+export const SEA = 2;
+
+export interface WarriorsFacts {
+  readonly region_ids: readonly string[];
+  readonly region_kanji: readonly string[];
+  readonly region_vp: readonly number[];
+  readonly region_has_box: readonly boolean[];
+  readonly border_a: readonly number[];
+  readonly border_b: readonly number[];
+  readonly border_kind: readonly number[];
+  readonly border_road: readonly boolean[];
+  readonly border_capacity: readonly number[];
+  readonly samurai_ids: readonly string[];
+  readonly stripe: readonly number[];
+  readonly home: readonly number[];
+  readonly successor: readonly number[];
+  readonly face_ids: readonly string[];
+  readonly face_kanji: readonly string[];
+  readonly stars: readonly number[];
+  readonly bravery: readonly number[];
+  readonly battle: readonly number[];
+  readonly face_of: readonly number[];
+  readonly soldiers_per_star: number;
+  readonly vp_max: number;
+  readonly turns: number;
+  readonly seasons: readonly (readonly [string, number])[];
+  readonly reconstructed: readonly (readonly [string, number, string])[];
+}
+
+export type Rect = readonly [number, number, number, number];
+export type Point = readonly [number, number];
+
+export interface Slot {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly rows: number;
+}
+
+export interface DrawnRegion {
+  readonly id: string;
+  readonly path: string;
+  readonly bbox: Rect;
+  readonly centroid: Point;
+  readonly label: { readonly x: number; readonly y: number; readonly size: number };
+  readonly seal: Point;
+  readonly control: Point;
+  readonly hub?: Point;
+  readonly stacks: { readonly south: Slot; readonly north: Slot };
+  readonly boxes?: { readonly frame: Rect; readonly south: Rect; readonly north: Rect };
+}
+
+export interface DrawnBorder {
+  readonly a: string;
+  readonly b: string;
+  readonly crossing: Point;
+  readonly normal: Point;
+  readonly way: string;
+  readonly line: string;
+  readonly ridge?: readonly (readonly [number, number, number, number])[];
+  readonly marks?: readonly (readonly [number, number, number])[];
+}
+
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly counter: Point;
+  readonly regions: readonly DrawnRegion[];
+  readonly borders: readonly DrawnBorder[];
+  readonly places: {
+    readonly turn_track: Rect;
+    readonly initiative: Rect;
+    readonly victory_track: Rect;
+    readonly legend: Rect;
+    readonly title: Rect;
+  };
+}
+
+/** The shell passes JSON of the game's own shape through; these say which shape that is. */
+export const asView = (view: View): WarriorsView => view as unknown as WarriorsView;
+export const asFacts = (facts: Facts): WarriorsFacts => facts as unknown as WarriorsFacts;
+export const asDrawing = (drawing: unknown): Drawing | null => drawing as Drawing | null;
+
+export const regionRef = (index: number): Ref => ({ kind: 'region', index });
+export const samuraiRef = (index: number): Ref => ({ kind: 'samurai', index });
+
+/** The border between two regions, or -1. */
+export function borderBetween(facts: WarriorsFacts, one: number, other: number): number {
+  return facts.border_a.findIndex((a, border) => {
+    const b = facts.border_b[border];
+    return (a === one && b === other) || (a === other && b === one);
+  });
+}
+
+export interface Neighbour {
+  readonly region: number;
+  readonly border: number;
+}
+
+export function neighbours(facts: WarriorsFacts, region: number): Neighbour[] {
+  return facts.border_a.flatMap((a, border) => {
+    const b = facts.border_b[border] ?? NOBODY;
+    if (a === region) return [{ region: b, border }];
+    return b === region ? [{ region: a, border }] : [];
+  });
+}
+
+export type BorderKind = 'road' | 'clear' | 'sea' | 'obstructed';
+
+export function borderKind(facts: WarriorsFacts, border: number): BorderKind {
+  if (facts.border_road[border]) return 'road';
+  const kind = facts.border_kind[border];
+  return kind === SEA ? 'sea' : kind === OBSTRUCTED ? 'obstructed' : 'clear';
+}
+
+export const isClosed = (view: WarriorsView, border: number): boolean =>
+  ((view.closed >> border) & 1) === 1;
+
+/** Impulses a side still has, the one under way included (`movement.py`). */
+export function impulsesLeft(view: WarriorsView, side: Side): number {
+  const first = side === view.initiative;
+  const begun = first ? (view.impulse + 1) >> 1 : view.impulse >> 1;
+  const underWay = view.impulse > 0 && (view.impulse % 2 === 1) === first;
+  return (first ? view.number : view.number - 1) - begun + (underWay ? 1 : 0);
+}
+
+export function isReconstructed(
+  facts: WarriorsFacts,
+  kind: string,
+  index: number,
+  field: string,
+): boolean {
+  return facts.reconstructed.some(([k, i, f]) => k === kind && i === index && f === field);
+}
+
+/** An unpainted sheet, until the drawing is there. */
+export const BARE: Drawing = {
+  width: 1600,
+  height: 1000,
+  counter: [52, 66],
+  regions: [],
+  borders: [],
+  places: {
+    turn_track: [0, 0, 0, 0],
+    initiative: [0, 0, 0, 0],
+    victory_track: [0, 0, 0, 0],
+    legend: [0, 0, 0, 0],
+    title: [0, 0, 0, 0],
+  },
+};

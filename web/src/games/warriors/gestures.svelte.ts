@@ -1,0 +1,158 @@
+/** Pan and zoom by wheel, drag, pinch and keys. The page itself never scrolls. */
+
+import * as port from './viewport';
+import type { Camera, Spot, Window } from './viewport';
+
+/** A finger or a mouse that moved less than this has clicked, not dragged. */
+const SLACK = 6;
+const STEP = 90;
+
+export class Gestures {
+  camera = $state.raw<Camera>({ x: 0, y: 0, scale: 0 });
+  dragging = $state(false);
+  #window: Window = { width: 0, height: 0 };
+  #pointers = new Map<number, Spot>();
+  #start: Spot | null = null;
+  #dragged = false;
+
+  constructor(private readonly sheet: Window) {}
+
+  get ready(): boolean {
+    return this.camera.scale > 0;
+  }
+
+  /** The window has another size: keep what lies in its middle. */
+  resize(window: Window, about: Spot): void {
+    if (window.width === 0 || window.height === 0) return;
+    const old = this.#window;
+    const { x, y, scale } = this.camera;
+    const whole = this.ready && scale <= port.smallest(this.sheet, old) * 1.01;
+    this.#window = window;
+    if (!this.ready || whole) {
+      this.camera = port.opening(this.sheet, window, about);
+      return;
+    }
+    const middle = { x: (old.width / 2 - x) / scale, y: (old.height / 2 - y) / scale };
+    this.camera = port.centred(this.sheet, window, middle, scale);
+  }
+
+  /** Bring one of these places into view, if none is. */
+  seek(places: readonly Spot[]): void {
+    if (!this.ready || places.length === 0) return;
+    if (places.some((place) => port.isVisible(this.#window, this.camera, place))) return;
+    const about = {
+      x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
+      y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
+    };
+    this.camera = port.centred(this.sheet, this.#window, about, this.camera.scale);
+  }
+
+  /** Bring this place into view. */
+  show(place: Spot): void {
+    this.seek([place]);
+  }
+
+  zoom(factor: number, at: Spot = this.#middle()): void {
+    this.camera = port.zoomed(this.sheet, this.#window, this.camera, factor, at);
+  }
+
+  whole(): void {
+    this.camera = port.held(this.sheet, this.#window, { x: 0, y: 0, scale: 0 });
+  }
+
+  wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const lines = event.deltaMode === 1 ? 16 : 1;
+    this.zoom(Math.exp(-event.deltaY * lines * 0.0015), at(event));
+  }
+
+  down(event: PointerEvent): void {
+    if (event.button > 0) return;
+    this.#pointers.set(event.pointerId, at(event));
+    this.#start = at(event);
+    if (this.#pointers.size === 1) this.#dragged = false;
+  }
+
+  move(event: PointerEvent): void {
+    const before = this.#pointers.get(event.pointerId);
+    if (!before) return;
+    const now = at(event);
+    const other = [...this.#pointers].find(([id]) => id !== event.pointerId)?.[1];
+    if (!this.#dragged && this.#start && !other) {
+      if (Math.hypot(now.x - this.#start.x, now.y - this.#start.y) < SLACK) return;
+    }
+    this.#drag(event);
+    this.#pointers.set(event.pointerId, now);
+    if (other) {
+      const ratio = distance(now, other) / Math.max(1, distance(before, other));
+      this.zoom(ratio, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+    }
+    const share = other ? 0.5 : 1;
+    this.#pan((now.x - before.x) * share, (now.y - before.y) * share);
+  }
+
+  up(event: PointerEvent): void {
+    this.#pointers.delete(event.pointerId);
+    if (this.#pointers.size > 0) return;
+    this.dragging = false;
+    // The click that ends a drag comes at once; a key pressed later is no part of it.
+    setTimeout(() => (this.#dragged = false), 0);
+  }
+
+  /** True once for the click that ends a drag, which is no click. */
+  swallowsClick(): boolean {
+    const dragged = this.#dragged;
+    this.#dragged = false;
+    return dragged;
+  }
+
+  /** True if the key was one of ours. */
+  key(event: KeyboardEvent): boolean {
+    switch (event.key) {
+      case '+':
+      case '=':
+        this.zoom(1.25);
+        return true;
+      case '-':
+        this.zoom(0.8);
+        return true;
+      case '0':
+        this.whole();
+        return true;
+    }
+    if (!event.shiftKey) return false;
+    const [dx, dy] = {
+      ArrowLeft: [STEP, 0],
+      ArrowRight: [-STEP, 0],
+      ArrowUp: [0, STEP],
+      ArrowDown: [0, -STEP],
+    }[event.key] ?? [0, 0];
+    if (!dx && !dy) return false;
+    this.#pan(dx ?? 0, dy ?? 0);
+    return true;
+  }
+
+  #drag(event: PointerEvent): void {
+    if (this.#dragged) return;
+    this.#dragged = true;
+    this.dragging = true;
+    if (event.currentTarget instanceof Element) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+    }
+  }
+
+  #pan(dx: number, dy: number): void {
+    this.camera = port.moved(this.sheet, this.#window, this.camera, dx, dy);
+  }
+
+  #middle(): Spot {
+    return { x: this.#window.width / 2, y: this.#window.height / 2 };
+  }
+}
+
+const distance = (one: Spot, two: Spot): number => Math.hypot(one.x - two.x, one.y - two.y);
+
+function at(event: MouseEvent): Spot {
+  const box = (event.currentTarget as Element).getBoundingClientRect();
+  return { x: event.clientX - box.left, y: event.clientY - box.top };
+}

@@ -1,0 +1,117 @@
+/** Pan and zoom of a sheet of paper in a window; all in screen pixels and drawing units. */
+
+export interface Window {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Screen = drawing * scale + (x, y). */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const MAX_SCALE = 3.2;
+/** On a narrow screen pieces must be large enough to be tapped: the sheet begins enlarged. */
+const READABLE = 0.58;
+
+export function smallest(sheet: Window, window: Window): number {
+  return Math.min(window.width / sheet.width, window.height / sheet.height);
+}
+
+export function opening(sheet: Window, window: Window, about: Spot): Camera {
+  const whole = smallest(sheet, window);
+  const cover = Math.max(window.width / sheet.width, window.height / sheet.height);
+  const scale = Math.max(whole, Math.min(cover, READABLE));
+  return centred(sheet, window, about, scale);
+}
+
+export function centred(sheet: Window, window: Window, about: Spot, scale: number): Camera {
+  const camera = {
+    x: window.width / 2 - about.x * scale,
+    y: window.height / 2 - about.y * scale,
+    scale,
+  };
+  return held(sheet, window, camera);
+}
+
+/** The sheet stays in the window: no emptier than it must be, centred where it is smaller. */
+export function held(sheet: Window, window: Window, camera: Camera): Camera {
+  const scale = Math.min(MAX_SCALE, Math.max(smallest(sheet, window), camera.scale));
+  return {
+    x: heldAlong(sheet.width * scale, window.width, camera.x),
+    y: heldAlong(sheet.height * scale, window.height, camera.y),
+    scale,
+  };
+}
+
+function heldAlong(size: number, window: number, at: number): number {
+  if (size <= window) return (window - size) / 2;
+  return Math.min(0, Math.max(window - size, at));
+}
+
+/** Zoom so that what lies under `at` stays there. */
+export function zoomed(
+  sheet: Window,
+  window: Window,
+  camera: Camera,
+  factor: number,
+  at: Spot,
+): Camera {
+  const least = smallest(sheet, window);
+  const scale = Math.min(MAX_SCALE, Math.max(least, camera.scale * factor));
+  const ratio = scale / camera.scale;
+  return held(sheet, window, {
+    x: at.x - (at.x - camera.x) * ratio,
+    y: at.y - (at.y - camera.y) * ratio,
+    scale,
+  });
+}
+
+export function moved(
+  sheet: Window,
+  window: Window,
+  camera: Camera,
+  dx: number,
+  dy: number,
+): Camera {
+  return held(sheet, window, { x: camera.x + dx, y: camera.y + dy, scale: camera.scale });
+}
+
+export const toScreen = (camera: Camera, at: Spot): Spot => ({
+  x: at.x * camera.scale + camera.x,
+  y: at.y * camera.scale + camera.y,
+});
+
+export function isVisible(window: Window, camera: Camera, at: Spot, margin = 24): boolean {
+  const { x, y } = toScreen(camera, at);
+  return (
+    x >= margin && y >= margin && x <= window.width - margin && y <= window.height - margin
+  );
+}
+
+export interface Box extends Spot {
+  readonly w: number;
+  readonly h: number;
+}
+
+const EDGE = 6;
+
+/** Where a panel of this size stands beside a thing on the sheet: above it, else below it. */
+export function beside(window: Window, camera: Camera, thing: Box, size: Window): Spot {
+  const at = toScreen(camera, thing);
+  const [wide, tall] = [thing.w * camera.scale, thing.h * camera.scale];
+  const x = at.x + (wide - size.width) / 2;
+  const above = at.y - size.height - 4;
+  const below = Math.min(at.y + tall + 4, window.height - size.height - EDGE);
+  return {
+    x: Math.max(EDGE, Math.min(window.width - size.width - EDGE, x)),
+    y: above >= EDGE ? above : Math.max(EDGE, below),
+  };
+}

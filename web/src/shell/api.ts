@@ -1,0 +1,179 @@
+/** The server's API as functions. Every failure is a `Trouble` with a sentence for people. */
+
+import type {
+  DiceProof,
+  Facts,
+  GameInfo,
+  History,
+  Lesson,
+  LessonAnswer,
+  LessonInfo,
+  Log,
+  MatchSummary,
+  MatchWish,
+  Names,
+  NewMatch,
+  Problem,
+  Rules,
+  SeatLink,
+  TableState,
+  WhyNot,
+} from './api-types';
+
+const BASE = '/api/v1';
+
+/** Something went wrong. `kind` is the last part of the problem's type, or 'offline'. */
+export class Trouble extends Error {
+  constructor(
+    readonly kind: string,
+    message: string,
+    readonly problem: Problem | null = null,
+  ) {
+    super(message);
+    this.name = 'Trouble';
+  }
+}
+
+export interface Played {
+  readonly played: readonly string[];
+  readonly rest: readonly string[];
+  readonly state: TableState;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface Call {
+  method?: Method;
+  token?: string | null;
+  body?: unknown;
+  query?: Record<string, string | number | null | undefined>;
+}
+
+export class Api {
+  constructor(
+    private readonly lang: () => string,
+    private readonly fetcher: typeof fetch = (...args) => fetch(...args),
+  ) {}
+
+  games = (): Promise<GameInfo[]> => this.json('/games');
+  game = (id: string, edition?: string): Promise<GameInfo> =>
+    this.json(`/games/${id}`, { query: { edition } });
+  names = (id: string, edition: string): Promise<Names> =>
+    this.json(`/games/${id}/names`, { query: { edition } });
+  facts = (id: string, edition: string): Promise<Facts> =>
+    this.json(`/games/${id}/facts`, { query: { edition } });
+  rules = (id: string): Promise<Rules> => this.json(`/games/${id}/rules`);
+
+  lessons = (game: string): Promise<LessonInfo[]> => this.json(`/games/${game}/lessons`);
+  lesson = (game: string, n: number): Promise<Lesson> => this.json(`/games/${game}/lessons/${n}`);
+  tryLesson = (
+    game: string,
+    n: number,
+    body: { step: number; played: readonly string[]; move: string | null },
+  ): Promise<LessonAnswer> => this.json(`/games/${game}/lessons/${n}/try`, { method: 'POST', body });
+
+  commitment = (): Promise<{ commitment: string }> =>
+    this.json('/commitments', { method: 'POST', body: {} });
+  create = (wish: MatchWish): Promise<NewMatch> =>
+    this.json('/matches', { method: 'POST', body: wish });
+  mine = (links: { match: string; token: string }[]): Promise<MatchSummary[]> =>
+    this.json('/matches/mine', { method: 'POST', body: { links } });
+
+  match(id: string, token: string): MatchApi {
+    return new MatchApi(this, id, token);
+  }
+
+  async json<T>(path: string, call: Call = {}): Promise<T> {
+    const answer = await this.request(path, call);
+    return (await answer.json()) as T;
+  }
+
+  async request(path: string, { method = 'GET', token, body, query = {} }: Call = {}): Promise<Response> {
+    const asked = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...query, lang: this.lang() })) {
+      if (value !== null && value !== undefined) asked.set(name, String(value));
+    }
+    const headers: Record<string, string> = {};
+    if (token) headers['Authorization'] = `Bearer ${token}`;
+    if (body !== undefined) headers['Content-Type'] = 'application/json';
+    let answer: Response;
+    try {
+      answer = await this.fetcher(`${BASE}${path}?${asked}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    } catch {
+      throw new Trouble('offline', '');
+    }
+    if (!answer.ok) throw await troubleOf(answer);
+    return answer;
+  }
+}
+
+/** One match, with the token of the role that asks. */
+export class MatchApi {
+  private readonly path: string;
+
+  constructor(
+    private readonly api: Api,
+    readonly id: string,
+    readonly token: string,
+  ) {
+    this.path = `/matches/${id}`;
+  }
+
+  state = (after?: number): Promise<TableState> => this.get('', { after });
+  facts = (): Promise<Facts> => this.get('/facts');
+  log = (after?: number): Promise<Log> => this.get('/log', { after });
+  history = (from: number, to: number): Promise<History> => this.get('/history', { from, to });
+  dice = (): Promise<DiceProof> => this.get('/dice');
+
+  move = (number: number, move: string): Promise<Played> => this.post('/moves', { number, move });
+  undo = (number: number): Promise<Played> => this.post('/undo', { number });
+  resign = (): Promise<Played> => this.post('/resign', {});
+  offerDraw = (): Promise<Played> => this.post('/offers', { what: 'draw' });
+  offerRewind = (to: number): Promise<Played> => this.post('/offers', { what: 'rewind', to });
+  answer = (number: number, yes: boolean): Promise<Played> => this.post('/answer', { number, yes });
+  why = (move: string): Promise<WhyNot> => this.post('/why', { move });
+
+  rename = (name: string): Promise<TableState> => this.json('/seat', 'PATCH', { name });
+  handToBot = (bot: string): Promise<TableState> => this.json('/seat/bot', 'PUT', { bot });
+  takeBack = (): Promise<TableState> => this.json('/seat/bot', 'DELETE');
+  rematch = (): Promise<NewMatch> => this.post('/rematch', {});
+  spectator = (): Promise<SeatLink> => this.post('/spectators', {});
+
+  async position(number?: number): Promise<string> {
+    const answer = await this.api.request(`${this.path}/position`, {
+      token: this.token,
+      query: { number },
+    });
+    return answer.text();
+  }
+
+  async record(): Promise<Blob> {
+    return (await this.api.request(`${this.path}/record`, { token: this.token })).blob();
+  }
+
+  private get<T>(path: string, query: Call['query'] = {}): Promise<T> {
+    return this.api.json(this.path + path, { token: this.token, query });
+  }
+
+  private post<T>(path: string, body: unknown): Promise<T> {
+    return this.json(path, 'POST', body);
+  }
+
+  private json<T>(path: string, method: Method, body?: unknown): Promise<T> {
+    return this.api.json(this.path + path, { method, token: this.token, body });
+  }
+}
+
+async function troubleOf(answer: Response): Promise<Trouble> {
+  try {
+    const problem = (await answer.json()) as Problem;
+    const kind = (problem.type ?? '').split('/').pop() || 'unknown';
+    return new Trouble(kind, problem.detail || problem.title || '', problem);
+  } catch {
+    return new Trouble(answer.status >= 502 ? 'offline' : 'unknown', '');
+  }
+}

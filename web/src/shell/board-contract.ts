@@ -1,0 +1,175 @@
+/**
+ * What a game brings to the table, and what the shell gives it.
+ *
+ * A game lives in `src/games/<id>/index.ts`, whose default export is a `GameBoard`. The shell finds
+ * it by the game's id and loads it when a table of that game is opened.
+ *
+ * The shell owns: the connection, the prompt, buttons and lists of moves, selection, confirming,
+ * undo, log, slider, rules. The board draws what is where, lights what can be picked, reports picks,
+ * and shows events. It never talks to the server and never decides what is legal.
+ *
+ * How picking works. A move names things in order (`refs`): "march" names the region it starts from
+ * and the one it goes to. The player picks them one after the other with `onpick`. `lit` holds what
+ * can be picked next, given what is `selected` already. When the picks fit exactly one move, the
+ * shell plays it, or asks first if it cannot be taken back. If several moves fit the same picks
+ * ("lose soldier of X", "lose X"), the shell shows them as buttons.
+ * Picking something that is not lit is allowed: the shell then says why not (see `GameBoard.meant`).
+ *
+ * Rules for components: all props are read only; no style="" in markup that goes through innerHTML
+ * and no inline scripts (strict content security policy; `style:x={...}` and `class:` are fine);
+ * focus rings stay visible; nothing is told by colour alone.
+ */
+
+import type { Component } from 'svelte';
+import type {
+  AgendaStep,
+  Choice,
+  Facts,
+  LegalMove,
+  Lang,
+  Names,
+  Ref,
+  Result,
+  SeatInfo,
+  TableEvent,
+  View,
+  WhyNot,
+} from './api-types';
+
+export type { Choice, Facts, GameEvent, LegalMove, Lang, Names, Ref, SeatInfo, TableEvent, View, WhyNot } from './api-types';
+
+/** Something that can be picked now, and the moves that stay possible after picking it. */
+export interface Lit {
+  readonly ref: Ref;
+  readonly moves: readonly LegalMove[];
+}
+
+/** Events that have just happened; `view` already shows what came of them. */
+export interface Batch {
+  /** Grows by one each time; the board plays a batch once. */
+  readonly id: number;
+  readonly events: readonly TableEvent[];
+  /** The view before them, to animate from. Null: nothing to animate from, just draw. */
+  readonly before: View | null;
+  /** Milliseconds the shell waits at most before it goes on. 0: cut, do not animate. */
+  readonly budget: number;
+}
+
+/** What the shell knows of the table at the moment that is shown. Given to everything of a game. */
+export interface TableSight {
+  /** The seat's view: docs/api.md, `state.view`. The game's own shape. */
+  readonly view: View;
+  /** Names by kind and index: `names.kinds.region[3].label`. */
+  readonly names: Names;
+  /** The game's facts (stars, borders, kanji …), indexed like the names. */
+  readonly facts: Facts;
+  readonly seats: readonly SeatInfo[];
+  /** The seat that looks; null for a spectator. */
+  readonly seat: number | null;
+  readonly toAct: readonly number[];
+  /** What is still to happen, next step first: tells the battle being fought. */
+  readonly agenda: readonly AgendaStep[];
+  /** What the seat may decide now; null if nothing, or while looking at the past. */
+  readonly choice: Choice | null;
+  readonly selected: readonly Ref[];
+  readonly result: Result | null;
+  readonly number: number;
+  /** The board shows an earlier moment: draw it quietly, light nothing. */
+  readonly past: boolean;
+  readonly lang: Lang;
+}
+
+export interface BoardProps extends TableSight {
+  /** The parsed `board.json` of the game; null if it brings none. */
+  readonly drawing: unknown;
+  /** Addresses of the board's files by name: `files['washi-day.webp']`. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly lit: readonly Lit[];
+  /** Hovered or focused anywhere on the page (a button of a move, a line of the list). */
+  readonly hovered: Ref | null;
+  readonly batch: Batch | null;
+  readonly theme: 'day' | 'night';
+  readonly reducedMotion: boolean;
+  /** The player picks a thing. */
+  onpick(ref: Ref): void;
+  /** The player plays a whole move of `choice.moves` by its text (a button drawn on the board). */
+  onmove(text: string): void;
+  onhover(ref: Ref | null): void;
+  /** Call when a batch has been shown (the shell waits `budget` at most). */
+  onshown(id: number): void;
+  /** Take back the last pick, or the last move if nothing is selected (Escape). */
+  oncancel(): void;
+  /** Why this cannot be picked now, in a sentence with the rule; null if the game knows no reason. */
+  whyNot(ref: Ref): Promise<WhyNot | null>;
+}
+
+/** Below the prompt: a battle with both sides, dice and casualties, as laid out on a table. */
+export interface PanelProps extends TableSight {
+  readonly lit: readonly Lit[];
+  readonly hovered: Ref | null;
+  /** All events since the panel's matter began, oldest first (see `GameBoard.panelSince`). */
+  readonly story: readonly TableEvent[];
+  readonly batch: Batch | null;
+  readonly theme: 'day' | 'night';
+  readonly reducedMotion: boolean;
+  onpick(ref: Ref): void;
+  onmove(text: string): void;
+  onhover(ref: Ref | null): void;
+}
+
+/** Seats with their armies and score, in the story's tab "Sides". */
+export type SidesProps = TableSight & { readonly theme: 'day' | 'night' };
+
+/** One place of the board in words, for the list that screen readers and keyboards walk. */
+export interface Place {
+  readonly ref: Ref;
+  /** "Tokai 東海, North controls it". */
+  readonly label: string;
+  /** What stands there, each a thing of its own: "Ko no Moronao, 3 stars, 4 soldiers, North". */
+  readonly things: readonly { readonly ref: Ref; readonly label: string }[];
+  /** Places one can walk to with the arrow keys: "clear border to Tosan". */
+  readonly ways?: readonly { readonly to: Ref; readonly label: string }[];
+}
+
+export interface GameBoard {
+  readonly Board: Component<BoardProps>;
+  /** Shown while `panelSince` answers; drawn over the board's corner or below the prompt. */
+  readonly BattlePanel?: Component<PanelProps>;
+  readonly SidesPanel?: Component<SidesProps>;
+  /** The board in words, region by region. */
+  places(sight: TableSight): readonly Place[];
+  /**
+   * The text of the move a player means by picking something that is not lit, for "why not?":
+   * with O selected, Hokuriku means `march o->hokuriku`. Null if nothing can be meant.
+   */
+  meant(ref: Ref, sight: TableSight): string | null;
+  /**
+   * The index into `log` at which the matter of the battle panel began (the battle being fought), or
+   * null if there is none: then the panel is not shown. `log` is the story up to the moment shown.
+   */
+  panelSince?(log: readonly TableEvent[], sight: TableSight): number | null;
+  /** Dice of an event, drawn as dice in the log. */
+  dice?(event: TableEvent): readonly Die[];
+  /** Ticks of the time line: "Turn 3". Null for events that are no tick. */
+  tick?(event: TableEvent): string | null;
+}
+
+export interface Die {
+  readonly value: number;
+  /** The die hit, or decided something: it is raised. */
+  readonly counts: boolean;
+}
+
+export function sameRef(a: Ref | null | undefined, b: Ref | null | undefined): boolean {
+  return a != null && b != null && a.kind === b.kind && a.index === b.index;
+}
+
+/** A key for maps and `{#each}`. */
+export function refKey(ref: Ref): string {
+  return `${ref.kind}:${ref.index}`;
+}
+
+/** "Tokai" for `{kind: 'region', index: 4}`. */
+export function nameOf(names: Names, ref: Ref): string {
+  return names.kinds[ref.kind]?.[ref.index]?.label ?? `${ref.kind} ${ref.index}`;
+}

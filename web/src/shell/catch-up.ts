@@ -1,0 +1,43 @@
+/** Joining what the socket and the answers to moves tell, each event once. */
+
+import type { Log, TableEvent, TableState } from './api-types';
+
+/** A state that has arrived, and the events of it that are news here. */
+export interface News {
+  readonly state: TableState;
+  readonly events: readonly TableEvent[];
+  /** The log must be read again: something was taken back. */
+  readonly reread: boolean;
+}
+
+/**
+ * What is new in `arrived` for somebody who knows `known`. Null if it is older than what is known:
+ * the answer to a move and the socket race each other.
+ */
+export function newsOf(known: TableState | null, arrived: TableState): News | null {
+  if (!known) return { state: arrived, events: [], reread: true };
+  if (arrived.number < known.number) return null;
+  const events = arrived.events.filter((event) => event.number > known.number);
+  return { state: arrived, events, reread: arrived.log_changed && arrived.number > known.number };
+}
+
+/** The log with new events at its end; what stands there already is not added twice. */
+export function grown(log: readonly TableEvent[], events: readonly TableEvent[]): readonly TableEvent[] {
+  const last = log.at(-1)?.number ?? -1;
+  const fresh = events.filter((event) => event.number > last);
+  return fresh.length === 0 ? log : [...log, ...fresh];
+}
+
+/** A log that was read anew, with what arrived while it was being read. */
+export function joined(read: Log, later: readonly TableEvent[]): readonly TableEvent[] {
+  return grown(
+    read.lines,
+    later.filter((event) => event.number > read.number),
+  );
+}
+
+/** How long to wait before the n-th attempt to connect again, in milliseconds. */
+export function patience(attempt: number, chance: number = Math.random()): number {
+  const wait = Math.min(15_000, 400 * 2 ** attempt);
+  return Math.round(wait * (0.7 + 0.6 * chance));
+}

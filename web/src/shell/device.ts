@@ -1,0 +1,93 @@
+/** What this device remembers: the seats it holds and how its owner likes the page. */
+
+import type { NewMatch } from './api-types';
+
+export interface Hand {
+  readonly seat: number;
+  readonly token: string;
+}
+
+export interface Invite {
+  readonly seat: number;
+  readonly name: string;
+  readonly link: string;
+}
+
+/** A match this device has a key to. */
+export interface HeldMatch {
+  readonly match: string;
+  readonly game: string;
+  /** The seats played here; several at a shared screen. */
+  readonly hands: readonly Hand[];
+  /** Links to give to others. */
+  readonly invites: readonly Invite[];
+  readonly spectator: string;
+  readonly host: string;
+  /** The promise about the dice, as it was heard when the match was made. */
+  readonly commitment: string;
+  readonly seen: number;
+}
+
+const MATCHES = 'kassen.matches';
+const MOST = 50;
+
+export function heldMatches(): HeldMatch[] {
+  return read<HeldMatch[]>(MATCHES, []);
+}
+
+export function heldMatch(match: string): HeldMatch | null {
+  return heldMatches().find((held) => held.match === match) ?? null;
+}
+
+export function hold(held: HeldMatch): void {
+  const others = heldMatches().filter((other) => other.match !== held.match);
+  write(MATCHES, [held, ...others].slice(0, MOST));
+}
+
+export function letGo(match: string): void {
+  write(
+    MATCHES,
+    heldMatches().filter((held) => held.match !== match),
+  );
+}
+
+/** A new match as this device keeps it: seats played here, links for the others. */
+export function heldFrom(made: NewMatch, game: string): HeldMatch {
+  const here = made.links.filter((link) => link.kind !== 'link');
+  const away = made.links.filter((link) => link.kind === 'link');
+  return {
+    match: made.match,
+    game,
+    hands: here.map((link) => ({ seat: link.seat ?? 0, token: link.token })),
+    invites: away.map((link) => ({ seat: link.seat ?? 0, name: link.name, link: link.link })),
+    spectator: made.spectator.link,
+    host: made.host?.token ?? '',
+    commitment: made.commitment,
+    seen: Date.now(),
+  };
+}
+
+/** The page of a match this device has just made. */
+export function tablePath(held: HeldMatch): string {
+  const hand = held.hands[0];
+  return hand ? `/table/${held.match}#${hand.token}` : held.spectator;
+}
+
+export function read<T>(key: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+/** False if the browser keeps nothing (private windows, blocked storage). */
+export function write(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+/** The boards that this build brings, found by the game's id and loaded when needed. */
+
+import type { GameBoard } from './board-contract';
+import PlainBoard from '../table/PlainBoard.svelte';
+
+const found = import.meta.glob<{ default: GameBoard }>('../games/*/index.ts');
+
+/** A game without a drawing is played from lists. */
+export const plainBoard: GameBoard = {
+  Board: PlainBoard,
+  places: () => [],
+  meant: () => null,
+};
+
+export async function boardOf(game: string): Promise<GameBoard> {
+  const load = found[`../games/${game}/index.ts`];
+  return load ? (await load()).default : plainBoard;
+}
+
+/** The picture of a board for the start page: a `preview-day.webp` if the game brings one, else its map. */
+export function pictureOf(
+  board: { readonly files: Readonly<Record<string, string>> } | null,
+  theme: 'day' | 'night',
+): string | null {
+  const files = Object.entries(board?.files ?? {});
+  const fits = (ending: string) => files.find(([name]) => name.endsWith(ending))?.[1];
+  return fits(`preview-${theme}.webp`) ?? fits(`-${theme}.webp`) ?? fits('-day.webp') ?? null;
+}

@@ -1,0 +1,74 @@
+/** Paths to pages and back, on the history API. */
+
+export type Route =
+  | { page: 'start' }
+  | { page: 'new'; game: string | null }
+  | { page: 'table'; match: string; token: string | null; at: number | null }
+  | { page: 'lesson'; game: string; lesson: number }
+  | { page: 'rules'; game: string; clause: string | null }
+  | { page: 'dice'; match: string; token: string | null }
+  | { page: 'lost' };
+
+export function routeOf(href: string): Route {
+  const url = new URL(href);
+  const parts = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const [page, id, more] = parts;
+  const behind = decodeURIComponent(url.hash.slice(1)) || null;
+  switch (page) {
+    case undefined:
+      return { page: 'start' };
+    case 'new':
+      return { page, game: url.searchParams.get('game') };
+    case 'table':
+      return id ? { page, match: id, token: behind, at: numberIn(url, 'at') } : { page: 'lost' };
+    case 'lesson': {
+      const lesson = Number(more);
+      return id && Number.isInteger(lesson) ? { page, game: id, lesson } : { page: 'lost' };
+    }
+    case 'rules':
+      return id ? { page, game: id, clause: behind } : { page: 'lost' };
+    case 'dice':
+      return id ? { page, match: id, token: behind } : { page: 'lost' };
+    default:
+      return { page: 'lost' };
+  }
+}
+
+function numberIn(url: URL, name: string): number | null {
+  const text = url.searchParams.get(name);
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+class Router {
+  route = $state.raw<Route>(routeOf(location.href));
+
+  constructor() {
+    addEventListener('popstate', () => this.#read());
+    document.addEventListener('click', (event) => this.#follow(event));
+  }
+
+  go(path: string, replace = false): void {
+    if (replace) history.replaceState(null, '', path);
+    else history.pushState(null, '', path);
+    this.#read();
+    scrollTo(0, 0);
+  }
+
+  #read(): void {
+    this.route = routeOf(location.href);
+  }
+
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest?.('a[href]');
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
+    const url = new URL(link.href);
+    if (url.origin !== location.origin || routeOf(url.href).page === 'lost') return;
+    if (link.getAttribute('href')?.startsWith('#')) return;
+    event.preventDefault();
+    this.go(url.pathname + url.search + url.hash);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,34 @@
+/** The shell's texts in the reader's language. */
+
+import { de } from '../locales/de';
+import { en, type Catalogue } from '../locales/en';
+import { Trouble } from './api';
+import { settings } from './settings.svelte';
+
+const CATALOGUES: Record<string, Catalogue> = { en, de };
+
+/** `say().undo`. Reads the language, so what uses it follows the switch. */
+export function say(): Catalogue {
+  return CATALOGUES[settings.lang] ?? en;
+}
+
+/** A sentence for whatever was thrown. */
+export function sayTrouble(error: unknown): string {
+  if (error instanceof Trouble) {
+    if (error.kind === 'offline') return say().offline;
+    if (error.kind === 'no-token') return say().lineRefused;
+    if (error.kind === 'stale-state') return say().staleMove;
+    if (error.message) return error.message;
+  }
+  return say().unknownTrouble;
+}
+
+export function clock(time: number): string {
+  return new Intl.DateTimeFormat(settings.lang, { hour: '2-digit', minute: '2-digit' }).format(time);
+}
+
+export function day(iso: string): string {
+  return new Intl.DateTimeFormat(settings.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(iso),
+  );
+}

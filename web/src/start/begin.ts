@@ -1,0 +1,29 @@
+/** Making a match and sitting down. */
+
+import type { GameInfo, MatchWish, SeatWish } from '../shell/api-types';
+import { heldFrom, hold, read, tablePath, write } from '../shell/device';
+import { server } from '../shell/server';
+import { settings } from '../shell/settings.svelte';
+
+/** Makes the match, remembers it on this device, and gives the path of its table. */
+export async function begin(wish: MatchWish): Promise<string> {
+  const part = (wish.parts ?? []).filter((text) => text.trim());
+  // Asked for first, so that the server's promise is older than the player's part of the dice.
+  const promise = part.length ? (await server.commitment()).commitment : null;
+  const made = await server.create({ ...wish, parts: part, commitment: promise });
+  const held = heldFrom(made, wish.game);
+  hold(held);
+  return tablePath(held);
+}
+
+/** One click: me against the game's best bot, on the other side than last time. */
+export function playNow(game: GameInfo): Promise<string> {
+  const key = `kassen.last-side.${game.id}`;
+  const side = (read(key, -1) + 1) % game.min_players;
+  write(key, side);
+  const seats = Array.from({ length: game.min_players }, (_, seat): SeatWish => {
+    if (seat !== side) return { kind: 'bot', bot: game.default_bot };
+    return settings.playerName ? { kind: 'me', name: settings.playerName } : { kind: 'me' };
+  });
+  return begin({ game: game.id, seats });
+}

@@ -1,0 +1,32 @@
+/** What does not change while a match is played: names, facts, the drawing. */
+
+import type { MatchApi } from '../shell/api';
+import type { Facts, GameInfo, Names } from '../shell/api-types';
+import { server } from '../shell/server';
+
+export interface GameSetting {
+  readonly game: GameInfo;
+  readonly names: Names;
+  readonly facts: Facts;
+  readonly drawing: unknown;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export async function loadSetting(
+  table: { readonly game: string; readonly edition: string; readonly own_data: boolean },
+  match: MatchApi | null,
+): Promise<GameSetting> {
+  const [game, names, facts] = await Promise.all([
+    server.game(table.game, table.edition || undefined),
+    server.names(table.game, table.edition),
+    table.own_data && match ? match.facts() : server.facts(table.game, table.edition),
+  ]);
+  const files = game.board?.files ?? {};
+  const drawing = files['board.json'] ? await drawingAt(files['board.json']) : null;
+  return { game, names, facts, drawing, files };
+}
+
+async function drawingAt(address: string): Promise<unknown> {
+  const answer = await fetch(address);
+  return answer.ok ? ((await answer.json()) as unknown) : null;
+}

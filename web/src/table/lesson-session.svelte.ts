@@ -1,0 +1,136 @@
+/** A lesson being taken: nothing is kept on the server, each answer brings the next frame. */
+
+import type { Lesson, LessonFrame, LessonInfo, Ref, TableEvent, View, WhyNot } from '../shell/api-types';
+import type { Batch, GameBoard, Lit, TableSight } from '../shell/board-contract';
+import { boardOf } from '../shell/games';
+import { say, sayTrouble } from '../shell/say';
+import { server } from '../shell/server';
+import { settings } from '../shell/settings.svelte';
+import { loadSetting, type GameSetting } from './game-setting';
+import { Picks } from './picks.svelte';
+import type { Notice } from './session.svelte';
+
+export class LessonSession {
+  lesson = $state.raw<Lesson | null>(null);
+  lessons = $state.raw<readonly LessonInfo[]>([]);
+  frame = $state.raw<LessonFrame | null>(null);
+  setting = $state.raw<GameSetting | null>(null);
+  kit = $state.raw<GameBoard | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  story = $state.raw<readonly TableEvent[]>([]);
+  batch = $state.raw<Batch | null>(null);
+  hovered = $state.raw<Ref | null>(null);
+  busy = $state(false);
+  error = $state.raw<unknown>(null);
+
+  readonly picks = new Picks((move) => void this.play(move.text));
+  #batches = 0;
+
+  constructor(
+    readonly game: string,
+    readonly number: number,
+  ) {}
+
+  async load(): Promise<void> {
+    try {
+      this.error = null;
+      const [lesson, lessons, kit] = await Promise.all([
+        server.lesson(this.game, this.number),
+        server.lessons(this.game),
+        boardOf(this.game),
+      ]);
+      this.setting = await loadSetting(lesson.frame.state, null);
+      this.lesson = lesson;
+      this.lessons = lessons;
+      this.kit = kit;
+      this.story = [];
+      this.notice = null;
+      this.#show(lesson.frame, null);
+    } catch (error) {
+      this.error = error;
+    }
+  }
+
+  get sight(): TableSight | null {
+    const state = this.frame?.state;
+    if (!state || !this.setting || !this.frame) return null;
+    const { names, facts } = this.setting;
+    return {
+      view: state.view,
+      agenda: state.agenda,
+      toAct: state.to_act,
+      result: state.result,
+      number: state.number,
+      names,
+      facts,
+      seats: state.seats,
+      seat: this.frame.seat,
+      choice: this.frame.over ? null : state.choice,
+      selected: this.picks.selected,
+      past: false,
+      lang: settings.lang,
+    };
+  }
+
+  get lit(): readonly Lit[] {
+    return this.sight?.choice ? this.picks.lit : [];
+  }
+
+  pick(ref: Ref): void {
+    this.notice = null;
+    if (this.sight?.choice && this.picks.pick(ref)) return;
+    // A lesson may want to see a refusal: what is not lit is tried as the move that was meant.
+    const text = this.sight && this.kit?.meant(ref, this.sight);
+    if (text) void this.play(text);
+    else this.notice = { kind: 'why', text: say().whyNothing };
+  }
+
+  whyNot = async (): Promise<WhyNot | null> => null;
+
+  play = async (move: string | null): Promise<boolean> => {
+    const { frame } = this;
+    if (!frame || this.busy) return false;
+    this.busy = true;
+    try {
+      const { step, played } = frame;
+      const answer = await server.tryLesson(this.game, this.number, { step, played, move });
+      const right = answer.outcome === 'played' || answer.outcome === 'refused-as-meant';
+      if (right) this.#show(answer.frame, frame.state.view);
+      this.notice = this.#said(answer.outcome, answer.text, answer.rule);
+      if (!right) this.picks.renew(this.picks.moves);
+      return right;
+    } catch (error) {
+      this.notice = { kind: 'trouble', text: sayTrouble(error) };
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  };
+
+  choose(text: string): void {
+    const move = this.picks.moves.find((legal) => legal.text === text);
+    if (move) this.picks.choose(move);
+  }
+
+  #said(outcome: string, text: string, rule: string): Notice | null {
+    switch (outcome) {
+      case 'played':
+        return null;
+      case 'refused-as-meant':
+        return { kind: 'told', text: `${say().lessonRefusedRight} ${text}`, rule };
+      case 'other':
+        return { kind: 'why', text: text || say().lessonOther, rule };
+      default:
+        return { kind: 'why', text, rule };
+    }
+  }
+
+  #show(frame: LessonFrame, before: View | null): void {
+    this.frame = frame;
+    this.picks.renew(frame.over ? [] : (frame.state.choice?.moves ?? []));
+    this.story = [...this.story, ...frame.events];
+    this.#batches += 1;
+    const budget = before && !settings.reducedMotion ? 1400 : 0;
+    this.batch = { id: this.#batches, events: frame.events, before, budget };
+  }
+}

@@ -1,0 +1,123 @@
+/** Looking back: the moment that is shown instead of now, and its playing forward. */
+
+import type { MatchApi } from '../shell/api';
+import type { PastState } from '../shell/api-types';
+import type { Batch } from '../shell/board-contract';
+import { settings } from '../shell/settings.svelte';
+
+const CHUNK = 100;
+const STEP = { calm: 1300, brisk: 650, cut: 900 };
+
+export class Past {
+  /** The number looked at; null is now. */
+  at = $state<number | null>(null);
+  playing = $state(false);
+  batch = $state.raw<Batch | null>(null);
+  #states = $state.raw<ReadonlyMap<number, PastState>>(new Map());
+  #asked = new Set<number>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #batches = 1_000_000;
+
+  constructor(
+    private readonly api: () => MatchApi,
+    private readonly last: () => number,
+  ) {}
+
+  get looking(): boolean {
+    return this.at !== null;
+  }
+
+  /** The moment looked at, as far as it has been read; the nearest earlier one while it loads. */
+  get moment(): PastState | null {
+    if (this.at === null) return null;
+    for (let number = this.at; number >= 0 && number > this.at - CHUNK; number -= 1) {
+      const state = this.#states.get(number);
+      if (state) return state;
+    }
+    return null;
+  }
+
+  async look(number: number): Promise<void> {
+    const goal = Math.max(0, Math.min(number, this.last()));
+    const before = this.moment;
+    if (goal === this.last() && !this.playing) return this.leave();
+    this.at = goal;
+    await this.#load(goal);
+    const now = this.#states.get(goal);
+    if (!now || this.at !== goal) return;
+    const next = before !== null && goal === before.number + 1;
+    this.#batches += 1;
+    this.batch = {
+      id: this.#batches,
+      events: now.events,
+      before: next ? before.view : null,
+      budget: next && this.playing && !settings.reducedMotion ? STEP[settings.pace] : 0,
+    };
+  }
+
+  step(by: number): void {
+    this.pause();
+    void this.look((this.at ?? this.last()) + by);
+  }
+
+  leave(): void {
+    this.pause();
+    this.at = null;
+    this.batch = null;
+  }
+
+  play(): void {
+    if (this.at === null || this.at >= this.last()) this.at = 0;
+    this.playing = true;
+    void this.#tick();
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.#timer);
+  }
+
+  /** What was read is worth nothing any more (another seat, another language). */
+  forget(): void {
+    this.#states = new Map();
+    this.#asked.clear();
+    if (this.at !== null) void this.look(this.at);
+  }
+
+  close(): void {
+    this.pause();
+  }
+
+  async #tick(): Promise<void> {
+    if (!this.playing || this.at === null) return;
+    if (this.at >= this.last()) return this.leave();
+    await this.look(this.at + 1);
+    const quiet = (this.#states.get(this.at ?? -1)?.events.length ?? 0) === 0;
+    this.#timer = setTimeout(() => void this.#tick(), quiet ? 60 : STEP[settings.pace]);
+  }
+
+  async #load(number: number): Promise<void> {
+    const chunk = Math.floor(number / CHUNK);
+    if (this.#states.has(number)) {
+      if (number % CHUNK > CHUNK - 10) void this.#read(chunk + 1);
+      return;
+    }
+    await this.#read(chunk);
+  }
+
+  async #read(chunk: number): Promise<void> {
+    const from = chunk * CHUNK;
+    const to = Math.min(from + CHUNK - 1, this.last());
+    if (from > to || this.#asked.has(chunk)) return;
+    this.#asked.add(chunk);
+    try {
+      const history = await this.api().history(from, to);
+      const states = new Map(this.#states);
+      for (const state of history.states) states.set(state.number, state);
+      this.#states = states;
+    } finally {
+      // The last chunk still grows: it is asked for again when a later number is wanted.
+      if (to < from + CHUNK - 1) this.#asked.delete(chunk);
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/** The next game with the sides swapped, for every seat this device holds. */
+
+import { heldFrom, hold, tablePath, type HeldMatch } from '../shell/device';
+import { server } from '../shell/server';
+import type { TableSession } from './session.svelte';
+
+/** The path of the new table. */
+export async function openRematch(session: TableSession): Promise<string> {
+  const game = session.shown?.game ?? '';
+  const tokens = session.hands.length ? session.hands.map((hand) => hand.token) : [session.token];
+  const made: HeldMatch[] = [];
+  for (const token of tokens) {
+    made.push(heldFrom(await server.match(session.match, token).rematch(), game));
+  }
+  const held = made[0] && { ...made[0], hands: made.flatMap((match) => match.hands) };
+  if (!held) return '/';
+  hold(held);
+  return tablePath(held);
+}
