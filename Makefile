@@ -53,7 +53,7 @@ web-check: web/node_modules/.stamp ## svelte-check and the web app's own tests
 
 setup: $(VENV)/.stamp-dev ## set up .venv with the development tools
 
-test: lint ## set up if needed, then all checks and all tests
+test: lint web-check ## set up if needed, then all checks and all tests
 	@echo "==> pytest"
 	@$(VENV)/bin/python -m pytest -n auto $(PYTEST_ARGS)
 

@@ -214,7 +214,7 @@ class Telling:
             refusal=line.refused,
             over=self.is_over,
             events=self.speaker.told(self._told(), seat),
-            state=self.speaker.state(kept, seats, match, seat),
+            state=self.speaker.state(kept, seats, match, seat, waiting=self.speaker.waiting(match)),
         )
 
     def _told(self) -> list[Told]:

@@ -53,7 +53,13 @@ class LookingBack:
             if told.is_known_to(seat) and told.number_for(seat) == match.table.state_number(seat)
         ]
         state = speaker.state(
-            found.kept, found.seats, match, seat, rematch=found.rematch, can_decide=False
+            found.kept,
+            found.seats,
+            match,
+            seat,
+            waiting=speaker.waiting(match),
+            rematch=found.rematch,
+            can_decide=False,
         )
         return msgspec.structs.replace(state, events=speaker.told(rows, seat))
 

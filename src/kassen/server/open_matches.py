@@ -14,7 +14,7 @@ from kassen.core.match_events import Rewound
 from kassen.core.records import Entry
 from kassen.core.setting import Setting
 from kassen.server.held import HeldMatch, Told, setting_of
-from kassen.server.shapes import State
+from kassen.server.shapes import State, Waiting
 from kassen.server.states import Speaker
 from kassen.server.storage import KeptMatch, KeptSeat, Storage
 from kassen.server.told import replayed
@@ -39,6 +39,8 @@ class OpenMatch:
         self.lock = asyncio.Lock()
         self.recent: deque[Told] = deque(tail, maxlen=_RECENT)
         self._states: dict[tuple[int | None, str], State] = {}
+        self._waiting: dict[str, Waiting | None] = {}
+        self._speakers: dict[str, Speaker] = {}
 
     @property
     def id(self) -> str:
@@ -51,13 +53,28 @@ class OpenMatch:
     def changed(self) -> None:
         """What was made for the old state is of no use any more."""
         self._states.clear()
+        self._waiting.clear()
+
+    def speaker(self, lang: str) -> Speaker:
+        if lang not in self._speakers:
+            self._speakers[lang] = Speaker(self.setting, lang)
+        return self._speakers[lang]
 
     def state(self, seat: int | None, lang: str) -> State:
         """The state for a seat, without events; made once for everybody who asks."""
         state = self._states.get((seat, lang))
         if state is None:
-            speaker = Speaker(self.setting, lang)
-            state = speaker.state(self.kept, self.seats, self.match, seat, rematch=self.rematch)
+            speaker = self.speaker(lang)
+            if lang not in self._waiting:
+                self._waiting[lang] = speaker.waiting(self.match)
+            state = speaker.state(
+                self.kept,
+                self.seats,
+                self.match,
+                seat,
+                waiting=self._waiting[lang],
+                rematch=self.rematch,
+            )
             self._states[seat, lang] = state
         return state
 
@@ -186,12 +203,10 @@ class OpenMatches:
         match.keep_for_rewind(line, then)
 
 
-def with_events(state: State, rows: Sequence[Told], setting: Setting, seat: int | None) -> State:
+def with_events(state: State, rows: Sequence[Told], speaker: Speaker) -> State:
     """A state together with what was told since the last one."""
     undone = any(row.entry.act == "undo" for row in rows)
     rewound = any(isinstance(event, Rewound) for row in rows for event in row.events)
     return msgspec.structs.replace(
-        state,
-        events=Speaker(setting, state.lang).told(rows, seat),
-        log_changed=undone or rewound,
+        state, events=speaker.told(rows, state.seat), log_changed=undone or rewound
     )

@@ -59,7 +59,7 @@ class Services:
         if rows is None:
             rows = await self.storage.told_after(found.kept, after, seat)
             rows = [told for told in rows if told.number_for(seat) <= state.number]
-        return with_events(state, rows, found.setting, seat)
+        return with_events(state, rows, found.speaker(lang))
 
 
 @asynccontextmanager

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any, Literal, Union
+from typing import Any, Union
 
 import msgspec
 
@@ -39,7 +39,7 @@ from kassen.server.shapes import (
 from kassen.server.storage import KeptMatch, KeptSeat
 from kassen.server.told import SERVER_EVENTS
 
-Role = Literal["seat", "spectator"]
+_REMEMBERED = 200
 
 
 class Speaker:
@@ -49,6 +49,7 @@ class Speaker:
         self.setting = setting
         self.words = Words(setting, lang)
         self.lang = self.words.language
+        self._said: dict[Event, str] = {}
 
     # ---- sentences -----------------------------------------------------------------------------
 
@@ -66,6 +67,15 @@ class Speaker:
         return {"kind": arg.kind, "index": arg.index, "token": token, "label": label}
 
     def event(self, event: Event) -> str:
+        """A sentence; made once for all who are told."""
+        said = self._said.get(event)
+        if said is None:
+            if len(self._said) >= _REMEMBERED:
+                self._said.clear()
+            said = self._said[event] = self._event(event)
+        return said
+
+    def _event(self, event: Event) -> str:
         if isinstance(event, SERVER_EVENTS):
             seat = self.words.name("seat", event.seat)
             return language.say(self.lang, f"event-{tag_of(type(event))}", seat=seat, why=event.why)
@@ -194,6 +204,7 @@ class Speaker:
         match: Match,
         seat: int | None,
         *,
+        waiting: Waiting | None,
         rematch: str | None = None,
         can_decide: bool = True,
     ) -> State:
@@ -216,7 +227,7 @@ class Speaker:
             line=match.table.number,
             seats=[self.seat_info(one) for one in seats],
             to_act=list(seen.to_act),
-            waiting=self.waiting(match),
+            waiting=waiting,
             choice=self.choice(match, seen) if can_decide else None,
             view=msgspec.to_builtins(seen.view),
             agenda=self.steps(seen.agenda),
