@@ -1,7 +1,7 @@
 """Lays the plain SVG over the baked picture.
 
-`python -m tools.map.preview` makes the small preview-day.webp of the board; with a file and a theme it
-writes the whole board there, to look at: `python -m tools.map.preview board.png night`.
+`python -m tools.map.preview` makes the small preview-day.webp of the board; with a file and a theme
+it writes the whole board there, to look at: `python -m tools.map.preview board.png night`.
 """
 
 from __future__ import annotations
