@@ -22,7 +22,7 @@ from kassen.games.warriors.position import (
     region_of,
     side_of,
 )
-from kassen.games.warriors.volley import bravery_bonus, count_hits
+from kassen.games.warriors.volley import bravery_bonus, count_hits, dice_for
 
 
 class FieldOfHonor(Step, frozen=True, gc=False, tag="field-of-honor"):
@@ -104,7 +104,7 @@ def volley(t: WarriorsTable, seat: int) -> int:
     """The hits of one champion and his own soldiers (WJ 10.8)."""
     champion = t.pos.commander[seat]
     strength = 1 + t.pos.soldiers[champion]
-    dice = t.rolls(min(t.facts.battle[t.pos.face[champion]], strength))
+    dice = t.rolls(dice_for(t.facts.battle[t.pos.face[champion]], strength))
     bonus = bravery_bonus(t, seat)
     hits = count_hits(dice, bonus)
     t.tell(VolleyRolled, seat, region_of(t.pos.where[champion]), tuple(dice), bonus, hits)

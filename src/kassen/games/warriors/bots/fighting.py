@@ -138,13 +138,12 @@ def casualty(mind: Mind, choice: Casualty) -> Move:
     return min(mind.moves, key=lambda move: sacrifice(mind, move))
 
 
-def sacrifice(mind: Mind, move: Move) -> tuple[float, bool, float]:
+def sacrifice(mind: Mind, move: Move) -> tuple[bool, float, bool, float]:
+    """The lower, the rather: a soldier, a cheap loss, a doubtful man, a poor one."""
     assert isinstance(move, LoseSoldier | LoseSamurai)
-    samurai = move.samurai
+    samurai, falls = move.samurai, isinstance(move, LoseSamurai)
     loyal = mind.table.facts.stripe[samurai] == mind.seat
-    soldier = isinstance(move, LoseSoldier)
-    cost = mind.weights.soldier if soldier else mind.loss(samurai)
-    return cost, loyal, mind.man(samurai)
+    return falls, mind.loss(samurai) if falls else 0.0, loyal, mind.man(samurai)
 
 
 def choose_fate(mind: Mind, choice: ChooseFate) -> Move:
