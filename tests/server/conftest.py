@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,21 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found = Server(str(tmp_path_factory.mktemp("server") / "matches.sqlite3"), bot_seconds=1.5)
     yield found
     found.stop()
+
+
+@pytest.fixture
+def start_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """Starts servers of this test alone, and ends them whatever becomes of it."""
+    started: list[Server] = []
+
+    def start(database: str = "", **settings: Any) -> Server:
+        started.append(Server(database or str(tmp_path / "own.sqlite3"), **settings))
+        return started[-1]
+
+    yield start
+    for one in started:
+        if one.process.poll() is None:
+            one.stop()
 
 
 @pytest.fixture

@@ -87,3 +87,12 @@ def create_database(address: str, name: str) -> str:
     command = [_program("createdb"), "--maintenance-db", f"{address}/postgres", name]
     subprocess.run(command, check=True)
     return f"{address}/{name}"
+
+
+def cut_connections(database: str) -> None:
+    """As if the server had been restarted."""
+    query = (
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    subprocess.run([_program("psql"), "-q", "-c", query, database], check=True, capture_output=True)

@@ -29,6 +29,7 @@ class Server:
         self.wishes = {"database": database, "rate": 0, "create_rate": 0, "bot_workers": 1}
         self.wishes |= settings
         self.static = static
+        self._clients: list[httpx.Client] = []
         self.start()
 
     def start(self) -> None:
@@ -44,6 +45,7 @@ class Server:
                 command, cwd=ROOT, stdout=self.output, stderr=subprocess.STDOUT, pass_fds=[fd]
             )
         self.http = httpx.Client(base_url=f"{self.address}/api/v1", timeout=30, trust_env=False)
+        self._clients.append(self.http)
         try:
             assert self.get("/status")["ok"]
         except httpx.TransportError as error:
@@ -55,13 +57,16 @@ class Server:
 
     def stop(self) -> str:
         """Ask it to end; returns all it has said."""
-        return self._end(signal.SIGTERM)
+        said = self._end(signal.SIGTERM)
+        for client in self._clients:
+            client.close()
+        return said
 
     def kill(self) -> str:
+        """As the power does. Clients stay open: threads may wait for answers that never come."""
         return self._end(signal.SIGKILL)
 
     def _end(self, how: signal.Signals) -> str:
-        self.http.close()
         self.process.send_signal(how)
         self.process.wait(timeout=20)
         with self.output as output:

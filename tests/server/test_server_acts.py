@@ -167,6 +167,14 @@ def test_the_host_gives_a_bots_seat_to_a_person(server: Server) -> None:
     problem(host.ask("PUT", "/seats/1", {"kind": "link"}), 409, "refused")
 
 
+@pytest.mark.parametrize("name", ["\u0000", " \n ", "\u202e"])
+def test_a_name_can_be_seen(game: NewGame, name: str) -> None:
+    south = game.seats[0]
+    problem(south.ask("PATCH", "/seat", {"name": name}), 400, "invalid-request")
+    state = south.ask("PATCH", "/seat", {"name": f"A\tda{name}"}).json()
+    assert state["seats"][0]["name"] == "A da"
+
+
 def test_who_has_a_token_can_let_others_watch(game: NewGame) -> None:
     link = game.seats[1].post("/spectators").json()
     watcher = Player(game.server, game.id, link["token"])

@@ -59,6 +59,18 @@ def test_an_answer_that_comes_too_late_is_thrown_away(server: Server) -> None:
     assert view["patron"] == 2
 
 
+def test_what_a_bot_still_thought_of_is_nothing_once_its_seat_is_taken_back(
+    server: Server,
+) -> None:
+    game = server.new("bad-bids", "me", "here")
+    red = game.seats[0]
+    red.ask("PUT", "/seat/bot", {"bot": "slow"})
+    time.sleep(0.2)  # it thinks
+    red.ask("DELETE", "/seat/bot")
+    time.sleep(0.8)
+    assert red.get()["number"] == 0
+
+
 def test_bots_answer_offers(server: Server) -> None:
     game = server.new("bad-bids", "me", "bot:stubborn")
     red = game.seats[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable
 from random import Random
 
 import httpx
@@ -20,11 +20,8 @@ GAMES = int(os.environ.get("KASSEN_SOAK_GAMES", "6"))
 
 
 @pytest.fixture
-def restarting(any_database: str) -> Iterator[Server]:
-    server = Server(any_database)
-    yield server
-    if server.process.poll() is None:
-        server.stop()
+def restarting(any_database: str, start_server: Callable[..., Server]) -> Server:
+    return start_server(any_database)
 
 
 def test_a_match_goes_on_after_a_restart(restarting: Server) -> None:

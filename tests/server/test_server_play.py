@@ -41,9 +41,9 @@ def over(server: Server) -> Over:
     game = server.new("warriors", "me", "link")
     heard: dict[str, list[Json]] = {}
     with (
-        game.seats[0].listening() as south,
-        game.seats[1].listening() as north,
-        game.spectator.listening() as spectator,
+        game.seats[0].listening(after=0) as south,
+        game.seats[1].listening(after=0) as north,
+        game.spectator.listening(after=0) as spectator,
     ):
         sockets = {"south": south, "north": north, "spectator": spectator}
         game.play(Random(5))

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.server.postgres import create_database
+from tests.server.postgres import create_database, cut_connections
 from tests.server.servers import NewGame, Player, Server, next_state
 
 
@@ -74,6 +74,25 @@ def test_secret_decisions_in_two_processes_do_not_collide(pair: tuple[Server, Se
             for player, number in zip(players, numbers, strict=True)
         ]
         assert [post.result().status_code for post in posts] == [200, 200, 200]
+
+
+def test_a_restarted_database_is_found_again(
+    pair: tuple[Server, Server], postgres_address: str
+) -> None:
+    here, there = pair
+    game = here.new("warriors", "me", "link")
+    south = game.seats[0]
+    with _there(game.spectator, there).listening(after=0) as socket:
+        next_state(socket)
+        cut_connections(f"{postgres_address}/kassen_pair")
+        text = south.get()["choice"]["moves"][0]["text"]
+        south.done("/moves", number=0, move=text)
+        state = next_state(socket)
+        while state["number"] == 0:
+            state = next_state(socket)
+        assert len(state["events"]) == 1
+        south.done("/undo", number=1)
+        assert next_state(socket)["log_changed"]
 
 
 def test_a_rematch_asked_for_in_two_processes_is_one(pair: tuple[Server, Server]) -> None:

@@ -139,6 +139,9 @@ def test_no_json_at_all(server: Server, game: NewGame) -> None:
     path = f"/matches/{game.id}/moves"
     problem(server.http.post(path, content=b"{", headers=headers), 400, "invalid-request")
     problem(server.http.post(path, headers=headers), 400, "invalid-request")
+    for body in (b'{"number": 0, "move": "\xff"}', b'{"number": 0, "move": "\\ud800"}'):
+        answer = server.http.post(path, content=body, headers=headers)
+        problem(answer, 400, "invalid-request")
 
 
 def test_tokens_open_only_what_they_are_for(server: Server, game: NewGame) -> None:
@@ -175,7 +178,7 @@ def test_tokens_open_only_what_they_are_for(server: Server, game: NewGame) -> No
         ({"seats": [{"kind": "me"}] * 3}, "2 to 2 players"),
         ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "genius"}]}, "genius"),
         ({"data": {"samurai": [{"id": "nobody"}]}}, "nobody"),
-        ({"commitment": "00"}, "commitment"),
+        ({"commitment": "0" * 64}, "commitment"),
     ],
 )
 def test_what_cannot_be_had_is_said_in_a_sentence(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -152,8 +153,10 @@ def test_what_a_seat_decides_in_secret_changes_nothing_for_others(database: str)
     assert len({quiet[2], laid[2], undone[2]}) == 3
 
 
-def test_the_log_of_the_server_holds_no_secret(database: str) -> None:
-    server = Server(database)
+def test_the_log_of_the_server_holds_no_secret(
+    database: str, start_server: Callable[..., Server]
+) -> None:
+    server = start_server(database)
     game: NewGame = server.new("bids", "me", "link", "bot:random")
     game.play(Random(2), 3)
     server.ask("GET", f"/matches/{game.id}", "wrong-token-of-somebody")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
+from kassen.server.problems import problem_for
 from kassen.server.security import CONTENT_SECURITY_POLICY, SAFE_HEADERS
 from tests.server.servers import Server
 from tests.server.test_server_refusals import problem
@@ -136,17 +137,21 @@ def test_the_web_app_is_served_with_the_right_caching(guarded: Server) -> None:
         assert fetch(guarded, path).status_code == 404
 
 
-def test_a_friendly_page_until_the_web_app_is_built(tmp_path: Path) -> None:
-    server = Server(str(tmp_path / "matches.sqlite3"), tmp_path / "nothing")
-    try:
-        page = fetch(server, "/")
-        assert (page.status_code, page.headers["content-type"]) == (
-            503,
-            "text/html; charset=utf-8",
-        )
-        assert "not been built yet" in page.text
-    finally:
-        server.stop()
+def test_a_friendly_page_until_the_web_app_is_built(
+    tmp_path: Path, start_server: Callable[..., Server]
+) -> None:
+    page = fetch(start_server(static=tmp_path / "nothing"), "/")
+    assert (page.status_code, page.headers["content-type"]) == (503, "text/html; charset=utf-8")
+    assert "not been built yet" in page.text
+
+
+def test_a_fault_of_ours_tells_nothing_but_a_number(caplog: pytest.LogCaptureFixture) -> None:
+    info = problem_for(RuntimeError("the secret is 42")).info()
+    assert (info.status, info.type) == (500, "/problems/server-fault")
+    assert "42" not in info.detail
+    assert isinstance(info.incident, str)
+    assert info.incident in caplog.text
+    assert "the secret is 42" in caplog.text
 
 
 def test_boards_come_with_their_game(server: Server) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
 import webbrowser
@@ -42,6 +43,7 @@ def serve(host: str, port: int, database: str, origins: tuple[str, ...], opens: 
         origins=(*settings.origins, *origins),
         any_host=host not in LOOPBACK,
     )
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
     check_database(settings.database_url)
 
     class Server(uvicorn.Server):

@@ -81,12 +81,13 @@ class Acts:
         self._tell = tell
         self._running: set[asyncio.Task[Done]] = set()
 
-    async def act(self, id: str, seat: int, wish: Wish) -> Done:
+    async def act(self, id: str, seat: int, wish: Wish, bot: str | None = None) -> Done:
         """Returns when it is durable and told; PlayRefused if nothing was done.
 
-        Goes on even if whoever asked is gone by then: a move is never half done.
+        Goes on even if whoever asked is gone by then: a move is never half done. What a `bot` wants
+        counts only while it holds the seat.
         """
-        task = asyncio.create_task(self._act(id, seat, wish))
+        task = asyncio.create_task(self._act(id, seat, wish, bot))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
@@ -95,10 +96,12 @@ class Acts:
         """Wait for what is under way."""
         await asyncio.gather(*self._running, return_exceptions=True)
 
-    async def _act(self, id: str, seat: int, wish: Wish) -> Done:
+    async def _act(self, id: str, seat: int, wish: Wish, bot: str | None) -> Done:
         for _ in range(_TRIES):
             try:
                 async with self.matches.hold(id) as found:
+                    if bot is not None and found.seats[seat].bot != bot:
+                        raise NotYourTurn(seat, found.match.to_act())
                     done = await self._do(found, seat, wish)
                     await self._tell(found)
                     return done

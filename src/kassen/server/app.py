@@ -11,7 +11,6 @@ from typing import Any
 from litestar import Litestar, Request, Router, get
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
-from litestar.logging import LoggingConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
@@ -88,7 +87,7 @@ def create_app(
             exclude_opt_key="packed_already",
         ),
         openapi_config=_openapi(),
-        logging_config=LoggingConfig(configure_root_logger=False, log_exceptions="never"),
+        logging_config=None,
     )
     return Guard(app, settings, limits)
 

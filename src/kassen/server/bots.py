@@ -62,10 +62,11 @@ class BotDriver:
                     return
                 wish = await self._decided(question)
                 try:
-                    await self.acts.act(id, seat, wish)
+                    await self.acts.act(id, seat, wish, question.bot)
                 except (IllegalMove, NotationError):
                     _log.warning("the bot %s chose what is no legal move", question.bot)
-                    await self.acts.act(id, seat, PlayDefault(question.seen.number, "failed"))
+                    default = PlayDefault(question.seen.number, "failed")
+                    await self.acts.act(id, seat, default, question.bot)
             except (StaleState, NotYourTurn):
                 continue  # something came in between: ask again
             except Exception:

@@ -37,7 +37,13 @@ async def opened(url: str) -> AsyncIterator[AsyncEngine]:
     """The database, ready for use; SettingError if it cannot be had."""
     parsed = make_url(url)
     lock = None if is_postgresql(url) else _lock_file(parsed)
-    engine = create_async_engine(parsed, pool_size=8, max_overflow=4, hide_parameters=True)
+    engine = create_async_engine(
+        parsed,
+        pool_size=8,
+        max_overflow=4,
+        pool_pre_ping=is_postgresql(url),  # it may have been restarted meanwhile
+        hide_parameters=True,  # they hold secrets, and errors go into the log
+    )
     if not is_postgresql(url):
         event.listen(engine.sync_engine, "connect", _make_durable)
     try:

@@ -79,11 +79,15 @@ class Limits:
         if wait := self.guesses.take(address):
             raise too_many(wait)
 
+    def may_listen(self, address: str) -> None:
+        """Problem if this address has too many open streams."""
+        if self._live[address] >= _LIVE_PER_ADDRESS:
+            raise too_many(30)
+
     @contextmanager
     def live(self, address: str) -> Iterator[None]:
         """One more open stream; Problem if there are too many already."""
-        if self._live[address] >= _LIVE_PER_ADDRESS:
-            raise too_many(30)
+        self.may_listen(address)
         self._live[address] += 1
         try:
             yield

@@ -80,7 +80,9 @@ async def stream(
     lang: str | None = None,
 ) -> Stream:
     """The same messages as on the WebSocket, for programs."""
-    address, _ = address_of(request.scope), visitor.seat
+    address = address_of(request.scope)
+    services.limits.may_listen(address)
+    _ = visitor.seat  # a Problem now, before the answer has begun
 
     async def lines() -> AsyncIterator[bytes]:
         with services.limits.live(address):

@@ -25,6 +25,7 @@ from kassen.server.door import Visitor, in_his_words, language_of
 from kassen.server.language import say
 from kassen.server.limits import LARGE_BODY
 from kassen.server.problems import Problem, no_decision, problems, refused
+from kassen.server.seating import tidy
 from kassen.server.security import address_of
 from kassen.server.services import Services
 from kassen.server.shapes import (
@@ -186,7 +187,7 @@ async def undo(
     "/matches/{id:str}/resign",
     summary="Give up",
     status_code=200,
-    responses=problems(*_PLAY, "too-large"),
+    responses=problems(*_PLAY, "bad-wish", "too-large"),
     security=BEARER,
 )
 async def resign(
@@ -272,7 +273,7 @@ async def _sit(services: Services, visitor: Visitor, **changes: Any) -> State:
 async def rename(
     id: str, data: NameWish, visitor: Visitor, services: Services, lang: str | None = None
 ) -> State:
-    name = " ".join(data.name.split())
+    name = tidy(data.name)
     if not name:
         raise Problem("invalid-request", "A name needs at least one letter.")
     return await _sit(services, visitor, name=name)
@@ -322,7 +323,7 @@ async def host_change(
         raise Problem("invalid-request", "Say which bot: `bot`.")
     bot = data.bot if data.kind == "bot" else None
     async with _refusals(services, visitor):
-        link = await services.seating.host_changes(id, seat, bot, data.name.strip())
+        link = await services.seating.host_changes(id, seat, bot, data.name)
     async with services.matches.hold(id) as found:
         return SeatChange(Speaker(found.setting, visitor.lang).seat_info(found.seats[seat]), link)
 

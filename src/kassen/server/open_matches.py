@@ -120,8 +120,9 @@ class OpenMatches:
     def add(self, new: OpenMatch) -> None:
         self._open[new.id] = new
         if len(self._open) > self.limit:
-            idle = (id for id, one in self._open.items() if not one.lock.locked())
-            self._open.pop(next(idle, new.id))
+            idle = (one for one in self._open.values() if one is not new and not one.lock.locked())
+            if (oldest := next(idle, None)) is not None:
+                self.drop(oldest.id)
 
     async def _get(self, id: str) -> OpenMatch:
         found = self._open.get(id)

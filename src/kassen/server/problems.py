@@ -180,6 +180,8 @@ def on_problem(_: Request[Any, Any, Any], error: Problem) -> Response[ProblemInf
 def on_error(_: Request[Any, Any, Any], error: Exception) -> Response[ProblemInfo]:
     if isinstance(error, KassenError | NoSuchMatch):
         return problem_for(error).response()
+    if isinstance(error, UnicodeDecodeError):
+        return Problem("invalid-request", "The request is not UTF-8").response()
     if isinstance(error, ValidationException):
         return Problem("invalid-request", _sentence(error), errors=_errors(error.extra)).response()
     if isinstance(error, HTTPException) and error.status_code < 500:

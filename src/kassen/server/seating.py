@@ -134,9 +134,9 @@ class Seating:
             if found.seats[seat].is_person:
                 raise PlayRefused("A person holds this seat; only he can hand it to a bot.")
             if bot is not None:
-                await self._change(found, seat, {"bot": bot, "name": name or bot})
+                await self._change(found, seat, {"bot": bot, "name": tidy(name) or bot})
                 return None
-            named = name or seat_label(found.setting, seat)
+            named = tidy(name) or seat_label(found.setting, seat)
             link = mint(id, SEAT, seat)
             changes = {"bot": None, "name": named, "is_person": True, "joined": False}
             await self._change(found, seat, changes, [link])
@@ -193,12 +193,18 @@ class Seating:
 def _seated(setting: Setting, seat: int, wish: SeatWish) -> KeptSeat:
     game = setting.game
     if wish.kind != "bot":
-        name = wish.name.strip() or seat_label(setting, seat)
+        name = tidy(wish.name) or seat_label(setting, seat)
         return KeptSeat(seat, name, None, is_person=True, joined=wish.kind != "link")
     bot = wish.bot or default_bot(game)
     if bot is None or bot not in game.bots:
         raise _no_bot(game, bot)
-    return KeptSeat(seat, wish.name.strip() or bot, bot, is_person=False, joined=True)
+    return KeptSeat(seat, tidy(wish.name) or bot, bot, is_person=False, joined=True)
+
+
+def tidy(name: str) -> str:
+    """A name on one line, of characters that can be seen."""
+    seen = "".join(c if c.isprintable() else " " for c in name)
+    return " ".join(seen.split())
 
 
 def seat_label(setting: Setting, seat: int) -> str:

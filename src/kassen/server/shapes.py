@@ -260,7 +260,7 @@ class MatchWish(Request):
     edition: Annotated[str, Meta(max_length=40)] | None = None
     options: dict[str, Value] = {}
     data: dict[str, Any] | None = None
-    commitment: Annotated[str, Meta(max_length=128)] | None = None
+    commitment: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
     parts: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=16)] = []
 
 

@@ -13,7 +13,6 @@ from typing import Any, Union
 import msgspec
 
 from kassen.core.dice import Dice, ScriptedDice
-from kassen.core.game import Game
 from kassen.core.match_events import MATCH_EVENTS, Rewound
 from kassen.core.records import Entry, Header
 from kassen.core.registry import game_named
@@ -109,7 +108,3 @@ def story(rows: Sequence[Told]) -> list[Told]:
 
 def _is_move_of(told: Told, seat: int) -> bool:
     return told.entry.act == "move" and told.entry.seat == seat
-
-
-def game_of(header: Header) -> Game[Any, Any, Any]:
-    return game_named(header.game)

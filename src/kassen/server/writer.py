@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -18,6 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kassen.core.errors import KassenError
+from kassen.server.schema import metadata
 
 _MOST_AT_ONCE = 500
 _log = logging.getLogger("kassen.server.writer")
@@ -110,26 +111,21 @@ def _answer(job: Job, error: Exception | None) -> None:
 
 
 async def _write(connection: AsyncConnection, jobs: list[Job]) -> None:
-    """Rows of the same table go in together, in the order in which tables are named first."""
+    """Rows of the same table go in together."""
     together: dict[Table, list[dict[str, Any]]] = defaultdict(list)
     for job in jobs:
         for table, rows in job.rows:
             together[table] += rows
-    for table in table_order(together):
+    for table in _in_order(together):
         await connection.execute(_insert(table), together[table])
     for job in jobs:
         for statement in job.then:
             await connection.execute(statement)
 
 
-def table_order(together: dict[Table, list[dict[str, Any]]]) -> list[Table]:
+def _in_order(together: Mapping[Table, Rows]) -> list[Table]:
     """What others refer to goes first."""
-    order = (
-        {table: at for at, table in enumerate(next(iter(together)).metadata.sorted_tables)}
-        if (together)
-        else {}
-    )
-    return sorted((table for table, rows in together.items() if rows), key=order.__getitem__)
+    return [table for table in metadata.sorted_tables if together.get(table)]
 
 
 _INSERTS: dict[Table, Insert] = {}
