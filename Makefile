@@ -61,6 +61,7 @@ soak: $(VENV)/.stamp-dev ## 2,000 random and 200 heuristic games, every law chec
 	@$(VENV)/bin/kassen sim warriors --games 2000 --seed soak --seats random --workers 2 --strict
 	@$(VENV)/bin/kassen sim warriors --games 200 --seed soak --seats heuristic --workers 2 --strict
 	@KASSEN_SOAK=20 $(VENV)/bin/python -m pytest -n auto tests/conformance
+	@KASSEN_SOAK_KILLS=100 $(VENV)/bin/python -m pytest -n auto tests/server/test_server_durability.py
 
 lint: $(VENV)/.stamp-dev ## ruff check, ruff format --check, mypy --strict
 	@echo "==> ruff check"
