@@ -7,7 +7,6 @@ and everything missing is written as soon as there is room.
 from __future__ import annotations
 
 import os
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -19,6 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from kassen.core.errors import RecordError
+from kassen.core.folders import data_folder
 from kassen.core.match import Match
 from kassen.core.records import Closing, Entry, Header, NewerRecord, Record, seal
 from kassen.core.replays import check_known
@@ -158,14 +158,7 @@ def _lock(file: int, path: Path) -> None:
 
 
 def games_folder() -> Path:
-    """The user's data folder, as his system has it."""
-    if os.environ.get("XDG_DATA_HOME"):
-        base = Path(os.environ["XDG_DATA_HOME"])
-    elif sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home())
-    else:
-        base = Path.home() / ".local" / "share"
-    return base / "kassen" / "games"
+    return data_folder() / "games"
 
 
 def new_path(game: str) -> Path:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Mapping
-from pathlib import Path
 
 from msgspec import Struct, structs
 
 from kassen.core.errors import SettingError
+from kassen.core.folders import data_folder
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
@@ -89,12 +88,3 @@ def database_url(text: str) -> str:
             "URL as postgresql://user@host/database."
         )
     return f"{known[plain]}://{rest}"
-
-
-def data_folder() -> Path:
-    """The user's data folder, as his system has it."""
-    if os.environ.get("XDG_DATA_HOME"):
-        return Path(os.environ["XDG_DATA_HOME"]) / "kassen"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "kassen"
-    return Path.home() / ".local" / "share" / "kassen"

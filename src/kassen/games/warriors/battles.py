@@ -34,8 +34,7 @@ class Battles(Step, frozen=True, gc=False, tag="battles"):
 
 
 def battlefields(t: WarriorsTable) -> list[int]:
-    where = t.pos.where
-    return [r for r in range(REGIONS) if 2 * r in where and 2 * r + 1 in where]
+    return [region for region in range(REGIONS) if t.pos.is_contested(region)]
 
 
 class ChooseBattle(Choice, frozen=True, gc=False, tag="choose-battle"):
