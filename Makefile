@@ -25,7 +25,7 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist 
 	2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help run serve web web-check setup test soak lint format bench setup-bench lock clean
+.PHONY: help run text web web-check chromium setup test soak lint format bench setup-bench pictures lock clean
 .DELETE_ON_ERROR:
 
 help: ## show this list
@@ -33,15 +33,15 @@ help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  %-12s %s\n", $$1, $$2}' Makefile
 	@echo
 	@echo "  PYTHON=python3.12       the Python to build the environments with (3.11 or newer)"
-	@echo "  ARGS='...'              given to kassen (run) or to the benchmarks (bench)"
+	@echo "  ARGS='...'              given to kassen (run, text) or to the benchmarks (bench)"
 	@echo "  PYTEST_ARGS='...'       given to pytest (test)"
 	@echo "  LOCK_ARGS=--upgrade     newer versions into the lock files (lock)"
 
-run: $(RUN_STAMP) ## set up if needed, then start Kassen
-	@$(VENV)/bin/kassen $(ARGS)
-
-serve: $(RUN_STAMP) web ## build the web app if needed, then serve it to a browser
+run: $(RUN_STAMP) web ## set up if needed, then open the table in a browser
 	@$(VENV)/bin/kassen serve $(ARGS)
+
+text: $(RUN_STAMP) ## set up if needed, then open the table in this terminal
+	@$(VENV)/bin/kassen $(ARGS)
 
 web: $(STATIC) ## build the web app
 
@@ -53,7 +53,25 @@ web-check: web/node_modules/.stamp ## svelte-check and the web app's own tests
 
 setup: $(VENV)/.stamp-dev ## set up .venv with the development tools
 
-test: lint web-check ## set up if needed, then all checks and all tests
+# Found by its name on the PATH, or installed from Debian's packages.
+CHROMIUM = $(firstword $(foreach name,chromium chromium-browser google-chrome,\
+	$(shell command -v $(name) 2>/dev/null)))
+
+chromium: ## see that there is a Chromium for the browser tests
+	@if [ -z "$(CHROMIUM)" ]; then \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+			echo "set-up: installing chromium with apt-get"; \
+			apt-get update -qq </dev/null || true; \
+			DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+				chromium >/dev/null </dev/null || true; \
+		fi; \
+		command -v chromium >/dev/null 2>&1 || { \
+			echo "The browser tests need Chromium. On Debian or Ubuntu: sudo apt-get install chromium"; \
+			echo "Then run make again."; \
+			exit 1; }; \
+	fi
+
+test: lint web-check web chromium ## set up if needed, then all checks and all tests
 	@echo "==> pytest"
 	@$(VENV)/bin/python -m pytest -n auto $(PYTEST_ARGS)
 
@@ -77,6 +95,9 @@ format: $(VENV)/.stamp-dev ## format the code and repair what ruff can repair
 
 bench: $(VENV_BENCH)/.stamp-bench ## set up .venv-bench if needed, then run the benchmarks
 	@$(VENV_BENCH)/bin/python -m bench $(ARGS)
+
+pictures: $(VENV)/.stamp-dev web chromium ## take the pictures of docs/pictures anew
+	@$(VENV)/bin/python -m tools.pictures
 
 setup-bench: $(VENV_BENCH)/.stamp-bench ## set up .venv-bench
 

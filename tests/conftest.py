@@ -13,6 +13,14 @@ settings.register_profile("kassen", derandomize=True, deadline=None, max_example
 settings.load_profile("kassen")
 
 
+@pytest.fixture(autouse=True)
+def _in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever language the shell speaks in which the tests are run."""
+    for name in ("KASSEN_LANG", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+
+
 @pytest.fixture
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toys can be played by name, in this test only."""

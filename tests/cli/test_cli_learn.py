@@ -89,7 +89,7 @@ RIGHT = (
 def test_a_lesson_is_listed_and_chosen(lesson: Scenario) -> None:
     told = said("learn", "warriors", lines=["8", "7", "quit", "quit"])
     assert "Lessons of Warriors of Japan: 7 A march and a battle" in told
-    assert "Warriors of Japan has no lesson '8'; there are 7." in told
+    assert "Warriors of Japan has no lesson '8'; there is 7." in told
     assert "You have left the lesson." in told
 
 

@@ -85,9 +85,8 @@ def test_a_game_can_be_shown_as_it_was(file: Path) -> None:
 
 def test_there_is_nothing_after_the_last_entry(file: Path, record: Record) -> None:
     last = len(record.entries) - 1
-    assert f"entries 0 to {last}; there is no entry {last + 1}" in refused(
-        file, "--to", f"{last + 1}"
-    )
+    said = refused(file, "--to", f"{last + 1}")
+    assert f"There is no entry {last + 1}: name one from 0 to {last}." in said
 
 
 # ---- checking ----------------------------------------------------------------------------------

@@ -90,8 +90,9 @@ def configurations(name: str, game: AnyGame, soak: int) -> Iterator[Case]:
         for option in game.options(edition):
             for value in option.values:
                 if value != option.default:
+                    players = option.players[0] if option.players else game.min_players
                     for seed in range(soak):
-                        yield Case(name, game.min_players, edition, {option.id: value}, seed=seed)
+                        yield Case(name, players, edition, {option.id: value}, seed=seed)
 
 
 WHOLE_GAMES = [case for name, game in GAMES.items() for case in configurations(name, game, SOAK)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser, ast
@@ -23,6 +24,17 @@ in_every_language = pytest.mark.parametrize(
     ("game", "spoken"), SPOKEN, ids=[f"{game.id}-{spoken}" for game, spoken in SPOKEN]
 )
 
+
+def names_of(game: Any) -> set[str]:
+    """The messages that may name a thing of a game: its kind and its token."""
+    return {
+        f"{kind}-{token}"
+        for players in range(game.min_players, game.max_players + 1)
+        for kind, names in game.setting(players=players).notation.names.items()
+        for token in names.tokens
+    }
+
+
 _ENGLISH = re.compile(
     r"\b(the|and|of|with|is|are|not|you|your|his|by|from|may|must|each|player|border|side)\b",
     re.IGNORECASE,
@@ -32,6 +44,24 @@ _ENGLISH = re.compile(
 def english_words(text: str) -> list[str]:
     """Words that no German text holds, codes and names of options apart."""
     return _ENGLISH.findall(re.sub(r"`[^`]*`|\w*_\w+", "", text))
+
+
+SAME = {
+    "as-it-is",  # what was said before, and nothing else
+    "in-file",  # a file, a colon, a sentence
+    "cli-usage",  # the same on the command line
+    "in-region",  # `in Kyo`
+    "guessed-kind",  # `Samurai`
+    "odds-samurai",
+    "in-chapter",
+    "percent",
+    "edition-standard",
+    "heading",  # which says headings of click, and passes others on
+    "kind-samurai",  # words that German has taken over
+    "kind-region",
+    "no-such-move",  # whose sentence is another message
+}
+"""Messages that may be the same in English and in another language, and why."""
 
 
 class Parts(Visitor):

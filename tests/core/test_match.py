@@ -20,7 +20,7 @@ from kassen.core.steps import Choice, EndOfScenario, Event, Move
 from kassen.core.table import Table
 from tests.core.matches import bids_match, hand, ninja_match
 from tests.toys.ninja import steps as ninja
-from tests.toys.ninja.game import NINJA
+from tests.toys.ninja.game import NINJA, Ninja
 from tests.toys.ninja.position import NinjaTable
 
 NOTHING = "nothing to take back"
@@ -303,8 +303,12 @@ class Whisper(Choice, frozen=True, tag="whisper"):
         t.tell(ninja.Walked, 0, 3)
 
 
+class Whispers(Ninja):
+    step_types = (*NINJA.step_types, Whisper)  # type: ignore[assignment]  # one step more
+
+
 def test_what_play_returns_is_for_the_seat_that_played() -> None:
-    setting = NINJA.setting()
+    setting = Whispers().setting()
     agenda = [Whisper(0), EndOfScenario()]
     table: NinjaTable = Table(setting, NINJA.new_position(setting), agenda, ScriptedDice(()))
     match = Match(setting, ["Ada", "Brook"], table=table)

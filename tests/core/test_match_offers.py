@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -12,7 +13,10 @@ from kassen.core.match import Match
 from kassen.core.match_events import Answered, Offered, Proposal, Rewound
 from kassen.core.replays import replay
 from kassen.core.results import Result
+from kassen.core.starts import start_of
 from tests.core.matches import bids_match, hand, ninja_match
+from tests.toys.ninja.game import Ninja
+from tests.toys.ninja.position import NinjaTable
 
 
 def warriors(seed: int = 5, decisions: int = 30) -> Match:
@@ -279,3 +283,63 @@ def test_going_back_to_the_opening_of_lanes_undoes_all_that_was_laid() -> None:
     assert all(match.table.state_number(seat) > numbers[seat] for seat in (0, 1))
     assert not any(match.can_undo(seat) for seat in (0, 1))
     replay(match.record(), match.setting, check_dice=True)
+
+
+# ---- seats that are out of the game --------------------------------------------------------------
+
+
+class Outlived(Ninja):
+    """Whoever has no ninja left is out of it."""
+
+    def in_play(self, t: NinjaTable) -> Sequence[int]:
+        return [seat for seat, ninja in enumerate(t.pos.ninja) if ninja]
+
+
+def three_of_whom_one_is_out() -> Match:
+    match = Match(Outlived().setting(players=3), ["Ada", "Brook", "Cleo"], b"three")
+    start = start_of(match.table)
+    assert start.position is not None
+    start.position["bear"]["ninja"] = False
+    table = start.table(match.setting, match.fair)
+    return Match(match.setting, match.seats, b"three", table=table)
+
+
+def test_whoever_is_out_is_not_asked() -> None:
+    match = three_of_whom_one_is_out()
+    match.offer_draw(0)
+    assert match.asked() == (1,)
+    match.accept(1)
+    assert match.result == Result((), "agreed-draw")
+    assert match.asked() == ()
+    assert replay(match.record(), match.setting).result == match.result
+
+
+def test_going_back_needs_only_those_in_play() -> None:
+    match = three_of_whom_one_is_out()
+    match.play(match.moves()[0])
+    match.offer_rewind(1, 0)
+    assert match.rewind_wanted(0) == 0
+    match.accept(0)
+    assert match.log[-1].event == Rewound(0)
+
+
+def test_whoever_is_out_neither_offers_nor_answers_nor_resigns() -> None:
+    match = three_of_whom_one_is_out()
+    for act in (match.offer_draw, match.resign, lambda seat: match.offer_rewind(seat, 0)):
+        with pytest.raises(PlayRefused, match="You are out of the game"):
+            act(2)
+    match.offer_draw(0)
+    before = match.proposal, match.number
+    for act in (match.accept, match.decline):
+        with pytest.raises(PlayRefused, match="You are out of the game"):
+            act(2)
+    assert (match.proposal, match.number) == before
+
+
+def test_all_others_are_asked_where_nobody_is_out() -> None:
+    match = ninja_match(players=3)
+    assert match.asked() == ()
+    match.offer_rewind(2, 0)
+    assert match.asked() == (0, 1)
+    match.accept(1)
+    assert match.asked() == (0,)

@@ -160,8 +160,11 @@ def test_numbers_are_plain_and_short(digits: str) -> None:
 def test_a_number_that_names_nothing_is_not_printed(index: int) -> None:
     with pytest.raises(NotationError, match=f"There is no man number {index}"):
         NOTATION.text(Lose(index))
-    assert NOTATION.problem(Gather((0, index), 1)) == f"There is no man number {index}."
-    assert NOTATION.problem(Gather((0,), 1)) == ""
+    problem = NOTATION.problem(Gather((0, index), 1))
+    assert problem is not None
+    assert str(problem) == f"There is no man number {index}."
+    assert problem.said("de") == f"Unbekannt: man Nummer {index}."
+    assert NOTATION.problem(Gather((0,), 1)) is None
 
 
 def test_a_move_of_another_game_is_not_printed() -> None:

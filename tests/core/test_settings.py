@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from kassen.core import registry
-from kassen.core.errors import KassenError, SettingError, listed, there_are
+from kassen.core.errors import KassenError, SettingError
 from kassen.core.game import Game
+from kassen.core.phrases import listed, there_are
 from kassen.core.registry import game_ids, game_named, register
 from tests.toys.bids.game import BIDS
 from tests.toys.ninja.game import NINJA
@@ -86,11 +87,13 @@ def test_games_are_found_by_name() -> None:
 
 
 def test_what_there_is_instead_is_said_in_words() -> None:
-    assert there_are(["warriors"]) == "there is warriors"
-    assert there_are(["a", "b", "c"]) == "there are a, b and c"
-    assert there_are([""]) == "there are none"
-    assert listed((True, False), "or") == "on or off"
-    assert listed((1, 2, 3), "or") == "1, 2 or 3"
+    assert str(there_are(["warriors"])) == "there is warriors"
+    assert str(there_are(["a", "b", "c"])) == "there are a, b and c"
+    assert there_are(["a", "b"]).said("de") == "es gibt a und b"
+    assert str(there_are([""])) == "there are none"
+    assert str(listed((True, False), "list-or")) == "on or off"
+    assert str(listed((1, 2, 3), "list-or")) == "1, 2 or 3"
+    assert str(listed(())) == "nothing"
 
 
 def test_a_game_of_ones_own_can_be_registered(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,9 @@
-"""A real server for tests, in a process of its own: also serves the toys and the bad bots.
+"""A real server for tests, in a process of its own.
 
-    python -m tests.server.serve_toys SOCKET '{"database": "..."}' [STATIC]
+    python -m tests.server.serve_toys SOCKET '{"database": "..."}' toys|real [STATIC]
 
-SOCKET is the number of an open file: a socket that listens already.
+SOCKET is the number of an open file: a socket that listens already. With `toys` it serves the toy
+games and the bad bots beside the real ones.
 """
 
 from __future__ import annotations
@@ -23,10 +24,13 @@ GAMES = ("tests.toys:TOYS", "tests.server.bad_bots:GAMES")
 
 def main() -> None:
     settings = msgspec.json.decode(sys.argv[2], type=ServerSettings)
-    static = Path(sys.argv[3]) if len(sys.argv) > 3 else STATIC
-    app = create_app(settings, games=GAMES, static=static)
+    games = GAMES if sys.argv[3] == "toys" else ()
+    static = Path(sys.argv[4]) if len(sys.argv) > 4 else STATIC
+    app = create_app(settings, games=games, static=static)
     config = uvicorn.Config(app, log_level="info", ws_max_size=4096, timeout_graceful_shutdown=2)
-    uvicorn.Server(config).run(sockets=[socket.socket(fileno=int(sys.argv[1]))])
+    listening = socket.socket(fileno=int(sys.argv[1]))
+    listening.set_inheritable(False)  # or the bots' processes would hold the port after a kill
+    uvicorn.Server(config).run(sockets=[listening])
 
 
 if __name__ == "__main__":

@@ -25,19 +25,29 @@ Json = dict[str, Any]
 class Server:
     """A server process of this test."""
 
-    def __init__(self, database: str, static: Path | None = None, **settings: Any) -> None:
+    def __init__(
+        self,
+        database: str,
+        static: Path | None = None,
+        toys: bool = True,
+        port: int = 0,
+        **settings: Any,
+    ) -> None:
         self.wishes = {"database": database, "rate": 0, "create_rate": 0, "bot_workers": 1}
         self.wishes |= settings
         self.static = static
+        self.toys = toys
+        self.port = port
         self._clients: list[httpx.Client] = []
         self.start()
 
     def start(self) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as listening:
-            self.port: int = listening.getsockname()[1]
+        """Start it, or start it again: pages that were open find it at the same address."""
+        with socket.create_server(("127.0.0.1", self.port)) as listening:
+            self.port = listening.getsockname()[1]
             fd = listening.fileno()
             command = [sys.executable, "-m", "tests.server.serve_toys", str(fd)]
-            command.append(json.dumps(self.wishes))
+            command += [json.dumps(self.wishes), "toys" if self.toys else "real"]
             if self.static is not None:
                 command.append(str(self.static))
             self.output = TemporaryFile("w+")  # noqa: SIM115 - closed when it is stopped

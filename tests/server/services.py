@@ -11,7 +11,7 @@ from kassen.server.limits import Limits
 from kassen.server.seating import Seating
 from kassen.server.services import Services, running
 from kassen.server.settings import ServerSettings
-from kassen.server.shapes import MatchWish, SeatWish
+from kassen.server.shapes.matches import MatchWish, SeatWish
 
 T = TypeVar("T")
 

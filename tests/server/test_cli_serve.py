@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from kassen.cli import main
+from kassen.cli.serve import _listen
 
 
 def start(*options: str, **environment: str) -> subprocess.Popen[str]:
@@ -60,3 +61,24 @@ def test_what_cannot_be_served_is_said_in_a_line(
     result = CliRunner().invoke(main, ["serve", "--no-open", "--port", "0", *options])
     assert result.exit_code == 1
     assert about in result.output
+
+
+def test_a_second_server_of_the_same_file_leads_to_the_first(tmp_path: Path) -> None:
+    database = str(tmp_path / "games.sqlite3")
+    with start(KASSEN_DATABASE=database) as process:
+        assert process.stdout is not None
+        address = process.stdout.readline().split()[4]
+        second = CliRunner().invoke(main, ["serve", "--no-open", "--database", database])
+        assert second.exit_code == 0, second.output
+        assert second.output == f"Kassen is running already, at {address}.\n"
+        with_port = ["serve", "--no-open", "--port", "0", "--database", database]
+        refused = CliRunner().invoke(main, with_port)
+        assert refused.exit_code == 1
+        assert "another Kassen server has this database open" in refused.output
+        process.send_signal(signal.SIGINT)
+        process.wait(timeout=20)
+
+
+def test_without_a_wish_for_a_port_a_taken_one_is_no_hindrance() -> None:
+    with _listen("127.0.0.1", None) as first, _listen("127.0.0.1", None) as second:
+        assert first.getsockname() != second.getsockname()

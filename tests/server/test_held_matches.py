@@ -18,6 +18,8 @@ from kassen.server.held import HeldMatch
 from kassen.server.open_matches import OpenMatches
 from kassen.server.schema import entries, snapshots
 from kassen.server.services import Services
+from kassen.server.shapes.matches import MatchWish, SeatWish
+from kassen.server.storage import now
 from kassen.server.told import replayed, story
 from tests.server.services import new_match, with_services
 
@@ -42,7 +44,7 @@ def _pairs(game: str, seed: int, acts: int) -> Any:
         if told[-1].is_public:
             thens[held.table.number] = held.checkpoint()
         if chance.random() < 0.4:
-            held = HeldMatch.resumed(setting, held.header, secret, held.checkpoint())
+            held = HeldMatch.resume(setting, held.header, secret, held.checkpoint())
         yield whole, held, told
 
 
@@ -52,7 +54,7 @@ def _act(chance: Random, whole: Match, held: HeldMatch, thens: dict[int, bytes])
     if whole.proposal is not None and anybody not in whole.proposal.agreed:
         line = held.rewind_wanted(anybody)
         if line is not None:
-            then = HeldMatch.resumed(held.setting, held.header, held.secret, thens[line])
+            then = HeldMatch.resume(held.setting, held.header, held.secret, thens[line])
             held.keep_for_rewind(line, then)
         answer = chance.choice(("accept", "accept", "decline"))
         for match in (whole, held):
@@ -68,8 +70,9 @@ def _act(chance: Random, whole: Match, held: HeldMatch, thens: dict[int, bytes])
             match.offer_rewind(anybody, to)
     else:
         move = chance.choice(whole.moves(seat))
+        note = "failed" if chance.random() < 0.1 else ""
         for match in (whole, held):
-            match.play(move, seat)
+            match.play(move, seat, note=note)
 
 
 @pytest.mark.parametrize("game", ["warriors", "bids", "ninja"])
@@ -216,3 +219,39 @@ def test_offers_and_rewinding_live_in_the_database(database: str) -> None:
         assert counted[0] == 53
 
     with_services(database, third)
+
+
+def test_a_match_that_waits_for_a_bot_is_given_to_one_process_at_a_time(any_database: str) -> None:
+    async def work(services: Services) -> None:
+        storage = services.storage
+        services.bells.wake = lambda _: None  # as if this process died each time before it could
+        wish = MatchWish(game="bids", seats=[SeatWish(kind="me"), SeatWish(kind="bot")])
+        waiting = (await services.seating.create(wish)).match
+        await services.acts.act(waiting, 0, PlayMove(None, "serve lord"))
+        await services.seating.create(wish)  # waits for a person
+        assert (await storage.claim_bots(now() - 60_000))[1] == []
+        before = now() + 1
+        await asyncio.sleep(0.01)
+        claims = await asyncio.gather(*(storage.claim_bots(before) for _ in range(3)))
+        assert sorted(ids for _, ids in claims) == [[], [], [waiting]]
+
+    with_services(any_database, work)
+
+
+def test_a_match_that_waits_for_nobody_is_not_given_out_again(database: str) -> None:
+    async def work(services: Services) -> None:
+        storage = services.storage
+        services.bells.wake = lambda _: None
+        wish = MatchWish(game="bids", seats=[SeatWish(kind="bot"), SeatWish(kind="me")])
+        id = (await services.seating.create(wish)).match
+        stamp, claimed = await storage.claim_bots(now() + 1)
+        assert claimed == [id]
+        await storage.no_bot_due(id, stamp - 1)  # somebody has moved since: it waits again
+        stamp, claimed = await storage.claim_bots(now() + 1)
+        assert claimed == [id]
+        await storage.no_bot_due(id, stamp)
+        assert (await storage.claim_bots(now() + 1))[1] == []
+        await services.seating.change(id, 1, bot="random")
+        assert (await storage.claim_bots(now() + 1))[1] == [id]
+
+    with_services(database, work)

@@ -7,11 +7,16 @@ import time
 
 import pytest
 
+from kassen.core.records import Record
 from tests.server.servers import Json, Server, eventually, next_state
 
 
 def log_of(state: Json) -> list[str]:
     return [event["text"] for event in state["events"]]
+
+
+def _failed(seat: int, why: str) -> Json:
+    return {"event": "bot-failed", "seat": seat, "why": why, "secret": 0}
 
 
 def test_bots_play_each_other_to_the_end(server: Server) -> None:
@@ -30,15 +35,18 @@ def test_a_bot_that_fails_plays_the_default_and_the_log_says_so(
     game = server.new("bad-bids", f"bot:{bot}", "me")
     state = eventually(lambda: (s := game.seats[1].get(after=0))["number"] and s)
     assert log_of(state) == [f"The bot of Red {said}; the decision’s default was played."]
-    assert state["events"][0]["event"] == {"event": "bot-failed", "seat": 0, "why": said}
+    assert state["events"][0]["event"] == _failed(0, said)
     lines = game.seats[1].get("/log", lang="en")["lines"]
     assert state["events"][0] in lines
+    game.seats[1].done("/resign")
+    record = Record.from_lines(game.seats[1].ask("GET", "/record").text)
+    assert [entry.note for entry in record.entries if entry.note] == [said]
 
 
 def test_a_bot_that_takes_too_long_plays_the_default(server: Server) -> None:
     game = server.new("bad-bids", "bot:random", "bot:asleep", "me")
     state = eventually(lambda: (s := game.spectator.get(after=0))["number"] > 1 and s, 60)
-    assert state["events"][0]["event"] == {"event": "bot-failed", "seat": 1, "why": "overtime"}
+    assert state["events"][0]["event"] == _failed(1, "overtime")
     other = server.new("bids", "bot:random", "me")  # the process was replaced: others can think
     eventually(lambda: other.spectator.get()["number"])
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from tests.server.postgres import create_database, cut_connections
-from tests.server.servers import NewGame, Player, Server, next_state
+from tests.server.servers import NewGame, Player, Server, eventually, next_state
 
 
 @pytest.fixture(scope="module")
@@ -104,3 +104,18 @@ def test_a_rematch_asked_for_in_two_processes_is_one(pair: tuple[Server, Server]
         answers = list(threads.map(lambda player: player.post("/rematch").json(), players))
     assert answers[0]["match"] == answers[1]["match"]
     assert {answer["links"][0]["seat"] for answer in answers} == {0, 1}
+
+
+def test_the_bot_of_a_process_that_died_is_woken_by_another(
+    postgres_address: str, start_server: Callable[..., Server]
+) -> None:
+    database = create_database(postgres_address, "kassen_forgotten")
+    here, there = (start_server(database, bot_seconds=1.0, bot_grace=1.0) for _ in range(2))
+    game = here.new("bad-bids", "me", "bot:slow", edition="short")
+    red = _there(game.seats[0], there)
+    assert game.seats[0].move("serve lord", 0).status_code == 200
+    here.kill()  # the move is kept, and the bot was still thinking
+    here.http.close()
+    assert red.get()["to_act"] == [1]
+    state = eventually(lambda: (s := red.get(after=1))["to_act"] != [1] and s)
+    assert [event["event"]["event"] for event in state["events"]] != ["bot-failed"]

@@ -199,3 +199,52 @@ def test_unknown_places_are_not_found(server: Server) -> None:
     ):
         problem(server.ask("GET", path), 404, "not-found")
     problem(server.ask("DELETE", "/games"), 405, "wrong-method")
+
+
+# ---- in German ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("move", "status", "kind", "title", "detail"),
+    [
+        ("pick takauji", 422, "illegal-move", "Die Regeln verbieten diesen Zug", "nicht unter den"),
+        ("dance", 422, "not-understood", "Das ist kein Zug", "„dance“ ist nicht zu verstehen."),
+        ("pick", 422, "unclear", "Das passt auf mehrere Züge", "„pick“ kann 8 Züge bedeuten: "),
+        ("99", 422, "not-understood", "Das ist kein Zug", "Eine Auswahl 99 gibt es nicht"),
+        ("", 422, "not-understood", "Das ist kein Zug", "Nenne einen Zug."),
+    ],
+)
+def test_a_refused_move_is_explained_in_german(
+    game: NewGame, move: str, status: int, kind: str, title: str, detail: str
+) -> None:
+    answer = game.seats[0].ask("POST", "/moves", {"number": 0, "move": move}, lang="de")
+    found = problem(answer, status, kind)
+    assert found["title"] == title
+    assert detail in found["detail"]
+    assert answer.headers["content-language"] == "de"
+
+
+def test_problems_follow_the_language_of_the_browser(server: Server) -> None:
+    for path, detail in [
+        ("games/go", "Ein Spiel „go“ gibt es nicht; es gibt "),
+        ("games/warriors/rules/99", "Warriors of Japan hat keine Regel „99“."),
+        ("games/warriors/lessons/99", "Warriors of Japan hat keine Lektion 99."),
+    ]:
+        answer = server.http.get(f"/{path}", headers={"Accept-Language": "de-AT, en"})
+        found = problem(answer, 404, "not-found")
+        assert found["title"] == "So etwas gibt es nicht"
+        assert found["detail"].startswith(detail)
+    none = server.http.get("/matches/xyz", headers={"Accept-Language": "de"})
+    assert problem(none, 401, "no-token")["detail"].startswith("Schick den Schlüssel deines Links")
+
+
+def test_bots_and_options_are_named_in_german(server: Server) -> None:
+    found = server.get("/games/warriors", lang="de")
+    assert found["bot_labels"]["heuristic"] == {"label": "Stratege", "text": "spielt auf Sieg"}
+    labels = {option["id"]: option["labels"] for option in found["options"]}
+    assert labels["border_closed_for"] == ["die ganze Phase", "einen Impuls"]
+    assert labels["kyo_raises_soldiers"] == ["ja", "nein"]
+    assert found["edition_labels"] == {"": "Standard"}
+    game = server.new("warriors", "me", "bot:heuristic")
+    names = [seat["name"] for seat in game.seats[0].get(lang="de")["seats"]]
+    assert names[1] == "Stratege"

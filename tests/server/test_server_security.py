@@ -146,7 +146,7 @@ def test_a_friendly_page_until_the_web_app_is_built(
 
 
 def test_a_fault_of_ours_tells_nothing_but_a_number(caplog: pytest.LogCaptureFixture) -> None:
-    info = problem_for(RuntimeError("the secret is 42")).info()
+    info = problem_for(RuntimeError("the secret is 42")).info("en")
     assert (info.status, info.type) == (500, "/problems/server-fault")
     assert "42" not in info.detail
     assert isinstance(info.incident, str)
@@ -162,5 +162,8 @@ def test_boards_come_with_their_game(server: Server) -> None:
     assert board.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert {region["id"] for region in board.json()["regions"]} >= {"kyo", "tokai"}
     assert fetch(server, "/boards/warriors/board.json").headers["cache-control"] == "no-cache"
+    assert board.headers["content-encoding"] == "gzip"
+    for name in ("washi-day.webp", "kassen-fell.woff2"):
+        assert "content-encoding" not in fetch(server, files[name]).headers
     for path in ("/boards/warriors/none.json", "/boards/chess/board.json"):
         assert fetch(server, path).status_code == 404

@@ -83,6 +83,13 @@ def _region(board: Data, name: str) -> Data:
     return found
 
 
+def _cord_over_others(board: Data, facts: Data) -> None:
+    boxes = _region(board, "tosan")["boxes"]
+    (x, y), (to_x, to_y) = boxes["frame"][:2], boxes["knot"]
+    step = f"{(to_x - x) / 20:.1f} {(to_y - y - 88) / 20:.1f} "
+    boxes["cord"] = f"M{x} {y + 88}l" + step * 20
+
+
 def _boxes_on_land(board: Data, facts: Data) -> None:
     _region(board, "shikoku")["boxes"]["frame"][:2] = _region(board, "sanyo")["centroid"]
 
@@ -108,6 +115,7 @@ def _sea_link_over_land(board: Data, facts: Data) -> None:
         (_without_a_border, "kyo and sanyo share an edge"),
         (_with_a_new_border, "kyo and sanin are neighbours and share only 0 px"),
         (_sea_for_land, "hokuriku and o share an edge"),
+        (_cord_over_others, "tosan: the cord from its boxes crosses hokuriku"),
         (_boxes_on_land, "the boxes of shikoku lie on the land of sanyo"),
         (_stack_next_door, "kyo: the north stack"),
         (_road_elsewhere, "the road leaves both regions"),

@@ -11,7 +11,7 @@ from kassen.core.dice import FairDice
 from kassen.core.registry import game_named
 from kassen.core.steps import EndOfScenario
 from kassen.core.table import Table
-from kassen.games.warriors.bots.battle_odds import (
+from kassen.games.warriors.odds import (
     Army,
     Odds,
     battle_odds,

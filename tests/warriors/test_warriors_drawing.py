@@ -13,10 +13,10 @@ from kassen.core.registry import game_named
 from kassen.core.scenarios import parse_scenario
 from kassen.games.warriors.data import facts
 from kassen.games.warriors.drawing import border_mark
-from kassen.games.warriors.looking import LEGEND
 from kassen.games.warriors.movement import is_closed
 from kassen.games.warriors.position import REGIONS, WarriorsTable, is_boxed, is_on_map
 
+LEGEND = "* Reconstructed: no source tells it, so a likely value was chosen."
 GAME = game_named("warriors")
 
 

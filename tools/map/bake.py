@@ -1,14 +1,12 @@
 """Bakes the pictures of a board: paints an SVG, lets Chromium draw it, keeps it as WebP.
 
-Run `python -m tools.map.bake` after `python -m tools.map.build_board`.
+Run `python -m tools.map.bake [GAME...]` after `python -m tools.map.build_board`.
 """
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -17,12 +15,13 @@ import numpy as np
 from PIL import Image
 
 from tools.map import ornaments, paint
-from tools.map.build_board import GAMES
-from tools.map.layout import Layout, read_layout
+from tools.map.board_file import GAMES, read_board, read_facts
+from tools.map.build_board import BUILDERS, wanted_games
+from tools.map.layout import Layout
 from tools.map.paint import Sheet
-from tools.map.regions import Shapes, shape_regions
+from tools.map.regions import Shapes
 from tools.map.relief import FUJI, height_field, mountain_places, shading
-from tools.map.themes import THEMES, Theme
+from tools.map.themes import THEMES
 
 FLAGS = (
     "--headless",
@@ -41,19 +40,16 @@ QUALITY = {1: 84, 2: 58}
 
 
 def main() -> None:
-    layout = read_layout("warriors")
-    game = GAMES / layout.game
-    board = json.loads((game / "board" / "board.json").read_text(encoding="utf-8"))
-    facts = tomllib.loads((game / "data.toml").read_text(encoding="utf-8"))
-    points = {fact["id"]: int(fact["vp"]) for fact in facts["region"]}
-    shapes = shape_regions(layout)
-    shade = shading(height_field(shapes, layout.canvas.width, layout.canvas.height))
-    wanted = sys.argv[1:] or [theme.name for theme in THEMES]
-    for theme in THEMES:
-        if theme.name in wanted:
-            sheet = Sheet(board, shapes.land, shade, theme)
+    for game in wanted_games(sys.argv[1:]):
+        board, facts = read_board(game), read_facts(game)
+        # Only Warriors has regions of different worth.
+        points = {fact["id"]: int(fact["vp"]) for fact in facts.get("region", [])}
+        layout, shapes = BUILDERS[game].layout_and_shapes(facts)
+        shade = shading(height_field(shapes, layout.canvas.width, layout.canvas.height))
+        for theme in THEMES:
+            sheet = Sheet(board, shapes.land, shade, theme, layout.paint)
             svg = painted(sheet, layout, shapes, points)
-            save(svg, board, game / "board" / f"washi-{theme.name}")
+            save(svg, board, GAMES / game / "board" / f"washi-{theme.name}")
 
 
 def painted(sheet: Sheet, layout: Layout, shapes: Shapes, points: dict[str, int]) -> str:
@@ -68,8 +64,7 @@ def painted(sheet: Sheet, layout: Layout, shapes: Shapes, points: dict[str, int]
         *paint.land(sheet, points),
         *paint.lakes(sheet),
         '<g clip-path="url(#c-land)">',
-        *ornaments.mountains(mountain_places(shapes, kept_clear(board), 26, 150), theme),
-        fuji(shapes, theme),
+        *mountains(sheet, shapes),
         "</g>",
         *paint.coast(sheet),
         *paint.light(sheet),
@@ -81,16 +76,22 @@ def painted(sheet: Sheet, layout: Layout, shapes: Shapes, points: dict[str, int]
     return "\n".join(parts)
 
 
+def mountains(sheet: Sheet, shapes: Shapes) -> list[str]:
+    plan, theme = sheet.plan, sheet.theme
+    places = mountain_places(shapes, kept_clear(sheet.board), plan.apart, plan.mountains)
+    x, y = (float(v) for v in shapes.warp.place(FUJI))
+    fuji = ornaments.mountain(x, y - 4, 27 * plan.mountain, True, np.random.default_rng(1), theme)
+    return [*ornaments.mountains(places, theme, plan.mountain), fuji]
+
+
 def kept_clear(board: dict[str, Any]) -> list[tuple[float, float, float, float]]:
     """Round the names no mountain stands: x, y, half width, half height."""
-    names = [(r["label"]["x"], r["label"]["y"], 62.0, 34.0) for r in board["regions"]]
-    seals = [(*r[what], 24.0, 26.0) for r in board["regions"] for what in ("seal", "control")]
+    regions = board["regions"]
+    if "pieces" in board:
+        return [(r["label"]["x"], r["label"]["y"], 34.0, 24.0) for r in regions]
+    names = [(r["label"]["x"], r["label"]["y"], 62.0, 34.0) for r in regions]
+    seals = [(*r[what], 24.0, 26.0) for r in regions for what in ("seal", "control")]
     return names + seals
-
-
-def fuji(shapes: Shapes, theme: Theme) -> str:
-    x, y = (float(v) for v in shapes.warp.place(FUJI))
-    return ornaments.mountain(x, y - 4, 27, True, np.random.default_rng(1), theme)
 
 
 def furniture(sheet: Sheet, layout: Layout) -> list[str]:
@@ -98,15 +99,22 @@ def furniture(sheet: Sheet, layout: Layout) -> list[str]:
     out: list[str] = []
     out += [ornaments.ship(x, y, s, theme, m) for x, y, s, m in layout.ship]
     with_boxes = [r for r in board["regions"] if "boxes" in r]
-    out += [
-        ornaments.cord(r["boxes"]["cord"], r["boxes"]["knot"], sheet.head_colour(r["id"]), theme)
-        for r in with_boxes
-    ]
+    out += [tie(sheet, r) for r in with_boxes if r["boxes"]["cord"]]
     out += [ornaments.holding_boxes(r, sheet.head_colour(r["id"]), theme) for r in with_boxes]
+    out += [tie(sheet, r) for r in with_boxes if not r["boxes"]["cord"]]
     out += [ornaments.card(rect, theme) for name, rect in board["places"].items()]
     if layout.compass is not None:
         out.append(ornaments.compass(*layout.compass, layout.warp.rotate, theme))
     return out
+
+
+def tie(sheet: Sheet, region: dict[str, Any]) -> str:
+    """What says to which region a pair of boxes belongs: a cord, or a pair of tassels."""
+    boxes, colour = region["boxes"], sheet.head_colour(region["id"])
+    if boxes["cord"]:
+        return ornaments.cord(boxes["cord"], boxes["knot"], colour, sheet.theme)
+    x, y, w, h = boxes["frame"]
+    return ornaments.tassels([x + w / 2, y + h], boxes["knot"], colour, sheet.theme)
 
 
 def save(svg: str, board: dict[str, Any], stem: Path) -> None:

@@ -18,6 +18,8 @@ from tools.map.partition import Grid
 
 CELL_KM = 3.0
 STEPS = 30
+# Cells that a field is continued beyond its rim, so that its splines are smooth there.
+RIM = 12
 
 
 class Cartogram:
@@ -25,17 +27,28 @@ class Cartogram:
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
-        self.fields: list[tuple[Floats, Floats]] = []
+        self._splines: list[tuple[Floats, Floats]] = []
+
+    def add(self, dx: Floats, dy: Floats) -> None:
+        """One more field; its splines are worked out once, not for each shape that it moves."""
+        self._splines.append((_spline(dx), _spline(dy)))
 
     def __call__(self, xy: Floats) -> Floats:
         xy = np.array(xy, float)
-        for dx, dy in self.fields:
+        for dx, dy in self._splines:
             column = (xy[:, 0] - self.grid.x0) / self.grid.size - 0.5
             row = (xy[:, 1] - self.grid.y0) / self.grid.size - 0.5
-            at = np.array([row, column])
-            xy[:, 0] += ndimage.map_coordinates(dx, at, order=3, mode="nearest")
-            xy[:, 1] += ndimage.map_coordinates(dy, at, order=3, mode="nearest")
+            at = np.array([row, column]) + RIM
+            for axis, field in enumerate((dx, dy)):
+                xy[:, axis] += ndimage.map_coordinates(
+                    field, at, order=3, mode="nearest", prefilter=False
+                )
         return xy
+
+
+def _spline(field: Floats) -> Floats:
+    found: Floats = ndimage.spline_filter(np.pad(field, RIM, mode="edge"), 3, mode="nearest")
+    return found
 
 
 def cartogram(
@@ -63,7 +76,7 @@ def cartogram(
         density[labels >= 0] = wanted[labels[labels >= 0]]
         density = ndimage.gaussian_filter(density, blur_km / CELL_KM, mode="nearest")
         dx, dy = _flow(np.clip(density, 0.15, 12))
-        made.fields.append((dx * CELL_KM, dy * CELL_KM))
+        made.add(dx * CELL_KM, dy * CELL_KM)
         now = [transformed(area, made) for area in areas]
     return made
 

@@ -8,32 +8,25 @@ from __future__ import annotations
 import json
 import sys
 import tomllib
-from collections.abc import Iterator
-from itertools import combinations
 from pathlib import Path
-from typing import Any, TypeAlias
 
-from tools.map.board_shapes import (
-    Area,
-    Line,
-    Point,
-    areas_of,
-    distance_to,
-    edges,
-    gap,
-    length,
-    read_path,
-    shared_edges,
+from tools.map.board_shapes import Area, Line, areas_of, read_path
+from tools.map.board_truth import (
+    Data,
+    Problems,
+    border_line,
+    cards,
+    gaps,
+    overlap,
+    point,
+    sea_way,
+    touching,
 )
-
-Data: TypeAlias = dict[str, Any]
-Problems: TypeAlias = Iterator[str]
 
 GAMES = Path(__file__).parents[2] / "src" / "kassen" / "games"
 # A border shorter than this is overlooked; regions nearer than this seem to touch.
 LEAST_BORDER = 25
 LEAST_GAP = 12
-LEAST_SEA_WAY = 20
 # Of ten counters in a stack each must show this much, in pixels.
 LEAST_SHOWN = 8
 MOST_BYTES = 150_000
@@ -46,8 +39,8 @@ def problems(board: Data, facts: Data) -> list[str]:
     areas = areas_of(board)
     return [
         *_same_borders(board, facts),
-        *_neighbours(areas, facts),
-        *_gaps(areas, facts),
+        *touching(areas, by_land(facts), LEAST_BORDER),
+        *gaps(areas, by_land(facts), LEAST_GAP),
         *(p for border in board["borders"] for p in _border(border, areas)),
         *(p for region in board["regions"] for p in _region(region, areas, board["counter"])),
         *_boxes(board, facts, areas),
@@ -57,7 +50,8 @@ def problems(board: Data, facts: Data) -> list[str]:
 # --- borders -------------------------------------------------------------------------------------
 
 
-def _pairs(facts: Data, *kinds: str) -> set[frozenset[str]]:
+def by_land(facts: Data) -> set[frozenset[str]]:
+    kinds = ("clear", "obstructed")
     return {frozenset((b["a"], b["b"])) for b in facts["border"] if b["type"] in kinds}
 
 
@@ -69,42 +63,14 @@ def _same_borders(board: Data, facts: Data) -> Problems:
             yield f"border {what}: {a} - {b}, {kind}{', road' if road else ''}"
 
 
-def _neighbours(areas: dict[str, Area], facts: Data) -> Problems:
-    shared = shared_edges(areas)
-    wanted = _pairs(facts, "clear", "obstructed")
-    for pair in sorted(map(sorted, wanted | set(shared))):
-        found = sum(length([p, q]) for p, q in shared.get(frozenset(pair), []))
-        name = " and ".join(pair)
-        if frozenset(pair) not in wanted:
-            yield f"{name} share an edge of {found:.0f} px and are not neighbours by land"
-        elif found < LEAST_BORDER:
-            yield f"{name} are neighbours and share only {found:.0f} px"
-
-
-def _gaps(areas: dict[str, Area], facts: Data) -> Problems:
-    touching = _pairs(facts, "clear", "obstructed")
-    for one, two in combinations(areas.values(), 2):
-        if frozenset((one.name, two.name)) in touching:
-            continue
-        found = min(gap(one, two, LEAST_GAP + 1), gap(two, one, LEAST_GAP + 1))
-        if found < LEAST_GAP:
-            yield f"{one.name} and {two.name} come within {found:.1f} px and seem to touch"
-
-
 def _border(border: Data, areas: dict[str, Area]) -> Problems:
     name = f"{border['a']} - {border['b']}"
     a, b = areas[border["a"]], areas[border["b"]]
     way = read_path(border["way"])[0]
-    at = _point(border["crossing"])
     if border["kind"] == "sea":
-        yield from _sea_way(name, way, a, b, areas)
+        yield from sea_way(name, way, a, b, areas)
         return
-    line = read_path(border["line"])[0]
-    both = set(edges(a.rings)) & set(edges(b.rings))
-    if not set(edges([line])) <= both:
-        yield f"{name}: the border's line is not an edge of both regions"
-    if min(distance_to(at, edge) for edge in edges([line])) > 1:
-        yield f"{name}: the crossing lies beside the border"
+    yield from border_line(name, border, a, b)
     if border["road"]:
         yield from _road(name, way, a, b)
 
@@ -118,23 +84,7 @@ def _road(name: str, way: Line, a: Area, b: Area) -> Problems:
         yield f"{name}: the road crosses the border more than once"
 
 
-def _sea_way(name: str, way: Line, a: Area, b: Area, areas: dict[str, Area]) -> Problems:
-    for end, area in ((way[0], a), (way[-1], b)):
-        if area.away(end) > 1:
-            yield f"{name}: the sea link does not reach the coast of {area.name}"
-    if length(way) < LEAST_SEA_WAY:
-        yield f"{name}: the sea link is only {length(way):.0f} px long"
-    for p in way[1:-1]:
-        for area in areas.values():
-            if area.holds(p):
-                yield f"{name}: the sea link runs over {area.name} at {p[0] // 10}, {p[1] // 10}"
-
-
 # --- regions -------------------------------------------------------------------------------------
-
-
-def _point(at: list[float]) -> Point:
-    return round(at[0] * 10), round(at[1] * 10)
 
 
 def _region(region: Data, areas: dict[str, Area], counter: list[float]) -> Problems:
@@ -144,10 +94,10 @@ def _region(region: Data, areas: dict[str, Area], counter: list[float]) -> Probl
     spots: Data = {"label": [label["x"], label["y"]]}
     spots |= {what: region[what] for what in ("seal", "control", "hub") if what in region}
     for what, at in spots.items():
-        if not own.holds(_point(at)):
+        if not own.holds(point(at)):
             yield f"{name}: the {what} lies outside its region"
     frames = {side: _rect(frame) for side, frame in region["stacks"].items()}
-    if _overlap(frames["north"], frames["south"]):
+    if overlap(frames["north"], frames["south"]):
         yield f"{name}: the two stacks overlap"
     for side, frame in frames.items():
         rows = region["stacks"][side]["rows"]
@@ -161,7 +111,7 @@ def _ground(what: str, frame: list[float], own: Area, areas: dict[str, Area]) ->
     """A stack lies on its own land for the most part, and hardly on anybody else's."""
     x, y, w, h = frame
     points = [
-        _point([x + w * (i + 0.5) / 12, y + h * (j + 0.5) / 8]) for i in range(12) for j in range(8)
+        point([x + w * (i + 0.5) / 12, y + h * (j + 0.5) / 8]) for i in range(12) for j in range(8)
     ]
     mine = sum(own.holds(p) for p in points) / len(points)
     if mine < 0.7:
@@ -176,15 +126,6 @@ def _rect(frame: Data) -> list[float]:
     return [frame["x"], frame["y"], frame["w"], frame["h"]]
 
 
-def _overlap(one: list[float], two: list[float]) -> bool:
-    return (
-        one[0] < two[0] + two[2]
-        and two[0] < one[0] + one[2]
-        and one[1] < two[1] + two[3]
-        and two[1] < one[1] + one[3]
-    )
-
-
 # --- holding boxes and cards ---------------------------------------------------------------------
 
 
@@ -193,22 +134,25 @@ def _boxes(board: Data, facts: Data, areas: dict[str, Area]) -> Problems:
     wanted = {fact["id"] for fact in facts["region"] if fact["holding_boxes"]}
     for name in sorted(wanted ^ set(with_boxes)):
         yield f"{name}: holding boxes {'missing' if name in wanted else 'that the data has not'}"
-    cards = {f"the boxes of {name}": boxes["frame"] for name, boxes in with_boxes.items()}
-    cards |= {f"the place {name}": rect for name, rect in board["places"].items()}
-    for one, two in combinations(cards, 2):
-        if _overlap(cards[one], cards[two]):
-            yield f"{one} and {two} overlap"
-    for what, (x, y, w, h) in cards.items():
-        if x < 16 or y < 16 or x + w > board["width"] - 16 or y + h > board["height"] - 16:
-            yield f"{what} reach beyond the frame of the board"
-        rim = [_point([x + w * i / 8, y + h * j / 6]) for i in range(9) for j in range(7)]
-        for area in areas.values():
-            if any(area.holds(p) for p in rim):
-                yield f"{what} lie on the land of {area.name}"
+    rects = {f"the boxes of {name}": boxes["frame"] for name, boxes in with_boxes.items()}
+    rects |= {f"the place {name}": rect for name, rect in board["places"].items()}
+    yield from cards(board, areas, rects)
     for name, boxes in with_boxes.items():
-        end = read_path(boxes["cord"])[0][-1]
-        if not areas[name].holds(end) or areas[name].away(end) < 5:
-            yield f"{name}: the cord from its boxes does not end on its land"
+        yield from _cord_problems(name, boxes, areas)
+
+
+def _cord_problems(name: str, boxes: Data, areas: dict[str, Area]) -> Problems:
+    """A cord leads over water to its own land; where it cannot, there is none."""
+    end = point(boxes["knot"])
+    if not areas[name].holds(end) or areas[name].away(end) < 5:
+        yield f"{name}: the knot of its boxes does not lie on its land"
+    lines = read_path(boxes["cord"])
+    if lines and lines[0][-1] != end:
+        yield f"{name}: the cord from its boxes does not end in its knot"
+    for line in lines:
+        for area in areas.values():
+            if area.name != name and any(area.holds(at) for at in line):
+                yield f"{name}: the cord from its boxes crosses {area.name}"
 
 
 def main() -> None:
@@ -221,7 +165,7 @@ def main() -> None:
         found.append(f"{file.name} is larger than {MOST_BYTES} bytes")
     for problem in found:
         print(problem)
-    land = len(_pairs(facts, "clear", "obstructed"))
+    land = len(by_land(facts))
     print(f"{len(found)} problems; {len(board['regions'])} regions, {land} borders by land")
     sys.exit(bool(found))
 

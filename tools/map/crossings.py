@@ -9,7 +9,7 @@ import numpy as np
 from shapely.geometry import LineString, Point
 
 from tools.map.geometry import Floats, largest, length_of
-from tools.map.layout import Layout, SeaPlan
+from tools.map.layout import Layout, SeaPlan, WarriorsLayout
 from tools.map.paths import halfway, path_text, sampled, smooth
 from tools.map.regions import Shapes
 
@@ -37,7 +37,6 @@ class Crossing:
             "a": self.a,
             "b": self.b,
             "kind": self.kind,
-            "road": self.road,
             "crossing": _round(self.at),
             "normal": [round(float(v), 3) for v in self.normal],
             "way": path_text(self.way),
@@ -46,9 +45,14 @@ class Crossing:
             found |= {
                 "line": path_text(self.line),
                 "length": round(length_of(self.line)),
-                "ridge": ridge(self.line),
-                "marks": marks(self.way),
             }
+        return found
+
+    def data_with_ornaments(self) -> dict[str, Any]:
+        """Also peaks to draw if it is obstructed, and milestones if it has a road."""
+        found = {"a": self.a, "b": self.b, "kind": self.kind, "road": self.road} | self.data()
+        if len(self.line):
+            found |= {"ridge": ridge(self.line), "marks": marks(self.way)}
         return found
 
 
@@ -56,34 +60,32 @@ def _round(at: Floats) -> list[float]:
     return [round(float(v), 1) for v in at]
 
 
-def find_crossings(layout: Layout, shapes: Shapes, borders: list[dict[str, Any]]) -> list[Crossing]:
+def find_crossings(
+    layout: WarriorsLayout, shapes: Shapes, borders: list[dict[str, Any]]
+) -> list[Crossing]:
     """One crossing for each border of the game's data."""
-    shared = {frozenset(pair): lines for pair, lines in shapes.borders().items()}
     made = []
     for border in borders:
         a, b, kind = border["a"], border["b"], border["type"]
         if kind == "sea":
-            plan = next(p for p in layout.sea if {p.a, p.b} == {a, b})
-            made.append(_sea_link(shapes, plan, a, b))
+            made.append(sea_link(layout, shapes, a, b))
         else:
-            lines = shared.get(frozenset((a, b)))
-            if not lines:
-                raise SystemExit(f"{a} and {b} have a border in data.toml but share no edge.")
             road = road_line(layout, shapes, a, b) if border["road"] else None
             ends = [np.array(layout.region[name].label) for name in (a, b)]
-            made.append(_land_border(shapes, a, b, kind, max(lines, key=length_of), road, ends))
+            made.append(land_border(shapes, a, b, kind, ends, road))
     return made
 
 
-def _land_border(
+def land_border(
     shapes: Shapes,
     a: str,
     b: str,
     kind: str,
-    line: Floats,
-    road: Floats | None,
     ends: list[Floats],
+    road: Floats | None = None,
 ) -> Crossing:
+    """The longest edge of two regions; `ends` are where a piece comes from and where it goes."""
+    line = _shared_line(shapes, a, b)
     if road is None:
         at, normal = halfway(line)
     else:
@@ -102,6 +104,15 @@ def _land_border(
     return Crossing(a, b, kind, road is not None, line, at, normal, way)
 
 
+def _shared_line(shapes: Shapes, a: str, b: str) -> Floats:
+    lines = [
+        line for pair, found in shapes.borders().items() if {*pair} == {a, b} for line in found
+    ]
+    if not lines:
+        raise SystemExit(f"{a} and {b} have a border in data.toml but share no edge.")
+    return max(lines, key=length_of)
+
+
 def _meeting(road: LineString, border: LineString, name: str) -> Floats:
     hit = road.intersection(border)
     if not isinstance(hit, Point):
@@ -109,7 +120,7 @@ def _meeting(road: LineString, border: LineString, name: str) -> Floats:
     return np.array([hit.x, hit.y])
 
 
-def road_line(layout: Layout, shapes: Shapes, a: str, b: str) -> Floats:
+def road_line(layout: WarriorsLayout, shapes: Shapes, a: str, b: str) -> Floats:
     """The road from hub to hub, by the places on its way."""
     plan = next(p for p in layout.road if {p.a, p.b} == {a, b})
     ends = [layout.region[name].hub for name in (plan.a, plan.b)]
@@ -120,11 +131,12 @@ def road_line(layout: Layout, shapes: Shapes, a: str, b: str) -> Floats:
     return line if plan.a == a else line[::-1]
 
 
-def _sea_link(shapes: Shapes, plan: SeaPlan, a: str, b: str) -> Crossing:
+def sea_link(layout: Layout, shapes: Shapes, a: str, b: str) -> Crossing:
+    plan = _sea_plan(layout, a, b)
     ends = []
-    for region, port in ((plan.a, plan.from_), (plan.b, plan.to)):
+    for region, port in zip((plan.a, plan.b), _ports(plan, shapes), strict=True):
         coast = largest(shapes.land[region]).exterior
-        landing = coast.interpolate(coast.project(Point(shapes.warp.place(port, region))))
+        landing = coast.interpolate(coast.project(Point(port)))
         ends.append(np.array([landing.x, landing.y]))
     start, end = ends
     middle = (start + end) / 2
@@ -136,6 +148,22 @@ def _sea_link(shapes: Shapes, plan: SeaPlan, a: str, b: str) -> Crossing:
     at, right = halfway(line)
     along = np.array([right[1], -right[0]])
     return Crossing(a, b, "sea", False, np.empty((0, 2)), at, along, line)
+
+
+def _sea_plan(layout: Layout, a: str, b: str) -> SeaPlan:
+    for plan in layout.sea:
+        if {plan.a, plan.b} == {a, b}:
+            return plan
+    raise SystemExit(f"{a} and {b} have a sea link in data.toml but no ports in the layout.")
+
+
+def _ports(plan: SeaPlan, shapes: Shapes) -> tuple[Floats, Floats]:
+    """Where the ports lie on the canvas."""
+    if plan.ports is not None:
+        return np.array(plan.ports[0]), np.array(plan.ports[1])
+    if plan.from_ is None or plan.to is None:
+        raise SystemExit(f"The sea link {plan.a} - {plan.b} needs `from` and `to`, or `ports`.")
+    return shapes.warp.place(plan.from_, plan.a), shapes.warp.place(plan.to, plan.b)
 
 
 # --- ornaments along a line ----------------------------------------------------------------------

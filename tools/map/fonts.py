@@ -1,42 +1,59 @@
 """Cuts the fonts of a board down to the signs it shows.
 
-Run `python -m tools.map.fetch` first, then `python -m tools.map.fonts`.
+Run `python -m tools.map.fetch` first, then `python -m tools.map.fonts [GAME...]`.
 """
 
 from __future__ import annotations
 
 import string
-import tomllib
+import sys
 from pathlib import Path
+from typing import Any
 
 from fontTools import subset  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from fontTools.ttLib.scaleUpem import scale_upem  # type: ignore[import-untyped]
 
-from tools.map.build_board import GAMES
+from tools.map.board_file import GAMES, read_facts
+from tools.map.build_board import wanted_games
 from tools.map.fetch import CACHE, FELL, YUJI
 
 UNITS = 512
-# Title, courts, seasons, years of the reign, numbers, tracks: what a board may say in kanji.
-EXTRA = "南北朝合戦図春夏秋冬年一二三四五六七八九十元建武延暦応公家先手勝点凡例道境海山"
+# What a board may say in kanji besides the names in its data.
+EXTRA = {
+    # Title, courts, seasons, years of the reign, numbers, tracks.
+    "warriors": "南北朝合戦図春夏秋冬年一二三四五六七八九十元建武延暦応公家先手勝点凡例道境海山",
+    # Title, numbers, units and buildings, actions, house and turn.
+    "ikusa": "日本六十八州図戦国一二三四五六七八九十"
+    "大名弓刀鉄砲槍浪人忍者城砦石高軍兵計順築徴雇収家手番勝",
+}
 # English and German; the font has no letters with macrons.
 LATIN = string.ascii_letters + string.digits + " .,:'’()-–·/+&ÄäÖöÜüß"
 
 
 def main() -> None:
-    board = GAMES / "warriors" / "board"
-    facts = tomllib.loads((GAMES / "warriors" / "data.toml").read_text(encoding="utf-8"))
-    entries = [e for table in ("region", "samurai", "successor") for e in facts[table]]
-    kanji = "".join(sorted({sign for e in entries for sign in e.get("kanji", "")} | set(EXTRA)))
-    for name, family, file, signs in (
-        ("yuji-syuku", "Kassen Syuku", YUJI, kanji),
-        ("im-fell-english-sc", "Kassen Fell", FELL, LATIN),
-    ):
-        cut(file, signs, family, board / f"{family.lower().replace(' ', '-')}.woff2")
-        copyright_ = TTFont(CACHE / "fonts" / file)["name"].getDebugName(0)
-        licence = (CACHE / "fonts" / name / "LICENSE").read_text(encoding="utf-8")
-        text = licence if str(copyright_) in licence else f"{copyright_}\n{licence}"
-        (board / f"{name}.OFL.txt").write_text(text, encoding="utf-8")
+    for game in wanted_games(sys.argv[1:]):
+        board = GAMES / game / "board"
+        signs = "".join(sorted(kanji(read_facts(game)) | set(EXTRA[game])))
+        for name, family, file, text in (
+            ("yuji-syuku", "Kassen Syuku", YUJI, signs),
+            ("im-fell-english-sc", "Kassen Fell", FELL, LATIN),
+        ):
+            cut(file, text, family, board / f"{family.lower().replace(' ', '-')}.woff2")
+            copyright_ = TTFont(CACHE / "fonts" / file)["name"].getDebugName(0)
+            licence = (CACHE / "fonts" / name / "LICENSE").read_text(encoding="utf-8")
+            whole = licence if str(copyright_) in licence else f"{copyright_}\n{licence}"
+            (board / f"{name}.OFL.txt").write_text(whole, encoding="utf-8")
+
+
+def kanji(facts: Any) -> set[str]:
+    """All signs under a key `kanji`, however deep it lies."""
+    if isinstance(facts, list):
+        return {sign for fact in facts for sign in kanji(fact)}
+    if not isinstance(facts, dict):
+        return set()
+    own = facts.get("kanji", "")
+    return set("".join(own)) | {sign for value in facts.values() for sign in kanji(value)}
 
 
 def cut(font: str, text: str, family: str, out: Path) -> None:

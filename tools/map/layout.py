@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -16,8 +18,6 @@ BOARDS = Path(__file__).parent / "boards"
 class Canvas(Struct, frozen=True, forbid_unknown_fields=True):
     width: int
     height: int
-    # Size of a counter on this board.
-    counter: Pair
     # Left, top, right, bottom: where the land ends, before islands drift.
     margin: Rect
 
@@ -33,6 +33,8 @@ class WarpPlan(Struct, frozen=True, forbid_unknown_fields=True):
     # The long arm of the north is shortened to this part, and the Goto islands are pulled in.
     north: float
     west: float
+    # So is the south of Kyushu.
+    south: float = 1.0
     # Before the cartogram the middle of the land is widened round this longitude.
     middle: float = 135.8
     bulge: float = 0.0
@@ -55,6 +57,8 @@ class Island(Struct, frozen=True, forbid_unknown_fields=True):
 
     scale: float
     shift: Pair = (0, 0)
+    # How much wider than high it is drawn.
+    widen: float = 1.0
 
 
 class Drift(Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,11 +78,14 @@ class Stack(Struct, frozen=True, forbid_unknown_fields=True):
     rows: int = 1
 
 
-class RegionPlan(Struct, frozen=True, forbid_unknown_fields=True):
+class RegionPlan(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     provinces: list[str]
     # Share of the land.
     size: float
     colour: str
+
+
+class WarriorsRegion(RegionPlan, frozen=True, forbid_unknown_fields=True, kw_only=True):
     # In pixels: the middle of its name, of its victory seal and of its control marker.
     label: Pair
     seal: Pair
@@ -101,35 +108,83 @@ class RoadPlan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeaPlan(Struct, frozen=True, forbid_unknown_fields=True):
-    """A sea link between two ports in degrees; the coast nearest to each is where it lands."""
+    """A sea link between two ports; the coast nearest to each is where it lands."""
 
     a: str
     b: str
-    from_: Pair = msgspec.field(name="from")
-    to: Pair
+    # In degrees.
+    from_: Pair | None = msgspec.field(name="from", default=None)
+    to: Pair | None = None
+    # Or in pixels, where the bent land is far from the true one.
+    ports: tuple[Pair, Pair] | None = None
     # How far the line swings out, in pixels; to the left as one sails from a to b if positive.
     bend: float = 0.0
 
 
-class Layout(Struct, frozen=True, forbid_unknown_fields=True):
+class PaintPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the land is painted."""
+
+    # Pixels of the darker wash along the rim of a region.
+    wash: float = 20.0
+    # Size of the mountains, the least distance between two, and how many there are at most.
+    mountain: float = 1.0
+    apart: float = 26.0
+    mountains: int = 150
+
+
+class Layout(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What the boards of all games have."""
+
     game: str
     canvas: Canvas
     warp: WarpPlan
-    region: dict[str, RegionPlan]
+    region: Mapping[str, RegionPlan]
     cut: list[Cut] = []
     island: dict[str, Island] = {}
     drift: list[Drift] = []
     # Islands that the board leaves out, each by a place on it in degrees.
     left_out: dict[str, Pair] = {}
     smallest_island: float = 30.0
-    road: list[RoadPlan] = []
+    # Borders by land are widened to about this many pixels.
+    least_border: float = 0.0
     sea: list[SeaPlan] = []
     place: dict[str, Rect] = {}
     # x, y, size, mirrored.
     ship: list[tuple[float, float, float, bool]] = []
     compass: Pair | None = None
+    paint: PaintPlan = PaintPlan()
 
 
-def read_layout(game: str) -> Layout:
+class WarriorsLayout(Layout, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    region: Mapping[str, WarriorsRegion]
+    # Size of a counter on this board.
+    counter: Pair
+    road: list[RoadPlan] = []
+
+
+class LabelPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """Sizes of the names: the largest kanji for which a province has room."""
+
+    kanji: list[float]
+    # The romaji below them: a part of that, but no smaller than this.
+    romaji: float
+    least_romaji: float
+
+    def romaji_for(self, kanji: float) -> float:
+        return round(max(self.least_romaji, self.romaji * kanji), 1)
+
+
+class IkusaLayout(Layout, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    # Width and height of force, castle and army.
+    piece: dict[str, Pair]
+    label: LabelPlan
+    # Where neither land nor a sea line lies: room for what the app may want to show.
+    open_sea: dict[str, Rect] = {}
+
+
+LayoutT = TypeVar("LayoutT", bound=Layout)
+
+
+def read_layout(game: str, form: type[LayoutT]) -> LayoutT:
     text = (BOARDS / f"{game}.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), Layout)
+    return msgspec.convert(tomllib.loads(text), form)

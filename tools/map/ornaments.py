@@ -14,11 +14,13 @@ Chance = np.random.Generator
 # --- mountains -----------------------------------------------------------------------------------
 
 
-def mountains(places: list[tuple[float, float, float]], theme: Theme) -> list[str]:
+def mountains(
+    places: list[tuple[float, float, float]], theme: Theme, scale: float = 1.0
+) -> list[str]:
     """Azurite and malachite mountains, the nearer ones in front."""
     chance = np.random.default_rng(3)
     drawn = [
-        mountain(x, y, 10 + 12 * min(1.0, metres / 2200), metres > 1800, chance, theme)
+        mountain(x, y, scale * (10 + 12 * min(1.0, metres / 2200)), metres > 1800, chance, theme)
         for x, y, metres in sorted(places, key=lambda p: p[1])
     ]
     return ['<g stroke-linejoin="round" stroke-linecap="round">', *drawn, "</g>"]
@@ -143,18 +145,37 @@ def crest(court: str) -> str:
 
 def cord(path: str, end: list[float], colour: str, theme: Theme) -> str:
     """A braided cord from the boxes to a knot on the region's own ground."""
-    x, y = end
-    knot = (
-        f'<circle cx="{x}" cy="{y}" r="5" fill="{mix(colour, "#ffffff", 0.2)}" '
-        f'stroke="{theme.ink}" stroke-width="1.6"/><circle cx="{x}" cy="{y}" r="1.6" '
-        f'fill="{theme.ink}"/>'
-    )
     return (
         f'<g fill="none" stroke-linecap="round"><path d="{path}" stroke="{theme.ink}" '
         f'stroke-width="4.6"/><path d="{path}" stroke="{mix(colour, "#ffffff", 0.2)}" '
         f'stroke-width="2.6"/><path d="{path}" stroke="{theme.ink}" stroke-width="2.6" '
-        f'stroke-dasharray="1 4" stroke-linecap="butt" stroke-opacity=".6"/>{knot}</g>'
+        f'stroke-dasharray="1 4" stroke-linecap="butt" stroke-opacity=".6"/>'
+        f"{_knot(end, colour, theme)}</g>"
     )
+
+
+def _knot(at: list[float], colour: str, theme: Theme) -> str:
+    x, y = at
+    return (
+        f'<circle cx="{x}" cy="{y}" r="5" fill="{mix(colour, "#ffffff", 0.2)}" '
+        f'stroke="{theme.ink}" stroke-width="1.6"/><circle cx="{x}" cy="{y}" r="1.6" '
+        f'fill="{theme.ink}"/>'
+    )
+
+
+def tassels(start: list[float], end: list[float], colour: str, theme: Theme) -> str:
+    """Where no cord can lie: the boxes and their region wear the same tassel."""
+    fringe = "M-5 9L-7 24M-2.5 9L-3 26M0 9V27M2.5 9L3 26M5 9L7 24"
+    out = ""
+    for x, y in (start, end):
+        out += (
+            f'<g transform="translate({x} {y})" stroke-linecap="round" fill="none">'
+            f'<path d="{fringe}" stroke="{theme.ink}" stroke-width="4.2"/>'
+            f'<path d="{fringe}" stroke="{mix(colour, "#ffffff", 0.35)}" stroke-width="2.2"/>'
+            f'<path d="M-6 4h12l1 7h-14z" fill="{colour}" stroke="{theme.ink}" stroke-width="1.4"/>'
+            f"</g>{_knot([x, y], colour, theme)}"
+        )
+    return out
 
 
 def frame(width: int, height: int, theme: Theme) -> list[str]:

@@ -13,6 +13,7 @@ from PIL import Image
 from shapely.geometry import Polygon
 
 from tools.map.geometry import Floats, coords, polygons
+from tools.map.layout import PaintPlan
 from tools.map.paths import path_text
 from tools.map.themes import Theme, mix
 
@@ -25,6 +26,7 @@ class Sheet:
     land: dict[str, Any]
     shade: Floats
     theme: Theme
+    plan: PaintPlan
 
     @property
     def size(self) -> str:
@@ -45,6 +47,8 @@ class Sheet:
 # Regions worth two points lie on gold dust, the capital on gold leaf.
 GOLD_DUST = 2
 GOLD_LEAF = 3
+# How far the wash along a region's rim can reach, in pixels.
+RIM = 32
 
 
 def definitions(sheet: Sheet) -> list[str]:
@@ -61,6 +65,8 @@ def definitions(sheet: Sheet) -> list[str]:
         f'<filter id="blur{n}" {whole}><feGaussianBlur stdDeviation="{n}"/></filter>'
         for n in (2, 6, 14, 30)
     ]
+    for name, area in sheet.land.items():
+        out += _rim_filters(name, area.bounds)
     out += [
         _noise("mottle", whole, ".011 .017", 4, 4, "0 0 0 1.2 -.42", "#3a2c18"),
         _noise("fibre", whole, ".7 .022", 2, 9, "0 0 0 1.7 -1.02", "#4a3a22"),
@@ -70,9 +76,6 @@ def definitions(sheet: Sheet) -> list[str]:
         f'<filter id="rough" {whole}><feTurbulence type="fractalNoise" baseFrequency=".05" '
         'numOctaves="2" seed="5" result="n"/><feDisplacementMap in="SourceGraphic" in2="n" '
         'scale="2" xChannelSelector="R" yChannelSelector="G"/></filter>',
-        f'<filter id="edge" {whole}><feTurbulence type="fractalNoise" baseFrequency=".03" '
-        'numOctaves="3" seed="8" result="n"/><feDisplacementMap in="SourceGraphic" in2="n" '
-        'scale="7" xChannelSelector="R" yChannelSelector="G"/></filter>',
         '<radialGradient id="sea" cx="46%" cy="50%" r="72%">'
         f'<stop offset="0" stop-color="{theme.sea[0]}"/><stop offset=".55" '
         f'stop-color="{theme.sea[1]}"/><stop offset="1" stop-color="{theme.sea[2]}"/>'
@@ -92,6 +95,21 @@ def definitions(sheet: Sheet) -> list[str]:
         f'<mask id="m-drift"><rect {size} filter="url(#drift)"/></mask>',
     ]
     return out
+
+
+def _rim_filters(name: str, bounds: tuple[float, float, float, float]) -> list[str]:
+    """A blur and a rough edge no larger than the region: over the whole sheet they take long."""
+    x0, y0, x1, y1 = (round(v) for v in bounds)
+    here = (
+        f'filterUnits="userSpaceOnUse" x="{x0 - RIM}" y="{y0 - RIM}" '
+        f'width="{x1 - x0 + 2 * RIM}" height="{y1 - y0 + 2 * RIM}"'
+    )
+    return [
+        f'<filter id="blur-{name}" {here}><feGaussianBlur stdDeviation="6"/></filter>',
+        f'<filter id="edge-{name}" {here}><feTurbulence type="fractalNoise" baseFrequency=".03" '
+        'numOctaves="3" seed="8" result="n"/><feDisplacementMap in="SourceGraphic" in2="n" '
+        'scale="7" xChannelSelector="R" yChannelSelector="G"/></filter>',
+    ]
 
 
 def _noise(name: str, whole: str, grain: str, octaves: int, seed: int, alpha: str, ink: str) -> str:
@@ -181,18 +199,18 @@ def land(sheet: Sheet, points: dict[str, int]) -> list[str]:
     for name in sheet.land:
         own = sheet.colour(name)
         out.append(f'<g clip-path="url(#c-{name})">')
-        if points[name] >= GOLD_LEAF:
+        if points.get(name, 0) >= GOLD_LEAF:
             out += gold_leaf(sheet, name)
         else:
             out.append(f'<use href="#r-{name}" fill="{own}"/>')
         # Pigment gathers at the edge of a wash, and thins towards the middle.
         out += [
             f'<use href="#r-{name}" fill="none" stroke="{mix(own, "#2a1d10", 0.62)}" '
-            'stroke-width="20" stroke-opacity=".34" filter="url(#blur6)"/>',
+            f'stroke-width="{sheet.plan.wash:g}" stroke-opacity=".34" filter="url(#blur-{name})"/>',
             f'<use href="#r-{name}" fill="none" stroke="{mix(own, "#2a1d10", 0.5)}" '
-            'stroke-width="5" stroke-opacity=".5" filter="url(#edge)"/>',
+            f'stroke-width="5" stroke-opacity=".5" filter="url(#edge-{name})"/>',
         ]
-        if points[name] == GOLD_DUST:
+        if points.get(name) == GOLD_DUST:
             out += gold_dust(sheet, name)
         out.append("</g>")
     out += [

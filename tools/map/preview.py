@@ -1,62 +1,62 @@
 """Lays the plain SVG over the baked picture.
 
-`python -m tools.map.preview` makes the small preview-day.webp of the board; with a file and a theme
-it writes the whole board there, to look at: `python -m tools.map.preview board.png night`.
+`python -m tools.map.preview [GAME...]` makes the small preview-day.webp of boards; with a file and
+a theme it writes a whole board there: `python -m tools.map.preview ikusa board.png night`. Theme
+`pieces` is the day with all pieces of Ikusa in their places.
 """
 
 from __future__ import annotations
 
 import base64
-import json
 import sys
-import tomllib
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PIL import Image
 
+from tools.map import overlay, overlay_ikusa
 from tools.map.bake import screenshot
-from tools.map.build_board import GAMES
-from tools.map.overlay import overlay, style
+from tools.map.board_file import GAMES, read_board, read_facts
+from tools.map.build_board import wanted_games
 
 SMALL = (800, 500)
+OVERLAYS = {"warriors": overlay.overlay, "ikusa": overlay_ikusa.overlay}
 
 
 def main() -> None:
-    if len(sys.argv) > 3:
-        sys.exit("Usage: python -m tools.map.preview [FILE.png [day|night]]")
-    theme = sys.argv[2] if len(sys.argv) == 3 else "day"
-    if len(sys.argv) > 1:
-        composed(theme).save(sys.argv[1])
+    words = sys.argv[1:]
+    if len(words) > 1 and words[1].endswith(".png"):
+        theme = words[2] if len(words) > 2 else "day"
+        composed(words[0], theme).save(words[1])
         return
-    out = GAMES / "warriors" / "board" / "preview-day.webp"
-    small = composed(theme, scale=2).resize(SMALL, Image.Resampling.LANCZOS)
-    small.save(out, "WEBP", quality=72, method=6)
-    print(f"{out.name}: {out.stat().st_size} bytes")
+    for game in wanted_games(words):
+        out = GAMES / game / "board" / "preview-day.webp"
+        small = composed(game, "day", scale=2).resize(SMALL, Image.Resampling.LANCZOS)
+        small.save(out, "WEBP", quality=72, method=6)
+        print(f"{game}/{out.name}: {out.stat().st_size} bytes")
 
 
-def composed(theme: str, more: str = "", scale: int = 1) -> Image.Image:
-    """The whole board as one picture; `more` is SVG to lie on top."""
-    game = GAMES / "warriors"
-    board = json.loads((game / "board" / "board.json").read_text(encoding="utf-8"))
-    facts = tomllib.loads((game / "data.toml").read_text(encoding="utf-8"))
+def composed(game: str, theme: str, scale: int = 1) -> Image.Image:
+    """The whole board as one picture."""
+    folder = GAMES / game / "board"
+    board, facts = read_board(game), read_facts(game)
+    parts = OVERLAYS[game](board, facts)
+    if theme == "pieces":
+        theme, parts = "day", [*parts, *overlay_ikusa.pieces(board)]
     fonts = "".join(
-        f"@font-face{{font-family:'{family}';"
-        f"src:url({_data(game / 'board' / file, 'font/woff2')})}}"
+        f"@font-face{{font-family:'{family}';src:url({_data(folder / file, 'font/woff2')})}}"
         for family, file in (
             ("Kassen Syuku", "kassen-syuku.woff2"),
             ("Kassen Fell", "kassen-fell.woff2"),
         )
     )
     ending = ".webp" if scale == 1 else "-2x.webp"
-    picture = _data(game / "board" / f"washi-{theme}{ending}", "image/webp")
+    picture = _data(folder / f"washi-{theme}{ending}", "image/webp")
     w, h = board["width"], board["height"]
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">'
-        f'<style>{fonts}{style(theme)}</style><image href="{picture}" width="{w}" height="{h}"/>'
-        + "\n".join(overlay(board, facts))
-        + more
-        + "</svg>"
+        f"<style>{fonts}{overlay.style(theme)}</style>"
+        f'<image href="{picture}" width="{w}" height="{h}"/>' + "\n".join(parts) + "</svg>"
     )
     with TemporaryDirectory() as name:
         return screenshot(svg, w, h, scale, Path(name))

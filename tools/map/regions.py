@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,10 +28,13 @@ from tools.map.geometry import (
 from tools.map.layout import Cut, Layout
 from tools.map.partition import Grid
 from tools.map.warp import Warp
+from tools.map.widen import in_one_piece, widened
 
 TOPOLOGY = Path(__file__).parent / "data" / "provinces_68.topo.json"
 COAST_SLACK = 0.45
 BORDER_SLACK = 0.7
+# Widened borders are smoothed once more, by less.
+WIDENED_BLUR = 0.75
 
 
 @dataclass(frozen=True)
@@ -53,13 +57,15 @@ class Shapes:
         return found
 
 
-def shape_regions(layout: Layout) -> Shapes:
+def shape_regions(layout: Layout, touching: Iterable[frozenset[str]] = ()) -> Shapes:
+    """The regions; those `touching` get a border that is long enough to be seen."""
     topology = read_topology(TOPOLOGY)
     provinces = split_provinces(_kept(topology["provinces"], layout), layout.cut)
     warp = Warp(layout, provinces)
     rough = {name: warp.region(name) for name in layout.region}
     ids = list(layout.region)
-    areas = smooth_areas([rough[name] for name in ids], layout)
+    pairs = sorted((min(pair), max(pair)) for pair in ({*map(ids.index, p)} for p in touching))
+    areas = smooth_areas([rough[name] for name in ids], layout, pairs)
     coverage = rounded(coverage_of(areas, 4))
     land = dict(zip(ids, areas_of(coverage), strict=True))
     lakes = {
@@ -105,7 +111,7 @@ def split_provinces(provinces: dict[str, Land], cuts: list[Cut]) -> dict[str, La
 # --- smooth coasts and borders -------------------------------------------------------------------
 
 
-def smooth_areas(areas: list[Land], layout: Layout) -> list[Land]:
+def smooth_areas(areas: list[Land], layout: Layout, touching: list[tuple[int, int]]) -> list[Land]:
     """The same land with softer coasts and without the thin fingers of the true borders."""
     islands = soft_islands(areas, layout.smallest_island)
     canvas = layout.canvas
@@ -121,6 +127,11 @@ def smooth_areas(areas: list[Land], layout: Layout) -> list[Land]:
         near = grid.inside(island.buffer(9))
         own = partition.spread(labels, here & (labels >= 0), near)
         own = partition.smoothed(own, len(areas), near, layout.warp.smooth)
+        on_it = {n for n, share in enumerate(shares) if share > 20}
+        if pairs := [pair for pair in touching if on_it.issuperset(pair)]:
+            own = widened(own, here, pairs, layout.least_border)
+            own = partition.smoothed(own, len(areas), near, WIDENED_BLUR * layout.warp.smooth)
+            own = in_one_piece(own, near)
         for number, part in partition.cut(MultiPolygon([island]), own, grid, 0.9).items():
             found[number].append(largest(part))
     return [joined(parts) for parts in found.values()]

@@ -11,9 +11,10 @@ from tools.map.cartogram import cartogram
 from tools.map.geometry import Floats, Land, Mapping, to_plane, transformed, united
 from tools.map.layout import Layout
 
-# Where the northern arm begins, and the open sea west of Kyushu, in km of the plane.
+# Where the northern arm, the open sea west of Kyushu and its south begin, in km of the plane.
 NORTHERN_ARM_KM = 150
 WESTERN_SEA_KM = -585
+SOUTHERN_END_KM = -300
 
 
 class Warp:
@@ -21,10 +22,11 @@ class Warp:
 
     def __init__(self, layout: Layout, provinces: dict[str, Land]) -> None:
         self._layout = layout
-        self._whole = {
-            name: united(provinces[p] for p in plan.provinces if p not in layout.island)
+        near = {
+            name: [provinces[p] for p in plan.provinces if p not in layout.island]
             for name, plan in layout.region.items()
         }
+        self._whole = {name: united(areas) for name, areas in near.items() if areas}
         self._far = {
             name: [p for p in plan.provinces if p in layout.island]
             for name, plan in layout.region.items()
@@ -35,7 +37,7 @@ class Warp:
         plan = layout.warp
         self._grow = cartogram(
             [transformed(shapely.segmentize(area, 6.0), self._pre) for area in simple],
-            np.array([region.size for region in layout.region.values()]),
+            np.array([layout.region[name].size for name in self._whole]),
             rounds=plan.rounds,
             blur_km=plan.blur_km,
             sea=plan.sea,
@@ -61,6 +63,8 @@ class Warp:
 
     def px(self, xy: Floats, region: str = "") -> Floats:
         """Pixels of points in the km plane; those of a region drift with its island."""
+        if region and region not in self._whole:
+            return self._island(self._far[region][0])(xy)
         at = self._bent(xy) * self._scale + self._offset
         for drift in self._layout.drift:
             if region in drift.regions:
@@ -73,20 +77,24 @@ class Warp:
         return at
 
     def plane_area(self, name: str) -> Land:
-        """A region's land in the km plane, without its far islands."""
-        return self._whole[name]
+        """A region's land in the km plane; its far islands only if it has nothing else."""
+        if name in self._whole:
+            return self._whole[name]
+        return united(self._provinces[p] for p in self._far[name])
 
     def region(self, name: str) -> Land:
         """A region's land in pixels, its far islands included."""
-        near = transformed(shapely.segmentize(self._whole[name], 3.0), lambda xy: self.px(xy, name))
         far = [transformed(self._provinces[p], self._island(p)) for p in self._far[name]]
+        if name not in self._whole:
+            return united(far)
+        near = transformed(shapely.segmentize(self._whole[name], 3.0), lambda xy: self.px(xy, name))
         return united([near, *far])
 
     def _island(self, province: str) -> Mapping:
         plan = self._layout.island[province]
         centre = np.asarray(self._provinces[province].centroid.coords[0])
         at = self.px(centre[None])[0] + plan.shift
-        flip = np.array([plan.scale, -plan.scale])
+        flip = np.array([plan.scale * plan.widen, -plan.scale])
         return lambda xy: (xy - centre) @ self._turn.T * flip + at
 
 
@@ -103,6 +111,7 @@ def _before(layout: Layout) -> Mapping:
         bulge = plan.bulge * plan.bulge_km * np.tanh((x - middle) / plan.bulge_km)
         west = (1 - plan.west) * soft(WESTERN_SEA_KM - x, 12)
         north = (1 - plan.north) * soft(y - NORTHERN_ARM_KM, 25)
-        return np.column_stack([x + bulge + west, y - north])
+        south = (1 - plan.south) * soft(SOUTHERN_END_KM - y, 25)
+        return np.column_stack([x + bulge + west, y - north + south])
 
     return shift

@@ -9,11 +9,15 @@ from contextlib import suppress
 from pathlib import Path
 
 from kassen.cli.desk import Command, Desk, Leave
+from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.players import Player, seat_players
 from kassen.cli.savegame import CannotKeep, Keeper, games_folder, new_path
 from kassen.cli.terminal import Terminal
 from kassen.core.errors import NotationError, PlayRefused, RecordError
 from kassen.core.match import Match
+from kassen.core.match_events import Rewound
+from kassen.core.phrases import phrase as core_phrase
+from kassen.core.phrases import row
 from kassen.core.records import Record
 
 Opened = tuple[Match, list[Player], Keeper]
@@ -40,26 +44,18 @@ class PlayingDesk(Desk):
 
     def playing_commands(self) -> list[Command]:
         return [
-            Command("undo", "take back your last move", self.undo),
-            Command(
-                "rewind [N]",
-                "ask to go back to line N of the log (without N: to before your last move)",
-                self.rewind,
-            ),
-            Command("draw", "offer a draw", self.offer_draw),
-            Command("accept", "agree to what is offered", self.accept),
-            Command("decline", "do not agree", self.decline),
-            Command("resign", "give up", self.resign),
-            Command(
-                "rematch", "play again with sides swapped, when this game is over", self.rematch
-            ),
-            Command("seats", "who sits where", self.show_seats),
-            Command("dice", "how anybody can check the dice", self.dice),
-            Command(
-                "save [FILE]", "say where the game is kept, or put a copy into FILE", self.save
-            ),
-            Command("resume FILE", "leave this game and go on with another", self.resume),
-            Command("confirm on|off", "ask before moves that cannot be undone", self.set_confirm),
+            Command("undo", say("help-undo"), self.undo),
+            Command("rewind [N]", say("help-rewind"), self.rewind),
+            Command("draw", say("help-draw"), self.offer_draw),
+            Command("accept", say("help-accept"), self.accept),
+            Command("decline", say("help-decline"), self.decline),
+            Command("resign", say("help-resign"), self.resign),
+            Command("rematch", say("help-rematch"), self.rematch),
+            Command("seats", say("help-seats"), self.show_seats),
+            Command("dice", say("help-dice"), self.dice),
+            Command(say("usage-save"), say("help-save"), self.save),
+            Command(say("usage-resume"), say("help-resume"), self.resume),
+            Command("confirm on|off", say("help-confirm"), self.set_confirm),
         ]
 
     # ---- keeping -----------------------------------------------------------------------------
@@ -70,14 +66,11 @@ class PlayingDesk(Desk):
             self.keeper.keep()
         except CannotKeep as error:
             if not self.trouble:
-                self.terminal.say(
-                    f"{error} The game goes on in memory, and it is written as soon as that works; "
-                    "`save FILE` keeps it somewhere else."
-                )
-            self.trouble = str(error)
+                self.terminal.say(say("kept-in-memory", why=error))
+            self.trouble = error.said(wished_language())
         else:
             if self.trouble:
-                self.terminal.line(f"The game is kept again, all of it, in {self.keeper.path}")
+                self.terminal.line(say("kept-again", file=self.keeper.path))
             self.trouble = ""
 
     def act(self, change: Callable[[], object]) -> None:
@@ -90,16 +83,17 @@ class PlayingDesk(Desk):
     def farewell(self) -> None:
         """One line that says where the game is and how to go on with it."""
         self.keep()
-        path, say = self.keeper.path, self.terminal.line
+        path, line = self.keeper.path, self.terminal.line
+        quoted = shlex.quote(str(path))
         if self.trouble:
             self._last_resort()
         elif self.match.result is not None:
-            say(f"The record of the game: kassen replay {shlex.quote(str(path))}")
+            line(say("record-of-game", command=f"kassen replay {quoted}"))
         elif len(self.match.entries) == 1 and path.parent == games_folder():
             self.keeper.forget()
-            say("Nothing was played, so nothing is kept.")
+            line(say("nothing-played"))
         else:
-            say(f"The game is kept. Go on with: kassen play --resume {shlex.quote(str(path))}")
+            line(say("game-kept", command=f"kassen play --resume {quoted}"))
 
     def _last_resort(self) -> None:
         """The game's own file cannot be written: any other place is better than none."""
@@ -108,29 +102,27 @@ class PlayingDesk(Desk):
             path = folder / f"rescued-{name}"
             with suppress(RecordError):
                 self.match.record().save(path)
-                self.terminal.line(
-                    f"{self.trouble} The game is kept elsewhere. "
-                    f"Go on with: kassen play --resume {shlex.quote(str(path))}"
-                )
+                command = f"kassen play --resume {shlex.quote(str(path))}"
+                self.terminal.line(say("kept-elsewhere", why=self.trouble, command=command))
                 return
-        self.terminal.say(f"{self.trouble} The last moves could not be kept anywhere.")
+        self.terminal.say(say("kept-nowhere", why=self.trouble))
 
     def save(self, file: str) -> None:
         if not file:
             self.keep()
             if not self.trouble:
-                self.terminal.line(f"Every move is kept as it is played, in {self.keeper.path}")
+                self.terminal.line(say("every-move-kept", file=self.keeper.path))
             else:
-                self.terminal.say(f"{self.trouble} `save FILE` keeps the game somewhere else.")
+                self.terminal.say(say("save-elsewhere", why=self.trouble))
             return
         path = Path(file).expanduser()
         if path.exists() and not self._is_this_game(path):
-            raise RecordError(f"{path} is there already and is not this game. Name another file.")
+            raise RecordError(phrase("not-this-game", file=path))
         if self.trouble:
             self._move_to(path)
             return
         self.match.record().save(path)
-        self.terminal.line(f"A copy of the game so far is in {path}")
+        self.terminal.line(say("copy-saved", file=path))
 
     def _is_this_game(self, path: Path) -> bool:
         with suppress(RecordError):
@@ -144,11 +136,11 @@ class PlayingDesk(Desk):
         self.keeper.close()
         self.keeper = moved
         self.trouble = ""
-        self.terminal.line(f"From now on the game is kept in {path}")
+        self.terminal.line(say("kept-there-now", file=path))
 
     def resume(self, file: str) -> None:
         if not file:
-            raise NotationError("Resume which game? Write its file, as `resume FILE`.")
+            raise NotationError(phrase("resume-which"))
         opened = self.open_file(Path(file).expanduser())
         self.farewell()
         self.change_to(opened)
@@ -171,9 +163,9 @@ class PlayingDesk(Desk):
         try:
             self.act(lambda: self.match.undo(seat))
         except PlayRefused as refused:
-            bots = "" if all(player.is_person for player in self.players) else "; bots agree"
-            hint = f" `rewind` asks for that{bots}." if self.match.result is None else ""
-            raise PlayRefused(f"{refused}{hint}") from None
+            bots = sum(not player.is_person for player in self.players)
+            hint = phrase("rewind-asks", bots=bots) if self.match.result is None else None
+            raise PlayRefused(row(refused, hint)) from None
 
     def _who_takes_back(self) -> int:
         """Whoever of the people at this keyboard moved last, though another is asked by now."""
@@ -186,7 +178,7 @@ class PlayingDesk(Desk):
     def rewind(self, line: str) -> None:
         seat = self._my_seat()
         if line and not line.isdecimal():
-            raise NotationError("Write `rewind` and a number of the log, as `rewind 12`.")
+            raise NotationError(phrase("write-rewind"))
         to = int(line) if line else self._before_last_move(seat)
         self.act(lambda: self.match.offer_rewind(seat, to))
 
@@ -204,18 +196,12 @@ class PlayingDesk(Desk):
                     return moment - 1
                 taken_back -= 1
             moment -= 1
-        raise PlayRefused("You have made no move yet.")
+        raise PlayRefused(phrase("no-move-yet"))
 
     def _rewound_to(self, moment: int) -> int | None:
         """Where the game went back to when this answer made an offer unanimous."""
-        answers = 0
-        for at in range(moment, 0, -1):
-            entry = self.match.entries[self.match.moments[at]]
-            if entry.act.startswith("offer-"):
-                everybody = answers == self.match.setting.players - 1
-                return entry.to if entry.act == "offer-rewind" and everybody else None
-            answers += entry.act == "accept"
-        return None
+        events = (line.event for line in self.match.log if line.n == moment)
+        return next((event.to for event in events if isinstance(event, Rewound)), None)
 
     def offer_draw(self, _: str) -> None:
         seat = self._my_seat()
@@ -232,22 +218,22 @@ class PlayingDesk(Desk):
     def resign(self, _: str) -> None:
         seat = self._my_seat()
         if self.match.result is not None:
-            raise PlayRefused("The game is over.")
-        if self.terminal.is_sure(f"Give up for the {self.seat_name(seat)}?"):
+            raise PlayRefused(core_phrase("game-over"))
+        if self.terminal.is_sure(say("give-up", seat=self.seat_name(seat))):
             self.act(lambda: self.match.resign(seat))
         else:
-            self.terminal.say("The game goes on.")
+            self.terminal.say(say("game-goes-on"))
 
     def rematch(self, _: str) -> None:
         if self.match.result is None:
-            raise PlayRefused("The game is not over yet.")
+            raise PlayRefused(phrase("not-over-yet"))
         match = self.match.rematch()
         players = seat_players(match.game, match.seats)
         self.change_to((match, players, Keeper(new_path(match.game.id), match)))
 
     def _my_seat(self) -> int:
         if self.seat is None:
-            raise PlayRefused("Nobody sits here: only bots play.")
+            raise PlayRefused(phrase("nobody-sits-here"))
         return self.seat
 
     # ---- asking ------------------------------------------------------------------------------
@@ -260,33 +246,27 @@ class PlayingDesk(Desk):
         self.terminal.say(self.seating())
 
     def dice(self, _: str) -> None:
-        say, header = self.terminal.say, self.match.header
-        say(
-            "Roll number n is computed from a secret and n. The secret was fixed before the first "
-            "roll; its commitment, which gives nothing away, is:"
-        )
+        tell, header = self.terminal.say, self.match.header
+        tell(say("dice-commitment"))
         self.terminal.line(f"  {header.commitment}")
         if self.match.result is None:
-            say("When the game is over the secret is shown, and anybody can compute every roll.")
+            tell(say("dice-later"))
         else:
-            say("The game is over, so here is the secret:")
+            tell(say("dice-secret"))
             self.terminal.line(f"  {self.match.secret.hex()}")
-            say("This computes every roll again and compares it with the record:")
+            tell(say("dice-check"))
             self.terminal.line(f"  kassen replay --verify {shlex.quote(str(self.keeper.path))}")
-        say("This proves that no roll was changed, not that nobody looked ahead.")
+        tell(say("dice-proof"))
 
     def set_confirm(self, wish: str) -> None:
         if wish not in ("on", "off"):
-            raise NotationError("Write `confirm on` or `confirm off`.")
+            raise NotationError(phrase("write-confirm"))
         self.confirm = wish == "on"
-        asked = "asked about" if self.confirm else "played at once"
-        self.terminal.say(f"Moves that cannot be undone are {asked}.")
+        self.terminal.say(say("confirm-set", on=wish))
 
     def quit(self, _: str) -> None:
         self.keep()
         if self.trouble and not self._has_warned:
             self._has_warned = True
-            raise RecordError(
-                f"{self.trouble} `save FILE` keeps the game somewhere else; `quit` again leaves it."
-            )
+            raise RecordError(phrase("quit-again", why=self.trouble))
         raise Leave

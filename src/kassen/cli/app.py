@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import errno
+from typing import Any
 
 import click
 
 import kassen
 from kassen.cli.bench import bench
-from kassen.cli.language import lang_option
+from kassen.cli.helping import Complaint, Formatter, in_words, language_in, speak
+from kassen.cli.language import lang_option, phrase, say, wished_language
 from kassen.cli.learn import learn
 from kassen.cli.menu import menu
 from kassen.cli.play import play
@@ -24,18 +26,36 @@ _CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 
 class _Kassen(click.Group):
-    """Says what is wrong in a line, never with a traceback."""
+    """Says what is wrong in a line, in the reader's language, never with a traceback."""
+
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: Any,
+    ) -> click.Context:
+        lang = language_in(args)
+        Formatter.lang = lang
+        speak(self, lang)
+        try:
+            return super().make_context(info_name, args, parent, **extra)
+        except click.UsageError as error:
+            raise in_words(error, lang) from error
 
     def invoke(self, ctx: click.Context) -> object:
+        lang = wished_language()
         try:
             return super().invoke(ctx)
+        except click.UsageError as error:
+            raise in_words(error, lang) from error
         except KassenError as error:
-            raise click.ClickException(str(error)) from error
+            raise Complaint(error.said(lang), lang) from error
         except OSError as error:
             if error.errno == errno.EPIPE:  # whoever read our output has had enough
                 raise
-            what = error.filename or "What is said here"
-            raise click.ClickException(f"{what} cannot be written ({error.strerror}).") from error
+            what, why = error.filename or phrase("output"), error.strerror or error
+            raise Complaint(say("not-writable", what=what, why=why), lang) from error
 
 
 @click.group(cls=_Kassen, invoke_without_command=True, context_settings=_CONTEXT)

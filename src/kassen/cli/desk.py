@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from kassen.cli.language import wished_language
+from kassen.cli.language import phrase, say, wished_language
+from kassen.cli.odds import odds_lines
 from kassen.cli.terminal import Terminal
 from kassen.core.errors import IllegalMove, KassenError, NotationError, PlayRefused
 from kassen.core.match import Match
@@ -68,18 +69,15 @@ class Desk:
 
     def looking_commands(self) -> list[Command]:
         return [
-            Command("map [list|all]", "draw the position, list it, or both", self.show_map),
-            Command("look NAME", "everything about a region, a piece, a person", self.look),
-            Command("why MOVE", "say why a move is refused, and by which rule", self.why),
-            Command(
-                "rules [ID|WORDS]",
-                "read the rule of this decision, a rule by its number, or those with these words",
-                self.rules,
-            ),
-            Command("log [N]", "tell again what happened, the last N lines", self.log),
-            Command("position", "print the position as a scenario file", self.position),
-            Command("help", "list these commands", self.help),
-            Command("quit", "leave; what was played is kept", self.quit),
+            Command("map [list|all]", say("help-map"), self.show_map),
+            Command("look NAME", say("help-look"), self.look),
+            Command(say("usage-why"), say("help-why"), self.why),
+            Command(say("usage-rules"), say("help-rules"), self.rules),
+            Command("log [N]", say("help-log"), self.log),
+            Command(say("usage-odds"), say("help-odds"), self.odds),
+            Command("position", say("help-position"), self.position),
+            Command("help", say("help-help"), self.help),
+            Command("quit", say("help-quit"), self.quit),
         ]
 
     # ---- telling -----------------------------------------------------------------------------
@@ -102,7 +100,7 @@ class Desk:
         """What is wrong; what the rules refuse is said in the language of the game."""
         if isinstance(error, IllegalMove):
             return f"{self.words.message(error.reason)} ({error.rule})"
-        return str(error)
+        return error.said(wished_language())
 
     # ---- the choice --------------------------------------------------------------------------
 
@@ -121,18 +119,19 @@ class Desk:
 
     def _choices_in_columns(self, texts: list[str]) -> None:
         self.terminal.columns([f"{n:>3}  {text}" for n, text in enumerate(texts, start=1)])
-        self.terminal.say("Type a number or a move; `look NAME` tells more.", style="dim")
+        self.terminal.say(say("type-a-number"), style="dim")
 
     def _choices_in_lines(self, seat: int, moves: tuple[Move, ...], texts: list[str]) -> None:
         table, game = self.match.table, self.match.game
         final = [self.can_undo and table.commits(seat, move) for move in moves]
-        marks = ["(cannot be undone)" if one and not all(final) else "" for one in final]
+        marks = [say("mark-final") if one and not all(final) else "" for one in final]
         widest = max(map(len, texts))
         for n, (move, text, mark) in enumerate(zip(moves, texts, marks, strict=True), start=1):
-            line = f"{n}  {text:<{widest}}  {game.gloss(table, move)} {mark}"
+            gloss = game.gloss(table, move, wished_language())
+            line = f"{n}  {text:<{widest}}  {gloss} {mark}"
             self.terminal.say(line.strip(), indent=3 - len(str(n)), hang=widest + 7)
         if all(final):
-            self.terminal.say("None of these can be undone.", indent=5)
+            self.terminal.say(say("all-final"), indent=5)
 
     # ---- typed lines -------------------------------------------------------------------------
 
@@ -147,7 +146,7 @@ class Desk:
         command = self.commands.get(ALIASES.get(name, name))
         if command is None or (not forced and self._is_legal_text(line)):
             if word.startswith("/"):
-                raise NotationError(f"There is no command {word!r}; `help` lists them.")
+                raise NotationError(phrase("no-such-command", word=word))
             return None
         return command, rest.strip()
 
@@ -180,33 +179,30 @@ class Desk:
 
     def show_map(self, what: str) -> None:
         game, table, terminal = self.match.game, self.match.table, self.terminal
-        chart = game.chart(table)
+        chart = game.chart(table, wished_language())
         fits = max(map(len, chart.splitlines())) <= terminal.console.width
         parts = {"": terminal.screen and fits, "chart": True, "all": True, "list": False}
         if what not in parts:
-            raise NotationError("Write `map`, `map list`, `map chart` or `map all`.")
+            raise NotationError(phrase("write-map"))
         if parts[what]:
             terminal.picture(chart)
         if what == "all":
             terminal.say()
         if what == "all" or not parts[what]:
-            terminal.block(game.roster(table))
+            terminal.block(game.roster(table, wished_language()))
 
     def look(self, word: str) -> None:
         if not word:
-            raise NotationError(
-                "Look at what? Write a name after it, as `look " + self._names()[-1] + "`."
-            )
-        self.terminal.block("\n".join(self.match.game.describe(self.match.table, word)))
+            raise NotationError(phrase("look-at-what", name=self._names()[-1]))
+        game = self.match.game
+        self.terminal.block("\n".join(game.describe(self.match.table, word, wished_language())))
 
     def why(self, line: str) -> None:
         seat = self.seat
         if seat is None or self.match.table.choice(seat) is None:
-            raise NotationError("There is nothing to decide now.")
+            raise NotationError(phrase("nothing-to-decide"))
         if not line:
-            raise NotationError(
-                "Why what? Write a move after it, as `why " + self._example(seat) + "`."
-            )
+            raise NotationError(phrase("why-what", move=self._example(seat)))
         try:
             reading = read_line(self.match.table, seat, line)
         except PlayRefused as refused:
@@ -214,7 +210,7 @@ class Desk:
             self._point_to_rule(getattr(refused, "rule", ""))
             return
         texts = "; ".join(self.match.text(move) for move in reading.moves)
-        self.terminal.say(f"“{texts}” is legal now.")
+        self.terminal.say(say("is-legal", move=texts))
 
     def _example(self, seat: int) -> str:
         return self.match.text(self.match.moves(seat)[-1])
@@ -227,7 +223,7 @@ class Desk:
         if not wanted:
             choice = None if self.seat is None else self.match.table.choice(self.seat)
             if choice is None:
-                raise NotationError("Which rule? Write its number, as `rules 1.1.1`, or words.")
+                raise NotationError(phrase("which-rule"))
             wanted = choice.rule
         for clause in self._clauses(wanted):
             self._show_clause(clause)
@@ -246,32 +242,35 @@ class Desk:
 
     def log(self, count: str) -> None:
         if count and not count.isdecimal():
-            raise NotationError("Write `log` and how many lines, as `log 30`.")
+            raise NotationError(phrase("write-log"))
         lines = self.match.heard(self.seat)
         for line in lines[-int(count or _LOG_LINES) :] if count != "0" else []:
             number = str(line.n)
             said = f"{number}  {self.sentence(line)}"
             self.terminal.say(said, indent=max(0, 4 - len(number)), hang=6)
 
+    def odds(self, way: str) -> None:
+        match = self.match
+        found = match.game.forecast(match.view(self.seat), match.setting, way)
+        if found is None:
+            raise NotationError(phrase("no-odds"))
+        self.secret_shown |= not match.game.open_information
+        for line in odds_lines(found, self.words):
+            self.terminal.say(line, hang=2)
+
     def position(self, _: str) -> None:
         if not self.match.game.open_information and self.match.result is None:
-            raise NotationError(
-                "The position holds what others may not see until the game is over."
-            )
+            raise NotationError(phrase("position-hidden"))
         self.terminal.picture(scenario_text(self.match))
 
     def help(self, _: str) -> None:
-        say = self.terminal.say
-        say(
-            "Type the number of a choice, or the move itself; a shorter text will do if only one "
-            "legal move fits. Several moves go into one line with `;` between. Enter alone shows "
-            "the choices again. Besides moves there are:"
-        )
+        tell = self.terminal.say
+        tell(say("help-intro"))
         widest = max(len(command.usage) for command in self.commands.values())
         for command in self.commands.values():
-            say(f"  {command.usage:<{widest}}  {command.help}".strip(), indent=2, hang=widest + 4)
-        say(f"Moves are written so: {', '.join(self._forms())}.", hang=2)
-        say("A slash before a command tells it from a move of the same name: /help.")
+            tell(f"  {command.usage:<{widest}}  {command.help}".strip(), indent=2, hang=widest + 4)
+        tell(say("help-forms", forms=", ".join(self._forms())), hang=2)
+        tell(say("help-slash"))
 
     def _forms(self) -> list[str]:
         """How the moves of the game are written, with capitals for what is to be filled in."""

@@ -1,26 +1,51 @@
-"""The language that a person asked for with `kassen --lang de`.
+"""The language that a person reads, and the client's own sentences (`catalogue/`).
 
-What a game says (questions, refusals, events, rules, lessons) is said in it; the client itself
-speaks English.
+`kassen --lang de` asks for it; else KASSEN_LANG, else the environment (LC_ALL, LC_MESSAGES, LANG).
+What is typed, commands and options, is the same in every language.
 """
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import click
 
 from kassen.core.languages import ENGLISH, core_languages
+from kassen.core.phrases import Phrase
+
+FOLDER = Path(__file__).parent
+_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def language_of_environment() -> str:
+    """The language that the shell speaks, if we do; else English."""
+    wish = next((value for name in _VARIABLES if (value := os.environ.get(name))), "")
+    short = wish.lower().replace("-", "_").partition("_")[0]
+    return short if short in core_languages() else ENGLISH
+
 
 lang_option = click.option(
     "--lang",
     type=click.Choice(core_languages(), case_sensitive=False),
-    default=ENGLISH,
+    default=language_of_environment,
     envvar="KASSEN_LANG",
-    help="The language of games, rules and lessons; also taken from KASSEN_LANG.",
+    help="The language to speak; also taken from KASSEN_LANG, else from LANG.",
 )
 
 
 def wished_language() -> str:
-    """English where nothing was asked for."""
+    """What was asked for; without a command line, what the shell speaks."""
     context = click.get_current_context(silent=True)
     wish = None if context is None else context.find_root().params.get("lang")
-    return wish or ENGLISH
+    return wish or language_of_environment()
+
+
+def phrase(id: str, /, **args: object) -> Phrase:
+    """One of the client's own sentences, for an error that is said later."""
+    return Phrase(id, args, FOLDER)
+
+
+def say(id: str, /, **args: object) -> str:
+    """One of the client's own sentences, in the language that the reader wished for."""
+    return phrase(id, **args).said(wished_language())

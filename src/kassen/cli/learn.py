@@ -8,11 +8,12 @@ from typing import Any
 import click
 
 from kassen.cli.desk import Command, Desk, Leave
-from kassen.cli.language import wished_language
+from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.play import INTERRUPTED
 from kassen.cli.terminal import EndOfInput, Terminal
 from kassen.core.errors import IllegalMove, KassenError, PlayRefused, ScenarioError
 from kassen.core.game import Game
+from kassen.core.phrases import there_are
 from kassen.core.registry import game_named
 from kassen.core.scenarios import Line, Scenario, Story, load_scenario
 from kassen.core.steps import Move
@@ -64,27 +65,27 @@ def _lesson_numbered(game: Game[Any, Any, Any], number: str) -> Found:
     for path, scenario in lessons:
         if number in (str(scenario.lesson), path.stem):
             return path, scenario
-    numbers = ", ".join(str(scenario.lesson) for _, scenario in lessons) or "none"
-    raise ScenarioError(f"{game.title} has no lesson {number!r}; there are {numbers}.")
+    known = there_are(str(scenario.lesson) for _, scenario in lessons)
+    raise ScenarioError(phrase("no-such-lesson", game=game.title, number=number, known=known))
 
 
 def choose_lesson(terminal: Terminal, game: Game[Any, Any, Any]) -> None:
     """List the lessons and play those that are asked for."""
     while True:
         lessons = lessons_of(game)
-        terminal.say(f"Lessons of {game.title}:", style="bold")
+        terminal.say(say("lessons-of", game=game.title), style="bold")
         for _, scenario in lessons:
             terminal.say(f"{scenario.lesson:>2}  {scenario.title}", indent=1, hang=5)
         if not lessons:
-            terminal.say("There are none yet.")
+            terminal.say(say("no-lessons"))
             return
-        line = terminal.ask("Which lesson? (a number; Enter or quit to leave) ")
+        line = terminal.ask(f"{say('which-lesson')} ")
         if line.lower() in ("", "q", "quit"):
             return
         try:
             play_lesson(terminal, *_lesson_numbered(game, line))
         except KassenError as error:
-            terminal.say(str(error))
+            terminal.say(error.said(wished_language()))
         terminal.say()
 
 
@@ -110,27 +111,28 @@ class Lesson(Desk):
         super().__init__(terminal, story.match)
         self.learn_commands(
             [
-                Command("show", "play the next move of the lesson for you", self.show),
-                Command("next", "play the rest of this step for you", self.next),
-                Command("hint", "say more about what is wanted", self.hint),
-                Command("quit", "leave the lesson", self.quit),
+                Command("show", say("help-show"), self.show),
+                Command("next", say("help-next"), self.next),
+                Command("hint", say("help-hint"), self.hint),
+                Command("quit", say("help-leave"), self.quit),
             ]
         )
 
     def run(self) -> None:
-        scenario, say = self.story.scenario, self.terminal.say
-        say(f"Lesson {scenario.lesson}: {scenario.title}", style="bold")
+        scenario, tell = self.story.scenario, self.terminal.say
+        tell(say("lesson", number=scenario.lesson or 0, title=scenario.title), style="bold")
         for paragraph in scenario.text.strip().split("\n\n"):
-            say(" ".join(paragraph.split()))
-        say("Type each move as the lesson asks. `show` plays it for you, `hint` and `help` help.")
+            tell(" ".join(paragraph.split()))
+        tell(say("lesson-how"))
         try:
             for line in scenario.step:
                 self._tell(line)
         except Leave:
-            say("You have left the lesson.")
+            tell(say("lesson-left"))
             return
-        say()
-        say(f"This was lesson {scenario.lesson}: {scenario.title}.", style="bold")
+        tell()
+        done = say("lesson-done", number=scenario.lesson or 0, title=scenario.title)
+        tell(done, style="bold")
 
     def _tell(self, line: Line) -> None:
         """One step: what is said, then what the learner has to do."""
@@ -160,7 +162,8 @@ class Lesson(Desk):
 
     def _show_where(self) -> None:
         """The part of the position that the next move is about, if it was not just shown."""
-        scene = "\n".join(self.match.game.scene(self.match.table, self.wanted[0]))
+        match = self.match
+        scene = "\n".join(match.game.scene(match.table, self.wanted[0], wished_language()))
         if scene != self._scene:
             self.terminal.block(scene)
         self._scene = scene
@@ -192,7 +195,7 @@ class Lesson(Desk):
         for move in moves:
             if not self._is_wanted(move):
                 self.mistakes += 1
-                self.terminal.say("That is legal, but the lesson does something else.")
+                self.terminal.say(say("lesson-other"))
                 self.hint("")
                 return
             self._play(move)
@@ -232,13 +235,13 @@ class Lesson(Desk):
         self.story.refuse(self.line, self.wanted[0])
         self.wanted.clear()
         self._point_to_rule(self.line.refused)
-        self.terminal.say("Refused, as the lesson meant to show.")
+        self.terminal.say(say("lesson-refused"))
 
     # ---- help on the way
 
     def show(self, _: str) -> None:
         text = self.match.text(self.wanted[0])
-        self.terminal.say(f"The move is: {text}")
+        self.terminal.say(say("lesson-move", move=text))
         if self._is_refusal():
             self._say_why_not()
             self._let_refuse()
@@ -258,12 +261,12 @@ class Lesson(Desk):
     def hint(self, _: str) -> None:
         text = self.match.text(self.wanted[0])
         if self.mistakes > 1:
-            self.terminal.say(f"Type: {text}")
+            self.terminal.say(say("lesson-type", move=text))
         elif self._is_refusal():
-            self.terminal.say("The lesson wants a move that the rules refuse; `show` does it.")
+            self.terminal.say(say("lesson-wants-refusal"))
         else:
             word = text.partition(" ")[0]
-            self.terminal.say(f"The move wanted begins with “{word}”; `show` plays it for you.")
+            self.terminal.say(say("lesson-begins", word=word))
         self.mistakes += 1
 
     def quit(self, _: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import click
 
-from kassen.cli.language import wished_language
+from kassen.cli.language import say, wished_language
 from kassen.cli.learn import choose_lesson
 from kassen.cli.play import Wishes, new_game, open_game, run_session
 from kassen.cli.players import ME, default_bot
@@ -16,7 +16,7 @@ from kassen.cli.terminal import EndOfInput, Terminal
 from kassen.core.errors import KassenError
 from kassen.core.registry import game_ids, game_named
 from kassen.core.rulebook import Rulebook
-from kassen.core.words import words_for
+from kassen.core.words import Words, words_for
 
 _MOST_KEPT = 9
 
@@ -24,18 +24,18 @@ _MOST_KEPT = 9
 def menu(ctx: click.Context) -> None:
     """Ask what to do until the person quits."""
     terminal = Terminal()
-    terminal.say("Kassen 合戦: the war games of old Japan, at one table.", style="bold")
+    terminal.say(say("menu-title"), style="bold")
     doors: dict[str, Callable[[], None]] = {
-        "Play against a bot": lambda: _against_bot(ctx, terminal),
-        "Play with a friend at this keyboard": lambda: _with_friend(ctx, terminal),
-        "Learn a game": lambda: _learn(terminal),
-        "Resume a kept game": lambda: _resume(ctx, terminal),
-        "Look up a rule": lambda: _rules(terminal),
+        say("menu-bot"): lambda: _against_bot(ctx, terminal),
+        say("menu-friend"): lambda: _with_friend(ctx, terminal),
+        say("menu-learn"): lambda: _learn(terminal),
+        say("menu-resume"): lambda: _resume(ctx, terminal),
+        say("menu-rules"): lambda: _rules(terminal),
     }
     try:
         while True:
             terminal.say()
-            chosen = _pick(terminal, "What do you want to do?", [*doors, "Quit"])
+            chosen = _pick(terminal, say("menu-question"), [*doors, say("menu-quit")])
             if chosen == len(doors):
                 return
             if chosen is not None:
@@ -50,7 +50,7 @@ def _enter(terminal: Terminal, door: Callable[[], None]) -> None:
     try:
         door()
     except KassenError as error:
-        terminal.say(str(error))
+        terminal.say(error.said(wished_language()))
 
 
 def _pick(terminal: Terminal, question: str, choices: Sequence[str]) -> int | None:
@@ -59,8 +59,8 @@ def _pick(terminal: Terminal, question: str, choices: Sequence[str]) -> int | No
     for n, choice in enumerate(choices, start=1):
         terminal.say(f"{n}  {choice}", indent=2, hang=5)
     while True:
-        line = terminal.ask("Number: ").lower()
-        if line in ("q", "quit") and choices[-1] == "Quit":
+        line = terminal.ask(f"{say('pick-number')} ").lower()
+        if line in ("q", "quit") and choices[-1] == say("menu-quit"):
             return len(choices) - 1
         if not line:
             return None
@@ -69,14 +69,14 @@ def _pick(terminal: Terminal, question: str, choices: Sequence[str]) -> int | No
         named = [at for at, choice in enumerate(choices) if choice.lower().startswith(line)]
         if len(named) == 1:
             return named[0]
-        terminal.say(f"Type a number from 1 to {len(choices)}.")
+        terminal.say(say("pick-from", last=len(choices)))
 
 
 def _pick_game(terminal: Terminal) -> str | None:
     names = game_ids()
     if len(names) == 1:
         return names[0]
-    at = _pick(terminal, "Which game?", [game_named(name).title for name in names])
+    at = _pick(terminal, say("which-game"), [game_named(name).title for name in names])
     return None if at is None else names[at]
 
 
@@ -87,15 +87,22 @@ def _against_bot(ctx: click.Context, terminal: Terminal) -> None:
     game = game_named(name)
     setting = game.setting()
     bots = sorted(game.bots, key=lambda bot: (bot != default_bot(game), bot))
-    bot = 0 if len(bots) == 1 else _pick(terminal, "Against which bot?", bots)
     words = words_for(setting, wished_language())
+    about = [_bot(name, words) for name in bots]
+    bot = 0 if len(bots) == 1 else _pick(terminal, say("which-bot"), about)
     labels = [words.name("seat", seat) for seat in range(setting.players)]
-    seat = None if bot is None else _pick(terminal, "Which side do you take?", labels)
+    seat = None if bot is None else _pick(terminal, say("which-side"), labels)
     if bot is None or seat is None:
         return
     seats = [bots[bot]] * setting.players
     seats[seat] = ME
     run_session(ctx, terminal, new_game(name, Wishes(seats=",".join(seats)), terminal))
+
+
+def _bot(name: str, words: Words) -> str:
+    """Its name, and how it plays."""
+    text = words.bot_text(name)
+    return f"{name} ({text})" if text else name
 
 
 def _with_friend(ctx: click.Context, terminal: Terminal) -> None:
@@ -104,10 +111,10 @@ def _with_friend(ctx: click.Context, terminal: Terminal) -> None:
         return
     game = game_named(name)
     setting = game.setting()
-    seats = []
+    seats, words = [], words_for(setting, wished_language())
     for seat in range(setting.players):
-        label = game.label(setting, "seat", seat)
-        typed = terminal.ask(f"Who plays the {label}? (a name, or Enter) ")
+        label = words.name("seat", seat)
+        typed = terminal.ask(f"{say('who-plays', seat=label)} ")
         seats.append(typed.replace(",", " ").strip() or label)
     run_session(ctx, terminal, new_game(name, Wishes(seats=",".join(seats)), terminal))
 
@@ -121,14 +128,14 @@ def _learn(terminal: Terminal) -> None:
 def _resume(ctx: click.Context, terminal: Terminal) -> None:
     games = kept_games()[:_MOST_KEPT]
     if not games:
-        terminal.say("No unfinished game is kept. One in another place: kassen play --resume FILE")
+        terminal.say(say("no-game-kept"))
         return
-    at = _pick(terminal, "Which game?", [_label(game) for game in games])
+    at = _pick(terminal, say("which-game"), [_label(game) for game in games])
     if at is None:
         return
     path, rescued = games[at].path, False
     if games[at].is_damaged:
-        rescued = terminal.is_sure(f"{path} is damaged. Go on from the last sound move?")
+        rescued = terminal.is_sure(say("rescue-game", file=path))
         if not rescued:
             return
     run_session(ctx, terminal, open_game(path, terminal, rescued=rescued))
@@ -138,16 +145,15 @@ def _label(game: KeptGame) -> str:
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.played))
     record = game.record
     if game.is_newer or record is None:
-        state = "needs a newer Kassen" if game.is_newer else "damaged, can perhaps be rescued"
-        return f"{game.path.name}: {state}, last played {when}"
-    return (
-        f"{game_named(record.header.game).title}, {' against '.join(record.header.seats)}, "
-        f"{_counted(len(record.entries) - 1, 'move')}, last played {when}"
+        state = "newer" if game.is_newer else "damaged"
+        return say("kept-trouble", file=game.path.name, state=state, when=when)
+    return say(
+        "kept-game",
+        game=game_named(record.header.game).title,
+        seats=f" {say('against')} ".join(record.header.seats),
+        moves=len(record.entries) - 1,
+        when=when,
     )
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _rules(terminal: Terminal) -> None:
@@ -157,12 +163,12 @@ def _rules(terminal: Terminal) -> None:
     book = Rulebook(game_named(name), wished_language())
     for chapter in dict.fromkeys(clause.chapter for clause in book.clauses):
         terminal.say(chapter, indent=2)
-    while wanted := terminal.ask("Number of a chapter or rule, or words (Enter: back): "):
+    while wanted := terminal.ask(f"{say('menu-rules-ask')} "):
         try:
             clauses = list(book.look_up(wanted))
         except KassenError as error:
             clauses = book.search(wanted)
             if not clauses:
-                terminal.say(str(error))
+                terminal.say(error.said(wished_language()))
         for clause in clauses:
             terminal.say(f"{clause.id}  {clause.text}", hang=len(clause.id) + 2)

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from kassen.cli.acts import Opened
+from kassen.cli.language import phrase, say
 from kassen.cli.players import (
     default_seats,
     misspelt_bots,
@@ -24,8 +25,10 @@ from kassen.cli.session import Session
 from kassen.cli.terminal import Terminal
 from kassen.cli.wishes import read_options, setting_options
 from kassen.core.dice import seeded_secret
-from kassen.core.errors import KassenError, RecordError
+from kassen.core.errors import KassenError, RecordError, cannot_write
 from kassen.core.match import Match
+from kassen.core.phrases import Phrase, row
+from kassen.core.phrases import phrase as core_phrase
 from kassen.core.records import NewerRecord, Record, rescue
 from kassen.core.registry import game_named
 from kassen.core.replays import BadEntry
@@ -84,9 +87,9 @@ def play(
         _only_for_new_games(edition=edition, option=pairs, data=data, seed=seed, save=save)
         opened = open_game(Path(file), terminal, game=game, seats=seats, rescued=rescued)
     elif game is None:
-        raise click.UsageError("Which game? Write its name (`kassen games` lists them).")
+        raise click.UsageError(say("name-a-game"))
     elif rescued:
-        raise click.UsageError("--rescue belongs to --resume FILE.")
+        raise click.UsageError(say("rescue-needs-resume"))
     else:
         options = read_options(game_named(game), edition, pairs)
         opened = new_game(game, Wishes(seats, edition, options, data, seed, save), terminal)
@@ -96,9 +99,7 @@ def play(
 def _only_for_new_games(**given: object) -> None:
     for name, value in given.items():
         if value:
-            raise click.UsageError(
-                f"--{name} belongs to a new game; a kept one goes on as it began."
-            )
+            raise click.UsageError(say("only-new-games", option=f"--{name}"))
 
 
 def run_session(ctx: click.Context, terminal: Terminal, opened: Opened) -> None:
@@ -143,18 +144,19 @@ def open_game(
     """A kept game, replayed and ready to go on; RecordError says why it cannot."""
     record = _rescue(path, terminal) if rescued else Record.load(path)
     if game is not None and record.header.game != game_named(game).id:
-        raise RecordError(f"{path}: this is a game of {record.header.game}, not of {game}.")
+        raise RecordError(phrase("other-game", file=path, found=record.header.game, wanted=game))
     try:
         match = play_again(record)
     except BadEntry as error:
         rescue_it = f"kassen play --resume {shlex.quote(str(path))} --rescue"
-        hint = f" `{rescue_it}` goes on from before it." if error.n > 0 else ""
-        raise RecordError(f"{path}: {_sentence(error)}{hint}") from error
+        hint = phrase("rescue-before", command=rescue_it) if error.n > 0 else None
+        raise RecordError(row(_in(path, error), hint)) from error
     except KassenError as error:
-        raise RecordError(f"{path}: {error}") from error
+        raise RecordError(_in(path, error)) from error
     names = match.seats if seats is None else read_seats(match.game, seats)
     if len(names) != len(match.seats):
-        raise RecordError(f"{path}: this game has {len(match.seats)} seats, not {len(names)}.")
+        wrong = phrase("wrong-seats", file=path, wanted=len(match.seats), given=len(names))
+        raise RecordError(wrong)
     return match, seat_players(match.game, names), Keeper.of_kept(path, match)
 
 
@@ -171,18 +173,15 @@ def _rescue(path: Path, terminal: Terminal) -> Record:
         record = rescue(path)
     sound = _playable(record, path)
     if sound is whole:
-        terminal.say("The file is sound: there is nothing to rescue.")
+        terminal.say(say("nothing-to-rescue"))
         return sound
     damaged = unused(path.with_name(f"{path.name}.damaged"))
     try:
         shutil.copy2(path, damaged)
     except OSError as error:
-        raise RecordError(f"{damaged}: cannot be written ({error.strerror}).") from error
+        raise RecordError(cannot_write(damaged, error)) from error
     sound.save(path)
-    terminal.say(
-        f"The file is damaged; its first {len(sound.entries)} entries are sound, and the game "
-        f"goes on from there. The damaged file is now {damaged}"
-    )
+    terminal.say(say("rescued", entries=len(sound.entries), file=damaged))
     return sound
 
 
@@ -192,12 +191,12 @@ def _playable(record: Record, path: Path) -> Record:
         play_again(record)
     except BadEntry as bad:
         if bad.n == 0:
-            raise RecordError(f"{path}: {_sentence(bad)} Nothing can be rescued.") from bad
+            raise RecordError(row(_in(path, bad), phrase("no-rescue"))) from bad
         return msgspec.structs.replace(record, entries=record.entries[: bad.n], closing=None)
     except KassenError as error:
-        raise RecordError(f"{path}: {error}") from error
+        raise RecordError(_in(path, error)) from error
     return record
 
 
-def _sentence(error: KassenError) -> str:
-    return f"{str(error).rstrip('.')}."
+def _in(path: Path, error: KassenError) -> Phrase:
+    return core_phrase("in-file", file=path, why=error)

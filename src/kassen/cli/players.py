@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Any
 
+from kassen.cli.language import phrase, say
 from kassen.core.arena import bot_seed
 from kassen.core.bots import Bot
 from kassen.core.errors import SettingError
@@ -29,8 +30,8 @@ class Player:
 
     def __str__(self) -> str:
         if self.bot is not None:
-            return f"{self.name} (a bot)"
-        return "you" if self.name == ME else self.name
+            return say("is-bot", name=self.name)
+        return say("you") if self.name == ME else self.name
 
 
 def default_bot(game: Game[Any, Any, Any]) -> str:
@@ -48,9 +49,9 @@ def read_seats(game: Game[Any, Any, Any], text: str) -> list[str]:
     names = [" ".join(name.split()) for name in text.split(",")]
     if not game.min_players <= len(names) <= game.max_players or not all(names):
         seats = ", ".join(default_seats(game))
+        bots = ", ".join(sorted(game.bots))
         raise SettingError(
-            f"{game.title} needs a name for each of its seats, with commas between, "
-            f"as --seats {seats.replace(' ', '')}. Bots are {', '.join(sorted(game.bots))}."
+            phrase("names-for-seats", game=game.title, seats=seats.replace(" ", ""), bots=bots)
         )
     return names
 
@@ -70,7 +71,7 @@ def misspelt_bots(game: Game[Any, Any, Any], names: Sequence[str]) -> list[str]:
     """A sentence for each name that looks like a bot's but is not."""
     found = [(name, get_close_matches(name.lower(), game.bots, n=1)) for name in names]
     return [
-        f"{name} is taken for a person; the bot is called {near[0]}."
+        say("taken-for-person", name=name, bot=near[0])
         for name, near in found
         if near and name not in game.bots
     ]

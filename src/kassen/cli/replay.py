@@ -7,10 +7,11 @@ from itertools import groupby
 import click
 import msgspec
 
-from kassen.cli.language import wished_language
+from kassen.cli.language import say, wished_language
 from kassen.cli.lines import paragraph
 from kassen.core.errors import KassenError, RecordError
 from kassen.core.match import Match
+from kassen.core.phrases import phrase
 from kassen.core.records import Entry, Record
 from kassen.core.replays import replay as play_again
 from kassen.core.words import Words, words_for
@@ -33,7 +34,7 @@ def replay(file: str, verify: bool, last: int | None, log: bool) -> None:
     try:
         match = play_again(record, check_dice=verify)
     except KassenError as error:
-        raise RecordError(f"{file}: {error}") from error
+        raise RecordError(phrase("in-file", file=file, why=error)) from error
     words = words_for(match.setting, wished_language())
     click.echo(f"{match.game.title}: {_players(match, words)}")
     if log:
@@ -46,14 +47,13 @@ def replay(file: str, verify: bool, last: int | None, log: bool) -> None:
     click.echo(_ending(match, words))
     if last is not None:
         click.echo()
-        click.echo(match.game.draw(match.table))
+        click.echo(match.game.draw(match.table, wished_language()))
 
 
 def _up_to(record: Record, last: int) -> Record:
     if last >= len(record.entries):
-        raise RecordError(
-            f"The record has entries 0 to {len(record.entries) - 1}; there is no entry {last}."
-        )
+        end = str(len(record.entries) - 1)
+        raise RecordError(phrase("no-such-entry", number=str(last), last=end))
     if last == len(record.entries) - 1:
         return record
     return msgspec.structs.replace(record, entries=record.entries[: last + 1], closing=None)
@@ -83,7 +83,7 @@ def _ending(match: Match, words: Words) -> str:
     result = match.result
     if result is None:
         acting = ", ".join(words.name("seat", seat) for seat in match.to_act())
-        return f"The game is not over: {acting} to act, at state {match.number}."
+        return say("not-over", seats=acting, number=str(match.number))
     return words.result(result)
 
 
@@ -94,17 +94,12 @@ def _print_check(file: str, record: Record) -> None:
     entries = record.entries
     hashes = sum(bool(entry.hash) for entry in entries)
     rolls = sum(len(entry.dice) for entry in entries)
-    click.echo(f"{file}: verified.")
-    click.echo(f"  {len(entries)} entries were played again; each is legal where it stands.")
-    click.echo(f"  {hashes} positions are those whose hash stands in the record.")
+    click.echo(say("verified", file=file))
+    click.echo(f"  {say('verified-entries', entries=len(entries))}")
+    click.echo(f"  {say('verified-hashes', hashes=hashes)}")
     if hashes < len(entries):
-        click.echo(f"  {len(entries) - hashes} entries carry no hash and were not compared.")
-    click.echo("  The host's secret is the one committed to before the first roll.")
-    click.echo(f"  {rolls} rolls are those that the secret and the seats' parts give.")
-    if record.closing is None:
-        click.echo("  The record has no result yet.")
-    else:
-        click.echo("  The result is the one that the moves lead to.")
-    click.echo(
-        "This proves that no roll was changed. It does not prove that the host never looked ahead."
-    )
+        click.echo(f"  {say('no-hash', entries=len(entries) - hashes)}")
+    click.echo(f"  {say('verified-secret')}")
+    click.echo(f"  {say('verified-rolls', rolls=rolls)}")
+    click.echo(f"  {say('no-result-yet' if record.closing is None else 'verified-result')}")
+    click.echo(say("verified-limits"))

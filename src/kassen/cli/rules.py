@@ -9,7 +9,7 @@ import click
 import msgspec
 
 import kassen
-from kassen.cli.language import wished_language
+from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.lines import paragraph
 from kassen.core.coverage import (
     Coverage,
@@ -20,6 +20,7 @@ from kassen.core.coverage import (
 )
 from kassen.core.errors import KassenError, SettingError
 from kassen.core.game import Game
+from kassen.core.phrases import listed
 from kassen.core.registry import game_ids, game_named
 from kassen.core.rulebook import Clause, Rulebook, UnknownRule
 
@@ -41,7 +42,7 @@ def show(words: tuple[str, ...]) -> None:
     """
     books, id = _books_named(words)
     if not id:
-        raise SettingError(f"Which rule? Write its number, as `kassen rules show {words[0]} 1`.")
+        raise SettingError(phrase("which-rule-of", game=words[0]))
     for clause in _look_up(books, id):
         _print_clause(clause)
 
@@ -56,7 +57,7 @@ def search(ctx: click.Context, words: tuple[str, ...]) -> None:
     for clause in found:
         _print_clause(clause)
     if not found:
-        click.echo(f"No clause holds all of: {wanted}", err=True)
+        click.echo(say("no-clause", words=wanted), err=True)
         ctx.exit(1)
 
 
@@ -71,14 +72,14 @@ def _books_named(words: tuple[str, ...]) -> tuple[list[Rulebook], str]:
 def _look_up(books: list[Rulebook], id: str) -> tuple[Clause, ...]:
     named = [book for book in books if id.lower().startswith(book.game.prefix.lower())]
     if len(named or books) > 1:
-        starts = " or ".join(f"{book.game.prefix} {id}" for book in books)
-        raise UnknownRule(f"Which game's rule {id} is meant? Write {starts}.")
+        starts = listed((f"{book.game.prefix} {id}" for book in books), "list-or")
+        raise UnknownRule(phrase("which-games-rule", rule=id, starts=starts))
     return (named or books)[0].look_up(id)
 
 
 def _print_clause(clause: Clause) -> None:
     paragraph(f"{clause.id}  {clause.text}", hang=4)
-    click.echo(f"    in {', '.join(clause.headings)}")
+    click.echo(f"    {say('in-chapter', headings=', '.join(clause.headings))}")
 
 
 # ---- coverage ----------------------------------------------------------------------------------
@@ -107,15 +108,20 @@ def coverage(ctx: click.Context, game: str | None, as_json: bool, folder: str | 
             _print_coverage(one, reports[one.id])
     strange = unknown_marks([Rulebook(game_named(name)) for name in game_ids()], found)
     for mark in strange:
-        click.echo(f"{mark.test}: {mark.rule!r} is no clause of any rules.md", err=True)
+        click.echo(say("strange-mark", test=mark.test, rule=mark.rule), err=True)
     if strange or any(report.uncovered for report in reports.values()):
         ctx.exit(1)
 
 
 def _print_coverage(game: Game[Any, Any, Any], report: Coverage) -> None:
     click.echo(
-        f"{game.title}: {len(report.clauses)} clauses, {len(report.covered)} with a test, "
-        f"{len(report.uncovered)} without"
+        say(
+            "coverage",
+            game=game.title,
+            clauses=len(report.clauses),
+            covered=len(report.covered),
+            uncovered=len(report.uncovered),
+        )
     )
     book = Rulebook(game)
     for id in report.uncovered:
@@ -129,5 +135,5 @@ def _tests_folder(named: str | None) -> Path:
         if folder.is_dir():
             return folder.resolve()
     if named:
-        raise KassenError(f"{named}: there is no such folder.")
-    raise KassenError("No folder tests/ is here: name it with --tests DIR.")
+        raise KassenError(phrase("no-such-folder", folder=named))
+    raise KassenError(phrase("no-tests-here"))

@@ -17,7 +17,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from kassen.core.errors import RecordError
+from kassen.cli.language import phrase
+from kassen.core.errors import RecordError, cannot_write
 from kassen.core.folders import data_folder
 from kassen.core.match import Match
 from kassen.core.records import Closing, Entry, Header, NewerRecord, Record, seal
@@ -62,7 +63,7 @@ class Keeper:
                 keeper._write(b"\n")
                 text += b"\n"
         except OSError as error:
-            raise CannotKeep(f"{path}: cannot be written ({error.strerror}).") from error
+            raise CannotKeep(cannot_write(path, error)) from error
         lines = text.split(b"\n")[:-1]
         check = msgspec.json.decode(lines[-1], type=dict[str, Any])["check"]
         keeper._safe = _Safe(len(lines), len(text), check)
@@ -80,7 +81,7 @@ class Keeper:
                 # In one go, so that Ctrl-C cannot come in between and a line be written twice.
                 self._safe = _Safe(self._safe.lines + 1, self._safe.end + len(data), check)
         except OSError as error:
-            raise CannotKeep(f"{self.path}: cannot be written ({error.strerror}).") from error
+            raise CannotKeep(cannot_write(self.path, error)) from error
 
     def _missing(self) -> Iterator[Header | Entry | Closing]:
         match, lines = self.match, self._safe.lines
@@ -101,12 +102,9 @@ class Keeper:
             else:
                 self._file = os.open(self.path, flags)
         except FileExistsError:
-            raise CannotKeep(
-                f"{self.path} is there already. Name another file, or go on with that game: "
-                f"kassen play --resume {self.path}"
-            ) from None
+            raise CannotKeep(phrase("file-is-there", file=self.path)) from None
         except OSError as error:
-            raise CannotKeep(f"{self.path}: cannot be written ({error.strerror}).") from error
+            raise CannotKeep(cannot_write(self.path, error)) from error
         _lock(self._file, self.path)
 
     def _write(self, line: bytes) -> None:
@@ -147,9 +145,7 @@ def _lock(file: int, path: Path) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         os.close(file)
-        raise CannotKeep(
-            f"{path}: this game is open in another window. Close it there first."
-        ) from None
+        raise CannotKeep(phrase("open-elsewhere", file=path)) from None
     except OSError:  # a disk without locks
         return
 

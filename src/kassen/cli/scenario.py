@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from kassen.cli.language import phrase, say, wished_language
 from kassen.core.errors import KassenError, ScenarioError
 from kassen.core.scenarios import load_scenario, run_scenario
 
@@ -29,10 +30,10 @@ def run(ctx: click.Context, paths: tuple[str, ...]) -> None:
     for file in files:
         reason = _why_failed(file)
         failed += bool(reason)
-        click.echo(f"{'FAILED' if reason else 'ok':<8}{file}")
+        click.echo(f"{'FAILED' if reason else 'ok':<8}{file}")  # in any language, for programs
         if reason:
             click.echo(f"        {reason}")
-    click.echo(f"{_count(len(files))}, {failed or 'none'} failed")
+    click.echo(say("scenarios-run", count=len(files), failed=failed))
     if failed:
         ctx.exit(1)
 
@@ -40,13 +41,13 @@ def run(ctx: click.Context, paths: tuple[str, ...]) -> None:
 def _files(paths: Iterable[str]) -> Iterator[Path]:
     for path in map(Path, paths):
         if not path.exists():
-            raise ScenarioError(f"{path}: there is no such file or folder.")
+            raise ScenarioError(phrase("no-such-file", file=path))
         if not path.is_dir():
             yield path
             continue
         found = sorted(path.rglob("*.toml"))
         if not found:
-            raise ScenarioError(f"{path}: no scenario (*.toml) is in this folder.")
+            raise ScenarioError(phrase("no-scenario-there", folder=path))
         yield from found
 
 
@@ -55,11 +56,7 @@ def _why_failed(file: Path) -> str:
     try:
         run_scenario(load_scenario(file), str(file))
     except KassenError as error:
-        return str(error)
+        return error.said(wished_language())
     except Exception as error:  # one file's fault must not hide the other files' results
-        return f"{file}: a fault of Kassen: {type(error).__name__}: {error}"
+        return say("our-fault", file=file, why=f"{type(error).__name__}: {error}")
     return ""
-
-
-def _count(files: int) -> str:
-    return "1 scenario" if files == 1 else f"{files} scenarios"

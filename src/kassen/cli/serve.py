@@ -11,6 +11,7 @@ from contextlib import closing, suppress
 import click
 from msgspec import structs
 
+from kassen.cli.language import phrase, say
 from kassen.core.errors import SettingError
 
 _PORT = 8080
@@ -18,13 +19,19 @@ _PORT = 8080
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
-@click.option("--port", type=click.IntRange(0, 65535), default=_PORT, show_default=True)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    help=f"The port to listen at; {_PORT} if it is free, else any.",
+)
 @click.option("--database", default="", help="A file, or the URL of a PostgreSQL database.")
 @click.option(
     "--origin", "origins", multiple=True, help="An address under which others reach this server."
 )
 @click.option("--open/--no-open", "opens", default=True, help="Open the page in a browser.")
-def serve(host: str, port: int, database: str, origins: tuple[str, ...], opens: bool) -> None:
+def serve(
+    host: str, port: int | None, database: str, origins: tuple[str, ...], opens: bool
+) -> None:
     """Serve Kassen to browsers and programs.
 
     Only this machine can reach it unless you name another --host. Matches are kept in a file of
@@ -33,7 +40,7 @@ def serve(host: str, port: int, database: str, origins: tuple[str, ...], opens: 
     import uvicorn  # here, so that other commands do not wait for it
 
     from kassen.server.app import create_app
-    from kassen.server.database import check_database
+    from kassen.server.database import DatabaseInUse, check_database, leave_address
     from kassen.server.settings import LOOPBACK, settings_from
 
     settings = settings_from(os.environ)
@@ -44,13 +51,22 @@ def serve(host: str, port: int, database: str, origins: tuple[str, ...], opens: 
         any_host=host not in LOOPBACK,
     )
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
-    check_database(settings.database_url)
+    try:
+        check_database(settings.database_url)
+    except DatabaseInUse as error:
+        if not error.address or port is not None:
+            raise
+        click.echo(say("server-runs", address=error.address))
+        _show(error.address, opens)
+        return
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             if self.started:
-                _announce(address, opens)
+                leave_address(settings.database_url, address)
+                click.echo(say("server-ready", address=address))
+                _show(address, opens)
 
     with closing(_listen(host, port)) as listening:
         address = _address(host, listening.getsockname()[1])
@@ -65,21 +81,30 @@ def serve(host: str, port: int, database: str, origins: tuple[str, ...], opens: 
         with suppress(KeyboardInterrupt):  # which is how one stops it
             server.run(sockets=[listening])
     if not server.started:
-        raise click.ClickException("The server could not start; the lines above say why.")
+        raise click.ClickException(say("server-failed"))
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _listen(host: str, port: int | None) -> socket.socket:
+    """A listening socket; without a wish for a port, the usual one or any that is free."""
+    if port is not None:
+        return _listen_at(host, port)
+    try:
+        return _listen_at(host, _PORT)
+    except SettingError:
+        return _listen_at(host, 0)
+
+
+def _listen_at(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        listening.listen()
     except OSError as error:
         listening.close()
-        raise SettingError(
-            f"Nobody can listen at {host}, port {port} ({error.strerror}). Name another port with "
-            "--port, or 0 for any that is free."
-        ) from error
+        why = error.strerror or error
+        raise SettingError(phrase("cannot-listen", host=host, port=str(port), why=why)) from error
     return listening
 
 
@@ -88,7 +113,6 @@ def _address(host: str, port: int) -> str:
     return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
 
 
-def _announce(address: str, opens: bool) -> None:
-    click.echo(f"Kassen is ready at {address} (Ctrl-C stops it; matches are kept).")
+def _show(address: str, opens: bool) -> None:
     if opens:
         webbrowser.open(address)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from kassen.cli.acts import Opened, PlayingDesk
 from kassen.cli.desk import Command, Leave
+from kassen.cli.language import phrase, say
 from kassen.cli.terminal import EndOfInput, Terminal
 from kassen.core.bots import answer
 from kassen.core.errors import KassenError, NotationError, PlayRefused
@@ -28,8 +29,7 @@ class Session(PlayingDesk):
         super().__init__(terminal, opened, open_file)
         self._saw: dict[int, int] = {}
         if type(self.match.game).interrupt is not Game.interrupt:
-            out_of_turn = "act out of turn, where the rules let a seat do so"
-            self.learn_commands([Command("as SEAT MOVE", out_of_turn, self.play_as)])
+            self.learn_commands([Command(say("usage-as"), say("help-as"), self.play_as)])
 
     def run(self) -> None:
         """Play until the people have had enough; whatever happens, the record is kept."""
@@ -48,21 +48,18 @@ class Session(PlayingDesk):
 
     def begin(self) -> None:
         """Say what is played and tell how far it has come."""
-        match, say = self.match, self.terminal.say
+        match, tell = self.match, self.terminal.say
         self._saw = {}
         self.seat = self._only_person()
         self.keep()
-        say(f"{match.game.title}. {self.seating()}", style="bold")
+        tell(f"{match.game.title}. {self.seating()}", style="bold")
         if not self.trouble:
-            self.terminal.line(f"The game is kept in {self.keeper.path}")
+            self.terminal.line(say("kept-in", file=self.keeper.path))
         if match.game.reconstructed(match.setting):
-            say(
-                "Some numbers of the box are reconstructed: `look NAME` marks them with an "
-                f"asterisk, `kassen games {match.game.id}` says which kinds."
-            )
+            tell(say("some-reconstructed", game=match.game.id))
         if any(player.is_person for player in self.players):
-            say("Type `help` for what you can type, `map` to see the board, `quit` to leave.")
-        say()
+            tell(say("what-to-type"))
+        tell()
         self.tell(match.log if len(match.entries) == 1 else match.log[-_RECAP:])
 
     def _next(self) -> None:
@@ -71,8 +68,7 @@ class Session(PlayingDesk):
         if match.result is not None:
             self._after_the_end()
         elif match.proposal is not None:
-            waiting = [s for s in range(len(self.players)) if s not in match.proposal.agreed]
-            self._answer(waiting[0], match.proposal)
+            self._answer(match.asked()[0], match.proposal)
         else:
             bots = [seat for seat in match.to_act() if not self.players[seat].is_person]
             if bots:
@@ -103,10 +99,14 @@ class Session(PlayingDesk):
             self.act(lambda: match.accept(seat) if agrees else match.decline(seat))
             return
         self._turn_to(seat, private=False)
-        offer = "a draw" if proposal.what == "draw" else f"to go back to line {proposal.to}"
-        by = self.seat_name(proposal.seat)
         self.terminal.say()
-        question = f"{self.seat_name(seat)}: {by} offers {offer}. Do you accept or decline?"
+        question = say(
+            "accept-or-decline",
+            seat=self.seat_name(seat),
+            by=self.seat_name(proposal.seat),
+            what=proposal.what,
+            to=str(proposal.to),
+        )
         self.terminal.say(question, style="bold")
         while self.match.proposal is proposal:
             self._read(seat, question)
@@ -132,7 +132,7 @@ class Session(PlayingDesk):
             if private or self.secret_shown:
                 self.terminal.clear()
                 who = f"{self.seat_name(seat)} ({self.players[seat]})"
-                self.terminal.ask(f"Pass the keyboard to {who} and press Enter. ")
+                self.terminal.ask(f"{say('pass-keyboard', who=who)} ")
             self.secret_shown = False
             self._tell_in_private(seat)
         self.seat = seat
@@ -172,7 +172,7 @@ class Session(PlayingDesk):
                 self._make(move, seat)
             line = "; ".join(reading.rest)
             if line and self.match.table.choice(seat) is None:
-                self.terminal.say(f"Not played, for it is no longer your turn: {line}")
+                self.terminal.say(say("not-played", rest=line))
                 return
 
     def play_as(self, line: str) -> None:
@@ -180,16 +180,17 @@ class Session(PlayingDesk):
         name, _, move = line.partition(" ")
         seat = self.match.setting.notation.index("seat", name)
         if not move:
-            raise NotationError(f"Write what {self.seat_name(seat)} does, as `as {name} MOVE`.")
+            raise NotationError(phrase("write-as", seat=self.seat_name(seat), name=name))
         if not self.players[seat].is_person:
-            raise PlayRefused(f"{self.seat_name(seat)} is played by {self.players[seat]}.")
+            who = str(self.players[seat])
+            raise PlayRefused(phrase("played-by", seat=self.seat_name(seat), who=who))
         self._play(seat, move)
 
     def _is_meant(self, seat: int, move: Move) -> bool:
         """With `confirm on`, a move that cannot be undone is asked about."""
         if not (self.confirm and self.terminal.typed and self.match.table.commits(seat, move)):
             return True
-        return self.terminal.is_sure(f"“{self.match.text(move)}” cannot be undone. Play it?")
+        return self.terminal.is_sure(say("sure-to-play", move=self.match.text(move)))
 
     # ---- the end -----------------------------------------------------------------------------
 
@@ -200,7 +201,7 @@ class Session(PlayingDesk):
         self.terminal.say(self.words.result(match.result), style="bold")
         if not any(player.is_person for player in self.players):
             raise Leave
-        question = "The game is over. rematch, map, log, dice, save or quit?"
+        question = say("after-the-end")
         self.terminal.say(question)
         while self.match is match:
             self._read(self.seat, question)

@@ -6,10 +6,10 @@ from typing import Any
 
 import click
 
-from kassen.cli.language import wished_language
+from kassen.cli.language import say, wished_language
 from kassen.cli.terminal import Terminal
-from kassen.core.errors import spelt
 from kassen.core.game import Game, Option
+from kassen.core.phrases import spelt
 from kassen.core.registry import game_ids, game_named
 from kassen.core.words import Words, words_for
 
@@ -28,34 +28,36 @@ def games(game: str | None) -> None:
         return
     for name in game_ids():
         show_game(terminal, game_named(name), brief=True)
-        terminal.say(f"`kassen games {name}` tells more, `kassen play {name}` starts.", indent=2)
+        terminal.say(say("games-more", game=name), indent=2)
 
 
 def show_game(terminal: Terminal, game: Game[Any, Any, Any], *, brief: bool = False) -> None:
     """A game in a few lines, or in all its settings."""
     terminal.say(f"{game.id}: {game.title}", style="bold")
-    say = _indented(terminal)
+    tell = _indented(terminal)
     setting = game.setting()
     words = words_for(setting, wished_language())
     seats = [words.name("seat", seat) for seat in range(setting.players)]
-    say(f"Players: {_players(game)} ({', '.join(seats)}). Bots: {', '.join(sorted(game.bots))}.")
+    bots = ", ".join(sorted(game.bots))
+    tell(say("games-players", players=_players(game), seats=", ".join(seats), bots=bots))
     editions = [edition for edition in game.editions if edition]
     if editions:
-        say(f"Editions: {', '.join(editions)}; --edition NAME chooses one.")
+        tell(say("games-editions", editions=", ".join(editions)))
     options = game.options(game.editions[0])
     if brief:
-        say(f"Options: {', '.join(option.id for option in options)}." if options else "No options.")
+        ids = ", ".join(option.id for option in options)
+        tell(say("games-options", options=ids) if options else say("games-no-options"))
         return
     if options:
-        say("Options, each chosen with --option NAME=VALUE:")
+        tell(say("games-options-how"))
         for option in options:
             _show_option(terminal, option, words)
-    reconstructed = game.reconstructed(setting)
+    reconstructed = game.reconstructed(setting, wished_language())
     if reconstructed:
-        say("Reconstructed in the data, because no source tells it and a likely value was chosen:")
+        tell(say("games-reconstructed"))
         for line in reconstructed:
             terminal.say(line, indent=4, hang=6)
-        say("If you own the box, put your own numbers in their place with --data my-box.toml.")
+        tell(say("games-own-data"))
 
 
 def _indented(terminal: Terminal) -> Any:
@@ -64,12 +66,18 @@ def _indented(terminal: Terminal) -> Any:
 
 def _players(game: Game[Any, Any, Any]) -> str:
     low, high = game.min_players, game.max_players
-    return str(low) if low == high else f"{low} to {high}"
+    return str(low) if low == high else say("from-to", low=low, high=high)
 
 
 def _show_option(terminal: Terminal, option: Option, words: Words) -> None:
-    values = [
-        f"{spelt(value)}{' (default)' * (value == option.default)}" for value in option.values
-    ]
+    values = [_value(option, value, words) for value in option.values]
     terminal.say(f"{option.id}: {', '.join(values)}", indent=4, hang=6)
     terminal.say(f"{words.option(option.id)} ({option.rule})", indent=6)
+
+
+def _value(option: Option, value: bool | int | str, words: Words) -> str:
+    """As it is typed, with what it means if it is a word, and whether it is the default."""
+    about = [words.value(option.id, value)] if isinstance(value, str) else []
+    if value == option.default:
+        about.append(say("default"))
+    return f"{spelt(value)} ({'; '.join(about)})" if about else spelt(value)

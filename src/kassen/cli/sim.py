@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table as Grid
 
+from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.wishes import read_options, setting_options
 from kassen.core.arena import Fault, Outcome, Plan, play_games
 from kassen.core.errors import SettingError
@@ -111,7 +112,7 @@ def run(
     outcomes = play_games(plan, setting, count, workers)
     if show_progress:
         bar = Console(stderr=True)
-        outcomes = iter(track(outcomes, description="games", total=count, console=bar))
+        outcomes = iter(track(outcomes, description=say("sim-games"), total=count, console=bar))
     for outcome in outcomes:
         _count(report, outcome)
     report.decisions_per_second = round(report.decisions / (time.perf_counter() - began), 1)
@@ -142,7 +143,9 @@ def _make_folder(records: str) -> None:
     try:
         Path(records).mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise SettingError(f"{records}: no folder can be made here ({error.strerror}).") from None
+        raise SettingError(
+            phrase("no-folder-made", folder=records, why=error.strerror or error)
+        ) from None
 
 
 def _on_terminal() -> bool:
@@ -152,23 +155,26 @@ def _on_terminal() -> bool:
 def _print(report: Report, plan: Plan, setting: Setting) -> None:
     game = setting.game
     ended = report.games - len(report.errors)
-    click.echo(f"{game.title}: {report.games} games, seed {plan.seed}")
+    click.echo(say("sim-title", game=game.title, games=report.games, seed=plan.seed))
     grid = Grid(box=None, pad_edge=False)
-    grid.add_column("seat")
-    grid.add_column("player")
-    grid.add_column("wins", justify="right")
-    grid.add_column("share", justify="right")
+    grid.add_column(say("sim-seat"))
+    grid.add_column(say("sim-player"))
+    grid.add_column(say("sim-wins"), justify="right")
+    grid.add_column(say("sim-share"), justify="right")
     for seat, name in enumerate(plan.bots):
         wins = report.wins[seat]
-        share = f"{100 * wins / ended:.1f} %" if ended else "-"
-        grid.add_row(game.label(setting, "seat", seat), name, str(wins), share)
+        share = say("percent", share=f"{100 * wins / ended:.1f}") if ended else "-"
+        label = game.label(setting, "seat", seat, wished_language())
+        grid.add_row(label, name, str(wins), share)
     Console(file=sys.stdout, highlight=False).print(grid)
-    click.echo(f"draws: {report.draws}")
-    click.echo(f"decisions: {report.decisions}, {report.decisions / report.games:.0f} a game")
-    click.echo(f"speed: {report.decisions_per_second:,.0f} decisions a second")
+    each = f"{report.decisions / report.games:.0f}"
+    click.echo(say("sim-draws", draws=report.draws))
+    click.echo(say("sim-decisions", decisions=str(report.decisions), each=each))
+    click.echo(say("sim-speed", decisions=round(report.decisions_per_second)))
     if plan.records:
-        click.echo(f"records: {plan.records}")
-    click.echo(f"errors: {len(report.errors)}")
+        click.echo(say("sim-records", folder=plan.records))
+    click.echo(say("sim-errors", errors=len(report.errors)))
     for fault in report.errors:
-        click.echo(f"  game {fault.game} at state {fault.state}: {fault.message}")
-        click.echo(f"    record: {fault.record}")
+        game_number, state = str(fault.game), str(fault.state)
+        click.echo(f"  {say('sim-fault', game=game_number, state=state, why=fault.message)}")
+        click.echo(f"    {say('sim-record', file=fault.record)}")

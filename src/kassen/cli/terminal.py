@@ -16,11 +16,14 @@ from typing import Any
 
 from rich.console import Console
 
+from kassen.cli.language import say
+
 _RULE = re.compile(r"\b([A-Z]{2,3}) (\d)")
 _GLUE = "\ue000"
 """Stands for the blank in `WJ 6.1.5` while lines are broken, so that ids stay whole."""
 _WIDEST = 100
 _NARROWEST = 30
+_YES = ("y", "yes", "j", "ja")
 Complete = Callable[[str], Iterable[str]]
 
 
@@ -137,7 +140,8 @@ class Terminal:
             raise EndOfInput from None
 
     def is_sure(self, question: str) -> bool:
-        return self.ask(f"{question} (yes or no) ").lower() in ("y", "yes")
+        """Asked in the reader's language; yes in any that is spoken here counts."""
+        return self.ask(f"{say('yes-or-no', question=question)} ").lower() in _YES
 
 
 def _never_choke_on_a_character(stream: Any) -> None:

@@ -7,8 +7,10 @@ from typing import Any, TypeVar
 
 import click
 
-from kassen.core.errors import SettingError, spelt
+from kassen.cli.language import phrase
+from kassen.core.errors import SettingError
 from kassen.core.game import Game
+from kassen.core.phrases import spelt
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -42,7 +44,7 @@ def read_options(
     for pair in pairs:
         name, equals, text = (part.strip() for part in pair.partition("="))
         if not equals:
-            raise SettingError(f"{pair!r} is no option: write NAME=VALUE, as {_example(game)}.")
+            raise SettingError(phrase("no-option", pair=pair, example=_example(game)))
         values = known[name].values if name in known else ()
         chosen[name] = next((v for v in values if _means(text, v)), text)
     return chosen

@@ -22,9 +22,10 @@ from msgspec import Struct
 
 from kassen.core.bots import Bot
 from kassen.core.dice import FairDice, dice_key, seeded_secret
-from kassen.core.errors import KassenError, SettingError, there_are
+from kassen.core.errors import KassenError, SettingError
 from kassen.core.game import Game
 from kassen.core.match import Match
+from kassen.core.phrases import phrase, there_are
 from kassen.core.registry import game_named
 from kassen.core.results import Result
 from kassen.core.setting import Setting
@@ -104,9 +105,8 @@ class Plan(Struct, frozen=True):
         )
         for name in self.bots:
             if name not in game.bots:
-                raise SettingError(
-                    f"{game.title} has no computer player {name!r}; {there_are(sorted(game.bots))}."
-                )
+                known = there_are(sorted(game.bots))
+                raise SettingError(phrase("no-such-bot", game=game.title, name=name, known=known))
         return setting
 
 
@@ -226,9 +226,7 @@ def play_games(plan: Plan, setting: Setting, count: int, workers: int = 1) -> It
     try:
         yield from pool.map(_play_in_worker, range(count), chunksize=share)
     except BrokenProcessPool as error:
-        raise KassenError(
-            "A worker process died (was memory short?): play with fewer workers, or with one."
-        ) from error
+        raise KassenError(phrase("worker-died")) from error
     finally:
         pool.shutdown(cancel_futures=True)
 

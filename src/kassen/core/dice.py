@@ -16,6 +16,7 @@ from struct import unpack
 from typing import Protocol
 
 from kassen.core.errors import RecordError
+from kassen.core.phrases import phrase
 
 _PER_BLOCK = 32
 _TWO_BYTES = 65_536
@@ -86,10 +87,12 @@ class ScriptedDice:
     def value(self, n: int, sides: int) -> int:
         at = n - self.first
         if not 0 <= at < len(self.values):
-            raise ScriptedDiceError(f"roll {n + 1} was asked for, but no roll is written down")
+            raise ScriptedDiceError(phrase("no-roll-written", n=str(n + 1)))
         value = self.values[at]
         if not 1 <= value <= sides:
-            raise ScriptedDiceError(f"roll {n + 1} is written as {value}, which no d{sides} shows")
+            raise ScriptedDiceError(
+                phrase("impossible-roll", n=str(n + 1), value=value, sides=sides)
+            )
         return value
 
     def __eq__(self, other: object) -> bool:
@@ -119,9 +122,7 @@ class CheckedDice:
         written = self.script.value(n, sides)
         rolled = self.fair.value(n, sides)
         if written != rolled:
-            raise RecordError(
-                f"roll {n + 1} stands in the record as {written}, but the key gives {rolled}"
-            )
+            raise RecordError(phrase("roll-differs", n=str(n + 1), written=written, rolled=rolled))
         return written
 
 

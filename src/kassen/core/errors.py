@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
+
+from kassen.core.phrases import Phrase, Sayable, phrase
 
 if TYPE_CHECKING:
     from kassen.core.messages import Message
 
 
 class KassenError(Exception):
-    """Base of every error that is meant for a person to read."""
+    """Base of every error that is meant for a person to read.
+
+    It is made from a phrase: `str` says it in English, `said` in any language.
+    """
+
+    def said(self, locale: str) -> str:
+        what = self.args[0] if self.args else ""
+        return what.said(locale) if isinstance(what, Sayable) else str(self)
 
 
 class PlayRefused(KassenError):
@@ -25,11 +33,13 @@ class NotYourTurn(PlayRefused):
         self.to_act = to_act
         waiting = ", ".join(str(s) for s in to_act)
         if seat is None and to_act:
-            super().__init__(f"Seats {waiting} are to act at once: say whose move it is.")
-            return
-        state = f"the table waits for seat {waiting}" if to_act else "the game is over"
-        who = "Nobody is" if seat is None else f"Seat {seat} is not"
-        super().__init__(f"{who} to act: {state}.")
+            super().__init__(phrase("say-whose-move", seats=waiting))
+        elif seat is None:
+            super().__init__(phrase("nobody-to-act"))
+        elif to_act:
+            super().__init__(phrase("not-to-act", seat=str(seat), seats=waiting))
+        else:
+            super().__init__(phrase("not-to-act-at-end", seat=str(seat)))
 
 
 class StaleState(PlayRefused):
@@ -38,9 +48,7 @@ class StaleState(PlayRefused):
     def __init__(self, given: int, current: int) -> None:
         self.given = given
         self.current = current
-        super().__init__(
-            f"The move was made for state {given}, but the game is at state {current}: look again."
-        )
+        super().__init__(phrase("stale-state", given=given, current=current))
 
 
 class IllegalMove(PlayRefused):
@@ -73,23 +81,12 @@ class DataError(KassenError):
     """Facts of a box that are incomplete or contradict each other."""
 
 
-# ---- what there is instead, in words -----------------------------------------------------------
+# ---- files -------------------------------------------------------------------------------------
 
 
-def spelt(value: bool | int | str) -> str:
-    """A value as a person writes it: on and off, never True and False."""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(value)
+def cannot_read(file: object, error: OSError | UnicodeError) -> Phrase:
+    return phrase("cannot-read", file=file, why=getattr(error, "strerror", None) or error)
 
 
-def listed(values: Iterable[bool | int | str], last: str = "and") -> str:
-    """`a, b and c`."""
-    *most, end = [spelt(value) for value in values] or ["nothing"]
-    return f"{', '.join(most)} {last} {end}" if most else end
-
-
-def there_are(names: Iterable[str]) -> str:
-    """`there is a`, `there are a and b`."""
-    known = [name for name in names if name]
-    return f"there {'is' if len(known) == 1 else 'are'} {listed(known) if known else 'none'}"
+def cannot_write(file: object, error: OSError) -> Phrase:
+    return phrase("cannot-write", file=file, why=error.strerror or error)

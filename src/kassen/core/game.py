@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic
 import msgspec
 
 from kassen.core.dice import Dice, FairDice, dice_key
-from kassen.core.errors import DataError, NotationError, SettingError, listed, there_are
+from kassen.core.errors import DataError, NotationError, SettingError, cannot_read
 from kassen.core.languages import ENGLISH
 from kassen.core.notation import Names
+from kassen.core.phrases import listed, phrase, there_are
 from kassen.core.results import Result
 from kassen.core.setting import Setting
 from kassen.core.steps import Choice, Event, Move, Step
@@ -22,6 +23,7 @@ from kassen.core.table import F, O, P, Table
 
 if TYPE_CHECKING:
     from kassen.core.bots import Bot
+    from kassen.core.forecasts import Forecast
     from kassen.core.views import Observation
 
 
@@ -33,6 +35,8 @@ class Option(msgspec.Struct, frozen=True):
     values: tuple[bool | int | str, ...]
     rule: str
     text: str
+    players: tuple[int, ...] = ()
+    """For how many players it may be changed; empty: for any number."""
 
 
 class Game(ABC, Generic[P, F, O]):
@@ -92,10 +96,14 @@ class Game(ABC, Generic[P, F, O]):
         """What a seat may do though it is not to act."""
         return None
 
+    def in_play(self, t: Table[P, F, O]) -> Sequence[int]:
+        """The seats that are not out of the game. Draws and going back need all of them."""
+        return range(t.setting.players)
+
     def resigned(self, t: Table[P, F, O], seat: int) -> Result:
         """The result when a seat gives up; with two seats the other one wins."""
         if t.setting.players != 2:
-            raise SettingError(f"{self.title} does not say what resigning means for its seats.")
+            raise SettingError(phrase("no-resigning", game=self.title))
         return Result((1 - seat,), "resigned")
 
     # ---- what is seen
@@ -113,6 +121,14 @@ class Game(ABC, Generic[P, F, O]):
     def determinize(self, seen: Observation, setting: Setting, rng: Random) -> Table[P, F, O]:
         """A table that fits all that a seat knows; the rest, dice included, is dealt anew."""
 
+    def forecast(self, seen: Observation, setting: Setting, way: str = "") -> Forecast | None:
+        """The odds of what is being fought out, as far as a seat can know them; None: nothing is.
+
+        `way` names one of the forecast's ways of deciding, by default the first; SettingError if
+        there is none of that name.
+        """
+        return None
+
     # ---- as text
 
     @abstractmethod
@@ -123,28 +139,28 @@ class Game(ABC, Generic[P, F, O]):
     def read_position(self, setting: Setting, words: Mapping[str, Any]) -> P: ...
 
     @abstractmethod
-    def draw(self, t: Table[P, F, O]) -> str:
+    def draw(self, t: Table[P, F, O], locale: str = ENGLISH) -> str:
         """The position as plain lines, for terminals and screen readers: what lies open to all."""
 
     # ---- for people at a keyboard
 
-    def chart(self, t: Table[P, F, O]) -> str:
+    def chart(self, t: Table[P, F, O], locale: str = ENGLISH) -> str:
         """The drawing alone, for those who see it."""
-        return self.draw(t)
+        return self.draw(t, locale)
 
-    def roster(self, t: Table[P, F, O]) -> str:
+    def roster(self, t: Table[P, F, O], locale: str = ENGLISH) -> str:
         """The same in sentences, for those who have it read to them."""
-        return self.draw(t)
+        return self.draw(t, locale)
 
-    def describe(self, t: Table[P, F, O], word: str) -> list[str]:
+    def describe(self, t: Table[P, F, O], word: str, locale: str = ENGLISH) -> list[str]:
         """What lies open about a thing that players can name; NotationError if there is none."""
-        raise NotationError(f"There is nothing more to see of {word!r}.")
+        raise NotationError(phrase("nothing-to-see", name=word))
 
-    def gloss(self, t: Table[P, F, O], move: Move) -> str:
+    def gloss(self, t: Table[P, F, O], move: Move, locale: str = ENGLISH) -> str:
         """A few words beside a move in a list of choices; empty if its text says it all."""
         return ""
 
-    def scene(self, t: Table[P, F, O], move: Move) -> list[str]:
+    def scene(self, t: Table[P, F, O], move: Move, locale: str = ENGLISH) -> list[str]:
         """The part of the position that a move is about, in a few lines (for lessons)."""
         return []
 
@@ -152,7 +168,7 @@ class Game(ABC, Generic[P, F, O]):
         """The moves that a typed shorthand stands for; any other line as it is."""
         return [line]
 
-    def reconstructed(self, setting: Setting) -> list[str]:
+    def reconstructed(self, setting: Setting, locale: str = ENGLISH) -> list[str]:
         """What in the data no source tells and was filled in, one line a kind of thing."""
         return []
 
@@ -161,11 +177,11 @@ class Game(ABC, Generic[P, F, O]):
         try:
             return tomllib.loads(Path(path).read_text(encoding="utf-8"))
         except OSError as error:
-            raise DataError(f"{path}: cannot be read: {error.strerror}.") from None
+            raise DataError(cannot_read(path, error)) from None
         except UnicodeDecodeError:
-            raise DataError(f"{path}: not a text in UTF-8.") from None
+            raise DataError(phrase("no-utf-8", file=path)) from None
         except tomllib.TOMLDecodeError as error:
-            raise DataError(f"{path}: not valid TOML: {error}.") from None
+            raise DataError(phrase("no-toml", file=path, why=error)) from None
 
     # ---- for tests and players
 
@@ -193,21 +209,23 @@ class Game(ABC, Generic[P, F, O]):
         """Check the wishes and make the game ready; SettingError says what is not to be had."""
         edition = self.editions[0] if edition is None else edition
         if edition not in self.editions:
+            known = there_are(self.editions)
             raise SettingError(
-                f"{self.title} has no edition {edition!r}; {there_are(self.editions)}."
+                phrase("no-such-edition", game=self.title, name=edition, known=known)
             )
         players = self.min_players if players is None else players
         if not self.min_players <= players <= self.max_players:
+            least, most = self.min_players, self.max_players
             raise SettingError(
-                f"{self.title} is for {self.min_players} to {self.max_players} players, "
-                f"not {players}."
+                phrase("wrong-players", game=self.title, least=least, most=most, given=players)
             )
         rules = self.rules_version if rules is None else rules
         if not 1 <= rules <= self.rules_version:
+            last = self.rules_version
             raise SettingError(
-                f"{self.title} has rules versions 1 to {self.rules_version}, not {rules}."
+                phrase("no-such-rules-version", game=self.title, last=last, given=rules)
             )
-        chosen = self._checked_options(edition, options or {})
+        chosen = self._checked_options(edition, options or {}, players)
         return Setting(
             self,
             edition=edition,
@@ -219,20 +237,25 @@ class Game(ABC, Generic[P, F, O]):
         )
 
     def _checked_options(
-        self, edition: str, wishes: Mapping[str, Any]
+        self, edition: str, wishes: Mapping[str, Any], players: int
     ) -> dict[str, bool | int | str]:
         known = {option.id: option for option in self.options(edition)}
         chosen = {option.id: option.default for option in known.values()}
         for name, value in wishes.items():
             if name not in known:
+                options = there_are(sorted(known))
                 raise SettingError(
-                    f"{self.title} has no option {name!r}; {there_are(sorted(known))}."
+                    phrase("no-such-option", game=self.title, name=name, known=options)
                 )
             option = known[name]
             if not any(value == v and type(value) is type(v) for v in option.values):
+                values = listed(option.values, "list-or")
                 raise SettingError(
-                    f"Option {name!r} takes {listed(option.values, 'or')}, not {value!r}."
+                    phrase("wrong-value", name=name, values=values, given=repr(value))
                 )
+            if value != option.default and option.players and players not in option.players:
+                allowed = listed(option.players, "list-or")
+                raise SettingError(phrase("option-players", name=name, players=allowed))
             chosen[name] = value
         return chosen
 

@@ -7,6 +7,7 @@ brings files of its own: `catalogue/de.ftl` with every sentence and with names (
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -16,6 +17,11 @@ ENGLISH = "en"
 _CORE = Path(__file__).parent / "catalogue"
 
 
+class MissingWords(LookupError):
+    """A message without a sentence: a fault of ours, found by the tests."""
+
+
+@lru_cache
 def core_languages() -> tuple[str, ...]:
     """The languages that a game can be played in, English first."""
     return (ENGLISH, *sorted({path.stem for path in _CORE.glob("*.ftl")} - {ENGLISH}))
@@ -60,8 +66,25 @@ def _bundle(folder: Path, spoken: str) -> FluentBundle:
     return found
 
 
+def said(folder: Path, locale: str, id: str, args: Mapping[str, str | int]) -> str:
+    """A sentence of the core or of what lies in a folder; MissingWords if no catalogue has it."""
+    return _said(folder, language(folder, locale), id, tuple(args.items()))
+
+
+@lru_cache(maxsize=8192)
+def _said(folder: Path, spoken: str, id: str, args: tuple[tuple[str, str | int], ...]) -> str:
+    """The same things are said again and again, and making a sentence takes a while."""
+    words = _bundle(folder, spoken)
+    pattern = words.get_message(id).value if words.has_message(id) else None
+    if pattern is None:
+        raise MissingWords(id)
+    sentence, errors = words.format_pattern(pattern, dict(args))
+    if errors:
+        raise MissingWords(f"{id}: {errors[0]}")
+    return str(sentence)
+
+
 def translated(folder: Path, locale: str, id: str, english: str) -> str:
     """What the catalogue of a language calls a thing; as in English if it has no word for it."""
-    said = bundle(folder, locale)
-    pattern = said.get_message(id).value if said.has_message(id) else None
-    return english if pattern is None else str(said.format_pattern(pattern)[0])
+    has_it = bundle(folder, locale).has_message(id)
+    return said(folder, locale, id, {}) if has_it else english

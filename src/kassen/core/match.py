@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
+from kassen.core.checkpoints import FORMAT as CHECKPOINT_FORMAT
+from kassen.core.checkpoints import Checkpoint, Tail, read_checkpoint
 from kassen.core.dice import Dice, FairDice, commitment, dice_key
 from kassen.core.errors import KassenError, NotYourTurn, PlayRefused, RecordError
-from kassen.core.game import Game
+from kassen.core.ledger import Ledger
 from kassen.core.match_events import (
-    MATCH_EVENTS,
+    SAID,
     Answered,
+    BotFailed,
     LogLine,
     Offered,
     Proposal,
@@ -24,16 +27,29 @@ from kassen.core.match_events import (
     Rewound,
     TookBack,
 )
-from kassen.core.records import FORMAT, Closing, Entry, Header, Record
+from kassen.core.phrases import phrase
+from kassen.core.records import FORMAT, Entry, Header, Record
 from kassen.core.results import Result
 from kassen.core.setting import Setting
+from kassen.core.snapshots import open_snapshot, take_snapshot
+from kassen.core.starts import start_of
 from kassen.core.steps import Event, Move
 from kassen.core.table import Table
-from kassen.core.views import Observation, heard, observe
-from kassen.core.words import words_for
+from kassen.core.views import heard
+
+M = TypeVar("M", bound="Match")
 
 
-class Match:
+class Made(msgspec.Struct, frozen=True, gc=False):
+    """A move that can still be taken back."""
+
+    moment: int
+    seat: int
+    move: Move
+    note: str
+
+
+class Match(Ledger):
     """One game from the set-up to the result."""
 
     def __init__(
@@ -46,13 +62,16 @@ class Match:
         dice: Dice | None = None,
         table: Table[Any, Any, Any] | None = None,
     ) -> None:
-        """`table` and `dice` are for scenarios and replays; a new match makes its own."""
+        """A new match makes its own table. One that begins elsewhere (a scenario) is given it,
+        before anything was played; its record holds that start. `dice` are for replays.
+        """
         game = setting.game
         if len(seats) != setting.players:
-            raise KassenError(f"{game.title} needs {setting.players} names, not {len(seats)}.")
-        self.setting = setting
-        self.secret = secrets.token_bytes(32) if secret is None else secret
-        self.header = Header(
+            raise KassenError(
+                phrase("wrong-names", game=game.title, wanted=setting.players, given=len(seats))
+            )
+        secret = secrets.token_bytes(32) if secret is None else secret
+        header = Header(
             kassen=FORMAT,
             game=game.id,
             edition=setting.edition,
@@ -60,86 +79,30 @@ class Match:
             rules=setting.rules,
             seats=list(seats),
             data=setting.data,
-            commitment=commitment(self.secret),
+            commitment=commitment(secret),
             parts=list(parts),
+            start=None if table is None else start_of(table),
         )
-        self.fair = FairDice(dice_key(self.secret, parts))
-        self.table = game.table(setting, dice or self.fair) if table is None else table
-        self.entries: list[Entry] = []
-        self.log: list[LogLine] = []
-        self.moments: list[int] = []
-        """The entries that everybody may know of. What seats decide in secret lanes makes entries
-        but no moments, so that nobody can count them; where nothing is secret, moment n is entry n.
-        """
+        if table is None:
+            table = game.table(setting, dice or FairDice(dice_key(secret, parts)))
+        super().__init__(setting, header, secret, table)
         self.proposal: Proposal | None = None
-        self._stretch: list[tuple[int, int, Move]] = []
         self._kept: dict[int, Match] = {}
-        self._shared = False
-        self._set_up()
-
-    def _set_up(self) -> None:
+        self._stretch: list[Made] = []
         self._listen()
         self.table.advance()
         self._note(Entry(n=0, act="set-up"))
         self._new_stretch()
 
-    # ---- looking -----------------------------------------------------------------------------
-
-    @property
-    def game(self) -> Game[Any, Any, Any]:
-        return self.setting.game
-
-    @property
-    def seats(self) -> list[str]:
-        return self.header.seats
-
-    @property
-    def result(self) -> Result | None:
-        return self.table.result
-
-    @property
-    def number(self) -> int:
-        """The number of the current state."""
-        return self.table.number
-
-    def to_act(self) -> tuple[int, ...]:
-        return self.table.to_act()
-
-    def moves(self, seat: int | None = None) -> Sequence[Move]:
-        """The legal moves of a seat (of the only one to act, if none is named)."""
-        return tuple(self.table.moves(seat))
-
-    def text(self, move: Move) -> str:
-        return self.setting.notation.text(move)
-
-    def prompt(self, seat: int | None = None) -> str:
-        """What a seat (the only one to act, if none is named) has to decide, as a sentence."""
-        asked = self.view(self._only_seat() if seat is None else seat).prompt
-        return "" if asked is None else words_for(self.setting).message(asked)
-
-    def story(self, seat: int | None = None) -> list[str]:
-        """The log in sentences, as a seat (None: a spectator) may read it."""
-        say = words_for(self.setting).event
-        return [say(line.event) for line in self.heard(seat)]
-
-    def view(self, seat: int | None) -> Observation:
-        return observe(self.table, seat)
-
-    def heard(self, seat: int | None) -> list[LogLine]:
-        """The log as one seat may read it."""
-        return [line for line in self.log if heard([line.event], seat)]
-
-    def hash(self) -> str:
-        return self.table.hash()
-
     # ---- playing -----------------------------------------------------------------------------
 
     def play(
-        self, move: Move | str, seat: int | None = None, number: int | None = None
+        self, move: Move | str, seat: int | None = None, number: int | None = None, note: str = ""
     ) -> list[Event]:
         """Play a move (or its text); a PlayRefused changes nothing.
 
-        Returns what happened, as far as the seat that played may know it.
+        Returns what happened, as far as the seat that played may know it. A `note` says why the
+        host played for a bot (see `BotFailed`); it stays in the record.
         """
         if seat is None:
             seat = self._only_seat()
@@ -148,10 +111,10 @@ class Match:
         choice = self.table.choice(seat)
         in_lane = self.table.lanes is not None
         private = in_lane or (choice is not None and choice.private)
-        handed_over = self._stretch and not in_lane and self._stretch[-1][1] != seat
+        handed_over = self._stretch and not in_lane and self._stretch[-1].seat != seat
         before = self.table.clone() if handed_over else None
         rolled, shown = self.table.rolled, self.table.shown
-        self._listen()
+        self._listen_to(seat, note)
         self.table.play(seat, move, number)
         self._own_lists()
         if before is not None:
@@ -161,12 +124,19 @@ class Match:
         secret = in_lane and not barred
         if not secret:
             self.proposal = None
-        entry = Entry(n=len(self.entries), seat=seat, move=self.text(move), private=private)
+        text, n = self.text(move), len(self.entries)
+        entry = Entry(n=n, seat=seat, move=text, private=private, note=note)
         events = self._note(entry, secret)
-        self._stretch.append((len(self.moments) - 1, seat, move))
+        self._stretch.append(Made(len(self.moments) - 1, seat, move, note))
         if barred:
             self._new_stretch()
         return heard(events, seat)
+
+    def _listen_to(self, seat: int, note: str) -> None:
+        """Begin a move's events with what is noted about it."""
+        self._listen()
+        if note:
+            self.table.events = [BotFailed(seat, note, int(self.table.lanes is not None))]
 
     def _parse(self, text: str) -> Move:
         move: Move = self.setting.notation.parse(text, Move)
@@ -182,11 +152,9 @@ class Match:
             return str(refused)
         return ""
 
-    def _only_seat(self) -> int:
-        seats = self.to_act()
-        if len(seats) != 1:
-            raise NotYourTurn(None, seats)
-        return seats[0]
+    def roll_with(self, dice: Dice) -> None:
+        """From now on these are the dice, whatever is taken back."""
+        self.table.dice = self._anchor.dice = dice
 
     # ---- taking back -------------------------------------------------------------------------
 
@@ -195,27 +163,24 @@ class Match:
         if self.result is not None:
             return False
         if self.table.lanes is not None:
-            return any(who == seat for _, who, _ in self._stretch)
-        return bool(self._stretch) and self._stretch[-1][1] == seat
+            return any(made.seat == seat for made in self._stretch)
+        return bool(self._stretch) and self._stretch[-1].seat == seat
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last move."""
         if not self.can_undo(seat):
-            raise PlayRefused(
-                "There is nothing to take back: dice were rolled, something was shown, or "
-                "another seat has acted since. All seats together may agree to rewind."
-            )
+            raise PlayRefused(phrase("nothing-to-take-back"))
         self._own_lists()
-        last = max(at for at, (_, who, _) in enumerate(self._stretch) if who == seat)
+        last = max(at for at, made in enumerate(self._stretch) if made.seat == seat)
         stretch = self._stretch[:last] + self._stretch[last + 1 :]
         old = self.table
-        said = [line for line in self._log_since_anchor() if isinstance(line.event, MATCH_EVENTS)]
+        said = [line for line in self._log_since_anchor() if isinstance(line.event, SAID)]
         del self.log[self._anchor_log :]
         self.table = self._anchor.clone()
-        for n, who, move in stretch:
-            self._listen()
-            self.table.apply(who, move)
-            self._log(n)
+        for made in stretch:
+            self._listen_to(made.seat, made.note)
+            self.table.apply(made.seat, made.move)
+            self._log(made.moment)
         again = sorted([*self._log_since_anchor(), *said], key=lambda line: line.n)
         self.log[self._anchor_log :] = again
         self._stretch = stretch
@@ -240,11 +205,16 @@ class Match:
         if old.marks is not None:
             self.table.marks = old.marks[:]
 
+    def _new_stretch(self) -> None:
+        """From here on moves can be taken back, nothing before."""
+        self._anchor = self.table.clone()
+        self._anchor_log = len(self.log)
+        self._stretch = []
+
     # ---- giving up, drawing, rewinding ---------------------------------------------------------
 
     def resign(self, seat: int) -> None:
-        self._must_be_on()
-        self._check_seat(seat)
+        self._must_be_in(seat)
         self.table.end(self.game.resigned(self.table, seat))
         self.table.number += 1
         self._mark(Entry(n=len(self.entries), seat=seat, act="resign"), Resigned(seat))
@@ -256,51 +226,57 @@ class Match:
     def offer_rewind(self, seat: int, to: int) -> None:
         """Propose to go back to moment `to` of the log (where nothing is secret: entry `to`)."""
         if not 0 <= to < len(self.moments):
-            raise PlayRefused(
-                f"There is no moment {to} to go back to: the last one is {len(self.moments) - 1}."
-            )
+            last = str(len(self.moments) - 1)
+            raise PlayRefused(phrase("no-such-moment", number=str(to), last=last))
         self._offer(Proposal("rewind", seat, (seat,), to))
 
     def _offer(self, proposal: Proposal) -> None:
         """Put it on the table; to offer what is offered already is to agree to it."""
-        self._must_be_on()
-        self._check_seat(proposal.seat)
+        self._must_be_in(proposal.seat)
         on_table = self.proposal
         if on_table is not None:
             if (on_table.what, on_table.to) == (proposal.what, proposal.to):
                 self.accept(proposal.seat)
                 return
             if proposal.seat in on_table.agreed:
-                raise PlayRefused("An offer is open already: wait until the others answer it.")
-            raise PlayRefused("Another offer is open: answer that one first.")
+                raise PlayRefused(phrase("own-offer-open"))
+            raise PlayRefused(phrase("other-offer-open"))
         self.proposal = proposal
         self.table.number += 1
-        self._mark(
-            Entry(
-                n=len(self.entries),
-                seat=proposal.seat,
-                act=f"offer-{proposal.what}",
-                to=proposal.to,
-            ),
-            Offered(proposal.seat, proposal.what, proposal.to),
-        )
+        seat, what, to = proposal.seat, proposal.what, proposal.to
+        entry = Entry(n=len(self.entries), seat=seat, act=f"offer-{what}", to=to)
+        self._mark(entry, Offered(seat, what, to))
+
+    def asked(self) -> tuple[int, ...]:
+        """The seats that the open offer waits for: all in play that have not agreed yet."""
+        if self.proposal is None or self.result is not None:
+            return ()
+        agreed = self.proposal.agreed
+        return tuple(seat for seat in self.game.in_play(self.table) if seat not in agreed)
+
+    def rewind_wanted(self, seat: int) -> int | None:
+        """The moment that the game goes back to if this seat accepts; None if it does not."""
+        proposal = self.proposal
+        if proposal is None or proposal.what != "rewind" or self.asked() != (seat,):
+            return None
+        return proposal.to
 
     def accept(self, seat: int) -> None:
-        """Agree to the open offer; it is carried out when all seats agree."""
+        """Agree to the open offer; it is carried out when all seats in play agree."""
         proposal = self._open_offer(seat)
         agreed = tuple(sorted({*proposal.agreed, seat}))
+        is_last = self.asked() == (seat,)
+        then = self._then(proposal.to) if is_last and proposal.what == "rewind" else None
         entry = Entry(n=len(self.entries), seat=seat, act="accept")
         events: list[Event] = [Answered(seat, proposal.what, 1)]
-        self.proposal = msgspec.structs.replace(proposal, agreed=agreed)
+        self.proposal = None if is_last else msgspec.structs.replace(proposal, agreed=agreed)
         self.table.number += 1
-        if len(agreed) == self.setting.players:
-            self.proposal = None
-            if proposal.what == "draw":
-                self.table.end(Result((), "agreed-draw"))
-                self._new_stretch()
-            else:
-                self._rewind(proposal.to)
-                events.append(Rewound(proposal.to))
+        if then is not None:
+            self._go_back(then)
+            events.append(Rewound(proposal.to))
+        elif is_last:
+            self.table.end(Result((), "agreed-draw"))
+            self._new_stretch()
         self._mark(entry, *events)
 
     def decline(self, seat: int) -> None:
@@ -312,41 +288,58 @@ class Match:
         )
 
     def _open_offer(self, seat: int) -> Proposal:
-        self._must_be_on()
-        self._check_seat(seat)
+        self._must_be_in(seat)
         if self.proposal is None:
-            raise PlayRefused("No offer is open.")
+            raise PlayRefused(phrase("no-offer-open"))
         if seat in self.proposal.agreed:
-            raise PlayRefused("You have agreed already; the others have not answered yet.")
+            raise PlayRefused(phrase("agreed-already"))
         return self.proposal
 
-    def _must_be_on(self) -> None:
+    def _must_be_in(self, seat: int) -> None:
+        """The game is on, and the seat is one of those that still play it."""
         if self.result is not None:
-            raise PlayRefused("The game is over.")
-
-    def _check_seat(self, seat: int) -> None:
+            raise PlayRefused(phrase("game-over"))
         if not 0 <= seat < self.setting.players:
             raise NotYourTurn(seat, self.to_act())
+        if seat not in self.game.in_play(self.table):
+            raise PlayRefused(phrase("out-of-play"))
 
-    def _rewind(self, to: int) -> None:
-        then = self._kept.get(to) or self.at(self.moments[to])
+    def _then(self, moment: int) -> Match:
+        """The match as it was at a moment to go back to."""
+        kept = self._kept.get(moment)
+        if kept is None:
+            self._all_entries()  # RecordError if they are not here
+            kept = self.at(self.moments[moment])
+        return kept
+
+    def _go_back(self, then: Match) -> None:
         old = self.table
         self.table = then.table.clone()
         self._go_on_after(old)
         self.log = list(then.log)
         self._new_stretch()
 
+    def keep_for_rewind(self, moment: int, then: Match) -> None:
+        """Hand in the match as it was at a moment, so that `accept` need not replay for it."""
+        self._kept[moment] = then
+
     def at(self, n: int) -> Match:
         """This match as it was after entry n."""
-        if not 0 <= n < len(self.entries):
-            raise RecordError(f"There is no entry {n}: name one from 0 to {len(self.entries) - 1}.")
+        entries = self._all_entries()
+        if not 0 <= n < len(entries):
+            raise RecordError(phrase("no-such-entry", number=str(n), last=str(len(entries) - 1)))
         from kassen.core.replays import replay  # which makes matches itself
 
-        return replay(Record(header=self._header(), entries=self.entries[: n + 1]), self.setting)
+        return replay(Record(header=self._header(), entries=entries[: n + 1]), self.setting)
 
     def rematch(self, secret: bytes | None = None) -> Match:
         """The same game again with the sides swapped (seats moved on by one)."""
-        return Match(self.setting, [*self.seats[1:], self.seats[0]], secret)
+        start, seats = self.header.start, [*self.seats[1:], self.seats[0]]
+        if start is None:
+            return Match(self.setting, seats, secret)
+        secret = secrets.token_bytes(32) if secret is None else secret
+        table = start.table(self.setting, FairDice(dice_key(secret)))
+        return Match(self.setting, seats, secret, table=table)
 
     # ---- as a value --------------------------------------------------------------------------
 
@@ -359,73 +352,47 @@ class Match:
         return twin
 
     def _own_lists(self) -> None:
-        """Copy what a clone shares, when one of the two goes on; so a clone costs no history."""
         if self._shared:
-            self.entries = list(self.entries)
-            self.log = list(self.log)
-            self.moments = list(self.moments)
-            self._stretch = list(self._stretch)
-            self._shared = False
+            self._stretch = self._stretch.copy()
+        super()._own_lists()
 
-    def record(self) -> Record:
-        """The whole record, secret included: for the host's own keeping."""
-        return Record(header=self._header(), entries=list(self.entries), closing=self._closing())
-
-    def _header(self) -> Header:
-        return msgspec.structs.replace(self.header, secret=self.secret.hex())
-
-    def _closing(self) -> Closing | None:
-        return None if self.result is None else Closing(result=self.result, hash=self.hash())
-
-    def export(self, seat: int | None) -> Record:
-        """The record for a seat (None: a spectator): before the end, only what it may know."""
-        if self.result is not None:
-            return self.record()
-        header = msgspec.structs.replace(self.header, only_for=-1 if seat is None else seat)
-        public = set(self.moments)
-        known = [entry for entry in self.entries if entry.n in public or entry.seat == seat]
-        return Record(
-            header=header, entries=[self._seen(entry, n, seat) for n, entry in enumerate(known)]
+    def checkpoint(self) -> bytes:
+        """All but the past, as JSON; `resume` goes on from there."""
+        return msgspec.json.encode(
+            Checkpoint(
+                format=CHECKPOINT_FORMAT,
+                entries=len(self.entries),
+                moments=len(self.moments),
+                table=msgspec.Raw(take_snapshot(self.table)),
+                anchor=msgspec.Raw(take_snapshot(self._anchor)),
+                stretch=[(m.moment, m.seat, self.text(m.move), m.note) for m in self._stretch],
+                proposal=self.proposal,
+            )
         )
 
-    def _seen(self, entry: Entry, n: int, seat: int | None) -> Entry:
-        """An entry as a seat may know it, numbered without those that it may not."""
-        if self.game.open_information and not entry.private:
-            return msgspec.structs.replace(entry, n=n)
-        if entry.private and entry.seat != seat:
-            return Entry(n=n, seat=entry.seat, act=entry.act, private=True)
-        return msgspec.structs.replace(entry, n=n, hash="", dice=[])
+    @classmethod
+    def resume(cls: type[M], setting: Setting, header: Header, secret: bytes, data: bytes) -> M:
+        """The match of a checkpoint, at no cost of its length; RecordError if that is damaged.
 
-    # ---- keeping the record --------------------------------------------------------------------
+        It plays on like any other, but its past is with the host: `record`, `export` and `at`
+        refuse, `log` begins here, and going back needs `keep_for_rewind`.
+        """
+        saved = read_checkpoint(data)
+        dice = FairDice(dice_key(secret, header.parts))
+        match, table = cls.__new__(cls), open_snapshot(bytes(saved.table), setting, dice)
+        Ledger.__init__(match, setting, header, secret, table)
+        match.entries, match.moments = Tail([], saved.entries), Tail([], saved.moments)
+        match.proposal = saved.proposal
+        match._kept = {}
+        match._anchor = open_snapshot(bytes(saved.anchor), setting, dice)
+        match._anchor_log = 0
+        match._stretch = [
+            Made(moment, seat, match._parse(text), note)
+            for moment, seat, text, note in saved.stretch
+        ]
+        return match
 
-    def _listen(self) -> None:
-        self.table.events = []
-        self.table.tape = []
-
-    def _note(self, entry: Entry, secret: bool = False) -> list[Event]:
-        if not secret:
-            self.moments.append(entry.n)
-        events = self._log(len(self.moments) - 1)
-        entry.dice = self.table.tape or []
-        entry.hash = self.table.hash()
-        self.table.tape = None
-        self.entries.append(entry)
-        return events
-
-    def _log(self, n: int) -> list[Event]:
-        events = self.table.events or []
-        self.table.events = None
-        self.log.extend(LogLine(n, event) for event in events)
-        return events
-
-    def _mark(self, entry: Entry, *events: Event, secret: bool = False) -> None:
-        """Note something that is no move."""
-        self._own_lists()
-        self.table.events = list(events)
-        self._note(entry, secret)
-
-    def _new_stretch(self) -> None:
-        """From here on moves can be taken back, nothing before."""
-        self._anchor = self.table.clone()
-        self._anchor_log = len(self.log)
-        self._stretch = []
+    def forget(self) -> None:
+        super().forget()
+        self._anchor_log = 0
+        self._kept = {}

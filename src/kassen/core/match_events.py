@@ -36,7 +36,22 @@ class Rewound(Event, frozen=True, gc=False, tag="rewound"):
     to: int
 
 
-MATCH_EVENTS = (TookBack, Resigned, Offered, Answered, Rewound)
+class BotFailed(Event, frozen=True, gc=False, tag="bot-failed"):
+    """A bot gave no answer, so the host played the decision's default for it."""
+
+    seat: Seat
+    why: str
+    """failed or overtime"""
+    secret: int = 0
+    """In a lane: nobody else needs to know."""
+
+    def audience(self) -> tuple[int, ...] | None:
+        return (self.seat,) if self.secret else None
+
+
+SAID = (TookBack, Resigned, Offered, Answered, Rewound)
+"""What is no part of a move."""
+MATCH_EVENTS = (*SAID, BotFailed)
 
 
 class Proposal(Struct, frozen=True):

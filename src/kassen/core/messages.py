@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from kassen.core.phrases import Phrase
+
 
 class Name(Struct, frozen=True):
     """A thing of the game (a region, a samurai, a seat), to be named in the reader's language."""
@@ -12,7 +14,7 @@ class Name(Struct, frozen=True):
     index: int
 
 
-Arg = int | str | Name | tuple[Name, ...]
+Arg = int | str | Name | Phrase | tuple[Name, ...]
 
 
 class Message(Struct, frozen=True):

@@ -17,6 +17,7 @@ from unicodedata import combining, normalize
 from msgspec import Struct
 
 from kassen.core.errors import NotationError
+from kassen.core.phrases import Phrase, near_to, phrase, row
 from kassen.core.steps import Kind
 
 M = TypeVar("M", bound=Struct)
@@ -37,7 +38,7 @@ class Names(Struct, frozen=True):
 
     tokens: tuple[str, ...]
     aliases: dict[str, int] = {}
-    called: str = ""
+    called: str | Phrase = ""
     """What players call one of this kind, if not by the kind's own name."""
 
     def index(self, token: str) -> int | None:
@@ -115,7 +116,7 @@ class Notation:
         """The text of a move or step; NotationError if it is none of this game's."""
         form = self.forms.get(type(value))
         if form is None:
-            raise NotationError(f"{value!r} is no move or step of this game.")
+            raise NotationError(phrase("no-move-of-game", value=repr(value)))
         return form.form.format_map(
             {field.name: self._print(field, getattr(value, field.name)) for field in form.fields}
         )
@@ -130,16 +131,17 @@ class Notation:
             return str(value)
         tokens = self.names[field.kind].tokens
         if not 0 <= value < len(tokens):
-            raise NotationError(f"There is no {self._called(field.kind)} number {value}.")
+            kind = self._called(field.kind)
+            raise NotationError(phrase("no-such-number", kind=kind, number=str(value)))
         return tokens[value]
 
-    def problem(self, value: Struct) -> str:
-        """Why a move made of bare numbers cannot be one of this game; empty if it can."""
+    def problem(self, value: Struct) -> NotationError | None:
+        """Why a move made of bare numbers cannot be one of this game; None if it can."""
         try:
             self.text(value)
         except NotationError as error:
-            return str(error)
-        return ""
+            return error
+        return None
 
     def parse(self, text: str, base: type[Struct] = Struct) -> Any:
         """The move (or step) that a text stands for; NotationError says what is wrong with it."""
@@ -165,7 +167,7 @@ class Notation:
     def _parse_one(self, field: _Field, word: str) -> int:
         if field.kind is None:
             if not re.fullmatch(r"-?[0-9]{1,18}", word):
-                raise NotationError(f"{word!r} is no number.")
+                raise NotationError(phrase("no-number", word=word))
             return int(word)
         return self.index(field.kind, word)
 
@@ -174,11 +176,11 @@ class Notation:
         found = self.names[kind].index(word)
         if found is None:
             near = get_close_matches(word.lower(), self.names[kind].tokens, n=1)
-            hint = f" Did you mean {near[0]!r}?" if near else ""
-            raise NotationError(f"There is no {self._called(kind)} called {word!r}.{hint}")
+            unknown = phrase("no-such-name", kind=self._called(kind), name=word)
+            raise NotationError(row(unknown, near_to(near)))
         return found
 
-    def _called(self, kind: str) -> str:
+    def _called(self, kind: str) -> str | Phrase:
         return self.names[kind].called or kind
 
     def tidy(self, text: str) -> str:
@@ -217,8 +219,8 @@ class Notation:
         forms = {form.tag: form.form for cls, form in self.forms.items() if issubclass(cls, base)}
         word = text.split()[0].lower() if text.split() else ""
         near = [word] if word in forms else get_close_matches(word, tags, n=1)
-        hint = f" Write it as: {forms[near[0]]}" if near else ""
-        return NotationError(f"{text!r} is not understood.{hint}")
+        hint = phrase("write-it-as", form=forms[near[0]]) if near else None
+        return NotationError(row(phrase("not-understood", text=text), hint))
 
     def find(self, text: str, legal: Sequence[M]) -> list[M]:
         """The legal moves that a loosely typed text can mean, best readings only."""

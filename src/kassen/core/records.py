@@ -17,8 +17,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from kassen.core.errors import RecordError
+from kassen.core.errors import RecordError, cannot_read
+from kassen.core.phrases import phrase, row
 from kassen.core.results import Result
+from kassen.core.starts import Start
 
 FORMAT = 1
 
@@ -42,6 +44,8 @@ class Header(Struct, kw_only=True, omit_defaults=True):
     """The host's, hex; in records that leave the host only when the game is over."""
     only_for: int | None = None
     """Set in an export that holds just what one seat may know; such a record cannot be replayed."""
+    start: Start | None = None
+    """Where the match began, if not with the game's set-up."""
 
     def __post_init__(self) -> None:
         if not self.seats:
@@ -61,6 +65,8 @@ class Entry(Struct, kw_only=True, omit_defaults=True):
     dice: list[int] = []
     hash: str = ""
     private: bool = False
+    note: str = ""
+    """Why the host played for a bot: failed or overtime."""
 
 
 class Closing(Struct, kw_only=True):
@@ -86,10 +92,10 @@ class Record(Struct, kw_only=True, omit_defaults=True):
             _check_format(msgspec.json.decode(data, type=_Versioned).header.kassen, "record")
             record = msgspec.json.decode(data, type=cls)
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-            raise RecordError(f"This is no record of Kassen: {error}.") from error
+            raise RecordError(phrase("no-record", why=error)) from error
         for at, entry in enumerate(record.entries):
             if entry.n != at:
-                raise RecordError(f"Entry {at} is missing: entry {entry.n} stands in its place.")
+                raise RecordError(phrase("entry-missing", wanted=str(at), found=str(entry.n)))
         return record
 
     def lines(self) -> str:
@@ -109,14 +115,15 @@ class Record(Struct, kw_only=True, omit_defaults=True):
         """Read a kept record; RecordError names the first line that is damaged."""
         parts = [part for part, _ in _unseal(text, source)]
         if not parts:
-            raise RecordError(f"{source}: the file is empty; a record begins with its header.")
+            raise RecordError(phrase("record-empty", file=source))
         closing = _decode(parts.pop(), Closing, source, len(parts) + 1) if _ends(parts) else None
         header = _decode(parts[0], Header, source, 1)
         entries = [_decode(p, Entry, source, at) for at, p in enumerate(parts[1:], start=2)]
         for at, entry in enumerate(entries):
             if entry.n != at:
+                line, found = str(at + 2), str(entry.n)
                 raise RecordError(
-                    f"{source}: line {at + 2} should be entry {at}, but it is entry {entry.n}."
+                    phrase("wrong-entry", file=source, line=line, wanted=str(at), found=found)
                 )
         return cls(header=header, entries=entries, closing=closing)
 
@@ -125,7 +132,7 @@ class Record(Struct, kw_only=True, omit_defaults=True):
         try:
             text = Path(path).read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise RecordError(f"{path}: cannot be read ({error}).") from error
+            raise RecordError(cannot_read(path, error)) from error
         return cls.from_lines(text, str(path))
 
     def save(self, path: Path | str) -> None:
@@ -133,10 +140,8 @@ class Record(Struct, kw_only=True, omit_defaults=True):
         try:
             write_atomically(Path(path), self.lines())
         except OSError as error:
-            raise RecordError(
-                f"{path}: cannot be written ({error.strerror or error}); what was there before is "
-                "as it was. Make room or name another place, and save again."
-            ) from error
+            why = error.strerror or error
+            raise RecordError(phrase("record-not-written", file=path, why=why)) from error
 
 
 def seal(part: Header | Entry | Closing, check: str) -> tuple[str, str]:
@@ -158,13 +163,13 @@ def _unseal(text: str, source: str) -> list[tuple[dict[str, Any], str]]:
         try:
             fields = msgspec.json.decode(line, type=dict[str, Any])
         except (msgspec.MsgspecError, UnicodeEncodeError) as error:
-            raise TornRecord(source, at, len(out), "is cut off or is no JSON") from error
+            raise TornRecord(source, at, len(out), "cut-off") from error
         if at == 1:
             _check_format(fields.get("kassen", FORMAT), source)
         written = fields.pop("check", None)
         check = _check(check, fields)
         if written != check:
-            raise TornRecord(source, at, len(out), "was changed, or a line before it is missing")
+            raise TornRecord(source, at, len(out), "changed")
         out.append((fields, check))
     return out
 
@@ -180,13 +185,9 @@ class TornRecord(RecordError):
 
     def __init__(self, source: str, line: int, whole: int, what: str) -> None:
         self.whole = whole
-        rescue = (
-            f" The {whole} lines before it are sound: `kassen play --resume FILE --rescue`"
-            " goes on from there."
-            if whole > 1
-            else ""
-        )
-        super().__init__(f"{source}: line {line} {what}.{rescue}")
+        rescue = phrase("rescue-lines", whole=whole) if whole > 1 else None
+        torn = phrase("record-torn", file=source, line=str(line), what=what)
+        super().__init__(row(torn, rescue))
 
 
 class NewerRecord(RecordError):
@@ -198,7 +199,7 @@ def rescue(path: Path | str) -> Record:
     try:
         text = Path(path).read_text(encoding="utf-8", errors="replace")
     except OSError as error:
-        raise RecordError(f"{path}: cannot be read ({error.strerror}).") from error
+        raise RecordError(cannot_read(path, error)) from error
     try:
         return Record.from_lines(text, str(path))
     except TornRecord as torn:
@@ -216,7 +217,10 @@ def _decode(part: dict[str, Any], kind: type[Any], source: str, line: int) -> An
     try:
         return msgspec.convert(part, kind)
     except msgspec.MsgspecError as error:
-        raise RecordError(f"{source}: line {line} is no {kind.__name__.lower()}: {error}") from None
+        called = kind.__name__.lower()
+        raise RecordError(
+            phrase("no-part-of-record", file=source, line=str(line), part=called, why=error)
+        ) from None
 
 
 class _Version(Struct):
@@ -231,10 +235,7 @@ class _Versioned(Struct):
 
 def _check_format(written: object, source: str) -> None:
     if not isinstance(written, int) or written > FORMAT:
-        raise NewerRecord(
-            f"{source}: written by a newer Kassen (format {written}, this one reads up to "
-            f"{FORMAT}). Update Kassen to open it."
-        )
+        raise NewerRecord(phrase("newer-format", file=source, written=str(written), known=FORMAT))
 
 
 def write_atomically(path: Path, text: str) -> None:

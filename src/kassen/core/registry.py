@@ -7,8 +7,9 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
-from kassen.core.errors import SettingError, there_are
+from kassen.core.errors import SettingError
 from kassen.core.game import Game
+from kassen.core.phrases import near_to, phrase, row, there_are
 
 _GAMES = "kassen.games"
 _REGISTERED: dict[str, Game[Any, Any, Any]] = {}
@@ -33,7 +34,7 @@ def game_named(name: str) -> Game[Any, Any, Any]:
     if name not in _REGISTERED:
         if name not in shipped():
             near = get_close_matches(name, game_ids(), n=1)
-            hint = f" Did you mean {near[0]!r}?" if near else ""
-            raise SettingError(f"There is no game {name!r}; {there_are(game_ids())}.{hint}")
+            unknown = phrase("no-such-game", name=name, known=there_are(game_ids()))
+            raise SettingError(row(unknown, near_to(near)))
         _REGISTERED[name] = import_module(f"{_GAMES}.{name}").GAME
     return _REGISTERED[name]

@@ -9,6 +9,7 @@ import msgspec
 from kassen.core.dice import CheckedDice, Dice, FairDice, ScriptedDice, commitment, dice_key
 from kassen.core.errors import KassenError, RecordError, SettingError
 from kassen.core.match import Match
+from kassen.core.phrases import Phrase, phrase, row
 from kassen.core.records import Entry, Header, NewerRecord, Record
 from kassen.core.registry import game_named
 from kassen.core.setting import Setting
@@ -17,7 +18,7 @@ from kassen.core.setting import Setting
 class BadEntry(RecordError):
     """Entry `n` (after the last one: the result) is not what play gives; those before it are."""
 
-    def __init__(self, n: int, what: str) -> None:
+    def __init__(self, n: int, what: Phrase) -> None:
         self.n = n
         super().__init__(what)
 
@@ -27,13 +28,10 @@ def check_known(header: Header) -> None:
     try:
         game = game_named(header.game)
     except SettingError as error:
-        raise NewerRecord(
-            f"{error} A newer Kassen may know it: update Kassen to open it."
-        ) from error
+        raise NewerRecord(row(error, phrase("newer-may-know"))) from error
     if header.rules > game.rules_version:
         raise NewerRecord(
-            f"This game was played under rules version {header.rules} of {game.title}; this "
-            f"Kassen knows versions up to {game.rules_version}. Update Kassen to open it."
+            phrase("newer-rules", game=game.title, played=header.rules, known=game.rules_version)
         )
 
 
@@ -44,10 +42,7 @@ def replay(record: Record, setting: Setting | None = None, *, check_dice: bool =
     """
     header = record.header
     if header.only_for is not None:
-        raise RecordError(
-            "This record holds only what one seat may know, so it cannot be played again; "
-            "the host can give you the whole one when the game is over."
-        )
+        raise RecordError(phrase("record-of-one-seat"))
     if setting is None:
         check_known(header)
         setting = game_named(header.game).setting(
@@ -66,12 +61,30 @@ def _secret(record: Record, needed: bool) -> bytes:
     try:
         secret = bytes.fromhex(record.header.secret)
     except ValueError as error:
-        raise RecordError("The record's secret is no hexadecimal number.") from error
+        raise RecordError(phrase("secret-no-number")) from error
     if secret and commitment(secret) != record.header.commitment:
-        raise RecordError("The record's secret is not the one that the host committed to.")
+        raise RecordError(phrase("secret-not-committed"))
     if needed and not secret:
-        raise RecordError("The record holds no secret, so its dice cannot be checked.")
+        raise RecordError(phrase("no-secret"))
     return secret
+
+
+_ACTS: dict[str, Callable[[Match, Entry], object]] = {
+    "move": lambda match, entry: match.play(entry.move, entry.seat, note=entry.note),
+    "undo": lambda match, entry: match.undo(entry.seat),
+    "resign": lambda match, entry: match.resign(entry.seat),
+    "offer-draw": lambda match, entry: match.offer_draw(entry.seat),
+    "offer-rewind": lambda match, entry: match.offer_rewind(entry.seat, entry.to),
+    "accept": lambda match, entry: match.accept(entry.seat),
+    "decline": lambda match, entry: match.decline(entry.seat),
+}
+
+
+def perform(match: Match, entry: Entry) -> None:
+    """Do what stands in an entry, with whatever dice the table has."""
+    if entry.act not in _ACTS:
+        raise RecordError(phrase("unknown-act", act=entry.act))
+    _ACTS[entry.act](match, entry)
 
 
 class _Replay:
@@ -86,36 +99,40 @@ class _Replay:
     def match(self) -> Match:
         entries = self.record.entries
         if not entries or entries[0].act != "set-up":
-            raise RecordError("The record has no set-up: its entry 0 is missing.")
-        header = self.record.header
+            raise RecordError(phrase("no-set-up"))
         match: Match | None = None
         for entry in entries:
             try:
                 if match is None:
-                    dice = self._dice(entry, 0)
-                    match = Match(self.setting, header.seats, self.secret, header.parts, dice=dice)
-                    match.header = msgspec.structs.replace(header, secret="")
+                    match = self._set_up(self._dice(entry, 0))
                 else:
                     self._perform(match, entry)
             except RecordError as error:
-                raise BadEntry(entry.n, f"Entry {entry.n}: {error}") from error
+                raise BadEntry(entry.n, phrase("in-entry", n=str(entry.n), why=error)) from error
             except KassenError as error:
-                raise BadEntry(
-                    entry.n, f"Entry {entry.n} ({entry.act} {entry.move}) cannot be played: {error}"
-                ) from error
+                did = f"{entry.act} {entry.move}"
+                unplayable = phrase("entry-unplayable", n=str(entry.n), did=did, why=error)
+                raise BadEntry(entry.n, unplayable) from error
             self._compare(match, entry)
             self._keep_target(match, entry)
         assert match is not None
         # Without the secret nobody knows the rolls to come: the match can be looked at only.
-        match.table.dice = match._anchor.dice = self.fair if self.secret else ScriptedDice(())
+        match.roll_with(self.fair if self.secret else ScriptedDice(()))
         self._compare_closing(match)
+        return match
+
+    def _set_up(self, dice: Dice) -> Match:
+        header, setting = self.record.header, self.setting
+        table = None if header.start is None else header.start.table(setting, dice)
+        match = Match(setting, header.seats, self.secret, header.parts, dice=dice, table=table)
+        match.header = msgspec.structs.replace(header, secret="")
         return match
 
     def _keep_target(self, match: Match, entry: Entry) -> None:
         """Keep what a later entry goes back to: replaying for each would take forever."""
         moment = len(match.moments) - 1
         if moment in self.targets and match.moments[-1] == entry.n:
-            match._kept[moment] = match.clone()
+            match.keep_for_rewind(moment, match.clone())
 
     def _dice(self, entry: Entry, first: int) -> Dice:
         script = ScriptedDice(entry.dice, first)
@@ -123,38 +140,20 @@ class _Replay:
 
     def _perform(self, match: Match, entry: Entry) -> None:
         match.table.dice = self._dice(entry, match.table.rolled)
-        acts: dict[str, Callable[[], object]] = {
-            "move": lambda: match.play(entry.move, entry.seat),
-            "undo": lambda: match.undo(entry.seat),
-            "resign": lambda: match.resign(entry.seat),
-            "offer-draw": lambda: match.offer_draw(entry.seat),
-            "offer-rewind": lambda: match.offer_rewind(entry.seat, entry.to),
-            "accept": lambda: match.accept(entry.seat),
-            "decline": lambda: match.decline(entry.seat),
-        }
-        if entry.act not in acts:
-            raise RecordError(f"nothing is known of the act {entry.act!r}.")
-        acts[entry.act]()
+        perform(match, entry)
 
     def _compare(self, match: Match, entry: Entry) -> None:
         played = match.entries[-1]
         if len(played.dice) != len(entry.dice):
-            raise BadEntry(
-                entry.n,
-                f"Entry {entry.n}: {len(entry.dice)} rolls stand in the record, "
-                f"but {len(played.dice)} were made.",
-            )
+            written, made = len(entry.dice), len(played.dice)
+            differ = phrase("rolls-differ", n=str(entry.n), written=written, made=made)
+            raise BadEntry(entry.n, differ)
         if entry.hash and played.hash != entry.hash:
-            raise BadEntry(
-                entry.n,
-                f"Entry {entry.n}: the position differs from the one in the record "
-                f"({played.hash[:8]} instead of {entry.hash[:8]}).",
-            )
+            now, then = played.hash[:8], entry.hash[:8]
+            differ = phrase("position-differs", n=str(entry.n), now=now, then=then)
+            raise BadEntry(entry.n, differ)
 
     def _compare_closing(self, match: Match) -> None:
         closing = self.record.closing
         if closing and (closing.result != match.result or closing.hash != match.hash()):
-            raise BadEntry(
-                len(self.record.entries),
-                "The record's result is not the one that its moves lead to.",
-            )
+            raise BadEntry(len(self.record.entries), phrase("result-differs"))

@@ -21,6 +21,7 @@ from msgspec import Struct
 from kassen.core.errors import KassenError
 from kassen.core.game import Game
 from kassen.core.languages import ENGLISH, translation
+from kassen.core.phrases import phrase, row
 
 _HEADING = re.compile(r"(?P<marks>#{2,}) (?P<text>.+)")
 _CLAUSE = re.compile(r'- <a id="(?P<anchor>[^"]+)"></a>\*\*(?P<id>[^*]+)\*\* (?P<text>.+)')
@@ -81,6 +82,7 @@ class Rulebook:
         path = translation(game.folder, "rules.md", locale) or game.folder / "rules.md"
         self.clauses = parse_clauses(path.read_text(encoding="utf-8"), str(path))
         self._by_id = {clause.id: clause for clause in self.clauses}
+        self._as_written = {id.lower(): id for id in self._by_id}
 
     @property
     def ids(self) -> list[str]:
@@ -101,7 +103,8 @@ class Rulebook:
         spelled = self._spelled(id)
         if spelled in self._by_id:
             return (self._by_id[spelled],)
-        found = tuple(c for c in self.clauses if c.id.startswith(f"{spelled}."))
+        start = f"{spelled.lower()}."
+        found = tuple(c for c in self.clauses if c.id.lower().startswith(start))
         if not found:
             raise self._unknown(id)
         return found
@@ -114,12 +117,13 @@ class Rulebook:
     def _spelled(self, id: str) -> str:
         prefix = self.game.prefix
         number = re.sub(rf"^({re.escape(prefix)})?[\s_-]*", "", id.strip(), flags=re.IGNORECASE)
-        return f"{prefix} {number.lower().rstrip('.')}"
+        spelled = f"{prefix} {number.rstrip('.')}"
+        return self._as_written.get(spelled.lower(), spelled)
 
     def _unknown(self, id: str) -> UnknownRule:
         near = get_close_matches(self._spelled(id), self._by_id, n=3)
-        hint = f" Near to it: {', '.join(near)}." if near else ""
-        return UnknownRule(f"{self.game.title} has no rule {id!r}.{hint}")
+        hint = phrase("rules-near", ids=", ".join(near)) if near else None
+        return UnknownRule(row(phrase("no-such-rule", game=self.game.title, id=id), hint))
 
 
 def parse_clauses(text: str, source: str = "rules.md") -> tuple[Clause, ...]:

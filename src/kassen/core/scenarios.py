@@ -35,13 +35,16 @@ import tomli_w
 from msgspec import Struct
 
 from kassen.core.dice import ScriptedDice, ScriptedDiceError
-from kassen.core.errors import IllegalMove, KassenError, ScenarioError
+from kassen.core.errors import IllegalMove, KassenError, ScenarioError, cannot_read
 from kassen.core.lessons import lesson_text
 from kassen.core.match import Match
+from kassen.core.phrases import phrase
 from kassen.core.registry import game_named
 from kassen.core.setting import Setting
-from kassen.core.steps import EndOfScenario, Move, Step, Together
-from kassen.core.table import Table
+from kassen.core.starts import Start, read_position, start_of
+from kassen.core.steps import EndOfScenario, Move
+
+_END = str(EndOfScenario.__struct_config__.tag)
 
 
 class Line(Struct, forbid_unknown_fields=True):
@@ -95,8 +98,9 @@ class Scenario(Struct, forbid_unknown_fields=True, kw_only=True):
         if found is None:
             return self
         if len(found.say) != len(self.step):
+            steps, texts = len(self.step), len(found.say)
             raise ScenarioError(
-                f"Lesson {self.lesson} has {len(self.step)} steps, but {len(found.say)} texts."
+                phrase("lesson-texts", lesson=self.lesson, steps=steps, texts=texts)
             )
         step = [
             msgspec.structs.replace(line, say=said)
@@ -110,42 +114,10 @@ class Scenario(Struct, forbid_unknown_fields=True, kw_only=True):
         game = setting.game
         dice = ScriptedDice(self.dice)
         names = [game.label(setting, "seat", seat) for seat in range(setting.players)]
-        if self.position is None and not self.agenda:
-            table = game.table(setting, dice)
-        else:
-            table = Table(setting, self._position(setting), self._agenda(setting), dice)
-        if self.lanes is not None:
-            self._open_lanes(table, self.lanes)
-        return Match(setting, names, b"scenario", table=table)
-
-    def _position(self, setting: Setting) -> Any:
-        if self.position is None:
-            return setting.game.new_position(setting)
-        return _read_position(setting, self.position)
-
-    def _open_lanes(self, table: Table[Any, Any, Any], lanes: Mapping[str, list[str]]) -> None:
-        notation, players = table.setting.notation, table.setting.players
-        if not isinstance(table.agenda[-1], Together):
-            raise ScenarioError("lanes: the agenda must begin with a step that seats take at once.")
-        table.lanes = [[] for _ in range(players)]
-        table.marks = [0] * players
-        for seat, steps in lanes.items():
-            lane = [notation.parse(step, Step) for step in steps[::-1]]
-            table.lanes[notation.index("seat", seat)] = lane
-
-    def _agenda(self, setting: Setting) -> list[Step]:
-        steps = [setting.notation.parse(line, Step) for line in self.agenda]
-        return [*steps, EndOfScenario()]
-
-
-def _read_position(setting: Setting, words: Mapping[str, Any]) -> Any:
-    try:
-        return setting.game.read_position(setting, words)
-    except (AttributeError, TypeError, ValueError, LookupError) as error:
-        raise ScenarioError(
-            f"[position]: a table, a list or a text stands where {setting.game.title} expects "
-            f"something else ({error}). Compare it with a position that Kassen wrote."
-        ) from error
+        if self.position is None and self.lanes is None and not self.agenda:
+            return Match(setting, names, b"scenario", dice=dice)
+        start = Start([*self.agenda, _END], self.position, self.lanes)
+        return Match(setting, names, b"scenario", table=start.table(setting, dice))
 
 
 def load_scenario(path: Path | str) -> Scenario:
@@ -153,7 +125,7 @@ def load_scenario(path: Path | str) -> Scenario:
     try:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise ScenarioError(f"{path}: cannot be read ({error}).") from error
+        raise ScenarioError(cannot_read(path, error)) from error
     return parse_scenario(text, str(path))
 
 
@@ -161,7 +133,7 @@ def parse_scenario(text: str, source: str = "scenario") -> Scenario:
     try:
         return msgspec.convert(tomllib.loads(text), Scenario)
     except (tomllib.TOMLDecodeError, msgspec.MsgspecError) as error:
-        raise ScenarioError(f"{source}: {error}") from error
+        raise ScenarioError(phrase("in-file", file=source, why=error)) from error
 
 
 class Story:
@@ -201,7 +173,7 @@ class Story:
         table.dice = ScriptedDice(line.dice, table.rolled)
         moves = [move.strip() for move in line.move.split(";") if move.strip()]
         if line.refused and not moves:
-            raise ScenarioError(f"refused = {line.refused!r} stands there without a move.")
+            raise ScenarioError(phrase("refused-without-move", rule=line.refused))
         return moves
 
     def finish(self, line: Line) -> None:
@@ -217,7 +189,7 @@ class Story:
         try:
             self.match.play(move, self.seat(line))
         except ScriptedDiceError as error:
-            raise ScenarioError(f"{move!r}: {error}.") from error
+            raise ScenarioError(phrase("in-file", file=repr(move), why=error)) from error
 
     def refuse(self, line: Line, move: str | Move) -> None:
         """See that a move is refused by the rule that the line names."""
@@ -225,16 +197,17 @@ class Story:
             self.match.play(move, self.seat(line))
         except IllegalMove as refused:
             if refused.rule != line.refused:
+                by, wanted = refused.rule, line.refused
                 raise ScenarioError(
-                    f"{move!r} is refused by {refused.rule}, not by {line.refused}: {refused}"
+                    phrase("refused-by-other", move=repr(move), by=by, wanted=wanted, why=refused)
                 ) from refused
         else:
-            raise ScenarioError(f"{move!r} should be refused by {line.refused}, but was played.")
+            raise ScenarioError(phrase("not-refused", move=repr(move), wanted=line.refused))
 
     def _check_all_rolled(self, first: int, dice: list[int]) -> None:
         rolled = self.match.table.rolled - first
         if rolled != len(dice):
-            raise ScenarioError(f"{len(dice)} dice are written down, but {rolled} were rolled.")
+            raise ScenarioError(phrase("dice-left", written=len(dice), rolled=rolled))
 
 
 def run_scenario(scenario: Scenario, source: str = "scenario") -> Match:
@@ -256,7 +229,7 @@ class _named:  # noqa: N801
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, KassenError):
-            raise ScenarioError(f"{self.where}: {error}") from error
+            raise ScenarioError(phrase("in-file", file=self.where, why=error)) from error
 
 
 # ---- what must be true -------------------------------------------------------------------------
@@ -280,9 +253,9 @@ def check_expected(match: Match, expected: Mapping[str, Any]) -> None:
 def _check_names(match: Match, expected: Mapping[str, Any]) -> None:
     """What is expected of a thing that does not exist would hold whatever happens."""
     try:
-        _read_position(match.setting, _something(expected))
+        read_position(match.setting, _something(expected))
     except KassenError as error:
-        raise ScenarioError(f"expect: {error}") from error
+        raise ScenarioError(phrase("in-file", file="expect", why=error)) from error
 
 
 def _something(expected: Mapping[str, Any]) -> dict[str, Any]:
@@ -299,13 +272,13 @@ def _check_table(match: Match, key: str, value: Any) -> None:
     if key in ("can", "cannot"):
         for move in value:
             if (move in texts) != (key == "can"):
-                raise ScenarioError(f"{move!r} should be {'' if key == 'can' else 'il'}legal.")
+                raise ScenarioError(phrase("should-be-legal", move=repr(move), key=key))
         return
     if key == "log":
         tags = [type(line.event).__struct_config__.tag for line in match.log]
         missing = [tag for tag in value if tag not in tags]
         if missing:
-            raise ScenarioError(f"nothing in the log says {missing}.")
+            raise ScenarioError(phrase("not-in-log", missing=missing))
         return
     seat_name = match.setting.notation.names["seat"].tokens
     actual: Any = {
@@ -318,7 +291,7 @@ def _check_table(match: Match, key: str, value: Any) -> None:
     if key == "to_act" and isinstance(value, list):
         wanted = value
     if actual != wanted:
-        raise ScenarioError(f"{key} should be {wanted!r}, but is {actual!r}.")
+        raise ScenarioError(phrase("should-be", key=key, wanted=repr(wanted), actual=repr(actual)))
 
 
 def _decision(match: Match) -> str:
@@ -380,16 +353,9 @@ def scenario_text(match: Match, title: str = "A position") -> str:
         document["players"] = setting.players
     if setting.data:
         document["data"] = setting.data
-    document["agenda"] = [
-        setting.notation.text(step)
-        for step in table.agenda[::-1]
-        if not isinstance(step, EndOfScenario)
-    ]
-    if table.lanes is not None:
-        names = setting.notation.names["seat"].tokens
-        document["lanes"] = {
-            names[seat]: [setting.notation.text(step) for step in lane[::-1]]
-            for seat, lane in enumerate(table.lanes)
-        }
-    document["position"] = setting.game.write_position(table)
+    start = start_of(table)
+    document["agenda"] = [step for step in start.agenda if step != _END]
+    if start.lanes is not None:
+        document["lanes"] = start.lanes
+    document["position"] = start.position
     return tomli_w.dumps(document)

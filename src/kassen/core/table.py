@@ -15,6 +15,7 @@ import msgspec
 from kassen.core.dice import Dice, DiceTouched, Tripwire
 from kassen.core.errors import IllegalMove, NotYourTurn, StaleState
 from kassen.core.messages import Message, Refusal
+from kassen.core.phrases import phrase
 from kassen.core.results import Result
 from kassen.core.setting import Setting
 from kassen.core.steps import Choice, Event, Move, Step, Together
@@ -224,7 +225,9 @@ class Table(Generic[P, F, O]):
         if move in choice.moves(self):
             raise ValueError("the move is legal")
         if problem := self.setting.notation.problem(move):
-            return Refusal(Message("no-such-move", {"problem": problem}), choice.rule)
+            return Refusal(
+                Message("no-such-move", {"problem": phrase("as-it-is", what=problem)}), choice.rule
+            )
         return choice.why_not(self, move) or Refusal(
             Message("not-now", {"move": self.setting.notation.text(move)}), choice.rule
         )

@@ -20,6 +20,7 @@ from msgspec import Struct
 
 from kassen.core.dice import DiceTouched, Tripwire
 from kassen.core.errors import KassenError, NotationError
+from kassen.core.phrases import phrase, row
 from kassen.core.steps import Move
 from kassen.core.table import Table
 
@@ -30,7 +31,7 @@ class Unclear(KassenError):
     def __init__(self, text: str, moves: Sequence[Move], texts: Sequence[str]) -> None:
         self.moves = list(moves)
         shown = ", ".join(texts[:_SHOWN]) + (", …" if len(texts) > _SHOWN else "")
-        super().__init__(f"“{text}” can mean {len(texts)} moves: {shown}.")
+        super().__init__(phrase("unclear", text=text, count=len(texts), moves=shown))
 
 
 _SHOWN = 6
@@ -98,10 +99,12 @@ def read_move(t: Table[Any, Any, Any], seat: int, text: str) -> Move:
 
 def _numbered(legal: Sequence[Move], number: int) -> Move:
     if not 1 <= number <= len(legal):
-        raise NotationError(f"There is no choice {number}: they are numbered 1 to {len(legal)}.")
+        raise NotationError(phrase("no-such-choice", number=str(number), last=len(legal)))
     return legal[number - 1]
 
 
 def _with_suggestions(error: NotationError, text: str, texts: list[str]) -> NotationError:
     near = get_close_matches(text, texts, n=3, cutoff=0.7)
-    return NotationError(f"{error} Legal now and near to it: {', '.join(near)}.") if near else error
+    if not near:
+        return error
+    return NotationError(row(error, phrase("legal-near", moves=", ".join(near))))

@@ -11,18 +11,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from kassen.core.languages import ENGLISH, bundle, language, translated
+from kassen.core.languages import ENGLISH, bundle, language, said, translated
 from kassen.core.messages import Arg, Message, Name
 from kassen.core.notation import fields_of, tag_of
+from kassen.core.phrases import Phrase
 from kassen.core.results import Result
 from kassen.core.setting import Setting
 from kassen.core.steps import Event
 
 _SIGNS = ("zero", "plus", "minus")
-
-
-class MissingWords(LookupError):
-    """A message without a sentence: a fault of ours, found by the tests."""
 
 
 class Words:
@@ -33,32 +30,52 @@ class Words:
         self.language = language(setting.game.folder, locale)
         """The one that was asked for, if the game speaks it."""
         self._bundle = bundle(setting.game.folder, self.language)
+        self._names: dict[tuple[str, int], str] = {}
 
     def has(self, id: str) -> bool:
         return self._bundle.has_message(id)
 
     def say(self, id: str, **args: str | int) -> str:
-        if not self.has(id):
-            raise MissingWords(id)
-        pattern = self._bundle.get_message(id).value
-        if pattern is None:
-            raise MissingWords(id)
-        said, errors = self._bundle.format_pattern(pattern, dict(args))
-        if errors:
-            raise MissingWords(f"{id}: {errors[0]}")
-        return str(said)
+        return said(self.setting.game.folder, self.language, id, args)
 
     def message(self, message: Message) -> str:
         return self.say(message.id, **{key: self._arg(arg) for key, arg in message.args.items()})
 
     def name(self, kind: str, index: int) -> str:
-        return self.setting.game.label(self.setting, kind, index, self.language)
+        """What a thing is called; looked up once."""
+        found = self._names.get((kind, index))
+        if found is None:
+            found = self.setting.game.label(self.setting, kind, index, self.language)
+            self._names[kind, index] = found
+        return found
 
     def option(self, id: str) -> str:
         """What an option of the game means; outside English its message is `option-` and its id."""
         game = self.setting.game
         english = {option.id: option.text for option in game.options(self.setting.edition)}
         return translated(game.folder, self.language, f"option-{id}", english[id])
+
+    def value(self, id: str, value: bool | int | str) -> str:
+        """What a value of an option is called: yes, no, a number, or its message `value-…`."""
+        if isinstance(value, bool):
+            return self.say("yes" if value else "no")
+        message = f"value-{id}-{value}"
+        return self.say(message) if self.has(message) else str(value).replace("_", " ")
+
+    def edition(self, name: str) -> str:
+        """What an edition is called: its message `edition-…`, else its own name."""
+        id = f"edition-{name}" if name else "edition-standard"
+        return self.say(id) if self.has(id) else name
+
+    def bot(self, name: str) -> str:
+        """What a computer player is called; its own name where no catalogue has `bot-…`."""
+        id = f"bot-{name}"
+        return self.say(id) if self.has(id) else name
+
+    def bot_text(self, name: str) -> str:
+        """How a computer player plays, in a few words; empty where nothing is said of it."""
+        id = f"bot-{name}-text"
+        return self.say(id) if self.has(id) else ""
 
     def event(self, event: Event) -> str:
         """An event as a sentence; its message is `event-` and its tag."""
@@ -94,6 +111,8 @@ class Words:
     def _arg(self, arg: Arg) -> str | int:
         if isinstance(arg, tuple):
             return self.join([self.name(one.kind, one.index) for one in arg])
+        if isinstance(arg, Phrase):
+            return arg.said(self.language)
         return self.name(arg.kind, arg.index) if isinstance(arg, Name) else arg
 
     def join(self, items: Sequence[str]) -> str:

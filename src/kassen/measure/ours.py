@@ -26,12 +26,12 @@ MATCH = "Warriors, `Match` with record"
 
 # Longer tracks than the box's, more soldiers, and an option that brings in more Samurai: under the
 # same rules one random game in ten then lasts 2,000 decisions.
-_LONG_DATA: dict[str, Any] = {
+LONG_DATA: dict[str, Any] = {
     "vp_track": {"max": 99},
     "turn_track": {"turns": 40},
     "command": {"soldiers_per_star": 4},
 }
-_LONG_OPTIONS = {"entry_requires_friendly_control": False}
+LONG_OPTIONS: dict[str, bool | int | str] = {"entry_requires_friendly_control": False}
 
 
 class Stored(Struct, frozen=True):
@@ -146,7 +146,7 @@ def stored(games: int) -> Stored:
 
 def growth(decisions: int, rounds: int) -> list[Growth]:
     """A game of so many decisions, measured at an eighth, a quarter, a half and its end."""
-    setting = game_named(GAME).setting(options=_LONG_OPTIONS, data=_LONG_DATA)
+    setting = game_named(GAME).setting(options=LONG_OPTIONS, data=LONG_DATA)
     whole = play_match(setting, _long_seed(setting, decisions), decisions).record()
     lengths = [decisions // part for part in (8, 4, 2, 1)]
     parts = [

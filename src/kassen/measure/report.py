@@ -19,12 +19,17 @@ def markdown(found: Measured) -> str:
 
 def write_markdown(path: Path, found: Measured) -> None:
     """Put the tables between the marks in a page that has them; else they are the whole page."""
-    text = path.read_text(encoding="utf-8") if path.exists() else f"{BEGIN}\n{END}\n"
-    before, begin, rest = text.partition(BEGIN)
-    _, end, after = rest.partition(END)
+    write_section(path, BEGIN, END, markdown(found))
+
+
+def write_section(path: Path, begins: str, ends: str, tables: str) -> None:
+    """Put something between two marks of a page."""
+    text = path.read_text(encoding="utf-8") if path.exists() else f"{begins}\n{ends}\n"
+    before, begin, rest = text.partition(begins)
+    _, end, after = rest.partition(ends)
     if not (begin and end):
-        raise ValueError(f"{path}: the lines {BEGIN} and {END} are missing; nothing was written")
-    write_atomically(path, f"{before}{BEGIN}\n\n{markdown(found)}\n\n{END}{after}")
+        raise ValueError(f"{path}: the lines {begins} and {ends} are missing; nothing was written")
+    write_atomically(path, f"{before}{begins}\n\n{tables}\n\n{ends}{after}")
 
 
 def _lines(found: Measured) -> Iterator[str]:
@@ -45,7 +50,7 @@ def _speeds(found: Measured) -> Iterator[str]:
     yield ""
     yield "### Random play of whole games"
     yield ""
-    yield from _table(
+    yield from table(
         (
             "engine",
             "decisions/s",
@@ -87,7 +92,7 @@ def _copies(found: Measured) -> Iterator[str]:
     yield ""
     yield "### Copies, median µs"
     yield ""
-    yield from _table(
+    yield from table(
         ("copy", "early", "middle", "late", "late to early", "middle to our table's"),
         [
             (
@@ -116,7 +121,7 @@ def _storage(found: Measured) -> Iterator[str]:
     yield ""
     yield "One long game (longer tracks and more soldiers, by an owner's data file), as it grows:"
     yield ""
-    yield from _table(
+    yield from table(
         (
             "decisions",
             "table clone µs",
@@ -143,7 +148,7 @@ def _storage(found: Measured) -> Iterator[str]:
     )
 
 
-def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """A Markdown table that reads well as it stands: names to the left, figures to the right."""
     widths = [max(len(row[at]) for row in [head, *rows]) for at in range(len(head))]
     yield _row(head, widths)

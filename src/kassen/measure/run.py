@@ -98,7 +98,7 @@ def _measure(effort: Effort, say: Say, pinned: str) -> Measured:
     stored = ours.stored(effort.stored_games)
     say(f"replaying a game of {_LONG_GAME} decisions")
     return Measured(
-        machine=f"{_machine()}, {pinned}",
+        machine=f"{machine()}, {pinned}",
         effort=effort,
         missing=missing,
         speeds=[_speed(engine, laps, lines[engine.name]) for engine in engines],
@@ -148,7 +148,8 @@ def _copying(copier: Callable[[Any], object], state: Any) -> Callable[[], object
     return lambda: copier(state)
 
 
-def _machine() -> str:
+def machine() -> str:
+    """What is measured on."""
     python = f"{platform.python_implementation()} {platform.python_version()}"
     return f"{python}, {sys.platform} {platform.machine()}, {_processor()}"
 

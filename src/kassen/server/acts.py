@@ -13,10 +13,10 @@ from kassen.core.errors import NotationError, NotYourTurn, PlayRefused, StaleSta
 from kassen.core.steps import Move
 from kassen.core.typed_lines import Unclear, read_line
 from kassen.server.held import Told
+from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.states import structured
 from kassen.server.storage import now
-from kassen.server.told import BotFailed
 from kassen.server.writer import Conflict, NotKept
 
 _TRIES = 8
@@ -130,10 +130,14 @@ class Acts:
 
     async def _keep(self, found: OpenMatch, done: Done) -> None:
         match, told = found.match, done.told
-        is_over = match.result is not None
-        due = any(one.n % self.checkpoint_every == 0 for one in told) or is_over
+        changes: dict[str, Any] = {}
+        if match.result is not None:
+            changes["is_over"] = True
+        if any(seat.bot is not None for seat in found.seats):
+            changes["bots_due"] = now() if found.bots_to_act() else None
+        due = any(one.n % self.checkpoint_every == 0 for one in told) or match.result is not None
         checkpoint = (told[-1].n, match.checkpoint()) if due else None
-        await self.matches.storage.append(found.id, told, checkpoint, is_over)
+        await self.matches.storage.append(found.id, told, checkpoint, changes)
 
 
 def carry_out(found: OpenMatch, seat: int, wish: Wish) -> Done:
@@ -147,9 +151,7 @@ def carry_out(found: OpenMatch, seat: int, wish: Wish) -> Done:
             choice = match.table.choice(seat)
             if choice is None:
                 raise NotYourTurn(seat, match.to_act())
-            done = _play(found, seat, [choice.default(match.table)], [])
-            done.told[0].events.insert(0, BotFailed(seat, why))
-            return done
+            return _play(found, seat, [choice.default(match.table)], [], note=why)
         case Undo():
             match.undo(seat)
         case Resign():
@@ -167,12 +169,12 @@ def carry_out(found: OpenMatch, seat: int, wish: Wish) -> Done:
     return Done([], [], [match.harvest(now())])
 
 
-def _play(found: OpenMatch, seat: int, moves: list[Move], rest: list[str]) -> Done:
+def _play(found: OpenMatch, seat: int, moves: list[Move], rest: list[str], note: str = "") -> Done:
     match = found.match
     told: list[Told] = []
     for move in moves:
         try:
-            match.play(move, seat)
+            match.play(move, seat, note=note)
         except PlayRefused as refused:
             if not told:
                 raise
@@ -191,7 +193,7 @@ def read_wish(
     if isinstance(wanted, str):
         reading = read_line(table, seat, wanted)
         if not reading.moves:
-            raise NotationError("Name a move.")
+            raise NotationError(phrase("name-a-move"))
         return reading.moves, reading.rest
     move = read_structured(found, wanted)
     table.check(seat, move)
@@ -202,7 +204,7 @@ def read_structured(found: OpenMatch, wanted: dict[str, Any]) -> Move:
     try:
         move = structured(found.setting, wanted)
     except msgspec.ValidationError as error:
-        raise NotationError(f"This is no move of {found.match.game.title}: {error}.") from error
+        raise NotationError(phrase("no-move-of", game=found.match.game.title, why=error)) from error
     if problem := found.setting.notation.problem(move):
-        raise NotationError(problem)
+        raise problem
     return move

@@ -6,12 +6,15 @@ import asyncio
 import logging
 from hashlib import blake2b
 
+import msgspec
+
 from kassen.core.errors import IllegalMove, NotationError, NotYourTurn, StaleState
 from kassen.core.views import observe
 from kassen.server.acts import Acts, Answer, PlayDefault, PlayMove, Wish
 from kassen.server.bot_pool import BotFault, BotPool
 from kassen.server.bot_worker import Question
 from kassen.server.open_matches import OpenMatch, OpenMatches
+from kassen.server.storage import now
 
 _log = logging.getLogger("kassen.server.bots")
 _WAIT_AFTER_TROUBLE = 5.0
@@ -20,35 +23,55 @@ _WAIT_AFTER_TROUBLE = 5.0
 class BotDriver:
     """Keeps a task for each seat that a bot has something to decide for."""
 
-    def __init__(self, matches: OpenMatches, acts: Acts, pool: BotPool) -> None:
+    def __init__(self, matches: OpenMatches, acts: Acts, pool: BotPool, lease: float) -> None:
+        """`lease`: seconds after which a match that waits for a bot has been forgotten."""
+        self.lease = lease
         self.matches = matches
         self.acts = acts
         self.pool = pool
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
-        self._waking: asyncio.Task[None] | None = None
+        self._watching: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Wake the bots of every match that the database holds."""
-        self._waking = asyncio.create_task(self._wake_all())
+        """Wake the bots of every match that waits for one, then watch over other processes'."""
+        self._watching = asyncio.create_task(self._watch())
 
     async def stop(self) -> None:
-        tasks = [task for task in (self._waking, *self._thinking.values()) if task is not None]
+        tasks = [task for task in (self._watching, *self._thinking.values()) if task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.pool.close()
 
-    async def _wake_all(self) -> None:
-        for id in await self.matches.storage.unfinished_with_bots():
+    async def _watch(self) -> None:
+        """A process that dies after a commit leaves bots asleep: after a while others wake them."""
+        lease = int(self.lease * 1000)
+        before = now() + 1
+        while True:
+            try:
+                await self._wake_waiting(before)
+            except Exception:  # the database may be back the next time
+                _log.exception("cannot see which matches wait for a bot")
+            if not self.matches.shared:  # nobody else can leave anything behind
+                return
+            await asyncio.sleep(self.lease / 4)
+            before = now() - lease
+
+    async def _wake_waiting(self, before: int) -> None:
+        storage = self.matches.storage
+        stamp, waiting = await storage.claim_bots(before)
+        for id in waiting:
             try:
                 async with self.matches.hold(id) as found:
                     self.wake(found)
+                    if not found.bots_to_act():
+                        await storage.no_bot_due(id, stamp)
             except Exception:  # one match that cannot be opened must not stop the others
                 _log.exception("match %s cannot be opened", id)
 
     def wake(self, found: OpenMatch) -> None:
         """Let the bots that have something to decide think."""
-        for seat in bots_to_act(found):
+        for seat in found.bots_to_act():
             key = (found.id, seat)
             if key not in self._thinking:
                 self._thinking[key] = asyncio.create_task(self._play(*key))
@@ -75,15 +98,17 @@ class BotDriver:
 
     async def _question(self, id: str, seat: int) -> Question | None:
         async with self.matches.hold(id) as found:
-            if seat not in bots_to_act(found):
+            if seat not in found.bots_to_act():
                 # Forgotten here, under the lock, so that whoever plays next can wake it again.
                 self._thinking.pop((id, seat), None)
                 return None
             bot = found.seats[seat].bot
             assert bot is not None
             seen = observe(found.match.table, seat)
-            proposal = found.match.proposal if must_answer(found, seat) else None
-            return Question(found.kept.header, bot, bot_seed(found, seat), seen, proposal)
+            proposal = found.match.proposal if seat in found.match.asked() else None
+            # Where the match began is not for bots: they know what their seat sees.
+            header = msgspec.structs.replace(found.kept.header, start=None)
+            return Question(header, bot, bot_seed(found, seat), seen, proposal)
 
     async def _decided(self, question: Question) -> Wish:
         number = question.seen.number
@@ -97,23 +122,6 @@ class BotDriver:
         if question.proposal is not None:
             return Answer(number, thought.agrees)
         return PlayMove(number, thought.move)
-
-
-def bots_to_act(found: OpenMatch) -> list[int]:
-    """The seats that bots hold and that the table waits for."""
-    if found.match.result is not None:
-        return []
-    waited_for = found.match.to_act()
-    return [
-        one.seat
-        for one in found.seats
-        if one.bot is not None and (one.seat in waited_for or must_answer(found, one.seat))
-    ]
-
-
-def must_answer(found: OpenMatch, seat: int) -> bool:
-    proposal = found.match.proposal
-    return proposal is not None and seat not in proposal.agreed
 
 
 def bot_seed(found: OpenMatch, seat: int) -> int:

@@ -16,7 +16,9 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from kassen.core.errors import SettingError
+from kassen.core.errors import SettingError, cannot_write
+from kassen.core.phrases import Phrase
+from kassen.server.language import phrase
 
 _PRAGMAS = (
     "PRAGMA journal_mode=WAL",
@@ -26,6 +28,14 @@ _PRAGMAS = (
 )
 _ONE_AT_A_TIME = 7_215_031_335
 """Any number: the advisory lock under which processes migrate one after the other."""
+
+
+class DatabaseInUse(SettingError):
+    """Another server has it open; `address` says where that one is, if it has said so."""
+
+    def __init__(self, said: Phrase, address: str) -> None:
+        super().__init__(said)
+        self.address = address
 
 
 def is_postgresql(url: str) -> bool:
@@ -45,7 +55,7 @@ async def opened(url: str) -> AsyncIterator[AsyncEngine]:
         hide_parameters=True,  # they hold secrets, and errors go into the log
     )
     if not is_postgresql(url):
-        event.listen(engine.sync_engine, "connect", _make_durable)
+        event.listen(engine.sync_engine, "connect", make_durable)
     try:
         await _migrate(engine)
         yield engine
@@ -53,6 +63,13 @@ async def opened(url: str) -> AsyncIterator[AsyncEngine]:
         await engine.dispose()
         if lock is not None:
             lock.close()
+
+
+def leave_address(url: str, address: str) -> None:
+    """Say where the server of this file is, for whoever tries to start a second one."""
+    if not is_postgresql(url):
+        path = Path(str(make_url(url).database))
+        path.with_name(path.name + ".lock").write_text(address)
 
 
 def check_database(url: str) -> None:
@@ -65,7 +82,8 @@ def check_database(url: str) -> None:
     asyncio.run(check())
 
 
-def _make_durable(connection: Any, _: object) -> None:
+def make_durable(connection: Any, _: object) -> None:
+    """Called with every new connection to SQLite."""
     cursor = connection.cursor()
     for pragma in _PRAGMAS:
         cursor.execute(pragma)
@@ -78,9 +96,8 @@ async def _migrate(engine: AsyncEngine) -> None:
             await connection.run_sync(_upgrade)
     except (OSError, DBAPIError) as error:
         address = engine.url.render_as_string(hide_password=True)
-        raise SettingError(f"The database {address} cannot be opened: {_first_line(error)}") from (
-            error
-        )
+        why = _first_line(error)
+        raise SettingError(phrase("no-database", address=address, why=why)) from error
 
 
 def _upgrade(connection: Connection) -> None:
@@ -100,13 +117,13 @@ def _first_line(error: BaseException) -> str:
 def _lock_file(url: URL) -> IO[bytes] | None:
     """One server a file: a second one would show old states. Gone with the process, however."""
     if not url.database or url.database == ":memory:":
-        raise SettingError("A server needs a database that outlives it: name a file.")
+        raise SettingError(phrase("database-in-memory"))
     path = Path(url.database)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = path.with_name(path.name + ".lock").open("ab")
     except OSError as error:
-        raise SettingError(f"{path}: cannot be written ({error.strerror}).") from error
+        raise SettingError(cannot_write(path, error)) from error
     try:
         import fcntl
     except ImportError:  # no such locks on this system
@@ -117,8 +134,9 @@ def _lock_file(url: URL) -> IO[bytes] | None:
         if error.errno not in (errno.EAGAIN, errno.EACCES):
             return lock  # a disk without locks
         lock.close()
-        raise SettingError(
-            f"{path}: another Kassen server has this database open. Stop it, or name another file "
-            "with --database."
+        raise DatabaseInUse(
+            phrase("database-open", file=path),
+            address=Path(lock.name).read_text(),
         ) from None
+    lock.truncate(0)
     return lock

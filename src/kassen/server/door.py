@@ -8,11 +8,10 @@ from litestar import Request
 from msgspec import Struct
 
 from kassen.core.errors import KassenError
-from kassen.server.language import spoken
+from kassen.server.language import language_of, phrase
 from kassen.server.problems import Problem, no_token, refused
 from kassen.server.security import address_of
 from kassen.server.services import Services
-from kassen.server.states import Speaker
 from kassen.server.tokens import HOST, SEAT, Holder
 
 
@@ -30,29 +29,19 @@ class Visitor(Struct, frozen=True):
     def seat(self) -> int | None:
         """Whose eyes he looks through; None: everybody's."""
         if self.holder.role == HOST:
-            raise Problem(
-                "not-allowed", "The host's token manages seats; it sees nothing.", role=HOST
-            )
+            raise Problem("not-allowed", phrase("host-sees-nothing"), role=HOST)
         return self.holder.seat
 
     @property
     def player(self) -> int:
         """The seat that he plays."""
         if self.holder.role != SEAT or self.holder.seat is None:
-            raise Problem(
-                "not-allowed", "Only whoever holds a seat can do this.", role=self.holder.role
-            )
+            raise Problem("not-allowed", phrase("only-a-seat"), role=self.holder.role)
         return self.holder.seat
 
     def must_be_host(self) -> None:
         if self.holder.role != HOST:
-            raise Problem(
-                "not-allowed", "Only the host's token can do this.", role=self.holder.role
-            )
-
-
-def language_of(request: Request[Any, Any, Any]) -> str:
-    return spoken(request.query_params.get("lang"), request.headers.get("accept-language", ""))
+            raise Problem("not-allowed", phrase("only-the-host"), role=self.holder.role)
 
 
 def services_of(request: Request[Any, Any, Any]) -> Services:
@@ -70,11 +59,12 @@ async def let_in(services: Services, address: str, match: str, token: str) -> Ho
     return holder
 
 
-async def visitor_of(request: Request[Any, Any, Any], id: str) -> Visitor:
+async def visitor_of(
+    request: Request[Any, Any, Any], services: Services, id: str, lang: str | None = None
+) -> Visitor:
     """The visitor that a request's `Authorization: Bearer` names."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     token = token.strip() if scheme.lower() == "bearer" else ""
-    services = services_of(request)
     holder = await let_in(services, address_of(request.scope), id, token)
     return Visitor(holder, language_of(request))
 
@@ -82,7 +72,7 @@ async def visitor_of(request: Request[Any, Any, Any], id: str) -> Visitor:
 async def in_his_words(services: Services, visitor: Visitor, error: KassenError) -> Problem:
     """A refusal in the visitor's language; if he was late, with the state as it is now."""
     async with services.matches.hold(visitor.match) as found:
-        speaker = Speaker(found.setting, visitor.lang)
+        speaker = found.speaker(visitor.lang)
     problem = refused(error, speaker)
     if problem.kind == "stale-state":
         problem.more["state"] = await services.look(visitor.match, visitor.seat, visitor.lang)

@@ -16,25 +16,23 @@ from kassen.core.rulebook import Clause, Rulebook
 from kassen.core.setting import Setting
 from kassen.core.words import Words
 from kassen.server import lessons
-from kassen.server.door import language_of
 from kassen.server.facts import facts_json
+from kassen.server.language import language_of
 from kassen.server.pages import board_files
 from kassen.server.problems import Problem, problems
 from kassen.server.seating import default_bot
-from kassen.server.shapes import (
+from kassen.server.shapes.games import (
     BoardInfo,
+    BotLabel,
     ClauseInfo,
     GameInfo,
-    LessonBegun,
-    LessonInfo,
     NamedThing,
     NamesInfo,
     OptionInfo,
     RulesInfo,
     SeatLabel,
-    Tried,
-    TryWish,
 )
+from kassen.server.shapes.lessons import LessonBegun, LessonInfo, Tried, TryWish
 
 Edition = Annotated[str | None, Parameter(max_length=40)]
 Language = Annotated[str | None, Parameter(max_length=40)]
@@ -45,7 +43,7 @@ def _game(name: str) -> Game[Any, Any, Any]:
     try:
         return game_named(name)
     except SettingError as error:
-        raise Problem("not-found", str(error)) from error
+        raise Problem("not-found", error) from error
 
 
 @lru_cache(maxsize=64)
@@ -58,7 +56,7 @@ def _largest(game: Game[Any, Any, Any], edition: str | None) -> Setting:
     try:
         return _setting(game, edition or None, game.max_players)
     except SettingError as error:
-        raise Problem("not-found", str(error)) from error
+        raise Problem("not-found", error) from error
 
 
 def _info(game: Game[Any, Any, Any], edition: str | None, lang: str) -> GameInfo:
@@ -74,18 +72,27 @@ def _info(game: Game[Any, Any, Any], edition: str | None, lang: str) -> GameInfo
         min_players=game.min_players,
         max_players=game.max_players,
         editions=list(game.editions),
+        edition_labels={edition: words.edition(edition) for edition in game.editions},
         open_information=game.open_information,
         languages=list(languages(game.folder)),
         seats=[
             SeatLabel(seat, token, words.name("seat", seat)) for seat, token in enumerate(tokens)
         ],
         bots=sorted(game.bots),
+        bot_labels={name: BotLabel(words.bot(name), words.bot_text(name)) for name in game.bots},
         default_bot=default_bot(game),
         options=[
-            OptionInfo(o.id, o.default, list(o.values), o.rule, words.option(o.id))
-            for o in game.options(setting.edition)
+            OptionInfo(
+                id=option.id,
+                default=option.default,
+                values=list(option.values),
+                labels=[words.value(option.id, value) for value in option.values],
+                rule=option.rule,
+                text=words.option(option.id),
+            )
+            for option in game.options(setting.edition)
         ],
-        reconstructed=game.reconstructed(setting),
+        reconstructed=game.reconstructed(setting, lang),
         lessons=len(lessons.lessons_of(game)),
         board=BoardInfo({name: file.address for name, file in files.items()}) if files else None,
     )

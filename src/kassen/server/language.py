@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-from kassen.core.languages import ENGLISH, bundle, core_languages
+from litestar import Request
+
+from kassen.core.languages import ENGLISH, core_languages
+from kassen.core.phrases import Phrase
 
 _FOLDER = Path(__file__).parent
 
@@ -26,6 +30,10 @@ def spoken(wish: str | None, accepted: str = "") -> str:
     return ENGLISH
 
 
+def language_of(request: Request[Any, Any, Any]) -> str:
+    return spoken(request.query_params.get("lang"), request.headers.get("accept-language", ""))
+
+
 def _ranked(accepted: str) -> list[str]:
     found: list[tuple[float, str]] = []
     for part in accepted.split(",")[:20]:
@@ -39,10 +47,12 @@ def _ranked(accepted: str) -> list[str]:
 
 def say(lang: str, id: str, **args: str | int) -> str:
     """One of the server's own sentences (`catalogue/`)."""
-    words = bundle(_FOLDER, lang)
-    pattern = words.get_message(id).value
-    assert pattern is not None
-    return str(words.format_pattern(pattern, dict(args))[0])
+    return Phrase(id, dict(args), _FOLDER).said(lang)
+
+
+def phrase(id: str, /, **args: object) -> Phrase:
+    """The same, for whoever does not know yet who will read it."""
+    return Phrase(id, args, _FOLDER)
 
 
 def join(lang: str, items: Sequence[str]) -> str:

@@ -13,9 +13,9 @@ from kassen.core.scenarios import Line, Scenario, Story, load_scenario
 from kassen.core.steps import Move
 from kassen.core.typed_lines import Unclear, read_move
 from kassen.server.held import Told
-from kassen.server.language import say
+from kassen.server.language import phrase, say
 from kassen.server.problems import Problem, refused
-from kassen.server.shapes import Frame, LessonBegun, LessonInfo, Tried, TryWish
+from kassen.server.shapes.lessons import Frame, LessonBegun, LessonInfo, Tried, TryWish
 from kassen.server.states import Speaker, structured
 from kassen.server.storage import KeptMatch, KeptSeat
 
@@ -36,7 +36,7 @@ def lesson_numbered(game: Game[Any, Any, Any], number: int, lang: str) -> Scenar
     for scenario in lessons_of(game):
         if scenario.lesson == number:
             return scenario.translated(lang)
-    raise Problem("not-found", f"{game.title} has no lesson {number}.")
+    raise Problem("not-found", phrase("no-such-lesson", game=game.title, number=str(number)))
 
 
 def lesson_info(scenario: Scenario) -> LessonInfo:
@@ -107,9 +107,9 @@ class Telling:
             for text in played:
                 self._play(self._meant(text))
         except (KassenError, ValueError) as error:
-            raise Problem("bad-wish", f"This is no place in the lesson: {error}") from error
+            raise Problem("bad-wish", phrase("no-place-in-lesson", why=error)) from error
         if step > self.step:
-            raise Problem("bad-wish", f"The lesson has only {len(self.scenario.step)} steps.")
+            raise Problem("bad-wish", phrase("lesson-too-short", steps=len(self.scenario.step)))
         self.heard = []
 
     def _meant(self, move: str | dict[str, Any]) -> Move:
@@ -129,17 +129,19 @@ class Telling:
 
     def take(self, move: str | dict[str, Any] | None) -> Tried:
         if self.is_over:
-            raise Problem("bad-wish", "The lesson is over.")
+            raise Problem("bad-wish", phrase("lesson-over"))
         if move is None:
             return self.do_next()
         try:
             meant = self._meant(move)
         except IllegalMove as illegal:
             return self._refused(illegal)
-        except (NotationError, Unclear, ValueError) as error:
+        except (NotationError, Unclear) as error:
+            return self._tried("not-understood", error.said(self.speaker.lang))
+        except ValueError as error:
             return self._tried("not-understood", str(error))
         except PlayRefused as error:
-            return self._tried("not-understood", refused(error, self.speaker).detail)
+            return self._tried("not-understood", self._detail(error))
         if not self._is_wanted(meant):
             return self._tried("other", say(self.speaker.lang, "lesson-other"))
         self._play(meant)
@@ -157,16 +159,19 @@ class Telling:
             self.match.table.check(self.seat, self.wanted[0])
         except IllegalMove as illegal:
             return self._refused(illegal)
-        raise Problem("bad-wish", "The lesson's move should be refused, but is legal.")
+        raise Problem("bad-wish", phrase("lesson-not-refused"))
 
     def _refused(self, illegal: IllegalMove) -> Tried:
-        detail = refused(illegal, self.speaker).detail
+        detail = self._detail(illegal)
         if self.is_refusal and illegal.move == self.match.text(self.wanted[0]):
             self.story.refuse(self.line, self.wanted[0])
             self.wanted.clear()
             self._finish_line()
             return self._tried("refused-as-meant", detail, illegal.rule)
         return self._tried("refused", detail, illegal.rule)
+
+    def _detail(self, error: PlayRefused) -> str:
+        return refused(error, self.speaker).detail(self.speaker.lang)
 
     def _is_wanted(self, move: Move) -> bool:
         """The next move, or one of those of the same kind that follow it: their order is free."""

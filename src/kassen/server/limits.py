@@ -8,6 +8,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from kassen.server.language import phrase
 from kassen.server.problems import Problem
 
 BODY = 64 * 1024
@@ -53,11 +54,7 @@ class Bucket:
 
 def too_many(wait: float) -> Problem:
     seconds = max(1, math.ceil(wait))
-    return Problem(
-        "too-many-requests",
-        f"That was too much at once from your address: wait {seconds} s, then go on.",
-        retry_after=seconds,
-    )
+    return Problem("too-many-requests", phrase("wait", seconds=seconds), retry_after=seconds)
 
 
 class Limits:

@@ -17,10 +17,11 @@ from litestar.response import Stream
 from kassen.server.bells import channel
 from kassen.server.door import Visitor, let_in
 from kassen.server.language import spoken
-from kassen.server.problems import Problem, problems
+from kassen.server.problems import Problem
+from kassen.server.routes import in_match
 from kassen.server.security import address_of
 from kassen.server.services import Services
-from kassen.server.shapes import Greeting, State, StateMessage
+from kassen.server.shapes.states import Greeting, State, StateMessage
 
 PING = b'{"type":"ping"}'
 NOT_UNDERSTOOD, NO_TOKEN, NO_GREETING, TOO_MANY = 4400, 4401, 4408, 4429
@@ -63,21 +64,19 @@ def is_news(state: State, last: State) -> bool:
     return state != quiet
 
 
-@get(
-    "/matches/{id:str}/stream",
-    summary="Stream states as newline-delimited JSON",
-    responses=problems("no-token", "not-allowed"),
+@in_match(
+    get,
+    "/stream",
+    "Stream states as newline-delimited JSON",
+    "not-allowed",
     media_type="application/x-ndjson",
-    security=[{"bearer": []}],
 )
 async def stream(
     request: Request[Any, Any, Any],
-    id: str,
     visitor: Visitor,
     services: Services,
     channels: ChannelsPlugin,
     after: Annotated[int | None, Parameter(ge=0, le=2**31 - 1)] = None,
-    lang: str | None = None,
 ) -> Stream:
     """The same messages as on the WebSocket, for programs."""
     address = address_of(request.scope)
@@ -109,11 +108,17 @@ async def live(
             await _send_all(socket, messages(services, channels, visitor, greeting.after))
     except Problem as problem:
         code = TOO_MANY if problem.kind == "too-many-requests" else NO_TOKEN
-        await socket.close(code, problem.detail[:100])
+        lang = spoken(None, socket.headers.get("accept-language", ""))
+        await socket.close(code, _short(problem.detail(lang)))
     except _BadGreeting as error:
-        await socket.close(error.code, str(error)[:100])
+        await socket.close(error.code, _short(str(error)))
     except WebSocketDisconnect:
         return
+
+
+def _short(reason: str) -> str:
+    """What fits into the reason of a close, which is 123 bytes at most."""
+    return reason.encode()[:120].decode(errors="ignore")
 
 
 class _BadGreeting(Exception):

@@ -11,9 +11,13 @@ from kassen.core.errors import KassenError
 from kassen.core.records import Entry, Record
 from kassen.core.replays import replay
 from kassen.core.scenarios import scenario_text
+from kassen.core.setting import Setting
+from kassen.core.views import Observation, observe
 from kassen.server.held import HeldMatch, setting_of
+from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
-from kassen.server.shapes import DiceInfo, History, Log, Moment, Roll, State
+from kassen.server.shapes.past import DiceInfo, History, Log, Moment, Roll
+from kassen.server.shapes.states import State
 from kassen.server.states import Speaker
 from kassen.server.storage import KeptMatch, KeptSeat
 from kassen.server.told import replayed, story
@@ -63,12 +67,23 @@ class LookingBack:
         )
         return msgspec.structs.replace(state, events=speaker.told(rows, seat))
 
+    async def seen_at(
+        self, id: str, seat: int | None, number: int | None
+    ) -> tuple[Observation, Setting]:
+        """What a seat saw at a number; None: what it sees now."""
+        async with self.matches.hold(id) as found:
+            current = found.match.table.state_number(seat)
+            if number is None or number == current:
+                return observe(found.match.table, seat), found.setting
+        match, _ = await self._at(found.kept, seat, number, current)
+        return observe(match.table, seat), match.setting
+
     async def _at(
         self, kept: KeptMatch, seat: int | None, number: int, current: int
     ) -> tuple[HeldMatch, int]:
         n = await self.storage.entry_at(kept, number, seat) if number <= current else None
         if n is None:
-            raise NoSuchNumber(f"There is no state {number}: the last one is {current}.")
+            raise NoSuchNumber(phrase("no-such-state", number=str(number), last=str(current)))
         match, _ = await self.matches.load(kept, n)
         return match, n
 
@@ -79,7 +94,7 @@ class LookingBack:
         found, current, _ = await self._glance(id, seat)
         end = min(current, first + MOST_MOMENTS - 1, current if last is None else last)
         if first > current:
-            raise NoSuchNumber(f"There is no state {first}: the last one is {current}.")
+            raise NoSuchNumber(phrase("no-such-state", number=str(first), last=str(current)))
         moments = await self._moments(found.kept, seat, first, end, lang)
         return History(first=0, last=current, states=moments)
 
@@ -118,7 +133,7 @@ class LookingBack:
         """A position as a scenario file."""
         found, current, is_over = await self._glance(id, seat)
         if not found.match.game.open_information and not is_over:
-            raise Hidden("The position holds what others may not see until the game is over.")
+            raise Hidden(phrase("position-hidden"))
         wanted = current if number is None else number
         match, _ = await self._at(found.kept, seat, wanted, current)
         return scenario_text(match, f"{match.game.title}, state {wanted} of match {id}")
@@ -133,7 +148,7 @@ class LookingBack:
         """All that is needed to check every roll, once the game is over."""
         found, _, is_over = await self._glance(id, seat)
         if not is_over:
-            raise Hidden("The secret of the dice is shown when the game is over.")
+            raise Hidden(phrase("secret-hidden"))
         entries = await self.storage.entries(id)
         return await asyncio.to_thread(_dice, found.kept, entries, seat)
 

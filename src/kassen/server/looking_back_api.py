@@ -10,79 +10,63 @@ from litestar.params import Parameter
 
 from kassen.server.door import Visitor
 from kassen.server.facts import facts_json
-from kassen.server.problems import problems
+from kassen.server.routes import in_match
 from kassen.server.services import Services
-from kassen.server.shapes import DiceInfo, History, Log, State
+from kassen.server.shapes.odds import OddsInfo
+from kassen.server.shapes.past import DiceInfo, History, Log
+from kassen.server.shapes.states import State
 
-BEARER: list[dict[str, list[str]]] = [{"bearer": []}]
 Number = Annotated[int, Parameter(ge=0, le=2**31 - 1)]
 MaybeNumber = Annotated[int | None, Parameter(ge=0, le=2**31 - 1)]
 JSON_LINES = "application/jsonl"
 
 
-@get(
-    "/matches/{id:str}/at/{number:int}",
-    summary="The state at an earlier number",
-    responses=problems("no-token", "not-allowed", "not-found"),
-    security=BEARER,
-)
-async def at(
-    id: str, number: Number, visitor: Visitor, services: Services, lang: str | None = None
-) -> State:
-    return await services.looking_back.state_at(id, visitor.seat, number, visitor.lang)
+@in_match(get, "/at/{number:int}", "The state at an earlier number", "not-allowed", "not-found")
+async def at(number: Number, visitor: Visitor, services: Services) -> State:
+    return await services.looking_back.state_at(visitor.match, visitor.seat, number, visitor.lang)
 
 
-@get(
-    "/matches/{id:str}/history",
-    summary="The states from one number to another",
-    responses=problems("no-token", "not-allowed", "not-found"),
-    security=BEARER,
-)
+@in_match(get, "/history", "The states from one number to another", "not-allowed", "not-found")
 async def history(
-    id: str,
     visitor: Visitor,
     services: Services,
     first: Annotated[int, Parameter(query="from", ge=0, le=2**31 - 1)] = 0,
     last: Annotated[int | None, Parameter(query="to", ge=0, le=2**31 - 1)] = None,
-    lang: str | None = None,
 ) -> History:
     """At most 200 at once; the answer says how many there are."""
-    return await services.looking_back.history(id, visitor.seat, first, last, visitor.lang)
+    return await services.looking_back.history(
+        visitor.match, visitor.seat, first, last, visitor.lang
+    )
 
 
-@get(
-    "/matches/{id:str}/log",
-    summary="The story as it stands",
-    responses=problems("no-token", "not-allowed"),
-    security=BEARER,
-)
+@in_match(get, "/log", "The story as it stands", "not-allowed")
 async def log(
-    id: str,
     visitor: Visitor,
     services: Services,
     after: MaybeNumber = None,
-    lang: str | None = None,
 ) -> Log:
     """What was taken back is not in it. With `after`, only lines after that one."""
-    return await services.looking_back.log(id, visitor.seat, after, visitor.lang)
+    return await services.looking_back.log(visitor.match, visitor.seat, after, visitor.lang)
 
 
-@get(
-    "/matches/{id:str}/position",
-    summary="A position as a scenario file",
+@in_match(
+    get,
+    "/position",
+    "A position as a scenario file",
+    "not-allowed",
+    "hidden",
+    "not-found",
     media_type=MediaType.TEXT,
-    responses=problems("no-token", "not-allowed", "hidden", "not-found"),
-    security=BEARER,
 )
-async def position(
-    id: str, visitor: Visitor, services: Services, number: MaybeNumber = None
-) -> str:
-    return await services.looking_back.position(id, visitor.seat, number)
+async def position(visitor: Visitor, services: Services, number: MaybeNumber = None) -> str:
+    return await services.looking_back.position(visitor.match, visitor.seat, number)
 
 
-@get(
-    "/matches/{id:str}/record",
-    summary="Download the record",
+@in_match(
+    get,
+    "/record",
+    "Download the record",
+    "not-allowed",
     media_type=JSON_LINES,
     responses={
         200: ResponseSpec(
@@ -91,14 +75,12 @@ async def position(
             description="The record, a JSON object a line",
             generate_examples=False,
         ),
-        **problems("no-token", "not-allowed"),
     },
-    security=BEARER,
 )
-async def record(id: str, visitor: Visitor, services: Services) -> Response[bytes]:
+async def record(visitor: Visitor, services: Services) -> Response[bytes]:
     """Before the end what your role may know, after it all, with the secret of the dice."""
-    found = await services.looking_back.record(id, visitor.seat)
-    name = f"{found.header.game}-{id}.kassen"
+    found = await services.looking_back.record(visitor.match, visitor.seat)
+    name = f"{found.header.game}-{visitor.match}.kassen"
     return Response(
         found.lines().encode(),
         media_type=JSON_LINES,
@@ -106,25 +88,33 @@ async def record(id: str, visitor: Visitor, services: Services) -> Response[byte
     )
 
 
-@get(
-    "/matches/{id:str}/dice",
-    summary="All that is needed to check every roll",
-    responses=problems("no-token", "not-allowed", "hidden"),
-    security=BEARER,
-)
-async def dice(id: str, visitor: Visitor, services: Services) -> DiceInfo:
-    return await services.looking_back.dice(id, visitor.seat)
+@in_match(get, "/dice", "All that is needed to check every roll", "not-allowed", "hidden")
+async def dice(visitor: Visitor, services: Services) -> DiceInfo:
+    return await services.looking_back.dice(visitor.match, visitor.seat)
 
 
-@get(
-    "/matches/{id:str}/facts",
-    summary="What the box of this match holds",
-    responses=problems("no-token"),
-    security=BEARER,
-)
-async def match_facts(id: str, visitor: Visitor, services: Services) -> dict[str, object]:
-    async with services.matches.hold(id) as found:
+@in_match(get, "/facts", "What the box of this match holds")
+async def match_facts(visitor: Visitor, services: Services) -> dict[str, object]:
+    async with services.matches.hold(visitor.match) as found:
         return facts_json(found.setting)
 
 
-HANDLERS = [at, history, log, position, record, dice, match_facts]
+@in_match(
+    get,
+    "/odds",
+    "The odds of the battle that is being fought",
+    "not-allowed",
+    "not-found",
+    "bad-wish",
+)
+async def odds(
+    visitor: Visitor,
+    services: Services,
+    way: Annotated[str, Parameter(max_length=40)] = "",
+    number: MaybeNumber = None,
+) -> OddsInfo:
+    """From now on, or from an earlier number, for a stated way of taking losses."""
+    return await services.forecasting.odds(visitor.match, visitor.seat, number, way, visitor.lang)
+
+
+HANDLERS = [at, history, log, position, record, dice, match_facts, odds]

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 from litestar import Request, delete, get, patch, post, put
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
 
 from kassen.core.errors import IllegalMove, KassenError, NotationError, NotYourTurn
@@ -21,42 +22,42 @@ from kassen.server.acts import (
     Wish,
     read_wish,
 )
-from kassen.server.door import Visitor, in_his_words, language_of
-from kassen.server.language import say
+from kassen.server.door import Visitor, in_his_words
+from kassen.server.language import language_of, phrase, say
 from kassen.server.limits import LARGE_BODY
 from kassen.server.problems import Problem, no_decision, problems, refused
+from kassen.server.routes import in_match
 from kassen.server.seating import tidy
 from kassen.server.security import address_of
 from kassen.server.services import Services
-from kassen.server.shapes import (
-    AnswerWish,
+from kassen.server.shapes.matches import (
     BotWish,
     CommitmentInfo,
     HostWish,
     Link,
     MatchWish,
     MineWish,
-    MoveWish,
     NameWish,
     NewMatch,
+    SeatChange,
+    Summary,
+)
+from kassen.server.shapes.playing import (
+    AnswerWish,
+    MoveWish,
     OfferWish,
     Played,
     ResignWish,
-    SeatChange,
-    Sentence,
-    State,
-    Summary,
     UndoWish,
     WhyAnswer,
     WhyWish,
 )
-from kassen.server.states import Speaker, iso
+from kassen.server.shapes.states import Sentence, State
+from kassen.server.states import iso
 from kassen.server.tokens import HOST, Holder
 
 After = Annotated[int | None, Parameter(ge=0, le=2**31 - 1)]
-BEARER: list[dict[str, list[str]]] = [{"bearer": []}]
-_TOKEN = ("no-token", "not-allowed")
-_PLAY = (*_TOKEN, "stale-state", "not-your-turn", "refused", "not-kept")
+_PLAY = ("not-allowed", "stale-state", "not-your-turn", "refused", "not-kept", "too-large")
 
 
 # ---- making a match ----------------------------------------------------------------------------
@@ -102,7 +103,7 @@ async def mine(
 
 async def _summary(services: Services, holder: Holder, lang: str) -> Summary:
     async with services.matches.hold(holder.match) as found:
-        match, speaker = found.match, Speaker(found.setting, lang)
+        match, speaker = found.match, found.speaker(lang)
         seat = holder.seat
         changed = found.recent[-1].at if found.recent else await services.storage.changed(found.id)
         return Summary(
@@ -125,17 +126,10 @@ async def _summary(services: Services, holder: Holder, lang: str) -> Summary:
 # ---- looking and playing -----------------------------------------------------------------------
 
 
-@get(
-    "/matches/{id:str}",
-    summary="The state of a match for your role",
-    responses=problems(*_TOKEN),
-    security=BEARER,
-)
-async def state(
-    id: str, visitor: Visitor, services: Services, after: After = None, lang: str | None = None
-) -> State:
+@in_match(get, "", "The state of a match for your role", "not-allowed")
+async def state(visitor: Visitor, services: Services, after: After = None) -> State:
     """All that your token's role may know now; with `after`, what happened since that number."""
-    return await services.look(id, visitor.seat, visitor.lang, after)
+    return await services.look(visitor.match, visitor.seat, visitor.lang, after)
 
 
 @asynccontextmanager
@@ -147,6 +141,11 @@ async def _refusals(services: Services, visitor: Visitor) -> AsyncIterator[None]
         raise await in_his_words(services, visitor, error) from error
 
 
+def _acting(path: str, summary: str, *refusals: str) -> HTTPRouteHandler:
+    """A handler by which a seat does something at the table."""
+    return in_match(post, path, summary, *_PLAY, *refusals, status_code=200)
+
+
 async def _act(services: Services, visitor: Visitor, wish: Wish) -> Played:
     seat = visitor.player
     async with _refusals(services, visitor):
@@ -156,89 +155,41 @@ async def _act(services: Services, visitor: Visitor, wish: Wish) -> Played:
     return Played(done.played, done.rest, now)
 
 
-@post(
-    "/matches/{id:str}/moves",
-    summary="Play a move",
-    status_code=200,
-    responses=problems(*_PLAY, "illegal-move", "not-understood", "unclear", "too-large"),
-    security=BEARER,
-)
-async def move(
-    id: str, data: MoveWish, visitor: Visitor, services: Services, lang: str | None = None
-) -> Played:
+@_acting("/moves", "Play a move", "illegal-move", "not-understood", "unclear")
+async def move(data: MoveWish, visitor: Visitor, services: Services) -> Played:
     """A text, a whole typed line, or the structured move; for the state with this number."""
     return await _act(services, visitor, PlayMove(data.number, data.move))
 
 
-@post(
-    "/matches/{id:str}/undo",
-    summary="Take back your last move",
-    status_code=200,
-    responses=problems(*_PLAY, "too-large"),
-    security=BEARER,
-)
-async def undo(
-    id: str, data: UndoWish, visitor: Visitor, services: Services, lang: str | None = None
-) -> Played:
+@_acting("/undo", "Take back your last move")
+async def undo(data: UndoWish, visitor: Visitor, services: Services) -> Played:
     return await _act(services, visitor, Undo(data.number))
 
 
-@post(
-    "/matches/{id:str}/resign",
-    summary="Give up",
-    status_code=200,
-    responses=problems(*_PLAY, "bad-wish", "too-large"),
-    security=BEARER,
-)
-async def resign(
-    id: str, data: ResignWish, visitor: Visitor, services: Services, lang: str | None = None
-) -> Played:
+@_acting("/resign", "Give up", "bad-wish")
+async def resign(data: ResignWish, visitor: Visitor, services: Services) -> Played:
     return await _act(services, visitor, Resign(data.number))
 
 
-@post(
-    "/matches/{id:str}/offers",
-    summary="Offer a draw, or to go back",
-    status_code=200,
-    responses=problems(*_PLAY, "too-large"),
-    security=BEARER,
-)
-async def offer(
-    id: str, data: OfferWish, visitor: Visitor, services: Services, lang: str | None = None
-) -> Played:
+@_acting("/offers", "Offer a draw, or to go back")
+async def offer(data: OfferWish, visitor: Visitor, services: Services) -> Played:
     if data.what == "draw":
         return await _act(services, visitor, OfferDraw(data.number))
     if data.to is None:
-        raise Problem("invalid-request", "Say to which line of the log to go back: `to`.")
+        raise Problem("invalid-request", phrase("say-to-which-line"))
     return await _act(services, visitor, OfferRewind(data.number, data.to))
 
 
-@post(
-    "/matches/{id:str}/answer",
-    summary="Answer the open offer",
-    status_code=200,
-    responses=problems(*_PLAY, "too-large"),
-    security=BEARER,
-)
-async def answer(
-    id: str, data: AnswerWish, visitor: Visitor, services: Services, lang: str | None = None
-) -> Played:
+@_acting("/answer", "Answer the open offer")
+async def answer(data: AnswerWish, visitor: Visitor, services: Services) -> Played:
     return await _act(services, visitor, Answer(data.number, data.yes))
 
 
-@post(
-    "/matches/{id:str}/why",
-    summary="Why a move is not legal",
-    status_code=200,
-    responses=problems(*_TOKEN, "too-large"),
-    security=BEARER,
-)
-async def why(
-    id: str, data: WhyWish, visitor: Visitor, services: Services, lang: str | None = None
-) -> WhyAnswer:
+@in_match(post, "/why", "Why a move is not legal", "not-allowed", "too-large", status_code=200)
+async def why(data: WhyWish, visitor: Visitor, services: Services) -> WhyAnswer:
     seat = visitor.player
-    async with services.matches.hold(id) as found:
-        speaker, text = Speaker(found.setting, visitor.lang), found.setting.notation.text
+    async with services.matches.hold(visitor.match) as found:
+        speaker, text = found.speaker(visitor.lang), found.setting.notation.text
         said = data.move if isinstance(data.move, str) else ""
         try:
             moves, _ = read_wish(found, seat, data.move)
@@ -247,9 +198,10 @@ async def why(
         except IllegalMove as error:
             problem = refused(error, speaker)
             reason: Sentence = problem.more["reason"]
-            return WhyAnswer(False, error.move, problem.detail, reason, error.rule)
+            detail = problem.detail(speaker.lang)
+            return WhyAnswer(False, error.move, detail, reason, error.rule)
         except (NotationError, Unclear) as error:
-            return WhyAnswer(False, said, str(error), None, "")
+            return WhyAnswer(False, said, error.said(speaker.lang), None, "")
         meant = "; ".join(text(one) for one in moves)
         return WhyAnswer(True, meant, say(speaker.lang, "is-legal", move=meant), None, "")
 
@@ -264,92 +216,74 @@ async def _sit(services: Services, visitor: Visitor, **changes: Any) -> State:
     return await services.look(visitor.match, seat, visitor.lang)
 
 
-@patch(
-    "/matches/{id:str}/seat",
-    summary="Your name at this table",
-    responses=problems(*_TOKEN, "too-large", "bad-wish", "not-kept"),
-    security=BEARER,
+@in_match(
+    patch, "/seat", "Your name at this table", "not-allowed", "too-large", "bad-wish", "not-kept"
 )
-async def rename(
-    id: str, data: NameWish, visitor: Visitor, services: Services, lang: str | None = None
-) -> State:
+async def rename(data: NameWish, visitor: Visitor, services: Services) -> State:
     name = tidy(data.name)
     if not name:
-        raise Problem("invalid-request", "A name needs at least one letter.")
+        raise Problem("invalid-request", phrase("name-needs-letter"))
     return await _sit(services, visitor, name=name)
 
 
-@put(
-    "/matches/{id:str}/seat/bot",
-    summary="Let a bot play your seat",
-    responses=problems(*_TOKEN, "too-large", "bad-wish", "not-kept"),
-    security=BEARER,
+@in_match(
+    put, "/seat/bot", "Let a bot play your seat", "not-allowed", "too-large", "bad-wish", "not-kept"
 )
-async def hand_over(
-    id: str, data: BotWish, visitor: Visitor, services: Services, lang: str | None = None
-) -> State:
+async def hand_over(data: BotWish, visitor: Visitor, services: Services) -> State:
     return await _sit(services, visitor, bot=data.bot)
 
 
-@delete(
-    "/matches/{id:str}/seat/bot",
-    summary="Take your seat back from the bot",
+@in_match(
+    delete,
+    "/seat/bot",
+    "Take your seat back from the bot",
+    "not-allowed",
+    "not-kept",
     status_code=200,
-    responses=problems(*_TOKEN, "not-kept"),
-    security=BEARER,
 )
-async def take_back(
-    id: str, visitor: Visitor, services: Services, lang: str | None = None
-) -> State:
+async def take_back(visitor: Visitor, services: Services) -> State:
     return await _sit(services, visitor, bot=None)
 
 
-@put(
-    "/matches/{id:str}/seats/{seat:int}",
-    summary="Another bot, or a person, for a seat that a bot holds (host)",
-    responses=problems(*_TOKEN, "too-large", "bad-wish", "refused", "not-found", "not-kept"),
-    security=BEARER,
+@in_match(
+    put,
+    "/seats/{seat:int}",
+    "Another bot, or a person, for a seat that a bot holds (host)",
+    "not-allowed",
+    "too-large",
+    "bad-wish",
+    "refused",
+    "not-found",
+    "not-kept",
 )
 async def host_change(
-    id: str,
     seat: Annotated[int, Parameter(ge=0, le=63)],
     data: HostWish,
     visitor: Visitor,
     services: Services,
-    lang: str | None = None,
 ) -> SeatChange:
     visitor.must_be_host()
     if data.kind == "bot" and data.bot is None:
-        raise Problem("invalid-request", "Say which bot: `bot`.")
+        raise Problem("invalid-request", phrase("say-which-bot"))
     bot = data.bot if data.kind == "bot" else None
     async with _refusals(services, visitor):
-        link = await services.seating.host_changes(id, seat, bot, data.name)
-    async with services.matches.hold(id) as found:
-        return SeatChange(Speaker(found.setting, visitor.lang).seat_info(found.seats[seat]), link)
+        link = await services.seating.host_changes(visitor.match, seat, bot, data.name)
+    async with services.matches.hold(visitor.match) as found:
+        return SeatChange(found.speaker(visitor.lang).seat_info(found.seats[seat]), link)
 
 
-@post(
-    "/matches/{id:str}/spectators",
-    summary="A new link for spectators",
-    responses=problems("no-token", "not-kept"),
-    security=BEARER,
+@in_match(post, "/spectators", "A new link for spectators", "not-kept")
+async def spectators(visitor: Visitor, services: Services) -> Link:
+    return await services.seating.spectator(visitor.match)
+
+
+@in_match(
+    post, "/rematch", "The same game with the sides swapped", "not-allowed", "refused", "not-kept"
 )
-async def spectators(id: str, visitor: Visitor, services: Services) -> Link:
-    return await services.seating.spectator(id)
-
-
-@post(
-    "/matches/{id:str}/rematch",
-    summary="The same game with the sides swapped",
-    responses=problems(*_TOKEN, "refused", "not-kept"),
-    security=BEARER,
-)
-async def rematch(
-    id: str, visitor: Visitor, services: Services, lang: str | None = None
-) -> NewMatch:
+async def rematch(visitor: Visitor, services: Services) -> NewMatch:
     seat = visitor.player
     async with _refusals(services, visitor):
-        return await services.seating.rematch(id, seat)
+        return await services.seating.rematch(visitor.match, seat)
 
 
 HANDLERS = [

@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from itertools import takewhile
 
 import msgspec
 
@@ -14,8 +15,8 @@ from kassen.core.match_events import Rewound
 from kassen.core.records import Entry
 from kassen.core.setting import Setting
 from kassen.server.held import HeldMatch, Told, setting_of
-from kassen.server.shapes import State, Waiting
-from kassen.server.states import Speaker
+from kassen.server.shapes.states import State, Waiting
+from kassen.server.states import Speaker, speaker_for
 from kassen.server.storage import KeptMatch, KeptSeat, Storage
 from kassen.server.told import replayed
 
@@ -57,7 +58,7 @@ class OpenMatch:
 
     def speaker(self, lang: str) -> Speaker:
         if lang not in self._speakers:
-            self._speakers[lang] = Speaker(self.setting, lang)
+            self._speakers[lang] = speaker_for(self.setting, lang)
         return self._speakers[lang]
 
     def state(self, seat: int | None, lang: str) -> State:
@@ -78,13 +79,21 @@ class OpenMatch:
             self._states[seat, lang] = state
         return state
 
+    def bots_to_act(self) -> list[int]:
+        """The seats that bots hold and that the table waits for."""
+        if self.match.result is not None:
+            return []
+        waited_for = {*self.match.to_act(), *self.match.asked()}
+        return [one.seat for one in self.seats if one.bot is not None and one.seat in waited_for]
+
     def recently(self, number: int, seat: int | None) -> list[Told] | None:
         """What a seat may have heard since a number; None if that is too long ago to know here."""
         if number >= self.match.table.state_number(seat):
             return []
         if not self.recent or self.recent[0].number_for(seat) > number:
             return None
-        return [t for t in self.recent if t.number_for(seat) > number and t.is_known_to(seat)]
+        newer = takewhile(lambda told: told.number_for(seat) > number, reversed(self.recent))
+        return [told for told in newer if told.is_known_to(seat)][::-1]
 
 
 class OpenMatches:
@@ -167,7 +176,7 @@ class OpenMatches:
         if snapshot is not None:
             n, data = snapshot
             with suppress(RecordError):
-                match = HeldMatch.resumed(setting_of(kept.header), kept.header, kept.secret, data)
+                match = HeldMatch.resume(setting_of(kept.header), kept.header, kept.secret, data)
                 tail = await self.storage.told(kept, n + 1, last)
                 for told in tail:
                     await self.again(kept, match, told.entry)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import mimetypes
 import re
 from functools import lru_cache
@@ -34,6 +35,7 @@ _TYPES = {
     ".ftl": "text/plain",
 }
 _PACKED = {"br": ".br", "gzip": ".gz"}
+_WORTH_PACKING = (".json", ".svg", ".txt")  # pictures and fonts are packed as they are
 
 NOT_BUILT = """<!doctype html>
 <html lang="en">
@@ -74,12 +76,15 @@ def _read(path: Path, address: str) -> WebFile:
     digest = blake2b(content, digest_size=4).hexdigest()
     guess = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     beside = {name: path.with_name(path.name + end) for name, end in _PACKED.items()}
+    packed = {name: file.read_bytes() for name, file in beside.items() if file.exists()}
+    if not packed and path.suffix in _WORTH_PACKING:
+        packed["gzip"] = gzip.compress(content, mtime=0)
     return WebFile(
         address=f"{address}?v={digest}",
         type=_TYPES.get(path.suffix, guess),
         tag=f'"{digest}"',
         content=content,
-        packed={name: packed.read_bytes() for name, packed in beside.items() if packed.exists()},
+        packed=packed,
     )
 
 
@@ -102,7 +107,7 @@ def board_files(game: Game[Any, Any, Any]) -> dict[str, WebFile]:
     return read_folder(game.folder / "board", f"/boards/{game.id}")
 
 
-@get("/boards/{game:str}/{name:str}", include_in_schema=False)
+@get("/boards/{game:str}/{name:str}", include_in_schema=False, packed_already=True)
 async def board(request: Request[Any, Any, Any], game: str, name: str) -> Response[bytes]:
     try:
         found = board_files(game_named(game)).get(name)

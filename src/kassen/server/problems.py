@@ -22,37 +22,46 @@ from kassen.core.errors import (
     SettingError,
     StaleState,
 )
+from kassen.core.languages import ENGLISH
+from kassen.core.phrases import Phrase, Sayable
+from kassen.core.phrases import phrase as core_phrase
 from kassen.core.rulebook import UnknownRule
 from kassen.core.typed_lines import Unclear
 from kassen.server import language
+from kassen.server.language import language_of, phrase
 from kassen.server.looking_back import Hidden, NoSuchNumber
 from kassen.server.open_matches import NoSuchMatch
-from kassen.server.shapes import Sentence, State
+from kassen.server.shapes.states import Sentence, State
 from kassen.server.states import Speaker
 from kassen.server.writer import NotKept
 
 _log = logging.getLogger("kassen.server")
 MEDIA_TYPE = "application/problem+json"
 
-KINDS: dict[str, tuple[int, str]] = {
-    "stale-state": (409, "The game has moved on"),
-    "not-your-turn": (403, "It is not your turn"),
-    "illegal-move": (422, "The rules forbid this move"),
-    "not-understood": (422, "This is no move"),
-    "unclear": (422, "This fits several moves"),
-    "refused": (409, "This cannot be done now"),
-    "bad-wish": (422, "This cannot be had"),
-    "invalid-request": (400, "The request is not well formed"),
-    "no-token": (401, "A valid token is needed"),
-    "not-allowed": (403, "Your token does not allow this"),
-    "hidden": (403, "Hidden until the game is over"),
-    "not-found": (404, "There is no such thing"),
-    "wrong-method": (405, "This cannot be done with that"),
-    "too-large": (413, "The request is too large"),
-    "too-many-requests": (429, "Too many requests"),
-    "server-fault": (500, "A fault of ours"),
-    "not-kept": (503, "The server cannot write now"),
+KINDS: dict[str, int] = {
+    "stale-state": 409,
+    "not-your-turn": 403,
+    "illegal-move": 422,
+    "not-understood": 422,
+    "unclear": 422,
+    "refused": 409,
+    "bad-wish": 422,
+    "invalid-request": 400,
+    "no-token": 401,
+    "not-allowed": 403,
+    "hidden": 403,
+    "not-found": 404,
+    "wrong-method": 405,
+    "too-large": 413,
+    "too-many-requests": 429,
+    "server-fault": 500,
+    "not-kept": 503,
 }
+"""Each with its status; the title is the message `problem-` and the kind."""
+
+
+def title(kind: str) -> Phrase:
+    return phrase(f"problem-{kind}")
 
 
 class ProblemInfo(Struct, omit_defaults=True):
@@ -77,19 +86,28 @@ class ProblemInfo(Struct, omit_defaults=True):
 class Problem(Exception):
     """Raised by the API; answered as problem details."""
 
-    def __init__(self, kind: str, detail: str, **more: Any) -> None:
+    def __init__(self, kind: str, detail: Sayable | str, **more: Any) -> None:
         super().__init__(detail)
         self.kind = kind
-        self.detail = detail if detail.endswith((".", "?", "!", ")", "`")) else f"{detail}."
+        self.said = detail
         self.more = more
 
-    def info(self) -> ProblemInfo:
-        status, title = KINDS[self.kind]
-        return ProblemInfo(f"/problems/{self.kind}", title, status, self.detail, **self.more)
+    def detail(self, lang: str) -> str:
+        text = self.said if isinstance(self.said, str) else self.said.said(lang)
+        return text if text.endswith((".", "?", "!", ")", "`")) else f"{text}."
 
-    def response(self) -> Response[ProblemInfo]:
-        info = self.info()
-        headers = {}
+    def info(self, lang: str) -> ProblemInfo:
+        return ProblemInfo(
+            f"/problems/{self.kind}",
+            title(self.kind).said(lang),
+            KINDS[self.kind],
+            self.detail(lang),
+            **self.more,
+        )
+
+    def response(self, lang: str) -> Response[ProblemInfo]:
+        info = self.info(lang)
+        headers = {"Content-Language": lang, "Vary": "Accept-Language"}
         if not isinstance(info.retry_after, UnsetType):
             headers["Retry-After"] = str(info.retry_after)
         if info.status == 401:
@@ -106,12 +124,9 @@ def refused(error: KassenError, speaker: Speaker) -> Problem:
             return Problem("illegal-move", detail, move=error.move, reason=reason, rule=error.rule)
         case Unclear():
             texts = [speaker.setting.notation.text(move) for move in error.moves]
-            return Problem("unclear", str(error), candidates=texts)
+            return Problem("unclear", error, candidates=texts)
         case StaleState():
-            said = language.say(
-                speaker.lang, "stale-state", given=error.given, current=error.current
-            )
-            return Problem("stale-state", said)
+            return Problem("stale-state", error)
         case NotYourTurn():
             return Problem(
                 "not-your-turn", no_decision(speaker, error.to_act), to_act=list(error.to_act)
@@ -121,7 +136,7 @@ def refused(error: KassenError, speaker: Speaker) -> Problem:
 
 def no_decision(speaker: Speaker, to_act: tuple[int, ...]) -> str:
     if not to_act:
-        return language.say(speaker.lang, "game-over")
+        return core_phrase("game-over").said(speaker.lang)
     return language.say(speaker.lang, "no-decision", seats=speaker.seats(to_act))
 
 
@@ -129,36 +144,30 @@ def problem_for(error: Exception) -> Problem:
     """The problem for an error of the core or of the server."""
     match error:
         case NotationError():
-            return Problem("not-understood", str(error))
+            return Problem("not-understood", error)
         case Hidden():
-            return Problem("hidden", str(error))
+            return Problem("hidden", error)
         case NoSuchNumber() | UnknownRule():
-            return Problem("not-found", str(error))
+            return Problem("not-found", error)
         case NoSuchMatch():
             return no_token()
         case NotKept():
-            return Problem("not-kept", str(error))
+            return Problem("not-kept", error)
         case SettingError() | DataError():
-            return Problem("bad-wish", str(error))
+            return Problem("bad-wish", error)
         case PlayRefused():
-            return Problem("refused", str(error))
+            return Problem("refused", error)
     return server_fault(error)
 
 
 def no_token() -> Problem:
-    return Problem(
-        "no-token", "Send the token of your link, as `Authorization: Bearer TOKEN`: this needs one."
-    )
+    return Problem("no-token", phrase("send-token"))
 
 
 def server_fault(error: Exception) -> Problem:
     incident = secrets.token_hex(6)
     _log.error("incident %s", incident, exc_info=error)
-    return Problem(
-        "server-fault",
-        "Something went wrong that is not your fault. The server has noted it.",
-        incident=incident,
-    )
+    return Problem("server-fault", phrase("our-fault"), incident=incident)
 
 
 # ---- for Litestar ------------------------------------------------------------------------------
@@ -173,32 +182,43 @@ _BY_STATUS = {
 }
 
 
-def on_problem(_: Request[Any, Any, Any], error: Problem) -> Response[ProblemInfo]:
-    return error.response()
+def on_problem(request: Request[Any, Any, Any], error: Problem) -> Response[ProblemInfo]:
+    return error.response(language_of(request))
 
 
-def on_error(_: Request[Any, Any, Any], error: Exception) -> Response[ProblemInfo]:
+def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[ProblemInfo]:
+    lang = _language(request)
     if isinstance(error, KassenError | NoSuchMatch):
-        return problem_for(error).response()
+        return problem_for(error).response(lang)
     if isinstance(error, UnicodeDecodeError):
-        return Problem("invalid-request", "The request is not UTF-8").response()
+        return Problem("invalid-request", phrase("no-utf-8-request")).response(lang)
     if isinstance(error, ValidationException):
-        return Problem("invalid-request", _sentence(error), errors=_errors(error.extra)).response()
+        problem = Problem("invalid-request", _sentence(error), errors=_errors(error.extra))
+        return problem.response(lang)
     if isinstance(error, HTTPException) and error.status_code < 500:
         kind = _BY_STATUS.get(error.status_code, "invalid-request")
         plain = HTTPStatus(error.status_code).phrase
-        detail = KINDS[kind][1] if error.detail in ("", plain) else error.detail
-        response = Problem(kind, detail).response()
+        detail = title(kind) if error.detail in ("", plain) else error.detail
+        response = Problem(kind, detail).response(lang)
         for name, value in (error.headers or {}).items():
             response.set_header(name, value)
         return response
-    return server_fault(error).response()
+    return server_fault(error).response(lang)
 
 
-def _sentence(error: ValidationException) -> str:
+def _language(request: Request[Any, Any, Any]) -> str:
+    """Even of a request whose address is no UTF-8."""
+    try:
+        return language_of(request)
+    except UnicodeDecodeError:
+        return ENGLISH
+
+
+def _sentence(error: ValidationException) -> Sayable | str:
+    """What Litestar and msgspec say to programs, which is in English."""
     found = _errors(error.extra)
     if not found:
-        return error.detail or KINDS["invalid-request"][1]
+        return error.detail or title("invalid-request")
     return "; ".join(
         f"{one['field']}: {one['message']}" if one["field"] else one["message"] for one in found
     )
@@ -218,7 +238,7 @@ def problems(*kinds: str) -> dict[int, ResponseSpec]:
     always = ("invalid-request", "too-many-requests")
     found: dict[int, list[str]] = {}
     for kind in (*kinds, *always):
-        found.setdefault(KINDS[kind][0], []).append(kind)
+        found.setdefault(KINDS[kind], []).append(kind)
     return {
         status: ResponseSpec(
             data_container=ProblemInfo,

@@ -27,7 +27,9 @@ matches = Table(
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("is_over", Boolean, nullable=False),
     Column("rematch_of", Text, ForeignKey("match.id"), nullable=True, unique=True),
+    Column("bots_due", BigInteger, nullable=True),  # since when a bot is to act; null: none is
 )
+Index("match_bots_due", matches.c.bots_due)
 
 seats = Table(
     "seat",

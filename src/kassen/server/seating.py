@@ -11,11 +11,14 @@ import msgspec
 from kassen.core.dice import commitment
 from kassen.core.errors import PlayRefused, SettingError
 from kassen.core.game import Game
+from kassen.core.phrases import phrase as core_phrase
+from kassen.core.phrases import there_are
 from kassen.core.registry import game_named
 from kassen.core.setting import Setting
 from kassen.server.held import HeldMatch, shared
+from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
-from kassen.server.shapes import Link, MatchWish, NewMatch, SeatWish
+from kassen.server.shapes.matches import Link, MatchWish, NewMatch, SeatWish
 from kassen.server.storage import KeptMatch, KeptSeat, now
 from kassen.server.tokens import HOST, SEAT, SPECTATOR, Minted, mint, new_match_id
 from kassen.server.writer import Conflict
@@ -76,10 +79,7 @@ class Seating:
             return secrets.token_bytes(32)
         secret = await self.storage.redeem(promised)
         if secret is None:
-            raise SettingError(
-                "This commitment is not known here, was used, or is older than an hour: "
-                "ask for a new one."
-            )
+            raise SettingError(phrase("stale-commitment"))
         return secret
 
     async def _set_up(
@@ -90,13 +90,18 @@ class Seating:
         secret: bytes,
         parts: list[str],
         minted: Sequence[Minted],
-        rematch_of: str | None = None,
+        rematch_of: KeptMatch | None = None,
     ) -> OpenMatch:
-        match = HeldMatch(setting, [seat.name for seat in seats], secret, parts)
+        old = None if rematch_of is None else rematch_of.id
+        start = None if rematch_of is None else rematch_of.header.start
+        match = HeldMatch(setting, [seat.name for seat in seats], secret, parts, start=start)
         first = match.harvest(now())
         kept = KeptMatch(id, match.header, secret, first.at)
-        await self.storage.add_match(kept, seats, minted, first, match.checkpoint(), rematch_of)
         found = OpenMatch(kept, match, seats, [first])
+        bots_due = bool(found.bots_to_act())
+        await self.storage.add_match(
+            kept, seats, minted, first, match.checkpoint(), bots_due=bots_due, rematch_of=old
+        )
         self.matches.add(found)
         await self._tell(found)
         return found
@@ -116,7 +121,8 @@ class Seating:
             raise _no_bot(found.match.game, new.bot)
         if new == found.seats[seat] and not minted:
             return
-        await self.storage.change_seat(found.id, new, minted)
+        has_new_bot = new.bot is not None and new.bot != found.seats[seat].bot
+        await self.storage.change_seat(found.id, new, minted, bots_due=has_new_bot)
         found.seats[seat] = new
         found.changed()
         await self._tell(found)
@@ -130,9 +136,9 @@ class Seating:
         """Another bot, or a person, for a seat that a bot has held from the start."""
         async with self.matches.hold(id) as found:
             if not 0 <= seat < len(found.seats):
-                raise SettingError(f"There is no seat {seat} at this table.")
+                raise SettingError(phrase("no-such-seat", seat=str(seat)))
             if found.seats[seat].is_person:
-                raise PlayRefused("A person holds this seat; only he can hand it to a bot.")
+                raise PlayRefused(phrase("person-holds-seat"))
             if bot is not None:
                 await self._change(found, seat, {"bot": bot, "name": tidy(name) or bot})
                 return None
@@ -153,7 +159,7 @@ class Seating:
         """The link to the seat in the next match that belongs to whoever held this one."""
         async with self.matches.hold(id) as found:
             if found.match.result is None:
-                raise PlayRefused("A rematch is for when the game is over.")
+                raise PlayRefused(phrase("rematch-too-early"))
             if found.rematch is None:
                 await self._begin_rematch(found)
             new = found.rematch
@@ -181,7 +187,7 @@ class Seating:
         id = new_match_id()
         secret = secrets.token_bytes(32)
         try:
-            await self._set_up(id, found.setting, seats, secret, [], [], rematch_of=found.id)
+            await self._set_up(id, found.setting, seats, secret, [], [], rematch_of=found.kept)
         except Conflict:  # another process was asked at the same moment
             found.rematch = await self.storage.rematch_of(found.id)
             return
@@ -212,7 +218,8 @@ def seat_label(setting: Setting, seat: int) -> str:
 
 
 def _no_bot(game: Game[Any, Any, Any], bot: str | None) -> SettingError:
-    return SettingError(f"{game.title} has no bot {bot!r}; there are {sorted(game.bots)}.")
+    known = there_are(sorted(game.bots))
+    return SettingError(core_phrase("no-such-bot", game=game.title, name=bot or "", known=known))
 
 
 def _seat(minted: Minted) -> int:

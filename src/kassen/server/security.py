@@ -10,6 +10,7 @@ from litestar.datastructures import Headers
 from litestar.enums import ScopeType
 from litestar.types import Message, Receive, Scope, Send
 
+from kassen.server.language import phrase, spoken
 from kassen.server.limits import Limits, too_many
 from kassen.server.problems import MEDIA_TYPE, Problem
 from kassen.server.settings import LOOPBACK, ServerSettings
@@ -60,7 +61,8 @@ class Guard:
         if problem is None:
             await self.app(scope, receive, _with_safe_headers(send))
         elif kind == ScopeType.HTTP:
-            await _refuse(problem, _with_safe_headers(send))
+            lang = spoken(None, Headers.from_scope(scope).get("accept-language", ""))
+            await _refuse(problem, lang, _with_safe_headers(send))
         else:
             await _refuse_socket(send)
 
@@ -68,10 +70,10 @@ class Guard:
         headers = Headers.from_scope(scope)
         host = headers.get("host", "")
         if not self.settings.any_host and _name(host) not in self._hosts:
-            return Problem("not-allowed", "This server does not go by that name.")
+            return Problem("not-allowed", phrase("wrong-host"))
         origin = headers.get("origin")
         if origin is not None and not self._is_ours(origin, host):
-            return Problem("not-allowed", "Only pages of this server may ask it.")
+            return Problem("not-allowed", phrase("wrong-origin"))
         if wait := self.limits.requests.take(address_of(scope)):
             return too_many(wait)
         return None
@@ -108,8 +110,8 @@ def _with_safe_headers(send: Send) -> Send:
     return sending
 
 
-async def _refuse(problem: Problem, send: Send) -> None:
-    info = problem.info()
+async def _refuse(problem: Problem, lang: str, send: Send) -> None:
+    info = problem.info(lang)
     body = msgspec.json.encode(info)
     headers = [
         (b"content-type", MEDIA_TYPE.encode()),

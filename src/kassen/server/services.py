@@ -12,12 +12,13 @@ from kassen.server.bells import Bells
 from kassen.server.bot_pool import BotPool
 from kassen.server.bots import BotDriver
 from kassen.server.database import is_postgresql, opened
+from kassen.server.forecasting import Forecasting
 from kassen.server.limits import Limits
 from kassen.server.looking_back import LookingBack
 from kassen.server.open_matches import OpenMatches, with_events
 from kassen.server.seating import Seating
 from kassen.server.settings import ServerSettings
-from kassen.server.shapes import State
+from kassen.server.shapes.states import State
 from kassen.server.storage import Storage
 from kassen.server.tokens import TokenBook
 from kassen.server.writer import Writer
@@ -44,8 +45,10 @@ class Services:
         self.acts = Acts(self.matches, settings.checkpoint_every, self.bells.ring)
         self.seating = Seating(self.matches, self.bells.ring)
         self.looking_back = LookingBack(self.matches)
+        self.forecasting = Forecasting(self.looking_back)
         pool = BotPool(settings.bot_workers, settings.bot_seconds, games)
-        self.bots = BotDriver(self.matches, self.acts, pool)
+        lease = settings.bot_seconds + settings.bot_grace
+        self.bots = BotDriver(self.matches, self.acts, pool, lease)
         self.bells.wake = self.bots.wake
 
     async def look(self, id: str, seat: int | None, lang: str, after: int | None = None) -> State:

@@ -9,6 +9,7 @@ from msgspec import Struct, structs
 
 from kassen.core.errors import SettingError
 from kassen.core.folders import data_folder
+from kassen.server.language import phrase
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
@@ -35,6 +36,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     bot_workers: int = max(1, min(4, (os.cpu_count() or 1) - 1))
     bot_seconds: float = 10.0
     """What a bot may take for a decision before its default is played."""
+    bot_grace: float = 50.0
+    """So much later, the bots of a process that is gone are woken by another one."""
     ping_seconds: float = 25.0
     greeting_seconds: float = 10.0
 
@@ -65,7 +68,7 @@ def settings_from(environment: Mapping[str, str]) -> ServerSettings:
         try:
             found[name] = tuple(text.split()) if kind is tuple else kind(text)
         except ValueError:
-            raise SettingError(f"{variable} should be a number, not {text!r}.") from None
+            raise SettingError(phrase("no-number-in", variable=variable, text=text)) from None
     return structs.replace(ServerSettings(), **found)
 
 
@@ -83,8 +86,5 @@ def database_url(text: str) -> str:
     known = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg"}
     plain = scheme.partition("+")[0].replace("postgresql", "postgres")
     if plain not in known:
-        raise SettingError(
-            f"Kassen keeps matches in SQLite or PostgreSQL, not in {scheme!r}. Name a file, or a "
-            "URL as postgresql://user@host/database."
-        )
+        raise SettingError(phrase("wrong-database", scheme=scheme))
     return f"{known[plain]}://{rest}"

@@ -9,13 +9,15 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, Union
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from kassen.core.match import Match
-from kassen.core.match_events import Offered, Proposal
+from kassen.core.match_events import Offered
 from kassen.core.messages import Message, Name
 from kassen.core.notation import fields_of, tag_of
+from kassen.core.phrases import Phrase
 from kassen.core.results import Result
 from kassen.core.setting import Setting
 from kassen.core.steps import Event, Move, Step
@@ -23,10 +25,10 @@ from kassen.core.views import Observation, heard, observe
 from kassen.core.words import Words
 from kassen.server import language
 from kassen.server.held import Told
-from kassen.server.shapes import (
+from kassen.server.shapes.past import Moment
+from kassen.server.shapes.states import (
     ChoiceInfo,
     EventInfo,
-    Moment,
     MoveInfo,
     ProposalInfo,
     Ref,
@@ -37,9 +39,8 @@ from kassen.server.shapes import (
     Waiting,
 )
 from kassen.server.storage import KeptMatch, KeptSeat
-from kassen.server.told import SERVER_EVENTS
 
-_REMEMBERED = 200
+_REMEMBERED = 2000
 
 
 class Speaker:
@@ -50,6 +51,7 @@ class Speaker:
         self.words = Words(setting, lang)
         self.lang = self.words.language
         self._said: dict[Event, str] = {}
+        self._moves: dict[Move, MoveInfo] = {}
 
     # ---- sentences -----------------------------------------------------------------------------
 
@@ -60,6 +62,8 @@ class Speaker:
     def _arg(self, arg: Any) -> Any:
         if isinstance(arg, tuple):
             return [self._arg(one) for one in arg]
+        if isinstance(arg, Phrase):
+            return arg.said(self.lang)
         if not isinstance(arg, Name):
             return arg
         token = self.setting.notation.names[arg.kind].tokens[arg.index]
@@ -72,14 +76,8 @@ class Speaker:
         if said is None:
             if len(self._said) >= _REMEMBERED:
                 self._said.clear()
-            said = self._said[event] = self._event(event)
+            said = self._said[event] = self.words.event(event)
         return said
-
-    def _event(self, event: Event) -> str:
-        if isinstance(event, SERVER_EVENTS):
-            seat = self.words.name("seat", event.seat)
-            return language.say(self.lang, f"event-{tag_of(type(event))}", seat=seat, why=event.why)
-        return self.words.event(event)
 
     def seats(self, seats: Sequence[int]) -> str:
         return self.words.join([self.words.name("seat", seat) for seat in seats])
@@ -120,14 +118,31 @@ class Speaker:
         )
 
     def move(self, match: Match, seat: int, move: Move) -> MoveInfo:
+        known = self._known(move)
         return MoveInfo(
-            text=match.text(move),
-            move=msgspec.to_builtins(move),
-            label=self.label(move),
-            gloss=match.game.gloss(match.table, move),
+            text=known.text,
+            move=known.move,
+            label=known.label,
+            gloss=match.game.gloss(match.table, move, self.lang),
             commits=match.table.commits(seat, move),
-            refs=self.refs(move),
+            refs=known.refs,
         )
+
+    def _known(self, move: Move) -> MoveInfo:
+        """What is the same about a move wherever it is legal; made once."""
+        known = self._moves.get(move)
+        if known is None:
+            if len(self._moves) >= _REMEMBERED:
+                self._moves.clear()
+            known = self._moves[move] = MoveInfo(
+                text=self.setting.notation.text(move),
+                move=msgspec.to_builtins(move),
+                label=self.label(move),
+                gloss="",
+                commits=False,
+                refs=self.refs(move),
+            )
+        return known
 
     def refs(self, move: Move) -> list[Ref]:
         """The things on the board that a move is about."""
@@ -171,7 +186,8 @@ class Speaker:
         said = language.say(self.lang, "waits-for", seats=self.seats(seats))
         return Waiting(list(seats), said, "")
 
-    def proposal(self, proposal: Proposal | None, seat: int | None) -> ProposalInfo | None:
+    def proposal(self, match: Match, seat: int | None) -> ProposalInfo | None:
+        proposal = match.proposal
         if proposal is None:
             return None
         said = self.words.event(Offered(proposal.seat, proposal.what, proposal.to))
@@ -181,15 +197,23 @@ class Speaker:
             agreed=list(proposal.agreed),
             to=proposal.to if proposal.what == "rewind" else None,
             text=said,
-            answer=seat is not None and seat not in proposal.agreed,
+            answer=seat in match.asked(),
         )
+
+    def _seat_name(self, seat: KeptSeat) -> str:
+        """As it was given; bots, and people who gave none, are called as the reader calls them."""
+        if seat.bot is not None and seat.name == seat.bot:
+            return self.words.bot(seat.bot)
+        if seat.name == self.setting.game.label(self.setting, "seat", seat.seat):
+            return self.words.name("seat", seat.seat)
+        return seat.name
 
     def seat_info(self, seat: KeptSeat) -> SeatInfo:
         return SeatInfo(
             seat=seat.seat,
             token=self.setting.notation.names["seat"].tokens[seat.seat],
             label=self.words.name("seat", seat.seat),
-            name=seat.name,
+            name=self._seat_name(seat),
             kind="person" if seat.bot is None else "bot",
             bot=seat.bot,
             joined=seat.joined or seat.bot is not None,
@@ -234,7 +258,7 @@ class Speaker:
             lane=None if seen.lane is None else self.steps(seen.lane),
             events=[],
             log_changed=False,
-            proposal=self.proposal(match.proposal, seat) if can_decide else None,
+            proposal=self.proposal(match, seat) if can_decide else None,
             can_undo=can_decide and seat is not None and match.can_undo(seat),
             result=self.result(seen.result),
             rematch=rematch,
@@ -261,6 +285,18 @@ class Speaker:
 def iso(milliseconds: int) -> str:
     moment = datetime.fromtimestamp(milliseconds / 1000, UTC)
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+_SPEAKERS: WeakValueDictionary[tuple[int, str], Speaker] = WeakValueDictionary()
+
+
+def speaker_for(setting: Setting, lang: str) -> Speaker:
+    """One for all open matches that are alike, since they say the same things."""
+    key = id(setting), lang  # a speaker keeps its setting, so no other one can get its id
+    found = _SPEAKERS.get(key)
+    if found is None:
+        found = _SPEAKERS[key] = Speaker(setting, lang)
+    return found
 
 
 @lru_cache

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Select, delete, func, select, update
+from sqlalchemy import Select, Update, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kassen.core.records import Entry, Header
@@ -70,6 +70,8 @@ class Storage:
         minted: Sequence[Minted],
         first: Told,
         checkpoint: bytes,
+        *,
+        bots_due: bool,
         rematch_of: str | None = None,
     ) -> None:
         """A new match with its set-up; Conflict if the old one has a rematch already."""
@@ -81,6 +83,7 @@ class Storage:
             "created": kept.created,
             "is_over": False,
             "rematch_of": rematch_of,
+            "bots_due": now() if bots_due else None,
         }
         await self.writer.write(
             [
@@ -108,37 +111,32 @@ class Storage:
         rows = await self._all(select(*columns).where(seats.c.match == id).order_by(seats.c.seat))
         return [KeptSeat(r.seat, r.name, r.bot, r.is_person, r.joined) for r in rows]
 
-    async def change_seat(self, id: str, seat: KeptSeat, minted: Sequence[Minted] = ()) -> None:
+    async def change_seat(
+        self, id: str, seat: KeptSeat, minted: Sequence[Minted] = (), *, bots_due: bool = False
+    ) -> None:
         values = msgspec.to_builtins(seat)
         change = update(seats).where(seats.c.match == id, seats.c.seat == seat.seat).values(values)
-        await self.writer.write([(tokens, [one.row() for one in minted])], [change])
+        due = [_match_changes(id, bots_due=now())] if bots_due else []
+        await self.writer.write([(tokens, [one.row() for one in minted])], [change, *due])
 
     async def add_tokens(self, minted: Sequence[Minted]) -> None:
         await self.writer.write([(tokens, [one.row() for one in minted])])
 
-    async def unfinished_with_bots(self) -> list[str]:
-        """The matches in which a bot may have to move."""
-        query = (
-            select(matches.c.id)
-            .join(seats, seats.c.match == matches.c.id)
-            .where(matches.c.is_over.is_(False), seats.c.bot.is_not(None))
-            .group_by(matches.c.id, matches.c.created)
-            .order_by(matches.c.created.desc())
-        )
-        return [row.id for row in await self._all(query)]
-
     # ---- entries ---------------------------------------------------------------------------------
 
     async def append(
-        self, id: str, told: Sequence[Told], checkpoint: tuple[int, bytes] | None, is_over: bool
+        self,
+        id: str,
+        told: Sequence[Told],
+        checkpoint: tuple[int, bytes] | None,
+        changes: dict[str, Any],
     ) -> None:
-        """Keep what was done; Conflict if somebody else was faster."""
+        """Keep what was done, and `changes` of the match's row; Conflict if others were faster."""
         rows: list[tuple[Any, Rows]] = [(entries, [entry_row(id, one) for one in told])]
         if checkpoint is not None:
             n, data = checkpoint
             rows.append((snapshots, [{"match": id, "n": n, "data": data}]))
-        over = [update(matches).where(matches.c.id == id).values(is_over=True)] if is_over else []
-        await self.writer.write(rows, over)
+        await self.writer.write(rows, [_match_changes(id, **changes)] if changes else [])
 
     async def told(self, kept: KeptMatch, first: int = 0, last: int | None = None) -> list[Told]:
         """What was told from one entry to another, both included."""
@@ -216,6 +214,28 @@ class Storage:
         query = select(entries.c.body).where(entries.c.match == id).order_by(entries.c.n)
         return [msgspec.json.decode(row.body, type=Entry) for row in await self._all(query)]
 
+    # ---- bots that are to act --------------------------------------------------------------------
+
+    async def claim_bots(self, before: int) -> tuple[int, list[str]]:
+        """The matches that wait for a bot since before then, and a stamp.
+
+        They count as waiting from now on, so nobody else is given the same ones for a while.
+        """
+        stamp = now()
+        claim = (
+            update(matches)
+            .where(matches.c.bots_due < before)
+            .values(bots_due=stamp)
+            .returning(matches.c.id)
+        )
+        async with self.engine.begin() as connection:
+            return stamp, [row.id for row in await connection.execute(claim)]
+
+    async def no_bot_due(self, id: str, stamp: int) -> None:
+        """A match that was claimed does not wait for a bot, unless somebody has moved since."""
+        claimed = update(matches).where(matches.c.id == id, matches.c.bots_due == stamp)
+        await self.writer.write([], [claimed.values(bots_due=None)])
+
     # ---- snapshots and promises ------------------------------------------------------------------
 
     async def snapshot(self, id: str, last: int | None = None) -> tuple[int, bytes] | None:
@@ -247,3 +267,7 @@ class Storage:
             )
             row = (await connection.execute(query)).one_or_none()
         return None if row is None else row.secret
+
+
+def _match_changes(id: str, **changes: Any) -> Update:
+    return update(matches).where(matches.c.id == id).values(changes)

@@ -16,19 +16,8 @@ from kassen.core.dice import Dice, ScriptedDice
 from kassen.core.match_events import MATCH_EVENTS, Rewound
 from kassen.core.records import Entry, Header
 from kassen.core.registry import game_named
-from kassen.core.steps import Event, Seat
+from kassen.core.steps import Event
 from kassen.server.held import HeldMatch, Told, setting_of
-
-
-class BotFailed(Event, frozen=True, gc=False, tag="bot-failed"):
-    """The server played the decision's default for a bot."""
-
-    seat: Seat
-    why: str
-    """failed or overtime"""
-
-
-SERVER_EVENTS = (BotFailed,)
 
 
 def entry_row(match: str, told: Told) -> dict[str, Any]:
@@ -60,7 +49,7 @@ def read_row(row: Any, header: Header) -> Told:
 
 @lru_cache
 def _events(game: str) -> msgspec.json.Decoder[tuple[bool, list[Event]]]:
-    kinds = (*game_named(game).event_types, *MATCH_EVENTS, *SERVER_EVENTS)
+    kinds = (*game_named(game).event_types, *MATCH_EVENTS)
     return msgspec.json.Decoder(tuple[bool, list[Union[kinds]]])  # type: ignore[valid-type]  # noqa: UP007
 
 
@@ -75,11 +64,13 @@ def replayed(
     for entry in entries:
         if match is None:
             first = dice or ScriptedDice(entry.dice)
-            match = HeldMatch(setting, header.seats, secret, header.parts, first)
+            match = HeldMatch(
+                setting, header.seats, secret, header.parts, start=header.start, dice=first
+            )
         else:
             line = match.rewind_wanted(entry.seat) if entry.act == "accept" else None
             if line is not None:
-                then = HeldMatch.resumed(setting, header, secret, kept[line])
+                then = HeldMatch.resume(setting, header, secret, kept[line])
                 match.keep_for_rewind(line, then)
             match.perform(entry, dice)
         told = match.harvest(0)

@@ -18,6 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kassen.core.errors import KassenError
+from kassen.server.language import phrase
 from kassen.server.schema import metadata
 
 _MOST_AT_ONCE = 500
@@ -105,9 +106,7 @@ def _answer(job: Job, error: Exception | None) -> None:
         job.done.set_exception(Conflict("It is there already."))
     else:
         _log.error("a write failed: %s", type(error).__name__, exc_info=error)
-        job.done.set_exception(
-            NotKept("The move could not be kept, so it was not played. Try again.")
-        )
+        job.done.set_exception(NotKept(phrase("move-not-kept")))
 
 
 async def _write(connection: AsyncConnection, jobs: list[Job]) -> None:

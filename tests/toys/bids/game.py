@@ -12,6 +12,7 @@ import msgspec
 from kassen.core.bots import Bot, RandomBot
 from kassen.core.errors import ScenarioError
 from kassen.core.game import Game, Option
+from kassen.core.languages import ENGLISH
 from kassen.core.notation import Names
 from kassen.core.results import Result
 from kassen.core.setting import Setting
@@ -126,7 +127,7 @@ class Bids(Game[Position, Facts, Options]):
             put(content.get("laid", []), p.laid(seat))
         return pos
 
-    def draw(self, t: BidsTable) -> str:
+    def draw(self, t: BidsTable, locale: str = ENGLISH) -> str:
         """Only what lies open."""
         lines = [f"Round {t.pos.round}, prize {t.pos.prize}"]
         for seat in range(t.setting.players):

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from kassen.core.bots import Bot, RandomBot
 from kassen.core.game import Game, Option
+from kassen.core.languages import ENGLISH
 from kassen.core.notation import Names
 from kassen.core.results import Result
 from kassen.core.setting import Setting
@@ -97,7 +98,7 @@ class Ninja(Game[Position, Nothing, Nothing]):
             pos.order[seat] = ORDERS.index(content.get("order", "ask"))
         return pos
 
-    def draw(self, t: NinjaTable) -> str:
+    def draw(self, t: NinjaTable, locale: str = ENGLISH) -> str:
         """Only what lies open."""
         return "\n".join(
             f"{SEATS[seat]}: at {at}, {t.pos.coins[seat]} coins" for seat, at in enumerate(t.pos.at)

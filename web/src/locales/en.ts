@@ -8,10 +8,7 @@ export const en = {
   loading: 'Setting the table …',
   close: 'Close',
   cancel: 'Cancel',
-  copy: 'Copy',
   copied: 'Copied.',
-  yes: 'Yes',
-  no: 'No',
 
   // Settings
   settings: 'Settings',
@@ -32,11 +29,11 @@ export const en = {
   playNow: 'Play now against a bot',
   playNowAs: (side: string) => `You play ${side}.`,
   newGame: 'New game',
-  learn: 'Learn it',
   readRules: 'Rules',
   players: (least: number, most: number) => (least === most ? `${least} players` : `${least}–${most} players`),
   lessonCount: (n: number) => (n === 1 ? '1 lesson' : `${n} lessons`),
   boardPicture: (title: string) => `The board of ${title}`,
+  showAllGames: (n: number) => `Show all ${n}`,
   inProgress: 'Your games on this device',
   finished: 'Over',
   yourMove: 'Your move',
@@ -44,13 +41,10 @@ export const en = {
   forget: 'Forget',
   forgetHint: (title: string) => `Forget this game of ${title} on this device`,
   forgetSure: 'Without its link the game cannot be opened again from here. Forget it?',
-  lessons: 'Lessons',
   lessonN: (n: number) => `Lesson ${n}`,
   noGames: 'This server knows no games.',
   reconstructed: 'Reconstructed',
   reconstructedHint: 'Where the sources were silent, these numbers are ours:',
-  versus: (a: string, b: string) => `${a} against ${b}`,
-  watching: 'You watch',
 
   // New game
   whoPlays: 'Who plays?',
@@ -64,7 +58,6 @@ export const en = {
   whichBot: (side: string) => `Bot for ${side}`,
   numberOfPlayers: 'How many?',
   edition: 'Edition',
-  editionStandard: 'Standard',
   options: 'Options',
   optionsHint: 'Where the rules leave room. The first choice is ours.',
   optionDefault: 'standard',
@@ -76,7 +69,9 @@ export const en = {
 
   // Table
   board: 'Board',
-  now: 'Now',
+  zones: 'Board or story',
+  seatsAtTable: 'At the table',
+  isToMove: 'is to move',
   story: 'Story',
   whatNow: 'What to do now',
   rule: 'Rule',
@@ -110,7 +105,6 @@ export const en = {
   gameOver: 'The game is over',
   wins: (who: string) => `${who} wins`,
   drawn: 'A draw',
-  catchingUp: 'More has happened. Show all at once',
   showNow: 'Skip',
 
   // Story
@@ -121,15 +115,17 @@ export const en = {
   emptyLog: 'Nothing has happened yet.',
   lookAt: (line: number) => `Look at the board at line ${line}`,
   seatPerson: 'person',
-  seatBot: (bot: string) => `bot (${bot})`,
+  seatBot: 'bot',
   notJoined: 'has not come yet',
   you: 'you',
   boardInWords: 'The board in words',
   canPick: 'can be picked',
   isPicked: 'picked',
   nothingThere: 'Nobody is here.',
+  plainBoard: 'The table, without a drawing',
+  plainNothing: (who: string) => `At the table: ${who}. Nothing can be picked here now.`,
+  plainView: 'All that you can see, in plain figures',
   noPlaces: 'This board has no list of places.',
-  latest: 'Latest',
   diceShow: (values: string) => `Dice: ${values}`,
 
   // Time line
@@ -142,6 +138,7 @@ export const en = {
   playBack: 'Play',
   pause: 'Pause',
   linkToMoment: 'Copy link to this moment',
+  momentCopied: 'Copied. Whoever has the link sees what lies open to all.',
   linkForAll: 'Whoever has the link sees what lies open to all.',
 
   // Menu
@@ -150,6 +147,8 @@ export const en = {
   copyState: 'Copy for a bug report',
   download: 'Download the record',
   invite: 'Links for others',
+  copySeatLink: (name: string) => `Copy the link for ${name}`,
+  copyWatchLink: 'Copy the link to watch',
   inviteSeat: (name: string) => `For ${name}: this link is the seat. Give it to nobody else.`,
   inviteWatch: 'To watch: it shows only what lies open to all.',
   offerDraw: 'Offer a draw',
@@ -164,6 +163,11 @@ export const en = {
   rename: 'My name at this table',
   save: 'Save',
   keys: 'Keys',
+  thisGame: 'This game',
+  mySeat: (side: string) => `My seat: ${side}`,
+  ending: 'Ending it',
+  sitHere: (side: string) => `Play ${side}`,
+  drawSure: 'The other side is asked.',
   accept: 'Accept',
   refuse: 'Refuse',
   offerOpen: 'Waiting for the answer.',
@@ -176,6 +180,7 @@ export const en = {
   keySearch: 'search the moves',
   keyType: 'type a move',
   keyPast: 'one step back or on in time',
+  keyFan: 'Fan out the stack that has the focus',
   keyHelp: 'this list',
 
   // Curtain
@@ -190,7 +195,6 @@ export const en = {
   noClause: 'No clause has all these words.',
   ruling: 'Our ruling',
   openRulesPage: 'Open as a page',
-  contents: 'Contents',
 
   // Lessons
   lessonOf: (title: string) => `Learn ${title}`,
@@ -220,6 +224,7 @@ export const en = {
   diceNone: 'none',
   diceRoll: 'Roll',
   diceDie: 'Die',
+  diceKind: (sides: number) => `d${sides}`,
   diceRolled: 'Rolled',
   diceComputed: 'Computed',
   diceRight: 'right',
@@ -231,18 +236,17 @@ export const en = {
   backToTable: 'Back to the table',
 
   // Connection and trouble
-  connecting: 'Connecting …',
   lineLost: 'The connection is lost. Trying again; nothing you played is lost.',
   lineRefused: 'This link does not open this table. Ask whoever sent it for the whole link, up to the last letter.',
+  wrongKey: 'This link opens nothing',
+  noKeyTitle: 'The key is missing',
   noKey: 'This table needs its link: the part behind the # is the key. Ask whoever invited you.',
   offline: 'The server does not answer. Is it running? Try again in a moment.',
   unknownTrouble: 'Something went wrong on our side. Try again; if it stays, reload the page.',
   staleMove: 'The table had moved on. Here is how it stands now; choose again.',
   tryAgain: 'Try again',
-  reload: 'Reload',
   pageLost: 'There is no such page.',
   pageLostHint: 'Perhaps a part of the link was cut off.',
-  matchOpened: 'The table is open.',
 };
 
 type Widen<T> = { [K in keyof T]: T[K] extends string ? string : T[K] };

@@ -163,6 +163,8 @@ export interface GameOption {
   readonly id: string;
   readonly default: string | number | boolean;
   readonly values: readonly (string | number | boolean)[];
+  /** What the values are called, in their order. */
+  readonly labels: readonly string[];
   readonly rule: string;
   readonly text: string;
 }
@@ -175,10 +177,12 @@ export interface GameInfo {
   readonly min_players: number;
   readonly max_players: number;
   readonly editions: readonly string[];
+  readonly edition_labels: Readonly<Record<string, string>>;
   readonly open_information: boolean;
   readonly languages: readonly string[];
   readonly seats: readonly { readonly seat: number; readonly token: string; readonly label: string }[];
   readonly bots: readonly string[];
+  readonly bot_labels: Readonly<Record<string, { readonly label: string; readonly text: string }>>;
   readonly default_bot: string;
   readonly options: readonly GameOption[];
   readonly reconstructed: readonly string[];
@@ -307,6 +311,43 @@ export interface DiceProof {
   readonly parts: readonly string[];
   readonly key: string;
   readonly rolls: readonly DiceRoll[];
+}
+
+/** How it may end; a chance is from 0 to 1. */
+export interface OddsOutcome {
+  readonly id: string;
+  /** Whose success it is; null: nobody's. */
+  readonly seat: number | null;
+  readonly chance: number;
+  readonly text: string;
+}
+
+/** How much of something a seat loses on average. */
+export interface OddsLoss {
+  readonly id: string;
+  readonly seat: number;
+  readonly mean: number;
+  readonly text: string;
+}
+
+export interface Forecast {
+  readonly subject: string;
+  readonly way: string;
+  readonly ways: readonly { readonly id: string; readonly text: string }[];
+  readonly outcomes: readonly OddsOutcome[];
+  readonly losses: readonly OddsLoss[];
+  /** What both sides are taken to do where the rules leave a choice. */
+  readonly assumes: readonly Message[];
+  /** What is hidden from whoever asks, and what was put in its place. */
+  readonly unknown: readonly Message[];
+  /** No chance is off by more. */
+  readonly within: number;
+}
+
+export interface Odds {
+  readonly number: number;
+  /** Null: nothing is being fought out. */
+  readonly forecast: Forecast | null;
 }
 
 /** A problem detail (RFC 9457). What else comes with it depends on the type. */

@@ -13,6 +13,7 @@ import type {
   MatchWish,
   Names,
   NewMatch,
+  Odds,
   Problem,
   Rules,
   SeatLink,
@@ -128,6 +129,7 @@ export class MatchApi {
   log = (after?: number): Promise<Log> => this.get('/log', { after });
   history = (from: number, to: number): Promise<History> => this.get('/history', { from, to });
   dice = (): Promise<DiceProof> => this.get('/dice');
+  odds = (number: number, way: string): Promise<Odds> => this.get('/odds', { number, way });
 
   move = (number: number, move: string): Promise<Played> => this.post('/moves', { number, move });
   undo = (number: number): Promise<Played> => this.post('/undo', { number });

@@ -28,6 +28,7 @@ import type {
   LegalMove,
   Lang,
   Names,
+  Odds,
   Ref,
   Result,
   SeatInfo,
@@ -36,7 +37,7 @@ import type {
   WhyNot,
 } from './api-types';
 
-export type { Choice, Facts, GameEvent, LegalMove, Lang, Names, Ref, SeatInfo, TableEvent, View, WhyNot } from './api-types';
+export type { Choice, Facts, GameEvent, LegalMove, Lang, Names, Odds, Ref, SeatInfo, TableEvent, View, WhyNot } from './api-types';
 
 /** Something that can be picked now, and the moves that stay possible after picking it. */
 export interface Lit {
@@ -115,6 +116,11 @@ export interface PanelProps extends TableSight {
   onpick(ref: Ref): void;
   onmove(text: string): void;
   onhover(ref: Ref | null): void;
+  /**
+   * The odds from the moment shown on, for a way of taking losses ('': the game's usual one).
+   * Absent where nobody can be asked, as in a lesson.
+   */
+  odds?(way: string): Promise<Odds>;
 }
 
 /** Seats with their armies and score, in the story's tab "Sides". */

@@ -5,6 +5,8 @@ import type { NewMatch } from './api-types';
 export interface Hand {
   readonly seat: number;
   readonly token: string;
+  /** It came by a link: whoever opened it plays this seat alone, even if the device holds others. */
+  readonly byLink?: boolean;
 }
 
 export interface Invite {
@@ -65,6 +67,13 @@ export function heldFrom(made: NewMatch, game: string): HeldMatch {
     commitment: made.commitment,
     seen: Date.now(),
   };
+}
+
+/** The hands that sit at the screen which was opened with this key. */
+export function handsAtScreen(held: HeldMatch, token: string): readonly Hand[] {
+  const opener = held.hands.find((hand) => hand.token === token);
+  if (!opener) return [];
+  return opener.byLink ? [opener] : held.hands.filter((hand) => !hand.byLink);
 }
 
 /** The page of a match this device has just made. */

@@ -3,6 +3,7 @@
 import { de } from '../locales/de';
 import { en, type Catalogue } from '../locales/en';
 import { Trouble } from './api';
+import type { GameInfo } from './api-types';
 import { settings } from './settings.svelte';
 
 const CATALOGUES: Record<string, Catalogue> = { en, de };
@@ -10,6 +11,13 @@ const CATALOGUES: Record<string, Catalogue> = { en, de };
 /** `say().undo`. Reads the language, so what uses it follows the switch. */
 export function say(): Catalogue {
   return CATALOGUES[settings.lang] ?? en;
+}
+
+/** A bot in a list of bots: `Strategist (plays to win)`. */
+export function sayBot(game: Pick<GameInfo, 'bot_labels'>, id: string): string {
+  const bot = game.bot_labels[id];
+  if (!bot) return id;
+  return bot.text ? `${bot.label} (${bot.text})` : bot.label;
 }
 
 /** A sentence for whatever was thrown. */
@@ -25,6 +33,12 @@ export function sayTrouble(error: unknown): string {
 
 export function clock(time: number): string {
   return new Intl.DateTimeFormat(settings.lang, { hour: '2-digit', minute: '2-digit' }).format(time);
+}
+
+/** `24.7`, `24,7`. */
+export function decimal(value: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(settings.lang, digits).format(value);
 }
 
 export function day(iso: string): string {

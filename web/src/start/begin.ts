@@ -16,11 +16,17 @@ export async function begin(wish: MatchWish): Promise<string> {
   return tablePath(held);
 }
 
-/** One click: me against the game's best bot, on the other side than last time. */
+const lastSide = (game: GameInfo) => `kassen.last-side.${game.id}`;
+
+/** The side one plays next with one click: another than last time. */
+export function nextSide(game: GameInfo): number {
+  return (read(lastSide(game), -1) + 1) % game.min_players;
+}
+
+/** One click: me against the game's best bot. */
 export function playNow(game: GameInfo): Promise<string> {
-  const key = `kassen.last-side.${game.id}`;
-  const side = (read(key, -1) + 1) % game.min_players;
-  write(key, side);
+  const side = nextSide(game);
+  write(lastSide(game), side);
   const seats = Array.from({ length: game.min_players }, (_, seat): SeatWish => {
     if (seat !== side) return { kind: 'bot', bot: game.default_bot };
     return settings.playerName ? { kind: 'me', name: settings.playerName } : { kind: 'me' };

@@ -3,12 +3,12 @@
 import type { Lesson, LessonFrame, LessonInfo, Ref, TableEvent, View, WhyNot } from '../shell/api-types';
 import type { Batch, GameBoard, Lit, TableSight } from '../shell/board-contract';
 import { boardOf } from '../shell/games';
-import { say, sayTrouble } from '../shell/say';
+import { say } from '../shell/say';
 import { server } from '../shell/server';
 import { settings } from '../shell/settings.svelte';
 import { loadSetting, type GameSetting } from './game-setting';
 import { Picks } from './picks.svelte';
-import type { Notice } from './session.svelte';
+import { noticeOf, type Notice } from './notice';
 
 export class LessonSession {
   lesson = $state.raw<Lesson | null>(null);
@@ -100,7 +100,7 @@ export class LessonSession {
       if (!right) this.picks.renew(this.picks.moves);
       return right;
     } catch (error) {
-      this.notice = { kind: 'trouble', text: sayTrouble(error) };
+      this.notice = noticeOf(error);
       return false;
     } finally {
       this.busy = false;

@@ -1,60 +1,55 @@
 /** One table as this page knows it: the state that is shown, the story so far, and what was picked. */
 
 import { MatchApi, Trouble } from '../shell/api';
-import type { GameInfo, LegalMove, Ref, TableEvent, TableState, View, WhyNot } from '../shell/api-types';
+import type { Choice, GameInfo, LegalMove, Ref, TableEvent, TableState, WhyNot } from '../shell/api-types';
 import type { Batch, GameBoard, Lit, TableSight } from '../shell/board-contract';
-import { grown, joined, newsOf } from '../shell/catch-up';
-import { heldMatch, hold, type Hand } from '../shell/device';
+import { newsOf } from '../shell/catch-up';
+import { handsAtScreen, heldMatch, type Hand } from '../shell/device';
 import { boardOf } from '../shell/games';
 import { LiveLine, type LineStatus } from '../shell/live';
-import { call } from '../shell/signals';
-import { say, sayTrouble } from '../shell/say';
+import { say } from '../shell/say';
 import { server } from '../shell/server';
 import { settings } from '../shell/settings.svelte';
-import { Picks } from './picks.svelte';
-import { Past } from './past.svelte';
+import { nextToSit } from '../shell/shared-screen';
+import { call } from '../shell/signals';
 import { loadSetting, type GameSetting } from './game-setting';
+import { noticeOf, type Notice } from './notice';
+import { Past } from './past.svelte';
+import { Picks } from './picks.svelte';
+import { remember } from './remember';
+import { Showing } from './showing.svelte';
+import { StoryLog } from './story-log.svelte';
 
-export interface Notice {
-  readonly text: string;
-  readonly rule?: string | null;
-  readonly candidates?: readonly string[];
-  readonly kind: 'trouble' | 'why' | 'told';
+/** Whoever is to sit down behind the curtain. */
+export interface Curtain {
+  readonly hand: Hand;
+  readonly name: string;
 }
-
-/** A whole turn of a bot is shown in about three seconds. */
-const TURN_BUDGET = 3000;
-const STEP_BUDGET = { calm: 1400, brisk: 700, cut: 0 };
 
 export class TableSession {
   /** The newest state the server has told. */
   live = $state.raw<TableState | null>(null);
-  /** The state on the board: it follows `live` as fast as it can be shown. */
-  shown = $state.raw<TableState | null>(null);
-  log = $state.raw<readonly TableEvent[]>([]);
-  batch = $state.raw<Batch | null>(null);
   status = $state<LineStatus>('connecting');
   notice = $state.raw<Notice | null>(null);
   busy = $state(false);
-  game = $state.raw<GameInfo | null>(null);
   setting = $state.raw<GameSetting | null>(null);
   boardKit = $state.raw<GameBoard | null>(null);
   hands = $state.raw<readonly Hand[]>([]);
   token = $state('');
-  /** The seat that must sit down before anything is shown. */
-  curtain = $state.raw<Hand | null>(null);
+  curtain = $state.raw<Curtain | null>(null);
   waitingSince = $state(Date.now());
   hovered = $state.raw<Ref | null>(null);
 
   readonly picks = new Picks((move) => void this.play(move.text));
+  readonly showing = new Showing((state, events) => this.#onshow(state, events));
+  readonly story = new StoryLog();
   readonly past: Past;
 
+  /** At a shared screen: the hand that has just moved, while it may still take that back. */
+  #movedLast = $state.raw<{ readonly token: string; readonly number: number } | null>(null);
+  /** How far each hand at a shared screen has seen the game. */
+  readonly #seen = new Map<string, number>();
   #line: LiveLine | null = null;
-  #queue: { state: TableState; events: readonly TableEvent[] }[] = [];
-  #showing = false;
-  #shownBatch: (() => void) | null = null;
-  #batches = 0;
-  #rereading = false;
   #closed = false;
 
   constructor(
@@ -62,9 +57,8 @@ export class TableSession {
     fragment: string | null,
   ) {
     const held = heldMatch(match);
-    const known = held?.hands.some((hand) => hand.token === fragment);
-    this.hands = held && (known || !fragment) ? held.hands : [];
     this.token = fragment ?? held?.hands[0]?.token ?? held?.spectator.split('#')[1] ?? '';
+    this.hands = held ? handsAtScreen(held, this.token) : [];
     this.past = new Past(() => this.api, () => this.shown?.number ?? 0);
     if (this.token) this.#listen();
   }
@@ -79,14 +73,38 @@ export class TableSession {
     this.past.close();
   }
 
+  // ---- what is to be seen --------------------------------------------------------------------
+
+  /** The state on the board: it follows `live` as fast as it can be shown. */
+  get shown(): TableState | null {
+    return this.showing.shown;
+  }
+
+  get batch(): Batch | null {
+    return this.showing.batch;
+  }
+
+  get log(): readonly TableEvent[] {
+    return this.story.lines;
+  }
+
+  get game(): GameInfo | null {
+    return this.setting?.game ?? null;
+  }
+
   /** The seat may act on what it sees: newest state, on the board, nothing on its way. */
   get ready(): boolean {
     return this.atNow && !this.busy;
   }
 
   /** What is to be decided; it stays while a move is on its way, so that nothing flickers. */
-  get choice() {
-    return this.atNow ? (this.shown?.choice ?? null) : null;
+  get choice(): Choice | null {
+    return this.atNow && !this.botPlays ? (this.shown?.choice ?? null) : null;
+  }
+
+  /** The seat was handed to a bot, until its player takes it back. */
+  get botPlays(): boolean {
+    return this.shown?.seat != null && this.shown.seats[this.shown.seat]?.kind === 'bot';
   }
 
   private get atNow(): boolean {
@@ -99,6 +117,11 @@ export class TableSession {
 
   get behind(): boolean {
     return this.shown !== this.live;
+  }
+
+  get canUndo(): boolean {
+    if (this.shown?.can_undo) return true;
+    return this.#movedLast !== null && this.#movedLast.number === this.live?.number;
   }
 
   /** What everything of the game is given to look at. */
@@ -181,14 +204,21 @@ export class TableSession {
     });
 
   undo = (): Promise<boolean> =>
-    this.#act(async (number) => (await this.api.undo(number)).state);
+    this.#act(async (number) => {
+      const mover = this.shown?.can_undo ? null : this.#movedLast;
+      if (!mover) return (await this.api.undo(number)).state;
+      const { state } = await server.match(this.match, mover.token).undo(number);
+      this.token = mover.token; // whoever takes back a move sits down again
+      this.#listen();
+      return state;
+    });
 
   /** Escape: put down what is picked, else take back the last move. */
   cancel(): void {
     this.notice = null;
     if (this.picks.putDown()) return;
     if (this.past.looking) this.past.leave();
-    else if (this.ready && this.shown?.can_undo) void this.undo();
+    else if (this.ready && this.canUndo) void this.undo();
   }
 
   resign = () => this.#act(async () => (await this.api.resign()).state);
@@ -216,21 +246,15 @@ export class TableSession {
   }
 
   fail(error: unknown): void {
-    const problem = error instanceof Trouble ? error.problem : null;
-    this.notice = {
-      kind: 'trouble',
-      text: sayTrouble(error),
-      rule: problem?.rule ?? null,
-      ...(problem?.candidates ? { candidates: problem.candidates } : {}),
-    };
-    if (problem?.state) this.#arrived(problem.state);
+    this.notice = noticeOf(error);
+    if (error instanceof Trouble && error.problem?.state) this.#arrived(error.problem.state);
   }
 
   tell(text: string): void {
     this.notice = { kind: 'told', text };
   }
 
-  // ---- hearing -------------------------------------------------------------------------------
+  // ---- hearing and showing -------------------------------------------------------------------
 
   #listen(): void {
     this.#line?.close();
@@ -244,187 +268,132 @@ export class TableSession {
     });
   }
 
-  /** Another language: everything that was said is asked for again. */
-  async speakAnew(): Promise<void> {
-    if (!this.live) return;
-    try {
-      const [state, setting, log] = await Promise.all([
-        this.api.state(),
-        loadSetting(this.live, this.api),
-        this.api.log(),
-      ]);
-      this.#queue = [];
-      this.setting = setting;
-      this.game = setting.game;
-      this.log = log.lines;
-      this.past.forget();
-      this.live = this.shown = state;
-      this.picks.renew(state.choice?.moves ?? []);
-      this.#listen();
-    } catch (error) {
-      this.fail(error);
-    }
-  }
-
   #arrived(state: TableState): void {
-    if (this.#closed) return;
+    if (this.#closed || this.curtain) return;
     const first = this.live === null;
     const news = newsOf(this.live, state);
     if (!news) return;
-    const waited = this.live?.to_act.join();
+    const changed = this.live?.to_act.join() !== state.to_act.join();
     this.live = state;
-    if (waited !== state.to_act.join()) this.waitingSince = Date.now();
+    if (changed) this.waitingSince = Date.now();
     if (first) void this.#open(state);
-    else if (news.reread) void this.#reread(news.events);
-    if (first || news.events.length === 0) {
-      if (this.#queue.length === 0 && !this.#showing) this.#show(state, []);
-      else this.#queue.push({ state, events: [] });
-    } else {
-      this.#queue.push({ state, events: news.events });
-      void this.#showAll();
-    }
-    if (!first && waited !== state.to_act.join()) this.#callIfNeeded(state);
-  }
-
-  #callIfNeeded(state: TableState): void {
-    if (state.seat !== null && state.to_act.includes(state.seat) && state.choice) {
-      call(say().yourTurn, state.choice.private ? state.title : state.choice.prompt.text);
-    }
+    else if (news.reread) this.story.read(this.api, news.events).catch((error) => this.fail(error));
+    this.showing.arrived(state, first ? [] : news.events);
+    if (!first && changed && this.hands.length < 2) callIfNeeded(state);
   }
 
   async #open(state: TableState): Promise<void> {
-    this.#remember(state);
+    this.hands = remember(state, this.hands, this.token);
     try {
-      const [kit, setting, log] = await Promise.all([
+      const [kit, setting] = await Promise.all([
         boardOf(state.game),
         loadSetting(state, this.api),
-        this.api.log(),
+        this.story.read(this.api, this.log),
       ]);
-      this.log = joined(log, this.log);
       this.setting = setting;
-      this.game = setting.game;
-      this.#hideSecrets(state);
+      this.#seatSomebody(this.live ?? state);
+      // A shared screen that is opened anew: nobody knows who sits in front of it.
+      if (this.hands.length > 1 && !state.result) this.#drawCurtain(this.#sitting);
       this.boardKit = kit;
     } catch (error) {
       this.fail(error);
     }
   }
 
-  #remember(state: TableState): void {
-    const held = heldMatch(this.match);
-    const hands =
-      state.seat !== null && !this.hands.some((hand) => hand.token === this.token)
-        ? [...this.hands, { seat: state.seat, token: this.token }]
-        : this.hands;
-    this.hands = hands;
-    if (held) hold({ ...held, hands: hands.length ? hands : held.hands, seen: Date.now() });
-    else {
-      const spectator = state.seat === null ? `/table/${this.match}#${this.token}` : '';
-      const { match, game, commitment } = state;
-      hold({ match, game, hands, invites: [], spectator, host: '', commitment, seen: Date.now() });
-    }
-  }
-
-  async #reread(later: readonly TableEvent[]): Promise<void> {
-    this.#rereading = true;
-    try {
-      this.log = joined(await this.api.log(), later);
-    } catch (error) {
-      this.fail(error);
-    } finally {
-      this.#rereading = false;
-    }
-  }
-
-  // ---- showing -------------------------------------------------------------------------------
-
-  async #showAll(): Promise<void> {
-    if (this.#showing) return;
-    this.#showing = true;
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      const quick = settings.reducedMotion || document.hidden || next.events.length === 0;
-      const share = TURN_BUDGET / (this.#queue.length + 1);
-      const budget = quick ? 0 : Math.max(120, Math.min(STEP_BUDGET[settings.pace], share));
-      const shown = this.#show(next.state, next.events, budget);
-      if (budget > 0 && this.#queue.length + (next.state.choice ? 0 : 1) > 0) await shown;
-    }
-    this.#showing = false;
-  }
-
-  #show(state: TableState, events: readonly TableEvent[], budget = 0): Promise<void> {
-    const before: View | null = this.shown?.view ?? null;
-    this.shown = state;
+  #onshow(state: TableState, events: readonly TableEvent[]): void {
     this.hovered = null;
-    if (!this.#rereading) this.log = grown(this.log, events);
+    this.story.grow(events);
     this.picks.renew(state.choice?.moves ?? []);
-    this.#drawCurtain(state);
-    if (events.length === 0) return Promise.resolve();
-    this.#batches += 1;
-    this.batch = { id: this.#batches, events, before, budget };
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, budget);
-      this.#shownBatch = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  onshown(id: number): void {
-    if (id === this.batch?.id) this.#shownBatch?.();
+    if (state === this.live) this.#seatSomebody(state);
   }
 
   /** Do not wait for what is still to be shown. */
   skip(): void {
-    const rest = this.#queue;
-    this.#queue = [];
-    for (const { events } of rest) this.log = grown(this.log, events);
-    if (this.live && this.shown !== this.live) this.#show(this.live, []);
-    this.#shownBatch?.();
+    this.story.grow(this.showing.drop());
+    if (this.live && this.shown !== this.live) void this.showing.show(this.live, []);
   }
 
-  // ---- a shared screen -----------------------------------------------------------------------
-
-  /** A shared screen that is opened anew: nobody knows who sits in front of it. */
-  #hideSecrets(state: TableState): void {
-    if (this.hands.length < 2 || state.result) return;
-    this.#drawCurtain(state);
-    if (!this.game?.open_information) {
-      this.curtain ??= this.hands.find((hand) => hand.token === this.token) ?? null;
-    }
-  }
-
-  /** At a shared screen the seat that must decide sits down; behind a curtain if it has secrets. */
-  #drawCurtain(state: TableState): void {
-    if (this.hands.length < 2 || state.result || !this.game) return;
-    if (state.seat !== null && state.to_act.includes(state.seat)) return;
-    const next = this.hands.find((hand) => state.to_act.includes(hand.seat));
-    if (!next || next.token === this.token) return;
-    if (this.game.open_information) this.sitDown(next);
-    else this.curtain = next;
-  }
-
-  sitDown(hand: Hand): void {
-    this.curtain = null;
-    if (hand.token === this.token) return;
-    this.token = hand.token;
-    this.past.forget();
-    void this.#changeSeat();
-  }
-
-  async #changeSeat(): Promise<void> {
+  /** Another language: everything that was said is asked for again. */
+  async speakAnew(): Promise<void> {
+    if (!this.live) return;
     try {
-      const state = await this.api.state(this.live?.number);
-      if (this.live && state.number < this.live.number) return this.#listen();
+      const [state, setting] = await Promise.all([
+        this.api.state(),
+        loadSetting(this.live, this.api),
+        this.story.read(this.api),
+      ]);
+      this.showing.drop();
+      this.setting = setting;
+      this.past.forget();
       this.live = state;
-      this.#queue = [];
-      this.#show(
-        state,
-        state.events.filter((event) => event.number > (this.log.at(-1)?.number ?? -1)),
-      );
+      void this.showing.show(state, []);
       this.#listen();
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  // ---- a shared screen -----------------------------------------------------------------------
+
+  get #sitting(): Hand | null {
+    return this.hands.find((hand) => hand.token === this.token) ?? null;
+  }
+
+  /** At a shared screen the seat that must decide sits down; behind a curtain if it has secrets. */
+  #seatSomebody(state: TableState): void {
+    const next = this.game && nextToSit(this.hands, this.token, state);
+    if (next) this.handOver(next);
+  }
+
+  handOver(hand: Hand): void {
+    if (!this.game?.open_information) return this.#drawCurtain(hand);
+    const { live } = this;
+    this.#movedLast = live?.can_undo ? { token: this.token, number: live.number } : null;
+    void this.#sitDown(hand, live?.number);
+  }
+
+  /** Everything is put away before the next player looks. */
+  #drawCurtain(hand: Hand | null): void {
+    if (!hand || this.curtain || this.game?.open_information) return;
+    this.curtain = { hand, name: this.live?.seats[hand.seat]?.name ?? '' };
+    if (this.live) this.#seen.set(this.token, this.live.number);
+    this.#line?.close();
+    this.live = null;
+    this.notice = null;
+    this.hovered = null;
+    this.showing.clear();
+    this.story.clear();
+    this.picks.renew([]);
+    this.past.leave();
+  }
+
+  async openCurtain(): Promise<void> {
+    if (this.curtain) await this.#sitDown(this.curtain.hand, this.#seen.get(this.curtain.hand.token));
+  }
+
+  async #sitDown(hand: Hand, after: number | undefined): Promise<void> {
+    this.token = hand.token;
+    this.past.forget();
+    try {
+      const state = await this.api.state(after);
+      if (this.token !== hand.token) return;
+      if (this.curtain) await this.story.read(this.api);
+      this.curtain = null;
+      if (!this.live || state.number >= this.live.number) {
+        this.live = state;
+        this.showing.drop();
+        void this.showing.show(state, state.events);
+      }
+      this.#listen();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+}
+
+function callIfNeeded(state: TableState): void {
+  const mine = state.seat === null ? undefined : state.seats[state.seat];
+  if (mine?.kind === 'person' && state.to_act.includes(mine.seat) && state.choice) {
+    call(say().yourTurn, state.choice.private ? state.title : state.choice.prompt.text);
   }
 }

@@ -21,9 +21,136 @@ event-answered = { $seat } { $yes ->
     } an
 }.
 event-rewound = Die Partie geht zu Zeile { $to } des Protokolls zurück.
+event-bot-failed = Der Bot von { $seat } { $why ->
+    [overtime] hat zu lange gebraucht
+   *[other] ist gescheitert
+}; gespielt wurde, was für diesen Fall vorgesehen ist.
 
 result-won = { $winner } gewinnt.
 result-draw = Die Partie endet unentschieden.
 result-resigned = { $winner } gewinnt: Die Gegenseite hat aufgegeben.
 result-agreed-draw = Alle einigen sich auf ein Unentschieden.
 result-end-of-scenario = Hier endet das Szenario.
+
+## Listen
+list-or = { $most } oder { $last }
+nothing = nichts
+there-are = { $count ->
+    [0] es gibt keine
+    [one] es gibt { $names }
+   *[other] es gibt { $names }
+}
+did-you-mean = Meinst du „{ $name }“?
+as-it-is = { $what }
+in-file = { $file }: { $why }
+
+## Was getippt wird
+no-number = „{ $word }“ ist keine Zahl.
+no-move-of-game = { $value } ist kein Zug oder Schritt dieses Spiels.
+no-such-number = Unbekannt: { $kind } Nummer { $number }.
+no-such-name = Unbekannt: { $kind } „{ $name }“.
+not-understood = „{ $text }“ ist nicht zu verstehen.
+write-it-as = Schreib es so: { $form }
+unclear = „{ $text }“ kann { $count } Züge bedeuten: { $moves }.
+no-such-choice = Eine Auswahl { $number } gibt es nicht: Sie sind von 1 bis { $last } nummeriert.
+legal-near = Jetzt erlaubt und ähnlich: { $moves }.
+nothing-to-see = Über „{ $name }“ gibt es nicht mehr zu sehen.
+
+## Wer handeln darf
+say-whose-move = Die Plätze { $seats } handeln gleichzeitig: Sag, wessen Zug es ist.
+nobody-to-act = Niemand ist am Zug: Die Partie ist zu Ende.
+not-to-act = Platz { $seat } ist nicht am Zug: Der Tisch wartet auf Platz { $seats }.
+not-to-act-at-end = Platz { $seat } ist nicht am Zug: Die Partie ist zu Ende.
+stale-state = Der Zug galt dem Stand { $given }, die Partie ist aber bei Stand { $current }: Schau noch einmal hin.
+game-over = Die Partie ist zu Ende.
+nothing-to-take-back = Es gibt nichts zurückzunehmen: Seither wurde gewürfelt, etwas aufgedeckt, oder ein anderer Platz hat gehandelt. Alle zusammen können sich einigen, zurückzugehen.
+no-such-moment = Einen Moment { $number }, zu dem man zurückgehen könnte, gibt es nicht: Der letzte ist { $last }.
+own-offer-open = Schon ein Angebot ist offen: Warte, bis die anderen darauf antworten.
+other-offer-open = Ein anderes Angebot ist offen: Antworte erst darauf.
+no-offer-open = Kein Angebot ist offen.
+agreed-already = Du hast schon zugestimmt; die anderen haben noch nicht geantwortet.
+out-of-play = Du bist aus dem Spiel: Es entscheiden die, die noch dabei sind.
+
+## Spiele und ihre Einstellungen
+no-such-rule = { $game } hat keine Regel „{ $id }“.
+rules-near = Ähnlich: { $ids }.
+no-such-game = Ein Spiel „{ $name }“ gibt es nicht; { $known }.
+no-resigning = { $game } sagt nicht, was Aufgeben für seine Plätze bedeutet.
+no-such-edition = { $game } hat keine Ausgabe „{ $name }“; { $known }.
+wrong-players = { $game } ist für { $least } bis { $most } Spieler, nicht für { $given }.
+no-such-rules-version = { $game } hat die Regelfassungen 1 bis { $last }, nicht { $given }.
+no-such-way = Eine Art „{ $way }“, Verluste zu nehmen, gibt es nicht; { $known }.
+no-such-option = { $game } hat keine Option „{ $name }“; { $known }.
+wrong-value = Die Option „{ $name }“ kann { $values } sein, nicht { $given }.
+option-players = Die Option „{ $name }“ ist für Spiele mit { $players } Spielern.
+wrong-names = { $game } braucht { $wanted } Namen, nicht { $given }.
+no-such-bot = { $game } hat keinen Bot „{ $name }“; { $known }.
+worker-died = Ein Arbeitsprozess ist gestorben (war der Speicher knapp?): Spiel mit weniger Prozessen oder mit einem.
+
+## Dateien
+cannot-read = { $file }: nicht zu lesen ({ $why }).
+cannot-write = { $file }: nicht zu schreiben ({ $why }).
+no-utf-8 = { $file }: kein Text in UTF-8.
+no-toml = { $file }: kein gültiges TOML: { $why }.
+
+## Aufzeichnungen
+no-record = Das ist keine Aufzeichnung von Kassen: { $why }.
+no-such-entry = Einen Eintrag { $number } gibt es nicht: Nenne einen von 0 bis { $last }.
+entry-missing = Eintrag { $wanted } fehlt: An seiner Stelle steht Eintrag { $found }.
+record-empty = { $file }: Die Datei ist leer; eine Aufzeichnung beginnt mit ihrem Kopf.
+wrong-entry = { $file }: Zeile { $line } sollte Eintrag { $wanted } sein, ist aber Eintrag { $found }.
+record-not-written = { $file }: nicht zu schreiben ({ $why }); was vorher da war, ist unverändert. Schaff Platz oder nenne einen anderen Ort, und sichere noch einmal.
+record-torn = { $file }: Zeile { $line } { $what ->
+    [cut-off] ist abgeschnitten oder kein JSON
+   *[changed] wurde geändert, oder eine Zeile davor fehlt
+}.
+rescue-lines = Die { $whole } Zeilen davor sind heil: `kassen play --resume DATEI --rescue` geht von dort weiter.
+no-part-of-record = { $file }: Zeile { $line } ist { $part ->
+    [header] kein Kopf
+    [closing] kein Schluss
+   *[entry] kein Eintrag
+}: { $why }
+newer-format = { $file }: von einem neueren Kassen geschrieben (Format { $written }, dieses liest bis { $known }). Zum Öffnen muss Kassen erneuert werden.
+newer-may-know = Ein neueres Kassen kennt es vielleicht: Zum Öffnen muss Kassen erneuert werden.
+newer-rules = Diese Partie wurde nach Regelfassung { $played } von { $game } gespielt; dieses Kassen kennt Fassungen bis { $known }. Zum Öffnen muss Kassen erneuert werden.
+record-of-one-seat = Diese Aufzeichnung enthält nur, was ein Platz wissen darf, und lässt sich nicht nachspielen; die ganze kann der Gastgeber nach dem Ende der Partie geben.
+secret-no-number = Das Geheimnis der Aufzeichnung ist keine Hexadezimalzahl.
+secret-not-committed = Das Geheimnis der Aufzeichnung ist nicht das, auf das sich der Gastgeber festgelegt hat.
+no-secret = Die Aufzeichnung enthält kein Geheimnis; ihre Würfe lassen sich nicht prüfen.
+no-set-up = Die Aufzeichnung hat keine Aufstellung: Ihr Eintrag 0 fehlt.
+past-not-here = Der Anfang dieser Partie ist nicht im Speicher: Ihr Gastgeber hat ihn aufbewahrt.
+checkpoint-damaged = Der Zwischenstand ist beschädigt: { $why }. Spiel die Aufzeichnung nach.
+checkpoint-of-other-format = Der Zwischenstand hat ein anderes Format: Spiel die Aufzeichnung nach.
+in-entry = Eintrag { $n }: { $why }
+entry-unplayable = Eintrag { $n } ({ $did }) lässt sich nicht spielen: { $why }
+unknown-act = über die Handlung „{ $act }“ ist nichts bekannt.
+rolls-differ = Eintrag { $n }: { $written } Würfe stehen in der Aufzeichnung, aber { $made } wurden gemacht.
+position-differs = Eintrag { $n }: Die Stellung ist nicht die der Aufzeichnung ({ $now } statt { $then }).
+result-differs = Das Ergebnis der Aufzeichnung ist nicht das, zu dem ihre Züge führen.
+roll-differs = Wurf { $n } steht als { $written } in der Aufzeichnung, aber der Schlüssel ergibt { $rolled }.
+no-roll-written = Wurf { $n } wurde verlangt, aber kein Wurf ist aufgeschrieben.
+impossible-roll = Wurf { $n } ist als { $value } aufgeschrieben, was kein W{ $sides } zeigt.
+
+## Anfänge
+wrong-position = { "[position]" }: Eine Tabelle, eine Liste oder ein Text steht, wo { $game } etwas anderes erwartet ({ $why }). Vergleiche es mit einer Stellung, die Kassen geschrieben hat.
+no-step-for-lanes = lanes: Die Agenda muss mit einem Schritt beginnen, den Plätze gleichzeitig tun.
+
+## Werte und Bots
+yes = ja
+no = nein
+edition-standard = Standard
+bot-random = Zufall
+bot-random-text = irgendein erlaubter Zug
+
+## Szenarien
+lesson-texts = Lektion { $lesson } hat { $steps } Schritte, aber { $texts } Texte.
+refused-without-move = refused = „{ $rule }“ steht da ohne einen Zug.
+refused-by-other = { $move } wird nach { $by } abgelehnt, nicht nach { $wanted }: { $why }
+not-refused = { $move } sollte nach { $wanted } abgelehnt werden, wurde aber gespielt.
+dice-left = { $written } Würfe sind aufgeschrieben, aber { $rolled } wurden gemacht.
+should-be-legal = { $move } sollte { $key ->
+    [can] erlaubt
+   *[cannot] verboten
+} sein.
+not-in-log = nichts im Protokoll sagt { $missing }.
+should-be = { $key } sollte { $wanted } sein, ist aber { $actual }.

@@ -18,9 +18,136 @@ event-answered = { $seat } { $yes ->
    *[other] going back
 }.
 event-rewound = The game goes back to line { $to } of the log.
+event-bot-failed = The bot of { $seat } { $why ->
+    [overtime] took too long
+   *[other] failed
+}; the decision’s default was played.
 
 result-won = { $winner } wins.
 result-draw = The game is a draw.
 result-resigned = { $winner } wins: the other side has resigned.
 result-agreed-draw = All agree to a draw.
 result-end-of-scenario = The scenario ends here.
+
+## Lists
+list-or = { $most } or { $last }
+nothing = nothing
+there-are = { $count ->
+    [0] there are none
+    [one] there is { $names }
+   *[other] there are { $names }
+}
+did-you-mean = Did you mean '{ $name }'?
+as-it-is = { $what }
+in-file = { $file }: { $why }
+
+## What is typed
+no-number = '{ $word }' is no number.
+no-move-of-game = { $value } is no move or step of this game.
+no-such-number = There is no { $kind } number { $number }.
+no-such-name = There is no { $kind } called '{ $name }'.
+not-understood = '{ $text }' is not understood.
+write-it-as = Write it as: { $form }
+unclear = “{ $text }” can mean { $count } moves: { $moves }.
+no-such-choice = There is no choice { $number }: they are numbered 1 to { $last }.
+legal-near = Legal now and near to it: { $moves }.
+nothing-to-see = There is nothing more to see of '{ $name }'.
+
+## Who may act
+say-whose-move = Seats { $seats } are to act at once: say whose move it is.
+nobody-to-act = Nobody is to act: the game is over.
+not-to-act = Seat { $seat } is not to act: the table waits for seat { $seats }.
+not-to-act-at-end = Seat { $seat } is not to act: the game is over.
+stale-state = The move was made for state { $given }, but the game is at state { $current }: look again.
+game-over = The game is over.
+nothing-to-take-back = There is nothing to take back: dice were rolled, something was shown, or another seat has acted since. All seats together may agree to rewind.
+no-such-moment = There is no moment { $number } to go back to: the last one is { $last }.
+own-offer-open = An offer is open already: wait until the others answer it.
+other-offer-open = Another offer is open: answer that one first.
+no-offer-open = No offer is open.
+agreed-already = You have agreed already; the others have not answered yet.
+out-of-play = You are out of the game: those who are still in it decide.
+
+## Games and their settings
+no-such-rule = { $game } has no rule '{ $id }'.
+rules-near = Near to it: { $ids }.
+no-such-game = There is no game '{ $name }'; { $known }.
+no-resigning = { $game } does not say what resigning means for its seats.
+no-such-edition = { $game } has no edition '{ $name }'; { $known }.
+wrong-players = { $game } is for { $least } to { $most } players, not { $given }.
+no-such-rules-version = { $game } has rules versions 1 to { $last }, not { $given }.
+no-such-way = There is no way { $way } of taking losses; { $known }.
+no-such-option = { $game } has no option '{ $name }'; { $known }.
+wrong-value = Option '{ $name }' takes { $values }, not { $given }.
+option-players = Option '{ $name }' is for games of { $players } players.
+wrong-names = { $game } needs { $wanted } names, not { $given }.
+no-such-bot = { $game } has no computer player '{ $name }'; { $known }.
+worker-died = A worker process died (was memory short?): play with fewer workers, or with one.
+
+## Files
+cannot-read = { $file }: cannot be read ({ $why }).
+cannot-write = { $file }: cannot be written ({ $why }).
+no-utf-8 = { $file }: not a text in UTF-8.
+no-toml = { $file }: not valid TOML: { $why }.
+
+## Records
+no-record = This is no record of Kassen: { $why }.
+no-such-entry = There is no entry { $number }: name one from 0 to { $last }.
+entry-missing = Entry { $wanted } is missing: entry { $found } stands in its place.
+record-empty = { $file }: the file is empty; a record begins with its header.
+wrong-entry = { $file }: line { $line } should be entry { $wanted }, but it is entry { $found }.
+record-not-written = { $file }: cannot be written ({ $why }); what was there before is as it was. Make room or name another place, and save again.
+record-torn = { $file }: line { $line } { $what ->
+    [cut-off] is cut off or is no JSON
+   *[changed] was changed, or a line before it is missing
+}.
+rescue-lines = The { $whole } lines before it are sound: `kassen play --resume FILE --rescue` goes on from there.
+no-part-of-record = { $file }: line { $line } is no { $part ->
+    [header] header
+    [closing] closing
+   *[entry] entry
+}: { $why }
+newer-format = { $file }: written by a newer Kassen (format { $written }, this one reads up to { $known }). Update Kassen to open it.
+newer-may-know = A newer Kassen may know it: update Kassen to open it.
+newer-rules = This game was played under rules version { $played } of { $game }; this Kassen knows versions up to { $known }. Update Kassen to open it.
+record-of-one-seat = This record holds only what one seat may know, so it cannot be played again; the host can give you the whole one when the game is over.
+secret-no-number = The record's secret is no hexadecimal number.
+secret-not-committed = The record's secret is not the one that the host committed to.
+no-secret = The record holds no secret, so its dice cannot be checked.
+no-set-up = The record has no set-up: its entry 0 is missing.
+past-not-here = The beginning of this match is not in memory: its host has kept it.
+checkpoint-damaged = The checkpoint is damaged: { $why }. Replay the record.
+checkpoint-of-other-format = The checkpoint has another format: replay the record.
+in-entry = Entry { $n }: { $why }
+entry-unplayable = Entry { $n } ({ $did }) cannot be played: { $why }
+unknown-act = nothing is known of the act '{ $act }'.
+rolls-differ = Entry { $n }: { $written } rolls stand in the record, but { $made } were made.
+position-differs = Entry { $n }: the position differs from the one in the record ({ $now } instead of { $then }).
+result-differs = The record's result is not the one that its moves lead to.
+roll-differs = roll { $n } stands in the record as { $written }, but the key gives { $rolled }.
+no-roll-written = roll { $n } was asked for, but no roll is written down.
+impossible-roll = roll { $n } is written as { $value }, which no d{ $sides } shows.
+
+## Starts
+wrong-position = { "[position]" }: a table, a list or a text stands where { $game } expects something else ({ $why }). Compare it with a position that Kassen wrote.
+no-step-for-lanes = lanes: the agenda must begin with a step that seats take at once.
+
+## Values and bots
+yes = yes
+no = no
+edition-standard = Standard
+bot-random = Random
+bot-random-text = any move that is legal
+
+## Scenarios
+lesson-texts = Lesson { $lesson } has { $steps } steps, but { $texts } texts.
+refused-without-move = refused = '{ $rule }' stands there without a move.
+refused-by-other = { $move } is refused by { $by }, not by { $wanted }: { $why }
+not-refused = { $move } should be refused by { $wanted }, but was played.
+dice-left = { $written } dice are written down, but { $rolled } were rolled.
+should-be-legal = { $move } should be { $key ->
+    [can] legal
+   *[cannot] illegal
+}.
+not-in-log = nothing in the log says { $missing }.
+should-be = { $key } should be { $wanted }, but is { $actual }.

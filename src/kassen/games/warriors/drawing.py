@@ -6,6 +6,7 @@ owner's own borders is drawn as well as ours.
 
 from __future__ import annotations
 
+from kassen.core.words import Words
 from kassen.games.warriors.data import OBSTRUCTED, SEA
 from kassen.games.warriors.movement import is_closed
 from kassen.games.warriors.position import NOBODY, REGIONS, WarriorsTable, camp
@@ -38,23 +39,23 @@ _AROUND = {("o", "hokuriku"): 24, ("north_kanto", "hokuriku"): 28}
 """Borders too long for a straight line: west along the upper row, then down in this column."""
 
 
-def draw(t: WarriorsTable) -> str:
+def draw(t: WarriorsTable, words: Words) -> str:
     """The map, then how the game stands, then who stands where."""
-    return "\n".join([*_map(t), "", roster(t)])
+    return "\n".join([*_map(t, words), "", roster(t, words)])
 
 
-def chart(t: WarriorsTable) -> str:
+def chart(t: WarriorsTable, words: Words) -> str:
     """The map alone, with how the game stands under it: 80 columns wide at most."""
-    return "\n".join([*_map(t), "", *status(t)])
+    return "\n".join([*_map(t, words), "", *status(t, words)])
 
 
-def _map(t: WarriorsTable) -> list[str]:
+def _map(t: WarriorsTable, words: Words) -> list[str]:
     sheet = _Sheet()
     left_out = [border for border in range(len(t.facts.border_a)) if not _join(t, sheet, border)]
     for region in range(REGIONS):
-        _put_region(t, sheet, region)
-    _put_legend(t, sheet)
-    also = [f"Not drawn: {_border_in_words(t, border)}." for border in left_out]
+        _put_region(t, sheet, region, words)
+    _put_legend(t, sheet, words)
+    also = [words.say("not-drawn-border", **_ends(t, border, words)) for border in left_out]
     return [*sheet.lines(), *also]
 
 
@@ -92,11 +93,11 @@ def _corner(t: WarriorsTable, region: int) -> tuple[int, int]:
     return column * _ACROSS, row * _DOWN
 
 
-def _put_region(t: WarriorsTable, sheet: _Sheet, region: int) -> None:
+def _put_region(t: WarriorsTable, sheet: _Sheet, region: int, words: Words) -> None:
     x, y = _corner(t, region)
     owner = t.pos.control[region]
     mark = "-" if owner == NOBODY else "SN"[owner]
-    name = t.facts.region_names[region][: _BLOCK - 4]
+    name = words.name("region", region)[: _BLOCK - 4]
     sheet.write(x, y, f"{name} {t.facts.region_vp[region]} {mark}")
     sheet.write(x, y + 1, forces(t, region))
 
@@ -111,16 +112,16 @@ def forces(t: WarriorsTable, region: int) -> str:
     return " ".join(found)
 
 
-def _put_legend(t: WarriorsTable, sheet: _Sheet) -> None:
+def _put_legend(t: WarriorsTable, sheet: _Sheet, words: Words) -> None:
     x, y = 2 * _ACROSS - 1, 5 * _DOWN
     lines = [
-        "name, points, owner: S South, N North",
-        "S 3+6: 3 Samurai with 6 soldiers",
-        f"=== road, {_capacity(t, '=')} cross   --- clear, {_capacity(t, '-')}",
-        f"~~~ sea, {_capacity(t, '~')}          xxx nobody crosses",
+        words.say("legend-name"),
+        words.say("legend-forces"),
+        words.say("legend-land", road=_capacity(t, "="), clear=_capacity(t, "-")),
+        words.say("legend-sea", sea=_capacity(t, "~")),
     ]
     if is_movement(t):
-        lines.append("# closed for the rest of this phase")
+        lines.append(words.say("legend-closed"))
     for at, line in enumerate(lines):
         sheet.write(x, y + at, line)
 
@@ -174,6 +175,7 @@ def border_mark(t: WarriorsTable, border: int) -> str:
     return {OBSTRUCTED: "x", SEA: "~"}.get(t.facts.border_kind[border], "-")
 
 
-def _border_in_words(t: WarriorsTable, border: int) -> str:
-    names, mark = t.facts.region_names, border_mark(t, border) * 3
-    return f"{names[t.facts.border_a[border]]} {mark} {names[t.facts.border_b[border]]}"
+def _ends(t: WarriorsTable, border: int, words: Words) -> dict[str, str]:
+    a, b = t.facts.border_a[border], t.facts.border_b[border]
+    mark = border_mark(t, border) * 3
+    return {"a": words.name("region", a), "mark": mark, "b": words.name("region", b)}

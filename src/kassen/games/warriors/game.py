@@ -10,12 +10,14 @@ from typing import Any, ClassVar
 import msgspec
 
 from kassen.core.bots import Bot, RandomBot
+from kassen.core.forecasts import Forecast
 from kassen.core.game import Game, Option
 from kassen.core.languages import ENGLISH, translated
 from kassen.core.notation import Names
 from kassen.core.setting import Setting
 from kassen.core.steps import Move, Step
 from kassen.core.views import Observation
+from kassen.core.words import words_for
 from kassen.games.warriors import (
     battles,
     betrayal,
@@ -37,6 +39,7 @@ from kassen.games.warriors.bots import HeuristicBot
 from kassen.games.warriors.data import SIDES, Facts, facts, read_overlay
 from kassen.games.warriors.data import options as printed_options
 from kassen.games.warriors.events import EVENTS
+from kassen.games.warriors.forecast import forecast
 from kassen.games.warriors.glosses import gloss
 from kassen.games.warriors.looking import describe, scene
 from kassen.games.warriors.moves import MOVES
@@ -160,6 +163,9 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
     def determinize(self, seen: Observation, setting: Setting, rng: Random) -> WarriorsTable:
         return determinize(seen, setting, rng)
 
+    def forecast(self, seen: Observation, setting: Setting, way: str = "") -> Forecast | None:
+        return forecast(seen, setting, way)
+
     # ---- as text
 
     def write_position(self, t: WarriorsTable) -> dict[str, Any]:
@@ -168,29 +174,29 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
     def read_position(self, setting: Setting, words: Mapping[str, Any]) -> Position:
         return read_position(setting, words)
 
-    def draw(self, t: WarriorsTable) -> str:
-        return drawing.draw(t)
+    def draw(self, t: WarriorsTable, locale: str = ENGLISH) -> str:
+        return drawing.draw(t, words_for(t.setting, locale))
 
-    def chart(self, t: WarriorsTable) -> str:
-        return drawing.chart(t)
+    def chart(self, t: WarriorsTable, locale: str = ENGLISH) -> str:
+        return drawing.chart(t, words_for(t.setting, locale))
 
-    def roster(self, t: WarriorsTable) -> str:
-        return roster(t)
+    def roster(self, t: WarriorsTable, locale: str = ENGLISH) -> str:
+        return roster(t, words_for(t.setting, locale))
 
-    def describe(self, t: WarriorsTable, word: str) -> list[str]:
-        return describe(t, word)
+    def describe(self, t: WarriorsTable, word: str, locale: str = ENGLISH) -> list[str]:
+        return describe(t, word, words_for(t.setting, locale))
 
-    def gloss(self, t: WarriorsTable, move: Move) -> str:
-        return gloss(t, move)
+    def gloss(self, t: WarriorsTable, move: Move, locale: str = ENGLISH) -> str:
+        return gloss(t, move, words_for(t.setting, locale))
 
-    def scene(self, t: WarriorsTable, move: Move) -> list[str]:
-        return scene(t, move)
+    def scene(self, t: WarriorsTable, move: Move, locale: str = ENGLISH) -> list[str]:
+        return scene(t, move, words_for(t.setting, locale))
 
     def expand(self, t: WarriorsTable, line: str) -> list[str]:
         return expand(t, line)
 
-    def reconstructed(self, setting: Setting) -> list[str]:
-        return reconstructed(setting)
+    def reconstructed(self, setting: Setting, locale: str = ENGLISH) -> list[str]:
+        return reconstructed(setting, words_for(setting, locale))
 
     def read_data(self, path: Path | str) -> dict[str, Any]:
         return read_overlay(path)

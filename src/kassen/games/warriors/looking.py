@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from kassen.core.errors import NotationError
 from kassen.core.notation import fields_of
+from kassen.core.phrases import Phrase
 from kassen.core.steps import Move
+from kassen.core.words import Words
 from kassen.games.warriors.data import Facts
 from kassen.games.warriors.movement import is_closed
 from kassen.games.warriors.position import (
     CUP,
     NOBODY,
+    NORTH,
     OUT,
+    SOUTH,
     WarriorsTable,
     box,
     camp,
@@ -23,39 +27,36 @@ from kassen.games.warriors.position import (
     side_of,
 )
 from kassen.games.warriors.roster import (
-    SIDE_NAMES,
     border_in_words,
-    counted,
+    box_of,
     force_lines,
     is_movement,
     man_in_words,
     owner_in_words,
 )
 
-STRIPES = ("blue stripe (leans to the South)", "red stripe (leans to the North)", "grey stripe")
-LEGEND = "* Reconstructed: no source tells it, so a likely value was chosen."
+_BOTH = (SOUTH, NORTH)
+_STRIPES = ("blue", "red", "grey")
 
 
-def describe(t: WarriorsTable, word: str) -> list[str]:
+def describe(t: WarriorsTable, word: str, words: Words) -> list[str]:
     """What there is to know of a region or a Samurai, by any of their names."""
     notation = t.setting.notation
     name = notation.tidy(word)
     region = notation.names["region"].index(name)
     if region is not None:
-        return _with_legend(_region(t, region))
+        return _with_legend(_region(t, region, words), words)
     samurai = _samurai_named(t, name) if name else None
     if samurai is not None:
-        return _with_legend(_samurai(t, samurai))
-    raise NotationError(
-        f"There is no region or Samurai {word!r}. `map` names the regions and who stands where."
-    )
+        return _with_legend(_samurai(t, samurai, words), words)
+    raise NotationError(Phrase("nothing-named", {"name": word}, t.setting.game.folder))
 
 
-def scene(t: WarriorsTable, move: Move) -> list[str]:
+def scene(t: WarriorsTable, move: Move, words: Words) -> list[str]:
     """Who stands in the regions that a move names."""
     fields = [field.name for field in fields_of(type(move)) if field.kind == "region"]
     regions = [getattr(move, name) for name in fields]
-    return [line for region in regions for line in force_lines(t, region)]
+    return [line for region in regions for line in force_lines(t, region, words)]
 
 
 def _samurai_named(t: WarriorsTable, name: str) -> int | None:
@@ -68,8 +69,9 @@ def _samurai_named(t: WarriorsTable, name: str) -> int | None:
     return begun.pop() if len(begun) == 1 else None
 
 
-def _with_legend(lines: list[str]) -> list[str]:
-    return [*lines, LEGEND] if any("*" in line for line in lines) else lines
+def _with_legend(lines: list[str], words: Words) -> list[str]:
+    unsure = any("*" in line for line in lines)
+    return [*lines, words.say("reconstructed-mark")] if unsure else lines
 
 
 def _star(facts: Facts, kind: str, index: int, *fields: str) -> str:
@@ -79,85 +81,101 @@ def _star(facts: Facts, kind: str, index: int, *fields: str) -> str:
 # ---- a region ----------------------------------------------------------------------------------
 
 
-def _region(t: WarriorsTable, region: int) -> list[str]:
+def _region(t: WarriorsTable, region: int, words: Words) -> list[str]:
     facts = t.facts
-    value = counted(facts.region_vp[region], "point") + _star(facts, "region", region, "vp")
+    value = words.say("points", n=facts.region_vp[region]) + _star(facts, "region", region, "vp")
     lines = [
-        f"{facts.region_names[region]} ({facts.region_kanji[region]}): {value} a turn to whoever "
-        f"controls it; {owner_in_words(t, region)}."
+        words.say(
+            "about-region",
+            region=words.name("region", region),
+            kanji=facts.region_kanji[region],
+            value=value,
+            owner=owner_in_words(t, region, words),
+        )
     ]
-    for side, name in enumerate(SIDE_NAMES):
-        lines += [f"  {name}: {man_in_words(t, s)}" for s in t.pos.at(camp(region, side))]
-    for side, name in enumerate(SIDE_NAMES):
-        waiting = t.pos.at(box(region, side))
-        lines += [f"  In the {name}’s box: {man_in_words(t, s)}" for s in waiting]
-    lines += [f"  Next to {_neighbour(t, *near)}" for near in facts.neighbours[region]]
+    for side in _BOTH:
+        name = words.name("seat", side)
+        lines += [f"  {name}: {man_in_words(t, s, words)}" for s in t.pos.at(camp(region, side))]
+    for side in _BOTH:
+        waiting, place = t.pos.at(box(region, side)), box_of(side, words)
+        lines += [f"  {place}: {man_in_words(t, s, words)}" for s in waiting]
+    lines += [f"  {_neighbour(t, *near, words)}" for near in facts.neighbours[region]]
     at_home = [
         facts.face_names[t.pos.face[s]] + _star(facts, "samurai", s, "home")
         for s, home in enumerate(facts.home)
         if home == region
     ]
-    return [*lines, f"  Home of: {', '.join(at_home) or 'nobody'}."]
+    men = ", ".join(at_home) or words.join([])
+    return [*lines, f"  {words.say('home-of', men=men)}"]
 
 
-def _neighbour(t: WarriorsTable, other: int, border: int, _: int) -> str:
+def _neighbour(t: WarriorsTable, other: int, border: int, _: int, words: Words) -> str:
     star = _star(t.facts, "border", border, "adjacent", "type", "road")
     is_shut = is_movement(t) and is_closed(t.pos, border)
-    closed = ", closed for the rest of this phase" if is_shut else ""
-    return f"{t.facts.region_names[other]}: {border_in_words(t, border)}{star}{closed}"
+    near = words.say("next-to-region", region=words.name("region", other))
+    closed = f", {words.say('closed-now')}" if is_shut else ""
+    return f"{near}: {border_in_words(t, border, words)}{star}{closed}"
 
 
 # ---- a Samurai ---------------------------------------------------------------------------------
 
 
-def _samurai(t: WarriorsTable, samurai: int) -> list[str]:
+def _samurai(t: WarriorsTable, samurai: int, words: Words) -> list[str]:
     facts, face = t.facts, t.pos.face[samurai]
-    heir = facts.successor[samurai]
-    lines = [
-        f"{facts.face_names[face]} ({facts.face_kanji[face]}), {_place(t, samurai)}.",
-        f"  {_ratings(facts, face)}",
-        f"  {counted(t.pos.soldiers[samurai], 'soldier')} of {may_command(t, samurai)} that he "
-        "may command.",
-        f"  {STRIPES[facts.stripe[samurai]]}{_star(facts, 'samurai', samurai, 'court')}; "
-        f"home: {_home(facts, samurai)}{_star(facts, 'samurai', samurai, 'home')}.",
+    stripe = words.say("stripe", colour=_STRIPES[facts.stripe[samurai]])
+    court = f"{stripe}{_star(facts, 'samurai', samurai, 'court')}"
+    home = f"{_home(facts, samurai, words)}{_star(facts, 'samurai', samurai, 'home')}"
+    soldiers, most = t.pos.soldiers[samurai], may_command(t, samurai)
+    return [
+        f"{facts.face_names[face]} ({facts.face_kanji[face]}), {_place(t, samurai, words)}.",
+        f"  {_ratings(facts, face, words)}",
+        f"  {words.say('about-soldiers', soldiers=soldiers, most=most)}",
+        f"  {words.say('about-court', court=court, home=home)}",
+        f"  {_succession(facts, samurai, face, words)}",
     ]
-    lines[2:4] = [line[:2] + line[2].upper() + line[3:] for line in lines[2:4]]
+
+
+def _succession(facts: Facts, samurai: int, face: int, words: Words) -> str:
+    heir = facts.successor[samurai]
+    unsure = _star(facts, "samurai", samurai, "successor")
     if face != samurai:
-        return [*lines, f"  He succeeded {facts.face_names[samurai]}."]
-    none = f"  No successor{_star(facts, 'samurai', samurai, 'successor')}."
+        return words.say("he-succeeded", samurai=facts.face_names[samurai])
     if heir == NOBODY:
-        return [*lines, none]
-    unsure = _star(facts, "successor", heir, "identity") or _star(
-        facts, "samurai", samurai, "successor"
+        return words.say("no-successor", mark=unsure)
+    unsure = _star(facts, "successor", heir, "identity") or unsure
+    name = f"{facts.face_names[heir]}{unsure}"
+    return f"{words.say('about-successor', samurai=name)} {_ratings(facts, heir, words)}"
+
+
+def _ratings(facts: Facts, face: int, words: Words) -> str:
+    kind = "samurai" if face < len(facts.samurai_ids) else "successor"
+    return words.say(
+        "about-ratings",
+        stars=facts.stars[face],
+        rank_mark=_star(facts, kind, face, "rank"),
+        bravery=facts.bravery[face],
+        bravery_mark=_star(facts, kind, face, "bravery"),
+        battle=facts.battle[face],
+        battle_mark=_star(facts, kind, face, "battle"),
     )
-    return [*lines, f"  Successor: {facts.face_names[heir]}{unsure}. {_ratings(facts, heir)}"]
 
 
-def _ratings(facts: Facts, face: int) -> str:
-    counters = len(facts.samurai_ids)
-    kind = "samurai" if face < counters else "successor"
-    return (
-        f"{counted(facts.stars[face], 'star')}{_star(facts, kind, face, 'rank')}, "
-        f"bravery {facts.bravery[face]}{_star(facts, kind, face, 'bravery')}, "
-        f"battle {facts.battle[face]}{_star(facts, kind, face, 'battle')}."
-    )
-
-
-def _home(facts: Facts, samurai: int) -> str:
+def _home(facts: Facts, samurai: int, words: Words) -> str:
     home = facts.home[samurai]
-    return "none" if home == NOBODY else facts.region_names[home]
+    return words.say("no-home") if home == NOBODY else words.name("region", home)
 
 
-def _place(t: WarriorsTable, samurai: int) -> str:
-    station, names = t.pos.where[samurai], t.facts.region_names
-    if is_on_map(station):
-        return f"in {names[region_of(station)]} for the {SIDE_NAMES[side_of(station)]}"
-    if is_boxed(station):
-        side = SIDE_NAMES[side_of(station)]
-        return f"waiting in the {side}’s box of {names[region_of(station)]}"
-    for seat, name in enumerate(SIDE_NAMES):
-        if station == hand(seat):
-            return f"drawn by the {name}, not yet placed"
-        if station == fallen(seat):
-            return f"fallen for the {name}, his fate still open"
-    return {CUP: "in the cup", OUT: "out of the game"}[station]
+def _place(t: WarriorsTable, samurai: int, words: Words) -> str:
+    station = t.pos.where[samurai]
+    if is_on_map(station) or is_boxed(station):
+        return words.say(
+            "place-on-map" if is_on_map(station) else "place-in-box",
+            seat=words.name("seat", side_of(station)),
+            region=words.name("region", region_of(station)),
+        )
+    for side in _BOTH:
+        if station == hand(side):
+            return words.say("place-drawn", seat=words.name("seat", side))
+        if station == fallen(side):
+            return words.say("place-fallen", seat=words.name("seat", side))
+    return words.say({CUP: "place-cup", OUT: "place-out"}[station])

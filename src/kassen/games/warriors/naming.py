@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from kassen.core.notation import Names, fold
+from kassen.core.phrases import Phrase
 from kassen.games.warriors.data import SIDES, Facts
+
+_FOLDER = Path(__file__).parent
 
 
 def all_names(box: Facts) -> dict[str, Names]:
     """Tokens that are printed and aliases that are understood, by kind."""
     faces = _face_aliases(box)
     return {
-        "seat": Names(SIDES, {"kuge": 0, "buke": 1}),
-        "region": Names(box.region_ids, _region_aliases(box)),
+        "seat": Names(SIDES, {"kuge": 0, "buke": 1}, _called("kind-seat")),
+        "region": Names(box.region_ids, _region_aliases(box), _called("kind-region")),
         "samurai": Names(
-            box.samurai_short, {name: box.face_of[face] for name, face in faces.items()}
+            box.samurai_short,
+            {name: box.face_of[face] for name, face in faces.items()},
+            _called("kind-samurai"),
         ),
-        "face": Names(box.face_short, faces, called="samurai"),
+        "face": Names(box.face_short, faces, _called("kind-samurai")),
     }
+
+
+def _called(id: str) -> Phrase:
+    return Phrase(id, folder=_FOLDER)
 
 
 def _face_aliases(box: Facts) -> dict[str, int]:

@@ -3,53 +3,43 @@
 from __future__ import annotations
 
 from kassen.core.setting import Setting
+from kassen.core.words import Words
 from kassen.games.warriors.data import Facts
 
 _FIELDS = {
-    "border": {
-        "adjacent": "whether the regions touch",
-        "type": "kind of border",
-        "road": "whether a road crosses it",
-    },
-    "region": {"exists": "whether it is there", "vp": "points", "holding_boxes": "boxes"},
-    "samurai": {
-        "court": "stripe",
-        "rank": "stars",
-        "bravery": "bravery",
-        "battle": "battle rating",
-        "home": "home",
-        "successor": "who succeeds him, or that nobody does",
-    },
-    "successor": {
-        "identity": "who he is",
-        "rank": "stars",
-        "bravery": "bravery",
-        "battle": "battle rating",
-    },
-    "holding": {"all": "which Samurai of a court wait in its boxes"},
-    "loss_table": {"bands": "bands of dice", "modifier": "modifier", "award": "points"},
+    "region": ("exists", "vp", "holding_boxes"),
+    "border": ("adjacent", "type", "road"),
+    "samurai": ("court", "rank", "bravery", "battle", "home", "successor"),
+    "successor": ("identity", "rank", "bravery", "battle"),
+    "holding": ("all",),
+    "loss_table": ("bands", "modifier", "award"),
 }
 """What matters for play; crests, for example, do not."""
 
 
-def reconstructed(setting: Setting) -> list[str]:
+def reconstructed(setting: Setting, words: Words) -> list[str]:
     """`Samurai: bravery of 33 of 47, ...`; empty if an owner's data leaves nothing to guess."""
     facts: Facts = setting.facts
-    kinds = {
-        "region": ("Regions", len(facts.region_ids)),
-        "border": ("Borders", len(facts.border_a)),
-        "samurai": ("Samurai", len(facts.samurai_ids)),
-        "successor": ("Successors", len(facts.face_ids) - len(facts.samurai_ids)),
-        "holding": ("Set-up", 2),
-        "loss_table": ("Samurai Loss Table", 1),
+    counts = {
+        "region": len(facts.region_ids),
+        "border": len(facts.border_a),
+        "samurai": len(facts.samurai_ids),
+        "successor": len(facts.face_ids) - len(facts.samurai_ids),
+        "holding": 2,
+        "loss_table": 1,
     }
     lines = []
-    for kind, (title, count) in kinds.items():
+    for kind, fields in _FIELDS.items():
         said = [
-            name if count == 1 else f"{name} ({found} of {count})"
-            for field, name in _FIELDS[kind].items()
+            _guessed(words, kind, field, found, counts[kind])
+            for field in fields
             if (found := sum((k, f) == (kind, field) for k, _, f in facts.reconstructed))
         ]
         if said:
-            lines.append(f"{title}: {', '.join(said)}.")
+            lines.append(f"{words.say('guessed-kind', kind=kind)}: {', '.join(said)}.")
     return lines
+
+
+def _guessed(words: Words, kind: str, field: str, found: int, count: int) -> str:
+    name = words.say(f"guessed-{kind}", field=field)
+    return name if count == 1 else words.say("guessed-some", field=name, found=found, count=count)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kassen.core.words import Words
 from kassen.games.warriors.data import OBSTRUCTED, SEA
 from kassen.games.warriors.movement import Impulse, Muster, NextImpulse, impulses_left
 from kassen.games.warriors.position import (
@@ -18,29 +19,32 @@ from kassen.games.warriors.position import (
 )
 
 SIDE_NAMES = ("South", "North")
+_BOTH = (SOUTH, NORTH)
 
 
-def roster(t: WarriorsTable) -> str:
+def roster(t: WarriorsTable, words: Words) -> str:
     """How the game stands, then each region with its Samurai, boxes and neighbours."""
-    lines = [*status(t), "Samurai are listed with stars, bravery-battle ratings and soldiers."]
+    lines = [*status(t, words), words.say("roster-key")]
     for region in range(REGIONS):
-        lines += ["", *region_lines(t, region)]
-    return "\n".join([*lines, *_off_map(t)])
+        lines += ["", *region_lines(t, region, words)]
+    return "\n".join([*lines, *_off_map(t, words)])
 
 
 # ---- how the game stands -----------------------------------------------------------------------
 
 
-def status(t: WarriorsTable) -> list[str]:
+def status(t: WarriorsTable, words: Words) -> list[str]:
     """Turn, score, initiative and impulses."""
     pos, facts = t.pos, t.facts
     season, year = facts.seasons[pos.turn - 1]
-    lines = [f"Turn {pos.turn} of {facts.turns}, {season} {year}. {score(t)}"]
+    turn = words.say("status-turn", turn=pos.turn, turns=facts.turns, season=season, year=year)
+    lines = [f"{turn} {score(t, words)}"]
     if pos.number:
-        lines.append(f"{SIDE_NAMES[pos.initiative]} has the initiative, number {pos.number}.")
+        side = words.name("seat", pos.initiative)
+        lines.append(words.say("status-initiative", seat=side, number=pos.number))
     if is_movement(t):
         south, north = impulses_left(pos, SOUTH), impulses_left(pos, NORTH)
-        lines[-1] += f" Impulses left: South {south}, North {north}."
+        lines[-1] += f" {words.say('status-impulses', south=south, north=north)}"
     return lines
 
 
@@ -49,97 +53,107 @@ def is_movement(t: WarriorsTable) -> bool:
     return any(isinstance(step, NextImpulse | Impulse | Muster) for step in t.agenda)
 
 
-def score(t: WarriorsTable) -> str:
+def score(t: WarriorsTable, words: Words) -> str:
     points = t.pos.points
     if points == 0:
-        return "The score is even."
-    side = SIDE_NAMES[SOUTH if points > 0 else NORTH]
-    return f"{side} leads with {counted(abs(points), 'point')}; {t.facts.vp_max} win."
-
-
-def counted(number: int, what: str, many: str = "") -> str:
-    """`1 soldier`, `3 soldiers`, `no soldiers`."""
-    if number == 1:
-        return f"1 {what}"
-    return f"{number or 'no'} {many or what + 's'}"
+        return words.say("status-even")
+    side = words.name("seat", SOUTH if points > 0 else NORTH)
+    return words.say("status-score", seat=side, points=abs(points), most=t.facts.vp_max)
 
 
 # ---- regions -----------------------------------------------------------------------------------
 
 
-def region_lines(t: WarriorsTable, region: int) -> list[str]:
+def region_lines(t: WarriorsTable, region: int, words: Words) -> list[str]:
     """A region's name, value and owner; its Samurai; its boxes; its neighbours."""
-    near = "; ".join(neighbours_in_words(t, region))
-    return [*force_lines(t, region), f"  Next to: {near}."]
+    near = "; ".join(neighbours_in_words(t, region, words))
+    return [*force_lines(t, region, words), f"  {words.say('next-to', near=near)}"]
 
 
-def force_lines(t: WarriorsTable, region: int) -> list[str]:
+def force_lines(t: WarriorsTable, region: int, words: Words) -> list[str]:
     """A region's name, value and owner; its Samurai; its boxes."""
-    name, value = t.facts.region_names[region], counted(t.facts.region_vp[region], "point")
-    return [f"{name}, {value}, {owner_in_words(t, region)}.", *_groups(t, region)]
+    name, value = words.name("region", region), words.say("points", n=t.facts.region_vp[region])
+    return [f"{name}, {value}, {owner_in_words(t, region, words)}.", *_groups(t, region, words)]
 
 
-def owner_in_words(t: WarriorsTable, region: int) -> str:
+def owner_of(t: WarriorsTable, region: int, words: Words) -> str:
+    """The owner's name; `nobody` is what catalogues tell apart."""
     owner = t.pos.control[region]
-    return "nobody controls it" if owner == NOBODY else f"{SIDE_NAMES[owner]} controls it"
+    return "nobody" if owner == NOBODY else words.name("seat", owner)
 
 
-def _groups(t: WarriorsTable, region: int) -> list[str]:
+def owner_in_words(t: WarriorsTable, region: int, words: Words) -> str:
+    return words.say("controls", owner=owner_of(t, region, words))
+
+
+def _groups(t: WarriorsTable, region: int, words: Words) -> list[str]:
     lines = []
-    for side, name in enumerate(SIDE_NAMES):
+    for side in _BOTH:
         here = t.pos.at(camp(region, side))
         if here:
-            lines.append(f"  {name}: {men_in_words(t, here)}.")
-    for side, name in enumerate(SIDE_NAMES):
+            lines.append(f"  {words.name('seat', side)}: {men_in_words(t, here, words)}.")
+    for side in _BOTH:
         waiting = t.pos.at(box(region, side))
         if waiting:
-            lines.append(f"  In the {name}’s box: {men_in_words(t, waiting)}.")
+            lines.append(f"  {box_of(side, words)}: {men_in_words(t, waiting, words)}.")
     return lines
 
 
-def men_in_words(t: WarriorsTable, men: list[int]) -> str:
-    return "; ".join(man_in_words(t, samurai) for samurai in men)
+def box_of(side: int, words: Words) -> str:
+    return words.say("in-box", seat=words.name("seat", side))
 
 
-def man_in_words(t: WarriorsTable, samurai: int) -> str:
+def men_in_words(t: WarriorsTable, men: list[int], words: Words) -> str:
+    return "; ".join(man_in_words(t, samurai, words) for samurai in men)
+
+
+def man_in_words(t: WarriorsTable, samurai: int, words: Words) -> str:
     """`Ashikaga Takauji (3 stars, 2-7, 3 soldiers)`: bravery and battle rating with a dash."""
-    face = t.pos.face[samurai]
-    return f"{t.facts.face_names[face]} ({ratings(t, samurai)})"
+    facts, face = t.facts, t.pos.face[samurai]
+    return words.say(
+        "man",
+        samurai=facts.face_names[face],
+        stars=facts.stars[face],
+        bravery=facts.bravery[face],
+        battle=facts.battle[face],
+        soldiers=t.pos.soldiers[samurai],
+    )
 
 
-def ratings(t: WarriorsTable, samurai: int) -> str:
-    facts, face, soldiers = t.facts, t.pos.face[samurai], t.pos.soldiers[samurai]
-    said = f"{counted(facts.stars[face], 'star')}, {facts.bravery[face]}-{facts.battle[face]}"
-    return f"{said}, {counted(soldiers, 'soldier')}" if soldiers else said
-
-
-def neighbours_in_words(t: WarriorsTable, region: int) -> list[str]:
+def neighbours_in_words(t: WarriorsTable, region: int, words: Words) -> list[str]:
     """`Tokai by road, 4 cross`, best borders first."""
     near = sorted(t.facts.neighbours[region], key=lambda joined: -joined[2])
     return [
-        f"{t.facts.region_names[other]} {border_in_words(t, border)}" for other, border, _ in near
+        words.say(
+            "neighbour",
+            region=words.name("region", other),
+            border=border_in_words(t, border, words),
+        )
+        for other, border, _ in near
     ]
 
 
-def border_in_words(t: WarriorsTable, border: int) -> str:
+def border_in_words(t: WarriorsTable, border: int, words: Words) -> str:
     kind, capacity = t.facts.border_kind[border], t.facts.border_capacity[border]
     if kind == OBSTRUCTED:
-        return "obstructed"
-    how = "by road" if t.facts.border_road[border] else "by sea" if kind == SEA else "clear"
-    return f"{how}, {capacity} cross"
+        how = "obstructed"
+    elif t.facts.border_road[border]:
+        how = "road"
+    else:
+        how = "sea" if kind == SEA else "clear"
+    return words.say("border", kind=how, capacity=capacity)
 
 
 # ---- off the map -------------------------------------------------------------------------------
 
 
-def _off_map(t: WarriorsTable) -> list[str]:
-    places = [
-        (hand(SOUTH), "Drawn by the South, not yet placed"),
-        (hand(NORTH), "Drawn by the North, not yet placed"),
-        (fallen(SOUTH), "Fallen for the South, fate still open"),
-        (fallen(NORTH), "Fallen for the North, fate still open"),
-        (CUP, "In the cup"),
+def _off_map(t: WarriorsTable, words: Words) -> list[str]:
+    places = [(hand(side), "drawn-by", side) for side in _BOTH]
+    places += [(fallen(side), "fallen-for", side) for side in _BOTH]
+    found = [
+        (t.pos.at(station), words.say(id, seat=words.name("seat", side)))
+        for station, id, side in places
     ]
-    found = [(place, t.pos.at(station)) for station, place in places]
-    lines = [f"{place}: {men_in_words(t, men)}." for place, men in found if men]
+    found.append((t.pos.at(CUP), words.say("in-cup")))
+    lines = [f"{place}: {men_in_words(t, men, words)}." for men, place in found if men]
     return ["", *lines] if lines else []

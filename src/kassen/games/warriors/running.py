@@ -147,12 +147,21 @@ class Pursuit(Choice, frozen=True, gc=False, tag="pursuit"):
     def play(self, t: WarriorsTable, move: Move) -> None:
         if not isinstance(move, Pursue):
             return
-        bonus = bravery_bonus(t, self.seat) + PURSUIT_BONUS
+        bonus = pursuit_bonus(t, self.seat)
         dice = t.rolls(battle_dice(t, self.region, self.seat))
         hits = count_hits(dice, bonus)
         t.tell(VolleyRolled, self.seat, self.region, tuple(dice), bonus, hits)
+        t.do(*self.toll(hits))
+
+    def toll(self, hits: int) -> tuple[Step, ...]:
+        """Only the runners take hits (WJ 7.3.g.7a, 7.3.g.7d)."""
         runners = 1 - self.seat
-        t.do(Hits(runners, self.region, hits), LossRolls(runners, self.region))
+        return Hits(runners, self.region, hits), LossRolls(runners, self.region)
+
+
+def pursuit_bonus(t: WarriorsTable, seat: int) -> int:
+    """What the pursuers add to each die (WJ 7.3.g.7b)."""
+    return bravery_bonus(t, seat) + PURSUIT_BONUS
 
 
 class Escape(Step, frozen=True, gc=False, tag="escape"):

@@ -1,12 +1,66 @@
 # Was der Server sagt, abgesehen von den Spielen.
 waits-for = Der Tisch wartet auf { $seats }.
-event-bot-failed = Der Bot von { $seat } { $why ->
-    [overtime] hat zu lange gebraucht
-   *[other] ist gescheitert
-}; gespielt wurde, was für diesen Fall vorgesehen ist.
 
 no-decision = Du hast jetzt nichts zu entscheiden: Der Tisch wartet auf { $seats }.
-game-over = Die Partie ist zu Ende.
-stale-state = Der Zug galt dem Stand { $given }, die Partie ist aber bei Stand { $current }: Schau noch einmal hin.
 is-legal = „{ $move }“ ist jetzt erlaubt.
 lesson-other = Das ist erlaubt, aber die Lektion macht etwas anderes.
+
+## Arten von Problemen
+problem-stale-state = Die Partie ist schon weiter
+problem-not-your-turn = Du bist nicht am Zug
+problem-illegal-move = Die Regeln verbieten diesen Zug
+problem-not-understood = Das ist kein Zug
+problem-unclear = Das passt auf mehrere Züge
+problem-refused = Das geht jetzt nicht
+problem-bad-wish = Das ist nicht zu haben
+problem-invalid-request = Die Anfrage ist nicht wohlgeformt
+problem-no-token = Ein gültiger Schlüssel ist nötig
+problem-not-allowed = Dein Schlüssel erlaubt das nicht
+problem-hidden = Verborgen, bis die Partie zu Ende ist
+problem-not-found = So etwas gibt es nicht
+problem-wrong-method = Das geht damit nicht
+problem-too-large = Die Anfrage ist zu groß
+problem-too-many-requests = Zu viele Anfragen
+problem-server-fault = Ein Fehler von uns
+problem-not-kept = Der Server kann jetzt nicht schreiben
+
+## Probleme
+send-token = Schick den Schlüssel deines Links mit, als `Authorization: Bearer TOKEN`: Hier ist einer nötig.
+our-fault = Etwas ging schief, und du kannst nichts dafür. Der Server hat es sich notiert.
+no-utf-8-request = Die Anfrage ist kein UTF-8.
+host-sees-nothing = Der Schlüssel des Gastgebers verwaltet Plätze; er sieht nichts.
+only-a-seat = Das kann nur, wer einen Platz hat.
+only-the-host = Das kann nur der Schlüssel des Gastgebers.
+wrong-host = Dieser Server hat einen anderen Namen.
+wrong-origin = Nur Seiten dieses Servers dürfen ihn fragen.
+wait = Das war zu viel auf einmal von deiner Adresse: Warte { $seconds } s, dann geht es weiter.
+name-a-move = Nenne einen Zug.
+no-move-of = Das ist kein Zug von { $game }: { $why }.
+say-to-which-line = Sag, zu welcher Zeile des Protokolls es zurückgehen soll: `to`.
+name-needs-letter = Ein Name braucht mindestens einen Buchstaben.
+say-which-bot = Sag, welcher Bot: `bot`.
+stale-commitment = Diese Festlegung ist hier nicht bekannt, schon benutzt oder älter als eine Stunde: Bitte um eine neue.
+no-such-seat = Einen Platz { $seat } gibt es an diesem Tisch nicht.
+person-holds-seat = Diesen Platz hat ein Mensch; nur er kann ihn einem Bot geben.
+rematch-too-early = Eine Revanche gibt es, wenn die Partie zu Ende ist.
+no-such-state = Einen Stand { $number } gibt es nicht: Der letzte ist { $last }.
+position-hidden = Die Stellung enthält, was andere vor dem Ende der Partie nicht sehen dürfen.
+secret-hidden = Das Geheimnis der Würfel wird gezeigt, wenn die Partie zu Ende ist.
+move-not-kept = Der Zug ließ sich nicht sichern und wurde darum nicht gespielt. Versuch es noch einmal.
+
+## Lektionen
+no-such-lesson = { $game } hat keine Lektion { $number }.
+no-place-in-lesson = Das ist keine Stelle in der Lektion: { $why }
+lesson-too-short = Die Lektion hat nur { $steps ->
+    [one] 1 Schritt
+   *[other] { $steps } Schritte
+}.
+lesson-over = Die Lektion ist zu Ende.
+lesson-not-refused = Der Zug der Lektion sollte abgelehnt werden, ist aber erlaubt.
+
+## Starten
+no-number-in = { $variable } sollte eine Zahl sein, nicht „{ $text }“.
+wrong-database = Kassen bewahrt Partien in SQLite oder PostgreSQL auf, nicht in „{ $scheme }“. Nenne eine Datei oder eine URL wie postgresql://user@host/database.
+no-database = Die Datenbank { $address } lässt sich nicht öffnen: { $why }
+database-in-memory = Ein Server braucht eine Datenbank, die ihn überdauert: Nenne eine Datei.
+database-open = { $file }: Ein anderer Kassen-Server hat diese Datenbank offen. Beende ihn, oder nenne mit --database eine andere Datei.

@@ -1,12 +1,66 @@
 # What the server says, apart from the games.
 waits-for = The table waits for { $seats }.
-event-bot-failed = The bot of { $seat } { $why ->
-    [overtime] took too long
-   *[other] failed
-}; the decision’s default was played.
 
 no-decision = You have nothing to decide now: the table waits for { $seats }.
-game-over = The game is over.
-stale-state = The move was made for state { $given }, but the game is at state { $current }: look again.
 is-legal = “{ $move }” is legal now.
 lesson-other = That is legal, but the lesson does something else.
+
+## Kinds of problems
+problem-stale-state = The game has moved on
+problem-not-your-turn = It is not your turn
+problem-illegal-move = The rules forbid this move
+problem-not-understood = This is no move
+problem-unclear = This fits several moves
+problem-refused = This cannot be done now
+problem-bad-wish = This cannot be had
+problem-invalid-request = The request is not well formed
+problem-no-token = A valid token is needed
+problem-not-allowed = Your token does not allow this
+problem-hidden = Hidden until the game is over
+problem-not-found = There is no such thing
+problem-wrong-method = This cannot be done with that
+problem-too-large = The request is too large
+problem-too-many-requests = Too many requests
+problem-server-fault = A fault of ours
+problem-not-kept = The server cannot write now
+
+## Problems
+send-token = Send the token of your link, as `Authorization: Bearer TOKEN`: this needs one.
+our-fault = Something went wrong that is not your fault. The server has noted it.
+no-utf-8-request = The request is not UTF-8.
+host-sees-nothing = The host's token manages seats; it sees nothing.
+only-a-seat = Only whoever holds a seat can do this.
+only-the-host = Only the host's token can do this.
+wrong-host = This server does not go by that name.
+wrong-origin = Only pages of this server may ask it.
+wait = That was too much at once from your address: wait { $seconds } s, then go on.
+name-a-move = Name a move.
+no-move-of = This is no move of { $game }: { $why }.
+say-to-which-line = Say to which line of the log to go back: `to`.
+name-needs-letter = A name needs at least one letter.
+say-which-bot = Say which bot: `bot`.
+stale-commitment = This commitment is not known here, was used, or is older than an hour: ask for a new one.
+no-such-seat = There is no seat { $seat } at this table.
+person-holds-seat = A person holds this seat; only he can hand it to a bot.
+rematch-too-early = A rematch is for when the game is over.
+no-such-state = There is no state { $number }: the last one is { $last }.
+position-hidden = The position holds what others may not see until the game is over.
+secret-hidden = The secret of the dice is shown when the game is over.
+move-not-kept = The move could not be kept, so it was not played. Try again.
+
+## Lessons
+no-such-lesson = { $game } has no lesson { $number }.
+no-place-in-lesson = This is no place in the lesson: { $why }
+lesson-too-short = The lesson has only { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+}.
+lesson-over = The lesson is over.
+lesson-not-refused = The lesson's move should be refused, but is legal.
+
+## Starting
+no-number-in = { $variable } should be a number, not '{ $text }'.
+wrong-database = Kassen keeps matches in SQLite or PostgreSQL, not in '{ $scheme }'. Name a file, or a URL as postgresql://user@host/database.
+no-database = The database { $address } cannot be opened: { $why }
+database-in-memory = A server needs a database that outlives it: name a file.
+database-open = { $file }: another Kassen server has this database open. Stop it, or name another file with --database.

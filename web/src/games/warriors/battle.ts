@@ -82,20 +82,29 @@ const STEP_OF: Readonly<Record<string, StepName>> = {
   escape: 'flight',
 };
 
-/** Where the battle that is being fought began in the log; also that which the last move ended. */
+/** Steps that stand on the agenda only while a battle or a duel lasts. */
+const UNDER_WAY = new Set(['battle-over', 'duel-round', 'choose-champion']);
+
+/**
+ * Where the battle that is being fought began in the log; also that which the last move ended. A
+ * lesson may begin in the midst of a battle, and then the log does not tell of its beginning.
+ */
 export function battleSince(log: readonly TableEvent[], sight: TableSight): number | null {
+  let fought = sight.agenda.some(({ step }) => UNDER_WAY.has(step));
   for (let at = log.length - 1; at >= 0; at -= 1) {
     const line = log[at];
     const tag = line?.event.event;
     if (tag === 'battle-began' || tag === 'field-opened') return at;
-    if (tag === 'battle-ended' && line?.number !== sight.number) return null;
-    if (tag === 'turn-began' && line?.number !== sight.number) return null;
+    const isOver = tag === 'battle-ended' || tag === 'turn-began';
+    if (isOver && line?.number !== sight.number) return fought ? at + 1 : null;
+    if (tag === 'battle-ended') fought = true;
   }
-  return null;
+  return fought ? 0 : null;
 }
 
 export function battleOf(story: readonly TableEvent[], agenda: readonly AgendaStep[]): Battle {
   const ledger = new Ledger();
+  ledger.region = numberIn(agenda.find(({ step }) => step === 'battle-over'), 'region') ?? NOBODY;
   story.forEach(({ event }, at) => ledger.note(event, at));
   const next = agenda[0];
   const hits = next?.step === 'casualty' ? numberIn(next, 'hits') : null;
@@ -134,6 +143,9 @@ class Ledger {
       case 'battle-began':
         this.region = field(event, 'region') ?? NOBODY;
         break;
+      case 'field-opened':
+        this.region = NOBODY;
+        break;
       case 'betrayal-tried':
         this.talks.push(talk(event));
         break;
@@ -153,6 +165,9 @@ class Ledger {
         this.runTo = field(event, 'dest');
         break;
       case 'battle-ended':
+        this.region = field(event, 'region') ?? this.region;
+        this.outcome ??= outcome(event);
+        break;
       case 'game-ended':
         this.outcome ??= outcome(event);
         break;

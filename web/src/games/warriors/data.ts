@@ -176,13 +176,29 @@ export function impulsesLeft(view: WarriorsView, side: Side): number {
   return (first ? view.number : view.number - 1) - begun + (underWay ? 1 : 0);
 }
 
-export function isReconstructed(
-  facts: WarriorsFacts,
-  kind: string,
-  index: number,
-  field: string,
-): boolean {
-  return facts.reconstructed.some(([k, i, f]) => k === kind && i === index && f === field);
+const NOTHING: ReadonlySet<string> = new Set();
+const guesses = new WeakMap<WarriorsFacts, Map<string, Set<string>>>();
+
+/** The fields of a thing that no source tells. */
+export function reconstructedOf(facts: WarriorsFacts, kind: string, index: number): ReadonlySet<string> {
+  let all = guesses.get(facts);
+  if (!all) {
+    all = new Map();
+    for (const [of, at, field] of facts.reconstructed) {
+      const key = `${of} ${at}`;
+      all.set(key, (all.get(key) ?? new Set()).add(field));
+    }
+    guesses.set(facts, all);
+  }
+  return all.get(`${kind} ${index}`) ?? NOTHING;
+}
+
+const BORDER_FIELDS = ['adjacent', 'type', 'road'];
+
+/** That there is a border, of which kind, or whether a road crosses it, is a likely guess. */
+export function isBorderGuessed(facts: WarriorsFacts, border: number): boolean {
+  const fields = reconstructedOf(facts, 'border', border);
+  return BORDER_FIELDS.some((field) => fields.has(field));
 }
 
 /** An unpainted sheet, until the drawing is there. */

@@ -1,7 +1,7 @@
 /** Who stands where, made from the view: what pieces, stacks and words are drawn from. */
 
 import type { Names } from '../../shell/board-contract';
-import { NOBODY, REGIONS, station } from './data';
+import { NOBODY, REGIONS, reconstructedOf, station } from './data';
 import type { Side, WarriorsFacts, WarriorsView } from './data';
 
 /** A counter as it lies now. */
@@ -23,6 +23,8 @@ export interface Man {
   readonly isSuccessor: boolean;
   readonly commands: boolean;
   readonly marched: boolean;
+  /** What of him no source tells: names of fields. */
+  readonly guessed: ReadonlySet<string>;
 }
 
 export type Pair<T> = readonly [T, T];
@@ -90,7 +92,16 @@ function manOf(samurai: number, view: WarriorsView, facts: WarriorsFacts, names:
     isSuccessor: face !== samurai,
     commands: view.commander.includes(samurai),
     marched: (view.marched[samurai] ?? 0) > 0,
+    guessed: guessedOf(samurai, face, facts),
   };
+}
+
+/** A successor has ratings of his own; court and home are the counter's. */
+function guessedOf(samurai: number, face: number, facts: WarriorsFacts): ReadonlySet<string> {
+  const front = reconstructedOf(facts, 'samurai', samurai);
+  if (face === samurai) return front;
+  const kept = [...front].filter((field) => field === 'court' || field === 'home');
+  return new Set([...reconstructedOf(facts, 'successor', face), ...kept]);
 }
 
 export const clanOf = (id: string): string => id.split('_')[0] ?? id;
@@ -105,6 +116,9 @@ export function byRank(a: Man, b: Man): number {
     a.samurai - b.samurai
   );
 }
+
+/** Without the branch of the family, which stands in brackets: there is no room for it. */
+export const shortKanji = (kanji: string): string => kanji.replace(/\(.*?\)/g, '');
 
 /** Family and given name: one sign and two, two and two, or three and two. */
 export function splitKanji(kanji: string): Pair<string> {

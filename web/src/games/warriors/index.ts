@@ -5,7 +5,6 @@ import BattlePanel from './BattlePanel.svelte';
 import Board from './Board.svelte';
 import SidesPanel from './SidesPanel.svelte';
 import { battleSince, diceOf } from './battle';
-import { field } from './happenings';
 import { meant, places } from './words';
 
 const board: GameBoard = {
@@ -16,8 +15,8 @@ const board: GameBoard = {
   meant,
   panelSince: battleSince,
   dice: diceOf,
-  // Numbers need no language.
-  tick: ({ event }) => (event.event === 'turn-began' ? String(field(event, 'turn') ?? '') : null),
+  // "Turn 3: Autumn 1335", in the reader's language.
+  tick: ({ event, text }) => (event.event === 'turn-began' ? text.replace(/\.$/, '') : null),
 };
 
 export default board;

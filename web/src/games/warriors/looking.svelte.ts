@@ -38,6 +38,10 @@ export class Looking {
     return this.#hovered !== null || this.#pinned !== null;
   }
 
+  isPinned(stack: StackId): boolean {
+    return this.#pinned !== null && stackKey(this.#pinned) === stackKey(stack);
+  }
+
   hover(stack: StackId | null): void {
     this.stay();
     const wait = stack === null ? CLOSE_AFTER : this.#hovered ? 0 : OPEN_AFTER;
@@ -54,8 +58,7 @@ export class Looking {
   }
 
   toggle(stack: StackId): void {
-    const same = this.#pinned !== null && stackKey(this.#pinned) === stackKey(stack);
-    this.#pinned = same ? null : stack;
+    this.#pinned = this.isPinned(stack) ? null : stack;
   }
 
   unpin(): void {

@@ -18,8 +18,10 @@ export interface Spot {
 }
 
 export const MAX_SCALE = 3.2;
-/** On a narrow screen pieces must be large enough to be tapped: the sheet begins enlarged. */
+/** On a narrow screen pieces must be large enough to be seen and tapped: the sheet begins enlarged. */
+export const NARROW = 620;
 const READABLE = 0.58;
+const LEAST = 0.42;
 
 export function smallest(sheet: Window, window: Window): number {
   return Math.min(window.width / sheet.width, window.height / sheet.height);
@@ -28,7 +30,8 @@ export function smallest(sheet: Window, window: Window): number {
 export function opening(sheet: Window, window: Window, about: Spot): Camera {
   const whole = smallest(sheet, window);
   const cover = Math.max(window.width / sheet.width, window.height / sheet.height);
-  const scale = Math.max(whole, Math.min(cover, READABLE));
+  const least = window.width < NARROW ? LEAST : whole;
+  const scale = Math.max(whole, least, Math.min(cover, READABLE));
   return centred(sheet, window, about, scale);
 }
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
-from kassen.games.warriors.bots.battle_odds import battle_odds, mean_pursuit, mean_volley
 from kassen.games.warriors.bots.forces import Force, Host, Men, each
 from kassen.games.warriors.bots.worth import Worth
+from kassen.games.warriors.odds import battle_odds, mean_pursuit, mean_volley
 from kassen.games.warriors.position import (
     NORTH,
     REGIONS,

@@ -7,7 +7,6 @@ from heapq import nlargest
 from kassen.core.steps import Move
 from kassen.games.warriors.battles import ChooseBattle
 from kassen.games.warriors.betrayal import Betrayal, ChoosePersuader, SpendPoint, may_spend_point
-from kassen.games.warriors.bots.battle_odds import battle_odds
 from kassen.games.warriors.bots.evaluation import flight
 from kassen.games.warriors.bots.forces import Host, gathered
 from kassen.games.warriors.bots.mind import Mind, Ways
@@ -35,6 +34,7 @@ from kassen.games.warriors.moves import (
     Run,
     Tempt,
 )
+from kassen.games.warriors.odds import battle_odds
 from kassen.games.warriors.position import NOBODY, NORTH, SOUTH
 from kassen.games.warriors.running import LeaveBehind, Pursuit, RunAway
 

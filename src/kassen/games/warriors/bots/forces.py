@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
-from kassen.games.warriors.bots.battle_odds import Army
 from kassen.games.warriors.bots.worth import Worth
 from kassen.games.warriors.data import Facts
+from kassen.games.warriors.odds import Army
 from kassen.games.warriors.position import NOBODY, Position
 from kassen.games.warriors.volley import dice_for
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kassen.core.steps import Move
-from kassen.games.warriors.bots.battle_odds import Army, battle_odds
 from kassen.games.warriors.bots.mind import Mind, Ways
 from kassen.games.warriors.control import ClaimRegion
 from kassen.games.warriors.field_of_honor import ChooseChampion, on_map
@@ -22,6 +21,7 @@ from kassen.games.warriors.moves import (
     Pick,
     Shelter,
 )
+from kassen.games.warriors.odds import Army, battle_odds
 from kassen.games.warriors.position import NOBODY, camp, highest_ranked, region_of
 from kassen.games.warriors.recruiting import EnterSamurai, GiveSoldier
 from kassen.games.warriors.setup import PickStarters

@@ -236,5 +236,223 @@ event-answered = Der { $seat } { $yes ->
        *[other] das Zurückgehen
     } an
 }.
+event-bot-failed = Der Bot für den { $seat } { $why ->
+    [overtime] hat zu lange gebraucht
+   *[other] ist gescheitert
+}; gespielt wurde, was für diesen Fall vorgesehen ist.
 result-won = Der { $winner } gewinnt.
 result-resigned = Der { $winner } gewinnt: Die Gegenseite hat aufgegeben.
+
+## Züge
+move-pick = { $samurai } wählen
+move-march = Marsch { $origin } → { $dest }
+move-take = { $samurai } mitnehmen
+move-go = Losmarschieren
+move-pass = Passen
+move-fight = Schlacht um { $region }
+move-tempt = { $samurai } umwerben
+move-persuade = { $samurai } spricht mit ihm
+move-decline = Verzichten
+move-spend = Siegpunkt ausgeben
+move-keep = Siegpunkt behalten
+move-command = { $samurai } befehligt
+move-lose-soldier = Soldat von { $samurai } fällt
+move-lose-samurai = { $samurai } fällt
+move-fate = Schicksal von { $samurai }
+move-shelter = Wartefeld in { $region }
+move-stand = Standhalten
+move-run = Nach { $region } fliehen
+move-leave = { $samurai } zurücklassen
+move-pursue = Verfolgen
+move-let-go = Ziehen lassen
+move-claim = Rang von { $samurai }
+move-arm = Soldat für { $samurai }
+move-enter = { $samurai } kommt ins Spiel
+move-done = Fertig
+move-champion = { $samurai } streitet
+
+## Neben den Zügen
+man = { $samurai } ({ $stars ->
+    [0] keine Sterne
+    [one] 1 Stern
+   *[other] { $stars } Sterne
+}, { $bravery }-{ $battle }{ $soldiers ->
+    [0] {""}
+    [one] , 1 Soldat
+   *[other] , { $soldiers } Soldaten
+})
+border = { $kind ->
+    [obstructed] unpassierbar
+    [road] Straße, { $capacity } kommen hinüber
+    [sea] Seeweg, { $capacity } kommen hinüber
+   *[clear] frei, { $capacity } kommen hinüber
+}
+there = dort { $forces ->
+    [nobody] niemand
+   *[other] { $forces }
+}{ $owner ->
+    [nobody] {""}
+   *[other] , vom { $owner } kontrolliert
+}
+controls = { $owner ->
+    [nobody] niemand kontrolliert sie
+   *[other] der { $owner } kontrolliert sie
+}
+must-stay = { $count ->
+    [one] einer müsste bleiben und zum Feind übergehen
+   *[other] { $count } müssten bleiben und zum Feind übergehen
+}
+waiting = in den Wartefeldern: Süden { $south }, Norden { $north }
+in-region = in { $region }
+commands = befehligt
+needs = { $needed ->
+    [1] braucht eine 1
+   *[other] braucht höchstens { $needed }
+}
+needs-point = braucht eine 1 und einen Siegpunkt
+cannot-succeed = kann keinen Erfolg haben
+
+## Die Stellung in Worten
+status-turn = Runde { $turn } von { $turns }, { $season ->
+    [Spring] Frühling
+    [Summer] Sommer
+    [Autumn] Herbst
+   *[Winter] Winter
+} { NUMBER($year, useGrouping: 0) }.
+status-even = Es steht unentschieden.
+status-score = Der { $seat } führt mit { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+}; { $most } gewinnen.
+status-initiative = Der { $seat } hat die Initiative, Initiativzahl { $number }.
+status-impulses = Noch übrige Impulse: Süden { $south }, Norden { $north }.
+roster-key = Bei den Samurai stehen Sterne, Tapferkeit und Kampfwert (mit Strich) und Soldaten.
+points = { $n ->
+    [0] keine Punkte
+    [one] 1 Punkt
+   *[other] { $n } Punkte
+}
+neighbour = { $region }: { $border }
+next-to = Grenzt an: { $near }.
+in-box = Im Wartefeld des { $seat }s
+drawn-by = Vom { $seat } gezogen, noch nicht aufgestellt
+fallen-for = Für den { $seat } gefallen, Schicksal noch offen
+in-cup = Im Becher
+not-drawn-border = Nicht gezeichnet: { $a } { $mark } { $b }.
+legend-name = Name, Punkte, Besitzer: S Süd, N Nord
+legend-forces = S 3+6: 3 Samurai mit 6 Soldaten
+legend-land = === Straße, { $road } dürfen  --- frei, { $clear }
+legend-sea = ~~~ Seeweg, { $sea }         xxx unpassierbar
+legend-closed = # bis zum Ende der Phase geschlossen
+
+## Ein genauerer Blick
+nothing-named = Eine Region oder einen Samurai „{ $name }“ gibt es nicht. `map` nennt die Regionen und wer dort steht.
+reconstructed-mark = * Rekonstruiert: Keine Quelle nennt es, also wurde ein wahrscheinlicher Wert gewählt.
+about-region = { $region } ({ $kanji }): { $value } je Runde für den, der sie kontrolliert; { $owner }.
+next-to-region = Grenzt an { $region }
+closed-now = bis zum Ende dieser Phase geschlossen
+home-of = Heimat von: { $men }.
+stripe = { $colour ->
+    [blue] Blauer Streifen (neigt dem Süden zu)
+    [red] Roter Streifen (neigt dem Norden zu)
+   *[grey] Grauer Streifen
+}
+about-soldiers = { $soldiers ->
+    [0] Keine Soldaten
+    [one] 1 Soldat
+   *[other] { $soldiers } Soldaten
+} von { $most }, die er führen darf.
+about-court = { $court }; Heimat: { $home }.
+about-ratings = { $stars ->
+    [0] keine Sterne
+    [one] 1 Stern
+   *[other] { $stars } Sterne
+}{ $rank_mark }, Tapferkeit { $bravery }{ $bravery_mark }, Kampfwert { $battle }{ $battle_mark }.
+no-home = keine
+he-succeeded = Er ist der Nachfolger von { $samurai }.
+no-successor = Kein Nachfolger{ $mark }.
+about-successor = Nachfolger: { $samurai }.
+place-on-map = in { $region } für den { $seat }
+place-in-box = wartet im Wartefeld des { $seat }s in { $region }
+place-drawn = vom { $seat } gezogen, noch nicht aufgestellt
+place-fallen = für den { $seat } gefallen, sein Schicksal ist noch offen
+place-cup = im Becher
+place-out = nicht mehr im Spiel
+
+## Was rekonstruiert ist
+guessed-kind = { $kind ->
+    [region] Regionen
+    [border] Grenzen
+    [samurai] Samurai
+    [successor] Nachfolger
+    [holding] Aufstellung
+   *[loss_table] Verlusttabelle
+}
+guessed-some = { $field } ({ $found } von { $count })
+guessed-region = { $field ->
+    [exists] ob es sie gibt
+    [vp] Punkte
+   *[holding_boxes] Wartefelder
+}
+guessed-border = { $field ->
+    [adjacent] ob die Regionen sich berühren
+    [type] Art der Grenze
+   *[road] ob eine Straße hinüberführt
+}
+guessed-samurai = { $field ->
+    [court] Streifen
+    [rank] Sterne
+    [bravery] Tapferkeit
+    [battle] Kampfwert
+    [home] Heimat
+   *[successor] wer ihm nachfolgt, oder dass es niemand tut
+}
+guessed-successor = { $field ->
+    [identity] wer er ist
+    [rank] Sterne
+    [bravery] Tapferkeit
+   *[battle] Kampfwert
+}
+guessed-holding = { $field ->
+   *[all] welche Samurai eines Hofes in seinen Wartefeldern warten
+}
+guessed-loss_table = { $field ->
+    [bands] Bereiche der Würfe
+    [modifier] Abzug
+   *[award] Punkte
+}
+
+## Arten von Dingen
+kind-seat = Seite
+kind-region = Region
+kind-samurai = Samurai
+
+## Werte der Optionen
+value-border_closed_for-movement_phase = die ganze Phase
+value-border_closed_for-impulse = einen Impuls
+value-initial_control-none = niemand etwas
+value-initial_control-occupied = jede Seite das Ihre
+
+## Bots
+bot-heuristic = Stratege
+bot-heuristic-text = spielt auf Sieg
+
+## Aussichten
+way-soldiers-first = Erst Soldaten, dann Samurai, die rangniedrigsten zuerst
+way-loyal-first = Erst Soldaten, dann Samurai des eigenen Hofs: Sie laufen nicht über
+way-man-by-man = Mann für Mann, jeder mit seinen Soldaten, die rangniedrigsten zuerst
+odds-of-battle = Die Schlacht um { $region }
+odds-holds = Der { $seat } behauptet das Feld
+odds-nobody = Niemand ist übrig
+odds-soldiers = Soldaten
+odds-samurai = Samurai
+odds-points = Punkte an den Gegner
+odds-both-sides = Beide Seiten nehmen ihre Verluste auf dieselbe Art; wer den Befehl hat, fällt als Letzter.
+odds-equals = Unter Samurai eines Rangs fallen die anderer Höfe zuerst.
+odds-nobody-runs = Niemand flieht: Gekämpft wird, bis eine Seite oder keine mehr übrig ist.
+odds-nobody-tempts = Vor dem Kampf wird niemand zum Seitenwechsel verführt.
+odds-attempt = Wer die besten Aussichten hat, spricht mit dem umworbenen Gegner, und kein Punkt wird dafür ausgegeben.
+odds-commanders = Unter Gleichrangigen befehligt, wer den höheren Kampfwert hat, dann der Tapferere.
+odds-leave-behind = Zurückgelassen werden die Rangniedrigsten.
+odds-pursued = Die Fliehenden werden verfolgt.
+odds-fate = Über die Gefallenen entscheidet die Verlusttabelle: Wer sofort verrät, kämpft für die andere Seite weiter.

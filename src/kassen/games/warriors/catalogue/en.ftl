@@ -174,3 +174,217 @@ result-field-of-honor = { $winner ->
     [nobody] Both champions have fallen: the game is drawn.
    *[other] { $winner } wins on the Field of Honor.
 }
+
+## Moves
+move-pick = Pick { $samurai }
+move-march = March { $origin } → { $dest }
+move-take = Take { $samurai }
+move-go = Go
+move-pass = Pass
+move-fight = Fight { $region }
+move-tempt = Tempt { $samurai }
+move-persuade = Persuade by { $samurai }
+move-decline = Decline
+move-spend = Spend
+move-keep = Keep
+move-command = Command { $samurai }
+move-lose-soldier = Lose soldier of { $samurai }
+move-lose-samurai = Lose { $samurai }
+move-fate = Fate of { $samurai }
+move-shelter = Shelter in { $region }
+move-stand = Stand
+move-run = Run to { $region }
+move-leave = Leave { $samurai }
+move-pursue = Pursue
+move-let-go = Let go
+move-claim = Claim by { $samurai }
+move-arm = Arm { $samurai }
+move-enter = Enter { $samurai }
+move-done = Done
+move-champion = Champion { $samurai }
+
+## Beside moves
+man = { $samurai } ({ $stars ->
+    [0] no stars
+    [one] 1 star
+   *[other] { $stars } stars
+}, { $bravery }-{ $battle }{ $soldiers ->
+    [0] {""}
+    [one] , 1 soldier
+   *[other] , { $soldiers } soldiers
+})
+border = { $kind ->
+    [obstructed] obstructed
+    [road] by road, { $capacity } cross
+    [sea] by sea, { $capacity } cross
+   *[clear] clear, { $capacity } cross
+}
+there = { $forces ->
+    [nobody] nobody
+   *[other] { $forces }
+} there{ $owner ->
+    [nobody] {""}
+   *[other] , { $owner } controls it
+}
+controls = { $owner ->
+    [nobody] nobody controls it
+   *[other] { $owner } controls it
+}
+must-stay = { $count ->
+    [one] 1 would have to stay and join the enemy
+   *[other] { $count } would have to stay and join the enemy
+}
+waiting = in the boxes: South { $south }, North { $north }
+in-region = in { $region }
+commands = commands
+needs = { $needed ->
+    [1] needs a 1
+   *[other] needs { $needed } or less
+}
+needs-point = needs a 1 and a spent point
+cannot-succeed = cannot succeed
+
+## The position in words
+status-turn = Turn { $turn } of { $turns }, { $season ->
+    [Spring] Spring
+    [Summer] Summer
+    [Autumn] Autumn
+   *[Winter] Winter
+} { NUMBER($year, useGrouping: 0) }.
+status-even = The score is even.
+status-score = { $seat } leads with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}; { $most } win.
+status-initiative = { $seat } has the initiative, number { $number }.
+status-impulses = Impulses left: South { $south }, North { $north }.
+roster-key = Samurai are listed with stars, bravery-battle ratings and soldiers.
+points = { $n ->
+    [0] no points
+    [one] 1 point
+   *[other] { $n } points
+}
+neighbour = { $region } { $border }
+next-to = Next to: { $near }.
+in-box = In the { $seat }’s box
+drawn-by = Drawn by the { $seat }, not yet placed
+fallen-for = Fallen for the { $seat }, fate still open
+in-cup = In the cup
+not-drawn-border = Not drawn: { $a } { $mark } { $b }.
+legend-name = name, points, owner: S South, N North
+legend-forces = S 3+6: 3 Samurai with 6 soldiers
+legend-land = === road, { $road } cross   --- clear, { $clear }
+legend-sea = ~~~ sea, { $sea }          xxx nobody crosses
+legend-closed = # closed for the rest of this phase
+
+## A closer look
+nothing-named = There is no region or Samurai '{ $name }'. `map` names the regions and who stands where.
+reconstructed-mark = * Reconstructed: no source tells it, so a likely value was chosen.
+about-region = { $region } ({ $kanji }): { $value } a turn to whoever controls it; { $owner }.
+next-to-region = Next to { $region }
+closed-now = closed for the rest of this phase
+home-of = Home of: { $men }.
+stripe = { $colour ->
+    [blue] Blue stripe (leans to the South)
+    [red] Red stripe (leans to the North)
+   *[grey] Grey stripe
+}
+about-soldiers = { $soldiers ->
+    [0] No soldiers
+    [one] 1 soldier
+   *[other] { $soldiers } soldiers
+} of { $most } that he may command.
+about-court = { $court }; home: { $home }.
+about-ratings = { $stars ->
+    [0] no stars
+    [one] 1 star
+   *[other] { $stars } stars
+}{ $rank_mark }, bravery { $bravery }{ $bravery_mark }, battle { $battle }{ $battle_mark }.
+no-home = none
+he-succeeded = He succeeded { $samurai }.
+no-successor = No successor{ $mark }.
+about-successor = Successor: { $samurai }.
+place-on-map = in { $region } for the { $seat }
+place-in-box = waiting in the { $seat }’s box of { $region }
+place-drawn = drawn by the { $seat }, not yet placed
+place-fallen = fallen for the { $seat }, his fate still open
+place-cup = in the cup
+place-out = out of the game
+
+## What is reconstructed
+guessed-kind = { $kind ->
+    [region] Regions
+    [border] Borders
+    [samurai] Samurai
+    [successor] Successors
+    [holding] Set-up
+   *[loss_table] Samurai Loss Table
+}
+guessed-some = { $field } ({ $found } of { $count })
+guessed-region = { $field ->
+    [exists] whether it is there
+    [vp] points
+   *[holding_boxes] boxes
+}
+guessed-border = { $field ->
+    [adjacent] whether the regions touch
+    [type] kind of border
+   *[road] whether a road crosses it
+}
+guessed-samurai = { $field ->
+    [court] stripe
+    [rank] stars
+    [bravery] bravery
+    [battle] battle rating
+    [home] home
+   *[successor] who succeeds him, or that nobody does
+}
+guessed-successor = { $field ->
+    [identity] who he is
+    [rank] stars
+    [bravery] bravery
+   *[battle] battle rating
+}
+guessed-holding = { $field ->
+   *[all] which Samurai of a court wait in its boxes
+}
+guessed-loss_table = { $field ->
+    [bands] bands of dice
+    [modifier] modifier
+   *[award] points
+}
+
+## Kinds of things
+kind-seat = seat
+kind-region = region
+kind-samurai = samurai
+
+## Values of options
+value-border_closed_for-movement_phase = the whole phase
+value-border_closed_for-impulse = one impulse
+value-initial_control-none = nobody anything
+value-initial_control-occupied = each side its own
+
+## Bots
+bot-heuristic = Strategist
+bot-heuristic-text = plays to win
+
+## Odds
+way-soldiers-first = Soldiers first, then Samurai, the lowest-ranked first
+way-loyal-first = Soldiers first, then Samurai of the own court: they do not go over
+way-man-by-man = Man by man, each with his soldiers, the lowest-ranked first
+odds-of-battle = The battle of { $region }
+odds-holds = { $seat } holds the field
+odds-nobody = Nobody is left
+odds-soldiers = soldiers
+odds-samurai = Samurai
+odds-points = points to the enemy
+odds-both-sides = Both sides take their losses in the same way; the commander falls last.
+odds-equals = Among Samurai of one rank those of other courts fall first.
+odds-nobody-runs = Nobody runs away: it is fought until one side, or neither, is left.
+odds-nobody-tempts = Nobody is tempted to change sides before the fighting.
+odds-attempt = Whoever has the best chance talks to the enemy who is being tempted, and no point is spent on it.
+odds-commanders = Of equals, the one with the higher battle rating commands, then the braver.
+odds-leave-behind = The lowest-ranked are left behind.
+odds-pursued = The runners are pursued.
+odds-fate = The fallen meet their fate on the Loss Table: who betrays at once fights on for the other side.

@@ -1,0 +1,267 @@
+# What the text client says, apart from the games. What is typed (commands, options) is the same
+# in every language.
+
+## Menu
+menu-title = Kassen 合戦: the war games of old Japan, at one table.
+menu-question = What do you want to do?
+menu-bot = Play against a bot
+menu-friend = Play with a friend at this keyboard
+menu-learn = Learn a game
+menu-resume = Resume a kept game
+menu-rules = Look up a rule
+menu-quit = Quit
+menu-rules-ask = Number of a chapter or rule, or words (Enter: back):
+pick-number = Number:
+pick-from = Type a number from 1 to { $last }.
+which-game = Which game?
+which-bot = Against which bot?
+which-side = Which side do you take?
+who-plays = Who plays the { $seat }? (a name, or Enter)
+no-game-kept = No unfinished game is kept. One in another place: kassen play --resume FILE
+rescue-game = { $file } is damaged. Go on from the last sound move?
+kept-trouble = { $file }: { $state ->
+    [newer] needs a newer Kassen
+   *[damaged] damaged, can perhaps be rescued
+}, last played { $when }
+kept-game = { $game }, { $seats }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, last played { $when }
+against = against
+
+## Commands
+help-intro = Type the number of a choice, or the move itself; a shorter text will do if only one legal move fits. Several moves go into one line with `;` between. Enter alone shows the choices again. Besides moves there are:
+help-forms = Moves are written so: { $forms }.
+help-slash = A slash before a command tells it from a move of the same name: /help.
+help-map = draw the position, list it, or both
+help-look = everything about a region, a piece, a person
+help-why = say why a move is refused, and by which rule
+help-rules = read the rule of this decision, a rule by its number, or those with these words
+help-log = tell again what happened, the last N lines
+usage-odds = odds [WAY]
+help-odds = the odds of the battle that is being fought, for a way of taking losses
+help-position = print the position as a scenario file
+help-help = list these commands
+help-quit = leave; what was played is kept
+help-undo = take back your last move
+help-rewind = ask to go back to line N of the log (without N: to before your last move)
+help-draw = offer a draw
+help-accept = agree to what is offered
+help-decline = do not agree
+help-resign = give up
+help-rematch = play again with sides swapped, when this game is over
+help-seats = who sits where
+help-dice = how anybody can check the dice
+help-save = say where the game is kept, or put a copy into FILE
+help-resume = leave this game and go on with another
+help-confirm = ask before moves that cannot be undone
+help-as = act out of turn, where the rules let a seat do so
+help-show = play the next move of the lesson for you
+help-next = play the rest of this step for you
+help-hint = say more about what is wanted
+help-leave = leave the lesson
+usage-why = why MOVE
+usage-rules = rules [ID|WORDS]
+usage-save = save [FILE]
+usage-resume = resume FILE
+usage-as = as SEAT MOVE
+no-such-command = There is no command '{ $word }'; `help` lists them.
+
+## At the table
+kept-in = The game is kept in { $file }
+some-reconstructed = Some numbers of the box are reconstructed: `look NAME` marks them with an asterisk, `kassen games { $game }` says which kinds.
+what-to-type = Type `help` for what you can type, `map` to see the board, `quit` to leave.
+type-a-number = Type a number or a move; `look NAME` tells more.
+mark-final = (cannot be undone)
+all-final = None of these can be undone.
+is-bot = { $name } (a bot)
+you = you
+yes-or-no = { $question } (yes or no)
+accept-or-decline = { $seat }: { $by } offers { $what ->
+    [draw] a draw
+   *[other] to go back to line { $to }
+}. Do you accept or decline?
+pass-keyboard = Pass the keyboard to { $who } and press Enter.
+not-played = Not played, for it is no longer your turn: { $rest }
+sure-to-play = “{ $move }” cannot be undone. Play it?
+after-the-end = The game is over. rematch, map, log, dice, save or quit?
+is-legal = “{ $move }” is legal now.
+give-up = Give up for the { $seat }?
+game-goes-on = The game goes on.
+confirm-set = { $on ->
+    [on] Moves that cannot be undone are asked about.
+   *[off] Moves that cannot be undone are played at once.
+}
+write-map = Write `map`, `map list`, `map chart` or `map all`.
+look-at-what = Look at what? Write a name after it, as `look { $name }`.
+nothing-to-decide = There is nothing to decide now.
+why-what = Why what? Write a move after it, as `why { $move }`.
+which-rule = Which rule? Write its number, as `rules 1.1.1`, or words.
+write-log = Write `log` and how many lines, as `log 30`.
+position-hidden = The position holds what others may not see until the game is over.
+resume-which = Resume which game? Write its file, as `resume FILE`.
+rewind-asks = `rewind` asks for that{ $bots ->
+    [0] {""}
+   *[other] ; bots agree
+}.
+write-rewind = Write `rewind` and a number of the log, as `rewind 12`.
+no-move-yet = You have made no move yet.
+not-over-yet = The game is not over yet.
+nobody-sits-here = Nobody sits here: only bots play.
+write-confirm = Write `confirm on` or `confirm off`.
+write-as = Write what { $seat } does, as `as { $name } MOVE`.
+played-by = { $seat } is played by { $who }.
+dice-commitment = Roll number n is computed from a secret and n. The secret was fixed before the first roll; its commitment, which gives nothing away, is:
+dice-later = When the game is over the secret is shown, and anybody can compute every roll.
+dice-secret = The game is over, so here is the secret:
+dice-check = This computes every roll again and compares it with the record:
+dice-proof = This proves that no roll was changed, not that nobody looked ahead.
+
+## Keeping games
+kept-in-memory = { $why } The game goes on in memory, and it is written as soon as that works; `save FILE` keeps it somewhere else.
+kept-again = The game is kept again, all of it, in { $file }
+record-of-game = The record of the game: { $command }
+nothing-played = Nothing was played, so nothing is kept.
+game-kept = The game is kept. Go on with: { $command }
+kept-elsewhere = { $why } The game is kept elsewhere. Go on with: { $command }
+kept-nowhere = { $why } The last moves could not be kept anywhere.
+every-move-kept = Every move is kept as it is played, in { $file }
+save-elsewhere = { $why } `save FILE` keeps the game somewhere else.
+not-this-game = { $file } is there already and is not this game. Name another file.
+copy-saved = A copy of the game so far is in { $file }
+kept-there-now = From now on the game is kept in { $file }
+quit-again = { $why } `save FILE` keeps the game somewhere else; `quit` again leaves it.
+file-is-there = { $file } is there already. Name another file, or go on with that game: kassen play --resume { $file }
+open-elsewhere = { $file }: this game is open in another window. Close it there first.
+output = What is said here
+not-writable = { $what } cannot be written ({ $why }).
+
+## New and kept games
+name-a-game = Which game? Write its name (`kassen games` lists them).
+rescue-needs-resume = --rescue belongs to --resume FILE.
+only-new-games = { $option } belongs to a new game; a kept one goes on as it began.
+names-for-seats = { $game } needs a name for each of its seats, with commas between, as --seats { $seats }. Bots are { $bots }.
+taken-for-person = { $name } is taken for a person; the bot is called { $bot }.
+no-option = '{ $pair }' is no option: write NAME=VALUE, as { $example }.
+other-game = { $file }: this is a game of { $found }, not of { $wanted }.
+rescue-before = `{ $command }` goes on from before it.
+wrong-seats = { $file }: this game has { $wanted } seats, not { $given }.
+nothing-to-rescue = The file is sound: there is nothing to rescue.
+rescued = The file is damaged; its first { $entries } entries are sound, and the game goes on from there. The damaged file is now { $file }
+no-rescue = Nothing can be rescued.
+
+## Lessons
+lessons-of = Lessons of { $game }:
+no-lessons = There are none yet.
+no-such-lesson = { $game } has no lesson '{ $number }'; { $known }.
+which-lesson = Which lesson? (a number; Enter or quit to leave)
+lesson = Lesson { $number }: { $title }
+lesson-how = Type each move as the lesson asks. `show` plays it for you, `hint` and `help` help.
+lesson-left = You have left the lesson.
+lesson-done = This was lesson { $number }: { $title }.
+lesson-other = That is legal, but the lesson does something else.
+lesson-refused = Refused, as the lesson meant to show.
+lesson-move = The move is: { $move }
+lesson-type = Type: { $move }
+lesson-wants-refusal = The lesson wants a move that the rules refuse; `show` does it.
+lesson-begins = The move wanted begins with “{ $word }”; `show` plays it for you.
+
+## Replays
+not-over = The game is not over: { $seats } to act, at state { $number }.
+verified = { $file }: verified.
+verified-entries = { $entries ->
+    [one] 1 entry was played again; it is legal where it stands.
+   *[other] { $entries } entries were played again; each is legal where it stands.
+}
+verified-hashes = { $hashes ->
+    [one] 1 position is the one whose hash stands in the record.
+   *[other] { $hashes } positions are those whose hash stands in the record.
+}
+no-hash = { $entries ->
+    [one] 1 entry carries no hash and was not compared.
+   *[other] { $entries } entries carry no hash and were not compared.
+}
+verified-secret = The host's secret is the one committed to before the first roll.
+verified-rolls = { $rolls ->
+    [one] 1 roll is the one that the secret and the seats' parts give.
+   *[other] { $rolls } rolls are those that the secret and the seats' parts give.
+}
+no-result-yet = The record has no result yet.
+verified-result = The result is the one that the moves lead to.
+verified-limits = This proves that no roll was changed. It does not prove that the host never looked ahead.
+
+## Games
+games-more = `kassen games { $game }` tells more, `kassen play { $game }` starts.
+games-players = Players: { $players } ({ $seats }). Bots: { $bots }.
+games-editions = Editions: { $editions }; --edition NAME chooses one.
+games-options = Options: { $options }.
+games-no-options = No options.
+games-options-how = Options, each chosen with --option NAME=VALUE:
+games-reconstructed = Reconstructed in the data, because no source tells it and a likely value was chosen:
+games-own-data = If you own the box, put your own numbers in their place with --data my-box.toml.
+from-to = { $low } to { $high }
+default = default
+
+## Rules and scenarios
+which-rule-of = Which rule? Write its number, as `kassen rules show { $game } 1`.
+no-clause = No clause holds all of: { $words }
+which-games-rule = Which game's rule { $rule } is meant? Write { $starts }.
+in-chapter = in { $headings }
+strange-mark = { $test }: '{ $rule }' is no clause of any rules.md
+coverage = { $game }: { $clauses } clauses, { $covered } with a test, { $uncovered } without
+no-such-folder = { $folder }: there is no such folder.
+no-tests-here = No folder tests/ is here: name it with --tests DIR.
+scenarios-run = { $count ->
+    [one] 1 scenario
+   *[other] { $count } scenarios
+}, { $failed ->
+    [0] none
+   *[other] { $failed }
+} failed
+no-such-file = { $file }: there is no such file or folder.
+no-scenario-there = { $folder }: no scenario (*.toml) is in this folder.
+our-fault = { $file }: a fault of Kassen: { $why }
+
+## Many games
+sim-games = games
+sim-title = { $game }: { $games } games, seed { $seed }
+sim-seat = seat
+sim-player = player
+sim-wins = wins
+sim-share = share
+percent = { $share } %
+sim-draws = draws: { $draws }
+sim-decisions = decisions: { $decisions }, { $each } a game
+sim-speed = speed: { $decisions } decisions a second
+sim-records = records: { $folder }
+sim-errors = errors: { $errors }
+sim-fault = game { $game } at state { $state }: { $why }
+sim-record = record: { $file }
+no-folder-made = { $folder }: no folder can be made here ({ $why }).
+
+## Server
+server-ready = Kassen is ready at { $address } (Ctrl-C stops it; matches are kept).
+server-runs = Kassen is running already, at { $address }.
+server-failed = The server could not start; the lines above say why.
+cannot-listen = Nobody can listen at { $host }, port { $port } ({ $why }). Name another port with --port, or 0 for any that is free.
+
+## The command line
+usage = Usage:
+heading = { $heading }
+error = Error: { $why }
+cli-no-such-command = No such command: { $name }.
+cli-no-such-option = No such option: { $name }.
+cli-missing = Missing: { $name }.
+cli-bad-value = Invalid value for { $name }: { $why }
+cli-usage = { $why }
+cli-try = See: { $command }
+cli-any-help = Show this message and exit.
+
+## Odds
+odds-for-way = { $subject }, if losses are taken so: { $way }.
+odds-losses = { $seat } loses on average: { $losses }.
+odds-within = No chance is off by more than { $chance }: the least likely lines were not followed.
+odds-other-way = Another way: `odds { $way }`: { $text }.
+no-odds = No battle is being fought, so there are no odds to tell.
+odds-chance = { $number }%
+decimal-point = .

@@ -1,0 +1,63 @@
+"""The odds of a battle, worked out far from the event loop, one question at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+from kassen.core.forecasts import Forecast
+from kassen.core.setting import Setting
+from kassen.core.views import Observation
+from kassen.server.looking_back import LookingBack
+from kassen.server.shapes.odds import ForecastInfo, LossInfo, OddsInfo, OutcomeInfo, WayInfo
+from kassen.server.states import Speaker
+
+_REMEMBERED = 100
+Question = tuple[str, int | None, int, str]
+"""A match, a seat, a number, and a way."""
+
+
+class Forecasting:
+    """Answers with what is known already, else thinks. Whoever asks as well waits his turn."""
+
+    def __init__(self, looking_back: LookingBack) -> None:
+        self._looking_back = looking_back
+        self._thinking = asyncio.Lock()
+        self._known: OrderedDict[Question, Forecast | None] = OrderedDict()
+
+    async def odds(
+        self, id: str, seat: int | None, number: int | None, way: str, lang: str
+    ) -> OddsInfo:
+        """The odds at a number (None: now) for a seat (None: a spectator)."""
+        seen, setting = await self._looking_back.seen_at(id, seat, number)
+        found = await self._forecast((id, seat, seen.number, way), seen, setting)
+        speaker = Speaker(setting, lang)
+        return OddsInfo(seen.number, None if found is None else _said(speaker, found))
+
+    async def _forecast(
+        self, question: Question, seen: Observation, setting: Setting
+    ) -> Forecast | None:
+        async with self._thinking:
+            if question not in self._known:
+                way = question[-1]
+                found = await asyncio.to_thread(setting.game.forecast, seen, setting, way)
+                self._known[question] = found
+                if len(self._known) > _REMEMBERED:
+                    self._known.popitem(last=False)
+            return self._known[question]
+
+
+def _said(speaker: Speaker, found: Forecast) -> ForecastInfo:
+    say = speaker.words.message
+    return ForecastInfo(
+        subject=say(found.subject),
+        way=found.way,
+        ways=[WayInfo(way.id, say(way.text)) for way in found.ways],
+        outcomes=[
+            OutcomeInfo(one.id, one.seat, one.chance, say(one.text)) for one in found.outcomes
+        ],
+        losses=[LossInfo(one.id, one.seat, one.mean, say(one.text)) for one in found.losses],
+        assumes=[speaker.sentence(message) for message in found.assumes],
+        unknown=[speaker.sentence(message) for message in found.unknown],
+        within=found.within,
+    )

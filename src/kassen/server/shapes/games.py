@@ -1,0 +1,80 @@
+"""Games, their rules and names."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from kassen.server.shapes.common import Value
+
+
+class SeatLabel(Struct):
+    seat: int
+    token: str
+    label: str
+
+
+class OptionInfo(Struct):
+    id: str
+    default: Value
+    values: list[Value]
+    labels: list[str]
+    """What the values are called, in their order."""
+    rule: str
+    text: str
+
+
+class BotLabel(Struct):
+    label: str
+    text: str
+    """How it plays, in a few words; may be empty."""
+
+
+class BoardInfo(Struct):
+    files: dict[str, str]
+
+
+class GameInfo(Struct):
+    id: str
+    title: str
+    rules: int
+    prefix: str
+    min_players: int
+    max_players: int
+    editions: list[str]
+    edition_labels: dict[str, str]
+    open_information: bool
+    languages: list[str]
+    seats: list[SeatLabel]
+    bots: list[str]
+    bot_labels: dict[str, BotLabel]
+    default_bot: str | None
+    options: list[OptionInfo]
+    reconstructed: list[str]
+    lessons: int
+    board: BoardInfo | None
+
+
+class NamedThing(Struct):
+    token: str
+    label: str
+
+
+class NamesInfo(Struct):
+    lang: str
+    kinds: dict[str, list[NamedThing]]
+
+
+class ClauseInfo(Struct):
+    id: str
+    anchor: str
+    headings: list[str]
+    text: str
+    ruling: str
+
+
+class RulesInfo(Struct):
+    game: str
+    title: str
+    prefix: str
+    lang: str
+    clauses: list[ClauseInfo]

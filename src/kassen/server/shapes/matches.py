@@ -1,0 +1,95 @@
+"""Making a match, sitting down at it, finding it again."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+from kassen.server.shapes.common import Name, Request, Value
+from kassen.server.shapes.states import ResultInfo, SeatInfo, Waiting
+
+
+class SeatWish(Request):
+    kind: Literal["me", "here", "link", "bot"]
+    name: Name = ""
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class MatchWish(Request):
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    edition: Annotated[str, Meta(max_length=40)] | None = None
+    options: dict[str, Value] = field(default_factory=dict)
+    data: dict[str, Any] | None = None
+    commitment: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
+    parts: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=16)] = field(
+        default_factory=list
+    )
+
+
+class Link(Struct):
+    role: Literal["seat", "spectator", "host"]
+    seat: int | None
+    kind: str
+    name: str
+    token: str
+    link: str
+
+
+class NewMatch(Struct):
+    match: str
+    links: list[Link]
+    spectator: Link
+    host: Link | None
+    commitment: str
+
+
+class CommitmentInfo(Struct):
+    commitment: str
+
+
+class NameWish(Request):
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class BotWish(Request):
+    bot: Annotated[str, Meta(max_length=40)]
+
+
+class HostWish(Request):
+    kind: Literal["bot", "link"]
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+    name: Name = ""
+
+
+class SeatChange(Struct):
+    seat: SeatInfo
+    link: Link | None
+
+
+class LinkOfMine(Request):
+    match: Annotated[str, Meta(max_length=40)]
+    token: Annotated[str, Meta(max_length=100)]
+
+
+class MineWish(Request):
+    links: Annotated[list[LinkOfMine], Meta(max_length=50)]
+
+
+class Summary(Struct):
+    """A match on the start page."""
+
+    match: str
+    game: str
+    title: str
+    role: Literal["seat", "spectator"]
+    seat: int | None
+    seats: list[SeatInfo]
+    number: int
+    to_act: list[int]
+    your_move: bool
+    waiting: Waiting | None
+    result: ResultInfo | None
+    created: str
+    changed: str

@@ -1,0 +1,43 @@
+"""The odds of what is being fought out, as far as your role can know them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from kassen.server.shapes.states import Sentence
+
+
+class WayInfo(Struct):
+    id: str
+    text: str
+
+
+class OutcomeInfo(Struct):
+    id: str
+    seat: int | None
+    chance: float
+    text: str
+
+
+class LossInfo(Struct):
+    id: str
+    seat: int
+    mean: float
+    text: str
+
+
+class ForecastInfo(Struct):
+    subject: str
+    way: str
+    ways: list[WayInfo]
+    outcomes: list[OutcomeInfo]
+    losses: list[LossInfo]
+    assumes: list[Sentence]
+    unknown: list[Sentence]
+    within: float
+
+
+class OddsInfo(Struct):
+    number: int
+    forecast: ForecastInfo | None
+    """Null: nothing is being fought out."""

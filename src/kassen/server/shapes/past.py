@@ -1,0 +1,48 @@
+"""Looking back: earlier moments, the log, the dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from kassen.server.shapes.states import EventInfo, ResultInfo
+
+
+class Moment(Struct):
+    """One step of the slider."""
+
+    number: int
+    line: int
+    to_act: list[int]
+    view: dict[str, Any]
+    agenda: list[dict[str, Any]]
+    events: list[EventInfo]
+    result: ResultInfo | None
+
+
+class History(Struct):
+    first: int
+    last: int
+    states: list[Moment]
+
+
+class Log(Struct):
+    number: int
+    lines: list[EventInfo]
+
+
+class Roll(Struct):
+    roll: int
+    sides: int
+    value: int
+    number: int
+    line: int
+
+
+class DiceInfo(Struct):
+    commitment: str
+    secret: str
+    parts: list[str]
+    key: str
+    rolls: list[Roll]

@@ -1,0 +1,52 @@
+"""What a seat does, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from kassen.server.shapes.common import AnyMove, Number, Request
+from kassen.server.shapes.states import Sentence, State
+
+
+class MoveWish(Request):
+    number: Number
+    move: AnyMove
+
+
+class UndoWish(Request):
+    number: Number
+
+
+class ResignWish(Request):
+    number: Number | None = None
+
+
+class OfferWish(Request):
+    what: Literal["draw", "rewind"]
+    to: Number | None = None
+    number: Number | None = None
+
+
+class AnswerWish(Request):
+    number: Number
+    yes: bool
+
+
+class Played(Struct):
+    played: list[str]
+    rest: list[str]
+    state: State
+
+
+class WhyWish(Request):
+    move: AnyMove
+
+
+class WhyAnswer(Struct):
+    legal: bool
+    move: str
+    text: str
+    reason: Sentence | None
+    rule: str

@@ -1,0 +1,127 @@
+"""A real Chromium at a real server."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from kassen.server.pages import STATIC
+from tests.browser.moments import Moments
+from tests.browser.quiet import Complaints
+from tests.browser.tables import Table
+from tests.server.servers import Server
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome")
+# Debian's Chromium runs as root in a container, without a graphics card, and calls nobody.
+_QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@pytest.fixture(scope="session")
+def base_url() -> None:
+    """Tests name their server themselves (the plugin's own fixture warns on newer pytest)."""
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    found = next(filter(None, map(shutil.which, _NAMES)), None)
+    if found is None:
+        pytest.fail("There is no Chromium. `make chromium` installs it or says how.")
+    return {**browser_type_launch_args, "executable_path": found, "args": [*_QUIET]}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {
+        **browser_context_args,
+        "viewport": {"width": 1440, "height": 900},
+        "locale": "en-GB",
+        "reduced_motion": "reduce",
+    }
+
+
+@pytest.fixture(scope="session", autouse=True)
+def built_app() -> None:
+    if not (STATIC / "index.html").exists():
+        pytest.fail("The web app is not built. `make web` builds it.")
+
+
+@pytest.fixture(autouse=True)
+def complaints(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Complaints]:
+    """In every test, no page may do what no page should."""
+    found = Complaints()
+    make = browser.new_context
+    monkeypatch.setattr(browser, "new_context", lambda **wishes: found.listen(make(**wishes)))
+    yield found
+    assert found.heard == []
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The server as people meet it, for all tests that do not kill theirs."""
+    found = Server(str(tmp_path_factory.mktemp("browser") / "matches.sqlite3"), toys=False)
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="session")
+def moments(server: Server) -> Moments:
+    """Tables at certain moments, to look at: whoever plays makes one of his own."""
+    return Moments(server)
+
+
+@pytest.fixture(scope="session")
+def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that also serves the toys: small games with secrets."""
+    found = Server(str(tmp_path_factory.mktemp("toys") / "matches.sqlite3"))
+    yield found
+    found.stop()
+
+
+@pytest.fixture
+def start_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """Starts servers of this test alone, and ends them whatever becomes of it."""
+    started: list[Server] = []
+
+    def start(**settings: Any) -> Server:
+        started.append(Server(str(tmp_path / "own.sqlite3"), toys=False, **settings))
+        return started[-1]
+
+    yield start
+    for one in started:
+        if one.process.poll() is None:
+            one.stop()
+
+
+@pytest.fixture
+def browse(
+    browser: Browser, browser_context_args: dict[str, Any], complaints: Complaints
+) -> Iterator[Callable[..., BrowserContext]]:
+    """Browsers of their own, as other people have them: a phone, a German one."""
+    made: list[BrowserContext] = []
+
+    def open_browser(**wishes: Any) -> BrowserContext:
+        made.append(browser.new_context(**{**browser_context_args, **wishes}))
+        return made[-1]
+
+    yield open_browser
+    for context in made:
+        context.close()
+
+
+@pytest.fixture
+def sit(browse: Callable[..., BrowserContext]) -> Callable[..., Table]:
+    """Opens a table in a browser of its own, as another person would."""
+    return lambda address, **wishes: Table(browse(**wishes).new_page()).open(address)

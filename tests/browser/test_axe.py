@@ -1,0 +1,234 @@
+"""Axe finds nothing, on any page, in any state: by day and by night, wide and narrow, in German."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.moments import Moments, link
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "wcag2aaa", "best-practice"]
+# Ink on washi is no black on white: contrast is kept at AA, everything else at AAA.
+EXCEPT = ["color-contrast-enhanced"]
+COLOURS = ["color-contrast", "link-in-text-block"]
+WIDE, PHONE, SMALL = (
+    {"width": 1440, "height": 900},
+    {"width": 390, "height": 844},
+    {"width": 360, "height": 740},
+)
+
+Opening = Callable[[Page, Moments], None]
+
+
+def table(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.locator("main[data-number]")).to_be_visible()
+    expect(page.locator("[data-region]").first).to_be_attached()
+
+
+def start(page: Page, moments: Moments) -> None:
+    """With a game of this device in the list."""
+    table(page, link(moments.march))
+    page.goto(moments.server.address)
+    expect(page.locator(f"a[href*='/table/{moments.march.match}']")).to_be_visible()
+    page.locator("summary").first.click()
+
+
+def new_game(page: Page, moments: Moments) -> None:
+    page.goto(f"{moments.server.address}/new?game=warriors")
+    page.locator("[data-seat='1']").select_option("link")
+    for fold in page.locator("summary").all():
+        fold.click()
+
+
+def set_up(page: Page, moments: Moments) -> None:
+    table(page, link(moments.set_up))
+    expect(page.locator("[data-lit]").first).to_be_visible()
+
+
+def march_picked(page: Page, moments: Moments) -> None:
+    """A start is picked, the list of moves and the field for typing are open."""
+    table(page, link(moments.march))
+    page.locator("[data-region][data-lit]").first.press("Enter")
+    for fold in page.locator("section summary").all():
+        fold.click()
+
+
+def why_not(page: Page, moments: Moments) -> None:
+    table(page, link(moments.march))
+    page.locator("[data-region]:not([data-lit])").first.press("Enter")
+    expect(page.locator(".notice")).to_be_visible()
+
+
+def tab(name: str) -> Opening:
+    def opening(page: Page, moments: Moments) -> None:
+        table(page, link(moments.march))
+        page.locator(f"#tab-{name}").click()
+        expect(page.locator("#story-body > *").first).to_be_attached()
+
+    return opening
+
+
+def menu(page: Page, moments: Moments) -> None:
+    table(page, link(moments.march))
+    page.locator("[data-menu]").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def keys(page: Page, moments: Moments) -> None:
+    table(page, link(moments.march))
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def settings(page: Page, moments: Moments) -> None:
+    page.goto(moments.server.address)
+    page.locator("header button").last.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def battle(page: Page, moments: Moments) -> None:
+    table(page, link(moments.battle))
+    expect(page.locator(".battle")).to_be_visible()
+
+
+def confirming(page: Page, moments: Moments) -> None:
+    """The last word before a loss that cannot be taken back."""
+    table(page, link(moments.battle))
+    page.locator("details:has(input[type=search]) > summary").click()
+    page.locator("[data-move]:has(.commits)").filter(visible=True).first.click()
+    expect(page.locator("[data-confirm]")).to_be_focused()
+
+
+def past(page: Page, moments: Moments) -> None:
+    table(page, link(moments.battle, line=30))
+    expect(page.locator("[data-now]")).to_be_visible()
+
+
+def watching(page: Page, moments: Moments) -> None:
+    made = moments.march.ask("POST", "/spectators", {}).json()
+    table(page, moments.server.address + made["link"])
+
+
+def game_over(page: Page, moments: Moments) -> None:
+    table(page, link(moments.over))
+    expect(page.locator("main a[href^='/dice/']")).to_be_visible()
+
+
+def dice(page: Page, moments: Moments) -> None:
+    page.goto(link(moments.over).replace("/table/", "/dice/"))
+    expect(page.locator("[data-honest='true']")).to_be_visible()
+
+
+def dice_too_early(page: Page, moments: Moments) -> None:
+    page.goto(link(moments.march).replace("/table/", "/dice/"))
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+def lesson(page: Page, moments: Moments) -> None:
+    """With the rules open beside it."""
+    page.goto(f"{moments.server.address}/lesson/warriors/2")
+    expect(page.locator("[data-show-me]")).to_be_enabled()
+    page.locator(".rules button").first.click()
+    expect(page.locator("[data-anchor]").first).to_be_attached()
+
+
+def rules(page: Page, moments: Moments) -> None:
+    page.goto(f"{moments.server.address}/rules/warriors#wj-6.1.4")
+    expect(page.locator("[data-anchor].here")).to_be_visible()
+
+
+def nowhere(page: Page, moments: Moments) -> None:
+    page.goto(f"{moments.server.address}/nowhere")
+    expect(page.locator("h1")).to_be_visible()
+
+
+def no_key(page: Page, moments: Moments) -> None:
+    page.goto(link(moments.march).partition("#")[0])
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+def wrong_key(page: Page, moments: Moments) -> None:
+    page.goto(link(moments.march)[:-1])
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+STATES: dict[str, Opening] = {
+    "start": start,
+    "new game": new_game,
+    "set-up": set_up,
+    "march": march_picked,
+    "why not": why_not,
+    "sides": tab("sides"),
+    "rules beside the table": tab("rules"),
+    "in words": tab("words"),
+    "menu": menu,
+    "keys": keys,
+    "settings": settings,
+    "battle": battle,
+    "confirming": confirming,
+    "past": past,
+    "watching": watching,
+    "game over": game_over,
+    "dice": dice,
+    "dice too early": dice_too_early,
+    "lesson": lesson,
+    "rules": rules,
+    "nowhere": nowhere,
+    "no key": no_key,
+    "wrong key": wrong_key,
+}
+
+
+def violations(page: Page, colours: bool = True) -> list[str]:
+    off = EXCEPT if colours else EXCEPT + COLOURS
+    wishes: dict[str, Any] = {
+        "runOnly": TAGS,
+        "rules": {rule: {"enabled": False} for rule in off},
+        "resultTypes": ["violations"],
+        "preload": False,
+    }
+    found = page.evaluate("(wishes) => axe.run(wishes)", wishes)
+    assert len(found["passes"]) > 10, "axe has not looked"
+    return [
+        f"{one['id']}: {node['html'][:160]} {node['failureSummary']}"
+        for one in found["violations"]
+        for node in one["nodes"]
+    ]
+
+
+def looks(page: Page, theme: str, size: dict[str, int]) -> None:
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    page.emulate_media(color_scheme="dark" if theme == "night" else "light")
+    expect(page.locator(f"html[data-theme='{theme}']")).to_be_attached()
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing_by_day_and_on_a_phone_at_night(
+    state: str, moments: Moments, context: BrowserContext
+) -> None:
+    context.add_init_script(path=AXE)
+    page = context.new_page()
+    STATES[state](page, moments)
+    looks(page, "day", WIDE)
+    assert violations(page) == []
+    looks(page, "night", PHONE)
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing_in_german_on_a_small_phone(
+    state: str, moments: Moments, browse: Callable[..., BrowserContext]
+) -> None:
+    context = browse(locale="de-DE", viewport=SMALL)
+    context.add_init_script(path=AXE)
+    page = context.new_page()
+    STATES[state](page, moments)
+    expect(page.locator("html[lang='de']")).to_be_attached()
+    assert violations(page, colours=False) == []  # they are the same in every language

@@ -1,0 +1,108 @@
+"""Several players at one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.tables import Table
+from tests.server.servers import Server
+
+
+def begin_here(table: Table, *seats: str) -> None:
+    """On the page of a new game: everybody sits at this screen."""
+    table.page.get_by_label(f"Who plays {seats[0]}").select_option("I do")
+    for seat in seats[1:]:
+        table.page.get_by_label(f"Who plays {seat}").select_option("Somebody on this device")
+    table.page.get_by_role("button", name="Begin").click()
+
+
+def test_where_all_lies_open_the_screen_turns_to_whoever_must_move(
+    server: Server, sit: Callable[..., Table]
+) -> None:
+    table = sit(f"{server.address}/new?game=warriors")
+    begin_here(table, "South", "North")
+    chance = Random(6)
+    moved = set()
+    for _ in range(8):
+        assert table.turn()
+        expect(table.heading).to_have_text("Your move")
+        moved.add(table.prompt.inner_text().split(":")[0])
+        table.play_by_clicks(chance, 1)
+    assert moved == {"South", "North"}
+    assert table.number >= 8
+
+
+def curtain(table: Table) -> Locator:
+    return table.page.locator("main[data-curtain]")
+
+
+def sit_down(table: Table, name: str) -> None:
+    """The curtain asks for somebody, and shows nothing, not even to whoever reads the source."""
+    expect(curtain(table).get_by_role("heading")).to_have_text(f"Now {name}")
+    source = table.page.content()
+    for secret in ("draws", "lays", "Lay ", "whom do you serve"):
+        assert secret not in source
+    curtain(table).get_by_role("button", name=f"I am {name}").click()
+    expect(curtain(table)).to_be_hidden()
+    expect(table.heading).to_have_text("Your move")
+
+
+def lay_a_card(table: Table) -> None:
+    laid = table.story.filter(has_text=" lays ")
+    before = laid.count()
+    table.now.locator("[data-move^='lay ']:not(details *)").first.click()
+    expect(laid).to_have_count(before + 1)
+
+
+def test_a_curtain_falls_between_players_with_secrets(
+    toy_server: Server, sit: Callable[..., Table]
+) -> None:
+    table = sit(f"{toy_server.address}/new?game=bids")
+    table.page.get_by_label("How many?").fill("2")
+    table.page.get_by_label("How many?").press("Tab")
+    begin_here(table, "Red", "Blue")
+
+    sit_down(table, "Red")
+    expect(table.story.filter(has_text="Red draws")).to_have_count(4)
+    assert "Blue draws" not in table.page.content()
+    table.button("serve lord").click()
+
+    sit_down(table, "Blue")
+    expect(table.story.filter(has_text="Blue draws")).to_have_count(4)
+    assert "Red draws" not in table.page.content()
+    table.button("serve monk").click()
+    expect(table.confirm).to_be_visible()
+    table.confirm.click()
+
+    # All bid at the same time: whoever sits there goes on until he has nothing left to decide.
+    expect(table.prompt).to_contain_text("Blue: lay cards")
+    lay_a_card(table)
+    lay_a_card(table)
+    table.button("done").click()
+    table.button("aim at red").click()
+
+    # Red has decided less, and knows of fewer moments: he is shown his own nevertheless.
+    sit_down(table, "Red")
+    expect(table.prompt).to_contain_text("Red: lay cards")
+    assert "Blue lays" not in table.page.content()
+    lay_a_card(table)
+    table.button("done").click()
+    table.button("aim at blue").click()
+    table.confirm.click()
+    expect(table.story.filter(has_text="has laid")).to_have_count(2)
+    assert "Blue lays" not in table.page.content()
+
+
+def test_a_shared_screen_that_is_loaded_anew_asks_who_sits_there(
+    toy_server: Server, sit: Callable[..., Table]
+) -> None:
+    table = sit(f"{toy_server.address}/new?game=ninja")
+    table.page.get_by_label("How many?").fill("2")
+    table.page.get_by_label("How many?").press("Tab")
+    begin_here(table, "Fox", "Owl")
+    sit_down(table, "Fox")
+    table.page.reload()
+    sit_down(table, "Fox")

@@ -1,0 +1,53 @@
+"""The odds of a battle at the keyboard."""
+
+from __future__ import annotations
+
+import pytest
+
+from kassen.cli.odds import decimal, odds_lines, percent
+from kassen.core.words import words_for
+from tests.cli.keyboard import play, said
+from tests.warriors.boards import after_round
+
+pytestmark = pytest.mark.usefixtures("games_folder")
+
+
+def test_without_a_battle_there_are_none() -> None:
+    assert "No battle is being fought, so there are no odds to tell." in play("odds")
+
+
+def test_they_are_told_in_a_battle_of_a_lesson() -> None:
+    """The fourth lesson begins with the naming of a commander."""
+    told = said("learn", "warriors", "4", lines=["odds", "odds man-by-man", "odds worst-first"])
+    assert "The battle of North Kanto, if losses are taken so: Soldiers first" in told
+    assert "so: Man by man, each with his soldiers" in told
+    assert "- Nobody runs away: it is fought until one side, or neither, is left." in told
+    assert "There is no way worst-first of taking losses; there are soldiers-first" in told
+
+
+def test_lines_hold_chances_losses_assumptions_and_the_other_ways() -> None:
+    match = after_round("south", ["taketoshi"], ["shigeyoshi"])
+    found = match.game.forecast(match.view(0), match.setting)
+    assert found is not None
+    lines = odds_lines(found, words_for(match.setting))
+    assert lines[1] == "  South holds the field    45.5%  #########"
+    assert lines[2] == "  Nobody is left            9.1%  ##"
+    assert lines[4] == (
+        "South loses on average: 0.0 soldiers, 0.5 Samurai, 0.0 points to the enemy."
+    )
+    assert lines[-1].startswith("Another way: `odds man-by-man`: ")
+
+
+def test_a_chance_is_never_rounded_to_nothing_or_to_all() -> None:
+    assert [percent(x) for x in (0.0, 0.0001, 0.345, 0.9999, 1.0)] == [
+        "0.0%",
+        "<0.1%",
+        "34.5%",
+        ">99.9%",
+        "100.0%",
+    ]
+
+
+def test_germans_write_a_comma(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert (decimal(2.5), percent(0.345)) == ("2,5", "34,5 %")

@@ -1,0 +1,154 @@
+"""Whole games in every language that a game speaks: nothing that is said stays English.
+
+What may be the same in both languages is written down below: names, numbers, and a few words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from kassen.core.errors import NotationError
+from kassen.core.match import Match
+from kassen.core.views import observe
+from kassen.core.words import Words
+from kassen.server.states import Speaker
+from tests.core.speech import SPOKEN, english_words, in_every_language
+
+SAME_WORDS = {"Samurai", "in", "S", "N", "x", "xxx"}
+"""Words of both languages; `S` and `N` are the sides' letters, `x` a border that is drawn."""
+GAMES = 3
+LOOKED_AT = 40
+"""At how many moments of a game the whole position is looked at."""
+REFUSED = 12
+"""How many of the refused moves are asked about at such a moment."""
+
+over_languages = pytest.mark.parametrize(
+    ("game", "spoken", "seed"),
+    [(game, spoken, seed) for game, spoken in SPOKEN for seed in range(GAMES)],
+    ids=[f"{game.id}-{spoken}-{seed}" for game, spoken in SPOKEN for seed in range(GAMES)],
+)
+
+
+class Listener:
+    """Hears everything twice, and complains about what is the same."""
+
+    def __init__(self, game: Any, spoken: str, seed: int) -> None:
+        setting = game.setting(players=game.max_players)
+        names = [game.label(setting, "seat", seat) for seat in range(setting.players)]
+        self.game, self.spoken, self.setting = game, spoken, setting
+        self.match = Match(setting, names, str(seed).encode().ljust(32, b"-"))
+        self.chance = Random(seed)
+        self.speakers = Speaker(setting, "en"), Speaker(setting, spoken)
+        self.names = re.compile("|".join(map(re.escape, sorted(self._names(), key=len)[::-1])))
+        self.heard = 0
+
+    def _names(self) -> Iterator[str]:
+        """Names of people and places, which are not translated; and the game's title."""
+        yield self.game.title
+        words = Words(self.setting, self.spoken)
+        for kind, names in self.setting.notation.names.items():
+            if kind == "seat":
+                continue
+            for index in range(len(names.tokens)):
+                yield words.name(kind, index)
+
+    def compare(self, english: str, other: str) -> None:
+        assert bool(english.strip()) == bool(other.strip()), (english, other)
+        bare = self.names.sub(" ", other)
+        assert not english_words(bare), other
+        if english == other:
+            left = {word for word in re.findall(r"[^\W\d_]+", bare) if word not in SAME_WORDS}
+            assert not left, other
+        self.heard += 1
+
+    def said(self, say: Any) -> None:
+        self.compare(*(say(speaker) for speaker in self.speakers))
+
+    # ---- one moment
+
+    def decision(self, seat: int) -> None:
+        """The question and every legal move, as the page and the text client show them."""
+        seen = observe(self.match.table, seat)
+        choices = [speaker.choice(self.match, seen) for speaker in self.speakers]
+        assert choices[0] is not None
+        assert choices[1] is not None
+        self.compare(choices[0].prompt.text, choices[1].prompt.text)
+        for ours, theirs in zip(choices[0].moves, choices[1].moves, strict=True):
+            assert ours.text == theirs.text  # what is typed is the same everywhere
+            self.compare(ours.label, theirs.label)
+            self.compare(ours.gloss, theirs.gloss)
+
+    def refusals(self, seat: int) -> None:
+        table = self.match.table
+        choice = table.choice(seat)
+        assert choice is not None
+        legal = set(choice.moves(table))
+        refused = [move for move in choice.universe(table) if move not in legal]
+        for move in self.chance.sample(refused, min(REFUSED, len(refused))):
+            why = table.why_not(seat, move)
+            self.said(lambda speaker, why=why: speaker.words.message(why.reason))
+
+    def position(self) -> None:
+        game, table = self.game, self.match.table
+        for show in (game.chart, game.roster):
+            lines = [show(table, lang).splitlines() for lang in ("en", self.spoken)]
+            assert len(lines[0]) == len(lines[1])
+            for ours, theirs in zip(*lines, strict=True):
+                self.compare(ours, theirs)
+        for kind, names in self.setting.notation.names.items():
+            token = self.chance.choice(names.tokens)
+            for ours, theirs in zip(*self._looks(kind, token), strict=True):
+                self.compare(ours, theirs)
+
+    def _looks(self, kind: str, token: str) -> list[list[str]]:
+        found = []
+        for lang in ("en", self.spoken):
+            try:
+                found.append(self.game.describe(self.match.table, token, lang))
+            except NotationError as error:
+                assert kind not in ("region", "samurai")
+                found.append([error.said(lang)])
+        return found
+
+
+@over_languages
+def test_a_whole_game_is_told_without_a_word_of_english(game: Any, spoken: str, seed: int) -> None:
+    listener = Listener(game, spoken, seed)
+    match, chance = listener.match, listener.chance
+    told, moves = 0, 0
+    while match.result is None:
+        seat = chance.choice(match.to_act())
+        listener.decision(seat)
+        if moves % 50 == 0 and moves < 50 * LOOKED_AT:
+            listener.refusals(seat)
+            listener.position()
+        match.play(chance.choice(match.moves(seat)), seat)
+        moves += 1
+        for line in match.log[told:]:
+            listener.said(lambda speaker, line=line: speaker.event(line.event))
+        told = len(match.log)
+    listener.said(lambda speaker: speaker.words.result(match.result))
+    assert listener.heard > 1000
+
+
+@in_every_language
+def test_what_is_chosen_before_a_game_is_said_in_the_language(game: Any, spoken: str) -> None:
+    listener = Listener(game, spoken, seed=0)
+    english, other = (speaker.words for speaker in listener.speakers)
+    for option in game.options(game.editions[0]):
+        listener.compare(english.option(option.id), other.option(option.id))
+        for value in option.values:
+            listener.compare(english.value(option.id, value), other.value(option.id, value))
+    for bot in game.bots:
+        listener.compare(english.bot(bot), other.bot(bot))
+        listener.compare(english.bot_text(bot), other.bot_text(bot))
+    lines = [game.reconstructed(listener.setting, lang) for lang in ("en", spoken)]
+    for ours, theirs in zip(*lines, strict=True):
+        listener.compare(ours, theirs)
+    for seat in range(game.max_players):
+        listener.compare(english.name("seat", seat), other.name("seat", seat))

@@ -1,0 +1,180 @@
+"""Every message that the code names is in the catalogues with its arguments, and none is idle."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+
+import kassen
+from kassen.core.notation import tag_of
+from kassen.core.registry import game_ids, game_named
+from kassen.server.problems import KINDS
+from tests.core.speech import Parts, messages, names_of
+
+SOURCE = Path(kassen.__file__).parent
+PARTS = [SOURCE / "core", SOURCE / "cli", SOURCE / "server"]
+GAMES = [game_named(name).folder for name in game_ids()]
+MAKERS = {"phrase", "core_phrase", "say", "refuse", "Message", "Phrase"}
+"""What the code calls to name a message."""
+AT = {"refuse": 1}
+"""Which of the arguments is the id, if not the first; the server's `say` has a language before."""
+
+
+class Named(Struct, frozen=True):
+    """A message that a line of the code names."""
+
+    where: str
+    folder: Path
+    id: str
+    args: frozenset[str] | None
+    """None: they are not written out here."""
+
+
+def part_of(path: Path) -> Path:
+    """The folder whose catalogue a file speaks from."""
+    inside = path.relative_to(SOURCE).parts
+    return SOURCE.joinpath(*inside[:2]) if inside[0] == "games" else SOURCE / inside[0]
+
+
+def named_in(path: Path) -> Iterator[Named]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    homes = {
+        alias.asname or alias.name: SOURCE.joinpath(node.module.split(".")[1])
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("kassen.")
+        for alias in node.names
+        if node.module
+    }
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = getattr(node.func, "id", None) or getattr(node.func, "attr", "")
+        if name not in MAKERS:
+            continue
+        folder = part_of(path)
+        if name == "say" and folder.name == "cli" and isinstance(node.func, ast.Attribute):
+            continue  # a terminal says what it is given
+        if name in ("phrase", "core_phrase") and isinstance(node.func, ast.Name):
+            folder = homes.get(name, folder)
+        for id in ids_of(node, name):
+            where = f"{path.relative_to(SOURCE)}:{node.lineno}"
+            yield Named(where, folder, id, args_of(node, name))
+
+
+def ids_of(call: ast.Call, name: str) -> list[str]:
+    """The texts that may be the id; one with a `*` stands for several."""
+    texts = [texts_of(arg) for arg in call.args[: AT.get(name, 0) + 2]]
+    at = AT.get(name, 0)
+    if name == "say" and texts and not texts[0]:  # `say(lang, "waits-for")`
+        at = 1
+    return texts[at] if at < len(texts) else []
+
+
+def texts_of(node: ast.expr) -> list[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return [node.value]
+    if isinstance(node, ast.IfExp):
+        return texts_of(node.body) + texts_of(node.orelse)
+    if isinstance(node, ast.JoinedStr):
+        parts = [part.value if isinstance(part, ast.Constant) else "*" for part in node.values]
+        return ["".join(map(str, parts))]
+    return []
+
+
+def args_of(call: ast.Call, name: str) -> frozenset[str] | None:
+    if name in ("Message", "Phrase"):
+        given = call.args[1] if len(call.args) > 1 else ast.Dict(keys=[], values=[])
+        if not isinstance(given, ast.Dict) or None in given.keys:  # `{**names}`
+            return None
+        keys = [key.value for key in given.keys if isinstance(key, ast.Constant)]
+        return frozenset(key for key in keys if isinstance(key, str))
+    if any(word.arg is None for word in call.keywords):
+        return None
+    return frozenset(word.arg for word in call.keywords if word.arg)
+
+
+@cache
+def english(folder: Path) -> dict[str, Parts]:
+    """What a part can say: its own messages and those of the core."""
+    return {**messages(SOURCE / "core", "en"), **messages(folder, "en")}
+
+
+def matching(id: str, known: dict[str, Parts]) -> list[str]:
+    pattern = re.compile(re.escape(id).replace(r"\*", ".+"))
+    return [one for one in known if pattern.fullmatch(one)]
+
+
+FILES = [path for part in [*PARTS, *GAMES] for path in sorted(part.rglob("*.py"))]
+NAMED = [named for path in FILES for named in named_in(path)]
+
+
+def test_the_scan_finds_what_is_there() -> None:
+    assert len(NAMED) > 300
+    assert {named.folder for named in NAMED} == {*PARTS, *GAMES}
+
+
+@pytest.mark.parametrize("folder", [*PARTS, *GAMES], ids=lambda folder: folder.name)
+def test_every_message_that_is_named_is_there_with_its_arguments(folder: Path) -> None:
+    known = english(folder)
+    for named in NAMED:
+        if named.folder != folder:
+            continue
+        found = matching(named.id, known)
+        assert found, f"{named.where}: no catalogue has {named.id!r}"
+        if named.args is not None:  # of an id that is made up here, one at least must fit
+            fits = [named.args >= known[id].variables for id in found]
+            assert any(fits) if "*" in named.id else all(fits), f"{named.where}: {named.id}"
+
+
+@pytest.mark.parametrize("folder", [*PARTS, *GAMES], ids=lambda folder: folder.name)
+def test_no_message_is_idle(folder: Path) -> None:
+    """Each is named in the code, or goes with an event, a move, an ending, a value, a bot."""
+    texts = {
+        text
+        for path in FILES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.expr)
+        for text in texts_of(node)
+    }
+    patterns = [named.id for named in NAMED if "*" in named.id]
+    things = {
+        id
+        for name in game_ids()
+        if game_named(name).folder == folder
+        for id in names_of(game_named(name))
+    }
+    followed = ("event-", "move-", "result-", "value-", "bot-", "edition-", "cli-any-", "problem-")
+    for id in messages(folder, "en"):
+        if id.startswith(followed) or id in things:
+            continue
+        named = id in texts or any(id in matching(one, english(folder)) for one in patterns)
+        assert named, f"{folder.name}: nobody says {id!r}"
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_every_move_and_every_value_has_a_name(name: str) -> None:
+    game = game_named(name)
+    known = english(game.folder)
+    moves = {f"move-{tag_of(kind)}" for kind in game.move_types}
+    assert moves == {id for id in messages(game.folder, "en") if id.startswith("move-")}
+    values = {
+        f"value-{option.id}-{value}"
+        for edition in game.editions
+        for option in game.options(edition)
+        for value in option.values
+        if isinstance(value, str)
+    }
+    assert values == {id for id in known if id.startswith("value-")}
+    bots = {id for bot in game.bots for id in (f"bot-{bot}", f"bot-{bot}-text")}
+    assert bots <= known.keys()
+
+
+def test_every_kind_of_problem_has_a_title() -> None:
+    titles = {id for id in messages(SOURCE / "server", "en") if id.startswith("problem-")}
+    assert titles == {f"problem-{kind}" for kind in KINDS}

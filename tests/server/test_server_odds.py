@@ -1,0 +1,75 @@
+"""The odds of a battle over HTTP: for every role, at any moment, in any language."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.server.servers import Json, NewGame, Server
+
+WAYS = ["soldiers-first", "loyal-first", "man-by-man"]
+
+
+def in_battle(state: Json) -> bool:
+    return any(step["step"] == "battle-over" for step in state["agenda"])
+
+
+@pytest.fixture(scope="module")
+def fought(server: Server) -> NewGame:
+    """A match in the middle of a battle."""
+    game, chance = server.new("warriors", "me", "link"), Random(11)
+    while not in_battle(game.spectator.get()):
+        assert game.play(chance, moves=1)
+    return game
+
+
+def test_every_role_reads_the_same_odds(fought: NewGame) -> None:
+    answers = [player.get("/odds") for player in (*fought.seats.values(), fought.spectator)]
+    first = answers[0]
+    assert answers == [first] * 3
+    assert first["number"] == fought.spectator.get()["number"]
+    forecast = first["forecast"]
+    assert [way["id"] for way in forecast["ways"]] == WAYS
+    assert forecast["way"] == WAYS[0]
+    assert sum(outcome["chance"] for outcome in forecast["outcomes"]) == pytest.approx(1)
+    assert [outcome["seat"] for outcome in forecast["outcomes"]] == [0, None, 1]
+    assert {loss["id"] for loss in forecast["losses"]} == {"soldiers", "samurai", "points"}
+    assert all(one["text"] for one in forecast["assumes"])
+    assert 0 <= forecast["within"] < 0.02
+
+
+def test_they_can_be_had_for_another_way_and_in_another_language(fought: NewGame) -> None:
+    seat = fought.seats[0]
+    for way in WAYS:
+        assert seat.get("/odds", way=way)["forecast"]["way"] == way
+    german = seat.get("/odds", lang="de")["forecast"]
+    assert german["outcomes"][1]["text"] == "Niemand ist übrig"
+    assert german["subject"].startswith("Die Schlacht um ")
+
+
+def test_a_way_that_nobody_knows_is_refused(fought: NewGame) -> None:
+    answer = fought.seats[0].ask("GET", "/odds", way="bravest-first")
+    assert (answer.status_code, answer.json()["type"]) == (422, "/problems/bad-wish")
+    assert "man-by-man" in answer.json()["detail"]
+
+
+def test_an_earlier_moment_has_its_own_odds(fought: NewGame) -> None:
+    seat = fought.seats[1]
+    now = seat.get()["number"]
+    assert seat.get("/odds", number=0) == {"number": 0, "forecast": None}
+    assert seat.get("/odds", number=now) == seat.get("/odds")
+    beyond = seat.ask("GET", "/odds", number=now + 1)
+    assert (beyond.status_code, beyond.json()["type"]) == (404, "/problems/not-found")
+
+
+def test_the_host_sees_nothing(fought: NewGame) -> None:
+    assert fought.host is not None
+    answer = fought.host.ask("GET", "/odds")
+    assert (answer.status_code, answer.json()["type"]) == (403, "/problems/not-allowed")
+
+
+def test_without_a_battle_there_are_none(server: Server) -> None:
+    for name in ("warriors", "bids"):
+        game = server.new(name, "me", "here")
+        assert game.seats[0].get("/odds")["forecast"] is None

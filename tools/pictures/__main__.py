@@ -1,0 +1,143 @@
+"""Makes the pictures of docs/pictures anew: `make pictures`, or `python -m tools.pictures`.
+
+Plays games to the moments that are to be seen, serves them, and looks at them with a real browser.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from msgspec import Struct
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from kassen.games.warriors.position import NORTH, SOUTH
+from kassen.server.pages import STATIC
+from tools.pictures import games
+from tools.pictures.games import Played, play_until
+from tools.pictures.table import Tables, serving
+
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+MOST_BYTES = 250_000
+
+
+class Scene(Struct, frozen=True):
+    """What is to be seen, and from which seat."""
+
+    name: str
+    seat: int
+    play: Callable[[], Played]
+
+
+class Size(Struct, frozen=True):
+    name: str
+    width: int
+    height: int
+    pixels: float = 1
+    touch: bool = False
+
+
+# Scenes of the same game stand in the order in which they come.
+SCENES = (
+    Scene("setup", SOUTH, lambda: games.gathered(games.is_set_up)),
+    Scene("crowd", SOUTH, lambda: games.gathered(games.is_crowded)),
+    Scene("battle", NORTH, lambda: games.gathered(games.is_losing_many)),
+    Scene("end", SOUTH, lambda: play_until("end", games.bots(7), games.is_over)),
+)
+SIZES = (
+    Size("1440", 1440, 900),
+    Size("1920", 1920, 1080),
+    Size("phone", 390, 844, pixels=2, touch=True),
+)
+
+
+def main() -> None:
+    wishes = read_wishes()
+    scenes = [scene for scene in SCENES if scene.name in wishes.scenes]
+    played = {scene.name: scene.play() for scene in scenes}
+    with TemporaryDirectory() as folder, ExitStack() as stack:
+        database = Path(folder) / "pictures.sqlite3"
+        secrets = [game.secret for game in played.values()]
+        client = stack.enter_context(serving(database, wishes.static, wishes.port, secrets))
+        tables = Tables(client)
+        playwright = stack.enter_context(sync_playwright())
+        browser = playwright.chromium.launch(executable_path=wishes.chromium, args=FLAGS)
+        for scene in scenes:
+            link = tables.link(played[scene.name], scene.seat)
+            for size in SIZES:
+                target = wishes.folder / f"warriors-{scene.name}-{size.name}.webp"
+                take(browser, link, size, target)
+                print(f"{target.name}: {target.stat().st_size // 1000} kB")
+        browser.close()
+
+
+def read_wishes() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tools.pictures", description=__doc__)
+    every = [scene.name for scene in SCENES]
+    parser.add_argument("scenes", nargs="*", default=every, metavar="SCENE", help=" ".join(every))
+    parser.add_argument("--folder", type=Path, default=FOLDER)
+    parser.add_argument("--static", type=Path, default=STATIC, help="the built web app")
+    parser.add_argument("--port", type=int, default=0)
+    wishes = parser.parse_args()
+    if unknown := set(wishes.scenes) - set(every):
+        parser.error(f"no such scene: {', '.join(sorted(unknown))}")
+    if not (wishes.static / "index.html").exists():
+        sys.exit("The web app has not been built: run `make web` first.")
+    wishes.chromium = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if wishes.chromium is None:
+        sys.exit("There is no Chromium: `make chromium` installs it or says how.")
+    wishes.folder.mkdir(parents=True, exist_ok=True)
+    return wishes
+
+
+def take(browser: Browser, link: str, size: Size, target: Path) -> None:
+    """One picture of one scene. Motion is off: what settles at once need not be waited for."""
+    context = browser.new_context(
+        viewport={"width": size.width, "height": size.height},
+        device_scale_factor=size.pixels,
+        has_touch=size.touch,
+        locale="en-GB",
+        color_scheme="light",
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    page.goto(link)
+    page.wait_for_selector("main[data-ready=true] [data-region]")
+    page.evaluate("document.fonts.ready")
+    page.wait_for_load_state("networkidle")
+    target.write_bytes(as_webp(page, page.screenshot()))
+    context.close()
+
+
+AS_WEBP = """async ([picture, quality]) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${picture}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  return canvas.toDataURL('image/webp', quality).split(',')[1];
+}"""
+
+
+def as_webp(page: Page, png: bytes) -> bytes:
+    """The browser packs the picture, as well as it may while it stays small enough."""
+    page.goto("about:blank")
+    picture = b64encode(png).decode()
+    for quality in (0.9, 0.82, 0.74, 0.66, 0.55):
+        packed = b64decode(page.evaluate(AS_WEBP, [picture, quality]))
+        if len(packed) < MOST_BYTES:
+            return packed
+    raise ValueError(f"The picture has {len(packed)} bytes, more than {MOST_BYTES}.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,97 @@
+"""A server for the pictures, and games that are played at it through its API."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+
+from kassen.core.dice import commitment
+from kassen.server.app import create_app
+from kassen.server.database import opened
+from kassen.server.settings import ServerSettings
+from kassen.server.storage import Storage
+from kassen.server.writer import Writer
+from tools.pictures.games import Played
+
+SEATS = [{"kind": "me", "name": "Kaoru"}, {"kind": "link", "name": "Makoto"}]
+
+
+@contextmanager
+def serving(
+    database: Path, static: Path, port: int, secrets: Iterable[bytes]
+) -> Iterator[httpx.Client]:
+    """A server for this machine alone. Its dice are known beforehand, so pictures stay the same."""
+    settings = ServerSettings(database=str(database), rate=0, create_rate=0)
+    config = uvicorn.Config(
+        create_app(settings, static=static), port=port, log_level="warning", ws_max_size=4096
+    )
+    server = uvicorn.Server(config)
+
+    def run() -> None:
+        asyncio.run(promise(settings, secrets))
+        server.run()
+
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+    try:
+        while not server.started:
+            if not thread.is_alive():
+                raise RuntimeError(f"The server could not start at port {port}.")
+            thread.join(0.05)
+        listening = server.servers[0].sockets[0].getsockname()[1]
+        with httpx.Client(base_url=f"http://127.0.0.1:{listening}", trust_env=False) as client:
+            yield client
+    finally:
+        server.should_exit = True
+        thread.join(10)
+
+
+async def promise(settings: ServerSettings, secrets: Iterable[bytes]) -> None:
+    async with opened(settings.database_url) as engine, Writer(engine) as writer:
+        for secret in set(secrets):
+            await Storage(engine, writer).promise(commitment(secret), secret)
+
+
+class Tables:
+    """The games at the server. Scenes of one game are reached one after the other."""
+
+    def __init__(self, client: httpx.Client) -> None:
+        self.client = client
+        self._made: dict[bytes, Any] = {}
+        self._played: Counter[bytes] = Counter()
+
+    def link(self, game: Played, seat: int) -> str:
+        """Play on to the end of what was played; the address of a seat."""
+        made = self._made.get(game.secret) or self._make(game)
+        number = self._number(made)
+        for who, move in game.moves[self._played[game.secret] :]:
+            body = {"number": number, "move": move}
+            token = made["links"][who]["token"]
+            number = self._ask("POST", f"{made['match']}/moves", token, body)["state"]["number"]
+        self._played[game.secret] = len(game.moves)
+        return str(self.client.base_url.join(made["links"][seat]["link"]))
+
+    def _make(self, game: Played) -> Any:
+        wish = {"game": "warriors", "seats": SEATS, "commitment": commitment(game.secret)}
+        made = self._made[game.secret] = self._ask("POST", "", "", wish)
+        return made
+
+    def _number(self, made: Any) -> int:
+        state = self._ask("GET", made["match"], made["links"][0]["token"])
+        number: int = state["number"]
+        return number
+
+    def _ask(self, method: str, path: str, token: str, body: Any = None) -> Any:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        address = f"/api/v1/matches/{path}".rstrip("/")
+        response = self.client.request(method, address, json=body, headers=headers)
+        response.raise_for_status()
+        return response.json()

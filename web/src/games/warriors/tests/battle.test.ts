@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { battleOf, battleSince, diceOf } from '../battle';
+import { borderBetween } from '../data';
+import { tracesOf } from '../happenings';
+import { at, FACTS, sight, line } from './table';
+
+describe('battles', () => {
+  const kyo = at('kyo');
+  const began = line('battle-began', { region: kyo });
+  const south = line('volley-rolled', { seat: 0, region: kyo, dice: [6, 2, 5], bonus: 1, hits: 2 });
+  const north = line('volley-rolled', { seat: 1, region: kyo, dice: [6], bonus: 0, hits: 1 });
+
+  it('gather the newest round', () => {
+    const lost = line('soldier-lost', { seat: 1, samurai: 1 });
+    const agenda = [{ step: 'casualty', text: '', seat: 1, region: kyo, hits: 1 }];
+    const battle = battleOf([began, south, north, lost], agenda);
+    expect(battle).toMatchObject({ region: kyo, round: 1, step: 'losses' });
+    expect(battle.hitsLeft).toEqual({ side: 1, hits: 1 });
+    expect(battle.volleys[0]?.hits).toBe(2);
+    expect(battle.lost[1].soldiers).toBe(1);
+    const second = battleOf([began, south, north, lost, south, north], []);
+    expect(second.round).toBe(2);
+    expect(second.lost[1].soldiers).toBe(0);
+  });
+
+  it('count a pursuit to the round that was fled from', () => {
+    const ran = line('ran-away', { seat: 1, origin: kyo, dest: at('north_kinki') });
+    const battle = battleOf([began, south, north, ran, south], [{ step: 'hits', text: '' }]);
+    expect(battle.round).toBe(1);
+    expect(battle.volleys[1]).toBeNull();
+  });
+
+  it('are shown while they last, and their end until the next move', () => {
+    const ended = line('battle-ended', { region: kyo, outcome: 'south' });
+    expect(battleSince([line('marched'), began, south], sight())).toBe(1);
+    expect(battleSince([began, ended], sight())).toBe(0);
+    expect(battleSince([began, ended], sight({ number: 8 }))).toBeNull();
+    expect(battleSince([line('marched')], sight())).toBeNull();
+  });
+
+  it('are found where the log does not tell of their beginning, as in a lesson', () => {
+    const agenda = [
+      { step: 'name-commander', text: '', seat: 1, region: kyo },
+      { step: 'battle-over', text: '', region: kyo },
+    ];
+    expect(battleSince([], sight({ agenda }))).toBe(0);
+    expect(battleOf([], agenda)).toMatchObject({ region: kyo, step: 'command', outcome: null });
+    const earlier = line('battle-ended', { region: at('tokai'), outcome: 'north' }, 3);
+    expect(battleSince([earlier, south], sight({ agenda }))).toBe(1);
+    const ended = line('battle-ended', { region: kyo, outcome: 'south' });
+    expect(battleSince([south, ended], sight())).toBe(0);
+    expect(battleOf([south, ended], [])).toMatchObject({ region: kyo, outcome: 'south' });
+  });
+
+  it('raise the dice that count', () => {
+    expect(diceOf(south).map(({ counts }) => counts)).toEqual([true, false, true]);
+    expect(diceOf(line('initiative-rolled', { south: 2, north: 5, seat: 1 }))).toEqual([
+      { value: 2, counts: false },
+      { value: 5, counts: true },
+    ]);
+    expect(diceOf(line('passed', { seat: 0 }))).toEqual([]);
+  });
+});
+
+describe('traces', () => {
+  it('follow the border of a march and of a flight', () => {
+    const [kyo, tokai, kinki] = [at('kyo'), at('tokai'), at('north_kinki')];
+    const march = tracesOf([line('marched', { samurai: [3], origin: kinki, dest: tokai })], FACTS);
+    expect([...march.borders]).toEqual([borderBetween(FACTS, kinki, tokai)]);
+    expect([...march.samurai]).toEqual([2]);
+    const flight = tracesOf(
+      [line('ran-away', { origin: kyo, dest: kinki }), line('escaped', { samurai: [0], dest: kinki })],
+      FACTS,
+    );
+    expect([...flight.borders]).toEqual([borderBetween(FACTS, kyo, kinki)]);
+  });
+});
