@@ -133,6 +133,16 @@ class Table:
         [here] = self.offered(spot["name"]) or [spot]
         self.page.mouse.click(here["x"], here["y"])
 
+    def pick(self, name: str) -> None:
+        """Click the first lit thing so named until it is picked: a crowded stack opens first."""
+        number = self.number
+        for _ in range(3):
+            self.click(next(spot for spot in self._within_reach() if spot["name"].startswith(name)))
+            self.page.wait_for_function(_AT_REST)
+            if self.number > number:
+                return
+        raise AssertionError(f"clicking {name} picks nothing")
+
     def choose(self, move: str) -> None:
         """Press the button of a move, and say the last word if it is asked for."""
         number = self.number
@@ -165,14 +175,17 @@ class Table:
         return clicked
 
     def _within_reach(self) -> list[Spot]:
-        """All that is offered; the mouse goes away if what opened under it covers something."""
+        """All that is offered; what opened over it is put away: by leaving it, then by its ×."""
         offered = self.offered()
-        for _ in range(20):
+        for trial in range(40):
             hidden = [spot for spot in offered if "x" not in spot]
             if not hidden:
                 return offered
             self.page.mouse.move(5, 5)
             self.page.wait_for_timeout(50)
+            fan = self.page.locator(".fan .close")
+            if trial == 20 and fan.count():
+                fan.click()
             offered = self.offered()
         raise AssertionError(f"no click meets {hidden}")
 

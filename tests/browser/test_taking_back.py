@@ -50,8 +50,7 @@ def test_undo_takes_back_the_last_move(server: Server, sit: Callable[..., Table]
         number, prompt = table.number, table.prompt.inner_text()
         view = player.get()["view"]
         story = table.story.all_inner_texts()
-        take = [spot for spot in table.offered() if spot["name"].startswith("samurai")]
-        table.click(take[0])
+        table.pick("samurai")
         table.until(number + 1)
         expect(table.main).to_be_visible()
         take_back()
