@@ -30,6 +30,8 @@ AnyGame = Game[Any, Any, Any]
 
 SOAK = int(os.environ.get("KASSEN_SOAK", "1"))
 SEEDS = 2
+LONG = 100_000
+"""Games that may take more decisions than this are tried once each, at fewer moments."""
 OPENINGS = Path(__file__).with_name("openings")
 
 GAMES: dict[str, AnyGame] = {
@@ -81,11 +83,15 @@ class Case(Struct, frozen=True):
         return Random(self.id)
 
 
+def is_long(game: AnyGame) -> bool:
+    return game.longest_game > LONG
+
+
 def configurations(name: str, game: AnyGame, soak: int) -> Iterator[Case]:
     """All numbers of players and editions, then every value of every option at least once."""
     for edition in game.editions:
         for players in range(game.min_players, game.max_players + 1):
-            for seed in range(SEEDS * soak):
+            for seed in range((1 if is_long(game) else SEEDS) * soak):
                 yield Case(name, players, edition, seed=seed)
         for option in game.options(edition):
             for value in option.values:
@@ -142,26 +148,34 @@ def moments(case: Case) -> Iterator[AnyTable]:
 class Sample:
     """Picks ever rarer moments of each kind: all early ones, few of those that come again."""
 
-    def __init__(self) -> None:
+    def __init__(self, sparse: bool = False) -> None:
+        self.sparse = sparse
         self.seen: dict[Any, int] = {}
 
     def wants(self, kind: Any) -> bool:
         count = self.seen[kind] = self.seen.get(kind, 0) + 1
+        if self.sparse:
+            return count in (1, 8, 64, 512)
         return count <= 3 or count & (count - 1) == 0
 
 
-def decisions(t: AnyTable) -> tuple[Any, ...]:
+def decisions(t: AnyTable) -> frozenset[Any]:
     """What kinds of choices are open."""
     choices = [t.choice(seat) for seat in range(t.setting.players)]
-    return tuple(type(choice) for choice in choices if choice is not None)
+    return frozenset(type(choice) for choice in choices if choice is not None)
 
 
 def sampled(case: Case) -> Iterator[AnyTable]:
     """Moments of a random game: some of every kind of decision, and the end."""
-    sample = Sample()
+    sample = Sample(is_long(GAMES[case.game]))
     for table in moments(case):
         if table.result is not None or sample.wants(decisions(table)):
             yield table
+
+
+def most(case: Case) -> Iterator[AnyTable]:
+    """Every moment of a short game, for laws that are costly to try; of a long one, a sample."""
+    return sampled(case) if is_long(GAMES[case.game]) else moments(case)
 
 
 # ---- comparing -----------------------------------------------------------------------------------

@@ -266,7 +266,7 @@ def test_moments_end_with_a_result_and_visit_every_kind_of_decision(case: Case) 
     """The walk that all laws use."""
     all_kinds = {decisions(table) for table in moments(case)}
     assert {decisions(table) for table in sampled(case)} == all_kinds
-    assert () in all_kinds
+    assert frozenset() in all_kinds
 
 
 def test_positions_are_told_apart_field_by_field() -> None:
