@@ -59,6 +59,12 @@ SAME = {
     "heading",  # which says headings of click, and passes others on
     "kind-samurai",  # words that German has taken over
     "kind-region",
+    "about-province",  # names and numbers
+    "roster-province",
+    "letter-red",  # initials that are the same
+    "letter-blue",
+    "letter-green",
+    "letter-gold",
     "no-such-move",  # whose sentence is another message
 }
 """Messages that may be the same in English and in another language, and why."""

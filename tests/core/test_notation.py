@@ -82,6 +82,14 @@ def test_every_move_is_read_as_it_is_printed(move: Move) -> None:
     assert NOTATION.parse(NOTATION.text(move), Move) == move
 
 
+def test_a_name_of_one_kind_may_be_an_alias_of_another() -> None:
+    names = {
+        "region": Names(("tokai", "tosan", "north_kinki", "o"), {"akiie": 0}),
+        "man": NAMES["man"],
+    }
+    assert Notation(CLASSES, names).tidy("lose akiie") == "lose akiie"
+
+
 @given(moves, st.sampled_from([str.upper, str.title, str.lower]))
 def test_capitals_and_blanks_do_not_matter(move: Move, spelled: object) -> None:
     text = spelled(NOTATION.text(move))  # type: ignore[operator]

@@ -208,6 +208,8 @@ class Notation:
             if at == 0 and many == 1 and len(words) > 1:
                 break
             word = "_".join(words[at : at + many]).replace("’", "'")
+            if any(word in names.tokens for names in self.names.values()):
+                return many, word  # what is printed for one kind may be an alias of another
             for names in self.names.values():
                 token = names.token(word) or names.token(word.replace("'", ""))
                 if token is not None:

@@ -1,0 +1,66 @@
+"""The heuristic player: attacks by exact odds, everything else by experience."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from kassen.core.dice import Tripwire
+from kassen.core.match_events import Proposal
+from kassen.core.setting import Setting
+from kassen.core.steps import Choice, Move
+from kassen.core.table import Table
+from kassen.core.views import Observation
+from kassen.games.ikusa.bots import closing, fighting, knives, marching, placing, planning
+from kassen.games.ikusa.bots.mind import Mind, Way, Ways
+from kassen.games.ikusa.bots.weights import Weights
+from kassen.games.ikusa.position import IkusaTable
+from kassen.games.ikusa.view import position_seen
+
+WAYS: Ways = {
+    **placing.WAYS,
+    **planning.WAYS,
+    **knives.WAYS,
+    **marching.WAYS,
+    **fighting.WAYS,
+    **closing.WAYS,
+}
+USUAL = Weights()
+
+
+def way_for(choice: type[Choice]) -> Way:
+    """How to decide such a choice, or the kind of choice that it is a variant of."""
+    for kind in choice.__mro__:
+        if kind in WAYS:
+            return WAYS[kind]
+    raise LookupError(f"the heuristic player does not know how to decide {choice.__name__}")
+
+
+class HeuristicBot:
+    """Plays like somebody who knows the game.
+
+    It remembers nothing from one decision to the next: the seed and the observation are all that
+    a move depends on, so that a game taken up again goes on as it would have. What is hidden from
+    its seat it takes for absent, but for ronin: those it guesses from the cards that everybody
+    can count.
+    """
+
+    def __init__(self, seed: int, weights: Weights = USUAL) -> None:
+        self.seed = seed
+        self.weights = weights
+
+    def choose(self, seen: Observation, setting: Setting) -> Move:
+        choice = seen.choice
+        if choice is None:
+            raise ValueError("this seat has nothing to decide")
+        if len(seen.moves) == 1:
+            return seen.moves[0]
+        table: IkusaTable = Table(
+            setting, position_seen(seen.view, setting), seen.agenda, Tripwire()
+        )
+        seat = cast("int", seen.seat)
+        mind = Mind(table, seat, seen.moves, seen.view.cards, self.weights, self.seed)
+        return way_for(type(choice))(mind, choice)
+
+    def agrees(self, proposal: Proposal, seen: Observation, setting: Setting) -> bool:
+        """To going back always; a draw is no end for a war."""
+        return proposal.what == "rewind"

@@ -1,0 +1,501 @@
+# Ikusa und Shogun (1986): Fragen, Absagen und Ereignisse.
+# Farben, Armeen und Einheiten stehen ohne Artikel: „Rot“, „Armee Rot 1“, „Streitmacht von Kai“.
+
+## Fragen: Aufbau
+split-cards = { $seat }: Wähle noch { $left } deiner Provinzen für { $house }.
+first-reinforcements = { $house }: Stelle zwei Speerträger in eine Provinz, in der nur einer steht.
+raise-army = { $house }: Stelle einen Armeemarker in eine deiner Provinzen.
+claim-province = { $house }: Stelle einen Speerträger in eine freie Provinz; sie gehört dann dir.
+quick-reinforcement = { $house }: Stelle einen Speerträger in eine deiner Provinzen, höchstens drei in jede.
+share-units = { $house }: Verteile { $count } × { $unit } auf deine drei Armeen.
+
+## Fragen: Aktionen 1 bis 6
+fill-bins = { $house }: { $left ->
+    [0] Alle Koku liegen in den Fächern. Schließt du sie?
+    [one] Lege dein letztes Koku in ein Fach.
+   *[other] Lege deine { $left } Koku in die Fächer: Reihenfolge, Bauen (zwei oder keines), Ausheben, Ronin, Ninja.
+}
+choose-spied = { $house }: In wessen Fächer sieht dein Ninja? Du kannst auch darauf verzichten.
+pick-marker = { $house }: Nimm einen Reihenfolgemarker.
+wish-marker = { $house }: Jemand hat so viel geboten wie du. Welchen Marker willst du?
+build-something = { $house }: Baue eine Burg, oder eine Festung unter einer Burg.
+choose-levy = { $house }: { $koku ->
+    [one] Was kauft dein letztes Koku?
+   *[other] { $koku } Koku sind übrig: Was kauft das nächste?
+} Du kannst noch { $provinces ->
+    [one] eine Einheit
+   *[other] { $provinces } Einheiten
+} aufstellen.
+place-levy = { $house }: Stelle deine ausgehobenen Einheiten auf, eine je Provinz; übrig: { $left }.
+deploy-ronin = { $house }: Verstecke deine Ronin auf deinen Provinzkarten; übrig: { $left }.
+standing-order = { $house }: Der Ninja gehört dir. Nach welchen Phasen der anderen willst du gefragt werden? Ungefragt kannst du zuschlagen, wann immer die Regeln es erlauben.
+ask-ninja = { $phase ->
+    [C] { $house } greift an.
+   *[other] Phase { $phase } von { $house } endet.
+} Schlägt dein Ninja zu?
+strike-now = { $house }: Dein Ninja kann jetzt zuschlagen.
+take-revenge = { $house }: Der Anschlag von { $enemy } ist misslungen. Welcher Daimyo von { $enemy } stirbt dafür?
+name-successor = { $army }: Der Daimyo wurde ermordet. Welche Einheit wird sein Nachfolger?
+
+## Fragen: Aktion 7
+army-moves = { $house }, Phase A: Ziehe deine Armeen durch deine Provinzen und nimm Einheiten auf, oder beende die Phase.
+settle-armies = { $house }: Bringe das zuerst durch Weiterziehen in Ordnung: Zwei Armeen können nicht in einer Provinz bleiben, und verborgene Ronin brauchen ihre regulären Einheiten.
+leave-garrison = { $army } verlässt { $province }: { $left ->
+    [0] Wer bleibt als Garnison?
+   *[other] Wer bleibt noch, oder geht es los?
+}
+declare-battles = { $house }, Phase B: Sage Kämpfe an, oder beende die Phase.
+next-battle = { $house }, Phase C: Welcher Kampf wird als Nächstes geschlagen?
+split-ronin = { $house }: Wie viele der { $ronin } Ronin in { $province } stehen bei der Armee? Die anderen stehen bei der Streitmacht.
+lose-units = { $left ->
+    [one] Noch ein Treffer ist zu nehmen: Wen verlierst du?
+   *[other] { $left } Treffer sind zu nehmen: Wen verlierst du?
+}
+fight-on = { $troop } gegen { $province }: Kämpfst du weiter, oder brichst du ab?
+next-attack = { $army } in { $province } hat noch { $left ->
+    [one] einen Angriff
+   *[other] { $left } Angriffe
+} übrig. Was tut sie?
+final-armies = { $house }, Phase D: letzte Züge deiner Armeen, danach deiner Streitmächte.
+detach-units = { $army }: Wer nimmt { $province } ein? Gewählt: { $sent }.
+final-forces = { $house }, Phase D: Jede Einheit einer Streitmacht darf einen Schritt gehen. Höre auf, wenn du fertig bist.
+muster = Wer geht von { $origin } nach { $province }? Gewählt: { $count }.
+recall-daimyo = { $house }: { $army } kommt zurück. Wohin?
+take-up-units = { $army }: Nimm Einheiten der Streitmacht auf, die hier steht, oder sei fertig.
+
+## Absagen
+not-among-your-cards = { $province } ist nicht unter deinen Karten.
+not-your-province = { $province } gehört dir nicht.
+reinforced-already = In { $province } steht nicht genau ein Speerträger.
+army-there = In { $province } steht schon eine Armee.
+owned-already = { $province } hat einen Besitzer.
+three-are-most = In { $province } stehen schon drei Speerträger.
+share-them-all = Verteile alle { $count }.
+no-square-left = Dafür ist kein Platz mehr frei: { $unit }.
+no-squares-left = { $army } hat keine freien Plätze mehr für sie.
+spend-all-koku = Gespart wird nichts: { $left ->
+    [one] Ein Koku muss
+   *[other] { $left } Koku müssen
+} noch in ein Fach.
+two-koku-to-build = Im Fach für das Bauen liegen zwei Koku oder keines.
+so-many-koku-left = Du hast noch { $left } Koku.
+spy-on-another = Der Ninja sieht in die Fächer eines anderen.
+house-is-out = { $house } ist aus dem Spiel.
+marker-not-free = Marker { $number } ist nicht frei.
+castle-stands = In { $province } steht schon eine Burg.
+fortress-needs-castle = Eine Festung entsteht unter einer einfachen Burg, und in { $province } steht keine.
+none-left-to-build = Davon ist nichts mehr zum Bauen übrig.
+tray-is-empty = In deiner Ablage fehlt das: { $unit }.
+no-more-than-provinces = Du kannst nicht mehr Einheiten ausheben, als du Provinzen hast.
+one-unit-a-province = { $province } bekommt schon eine Einheit, und mehr gibt es in dieser Runde nicht.
+not-levied = Davon hast du nichts mehr aufzustellen: { $unit }.
+force-is-full = Streitmacht von { $province }: Sie hat schon ihre fünf Einheiten.
+not-your-army = { $army } gehört dort nicht zu deinen Armeen.
+card-is-used = Auf der Karte von { $province } liegen schon Ronin.
+so-many-ronin = Du hast { $left } Ronin zu verteilen.
+ronin-limit = Die Truppen von { $province } können höchstens { $room } Ronin haben: jede einen weniger als reguläre Einheiten.
+no-strike-in-battle = In Phase C schlägt der Ninja nie zu.
+ninja-is-not-yours = Du hast den Ninja nicht.
+no-strike-in-round-one = In der ersten Runde wird niemand ermordet.
+no-strike-now = Der Ninja kann in diesem Augenblick nicht zuschlagen.
+no-such-army = Eine solche Armee gibt es nicht.
+strike-an-enemy = Der Anschlag gilt einem Feind.
+slain-already = Der Daimyo wurde schon ermordet: { $army }.
+revenge-on-the-holder = Die Rache trifft einen Daimyo von { $enemy }.
+daimyo-is-slain = { $army }: Der Daimyo wurde ermordet, und die Armee ist bis zum Ende der Runde gelähmt.
+no-such-unit-there = Das gibt es in der Streitmacht dort nicht: { $unit }.
+ronin-need-regulars = Die Ronin in { $province } brauchen mehr reguläre Einheiten, als dort wären: In jeder Truppe muss es weniger Ronin als reguläre Einheiten geben.
+ronin-need-regulars-here = { $troop }: Die Ronin brauchen ihre regulären Einheiten. Nimm zuerst Ronin.
+not-adjacent = { $province } grenzt nicht daran, wo diese Armee steht: { $army }.
+not-next-to = { $province } grenzt nicht an { $origin }.
+cannot-enter = { $province } kann man jetzt nicht betreten.
+no-steps-left = { $army } hat { $steps ->
+    [one] ihren einen Schritt
+   *[other] alle { $steps } Schritte
+} getan.
+no-such-ronin = So viele Ronin können aus { $province } nicht mitkommen.
+daimyo-cannot-leave = { $army }: Der Daimyo hat niemanden, den er zurücklassen könnte.
+armies-would-share = In { $province } steht eine Armee, die nicht mehr fortziehen könnte.
+leave-more = Lass mindestens { $least } zurück.
+leave-no-more = So viele sind höchstens zu entbehren: { $most }.
+no-such-unit-in-army = Das gibt es in der Armee nicht: { $unit }.
+settle-first = Bringe zuerst in Ordnung, wo deine Armeen stehen.
+your-own-province = { $province } gehört dir selbst.
+your-other-colour = { $province } gehört deiner anderen Farbe.
+no-armies-in-round-one = In { $province } steht eine Armee, und in der ersten Runde wird keine Armee angegriffen.
+no-force-there = Dort steht keine Streitmacht.
+not-your-troop = Diese Truppe gehört dir nicht.
+troop-is-paralysed = Der Daimyo dieser Armee wurde ermordet: Sie greift in dieser Runde nicht an.
+one-battle-each = Jede Armee und jede Streitmacht sagt einen Kampf an.
+nothing-declared = Diese Truppe hat keinen Kampf angesagt.
+split-within-limits = Armee und Streitmacht in { $province } behalten jede einen Ronin weniger als reguläre Einheiten.
+not-in-battle = Diese Truppe ist nicht in diesem Kampf.
+daimyo-dies-last = Der Daimyo fällt als Letzter.
+no-such-unit-left = Davon ist dort nichts mehr übrig: { $unit }.
+called-off-before = Der Angriff auf { $province } wurde abgebrochen und wird nicht wiederholt.
+open-already = { $province } ist leer und steht dieser Armee offen: Rücke ein, greif eine andere Provinz an oder warte.
+nothing-to-enter = Jetzt gibt es keine Provinz, in die man einrücken kann.
+enter-and-attack = In der Ausgabe von 1986 rückt eine Armee ein, um weiter anzugreifen.
+only-into-empty = { $province } ist nicht leer.
+nobody-to-spare = { $army } kann niemanden entbehren.
+send-somebody = Wähle zuerst mindestens eine Einheit.
+no-force-of-yours = Du hast keine Streitmacht in { $province }.
+go-somewhere = Sie stehen schon in { $province }.
+all-have-moved = Alle Einheiten in { $province } sind schon gezogen.
+one-must-stay = Eine Einheit muss in { $province } bleiben.
+nobody-more-can-go = So viele können höchstens gehen: { $most }.
+more-must-go = So viele müssen mindestens gehen: { $least }.
+
+## Ereignisse: Aufbau
+event-dealt = { $house } bekommt { $provinces }.
+event-left-over = Herrenlos: { $provinces }.
+event-marker-drawn = { $house } zieht Reihenfolgemarker { $number }.
+event-marker-taken = { $house } nimmt Reihenfolgemarker { $number }.
+event-spearmen-placed = { $house } stellt { $count ->
+    [one] einen Speerträger
+   *[other] { $count } Speerträger
+} in { $province } auf.
+event-army-raised = { $army } steht in { $province }.
+event-army-shared = { $house } füllt die Armeekarten, { $unit }: { $first }, { $second }, { $third }.
+
+## Ereignisse: Aktionen 1 bis 6
+event-round-began = Runde { $round }.
+event-koku-collected = { $house } hat { $provinces ->
+    [one] eine Provinz
+   *[other] { $provinces } Provinzen
+} und nimmt { $koku } Koku ein.
+event-planned = { $house }: Reihenfolge { $order }, Bauen { $build }, Ausheben { $levy }, Ronin { $ronin }, Ninja { $ninja }.
+event-bin-filled = { $house }: { $koku } Koku in das Fach „{ $bin }“.
+event-spied = Der Ninja von { $house } sieht in die Fächer von { $target }.
+event-spy-report = { $target } hat geplant: Reihenfolge { $order }, Bauen { $build }, Ausheben { $levy }, Ronin { $ronin }, Ninja { $ninja }.
+event-tied = { $houses } bieten je { $bid } Koku und wollen denselben Marker: Der Zufall entscheidet.
+event-built = { $house } baut in { $province }: { $building }.
+event-nothing-built = { $house } kann nicht bauen und verliert die Koku.
+event-levied = { $house } hebt Einheiten aus.{ $bowmen ->
+    [0] {""}
+   *[other] { " " }Bogenschützen: { $bowmen }.
+}{ $swordsmen ->
+    [0] {""}
+   *[other] { " " }Schwertkämpfer: { $swordsmen }.
+}{ $gunners ->
+    [0] {""}
+   *[other] { " " }Arkebusiere: { $gunners }.
+}{ $spearmen ->
+    [0] {""}
+   *[other] { " " }Speerträger: { $spearmen }.
+}
+event-unit-placed = { $house }, neu aufgestellt: { $unit }, { $troop }.
+event-ronin-hired = { $house } bezahlt { $wanted } Ronin und heuert { $count } an.
+event-ronin-hidden = { $ronin ->
+    [one] Ein Ronin versteckt sich
+   *[other] { $ronin } Ronin verstecken sich
+} in { $province }.
+event-ronin-deployed = { $house } verteilt { $ronin } Ronin auf { $cards ->
+    [one] eine Karte
+   *[other] { $cards } Karten
+}.
+event-ronin-shown = { $house } deckt eine Karte auf: { $ronin } Ronin in { $province }.
+event-ronin-dismissed = { $ronin ->
+    [one] Ein Ronin geht seiner Wege.
+   *[other] { $ronin } Ronin gehen ihrer Wege.
+}
+event-ninja-hired = { $house } heuert den Ninja für { $koku } Koku an.
+event-ninja-idle = { $tied } Häuser bieten gleich viel auf den Ninja: Niemand bekommt ihn.
+event-ninja-returned = Der Ninja verlässt { $house }.
+event-order-given = Du wirst gefragt: { $when }.
+event-struck = Anschlag von { $house } auf den Daimyo: { $army }. Der Würfel zeigt { $die }. { $success ->
+    [0] Der Ninja scheitert.
+   *[other] Der Anschlag gelingt.
+}
+event-avenged = { $house } sinnt auf Rache und würfelt { $die }. { $success ->
+    [0] Es ist vergebens.
+   *[other] Ein Daimyo des Feindes muss sterben.
+}
+event-daimyo-slain = { $army }: Der Daimyo liegt erschlagen.
+event-succeeded = { $army } in { $province } hat einen neuen Daimyo.
+
+## Ereignisse: Aktion 7
+event-war-began = { $house } führt Krieg.
+event-phase-began = { $house }: Phase { $phase ->
+    [1] A, Armeen ziehen
+    [2] B, Kämpfe werden angesagt
+    [3] C, Kämpfe werden geschlagen
+   *[4] D, letzte Züge
+}.
+event-army-moved = { $army } zieht von { $origin } nach { $dest }.
+event-taken-up = { $army } nimmt in { $province } auf: { $unit }.
+event-left-behind = { $army } lässt in { $province } eine Garnison zurück, Stärke { $units }.
+event-battle-declared = { $troop } sagt { $province } den Kampf an.
+event-battle-began = Kampf: { $troop } greift { $enemy } in { $province }{ $naval ->
+    [0] {""}
+   *[other] { " " }über See
+} an.
+event-bonus-raised = { $building } in { $province }: { $units } zusätzliche Verteidiger treten an.
+event-dice-rolled = { $house } würfelt, { $unit }: { $dice }. { $hits ->
+    [0] Kein Treffer.
+    [one] Ein Treffer.
+   *[other] { $hits } Treffer.
+}
+event-units-lost = { $house } verliert Einheiten in { $province }.{ $bowmen ->
+    [0] {""}
+   *[other] { " " }Bogenschützen: { $bowmen }.
+}{ $swordsmen ->
+    [0] {""}
+   *[other] { " " }Schwertkämpfer: { $swordsmen }.
+}{ $gunners ->
+    [0] {""}
+   *[other] { " " }Arkebusiere: { $gunners }.
+}{ $spearmen ->
+    [0] {""}
+   *[other] { " " }Speerträger: { $spearmen }.
+}{ $ronin ->
+    [0] {""}
+   *[other] { " " }Ronin: { $ronin }.
+}
+event-bonus-lost = { $units ->
+    [one] Einer der zusätzlichen Verteidiger von { $province } fällt.
+   *[other] { $units } der zusätzlichen Verteidiger von { $province } fallen.
+}
+event-called-off = { $troop } bricht den Kampf um { $province } ab.
+event-battle-over = { $success ->
+    [0] Der Kampf um { $province } ist vorbei.
+   *[other] { $province } hat keine Verteidiger mehr.
+}
+event-no-battle = { $troop } hat keinen Kampf mehr um { $province }.
+event-found-empty = { $army } findet { $province } leer.
+event-emptied = { $house } verliert { $province }: Niemand ist mehr dort.
+event-conquered = { $house } nimmt { $province }.
+event-experienced = { $army } gewinnt an Erfahrung: Grad { $level }.
+event-units-advanced = { $house }: { $units ->
+    [one] Eine Einheit zieht
+   *[other] { $units } Einheiten ziehen
+} von { $origin } nach { $dest }{ $ronin ->
+    [0] {""}
+   *[other] { " " }mit { $ronin } Ronin
+}.
+event-units-joined = { $units ->
+    [one] Eine Einheit aus { $origin } kommt
+   *[other] { $units } Einheiten aus { $origin } kommen
+}{ $ronin ->
+    [0] {""}
+   *[other] { " " }mit { $ronin } Ronin
+} in diese Armee: { $army }.
+event-daimyo-lost = { $army }: Der Daimyo ist verloren.
+event-eliminated = { $house } ist aus dem Spiel. { $heir } übernimmt { $provinces ->
+    [0] nichts als die Ablage
+    [one] eine Provinz
+   *[other] { $provinces } Provinzen
+}.
+event-went-out = { $house } hat keine Provinz mehr und ist ebenfalls aus dem Spiel.
+event-daimyo-recalled = { $army } ist zurück, in { $province }.
+
+## Ergebnisse
+result-provinces = { $winner } { $winners ->
+    [one] hat genug Provinzen und gewinnt
+   *[other] haben gleich viele Provinzen und gewinnen gemeinsam
+}.
+result-last = { $winner } ist allein übrig und gewinnt.
+result-elimination = Das erste Haus ist gefallen: { $winner } { $winners ->
+    [one] hat die meisten Provinzen und gewinnt
+   *[other] haben gleich viele Provinzen und gewinnen gemeinsam
+}.
+
+## Züge
+move-give = { $province } an { $house }
+move-reinforce = { $province } verstärken
+move-claim = { $province } nehmen
+move-share = { $unit } verteilen: { $first }, { $second }, { $third }
+move-raise = { $army } in { $province } aufstellen
+move-put = { $koku } Koku: { $bin }
+move-seal = Fächer schließen
+move-spy = { $house } ausspionieren
+move-marker = Marker { $number } nehmen
+move-build = { $building } in { $province } bauen
+move-levy = Ausheben: { $bundle }
+move-place = { $unit } zur Streitmacht von { $province }
+move-enlist = { $unit } in { $army }
+move-deploy = { $ronin } Ronin nach { $province }
+move-ask = Frag mich: { $when }
+move-strike = Anschlag auf den Daimyo: { $army }
+move-revenge = Rache am Daimyo: { $army }
+move-replace = { $unit } wird Daimyo: { $army }
+move-move = { $army } nach { $province } ziehen
+move-move-with = { $army } mit { $ronin } Ronin nach { $province } ziehen
+move-take = { $army } nimmt auf: { $unit }
+move-leave = { $unit } wählen
+move-go = Los
+move-declare = { $province } angreifen: { $troop }
+move-fight = Kampf: { $troop }
+move-split = { $ronin } zur Armee
+move-lose = { $unit } fällt: { $troop }
+move-press-on = Weiterkämpfen
+move-call-off = Abbrechen
+move-attack = { $province } angreifen
+move-enter = Einrücken
+move-enter-with = Mit { $ronin } Ronin einrücken
+move-wait = Warten
+move-detach = { $army } schickt Einheiten nach { $province }
+move-advance = Einheiten von { $origin } nach { $dest } schicken
+move-advance-with = Einheiten von { $origin } mit { $ronin } Ronin nach { $dest } schicken
+move-join = Einheiten von { $origin } in { $army } schicken
+move-join-with = Einheiten von { $origin } mit { $ronin } Ronin in { $army } schicken
+move-add = { $unit } dazu
+move-recall = { $army } kehrt nach { $province } zurück
+move-end = Fertig
+
+## Namen
+army-name = Armee { $house } { $number }
+force-name = Streitmacht von { $province }
+edition-2011 = Ikusa (Ausgabe 2011)
+edition-1986 = Shogun (Ausgabe 1986)
+kind-seat = Platz
+kind-house = Farbe
+kind-province = Provinz
+kind-army = Armee
+kind-troop = Truppe
+kind-unit = Einheit
+kind-bin = Fach
+kind-building = Bauwerk
+kind-bundle = Aushebung
+kind-asking = Zeitpunkt
+asking-never = nie
+asking-a = nach Phase A
+asking-b = nach Phase B
+asking-ab = nach den Phasen A und B
+asking-c = in Phase C
+asking-ac = nach A, in C
+asking-bc = nach B, in C
+asking-abc = nach A und B, in C
+asking-d = nach Phase D
+asking-ad = nach den Phasen A und D
+asking-bd = nach den Phasen B und D
+asking-abd = nach den Phasen A, B und D
+asking-cd = in C, nach D
+asking-acd = nach A, in C, nach D
+asking-bcd = nach B, in C, nach D
+asking-abcd = in jeder Phase
+bundle-bowman = 1 Bogenschütze
+bundle-swordsmen = 2 Schwertkämpfer
+bundle-gunners = 2 Arkebusiere
+bundle-pair = 1 Schwertkämpfer + 1 Arkebusier
+bundle-spearmen = 3 Speerträger
+bin-order = Reihenfolge
+bin-build = Bauen
+bin-levy = Ausheben
+bin-ronin = Ronin
+bin-ninja = Ninja
+building-nothing = nichts
+building-castle = Burg
+building-fortress = Festung
+house-red = Rot
+house-blue = Blau
+house-green = Grün
+house-black = Schwarz
+house-gold = Gold
+seat-east = Ost
+seat-west = West
+unit-bowman = Bogenschütze
+unit-swordsman = Schwertkämpfer
+unit-gunner = Arkebusier
+unit-spearman = Speerträger
+unit-ronin = Ronin
+unit-daimyo = Daimyo
+
+## Optionen
+option-longer_game = Die längere Partie: Provinzen werden erst am Ende einer Runde gezählt, sodass die anderen noch etwas zurückholen können.
+option-quick_play = Das Schnellspiel von 2011: eigener Aufbau, Armeen mit Grad 2, und die Partie endet, wenn jemand ausscheidet oder genug Provinzen hat.
+
+## Der Tisch in Worten
+status-round = { $round ->
+    [0] Aufbau.
+   *[other] Runde { $round }.
+}
+status-war = { $house } führt Krieg, Phase { $phase }.
+status-house = { $house }: { $provinces ->
+    [0] keine Provinzen
+    [one] 1 Provinz
+   *[other] { $provinces } Provinzen
+}, { $koku } Koku{ $marker ->
+    [0] {""}
+   *[other] , als Nummer { $marker } am Zug
+}{ $ninja ->
+    [0] {""}
+   *[other] , hat den Ninja
+}.
+status-out = { $house } ist ausgeschieden; { $heir } hat alles übernommen.
+status-gone = { $house } ist ausgeschieden.
+roster-army = { $army } in { $province }: { $units }, Grad { $level }{ $slain ->
+    [0] {""}
+   *[other] , Daimyo ermordet
+}{ $target ->
+    [none] {""}
+   *[other] , greift { $target } an
+}.
+roster-province = { $province }: { $units }{ $building ->
+    [castle] , Burg
+    [fortress] , Festung
+   *[nothing] {""}
+}{ $target ->
+    [none] {""}
+   *[other] , greift { $target } an
+}.
+roster-cards = Verdeckte Ronin: { $cards }.
+roster-tray = Vorrat: { $units }.
+roster-free = Ohne Besitzer: { $provinces }.
+no-force = keine Streitmacht
+daimyo-alone = der Daimyo allein
+tray-empty = nichts
+count-bowman = { $n } Bogenschütze{ $n ->
+    [one] {""}
+   *[other] n
+}
+count-swordsman = { $n ->
+    [one] 1 Schwertkämpfer
+   *[other] { $n } Schwertkämpfer
+}
+count-gunner = { $n } Arkebusier{ $n ->
+    [one] {""}
+   *[other] e
+}
+count-spearman = { $n ->
+    [one] 1 Speerträger
+   *[other] { $n } Speerträger
+}
+count-ronin = { $n ->
+    [one] 1 Ronin
+   *[other] { $n } Ronin
+}
+province-empty = leer
+army-number = Armee { $number }
+
+## Die Skizze
+letter-red = R
+letter-blue = B
+letter-green = G
+letter-black = S
+letter-gold = O
+legend-owners = { $letters }, - niemand
+legend-troops = R3+1: Streitmacht von 3 mit 1 Ronin   a2: Armee 2   ^ Burg   ^^ Festung
+
+## Genauer hingesehen
+nothing-named = Eine Provinz, Armee oder Farbe „{ $name }“ gibt es nicht. `map` nennt die Provinzen; Armeen heißen red1, red2 und so weiter.
+reconstructed-mark = * Rekonstruiert: Keine Quelle nennt es, also wurde ein wahrscheinlicher Wert gewählt.
+about-province = { $province } ({ $kanji }): { $owner }.
+next-to = Grenzt an: { $near }.
+over-the-sea = Über See: { $near }.
+about-squares = Besetzte Felder: { $samurai } von { $samurai_squares } für Samurai, { $ashigaru } von { $ashigaru_squares } für Ashigaru.
+about-experience = Erfahrung: Loch { $hole } von { $holes }{ $mark }, Grad { $level }: { $level ->
+    [one] ein Schritt und ein Angriff
+   *[other] bis zu { $level } Schritte und { $level } Angriffe
+}.
+about-lost = { $army } steht nicht auf der Karte: { $house } hat den Daimyo verloren.
+gloss-koku = { $koku } Koku
+gloss-naval = über See
+
+## Was rekonstruiert ist
+guessed-track = Erfahrungsleiste: wie viele Löcher es von den Graden 2 bis 4 gibt (bei uns { $levels }).
+guessed-sea = Seewege: { $found } von { $count } ({ $lines }).
+
+## Bots
+bot-heuristic = Stratege
+bot-heuristic-text = spielt auf Sieg

@@ -1,0 +1,473 @@
+# Ikusa and Shogun (1986): prompts, refusals and events.
+
+## Prompts: set-up
+split-cards = { $seat }: choose { $left } more of your provinces for { $house }.
+first-reinforcements = { $house }: put two spearmen into a province that has only one.
+raise-army = { $house }: put an army marker into one of your provinces.
+claim-province = { $house }: put a spearman into a free province; it is yours.
+quick-reinforcement = { $house }: put a spearman into one of your provinces, three at most in each.
+share-units = { $house }: spread { $count } × { $unit } over your three armies.
+
+## Prompts: actions 1 to 6
+fill-bins = { $house }: { $left ->
+    [0] all koku are in the bins. Close them?
+    [one] put your last koku into a bin.
+   *[other] put your { $left } koku into the bins: turn order, build (two or none), levy, ronin, ninja.
+}
+choose-spied = { $house }: whose bins does your ninja look at? You may also leave it.
+pick-marker = { $house }: take a turn order marker.
+wish-marker = { $house }: somebody bid as much as you. Which marker do you want?
+build-something = { $house }: build a castle, or a fortress under a castle.
+choose-levy = { $house }: { $koku ->
+    [one] what does your last koku buy?
+   *[other] { $koku } koku are left: what does the next one buy?
+} You can still place { $provinces ->
+    [one] one unit
+   *[other] { $provinces } units
+}.
+place-levy = { $house }: place your levied units, one a province; { $left } left.
+deploy-ronin = { $house }: hide your ronin on your province cards; { $left } left.
+standing-order = { $house }: the ninja is yours. After which phases of the others do you want to be asked? You can strike unasked whenever the rules allow it.
+ask-ninja = { $phase ->
+    [C] { $house } attacks.
+   *[other] Phase { $phase } of { $house } ends.
+} Does your ninja strike?
+strike-now = { $house }: your ninja can strike now.
+take-revenge = { $house }: the ninja of { $enemy } has failed. Which daimyo of { $enemy } dies for it?
+name-successor = { $army }: the daimyo was slain. Which unit becomes his successor?
+
+## Prompts: action 7
+army-moves = { $house }, phase A: move your armies through your provinces and take up units, or end the phase.
+settle-armies = { $house }: first put this right by moving on: two armies cannot share a province, and hidden ronin need their regulars.
+leave-garrison = { $army } leaves { $province }: { $left ->
+    [0] who stays as a garrison?
+   *[other] who else stays, or does it go now?
+}
+declare-battles = { $house }, phase B: declare battles, or end the phase.
+next-battle = { $house }, phase C: which battle is fought next?
+split-ronin = { $house }: how many of the { $ronin } ronin in { $province } stand with the army? The others stand with the force.
+lose-units = { $left ->
+    [one] One more hit to take: whom do you lose?
+   *[other] { $left } hits to take: whom do you lose?
+}
+fight-on = Press on against { $province } with { $troop }, or call the battle off?
+next-attack = { $army } in { $province } has { $left ->
+    [one] one attack
+   *[other] { $left } attacks
+} left. What does it do?
+final-armies = { $house }, phase D: final movement of your armies, then of your forces.
+detach-units = { $army }: who takes { $province }? { $sent } chosen.
+final-forces = { $house }, phase D: each unit of a force may go one step. End when you are done.
+muster = Who goes from { $origin } to { $province }? { $count } chosen.
+recall-daimyo = { $house }: { $army } comes back. Where?
+take-up-units = { $army }: take up units of the force that stands here, or be done.
+
+## Refusals
+not-among-your-cards = { $province } is not among your cards.
+not-your-province = { $province } is not yours.
+reinforced-already = { $province } does not hold just one spearman.
+army-there = An army stands in { $province } already.
+owned-already = { $province } has an owner.
+three-are-most = { $province } holds three spearmen already.
+share-them-all = Spread all { $count } of them.
+no-square-left = No square is left for a { $unit }.
+no-squares-left = { $army } has no squares left for them.
+spend-all-koku = Nothing is saved: { $left ->
+    [one] one koku is
+   *[other] { $left } koku are
+} still to be put into bins.
+two-koku-to-build = The build bin holds two koku or none.
+so-many-koku-left = You have { $left } koku left.
+spy-on-another = The ninja looks at somebody else’s bins.
+house-is-out = { $house } is out of the game.
+marker-not-free = Marker { $number } is not free.
+castle-stands = A castle stands in { $province } already.
+fortress-needs-castle = A fortress is built under a plain castle, and { $province } has none.
+none-left-to-build = No more of these are left to build.
+tray-is-empty = Your tray has no { $unit } left.
+no-more-than-provinces = You cannot levy more units than you have provinces.
+one-unit-a-province = { $province } gets its one unit of this round already.
+not-levied = You have no { $unit } left to place.
+force-is-full = The force of { $province } has its five units.
+not-your-army = { $army } is not one of your armies there.
+card-is-used = Ronin lie on the card of { $province } already.
+so-many-ronin = You have { $left } ronin to deploy.
+ronin-limit = The troops of { $province } can have { $room } ronin at most: each of them one fewer than its regulars.
+no-strike-in-battle = The ninja never strikes in phase C.
+ninja-is-not-yours = You do not hold the ninja.
+no-strike-in-round-one = Nobody is assassinated in the first round.
+no-strike-now = The ninja cannot strike at this moment.
+no-such-army = There is no such army.
+strike-an-enemy = The ninja strikes at an enemy.
+slain-already = The daimyo of { $army } was slain already.
+revenge-on-the-holder = Revenge falls on a daimyo of { $enemy }.
+daimyo-is-slain = The daimyo of { $army } was slain: the army is paralysed for the rest of the round.
+no-such-unit-there = The force there has no { $unit }.
+ronin-need-regulars = The ronin in { $province } need more regulars than there would be: ronin stay one below the regulars of their troop.
+ronin-need-regulars-here = The ronin of { $troop } need their regulars: take ronin first.
+not-adjacent = { $province } is not next to { $army }.
+not-next-to = { $province } is not next to { $origin }.
+cannot-enter = { $province } cannot be entered now.
+no-steps-left = { $army } has made its { $steps ->
+    [one] step
+   *[other] { $steps } steps
+}.
+no-such-ronin = So many ronin cannot come along from { $province }.
+daimyo-cannot-leave = The daimyo of { $army } has nobody to leave behind.
+armies-would-share = { $province } has an army that could not move out again.
+leave-more = Leave at least { $least }.
+leave-no-more = No more than { $most } can be spared.
+no-such-unit-in-army = The army has no { $unit }.
+settle-first = First put right where your armies stand.
+your-own-province = { $province } is your own.
+your-other-colour = { $province } belongs to your other colour.
+no-armies-in-round-one = An army stands in { $province }, and in the first round no army is attacked.
+no-force-there = No force stands there.
+not-your-troop = That troop is not yours.
+troop-is-paralysed = The daimyo of that army was slain: it does not attack this round.
+one-battle-each = Each army and each force declares one battle.
+nothing-declared = That troop has no battle declared.
+split-within-limits = Army and force in { $province } each keep one ronin less than regulars.
+not-in-battle = That troop is not in this battle.
+daimyo-dies-last = The daimyo dies last.
+no-such-unit-left = No { $unit } is left there.
+called-off-before = The attack on { $province } was called off and is not made again.
+open-already = { $province } is empty and open to this army: enter it, attack another province, or wait.
+nothing-to-enter = There is no province to enter now.
+enter-and-attack = In the 1986 edition an army enters to attack on.
+only-into-empty = { $province } is not empty.
+nobody-to-spare = { $army } has nobody to spare.
+send-somebody = Choose at least one unit first.
+no-force-of-yours = You have no force in { $province }.
+go-somewhere = They stand in { $province } already.
+all-have-moved = All units in { $province } have moved.
+one-must-stay = One unit must stay in { $province }.
+nobody-more-can-go = No more than { $most } can go.
+more-must-go = At least { $least } must go.
+
+## Events: set-up
+event-dealt = { $house } is dealt { $provinces }.
+event-left-over = Nobody’s: { $provinces }.
+event-marker-drawn = { $house } draws turn order marker { $number }.
+event-marker-taken = { $house } takes turn order marker { $number }.
+event-spearmen-placed = { $house } puts { $count ->
+    [one] a spearman
+   *[other] { $count } spearmen
+} into { $province }.
+event-army-raised = { $army } stands in { $province }.
+event-army-shared = { $house } fills its army cards, { $unit }: { $first }, { $second }, { $third }.
+
+## Events: actions 1 to 6
+event-round-began = Round { $round }.
+event-koku-collected = { $house } has { $provinces ->
+    [one] one province
+   *[other] { $provinces } provinces
+} and collects { $koku } koku.
+event-planned = { $house }: turn order { $order }, build { $build }, levy { $levy }, ronin { $ronin }, ninja { $ninja }.
+event-bin-filled = { $house }: { $koku } koku into the bin “{ $bin }”.
+event-spied = The ninja of { $house } looks at the bins of { $target }.
+event-spy-report = { $target } has planned: turn order { $order }, build { $build }, levy { $levy }, ronin { $ronin }, ninja { $ninja }.
+event-tied = { $houses } bid { $bid } koku each and want the same marker: chance decides.
+event-built = { $house } builds a { $building } in { $province }.
+event-nothing-built = { $house } cannot build and loses the koku.
+event-levied = { $house } levies units.{ $bowmen ->
+    [0] {""}
+   *[other] { " " }Bowmen: { $bowmen }.
+}{ $swordsmen ->
+    [0] {""}
+   *[other] { " " }Swordsmen: { $swordsmen }.
+}{ $gunners ->
+    [0] {""}
+   *[other] { " " }Gunners: { $gunners }.
+}{ $spearmen ->
+    [0] {""}
+   *[other] { " " }Spearmen: { $spearmen }.
+}
+event-unit-placed = { $house }: a new { $unit } for { $troop }.
+event-ronin-hired = { $house } pays for { $wanted } ronin and hires { $count }.
+event-ronin-hidden = { $ronin ->
+    [one] One ronin hides
+   *[other] { $ronin } ronin hide
+} in { $province }.
+event-ronin-deployed = { $house } deploys { $ronin } ronin on { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}.
+event-ronin-shown = { $house } turns up a card: { $ronin } ronin in { $province }.
+event-ronin-dismissed = { $ronin ->
+    [one] One ronin goes his way.
+   *[other] { $ronin } ronin go their way.
+}
+event-ninja-hired = { $house } hires the ninja for { $koku } koku.
+event-ninja-idle = { $tied } houses bid the same for the ninja: nobody gets him.
+event-ninja-returned = The ninja leaves { $house }.
+event-order-given = You will be asked: { $when }.
+event-struck = The ninja of { $house } goes for the daimyo of { $army } and rolls { $die }. { $success ->
+    [0] He fails.
+   *[other] He succeeds.
+}
+event-avenged = { $house } seeks revenge and rolls { $die }. { $success ->
+    [0] It is in vain.
+   *[other] A daimyo of the enemy must die.
+}
+event-daimyo-slain = The daimyo of { $army } lies slain.
+event-succeeded = { $army } in { $province } has a new daimyo.
+
+## Events: action 7
+event-war-began = { $house } wages war.
+event-phase-began = { $house }: phase { $phase ->
+    [1] A, armies move
+    [2] B, battles are declared
+    [3] C, battles are fought
+   *[4] D, final movement
+}.
+event-army-moved = { $army } moves from { $origin } to { $dest }.
+event-taken-up = { $army } takes up a { $unit } in { $province }.
+event-left-behind = { $army } leaves a garrison of { $units } in { $province }.
+event-battle-declared = Battle is declared against { $province } by { $troop }.
+event-battle-began = Battle: { $troop } attacks { $enemy } in { $province }{ $naval ->
+    [0] {""}
+   *[other] { " " }over the sea
+}.
+event-bonus-raised = The { $building } of { $province } raises { $units } defenders.
+event-dice-rolled = { $house }, { $unit } dice: { $dice }. { $hits ->
+    [0] No hit.
+    [one] One hit.
+   *[other] { $hits } hits.
+}
+event-units-lost = { $house } loses units in { $province }.{ $bowmen ->
+    [0] {""}
+   *[other] { " " }Bowmen: { $bowmen }.
+}{ $swordsmen ->
+    [0] {""}
+   *[other] { " " }Swordsmen: { $swordsmen }.
+}{ $gunners ->
+    [0] {""}
+   *[other] { " " }Gunners: { $gunners }.
+}{ $spearmen ->
+    [0] {""}
+   *[other] { " " }Spearmen: { $spearmen }.
+}{ $ronin ->
+    [0] {""}
+   *[other] { " " }Ronin: { $ronin }.
+}
+event-bonus-lost = { $units ->
+    [one] One of the extra defenders of { $province } falls.
+   *[other] { $units } of the extra defenders of { $province } fall.
+}
+event-called-off = The battle of { $province } is called off by { $troop }.
+event-battle-over = { $success ->
+    [0] The battle of { $province } is over.
+   *[other] { $province } has no defenders left.
+}
+event-no-battle = There is no battle any more for { $troop } in { $province }.
+event-found-empty = { $army } finds { $province } empty.
+event-emptied = { $house } loses { $province }: nobody is left there.
+event-conquered = { $house } takes { $province }.
+event-experienced = { $army } gains experience: level { $level }.
+event-units-advanced = { $house }: { $units ->
+    [one] one unit goes
+   *[other] { $units } units go
+} from { $origin } to { $dest }{ $ronin ->
+    [0] {""}
+   *[other] { " " }with { $ronin } ronin
+}.
+event-units-joined = { $units ->
+    [one] One unit from { $origin } joins
+   *[other] { $units } units from { $origin } join
+} { $army }{ $ronin ->
+    [0] {""}
+   *[other] { " " }with { $ronin } ronin
+}.
+event-daimyo-lost = The daimyo of { $army } is lost.
+event-eliminated = { $house } is out of the game. { $heir } takes over { $provinces ->
+    [0] nothing but the tray
+    [one] one province
+   *[other] { $provinces } provinces
+}.
+event-went-out = { $house } has no province left and is out of the game as well.
+event-daimyo-recalled = { $army } is back, in { $province }.
+
+## Results
+result-provinces = { $winner } { $winners ->
+    [one] owns enough provinces and wins
+   *[other] own equally many provinces and win together
+}.
+result-last = { $winner } alone is left and wins.
+result-elimination = The first house has fallen: { $winner } { $winners ->
+    [one] has most provinces and wins
+   *[other] have equally many provinces and win together
+}.
+
+## Moves
+move-give = { $province } to { $house }
+move-reinforce = Reinforce { $province }
+move-claim = Claim { $province }
+move-share = Spread { $unit }: { $first }, { $second }, { $third }
+move-raise = Put { $army } into { $province }
+move-put = { $koku } koku: { $bin }
+move-seal = Close the bins
+move-spy = Spy on { $house }
+move-marker = Take marker { $number }
+move-build = Build a { $building } in { $province }
+move-levy = Levy { $bundle }
+move-place = Place a { $unit } in the force of { $province }
+move-enlist = Place a { $unit } in { $army }
+move-deploy = { $ronin } ronin in { $province }
+move-ask = Ask me: { $when }
+move-strike = Strike at the daimyo of { $army }
+move-revenge = The daimyo of { $army }
+move-replace = A { $unit } becomes the daimyo of { $army }
+move-move = Move { $army } to { $province }
+move-move-with = Move { $army } to { $province } with { $ronin } ronin
+move-take = { $army } takes up a { $unit }
+move-leave = Choose a { $unit }
+move-go = Go
+move-declare = Attack { $province } with { $troop }
+move-fight = The battle of { $troop }
+move-split = { $ronin } with the army
+move-lose = A { $unit } of { $troop }
+move-press-on = Press on
+move-call-off = Call off
+move-attack = Attack { $province }
+move-enter = Enter
+move-enter-with = Enter with { $ronin } ronin
+move-wait = Wait
+move-detach = { $army } sends units to { $province }
+move-advance = Send units from { $origin } to { $dest }
+move-advance-with = Send units from { $origin } to { $dest } with { $ronin } ronin
+move-join = Send units from { $origin } into { $army }
+move-join-with = Send units from { $origin } into { $army } with { $ronin } ronin
+move-add = Add a { $unit }
+move-recall = Bring { $army } back in { $province }
+move-end = Done
+
+## Names
+army-name = { $house } army { $number }
+force-name = the force of { $province }
+edition-2011 = Ikusa (2011)
+edition-1986 = Shogun (1986)
+kind-seat = seat
+kind-house = colour
+kind-province = province
+kind-army = army
+kind-troop = troop
+kind-unit = unit
+kind-bin = bin
+kind-building = building
+kind-bundle = levy
+kind-asking = moment
+asking-never = never
+asking-a = after phase A
+asking-b = after phase B
+asking-ab = after phases A and B
+asking-c = in phase C
+asking-ac = after A, in C
+asking-bc = after B, in C
+asking-abc = after A and B, in C
+asking-d = after phase D
+asking-ad = after phases A and D
+asking-bd = after phases B and D
+asking-abd = after phases A, B and D
+asking-cd = in C, after D
+asking-acd = after A, in C, after D
+asking-bcd = after B, in C, after D
+asking-abcd = in every phase
+bundle-bowman = 1 bowman
+bundle-swordsmen = 2 swordsmen
+bundle-gunners = 2 gunners
+bundle-pair = 1 swordsman and 1 gunner
+bundle-spearmen = 3 spearmen
+bin-order = turn order
+
+## The table in words
+status-round = { $round ->
+    [0] Set-up.
+   *[other] Round { $round }.
+}
+status-war = { $house } wages war, phase { $phase }.
+status-house = { $house }: { $provinces ->
+    [0] no provinces
+    [one] 1 province
+   *[other] { $provinces } provinces
+}, { $koku } koku{ $marker ->
+    [0] {""}
+   *[other] , turn order { $marker }
+}{ $ninja ->
+    [0] {""}
+   *[other] , holds the ninja
+}.
+status-out = { $house } is out of the game; { $heir } has taken over.
+status-gone = { $house } is out of the game.
+roster-army = { $army } in { $province }: { $units }, level { $level }{ $slain ->
+    [0] {""}
+   *[other] , its daimyo slain
+}{ $target ->
+    [none] {""}
+   *[other] , attacks { $target }
+}.
+roster-province = { $province }: { $units }{ $building ->
+    [castle] , castle
+    [fortress] , fortress
+   *[nothing] {""}
+}{ $target ->
+    [none] {""}
+   *[other] , attacks { $target }
+}.
+roster-cards = Face-down ronin: { $cards }.
+roster-tray = Tray: { $units }.
+roster-free = Nobody’s: { $provinces }.
+no-force = no force
+daimyo-alone = the daimyo alone
+tray-empty = nothing
+count-bowman = { $n ->
+    [one] 1 bowman
+   *[other] { $n } bowmen
+}
+count-swordsman = { $n ->
+    [one] 1 swordsman
+   *[other] { $n } swordsmen
+}
+count-gunner = { $n ->
+    [one] 1 gunner
+   *[other] { $n } gunners
+}
+count-spearman = { $n ->
+    [one] 1 spearman
+   *[other] { $n } spearmen
+}
+count-ronin = { $n } ronin
+province-empty = empty
+army-number = army { $number }
+
+## The sketch
+letter-red = R
+letter-blue = B
+letter-green = G
+letter-black = K
+letter-gold = O
+legend-owners = { $letters }, - nobody
+legend-troops = R3+1: a force of 3 with 1 ronin   a2: army 2   ^ castle   ^^ fortress
+
+## A closer look
+nothing-named = There is no province, army or colour '{ $name }'. `map` names the provinces; armies are called red1, red2 and so on.
+reconstructed-mark = * Reconstructed: no source tells it, so a likely value was chosen.
+about-province = { $province } ({ $kanji }): { $owner }.
+next-to = Next to: { $near }.
+over-the-sea = Over the sea: { $near }.
+about-squares = Squares taken: { $samurai } of { $samurai_squares } for samurai, { $ashigaru } of { $ashigaru_squares } for ashigaru.
+about-experience = Experience: hole { $hole } of { $holes }{ $mark }, level { $level }: { $level ->
+    [one] one step and one attack
+   *[other] up to { $level } steps and { $level } attacks
+}.
+about-lost = { $army } is not on the map: { $house } has lost its daimyo.
+gloss-koku = { $koku } koku
+gloss-naval = over the sea
+
+## What is reconstructed
+guessed-track = Experience track: how many holes there are of levels 2 to 4 (we take { $levels }).
+guessed-sea = Sea lines: { $found } of { $count } ({ $lines }).
+
+## Bots
+bot-heuristic = Strategist
+bot-heuristic-text = plays to win

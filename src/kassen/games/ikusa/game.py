@@ -1,0 +1,285 @@
+"""Ikusa and its first edition, Shogun, as the table knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+import msgspec
+
+from kassen.core.bots import Bot, RandomBot
+from kassen.core.game import Game, Option
+from kassen.core.languages import ENGLISH
+from kassen.core.notation import Names
+from kassen.core.results import Result
+from kassen.core.setting import Setting
+from kassen.core.steps import Choice, Move, Step
+from kassen.core.views import Observation
+from kassen.core.words import words_for
+from kassen.games.ikusa import (
+    beginning,
+    build,
+    casualties,
+    combat,
+    drawing,
+    elimination,
+    income,
+    levy,
+    marching,
+    ninja,
+    phase_a,
+    phase_b,
+    phase_c,
+    phase_d,
+    plan,
+    provincial_moves,
+    quick_play,
+    ronin,
+    rounds,
+    setup,
+    successors,
+    turn_order,
+    two_players,
+    wage_war,
+)
+from kassen.games.ikusa.bots import HeuristicBot
+from kassen.games.ikusa.data import EDITIONS, KINDS, Facts, facts
+from kassen.games.ikusa.events import EVENTS
+from kassen.games.ikusa.glosses import gloss
+from kassen.games.ikusa.guessing import determinize
+from kassen.games.ikusa.looking import describe, reconstructed, scene
+from kassen.games.ikusa.moves import MOVES
+from kassen.games.ikusa.naming import all_names, label
+from kassen.games.ikusa.options import Options
+from kassen.games.ikusa.position import (
+    NONE,
+    RONIN_AT,
+    ROW,
+    IkusaTable,
+    Position,
+    empty_board,
+    houses_at,
+    is_empty,
+    seat_of,
+)
+from kassen.games.ikusa.position_text import read_position, write_position
+from kassen.games.ikusa.roster import roster
+from kassen.games.ikusa.view import AUDIENCE, IkusaView, view_of
+
+STEPS = (
+    beginning.SetUp,
+    beginning.FirstSpearmen,
+    two_players.SplitCards,
+    setup.FirstReinforcements,
+    setup.RaiseArmy,
+    quick_play.QuickSetUp,
+    quick_play.ClaimProvince,
+    quick_play.QuickReinforcement,
+    quick_play.ShareUnits,
+    quick_play.FirstKoku,
+    rounds.Round,
+    successors.Successors,
+    successors.Succession,
+    successors.NameSuccessor,
+    plan.Plan,
+    plan.PlanTogether,
+    plan.SpyPlans,
+    plan.FillBins,
+    plan.ChooseSpied,
+    plan.NinjaGoesBack,
+    plan.ShowBins,
+    turn_order.TurnOrder,
+    turn_order.PickMarker,
+    turn_order.WishTogether,
+    turn_order.WishMarker,
+    turn_order.DrawRest,
+    build.Build,
+    build.BuildTogether,
+    build.DraftBuilding,
+    build.BuildInTurn,
+    build.BuildNow,
+    levy.Levy,
+    levy.LevyTogether,
+    levy.ChooseLevy,
+    levy.PlaceTogether,
+    levy.PlaceLevy,
+    ronin.HireRonin,
+    ronin.DeployTogether,
+    ronin.DeployRonin,
+    ninja.HireNinja,
+    ninja.AskWhen,
+    ninja.StandingOrder,
+    ninja.AskNinja,
+    ninja.TakeRevenge,
+    ninja.Strike,
+    wage_war.WageWar,
+    wage_war.WarTurn,
+    wage_war.PhaseBegins,
+    wage_war.PhaseEnds,
+    wage_war.TurnEnds,
+    phase_a.MoveArmies,
+    marching.SettleArmies,
+    marching.LeaveGarrison,
+    phase_b.DeclareBattles,
+    phase_c.PickBattles,
+    phase_c.NextBattle,
+    phase_c.FirstAttack,
+    phase_c.FurtherAttack,
+    phase_c.BattleEnds,
+    phase_c.NextStep,
+    phase_c.NextAttack,
+    combat.Battle,
+    combat.ShowRonin,
+    combat.SplitRonin,
+    combat.FirstStrike,
+    combat.RaiseBonus,
+    combat.Volley,
+    combat.Melee,
+    combat.AfterPass,
+    combat.FightOn,
+    casualties.TakeLosses,
+    casualties.SealLosses,
+    casualties.LoseUnits,
+    phase_d.FinalArmies,
+    phase_d.DetachUnits,
+    provincial_moves.FinalForces,
+    provincial_moves.Muster,
+    elimination.RecallDaimyo,
+    elimination.TakeUpUnits,
+    income.RemoveRonin,
+    income.CollectKoku,
+)
+
+
+class Ikusa(Game[Position, Facts, Options]):
+    id: ClassVar[str] = "ikusa"
+    title: ClassVar[str] = "Ikusa"
+    prefix: ClassVar[str] = "IK"
+    editions: ClassVar[tuple[str, ...]] = EDITIONS
+    min_players: ClassVar[int] = 2
+    max_players: ClassVar[int] = 5
+    longest_game: ClassVar[int] = 3_000_000
+    position_type = Position
+    move_types = MOVES
+    step_types = STEPS
+    event_types = EVENTS
+    folder: ClassVar[Path] = Path(__file__).parent
+
+    # ---- before play
+
+    def options(self, edition: str) -> tuple[Option, ...]:
+        longer = Option(
+            "longer_game", False, (False, True), "IK W.3", "Count provinces at a round's end only"
+        )
+        there = facts(edition).edition.quick_play  # IK 86.14
+        values = (False, True) if there else (False,)
+        quick = Option(
+            "quick_play", False, values, "IK QP.1", "The quick game of 2011", players=(3, 4, 5)
+        )
+        return (longer, quick)
+
+    def make_options(self, values: Mapping[str, bool | int | str]) -> Options:
+        return msgspec.convert(values, Options)
+
+    def make_facts(self, edition: str, data: Mapping[str, Any] | None, source: str) -> Facts:
+        return facts(edition)
+
+    def names(self, setting: Setting) -> dict[str, Names]:
+        return all_names(setting)
+
+    def label(self, setting: Setting, kind: str, index: int, locale: str = ENGLISH) -> str:
+        return label(setting, kind, index, locale)
+
+    def new_position(self, setting: Setting) -> Position:
+        return empty_board(setting.facts, houses_at(setting.players))
+
+    def first_steps(self, setting: Setting) -> tuple[Step, ...]:
+        return (beginning.SetUp(),)
+
+    # ---- during play
+
+    def interrupt(self, t: IkusaTable, seat: int) -> Choice | None:
+        return ninja.Strike(seat) if ninja.strikes(t, seat) else None
+
+    def resigned(self, t: IkusaTable, seat: int) -> Result:
+        others = {
+            seat_of(t, house) for house in range(len(t.pos.heir)) if t.pos.heir[house] == NONE
+        }
+        return Result(tuple(sorted(others - {seat})), "resigned")
+
+    # ---- what is seen
+
+    @property
+    def audience(self) -> Mapping[str, str]:
+        return AUDIENCE
+
+    def view(self, t: IkusaTable, seat: int | None) -> IkusaView:
+        return view_of(t, seat)
+
+    def determinize(self, seen: Observation, setting: Setting, rng: Random) -> IkusaTable:
+        return determinize(seen, setting, rng)
+
+    # ---- as text
+
+    def write_position(self, t: IkusaTable) -> dict[str, Any]:
+        return write_position(t.setting, t.pos)
+
+    def read_position(self, setting: Setting, words: Mapping[str, Any]) -> Position:
+        return read_position(setting, words)
+
+    def draw(self, t: IkusaTable, locale: str = ENGLISH) -> str:
+        return drawing.draw(t, words_for(t.setting, locale))
+
+    def chart(self, t: IkusaTable, locale: str = ENGLISH) -> str:
+        return drawing.chart(t, words_for(t.setting, locale))
+
+    def roster(self, t: IkusaTable, locale: str = ENGLISH) -> str:
+        return roster(t, words_for(t.setting, locale))
+
+    def describe(self, t: IkusaTable, word: str, locale: str = ENGLISH) -> list[str]:
+        return describe(t, word, words_for(t.setting, locale))
+
+    def gloss(self, t: IkusaTable, move: Move, locale: str = ENGLISH) -> str:
+        return gloss(t, move, words_for(t.setting, locale))
+
+    def scene(self, t: IkusaTable, move: Move, locale: str = ENGLISH) -> list[str]:
+        return scene(t, move, words_for(t.setting, locale))
+
+    def reconstructed(self, setting: Setting, locale: str = ENGLISH) -> list[str]:
+        return reconstructed(setting, words_for(setting, locale))
+
+    # ---- for tests and players
+
+    def conserved(self, t: IkusaTable) -> dict[str, int]:
+        pos = t.pos
+        ronin = sum(pos.army[RONIN_AT::ROW]) + sum(pos.force[RONIN_AT::ROW])
+        undeployed = sum(
+            max(0, hired - sum(pos.hidden[p] for p, o in enumerate(pos.owner) if o == house))
+            for house, hired in enumerate(pos.hired)
+        )
+        found = {
+            f"units of kind {unit}": sum(pos.tray[unit::KINDS])
+            + sum(pos.army[unit::ROW])
+            + sum(pos.force[unit::ROW])
+            for unit in range(KINDS)
+        }
+        return found | {
+            "ronin": pos.pool + ronin + sum(pos.hidden) + undeployed,
+            "owned but deserted": sum(
+                owner != NONE and pos.round > 0 and is_empty(pos, province)
+                for province, owner in enumerate(pos.owner)
+            ),
+            "forces that are too large": sum(
+                sum(pos.force[ROW * p : ROW * p + KINDS]) > t.facts.force_limit
+                for p in range(len(pos.owner))
+            ),
+        }
+
+    @property
+    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
+        return {"random": RandomBot, "heuristic": HeuristicBot}
+
+
+GAME = Ikusa()

@@ -1,0 +1,12 @@
+"""Ways to play that are agreed on before the game."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Options(Struct, frozen=True):
+    longer_game: bool = False
+    """Provinces are counted only at the end of a round (IK W.3)."""
+    quick_play: bool = False
+    """The short game of the 2011 book (IK QP)."""

@@ -1,0 +1,57 @@
+"""Phase A: move armies (IK 7.A)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.messages import Message, Refusal
+from kassen.core.steps import Choice, Move
+from kassen.games.ikusa.marching import (
+    SettleArmies,
+    marching_refused,
+    marching_universe,
+    play_marching,
+    steps_of,
+    takes_of,
+)
+from kassen.games.ikusa.moves import End, MarchWith, StrikeAt
+from kassen.games.ikusa.ninja import all_strikes, strike, strike_refused, strikes
+from kassen.games.ikusa.position import HouseId, IkusaTable, house_name
+
+
+class MoveArmies(Choice, frozen=True, gc=False, tag="move-armies"):
+    """Armies in any order, or none; forces stay (IK 7.A.1)."""
+
+    rule: ClassVar[str] = "IK 7.A.1"
+    house: HouseId
+
+    def prompt(self, t: IkusaTable) -> Message:
+        return Message("army-moves", {"house": house_name(self.house)})
+
+    def moves(self, t: IkusaTable) -> Sequence[Move]:
+        house = self.house
+        return [*steps_of(t, house), *takes_of(t, house), *strikes(t, self.seat), End()]
+
+    def universe(self, t: IkusaTable) -> Sequence[Move]:
+        return [*marching_universe(t), *all_strikes(t), End()]
+
+    def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
+        if isinstance(move, StrikeAt):
+            return strike_refused(t, self.seat, move.army)
+        return marching_refused(t, self.house, move)
+
+    def play(self, t: IkusaTable, move: Move) -> None:
+        if isinstance(move, End):
+            return
+        t.do(SettleArmies(self.seat, self.house), self)
+        if isinstance(move, StrikeAt):
+            strike(t, move.army)
+        else:
+            play_marching(t, self.house, move)
+
+    def default(self, t: IkusaTable) -> Move:
+        return End()
+
+    def commits(self, t: IkusaTable, move: Move) -> bool:
+        return isinstance(move, StrikeAt | MarchWith)

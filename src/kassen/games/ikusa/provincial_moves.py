@@ -1,0 +1,429 @@
+"""Phase D: each unit of a force may go one step, in any direction (IK 7.D.6 to 7.D.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from msgspec import Struct
+
+from kassen.core.messages import Message, Refusal, refuse
+from kassen.core.steps import Choice, Move
+from kassen.games.ikusa.data import KINDS, RONIN, UNITS
+from kassen.games.ikusa.events import UnitsAdvanced, UnitsJoined
+from kassen.games.ikusa.marching import conquer
+from kassen.games.ikusa.moves import (
+    ADD,
+    ADVANCE,
+    END,
+    GO,
+    JOIN,
+    Add,
+    Advance,
+    AdvanceWith,
+    End,
+    Go,
+    Join,
+    JoinWith,
+    StrikeAt,
+)
+from kassen.games.ikusa.ninja import all_strikes, strike, strike_refused, strikes
+from kassen.games.ikusa.position import (
+    FIRST_FORCE,
+    NONE,
+    ROW,
+    HouseId,
+    IkusaTable,
+    Position,
+    ProvinceId,
+    add,
+    armies_in,
+    army_name,
+    force_in,
+    force_size,
+    force_sizes,
+    house_name,
+    province_name,
+    provinces_of,
+    regulars,
+    ronin_room,
+    room_in,
+    shown_ronin,
+    unit_name,
+)
+from kassen.games.ikusa.ronin import show_ronin
+from kassen.games.ikusa.victory import wins_by_entering
+
+
+class Way(Struct, frozen=True, gc=False):
+    """Where units of a force go, and how many ronin with them."""
+
+    origin: int
+    dest: int
+    army: int
+    """The army they join; NONE: they stand as a force."""
+    ronin: int
+
+
+def movable(t: IkusaTable, origin: int, unit: int) -> int:
+    """Units of a kind that have not moved in this phase."""
+    at = ROW * origin + unit
+    return t.pos.force[at] - t.pos.arrived[at]
+
+
+def _movable(pos: Position, origin: int) -> int:
+    """All of them."""
+    moved, at = pos.arrived, ROW * origin
+    return force_size(pos, origin) - moved[at] - moved[at + 1] - moved[at + 2] - moved[at + 3]
+
+
+def bounds(t: IkusaTable, way: Way) -> tuple[int, int]:
+    """The least and the most regulars that can go: all limits but the squares (IK 7.D.7 to 7.D.9).
+
+    The least is more than the most if it cannot be done.
+    """
+    most = leaving(t, way.origin, way.ronin, within=way.dest == way.origin)
+    if way.army == NONE:
+        most = min(most, t.facts.force_limit - force_size(t.pos, way.dest))
+    return max(1, _needed(t, way)) if way.ronin else 1, most
+
+
+def leaving(t: IkusaTable, origin: int, ronin: int, *, within: bool) -> int:
+    """The most regulars that can go with so many ronin, wherever they go (IK 7.D.6, 7.D.8)."""
+    pos = t.pos
+    size = force_size(pos, origin)
+    army_stays = origin in pos.army_at
+    most = min(_movable(pos, origin), size if army_stays else size - 1)
+    shown, hidden = shown_ronin(pos, force_in(origin)), pos.hidden[origin]
+    if shown or hidden:
+        most = min(most, _unneeded(t, origin, ronin, within, size))
+    return most
+
+
+def _needed(t: IkusaTable, way: Way) -> int:
+    """Regulars that must come with the ronin, for these and for any hidden there (IK 5.6, 5.7)."""
+    pos = t.pos
+    troop = force_in(way.dest) if way.army == NONE else way.army
+    least = shown_ronin(pos, troop) + way.ronin + 1 - regulars(pos, troop)
+    if way.dest == way.origin or not pos.hidden[way.dest]:
+        return least  # within a province as many come as go
+    others = room_in(pos, way.dest) - ronin_room(pos, troop)
+    return least + max(0, pos.hidden[way.dest] - others)
+
+
+def _unneeded(t: IkusaTable, origin: int, ronin: int, within: bool, size: int) -> int:
+    """As many as the ronin that stay can do without; -1 if these ronin cannot go at all."""
+    pos = t.pos
+    shown = shown_ronin(pos, force_in(origin))
+    going_shown = min(ronin, shown - pos.arrived[ROW * origin + RONIN])
+    staying_hidden = pos.hidden[origin] - (ronin - going_shown)
+    if staying_hidden < 0:
+        return -1
+    carried = shown - going_shown
+    if not within:  # those who join the army beside them carry as many there
+        with_armies = sum(ronin_room(pos, army) for army in armies_in(pos, origin))
+        carried += max(0, staying_hidden - with_armies)
+    return size - (carried + 1 if carried else 0)
+
+
+def fits_army(t: IkusaTable, army: int, chosen: Sequence[int], unit: int) -> bool:
+    """A square is free for one more of that class (IK C.16)."""
+    row, at = t.pos.army, ROW * army
+    if unit < 2:
+        return row[at] + row[at + 1] + chosen[0] + chosen[1] < t.facts.samurai_squares
+    return row[at + 2] + row[at + 3] + chosen[2] + chosen[3] < t.facts.ashigaru_squares
+
+
+def way_refused(t: IkusaTable, house: int, way: Way) -> Refusal | None:
+    """Why nobody of a force can go there."""
+    pos = t.pos
+    here, there = province_name(way.origin), province_name(way.dest)
+    if pos.owner[way.origin] != house or not force_size(pos, way.origin):
+        return refuse("IK 7.D.6", "no-force-of-yours", province=here)
+    if way.army != NONE and (way.army not in armies_in(pos, way.dest) or way.army // 3 != house):
+        return refuse("IK 7.D.7", "not-your-army", army=army_name(way.army))
+    if way.dest != way.origin and way.dest not in t.facts.neighbours[way.origin]:
+        return refuse("IK C.4", "not-next-to", province=there, origin=here)
+    if way.dest == way.origin and way.army == NONE:
+        return refuse("IK 7.D.6", "go-somewhere", province=here)
+    if pos.owner[way.dest] not in (house, NONE):
+        return refuse("IK 7.D.1", "cannot-enter", province=there)
+    if way.ronin < 0 or way.ronin > shown_ronin(pos, force_in(way.origin)) + pos.hidden[way.origin]:
+        return refuse("IK 7.D.9", "no-such-ronin", province=here)
+    least, most = bounds(t, way)
+    if most < 1:
+        return _nobody_can_go(t, way)
+    if least > most:
+        return refuse("IK 7.D.9", "ronin-need-regulars", province=there)
+    if way.army != NONE and _squares(t, way.origin, way.army) < least:
+        return refuse("IK C.16", "no-squares-left", army=army_name(way.army))
+    return None
+
+
+def _nobody_can_go(t: IkusaTable, way: Way) -> Refusal:
+    pos, here = t.pos, province_name(way.origin)
+    if way.army == NONE and force_size(pos, way.dest) >= t.facts.force_limit:
+        return refuse("IK 7.D.7", "force-is-full", province=province_name(way.dest))
+    if not _movable(pos, way.origin):
+        return refuse("IK 7.D.6", "all-have-moved", province=here)
+    if force_size(pos, way.origin) == 1 and way.origin not in pos.army_at:
+        return refuse("IK 7.D.8", "one-must-stay", province=here)
+    return refuse("IK 7.D.9", "ronin-need-regulars", province=here)
+
+
+def _squares(t: IkusaTable, origin: int, army: int) -> int:
+    """How many could find squares on an army card, of those that can move."""
+    row, at = t.pos.army, ROW * army
+    samurai = movable(t, origin, 0) + movable(t, origin, 1)
+    others = movable(t, origin, 2) + movable(t, origin, 3)
+    return min(samurai, t.facts.samurai_squares - row[at] - row[at + 1]) + min(
+        others, t.facts.ashigaru_squares - row[at + 2] - row[at + 3]
+    )
+
+
+def ways(t: IkusaTable, house: int) -> list[Way]:
+    """Every way that is open to the forces of a house."""
+    pos, limit = t.pos, t.facts.force_limit
+    owner, army_at, sizes = pos.owner, pos.army_at, force_sizes(pos)
+    found: list[Way] = []
+    for origin in provinces_of(pos, house):
+        army_stays = origin in army_at
+        if sizes[origin] < 2 - army_stays or not _movable(pos, origin):
+            continue
+        ronin = range(shown_ronin(pos, FIRST_FORCE + origin) + pos.hidden[origin] + 1)
+        if army_stays:
+            going = [leaving(t, origin, count, within=True) for count in ronin]
+            for army in armies_in(pos, origin):
+                found += _ways_to(t, origin, origin, army, _squares(t, origin, army), going)
+        away = [leaving(t, origin, count, within=False) for count in ronin]
+        for dest in t.facts.neighbours[origin]:
+            if owner[dest] != house and owner[dest] != NONE:
+                continue
+            found += _ways_to(t, origin, dest, NONE, limit - sizes[dest], away)
+            if dest in army_at:
+                for army in armies_in(pos, dest):
+                    found += _ways_to(t, origin, dest, army, _squares(t, origin, army), away)
+    return found
+
+
+def _ways_to(
+    t: IkusaTable, origin: int, dest: int, army: int, room: int, going: Sequence[int]
+) -> list[Way]:
+    """With 0, 1, 2 ... ronin; `going` says how many regulars can leave with them."""
+    found = []
+    for ronin, most in enumerate(going):
+        if most > 0 and room > 0:
+            way = Way(origin, dest, army, ronin)
+            if not ronin or _needed(t, way) <= min(most, room):
+                found.append(way)
+    return found
+
+
+def move_of(way: Way) -> Move:
+    if way.army != NONE:
+        plain: Move = JOIN[way.origin][way.army]
+        return JoinWith(way.origin, way.army, way.ronin) if way.ronin else plain
+    if way.ronin:
+        return AdvanceWith(way.origin, way.dest, way.ronin)
+    return ADVANCE[way.origin][way.dest]
+
+
+def way_of(t: IkusaTable, move: Move) -> Way | None:
+    if isinstance(move, Advance | AdvanceWith):
+        ronin = move.ronin if isinstance(move, AdvanceWith) else 0
+        return Way(move.origin, move.dest, NONE, ronin)
+    if isinstance(move, Join | JoinWith):
+        ronin = move.ronin if isinstance(move, JoinWith) else 0
+        return Way(move.origin, t.pos.army_at[move.army], move.army, ronin)
+    return None
+
+
+class FinalForces(Choice, frozen=True, gc=False, tag="final-forces"):
+    """After the armies (IK 7.D.2, 7.D.6)."""
+
+    rule: ClassVar[str] = "IK 7.D.6"
+    house: HouseId
+
+    def prompt(self, t: IkusaTable) -> Message:
+        return Message("final-forces", {"house": house_name(self.house)})
+
+    def moves(self, t: IkusaTable) -> Sequence[Move]:
+        return [*map(move_of, ways(t, self.house)), *strikes(t, self.seat), END]
+
+    def universe(self, t: IkusaTable) -> Sequence[Move]:
+        pos, near = t.pos, t.facts.neighbours
+        provinces, armies = range(len(pos.owner)), range(len(pos.army_at))
+        found: list[Move] = []
+        for a in provinces:
+            found += [Advance(a, b) for b in provinces]
+            found += [Join(a, army) for army in armies]
+            for ronin in range(shown_ronin(pos, force_in(a)) + pos.hidden[a] + 2):
+                found += [AdvanceWith(a, b, ronin) for b in near[a]]
+                found += [JoinWith(a, army, ronin) for army in armies]
+        return [*found, *all_strikes(t), End()]
+
+    def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
+        if isinstance(move, StrikeAt):
+            return strike_refused(t, self.seat, move.army)
+        way = way_of(t, move)
+        if way is None:
+            return None
+        if way.dest == NONE:
+            return refuse("IK 7.D.7", "no-such-army")
+        if isinstance(move, AdvanceWith | JoinWith) and move.ronin == 0:
+            return refuse("IK 7.D.9", "no-such-ronin", province=province_name(way.origin))
+        return way_refused(t, self.house, way)
+
+    def play(self, t: IkusaTable, move: Move) -> None:
+        if isinstance(move, End):
+            return
+        t.do(self)
+        if isinstance(move, StrikeAt):
+            strike(t, move.army)
+        elif way := way_of(t, move):
+            t.do(Muster(self.seat, self.house, way.origin, way.dest, way.army, way.ronin))
+
+    def default(self, t: IkusaTable) -> Move:
+        return End()
+
+    def commits(self, t: IkusaTable, move: Move) -> bool:
+        if isinstance(move, End):
+            return is_last_turn(t)
+        if isinstance(move, Advance) and wins_by_entering(t, self.house, move.dest):
+            return True
+        return isinstance(move, StrikeAt | AdvanceWith | JoinWith)
+
+
+class Muster(Choice, frozen=True, gc=False, tag="muster"):
+    """The units that go (IK 7.D.6 to 7.D.9)."""
+
+    rule: ClassVar[str] = "IK 7.D.6"
+    obligation: ClassVar[bool] = True
+    skip_forced: ClassVar[bool] = True
+    house: HouseId
+    origin: ProvinceId
+    dest: ProvinceId
+    army: int
+    ronin: int
+    bowmen: int = 0
+    swordsmen: int = 0
+    gunners: int = 0
+    spearmen: int = 0
+
+    @property
+    def chosen(self) -> tuple[int, int, int, int]:
+        return (self.bowmen, self.swordsmen, self.gunners, self.spearmen)
+
+    @property
+    def way(self) -> Way:
+        return Way(self.origin, self.dest, self.army, self.ronin)
+
+    def prompt(self, t: IkusaTable) -> Message:
+        return Message(
+            "muster",
+            {
+                "origin": province_name(self.origin),
+                "province": province_name(self.dest),
+                "count": sum(self.chosen),
+            },
+        )
+
+    def has(self, t: IkusaTable, unit: int) -> bool:
+        """One more of that kind is left to go."""
+        return unit < KINDS and movable(t, self.origin, unit) > self.chosen[unit]
+
+    def fits(self, t: IkusaTable, unit: int) -> bool:
+        return self.army == NONE or fits_army(t, self.army, self.chosen, unit)
+
+    def add_refused(self, t: IkusaTable, unit: int, most: int) -> Refusal | None:
+        if not self.has(t, unit):
+            return refuse("IK 7.D.6", "no-such-unit-left", unit=unit_name(unit))
+        if sum(self.chosen) >= most:
+            return refuse("IK 7.D.8", "nobody-more-can-go", most=most)
+        if not self.fits(t, unit):
+            return refuse("IK C.16", "no-square-left", unit=unit_name(unit))
+        return None
+
+    def moves(self, t: IkusaTable) -> Sequence[Move]:
+        least, most = bounds(t, self.way)
+        count = sum(self.chosen)
+        units = range(KINDS) if count < most else ()
+        found: list[Move] = [ADD[u] for u in units if self.has(t, u) and self.fits(t, u)]
+        return [*found, GO] if count >= least else found
+
+    def universe(self, t: IkusaTable) -> Sequence[Move]:
+        return [*(Add(unit) for unit in range(len(UNITS))), Go()]
+
+    def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
+        least, most = bounds(t, self.way)
+        if isinstance(move, Add):
+            return self.add_refused(t, move.unit, most)
+        if isinstance(move, Go) and sum(self.chosen) < least:
+            return refuse("IK 7.D.6", "more-must-go", least=least)
+        return None
+
+    def play(self, t: IkusaTable, move: Move) -> None:
+        if isinstance(move, Go):
+            go(t, self.house, self.way, self.chosen)
+            return
+        assert isinstance(move, Add)
+        more = list(self.chosen)
+        more[move.unit] += 1
+        way = self.way
+        t.do(Muster(self.seat, self.house, way.origin, way.dest, way.army, way.ronin, *more))
+
+    def default(self, t: IkusaTable) -> Move:
+        return self.moves(t)[-1]
+
+    def commits(self, t: IkusaTable, move: Move) -> bool:
+        wins = wins_by_entering(t, self.house, self.dest)
+        return wins or (isinstance(move, Go) and self.ronin > 0)
+
+
+def is_last_turn(t: IkusaTable) -> bool:
+    """Nobody wages war after this house, so the next round begins with closed bins."""
+    return not any(step.__struct_config__.tag == "war-turn" for step in t.agenda)
+
+
+def go(t: IkusaTable, house: int, way: Way, chosen: Sequence[int]) -> None:
+    """The units arrive; they do not move again (IK 7.D.6)."""
+    pos = t.pos
+    force = force_in(way.origin)
+    goal = force_in(way.dest) if way.army == NONE else way.army
+    for unit, count in enumerate(chosen):
+        add(pos, force, unit, -count)
+        add(pos, goal, unit, count)
+        if way.army == NONE:
+            pos.arrived[ROW * way.dest + unit] += count
+    if way.ronin:
+        _ronin_go(t, way, goal)
+    if way.army == NONE:
+        t.tell(UnitsAdvanced, house, way.origin, way.dest, sum(chosen), way.ronin)
+    else:
+        t.tell(UnitsJoined, way.army, way.origin, sum(chosen), way.ronin)
+    if pos.owner[way.dest] == NONE:
+        conquer(t, house, way.dest)
+
+
+def ronin_from_card(t: IkusaTable, way: Way) -> int:
+    """How many of the ronin that go are not shown yet; below 1 if no card is needed."""
+    at = ROW * way.origin + RONIN
+    return way.ronin - (t.pos.force[at] - t.pos.arrived[at])
+
+
+def _ronin_go(t: IkusaTable, way: Way, goal: int) -> None:
+    """Those shown first; if the card is needed, it is turned up (IK 5.9, 5.12)."""
+    pos, force = t.pos, force_in(way.origin)
+    from_card = ronin_from_card(t, way)
+    if from_card > 0:
+        rest = pos.hidden[way.origin] - from_card
+        bound = pos.arrived[ROW * way.origin + RONIN]  # they have moved and stay
+        stay = min(rest, max(0, force_size(pos, way.origin) - 1 - bound))
+        shares = {force: from_card + stay}
+        for army in armies_in(pos, way.origin):
+            shares[army] = min(rest - stay, ronin_room(pos, army))
+        show_ronin(t, way.origin, shares)
+    add(pos, force, RONIN, -way.ronin)
+    add(pos, goal, RONIN, way.ronin)
+    if way.army == NONE:
+        pos.arrived[ROW * way.dest + RONIN] += way.ronin

@@ -1,0 +1,69 @@
+"""Two players lead two colours each (IK 2P)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.messages import Message, Name, Refusal, refuse
+from kassen.core.steps import Choice, Move
+from kassen.games.ikusa.data import PROVINCES
+from kassen.games.ikusa.events import Dealt
+from kassen.games.ikusa.moves import Give
+from kassen.games.ikusa.position import (
+    IkusaTable,
+    house_name,
+    province_name,
+    provinces_of,
+)
+
+SEATS = 2
+
+
+def second_house(seat: int) -> int:
+    """Each seat leads the colour of its number and the one two further on."""
+    return seat + SEATS
+
+
+class SplitCards(Choice, frozen=True, gc=False, tag="split-cards"):
+    """Seventeen of the 34 cards dealt go to the second colour (IK 2P.3)."""
+
+    rule: ClassVar[str] = "IK 2P.3"
+    left: int
+
+    def arises(self, t: IkusaTable) -> bool:
+        return self.left > 0
+
+    def prompt(self, t: IkusaTable) -> Message:
+        return Message(
+            "split-cards",
+            {
+                "seat": Name("seat", self.seat),
+                "house": house_name(second_house(self.seat)),
+                "left": self.left,
+            },
+        )
+
+    def moves(self, t: IkusaTable) -> Sequence[Move]:
+        second = second_house(self.seat)
+        return [Give(province, second) for province in provinces_of(t.pos, self.seat)]
+
+    def universe(self, t: IkusaTable) -> Sequence[Move]:
+        second = second_house(self.seat)
+        return [Give(province, second) for province in range(PROVINCES)]
+
+    def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
+        if isinstance(move, Give) and t.pos.owner[move.province] != self.seat:
+            return refuse(self.rule, "not-among-your-cards", province=province_name(move.province))
+        return None
+
+    def play(self, t: IkusaTable, move: Give) -> None:
+        t.pos.owner[move.province] = move.house
+        if self.left > 1:
+            t.do(SplitCards(self.seat, self.left - 1))
+            return
+        for house in (self.seat, second_house(self.seat)):
+            t.tell(Dealt, house, tuple(provinces_of(t.pos, house)))
+
+    def commits(self, t: IkusaTable, move: Move) -> bool:
+        return self.seat == 1 and self.left == 1  # then the markers are drawn

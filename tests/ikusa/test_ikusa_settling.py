@@ -1,0 +1,130 @@
+"""Steps that leave something to be put right: allowed if it can be, and put right at once.
+
+Two armies in one province (IK 7.A.5), hidden ronin with too few regulars (IK 5.13).
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from kassen.core.match import Match
+from kassen.games.ikusa.events import RoninShown
+from tests.ikusa.boards import army, legal, play, province, refusal, setting_of, told
+from tests.ikusa.marches import force, held, reds
+
+
+@pytest.mark.rule("IK 5.13")
+def test_ik_5_13_hidden_ronin_may_wait_for_another_army() -> None:
+    provinces = {"shinano": {"hidden": 2}, **held("hida", "mino")}
+    armies = {
+        "red1": {"at": "mino", "units": "2 gunner"},
+        "red2": {"at": "shinano", "units": "2 gunner"},
+    }
+    m = reds("a", provinces=provinces, armies=armies)
+    play(m, "move red2->hida; go")
+    assert refusal(m, "end") == "IK 7.A.5"
+    assert legal(m) == {"move red1->shinano", "take spearman into red1", "take spearman into red2"}
+    play(m, "move red1->shinano")
+    assert "end" in legal(m)
+    assert province(m, "shinano") == {"owner": "red", "force": "1 gunner", "hidden": 2}
+    assert not told(m, RoninShown)
+
+
+@pytest.mark.rule("IK 5.13")
+def test_ik_5_13_not_for_an_army_that_is_too_small_too_far_or_too_late() -> None:
+    provinces = {"shinano": {"hidden": 3}, **held("hida", "mino", "omi")}
+    red2 = {"at": "shinano", "units": "3 gunner"}
+    small = {"red1": {"at": "mino"}, "red2": red2}
+    far = {"red1": {"at": "omi", "units": "4 bowman"}, "red2": red2}
+    late = {"red1": {"at": "mino", "units": "4 bowman", "steps": 1}, "red2": red2}
+    enough = {"red1": {"at": "mino", "units": "4 bowman"}, "red2": red2}
+    for armies in (small, far, late):
+        m = reds("a", provinces=provinces, armies=armies)
+        assert refusal(m, "move red2->hida") == "IK 5.13"
+    play(reds("a", provinces=provinces, armies=enough), "move red2->hida; go; move red1->shinano")
+
+
+@pytest.mark.rule("IK 5.13")
+def test_ik_5_13_the_army_itself_may_come_back_to_its_ronin() -> None:
+    provinces = {"shinano": {"hidden": 2}, **held("hida")}
+    m = reds("a", provinces=provinces, armies={"red1": {"at": "shinano", "units": "3 bowman"}})
+    play(m, "move red1->hida")  # at level 1 it cannot, so all three must stay
+    assert province(m, "shinano")["force"] == "3 bowman"
+    armies = {"red1": {"at": "shinano", "units": "3 bowman", "hole": 3}}
+    m = reds("a", provinces=provinces, armies=armies)
+    play(m, "move red1->hida; go")
+    assert refusal(m, "end") == "IK 7.A.5"
+    play(m, "move red1->shinano; end")
+
+
+@pytest.mark.rule("IK 5.13", "IK 7.5")
+def test_ik_5_13_a_garrison_grows_until_the_ronin_have_enough() -> None:
+    provinces = {"shinano": {"hidden": 2}, **held("hida")}
+    units = "2 bowman, 2 gunner"
+    m = reds("a", provinces=provinces, armies={"red1": {"at": "shinano", "units": units}})
+    play(m, "move red1->hida; leave bowman; leave gunner")
+    assert refusal(m, "go") == "IK 5.13"
+    play(m, "leave gunner; go")
+    assert province(m, "shinano") == {"owner": "red", "force": "1 bowman, 2 gunner", "hidden": 2}
+
+
+@pytest.mark.rule("IK 6.26")
+def test_ik_6_26_no_ninja_strikes_while_two_armies_stand_together() -> None:
+    armies = {"red1": {"at": "omi", "hole": 3}, "red2": {"at": "mino"}}
+    provinces = held("omi", "mino", "hida")
+    m = reds("a", provinces=provinces, armies=armies, ninja="blue")
+    assert "strike red1" in legal(m, "blue")
+    play(m, "move red1->mino")
+    assert m.table.moves(1) == ()
+    play(m, "move red1->hida")
+    assert "strike red1" in legal(m, "blue")
+
+
+def crowd(phase: str, hidden: int, helpers: str) -> Match:
+    """Three armies, two of them of level 4, in a land of their own with many ways."""
+    box = setting_of(3, "2011").facts
+    far = {"tsushima", "iki", "osumi", "shinano"}
+    own = [name for name in box.province_ids if name not in far][:34]
+    armies = {
+        "red1": {"at": "shinano", "units": "4 bowman, 9 gunner"},
+        "red2": {"at": "kai", "units": helpers, "hole": 6},
+        "red3": {"at": "mino", "units": helpers, "hole": 6},
+    }
+    provinces = {"shinano": {"owner": "red", "hidden": hidden}, **held(*own[:30])}
+    return reds(phase, provinces=provinces, armies=armies)
+
+
+@pytest.mark.rule("IK 6.26", "IK 5.13")
+@pytest.mark.parametrize("phase", ["a", "d"])
+def test_ik_6_26_what_cannot_be_put_right_is_found_out_without_trying_all_ways(phase: str) -> None:
+    """There are millions of ways for two armies of level 4; looking at each took minutes."""
+    assert refusal(crowd(phase, 13, "4 swordsman"), "move red1->hida") == "IK 5.13"
+    assert refusal(crowd(phase, 13, ""), "move red1->hida") == "IK 5.13"
+
+
+@pytest.mark.rule("IK 6.26", "IK 5.13")
+@pytest.mark.parametrize("phase", ["a", "d"])
+def test_ik_6_26_what_can_be_put_right_is_found(phase: str) -> None:
+    m = crowd(phase, 7, "4 swordsman")
+    play(m, "move red1->hida; leave bowman; leave bowman; leave bowman; leave gunner; go")
+    assert province(m, "shinano")["hidden"] == 7
+    assert refusal(m, "end") == "IK 7.A.5"
+    play(m, "move red2->musashi")  # not straight on, but it has steps left
+    play(m, "move red2->shinano")
+    assert "end" in legal(m)
+
+
+@pytest.mark.rule("IK 7.A.5", "IK 5.13")
+def test_ik_7_a_5_armies_that_swap_see_to_the_hidden_ronin_of_both() -> None:
+    provinces = {"omi": force("1 spearman", hidden=3), "mino": force("1 spearman", hidden=2)}
+    armies = {
+        "red1": {"at": "omi", "units": "3 gunner"},
+        "red2": {"at": "mino", "units": "2 gunner"},
+    }
+    m = reds("a", provinces=provinces, armies=armies)
+    assert refusal(m, "move red1->mino") == "IK 5.13"
+    armies["red2"]["units"] = "3 gunner"
+    m = reds("a", provinces=provinces, armies=armies)
+    play(m, "move red1->mino; move red2->omi")
+    assert (army(m, "red1")["at"], army(m, "red2")["at"]) == ("mino", "omi")
+    assert (province(m, "omi")["hidden"], province(m, "mino")["hidden"]) == (3, 2)

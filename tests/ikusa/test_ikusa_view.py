@@ -1,0 +1,384 @@
+"""What each seat sees, what it has to guess, and the position as text (IK C.21)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from kassen.core.match import Match
+from kassen.core.views import observe
+from kassen.games.ikusa.game import GAME
+from kassen.games.ikusa.view import IkusaView
+from tests.ikusa.boards import board, legal, play, words
+
+EVERYBODY = (0, 1, 2, None)
+ARMIES = {
+    "red1": {"at": "omi", "units": "2 gunner"},
+    "blue1": {"at": "wakasa", "units": "2 gunner"},
+    "green1": {"at": "tosa", "units": "1 spearman"},
+}
+KOKU = {name: {"koku": 5} for name in ("red", "blue", "green")}
+
+
+def seen(m: Match, seat: int | None) -> IkusaView:
+    view: IkusaView = observe(m.table, seat).view
+    return view
+
+
+def seen_by_all(m: Match, field: str) -> list[Any]:
+    """A field as red, blue, green and a spectator see it."""
+    return [getattr(seen(m, seat), field) for seat in EVERYBODY]
+
+
+def row(m: Match, field: str, seat: int | None, house: int, width: int) -> list[int]:
+    """The part of a field that is about one house."""
+    return list(getattr(seen(m, seat), field)[width * house : width * house + width])
+
+
+# ---- moments with secrets
+
+
+def planning() -> Match:
+    m = board(["plan"], round=2, armies=ARMIES, houses=KOKU)
+    play(m, "put 3 levy", seat="red")
+    play(m, "put 5 ninja; seal", seat="blue")
+    return m
+
+
+def spying() -> Match:
+    """Green has looked at red's bins and is about to fill its own."""
+    m = board(["plan"], round=2, ninja="green", armies=ARMIES, houses=KOKU)
+    play(m, "put 3 levy; put 2 build; seal", seat="red")
+    play(m, "put 5 ninja; seal", seat="blue")
+    play(m, "spy red")
+    return m
+
+
+def levying() -> Match:
+    bins = {name: {"bins": [0, 0, 2, 0, 0]} for name in ("red", "blue")}
+    provinces = {
+        "kai": {"owner": "red", "force": "1 spearman"},
+        "tango": {"owner": "blue", "force": "1 spearman"},
+    }
+    m = board(["levy-phase"], round=2, armies=ARMIES, provinces=provinces, houses=bins)
+    play(m, "levy bowman", seat="red")
+    play(m, "levy gunners", seat="blue")
+    return m
+
+
+def placing() -> Match:
+    m = levying()
+    play(m, "levy bowman", seat="red")  # blue has chosen its two units
+    play(m, "place bowman in kai", seat="red")
+    play(m, "enlist gunner with blue1; place gunner in tango", seat="blue")
+    return m
+
+
+def building() -> Match:
+    bins = {name: {"bins": [0, 2, 0, 0, 0]} for name in ("red", "blue")}
+    m = board(["build-phase"], round=2, armies=ARMIES, houses=bins)
+    play(m, "build castle omi", seat="red")
+    return m
+
+
+def deploying() -> Match:
+    bins = {name: {"bins": [0, 0, 0, 1, 0]} for name in ("red", "blue", "green")}
+    m = board(["hire-ronin"], round=2, armies=ARMIES, houses=bins)
+    play(m, "deploy 1 in omi", seat="red")
+    play(m, "deploy 2 in wakasa", seat="blue")
+    return m
+
+
+def hidden(agenda: str = "move-armies blue blue", **more: Any) -> Match:
+    """Red has three face-down ronin in Omi and one in Kai; blue is to act."""
+    markers: dict[str, Any] = {"round": 2, "turn": "blue", "phase": "a", **more}
+    provinces: dict[str, dict[str, Any]] = {
+        "omi": {"owner": "red", "force": "3 spearman", "hidden": 3},
+        "kai": {"owner": "red", "force": "2 spearman", "hidden": 1},
+        "mino": {"owner": "red", "force": "2 spearman"},
+    }
+    return board([agenda], armies=ARMIES, provinces=provinces, **markers)
+
+
+def attacking() -> Match:
+    """Blue attacks Omi, where red has to divide three ronin."""
+    armies = {**ARMIES, "blue1": {**ARMIES["blue1"], "attacks": "omi"}}
+    provinces = {
+        "omi": {"owner": "red", "force": "3 spearman", "hidden": 3},
+        "kai": {"owner": "red", "force": "2 spearman", "hidden": 1},
+    }
+    return board(
+        ["pick-battles blue"],
+        round=2,
+        turn="blue",
+        phase="c",
+        armies=armies,
+        provinces=provinces,
+    )
+
+
+def leaving() -> Match:
+    """Red1 leaves Omi with one of three hidden ronin and chooses its garrison."""
+    m = board(
+        ["move-armies red red"],
+        round=2,
+        turn="red",
+        phase="a",
+        armies={**ARMIES, "red1": {"at": "omi", "units": "3 gunner, 3 spearman"}},
+        provinces={
+            "omi": {"owner": "red", "hidden": 3},
+            "kai": {"owner": "red", "force": "4 spearman", "hidden": 1},
+            "mino": {"owner": "red", "force": "4 spearman", "hidden": 2},
+        },
+    )
+    play(m, "move red1->mino with 1; leave gunner")
+    return m
+
+
+def mustering() -> Match:
+    """Units of red's force in Kai go with a ronin who was hidden."""
+    m = board(
+        ["final-forces red red"],
+        round=2,
+        turn="red",
+        phase="d",
+        armies=ARMIES,
+        provinces={
+            "kai": {"owner": "red", "force": "3 spearman, 2 bowman", "hidden": 2},
+            "mino": {"owner": "red", "force": "4 spearman", "hidden": 3},
+            "suruga": {"owner": "red", "force": "1 spearman"},
+        },
+    )
+    play(m, "advance kai->suruga with 1; add spearman")
+    return m
+
+
+def settling() -> Match:
+    """Red2 has left three hidden ronin in Shinano with one gunner; red1 has to come to them."""
+    m = board(
+        ["move-armies red red"],
+        round=2,
+        turn="red",
+        phase="a",
+        armies={
+            **ARMIES,
+            "red1": {"at": "kai", "units": "3 gunner"},
+            "red2": {"at": "shinano", "units": "3 gunner"},
+        },
+        provinces={
+            "shinano": {"owner": "red", "hidden": 3},
+            "kai": {"owner": "red", "force": "1 spearman"},
+            "hida": {"owner": "red", "force": "1 spearman"},
+        },
+    )
+    play(m, "move red2->hida; go")
+    return m
+
+
+def asked() -> Match:
+    """Green is asked when red's phase A ends."""
+    m = board(["war-turn red"], round=2, ninja="green", asks=0b1001, armies=ARMIES)
+    play(m, "end")
+    return m
+
+
+def losing() -> Match:
+    """Red and blue choose casualties; red has chosen one of two."""
+    m = board(
+        ["pick-battles red"],
+        round=2,
+        turn="red",
+        phase="c",
+        armies={
+            **ARMIES,
+            "red1": {"at": "omi", "units": "2 bowman, 3 gunner", "attacks": "wakasa"},
+            "blue1": {"at": "wakasa", "units": "2 bowman, 2 gunner"},
+        },
+        dice=[1, 12, 1, 1, 12, 12, 12, 12, 12],
+    )
+    play(m, "lose gunner of red1", seat="red")
+    return m
+
+
+MOMENTS: list[Callable[[], Match]] = [
+    planning,
+    spying,
+    levying,
+    placing,
+    building,
+    deploying,
+    hidden,
+    attacking,
+    leaving,
+    mustering,
+    settling,
+    asked,
+    losing,
+]
+
+
+# ---- what is seen
+
+
+@pytest.mark.rule("IK C.21", "IK 1.5")
+def test_ik_c_21_bins_are_seen_by_their_planner_until_all_are_shown() -> None:
+    m = planning()
+    assert [row(m, "plan", seat, 0, 5) for seat in EVERYBODY] == [[0, 0, 3, 0, 0], *[[0] * 5] * 3]
+    assert [row(m, "plan", seat, 1, 5) for seat in EVERYBODY][1] == [0, 0, 0, 0, 5]
+    play(m, "put 2 build; seal", seat="red")
+    assert row(m, "bins", 2, 0, 5) == [0] * 5
+    play(m, "put 5 order; seal", seat="green")
+    assert not any(map(any, seen_by_all(m, "plan")))
+
+
+@pytest.mark.rule("IK 1.7")
+def test_ik_1_7_the_spy_alone_sees_the_bins_of_the_one_he_named() -> None:
+    m = spying()
+    bins = [0, 2, 3, 0, 0]
+    assert [row(m, "plan", seat, 0, 5) for seat in EVERYBODY] == [bins, [0] * 5, bins, [0] * 5]
+    assert row(m, "plan", 2, 1, 5) == [0] * 5
+    assert seen_by_all(m, "spied") == [0] * 4
+
+
+@pytest.mark.rule("IK 5.5")
+def test_ik_5_5_cards_are_counted_by_all_and_placed_by_their_owner_alone() -> None:
+    m = hidden()
+    assert [cards[0] for cards in seen_by_all(m, "cards")] == [(1, 3)] * 4
+    assert [sum(found) for found in seen_by_all(m, "hidden")] == [4, 0, 0, 0]
+    m = deploying()
+    assert [cards[0] for cards in seen_by_all(m, "cards")] == [()] * 4  # not before all are done
+    assert [sum(found) for found in seen_by_all(m, "hidden")] == [1, 2, 0, 0]
+
+
+@pytest.mark.rule("IK 4.8")
+def test_ik_4_8_levies_are_secret_until_all_have_chosen() -> None:
+    m = levying()
+    assert [row(m, "drafted_levy", seat, 0, 4) for seat in EVERYBODY] == [
+        [1, 0, 0, 0],
+        *[[0] * 4] * 3,
+    ]
+    assert not any(map(any, seen_by_all(m, "levy")))
+    m = placing()
+    assert [row(m, "levy", seat, 1, 4) for seat in EVERYBODY] == [[0, 0, 2, 0]] * 4
+    drafts = [sum(map(bool, found)) for found in seen_by_all(m, "draft")]
+    assert drafts == [1, 2, 0, 0]
+
+
+@pytest.mark.rule("IK C.21")
+def test_ik_c_21_a_building_is_seen_by_its_builder_until_all_are_done() -> None:
+    m = building()
+    assert [wish[0] for wish in seen_by_all(m, "wish")] == [at(m, "omi"), 255, 255, 255]
+    play(m, "build castle wakasa", seat="blue")
+    assert [found[at(m, "omi")] for found in seen_by_all(m, "building")] == [1] * 4
+
+
+@pytest.mark.rule("IK 6.4")
+def test_ik_6_4_the_standing_order_is_the_holders_own() -> None:
+    assert seen_by_all(asked(), "asks") == [0, 0, 0b1001, 0]
+
+
+@pytest.mark.rule("IK 6.4")
+def test_ik_6_4_a_new_holder_learns_nothing_of_the_last_ones_order() -> None:
+    m = board(
+        ["plan", "hire-ninja"], round=3, ninja="green", asks=0b1011, armies=ARMIES, houses=KOKU
+    )
+    play(m, "put 5 levy; seal", seat="red")
+    play(m, "put 5 ninja; seal", seat="blue")
+    play(m, "wait; put 5 levy; seal", seat="green")
+    assert seen(m, 1).ninja == 1
+    assert seen_by_all(m, "asks") == [0] * 4
+
+
+@pytest.mark.rule("IK 7.C.11")
+def test_ik_7_c_11_casualties_are_sealed() -> None:
+    m = losing()
+    assert [sum(found) for found in seen_by_all(m, "losses")] == [1, 0, 0, 0]
+    play(m, "lose bowman of blue1", seat="blue")
+    assert [sum(found) for found in seen_by_all(m, "losses")] == [1, 1, 0, 0]
+
+
+@pytest.mark.rule("IK 2P.1")
+def test_ik_2p_1_a_seat_sees_what_both_its_colours_hide() -> None:
+    provinces = {
+        name: {"owner": owner, "force": "3 spearman", "hidden": 1}
+        for name, owner in (("omi", "red"), ("kai", "blue"), ("iyo", "green"), ("aki", "black"))
+    }
+    m = board(["move-armies east red"], players=2, round=2, turn="red", provinces=provinces)
+    assert [sum(seen(m, seat).hidden) for seat in (0, 1)] == [2, 2]
+    assert seen(m, 0).hidden[at(m, "iyo")] == 1
+    assert seen(m, 0).hidden[at(m, "aki")] == 0
+
+
+def at(m: Match, name: str) -> int:
+    return m.setting.notation.index("province", name)
+
+
+# ---- what is guessed
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("seat", EVERYBODY)
+def test_a_guessed_table_looks_the_same_to_the_seat(
+    moment: Callable[[], Match], seat: int | None
+) -> None:
+    m = moment()
+    known = observe(m.table, seat)
+    for seed in range(8):
+        world = GAME.determinize(known, m.setting, Random(seed))
+        assert observe(world, seat) == known
+        assert GAME.conserved(world) == GAME.conserved(m.table)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_guessed_table_can_be_played_on(moment: Callable[[], Match]) -> None:
+    m = moment()
+    for seat in (0, 1, 2):
+        for seed in range(5):
+            rng = Random(seed)
+            world = GAME.determinize(observe(m.table, seat), m.setting, rng)
+            for _ in range(12):
+                if world.result:
+                    break
+                who = rng.choice(world.to_act())
+                world.apply(who, rng.choice(world.moves(who)))
+            assert GAME.conserved(world) == GAME.conserved(m.table)
+
+
+def test_what_is_guessed_differs() -> None:
+    known = observe(hidden().table, 1)
+    worlds = [GAME.determinize(known, hidden().setting, Random(seed)) for seed in range(12)]
+    assert len({bytes(world.pos.hidden) for world in worlds}) > 1
+
+
+# ---- as text
+
+
+ODD: list[dict[str, Any]] = [
+    {"armies": {"red1": {"at": "omi", "units": "1 gunner", "slain_by": "blue", "hole": 6}}},
+    {"armies": ARMIES, "houses": {"red": {"out_by": "blue"}, "blue": {"out_by": "green"}}},
+    {"houses": {"red": {"out_by": "red"}}},
+    {"houses": {"red": {"wish": 0, "levy": [1, 0, 2, 0], "drafted": [0, 0, 1, 0], "hired": 4}}},
+    {"houses": {"red": {"plan": [1, 2, 0, 0, 1], "koku": 4}}, "spied": "red", "ninja": "blue"},
+    {"provinces": {"kai": {"owner": "red", "force": "2 gunner", "draft": 5, "bonus": 0}}},
+    {"provinces": {"kai": {"building": "fortress", "bonus": 5}}, "turn": "red", "phase": "d"},
+    {"provinces": {"kai": {"owner": "red", "force": "3 bowman, 2 ronin", "arrived": "1 ronin"}}},
+    {"losses": [1, 0, 0, 2, *[0] * 16], "asks": 15, "round": 300},
+]
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_odd_positions_survive_as_text(odd: dict[str, Any]) -> None:
+    m = board([], **odd)
+    written = words(m)
+    assert odd.items() <= written.items()
+    assert GAME.read_position(m.setting, written) == m.table.pos
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_moments_with_secrets_survive_as_text(moment: Callable[[], Match]) -> None:
+    m = moment()
+    assert legal(m)
+    assert GAME.read_position(m.setting, words(m)) == m.table.pos
