@@ -12,7 +12,7 @@ def test_the_watch_hears_errors_policies_and_strangers(
     server: Server, page: Page, complaints: Complaints
 ) -> None:
     page.goto(server.address)
-    expect(page.locator("[data-play-now]")).to_be_visible()
+    expect(page.locator("[data-play-now=warriors]")).to_be_visible()
     assert complaints.heard == []
     page.evaluate("() => { setTimeout(() => { throw new Error('mistake'); }); }")
     page.evaluate("() => fetch('http://127.0.0.1:9/').catch(() => 0)")

@@ -18,7 +18,7 @@ def test_a_whole_game_against_the_bot_by_clicks_alone(
     server: Server, sit: Callable[..., Table], tmp_path: Path
 ) -> None:
     table = sit(server.address)
-    table.page.get_by_role("button", name="Play now against a bot").first.click()
+    table.page.locator("[data-play-now=warriors]").click()
     clicked = table.play_by_clicks(Random(3))
     assert {name.split()[0] for name in clicked} == {"region", "samurai", "move", "confirm"}
 

@@ -65,6 +65,8 @@ export interface TableSight {
   /** The game's facts (stars, borders, kanji …), indexed like the names. */
   readonly facts: Facts;
   readonly seats: readonly SeatInfo[];
+  /** What was agreed on before the game. */
+  readonly options: Readonly<Record<string, unknown>>;
   /** The seat that looks; null for a spectator. */
   readonly seat: number | null;
   readonly toAct: readonly number[];
@@ -95,6 +97,8 @@ export interface BoardProps extends TableSight {
   onpick(ref: Ref): void;
   /** The player plays a whole move of `choice.moves` by its text (a button drawn on the board). */
   onmove(text: string): void;
+  /** The player plays several moves in a row that were laid out on the board; all of them or none. */
+  onmoves(texts: readonly string[]): void;
   onhover(ref: Ref | null): void;
   /** Call when a batch has been shown (the shell waits `budget` at most). */
   onshown(id: number): void;
@@ -104,7 +108,10 @@ export interface BoardProps extends TableSight {
   whyNot(ref: Ref): Promise<WhyNot | null>;
 }
 
-/** Below the prompt: a battle with both sides, dice and casualties, as laid out on a table. */
+/**
+ * Below the prompt: a battle with both sides, dice and casualties, as laid out on a table, or a tray
+ * that a player fills.
+ */
 export interface PanelProps extends TableSight {
   readonly lit: readonly Lit[];
   readonly hovered: Ref | null;
@@ -115,6 +122,8 @@ export interface PanelProps extends TableSight {
   readonly reducedMotion: boolean;
   onpick(ref: Ref): void;
   onmove(text: string): void;
+  /** Several moves in a row that were laid out in the panel; all of them or none. */
+  onmoves(texts: readonly string[]): void;
   onhover(ref: Ref | null): void;
   /**
    * The odds from the moment shown on, for a way of taking losses ('': the game's usual one).
@@ -154,6 +163,13 @@ export interface GameBoard {
    * null if there is none: then the panel is not shown. `log` is the story up to the moment shown.
    */
   panelSince?(log: readonly TableEvent[], sight: TableSight): number | null;
+  /** The panel offers what can be picked now: it is not offered as buttons beside it again. */
+  panelOffers?(sight: TableSight): boolean;
+  /**
+   * What shines on the board, where that is not `lit`: "raise red2 in Kai" names an army that lies
+   * nowhere yet, so it is the province that is picked, and picking it means one of its moves.
+   */
+  shines?(sight: TableSight): readonly Lit[];
   /** Dice of an event, drawn as dice in the log. */
   dice?(event: TableEvent): readonly Die[];
   /** Ticks of the time line: "Turn 3". Null for events that are no tick. */
@@ -162,6 +178,8 @@ export interface GameBoard {
 
 export interface Die {
   readonly value: number;
+  /** Six unless it says so; a die with more sides shows a number. */
+  readonly sides?: number;
   /** The die hit, or decided something: it is raised. */
   readonly counts: boolean;
 }

@@ -64,6 +64,7 @@ export class LessonSession {
       names,
       facts,
       seats: state.seats,
+      options: state.options,
       seat: this.frame.seat,
       choice: this.frame.over ? null : state.choice,
       selected: this.picks.selected,
@@ -106,6 +107,13 @@ export class LessonSession {
       this.busy = false;
     }
   };
+
+  /** One after the other, as far as the lesson goes along. */
+  async playAll(texts: readonly string[]): Promise<void> {
+    for (const text of texts) {
+      if (!(await this.play(text))) return;
+    }
+  }
 
   choose(text: string): void {
     const move = this.picks.moves.find((legal) => legal.text === text);

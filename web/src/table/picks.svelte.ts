@@ -48,6 +48,14 @@ export class Picks {
     }
   }
 
+  /** Moves that a pick means though it does not name them in their order: the only one, or a choice. */
+  offer(moves: readonly LegalMove[]): void {
+    const [only] = moves;
+    this.confirming = null;
+    if (only && moves.length === 1) this.choose(only);
+    else this.several = moves;
+  }
+
   choose(move: LegalMove): void {
     if (move.commits && this.confirming?.text !== move.text) {
       this.#clear(move.refs);

@@ -2,7 +2,7 @@
 
 import { MatchApi, Trouble } from '../shell/api';
 import type { Choice, GameInfo, LegalMove, Ref, TableEvent, TableState, WhyNot } from '../shell/api-types';
-import type { Batch, GameBoard, Lit, TableSight } from '../shell/board-contract';
+import { sameRef, type Batch, type GameBoard, type Lit, type TableSight } from '../shell/board-contract';
 import { newsOf } from '../shell/catch-up';
 import { handsAtScreen, heldMatch, type Hand } from '../shell/device';
 import { boardOf } from '../shell/games';
@@ -115,6 +115,12 @@ export class TableSession {
     return this.choice ? this.picks.lit : [];
   }
 
+  /** What shines on the board: what is lit, or what the game's board says instead. */
+  get shining(): readonly Lit[] {
+    if (!this.choice || !this.sight) return [];
+    return this.boardKit?.shines?.(this.sight) ?? this.lit;
+  }
+
   get behind(): boolean {
     return this.shown !== this.live;
   }
@@ -139,6 +145,7 @@ export class TableSession {
       names,
       facts,
       seats: now.seats,
+      options: now.options,
       seat: now.seat,
       choice: this.choice,
       selected: this.picks.selected,
@@ -165,7 +172,9 @@ export class TableSession {
     if (this.busy) return;
     this.notice = null;
     if (this.choice && this.picks.pick(ref)) return;
-    void this.explain(ref);
+    const meant = this.shining.find((lit) => sameRef(lit.ref, ref));
+    if (meant) this.picks.offer(meant.moves);
+    else void this.explain(ref);
   }
 
   async explain(ref: Ref): Promise<void> {
@@ -202,6 +211,11 @@ export class TableSession {
       }
       return answer.state;
     });
+
+  /** Several moves that were laid out before: all of them are played, or none. */
+  playAll(texts: readonly string[]): void {
+    if (texts.length && this.choice) void this.play(texts.join('; '));
+  }
 
   undo = (): Promise<boolean> =>
     this.#act(async (number) => {

@@ -1,6 +1,6 @@
 /** How large counters are where they lie in rows: in a fan, in the battle panel. */
 
-import type { Window } from './viewport';
+import type { Window } from '../../parts/board/viewport';
 
 export interface FanForm {
   readonly columns: number;

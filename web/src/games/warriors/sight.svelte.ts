@@ -7,7 +7,7 @@ import { DARK, lightsOf, litRegions, musterOf, numberIn } from './lighting';
 import { marksOf } from './marks';
 import { messages } from './messages';
 import { stacksOf } from './pieces';
-import type { Spot } from './viewport';
+import type { Spot } from '../../parts/board/viewport';
 
 /** Where one begins to walk: the capital lies in the middle. */
 export const KYO = 7;

@@ -3,14 +3,22 @@ import { borderBetween, neighbours } from '../data';
 import { FAN_NARROW, fanSize, pieceSize, stepInFan } from '../fans';
 import { lightsOf, litRegions, musterOf, onlyStack } from '../lighting';
 import { messages } from '../messages';
-import { held, moved, opening, smallest, toScreen, zoomed } from '../viewport';
-import { stepFrom } from '../walk';
+import { held, moved, opening, smallest, toScreen, zoomed } from '../../../parts/board/viewport';
+import { stepFrom } from '../../../parts/board/walk';
 import { meant, places } from '../words';
 import { DRAWING, REGION_IDS, at, FACTS, view, choice, move, lit, sight } from './table';
 
 describe('keyboard walk', () => {
+  const heart = (region: number) => {
+    const [x, y] = DRAWING.regions[region]?.centroid ?? [0, 0];
+    return { x, y };
+  };
+  const walk = (from: number, key: Parameters<typeof stepFrom>[1]) => {
+    const near = neighbours(FACTS, from).map(({ region }) => region);
+    return stepFrom(heart(from), key, near, heart);
+  };
   const step = (from: string, key: Parameters<typeof stepFrom>[1]) => {
-    const next = stepFrom(at(from), key, DRAWING, FACTS);
+    const next = walk(at(from), key);
     return next === null ? null : REGION_IDS[next];
   };
 
@@ -27,7 +35,7 @@ describe('keyboard walk', () => {
     const queue = [...seen];
     for (let region = queue.pop(); region !== undefined; region = queue.pop()) {
       for (const key of keys) {
-        const next = stepFrom(region, key, DRAWING, FACTS);
+        const next = walk(region, key);
         if (next === null) continue;
         expect(borderBetween(FACTS, region, next)).toBeGreaterThanOrEqual(0);
         if (!seen.has(next)) queue.push(next);

@@ -85,6 +85,7 @@ export const sight = (more: Partial<TableSight> = {}): TableSight => ({
   names: NAMES,
   facts: FACTS as unknown as TableSight['facts'],
   seats: [],
+  options: {},
   seat: 0,
   toAct: [0],
   agenda: [],

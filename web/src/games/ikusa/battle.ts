@@ -1,0 +1,248 @@
+/** A battle as the panel lays it out, read from its events and from what is still to happen. */
+
+import type { Die, TableEvent, TableSight } from '../../shell/board-contract';
+import type { AgendaStep, GameEvent } from '../../shell/api-types';
+import { DAIMYO, NONE, RONIN, ROW, forceIn, isArmy, rowOf } from './data';
+import type { IkusaView } from './data';
+
+export const ATTACKER = 0;
+export const DEFENDER = 1;
+export type Side = 0 | 1;
+
+/** The eight steps of combat; 0 is the first strike of a naval invasion (IK 7.C.9 to 7.C.17). */
+export const STEPS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const MELEE = 4;
+
+export interface Roll {
+  readonly side: Side;
+  readonly step: number;
+  readonly unit: number;
+  readonly dice: readonly number[];
+  readonly hits: number;
+  /** The place of the event in the story: dice tumble when it changes. */
+  readonly at: number;
+}
+
+export interface Battle {
+  readonly troop: number;
+  readonly house: number;
+  readonly origin: number;
+  readonly target: number;
+  readonly enemy: number | null;
+  readonly naval: boolean;
+  readonly pass: number;
+  /** The step that is being done; 9: it is over. */
+  readonly step: number;
+  /** The rolls of this pass (or of the first strike). */
+  readonly rolls: readonly Roll[];
+  /** Hits that each side must take now; null: none are being taken. */
+  readonly hits: readonly [number, number] | null;
+  readonly lost: readonly [readonly number[], readonly number[]];
+  readonly bonusLost: number;
+  readonly outcome: 'won' | 'held' | 'called-off' | null;
+}
+
+const OVER = 9;
+
+/** Where the battle that is being fought began in the log; also that which the last move ended. */
+export function battleSince(log: readonly TableEvent[], { agenda, number }: TableSight): number | null {
+  let fought = agenda.some(({ step }) => step === 'battle-ends');
+  for (let at = log.length - 1; at >= 0; at -= 1) {
+    const line = log[at];
+    const tag = line?.event.event;
+    if (tag === 'battle-began') return fought ? at : null;
+    if (tag === 'battle-over') {
+      if (line?.number !== number) return fought ? at + 1 : null;
+      fought = true;
+    }
+    if (tag === 'war-began' && !fought) return null;
+  }
+  return fought ? 0 : null;
+}
+
+export function battleOf(story: readonly TableEvent[], agenda: readonly AgendaStep[]): Battle {
+  const ledger = new Ledger();
+  const ends = agenda.find(({ step }) => step === 'battle-ends');
+  if (ends) {
+    ledger.troop = Number(ends['troop'] ?? NONE);
+    ledger.house = Number(ends['house'] ?? 0);
+    ledger.target = Number(ends['target'] ?? NONE);
+  }
+  story.forEach(({ event }, at) => ledger.note(event, at));
+  const sealing = agenda[0]?.step === 'seal-losses' ? agenda[0] : undefined;
+  return {
+    troop: ledger.troop,
+    house: ledger.house,
+    origin: ledger.origin,
+    target: ledger.target,
+    enemy: ledger.enemy === NONE ? null : ledger.enemy,
+    naval: ledger.naval,
+    pass: ledger.pass,
+    step: ledger.outcome === null ? stepNow(agenda, ledger) : OVER,
+    rolls: ledger.rolls,
+    hits: sealing ? [Number(sealing['to_attacker'] ?? 0), Number(sealing['to_defender'] ?? 0)] : null,
+    lost: ledger.lost,
+    bonusLost: ledger.bonusLost,
+    outcome: ledger.outcome,
+  };
+}
+
+/** Which of the eight steps the table waits in. */
+function stepNow(agenda: readonly AgendaStep[], ledger: Ledger): number {
+  const [now, next] = agenda;
+  if (now?.step === 'fight-on') return 8;
+  if (now?.step === 'seal-losses') {
+    if (next?.step === 'melee') return 3;
+    return next?.step === 'after-pass' ? 7 : 0;
+  }
+  return ledger.rolls.at(-1)?.step ?? 0;
+}
+
+type Lost = [number[], number[]];
+const nobody = (): Lost => [Array.from({ length: ROW }, () => 0), Array.from({ length: ROW }, () => 0)];
+
+/** Goes through the story once. */
+class Ledger {
+  troop = NONE;
+  house = 0;
+  origin = NONE;
+  target = NONE;
+  enemy = NONE;
+  naval = false;
+  pass = 0;
+  rolls: Roll[] = [];
+  lost = nobody();
+  bonusLost = 0;
+  outcome: Battle['outcome'] = null;
+
+  note(event: GameEvent, at: number): void {
+    switch (event.event) {
+      case 'battle-began':
+        this.troop = field(event, 'troop');
+        this.house = field(event, 'house');
+        this.origin = field(event, 'origin');
+        this.target = field(event, 'province');
+        this.enemy = field(event, 'enemy');
+        this.naval = event['naval'] === 1;
+        break;
+      case 'dice-rolled':
+        this.roll(event, at);
+        break;
+      case 'units-lost':
+        this.units(event);
+        break;
+      case 'bonus-lost':
+        this.bonusLost += field(event, 'units');
+        break;
+      case 'called-off':
+        this.outcome = 'called-off';
+        break;
+      case 'battle-over':
+        this.outcome ??= event['success'] === 1 ? 'won' : 'held';
+        break;
+    }
+  }
+
+  /** A step that comes again, or an earlier one, opens a new pass. */
+  private roll(event: GameEvent, at: number): void {
+    const [side, step] = [event['attacking'] === 1 ? ATTACKER : DEFENDER, field(event, 'step')] as [Side, number];
+    const unit = field(event, 'unit');
+    const last = this.rolls.at(-1);
+    const again = this.rolls.some((roll) => roll.step === step && roll.side === side && roll.unit === unit);
+    if (step > 0 && (!last || last.step === 0 || step < last.step || again)) {
+      this.pass += 1;
+      this.rolls = [];
+      this.lost = nobody();
+      this.bonusLost = 0;
+    }
+    this.rolls.push({ side, step, unit, dice: many(event, 'dice'), hits: field(event, 'hits'), at });
+  }
+
+  private units(event: GameEvent): void {
+    const side = event['house'] === this.house ? ATTACKER : DEFENDER;
+    const fields = ['bowmen', 'swordsmen', 'gunners', 'spearmen', 'ronin'];
+    fields.forEach((name, unit) => {
+      const row = this.lost[side];
+      row[unit] = (row[unit] ?? 0) + field(event, name);
+    });
+  }
+}
+
+/** Hits that a side has rolled in one half of the pass: volleys (1, 2) or melee (4 to 6). */
+export function hitsOf(battle: Battle, side: Side, melee: boolean): number {
+  return battle.rolls
+    .filter((roll) => roll.side === side && roll.step >= MELEE === melee)
+    .reduce((sum, { hits }) => sum + hits, 0);
+}
+
+/** The half of the pass whose dice lie on the table. */
+export const inMelee = (battle: Battle): boolean => (battle.rolls.at(-1)?.step ?? 0) >= MELEE;
+
+export interface Standing {
+  readonly troop: number;
+  readonly unit: number;
+  readonly count: number;
+  /** Of these, chosen as casualties and not shown yet. */
+  readonly chosen: number;
+}
+
+/** Where the draft of the losses keeps a troop's row (`casualties.py`). */
+const cell = (side: Side, troop: number): number => ROW * (2 * side + (isArmy(troop) ? 0 : 1));
+
+/** The troops of a side: the attacker alone; the defender with all he has there. */
+export function troopsOf(view: IkusaView, battle: Battle, side: Side): number[] {
+  if (side === ATTACKER) {
+    const stands = !isArmy(battle.troop) || (view.army_at[battle.troop] ?? NONE) !== NONE;
+    return stands ? [battle.troop] : [];
+  }
+  const armies = view.army_at.flatMap((at, army) => (at === battle.target ? [army] : []));
+  const force = rowOf(view, forceIn(battle.target));
+  return force.some((count) => count > 0) ? [...armies, forceIn(battle.target)] : armies;
+}
+
+/** Everybody who stands there, daimyo first. */
+export function standing(view: IkusaView, side: Side, troop: number): Standing[] {
+  const row = rowOf(view, troop);
+  const kinds = row.flatMap((count, unit) =>
+    count ? [{ troop, unit, count, chosen: view.losses[cell(side, troop) + unit] ?? 0 }] : [],
+  );
+  const leads = isArmy(troop) && !view.slain[troop];
+  return leads ? [{ troop, unit: DAIMYO, count: 1, chosen: 0 }, ...kinds] : kinds;
+}
+
+/** A unit hits with its value or less on twelve sides (IK C.13). */
+export const isHit = (die: number, value: number): boolean => die <= value;
+
+export const field = (event: GameEvent, name: string): number => {
+  const found = event[name];
+  return typeof found === 'number' ? found : NONE;
+};
+
+function many(event: GameEvent, name: string): number[] {
+  const found = event[name];
+  return Array.isArray(found) ? found.filter((one): one is number => typeof one === 'number') : [];
+}
+
+const KILLS = 8;
+const die = (value: number, counts: boolean): Die => ({ value, counts, sides: 12 });
+
+/** The dice of any event, for the log. */
+export function diceOf({ event }: TableEvent): Die[] {
+  switch (event.event) {
+    case 'dice-rolled': {
+      // The log knows no facts: as many of the lowest dice hit as the event says.
+      const dice = many(event, 'dice');
+      const highest = [...dice].sort((one, two) => one - two)[field(event, 'hits') - 1] ?? 0;
+      return dice.map((value) => die(value, value <= highest));
+    }
+    case 'struck':
+      return [die(field(event, 'die'), field(event, 'die') <= KILLS)];
+    case 'avenged':
+      return [die(field(event, 'die'), field(event, 'die') > KILLS)];
+    default:
+      return [];
+  }
+}
+
+/** Which steps a kind of unit rolls in. */
+export const STEP_OF_UNIT: Readonly<Record<number, number>> = { 0: 1, 2: 2, [DAIMYO]: 4, 1: 5, [RONIN]: 5, 3: 6 };

@@ -1,0 +1,187 @@
+/** What the server says of this game: the view of the table, the facts of the box, the drawing. */
+
+import type { Facts, Ref, View } from '../../shell/board-contract';
+
+/** Nobody, nowhere, none (`position.py`). */
+export const NONE = 255;
+export const ARMIES = 3;
+export const BINS = 5;
+export const ROW = 5;
+export const KINDS = 4;
+export const FIRST_FORCE = 15;
+
+export const BOWMAN = 0;
+export const SWORDSMAN = 1;
+export const GUNNER = 2;
+export const SPEARMAN = 3;
+export const RONIN = 4;
+export const DAIMYO = 5;
+export const UNIT_IDS = ['bowman', 'swordsman', 'gunner', 'spearman', 'ronin', 'daimyo'] as const;
+
+export const ORDER = 0;
+export const BUILD = 1;
+export const LEVY = 2;
+export const HIRE_RONIN = 3;
+export const HIRE_NINJA = 4;
+export const BIN_IDS = ['order', 'build', 'levy', 'ronin', 'ninja'] as const;
+
+export const CASTLE = 1;
+export const FORTRESS = 2;
+
+/** What one koku buys: unit and count (`levy.py`). */
+export const BUNDLES: readonly { readonly id: string; readonly units: readonly (readonly [number, number])[] }[] = [
+  { id: 'bowman', units: [[BOWMAN, 1]] },
+  { id: 'swordsmen', units: [[SWORDSMAN, 2]] },
+  { id: 'gunners', units: [[GUNNER, 2]] },
+  { id: 'pair', units: [[SWORDSMAN, 1], [GUNNER, 1]] },
+  { id: 'spearmen', units: [[SPEARMAN, 3]] },
+];
+
+type Numbers = readonly number[];
+
+export interface IkusaView {
+  readonly owner: Numbers;
+  readonly building: Numbers;
+  readonly bonus: Numbers;
+  readonly force: Numbers;
+  readonly arrived: Numbers;
+  readonly army_at: Numbers;
+  readonly army: Numbers;
+  readonly slain: Numbers;
+  readonly hole: Numbers;
+  readonly steps: Numbers;
+  readonly attacks: Numbers;
+  readonly declared: Numbers;
+  readonly tray: Numbers;
+  readonly koku: Numbers;
+  readonly bins: Numbers;
+  readonly levy: Numbers;
+  readonly hired: Numbers;
+  readonly marker: Numbers;
+  readonly heir: Numbers;
+  readonly pool: number;
+  readonly round: number;
+  readonly ninja: number;
+  readonly turn: number;
+  readonly phase: number;
+  readonly spied: number;
+  readonly cards: readonly Numbers[];
+  readonly hidden: Numbers;
+  readonly plan: Numbers;
+  readonly draft: Numbers;
+  readonly drafted_levy: Numbers;
+  readonly wish: Numbers;
+  readonly losses: Numbers;
+  readonly asks: number;
+}
+
+export interface IkusaFacts {
+  readonly province_ids: readonly string[];
+  readonly province_kanji: readonly string[];
+  readonly neighbours: readonly Numbers[];
+  readonly by_sea: readonly Numbers[];
+  readonly colour_ids: readonly string[];
+  readonly colour_kanji: readonly string[];
+  readonly dice: Numbers;
+  readonly samurai_squares: number;
+  readonly ashigaru_squares: number;
+  readonly force_limit: number;
+  readonly levels: Numbers;
+  readonly castles: number;
+  readonly fortresses: number;
+  readonly castle_spearmen: number;
+  readonly fortress_ronin: number;
+  readonly goal: number;
+  readonly quick_goal: Readonly<Record<string, number>>;
+  readonly edition: { readonly goal_of_two: number; readonly ronin: number };
+}
+
+export type Point = readonly [number, number];
+export type Rect = readonly [number, number, number, number];
+
+export interface DrawnProvince {
+  readonly id: string;
+  readonly path: string;
+  readonly bbox: Rect;
+  readonly centroid: Point;
+  readonly area: number;
+  readonly label: {
+    readonly x: number;
+    readonly y: number;
+    readonly size: number;
+    readonly romaji_size: number;
+    readonly kanji: string;
+    readonly romaji: string;
+  };
+  readonly force: Point;
+  readonly castle: Point;
+  readonly armies: readonly Point[];
+}
+
+export interface DrawnBorder {
+  readonly a: string;
+  readonly b: string;
+  readonly kind: 'land' | 'sea';
+  readonly way: string;
+  readonly line?: string;
+}
+
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly pieces: { readonly force: Point; readonly castle: Point; readonly army: Point };
+  readonly regions: readonly DrawnProvince[];
+  readonly borders: readonly DrawnBorder[];
+  readonly places: { readonly title: Rect };
+}
+
+/** The shell passes JSON of the game's own shape through; these say which shape that is. */
+export const asView = (view: View): IkusaView => view as unknown as IkusaView;
+export const asFacts = (facts: Facts): IkusaFacts => facts as unknown as IkusaFacts;
+export const asDrawing = (drawing: unknown): Drawing | null => drawing as Drawing | null;
+
+export const provinceRef = (index: number): Ref => ({ kind: 'province', index });
+export const armyRef = (index: number): Ref => ({ kind: 'army', index });
+export const troopRef = (index: number): Ref => ({ kind: 'troop', index });
+export const unitRef = (index: number): Ref => ({ kind: 'unit', index });
+export const houseRef = (index: number): Ref => ({ kind: 'house', index });
+
+export const forceIn = (province: number): number => FIRST_FORCE + province;
+export const isArmy = (troop: number): boolean => troop < FIRST_FORCE;
+export const houseOfArmy = (army: number): number => Math.floor(army / ARMIES);
+
+/** The province where a troop stands; NONE for an army that is off the map. */
+export const placeOf = (view: IkusaView, troop: number): number =>
+  isArmy(troop) ? (view.army_at[troop] ?? NONE) : troop - FIRST_FORCE;
+
+export function rowOf(view: IkusaView, troop: number): Numbers {
+  return isArmy(troop)
+    ? view.army.slice(ROW * troop, ROW * troop + ROW)
+    : view.force.slice(ROW * (troop - FIRST_FORCE), ROW * (troop - FIRST_FORCE) + ROW);
+}
+
+export const sum = (numbers: Numbers): number => numbers.reduce((all, one) => all + one, 0);
+/** Regulars of a row: its ronin are not counted. */
+export const regulars = (row: Numbers): number => sum(row.slice(0, KINDS));
+
+/** Who decides for a house: with two players each seat leads two (IK 2P.1). */
+export const seatOf = (house: number, seats: number): number => (seats === 2 ? house % 2 : house);
+
+export const housesInPlay = (view: IkusaView): number[] =>
+  view.heir.flatMap((heir, house) => (heir === NONE ? [house] : []));
+
+/** By their markers; those without one come last, in their own order. */
+export function inTurnOrder(view: IkusaView): number[] {
+  const place = (house: number): number => view.marker[house] || 99;
+  return housesInPlay(view).sort((one, two) => place(one) - place(two) || one - two);
+}
+
+/** An unpainted sheet, until the drawing is there. */
+export const BARE: Drawing = {
+  width: 1600,
+  height: 1000,
+  pieces: { force: [30, 24], castle: [25, 23], army: [21, 27] },
+  regions: [],
+  borders: [],
+  places: { title: [0, 0, 0, 0] },
+};

@@ -1,0 +1,31 @@
+/** Ikusa and Shogun, as the shell knows them. */
+
+import type { GameBoard } from '../../shell/board-contract';
+import Board from './Board.svelte';
+import Panel from './Panel.svelte';
+import SidesPanel from './SidesPanel.svelte';
+import { diceOf } from './battle';
+import { panelOffers, panelSince } from './panels';
+import { meant, places } from './words';
+import { waysOf } from './ways';
+import { asView } from './data';
+
+const TICKS = new Set(['round-began', 'war-began']);
+
+const board: GameBoard = {
+  Board,
+  BattlePanel: Panel,
+  SidesPanel,
+  places,
+  meant,
+  panelSince,
+  panelOffers,
+  shines: ({ choice, selected, view, agenda }) => [
+    ...waysOf(choice, selected, asView(view), agenda[0]).values(),
+  ],
+  dice: diceOf,
+  // "Round 3", "Red wages war", in the reader's language.
+  tick: ({ event, text }) => (TICKS.has(event.event) ? text.replace(/\.$/, '') : null),
+};
+
+export default board;

@@ -1,0 +1,64 @@
+/** Which panel stands below the prompt: a tray for what is decided now, or a battle. */
+
+import type { TableEvent, TableSight } from '../../shell/board-contract';
+import { battleSince } from './battle';
+import { asView } from './data';
+
+export type PanelKind =
+  | 'battle'
+  | 'plan'
+  | 'levy'
+  | 'place'
+  | 'ronin'
+  | 'order'
+  | 'share'
+  | 'muster'
+  | 'successor'
+  | 'armies';
+
+const BY_DECISION: Readonly<Record<string, PanelKind>> = {
+  'fill-bins': 'plan',
+  'choose-levy': 'levy',
+  'place-levy': 'place',
+  'deploy-ronin': 'ronin',
+  'standing-order': 'order',
+  'share-units': 'share',
+  muster: 'muster',
+  'leave-garrison': 'muster',
+  'detach-units': 'muster',
+  'name-successor': 'successor',
+  'move-armies': 'armies',
+  'settle-armies': 'armies',
+  'final-armies': 'armies',
+  'take-up-units': 'armies',
+};
+
+export function panelOf(log: readonly TableEvent[], sight: TableSight): PanelKind | null {
+  const own = BY_DECISION[sight.choice?.decision ?? ''];
+  if (own) return own;
+  if (battleSince(log, sight) !== null) return 'battle';
+  // Whoever has closed his bins looks at them while the others plan.
+  return hasClosedBins(sight) ? 'plan' : null;
+}
+
+const PLANNING = new Set(['plan-together', 'choose-spied', 'spy-plans']);
+
+function hasClosedBins({ agenda, view }: TableSight): boolean {
+  return PLANNING.has(agenda[0]?.step ?? '') && asView(view).plan.some((koku) => koku > 0);
+}
+
+/** Decisions whose moves are all to be clicked in the panel. */
+const OFFERED = new Set<PanelKind>(['plan', 'levy', 'order', 'share', 'muster', 'successor']);
+
+export function panelOffers(sight: TableSight): boolean {
+  const decision = sight.choice?.decision ?? '';
+  const kind = BY_DECISION[decision];
+  return decision === 'lose-units' || (kind !== undefined && OFFERED.has(kind));
+}
+
+/** Trays have no story of their own: they begin with what comes next. */
+export function panelSince(log: readonly TableEvent[], sight: TableSight): number | null {
+  const kind = panelOf(log, sight);
+  if (kind === null) return null;
+  return kind === 'battle' ? battleSince(log, sight) : log.length;
+}

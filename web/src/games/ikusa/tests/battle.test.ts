@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { along, journeysOf, tracesOf } from '../aftermath.svelte';
+import { arrowPath } from '../arrows';
+import { ATTACKER, DEFENDER, battleOf, battleSince, diceOf, hitsOf, standing, troopsOf } from '../battle';
+import { DAIMYO, FIRST_FORCE, NONE, ROW } from '../data';
+import { DRAWING, at, sight, told, view } from './table';
+
+const began = told('battle-began', {
+  troop: 0, house: 0, origin: at('kai'), province: at('suruga'), enemy: 1, naval: 0,
+});
+const rolled = (step: number, attacking: 0 | 1, unit: number, dice: readonly number[], hits: number) =>
+  told('dice-rolled', { house: attacking ? 0 : 1, unit, dice, hits, attacking, step });
+const ends = { step: 'battle-ends', text: '', house: 0, troop: 0, target: at('suruga') };
+const sealing = (next: string, to_attacker = 1, to_defender = 0) => [
+  { step: 'seal-losses', text: '', to_attacker, to_defender },
+  { step: next, text: '' },
+  ends,
+];
+
+describe('a battle', () => {
+  it('begins where the log says, and is over with the next move', () => {
+    const log = [told('war-began'), began, rolled(1, 1, 0, [3], 1)];
+    expect(battleSince(log, sight({ agenda: [ends], number: 1 }))).toBe(1);
+    expect(battleSince(log, sight({ agenda: [], number: 1 }))).toBeNull();
+    const over = [...log, told('battle-over', { province: at('suruga'), success: 1 }, 7)];
+    expect(battleSince(over, sight({ number: 7 }))).toBe(1);
+    expect(battleSince(over, sight({ number: 8 }))).toBeNull();
+  });
+
+  it('counts the hits of each half of a pass', () => {
+    const story = [began, rolled(1, 1, 0, [3, 9], 1), rolled(2, 0, 2, [2], 1), rolled(6, 1, 3, [4], 1), rolled(6, 0, 3, [12], 0)];
+    const battle = battleOf(story, sealing('after-pass'));
+    expect(battle.pass).toBe(1);
+    expect(hitsOf(battle, ATTACKER, false)).toBe(1);
+    expect(hitsOf(battle, DEFENDER, false)).toBe(1);
+    expect(hitsOf(battle, ATTACKER, true)).toBe(1);
+    expect(hitsOf(battle, DEFENDER, true)).toBe(0);
+  });
+
+  it('knows the pass by steps that come again', () => {
+    const same = [began, rolled(6, 1, 3, [9], 0), rolled(6, 0, 3, [9], 0), rolled(6, 1, 3, [2], 1)];
+    expect(battleOf(same, [ends]).pass).toBe(2);
+    expect(battleOf(same, [ends]).rolls).toHaveLength(1);
+    const earlier = [began, rolled(5, 1, 1, [9], 0), rolled(1, 0, 0, [9], 0)];
+    expect(battleOf(earlier, [ends]).pass).toBe(2);
+    const naval = [began, rolled(0, 0, 3, [9], 0), rolled(1, 1, 0, [9], 0)];
+    expect(battleOf(naval.slice(0, 2), [ends]).pass).toBe(0);
+    expect(battleOf(naval, [ends]).pass).toBe(1);
+  });
+
+  it('stands in one of the eight steps', () => {
+    expect(battleOf([began], sealing('melee')).step).toBe(3);
+    expect(battleOf([began], sealing('after-pass')).step).toBe(7);
+    expect(battleOf([began], sealing('raise-bonus')).step).toBe(0);
+    expect(battleOf([began], [{ step: 'fight-on', text: '' }, ends]).step).toBe(8);
+    expect(battleOf([began, told('called-off')], []).outcome).toBe('called-off');
+    expect(battleOf([began, told('battle-over', { success: 1 })], []).outcome).toBe('won');
+  });
+
+  it('lists who was lost, until the next pass', () => {
+    const lost = told('units-lost', { house: 1, troop: 3, bowmen: 0, swordsmen: 0, gunners: 2, spearmen: 0, ronin: 1 });
+    const story = [began, rolled(6, 1, 3, [2], 1), lost];
+    expect(battleOf(story, [ends]).lost).toEqual([[0, 0, 0, 0, 0], [0, 0, 2, 0, 1]]);
+    expect(battleOf([...story, rolled(6, 1, 3, [2], 1)], [ends]).lost[DEFENDER]).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('sets the attacker alone against all that stand there', () => {
+    const seen = view({
+      owners: { kai: 0, suruga: 1 },
+      forces: { kai: [0, 0, 0, 1, 0], suruga: [0, 0, 0, 2, 0] },
+      armies: { 0: { at: 'kai', row: [1, 0, 0, 0, 0] }, 3: { at: 'suruga', row: [0, 0, 1, 0, 0] } },
+      more: { losses: [1, 0, 0, 0, 0, ...Array.from({ length: 3 * ROW }, () => 0)] },
+    });
+    const battle = battleOf([began], [ends]);
+    expect(troopsOf(seen, battle, ATTACKER)).toEqual([0]);
+    expect(troopsOf(seen, battle, DEFENDER)).toEqual([3, FIRST_FORCE + at('suruga')]);
+    expect(standing(seen, ATTACKER, 0)).toEqual([
+      { troop: 0, unit: DAIMYO, count: 1, chosen: 0 },
+      { troop: 0, unit: 0, count: 1, chosen: 1 },
+    ]);
+  });
+});
+
+describe('dice of the log', () => {
+  it('raise as many as hit', () => {
+    const counts = (...dice: Parameters<typeof rolled>) => diceOf(rolled(...dice)).map((die) => die.counts);
+    expect(counts(1, 1, 0, [6, 7, 6], 2)).toEqual([true, false, true]);
+    expect(counts(1, 1, 0, [7], 0)).toEqual([false]);
+    expect(diceOf(told('struck', { die: 8 }))).toEqual([{ value: 8, counts: true, sides: 12 }]);
+    expect(diceOf(told('avenged', { die: 8 }))[0]?.counts).toBe(false);
+    expect(diceOf(told('conquered'))).toEqual([]);
+  });
+});
+
+describe('what events leave', () => {
+  it('shines where something happened, once', () => {
+    expect(tracesOf([told('conquered', { province: 4 }), told('army-moved', { army: 0, origin: 3, dest: 4 })])).toEqual([4]);
+    expect(tracesOf([told('battle-declared', { province: 4 })])).toEqual([]);
+  });
+
+  it('leads armies through every province they pass', () => {
+    const steps = [
+      told('army-moved', { army: 0, origin: at('kai'), dest: at('musashi') }),
+      told('army-moved', { army: 0, origin: at('musashi'), dest: at('sagami') }),
+    ];
+    const end = { x: 1, y: 2 };
+    const [journey] = journeysOf(steps, [at('kai')], new Map([[0, end]]), DRAWING);
+    const slot = (id: string) => DRAWING.regions[at(id)]?.armies[0];
+    expect(journey?.way.map(({ x, y }) => [x, y])).toEqual([slot('kai'), slot('musashi'), [1, 2]]);
+    expect(journeysOf(steps, [NONE], new Map([[0, end]]), DRAWING)).toEqual([]);
+  });
+
+  it('goes along a way from end to end', () => {
+    const way = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 20 }];
+    expect(along(way, 0)).toEqual({ x: 0, y: 0 });
+    expect(along(way, 0.75)).toEqual({ x: 10, y: 10 });
+    expect(along(way, 1)).toEqual({ x: 10, y: 20 });
+  });
+
+  it('draws an arrow from troop to target, short of both', () => {
+    const { shaft, head } = arrowPath({ x: 0, y: 0 }, { x: 100, y: 0 });
+    expect(shaft.startsWith('M13 0Q')).toBe(true);
+    expect(head.startsWith('M87 0L')).toBe(true);
+  });
+});

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { BUILD, FIRST_FORCE, HIRE_NINJA, LEVY, NONE, ORDER, inTurnOrder, seatOf } from '../data';
+import { doneSeats, forcesOf, goalOf, squares } from '../forces';
+import { messages } from '../messages';
+import { panelOf, panelOffers, panelSince } from '../panels';
+import { EMPTY, added, canAdd, isWhole, moved, movesOf, takenOut } from '../plan';
+import { clickOn, selectedSpots, waysAt, waysOf } from '../ways';
+import { meant, places } from '../words';
+import { DRAWING, FACTS, IDS, at, choice, move, ref, sight, told, view } from './table';
+
+const troops = view({
+  owners: { kai: 0, suruga: 1, musashi: 0 },
+  forces: { kai: [0, 0, 0, 2, 0], suruga: [0, 0, 0, 1, 0], musashi: [1, 0, 0, 0, 0] },
+  armies: { 0: { at: 'kai', row: [1, 1, 2, 0, 0] }, 3: { at: 'suruga', row: [0, 0, 2, 0, 1] } },
+});
+
+describe('the planning tray', () => {
+  it('takes koku one by one, and two or none to build', () => {
+    const one = added(EMPTY, ORDER, 5);
+    expect(one).toEqual([1, 0, 0, 0, 0]);
+    const two = added(one, BUILD, 5);
+    expect(two).toEqual([1, 2, 0, 0, 0]);
+    expect(canAdd(two, BUILD, 5)).toBe(false);
+    expect(takenOut(two, BUILD)).toEqual(one);
+    expect(takenOut(EMPTY, LEVY)).toEqual(EMPTY);
+  });
+
+  it('never holds more than the purse', () => {
+    expect(added([1, 0, 0, 0, 0], BUILD, 2)).toEqual([1, 0, 0, 0, 0]);
+    expect(canAdd([0, 0, 2, 0, 0], HIRE_NINJA, 2)).toBe(false);
+    expect(canAdd(EMPTY, BUILD, 5, [0, 2, 0, 0, 0])).toBe(false);
+  });
+
+  it('moves koku from bin to bin, or leaves them where they do not fit', () => {
+    expect(moved([1, 0, 0, 0, 0], ORDER, LEVY, 1)).toEqual([0, 0, 1, 0, 0]);
+    expect(moved([1, 0, 0, 0, 0], ORDER, BUILD, 1)).toEqual([1, 0, 0, 0, 0]);
+    expect(moved([0, 2, 0, 0, 0], BUILD, LEVY, 2)).toEqual([0, 0, 1, 0, 0]);
+  });
+
+  it('is closed with every koku, as the moves of the rules', () => {
+    expect(isWhole([1, 2, 0, 0, 1], 5)).toBe(false);
+    expect(isWhole([1, 2, 1, 0, 1], 5)).toBe(true);
+    expect(movesOf([1, 2, 0, 0, 3])).toEqual(['put 1 order', 'put 2 build', 'put 3 ninja', 'seal']);
+  });
+});
+
+describe('clicks on the map', () => {
+  const raise = choice('raise-army', [
+    move('raise red2 in kai', [ref('army', 'red2'), ref('province', 'kai')]),
+    move('raise red2 in musashi', [ref('army', 'red2'), ref('province', 'musashi')]),
+  ]);
+
+  it('skip what has no place there', () => {
+    const ways = waysOf(raise, [], troops);
+    expect([...ways.keys()]).toEqual([`province:${at('kai')}`, `province:${at('musashi')}`]);
+    const way = ways.get(`province:${at('kai')}`);
+    expect(way && clickOn(way)).toEqual({ then: 'move', text: 'raise red2 in kai' });
+  });
+
+  it('ask where several moves fit', () => {
+    const place = choice('place-levy', [
+      move('place bowman in kai', [ref('unit', 'bowman'), ref('province', 'kai')]),
+      move('place gunner in kai', [ref('unit', 'gunner'), ref('province', 'kai')]),
+    ]);
+    const way = waysOf(place, [], troops).get(`province:${at('kai')}`);
+    expect(way && clickOn(way).then).toBe('ask');
+    const picked = waysOf(place, [ref('unit', 'gunner')], troops).get(`province:${at('kai')}`);
+    expect(picked && clickOn(picked)).toEqual({ then: 'move', text: 'place gunner in kai' });
+  });
+
+  it('pick an army before its goal, though it could take up units as well', () => {
+    const march = choice('move-armies', [
+      move('move red1->musashi', [ref('army', 'red1'), ref('province', 'musashi')]),
+      move('take spearman into red1', [ref('unit', 'spearman'), ref('army', 'red1')]),
+      move('end'),
+    ]);
+    const way = waysOf(march, [], troops).get('army:0');
+    expect(way && clickOn(way)).toEqual({ then: 'pick', ref: { kind: 'army', index: 0 } });
+    const goals = waysOf(march, [ref('army', 'red1')], troops);
+    expect([...goals.keys()]).toEqual([`province:${at('musashi')}`]);
+  });
+
+  it('know armies and forces as troops', () => {
+    const declare = choice('declare-battles', [
+      move('declare red1->suruga', [ref('troop', 'red1'), ref('province', 'suruga')]),
+      move('declare kai->suruga', [ref('troop', 'kai'), ref('province', 'suruga')]),
+    ]);
+    const ways = waysOf(declare, [], troops);
+    expect([...ways.keys()]).toEqual(['army:0', `force:${at('kai')}`]);
+    expect(waysAt(ways, at('kai'), [0])).toHaveLength(2);
+    expect(waysAt(ways, at('suruga'), [3])).toHaveLength(0);
+    expect(selectedSpots([ref('troop', 'kai')], troops)).toEqual(new Set([`force:${at('kai')}`]));
+  });
+
+  it('enter the province that was opened', () => {
+    const next = choice('next-attack', [move('enter'), move('wait')]);
+    const step = { step: 'next-attack', text: '', opened: at('suruga') };
+    const way = waysOf(next, [], troops, step).get(`province:${at('suruga')}`);
+    expect(way && clickOn(way)).toEqual({ then: 'move', text: 'enter' });
+    expect(waysOf(next, [], troops, { ...step, opened: undefined }).size).toBe(0);
+  });
+});
+
+describe('the table', () => {
+  const forces = forcesOf(troops, FACTS, 4);
+
+  it('knows what stands where', () => {
+    const kai = forces.lands[at('kai')];
+    expect(kai?.owner).toBe(0);
+    expect(kai?.size).toBe(2);
+    expect(kai?.armies.map(({ army }) => army)).toEqual([0]);
+    expect(forces.houses[0]?.provinces).toEqual([at('kai'), at('musashi')].sort((a, b) => a - b));
+    expect(forces.unowned).toHaveLength(IDS.length - 3);
+  });
+
+  it('lays units on their squares', () => {
+    expect(squares([1, 2, 0, 0, 0], 0, 4)).toEqual([0, 1, 1, null]);
+    expect(squares([0, 0, 1, 1, 0], 2, 3)).toEqual([2, 3, null]);
+  });
+
+  it('goes by turn order markers and leaves out who is out', () => {
+    expect(inTurnOrder(troops)).toEqual([1, 0, 3, 2]);
+    expect(inTurnOrder(view({ more: { heir: [NONE, 0, NONE, NONE] } }))).toEqual([0, 3, 2]);
+  });
+
+  it('lets two players lead two colours each', () => {
+    expect([0, 1, 2, 3].map((house) => seatOf(house, 2))).toEqual([0, 1, 0, 1]);
+    expect(seatOf(2, 3)).toBe(2);
+  });
+
+  it('says who is done only where all decide at once', () => {
+    expect(doneSeats(troops, 4, [0, 2], 'plan-together')).toEqual(new Set([1, 3]));
+    expect(doneSeats(troops, 4, [0], 'move-armies')).toBeNull();
+    expect(doneSeats(view({ more: { heir: [NONE, 0, NONE, NONE] } }), 4, [0], 'levy-together')).toEqual(new Set([2, 3]));
+  });
+
+  it('knows the goal of each way to play', () => {
+    expect(goalOf(FACTS, sight())).toBe(35);
+    expect(goalOf(FACTS, sight({ options: { quick_play: true } }))).toBe(20);
+    expect(goalOf(FACTS, sight({ seats: sight().seats.slice(0, 2) }))).toBe(50);
+  });
+});
+
+describe('panels', () => {
+  it('are trays for what is decided, without a story', () => {
+    const planning = sight({ choice: choice('fill-bins') });
+    expect(panelOf([], planning)).toBe('plan');
+    expect(panelSince([told('round-began')], planning)).toBe(1);
+    expect(panelOffers(planning)).toBe(true);
+    expect(panelOf([], sight({ choice: choice('reinforce') }))).toBeNull();
+  });
+
+  it('show closed bins while the others plan, to their owner alone', () => {
+    const plan = [1, 0, 2, 0, 0, ...Array.from({ length: 15 }, () => 0)];
+    const agenda = [{ step: 'plan-together', text: '' }];
+    const closed = sight({ agenda, view: view({ more: { plan } }) as unknown as ReturnType<typeof sight>['view'] });
+    expect(panelOf([], closed)).toBe('plan');
+    expect(panelOf([], sight({ agenda }))).toBeNull();
+  });
+});
+
+describe('the board in words', () => {
+  const words = places(sight({ view: troops as unknown as ReturnType<typeof sight>['view'] }));
+  const kai = words[at('kai')];
+
+  it('names every province with what stands there and its borders', () => {
+    expect(words).toHaveLength(DRAWING.regions.length);
+    expect(kai?.label).toContain('of red');
+    expect(kai?.things.map(({ label }) => label)).toEqual([
+      'red army 1, 1 bowman, 1 swordsman, 2 gunners, level 1',
+      'Force: 2 spearmen',
+    ]);
+    expect(kai?.ways?.map(({ to }) => to.index)).toContain(at('suruga'));
+  });
+
+  it('says the same in both languages', () => {
+    const [en, de] = [messages('en'), messages('de')];
+    expect(Object.keys(de)).toEqual(Object.keys(en));
+    for (const list of ['unit', 'unitName', 'bin', 'binHint', 'step', 'costRows', 'limitRows', 'actionRows'] as const) {
+      expect(de[list]).toHaveLength(en[list].length);
+    }
+  });
+});
+
+describe('what a player means', () => {
+  const seen = (decision: string, moves = choice(decision).moves, selected = sight().selected) =>
+    sight({ view: troops as unknown as ReturnType<typeof sight>['view'], choice: choice(decision, moves), selected });
+  const province = (id: string) => ({ kind: 'province', index: at(id) });
+
+  it('in set-up and the first actions', () => {
+    expect(meant(province('kai'), seen('first-reinforcements'))).toBe('reinforce kai');
+    const raise = seen('raise-army', [move('raise red2 in kai', [ref('army', 'red2'), ref('province', 'kai')])]);
+    expect(meant(province('suruga'), raise)).toBe('raise red2 in suruga');
+    expect(meant(province('kai'), seen('draft-building'))).toBe('build castle kai');
+    expect(meant(province('kai'), seen('deploy-ronin'))).toBe('deploy 1 in kai');
+  });
+
+  it('in war', () => {
+    expect(meant(province('suruga'), seen('move-armies', [], [ref('army', 'red1')]))).toBe('move red1->suruga');
+    expect(meant(province('suruga'), seen('move-armies'))).toBeNull();
+    expect(meant(province('suruga'), seen('declare-battles', [], [ref('troop', 'kai')]))).toBe('declare kai->suruga');
+    expect(meant({ kind: 'troop', index: FIRST_FORCE + at('kai') }, seen('next-battle'))).toBe('fight kai');
+    expect(meant(province('suruga'), seen('final-forces', [], [ref('province', 'kai')]))).toBe('advance kai->suruga');
+    expect(meant({ kind: 'army', index: 3 }, seen('ask-ninja'))).toBe('strike blue1');
+  });
+});

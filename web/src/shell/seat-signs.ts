@@ -1,0 +1,22 @@
+/** Which colour and crest stands for a seat. */
+
+/** In the order of `--seat-0` … `--seat-5` in app.css. */
+export const SIGNS = ['dots', 'bar', 'diamond', 'wave', 'fan', 'fan'] as const;
+export type Sign = 0 | 1 | 2 | 3 | 4 | 5;
+const IN_ORDER: readonly Sign[] = [0, 1, 2, 3, 4];
+
+/** East and West lead two colours each; they wear the first of them. */
+const CALLED: Readonly<Record<string, Sign>> = {
+  red: 1,
+  blue: 0,
+  green: 2,
+  black: 5,
+  gold: 3,
+  east: 1,
+  west: 0,
+};
+
+/** A seat that is called by a colour wears it; the others wear the colours in their order. */
+export function signOf(seat: number, token = ''): Sign {
+  return CALLED[token] ?? IN_ORDER[seat % IN_ORDER.length] ?? 0;
+}
