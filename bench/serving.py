@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from bench.load import GAME, Game, all_heard, play_at_leisure, play_flat_out, post_bare, tables
 from bench.processes import ROOT, Served, served
-from kassen.measure.ours import LONG_DATA, LONG_OPTIONS
+from kassen.measure.ours import WARRIORS
 from kassen.measure.report import table
 from kassen.measure.run import Say, machine
 from kassen.server.acts import PlayMove
@@ -210,7 +210,7 @@ async def _openings(database: str, effort: Effort) -> list[Opening]:
 async def _match(services: Services, moves: int) -> str:
     """A random match of so many moves that is not over."""
     seats = [SeatWish(kind="here") for _ in range(2)]
-    wish = MatchWish(game=GAME, seats=seats, options=LONG_OPTIONS, data=LONG_DATA)
+    wish = MatchWish(game=GAME, seats=seats, options=WARRIORS.long_options, data=WARRIORS.long_data)
     for seed in range(100):
         id, chance, made = (await services.seating.create(wish)).match, Random(seed), 0
         while made < moves:

@@ -14,7 +14,7 @@ Spot = dict[str, Any]
 # moves (not the list of all moves, which is folded away), and the last word before a commitment.
 # A thing counts only where a click would really meet it; the spot nearest to its middle is given.
 _OFFERED = """(only) => {
-  const wanted = '[data-confirm], [data-move], [data-lit], .lit[data-region]';
+  const wanted = '[data-confirm], [data-move], [data-lit], .lit[data-region], .lit[data-arrow]';
   const meets = (thing, x, y) => {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (hit === thing || thing.contains(hit));
@@ -40,7 +40,12 @@ _OFFERED = """(only) => {
     'confirm' in dataset ? 'confirm'
     : 'move' in dataset ? `move ${dataset.move}`
     : 'region' in dataset ? `region ${dataset.region}`
-    : 'samurai' in dataset ? `samurai ${dataset.samurai}` : `lit ${dataset.lit}`;
+    : 'samurai' in dataset ? `samurai ${dataset.samurai}`
+    : 'province' in dataset ? `province ${dataset.province}`
+    : 'army' in dataset ? `army ${dataset.army}`
+    : 'force' in dataset ? `force ${dataset.force}`
+    : 'arrow' in dataset ? `arrow ${dataset.arrow}`
+    : 'lose' in dataset ? `lose ${dataset.lose}` : `lit ${dataset.lit}`;
   const offered = new Map();
   for (const thing of document.querySelectorAll(wanted)) {
     if (thing.closest('details') || thing.disabled) continue;

@@ -81,9 +81,8 @@ def test_a_lesson_from_its_first_step_to_its_last(
             learner.type(move)
             expect(page.get_by_role("textbox", name="Type a move")).to_have_value("")
     learner.step(9)
-    for _ in range(3):
+    for _ in range(3):  # the last one ends the phase, but nobody is asked whether he is sure
         page.locator("[data-move='pass']:not(details *)").click()
-    page.locator("[data-confirm]").click()  # the last one ends the phase
     expect(page.get_by_text("This lesson is done.")).to_be_visible()
     expect(page.get_by_role("link", name="Next lesson")).to_have_attribute(
         "href", "/lesson/warriors/3"
@@ -92,7 +91,8 @@ def test_a_lesson_from_its_first_step_to_its_last(
 
 def test_a_battle_is_shown_step_by_step(moments: Moments, sit: Callable[..., Table]) -> None:
     page = sit(f"{moments.server.address}/lesson/warriors/4").page
-    done, show = page.get_by_text("This lesson is done."), page.locator("[data-show-me]")
+    done = page.get_by_text("This lesson is done.")
+    show = page.locator("[data-show-me], [data-go-on]")
     expect(show).to_be_enabled()
     battles = 0
     for _ in range(40):
@@ -106,3 +106,29 @@ def test_a_battle_is_shown_step_by_step(moments: Moments, sit: Callable[..., Tab
     page.get_by_role("button", name="Once more").click()
     expect(done).to_have_count(0)
     expect(show).to_be_enabled()
+
+
+def test_others_plan_too_and_the_learner_reads_on(
+    moments: Moments, sit: Callable[..., Table]
+) -> None:
+    page = sit(f"{moments.server.address}/lesson/ikusa/1").page
+    on = page.locator("[data-go-on]")
+    for bin in ("order", "build", "levy"):
+        page.locator(f"[data-bin='{bin}']").click()
+    page.locator("[data-bin='ronin']").click()
+    page.locator("[data-seal]").click()  # all koku are spent, but not as the lesson wants it
+    expect(page.locator(".notice")).to_be_visible()
+    expect(on).to_have_count(0)
+    page.locator("[data-less='ronin']").click()
+    page.locator("[data-bin='levy']").click()
+    page.locator("[data-seal]").click()
+
+    expect(page.get_by_text("Step 2 of 5", exact=True)).to_be_visible()
+    expect(page.locator("[data-show-me]")).to_have_count(0)  # there is nothing to do but to read
+    on.click()
+    expect(page.get_by_text("Step 3 of 5", exact=True)).to_be_visible()
+    on.click()
+    expect(page.get_by_text("Green: turn order 0, build 0, levy 3")).to_be_visible()
+    on.click()
+    page.locator("[data-move='marker 3']:not(details *)").first.click()
+    expect(page.get_by_text("This lesson is done.")).to_be_visible()

@@ -91,7 +91,7 @@ def test_lessons_are_told_in_german() -> None:
 
 
 def test_the_menu_looks_up_german_rules() -> None:
-    said = words(kassen("--lang", "de", typed="5\n6.1.4\n\n6\n").stdout)
+    said = words(kassen("--lang", "de", typed="5\nwarriors\n6.1.4\n\n6\n").stdout)
     assert "6 Phase 2: Bewegung" in said
     assert "Niemand überquert je eine unpassierbare Grenze." in said
 
@@ -138,7 +138,7 @@ def test_help_is_english_again_afterwards() -> None:
         ("sim warriors --games x", 2, "Fehler: Unpassender Wert für '--games':"),
         ("play", 2, "Fehler: Welches Spiel? Schreib seinen Namen"),
         ("play go", 1, "Fehler: Ein Spiel „go“ gibt es nicht; es gibt "),
-        ("rules show 99.9", 1, "Fehler: Warriors of Japan hat keine Regel „99.9“."),
+        ("rules show warriors 99.9", 1, "Fehler: Warriors of Japan hat keine Regel „99.9“."),
         ("replay gone.jsonl", 1, "Fehler: gone.jsonl: nicht zu lesen ("),
         ("learn warriors 99", 1, "Fehler: Warriors of Japan hat keine Lektion „99“; es gibt 1,"),
         ("play warriors --option kyo=1", 1, "hat keine Option „kyo“; es gibt "),

@@ -164,3 +164,22 @@ def test_every_lesson_can_be_played_to_its_end() -> None:
         steps = len(scenario.step)
         told = said("learn", "warriors", str(scenario.lesson), lines=["next"] * steps)
         assert told.endswith(f"This was lesson {scenario.lesson}: {scenario.title}.")
+
+
+# ---- a learner with a seat of his own -----------------------------------------------------------
+
+
+def test_what_others_do_is_told_and_not_asked() -> None:
+    told = said("learn", "ikusa", "1", lines=["plan 1 2 2 0 0", "marker 3"])
+    assert "Blue is the next to close its bins." in told
+    assert "Blue> " not in told
+    assert "Blue: 2 koku into the bin" not in told  # closed bins stay closed
+    assert "Blue: turn order 2, build 0, levy 3, ronin 0, ninja 0." in told
+    assert told.endswith("This was lesson 1: Five bins.")
+
+
+def test_every_lesson_of_ikusa_can_be_shown_to_its_end() -> None:
+    for _, scenario in lessons_of(game_named("ikusa")):
+        own = sum(line.seat == scenario.learner and bool(line.move) for line in scenario.step)
+        told = said("learn", "ikusa", str(scenario.lesson), lines=["next"] * own)
+        assert told.endswith(f"This was lesson {scenario.lesson}: {scenario.title}.")

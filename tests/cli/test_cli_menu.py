@@ -36,21 +36,21 @@ def test_the_menu_ends_with_the_input_and_with_words(lines: list[str]) -> None:
 
 def test_a_game_against_a_bot_from_either_side(games_folder: Path) -> None:
     choice = [] if len(game_named("warriors").bots) == 1 else ["random"]
-    told = said(lines=[BOT, *choice, "north", "1", "quit", QUIT])
+    told = said(lines=[BOT, "war", *choice, "north", "1", "quit", QUIT])
     assert "South: random (a bot); North: you." in told
     assert told.count("What do you want to do?") == 2  # back in the menu
     assert only_game(games_folder).entries[-1].seat == 1
 
 
 def test_two_people_give_their_names(games_folder: Path) -> None:
-    told = said(lines=[FRIEND, "Ann", "", "1", "quit"])
+    told = said(lines=[FRIEND, "war", "Ann", "", "1", "quit"])
     assert "South: Ann; North: North." in told
     assert only_game(games_folder).seats == ["Ann", "North"]
 
 
 def test_a_kept_game_is_resumed(games_folder: Path) -> None:
     assert "No unfinished game is kept." in said(lines=[RESUME])
-    said(lines=[FRIEND, "Ann", "Ben", "1", "quit"])
+    said(lines=[FRIEND, "war", "Ann", "Ben", "1", "quit"])
     told = said(lines=[RESUME, "1", "1", "quit", QUIT])
     assert "1 Warriors of Japan, Ann against Ben, 1 move, last played " in told
     assert len(acts(only_game(games_folder))) == 2
@@ -113,7 +113,7 @@ def test_never_mind_leads_back() -> None:
 
 
 def test_rules_are_looked_up_by_chapter_number_and_word() -> None:
-    told = said(lines=[RULES, "6.1.4", "obstructed adjacent", "99", "", QUIT])
+    told = said(lines=[RULES, "war", "6.1.4", "obstructed adjacent", "99", "", QUIT])
     assert "6 Phase 2: movement" in told
     assert "WJ 6.1.4 Nobody ever crosses an obstructed border." in told
     assert "WJ 2.3.2 " in told
@@ -121,6 +121,17 @@ def test_rules_are_looked_up_by_chapter_number_and_word() -> None:
 
 
 def test_lessons_are_reached_from_the_menu() -> None:
-    told = said(lines=[LEARN, "quit", QUIT])
+    told = said(lines=[LEARN, "war", "quit", QUIT])
     assert "Lessons of Warriors of Japan:" in told
     assert told.count("What do you want to do?") == 2
+
+
+def test_a_game_for_several_asks_for_the_edition_and_how_many(games_folder: Path) -> None:
+    told = said(lines=[BOT, "ikusa", "2", "3", "random", "blue", "1", "quit", QUIT])
+    assert "Which edition?" in told
+    assert "How many play?" in told
+    assert "random (a bot); Blue: you; Green: random (a bot); Black: random (a bot)." in told
+    record = only_game(games_folder)
+    assert (record.setting.edition, record.setting.players) == ("1986", 4)
+    for never_mind in (["ikusa", ""], ["ikusa", "1", ""]):
+        assert said(lines=[FRIEND, *never_mind, QUIT]).count("What do you want to do?") == 2

@@ -6,7 +6,7 @@ import pytest
 
 from kassen.cli.odds import decimal, odds_lines, percent
 from kassen.core.words import words_for
-from tests.cli.keyboard import play, said
+from tests.cli.keyboard import SEED, play, said
 from tests.warriors.boards import after_round
 
 pytestmark = pytest.mark.usefixtures("games_folder")
@@ -22,7 +22,22 @@ def test_they_are_told_in_a_battle_of_a_lesson() -> None:
     assert "The battle of North Kanto, if losses are taken so: Soldiers first" in told
     assert "so: Man by man, each with his soldiers" in told
     assert "- Nobody runs away: it is fought until one side, or neither, is left." in told
-    assert "There is no way worst-first of taking losses; there are soldiers-first" in told
+    assert "There is no way worst-first of deciding; there are soldiers-first" in told
+
+
+def test_a_battle_that_a_move_would_begin_has_odds_too() -> None:
+    """One spearman against one: each hits with a third, and if neither does, they go on."""
+    lines = [
+        "odds when-outnumbered if declare owari->mino",
+        "odds if declare owari->kai",
+        "odds if x",
+    ]
+    told = said("play", "ikusa", *SEED, "--seats", "me,random,random", lines=lines)
+    assert "The attack on Mino by the force of Owari, if losses are taken so: Cheapest" in told
+    assert "Blue leaves nobody in Mino 40.0% ########" in told
+    assert "- The attacker calls off when he is outnumbered." in told
+    assert "That move begins no battle, so there are no odds to tell." in told
+    assert "'x'" in told
 
 
 def test_lines_hold_chances_losses_assumptions_and_the_other_ways() -> None:

@@ -34,6 +34,12 @@ def test_a_clause_is_shown_in_our_words(spelled: list[str]) -> None:
     ]
 
 
+def test_a_number_that_several_games_have_is_asked_back() -> None:
+    done = rules("show", "5.1")
+    assert done.exit_code == 1
+    assert "Write IK 5.1 or WJ 5.1." in done.stderr
+
+
 def test_a_ruling_says_that_it_is_one() -> None:
     assert "Ruling: " in rules("show", "WJ 6.2.2").stdout
 
@@ -85,7 +91,7 @@ def test_coverage_names_the_clauses_without_a_test(tmp_path: Path) -> None:
 
 
 def test_full_coverage_is_success(tmp_path: Path) -> None:
-    done = rules("coverage", "--tests", write_tests(tmp_path, *IDS))
+    done = rules("coverage", "warriors", "--tests", write_tests(tmp_path, *IDS))
     assert done.exit_code == 0
     assert done.stdout == (
         f"Warriors of Japan: {len(IDS)} clauses, {len(IDS)} with a test, 0 without\n"

@@ -33,7 +33,10 @@ from kassen.core.views import Observation
 from kassen.games.warriors.game import WarriorsOfJapan
 from kassen.games.warriors.moves import Pass
 
-KEYS = {"games", "decisions", "decisions_per_second", "wins", "draws", "hashes", "errors"}
+KEYS = {
+    *("games", "decisions", "decisions_per_second"),
+    *("wins", "draws", "rounds", "hashes", "errors"),
+}
 
 
 def sim(*args: str) -> Result:
@@ -297,3 +300,20 @@ def test_bots_see_observations_and_nothing_else() -> None:
     decisions = play_out(table, [Watcher(1), Watcher(2)])
     assert len(shown) == decisions == table.number
     assert all(type(seen) is Observation for seen in shown)
+
+
+def test_one_name_takes_as_many_seats_as_are_asked_for() -> None:
+    found = figures("ikusa", "--games", "2", "--players", "4")
+    assert len(found["wins"]) == 4
+    assert sum(found["wins"]) == 2
+    refused = sim("ikusa", "--seats", "random,random,random", "--players", "4")
+    assert refused.exit_code == 1
+    assert "--seats names 3 players, --players asks for 4" in refused.stderr
+
+
+def test_the_rounds_of_the_games_are_told() -> None:
+    rounds = figures("warriors", "--games", "5")["rounds"]
+    assert len(rounds) == 5
+    assert all(1 <= count <= 20 for count in rounds)
+    said = sim("warriors", "--games", "5").stdout
+    assert f"{min(rounds)} to {max(rounds)}, nine in ten within {max(rounds)}" in said

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -32,6 +32,12 @@ SOAK = int(os.environ.get("KASSEN_SOAK", "1"))
 SEEDS = 2
 LONG = 100_000
 """Games that may take more decisions than this are tried once each, at fewer moments."""
+SHARE = 120
+"""Of so many moves at most a law is tried at a moment of such a game; the soak tries all."""
+PART = 500
+"""Decisions of such a game that laws about every single one look at."""
+USUAL = 6_000
+"""Decisions within which nearly all of its random games end; the soak waits for the rest."""
 OPENINGS = Path(__file__).with_name("openings")
 
 GAMES: dict[str, AnyGame] = {
@@ -103,8 +109,9 @@ def configurations(name: str, game: AnyGame, soak: int) -> Iterator[Case]:
 
 WHOLE_GAMES = [case for name, game in GAMES.items() for case in configurations(name, game, SOAK)]
 FROM_OPENINGS = [
-    Case(path.stem.split("-")[0], GAMES[path.stem.split("-")[0]].min_players, "", {}, path.stem, n)
+    Case(scenario.game, scenario.players or GAMES[scenario.game].min_players, "", {}, path.stem, n)
     for path in sorted(OPENINGS.glob("*.toml"))
+    for scenario in [load_scenario(path)]
     for n in range(SOAK)
 ]
 CASES = WHOLE_GAMES + FROM_OPENINGS
@@ -136,13 +143,43 @@ def pick(t: AnyTable, chance: Random) -> tuple[int, Move]:
 
 def moments(case: Case) -> Iterator[AnyTable]:
     """A random game, seen at each decision and once more when it is over."""
+    if SOAK == 1 and is_long(GAMES[case.game]):
+        case = of_usual_length(case)
+    yield from _moments(case, GAMES[case.game].longest_game)
+
+
+def _moments(case: Case, limit: int) -> Iterator[AnyTable]:
     table, chance = case.table(), case.chance()
-    for _ in range(table.setting.game.longest_game + 1):
+    for _ in range(limit + 1):
         yield table
         if table.result is not None:
             return
         table.play(*pick(table, chance))
-    raise AssertionError(f"no end after {table.setting.game.longest_game} decisions")
+    raise GoesOn(f"no end after {limit} decisions")
+
+
+class GoesOn(AssertionError):
+    """A random game lasts longer than it may."""
+
+
+_USUAL: dict[str, Case] = {}
+
+
+def of_usual_length(case: Case) -> Case:
+    """The case, or with the next seeds: now and then random players besiege each other for ever."""
+    if case.id not in _USUAL:
+        for seed in range(case.seed, case.seed + 50_000, 10_000):
+            found = msgspec.structs.replace(case, seed=seed)
+            try:
+                for _ in _moments(found, USUAL):
+                    pass
+            except GoesOn:
+                continue
+            break
+        else:
+            raise GoesOn(f"{case.id}: five games in a row take more than {USUAL} decisions")
+        _USUAL[case.id] = found
+    return _USUAL[case.id]
 
 
 class Sample:
@@ -165,12 +202,41 @@ def decisions(t: AnyTable) -> frozenset[Any]:
     return frozenset(type(choice) for choice in choices if choice is not None)
 
 
+_KEPT: dict[str, list[AnyTable]] = {}
+
+
 def sampled(case: Case) -> Iterator[AnyTable]:
-    """Moments of a random game: some of every kind of decision, and the end."""
+    """Moments of a random game: some of every kind of decision, and the end.
+
+    A long game is played once; each law then looks at its moments.
+    """
+    if not is_long(GAMES[case.game]):
+        yield from _sampled(case)
+        return
+    if case.id not in _KEPT:
+        _KEPT[case.id] = [table.clone() for table in _sampled(case)]
+    for table in _KEPT[case.id]:
+        yield table.clone()
+
+
+def _sampled(case: Case) -> Iterator[AnyTable]:
     sample = Sample(is_long(GAMES[case.game]))
     for table in moments(case):
         if table.result is not None or sample.wants(decisions(table)):
             yield table
+
+
+def share(moves: Sequence[Move], t: AnyTable) -> Sequence[Move]:
+    """Moves to try a law on: all, or in a long game an even share, another at each moment."""
+    if SOAK > 1 or not is_long(t.setting.game) or len(moves) <= SHARE:
+        return moves
+    stride = -(-len(moves) // SHARE)
+    return moves[t.rolled % stride :: stride]
+
+
+def enough(case: Case, decisions: int) -> bool:
+    """A law that is costly at every decision has seen enough of a long game; the soak has not."""
+    return SOAK == 1 and is_long(GAMES[case.game]) and decisions >= PART
 
 
 def most(case: Case) -> Iterator[AnyTable]:

@@ -21,7 +21,7 @@ from kassen.core.dice import FairDice
 from kassen.core.match import Match
 from kassen.core.steps import Event, Move
 from kassen.core.words import Words, words_for
-from tests.conformance.cases import GAMES, Case, configurations
+from tests.conformance.cases import GAMES, LONG, PART, Case, configurations, is_long
 from tests.toys import TOYS
 
 FOLDER = Path(__file__).with_name("golden")
@@ -38,8 +38,9 @@ TOLD = [
 def play_through(case: Case) -> Iterator[tuple[Match, int, Move, list[Event]]]:
     """A game in which every pick comes from keyed dice, so that no Python's `random` matters."""
     match, dice = case.match(), FairDice(case.id.encode()[:64])
+    most = 3 * (PART if is_long(GAMES[case.game]) else LONG)
     n = 0
-    while match.result is None:
+    while match.result is None and n < most:
         seats = match.to_act()
         if dice.value(n, 5) == 1:
             seats = tuple(seat for seat in range(case.players) if match.moves(seat))

@@ -134,6 +134,43 @@ def strikes_out_of_turn(name: str) -> Match:
     return play_on(begin("ninja", name, ["Ada", "Brook", "Cleo"]), Random(name), undo=0.1)
 
 
+def war(name: str, players: int, decisions: int, **wishes: Any) -> Match:
+    """Ikusa: bots play, for at random nobody hires and hides as people do."""
+    seats = ["Ada", "Brook", "Cleo", "Dana", "Eli"][:players]
+    match = begin("ikusa", name, seats, **wishes)
+    bots = [GAMES["ikusa"].bots["heuristic"](seat) for seat in range(players)]
+    for _ in range(decisions):
+        if match.result is not None:
+            break
+        seat = match.to_act()[0]
+        match.play(bots[seat].choose(match.view(seat), match.setting), seat)
+    return match
+
+
+def ikusa_three(name: str) -> Match:
+    return war(name, 3, 900)
+
+
+def ikusa_two(name: str) -> Match:
+    return play_on(begin("ikusa", name, ["Ada", "Brook"], edition="1986"), Random(name), 400, 0.1)
+
+
+def ikusa_quick(name: str) -> Match:
+    return war(name, 4, 700, options={"quick_play": True})
+
+
+def ikusa_left(name: str) -> Match:
+    """One of five gives up, and the others play on; then they go back, and he stays away."""
+    match = war(name, 5, 300, options={"longer_game": True})
+    match.resign(3)
+    chance = Random(name)
+    play_on(match, chance, 150, undo=0.2)
+    match.offer_rewind(0, len(match.moments) - 20)
+    for seat in match.asked():
+        match.accept(seat)
+    return play_on(match, chance, 100)
+
+
 STORIES: dict[str, Callable[[str], Match]] = {
     "warriors-random": random_game,
     "warriors-undo": with_undo,
@@ -146,6 +183,10 @@ STORIES: dict[str, Callable[[str], Match]] = {
     "warriors-odd-names": odd_names,
     "bids-old-rules": lanes_and_old_rules,
     "ninja-strikes": strikes_out_of_turn,
+    "ikusa-three": ikusa_three,
+    "ikusa-two-1986": ikusa_two,
+    "ikusa-quick": ikusa_quick,
+    "ikusa-left": ikusa_left,
 }
 
 

@@ -26,6 +26,14 @@ COUNTS = {
     # By hand: 2 men for the third soldier; 5 orders in which the South brings in two or fewer;
     # the North brings in his one man or not: 2 * 5 * 2.
     "warriors-recruiting": [2, 6, 12, 20, 20],
+    # By hand: one or two koku into four bins, or two to build; then the second koku of four bins,
+    # or the seal of five full plans; then all are sealed.
+    "ikusa-planning": [9, 21, 21],
+    # By hand: go or end; who stays first; the other one too, or go; then the spearman in Mino may
+    # be taken up, or the phase ends.
+    "ikusa-marching": [2, 3, 5, 9, 9],
+    # By hand: the army goes to Echigo, two of its kinds may be sent there, or armies are done.
+    "ikusa-final-movement": [3, 7, 13, 25, 47],
 }
 
 

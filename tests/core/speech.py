@@ -26,12 +26,13 @@ in_every_language = pytest.mark.parametrize(
 
 
 def names_of(game: Any) -> set[str]:
-    """The messages that may name a thing of a game: its kind and its token."""
+    """The messages that may name a thing of a game: its kind and its token; a seat has two."""
     return {
-        f"{kind}-{token}"
+        id
         for players in range(game.min_players, game.max_players + 1)
         for kind, names in game.setting(players=players).notation.names.items()
         for token in names.tokens
+        for id in (f"{kind}-{token}", *((f"seat-{token}-text",) if kind == "seat" else ()))
     }
 
 
@@ -48,6 +49,8 @@ def english_words(text: str) -> list[str]:
 
 SAME = {
     "as-it-is",  # what was said before, and nothing else
+    "said-to-all",  # a name and what was said
+    "known-treaty",  # a treaty, its parties, its state
     "in-file",  # a file, a colon, a sentence
     "cli-usage",  # the same on the command line
     "in-region",  # `in Kyo`

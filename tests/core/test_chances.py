@@ -10,7 +10,7 @@ import pytest
 from kassen.core.chances import every_line, every_roll
 from kassen.core.dice import Tripwire
 from kassen.core.errors import SettingError
-from kassen.core.forecasts import Way, way_named
+from kassen.core.forecasts import Way, ways_named
 from kassen.core.messages import Message
 from kassen.core.registry import game_named
 from kassen.core.steps import Choice, EndOfScenario, Event, Move, Step
@@ -91,18 +91,35 @@ def test_lines_that_are_alike_are_followed_as_one() -> None:
 
 # ---- ways --------------------------------------------------------------------------------------
 
-WAYS = (Way("first", Message("a")), Way("second", Message("b")))
+WAYS = (
+    Way("first", Message("a")),
+    Way("second", Message("b")),
+    Way("early", Message("c"), "end"),
+    Way("late", Message("d"), "end"),
+)
 
 
-def test_a_way_is_found_by_its_name_and_the_first_without_one() -> None:
-    assert way_named(WAYS, "second") is WAYS[1]
-    assert way_named(WAYS, "") is WAYS[0]
+def ids(wish: str) -> list[str]:
+    return [way.id for way in ways_named(WAYS, wish).values()]
+
+
+def test_a_way_is_found_by_its_name_and_the_first_of_each_matter_without_one() -> None:
+    assert ids("second") == ["second", "early"]
+    assert ids("late") == ["first", "late"]
+    assert ids("late second") == ["second", "late"]
+    assert ids("") == ["first", "early"]
 
 
 def test_a_way_that_nobody_knows_is_refused_with_those_there_are() -> None:
     with pytest.raises(SettingError) as refused:
-        way_named(WAYS, "third")
+        ways_named(WAYS, "late third")
     assert refused.value.said("en") == (
-        "There is no way third of taking losses; there are first and second."
+        "There is no way third of deciding; there are first, second, early and late."
     )
-    assert "first und second" in refused.value.said("de")
+    assert "first, second, early und late" in refused.value.said("de")
+
+
+def test_of_one_matter_only_one_way_can_be_had() -> None:
+    with pytest.raises(SettingError, match="Ask for second or for first"):
+        ways_named(WAYS, "second first")
+    assert ids("second second") == ["second", "early"]

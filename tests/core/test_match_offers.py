@@ -37,8 +37,8 @@ def test_who_resigns_loses() -> None:
     assert match.record().closing is not None
 
 
-def test_a_seat_resigns_out_of_turn_and_among_several() -> None:
-    match = ninja_match(players=3)
+def test_a_game_may_say_that_it_ends_when_one_of_many_resigns() -> None:
+    match = bids_match(players=3)
     match.resign(2)
     assert match.result == Result((0, 1), "resigned")
 

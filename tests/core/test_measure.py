@@ -83,23 +83,29 @@ def test_the_process_is_given_its_cores_back() -> None:
 # ---- what is played ----------------------------------------------------------------------------
 
 
-def test_our_engines_play_whole_games() -> None:
-    table, match = ours.engines()
+@pytest.mark.parametrize("game", ours.GAMES, ids=lambda game: game.game)
+def test_our_engines_play_whole_games(game: ours.Ours) -> None:
+    table, match = ours.engines_of(game)
+    setting = game.setting()
     assert table.play(5) == table.play(5) > 50
-    assert match.play(5) == len(ours.play_match(SETTING, 5).entries) - 1 > 50
-    assert ours.play_match(SETTING, 5).result is not None
+    assert match.play(5) == len(ours.play_match(setting, 5).entries) - 1 > 50
+    assert ours.play_match(setting, 5).result is not None
+
+
+def test_ikusa_is_measured_with_five_at_the_table() -> None:
+    assert ours.IKUSA.setting().players == 5
 
 
 def test_states_are_copies_from_every_decision() -> None:
-    line = ours.table_states(2)
+    line = ours.table_states(SETTING, 2)
     assert [table.number for table in line] == list(range(len(line)))
     assert len(line) == ours.play_table(SETTING, 2)
-    matches = ours.match_states(2)
+    matches = ours.match_states(SETTING, 2)
     assert [len(match.entries) for match in matches] == list(range(1, len(matches) + 1))
 
 
 def test_a_long_game_is_legal_and_as_long_as_it_says() -> None:
-    rows = ours.growth(400, rounds=1)
+    rows = ours.growth(ours.WARRIORS, 400, rounds=1)
     assert [row.decisions for row in rows] == [50, 100, 200, 400]
     sizes = [row.record_bytes for row in rows]
     assert sizes == sorted(sizes)
@@ -115,14 +121,18 @@ def test_peers_that_are_not_installed_are_named(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_everything_is_measured(found: Measured) -> None:
-    assert [speed.name for speed in found.speeds][:2] == [ours.TABLE, ours.MATCH]
-    assert [copy.name for copy in found.copies][:2] == [
-        "Kassen `Table.clone()`",
-        "Kassen `Match.clone()`, with record",
+    names = [name(game) for game in ours.GAMES for name in (ours.table_name, ours.match_name)]
+    assert [speed.name for speed in found.speeds][:4] == names
+    assert [copy.name for copy in found.copies][:4] == [
+        "Warriors, `Table.clone()`",
+        "Warriors, `Match.clone()`, with record",
+        "Ikusa of five, `Table.clone()`",
+        "Ikusa of five, `Match.clone()`, with record",
     ]
-    assert found.stored.gzip_bytes < found.stored.record_bytes
-    assert [row.decisions for row in found.growth] == [250, 500, 1000, 2000]
-    installed = len(found.speeds) - 2
+    assert [kept.name for kept in found.stored] == ["Warriors", "Ikusa of five"]
+    assert all(kept.gzip_bytes < kept.record_bytes for kept in found.stored)
+    assert [row.decisions for row in found.growth] == [250, 500, 1000, 2000] * 2
+    installed = len(found.speeds) - 4
     assert installed + len(found.missing) == 3
     assert all(speed.legal_moves >= 1 and 0 <= speed.forced < 1 for speed in found.speeds)
     assert all((speed.ratio is None) == ("catanatron" in found.missing) for speed in found.speeds)
@@ -184,7 +194,7 @@ def test_the_command_prints_and_writes(
     )
     assert done.exit_code == 0, done.output
     assert "### Copies, median µs" in done.stdout
-    assert json.loads(figures.read_text())["stored"]["games"] == 1
+    assert json.loads(figures.read_text())["stored"][0]["games"] == 1
     page.write_text("my page\n")
     refused = CliRunner().invoke(main, ["bench", "--quick", "--markdown", str(page)])
     assert refused.exit_code == 1

@@ -149,7 +149,10 @@ def test_no_message_is_idle(folder: Path) -> None:
         if game_named(name).folder == folder
         for id in names_of(game_named(name))
     }
-    followed = ("event-", "move-", "result-", "value-", "bot-", "edition-", "cli-any-", "problem-")
+    followed = (
+        *("event-", "move-", "result-", "value-", "bot-"),
+        *("edition-", "treaty-", "cli-any-", "problem-"),
+    )
     for id in messages(folder, "en"):
         if id.startswith(followed) or id in things:
             continue
@@ -171,6 +174,10 @@ def test_every_move_and_every_value_has_a_name(name: str) -> None:
         if isinstance(value, str)
     }
     assert values == {id for id in known if id.startswith("value-")}
+    treaties = {
+        f"treaty-{tag_of(kind)}{tail}" for kind in game.treaties for tail in ("", "-name", "-text")
+    } | {f"treaty-field-{name}" for kind in game.treaties for name in kind.__struct_fields__}
+    assert treaties == {id for id in messages(game.folder, "en") if id.startswith("treaty-")}
     bots = {id for bot in game.bots for id in (f"bot-{bot}", f"bot-{bot}-text")}
     assert bots <= known.keys()
 

@@ -11,6 +11,7 @@ from kassen.core.errors import ScenarioError
 from kassen.core.results import Result
 from kassen.core.scenarios import (
     Story,
+    is_next,
     load_scenario,
     parse_scenario,
     run_scenario,
@@ -204,3 +205,68 @@ def test_a_scenario_of_a_scenario_does_not_grow() -> None:
     assert scenario_text(parse_scenario(once).match()) == once
     assert ninja.WalkOn(0) in match.table.agenda
     assert 'agenda = [\n    "walk-on fox",' in once
+
+
+LEARNER = """
+game = "warriors"
+title = "South watches"
+learner = "south"
+agenda = ["movement"]
+[position]
+initiative = "north"
+number = 2
+[position.regions.o]
+south = ["munehiro 1"]
+[position.regions.tokai]
+north = ["takauji 2"]
+
+[[step]]
+say = "North passes, and South sees it."
+seat = "north"
+move = "pass"
+
+[[step]]
+seat = "south"
+move = "pass"
+
+[[step]]
+say = "That is all."
+"""
+
+
+def test_a_learner_with_one_seat_is_told_what_the_others_do() -> None:
+    story = Story(parse_scenario(LEARNER))
+    assert story.learner == 0
+    assert [story.is_told(line) for line in story.scenario.step] == [True, False, True]
+
+
+def test_a_learner_without_a_seat_plays_them_all() -> None:
+    story = Story(parse_scenario(LEARNER.replace('learner = "south"', "")))
+    assert story.learner is None
+    assert [story.is_told(line) for line in story.scenario.step] == [False, False, True]
+
+
+def test_moves_of_one_kind_may_come_in_any_order() -> None:
+    notation = parse_scenario(LEARNER).setting().notation
+    wanted = [notation.parse(text) for text in ("take takauji", "take moronao", "go", "pass")]
+    take_one, take_other, go, wait = wanted
+    assert is_next(wanted, take_one)
+    assert is_next(wanted, take_other)
+    assert not is_next(wanted, go)
+    assert not is_next(wanted[2:], wait)
+    assert not is_next([], go)
+
+
+def test_what_is_expected_may_leave_out_what_goes_without_saying() -> None:
+    words = """
+    game = "ikusa"
+    title = "Omi"
+    players = 3
+    agenda = ["declare-battles red red"]
+    position.provinces.omi = { owner = "red", force = "2 spearman" }
+    expect.provinces.omi.force = "2 spearman"
+    """
+    run_scenario(parse_scenario(words))
+    for wrong in ('omi.force = "3 spearman"', 'oomi.force = "2 spearman"', 'omi.farce = "x"'):
+        with pytest.raises(ScenarioError):
+            run_scenario(parse_scenario(words.replace('omi.force = "2 spearman"', wrong)))

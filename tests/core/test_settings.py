@@ -11,6 +11,7 @@ from kassen.core.errors import KassenError, SettingError
 from kassen.core.game import Game
 from kassen.core.phrases import listed, there_are
 from kassen.core.registry import game_ids, game_named, register
+from kassen.core.results import Result
 from tests.toys.bids.game import BIDS
 from tests.toys.ninja.game import NINJA
 
@@ -71,10 +72,11 @@ def test_the_notation_of_a_setting_is_made_once() -> None:
     assert setting.notation.names["seat"].tokens == ("red", "blue", "green")
 
 
-def test_who_resigns_among_many_must_be_said_by_the_game() -> None:
+def test_the_last_of_many_who_does_not_resign_wins() -> None:
     table = BIDS.quick_table(1, BIDS.setting(players=3))
-    with pytest.raises(SettingError, match="does not say what resigning means"):
-        Game.resigned(BIDS, table, 0)
+    assert Game.resigned(BIDS, table, 0) is None
+    table.leave(2)
+    assert Game.resigned(BIDS, table, 0) == Result((1,), "resigned")
 
 
 def test_games_are_found_by_name() -> None:

@@ -153,6 +153,7 @@ LESSONS = [
     (path, spoken)
     for game, spoken in SPOKEN
     for path in sorted((game.folder / "scenarios").glob("*.toml"))
+    if load_scenario(path).lesson is not None
 ]
 
 every_lesson = pytest.mark.parametrize(

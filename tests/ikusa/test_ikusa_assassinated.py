@@ -354,3 +354,35 @@ def test_ik_86_6_the_last_daimyo_lost_so_goes_to_the_one_who_struck() -> None:
     )
     assert [(one.house, one.heir) for one in told(m, Eliminated)] == [(0, 1)]
     assert province(m, "kai")["owner"] == "blue"
+
+
+def struck_by_the_dead(out_by: str) -> Match:
+    """Blue, who has slain red's last daimyo, has gone out himself before the round ended."""
+    return board(
+        ["successors"],
+        players=4,
+        edition="1986",
+        round=2,
+        provinces={"kai": {"owner": "red", "force": "1 spearman"}},
+        armies={
+            "red1": {"at": "omi", "slain_by": "blue"},
+            **{f"green{n}": {"at": place} for n, place in enumerate(("iki", "sado", "oki"), 1)},
+            "black1": {"at": "tosa"},
+        },
+        houses={"blue": {"out_by": out_by}},
+    )
+
+
+@pytest.mark.rule("IK 86.6", "IK E.4")
+def test_ik_86_6_or_to_the_one_who_has_taken_over_from_him_meanwhile() -> None:
+    m = struck_by_the_dead(out_by="green")
+    assert [(one.house, one.heir) for one in told(m, Eliminated)] == [(0, 2)]
+    assert province(m, "kai")["owner"] == "green"
+
+
+@pytest.mark.rule("IK 86.6", "IK E.13")
+def test_ik_86_6_his_provinces_are_empty_if_nobody_has_taken_over_from_him() -> None:
+    m = struck_by_the_dead(out_by="blue")
+    assert told(m, Eliminated) == []
+    assert house(m, "red")["out_by"] == "red"
+    assert province(m, "kai") == {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kassen.core.match import Match
 from kassen.games.ikusa.events import BattleOver, Eliminated, FoundEmpty, NoBattle, WentOut
 from tests.ikusa.battles import BLUE, RED, battles, blue, kinds, red, rolls, war
 from tests.ikusa.boards import army, house, legal, play, province, refusal, told, words
@@ -200,20 +201,46 @@ def test_ik_7_c_34_nor_has_an_army_of_level_1() -> None:
     assert army(m, "red1") == {"at": "tamba", "hole": 2}
 
 
-@pytest.mark.rule("IK 7.C.34")
-def test_ik_7_c_34_nor_has_anybody_once_the_province_is_his_own() -> None:
+def entered_before(hole: int) -> Match:
+    """Red 1 has beaten and entered Tango, which red 2 in Tamba has declared battle against."""
     m = war(
         {"tango": blue("1 spearman"), "tajima": blue("1 spearman")},
         {
             "red1": {"at": "wakasa", "units": "1 bowman", "attacks": "tango", "hole": 3},
-            "red2": {"at": "tamba", "units": "1 bowman", "attacks": "tango", "hole": 3},
+            "red2": {"at": "tamba", "units": "1 bowman", "attacks": "tango", "hole": hole},
         },
     )
     play(m, "fight red1", dice=[1])
     play(m, "enter; wait")
     assert province(m, "tango") == {"owner": RED}
     assert len(told(m, NoBattle)) == 1
-    assert army(m, "red2") == {"at": "tamba", "units": "1 bowman", "hole": 3}
+    return m
+
+
+@pytest.mark.rule("IK 7.C.34")
+def test_ik_7_c_34_nor_has_an_army_of_level_1_once_the_province_is_its_own() -> None:
+    m = entered_before(hole=2)
+    assert not m.to_act()
+    assert army(m, "red2") == {"at": "tamba", "units": "1 bowman", "hole": 2}
+
+
+@pytest.mark.rule("IK 7.C.35")
+def test_ik_7_c_35_where_its_own_are_an_experienced_army_has_lost_one_attack_only() -> None:
+    m = entered_before(hole=3)
+    assert army(m, "red2")["attacks_made"] == 1
+    assert {"attack tajima", "wait"} <= legal(m)
+    assert refusal(m, "enter") == "IK 7.C.58"
+    assert refusal(m, "attack tango") == "IK 7.B.1"
+    play(m, "attack tajima", dice=[1])
+    assert battles(m) == [("red1", "tango"), ("red2", "tajima")]
+    assert army(m, "red2") == {"at": "tamba", "units": "1 bowman", "hole": 4, "attacks_made": 2}
+
+
+@pytest.mark.rule("IK 7.C.35")
+def test_ik_7_c_35_what_was_lost_brings_no_experience() -> None:
+    m = entered_before(hole=3)
+    play(m, "wait")
+    assert army(m, "red2")["hole"] == 3
 
 
 @pytest.mark.rule("IK 7.C.35")

@@ -106,7 +106,7 @@ def test_ik_3_4_a_fortress_needs_a_castle_in_an_own_province() -> None:
     )
     assert refusal(m, "build fortress omi", "red") == "IK 3.4"
     assert refusal(m, "build fortress iga", "red") == "IK 3.4"
-    assert refusal(m, "build fortress ise", "red") == "IK 3.3"
+    assert refusal(m, "build fortress ise", "red") == "IK 3.4"
     play(m, "build fortress kii", seat="red")
     assert stands(m, "kii") == "fortress"
 
@@ -244,4 +244,4 @@ def test_ik_3_8_an_empty_province_keeps_its_building_for_the_conqueror() -> None
 @pytest.mark.rule("IK 3.8")
 def test_ik_3_8_nobody_builds_on_a_castle_in_an_empty_province() -> None:
     m = building({"tango": {"building": "castle"}, "wakasa": OWN})
-    assert refusal(m, "build fortress tango", "red") == "IK 3.3"
+    assert refusal(m, "build fortress tango", "red") == "IK 3.4"

@@ -132,9 +132,9 @@ def test_ik_5_13_another_army_may_come_to_them_before_the_phase_is_over() -> Non
         },
     }
     m = marching(**words)
-    play(m, "move red2->hida; go")
+    play(m, "move red2->hida; leave gunner; go")
     assert province(m, "shinano") == {"owner": "red", "force": "1 gunner", "hidden": 3}
-    assert refusal(m, "end") == "IK 7.A.5"
+    assert refusal(m, "end") == "IK 5.13"
     play(m, "move red1->shinano; end")
     assert m.result
     assert not told(m, RoninShown)

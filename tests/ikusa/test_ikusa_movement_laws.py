@@ -16,6 +16,8 @@ from kassen.core.steps import Move
 from kassen.games.ikusa.data import PROVINCES
 from kassen.games.ikusa.game import GAME
 from kassen.games.ikusa.moves import End
+from kassen.games.ikusa.phase_a import MoveArmies
+from kassen.games.ikusa.phase_d import FinalArmies
 from kassen.games.ikusa.position import (
     NONE,
     IkusaTable,
@@ -74,11 +76,19 @@ def must_keep_the_limits(t: IkusaTable) -> None:
 
 
 def must_be_at_rest(t: IkusaTable) -> None:
-    """One army a province, and regulars enough for all hidden ronin."""
+    """One army a province, and regulars enough for all hidden ronin when the phase may end."""
     places = [at for at in t.pos.army_at if at != NONE]
     assert len(set(places)) == len(places)
-    for province, hidden in enumerate(t.pos.hidden):
-        assert hidden <= (ronin_room(t, province) if hidden else 0)
+    if t.result is None and isinstance(t.choice(t.to_act()[0]), MoveArmies | FinalArmies):
+        may_end = End() in t.moves(t.to_act()[0])
+    else:
+        may_end = True
+    crowded = [
+        province
+        for province, hidden in enumerate(t.pos.hidden)
+        if hidden and hidden > ronin_room(t, province)
+    ]
+    assert may_end == (not crowded)
 
 
 def must_be_written_and_read(t: IkusaTable) -> None:

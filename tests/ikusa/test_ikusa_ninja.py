@@ -381,3 +381,37 @@ def test_ik_6_26_a_step_that_cannot_be_put_right_is_not_offered() -> None:
     armies["red3"]["slain_by"] = "blue"
     m = at_war(provinces=provinces, armies={**ARMIES, **armies})
     assert refusal(m, "move red1->mino") == "IK 7.A.5"
+
+
+def opening(asks: int, first: str = "red") -> Match:
+    """The round's war begins with red's or with blue's turn."""
+    order = {"red": 1, "blue": 2} if first == "red" else {"blue": 1, "red": 2}
+    houses = {name: {"marker": number} for name, number in {**order, "green": 3}.items()}
+    return at_war(f"war-turn {first}", "green", asks=asks, houses=houses)
+
+
+@pytest.mark.rule("IK 6.7")
+@pytest.mark.parametrize("first", ["red", "blue"])
+def test_ik_6_7_the_holder_is_asked_before_the_first_armies_of_the_round_move(first: str) -> None:
+    m = opening(0b1000, first)
+    assert m.to_act() == (2,)
+    assert f"The armies of {first.title()} are about to move." in m.prompt(2)
+    play(m, "strike red1", seat="green", dice=[3])
+    assert army(m, "red1")["slain_by"] == "green"
+    assert m.to_act() == (0 if first == "red" else 1,)
+
+
+@pytest.mark.rule("IK 6.7")
+def test_ik_6_7_who_did_not_want_to_be_asked_between_turns_is_not() -> None:
+    assert opening(0b0011).to_act() == (0,)
+
+
+@pytest.mark.rule("IK 6.7")
+def test_ik_6_7_before_later_turns_the_end_of_the_turn_before_is_enough() -> None:
+    m = at_war(
+        "war-turn blue",
+        "green",
+        asks=0b1000,
+        houses={"red": {"marker": 1}, "blue": {"marker": 2}, "green": {"marker": 3}},
+    )
+    assert m.to_act() == (1,)

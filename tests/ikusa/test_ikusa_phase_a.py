@@ -248,14 +248,18 @@ def test_ik_7_a_11_also_in_a_province_of_another_army_that_it_passes() -> None:
     assert province(m, "mino")["force"] == "1 gunner"
 
 
-@pytest.mark.rule("IK 7.A.11", "IK 6.26")
-def test_ik_7_a_11_not_those_whom_hidden_ronin_need_when_it_has_passed() -> None:
+@pytest.mark.rule("IK 7.A.11", "IK 5.13")
+def test_ik_7_a_11_those_whom_hidden_ronin_need_only_if_these_come_along() -> None:
     provinces = {"mino": force("2 gunner", hidden=1), **held("omi", "hida")}
     armies = {"red1": {"at": "omi", "hole": 3}, "red2": {"at": "mino", "steps": 1}}
     m = reds("a", provinces=provinces, armies=armies)
     play(m, "move red1->mino")
-    assert refusal(m, "take gunner into red1") == "IK 6.26"
-    assert "take gunner into red2" in legal(m)
+    assert {"take gunner into red2", "move red1->hida"} <= legal(m)
+    play(m, "take gunner into red1")
+    assert refusal(m, "move red1->hida") == "IK 5.13"
+    play(m, "move red1->hida with 1")
+    assert army(m, "red1")["units"] == "1 gunner, 1 ronin"
+    assert province(m, "mino") == {"owner": "red", "force": "1 gunner"}
 
 
 # ---- hidden ronin

@@ -162,7 +162,7 @@ def test_ik_7_b_9_nor_is_such_a_province_attacked_later_in_that_round() -> None:
             dice=[1],
         )
         if number == 1:
-            assert refusal(m, "attack tamba") == "IK 7.B.8"
+            assert refusal(m, "attack tamba") == "IK 7.B.9"
         return legal(m)
 
     assert "attack omi" in after_the_first(1)

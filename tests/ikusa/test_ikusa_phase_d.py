@@ -131,6 +131,8 @@ def test_ik_7_d_5_nobody_leaves_whom_shown_or_hidden_ronin_need() -> None:
     hidden = {"red1": {"at": "omi", "units": "1 bowman, 2 gunner"}}
     m = reds("d", provinces={"omi": {"hidden": 2}}, armies=hidden)
     play(m, "detach red1->ise; leave bowman")
+    assert legal(m) == {"go"}  # it is asked, for that nobody else can leave would tell of ronin
+    play(m, "go")
     assert army(m, "red1")["units"] == "2 gunner"
     assert province(m, "ise")["force"] == "1 bowman"
 
@@ -198,7 +200,7 @@ def test_ik_7_d_7_units_join_the_army_beside_them_even_a_paralysed_one() -> None
     provinces = {"omi": force("3 spearman", hidden=4)}
     armies = {"red1": {"at": "omi", "units": "2 gunner", "slain_by": "blue"}}
     m = forces(provinces=provinces, armies=armies)
-    play(m, "join omi->red1; add spearman; go")
+    play(m, "join omi->red1; add spearman; add spearman; go")
     assert army(m, "red1")["units"] == "2 gunner, 2 spearman"
     assert province(m, "omi") == {"owner": "red", "force": "1 spearman", "hidden": 4}
 
@@ -216,6 +218,22 @@ def test_ik_7_d_8_one_regular_stays_unless_an_army_does() -> None:
 
 
 # ---- forces with ronin
+
+
+@pytest.mark.rule("IK 7.D.7", "IK 7.D.8", "IK 7.D.9")
+def test_ik_7_d_9_what_keeps_one_more_from_going_is_named() -> None:
+    """While a house has face-down cards nothing is played for it, so the last one is asked for."""
+    provinces = {
+        "omi": force("4 spearman"),
+        "mino": force("4 spearman"),
+        "ise": force("4 spearman", hidden=2),
+    }
+    for way, rule in (("omi->mino", "7.D.7"), ("omi->iga", "7.D.8"), ("ise->iga", "7.D.9")):
+        m = forces(provinces=provinces)
+        play(m, f"advance {way}; add spearman")
+        if rule == "7.D.8":
+            play(m, "add spearman; add spearman")
+        assert refusal(m, "add spearman") == f"IK {rule}"
 
 
 @pytest.mark.rule("IK 7.D.9")
@@ -251,7 +269,9 @@ def test_ik_7_d_9_ronin_who_come_leave_room_for_those_hidden_there() -> None:
     provinces = {"omi": force("5 spearman, 3 ronin"), "mino": force("3 spearman", hidden=2)}
     m = forces(provinces=provinces)
     assert refusal(m, "advance omi->mino with 3") == "IK 7.D.9"
-    play(m, "advance omi->mino with 2")  # both must come, for one could not carry all four
+    play(m, "advance omi->mino with 2; add spearman")
+    assert legal(m) == {"add spearman"}  # both must come, for one could not carry all four
+    play(m, "add spearman; go")
     assert province(m, "mino")["force"] == "5 spearman, 2 ronin"
     assert province(m, "mino")["hidden"] == 2
     assert province(m, "omi")["force"] == "3 spearman, 1 ronin"
@@ -261,7 +281,9 @@ def test_ik_7_d_9_ronin_who_come_leave_room_for_those_hidden_there() -> None:
 def test_ik_7_d_9_ronin_who_join_an_army_leave_room_for_those_hidden_there() -> None:
     provinces = {"omi": force("4 spearman, 3 ronin"), "mino": {"hidden": 2}}
     m = forces(provinces=provinces, armies={"red1": {"at": "mino", "units": "2 gunner"}})
-    play(m, "join omi->red1 with 3")  # three must come, for five regulars carry all five
+    play(m, "join omi->red1 with 3; add spearman; add spearman")
+    assert legal(m) == {"add spearman"}  # three must come, for five regulars carry all five
+    play(m, "add spearman; go")
     assert army(m, "red1")["units"] == "2 gunner, 3 spearman, 3 ronin"
 
 

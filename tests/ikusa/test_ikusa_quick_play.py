@@ -272,10 +272,10 @@ def second_attack(round: int) -> Match:
 @pytest.mark.rule("IK QP.13")
 def test_ik_qp_13_no_second_attack_on_an_army_in_the_first_round() -> None:
     m = second_attack(1)
-    assert refusal(m, "attack echizen") == "IK 7.B.8"
+    assert refusal(m, "attack echizen") == "IK 7.B.9"
     assert "attack omi" in legal(m)
     play(m, "enter")
-    assert refusal(m, "attack tajima") == "IK 7.B.8"
+    assert refusal(m, "attack tajima") == "IK 7.B.9"
     assert "attack echizen" in legal(second_attack(2))
 
 

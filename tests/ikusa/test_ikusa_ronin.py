@@ -107,8 +107,21 @@ def test_ik_5_4_onto_cards_of_own_provinces() -> None:
     m = hiring({"omi": FIVE, "kai": {**FIVE, "owner": "blue"}})
     assert refusal(m, "deploy 1 in kai") == "IK 5.4"
     assert refusal(m, "deploy 1 in mino") == "IK 5.4"
-    play(m, "deploy 1 in omi")
+    play(m, "deploy 4 in omi")
     assert m.result
+
+
+@pytest.mark.rule("IK 5.4", "IK 5.16")
+def test_ik_5_4_more_may_be_put_on_a_card_up_to_its_limit() -> None:
+    m = hiring({"omi": FIVE}, koku=3)
+    play(m, "deploy 1 in omi")
+    assert legal(m, "red") == {f"deploy {n} in omi" for n in (1, 2, 3)}
+    assert refusal(m, "deploy 4 in omi") == "IK 5.6"
+    play(m, "deploy 2 in omi; deploy 1 in omi")
+    assert m.result
+    assert province(m, "omi")["hidden"] == 4
+    assert m.table.pos.pool == 26  # two found no place
+    assert [(one.cards, one.ronin) for one in told(m, RoninDeployed)] == [(1, 4)]
 
 
 @pytest.mark.rule("IK 5.5")

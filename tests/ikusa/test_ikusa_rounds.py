@@ -148,7 +148,7 @@ def random_play(seed: int, moves: int) -> Iterator[tuple[Position, Position, lis
 
 
 @pytest.mark.rule("IK AL.3", "IK 3.7")
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, 4])
 def test_ik_al_3_nothing_changes_hands_but_by_war_and_elimination(seed: int) -> None:
     happened = set()
     for before, after, events in random_play(seed, 1500):

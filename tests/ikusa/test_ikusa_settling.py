@@ -21,13 +21,26 @@ def test_ik_5_13_hidden_ronin_may_wait_for_another_army() -> None:
         "red2": {"at": "shinano", "units": "2 gunner"},
     }
     m = reds("a", provinces=provinces, armies=armies)
-    play(m, "move red2->hida; go")
-    assert refusal(m, "end") == "IK 7.A.5"
+    play(m, "move red2->hida; leave gunner; go")
+    assert refusal(m, "end") == "IK 5.13"
     assert legal(m) == {"move red1->shinano", "take spearman into red1", "take spearman into red2"}
     play(m, "move red1->shinano")
     assert "end" in legal(m)
     assert province(m, "shinano") == {"owner": "red", "force": "1 gunner", "hidden": 2}
     assert not told(m, RoninShown)
+
+
+@pytest.mark.rule("IK 5.13", "IK 7.A.5")
+def test_ik_5_13_the_army_they_wait_for_goes_nowhere_else() -> None:
+    provinces = {"shinano": {"hidden": 2}, **held("hida", "mino", "omi")}
+    armies = {
+        "red1": {"at": "mino", "units": "2 gunner"},
+        "red2": {"at": "shinano", "units": "2 gunner"},
+    }
+    m = reds("a", provinces=provinces, armies=armies)
+    play(m, "move red2->hida; leave gunner; go")
+    assert refusal(m, "move red1->omi") == "IK 5.13"
+    assert refusal(m, "move red1->hida") == "IK 7.A.5"  # where red 2 stands
 
 
 @pytest.mark.rule("IK 5.13")
@@ -41,19 +54,21 @@ def test_ik_5_13_not_for_an_army_that_is_too_small_too_far_or_too_late() -> None
     for armies in (small, far, late):
         m = reds("a", provinces=provinces, armies=armies)
         assert refusal(m, "move red2->hida") == "IK 5.13"
-    play(reds("a", provinces=provinces, armies=enough), "move red2->hida; go; move red1->shinano")
+    play(reds("a", provinces=provinces, armies=enough), "move red2->hida; leave gunner; go")
 
 
 @pytest.mark.rule("IK 5.13")
 def test_ik_5_13_the_army_itself_may_come_back_to_its_ronin() -> None:
     provinces = {"shinano": {"hidden": 2}, **held("hida")}
     m = reds("a", provinces=provinces, armies={"red1": {"at": "shinano", "units": "3 bowman"}})
-    play(m, "move red1->hida")  # at level 1 it cannot, so all three must stay
+    play(m, "move red1->hida; leave bowman; leave bowman")
+    assert legal(m) == {"leave bowman"}  # at level 1 it cannot, so all three must stay
+    play(m, "leave bowman; go")
     assert province(m, "shinano")["force"] == "3 bowman"
     armies = {"red1": {"at": "shinano", "units": "3 bowman", "hole": 3}}
     m = reds("a", provinces=provinces, armies=armies)
-    play(m, "move red1->hida; go")
-    assert refusal(m, "end") == "IK 7.A.5"
+    play(m, "move red1->hida; leave bowman; go")
+    assert refusal(m, "end") == "IK 5.13"
     play(m, "move red1->shinano; end")
 
 
@@ -66,6 +81,19 @@ def test_ik_5_13_a_garrison_grows_until_the_ronin_have_enough() -> None:
     assert refusal(m, "go") == "IK 5.13"
     play(m, "leave gunner; go")
     assert province(m, "shinano") == {"owner": "red", "force": "1 bowman, 2 gunner", "hidden": 2}
+
+
+@pytest.mark.rule("IK 7.A.5", "IK 7.A.9", "IK 7.A.12")
+def test_ik_7_a_5_who_makes_room_may_take_his_hidden_ronin_along() -> None:
+    """He owes no garrison then; the daimyo who comes in could not have kept them."""
+    provinces = {"mino": {"hidden": 2}, **held("omi", "hida")}
+    armies = {"red1": {"at": "omi"}, "red2": {"at": "mino", "units": "2 gunner"}}
+    m = reds("a", provinces=provinces, armies=armies)
+    play(m, "move red1->mino")
+    assert legal(m) == {f"move red2->{where} with 2" for where in ("hida", "omi")}
+    play(m, "move red2->hida with 2")
+    assert army(m, "red2")["units"] == "2 gunner, 2 ronin"
+    assert province(m, "mino") == {"owner": "red"}
 
 
 @pytest.mark.rule("IK 6.26")
@@ -108,7 +136,7 @@ def test_ik_6_26_what_can_be_put_right_is_found(phase: str) -> None:
     m = crowd(phase, 7, "4 swordsman")
     play(m, "move red1->hida; leave bowman; leave bowman; leave bowman; leave gunner; go")
     assert province(m, "shinano")["hidden"] == 7
-    assert refusal(m, "end") == "IK 7.A.5"
+    assert refusal(m, "end") == "IK 5.13"
     play(m, "move red2->musashi")  # not straight on, but it has steps left
     play(m, "move red2->shinano")
     assert "end" in legal(m)

@@ -260,17 +260,36 @@ def test_ik_2p_5_not_with_a_second_attack_nor_with_the_ninja() -> None:
     assert {"strike blue1", "strike black1"} <= legal(m)
 
 
+@pytest.mark.rule("IK 2P.5")
+def test_ik_2p_5_not_even_where_it_was_declared_before_the_other_took_over() -> None:
+    """Green's ninja makes blue's province green while red waits to attack it."""
+    m = board(
+        ["declare-battles east red", "pick-battles red"],
+        players=2,
+        round=2,
+        turn="red",
+        phase="b",
+        ninja="green",
+        provinces={"omi": owned("red"), "ise": owned("blue")},
+        armies={**FAR, "green2": {"at": "oki"}, "green3": {"at": "sado"}},
+    )
+    play(m, "declare omi->ise; strike blue1; end", dice=[1])
+    assert province(m, "ise")["owner"] == "green"
+    assert told(m, DiceRolled) == []
+    assert not m.to_act()
+
+
 @pytest.mark.rule("IK 2P.6")
 def test_ik_2p_6_the_two_colours_are_never_in_one_province() -> None:
     provinces = {"omi": owned("red", "2 spearman"), "iga": owned("green")}
     armies = {"red1": {"at": "omi", "units": "1 gunner"}}
     m = position(["move-armies east red"], provinces, armies, phase="a")
-    assert refusal(m, "move red1->iga") == "IK 7.A.3"
+    assert refusal(m, "move red1->iga") == "IK 2P.6"
     m = position(["final-armies east red", "final-forces east red"], provinces, armies, phase="d")
-    assert refusal(m, "move red1->iga") == "IK 7.D.1"
+    assert refusal(m, "move red1->iga") == "IK 2P.6"
     assert refusal(m, "detach red1->iga") == "IK 7.6"
     play(m, "end")
-    assert refusal(m, "advance omi->iga") == "IK 7.D.1"
+    assert refusal(m, "advance omi->iga") == "IK 2P.6"
 
 
 @pytest.mark.rule("IK 2P.6")
@@ -306,7 +325,7 @@ def test_ik_2p_7_no_passing_through_and_no_taking_up() -> None:
         {"red1": {"at": "omi", "hole": 6}},
         phase="a",
     )
-    assert refusal(m, "move red1->iga") == "IK 7.A.3"
+    assert refusal(m, "move red1->iga") == "IK 2P.6"
     assert {move for move in legal(m) if move.startswith("move")} == set()
     play(m, "take spearman into red1")
     assert refusal(m, "take spearman into red1") == "IK 7.A.10"
@@ -323,4 +342,4 @@ def test_ik_2p_7_a_force_does_not_join_the_other_colours_army() -> None:
         turn="green",
     )
     assert refusal(m, "join iga->red1") == "IK 7.D.7"
-    assert refusal(m, "advance iga->omi") == "IK 7.D.1"
+    assert refusal(m, "advance iga->omi") == "IK 2P.6"

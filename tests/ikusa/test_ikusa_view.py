@@ -174,13 +174,14 @@ def settling() -> Match:
             "hida": {"owner": "red", "force": "1 spearman"},
         },
     )
-    play(m, "move red2->hida; go")
+    play(m, "move red2->hida; leave gunner; go")
     return m
 
 
 def asked() -> Match:
     """Green is asked when red's phase A ends."""
     m = board(["war-turn red"], round=2, ninja="green", asks=0b1001, armies=ARMIES)
+    play(m, "wait", seat="green")  # asked before the first armies move, too
     play(m, "end")
     return m
 

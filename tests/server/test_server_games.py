@@ -16,7 +16,7 @@ WARRIORS = game_named("warriors")
 
 def test_games_are_told_with_all_that_a_new_match_needs(server: Server) -> None:
     games = {game["id"]: game for game in server.get("/games")}
-    assert set(games) == {"warriors", "bids", "ninja", "bad-bids"}
+    assert set(games) == {"ikusa", "warriors", "bids", "ninja", "bad-bids"}
     found = games["warriors"]
     assert found == server.get("/games/warriors")
     assert [seat["label"] for seat in found["seats"]] == ["South", "North"]
@@ -33,6 +33,26 @@ def test_games_are_told_with_all_that_a_new_match_needs(server: Server) -> None:
     assert german["options"][0]["text"] != found["options"][0]["text"]
     assert server.get("/games/bids", edition="short")["options"]
     problem(server.ask("GET", "/games/bids", edition="tiny"), 404, "not-found")
+
+
+def test_seats_and_options_are_those_of_the_number_of_players(server: Server) -> None:
+    def told(**wish: Any) -> tuple[list[tuple[str, str]], list[str]]:
+        found = server.get("/games/ikusa", **wish)
+        seats = [(seat["label"], seat["text"]) for seat in found["seats"]]
+        assert found["players"] == len(seats)
+        return seats, [option["id"] for option in found["options"]]
+
+    pairs = [("East", "Red and Green"), ("West", "Blue and Black")]
+    assert told(players=2) == (pairs, ["longer_game"])
+    assert told(players=3)[0] == [("Red", ""), ("Blue", ""), ("Green", "")]
+    assert told(players=3)[1] == ["longer_game", "quick_play"]
+    assert told(players=3, edition="1986")[1] == ["longer_game"]
+    assert len(told()[0]) == 4
+    assert told(players=2, lang="de")[0][0] == ("Ost", "Rot und Grün")
+    problem(server.ask("GET", "/games/ikusa", players=6), 404, "not-found")
+    names = server.get("/games/ikusa/names", players=2)["kinds"]
+    assert [name["label"] for name in names["seat"]] == ["East", "West"]
+    assert len(names["house"]) == 4
 
 
 def test_names_and_facts_share_their_indices(server: Server) -> None:
@@ -71,24 +91,31 @@ def test_rules_are_told_in_clauses_and_searched(server: Server) -> None:
     assert german["clauses"][0]["text"] != found["clauses"][0]["text"]
 
 
-def take(server: Server, lesson: int, frame: Json, move: Any, **params: Any) -> Json:
+def take(
+    server: Server, lesson: int, frame: Json, move: Any, game: str = "warriors", **params: Any
+) -> Json:
     body = {"step": frame["step"], "played": frame["played"], "move": move}
-    response = server.ask("POST", f"/games/warriors/lessons/{lesson}/try", "", body, **params)
+    response = server.ask("POST", f"/games/{game}/lessons/{lesson}/try", "", body, **params)
     assert response.status_code == 200, response.text
     found: Json = response.json()
     return found
 
 
-@pytest.mark.parametrize("lesson", range(1, 13))
-def test_every_lesson_can_be_clicked_through(server: Server, lesson: int) -> None:
-    begun = server.get(f"/games/warriors/lessons/{lesson}")
+LESSONS = [("warriors", lesson) for lesson in range(1, 13)]
+LESSONS += [("ikusa", lesson) for lesson in range(1, 21)]
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_every_lesson_can_be_clicked_through(server: Server, game: str, lesson: int) -> None:
+    begun = server.get(f"/games/{game}/lessons/{lesson}")
     shown = walked = begun["frame"]
     steps = 0
     while not walked["over"]:
         steps += 1
         assert steps < 300
         move = walked["wanted"][0] if walked["wanted"] else None
-        tried = take(server, lesson, walked, move)
+        assert walked["told"] == (move is None)
+        tried = take(server, lesson, walked, move, game)
         assert tried["outcome"] in ("played", "refused-as-meant"), tried
         if tried["outcome"] == "refused-as-meant":
             assert tried["rule"]
@@ -98,7 +125,7 @@ def test_every_lesson_can_be_clicked_through(server: Server, lesson: int) -> Non
             assert move in legal
             assert walked["seat"] == walked["state"]["seat"]
         walked = tried["frame"]
-        shown = take(server, lesson, shown, None)["frame"]
+        shown = take(server, lesson, shown, None, game)["frame"]
         assert shown["state"] == walked["state"]
     assert begun["steps"] == walked["step"]
 
@@ -120,6 +147,29 @@ def test_a_learner_who_does_something_else_is_told(server: Server) -> None:
     german = take(server, 2, frame, "pass", lang="de")
     assert german["text"] == "Das ist erlaubt, aber die Lektion macht etwas anderes."
     assert german["frame"]["say"] != frame["say"]
+
+
+def test_a_typed_line_is_taken_whole_or_not_at_all(server: Server) -> None:
+    frame = server.get("/games/ikusa/lessons/1")["frame"]
+    wrong = take(server, 1, frame, "put 1 order; put 4 levy; seal", "ikusa")
+    assert (wrong["outcome"], wrong["frame"]) == ("other", frame)
+    refused = take(server, 1, frame, "plan 1 1 3 0 0", "ikusa")
+    assert (refused["outcome"], refused["rule"]) == ("refused", "IK 1.3")
+    right = take(server, 1, frame, "plan 1 2 2 0 0", "ikusa")
+    assert right["outcome"] == "played"
+    assert (right["frame"]["step"], right["frame"]["told"]) == (1, True)
+
+
+def test_others_move_when_the_learner_reads_on(server: Server) -> None:
+    frame = server.get("/games/ikusa/lessons/1")["frame"]
+    waiting = take(server, 1, frame, "plan 1 2 2 0 0", "ikusa")["frame"]
+    assert waiting["seat"] == waiting["state"]["seat"] == 0
+    assert take(server, 1, waiting, "seal", "ikusa")["outcome"] == "not-understood"
+    first = take(server, 1, waiting, None, "ikusa")["frame"]
+    assert first["step"] == 2
+    assert first["events"] == []  # Blue has closed its bins, and that is all there is to know
+    shown = take(server, 1, first, None, "ikusa")["frame"]
+    assert [event["event"]["event"] for event in shown["events"]] == ["planned"] * 3
 
 
 def test_no_place_in_a_lesson_but_its_own(server: Server) -> None:

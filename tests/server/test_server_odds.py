@@ -69,6 +69,37 @@ def test_the_host_sees_nothing(fought: NewGame) -> None:
     assert (answer.status_code, answer.json()["type"]) == (403, "/problems/not-allowed")
 
 
+def test_a_battle_that_a_move_would_begin_has_odds_too(server: Server) -> None:
+    """One spearman stands in every province, before the first of them is reinforced."""
+    game = server.new("ikusa", "me", "link", "link")
+    seat, view = game.seats[0], game.spectator.get()["view"]
+    facts = game.spectator.get("/facts")
+    ids, near = facts["province_ids"], facts["neighbours"]
+    owner, nobody = view["owner"], 255
+    origin, target = next(
+        (one, other)
+        for one, others in enumerate(near)
+        for other in others
+        if nobody not in (owner[one], owner[other]) and owner[one] != owner[other]
+        if other not in facts["by_sea"][one]
+    )
+    about = f"declare {ids[origin]}->{ids[target]}"
+    found = seat.get("/odds", about=about)["forecast"]
+    chances = [outcome["chance"] for outcome in found["outcomes"]]
+    assert chances == pytest.approx([0.4, 0.2, 0.0, 0.4])
+    assert found["way"] == "cheapest-first to-the-end"
+    assert {way["matter"] for way in found["ways"]} == {"losses", "stop"}
+    other = seat.get("/odds", about=about, way="when-outnumbered weakest-first")["forecast"]
+    assert other["way"] == "weakest-first when-outnumbered"
+    assert game.spectator.get("/odds", about=about)["forecast"] == found
+    assert seat.get("/odds")["forecast"] is None
+    assert seat.get("/odds", about="end")["forecast"] is None
+    answer = seat.ask("GET", "/odds", about="charge")
+    assert (answer.status_code, answer.json()["type"]) == (422, "/problems/not-understood")
+    twice = seat.ask("GET", "/odds", about=about, way="to-the-end when-outnumbered")
+    assert (twice.status_code, twice.json()["type"]) == (422, "/problems/bad-wish")
+
+
 def test_without_a_battle_there_are_none(server: Server) -> None:
     for name in ("warriors", "bids"):
         game = server.new(name, "me", "here")

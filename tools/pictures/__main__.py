@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from kassen.games.warriors.position import NORTH, SOUTH
 from kassen.server.pages import STATIC
-from tools.pictures import games
+from tools.pictures import games, ikusa
 from tools.pictures.games import Played, play_until
 from tools.pictures.table import Tables, serving
 
@@ -35,6 +35,8 @@ class Scene(Struct, frozen=True):
     name: str
     seat: int
     play: Callable[[], Played]
+    keys: str = ""
+    """What is pressed before one looks."""
 
 
 class Size(Struct, frozen=True):
@@ -47,10 +49,14 @@ class Size(Struct, frozen=True):
 
 # Scenes of the same game stand in the order in which they come.
 SCENES = (
-    Scene("setup", SOUTH, lambda: games.gathered(games.is_set_up)),
-    Scene("crowd", SOUTH, lambda: games.gathered(games.is_crowded)),
-    Scene("battle", NORTH, lambda: games.gathered(games.is_losing_many)),
-    Scene("end", SOUTH, lambda: play_until("end", games.bots(7), games.is_over)),
+    Scene("warriors-setup", SOUTH, lambda: games.gathered(games.is_set_up)),
+    Scene("warriors-crowd", SOUTH, lambda: games.gathered(games.is_crowded)),
+    Scene("warriors-battle", NORTH, lambda: games.gathered(games.is_losing_many)),
+    Scene("warriors-end", SOUTH, lambda: play_until("end", games.bots(7), games.is_over)),
+    Scene("ikusa-setup", ikusa.RED, lambda: ikusa.five_at_war(ikusa.is_set_up)),
+    Scene("ikusa-plan", ikusa.RED, lambda: ikusa.five_at_war(ikusa.is_planning), keys="33451"),
+    Scene("ikusa-battle", ikusa.BLUE, lambda: ikusa.five_at_war(ikusa.is_battle)),
+    Scene("ikusa-end", ikusa.RED, lambda: ikusa.five_at_war(games.is_over)),
 )
 SIZES = (
     Size("1440", 1440, 900),
@@ -73,8 +79,8 @@ def main() -> None:
         for scene in scenes:
             link = tables.link(played[scene.name], scene.seat)
             for size in SIZES:
-                target = wishes.folder / f"warriors-{scene.name}-{size.name}.webp"
-                take(browser, link, size, target)
+                target = wishes.folder / f"{scene.name}-{size.name}.webp"
+                take(browser, link, size, target, scene.keys)
                 print(f"{target.name}: {target.stat().st_size // 1000} kB")
         browser.close()
 
@@ -98,7 +104,7 @@ def read_wishes() -> argparse.Namespace:
     return wishes
 
 
-def take(browser: Browser, link: str, size: Size, target: Path) -> None:
+def take(browser: Browser, link: str, size: Size, target: Path, keys: str = "") -> None:
     """One picture of one scene. Motion is off: what settles at once need not be waited for."""
     context = browser.new_context(
         viewport={"width": size.width, "height": size.height},
@@ -110,7 +116,9 @@ def take(browser: Browser, link: str, size: Size, target: Path) -> None:
     )
     page = context.new_page()
     page.goto(link)
-    page.wait_for_selector("main[data-ready=true] [data-region]")
+    page.wait_for_selector("main[data-ready=true] :is([data-region], [data-province])")
+    for key in keys:
+        page.keyboard.press(key)
     page.evaluate("document.fonts.ready")
     page.wait_for_load_state("networkidle")
     target.write_bytes(as_webp(page, page.screenshot()))

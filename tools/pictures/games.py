@@ -105,19 +105,25 @@ class Played(Struct):
 
     secret: bytes
     moves: list[tuple[int, str]]
+    game: str = "warriors"
+    players: int = 2
 
 
 Chooser = Callable[[Match, int], Move]
 
 
-def play_until(luck: str, choose: Chooser, moment: Callable[[Match], bool]) -> Played:
+def play_until(
+    luck: str, choose: Chooser, moment: Callable[[Match], bool], where: Setting | None = None
+) -> Played:
+    """Where several decide at once, the first of them goes first."""
     secret = luck.encode()
-    match = Match(setting(), ["", ""], secret)
-    game = Played(secret, [])
+    where = where or setting()
+    match = Match(where, [""] * where.players, secret)
+    game = Played(secret, [], where.game.id, where.players)
     while not moment(match):
         if match.result is not None:
             raise LookupError(f"The game {luck!r} ended before the moment of the picture.")
-        (seat,) = match.to_act()
+        seat = match.to_act()[0]
         move = choose(match, seat)
         game.moves.append((seat, match.text(move)))
         match.play(move, seat)

@@ -21,7 +21,7 @@ from kassen.server.storage import Storage
 from kassen.server.writer import Writer
 from tools.pictures.games import Played
 
-SEATS = [{"kind": "me", "name": "Kaoru"}, {"kind": "link", "name": "Makoto"}]
+NAMES = ("Kaoru", "Makoto", "Akira", "Hinata", "Ren")
 
 
 @contextmanager
@@ -71,21 +71,22 @@ class Tables:
     def link(self, game: Played, seat: int) -> str:
         """Play on to the end of what was played; the address of a seat."""
         made = self._made.get(game.secret) or self._make(game)
-        number = self._number(made)
         for who, move in game.moves[self._played[game.secret] :]:
-            body = {"number": number, "move": move}
             token = made["links"][who]["token"]
-            number = self._ask("POST", f"{made['match']}/moves", token, body)["state"]["number"]
+            body = {"number": self._number(made, token), "move": move}
+            self._ask("POST", f"{made['match']}/moves", token, body)
         self._played[game.secret] = len(game.moves)
         return str(self.client.base_url.join(made["links"][seat]["link"]))
 
     def _make(self, game: Played) -> Any:
-        wish = {"game": "warriors", "seats": SEATS, "commitment": commitment(game.secret)}
+        seats = [{"kind": "link", "name": name} for name in NAMES[: game.players]]
+        wish = {"game": game.game, "seats": seats, "commitment": commitment(game.secret)}
         made = self._made[game.secret] = self._ask("POST", "", "", wish)
         return made
 
-    def _number(self, made: Any) -> int:
-        state = self._ask("GET", made["match"], made["links"][0]["token"])
+    def _number(self, made: Any, token: str) -> int:
+        """Where all decide at once, each counts for himself."""
+        state = self._ask("GET", made["match"], token)
         number: int = state["number"]
         return number
 

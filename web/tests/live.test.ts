@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TableState } from '../src/shell/api-types';
+import type { TableState, Talk } from '../src/shell/api-types';
 import { LiveLine, type LineStatus } from '../src/shell/live';
-import { stateAt } from './samples';
+import { stateAt, talkOf } from './samples';
 
 class FakeSocket {
   onopen: (() => void) | null = null;
@@ -24,10 +24,13 @@ function opened() {
   const sockets: FakeSocket[] = [];
   const statuses: LineStatus[] = [];
   const states: TableState[] = [];
+  const talks: Talk[] = [];
   let known: number | null = null;
   const line = new LiveLine(
     {
       match: 'k7q2', token: 'SECRET', lang: 'en', after: () => known,
+      talk: () => talks.at(-1)?.number ?? null,
+      ontalk: (talk) => talks.push(talk),
       onstate: (state) => {
         known = state.number;
         states.push(state);
@@ -40,7 +43,7 @@ function opened() {
       return socket as unknown as WebSocket;
     },
   );
-  return { line, sockets, statuses, states };
+  return { line, sockets, statuses, states, talks };
 }
 
 beforeEach(() => {
@@ -57,7 +60,7 @@ describe('the live line', () => {
     const { sockets } = opened();
     sockets[0]?.onopen?.();
     expect(sockets[0]?.url).toBe('wss://kassen.example.org/api/v1/matches/k7q2/live');
-    expect(JSON.parse(sockets[0]?.sent[0] ?? '')).toEqual({ token: 'SECRET', lang: 'en', after: null });
+    expect(JSON.parse(sockets[0]?.sent[0] ?? '')).toEqual({ token: 'SECRET', lang: 'en', after: null, talk: null });
   });
 
   it('comes back after an interruption and asks for what it missed', () => {
@@ -72,6 +75,19 @@ describe('the live line', () => {
     sockets[1]?.says({ type: 'state', state: stateAt(60) });
     expect(statuses.at(-1)).toBe('live');
     expect(states.map((state) => state.number)).toEqual([58, 60]);
+  });
+
+  it('passes on what is said, and tells after an interruption what it has', () => {
+    const { sockets, states, talks } = opened();
+    sockets[0]?.says({ type: 'state', state: stateAt(58) });
+    sockets[0]?.says({ type: 'talk', talk: talkOf([]) });
+    sockets[0]?.says({ type: 'talk', talk: { ...talkOf([]), number: 7 } });
+    expect(talks.map(({ number }) => number)).toEqual([0, 7]);
+    expect(states).toHaveLength(1);
+    sockets[0]?.onclose?.({ code: 1012 });
+    vi.advanceTimersByTime(1000);
+    sockets[1]?.onopen?.();
+    expect(JSON.parse(sockets[1]?.sent[0] ?? '')).toMatchObject({ after: 58, talk: 7 });
   });
 
   it('takes long silence for a dead line', () => {

@@ -1,10 +1,9 @@
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
-import Odds from '../src/games/warriors/Odds.svelte';
-import { messages } from '../src/games/warriors/messages';
+import Odds from '../src/parts/board/Odds.svelte';
 import { Api } from '../src/shell/api';
 import type { Forecast, OddsLoss } from '../src/shell/api-types';
-import { average, isInexact, lossRows, percent } from '../src/shell/odds';
+import { average, chosen, isInexact, lossRows, matters, percent } from '../src/shell/odds';
 
 const plain = (text: string): string => text.replace(/\u00a0/g, ' ');
 
@@ -37,7 +36,7 @@ describe('losses', () => {
   it('stand in a row for each kind, a figure for each seat', () => {
     expect(lossRows(losses, [0, 1])).toEqual([
       { id: 'soldiers', text: 'soldiers', means: [3.5, 2] },
-      { id: 'samurai', text: 'Samurai', means: [0, 0.5] },
+      { id: 'samurai', text: 'Samurai', means: [null, 0.5] },
     ]);
   });
 });
@@ -59,13 +58,44 @@ it('is asked for at the moment that is shown, with the way of taking losses', as
   expect(calls).toEqual(['/api/v1/matches/k7q2/odds?number=60&way=man-by-man&lang=de']);
 });
 
+it('is asked for about a move that is not made yet', async () => {
+  const calls: string[] = [];
+  const fetcher = (async (url: string) => {
+    calls.push(url);
+    return new Response('{"number": 3, "forecast": null}');
+  }) as unknown as typeof fetch;
+  await new Api(() => 'en', fetcher).match('k7q2', 'token').odds(3, '', 'declare red1->tango');
+  expect(new URL(calls[0] ?? '', 'http://here').searchParams.get('about')).toBe('declare red1->tango');
+});
+
+describe('ways', () => {
+  const ways = [
+    { id: 'cheapest-first', matter: 'losses', text: 'Cheapest first' },
+    { id: 'to-the-end', matter: 'stop', text: 'To the end' },
+    { id: 'shooters-last', matter: 'losses', text: 'Shooters last' },
+  ];
+  const forecast = { way: 'cheapest-first to-the-end', ways } as unknown as Forecast;
+
+  it('stand by what is decided in them', () => {
+    expect(matters(ways).map(({ id, ways: own }) => [id, own.length])).toEqual([
+      ['losses', 2],
+      ['stop', 1],
+    ]);
+  });
+
+  it('are changed one matter at a time', () => {
+    expect(chosen(forecast, 'shooters-last')).toBe('to-the-end shooters-last');
+    expect(chosen(forecast, 'to-the-end')).toBe('cheapest-first to-the-end');
+  });
+});
+
 it('is closed until somebody asks', () => {
   const asked: string[] = [];
-  const odds = (way: string) => {
+  const ask = (way: string) => {
     asked.push(way);
     return Promise.reject(new Error('nobody asked'));
   };
-  const { body } = render(Odds, { props: { odds, number: 1, lang: 'de', m: messages('de') } });
+  const { body } = render(Odds, { props: { ask, moment: 1, lang: 'de', sides: [], legends: {} } });
   expect(body).toContain('aria-expanded="false"');
   expect(body).toContain('Aussichten ab hier');
   expect(asked).toEqual([]);

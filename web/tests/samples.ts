@@ -1,4 +1,4 @@
-import type { LegalMove, MoveRef, TableEvent, TableState } from '../src/shell/api-types';
+import type { LegalMove, MoveRef, TableEvent, TableState, Talk, TalkLine, Treaty } from '../src/shell/api-types';
 
 export function ref(kind: string, index: number, field = 'x'): MoveRef {
   return { kind, index, field, token: `${kind}${index}` };
@@ -19,4 +19,30 @@ export function stateAt(number: number, more: Partial<TableState> = {}): TableSt
     to_act: [0], waiting: null, choice: null, view: {}, agenda: [], lane: null, events: [],
     log_changed: false, proposal: null, can_undo: false, result: null, rematch: null, ...more,
   };
+}
+
+export function lineOf(number: number, more: Partial<TalkLine> = {}): TalkLine {
+  return {
+    number, line: 0, at: '2026-03-01T18:42:10.000Z', act: 'say', seat: 1, to: [], private: false,
+    said: `word ${number}`, treaty: null, text: `Blue: word ${number}`, ...more,
+  };
+}
+
+export function treatyOf(number: number, more: Partial<Treaty> = {}): Treaty {
+  return {
+    number, text: 'truce until 4', treaty: { treaty: 'truce', round: 4 }, label: 'Truce until the end of round 4',
+    refs: [], seat: 1, seats: [0, 1], accepted: [0, 1], open: false, state: 'in-force', state_text: 'in force',
+    since: 12, ended_by: null, breach: null, can: ['renounce', 'publish'], ...more,
+  };
+}
+
+export function talkOf(lines: readonly TalkLine[], more: Partial<Talk> = {}): Talk {
+  return {
+    number: lines.at(-1)?.number ?? 0, lang: 'en', private: true, can_say: true, can_propose: true,
+    partners: [1, 2], kinds: [], lines, treaties: [], ...more,
+  };
+}
+
+export function brokenAt(line: number, treaty: number): TableEvent {
+  return { number: line, line, event: { event: 'treaty-broken', treaty, seat: 1 }, text: `broken ${treaty}` };
 }

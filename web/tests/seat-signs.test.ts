@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { SIGNS, signOf } from '../src/shell/seat-signs';
+import { SIGNS, lettersOf, signOf } from '../src/shell/seat-signs';
+
+describe('the letters of the seats', () => {
+  it('are told apart, though colours begin alike', () => {
+    expect(lettersOf(['South', 'North'])).toEqual(['S', 'N']);
+    expect(lettersOf(['Red', 'Blue', 'Green', 'Black', 'Gold'])).toEqual(['R', 'B', 'G', 'L', 'O']);
+    expect(lettersOf(['a', 'A', ''])).toEqual(['A', 'A', '']);
+  });
+});
 
 describe('the sign of a seat', () => {
   it('is the colour it is called by, wherever it sits', () => {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from kassen.cli.choices import Row, folded, rows
 from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.odds import odds_lines
 from kassen.cli.terminal import Terminal
@@ -56,6 +57,7 @@ class Desk:
         self.secret_shown = False
         """Something that only this seat may know stands on the screen."""
         self.commands: dict[str, Command] = {}
+        self._hinted: set[str] = set()
         self.sit_down(match)
         self.learn_commands(self.looking_commands())
 
@@ -87,9 +89,13 @@ class Desk:
 
     def tell(self, lines: Iterable[LogLine]) -> None:
         """What happened, as far as whoever looks on may know it."""
-        for line in lines:
-            if heard([line.event], self.seat):
-                self.terminal.say(self.sentence(line))
+        known = [line for line in lines if heard([line.event], self.seat)]
+        for _, text in self.marked(known):
+            self.terminal.say(text)
+
+    def marked(self, lines: Iterable[LogLine]) -> list[tuple[LogLine, str]]:
+        """The log in sentences, and whatever is to be remarked about it."""
+        return [(line, self.sentence(line)) for line in lines]
 
     def sentence(self, line: LogLine) -> str:
         """An event in words; remembers if it was one that not everybody may know."""
@@ -112,26 +118,38 @@ class Desk:
         self.terminal.say()
         self.terminal.say(f"{self.words.message(seen.prompt)} ({seen.rule})", style="bold")
         texts = [self.match.text(move) for move in seen.moves]
-        if self.terminal.screen and len(texts) > self.terminal.height - _ROOM_FOR_A_PROMPT:
-            self._choices_in_columns(texts)
+        table, game = self.match.table, self.match.game
+        final = [self.can_undo and table.commits(seat, move) for move in seen.moves]
+        marks = [say("mark-final") if one and not all(final) else "" for one in final]
+        glosses = [game.gloss(table, move, wished_language()) for move in seen.moves]
+        found = rows(texts, glosses, marks)
+        if self.terminal.screen and len(found) > self.terminal.height - _ROOM_FOR_A_PROMPT:
+            self._choices_folded(found)
         else:
-            self._choices_in_lines(seat, seen.moves, texts)
+            self._choices_in_lines(found)
+            if all(final):
+                self.terminal.say(say("all-final"), indent=5)
+        self._hint_at_shorthand(seat)
 
-    def _choices_in_columns(self, texts: list[str]) -> None:
-        self.terminal.columns([f"{n:>3}  {text}" for n, text in enumerate(texts, start=1)])
+    def _choices_folded(self, found: list[Row]) -> None:
+        """Too many for the screen: in fewer lines, and without glosses."""
+        for line in folded(found):
+            self.terminal.say(line, hang=7)
         self.terminal.say(say("type-a-number"), style="dim")
 
-    def _choices_in_lines(self, seat: int, moves: tuple[Move, ...], texts: list[str]) -> None:
-        table, game = self.match.table, self.match.game
-        final = [self.can_undo and table.commits(seat, move) for move in moves]
-        marks = [say("mark-final") if one and not all(final) else "" for one in final]
-        widest = max(map(len, texts))
-        for n, (move, text, mark) in enumerate(zip(moves, texts, marks, strict=True), start=1):
-            gloss = game.gloss(table, move, wished_language())
-            line = f"{n}  {text:<{widest}}  {gloss} {mark}"
-            self.terminal.say(line.strip(), indent=3 - len(str(n)), hang=widest + 7)
-        if all(final):
-            self.terminal.say(say("all-final"), indent=5)
+    def _choices_in_lines(self, found: list[Row]) -> None:
+        wide = max(3, *(len(row.label) for row in found))
+        widest = max(len(row.text) for row in found)
+        for row in found:
+            line = f"{row.label}  {row.text:<{widest}}  {row.gloss} {row.mark}"
+            self.terminal.say(line.strip(), indent=wide - len(row.label), hang=widest + wide + 4)
+
+    def _hint_at_shorthand(self, seat: int) -> None:
+        """How several of these moves are made in one line, said once."""
+        line = self.match.game.shorthand(self.match.table, seat, wished_language())
+        if line and line not in self._hinted:
+            self._hinted.add(line)
+            self.terminal.say(say("in-one-line", line=line), style="dim")
 
     # ---- typed lines -------------------------------------------------------------------------
 
@@ -244,16 +262,20 @@ class Desk:
         if count and not count.isdecimal():
             raise NotationError(phrase("write-log"))
         lines = self.match.heard(self.seat)
-        for line in lines[-int(count or _LOG_LINES) :] if count != "0" else []:
+        last = lines[-int(count or _LOG_LINES) :] if count != "0" else []
+        for line, text in self.marked(last):
             number = str(line.n)
-            said = f"{number}  {self.sentence(line)}"
+            said = f"{number}  {text}"
             self.terminal.say(said, indent=max(0, 4 - len(number)), hang=6)
 
-    def odds(self, way: str) -> None:
+    def odds(self, wish: str) -> None:
+        """`odds`, `odds WAY`, `odds WAY if MOVE`."""
         match = self.match
-        found = match.game.forecast(match.view(self.seat), match.setting, way)
+        ways, asked, text = (part.strip() for part in f" {wish} ".partition(" if "))
+        move = match.setting.notation.parse(text, Move) if asked else None
+        found = match.game.forecast(match.view(self.seat), match.setting, ways, move)
         if found is None:
-            raise NotationError(phrase("no-odds"))
+            raise NotationError(phrase("no-odds-of-move" if asked else "no-odds"))
         self.secret_shown |= not match.game.open_information
         for line in odds_lines(found, self.words):
             self.terminal.say(line, hang=2)
@@ -270,6 +292,11 @@ class Desk:
         for command in self.commands.values():
             tell(f"  {command.usage:<{widest}}  {command.help}".strip(), indent=2, hang=widest + 4)
         tell(say("help-forms", forms=", ".join(self._forms())), hang=2)
+        shorthands = self.match.game.shorthands(self.match.setting, wished_language())
+        if shorthands:
+            tell(say("help-shorthands"))
+        for line in shorthands:
+            tell(line, indent=2, hang=4)
         tell(say("help-slash"))
 
     def _forms(self) -> list[str]:

@@ -15,7 +15,7 @@ from kassen.core.errors import IllegalMove, KassenError, PlayRefused, ScenarioEr
 from kassen.core.game import Game
 from kassen.core.phrases import there_are
 from kassen.core.registry import game_named
-from kassen.core.scenarios import Line, Scenario, Story, load_scenario
+from kassen.core.scenarios import Line, Scenario, Story, is_next, load_scenario
 from kassen.core.steps import Move
 from kassen.core.typed_lines import read_line
 
@@ -142,9 +142,21 @@ class Lesson(Desk):
         self.terminal.say()
         if line.say:
             self.terminal.say(" ".join(line.say.split()), style="bold")
+        if self.story.is_told(line):
+            self._watch()
         while self.wanted:
             self._ask()
         self.story.finish(line)
+
+    def _watch(self) -> None:
+        """What others do; the learner sees of it what his seat may know."""
+        self.seat = self.story.learner
+        while self.wanted:
+            if self._is_refusal():
+                self._say_why_not()
+                self._let_refuse()
+            else:
+                self._play(self.wanted[0])
 
     def _ask(self) -> None:
         seat = self._seat()
@@ -213,16 +225,7 @@ class Lesson(Desk):
         return bool(self.line.refused) and len(self.wanted) == 1
 
     def _is_wanted(self, move: Move) -> bool:
-        """The next move, or one of those of the same kind that follow it: their order is free."""
-        if self._is_refusal():
-            return False
-        kind = type(self.wanted[0]) if self.wanted else None
-        for wanted in self.wanted:
-            if type(wanted) is not kind:
-                return False
-            if wanted == move:
-                return True
-        return False
+        return not self._is_refusal() and is_next(self.wanted, move)
 
     def _play(self, move: Move) -> None:
         told = len(self.match.log)

@@ -16,6 +16,7 @@ from kassen.cli.terminal import EndOfInput, Terminal
 from kassen.core.errors import KassenError
 from kassen.core.registry import game_ids, game_named
 from kassen.core.rulebook import Rulebook
+from kassen.core.setting import Setting
 from kassen.core.words import Words, words_for
 
 _MOST_KEPT = 9
@@ -80,12 +81,34 @@ def _pick_game(terminal: Terminal) -> str | None:
     return None if at is None else names[at]
 
 
-def _against_bot(ctx: click.Context, terminal: Terminal) -> None:
+def _pick_setting(terminal: Terminal) -> Setting | None:
+    """A game; if there are several, one of its editions and for how many."""
     name = _pick_game(terminal)
     if name is None:
-        return
+        return None
     game = game_named(name)
-    setting = game.setting()
+    words = words_for(game.setting(), wished_language())
+    editions = [words.edition(edition) for edition in game.editions]
+    edition = 0 if len(editions) == 1 else _pick(terminal, say("which-edition"), editions)
+    if edition is None:
+        return None
+    counts = range(game.min_players, game.max_players + 1)
+    players = 0 if len(counts) == 1 else _pick(terminal, say("how-many"), [*map(str, counts)])
+    if players is None:
+        return None
+    return game.setting(edition=game.editions[edition], players=counts[players])
+
+
+def _begin(ctx: click.Context, terminal: Terminal, setting: Setting, seats: list[str]) -> None:
+    wishes = Wishes(seats=",".join(seats), edition=setting.edition or None)
+    run_session(ctx, terminal, new_game(setting.game.id, wishes, terminal))
+
+
+def _against_bot(ctx: click.Context, terminal: Terminal) -> None:
+    setting = _pick_setting(terminal)
+    if setting is None:
+        return
+    game = setting.game
     bots = sorted(game.bots, key=lambda bot: (bot != default_bot(game), bot))
     words = words_for(setting, wished_language())
     about = [_bot(name, words) for name in bots]
@@ -96,7 +119,7 @@ def _against_bot(ctx: click.Context, terminal: Terminal) -> None:
         return
     seats = [bots[bot]] * setting.players
     seats[seat] = ME
-    run_session(ctx, terminal, new_game(name, Wishes(seats=",".join(seats)), terminal))
+    _begin(ctx, terminal, setting, seats)
 
 
 def _bot(name: str, words: Words) -> str:
@@ -106,17 +129,15 @@ def _bot(name: str, words: Words) -> str:
 
 
 def _with_friend(ctx: click.Context, terminal: Terminal) -> None:
-    name = _pick_game(terminal)
-    if name is None:
+    setting = _pick_setting(terminal)
+    if setting is None:
         return
-    game = game_named(name)
-    setting = game.setting()
     seats, words = [], words_for(setting, wished_language())
     for seat in range(setting.players):
         label = words.name("seat", seat)
         typed = terminal.ask(f"{say('who-plays', seat=label)} ")
         seats.append(typed.replace(",", " ").strip() or label)
-    run_session(ctx, terminal, new_game(name, Wishes(seats=",".join(seats)), terminal))
+    _begin(ctx, terminal, setting, seats)
 
 
 def _learn(terminal: Terminal) -> None:

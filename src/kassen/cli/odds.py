@@ -14,7 +14,8 @@ _WORTH_SAYING = 0.0005
 def odds_lines(found: Forecast, words: Words) -> list[str]:
     """Outcomes with their chances, what it costs, and what was taken for granted."""
     ways = {way.id: words.message(way.text) for way in found.ways}
-    lines = [say("odds-for-way", subject=words.message(found.subject), way=ways[found.way])]
+    first, *rest = found.way.split()
+    lines = [say("odds-for-way", subject=words.message(found.subject), way=ways[first])]
     texts = [words.message(outcome.text) for outcome in found.outcomes]
     widest = max(map(len, texts))
     for outcome, text in zip(found.outcomes, texts, strict=True):
@@ -23,10 +24,11 @@ def odds_lines(found: Forecast, words: Words) -> list[str]:
     for seat in sorted({loss.seat for loss in found.losses}):
         lost = [_lost(loss, words) for loss in found.losses if loss.seat == seat]
         lines.append(say("odds-losses", seat=words.name("seat", seat), losses=", ".join(lost)))
+    lines += [f"- {ways[way]}." for way in rest]
     lines += [f"- {words.message(message)}" for message in (*found.assumes, *found.unknown)]
     if found.within >= _WORTH_SAYING:
         lines.append(f"- {say('odds-within', chance=percent(found.within))}")
-    others = [id for id in ways if id != found.way]
+    others = [id for id in ways if id not in found.way.split()]
     return [*lines, *(say("odds-other-way", way=id, text=ways[id]) for id in others)]
 
 

@@ -47,6 +47,8 @@ class Wishes(Struct, frozen=True):
     data: str | None = None
     seed: str | None = None
     save: str | None = None
+    open_talk: bool = False
+    """Everything is said to all."""
 
 
 @click.command()
@@ -61,6 +63,7 @@ class Wishes(Struct, frozen=True):
 @click.option("--save", "save", metavar="FILE", help="Where the game is kept as it is played.")
 @click.option("--resume", "file", metavar="FILE", help="Go on with a kept game.")
 @click.option("--rescue", "rescued", is_flag=True, help="With --resume: keep what is sound of it.")
+@click.option("--open-talk", is_flag=True, help="Everything is said to all: no private talk.")
 @click.option("--plain", is_flag=True, help="No styles and no drawings: lists and sentences.")
 @setting_options
 @click.pass_context
@@ -72,6 +75,7 @@ def play(
     save: str | None,
     file: str | None,
     rescued: bool,
+    open_talk: bool,
     plain: bool,
     edition: str | None,
     pairs: tuple[str, ...],
@@ -84,7 +88,14 @@ def play(
     """
     terminal = Terminal(plain=plain)
     if file is not None:
-        _only_for_new_games(edition=edition, option=pairs, data=data, seed=seed, save=save)
+        _only_for_new_games(
+            edition=edition,
+            option=pairs,
+            data=data,
+            seed=seed,
+            save=save,
+            **{"open-talk": open_talk},
+        )
         opened = open_game(Path(file), terminal, game=game, seats=seats, rescued=rescued)
     elif game is None:
         raise click.UsageError(say("name-a-game"))
@@ -92,7 +103,8 @@ def play(
         raise click.UsageError(say("rescue-needs-resume"))
     else:
         options = read_options(game_named(game), edition, pairs)
-        opened = new_game(game, Wishes(seats, edition, options, data, seed, save), terminal)
+        wishes = Wishes(seats, edition, options, data, seed, save, open_talk)
+        opened = new_game(game, wishes, terminal)
     run_session(ctx, terminal, opened)
 
 
@@ -125,7 +137,8 @@ def new_game(name: str, wishes: Wishes, terminal: Terminal) -> Opened:
     )
     for sentence in misspelt_bots(game, names):
         terminal.say(sentence)
-    match = Match(setting, names, None if wishes.seed is None else seeded_secret(wishes.seed))
+    secret = None if wishes.seed is None else seeded_secret(wishes.seed)
+    match = Match(setting, names, secret, private_talk=not wishes.open_talk)
     path = Path(wishes.save).expanduser() if wishes.save else new_path(game.id)
     keeper = Keeper(path, match)
     if wishes.save:

@@ -41,7 +41,7 @@ def default_bot(game: Game[Any, Any, Any]) -> str:
 
 def default_seats(game: Game[Any, Any, Any]) -> list[str]:
     """You against bots."""
-    return [ME, *[default_bot(game)] * (game.min_players - 1)]
+    return [ME, *[default_bot(game)] * (game.usual_players - 1)]
 
 
 def read_seats(game: Game[Any, Any, Any], text: str) -> list[str]:

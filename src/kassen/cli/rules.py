@@ -70,11 +70,20 @@ def _books_named(words: tuple[str, ...]) -> tuple[list[Rulebook], str]:
 
 
 def _look_up(books: list[Rulebook], id: str) -> tuple[Clause, ...]:
+    """Without a game's letters it is meant if only one game has such a rule."""
     named = [book for book in books if id.lower().startswith(book.game.prefix.lower())]
-    if len(named or books) > 1:
-        starts = listed((f"{book.game.prefix} {id}" for book in books), "list-or")
+    meant = named or [book for book in books if _has(book, id)] or books
+    if len(meant) > 1:
+        starts = listed((f"{book.game.prefix} {id}" for book in meant), "list-or")
         raise UnknownRule(phrase("which-games-rule", rule=id, starts=starts))
-    return (named or books)[0].look_up(id)
+    return meant[0].look_up(id)
+
+
+def _has(book: Rulebook, id: str) -> bool:
+    try:
+        return bool(book.look_up(id))
+    except UnknownRule:
+        return False
 
 
 def _print_clause(clause: Clause) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from kassen.cli.acts import Opened, PlayingDesk
+from kassen.cli.acts import Opened
 from kassen.cli.desk import Command, Leave
 from kassen.cli.language import phrase, say
+from kassen.cli.talking import TalkingDesk
 from kassen.cli.terminal import EndOfInput, Terminal
 from kassen.core.bots import answer
 from kassen.core.errors import KassenError, NotationError, PlayRefused
@@ -20,7 +21,7 @@ from kassen.core.views import heard
 _RECAP = 6
 
 
-class Session(PlayingDesk):
+class Session(TalkingDesk):
     """Asks whoever is to act, and tells what happens."""
 
     def __init__(
@@ -51,6 +52,7 @@ class Session(PlayingDesk):
         match, tell = self.match, self.terminal.say
         self._saw = {}
         self.seat = self._only_person()
+        self.sit_and_talk()
         self.keep()
         tell(f"{match.game.title}. {self.seating()}", style="bold")
         if not self.trouble:
@@ -61,6 +63,7 @@ class Session(PlayingDesk):
             tell(say("what-to-type"))
         tell()
         self.tell(match.log if len(match.entries) == 1 else match.log[-_RECAP:])
+        self.tell_talk()
 
     def _next(self) -> None:
         """Whatever comes next: the end, an answer to an offer, or a decision."""
@@ -82,8 +85,9 @@ class Session(PlayingDesk):
         bot = self.players[seat].bot
         assert bot is not None
         self.seat = self._only_person()
-        seen = self.match.view(seat)
-        self._make(bot.choose(seen, self.match.setting), seat)
+        self.bot_talks(seat)
+        self.bots_answer()
+        self._make(bot.choose(self.seen(seat), self.match.setting), seat)
 
     def _make(self, move: Move, seat: int) -> None:
         """Play a move, keep it, tell what comes of it."""
@@ -136,6 +140,7 @@ class Session(PlayingDesk):
             self.secret_shown = False
             self._tell_in_private(seat)
         self.seat = seat
+        self.tell_talk()
         self.secret_shown |= private
         self._saw[seat] = len(self.match.log)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
+from statistics import median
 
 import click
 import msgspec
@@ -29,6 +31,8 @@ class Report(Struct):
     decisions_per_second: float
     wins: list[int]
     draws: int
+    rounds: list[int]
+    """Of every game that ended, in order; empty if the game knows no rounds."""
     hashes: list[str | None]
     errors: list[Fault]
 
@@ -43,6 +47,11 @@ class Report(Struct):
     show_default=True,
     metavar="BOT,BOT",
     help="A computer player for each seat, in seat order; one name takes every seat.",
+)
+@click.option(
+    "--players",
+    type=click.IntRange(min=1),
+    help="How many seats one name takes; the smallest table, if not given.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.option("--records", metavar="DIR", help="Keep the record of every game in this folder.")
@@ -66,6 +75,7 @@ def sim(
     count: int,
     seed: str,
     seats: str,
+    players: int | None,
     as_json: bool,
     records: str | None,
     workers: int,
@@ -82,7 +92,7 @@ def sim(
     played = game_named(game)
     plan = Plan(
         game=game,
-        bots=_bots(seats, played.min_players),
+        bots=_bots(seats, players, played.min_players),
         seed=seed,
         edition=edition,
         options=read_options(played, edition, pairs),
@@ -107,7 +117,7 @@ def run(
     plan: Plan, setting: Setting, count: int, workers: int = 1, *, show_progress: bool = False
 ) -> Report:
     """Play the games and count; the order of the games never depends on the workers."""
-    report = Report(0, 0, 0.0, [0] * setting.players, 0, [], [])
+    report = Report(0, 0, 0.0, [0] * setting.players, 0, [], [], [])
     began = time.perf_counter()
     outcomes = play_games(plan, setting, count, workers)
     if show_progress:
@@ -129,14 +139,31 @@ def _count(report: Report, outcome: Outcome) -> None:
         for seat in outcome.result.winners:
             report.wins[seat] += 1
         report.draws += outcome.result.draw
+        if outcome.rounds:
+            report.rounds.append(outcome.rounds)
 
 
 # ---- for people --------------------------------------------------------------------------------
 
 
-def _bots(seats: str, players: int) -> tuple[str, ...]:
+def _bots(seats: str, players: int | None, least: int) -> tuple[str, ...]:
     names = tuple(name.strip() for name in seats.split(","))
-    return names * players if len(names) == 1 else names
+    if len(names) == 1:
+        return names * (players or least)
+    if players is not None and players != len(names):
+        raise SettingError(phrase("sim-players", players=players, named=len(names)))
+    return names
+
+
+def _spread(rounds: Sequence[int]) -> dict[str, str]:
+    """How long games lasted; nine in ten were over after `most`."""
+    ordered = sorted(rounds)
+    return {
+        "middle": f"{median(ordered):g}",
+        "most": str(ordered[(9 * len(ordered) - 1) // 10]),
+        "least": str(ordered[0]),
+        "longest": str(ordered[-1]),
+    }
 
 
 def _make_folder(records: str) -> None:
@@ -170,6 +197,8 @@ def _print(report: Report, plan: Plan, setting: Setting) -> None:
     each = f"{report.decisions / report.games:.0f}"
     click.echo(say("sim-draws", draws=report.draws))
     click.echo(say("sim-decisions", decisions=str(report.decisions), each=each))
+    if report.rounds:
+        click.echo(say("sim-rounds", **_spread(report.rounds)))
     click.echo(say("sim-speed", decisions=round(report.decisions_per_second)))
     if plan.records:
         click.echo(say("sim-records", folder=plan.records))

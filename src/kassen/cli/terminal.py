@@ -10,7 +10,7 @@ import os
 import re
 import sys
 import textwrap
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from types import ModuleType
 from typing import Any
 
@@ -96,15 +96,6 @@ class Terminal:
 
     def line(self, text: str, style: str = "") -> None:
         self.console.print(text, style=style or None, soft_wrap=True)
-
-    def columns(self, items: Sequence[str]) -> None:
-        """Short items in as many columns as fit, to be read downwards."""
-        widest = max(map(len, items), default=0) + 3
-        count = max(1, self.width // widest)
-        rows = -(-len(items) // count)
-        for row in range(rows):
-            cells = items[row::rows]
-            self.line("".join(cell.ljust(widest) for cell in cells).rstrip())
 
     def clear(self) -> None:
         """An empty screen, so that the last player's secrets are out of sight."""

@@ -128,6 +128,7 @@ class Outcome(Struct, frozen=True):
     result: Result | None
     hash: str | None
     fault: Fault | None = None
+    rounds: int = 0
 
 
 def bot_seed(seed: str, game: int, seat: int) -> int:
@@ -157,7 +158,7 @@ def play_game(plan: Plan, setting: Setting, number: int) -> Outcome:
     except Exception as error:  # whatever it is: the run goes on, and the fault is kept
         fault = _fault(plan, setting, number, secret, played, table.number, error)
         return Outcome(len(played), None, None, fault)
-    return Outcome(len(played), table.result, table.hash())
+    return Outcome(len(played), table.result, table.hash(), rounds=game.rounds(table))
 
 
 def check_laws(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from kassen.core.parley import Accept, AnyAct, Decline
 from kassen.core.setting import Setting
 from kassen.core.steps import Move
+from kassen.core.treaties import Pact
 from kassen.core.views import Observation
 
 if TYPE_CHECKING:
@@ -31,6 +34,34 @@ def answer(bot: Bot, proposal: Proposal, seen: Observation, setting: Setting) ->
     if proposal.what == "rewind":
         return True
     return isinstance(bot, Negotiator) and bot.agrees(proposal, seen, setting)
+
+
+@runtime_checkable
+class Diplomat(Protocol):
+    """A bot that makes treaties. It finds those that it knows in what it sees."""
+
+    def parley(self, seen: Observation, setting: Setting) -> Sequence[AnyAct]:
+        """What it has to say now; nothing, once it has said it."""
+        ...
+
+
+def parley(bot: Bot, seen: Observation, setting: Setting) -> list[AnyAct]:
+    """What a bot says to those who would have a treaty with it, and what it proposes itself.
+
+    Nobody waits for its answer for ever: what it says nothing to is declined.
+    """
+    acts = list(bot.parley(seen, setting)) if isinstance(bot, Diplomat) else []
+    answered = {act.treaty for act in acts if isinstance(act, Accept | Decline)}
+    return acts + [Decline(pact.number) for pact in asked(seen) if pact.number not in answered]
+
+
+def asked(seen: Observation) -> list[Pact]:
+    """The treaties that wait for a seat's answer."""
+    return [
+        pact
+        for pact in seen.treaties
+        if pact.state == "proposed" and seen.seat in pact.seats and seen.seat not in pact.accepted
+    ]
 
 
 class RandomBot:

@@ -2,12 +2,14 @@
 
 A forecast is made from an `Observation`, so it can tell a seat nothing that the seat may not know.
 It holds for a stated *way* of deciding where the rules leave a choice, above all which pieces are
-lost first; what else it assumes, and what it cannot know, it says in sentences.
+lost first; what else it assumes, and what it cannot know, it says in sentences. Where there is more
+than one such matter (which pieces are lost, when to break off), a way is asked for in each of them:
+`cheapest-first to-the-end`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -21,6 +23,8 @@ class Way(Struct, frozen=True):
 
     id: str
     text: Message
+    matter: str = "losses"
+    """What is decided this way; of the ways of one matter only one can be had at a time."""
 
 
 class Outcome(Struct, frozen=True):
@@ -48,8 +52,9 @@ class Forecast(Struct, frozen=True):
     subject: Message
     """What is forecast: the battle in Tokai."""
     way: str
+    """The ids of the ways it holds for, one for each matter, with spaces between."""
     ways: tuple[Way, ...]
-    """All that can be asked for; the first is the usual one."""
+    """All that can be asked for; the first of each matter is the usual one."""
     outcomes: tuple[Outcome, ...]
     """Their chances add up to 1, but for `within`."""
     losses: tuple[Loss, ...] = ()
@@ -61,11 +66,19 @@ class Forecast(Struct, frozen=True):
     """The chance of lines too unlikely to be followed: no outcome is off by more."""
 
 
-def way_named(ways: Iterable[Way], id: str) -> Way:
-    """The way with this id, the first one for an empty id; SettingError if there is none."""
+def ways_named(ways: Sequence[Way], wish: str) -> dict[str, Way]:
+    """The wished way of each matter, by its id; the first one of a matter that has no wish.
+
+    SettingError if an id is unknown, or if two ways of one matter are wished for.
+    """
     known = {way.id: way for way in ways}
-    if not id:
-        return next(iter(known.values()))
-    if id not in known:
-        raise SettingError(phrase("no-such-way", way=id, known=there_are(known)))
-    return known[id]
+    wished: dict[str, Way] = {}
+    for id in wish.split():
+        if id not in known:
+            raise SettingError(phrase("no-such-way", way=id, known=there_are(known)))
+        way = known[id]
+        if wished.setdefault(way.matter, way) is not way:
+            raise SettingError(phrase("one-way-each", one=wished[way.matter].id, other=id))
+    matters = dict.fromkeys(way.matter for way in ways)
+    first = {matter: next(way for way in ways if way.matter == matter) for matter in matters}
+    return first | wished

@@ -20,6 +20,7 @@ from kassen.core.results import Result
 from kassen.core.setting import Setting
 from kassen.core.steps import Choice, Event, Move, Step
 from kassen.core.table import F, O, P, Table
+from kassen.core.treaties import Treaty
 
 if TYPE_CHECKING:
     from kassen.core.bots import Bot
@@ -38,6 +39,10 @@ class Option(msgspec.Struct, frozen=True):
     players: tuple[int, ...] = ()
     """For how many players it may be changed; empty: for any number."""
 
+    def can_change(self, players: int) -> bool:
+        """There is something to choose."""
+        return len(self.values) > 1 and (not self.players or players in self.players)
+
 
 class Game(ABC, Generic[P, F, O]):
     """One game: its pieces, its sequence of play, and how to show it to a seat.
@@ -54,6 +59,8 @@ class Game(ABC, Generic[P, F, O]):
     editions: ClassVar[tuple[str, ...]] = ("",)
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 2
+    usual_players: ClassVar[int] = 2
+    """How many sit down if nobody asks for another number."""
     open_information: ClassVar[bool] = False
     """Nothing but dice is hidden, so whether a move rolls may be found out on a clone."""
     longest_game: ClassVar[int] = 100_000
@@ -62,6 +69,8 @@ class Game(ABC, Generic[P, F, O]):
     move_types: ClassVar[tuple[type[Move], ...]]
     step_types: ClassVar[tuple[type[Step], ...]]
     event_types: ClassVar[tuple[type[Event], ...]]
+    treaties: ClassVar[tuple[type[Treaty], ...]] = ()
+    """What players may promise each other; empty: nothing that the table would know of."""
     folder: ClassVar[Path]
     """Where rules.md, data.toml and scenarios/ lie."""
 
@@ -100,11 +109,13 @@ class Game(ABC, Generic[P, F, O]):
         """The seats that are not out of the game. Draws and going back need all of them."""
         return range(t.setting.players)
 
-    def resigned(self, t: Table[P, F, O], seat: int) -> Result:
-        """The result when a seat gives up; with two seats the other one wins."""
-        if t.setting.players != 2:
-            raise SettingError(phrase("no-resigning", game=self.title))
-        return Result((1 - seat,), "resigned")
+    def resigned(self, t: Table[P, F, O], seat: int) -> Result | None:
+        """The result when a seat gives up: the last one left wins.
+
+        None: several are left and play on; from now on the table decides for the seat.
+        """
+        left = [other for other in t.players_left() if other != seat]
+        return None if len(left) > 1 else Result(tuple(left), "resigned")
 
     # ---- what is seen
 
@@ -121,11 +132,14 @@ class Game(ABC, Generic[P, F, O]):
     def determinize(self, seen: Observation, setting: Setting, rng: Random) -> Table[P, F, O]:
         """A table that fits all that a seat knows; the rest, dice included, is dealt anew."""
 
-    def forecast(self, seen: Observation, setting: Setting, way: str = "") -> Forecast | None:
+    def forecast(
+        self, seen: Observation, setting: Setting, way: str = "", move: Move | None = None
+    ) -> Forecast | None:
         """The odds of what is being fought out, as far as a seat can know them; None: nothing is.
 
-        `way` names one of the forecast's ways of deciding, by default the first; SettingError if
-        there is none of that name.
+        `way` names ways of deciding (`ways_named`), by default the usual ones; SettingError if
+        there is none of that name. `move` asks about a fight that is not being fought yet: that
+        which the move would begin, whoever could make it; None if it would begin none.
         """
         return None
 
@@ -164,9 +178,17 @@ class Game(ABC, Generic[P, F, O]):
         """The part of the position that a move is about, in a few lines (for lessons)."""
         return []
 
-    def expand(self, t: Table[P, F, O], line: str) -> list[str]:
-        """The moves that a typed shorthand stands for; any other line as it is."""
+    def expand(self, t: Table[P, F, O], seat: int, line: str) -> list[str]:
+        """The moves that a typed shorthand of a seat stands for; any other line as it is."""
         return [line]
+
+    def shorthands(self, setting: Setting, locale: str = ENGLISH) -> list[str]:
+        """A line of help for each shorthand that `expand` understands."""
+        return []
+
+    def shorthand(self, t: Table[P, F, O], seat: int, locale: str = ENGLISH) -> str:
+        """The line of help for what a seat decides now; empty if there is none."""
+        return ""
 
     def reconstructed(self, setting: Setting, locale: str = ENGLISH) -> list[str]:
         """What in the data no source tells and was filled in, one line a kind of thing."""
@@ -188,6 +210,10 @@ class Game(ABC, Generic[P, F, O]):
     @abstractmethod
     def conserved(self, t: Table[P, F, O]) -> dict[str, int]:
         """Sums that no legal play can change."""
+
+    def rounds(self, t: Table[P, F, O]) -> int:
+        """How many rounds (years, seasons) have begun; 0: the game knows none."""
+        return 0
 
     @property
     @abstractmethod
@@ -253,7 +279,7 @@ class Game(ABC, Generic[P, F, O]):
                 raise SettingError(
                     phrase("wrong-value", name=name, values=values, given=repr(value))
                 )
-            if value != option.default and option.players and players not in option.players:
+            if value != option.default and not option.can_change(players):
                 allowed = listed(option.players, "list-or")
                 raise SettingError(phrase("option-players", name=name, players=allowed))
             chosen[name] = value

@@ -12,6 +12,8 @@ from kassen.core.dice import FairDice, dice_key
 from kassen.core.errors import NotYourTurn, RecordError
 from kassen.core.game import Game
 from kassen.core.match_events import LogLine
+from kassen.core.parley import Parley
+from kassen.core.parley_words import marked
 from kassen.core.phrases import phrase
 from kassen.core.records import Closing, Entry, Header, Record
 from kassen.core.results import Result
@@ -75,10 +77,14 @@ class Ledger:
         asked = self.view(self._only_seat() if seat is None else seat).prompt
         return "" if asked is None else words_for(self.setting).message(asked)
 
-    def story(self, seat: int | None = None) -> list[str]:
-        """The log in sentences, as a seat (None: a spectator) may read it."""
-        say = words_for(self.setting).event
-        return [say(line.event) for line in self.heard(seat)]
+    def story(self, seat: int | None = None, parley: Parley | None = None) -> list[str]:
+        """The log in sentences, as a seat (None: a spectator) may read it.
+
+        With what was said beside the game, it also marks where treaties were broken.
+        """
+        lines = self.heard(seat)
+        pacts = [] if parley is None else parley.pacts(seat, lines)
+        return [text for _, text in marked(words_for(self.setting), lines, pacts)]
 
     def view(self, seat: int | None) -> Observation:
         return observe(self.table, seat)

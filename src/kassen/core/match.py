@@ -61,6 +61,7 @@ class Match(Ledger):
         *,
         dice: Dice | None = None,
         table: Table[Any, Any, Any] | None = None,
+        private_talk: bool = True,
     ) -> None:
         """A new match makes its own table. One that begins elsewhere (a scenario) is given it,
         before anything was played; its record holds that start. `dice` are for replays.
@@ -81,6 +82,7 @@ class Match(Ledger):
             data=setting.data,
             commitment=commitment(secret),
             parts=list(parts),
+            private_talk=private_talk,
             start=None if table is None else start_of(table),
         )
         if table is None:
@@ -214,11 +216,24 @@ class Match(Ledger):
     # ---- giving up, drawing, rewinding ---------------------------------------------------------
 
     def resign(self, seat: int) -> None:
+        """Give up. If several others are left they play on, and the table decides for the seat."""
         self._must_be_in(seat)
-        self.table.end(self.game.resigned(self.table, seat))
+        result = self.game.resigned(self.table, seat)
+        happened = self._leave([seat]) if result is None else []
+        if result is not None:
+            self.table.end(result)
+        self.proposal = None
         self.table.number += 1
-        self._mark(Entry(n=len(self.entries), seat=seat, act="resign"), Resigned(seat))
+        entry = Entry(n=len(self.entries), seat=seat, act="resign")
+        self._mark(entry, Resigned(seat), *happened)
         self._new_stretch()
+
+    def _leave(self, seats: Sequence[int]) -> list[Event]:
+        """Returns what happened because the table decides for them now."""
+        self._listen()
+        for seat in seats:
+            self.table.leave(seat)
+        return self.table.events or []
 
     def offer_draw(self, seat: int) -> None:
         self._offer(Proposal("draw", seat, (seat,)))
@@ -252,7 +267,7 @@ class Match(Ledger):
         if self.proposal is None or self.result is not None:
             return ()
         agreed = self.proposal.agreed
-        return tuple(seat for seat in self.game.in_play(self.table) if seat not in agreed)
+        return tuple(seat for seat in self.table.players_left() if seat not in agreed)
 
     def rewind_wanted(self, seat: int) -> int | None:
         """The moment that the game goes back to if this seat accepts; None if it does not."""
@@ -272,8 +287,8 @@ class Match(Ledger):
         self.proposal = None if is_last else msgspec.structs.replace(proposal, agreed=agreed)
         self.table.number += 1
         if then is not None:
-            self._go_back(then)
-            events.append(Rewound(proposal.to))
+            happened = self._go_back(then)
+            events += [Rewound(proposal.to), *happened]
         elif is_last:
             self.table.end(Result((), "agreed-draw"))
             self._new_stretch()
@@ -301,7 +316,7 @@ class Match(Ledger):
             raise PlayRefused(phrase("game-over"))
         if not 0 <= seat < self.setting.players:
             raise NotYourTurn(seat, self.to_act())
-        if seat not in self.game.in_play(self.table):
+        if seat not in self.table.players_left():
             raise PlayRefused(phrase("out-of-play"))
 
     def _then(self, moment: int) -> Match:
@@ -312,12 +327,15 @@ class Match(Ledger):
             kept = self.at(self.moments[moment])
         return kept
 
-    def _go_back(self, then: Match) -> None:
+    def _go_back(self, then: Match) -> list[Event]:
+        """Whoever has resigned since stays away; returns what happens because of that."""
         old = self.table
         self.table = then.table.clone()
         self._go_on_after(old)
         self.log = list(then.log)
+        happened = self._leave([seat for seat in old.gone if seat not in self.table.gone])
         self._new_stretch()
+        return happened
 
     def keep_for_rewind(self, moment: int, then: Match) -> None:
         """Hand in the match as it was at a moment, so that `accept` need not replay for it."""
@@ -335,11 +353,12 @@ class Match(Ledger):
     def rematch(self, secret: bytes | None = None) -> Match:
         """The same game again with the sides swapped (seats moved on by one)."""
         start, seats = self.header.start, [*self.seats[1:], self.seats[0]]
+        private = self.header.private_talk
         if start is None:
-            return Match(self.setting, seats, secret)
+            return Match(self.setting, seats, secret, private_talk=private)
         secret = secrets.token_bytes(32) if secret is None else secret
         table = start.table(self.setting, FairDice(dice_key(secret)))
-        return Match(self.setting, seats, secret, table=table)
+        return Match(self.setting, seats, secret, table=table, private_talk=private)
 
     # ---- as a value --------------------------------------------------------------------------
 

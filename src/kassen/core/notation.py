@@ -189,7 +189,7 @@ class Notation:
         Names may be of several words (`north kanto`, `ashikaga takauji`) or other ones that are
         understood; the first word, which says what to do, stays as it is.
         """
-        pieces = re.split(r"(\s*->\s*|\s*,\s*|\s+)", text.strip())
+        pieces = re.split(r"(\s*->\s*|\s*,\s*|\s*\|\s*|\s+)", text.strip())
         words, marks = pieces[::2], [mark.strip() or " " for mark in pieces[1::2]]
         out, at = "", 0
         while at < len(words):

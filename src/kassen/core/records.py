@@ -44,6 +44,8 @@ class Header(Struct, kw_only=True, omit_defaults=True):
     """The host's, hex; in records that leave the host only when the game is over."""
     only_for: int | None = None
     """Set in an export that holds just what one seat may know; such a record cannot be replayed."""
+    private_talk: bool = True
+    """Seats may talk among themselves, and keep treaties to themselves (see `parley`)."""
     start: Start | None = None
     """Where the match began, if not with the game's set-up."""
 

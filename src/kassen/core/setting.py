@@ -40,9 +40,14 @@ class Setting:
 
     @cached_property
     def notation(self) -> Notation:
-        """Texts of this game's moves and steps."""
+        """Texts of this game's moves, steps and treaties."""
         game = self.game
-        classes: tuple[type[Struct], ...] = (*game.move_types, *game.step_types, EndOfScenario)
+        classes: tuple[type[Struct], ...] = (
+            *game.move_types,
+            *game.step_types,
+            *game.treaties,
+            EndOfScenario,
+        )
         return Notation(classes, game.names(self))
 
     def __eq__(self, other: object) -> bool:

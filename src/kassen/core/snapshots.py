@@ -32,6 +32,7 @@ class Snapshot(Struct, omit_defaults=True):
     lanes: list[list[str]] | None = None
     marks: list[int] | None = None
     result: Result | None = None
+    gone: tuple[int, ...] = ()
 
 
 def take_snapshot(t: Table[Any, Any, Any]) -> bytes:
@@ -49,6 +50,7 @@ def take_snapshot(t: Table[Any, Any, Any]) -> bytes:
             lanes=lanes,
             marks=t.marks,
             result=t.result,
+            gone=t.gone,
         )
     )
 
@@ -73,6 +75,7 @@ def open_snapshot(data: bytes, setting: Setting, dice: Dice) -> Table[Any, Any, 
     table.shown = snapshot.shown
     table.result = snapshot.result
     table.marks = snapshot.marks
+    table.gone = snapshot.gone
     if snapshot.lanes is not None:
         table.lanes = [steps(lane) for lane in snapshot.lanes]
     return table

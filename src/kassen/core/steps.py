@@ -69,6 +69,10 @@ class Choice(Step, frozen=True, gc=False):
         """False takes the choice off the agenda unasked (a standing order, nothing to decide)."""
         return True
 
+    def forced_tells(self, t: Any) -> bool:
+        """That there is only one legal move could tell others something hidden, so it is asked."""
+        return False
+
     def prompt(self, t: Any) -> Message:
         raise NotImplementedError(type(self).__name__)
 

@@ -42,10 +42,12 @@ class Table(Generic[P, F, O]):
     __slots__ = (
         "_into",
         "_legal",
+        "_legal_seat",
         "agenda",
         "dice",
         "events",
         "facts",
+        "gone",
         "lanes",
         "marks",
         "number",
@@ -72,10 +74,14 @@ class Table(Generic[P, F, O]):
         self.shown = 0
         self.number = 0
         self.result: Result | None = None
+        self.gone: tuple[int, ...] = ()
+        """Seats whose players have resigned while others play on."""
         self.events: list[Event] | None = None
         self.tape: list[int] | None = None
         self._into = self.agenda
         self._legal: Sequence[Move] | None = None
+        self._legal_seat = -1
+        """Whose they are, where several seats decide at once."""
 
     # ---- what rules call ---------------------------------------------------------------------
 
@@ -88,7 +94,10 @@ class Table(Generic[P, F, O]):
         self._into[:] = [step for step in self._into if not unwanted(step)]
 
     def end(self, result: Result) -> None:
-        """The game is over."""
+        """The game is over; who has resigned has not won."""
+        if self.gone:
+            winners = tuple(seat for seat in result.winners if seat not in self.gone)
+            result = Result(winners, result.how)
         self.result = result
 
     def roll(self, sides: int = 6) -> int:
@@ -103,7 +112,14 @@ class Table(Generic[P, F, O]):
 
     def rolls(self, count: int, sides: int = 6) -> list[int]:
         """Roll so many dice."""
-        return [self.roll(sides) for _ in range(count)]
+        if self.lanes is not None:
+            raise RuntimeError("no dice are rolled while seats decide in secret")
+        value, first = self.dice.value, self.rolled
+        values = [value(n, sides) for n in range(first, first + count)]
+        self.rolled = first + count
+        if self.tape is not None:
+            self.tape += values
+        return values
 
     def reveal(self) -> None:
         """Something hidden is shown: nobody can undo past this."""
@@ -133,7 +149,7 @@ class Table(Generic[P, F, O]):
         if self.result is not None:
             return ()
         if self.lanes is not None:
-            return tuple(seat for seat, lane in enumerate(self.lanes) if lane)
+            return tuple([seat for seat, lane in enumerate(self.lanes) if lane])
         return (self._current().seat,)
 
     def _current(self) -> Choice:
@@ -143,6 +159,8 @@ class Table(Generic[P, F, O]):
     def choice(self, seat: int) -> Choice | None:
         """What this seat has to decide, or may decide out of turn."""
         if self.result is not None:
+            return None
+        if seat in self.gone:
             return None
         if self.lanes is not None:
             lane = self.lanes[seat] if 0 <= seat < len(self.lanes) else None
@@ -164,8 +182,14 @@ class Table(Generic[P, F, O]):
                 if self._legal is None:
                     self._legal = current.moves(self)
                 return self._legal
-        choice = self.choice(self._only_seat() if seat is None else seat)
-        return () if choice is None else choice.moves(self)
+        seat = self._only_seat() if seat is None else seat
+        if self.lanes is not None and self._legal is not None and self._legal_seat == seat:
+            return self._legal
+        choice = self.choice(seat)
+        legal = () if choice is None else choice.moves(self)
+        if self.lanes is not None:
+            self._legal, self._legal_seat = legal, seat
+        return legal
 
     def _only_seat(self) -> int:
         seats = self.to_act()
@@ -256,6 +280,20 @@ class Table(Generic[P, F, O]):
         self._advance_lane(lane)
         self._into = self.agenda
 
+    # ---- players who are gone ----------------------------------------------------------------
+
+    def players_left(self) -> list[int]:
+        """The seats that are in the game and have not resigned."""
+        return [seat for seat in self.setting.game.in_play(self) if seat not in self.gone]
+
+    def leave(self, seat: int) -> None:
+        """A player resigns and the others play on: his choices' defaults decide for him."""
+        self._legal = None
+        self.gone = tuple(sorted({*self.gone, seat}))
+        if self.lanes is not None:
+            self._finish_lane(seat)
+        self.advance()
+
     # ---- the engine --------------------------------------------------------------------------
 
     def advance(self) -> None:
@@ -280,8 +318,12 @@ class Table(Generic[P, F, O]):
             if not choice.arises(self):
                 agenda.pop()
                 continue
+            if choice.seat in self.gone:
+                agenda.pop()
+                choice.play(self, choice.default(self))
+                continue
             legal = choice.moves(self)
-            if choice.skip_forced and len(legal) == 1:
+            if choice.skip_forced and len(legal) == 1 and not choice.forced_tells(self):
                 agenda.pop()
                 choice.play(self, legal[0])
                 continue
@@ -298,6 +340,17 @@ class Table(Generic[P, F, O]):
         self.marks = self.marks or [0] * len(seats)
         for lane in self.lanes:
             self._into = lane
+            self._advance_lane(lane)
+        self._into = self.agenda
+        for seat in self.gone:
+            self._finish_lane(seat)
+
+    def _finish_lane(self, seat: int) -> None:
+        """Decide all that a seat whose player is gone had to decide."""
+        self._into = lane = cast("list[list[Step]]", self.lanes)[seat]
+        while lane:
+            choice = cast("Choice", lane.pop())
+            choice.play(self, choice.default(self))
             self._advance_lane(lane)
         self._into = self.agenda
 
@@ -333,10 +386,12 @@ class Table(Generic[P, F, O]):
         twin.shown = self.shown
         twin.number = self.number
         twin.result = self.result
+        twin.gone = self.gone
         twin.events = None
         twin.tape = None
         twin._into = twin.agenda
         twin._legal = self._legal
+        twin._legal_seat = self._legal_seat
         twin.lanes = None if self.lanes is None else [lane[:] for lane in self.lanes]
         twin.marks = None if self.marks is None else self.marks[:]
         return twin
@@ -355,6 +410,7 @@ class Table(Generic[P, F, O]):
             to_act,
             [[text(move) for move in self.moves(seat)] for seat in to_act],
             winners,
+            *([self.gone] if self.gone else []),
         )
         return blake2b(msgspec.msgpack.encode(payload), digest_size=16).hexdigest()
 
@@ -381,4 +437,5 @@ _COMPARED = (
     "shown",
     "number",
     "result",
+    "gone",
 )

@@ -58,7 +58,7 @@ def read_line(t: Table[Any, Any, Any], seat: int, line: str) -> Reading:
     while waiting:
         if moves and seat not in trial.to_act():
             break
-        parts = t.setting.game.expand(trial, waiting.popleft())
+        parts = t.setting.game.expand(trial, seat, waiting.popleft())
         waiting.extendleft(reversed(parts[1:]))
         moves.append(read_move(trial, seat, parts[0]))
         if waiting and not _try(trial, seat, moves[-1]):

@@ -13,6 +13,7 @@ from kassen.core.results import Result
 from kassen.core.setting import Setting
 from kassen.core.steps import Choice, Event, Move, Step, Together
 from kassen.core.table import Table
+from kassen.core.treaties import Pact
 
 
 class Observation(Struct, frozen=True):
@@ -32,6 +33,10 @@ class Observation(Struct, frozen=True):
     rule: str
     moves: tuple[Move, ...]
     result: Result | None
+    gone: tuple[int, ...] = ()
+    """Seats that have resigned; the table decides for them."""
+    treaties: tuple[Pact, ...] = ()
+    """Those that the seat knows of; whoever keeps the talk (`Parley`) puts them in."""
 
 
 def observe(t: Table[Any, Any, Any], seat: int | None) -> Observation:
@@ -57,6 +62,7 @@ def observe(t: Table[Any, Any, Any], seat: int | None) -> Observation:
         rule="" if choice is None else choice.rule,
         moves=moves,
         result=t.result,
+        gone=t.gone,
     )
 
 
@@ -76,6 +82,7 @@ def imagined(
     table.rolled = seen.rolled
     table.number = seen.number
     table.result = seen.result
+    table.gone = seen.gone
     if seen.agenda and isinstance(seen.agenda[0], Together):
         own = {} if seen.seat is None else {seen.seat: seen.lane or ()}
         steps = {**(lanes or {}), **own}

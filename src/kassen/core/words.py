@@ -18,6 +18,7 @@ from kassen.core.phrases import Phrase
 from kassen.core.results import Result
 from kassen.core.setting import Setting
 from kassen.core.steps import Event
+from kassen.core.treaties import Treaty
 
 _SIGNS = ("zero", "plus", "minus")
 
@@ -77,9 +78,33 @@ class Words:
         id = f"bot-{name}-text"
         return self.say(id) if self.has(id) else ""
 
+    def seat_text(self, seat: int) -> str:
+        """What else a seat should be known by; empty where its name says it all."""
+        id = f"seat-{self.setting.notation.names['seat'].tokens[seat]}-text"
+        return self.say(id) if self.has(id) else ""
+
     def event(self, event: Event) -> str:
         """An event as a sentence; its message is `event-` and its tag."""
         return self.say(f"event-{tag_of(type(event))}", **self._fields(event))
+
+    def treaty(self, treaty: Treaty) -> str:
+        """A treaty in words, to stand within a sentence; its message is `treaty-` and its tag."""
+        id = f"treaty-{tag_of(type(treaty))}"
+        return self.say(id, **self._fields(treaty))
+
+    def treaty_kind(self, kind: type[Treaty]) -> tuple[str, str]:
+        """What a kind of treaty is called, and what it means: messages `treaty-…-name`, `-text`."""
+        id = f"treaty-{tag_of(kind)}"
+        name, text = f"{id}-name", f"{id}-text"
+        return self.say(name), self.say(text)
+
+    def treaty_field(self, field: str) -> str:
+        """What is to be filled in; its message is `treaty-field-` and its name."""
+        id = f"treaty-field-{field}"
+        return self.say(id)
+
+    def seats(self, seats: Sequence[int]) -> str:
+        return self.join([self.name("seat", seat) for seat in seats])
 
     def result(self, result: Result) -> str:
         """How the game ended, in words; the message is `result-` and the result's `how`."""

@@ -1,4 +1,4 @@
-"""What is measured of our own: random games of Warriors, copies, stored games, replays."""
+"""What is measured of our own: random games, copies, stored games, replays."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from kassen.core.dice import FairDice, dice_key, seeded_secret
+from kassen.core.dice import seeded_secret
 from kassen.core.match import Match
 from kassen.core.records import Record
 from kassen.core.registry import game_named
@@ -20,23 +20,48 @@ from kassen.core.snapshots import take_snapshot
 from kassen.core.table import Table
 from kassen.measure.timing import Action, Engine, medians
 
-GAME = "warriors"
-TABLE = "Warriors, `Table`"
-MATCH = "Warriors, `Match` with record"
+
+class Ours(Struct, frozen=True):
+    """A game of ours as it is measured."""
+
+    game: str
+    name: str
+    players: int | None = None
+    long_options: dict[str, bool | int | str] = {}
+    """With these and `long_data`, random games last long enough to be watched as they grow."""
+    long_data: dict[str, Any] = {}
+    long_how: str = ""
+
+    def setting(self) -> Setting:
+        return game_named(self.game).setting(players=self.players)
+
+    def long_setting(self) -> Setting:
+        return game_named(self.game).setting(
+            players=self.players, options=self.long_options, data=self.long_data
+        )
+
 
 # Longer tracks than the box's, more soldiers, and an option that brings in more Samurai: under the
 # same rules one random game in ten then lasts 2,000 decisions.
-LONG_DATA: dict[str, Any] = {
-    "vp_track": {"max": 99},
-    "turn_track": {"turns": 40},
-    "command": {"soldiers_per_star": 4},
-}
-LONG_OPTIONS: dict[str, bool | int | str] = {"entry_requires_friendly_control": False}
+WARRIORS = Ours(
+    "warriors",
+    "Warriors",
+    long_options={"entry_requires_friendly_control": False},
+    long_data={
+        "vp_track": {"max": 99},
+        "turn_track": {"turns": 40},
+        "command": {"soldiers_per_star": 4},
+    },
+    long_how=" (longer tracks and more soldiers, by an owner's data file)",
+)
+IKUSA = Ours("ikusa", "Ikusa of five", players=5)
+GAMES = (WARRIORS, IKUSA)
 
 
 class Stored(Struct, frozen=True):
     """A mean over whole random games."""
 
+    name: str
     games: int
     decisions: float
     record_bytes: float
@@ -48,6 +73,9 @@ class Stored(Struct, frozen=True):
 class Growth(Struct, frozen=True):
     """One long game, as far as it has come."""
 
+    name: str
+    how: str
+    """How it came to be so long."""
     decisions: int
     table_clone_us: float
     match_clone_us: float
@@ -63,24 +91,37 @@ class Growth(Struct, frozen=True):
 # ---- playing -----------------------------------------------------------------------------------
 
 
+def table_name(ours: Ours) -> str:
+    return f"{ours.name}, `Table`"
+
+
+def match_name(ours: Ours) -> str:
+    return f"{ours.name}, `Match` with record"
+
+
 def engines() -> list[Engine]:
-    setting = game_named(GAME).setting()
+    return [engine for ours in GAMES for engine in engines_of(ours)]
+
+
+def engines_of(ours: Ours) -> list[Engine]:
+    """The table alone, and the match with all that people need."""
+    setting = ours.setting()
     return [
         Engine(
-            TABLE,
+            table_name(ours),
             "the core as it ships: list the legal moves, pick one, `table.play`",
             lambda seed: play_table(setting, seed),
-            table_states,
-            legal=lambda table: len(table.moves()),
-            copiers={"Kassen `Table.clone()`": lambda table: table.clone()},
+            lambda seed: table_states(setting, seed),
+            legal=lambda table: len(table.moves(table.to_act()[0])),
+            copiers={f"{ours.name}, `Table.clone()`": lambda table: table.clone()},
         ),
         Engine(
-            MATCH,
+            match_name(ours),
             "the same with log, undo, and a record with a hash at every decision",
             lambda seed: len(play_match(setting, seed).entries) - 1,
-            match_states,
-            legal=lambda match: len(match.moves()),
-            copiers={"Kassen `Match.clone()`, with record": lambda match: match.clone()},
+            lambda seed: match_states(setting, seed),
+            legal=lambda match: len(match.moves(match.to_act()[0])),
+            copiers={f"{ours.name}, `Match.clone()`, with record": lambda match: match.clone()},
         ),
     ]
 
@@ -88,54 +129,61 @@ def engines() -> list[Engine]:
 def play_table(setting: Setting, seed: int) -> int:
     choice = Random(seed).choice
     table = setting.game.quick_table(seed, setting)
+    decisions = 0
     while table.result is None:
-        table.play(table.to_act()[0], choice(table.moves()))
-    return table.number
+        seat = table.to_act()[0]
+        table.play(seat, choice(table.moves(seat)))
+        decisions += 1
+    return decisions
 
 
 def play_match(setting: Setting, seed: int, until: int | None = None) -> Match:
     """A random game with its record, to its end or for so many decisions."""
     choice = Random(seed).choice
     match = Match(setting, ["random"] * setting.players, seeded_secret(seed))
-    while match.result is None and match.number != until:
-        match.play(choice(match.moves()))
+    while match.result is None and len(match.entries) - 1 != until:
+        seat = match.to_act()[0]
+        match.play(choice(match.moves(seat)), seat)
     return match
 
 
 # ---- copies ------------------------------------------------------------------------------------
 
 
-def table_states(seed: int) -> list[Table[Any, Any, Any]]:
+def table_states(setting: Setting, seed: int) -> list[Table[Any, Any, Any]]:
     """A random game, a copy of the table at each decision."""
     choice = Random(seed).choice
-    table = game_named(GAME).quick_table(seed)
+    table = setting.game.quick_table(seed, setting)
     line = []
     while table.result is None:
         line.append(table.clone())
-        table.play(table.to_act()[0], choice(table.moves()))
+        seat = table.to_act()[0]
+        table.play(seat, choice(table.moves(seat)))
     return line
 
 
-def match_states(seed: int) -> list[Match]:
+def match_states(setting: Setting, seed: int) -> list[Match]:
     choice = Random(seed).choice
-    match = Match(game_named(GAME).setting(), ["random", "random"], seeded_secret(seed))
+    match = Match(setting, ["random"] * setting.players, seeded_secret(seed))
     line = []
     while match.result is None:
         line.append(match.clone())
-        match.play(choice(match.moves()))
+        seat = match.to_act()[0]
+        match.play(choice(match.moves(seat)), seat)
     return line
 
 
 # ---- stored games ------------------------------------------------------------------------------
 
 
-def stored(games: int) -> Stored:
-    setting = game_named(GAME).setting()
+def stored(ours: Ours, games: int) -> Stored:
+    setting = ours.setting()
     matches = [play_match(setting, seed) for seed in range(games)]
     texts = [match.record().lines().encode() for match in matches]
     lengths = [len(match.entries) - 1 for match in matches]
-    halves = [line[len(line) // 2] for line in map(table_states, range(games))]
+    halves = [_half_way(setting, seed, length) for seed, length in enumerate(lengths)]
     return Stored(
+        name=ours.name,
         games=games,
         decisions=mean(lengths),
         record_bytes=mean(len(text) for text in texts),
@@ -144,9 +192,14 @@ def stored(games: int) -> Stored:
     )
 
 
-def growth(decisions: int, rounds: int) -> list[Growth]:
+def _half_way(setting: Setting, seed: int, length: int) -> Table[Any, Any, Any]:
+    """The table of a random game after half of its decisions."""
+    return play_match(setting, seed, length // 2).table
+
+
+def growth(ours: Ours, decisions: int, rounds: int) -> list[Growth]:
     """A game of so many decisions, measured at an eighth, a quarter, a half and its end."""
-    setting = game_named(GAME).setting(options=LONG_OPTIONS, data=LONG_DATA)
+    setting = ours.long_setting()
     whole = play_match(setting, _long_seed(setting, decisions), decisions).record()
     lengths = [decisions // part for part in (8, 4, 2, 1)]
     parts = [
@@ -162,6 +215,8 @@ def growth(decisions: int, rounds: int) -> list[Growth]:
     us = medians(clones, rounds * 5, times=200) | medians(replays, rounds, times=1)
     return [
         Growth(
+            name=ours.name,
+            how=ours.long_how,
             decisions=length,
             table_clone_us=us[f"table {length}"],
             match_clone_us=us[f"match {length}"],
@@ -178,12 +233,7 @@ def growth(decisions: int, rounds: int) -> list[Growth]:
 def _long_seed(setting: Setting, decisions: int) -> int:
     """The first seed whose random game lasts so many decisions."""
     for seed in range(1_000):
-        choice = Random(seed).choice
-        table = setting.game.table(setting, FairDice(dice_key(seeded_secret(seed))))
-        table.advance()
-        while table.result is None and table.number < decisions:
-            table.play(table.to_act()[0], choice(table.moves()))
-        if table.number == decisions:
+        if len(play_match(setting, seed, decisions).entries) - 1 == decisions:
             return seed
     raise RuntimeError(f"none of 1,000 random games lasts {decisions} decisions")
 

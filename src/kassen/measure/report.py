@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from kassen.core.records import write_atomically
+from kassen.measure.ours import Growth
 from kassen.measure.run import Measured, Speed
 
 BEGIN = "<!-- measured: begin -->"
@@ -109,18 +110,24 @@ def _copies(found: Measured) -> Iterator[str]:
 
 
 def _storage(found: Measured) -> Iterator[str]:
-    kept = found.stored
     yield ""
     yield "### Stored games"
-    yield ""
-    yield (
-        f"A random game of Warriors (mean of {kept.games}) has {kept.decisions:,.0f} decisions; "
-        f"its record takes {kept.record_bytes / 1e3:,.1f} kB, {kept.gzip_bytes / 1e3:,.1f} kB with "
-        f"gzip; a snapshot of its table in mid-game {kept.snapshot_bytes:,.0f} bytes of JSON."
-    )
-    yield ""
-    yield "One long game (longer tracks and more soldiers, by an owner's data file), as it grows:"
-    yield ""
+    for kept in found.stored:
+        yield ""
+        yield (
+            f"A random game of {kept.name} (mean of {kept.games}) has {kept.decisions:,.0f} "
+            f"decisions; its record takes {kept.record_bytes / 1e3:,.1f} kB, "
+            f"{kept.gzip_bytes / 1e3:,.1f} kB with gzip; a snapshot of its table in mid-game "
+            f"{kept.snapshot_bytes:,.0f} bytes of JSON."
+        )
+    for name, how in dict.fromkeys((row.name, row.how) for row in found.growth):
+        yield ""
+        yield f"One long game of {name}{how}, as it grows:"
+        yield ""
+        yield from _grows([row for row in found.growth if row.name == name])
+
+
+def _grows(rows: Sequence[Growth]) -> Iterator[str]:
     yield from table(
         (
             "decisions",
@@ -143,7 +150,7 @@ def _storage(found: Measured) -> Iterator[str]:
                 f"{g.replay_ms:.1f}",
                 f"{g.verify_ms:.1f}",
             )
-            for g in found.growth
+            for g in rows
         ],
     )
 

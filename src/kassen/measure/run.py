@@ -73,7 +73,7 @@ class Measured(Struct):
     missing: list[str]
     speeds: list[Speed]
     copies: list[Copy]
-    stored: Stored
+    stored: list[Stored]
     growth: list[Growth]
 
 
@@ -95,8 +95,9 @@ def _measure(effort: Effort, say: Say, pinned: str) -> Measured:
     lines = {e.name: [e.states(seed) for seed in range(effort.copy_games)] for e in engines}
     copies = _copies(engines, lines, effort.copy_rounds)
     say("storing games")
-    stored = ours.stored(effort.stored_games)
-    say(f"replaying a game of {_LONG_GAME} decisions")
+    stored = [ours.stored(game, effort.stored_games) for game in ours.GAMES]
+    say(f"replaying games of {_LONG_GAME} decisions")
+    growth = [ours.growth(game, _LONG_GAME, effort.replay_rounds) for game in ours.GAMES]
     return Measured(
         machine=f"{machine()}, {pinned}",
         effort=effort,
@@ -104,7 +105,7 @@ def _measure(effort: Effort, say: Say, pinned: str) -> Measured:
         speeds=[_speed(engine, laps, lines[engine.name]) for engine in engines],
         copies=copies,
         stored=stored,
-        growth=ours.growth(_LONG_GAME, effort.replay_rounds),
+        growth=[row for rows in growth for row in rows],
     )
 
 

@@ -17,7 +17,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from msgspec import Struct
 
 import kassen
-from kassen.server import games_api, looking_back_api, matches_api, pages
+from kassen.server import games_api, looking_back_api, matches_api, pages, talk_api
 from kassen.server.bells import bells_plugin
 from kassen.server.bot_worker import register_games
 from kassen.server.door import services_of, visitor_of
@@ -65,6 +65,7 @@ def create_app(
             *games_api.HANDLERS,
             *matches_api.HANDLERS,
             *looking_back_api.HANDLERS,
+            *talk_api.HANDLERS,
             stream,
             live,
         ],

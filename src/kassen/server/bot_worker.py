@@ -20,10 +20,12 @@ from typing import BinaryIO
 import msgspec
 from msgspec import Struct
 
-from kassen.core.bots import answer
+from kassen.core.bots import Bot, answer, asked, parley
 from kassen.core.match_events import Proposal
+from kassen.core.parley import AnyAct, Decline
 from kassen.core.records import Header
 from kassen.core.registry import register
+from kassen.core.setting import Setting
 from kassen.core.views import Observation
 from kassen.server.held import setting_of
 
@@ -31,13 +33,17 @@ SIZE = struct.Struct("!I")
 
 
 class Question(Struct, frozen=True):
-    """What a bot is to decide: a move, or what it says to an offer."""
+    """What a bot is to decide: a move, what it says to an offer, what it says to treaties."""
 
     header: Header
     bot: str
     seed: int
     seen: Observation
     proposal: Proposal | None = None
+    may_talk: bool = False
+    """It may say something first; then it is asked again."""
+    must_decide: bool = True
+    """The table waits for it; else it was only to say something."""
 
 
 class Thought(Struct, frozen=True):
@@ -45,15 +51,29 @@ class Thought(Struct, frozen=True):
 
     move: str = ""
     agrees: bool = False
+    says: list[AnyAct] = []
+    """Before it decides anything else."""
     error: str = ""
 
 
 def think(question: Question) -> Thought:
     setting = setting_of(question.header)
     bot = setting.game.bots[question.bot](question.seed)
+    if question.may_talk and (says := _says(bot, question.seen, setting)):
+        return Thought(says=says)
+    if not question.must_decide:
+        return Thought()
     if question.proposal is not None:
         return Thought(agrees=answer(bot, question.proposal, question.seen, setting))
     return Thought(move=setting.notation.text(bot.choose(question.seen, setting)))
+
+
+def _says(bot: Bot, seen: Observation, setting: Setting) -> list[AnyAct]:
+    """A bot that cannot talk must not lose its move for it."""
+    try:
+        return parley(bot, seen, setting)
+    except Exception:
+        return [Decline(pact.number) for pact in asked(seen)]
 
 
 def register_games(places: Sequence[str]) -> None:

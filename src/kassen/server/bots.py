@@ -4,17 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
+from contextlib import suppress
 from hashlib import blake2b
 
 import msgspec
 
-from kassen.core.errors import IllegalMove, NotationError, NotYourTurn, StaleState
+from kassen.core.bots import asked
+from kassen.core.errors import (
+    IllegalMove,
+    KassenError,
+    NotationError,
+    NotYourTurn,
+    StaleState,
+)
+from kassen.core.parley import AnyAct, Decline
 from kassen.core.views import observe
 from kassen.server.acts import Acts, Answer, PlayDefault, PlayMove, Wish
 from kassen.server.bot_pool import BotFault, BotPool
 from kassen.server.bot_worker import Question
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.storage import now
+from kassen.server.talking import Talking
 
 _log = logging.getLogger("kassen.server.bots")
 _WAIT_AFTER_TROUBLE = 5.0
@@ -23,11 +34,14 @@ _WAIT_AFTER_TROUBLE = 5.0
 class BotDriver:
     """Keeps a task for each seat that a bot has something to decide for."""
 
-    def __init__(self, matches: OpenMatches, acts: Acts, pool: BotPool, lease: float) -> None:
+    def __init__(
+        self, matches: OpenMatches, acts: Acts, talking: Talking, pool: BotPool, lease: float
+    ) -> None:
         """`lease`: seconds after which a match that waits for a bot has been forgotten."""
         self.lease = lease
         self.matches = matches
         self.acts = acts
+        self.talking = talking
         self.pool = pool
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._watching: asyncio.Task[None] | None = None
@@ -71,19 +85,24 @@ class BotDriver:
 
     def wake(self, found: OpenMatch) -> None:
         """Let the bots that have something to decide think."""
-        for seat in found.bots_to_act():
+        for seat in {*found.bots_to_act(), *found.bots_to_answer()}:
             key = (found.id, seat)
             if key not in self._thinking:
                 self._thinking[key] = asyncio.create_task(self._play(*key))
 
     async def _play(self, id: str, seat: int) -> None:
         """Decide for a seat as long as there is something to decide."""
+        spoken_on: set[int] | None = None
         while True:
             try:
-                question = await self._question(id, seat)
+                question = await self._question(id, seat, spoken_on)
                 if question is None:
                     return
-                wish = await self._decided(question)
+                wish = await self._decided(id, question)
+                if wish is None:
+                    spoken_on = {pact.number for pact in asked(question.seen)}
+                    continue
+                spoken_on = None
                 try:
                     await self.acts.act(id, seat, wish, question.bot)
                 except (IllegalMove, NotationError):
@@ -96,32 +115,60 @@ class BotDriver:
                 _log.exception("the bot of seat %d in match %s is in trouble", seat, id)
                 await asyncio.sleep(_WAIT_AFTER_TROUBLE)
 
-    async def _question(self, id: str, seat: int) -> Question | None:
+    async def _question(self, id: str, seat: int, spoken_on: set[int] | None) -> Question | None:
+        """What a bot is to decide now.
+
+        `spoken_on` are the treaties that it was asked about when it last talked, None if it has
+        not talked since its last decision.
+        """
         async with self.matches.hold(id) as found:
-            if seat not in found.bots_to_act():
+            pacts = tuple(await self.matches.pacts(found, seat))
+            seen = msgspec.structs.replace(observe(found.match.table, seat), treaties=pacts)
+            bot, must_decide = found.seats[seat].bot, seat in found.bots_to_act()
+            new = {pact.number for pact in asked(seen)} - (spoken_on or set())
+            if bot is None or not (must_decide or new):
                 # Forgotten here, under the lock, so that whoever plays next can wake it again.
                 self._thinking.pop((id, seat), None)
                 return None
-            bot = found.seats[seat].bot
-            assert bot is not None
-            seen = observe(found.match.table, seat)
-            proposal = found.match.proposal if seat in found.match.asked() else None
             # Where the match began is not for bots: they know what their seat sees.
             header = msgspec.structs.replace(found.kept.header, start=None)
-            return Question(header, bot, bot_seed(found, seat), seen, proposal)
+            return Question(
+                header=header,
+                bot=bot,
+                seed=bot_seed(found, seat),
+                seen=seen,
+                proposal=found.match.proposal if seat in found.match.asked() else None,
+                may_talk=found.parley.has_treaties and (spoken_on is None or bool(new)),
+                must_decide=must_decide,
+            )
 
-    async def _decided(self, question: Question) -> Wish:
+    async def _decided(self, id: str, question: Question) -> Wish | None:
+        """What a bot wants to do; None if it has said something instead."""
         number = question.seen.number
         try:
             thought = await self.pool.ask(question)
         except BotFault as fault:
             _log.warning("a bot gave no answer: %s", fault)
+            if not question.must_decide:
+                await self._say(id, question, [Decline(p.number) for p in asked(question.seen)])
+                return None
             if question.proposal is not None:
                 return Answer(number, False)
             return PlayDefault(number, fault.why)
+        if thought.says or not question.must_decide:
+            await self._say(id, question, thought.says)
+            return None
         if question.proposal is not None:
             return Answer(number, thought.agrees)
         return PlayMove(number, thought.move)
+
+    async def _say(self, id: str, question: Question, says: Sequence[AnyAct]) -> None:
+        """What a bot has to say; what cannot be said any more is not said."""
+        seat = question.seen.seat
+        assert seat is not None
+        for act in says:
+            with suppress(KassenError):
+                await self.talking.say(id, seat, act, question.bot)
 
 
 def bot_seed(found: OpenMatch, seat: int) -> int:

@@ -7,14 +7,15 @@ from collections import OrderedDict
 
 from kassen.core.forecasts import Forecast
 from kassen.core.setting import Setting
+from kassen.core.steps import Move
 from kassen.core.views import Observation
 from kassen.server.looking_back import LookingBack
 from kassen.server.shapes.odds import ForecastInfo, LossInfo, OddsInfo, OutcomeInfo, WayInfo
 from kassen.server.states import Speaker
 
 _REMEMBERED = 100
-Question = tuple[str, int | None, int, str]
-"""A match, a seat, a number, and a way."""
+Question = tuple[str, int | None, int, str, str]
+"""A match, a seat, a number, a way, and the text of a move."""
 
 
 class Forecasting:
@@ -26,11 +27,14 @@ class Forecasting:
         self._known: OrderedDict[Question, Forecast | None] = OrderedDict()
 
     async def odds(
-        self, id: str, seat: int | None, number: int | None, way: str, lang: str
+        self, id: str, seat: int | None, number: int | None, way: str, about: str, lang: str
     ) -> OddsInfo:
-        """The odds at a number (None: now) for a seat (None: a spectator)."""
+        """The odds at a number (None: now) for a seat (None: a spectator).
+
+        `about` is the text of a move: then they are those of the fight that it would begin.
+        """
         seen, setting = await self._looking_back.seen_at(id, seat, number)
-        found = await self._forecast((id, seat, seen.number, way), seen, setting)
+        found = await self._forecast((id, seat, seen.number, way, about), seen, setting)
         speaker = Speaker(setting, lang)
         return OddsInfo(seen.number, None if found is None else _said(speaker, found))
 
@@ -39,8 +43,9 @@ class Forecasting:
     ) -> Forecast | None:
         async with self._thinking:
             if question not in self._known:
-                way = question[-1]
-                found = await asyncio.to_thread(setting.game.forecast, seen, setting, way)
+                *_, way, about = question
+                move = setting.notation.parse(about, Move) if about else None
+                found = await asyncio.to_thread(setting.game.forecast, seen, setting, way, move)
                 self._known[question] = found
                 if len(self._known) > _REMEMBERED:
                     self._known.popitem(last=False)
@@ -52,7 +57,7 @@ def _said(speaker: Speaker, found: Forecast) -> ForecastInfo:
     return ForecastInfo(
         subject=say(found.subject),
         way=found.way,
-        ways=[WayInfo(way.id, say(way.text)) for way in found.ways],
+        ways=[WayInfo(way.id, way.matter, say(way.text)) for way in found.ways],
         outcomes=[
             OutcomeInfo(one.id, one.seat, one.chance, say(one.text)) for one in found.outcomes
         ],

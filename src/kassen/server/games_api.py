@@ -11,6 +11,7 @@ from litestar.params import Parameter
 from kassen.core.errors import SettingError
 from kassen.core.game import Game
 from kassen.core.languages import languages
+from kassen.core.parley import Parley
 from kassen.core.registry import game_ids, game_named
 from kassen.core.rulebook import Clause, Rulebook
 from kassen.core.setting import Setting
@@ -36,6 +37,7 @@ from kassen.server.shapes.lessons import LessonBegun, LessonInfo, Tried, TryWish
 
 Edition = Annotated[str | None, Parameter(max_length=40)]
 Language = Annotated[str | None, Parameter(max_length=40)]
+Players = Annotated[int | None, Parameter(ge=1, le=100)]
 LessonNumber = Annotated[int, Parameter(ge=0, le=10_000)]
 
 
@@ -51,16 +53,17 @@ def _setting(game: Game[Any, Any, Any], edition: str | None, players: int) -> Se
     return game.setting(edition=edition, players=players)
 
 
-def _largest(game: Game[Any, Any, Any], edition: str | None) -> Setting:
-    """The game with all its seats."""
+def _wanted(game: Game[Any, Any, Any], edition: str | None, players: int) -> Setting:
     try:
-        return _setting(game, edition or None, game.max_players)
+        return _setting(game, edition or None, players)
     except SettingError as error:
         raise Problem("not-found", error) from error
 
 
-def _info(game: Game[Any, Any, Any], edition: str | None, lang: str) -> GameInfo:
-    setting = _largest(game, edition)
+def _info(
+    game: Game[Any, Any, Any], edition: str | None, lang: str, players: int | None = None
+) -> GameInfo:
+    setting = _wanted(game, edition, players or game.usual_players)
     words = Words(setting, lang)
     tokens = setting.notation.names["seat"].tokens
     files = board_files(game)
@@ -71,12 +74,14 @@ def _info(game: Game[Any, Any, Any], edition: str | None, lang: str) -> GameInfo
         prefix=game.prefix,
         min_players=game.min_players,
         max_players=game.max_players,
+        players=setting.players,
         editions=list(game.editions),
         edition_labels={edition: words.edition(edition) for edition in game.editions},
         open_information=game.open_information,
         languages=list(languages(game.folder)),
         seats=[
-            SeatLabel(seat, token, words.name("seat", seat)) for seat, token in enumerate(tokens)
+            SeatLabel(seat, token, words.name("seat", seat), words.seat_text(seat))
+            for seat, token in enumerate(tokens[: setting.players])
         ],
         bots=sorted(game.bots),
         bot_labels={name: BotLabel(words.bot(name), words.bot_text(name)) for name in game.bots},
@@ -91,9 +96,11 @@ def _info(game: Game[Any, Any, Any], edition: str | None, lang: str) -> GameInfo
                 text=words.option(option.id),
             )
             for option in game.options(setting.edition)
+            if option.can_change(setting.players)
         ],
         reconstructed=game.reconstructed(setting, lang),
         lessons=len(lessons.lessons_of(game)),
+        treaties=Parley(setting).has_treaties,
         board=BoardInfo({name: file.address for name, file in files.items()}) if files else None,
     )
 
@@ -105,9 +112,13 @@ async def games(request: Request[Any, Any, Any], lang: Language = None) -> list[
 
 @get("/games/{game:str}", summary="One game", responses=problems("not-found"))
 async def game(
-    request: Request[Any, Any, Any], game: str, edition: Edition = None, lang: Language = None
+    request: Request[Any, Any, Any],
+    game: str,
+    edition: Edition = None,
+    players: Players = None,
+    lang: Language = None,
 ) -> GameInfo:
-    return _info(_game(game), edition, language_of(request))
+    return _info(_game(game), edition, language_of(request), players)
 
 
 @get(
@@ -116,25 +127,31 @@ async def game(
     responses=problems("not-found"),
 )
 async def names(
-    request: Request[Any, Any, Any], game: str, edition: Edition = None, lang: Language = None
+    request: Request[Any, Any, Any],
+    game: str,
+    edition: Edition = None,
+    players: Players = None,
+    lang: Language = None,
 ) -> NamesInfo:
-    setting = _largest(_game(game), edition)
+    found = _game(game)
+    setting = _wanted(found, edition, players or found.max_players)
     words = Words(setting, language_of(request))
     return NamesInfo(
         lang=words.language,
         kinds={
             kind: [
                 NamedThing(token, words.name(kind, index))
-                for index, token in enumerate(found.tokens)
+                for index, token in enumerate(known.tokens)
             ]
-            for kind, found in setting.notation.names.items()
+            for kind, known in setting.notation.names.items()
         },
     )
 
 
 @get("/games/{game:str}/facts", summary="What the box holds", responses=problems("not-found"))
 async def facts(game: str, edition: Edition = None) -> dict[str, object]:
-    return facts_json(_largest(_game(game), edition))
+    found = _game(game)
+    return facts_json(_wanted(found, edition, found.usual_players))
 
 
 # ---- rules -------------------------------------------------------------------------------------

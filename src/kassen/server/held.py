@@ -60,11 +60,14 @@ class HeldMatch(Match):
         *,
         start: Start | None = None,
         dice: Dice | None = None,
+        private_talk: bool = True,
     ) -> None:
         """`dice` are the rolls of the set-up, where they are known already."""
         dice = dice or FairDice(dice_key(secret, parts))
         table = None if start is None else start.table(setting, dice)
-        super().__init__(setting, seats, secret, parts, dice=dice, table=table)
+        super().__init__(
+            setting, seats, secret, parts, dice=dice, table=table, private_talk=private_talk
+        )
         self.roll_with(self.fair)
 
     def harvest(self, at: int) -> Told:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -9,9 +10,9 @@ from kassen.core.errors import IllegalMove, KassenError, NotationError, PlayRefu
 from kassen.core.game import Game
 from kassen.core.match_events import LogLine
 from kassen.core.records import Entry
-from kassen.core.scenarios import Line, Scenario, Story, load_scenario
+from kassen.core.scenarios import Line, Scenario, Story, is_next, load_scenario
 from kassen.core.steps import Move
-from kassen.core.typed_lines import Unclear, read_move
+from kassen.core.typed_lines import Unclear, read_line, read_move
 from kassen.server.held import Told
 from kassen.server.language import phrase, say
 from kassen.server.problems import Problem, refused
@@ -86,12 +87,22 @@ class Telling:
         return self.step >= len(self.scenario.step)
 
     @property
+    def is_told(self) -> bool:
+        """Others move now, or nobody: the learner only reads."""
+        return not self.is_over and self.story.is_told(self.line)
+
+    @property
     def seat(self) -> int:
+        """Whose eyes the learner has."""
+        if self.story.learner is not None:
+            return self.story.learner
+        return self._mover()
+
+    def _mover(self) -> int:
+        """Who is to make the moves of this line."""
         named = self.story.seat(self.line)
-        if named is not None:
-            return named
         to_act = self.match.to_act()
-        return to_act[0] if to_act else 0
+        return named if named is not None else to_act[0] if to_act else 0
 
     def _begin_line(self) -> None:
         """Steps that only say something are told together with the next one's moves."""
@@ -112,13 +123,17 @@ class Telling:
             raise Problem("bad-wish", phrase("lesson-too-short", steps=len(self.scenario.step)))
         self.heard = []
 
-    def _meant(self, move: str | dict[str, Any]) -> Move:
-        """The legal move that somebody means."""
+    def _meant(self, text: str) -> Move:
+        """The legal move that somebody has made here before."""
+        return read_move(self.match.table, self._mover(), text)
+
+    def _all_meant(self, move: str | dict[str, Any]) -> list[Move]:
+        """The legal moves that a typed line means, or the one that was clicked."""
         if isinstance(move, str):
-            return read_move(self.match.table, self.seat, move)
+            return read_line(self.match.table, self.seat, move).moves
         meant = structured(self.match.setting, move)
         self.match.table.check(self.seat, meant)
-        return meant
+        return [meant]
 
     # ---- one step --------------------------------------------------------------------------------
 
@@ -133,7 +148,7 @@ class Telling:
         if move is None:
             return self.do_next()
         try:
-            meant = self._meant(move)
+            meant = self._all_meant(move)
         except IllegalMove as illegal:
             return self._refused(illegal)
         except (NotationError, Unclear) as error:
@@ -142,21 +157,24 @@ class Telling:
             return self._tried("not-understood", str(error))
         except PlayRefused as error:
             return self._tried("not-understood", self._detail(error))
-        if not self._is_wanted(meant):
+        if self.is_told or not self._are_wanted(meant):
             return self._tried("other", say(self.speaker.lang, "lesson-other"))
-        self._play(meant)
+        for right in meant[: len(self.wanted)]:
+            self._play(right)
         return self._tried("played")
 
     def do_next(self) -> Tried:
-        """The lesson's own next move."""
+        """The lesson's own next move; all of them if others move."""
         if not self.wanted:
             self._finish_line()
             return self._tried("played")
         if not self.is_refusal:
-            self._play(self.wanted[0])
+            legal = self.wanted[:-1] if self.line.refused else self.wanted
+            for move in legal[:] if self.is_told else legal[:1]:
+                self._play(move)
             return self._tried("played")
         try:
-            self.match.table.check(self.seat, self.wanted[0])
+            self.match.table.check(self._mover(), self.wanted[0])
         except IllegalMove as illegal:
             return self._refused(illegal)
         raise Problem("bad-wish", phrase("lesson-not-refused"))
@@ -173,19 +191,19 @@ class Telling:
     def _detail(self, error: PlayRefused) -> str:
         return refused(error, self.speaker).detail(self.speaker.lang)
 
-    def _is_wanted(self, move: Move) -> bool:
-        """The next move, or one of those of the same kind that follow it: their order is free."""
+    def _are_wanted(self, moves: Sequence[Move]) -> bool:
+        """All of them, one after the other, as far as this line goes."""
         if self.is_refusal:
             return False
-        for wanted in self.wanted:
-            if type(wanted) is not type(self.wanted[0]):
+        left = self.wanted[:]
+        for move in moves[: len(left)]:
+            if not is_next(left, move):
                 return False
-            if wanted == move:
-                return True
-        return False
+            left.remove(move)
+        return True
 
     def _play(self, move: Move) -> None:
-        if not self._is_wanted(move):
+        if not self._are_wanted([move]):
             raise ValueError(f"{self.match.text(move)!r} is not what the lesson does.")
         told = len(self.match.log)
         self.story.play(self.line, move)
@@ -215,8 +233,9 @@ class Telling:
             played=self.played,
             say=" ".join(line.say.split()),
             seat=seat,
-            wanted=[match.text(move) for move in self.wanted],
-            refusal=line.refused,
+            wanted=[] if self.is_told else [match.text(move) for move in self.wanted],
+            told=self.is_told,
+            refusal="" if self.is_told else line.refused,
             over=self.is_over,
             events=self.speaker.told(self._told(), seat),
             state=self.speaker.state(kept, seats, match, seat, waiting=self.speaker.waiting(match)),

@@ -18,6 +18,8 @@ _ADDRESSES = 50_000
 _LIVE_PER_ADDRESS = 500
 _GUESSES_PER_SECOND = 1.0
 _GUESSES_AT_ONCE = 30
+_LINES_PER_SECOND = 1.0
+_LINES_AT_ONCE = 20
 
 
 class Bucket:
@@ -64,6 +66,7 @@ class Limits:
         self.requests = Bucket(rate, burst)
         self.matches = Bucket(create_rate, create_burst)
         self.guesses = Bucket(_GUESSES_PER_SECOND if rate else 0, _GUESSES_AT_ONCE)
+        self.lines = Bucket(_LINES_PER_SECOND if rate else 0, _LINES_AT_ONCE)
         self._live: Counter[str] = Counter()
 
     def new_match(self, address: str) -> None:
@@ -74,6 +77,11 @@ class Limits:
     def wrong_token(self, address: str) -> None:
         """Problem if this address guesses too much."""
         if wait := self.guesses.take(address):
+            raise too_many(wait)
+
+    def talk(self, seat: str) -> None:
+        """Problem if this seat says too much."""
+        if wait := self.lines.take(seat):
             raise too_many(wait)
 
     def may_listen(self, address: str) -> None:

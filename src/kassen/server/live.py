@@ -1,4 +1,4 @@
-"""Live: each listener gets the states of his own role, over a WebSocket or as lines of JSON."""
+"""Live: each listener gets what his own role sees and hears, by WebSocket or as lines of JSON."""
 
 from __future__ import annotations
 
@@ -22,26 +22,39 @@ from kassen.server.routes import in_match
 from kassen.server.security import address_of
 from kassen.server.services import Services
 from kassen.server.shapes.states import Greeting, State, StateMessage
+from kassen.server.shapes.talk import Talk, TalkMessage
 
 PING = b'{"type":"ping"}'
 NOT_UNDERSTOOD, NO_TOKEN, NO_GREETING, TOO_MANY = 4400, 4401, 4408, 4429
 
 
 async def messages(
-    services: Services, plugin: ChannelsPlugin, visitor: Visitor, after: int | None
+    services: Services,
+    plugin: ChannelsPlugin,
+    visitor: Visitor,
+    after: int | None,
+    heard: int | None = None,
 ) -> AsyncGenerator[bytes, None]:
-    """States as they come, the first at once; a ping when nothing has come for a while."""
+    """States as they come, the first at once; what is said; a ping after a while of silence.
+
+    `heard` is the last line of talk that the listener has.
+    """
     id, seat, lang = visitor.match, visitor.seat, visitor.lang
     last: State | None = None
+    last_talk: Talk | None = None
     async with plugin.start_subscription(channel(id)) as subscriber:
         bells = subscriber.iter_events()
         ringing = asyncio.ensure_future(anext(bells))
         try:
             while True:
-                state = await services.look(id, seat, lang, after)
+                state, talk = await services.look_and_hear(id, seat, lang, after, heard)
                 if last is None or is_news(state, last):
                     yield msgspec.json.encode(StateMessage(state))
                     last, after = state, state.number
+                if talk is not None and is_new_talk(talk, last_talk):
+                    yield msgspec.json.encode(TalkMessage(talk))
+                    heard = talk.number
+                last_talk = talk
                 while not await _rings(ringing, services.settings.ping_seconds):
                     yield PING
                 ringing = asyncio.ensure_future(anext(bells))
@@ -64,6 +77,13 @@ def is_news(state: State, last: State) -> bool:
     return state != quiet
 
 
+def is_new_talk(talk: Talk, last: Talk | None) -> bool:
+    """Something was said, or what can be made of it has changed."""
+    if talk.lines or last is None:
+        return bool(talk.lines)
+    return (talk.treaties, talk.partners) != (last.treaties, last.partners)
+
+
 @in_match(
     get,
     "/stream",
@@ -77,6 +97,7 @@ async def stream(
     services: Services,
     channels: ChannelsPlugin,
     after: Annotated[int | None, Parameter(ge=0, le=2**31 - 1)] = None,
+    talk: Annotated[int | None, Parameter(ge=0, le=2**31 - 1)] = None,
 ) -> Stream:
     """The same messages as on the WebSocket, for programs."""
     address = address_of(request.scope)
@@ -85,7 +106,7 @@ async def stream(
 
     async def lines() -> AsyncIterator[bytes]:
         with services.limits.live(address):
-            async with aclosing(messages(services, channels, visitor, after)) as found:
+            async with aclosing(messages(services, channels, visitor, after, talk)) as found:
                 async for message in found:
                     yield message + b"\n"
 
@@ -105,7 +126,8 @@ async def live(
             holder = await let_in(services, address, id, greeting.token)
             lang = spoken(greeting.lang, socket.headers.get("accept-language", ""))
             visitor = Visitor(holder, lang)
-            await _send_all(socket, messages(services, channels, visitor, greeting.after))
+            heard = greeting.talk
+            await _send_all(socket, messages(services, channels, visitor, greeting.after, heard))
     except Problem as problem:
         code = TOO_MANY if problem.kind == "too-many-requests" else NO_TOKEN
         lang = spoken(None, socket.headers.get("accept-language", ""))

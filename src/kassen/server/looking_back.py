@@ -12,6 +12,7 @@ from kassen.core.records import Entry, Record
 from kassen.core.replays import replay
 from kassen.core.scenarios import scenario_text
 from kassen.core.setting import Setting
+from kassen.core.treaties import Pact
 from kassen.core.views import Observation, observe
 from kassen.server.held import HeldMatch, setting_of
 from kassen.server.language import phrase
@@ -40,6 +41,11 @@ class LookingBack:
         self.matches = matches
         self.storage = matches.storage
 
+    async def _pacts(self, id: str, seat: int | None) -> list[Pact]:
+        """The treaties that a seat knows."""
+        async with self.matches.hold(id) as found:
+            return await self.matches.pacts(found, seat)
+
     async def _glance(self, id: str, seat: int | None) -> tuple[OpenMatch, int, bool]:
         """The match, its current number for a seat, and whether it is over."""
         async with self.matches.hold(id) as found:
@@ -65,7 +71,8 @@ class LookingBack:
             rematch=found.rematch,
             can_decide=False,
         )
-        return msgspec.structs.replace(state, events=speaker.told(rows, seat))
+        pacts = await self._pacts(id, seat)
+        return msgspec.structs.replace(state, events=speaker.told(rows, seat, pacts))
 
     async def seen_at(
         self, id: str, seat: int | None, number: int | None
@@ -95,11 +102,18 @@ class LookingBack:
         end = min(current, first + MOST_MOMENTS - 1, current if last is None else last)
         if first > current:
             raise NoSuchNumber(phrase("no-such-state", number=str(first), last=str(current)))
-        moments = await self._moments(found.kept, seat, first, end, lang)
+        pacts = await self._pacts(id, seat)
+        moments = await self._moments(found.kept, seat, first, end, lang, pacts)
         return History(first=0, last=current, states=moments)
 
     async def _moments(
-        self, kept: KeptMatch, seat: int | None, first: int, end: int, lang: str
+        self,
+        kept: KeptMatch,
+        seat: int | None,
+        first: int,
+        end: int,
+        lang: str,
+        pacts: list[Pact],
     ) -> list[Moment]:
         start = await self.storage.entry_at(kept, first, seat)
         stop = await self.storage.entry_at(kept, end, seat)
@@ -113,7 +127,7 @@ class LookingBack:
             if told.n > start:
                 await self.matches.again(kept, match, told.entry)
             if told.is_known_to(seat):
-                moments.append(speaker.moment(match, seat, [told]))
+                moments.append(speaker.moment(match, seat, [told], pacts))
             elif moments:  # another seat's secret act: what we see is the same, but who waits
                 kept_events = moments[-1].events
                 moments[-1] = speaker.moment(match, seat, [])
@@ -127,7 +141,8 @@ class LookingBack:
         rows = [t for t in story(await self.storage.told(found.kept)) if t.is_known_to(seat)]
         if after is not None:
             rows = [told for told in rows if told.number > after]
-        return Log(number, Speaker(found.setting, lang).told(rows, seat))
+        pacts = await self._pacts(id, seat)
+        return Log(number, Speaker(found.setting, lang).told(rows, seat, pacts))
 
     async def position(self, id: str, seat: int | None, number: int | None) -> str:
         """A position as a scenario file."""

@@ -102,19 +102,26 @@ async def match_facts(visitor: Visitor, services: Services) -> dict[str, object]
 @in_match(
     get,
     "/odds",
-    "The odds of the battle that is being fought",
+    "The odds of a battle that is being fought or could be begun",
     "not-allowed",
     "not-found",
     "bad-wish",
+    "not-understood",
 )
 async def odds(
     visitor: Visitor,
     services: Services,
-    way: Annotated[str, Parameter(max_length=40)] = "",
+    way: Annotated[str, Parameter(max_length=200)] = "",
+    about: Annotated[str, Parameter(max_length=200)] = "",
     number: MaybeNumber = None,
 ) -> OddsInfo:
-    """From now on, or from an earlier number, for a stated way of taking losses."""
-    return await services.forecasting.odds(visitor.match, visitor.seat, number, way, visitor.lang)
+    """From now on, or from an earlier number, for stated ways of deciding.
+
+    `about` is a move's text: the odds are those of the fight that it would begin.
+    """
+    return await services.forecasting.odds(
+        visitor.match, visitor.seat, number, way, about, visitor.lang
+    )
 
 
 HANDLERS = [at, history, log, position, record, dice, match_facts, odds]

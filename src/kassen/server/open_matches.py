@@ -11,14 +11,17 @@ from itertools import takewhile
 import msgspec
 
 from kassen.core.errors import RecordError
-from kassen.core.match_events import Rewound
+from kassen.core.match_events import LogLine, Rewound
+from kassen.core.parley import Parley
 from kassen.core.records import Entry
 from kassen.core.setting import Setting
+from kassen.core.treaties import Pact
 from kassen.server.held import HeldMatch, Told, setting_of
 from kassen.server.shapes.states import State, Waiting
 from kassen.server.states import Speaker, speaker_for
 from kassen.server.storage import KeptMatch, KeptSeat, Storage
 from kassen.server.told import replayed
+from kassen.server.witness import Witness
 
 _RECENT = 64
 
@@ -39,6 +42,8 @@ class OpenMatch:
         self.rematch: str | None = None
         self.lock = asyncio.Lock()
         self.recent: deque[Told] = deque(tail, maxlen=_RECENT)
+        self.parley = Parley(match.setting, private=kept.header.private_talk)
+        self.witness = Witness(self.parley)
         self._states: dict[tuple[int | None, str], State] = {}
         self._waiting: dict[str, Waiting | None] = {}
         self._speakers: dict[str, Speaker] = {}
@@ -85,6 +90,12 @@ class OpenMatch:
             return []
         waited_for = {*self.match.to_act(), *self.match.asked()}
         return [one.seat for one in self.seats if one.bot is not None and one.seat in waited_for]
+
+    def bots_to_answer(self) -> list[int]:
+        """The seats that bots hold and that somebody has proposed a treaty to."""
+        waiting = [deal for deal in self.parley.deals.values() if deal.state == "proposed"]
+        asked = {seat for deal in waiting for seat in deal.seats if seat not in deal.accepted}
+        return [one.seat for one in self.seats if one.bot is not None and one.seat in asked]
 
     def recently(self, number: int, seat: int | None) -> list[Told] | None:
         """What a seat may have heard since a number; None if that is too long ago to know here."""
@@ -152,11 +163,15 @@ class OpenMatches:
         match, tail = await self.load(kept)
         opened = OpenMatch(kept, match, await self.storage.seats(id), tail)
         opened.rematch = await self.storage.rematch_of(id)
+        for said in await self.storage.talk(id):
+            opened.parley.add(said)
         self.add(opened)
         return opened
 
     async def _catch_up(self, found: OpenMatch) -> None:
         """What other processes have written since we looked."""
+        for said in await self.storage.talk(found.id, len(found.parley.log)):
+            found.parley.add(said)
         seats = await self.storage.seats(found.id)
         newer = await self.storage.told(found.kept, len(found.match.entries))
         rematch = await self.storage.rematch_of(found.id) if found.match.result else None
@@ -167,6 +182,31 @@ class OpenMatches:
             found.recent.append(told)
         found.seats, found.rematch = seats, rematch
         found.changed()
+
+    async def pacts(self, found: OpenMatch, seat: int | None) -> list[Pact]:
+        """The treaties that a seat (None: a spectator) knows; the match is held."""
+        await self.heard(found, seat)
+        return found.witness.pacts(seat)
+
+    async def heard(self, found: OpenMatch, seat: int | None) -> list[LogLine]:
+        """The log as a seat may read it, as far back as treaties go; the match is held."""
+        witness, last = found.witness, len(found.match.entries) - 1
+        first = await self._first_row(found) if witness.next is None else witness.next
+        if first is None:
+            return []
+        if first <= last:
+            rows = [told for told in found.recent if told.n >= first]
+            if not rows or rows[0].n > first:
+                rows = await self.storage.told(found.kept, first, last)
+            witness.add(rows)
+        return witness.lines(seat)
+
+    async def _first_row(self, found: OpenMatch) -> int | None:
+        """The entry after which the first treaty was proposed; None if there is none."""
+        if not found.parley.deals:
+            return None
+        line = min(deal.made for deal in found.parley.deals.values())
+        return await self.storage.entry_of_line(found.id, line)
 
     # ---- opening -------------------------------------------------------------------------------
 
@@ -213,10 +253,12 @@ class OpenMatches:
         match.keep_for_rewind(line, then)
 
 
-def with_events(state: State, rows: Sequence[Told], speaker: Speaker) -> State:
+def with_events(
+    state: State, rows: Sequence[Told], speaker: Speaker, pacts: Sequence[Pact] = ()
+) -> State:
     """A state together with what was told since the last one."""
     undone = any(row.entry.act == "undo" for row in rows)
     rewound = any(isinstance(event, Rewound) for row in rows for event in row.events)
     return msgspec.structs.replace(
-        state, events=speaker.told(rows, state.seat), log_changed=undone or rewound
+        state, events=speaker.told(rows, state.seat, pacts), log_changed=undone or rewound
     )

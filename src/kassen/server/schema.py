@@ -64,6 +64,14 @@ entries = Table(
 )
 Index("entry_match_number", entries.c.match, entries.c.number)
 
+talk = Table(
+    "talk",
+    metadata,
+    Column("match", Text, ForeignKey("match.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("body", LargeBinary, nullable=False),  # what was said, as JSON; never shown as it is
+)
+
 snapshots = Table(
     "snapshot",
     metadata,

@@ -63,7 +63,13 @@ class Seating:
         minted = [mint(id, SEAT, seat.seat) for seat in seats if seat.is_person]
         spectator, host = mint(id, SPECTATOR), mint(id, HOST)
         found = await self._set_up(
-            id, setting, seats, secret, wish.parts, [*minted, spectator, host]
+            id,
+            setting,
+            seats,
+            secret,
+            wish.parts,
+            [*minted, spectator, host],
+            private_talk=wish.private_talk,
         )
         kinds = [one.kind for one in wish.seats]
         return NewMatch(
@@ -91,10 +97,12 @@ class Seating:
         parts: list[str],
         minted: Sequence[Minted],
         rematch_of: KeptMatch | None = None,
+        private_talk: bool = True,
     ) -> OpenMatch:
         old = None if rematch_of is None else rematch_of.id
         start = None if rematch_of is None else rematch_of.header.start
-        match = HeldMatch(setting, [seat.name for seat in seats], secret, parts, start=start)
+        names = [seat.name for seat in seats]
+        match = HeldMatch(setting, names, secret, parts, start=start, private_talk=private_talk)
         first = match.harvest(now())
         kept = KeptMatch(id, match.header, secret, first.at)
         found = OpenMatch(kept, match, seats, [first])
@@ -187,7 +195,16 @@ class Seating:
         id = new_match_id()
         secret = secrets.token_bytes(32)
         try:
-            await self._set_up(id, found.setting, seats, secret, [], [], rematch_of=found.kept)
+            await self._set_up(
+                id,
+                found.setting,
+                seats,
+                secret,
+                [],
+                [],
+                rematch_of=found.kept,
+                private_talk=found.kept.header.private_talk,
+            )
         except Conflict:  # another process was asked at the same moment
             found.rematch = await self.storage.rematch_of(found.id)
             return

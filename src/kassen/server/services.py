@@ -19,7 +19,9 @@ from kassen.server.open_matches import OpenMatches, with_events
 from kassen.server.seating import Seating
 from kassen.server.settings import ServerSettings
 from kassen.server.shapes.states import State
+from kassen.server.shapes.talk import Talk
 from kassen.server.storage import Storage
+from kassen.server.talking import Talking
 from kassen.server.tokens import TokenBook
 from kassen.server.writer import Writer
 
@@ -44,25 +46,40 @@ class Services:
         self.matches = OpenMatches(storage, settings.open_matches, shared=shared)
         self.acts = Acts(self.matches, settings.checkpoint_every, self.bells.ring)
         self.seating = Seating(self.matches, self.bells.ring)
+        self.talking = Talking(self.matches, self.bells.ring)
         self.looking_back = LookingBack(self.matches)
         self.forecasting = Forecasting(self.looking_back)
         pool = BotPool(settings.bot_workers, settings.bot_seconds, games)
         lease = settings.bot_seconds + settings.bot_grace
-        self.bots = BotDriver(self.matches, self.acts, pool, lease)
+        self.bots = BotDriver(self.matches, self.acts, self.talking, pool, lease)
         self.bells.wake = self.bots.wake
 
     async def look(self, id: str, seat: int | None, lang: str, after: int | None = None) -> State:
         """The state for a seat (None: a spectator), with what it heard since a number."""
+        return (await self.look_and_hear(id, seat, lang, after))[0]
+
+    async def look_and_hear(
+        self,
+        id: str,
+        seat: int | None,
+        lang: str,
+        after: int | None = None,
+        talk_after: int | None = None,
+    ) -> tuple[State, Talk | None]:
+        """The state, and the talk since a line of it; None if nothing was ever said to the seat."""
         async with self.matches.hold(id) as found:
             await self.seating.joined(found, seat)
-            state = found.state(seat, lang)
+            state, talk = found.state(seat, lang), None
+            if found.parley.heard(seat):
+                talk = await self.talking.known(found, seat, lang, talk_after)
             if after is None:
-                return state
+                return state, talk
+            pacts = await self.matches.pacts(found, seat)
             rows = found.recently(after, seat)
         if rows is None:
             rows = await self.storage.told_after(found.kept, after, seat)
             rows = [told for told in rows if told.number_for(seat) <= state.number]
-        return with_events(state, rows, found.speaker(lang))
+        return with_events(state, rows, found.speaker(lang), pacts), talk
 
 
 @asynccontextmanager
@@ -78,3 +95,4 @@ async def running(
         finally:
             await services.bots.stop()
             await services.acts.finish()
+            await services.talking.finish()

@@ -17,10 +17,12 @@ from kassen.core.match import Match
 from kassen.core.match_events import Offered
 from kassen.core.messages import Message, Name
 from kassen.core.notation import fields_of, tag_of
+from kassen.core.parley_words import broken
 from kassen.core.phrases import Phrase
 from kassen.core.results import Result
 from kassen.core.setting import Setting
 from kassen.core.steps import Event, Move, Step
+from kassen.core.treaties import Pact, Treaty, marks_at
 from kassen.core.views import Observation, heard, observe
 from kassen.core.words import Words
 from kassen.server import language
@@ -89,18 +91,21 @@ class Speaker:
 
     # ---- events --------------------------------------------------------------------------------
 
-    def told(self, rows: Sequence[Told], seat: int | None) -> list[EventInfo]:
-        """What a seat (None: a spectator) may hear of it."""
-        return [
-            EventInfo(
-                number=row.number_for(seat),
-                line=row.number,
-                event=msgspec.to_builtins(event),
-                text=self.event(event),
-            )
-            for row in rows
-            for event in heard(row.events, seat)
-        ]
+    def told(
+        self, rows: Sequence[Told], seat: int | None, pacts: Sequence[Pact] = ()
+    ) -> list[EventInfo]:
+        """What a seat (None: a spectator) may hear of it, and which treaties it broke."""
+        found: list[EventInfo] = []
+        for row in rows:
+            number, line = row.number_for(seat), row.number
+            for event in heard(row.events, seat):
+                fields = msgspec.to_builtins(event)
+                found.append(EventInfo(number, line, fields, self.event(event)))
+                found += [
+                    EventInfo(number, line, _mark(pact), broken(self.words, pact))
+                    for pact in marks_at(pacts, line, event)
+                ]
+        return found
 
     # ---- the choice ----------------------------------------------------------------------------
 
@@ -144,8 +149,8 @@ class Speaker:
             )
         return known
 
-    def refs(self, move: Move) -> list[Ref]:
-        """The things on the board that a move is about."""
+    def refs(self, move: Move | Treaty) -> list[Ref]:
+        """The things on the board that a move (or a treaty) is about."""
         names = self.setting.notation.names
         found = []
         for field in fields_of(type(move)):
@@ -264,7 +269,9 @@ class Speaker:
             rematch=rematch,
         )
 
-    def moment(self, match: Match, seat: int | None, rows: Sequence[Told]) -> Moment:
+    def moment(
+        self, match: Match, seat: int | None, rows: Sequence[Told], pacts: Sequence[Pact] = ()
+    ) -> Moment:
         seen = observe(match.table, seat)
         return Moment(
             number=seen.number,
@@ -272,7 +279,7 @@ class Speaker:
             to_act=list(seen.to_act),
             view=msgspec.to_builtins(seen.view),
             agenda=self.steps(seen.agenda),
-            events=self.told(rows, seat),
+            events=self.told(rows, seat, pacts),
             result=self.result(seen.result),
         )
 
@@ -280,6 +287,10 @@ class Speaker:
         """Steps carry no secrets: the agenda is public."""
         text = self.setting.notation.text
         return [{**msgspec.to_builtins(step), "text": text(step)} for step in steps]
+
+
+def _mark(pact: Pact) -> dict[str, Any]:
+    return {"event": "treaty-broken", "treaty": pact.number, "seat": pact.ended_by}
 
 
 def iso(milliseconds: int) -> str:

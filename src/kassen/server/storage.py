@@ -11,9 +11,10 @@ from msgspec import Struct
 from sqlalchemy import Select, Update, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from kassen.core.parley import Said
 from kassen.core.records import Entry, Header
 from kassen.server.held import Told
-from kassen.server.schema import entries, matches, promises, seats, snapshots, tokens
+from kassen.server.schema import entries, matches, promises, seats, snapshots, talk, tokens
 from kassen.server.tokens import Minted
 from kassen.server.told import entry_row, read_row, replayed
 from kassen.server.writer import Rows, Writer
@@ -213,6 +214,19 @@ class Storage:
     async def entries(self, id: str) -> list[Entry]:
         query = select(entries.c.body).where(entries.c.match == id).order_by(entries.c.n)
         return [msgspec.json.decode(row.body, type=Entry) for row in await self._all(query)]
+
+    # ---- talk ------------------------------------------------------------------------------------
+
+    async def talk(self, id: str, first: int = 0) -> list[Said]:
+        """What was said in a match, from one entry on."""
+        query = select(talk.c.body).where(talk.c.match == id, talk.c.n >= first)
+        rows = await self._all(query.order_by(talk.c.n))
+        return [msgspec.json.decode(row.body, type=Said) for row in rows]
+
+    async def add_talk(self, id: str, n: int, said: Said) -> None:
+        """Keep what was said; Conflict if somebody else has just said something."""
+        row = {"match": id, "n": n, "body": msgspec.json.encode(said)}
+        await self.writer.write([(talk, [row])])
 
     # ---- bots that are to act --------------------------------------------------------------------
 

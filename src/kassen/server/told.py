@@ -80,17 +80,21 @@ def replayed(
 
 
 def story(rows: Sequence[Told]) -> list[Told]:
-    """What is left of the log: moves taken back, and all that was rewound, are not in it."""
+    """What is left of the log: moves taken back, and all that was rewound, are not in it.
+
+    The rows may begin anywhere: of what came before them nothing is known, and nothing is left.
+    """
     targets = {e.to for row in rows for e in row.events if isinstance(e, Rewound)}
     kept: dict[int, list[Told]] = {}
     left: list[Told] = []
     for row in rows:
         back = next((e.to for e in row.events if isinstance(e, Rewound)), None)
         if back is not None:
-            left = list(kept[back])
+            left = list(kept.get(back, ()))
         elif row.entry.act == "undo":
-            at = max(i for i, t in enumerate(left) if _is_move_of(t, row.entry.seat))
-            del left[at]
+            mine = [at for at, told in enumerate(left) if _is_move_of(told, row.entry.seat)]
+            if mine:
+                del left[mine[-1]]
         left.append(row)
         if row.is_public and row.number in targets:
             kept[row.number] = list(left)

@@ -11,13 +11,13 @@ from kassen.core.bots import Bot, RandomBot
 from kassen.core.game import Game, Option
 from kassen.core.languages import ENGLISH
 from kassen.core.notation import Names
-from kassen.core.results import Result
 from kassen.core.setting import Setting
 from kassen.core.steps import Choice, Step
 from kassen.core.views import Observation
 from tests.toys.ninja import position as p
 from tests.toys.ninja import steps as s
 from tests.toys.ninja.position import NinjaTable, Nothing, Position, View
+from tests.toys.ninja.treaties import Peace, Vigil
 
 SEATS = ("fox", "owl", "bear")
 ORDERS = ("ask", "sleep")
@@ -33,6 +33,7 @@ class Ninja(Game[Position, Nothing, Nothing]):
     move_types = (s.Order, s.Walk, s.Pay, s.TurnBack, s.StrikeAt, s.Wait)
     step_types = (s.Turn, s.Orders, s.WalkOn, s.Toll, s.Strike, s.Night)
     event_types = (s.Walked, s.Prayed, s.Ordered, s.Struck, s.Dawn)
+    treaties = (Peace, Vigil)
     folder: ClassVar[Path] = Path(__file__).parent
 
     def options(self, edition: str) -> tuple[Option, ...]:
@@ -59,9 +60,6 @@ class Ninja(Game[Position, Nothing, Nothing]):
 
     def interrupt(self, t: NinjaTable, seat: int) -> Choice | None:
         return s.Strike(seat) if t.pos.ninja[seat] else None
-
-    def resigned(self, t: NinjaTable, seat: int) -> Result:
-        return Result(tuple(o for o in range(t.setting.players) if o != seat), "resigned")
 
     @property
     def audience(self) -> Mapping[str, str]:

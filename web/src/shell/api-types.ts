@@ -169,6 +169,14 @@ export interface GameOption {
   readonly text: string;
 }
 
+export interface SeatLabel {
+  readonly seat: number;
+  readonly token: string;
+  readonly label: string;
+  /** What else it is known by: the colours it leads. May be empty. */
+  readonly text: string;
+}
+
 export interface GameInfo {
   readonly id: string;
   readonly title: string;
@@ -176,17 +184,20 @@ export interface GameInfo {
   readonly prefix: string;
   readonly min_players: number;
   readonly max_players: number;
+  /** For how many `seats` and `options` are told. */
+  readonly players: number;
   readonly editions: readonly string[];
   readonly edition_labels: Readonly<Record<string, string>>;
   readonly open_information: boolean;
   readonly languages: readonly string[];
-  readonly seats: readonly { readonly seat: number; readonly token: string; readonly label: string }[];
+  readonly seats: readonly SeatLabel[];
   readonly bots: readonly string[];
   readonly bot_labels: Readonly<Record<string, { readonly label: string; readonly text: string }>>;
   readonly default_bot: string;
   readonly options: readonly GameOption[];
   readonly reconstructed: readonly string[];
   readonly lessons: number;
+  readonly treaties: boolean;
   readonly board: { readonly files: Readonly<Record<string, string>> } | null;
 }
 
@@ -228,6 +239,8 @@ export interface LessonFrame {
   readonly say: string;
   readonly seat: number;
   readonly wanted: readonly string[];
+  /** Others move now, or nobody: all there is to do is to read on. */
+  readonly told: boolean;
   readonly refusal: string;
   readonly over: boolean;
   readonly events: readonly TableEvent[];
@@ -259,6 +272,8 @@ export interface MatchWish {
   game: string;
   seats: SeatWish[];
   edition?: string | null;
+  /** Seats may talk, and make treaties, in private. Left out: they may. */
+  private_talk?: boolean;
   options?: Record<string, string | number | boolean>;
   commitment?: string | null;
   parts?: string[];
@@ -330,10 +345,18 @@ export interface OddsLoss {
   readonly text: string;
 }
 
+/** A way of deciding in some matter; of each matter one holds. */
+export interface OddsWay {
+  readonly id: string;
+  readonly matter: string;
+  readonly text: string;
+}
+
 export interface Forecast {
   readonly subject: string;
+  /** The ids of the ways that it holds for, with spaces between. */
   readonly way: string;
-  readonly ways: readonly { readonly id: string; readonly text: string }[];
+  readonly ways: readonly OddsWay[];
   readonly outcomes: readonly OddsOutcome[];
   readonly losses: readonly OddsLoss[];
   /** What both sides are taken to do where the rules leave a choice. */
@@ -346,9 +369,107 @@ export interface Forecast {
 
 export interface Odds {
   readonly number: number;
-  /** Null: nothing is being fought out. */
+  /** Null: nothing is being fought out, or would be. */
   readonly forecast: Forecast | null;
 }
+
+/** What can be done with a treaty that one knows. */
+export type TreatyAnswer = 'accept' | 'decline' | 'withdraw' | 'publish' | 'renounce';
+
+export type TreatyState =
+  | 'proposed'
+  | 'in-force'
+  | 'declined'
+  | 'withdrawn'
+  | 'renounced'
+  | 'run-out'
+  | 'kept'
+  | 'broken';
+
+/** One field of a kind of treaty: a number (`kind` null), or something that has a name. */
+export interface TreatyField {
+  readonly field: string;
+  readonly kind: string | null;
+  readonly many: boolean;
+  /** The least useful value of a number. */
+  readonly least: number | null;
+  readonly label: string;
+}
+
+export interface TreatyKind {
+  readonly kind: string;
+  readonly form: string;
+  readonly label: string;
+  readonly text: string;
+  readonly fields: readonly TreatyField[];
+}
+
+/** Something that was said. Numbers are the reader's own. */
+export interface TalkLine {
+  readonly number: number;
+  /** The line of the log at that moment. */
+  readonly line: number;
+  readonly at: string;
+  readonly act: 'say' | 'propose' | TreatyAnswer;
+  readonly seat: number;
+  /** Empty: to everybody. */
+  readonly to: readonly number[];
+  readonly private: boolean;
+  readonly said: string;
+  readonly treaty: number | null;
+  readonly text: string;
+}
+
+export interface Breach {
+  readonly seat: number;
+  readonly line: number;
+  readonly event: GameEvent;
+  readonly text: string;
+}
+
+export interface Treaty {
+  readonly number: number;
+  readonly text: string;
+  readonly treaty: { readonly treaty: string } & Readonly<Record<string, unknown>>;
+  readonly label: string;
+  readonly refs: readonly MoveRef[];
+  /** Who proposed it. */
+  readonly seat: number;
+  readonly seats: readonly number[];
+  readonly accepted: readonly number[];
+  /** Everybody knows of it. */
+  readonly open: boolean;
+  readonly state: TreatyState;
+  readonly state_text: string;
+  readonly since: number | null;
+  readonly ended_by: number | null;
+  readonly breach: Breach | null;
+  readonly can: readonly TreatyAnswer[];
+}
+
+/** Talk and treaties, as a role knows them. */
+export interface Talk {
+  readonly number: number;
+  readonly lang: string;
+  readonly private: boolean;
+  readonly can_say: boolean;
+  readonly can_propose: boolean;
+  readonly partners: readonly number[];
+  readonly kinds: readonly TreatyKind[];
+  readonly lines: readonly TalkLine[];
+  readonly treaties: readonly Treaty[];
+}
+
+/** What a seat says. */
+export type TalkAct =
+  | { readonly act: 'say'; readonly text: string; readonly to: readonly number[] }
+  | {
+      readonly act: 'propose';
+      readonly treaty: Readonly<Record<string, unknown>>;
+      readonly to: readonly number[];
+      readonly open: boolean;
+    }
+  | { readonly act: TreatyAnswer; readonly treaty: number };
 
 /** A problem detail (RFC 9457). What else comes with it depends on the type. */
 export interface Problem {

@@ -18,6 +18,8 @@ import type {
   Rules,
   SeatLink,
   TableState,
+  Talk,
+  TalkAct,
   WhyNot,
 } from './api-types';
 
@@ -57,10 +59,10 @@ export class Api {
   ) {}
 
   games = (): Promise<GameInfo[]> => this.json('/games');
-  game = (id: string, edition?: string): Promise<GameInfo> =>
-    this.json(`/games/${id}`, { query: { edition } });
-  names = (id: string, edition: string): Promise<Names> =>
-    this.json(`/games/${id}/names`, { query: { edition } });
+  game = (id: string, edition?: string, players?: number): Promise<GameInfo> =>
+    this.json(`/games/${id}`, { query: { edition, players } });
+  names = (id: string, edition: string, players: number): Promise<Names> =>
+    this.json(`/games/${id}/names`, { query: { edition, players } });
   facts = (id: string, edition: string): Promise<Facts> =>
     this.json(`/games/${id}/facts`, { query: { edition } });
   rules = (id: string): Promise<Rules> => this.json(`/games/${id}/rules`);
@@ -129,7 +131,7 @@ export class MatchApi {
   log = (after?: number): Promise<Log> => this.get('/log', { after });
   history = (from: number, to: number): Promise<History> => this.get('/history', { from, to });
   dice = (): Promise<DiceProof> => this.get('/dice');
-  odds = (number: number, way: string): Promise<Odds> => this.get('/odds', { number, way });
+  odds = (number: number, way: string, about?: string): Promise<Odds> => this.get('/odds', { number, way, about });
 
   move = (number: number, move: string): Promise<Played> => this.post('/moves', { number, move });
   undo = (number: number): Promise<Played> => this.post('/undo', { number });
@@ -138,6 +140,10 @@ export class MatchApi {
   offerRewind = (to: number): Promise<Played> => this.post('/offers', { what: 'rewind', to });
   answer = (number: number, yes: boolean): Promise<Played> => this.post('/answer', { number, yes });
   why = (move: string): Promise<WhyNot> => this.post('/why', { move });
+
+  talk = (after?: number): Promise<Talk> => this.get('/talk', { after });
+  say = (act: TalkAct, after: number): Promise<Talk> =>
+    this.api.json(`${this.path}/talk`, { method: 'POST', token: this.token, body: act, query: { after } });
 
   rename = (name: string): Promise<TableState> => this.json('/seat', 'PATCH', { name });
   handToBot = (bot: string): Promise<TableState> => this.json('/seat/bot', 'PUT', { bot });
@@ -155,6 +161,10 @@ export class MatchApi {
 
   async record(): Promise<Blob> {
     return (await this.api.request(`${this.path}/record`, { token: this.token })).blob();
+  }
+
+  async talkFile(): Promise<Blob> {
+    return (await this.api.request(`${this.path}/talk/file`, { token: this.token })).blob();
   }
 
   private get<T>(path: string, query: Call['query'] = {}): Promise<T> {

@@ -33,11 +33,12 @@ import type {
   Result,
   SeatInfo,
   TableEvent,
+  Treaty,
   View,
   WhyNot,
 } from './api-types';
 
-export type { Choice, Facts, GameEvent, LegalMove, Lang, Names, Odds, Ref, SeatInfo, TableEvent, View, WhyNot } from './api-types';
+export type { Choice, Facts, GameEvent, LegalMove, Lang, Names, Odds, Ref, SeatInfo, TableEvent, Treaty, View, WhyNot } from './api-types';
 
 /** Something that can be picked now, and the moves that stay possible after picking it. */
 export interface Lit {
@@ -75,6 +76,11 @@ export interface TableSight {
   /** What the seat may decide now; null if nothing, or while looking at the past. */
   readonly choice: Choice | null;
   readonly selected: readonly Ref[];
+  /**
+   * The treaties that the seat knows, of every state; in the past, those that held at that moment.
+   * Empty if the reader does not want to see them on the board.
+   */
+  readonly treaties: readonly Treaty[];
   readonly result: Result | null;
   readonly number: number;
   /** The board shows an earlier moment: draw it quietly, light nothing. */
@@ -88,6 +94,11 @@ export interface BoardProps extends TableSight {
   /** Addresses of the board's files by name: `files['washi-day.webp']`. */
   readonly files: Readonly<Record<string, string>>;
   readonly lit: readonly Lit[];
+  /**
+   * The shell gathers things of this kind, for a treaty that is drawn up: nothing is lit, and every
+   * pick is reported, of such a thing or of what stands there. `selected` are those picked so far.
+   */
+  readonly gathers: string | null;
   /** Hovered or focused anywhere on the page (a button of a move, a line of the list). */
   readonly hovered: Ref | null;
   readonly batch: Batch | null;
@@ -126,10 +137,11 @@ export interface PanelProps extends TableSight {
   onmoves(texts: readonly string[]): void;
   onhover(ref: Ref | null): void;
   /**
-   * The odds from the moment shown on, for a way of taking losses ('': the game's usual one).
+   * The odds from the moment shown on, for ways of deciding ('': the game's usual ones), or those of
+   * the battle that a move would begin, given by its text.
    * Absent where nobody can be asked, as in a lesson.
    */
-  odds?(way: string): Promise<Odds>;
+  odds?(way: string, about?: string): Promise<Odds>;
 }
 
 /** Seats with their armies and score, in the story's tab "Sides". */
@@ -170,6 +182,11 @@ export interface GameBoard {
    * nowhere yet, so it is the province that is picked, and picking it means one of its moves.
    */
   shines?(sight: TableSight): readonly Lit[];
+  /**
+   * Nobody at the table has anything to hide just now, as all can see: a shared screen goes from
+   * hand to hand without a curtain. Asked only outside of secret decisions; absent: somebody may have.
+   */
+  nothingHidden?(sight: TableSight): boolean;
   /** Dice of an event, drawn as dice in the log. */
   dice?(event: TableEvent): readonly Die[];
   /** Ticks of the time line: "Turn 3". Null for events that are no tick. */

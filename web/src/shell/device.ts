@@ -28,6 +28,8 @@ export interface HeldMatch {
   /** The promise about the dice, as it was heard when the match was made. */
   readonly commitment: string;
   readonly seen: number;
+  /** The last line of talk that each seat has read here. */
+  readonly heard?: Readonly<Record<string, number>>;
 }
 
 const MATCHES = 'kassen.matches';

@@ -1,6 +1,6 @@
 /** The live line to a match: greets, listens, and comes back after every interruption. */
 
-import type { TableState } from './api-types';
+import type { TableState, Talk } from './api-types';
 import { patience } from './catch-up';
 
 export type LineStatus = 'connecting' | 'live' | 'lost' | 'refused';
@@ -10,7 +10,10 @@ export interface LiveWishes {
   token: string;
   lang: string;
   after(): number | null;
+  /** The last line of talk that is known here. */
+  talk(): number | null;
   onstate(state: TableState): void;
+  ontalk(talk: Talk): void;
   onstatus(status: LineStatus): void;
 }
 
@@ -56,7 +59,8 @@ export class LiveLine {
     this.socket = socket;
     socket.onopen = () => {
       const { token, lang } = this.wishes;
-      socket.send(JSON.stringify({ token, lang, after: this.wishes.after() }));
+      const [after, talk] = [this.wishes.after(), this.wishes.talk()];
+      socket.send(JSON.stringify({ token, lang, after, talk }));
     };
     socket.onmessage = (message) => this.heard(String(message.data));
     socket.onclose = (event) => this.lost(socket, event.code);
@@ -65,7 +69,8 @@ export class LiveLine {
   private heard(text: string): void {
     clearTimeout(this.silence);
     this.silence = setTimeout(() => this.socket?.close(), SILENCE);
-    const message = JSON.parse(text) as { type: string; state?: TableState };
+    const message = JSON.parse(text) as { type: string; state?: TableState; talk?: Talk };
+    if (message.type === 'talk' && message.talk) this.wishes.ontalk(message.talk);
     if (message.type !== 'state' || !message.state) return;
     this.attempt = 0;
     this.wishes.onstatus('live');

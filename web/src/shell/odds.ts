@@ -1,6 +1,6 @@
 /** Chances and averages as people read them. */
 
-import type { Forecast, Lang, OddsLoss } from './api-types';
+import type { Forecast, Lang, OddsLoss, OddsWay } from './api-types';
 
 /** Less than that does not change a figure of one decimal. */
 const WORTH_SAYING = 0.0005;
@@ -25,8 +25,8 @@ export function isInexact(forecast: Forecast): boolean {
 export interface LossRow {
   readonly id: string;
   readonly text: string;
-  /** By seat. */
-  readonly means: readonly number[];
+  /** By seat; null: it has none of that. */
+  readonly means: readonly (number | null)[];
 }
 
 /** A row for each kind of loss, with a figure for each seat. */
@@ -35,6 +35,26 @@ export function lossRows(losses: readonly OddsLoss[], seats: readonly number[]):
   return [...kinds].map(([id, text]) => ({
     id,
     text,
-    means: seats.map((seat) => losses.find((loss) => loss.id === id && loss.seat === seat)?.mean ?? 0),
+    means: seats.map((seat) => losses.find((loss) => loss.id === id && loss.seat === seat)?.mean ?? null),
   }));
+}
+
+export interface Matter {
+  readonly id: string;
+  readonly ways: readonly OddsWay[];
+}
+
+/** The ways by what is decided in them, in the order they were told. */
+export function matters(ways: readonly OddsWay[]): Matter[] {
+  return [...new Set(ways.map(({ matter }) => matter))].map((id) => ({
+    id,
+    ways: ways.filter(({ matter }) => matter === id),
+  }));
+}
+
+/** What to ask for when one way is chosen and all other matters stay as they are. */
+export function chosen({ way, ways }: Forecast, id: string): string {
+  const matterOf = new Map(ways.map((one) => [one.id, one.matter]));
+  const others = way.split(' ').filter((one) => matterOf.get(one) !== matterOf.get(id));
+  return [...others, id].join(' ');
 }

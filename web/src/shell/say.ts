@@ -35,6 +35,11 @@ export function clock(time: number): string {
   return new Intl.DateTimeFormat(settings.lang, { hour: '2-digit', minute: '2-digit' }).format(time);
 }
 
+/** `Red, Blue and Gold`. */
+export function list(items: readonly string[]): string {
+  return new Intl.ListFormat(settings.lang).format(items);
+}
+
 /** `24.7`, `24,7`. */
 export function decimal(value: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };

@@ -16,6 +16,16 @@ const CALLED: Readonly<Record<string, Sign>> = {
   west: 0,
 };
 
+/** The first letter of each label that none before it has taken: Blue is B, Black is L. */
+export function lettersOf(labels: readonly string[]): string[] {
+  const taken: string[] = [];
+  for (const label of labels) {
+    const letters = [...label.toUpperCase()].filter((letter) => letter.trim());
+    taken.push(letters.find((letter) => !taken.includes(letter)) ?? letters[0] ?? '');
+  }
+  return taken;
+}
+
 /** A seat that is called by a colour wears it; the others wear the colours in their order. */
 export function signOf(seat: number, token = ''): Sign {
   return CALLED[token] ?? IN_ORDER[seat % IN_ORDER.length] ?? 0;

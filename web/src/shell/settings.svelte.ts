@@ -25,6 +25,8 @@ class Settings {
   sound = $state(read('kassen.sound', false));
   notify = $state(read('kassen.notify', false));
   pace = $state<Pace>(read<Pace>('kassen.pace', 'calm'));
+  /** Treaties are drawn on the board. */
+  treaties = $state(read('kassen.treaties', true));
   playerName = $state(read('kassen.name', ''));
 
   #dark = $state(false);
@@ -50,6 +52,7 @@ class Settings {
     write('kassen.sound', this.sound);
     write('kassen.notify', this.notify);
     write('kassen.pace', this.pace);
+    write('kassen.treaties', this.treaties);
     write('kassen.name', this.playerName);
   }
 

@@ -20,14 +20,14 @@ const lastSide = (game: GameInfo) => `kassen.last-side.${game.id}`;
 
 /** The side one plays next with one click: another than last time. */
 export function nextSide(game: GameInfo): number {
-  return (read(lastSide(game), -1) + 1) % game.min_players;
+  return (read(lastSide(game), -1) + 1) % game.players;
 }
 
-/** One click: me against the game's best bot. */
+/** One click: me against the game's best bot, at a table of the usual size. */
 export function playNow(game: GameInfo): Promise<string> {
   const side = nextSide(game);
   write(lastSide(game), side);
-  const seats = Array.from({ length: game.min_players }, (_, seat): SeatWish => {
+  const seats = Array.from({ length: game.players }, (_, seat): SeatWish => {
     if (seat !== side) return { kind: 'bot', bot: game.default_bot };
     return settings.playerName ? { kind: 'me', name: settings.playerName } : { kind: 'me' };
   });

@@ -1,7 +1,7 @@
 /** What does not change while a match is played: names, facts, the drawing. */
 
 import type { MatchApi } from '../shell/api';
-import type { Facts, GameInfo, Names } from '../shell/api-types';
+import type { Facts, GameInfo, Names, TableState } from '../shell/api-types';
 import { server } from '../shell/server';
 
 export interface GameSetting {
@@ -13,12 +13,12 @@ export interface GameSetting {
 }
 
 export async function loadSetting(
-  table: { readonly game: string; readonly edition: string; readonly own_data: boolean },
+  table: Pick<TableState, 'game' | 'edition' | 'own_data' | 'seats'>,
   match: MatchApi | null,
 ): Promise<GameSetting> {
   const [game, names, facts] = await Promise.all([
     server.game(table.game, table.edition || undefined),
-    server.names(table.game, table.edition),
+    server.names(table.game, table.edition, table.seats.length),
     table.own_data && match ? match.facts() : server.facts(table.game, table.edition),
   ]);
   const files = game.board?.files ?? {};

@@ -10,6 +10,14 @@ import { loadSetting, type GameSetting } from './game-setting';
 import { Picks } from './picks.svelte';
 import { noticeOf, type Notice } from './notice';
 
+/** Nothing is at stake in a lesson, so nobody is asked whether he is sure. */
+function withoutStakes(frame: LessonFrame): LessonFrame {
+  const { choice } = frame.state;
+  if (!choice) return frame;
+  const moves = choice.moves.map((move) => ({ ...move, commits: false }));
+  return { ...frame, state: { ...frame.state, choice: { ...choice, moves } } };
+}
+
 export class LessonSession {
   lesson = $state.raw<Lesson | null>(null);
   lessons = $state.raw<readonly LessonInfo[]>([]);
@@ -66,8 +74,9 @@ export class LessonSession {
       seats: state.seats,
       options: state.options,
       seat: this.frame.seat,
-      choice: this.frame.over ? null : state.choice,
+      choice: this.frame.over || this.frame.told ? null : state.choice,
       selected: this.picks.selected,
+      treaties: [],
       past: false,
       lang: settings.lang,
     };
@@ -108,11 +117,9 @@ export class LessonSession {
     }
   };
 
-  /** One after the other, as far as the lesson goes along. */
+  /** All of them or, if the lesson does something else, none. */
   async playAll(texts: readonly string[]): Promise<void> {
-    for (const text of texts) {
-      if (!(await this.play(text))) return;
-    }
+    await this.play(texts.join('; '));
   }
 
   choose(text: string): void {
@@ -133,9 +140,10 @@ export class LessonSession {
     }
   }
 
-  #show(frame: LessonFrame, before: View | null): void {
+  #show(told: LessonFrame, before: View | null): void {
+    const frame = withoutStakes(told);
     this.frame = frame;
-    this.picks.renew(frame.over ? [] : (frame.state.choice?.moves ?? []));
+    this.picks.renew(frame.over || frame.told ? [] : (frame.state.choice?.moves ?? []));
     this.story = [...this.story, ...frame.events];
     this.#batches += 1;
     const budget = before && !settings.reducedMotion ? 1400 : 0;

@@ -17,3 +17,15 @@ export function remember(state: TableState, known: readonly Hand[], token: strin
   }
   return [...known, ...fresh];
 }
+
+/** The last line of talk that a seat (null: whoever watches) has read on this device. */
+export function heardUpTo(match: string, seat: number | null): number {
+  return heldMatch(match)?.heard?.[heardKey(seat)] ?? 0;
+}
+
+export function rememberHeard(match: string, seat: number | null, number: number): void {
+  const held = heldMatch(match);
+  if (held) hold({ ...held, heard: { ...held.heard, [heardKey(seat)]: number } });
+}
+
+const heardKey = (seat: number | null): string => (seat === null ? 'watching' : String(seat));

@@ -2,7 +2,7 @@
 
 import { MatchApi, Trouble } from '../shell/api';
 import type { Choice, GameInfo, LegalMove, Ref, TableEvent, TableState, WhyNot } from '../shell/api-types';
-import { sameRef, type Batch, type GameBoard, type Lit, type TableSight } from '../shell/board-contract';
+import { refKey, sameRef, type Batch, type GameBoard, type Lit, type TableSight } from '../shell/board-contract';
 import { newsOf } from '../shell/catch-up';
 import { handsAtScreen, heldMatch, type Hand } from '../shell/device';
 import { boardOf } from '../shell/games';
@@ -12,6 +12,7 @@ import { server } from '../shell/server';
 import { settings } from '../shell/settings.svelte';
 import { nextToSit } from '../shell/shared-screen';
 import { call } from '../shell/signals';
+import { brokenBy, lacksMark } from '../shell/talk';
 import { loadSetting, type GameSetting } from './game-setting';
 import { noticeOf, type Notice } from './notice';
 import { Past } from './past.svelte';
@@ -19,6 +20,8 @@ import { Picks } from './picks.svelte';
 import { remember } from './remember';
 import { Showing } from './showing.svelte';
 import { StoryLog } from './story-log.svelte';
+import { TalkLog } from './talk.svelte';
+import type { TreatyDraft } from './treaty-draft.svelte';
 
 /** Whoever is to sit down behind the curtain. */
 export interface Curtain {
@@ -43,6 +46,10 @@ export class TableSession {
   readonly picks = new Picks((move) => void this.play(move.text));
   readonly showing = new Showing((state, events) => this.#onshow(state, events));
   readonly story = new StoryLog();
+  readonly talk = new TalkLog(
+    () => ({ api: this.api, match: this.match, seat: this.#seat }),
+    () => this.#markBreaches(),
+  );
   readonly past: Past;
 
   /** At a shared screen: the hand that has just moved, while it may still take that back. */
@@ -85,7 +92,7 @@ export class TableSession {
   }
 
   get log(): readonly TableEvent[] {
-    return this.story.lines;
+    return this.talk.story(this.story.lines);
   }
 
   get game(): GameInfo | null {
@@ -112,12 +119,17 @@ export class TableSession {
   }
 
   get lit(): readonly Lit[] {
-    return this.choice ? this.picks.lit : [];
+    return this.choice && !this.gathering ? this.picks.lit : [];
+  }
+
+  /** The treaty for which things are picked on the board just now. */
+  get gathering(): TreatyDraft | null {
+    return this.talk.draft?.gathering && !this.past.looking ? this.talk.draft : null;
   }
 
   /** What shines on the board: what is lit, or what the game's board says instead. */
   get shining(): readonly Lit[] {
-    if (!this.choice || !this.sight) return [];
+    if (!this.choice || !this.sight || this.gathering) return [];
     return this.boardKit?.shines?.(this.sight) ?? this.lit;
   }
 
@@ -149,9 +161,16 @@ export class TableSession {
       seat: now.seat,
       choice: this.choice,
       selected: this.picks.selected,
+      treaties: settings.treaties ? this.talk.onBoard(moment?.line ?? null) : [],
       past: this.past.looking,
       lang: settings.lang,
     };
+  }
+
+  /** What the board shows: while things are picked for a treaty, those alone are picked. */
+  get boardSight(): TableSight | null {
+    const { sight, gathering } = this;
+    return sight && gathering ? { ...sight, choice: null, selected: gathering.gathered } : sight;
   }
 
   /** The story up to the moment that is shown. */
@@ -168,6 +187,7 @@ export class TableSession {
 
   pick(ref: Ref): void {
     if (this.past.looking) return;
+    if (this.gathering) return this.#gather(ref, this.gathering);
     if (this.behind) return this.skip();
     if (this.busy) return;
     this.notice = null;
@@ -175,6 +195,14 @@ export class TableSession {
     const meant = this.shining.find((lit) => sameRef(lit.ref, ref));
     if (meant) this.picks.offer(meant.moves);
     else void this.explain(ref);
+  }
+
+  /** Into the treaty that is being drawn up: the thing itself, or the place where it stands. */
+  #gather(ref: Ref, draft: TreatyDraft): void {
+    if (draft.take(ref) || !this.sight) return;
+    const places = this.boardKit?.places(this.sight) ?? [];
+    const place = places.find(({ things }) => things.some((thing) => refKey(thing.ref) === refKey(ref)));
+    if (place) draft.take(place.ref);
   }
 
   async explain(ref: Ref): Promise<void> {
@@ -203,6 +231,12 @@ export class TableSession {
     if (this.choice && !this.busy) this.picks.choose(move);
   }
 
+  /** A button that names the move. Out of turn it does what it says: the moment may be gone at once. */
+  press(move: LegalMove): void {
+    if (this.choice?.out_of_turn && !this.busy) void this.play(move.text);
+    else this.choosing(move);
+  }
+
   play = (text: string): Promise<boolean> =>
     this.#act(async (number) => {
       const answer = await this.api.move(number, text);
@@ -223,6 +257,8 @@ export class TableSession {
       if (!mover) return (await this.api.undo(number)).state;
       const { state } = await server.match(this.match, mover.token).undo(number);
       this.token = mover.token; // whoever takes back a move sits down again
+      this.talk.forget(true);
+      void this.#hear();
       this.#listen();
       return state;
     });
@@ -230,6 +266,10 @@ export class TableSession {
   /** Escape: put down what is picked, else take back the last move. */
   cancel(): void {
     this.notice = null;
+    if (this.gathering) {
+      this.gathering.gathering = null;
+      return;
+    }
     if (this.picks.putDown()) return;
     if (this.past.looking) this.past.leave();
     else if (this.ready && this.canUndo) void this.undo();
@@ -272,14 +312,42 @@ export class TableSession {
 
   #listen(): void {
     this.#line?.close();
+    const { token } = this;
     this.#line = new LiveLine({
       match: this.match,
-      token: this.token,
+      token,
       lang: settings.lang,
       after: () => this.live?.number ?? null,
+      talk: () => this.talk.known?.number ?? null,
       onstate: (state) => this.#arrived(state),
-      onstatus: (status) => (this.status = status),
+      ontalk: (talk) => {
+        if (token === this.token && this.live && !this.#closed && !this.curtain) this.talk.arrived(talk);
+      },
+      onstatus: (status) => this.#lineIs(status),
     });
+  }
+
+  #lineIs(status: LineStatus): void {
+    const back = this.status === 'lost' && status === 'live';
+    this.status = status;
+    // A treaty that was broken meanwhile is told by no line of talk.
+    if (back && this.talk.known) void this.#hear();
+  }
+
+  /** Ask for all that was said; the game goes on without it if need be. */
+  async #hear(): Promise<void> {
+    await this.talk.load().catch(() => undefined);
+  }
+
+  get #seat(): number | null {
+    return this.#sitting?.seat ?? this.live?.seat ?? null;
+  }
+
+  /** A treaty that was broken before one heard of it is marked in the story from now on. */
+  #markBreaches(): void {
+    if (lacksMark(this.story.lines, this.talk.treaties)) {
+      this.story.read(this.api).catch((error) => this.fail(error));
+    }
   }
 
   #arrived(state: TableState): void {
@@ -298,11 +366,13 @@ export class TableSession {
 
   async #open(state: TableState): Promise<void> {
     this.hands = remember(state, this.hands, this.token);
+    this.talk.veiled = this.hands.length > 1;
     try {
       const [kit, setting] = await Promise.all([
         boardOf(state.game),
         loadSetting(state, this.api),
-        this.story.read(this.api, this.log),
+        this.story.read(this.api, this.story.lines),
+        this.#hear(),
       ]);
       this.setting = setting;
       this.#seatSomebody(this.live ?? state);
@@ -335,6 +405,7 @@ export class TableSession {
         this.api.state(),
         loadSetting(this.live, this.api),
         this.story.read(this.api),
+        this.#hear(),
       ]);
       this.showing.drop();
       this.setting = setting;
@@ -359,9 +430,17 @@ export class TableSession {
     if (next) this.handOver(next);
   }
 
+  /** Whoever sits down sees nothing that the others here must not see. */
+  get #liesOpen(): boolean {
+    if (this.game?.open_information) return true;
+    const { live, sight } = this;
+    if (!live || live.lane || live.choice?.private || !sight) return false;
+    return this.boardKit?.nothingHidden?.({ ...sight, view: live.view, agenda: live.agenda }) ?? false;
+  }
+
   handOver(hand: Hand): void {
-    if (!this.game?.open_information) return this.#drawCurtain(hand);
     const { live } = this;
+    if (!this.#liesOpen) return this.#drawCurtain(hand);
     this.#movedLast = live?.can_undo ? { token: this.token, number: live.number } : null;
     void this.#sitDown(hand, live?.number);
   }
@@ -377,6 +456,7 @@ export class TableSession {
     this.hovered = null;
     this.showing.clear();
     this.story.clear();
+    this.talk.forget(true);
     this.picks.renew([]);
     this.past.leave();
   }
@@ -388,10 +468,13 @@ export class TableSession {
   async #sitDown(hand: Hand, after: number | undefined): Promise<void> {
     this.token = hand.token;
     this.past.forget();
+    // Without a curtain whoever sat there before still looks.
+    this.talk.forget(this.curtain === null);
     try {
-      const state = await this.api.state(after);
+      const [state] = await Promise.all([this.api.state(after), this.#hear()]);
       if (this.token !== hand.token) return;
-      if (this.curtain) await this.story.read(this.api);
+      const marked = this.story.lines.some((line) => brokenBy(line) !== null);
+      if (marked || !this.game?.open_information) await this.story.read(this.api);
       this.curtain = null;
       if (!this.live || state.number >= this.live.number) {
         this.live = state;

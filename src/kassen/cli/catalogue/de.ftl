@@ -14,6 +14,8 @@ menu-rules-ask = Nummer eines Kapitels oder einer Regel, oder Wörter (Eingabe: 
 pick-number = Nummer:
 pick-from = Tippe eine Zahl von 1 bis { $last }.
 which-game = Welches Spiel?
+which-edition = Welche Ausgabe?
+how-many = Wie viele spielen mit?
 which-bot = Gegen welchen Bot?
 which-side = Welche Seite nimmst du?
 who-plays = Wer spielt { $seat }? (ein Name, oder Eingabe)
@@ -32,14 +34,16 @@ against = gegen
 ## Befehle
 help-intro = Tippe die Nummer einer Auswahl oder den Zug selbst; ein kürzerer Text genügt, wenn nur ein erlaubter Zug dazu passt. Mehrere Züge kommen mit `;` dazwischen in eine Zeile. Die Eingabetaste allein zeigt die Auswahl noch einmal. Außer Zügen gibt es:
 help-forms = Züge schreibt man so: { $forms }.
+in-one-line = In einer Zeile: { $line }
+help-shorthands = Eine Zeile kann für mehrere Züge stehen:
 help-slash = Ein Schrägstrich vor einem Befehl unterscheidet ihn von einem Zug desselben Namens: /help.
 help-map = die Stellung zeichnen, auflisten oder beides
 help-look = alles über eine Region, einen Spielstein, einen Menschen
 help-why = sagen, warum ein Zug abgelehnt wird, und nach welcher Regel
 help-rules = die Regel dieser Entscheidung lesen, eine Regel nach ihrer Nummer oder die mit diesen Wörtern
 help-log = noch einmal erzählen, was geschah, die letzten N Zeilen
-usage-odds = odds [ART]
-help-odds = die Aussichten der Schlacht, die geschlagen wird, für eine Art, Verluste zu nehmen
+usage-odds = odds [ART] [if ZUG]
+help-odds = die Aussichten der Schlacht, die geschlagen wird oder mit einem Zug begänne, für eine Art, sie zu schlagen
 help-position = die Stellung als Szenariodatei ausgeben
 help-help = diese Befehle auflisten
 help-quit = gehen; was gespielt wurde, ist gesichert
@@ -232,6 +236,8 @@ sim-share = Anteil
 percent = { $share } %
 sim-draws = Unentschieden: { $draws }
 sim-decisions = Entscheidungen: { $decisions }, { $each } je Partie
+sim-rounds = Runden je Partie: { $middle } in der Mitte, { $least } bis { $longest }, neun von zehn in höchstens { $most }
+sim-players = --seats nennt { $named } Spieler, --players verlangt { $players }: Lass eins davon weg.
 sim-speed = Tempo: { $decisions } Entscheidungen je Sekunde
 sim-records = Aufzeichnungen: { $folder }
 sim-errors = Fehler: { $errors }
@@ -291,6 +297,7 @@ cli-play-seats = Wer wo sitzt, in der Reihenfolge der Plätze: me oder ein belie
 cli-play-seed = Derselbe Startwert gibt dieselben Würfe und dieselben Bots.
 cli-play-save = Wo die Partie beim Spielen gesichert wird.
 cli-play-file = Eine gesicherte Partie fortsetzen.
+cli-play-open_talk = Alles wird allen gesagt: keine geheimen Gespräche.
 cli-play-rescued = Mit --resume: behalten, was davon heil ist.
 cli-learn = Die Lektionen von GAME spielen.
 
@@ -303,6 +310,7 @@ cli-sim = Bots viele Partien von GAME spielen lassen und zählen.
     aufbewahrt, und der Rückgabewert ist 1.
 cli-sim-seed = Derselbe Startwert, dieselben Partien.
 cli-sim-seats = Ein Bot für jeden Platz, in der Reihenfolge der Plätze; ein Name allein gilt für alle.
+cli-sim-players = Wie viele Plätze ein Name allein bekommt; ohne die Angabe die kleinste Runde.
 cli-sim-as_json = Die Zahlen als JSON ausgeben.
 cli-sim-records = Die Aufzeichnung jeder Partie in diesem Ordner aufbewahren.
 cli-sim-workers = Prozesse, die sich die Partien teilen; mit jeder Zahl sind es dieselben Partien.
@@ -342,5 +350,28 @@ odds-losses = { $seat } verliert im Mittel: { $losses }.
 odds-within = Um mehr als { $chance } ist keine Zahl ungenau: Die unwahrscheinlichsten Verläufe wurden nicht verfolgt.
 odds-other-way = Eine andere Art: `odds { $way }`: { $text }.
 no-odds = Es wird keine Schlacht geschlagen; es gibt keine Aussichten zu nennen.
+no-odds-of-move = Mit diesem Zug beginnt keine Schlacht; es gibt keine Aussichten zu nennen.
 odds-chance = { $number } %
 decimal-point = ,
+
+## Gespräche
+usage-say = say [PLATZ: ]WORTE
+help-say = allen etwas sagen, oder den Plätzen vor dem Doppelpunkt
+help-talk = noch einmal lesen, was gesagt wurde, die letzten N Zeilen
+usage-treaty = treaty [openly] PLATZ: VERTRAG
+help-treaty = einen Vertrag anbieten; er bindet niemanden
+help-treaties = die Verträge, von denen du weißt
+help-accept-treaty = dem zustimmen, was allen angeboten ist, oder Vertrag N
+help-decline-treaty = das ablehnen
+help-withdraw = dein Angebot N zurückziehen
+help-publish = Vertrag N allen bekannt machen
+help-renounce = Vertrag N kündigen
+write-treaty = Schreib, mit wem und was: treaty PLATZ: VERTRAG; als VERTRAG geht { $forms }.
+write-treaty-number = Schreib die Nummer des Vertrags; `treaties` listet sie auf.
+write-talk = Schreib talk, oder talk N für die letzten N Zeilen.
+nothing-said = Bisher wurde nichts gesagt.
+no-treaties-known = Du weißt von keinem Vertrag.
+known-treaty = { $number }  { $treaty }: { $seats }, { $state }{ $open ->
+    [1] , allen bekannt
+   *[0] { "" }
+}.

@@ -14,6 +14,8 @@ menu-rules-ask = Number of a chapter or rule, or words (Enter: back):
 pick-number = Number:
 pick-from = Type a number from 1 to { $last }.
 which-game = Which game?
+which-edition = Which edition?
+how-many = How many play?
 which-bot = Against which bot?
 which-side = Which side do you take?
 who-plays = Who plays the { $seat }? (a name, or Enter)
@@ -32,14 +34,16 @@ against = against
 ## Commands
 help-intro = Type the number of a choice, or the move itself; a shorter text will do if only one legal move fits. Several moves go into one line with `;` between. Enter alone shows the choices again. Besides moves there are:
 help-forms = Moves are written so: { $forms }.
+in-one-line = In one line: { $line }
+help-shorthands = One line may stand for several moves:
 help-slash = A slash before a command tells it from a move of the same name: /help.
 help-map = draw the position, list it, or both
 help-look = everything about a region, a piece, a person
 help-why = say why a move is refused, and by which rule
 help-rules = read the rule of this decision, a rule by its number, or those with these words
 help-log = tell again what happened, the last N lines
-usage-odds = odds [WAY]
-help-odds = the odds of the battle that is being fought, for a way of taking losses
+usage-odds = odds [WAY] [if MOVE]
+help-odds = the odds of the battle that is being fought, or that a move would begin, for a way of fighting it
 help-position = print the position as a scenario file
 help-help = list these commands
 help-quit = leave; what was played is kept
@@ -232,6 +236,8 @@ sim-share = share
 percent = { $share } %
 sim-draws = draws: { $draws }
 sim-decisions = decisions: { $decisions }, { $each } a game
+sim-rounds = rounds a game: { $middle } in the middle, { $least } to { $longest }, nine in ten within { $most }
+sim-players = --seats names { $named } players, --players asks for { $players }: leave one of them out.
 sim-speed = speed: { $decisions } decisions a second
 sim-records = records: { $folder }
 sim-errors = errors: { $errors }
@@ -263,5 +269,28 @@ odds-losses = { $seat } loses on average: { $losses }.
 odds-within = No chance is off by more than { $chance }: the least likely lines were not followed.
 odds-other-way = Another way: `odds { $way }`: { $text }.
 no-odds = No battle is being fought, so there are no odds to tell.
+no-odds-of-move = That move begins no battle, so there are no odds to tell.
 odds-chance = { $number }%
 decimal-point = .
+
+## Talk
+usage-say = say [SEAT: ]WORDS
+help-say = say something to all, or to the seats before the colon
+help-talk = read again what was said, the last N lines
+usage-treaty = treaty [openly] SEAT: TREATY
+help-treaty = propose a treaty; nobody is bound by it
+help-treaties = the treaties that you know
+help-accept-treaty = agree to what all are offered, or to treaty N
+help-decline-treaty = do not agree to it
+help-withdraw = take back your proposal N
+help-publish = let everybody know of treaty N
+help-renounce = give notice of treaty N
+write-treaty = Write with whom and what: treaty SEAT: TREATY, where TREATY is one of { $forms }.
+write-treaty-number = Write the number of the treaty; `treaties` lists them.
+write-talk = Write talk, or talk N for the last N lines.
+nothing-said = Nothing has been said so far.
+no-treaties-known = You know of no treaty.
+known-treaty = { $number }  { $treaty }: { $seats }, { $state }{ $open ->
+    [1] , known to all
+   *[0] { "" }
+}.

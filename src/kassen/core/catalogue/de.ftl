@@ -26,9 +26,15 @@ event-bot-failed = Der Bot von { $seat } { $why ->
    *[other] ist gescheitert
 }; gespielt wurde, was für diesen Fall vorgesehen ist.
 
-result-won = { $winner } gewinnt.
+result-won = { $winner } { $winners ->
+    [one] gewinnt
+   *[other] gewinnen
+}.
 result-draw = Die Partie endet unentschieden.
-result-resigned = { $winner } gewinnt: Die Gegenseite hat aufgegeben.
+result-resigned = { $winner } { $winners ->
+    [one] gewinnt
+   *[other] gewinnen
+}: Die Gegenseite hat aufgegeben.
 result-agreed-draw = Alle einigen sich auf ein Unentschieden.
 result-end-of-scenario = Hier endet das Szenario.
 
@@ -75,11 +81,11 @@ out-of-play = Du bist aus dem Spiel: Es entscheiden die, die noch dabei sind.
 no-such-rule = { $game } hat keine Regel „{ $id }“.
 rules-near = Ähnlich: { $ids }.
 no-such-game = Ein Spiel „{ $name }“ gibt es nicht; { $known }.
-no-resigning = { $game } sagt nicht, was Aufgeben für seine Plätze bedeutet.
 no-such-edition = { $game } hat keine Ausgabe „{ $name }“; { $known }.
 wrong-players = { $game } ist für { $least } bis { $most } Spieler, nicht für { $given }.
 no-such-rules-version = { $game } hat die Regelfassungen 1 bis { $last }, nicht { $given }.
-no-such-way = Eine Art „{ $way }“, Verluste zu nehmen, gibt es nicht; { $known }.
+no-such-way = Eine Art „{ $way }“, zu entscheiden, gibt es nicht; { $known }.
+one-way-each = Frag nach { $one } oder nach { $other }: Nur eines davon geht auf einmal.
 no-such-option = { $game } hat keine Option „{ $name }“; { $known }.
 wrong-value = Die Option „{ $name }“ kann { $values } sein, nicht { $given }.
 option-players = Die Option „{ $name }“ ist für Spiele mit { $players } Spielern.
@@ -154,3 +160,47 @@ should-be-legal = { $move } sollte { $key ->
 } sein.
 not-in-log = nichts im Protokoll sagt { $missing }.
 should-be = { $key } sollte { $wanted } sein, ist aber { $actual }.
+
+## Gespräche und Verträge
+said-to-all = { $seat }: { $text }
+said-to = { $seat } an { $to }: { $text }
+pact-propose = { $seat } bietet { $others } { $open ->
+    [1] offen
+   *[0] im Geheimen
+} an: { $treaty }.
+pact-accept = { $seat } nimmt an: { $treaty }.
+pact-decline = { $seat } lehnt ab: { $treaty }.
+pact-withdraw = { $seat } zieht zurück: { $treaty }.
+pact-renounce = { $seat } kündigt ({ $others }): { $treaty }.
+pact-publish = { $seat } macht bekannt, was es mit { $others } gibt: { $treaty }.
+pact-broken = { $seat } bricht das Wort, das { $others } galt: { $treaty }.
+pact-state-proposed = angeboten
+pact-state-in-force = gilt
+pact-state-declined = abgelehnt{ $named ->
+    [1] { " " }von { $by }
+   *[0] { "" }
+}
+pact-state-withdrawn = zurückgezogen
+pact-state-renounced = gekündigt{ $named ->
+    [1] { " " }von { $by }
+   *[0] { "" }
+}
+pact-state-run-out = abgelaufen
+pact-state-kept = gehalten
+pact-state-broken = gebrochen{ $named ->
+    [1] { " " }von { $by }
+   *[0] { "" }
+}
+said-enough = Du hast in dieser Partie { $most } Zeilen gesagt; für mehr ist kein Platz.
+say-something = Sag etwas.
+say-less = Das ist zu lang: höchstens { $most } Zeichen auf einmal.
+no-private-talk = An diesem Tisch hören alle alles: Sag es allen.
+no-seat-to-talk-to = Einen Platz { $seat } gibt es an diesem Tisch nicht.
+talk-to-others = Nenne die anderen: Dich selbst hörst du ohnehin.
+no-treaties-here = { $game } kennt an diesem Tisch keine Verträge: Sie sind für drei Spieler oder mehr.
+treaty-with-whom = Sag, mit wem.
+too-many-proposals = { $most } deiner Angebote sind offen: Warte auf Antworten oder zieh einige zurück.
+no-such-treaty = Einen Vertrag { $number } hast du nicht.
+treaty-not-now = Das geht mit diesem Vertrag jetzt nicht.
+out-talks-only = Du bist aus dem Spiel: Reden darfst du, Verträge schließen nicht.
+other-is-out = Verträge schließen nur, die noch im Spiel sind.

@@ -23,9 +23,15 @@ event-bot-failed = The bot of { $seat } { $why ->
    *[other] failed
 }; the decision’s default was played.
 
-result-won = { $winner } wins.
+result-won = { $winner } { $winners ->
+    [one] wins
+   *[other] win
+}.
 result-draw = The game is a draw.
-result-resigned = { $winner } wins: the other side has resigned.
+result-resigned = { $winner } { $winners ->
+    [one] wins
+   *[other] win
+}: the other side has resigned.
 result-agreed-draw = All agree to a draw.
 result-end-of-scenario = The scenario ends here.
 
@@ -72,11 +78,11 @@ out-of-play = You are out of the game: those who are still in it decide.
 no-such-rule = { $game } has no rule '{ $id }'.
 rules-near = Near to it: { $ids }.
 no-such-game = There is no game '{ $name }'; { $known }.
-no-resigning = { $game } does not say what resigning means for its seats.
 no-such-edition = { $game } has no edition '{ $name }'; { $known }.
 wrong-players = { $game } is for { $least } to { $most } players, not { $given }.
 no-such-rules-version = { $game } has rules versions 1 to { $last }, not { $given }.
-no-such-way = There is no way { $way } of taking losses; { $known }.
+no-such-way = There is no way { $way } of deciding; { $known }.
+one-way-each = Ask for { $one } or for { $other }: only one of them can be had at a time.
 no-such-option = { $game } has no option '{ $name }'; { $known }.
 wrong-value = Option '{ $name }' takes { $values }, not { $given }.
 option-players = Option '{ $name }' is for games of { $players } players.
@@ -151,3 +157,47 @@ should-be-legal = { $move } should be { $key ->
 }.
 not-in-log = nothing in the log says { $missing }.
 should-be = { $key } should be { $wanted }, but is { $actual }.
+
+## Talk and treaties
+said-to-all = { $seat }: { $text }
+said-to = { $seat }, to { $to }: { $text }
+pact-propose = { $seat } proposes { $open ->
+    [1] openly
+   *[0] in private
+} to { $others }: { $treaty }.
+pact-accept = { $seat } accepts: { $treaty }.
+pact-decline = { $seat } declines: { $treaty }.
+pact-withdraw = { $seat } withdraws: { $treaty }.
+pact-renounce = { $seat } gives { $others } notice: { $treaty } holds no longer.
+pact-publish = { $seat } makes known what there is with { $others }: { $treaty }.
+pact-broken = { $seat } breaks the word given to { $others }: { $treaty }.
+pact-state-proposed = proposed
+pact-state-in-force = in force
+pact-state-declined = declined{ $named ->
+    [1] { " " }by { $by }
+   *[0] { "" }
+}
+pact-state-withdrawn = withdrawn
+pact-state-renounced = renounced{ $named ->
+    [1] { " " }by { $by }
+   *[0] { "" }
+}
+pact-state-run-out = run out
+pact-state-kept = kept
+pact-state-broken = broken{ $named ->
+    [1] { " " }by { $by }
+   *[0] { "" }
+}
+said-enough = You have said { $most } lines in this match: that is all there is room for.
+say-something = Say something.
+say-less = That is too long: at most { $most } characters at once.
+no-private-talk = At this table everybody hears what is said: say it to all.
+no-seat-to-talk-to = There is no seat { $seat } at this table.
+talk-to-others = Name the others: you hear yourself anyway.
+no-treaties-here = { $game } knows no treaties at this table: they are for three players or more.
+treaty-with-whom = Say with whom.
+too-many-proposals = { $most } of your proposals are open: wait for answers, or withdraw some.
+no-such-treaty = You have no treaty { $number }.
+treaty-not-now = That cannot be done with this treaty now.
+out-talks-only = You are out of the game: you may talk, but make no treaties.
+other-is-out = Treaties are between those who are still in the game.

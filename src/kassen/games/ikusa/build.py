@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from kassen.core.messages import Message, Refusal, refuse
 from kassen.core.steps import Choice, Move, Step, Together
-from kassen.games.ikusa.data import BUILD, CASTLE, FORTRESS, NO_BUILDING, PROVINCES
+from kassen.games.ikusa.data import BUILD, BUILDINGS, CASTLE, FORTRESS, NO_BUILDING, PROVINCES
 from kassen.games.ikusa.events import Built, NothingBuilt
 from kassen.games.ikusa.moves import BuildHere
 from kassen.games.ikusa.plan import spend
@@ -52,7 +52,8 @@ def building_refused(t: IkusaTable, house: int, building: int, province: int) ->
     here = province_name(province)
     stands = t.pos.building[province]
     if t.pos.owner[province] != house:
-        return refuse("IK 3.3", "not-your-province", province=here)
+        rule = "IK 3.4" if building == FORTRESS else "IK 3.3"
+        return refuse(rule, "not-your-province", province=here)
     if building == CASTLE and stands != NO_BUILDING:
         return refuse("IK 3.3", "castle-stands", province=here)
     if building == FORTRESS and stands != CASTLE:
@@ -114,11 +115,13 @@ class DraftBuilding(Choice, frozen=True, gc=False, tag="draft-building"):
         return possible(t, self.house)
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
-        return [BuildHere(b, p) for b in (CASTLE, FORTRESS) for p in range(PROVINCES)]
+        return [BuildHere(b, p) for b in range(len(BUILDINGS)) for p in range(PROVINCES)]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        if not isinstance(move, BuildHere) or move.building == NO_BUILDING:
+        if not isinstance(move, BuildHere):
             return None
+        if move.building == NO_BUILDING:
+            return refuse("IK 3.1", "castle-or-fortress")
         return building_refused(t, self.house, move.building, move.province)
 
     def play(self, t: IkusaTable, move: BuildHere) -> None:

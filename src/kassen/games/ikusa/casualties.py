@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from kassen.core.messages import Message, Refusal, refuse
 from kassen.core.steps import Choice, Move, Step, Together
-from kassen.games.ikusa.data import KINDS, RONIN
+from kassen.games.ikusa.data import KINDS, RONIN, UNITS
 from kassen.games.ikusa.elimination import (
     eliminate_if_leaderless,
     empty_if_deserted,
@@ -16,6 +16,7 @@ from kassen.games.ikusa.elimination import (
 from kassen.games.ikusa.events import BonusLost, UnitsLost
 from kassen.games.ikusa.moves import Lose
 from kassen.games.ikusa.position import (
+    FIRST_FORCE,
     NONE,
     ROW,
     HouseId,
@@ -49,7 +50,7 @@ def side_troops(pos: Position, troop: int, target: int, side: int) -> list[int]:
 
 def _cell(side: int, troop: int, unit: int) -> int:
     """Where the draft keeps a kind of unit of a troop."""
-    return ROW * (2 * side + (0 if is_army(troop) else 1)) + unit
+    return ROW * (2 * side + (troop >= FIRST_FORCE)) + unit
 
 
 def _drafted(pos: Position, side: int, troop: int) -> bytearray:
@@ -172,7 +173,8 @@ class SealLosses(Together, frozen=True, gc=False, tag="seal-losses"):
         return side_troops(t.pos, self.troop, self.target, side)
 
     def choosing(self, t: IkusaTable, side: int) -> bool:
-        return must_choose(t, side, self.troops(t, side), self.hits(side))
+        hits = self.hits(side)
+        return hits > 0 and must_choose(t, side, self.troops(t, side), hits)
 
     def side_of(self, t: IkusaTable, seat: int) -> int | None:
         """The side a seat is on in this battle."""
@@ -190,9 +192,10 @@ class SealLosses(Together, frozen=True, gc=False, tag="seal-losses"):
     def sealed(self, t: IkusaTable) -> None:
         pos, defender = t.pos, t.pos.owner[self.target]
         origin = place_of(pos, self.troop)
-        for side in (ATTACKER, DEFENDER):
+        sides = [side for side in (ATTACKER, DEFENDER) if self.hits(side)]
+        for side in sides:
             self._complete(t, side)
-        for side in (ATTACKER, DEFENDER):
+        for side in sides:
             self._take_off(t, side)
         pos.losses = bytearray(len(pos.losses))
         empty_if_deserted(t, origin)
@@ -202,13 +205,16 @@ class SealLosses(Together, frozen=True, gc=False, tag="seal-losses"):
 
     def _complete(self, t: IkusaTable, side: int) -> None:
         """Take what was not left to a choice."""
-        troops = self.troops(t, side)
-        drafted = sum(sum(_drafted(t.pos, side, one)) for one in troops)
+        pos, troops = t.pos, self.troops(t, side)
+        drafted = sum(sum(_drafted(pos, side, one)) for one in troops)
+        if self.hits(side) - drafted >= units_left(pos, side, troops):
+            for troop in troops:  # all die
+                at = _cell(side, troop, 0)
+                pos.losses[at : at + ROW] = row_of(pos, troop)
+            return
         for left in range(self.hits(side) - drafted, 0, -1):
-            found = picks(t, side, troops, left)
-            if not found:
-                return
-            t.pos.losses[_cell(side, found[0].troop, found[0].unit)] += 1
+            pick = picks(t, side, troops, left)[0]
+            pos.losses[_cell(side, pick.troop, pick.unit)] += 1
 
     def _take_off(self, t: IkusaTable, side: int) -> None:
         """Regulars go to the tray, ronin to the pool; a daimyo falls last (IK 7.C.22, 7.C.27)."""
@@ -280,8 +286,8 @@ class LoseUnits(Choice, frozen=True, gc=False, tag="lose-units"):
         return picks(t, self.side, self.troops(t), self.left)
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
-        troops = [*troops_in(t.pos, self.target), self.troop]
-        return [Lose(unit, troop) for troop in troops for unit in range(RONIN + 2)]
+        troops = range(len(t.pos.declared))
+        return [Lose(unit, troop) for troop in troops for unit in range(len(UNITS))]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
         if not isinstance(move, Lose):

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.messages import Message, Refusal, refuse
 from kassen.core.steps import Choice, Move, Step
-from kassen.games.ikusa.casualties import (
-    ATTACKER,
-    DEFENDER,
-    TakeLosses,
-    bury,
-    is_defended,
-    side_troops,
-)
+from kassen.games.ikusa.casualties import TakeLosses, bury, is_defended
 from kassen.games.ikusa.data import (
     BOWMAN,
     CASTLE,
@@ -32,7 +25,9 @@ from kassen.games.ikusa.moves import CallOff, PressOn, Split, StrikeAt
 from kassen.games.ikusa.ninja import all_strikes, strike, strike_refused, strikes
 from kassen.games.ikusa.position import (
     FIRST_FORCE,
+    NO_RONIN,
     NONE,
+    ROW,
     HouseId,
     IkusaTable,
     Position,
@@ -52,12 +47,13 @@ from kassen.games.ikusa.position import (
     troop_name,
     troops_in,
 )
-from kassen.games.ikusa.ronin import show_ronin
+from kassen.games.ikusa.ronin import may_hide_ronin, show_ronin
 
 VOLLEY = ((1, (BOWMAN,)), (2, (GUNNER,)))
 MELEE = ((4, (DAIMYO,)), (5, (SWORDSMAN, RONIN)), (6, (SPEARMAN,)))
 FIRST_STRIKE = 0
 """Shown instead of a step's number while only the defender rolls."""
+FACES = 12
 BONUS_UNIT = {CASTLE: SPEARMAN, FORTRESS: RONIN}
 
 
@@ -75,13 +71,13 @@ class Battle(Step, frozen=True, gc=False, tag="battle"):
         origin, defender = place_of(pos, troop), pos.owner[target]
         naval = target in t.facts.by_sea[origin]
         t.tell(BattleBegan, troop, house, origin, target, defender, int(naval))
-        t.do(
-            ShowRonin(house, origin, troop),
-            ShowRonin(defender, target, NONE),
-            *([FirstStrike(house, troop, target)] if naval else []),
-            RaiseBonus(house, troop, target),
-            Volley(house, troop, target),
-        )
+        t.do(Volley(house, troop, target))  # what may come before it, last first
+        if pos.building[target] != NO_BUILDING:
+            t.do(RaiseBonus(house, troop, target))
+        if naval:
+            t.do(FirstStrike(house, troop, target))
+        if pos.hidden != NO_RONIN:  # no more may show on the agenda while the attacker divides his
+            t.do(ShowRonin(house, origin, troop), ShowRonin(defender, target, NONE))
 
 
 # ---- hidden ronin
@@ -106,13 +102,17 @@ class ShowRonin(Step, frozen=True, gc=False, tag="show-ronin"):
 
     def run(self, t: IkusaTable) -> None:
         pos, province = t.pos, self.province
-        if not pos.hidden[province]:
-            return
         troops = troops_in(pos, province)
-        if len(troops) == 1:
-            show_ronin(t, province, {troops[0]: pos.hidden[province]})
-        else:
+        if len(troops) > 1 and self.is_asked(pos):
             t.do(SplitRonin(seat_of(t, self.house), self.house, province, self.attacker))
+        elif pos.hidden[province]:
+            show_ronin(t, province, {troops[0]: pos.hidden[province]})
+
+    def is_asked(self, pos: Position) -> bool:
+        """An attacker may keep them hidden, so he is asked wherever some could be (IK 5.12)."""
+        if self.attacker == NONE:
+            return pos.hidden[self.province] > 0
+        return may_hide_ronin(pos, self.house, self.province)
 
 
 class SplitRonin(Choice, frozen=True, gc=False, tag="split-ronin"):
@@ -125,6 +125,9 @@ class SplitRonin(Choice, frozen=True, gc=False, tag="split-ronin"):
     house: HouseId
     province: ProvinceId
     attacker: int
+
+    def forced_tells(self, t: IkusaTable) -> bool:
+        return self.attacker != NONE
 
     def prompt(self, t: IkusaTable) -> Message:
         return Message(
@@ -160,30 +163,32 @@ class SplitRonin(Choice, frozen=True, gc=False, tag="split-ronin"):
 # ---- rolling
 
 
-def roll(
-    t: IkusaTable, troops: Iterable[int], unit: int, bonus: int, step: int, attacking: bool
-) -> int:
+def dice_of(pos: Position, troops: Sequence[int]) -> list[int]:
+    """One for each unit, by kind; a slain daimyo rolls none (IK 6.12, C.14)."""
+    dice = [0] * (ROW + 1)
+    for troop in troops:
+        row = row_of(pos, troop)
+        for unit in range(ROW):
+            dice[unit] += row[unit]
+        dice[DAIMYO] += troop < FIRST_FORCE and not pos.slain[troop]
+    return dice
+
+
+def dice_with_walls(pos: Position, target: int) -> list[int]:
+    """The defender's, castle spearmen or fortress ronin among them (IK 7.C.37, 7.C.38)."""
+    dice = dice_of(pos, troops_in(pos, target))
+    if pos.bonus[target] != NONE:
+        dice[BONUS_UNIT[pos.building[target]]] += pos.bonus[target]
+    return dice
+
+
+def roll(t: IkusaTable, house: int, unit: int, count: int, step: int, attacking: bool) -> int:
     """All units of a kind roll; returns the hits (IK C.14)."""
-    pos = t.pos
-    troops = list(troops)
-    if unit == DAIMYO:
-        count = sum(is_army(one) and not pos.slain[one] for one in troops)
-    else:
-        count = sum(row_of(pos, one)[unit] for one in troops) + bonus
-    if not count:
-        return 0
-    dice = t.rolls(count, 12)
+    dice = t.rolls(count, FACES)
     value = t.facts.dice[unit]
-    hits = sum(die <= value for die in dice)
-    t.tell(DiceRolled, house_of(pos, troops[0]), unit, tuple(dice), hits, int(attacking), step)
+    hits = len([die for die in dice if die <= value])
+    t.tell(DiceRolled, house, unit, tuple(dice), hits, int(attacking), step)
     return hits
-
-
-def bonus_of(pos: Position, target: int, unit: int) -> int:
-    """Castle spearmen or fortress ronin that stand there (IK 7.C.37, 7.C.38)."""
-    if pos.bonus[target] == NONE or BONUS_UNIT[pos.building[target]] != unit:
-        return 0
-    return pos.bonus[target]
 
 
 def both_roll(
@@ -192,14 +197,15 @@ def both_roll(
     """Hits on the attacker and on the defender."""
     pos = t.pos
     to_attacker = to_defender = 0
-    attackers = side_troops(pos, troop, target, ATTACKER)
-    defenders = side_troops(pos, troop, target, DEFENDER)
+    attacker, defender = house_of(pos, troop), pos.owner[target]
+    attackers, defenders = dice_of(pos, [troop]), dice_with_walls(pos, target)
     for step, units in steps:
         for unit in units:
-            to_defender += roll(t, attackers, unit, 0, step, True)
+            if attackers[unit]:
+                to_defender += roll(t, attacker, unit, attackers[unit], step, True)
         for unit in units:
-            bonus = bonus_of(pos, target, unit)
-            to_attacker += roll(t, defenders, unit, bonus, step, False)
+            if defenders[unit]:
+                to_attacker += roll(t, defender, unit, defenders[unit], step, False)
     return to_attacker, to_defender
 
 
@@ -212,9 +218,10 @@ class FirstStrike(Step, frozen=True, gc=False, tag="first-strike"):
     target: ProvinceId
 
     def run(self, t: IkusaTable) -> None:
-        defenders = side_troops(t.pos, self.troop, self.target, DEFENDER)
-        units = [unit for _, units in (*VOLLEY, *MELEE) for unit in units]
-        hits = sum(roll(t, defenders, unit, 0, FIRST_STRIKE, False) for unit in units)
+        defender = t.pos.owner[self.target]
+        dice = dice_of(t.pos, troops_in(t.pos, self.target))
+        units = [unit for _, units in (*VOLLEY, *MELEE) for unit in units if dice[unit]]
+        hits = sum(roll(t, defender, unit, dice[unit], FIRST_STRIKE, False) for unit in units)
         t.do(TakeLosses(self.house, self.troop, self.target, hits, 0))
 
 
@@ -229,9 +236,7 @@ class RaiseBonus(Step, frozen=True, gc=False, tag="raise-bonus"):
     def run(self, t: IkusaTable) -> None:
         pos, target = t.pos, self.target
         building = pos.building[target]
-        if building == NO_BUILDING or pos.bonus[target] != NONE:
-            return
-        if is_over(t, self.troop, target):
+        if pos.bonus[target] != NONE or is_over(t, self.troop, target):
             return
         facts = t.facts
         pos.bonus[target] = facts.castle_spearmen if building == CASTLE else facts.fortress_ronin
@@ -241,12 +246,19 @@ class RaiseBonus(Step, frozen=True, gc=False, tag="raise-bonus"):
 def is_over(t: IkusaTable, troop: int, target: int) -> bool:
     """One of the sides is gone, or the attacker has just taken over the defenders (IK E.4)."""
     pos = t.pos
-    standing = (
-        pos.army_at[troop] != NONE if is_army(troop) else force_size(pos, troop - FIRST_FORCE)
-    )
-    if not standing or not is_defended(pos, target):
-        return True
-    return pos.owner[target] == house_of(pos, troop)
+    return not is_standing(pos, troop) or not is_held(pos, house_of(pos, troop), target)
+
+
+def is_standing(pos: Position, troop: int) -> bool:
+    """The attacker still has somebody to fight with."""
+    if troop < FIRST_FORCE:
+        return pos.army_at[troop] != NONE
+    return force_size(pos, troop - FIRST_FORCE) > 0
+
+
+def is_held(pos: Position, house: int, target: int) -> bool:
+    """A house that attacks a province meets enemies there."""
+    return is_defended(pos, target) and pos.owner[target] != house
 
 
 class Volley(Step, frozen=True, gc=False, tag="volley"):
@@ -266,7 +278,9 @@ class Volley(Step, frozen=True, gc=False, tag="volley"):
                 eliminate_if_leaderless(t, defender, house)
             return
         hits = both_roll(t, troop, target, VOLLEY)
-        t.do(TakeLosses(house, troop, target, *hits), Melee(house, troop, target))
+        t.do(Melee(house, troop, target))
+        if any(hits):
+            t.do(TakeLosses(house, troop, target, *hits))
 
 
 class Melee(Step, frozen=True, gc=False, tag="melee"):
@@ -282,7 +296,9 @@ class Melee(Step, frozen=True, gc=False, tag="melee"):
         if is_over(t, troop, target):
             return
         hits = both_roll(t, troop, target, MELEE)
-        t.do(TakeLosses(house, troop, target, *hits), AfterPass(house, troop, target))
+        t.do(AfterPass(house, troop, target))
+        if any(hits):
+            t.do(TakeLosses(house, troop, target, *hits))
 
 
 class AfterPass(Step, frozen=True, gc=False, tag="after-pass"):

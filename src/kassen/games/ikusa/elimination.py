@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from kassen.core.messages import Message, Refusal, refuse
 from kassen.core.steps import Choice, Move
-from kassen.games.ikusa.data import KINDS, PROVINCES, RONIN
+from kassen.games.ikusa.data import KINDS, PROVINCES, RONIN, UNITS
 from kassen.games.ikusa.events import (
     DaimyoLost,
     DaimyoRecalled,
@@ -74,8 +74,31 @@ def eliminate_if_leaderless(t: IkusaTable, house: int, by: int) -> bool:
     """Without a daimyo a house is out, however many provinces it has (IK E.3)."""
     if t.pos.heir[house] != NONE or armies_of(t.pos, house):
         return False
-    eliminate(t, house, by)
+    heir = who_has_all_of(t.pos, by)
+    if heir in (NONE, house):
+        disband(t, house)
+    else:
+        eliminate(t, house, heir)
     return True
+
+
+def who_has_all_of(pos: Position, house: int) -> int:
+    """The house itself, or whoever has taken over from it by now; NONE: nobody did (IK E.4)."""
+    while house != NONE and pos.heir[house] != NONE:
+        house = NONE if pos.heir[house] == house else pos.heir[house]
+    return house
+
+
+def disband(t: IkusaTable, house: int) -> None:
+    """A house without a daimyo that nobody is left to take over: its provinces are empty."""
+    pos = t.pos
+    for province in provinces_of(pos, house):
+        for unit in range(KINDS):
+            at = ROW * province + unit
+            pos.tray[KINDS * house + unit] += pos.force[at]
+            pos.force[at] = 0
+        empty_if_deserted(t, province)
+    recall_daimyos(t, house)
 
 
 def eliminate(t: IkusaTable, house: int, heir: int) -> None:
@@ -140,11 +163,14 @@ class RecallDaimyo(Choice, frozen=True, gc=False, tag="recall-daimyo"):
         return [Recall(self.army, p) for p in own if p not in t.pos.army_at]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
-        return [Recall(self.army, province) for province in range(PROVINCES)]
+        armies = range(len(t.pos.army_at))
+        return [Recall(army, province) for army in armies for province in range(PROVINCES)]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        if not isinstance(move, Recall) or move.army != self.army:
+        if not isinstance(move, Recall):
             return None
+        if move.army != self.army:
+            return refuse(self.rule, "about-another-army", army=army_name(self.army))
         if t.pos.owner[move.province] != self.house:
             return refuse(self.rule, "not-your-province", province=province_name(move.province))
         if move.province in t.pos.army_at:
@@ -211,11 +237,14 @@ class TakeUpUnits(Choice, frozen=True, gc=False, tag="take-up-units"):
         return [End(), *(Take(unit, self.army) for unit in taken)]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
-        return [End(), *(Take(unit, self.army) for unit in range(KINDS))]
+        armies = range(len(t.pos.army_at))
+        return [End(), *(Take(unit, army) for unit in range(len(UNITS)) for army in armies)]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        if not isinstance(move, Take) or move.army != self.army or move.unit >= KINDS:
+        if not isinstance(move, Take):
             return None
+        if move.army != self.army:
+            return refuse(self.rule, "about-another-army", army=army_name(self.army))
         return taking_refused(t, self.house, move.unit, self.army)
 
     def play(self, t: IkusaTable, move: Move) -> None:

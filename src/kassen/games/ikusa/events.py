@@ -237,8 +237,11 @@ class LeftBehind(Event, frozen=True, gc=False, tag="left-behind"):
 
 class BattleDeclared(Event, frozen=True, gc=False, tag="battle-declared"):
     troop: TroopId
+    house: HouseId
     origin: ProvinceId
     province: ProvinceId
+    enemy: int
+    """The house that owns it; 255: nobody does."""
 
 
 class BattleBegan(Event, frozen=True, gc=False, tag="battle-began"):
@@ -332,6 +335,7 @@ class UnitsAdvanced(Event, frozen=True, gc=False, tag="units-advanced"):
 class UnitsJoined(Event, frozen=True, gc=False, tag="units-joined"):
     army: ArmyId
     origin: ProvinceId
+    dest: ProvinceId
     units: int
     ronin: int
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -10,10 +10,10 @@ from typing import Any, ClassVar
 import msgspec
 
 from kassen.core.bots import Bot, RandomBot
+from kassen.core.forecasts import Forecast
 from kassen.core.game import Game, Option
 from kassen.core.languages import ENGLISH
 from kassen.core.notation import Names
-from kassen.core.results import Result
 from kassen.core.setting import Setting
 from kassen.core.steps import Choice, Move, Step
 from kassen.core.views import Observation
@@ -33,6 +33,7 @@ from kassen.games.ikusa import (
     phase_b,
     phase_c,
     phase_d,
+    pieces,
     plan,
     provincial_moves,
     quick_play,
@@ -44,9 +45,10 @@ from kassen.games.ikusa import (
     two_players,
     wage_war,
 )
-from kassen.games.ikusa.bots import HeuristicBot
-from kassen.games.ikusa.data import EDITIONS, KINDS, Facts, facts
+from kassen.games.ikusa.bots import HeuristicBot, LoyalBot, TreacherousBot
+from kassen.games.ikusa.data import EDITIONS, Facts, facts
 from kassen.games.ikusa.events import EVENTS
+from kassen.games.ikusa.forecast import forecast
 from kassen.games.ikusa.glosses import gloss
 from kassen.games.ikusa.guessing import determinize
 from kassen.games.ikusa.looking import describe, reconstructed, scene
@@ -54,18 +56,17 @@ from kassen.games.ikusa.moves import MOVES
 from kassen.games.ikusa.naming import all_names, label
 from kassen.games.ikusa.options import Options
 from kassen.games.ikusa.position import (
-    NONE,
-    RONIN_AT,
-    ROW,
     IkusaTable,
     Position,
     empty_board,
     houses_at,
-    is_empty,
+    in_play,
     seat_of,
 )
 from kassen.games.ikusa.position_text import read_position, write_position
 from kassen.games.ikusa.roster import roster
+from kassen.games.ikusa.shorthand import SHORTHANDS, expand, shorthand_for
+from kassen.games.ikusa.treaties import TREATIES
 from kassen.games.ikusa.view import AUDIENCE, IkusaView, view_of
 
 STEPS = (
@@ -160,11 +161,13 @@ class Ikusa(Game[Position, Facts, Options]):
     editions: ClassVar[tuple[str, ...]] = EDITIONS
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 5
+    usual_players: ClassVar[int] = 4
     longest_game: ClassVar[int] = 3_000_000
     position_type = Position
     move_types = MOVES
     step_types = STEPS
     event_types = EVENTS
+    treaties = TREATIES
     folder: ClassVar[Path] = Path(__file__).parent
 
     # ---- before play
@@ -203,11 +206,8 @@ class Ikusa(Game[Position, Facts, Options]):
     def interrupt(self, t: IkusaTable, seat: int) -> Choice | None:
         return ninja.Strike(seat) if ninja.strikes(t, seat) else None
 
-    def resigned(self, t: IkusaTable, seat: int) -> Result:
-        others = {
-            seat_of(t, house) for house in range(len(t.pos.heir)) if t.pos.heir[house] == NONE
-        }
-        return Result(tuple(sorted(others - {seat})), "resigned")
+    def in_play(self, t: IkusaTable) -> Sequence[int]:
+        return sorted({seat_of(t, house) for house in in_play(t.pos)})
 
     # ---- what is seen
 
@@ -220,6 +220,11 @@ class Ikusa(Game[Position, Facts, Options]):
 
     def determinize(self, seen: Observation, setting: Setting, rng: Random) -> IkusaTable:
         return determinize(seen, setting, rng)
+
+    def forecast(
+        self, seen: Observation, setting: Setting, way: str = "", move: Move | None = None
+    ) -> Forecast | None:
+        return forecast(seen, setting, way, move)
 
     # ---- as text
 
@@ -244,6 +249,16 @@ class Ikusa(Game[Position, Facts, Options]):
     def gloss(self, t: IkusaTable, move: Move, locale: str = ENGLISH) -> str:
         return gloss(t, move, words_for(t.setting, locale))
 
+    def expand(self, t: IkusaTable, seat: int, line: str) -> list[str]:
+        return expand(t, seat, line)
+
+    def shorthands(self, setting: Setting, locale: str = ENGLISH) -> list[str]:
+        return [words_for(setting, locale).say(f"shorthand-{verb}") for verb in SHORTHANDS]
+
+    def shorthand(self, t: IkusaTable, seat: int, locale: str = ENGLISH) -> str:
+        verb = shorthand_for(t.choice(seat))
+        return words_for(t.setting, locale).say(f"shorthand-{verb}") if verb else ""
+
     def scene(self, t: IkusaTable, move: Move, locale: str = ENGLISH) -> list[str]:
         return scene(t, move, words_for(t.setting, locale))
 
@@ -252,34 +267,20 @@ class Ikusa(Game[Position, Facts, Options]):
 
     # ---- for tests and players
 
+    def rounds(self, t: IkusaTable) -> int:
+        return t.pos.round
+
     def conserved(self, t: IkusaTable) -> dict[str, int]:
-        pos = t.pos
-        ronin = sum(pos.army[RONIN_AT::ROW]) + sum(pos.force[RONIN_AT::ROW])
-        undeployed = sum(
-            max(0, hired - sum(pos.hidden[p] for p, o in enumerate(pos.owner) if o == house))
-            for house, hired in enumerate(pos.hired)
-        )
-        found = {
-            f"units of kind {unit}": sum(pos.tray[unit::KINDS])
-            + sum(pos.army[unit::ROW])
-            + sum(pos.force[unit::ROW])
-            for unit in range(KINDS)
-        }
-        return found | {
-            "ronin": pos.pool + ronin + sum(pos.hidden) + undeployed,
-            "owned but deserted": sum(
-                owner != NONE and pos.round > 0 and is_empty(pos, province)
-                for province, owner in enumerate(pos.owner)
-            ),
-            "forces that are too large": sum(
-                sum(pos.force[ROW * p : ROW * p + KINDS]) > t.facts.force_limit
-                for p in range(len(pos.owner))
-            ),
-        }
+        return pieces.conserved(t)
 
     @property
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        return {"random": RandomBot, "heuristic": HeuristicBot}
+        return {
+            "random": RandomBot,
+            "heuristic": HeuristicBot,
+            "loyal": LoyalBot,
+            "treacherous": TreacherousBot,
+        }
 
 
 GAME = Ikusa()

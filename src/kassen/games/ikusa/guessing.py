@@ -40,6 +40,7 @@ def determinize(seen: Observation, setting: Setting, rng: Random) -> IkusaTable:
     if seen.agenda and isinstance(seen.agenda[0], Together) and seen.result is None:
         _guess_lanes(table, seen, rng)
     table.rolled, table.number, table.result = seen.rolled, seen.number, seen.result
+    table.gone = seen.gone
     return table
 
 
@@ -102,7 +103,7 @@ def _turning_up(t: IkusaTable, house: int, step: Step | None) -> tuple[int, int]
     if not isinstance(step, SplitRonin | LeaveGarrison | Muster) or step.house != house:
         return None
     if isinstance(step, SplitRonin):
-        return step.province, 1
+        return (step.province, 1) if step.attacker == NONE else None
     if isinstance(step, LeaveGarrison):
         return (t.pos.army_at[step.army], step.ronin) if step.ronin else None
     from_card = ronin_from_card(t, step.way)

@@ -15,9 +15,10 @@ from kassen.games.ikusa.data import (
     PROVINCES,
     SPEARMAN,
     SWORDSMAN,
+    UNITS,
 )
 from kassen.games.ikusa.events import Levied, UnitPlaced
-from kassen.games.ikusa.moves import End, Enlist, LevyUnits, Place
+from kassen.games.ikusa.moves import PLACE, End, Enlist, LevyUnits, Place
 from kassen.games.ikusa.plan import spend
 from kassen.games.ikusa.position import (
     NONE,
@@ -29,6 +30,7 @@ from kassen.games.ikusa.position import (
     army_name,
     force_in,
     force_size,
+    force_sizes,
     has_square,
     house_name,
     houses_of,
@@ -190,7 +192,7 @@ def unit_refused(t: IkusaTable, house: int, unit: int, province: int) -> Refusal
         return refuse("IK 4.4", "not-your-province", province=province_name(province))
     if t.pos.draft[province]:
         return refuse("IK 4.4", "one-unit-a-province", province=province_name(province))
-    if not t.pos.drafted_levy[KINDS * house + unit]:
+    if unit >= KINDS or not t.pos.drafted_levy[KINDS * house + unit]:
         return refuse("IK 4.2", "not-levied", unit=unit_name(unit))
     return None
 
@@ -221,8 +223,13 @@ class PlaceLevy(Choice, frozen=True, gc=False, tag="place-levy"):
     house: HouseId
 
     def arises(self, t: IkusaTable) -> bool:
-        left = t.pos.drafted_levy[KINDS * self.house : KINDS * self.house + KINDS]
-        return any(left) and bool(self.moves(t))
+        pos, house = t.pos, self.house
+        if not any(pos.drafted_levy[KINDS * house : KINDS * house + KINDS]):
+            return False
+        force, limit = force_sizes(pos), t.facts.force_limit
+        if any(not pos.draft[p] and force[p] < limit for p in provinces_of(pos, house)):
+            return True
+        return bool(self.moves(t))
 
     def prompt(self, t: IkusaTable) -> Message:
         left = sum(t.pos.drafted_levy[KINDS * self.house : KINDS * self.house + KINDS])
@@ -232,26 +239,26 @@ class PlaceLevy(Choice, frozen=True, gc=False, tag="place-levy"):
         pos, house = t.pos, self.house
         units = [unit for unit in range(KINDS) if pos.drafted_levy[KINDS * house + unit]]
         free = [province for province in provinces_of(pos, house) if not pos.draft[province]]
-        found: list[Move] = []
-        for province in free:
-            if force_size(pos, province) < t.facts.force_limit:
-                found += [Place(unit, province) for unit in units]
+        force, limit = force_sizes(pos), t.facts.force_limit
+        found: list[Move] = [
+            PLACE[unit][province] for province in free if force[province] < limit for unit in units
+        ]
         for army in armies_of(pos, house):
             if not pos.draft[pos.army_at[army]]:
                 found += [Enlist(unit, army) for unit in units if has_square(t, army, unit)]
         return found
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
-        armies = range(len(t.pos.army_at))
+        armies, units = range(len(t.pos.army_at)), range(len(UNITS))
         return [
-            *(Place(unit, province) for unit in range(KINDS) for province in range(PROVINCES)),
-            *(Enlist(unit, army) for unit in range(KINDS) for army in armies),
+            *(Place(unit, province) for unit in units for province in range(PROVINCES)),
+            *(Enlist(unit, army) for unit in units for army in armies),
         ]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        if isinstance(move, Place) and move.unit < KINDS:
+        if isinstance(move, Place):
             return placing_refused(t, self.house, move.unit, move.province)
-        if isinstance(move, Enlist) and move.unit < KINDS:
+        if isinstance(move, Enlist):
             return enlisting_refused(t, self.house, move.unit, move.army)
         return None
 

@@ -1,8 +1,9 @@
 """How armies make a step, in phases A and D and after a won battle (IK 7.4 to 7.7, 7.A, 7.D.4).
 
 A step may leave something to be put right: two armies in one province (IK 7.A.5), or hidden ronin
-with too few regulars (IK 5.13). Such a step is open only if other steps can put it right, and until
-then nothing else can be done and no ninja strikes (IK 6.26).
+with too few regulars (IK 5.13). Such a step is open only if other steps can put it right. While two
+armies stand together nothing else can be done and no ninja strikes (IK 6.26). Hidden ronin only
+keep their owner from ending the phase: nobody else may notice them.
 """
 
 from __future__ import annotations
@@ -15,13 +16,14 @@ from kassen.core.steps import Choice, Move
 from kassen.games.ikusa.data import KINDS, UNITS
 from kassen.games.ikusa.elimination import take_up, taking_refused
 from kassen.games.ikusa.events import ArmyMoved, Conquered, LeftBehind
-from kassen.games.ikusa.moves import GO, LEAVE, MARCH, End, Go, Leave, March, MarchWith, Take
+from kassen.games.ikusa.moves import GO, LEAVE, MARCH, TAKE, End, Go, Leave, March, MarchWith, Take
 from kassen.games.ikusa.position import (
     NONE,
     ROW,
     ArmyId,
     HouseId,
     IkusaTable,
+    Position,
     ProvinceId,
     add,
     armies_of,
@@ -37,16 +39,17 @@ from kassen.games.ikusa.position import (
     shown_ronin,
     unit_name,
 )
-from kassen.games.ikusa.ronin import show_ronin
+from kassen.games.ikusa.ronin import has_cards, overfull, show_ronin
 from kassen.games.ikusa.settling import (
     PHASE_C,
-    PHASE_D,
     after_step,
+    are_apart,
     can_settle,
     can_step,
     garrison_bounds,
     is_settled,
     may_enter,
+    no_entry,
     opens_nothing,
     owes_garrison,
     shares_of,
@@ -70,8 +73,7 @@ def step_refused(t: IkusaTable, house: int, army: int, dest: int, ronin: int) ->
     if dest not in t.facts.neighbours[origin]:
         return refuse("IK C.4", "not-adjacent", province=province_name(dest), army=name)
     if not may_enter(t, house, dest):
-        rule = "IK 7.D.1" if pos.phase == PHASE_D else "IK 7.A.3"
-        return refuse(rule, "cannot-enter", province=province_name(dest))
+        return no_entry(t, house, dest)
     if pos.steps[army] >= level(t, army):
         return refuse("IK 7.A.4", "no-steps-left", army=name, steps=level(t, army))
     return leaving_refused(t, house, army, dest, ronin)
@@ -90,15 +92,23 @@ def leaving_refused(t: IkusaTable, house: int, army: int, dest: int, ronin: int)
     if stays_open(t, army, dest, ronin, is_settled(pos, house)):
         if pos.hidden[origin] and not ronin:
             return refuse("IK 5.13", "ronin-need-regulars", province=province_name(origin))
-        return refuse("IK 7.A.5", "armies-would-share", province=province_name(dest))
+        return _left_open(pos, house, dest)
     return None
 
 
-def steps_of(t: IkusaTable, house: int) -> list[Move]:
+def _left_open(pos: Position, house: int, dest: int) -> Refusal:
+    """Two armies would stay together, or the help that hidden ronin need would not come."""
+    crowded = overfull(pos, house)
+    if crowded and dest not in pos.army_at and are_apart(pos, house):
+        return refuse("IK 5.13", "ronin-need-regulars", province=province_name(crowded[0]))
+    shared = (p for p in pos.army_at if p != NONE and pos.army_at.count(p) > 1)
+    where = dest if dest in pos.army_at else next(shared, dest)
+    return refuse("IK 7.A.5", "armies-would-share", province=province_name(where))
+
+
+def steps_of(t: IkusaTable, house: int, settled: bool) -> list[Move]:
     """Every step the armies of a house can make now."""
-    pos = t.pos
-    settled = is_settled(pos, house)
-    found: list[Move] = []
+    pos, found = t.pos, list[Move]()
     for army in armies_of(pos, house):
         if not can_step(t, army):
             continue
@@ -107,7 +117,13 @@ def steps_of(t: IkusaTable, house: int) -> list[Move]:
         for ronin in range(pos.hidden[origin] + 1):
             if not goals or garrison_bounds(t, army, ronin) is None:
                 continue
-            ways = [dest for dest in goals if not stays_open(t, army, dest, ronin, settled)]
+            at_ease = settled and (ronin > 0 or not pos.hidden[origin])
+            ways = [
+                dest
+                for dest in goals
+                if (at_ease and dest not in pos.army_at)
+                or not stays_open(t, army, dest, ronin, settled)
+            ]
             found += [MarchWith(army, p, ronin) if ronin else MARCH[army][p] for p in ways]
     return found
 
@@ -117,12 +133,36 @@ def takes_of(t: IkusaTable, house: int) -> list[Take]:
     pos = t.pos
     found: list[Take] = []
     for army in armies_of(pos, house):
-        if force_size(pos, pos.army_at[army]):
-            units = (unit for unit in range(KINDS) if pos.force[ROW * pos.army_at[army] + unit])
-            found += [
-                Take(unit, army) for unit in units if taking_refused(t, house, unit, army) is None
-            ]
+        at = ROW * pos.army_at[army]
+        found += [
+            TAKE[army][unit]
+            for unit in range(KINDS)
+            if pos.force[at + unit] and taking_refused(t, house, unit, army) is None
+        ]
     return found
+
+
+def marching_moves(t: IkusaTable, house: int) -> list[Move]:
+    """Steps and takings up after which all can be put right."""
+    settled, takes = is_settled(t.pos, house), takes_of(t, house)
+    if not settled:
+        takes = [take for take in takes if settles_after(t, house, take)]
+    return [*steps_of(t, house, settled), *takes]
+
+
+def settles_after(t: IkusaTable, house: int, take: Take) -> bool:
+    """Who passes through may take up units, if all can be put right then (IK 7.A.11)."""
+    trial = t.clone()
+    take_up(trial, take.unit, take.army)
+    return can_settle(trial, house)
+
+
+def ending_refused(t: IkusaTable, house: int) -> Refusal | None:
+    """Hidden ronin are looked at when the movement is over; steps can bring them help (IK 5.13)."""
+    crowded = overfull(t.pos, house)
+    if not crowded or not marching_moves(t, house):
+        return None
+    return refuse("IK 5.13", "ronin-need-regulars", province=province_name(crowded[0]))
 
 
 def marching_refused(t: IkusaTable, house: int, move: Move) -> Refusal | None:
@@ -132,11 +172,16 @@ def marching_refused(t: IkusaTable, house: int, move: Move) -> Refusal | None:
     if isinstance(move, MarchWith):  # none at all are no such ronin either
         return step_refused(t, house, move.army, move.province, move.ronin or -1)
     if isinstance(move, Take):
-        return taking_refused(t, house, move.unit, move.army)
+        if refused := taking_refused(t, house, move.unit, move.army):
+            return refused
+        if not is_settled(t.pos, house) and not settles_after(t, house, move):
+            return refuse("IK 6.26", "settle-first")
+    if isinstance(move, End):
+        return ending_refused(t, house)
     return None
 
 
-def marching_universe(t: IkusaTable) -> list[Move]:
+def marching_universe(t: IkusaTable, house: int) -> list[Move]:
     pos, near = t.pos, t.facts.neighbours
     armies, provinces = range(len(pos.army_at)), range(len(pos.owner))
     with_ronin = [
@@ -144,7 +189,7 @@ def marching_universe(t: IkusaTable) -> list[Move]:
         for army in armies
         if (at := pos.army_at[army]) != NONE
         for dest in near[at]
-        for ronin in range(pos.hidden[at] + 2)
+        for ronin in range((pos.hidden[at] if house_of_army(army) == house else 0) + 2)
     ]
     return [
         *(March(army, province) for army in armies for province in provinces),
@@ -203,6 +248,9 @@ class LeaveGarrison(Choice, frozen=True, gc=False, tag="leave-garrison"):
     army: ArmyId
     dest: ProvinceId
     ronin: int
+
+    def forced_tells(self, t: IkusaTable) -> bool:
+        return has_cards(t.pos, self.house, t.pos.army_at[self.army] if self.ronin else NONE)
 
     def left(self, t: IkusaTable) -> int:
         return force_size(t.pos, t.pos.army_at[self.army])
@@ -291,42 +339,38 @@ class LeaveGarrison(Choice, frozen=True, gc=False, tag="leave-garrison"):
     def commits(self, t: IkusaTable, move: Move) -> bool:
         if t.pos.phase == PHASE_C or wins_by_entering(t, self.house, self.dest):
             return True  # the next battle may follow at once, or nothing at all
-        return isinstance(move, Go) and self.ronin > 0
+        return self.ronin > 0 and (isinstance(move, Go) or self._must_go_after(t, move))
+
+    def _must_go_after(self, t: IkusaTable, move: Move) -> bool:
+        """Then the table makes the step, and the ronin are shown."""
+        trial = t.clone()
+        self.play(trial, move)
+        return len(self.moves(trial)) == 1
 
 
 class SettleArmies(Choice, frozen=True, gc=False, tag="settle-armies"):
-    """Two armies stand together, or ronin have too few regulars: that comes first (IK 6.26)."""
+    """Two armies stand together: that comes first (IK 6.26)."""
 
     rule: ClassVar[str] = "IK 7.A.5"
     obligation: ClassVar[bool] = True
     house: HouseId
 
     def arises(self, t: IkusaTable) -> bool:
-        return not is_settled(t.pos, self.house)
+        return not are_apart(t.pos, self.house)
 
     def prompt(self, t: IkusaTable) -> Message:
         return Message("settle-armies", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        takes = [move for move in takes_of(t, self.house) if self.can_settle_after(t, move)]
-        return [*steps_of(t, self.house), *takes]
-
-    def can_settle_after(self, t: IkusaTable, take: Take) -> bool:
-        """Who passes through may take up units, if all can be put right then (IK 7.A.11)."""
-        trial = t.clone()
-        take_up(trial, take.unit, take.army)
-        return can_settle(trial, self.house)
+        return marching_moves(t, self.house)
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
-        return [*marching_universe(t), End()]
+        return [*marching_universe(t, self.house), End()]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
         if isinstance(move, End):
             return refuse(self.rule, "settle-first")
-        refused = marching_refused(t, self.house, move)
-        if refused is None and isinstance(move, Take) and not self.can_settle_after(t, move):
-            return refuse("IK 6.26", "settle-first")
-        return refused
+        return marching_refused(t, self.house, move)
 
     def play(self, t: IkusaTable, move: Move) -> None:
         t.do(self)

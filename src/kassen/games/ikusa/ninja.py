@@ -21,7 +21,7 @@ from kassen.games.ikusa.events import (
     OrderGiven,
     Struck,
 )
-from kassen.games.ikusa.moves import Ask, Revenge, StrikeAt, Wait
+from kassen.games.ikusa.moves import STRIKE_AT, Ask, Revenge, StrikeAt, Wait
 from kassen.games.ikusa.plan import spend
 from kassen.games.ikusa.position import (
     NONE,
@@ -35,6 +35,7 @@ from kassen.games.ikusa.position import (
     in_play,
     seat_of,
 )
+from kassen.games.ikusa.settling import send_back_stranded
 
 KILLS = 8
 """The highest roll of twelve that kills (IK 6.9)."""
@@ -149,8 +150,11 @@ def strikes(t: IkusaTable, seat: int) -> list[Move]:
     pos = t.pos
     if pos.ninja == NONE or not may_strike_now(t) or seat_of(t, pos.ninja) != seat:
         return []
-    armies = range(len(pos.army_at))
-    return [StrikeAt(army) for army in armies if strike_refused(t, seat, army) is None]
+    return [
+        STRIKE_AT[army]
+        for army, province in enumerate(pos.army_at)
+        if province != NONE and not pos.slain[army] and seat_of(t, house_of_army(army)) != seat
+    ]
 
 
 def all_strikes(t: IkusaTable) -> list[Move]:
@@ -185,6 +189,7 @@ def assassinate(t: IkusaTable, army: int, by: int) -> None:
     else:
         pos.slain[army] = 1 + by
         pos.declared[army] = NONE
+    send_back_stranded(t)
 
 
 class Strike(Choice, frozen=True, gc=False, tag="strike-now"):
@@ -209,7 +214,10 @@ class Strike(Choice, frozen=True, gc=False, tag="strike-now"):
 
 
 class AskNinja(Window, frozen=True, gc=False, tag="ask-ninja"):
-    """The end of somebody's phase: the holder is asked if he said so (IK 6.7)."""
+    """The end of somebody's phase: the holder is asked if he said so (IK 6.7).
+
+    Whoever wants to be asked between two turns (phase D) is asked before the first one, too.
+    """
 
     rule: ClassVar[str] = "IK 6.7"
     phase: int
@@ -218,9 +226,9 @@ class AskNinja(Window, frozen=True, gc=False, tag="ask-ninja"):
         return bool(t.pos.asks >> (self.phase - 1) & 1) and bool(strikes(t, self.seat))
 
     def prompt(self, t: IkusaTable) -> Message:
-        return Message(
-            "ask-ninja", {"house": house_name(t.pos.turn), "phase": PHASES[self.phase - 1].upper()}
-        )
+        before = t.pos.phase < self.phase
+        phase = "first" if before else PHASES[self.phase - 1].upper()
+        return Message("ask-ninja", {"house": house_name(t.pos.turn), "phase": phase})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
         return [Wait(), *strikes(t, self.seat)]

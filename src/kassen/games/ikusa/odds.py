@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from kassen.games.ikusa.combat import BONUS_UNIT, MELEE, VOLLEY
+from kassen.games.ikusa.combat import BONUS_UNIT, FACES, MELEE, VOLLEY
 from kassen.games.ikusa.data import (
     BOWMAN,
     CASTLE,
@@ -36,7 +36,6 @@ Dice = tuple[int, ...]
 Line = tuple[Dice, ...]
 """A side after 0, 1, 2 ... hits; the last one is nobody."""
 
-FACES = 12
 CHEAPEST_FIRST = (RONIN, SPEARMAN, GUNNER, SWORDSMAN, BOWMAN)
 """Ronin leave when the round is over; the others by what a koku buys of them."""
 WEAKEST_FIRST = (SPEARMAN, GUNNER, RONIN, SWORDSMAN, BOWMAN)

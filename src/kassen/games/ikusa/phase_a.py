@@ -9,15 +9,16 @@ from kassen.core.messages import Message, Refusal
 from kassen.core.steps import Choice, Move
 from kassen.games.ikusa.marching import (
     SettleArmies,
+    ending_refused,
+    marching_moves,
     marching_refused,
     marching_universe,
     play_marching,
-    steps_of,
-    takes_of,
 )
-from kassen.games.ikusa.moves import End, MarchWith, StrikeAt
+from kassen.games.ikusa.moves import END, End, MarchWith, StrikeAt
 from kassen.games.ikusa.ninja import all_strikes, strike, strike_refused, strikes
 from kassen.games.ikusa.position import HouseId, IkusaTable, house_name
+from kassen.games.ikusa.ronin import overfull, send_back
 
 
 class MoveArmies(Choice, frozen=True, gc=False, tag="move-armies"):
@@ -30,11 +31,11 @@ class MoveArmies(Choice, frozen=True, gc=False, tag="move-armies"):
         return Message("army-moves", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        house = self.house
-        return [*steps_of(t, house), *takes_of(t, house), *strikes(t, self.seat), End()]
+        found = [*marching_moves(t, self.house), *strikes(t, self.seat)]
+        return found if ending_refused(t, self.house) else [*found, END]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
-        return [*marching_universe(t), *all_strikes(t), End()]
+        return [*marching_universe(t, self.house), *all_strikes(t), End()]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
         if isinstance(move, StrikeAt):
@@ -43,6 +44,7 @@ class MoveArmies(Choice, frozen=True, gc=False, tag="move-armies"):
 
     def play(self, t: IkusaTable, move: Move) -> None:
         if isinstance(move, End):
+            send_back(t, self.house)
             return
         t.do(SettleArmies(self.seat, self.house), self)
         if isinstance(move, StrikeAt):
@@ -51,7 +53,9 @@ class MoveArmies(Choice, frozen=True, gc=False, tag="move-armies"):
             play_marching(t, self.house, move)
 
     def default(self, t: IkusaTable) -> Move:
-        return End()
+        return self.moves(t)[0] if ending_refused(t, self.house) else END
 
     def commits(self, t: IkusaTable, move: Move) -> bool:
+        if isinstance(move, End):
+            return bool(overfull(t.pos, self.house))
         return isinstance(move, StrikeAt | MarchWith)

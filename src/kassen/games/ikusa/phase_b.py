@@ -8,8 +8,8 @@ from typing import ClassVar
 from kassen.core.messages import Message, Refusal, refuse
 from kassen.core.steps import Choice, Move
 from kassen.games.ikusa.events import BattleDeclared
-from kassen.games.ikusa.moves import DECLARE, END, Declare, End, StrikeAt
-from kassen.games.ikusa.ninja import all_strikes, strike, strike_refused, strikes
+from kassen.games.ikusa.moves import DECLARE, DECLARE_FORCE, END, Declare, End, StrikeAt
+from kassen.games.ikusa.ninja import PHASE_C, all_strikes, strike, strike_refused, strikes
 from kassen.games.ikusa.position import (
     FIRST_FORCE,
     NONE,
@@ -37,17 +37,13 @@ def troops_of(t: IkusaTable, house: int) -> list[int]:
     return [*armies_of(pos, house), *forces]
 
 
-def targets_of(t: IkusaTable, house: int, origin: int) -> list[int]:
-    """Adjacent, and enemy or empty; nobody's army in round 1 (IK 7.B.1, 7.B.8, 7.B.9, 2P.5)."""
-    owner, near = t.pos.owner, t.facts.neighbours[origin]
-    if t.pos.round > 1 and t.setting.players > 2:
-        return [n for n in near if owner[n] != house]
-    foreign = [n for n in near if owner[n] != house]
-    return [n for n in foreign if target_refused(t, house, origin, n) is None]
+def every_foreign_province(t: IkusaTable) -> bool:
+    """Whatever is next to a troop and not its own may be attacked (IK 7.B.8, 2P.5)."""
+    return t.pos.round > 1 and t.setting.players > 2
 
 
 def target_refused(t: IkusaTable, house: int, origin: int, target: int) -> Refusal | None:
-    """Why a province cannot be attacked from another; see `targets_of`."""
+    """Adjacent, and enemy or empty; nobody's army in round 1 (IK 7.B.1, 7.B.8, 7.B.9, 2P.5)."""
     pos = t.pos
     name = province_name(target)
     if target not in t.facts.neighbours[origin]:
@@ -58,7 +54,8 @@ def target_refused(t: IkusaTable, house: int, origin: int, target: int) -> Refus
     if owner != NONE and seat_of(t, owner) == seat_of(t, house):
         return refuse("IK 2P.5", "your-other-colour", province=name)
     if pos.round == 1 and target in pos.army_at:
-        return refuse("IK 7.B.8", "no-armies-in-round-one", province=name)
+        rule = "IK 7.B.9" if pos.phase == PHASE_C else "IK 7.B.8"
+        return refuse(rule, "no-armies-in-round-one", province=name)
     return None
 
 
@@ -88,15 +85,28 @@ class DeclareBattles(Choice, frozen=True, gc=False, tag="declare-battles"):
         return Message("declare-battles", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        pos = t.pos
-        found: list[Move] = []
-        for troop in troops_of(t, self.house):
-            if pos.declared[troop] != NONE or (is_army(troop) and pos.slain[troop]):
-                continue
-            declare = DECLARE[troop]
-            targets = targets_of(t, self.house, place_of(pos, troop))
-            found += [declare[target] for target in targets]
-        return [*found, *strikes(t, self.seat), END]
+        pos, house = t.pos, self.house
+        owner, near = pos.owner, t.facts.neighbours
+        ready = [x for x in armies_of(pos, house) if pos.declared[x] == NONE and not pos.slain[x]]
+        found: list[Move] = [
+            DECLARE[army][target]
+            for army in ready
+            for target in near[pos.army_at[army]]
+            if owner[target] != house
+        ]
+        sizes, declared = force_sizes(pos), pos.declared[FIRST_FORCE:]
+        found += [
+            DECLARE_FORCE[origin][target]
+            for origin in provinces_of(pos, house)
+            if sizes[origin] and declared[origin] == NONE
+            for target in near[origin]
+            if owner[target] != house
+        ]
+        if not every_foreign_province(t):
+            found = [move for move in found if self.why_not(t, move) is None]
+        found += strikes(t, self.seat)
+        found.append(END)
+        return found
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         troops, provinces = range(len(t.pos.declared)), range(len(t.pos.owner))
@@ -117,8 +127,10 @@ class DeclareBattles(Choice, frozen=True, gc=False, tag="declare-battles"):
         if isinstance(move, StrikeAt):
             strike(t, move.army)
         elif isinstance(move, Declare):
-            t.pos.declared[move.troop] = move.province
-            t.tell(BattleDeclared, move.troop, place_of(t.pos, move.troop), move.province)
+            pos, target = t.pos, move.province
+            pos.declared[move.troop] = target
+            origin, enemy = place_of(pos, move.troop), pos.owner[target]
+            t.tell(BattleDeclared, move.troop, self.house, origin, target, enemy)
 
     def default(self, t: IkusaTable) -> Move:
         return End()

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import ClassVar
 
 from kassen.core.messages import Message, Refusal, refuse
 from kassen.core.steps import Choice, Move, Step
-from kassen.games.ikusa.combat import Battle
+from kassen.games.ikusa.combat import Battle, is_standing
 from kassen.games.ikusa.events import BattleOver, Experienced, FoundEmpty, NoBattle
 from kassen.games.ikusa.marching import leaving_refused, start_step
-from kassen.games.ikusa.moves import Attack, Enter, EnterWith, Fight, StrikeAt, Wait
+from kassen.games.ikusa.moves import FIGHT, Attack, Enter, EnterWith, Fight, StrikeAt, Wait
 from kassen.games.ikusa.ninja import AskNinja, all_strikes, strike, strike_refused, strikes
 from kassen.games.ikusa.phase_b import target_refused, troops_of
 from kassen.games.ikusa.position import (
-    FIRST_FORCE,
     NONE,
     ArmyId,
     HouseId,
     IkusaTable,
+    Position,
     ProvinceId,
     TroopId,
     army_name,
-    force_size,
     house_name,
+    house_of,
     is_army,
     is_empty,
     level,
@@ -31,24 +32,37 @@ from kassen.games.ikusa.position import (
     seat_of,
     troop_name,
 )
+from kassen.games.ikusa.ronin import has_cards
 
 PHASE_C = 3
+
+_SOME = bytes(value != NONE for value in range(256))
+"""For every value of a byte: is it not NONE?"""
 
 
 # ---- the order of battles
 
 
+def declared_by(pos: Position, house: int) -> list[int]:
+    """The troops of a house that are still to fight a battle they declared."""
+    found = compress(range(len(pos.declared)), pos.declared.translate(_SOME))
+    return [troop for troop in found if is_standing(pos, troop) and house_of(pos, troop) == house]
+
+
 def is_possible(t: IkusaTable, house: int, troop: int) -> bool:
     """A declared battle is fought if it still can be (IK 7.B.6, 7.C.34, 7.C.35)."""
     pos = t.pos
-    target = pos.declared[troop]
-    if is_army(troop):
-        stands = pos.army_at[troop] != NONE and not pos.slain[troop]
-    else:
-        stands = force_size(pos, troop - FIRST_FORCE) > 0
-    if not stands or pos.owner[target] == house:
+    if not is_standing(pos, troop) or (is_army(troop) and pos.slain[troop]):
         return False
-    return not is_empty(pos, target) or (is_army(troop) and level(t, troop) > 1)
+    if is_army(troop) and level(t, troop) > 1:
+        return True
+    return is_foreign(t, house, pos.declared[troop])
+
+
+def is_foreign(t: IkusaTable, house: int, province: int) -> bool:
+    """Somebody stands there who can be fought: not one's own, nor the other colour (IK 2P.5)."""
+    owner = t.pos.owner[province]
+    return owner != NONE and seat_of(t, owner) != seat_of(t, house)
 
 
 class PickBattles(Step, frozen=True, gc=False, tag="pick-battles"):
@@ -59,7 +73,7 @@ class PickBattles(Step, frozen=True, gc=False, tag="pick-battles"):
 
     def run(self, t: IkusaTable) -> None:
         pos, house = t.pos, self.house
-        declared = [troop for troop in troops_of(t, house) if pos.declared[troop] != NONE]
+        declared = declared_by(pos, house)
         for troop in declared:
             if not is_possible(t, house, troop):
                 t.tell(NoBattle, troop, pos.declared[troop])
@@ -79,8 +93,8 @@ class NextBattle(Choice, frozen=True, gc=False, tag="next-battle"):
         return Message("next-battle", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        ready = [x for x in troops_of(t, self.house) if t.pos.declared[x] != NONE]
-        return [*(Fight(troop) for troop in ready), *strikes(t, self.seat)]
+        fights = [FIGHT[troop] for troop in declared_by(t.pos, self.house)]
+        return [*fights, *strikes(t, self.seat)]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [*(Fight(troop) for troop in range(len(t.pos.declared))), *all_strikes(t)]
@@ -130,15 +144,18 @@ class FirstAttack(Step, frozen=True, gc=False, tag="first-attack"):
 def attack(
     t: IkusaTable, house: int, troop: int, target: int, barred: tuple[ProvinceId, ...]
 ) -> None:
-    """An attack on an enemy province is a battle; on an empty one it is only counted."""
+    """An attack on an enemy province is a battle; any other is only counted (IK 7.C.35, 7.C.56)."""
     pos = t.pos
     if is_army(troop):
         pos.attacks[troop] += 1
-    if is_empty(pos, target):
+    if is_foreign(t, house, target):
+        t.do(Battle(house, troop, target), BattleEnds(house, troop, target, barred))
+    elif is_empty(pos, target):
         t.tell(FoundEmpty, troop, target)
         t.do(NextStep(house, troop, target, barred))
     else:
-        t.do(Battle(house, troop, target), BattleEnds(house, troop, target, barred))
+        t.tell(NoBattle, troop, target)
+        t.do(NextStep(house, troop, NONE, barred))
 
 
 class FurtherAttack(Step, frozen=True, gc=False, tag="further-attack"):
@@ -232,6 +249,9 @@ class NextAttack(Choice, frozen=True, gc=False, tag="next-attack"):
     barred: tuple[ProvinceId, ...]
     entered: int
     """1: it has just entered; in 1986 it must attack now."""
+
+    def forced_tells(self, t: IkusaTable) -> bool:
+        return has_cards(t.pos, self.house)
 
     def arises(self, t: IkusaTable) -> bool:
         """In 1986 the ninja may have stopped it meanwhile (IK 6.13, 86.4)."""

@@ -12,13 +12,13 @@ from kassen.games.ikusa.events import UnitsAdvanced
 from kassen.games.ikusa.marching import (
     SettleArmies,
     conquer,
+    ending_refused,
+    marching_moves,
     marching_refused,
     marching_universe,
     play_marching,
-    steps_of,
-    takes_of,
 )
-from kassen.games.ikusa.moves import Detach, End, Go, Leave, March, MarchWith, StrikeAt
+from kassen.games.ikusa.moves import END, Detach, End, Go, Leave, March, MarchWith, StrikeAt
 from kassen.games.ikusa.ninja import all_strikes, strike, strike_refused, strikes
 from kassen.games.ikusa.position import (
     NONE,
@@ -39,6 +39,7 @@ from kassen.games.ikusa.position import (
     unit_name,
 )
 from kassen.games.ikusa.provincial_moves import FinalForces
+from kassen.games.ikusa.ronin import has_cards, overfull, send_back
 from kassen.games.ikusa.victory import wins_by_entering
 
 __all__ = ["DetachUnits", "FinalArmies", "FinalForces"]
@@ -81,9 +82,10 @@ class FinalArmies(Choice, frozen=True, gc=False, tag="final-armies"):
         return Message("final-armies", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        house = self.house
-        found = [*steps_of(t, house), *takes_of(t, house), *self._detachments(t)]
-        return [*found, *strikes(t, self.seat), End()]
+        found = [*marching_moves(t, self.house), *strikes(t, self.seat)]
+        if ending_refused(t, self.house) is None:
+            found += [*self._detachments(t), END]
+        return found
 
     def _detachments(self, t: IkusaTable) -> list[Move]:
         pos = t.pos
@@ -98,17 +100,19 @@ class FinalArmies(Choice, frozen=True, gc=False, tag="final-armies"):
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         armies, provinces = range(len(t.pos.army_at)), range(len(t.pos.owner))
         detached = [Detach(army, province) for army in armies for province in provinces]
-        return [*marching_universe(t), *detached, *all_strikes(t), End()]
+        return [*marching_universe(t, self.house), *detached, *all_strikes(t), End()]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
         if isinstance(move, StrikeAt):
             return strike_refused(t, self.seat, move.army)
         if isinstance(move, Detach):
-            return detaching_refused(t, self.house, move.army, move.province)
+            refused = detaching_refused(t, self.house, move.army, move.province)
+            return refused or ending_refused(t, self.house)
         return marching_refused(t, self.house, move)
 
     def play(self, t: IkusaTable, move: Move) -> None:
         if isinstance(move, End):
+            send_back(t, self.house)
             return
         t.do(SettleArmies(self.seat, self.house), self)
         if isinstance(move, StrikeAt):
@@ -119,11 +123,13 @@ class FinalArmies(Choice, frozen=True, gc=False, tag="final-armies"):
             play_marching(t, self.house, move)
 
     def default(self, t: IkusaTable) -> Move:
-        return End()
+        return self.moves(t)[0] if ending_refused(t, self.house) else END
 
     def commits(self, t: IkusaTable, move: Move) -> bool:
         if isinstance(move, March | Detach) and wins_by_entering(t, self.house, move.province):
             return True
+        if isinstance(move, End):
+            return bool(overfull(t.pos, self.house))
         return isinstance(move, StrikeAt | MarchWith)
 
 
@@ -140,6 +146,9 @@ class DetachUnits(Choice, frozen=True, gc=False, tag="detach-units"):
     swordsmen: int = 0
     gunners: int = 0
     spearmen: int = 0
+
+    def forced_tells(self, t: IkusaTable) -> bool:
+        return has_cards(t.pos, self.house)
 
     @property
     def chosen(self) -> tuple[int, int, int, int]:

@@ -37,6 +37,7 @@ RONIN_AT = 4
 FIRST_FORCE = 15
 NO_RONIN = bytes(PROVINCES)
 _ALL_PROVINCES = range(PROVINCES)
+_NOBODY = bytes(ROW * PROVINCES)
 _ONLY = [bytes(value == house for value in range(256)) for house in range(256)]
 """Tables that turn a house into 1 and all others into 0."""
 
@@ -277,11 +278,23 @@ def force_size(pos: Position, province: int) -> int:
 
 
 def force_sizes(pos: Position) -> bytes:
-    """The same for every province: columns added as long numbers, for no sum comes near 256."""
-    force, number = pos.force, int.from_bytes
-    samurai = number(force[0::ROW], "little") + number(force[1::ROW], "little")
-    ashigaru = number(force[2::ROW], "little") + number(force[3::ROW], "little")
-    return (samurai + ashigaru).to_bytes(PROVINCES, "little")
+    """The same for every province."""
+    return _regulars_of_rows(pos.force).to_bytes(PROVINCES, "little")
+
+
+def movable_sizes(pos: Position) -> bytes:
+    """Those of every province's force that have not moved in this phase."""
+    if pos.arrived == _NOBODY:
+        return force_sizes(pos)
+    moved = _regulars_of_rows(pos.arrived)
+    return (_regulars_of_rows(pos.force) - moved).to_bytes(PROVINCES, "little")
+
+
+def _regulars_of_rows(rows: bytearray) -> int:
+    """Columns added as long numbers, a byte a province, for no sum comes near 256."""
+    number = int.from_bytes
+    samurai = number(rows[0::ROW], "little") + number(rows[1::ROW], "little")
+    return samurai + number(rows[2::ROW], "little") + number(rows[3::ROW], "little")
 
 
 def army_size(pos: Position, army: int) -> int:
@@ -324,11 +337,18 @@ def troops_in(pos: Position, province: int) -> list[int]:
 
 def room_in(pos: Position, province: int) -> int:
     """Ronin that the troops of a province can carry together, beyond those shown (IK 5.7)."""
-    room = ronin_room(pos, FIRST_FORCE + province)
+    force, at = pos.force, ROW * province
+    room = force[at] + force[at + 1] + force[at + 2] + force[at + 3] - 1 - force[at + RONIN_AT]
+    room = room if room > 0 else 0
     if province in pos.army_at:
         for army in armies_in(pos, province):
             room += ronin_room(pos, army)
     return room
+
+
+def hiding_places(pos: Position) -> list[int]:
+    """The provinces with hidden ronin."""
+    return list(compress(_ALL_PROVINCES, pos.hidden))
 
 
 def is_empty(pos: Position, province: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
@@ -29,7 +29,6 @@ from kassen.games.ikusa.moves import (
 )
 from kassen.games.ikusa.ninja import all_strikes, strike, strike_refused, strikes
 from kassen.games.ikusa.position import (
-    FIRST_FORCE,
     NONE,
     ROW,
     HouseId,
@@ -43,15 +42,18 @@ from kassen.games.ikusa.position import (
     force_size,
     force_sizes,
     house_name,
+    movable_sizes,
     province_name,
     provinces_of,
     regulars,
     ronin_room,
     room_in,
+    seat_of,
     shown_ronin,
     unit_name,
 )
-from kassen.games.ikusa.ronin import show_ronin
+from kassen.games.ikusa.ronin import has_cards, show_ronin
+from kassen.games.ikusa.settling import no_entry
 from kassen.games.ikusa.victory import wins_by_entering
 
 
@@ -91,11 +93,10 @@ def bounds(t: IkusaTable, way: Way) -> tuple[int, int]:
 def leaving(t: IkusaTable, origin: int, ronin: int, *, within: bool) -> int:
     """The most regulars that can go with so many ronin, wherever they go (IK 7.D.6, 7.D.8)."""
     pos = t.pos
-    size = force_size(pos, origin)
-    army_stays = origin in pos.army_at
-    most = min(_movable(pos, origin), size if army_stays else size - 1)
-    shown, hidden = shown_ronin(pos, force_in(origin)), pos.hidden[origin]
-    if shown or hidden:
+    size, most = force_size(pos, origin), _movable(pos, origin)
+    if most == size and origin not in pos.army_at:
+        most -= 1
+    if pos.force[ROW * origin + RONIN] or pos.hidden[origin]:
         most = min(most, _unneeded(t, origin, ronin, within, size))
     return most
 
@@ -147,7 +148,7 @@ def way_refused(t: IkusaTable, house: int, way: Way) -> Refusal | None:
     if way.dest == way.origin and way.army == NONE:
         return refuse("IK 7.D.6", "go-somewhere", province=here)
     if pos.owner[way.dest] not in (house, NONE):
-        return refuse("IK 7.D.1", "cannot-enter", province=there)
+        return no_entry(t, house, way.dest)
     if way.ronin < 0 or way.ronin > shown_ronin(pos, force_in(way.origin)) + pos.hidden[way.origin]:
         return refuse("IK 7.D.9", "no-such-ronin", province=here)
     least, most = bounds(t, way)
@@ -171,61 +172,84 @@ def _nobody_can_go(t: IkusaTable, way: Way) -> Refusal:
     return refuse("IK 7.D.9", "ronin-need-regulars", province=here)
 
 
+def _rule_of_most(t: IkusaTable, way: Way, most: int) -> str:
+    """Why no more can go: the force there is full, ronin need them here, or one must stay."""
+    pos = t.pos
+    if way.army == NONE and force_size(pos, way.dest) + most >= t.facts.force_limit:
+        return "IK 7.D.7"
+    can_go = _movable(pos, way.origin)
+    one_stays = can_go == force_size(pos, way.origin) and way.origin not in pos.army_at
+    return "IK 7.D.9" if most < can_go - one_stays else "IK 7.D.8"
+
+
 def _squares(t: IkusaTable, origin: int, army: int) -> int:
     """How many could find squares on an army card, of those that can move."""
-    row, at = t.pos.army, ROW * army
-    samurai = movable(t, origin, 0) + movable(t, origin, 1)
-    others = movable(t, origin, 2) + movable(t, origin, 3)
-    return min(samurai, t.facts.samurai_squares - row[at] - row[at + 1]) + min(
-        others, t.facts.ashigaru_squares - row[at + 2] - row[at + 3]
-    )
+    facts, row, at = t.facts, t.pos.army, ROW * army
+    samurai = facts.samurai_squares - row[at] - row[at + 1]
+    others = facts.ashigaru_squares - row[at + 2] - row[at + 3]
+    if not samurai and not others:
+        return 0
+    samurai = min(samurai, movable(t, origin, 0) + movable(t, origin, 1))
+    return samurai + min(others, movable(t, origin, 2) + movable(t, origin, 3))
 
 
-def ways(t: IkusaTable, house: int) -> list[Way]:
+def departures(t: IkusaTable, house: int) -> list[Move]:
     """Every way that is open to the forces of a house."""
     pos, limit = t.pos, t.facts.force_limit
-    owner, army_at, sizes = pos.owner, pos.army_at, force_sizes(pos)
-    found: list[Way] = []
+    owner, army_at = pos.owner, pos.army_at
+    sizes, can_go = force_sizes(pos), movable_sizes(pos)
+    found: list[Move] = []
     for origin in provinces_of(pos, house):
         army_stays = origin in army_at
-        if sizes[origin] < 2 - army_stays or not _movable(pos, origin):
+        if not can_go[origin] or sizes[origin] < 2 - army_stays:
             continue
-        ronin = range(shown_ronin(pos, FIRST_FORCE + origin) + pos.hidden[origin] + 1)
+        ronin = pos.force[ROW * origin + RONIN] + pos.hidden[origin]
         if army_stays:
-            going = [leaving(t, origin, count, within=True) for count in ronin]
+            going = [leaving(t, origin, count, within=True) for count in range(ronin + 1)]
             for army in armies_in(pos, origin):
-                found += _ways_to(t, origin, origin, army, _squares(t, origin, army), going)
-        away = [leaving(t, origin, count, within=False) for count in ronin]
+                found += _to_army(t, origin, origin, army, going)
+        if ronin:
+            away = [leaving(t, origin, count, within=False) for count in range(ronin + 1)]
+        else:
+            away = [min(can_go[origin], sizes[origin] - (not army_stays))]
         for dest in t.facts.neighbours[origin]:
             if owner[dest] != house and owner[dest] != NONE:
                 continue
-            found += _ways_to(t, origin, dest, NONE, limit - sizes[dest], away)
+            if sizes[dest] < limit:
+                if away[0] > 0:
+                    found.append(ADVANCE[origin][dest])
+                if ronin:
+                    some = _with_ronin(t, origin, dest, NONE, limit - sizes[dest], away)
+                    found += [AdvanceWith(origin, dest, count) for count in some]
             if dest in army_at:
                 for army in armies_in(pos, dest):
-                    found += _ways_to(t, origin, dest, army, _squares(t, origin, army), away)
+                    found += _to_army(t, origin, dest, army, away)
     return found
 
 
-def _ways_to(
+def _to_army(
+    t: IkusaTable, origin: int, dest: int, army: int, going: Sequence[int]
+) -> Iterator[Move]:
+    """Units join an army, if it has squares for them."""
+    room = _squares(t, origin, army)
+    if room <= 0:
+        return
+    if going[0] > 0:
+        yield JOIN[origin][army]
+    for ronin in _with_ronin(t, origin, dest, army, room, going):
+        yield JoinWith(origin, army, ronin)
+
+
+def _with_ronin(
     t: IkusaTable, origin: int, dest: int, army: int, room: int, going: Sequence[int]
-) -> list[Way]:
-    """With 0, 1, 2 ... ronin; `going` says how many regulars can leave with them."""
-    found = []
-    for ronin, most in enumerate(going):
-        if most > 0 and room > 0:
-            way = Way(origin, dest, army, ronin)
-            if not ronin or _needed(t, way) <= min(most, room):
-                found.append(way)
-    return found
-
-
-def move_of(way: Way) -> Move:
-    if way.army != NONE:
-        plain: Move = JOIN[way.origin][way.army]
-        return JoinWith(way.origin, way.army, way.ronin) if way.ronin else plain
-    if way.ronin:
-        return AdvanceWith(way.origin, way.dest, way.ronin)
-    return ADVANCE[way.origin][way.dest]
+) -> list[int]:
+    """How many ronin can come along; `going` says how many regulars can leave with them."""
+    return [
+        ronin
+        for ronin in range(1, len(going))
+        if going[ronin] > 0
+        and _needed(t, Way(origin, dest, army, ronin)) <= min(going[ronin], room)
+    ]
 
 
 def way_of(t: IkusaTable, move: Move) -> Way | None:
@@ -248,7 +272,10 @@ class FinalForces(Choice, frozen=True, gc=False, tag="final-forces"):
         return Message("final-forces", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        return [*map(move_of, ways(t, self.house)), *strikes(t, self.seat), END]
+        found = departures(t, self.house)
+        found += strikes(t, self.seat)
+        found.append(END)
+        return found
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         pos, near = t.pos, t.facts.neighbours
@@ -257,7 +284,8 @@ class FinalForces(Choice, frozen=True, gc=False, tag="final-forces"):
         for a in provinces:
             found += [Advance(a, b) for b in provinces]
             found += [Join(a, army) for army in armies]
-            for ronin in range(shown_ronin(pos, force_in(a)) + pos.hidden[a] + 2):
+            hidden = pos.hidden[a] if pos.owner[a] == self.house else 0
+            for ronin in range(shown_ronin(pos, force_in(a)) + hidden + 2):
                 found += [AdvanceWith(a, b, ronin) for b in near[a]]
                 found += [JoinWith(a, army, ronin) for army in armies]
         return [*found, *all_strikes(t), End()]
@@ -310,6 +338,10 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
     gunners: int = 0
     spearmen: int = 0
 
+    def forced_tells(self, t: IkusaTable) -> bool:
+        shown = ronin_from_card(t, self.way) > 0
+        return has_cards(t.pos, self.house, self.origin if shown else NONE)
+
     @property
     def chosen(self) -> tuple[int, int, int, int]:
         return (self.bowmen, self.swordsmen, self.gunners, self.spearmen)
@@ -339,17 +371,22 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         if not self.has(t, unit):
             return refuse("IK 7.D.6", "no-such-unit-left", unit=unit_name(unit))
         if sum(self.chosen) >= most:
-            return refuse("IK 7.D.8", "nobody-more-can-go", most=most)
+            return refuse(_rule_of_most(t, self.way, most), "nobody-more-can-go", most=most)
         if not self.fits(t, unit):
             return refuse("IK C.16", "no-square-left", unit=unit_name(unit))
         return None
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
         least, most = bounds(t, self.way)
-        count = sum(self.chosen)
-        units = range(KINDS) if count < most else ()
-        found: list[Move] = [ADD[u] for u in units if self.has(t, u) and self.fits(t, u)]
-        return [*found, GO] if count >= least else found
+        count, found = sum(self.chosen), list[Move]()
+        if count < most:
+            force, moved, at = t.pos.force, t.pos.arrived, ROW * self.origin
+            for unit, taken in enumerate(self.chosen):
+                if force[at + unit] - moved[at + unit] > taken and self.fits(t, unit):
+                    found.append(ADD[unit])
+        if count >= least:
+            found.append(GO)
+        return found
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [*(Add(unit) for unit in range(len(UNITS))), Go()]
@@ -367,22 +404,31 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
             go(t, self.house, self.way, self.chosen)
             return
         assert isinstance(move, Add)
+        t.do(self.with_one_more(move.unit))
+
+    def with_one_more(self, unit: int) -> Muster:
         more = list(self.chosen)
-        more[move.unit] += 1
+        more[unit] += 1
         way = self.way
-        t.do(Muster(self.seat, self.house, way.origin, way.dest, way.army, way.ronin, *more))
+        return Muster(self.seat, self.house, way.origin, way.dest, way.army, way.ronin, *more)
 
     def default(self, t: IkusaTable) -> Move:
         return self.moves(t)[-1]
 
     def commits(self, t: IkusaTable, move: Move) -> bool:
-        wins = wins_by_entering(t, self.house, self.dest)
-        return wins or (isinstance(move, Go) and self.ronin > 0)
+        if wins_by_entering(t, self.house, self.dest):
+            return True
+        if ronin_from_card(t, self.way) <= 0:
+            return False
+        return not isinstance(move, Add) or len(self.with_one_more(move.unit).moves(t)) == 1
 
 
 def is_last_turn(t: IkusaTable) -> bool:
     """Nobody wages war after this house, so the next round begins with closed bins."""
-    return not any(step.__struct_config__.tag == "war-turn" for step in t.agenda)
+    return not any(
+        step.__struct_config__.tag == "war-turn" and seat_of(t, step.house) not in t.gone  # type: ignore[attr-defined]
+        for step in t.agenda
+    )
 
 
 def go(t: IkusaTable, house: int, way: Way, chosen: Sequence[int]) -> None:
@@ -400,7 +446,7 @@ def go(t: IkusaTable, house: int, way: Way, chosen: Sequence[int]) -> None:
     if way.army == NONE:
         t.tell(UnitsAdvanced, house, way.origin, way.dest, sum(chosen), way.ronin)
     else:
-        t.tell(UnitsJoined, way.army, way.origin, sum(chosen), way.ronin)
+        t.tell(UnitsJoined, way.army, way.origin, way.dest, sum(chosen), way.ronin)
     if pos.owner[way.dest] == NONE:
         conquer(t, house, way.dest)
 

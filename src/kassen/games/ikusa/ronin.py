@@ -8,14 +8,23 @@ from typing import ClassVar
 from kassen.core.messages import Message, Refusal, refuse
 from kassen.core.steps import Choice, Move, Step, Together
 from kassen.games.ikusa.data import HIRE_RONIN, PROVINCES, RONIN
-from kassen.games.ikusa.events import RoninDeployed, RoninHidden, RoninHired, RoninShown
+from kassen.games.ikusa.events import (
+    RoninDeployed,
+    RoninDismissed,
+    RoninHidden,
+    RoninHired,
+    RoninShown,
+)
 from kassen.games.ikusa.moves import Deploy
 from kassen.games.ikusa.plan import spend
 from kassen.games.ikusa.position import (
+    NO_RONIN,
+    NONE,
     HouseId,
     IkusaTable,
     Position,
     add,
+    hiding_places,
     house_name,
     houses_of,
     in_play,
@@ -72,8 +81,48 @@ def cards_of(pos: Position, house: int) -> list[int]:
     return sorted(filter(None, (pos.hidden[province] for province in provinces_of(pos, house))))
 
 
+def has_cards(pos: Position, house: int, but: int = NONE) -> bool:
+    """What a house can do may depend on its face-down cards, but for one that is turned up now."""
+    if pos.hidden == NO_RONIN:
+        return False
+    return any(pos.owner[p] == house for p in hiding_places(pos) if p != but)
+
+
+def may_hide_ronin(pos: Position, house: int, province: int) -> bool:
+    """For all that others know, one of the face-down cards could lie there."""
+    if pos.hidden == NO_RONIN:
+        return False
+    return any(count <= room_in(pos, province) for count in cards_of(pos, house))
+
+
+def overfull(pos: Position, house: int) -> list[int]:
+    """Provinces with more hidden ronin than their troops can carry (IK 5.6, 5.7)."""
+    if pos.hidden == NO_RONIN:
+        return []
+    owner, hidden = pos.owner, pos.hidden
+    return [p for p in hiding_places(pos) if owner[p] == house and hidden[p] > room_in(pos, p)]
+
+
+def send_back(t: IkusaTable, house: int) -> None:
+    """Hidden ronin for whom there is no legal place leave (IK 5.16)."""
+    pos, leaving = t.pos, 0
+    for province in overfull(pos, house):
+        room = room_in(pos, province)
+        leaving += pos.hidden[province] - room
+        pos.hidden[province] = room
+    if leaving:
+        pos.pool += leaving
+        t.reveal()
+        t.tell(RoninDismissed, leaving)
+
+
 def undeployed(pos: Position, house: int) -> int:
     return pos.hired[house] - sum(pos.hidden[province] for province in provinces_of(pos, house))
+
+
+def room_on_card(pos: Position, province: int) -> int:
+    """How many more ronin may be put on the card of a province."""
+    return room_in(pos, province) - pos.hidden[province]
 
 
 class DeployRonin(Choice, frozen=True, gc=False, tag="deploy-ronin"):
@@ -87,7 +136,7 @@ class DeployRonin(Choice, frozen=True, gc=False, tag="deploy-ronin"):
         pos, house = t.pos, self.house
         if undeployed(pos, house) <= 0:
             return False
-        return any(not pos.hidden[p] and room_in(pos, p) for p in provinces_of(pos, house))
+        return any(room_on_card(pos, p) > 0 for p in provinces_of(pos, house))
 
     def prompt(self, t: IkusaTable) -> Message:
         left = undeployed(t.pos, self.house)
@@ -99,8 +148,7 @@ class DeployRonin(Choice, frozen=True, gc=False, tag="deploy-ronin"):
         return [
             Deploy(count, province)
             for province in provinces_of(pos, self.house)
-            if not pos.hidden[province]
-            for count in range(min(left, room_in(pos, province)), 0, -1)
+            for count in range(min(left, room_on_card(pos, province)), 0, -1)
         ]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
@@ -113,17 +161,15 @@ class DeployRonin(Choice, frozen=True, gc=False, tag="deploy-ronin"):
         here = province_name(move.province)
         if t.pos.owner[move.province] != self.house:
             return refuse("IK 5.4", "not-your-province", province=here)
-        if t.pos.hidden[move.province]:
-            return refuse("IK 5.4", "card-is-used", province=here)
         if not 1 <= move.ronin <= undeployed(t.pos, self.house):
             return refuse("IK 5.1", "so-many-ronin", left=undeployed(t.pos, self.house))
-        room = room_in(t.pos, move.province)
-        if move.ronin > room:
+        if move.ronin > room_on_card(t.pos, move.province):
+            room = room_in(t.pos, move.province)
             return refuse("IK 5.6", "ronin-limit", province=here, room=room)
         return None
 
     def play(self, t: IkusaTable, move: Deploy) -> None:
-        t.pos.hidden[move.province] = move.ronin
+        t.pos.hidden[move.province] += move.ronin
         t.tell(RoninHidden, self.seat, move.province, move.ronin)
         t.do(self)
 

@@ -75,9 +75,28 @@ def house_lines(t: IkusaTable, house: int, words: Words) -> list[str]:
     lines += [f"  {army_in_words(t, army, words)}" for army in armies_of(pos, house)]
     if cards := _open_cards(t, house):
         lines.append(f"  {words.say('roster-cards', cards=', '.join(map(str, cards)))}")
-    lines += [f"  {province_in_words(t, p, words)}" for p in provinces_of(pos, house)]
+    lines += [f"  {line}" for line in _lands(t, provinces_of(pos, house), words)]
     tray = units_in_words(pos.tray[KINDS * house : KINDS * house + KINDS], words, "tray-empty")
     return [*lines, f"  {words.say('roster-tray', units=tray)}"]
+
+
+def _lands(t: IkusaTable, provinces: Sequence[int], words: Words) -> list[str]:
+    """Provinces with their forces; those that are alike share a line."""
+    alike: dict[tuple[bytes, int, int], list[int]] = {}
+    for p in provinces:
+        force = force_in(p)
+        same = (bytes(row_of(t.pos, force)), t.pos.building[p], t.pos.declared[force])
+        alike.setdefault(same, []).append(p)
+    lines = []
+    for (row, building, target), found in alike.items():
+        if len(found) == 1 or target != NONE:
+            lines += [province_in_words(t, p, words) for p in found]
+            continue
+        names = ", ".join(words.name("province", p) for p in found)
+        units = units_in_words(row, words, "no-force")
+        kind = BUILDINGS[building]
+        lines.append(words.say("roster-provinces", provinces=names, units=units, building=kind))
+    return lines
 
 
 def _open_cards(t: IkusaTable, house: int) -> list[int]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kassen.core.messages import Refusal, refuse
 from kassen.games.ikusa.data import KINDS
 from kassen.games.ikusa.position import (
     ARMIES,
-    NO_RONIN,
     NONE,
     ROW,
     IkusaTable,
@@ -23,14 +23,16 @@ from kassen.games.ikusa.position import (
     force_in,
     force_size,
     house_of_army,
+    in_play,
     level,
-    provinces_of,
+    province_name,
     ronin_limit,
     ronin_room,
     room_in,
+    seat_of,
     shown_ronin,
 )
-from kassen.games.ikusa.ronin import show_ronin
+from kassen.games.ikusa.ronin import overfull, send_back, show_ronin
 
 PHASE_A, PHASE_C, PHASE_D = 1, 3, 4
 
@@ -68,6 +70,15 @@ def may_enter(t: IkusaTable, house: int, province: int) -> bool:
     return owner == house or (owner == NONE and t.pos.phase == PHASE_D)
 
 
+def no_entry(t: IkusaTable, house: int, province: int) -> Refusal:
+    """Why a province cannot be entered: an enemy, nobody or the other colour is there (IK 2P.6)."""
+    owner, name = t.pos.owner[province], province_name(province)
+    if owner != NONE and seat_of(t, owner) == seat_of(t, house):
+        return refuse("IK 2P.6", "your-other-colour", province=name)
+    rule = "IK 7.D.1" if t.pos.phase == PHASE_D else "IK 7.A.3"
+    return refuse(rule, "cannot-enter", province=name)
+
+
 def ways_out(t: IkusaTable, house: int, province: int) -> list[int]:
     """The provinces next to one that may be entered."""
     owner, near = t.pos.owner, t.facts.neighbours[province]
@@ -98,21 +109,16 @@ def shares_of(pos: Position, province: int, army: int, ronin: int) -> dict[int, 
 # ---- what is open
 
 
-def is_settled(pos: Position, house: int) -> bool:
-    """One army a province, and hidden ronin within their limits (IK C.18, 5.13)."""
+def are_apart(pos: Position, house: int) -> bool:
+    """One army a province (IK C.18)."""
     first = house * ARMIES
     a, b, c = pos.army_at[first : first + ARMIES]
-    if (a == b != NONE) or (b == c != NONE) or (a == c != NONE):
-        return False
-    return not _overfull(pos, house)
+    return not ((a == b != NONE) or (b == c != NONE) or (a == c != NONE))
 
 
-def _overfull(pos: Position, house: int) -> list[int]:
-    """Provinces with more hidden ronin than their troops can carry."""
-    if pos.hidden == NO_RONIN:
-        return []
-    own = provinces_of(pos, house)
-    return [p for p in own if pos.hidden[p] and pos.hidden[p] > room_in(pos, p)]
+def is_settled(pos: Position, house: int) -> bool:
+    """Armies are apart, and hidden ronin within their limits (IK C.18, 5.13)."""
+    return are_apart(pos, house) and not overfull(pos, house)
 
 
 def _doubled(pos: Position) -> set[int]:
@@ -142,20 +148,35 @@ def can_settle(t: IkusaTable, house: int) -> bool:
     return False
 
 
+def send_back_stranded(t: IkusaTable) -> None:
+    """A daimyo has been killed who was to bring help: there is no legal place now (IK 5.16)."""
+    for house in in_play(t.pos):
+        if overfull(t.pos, house) and not (house == t.pos.turn and can_settle(t, house)):
+            send_back(t, house)
+
+
 def _after_mending(t: IkusaTable, house: int) -> Iterator[IkusaTable]:
     """Armies that share a province move on; others go straight where ronin need them."""
     pos = t.pos
-    doubled, overfull = _doubled(pos), _overfull(pos, house)
+    doubled, crowded = _doubled(pos), overfull(pos, house)
     for army in armies_of(pos, house):
         if not can_step(t, army):
             continue
         at = pos.army_at[army]
         goals = {n for n in t.facts.neighbours[at] if may_enter(t, house, n)}
         if at not in doubled:
-            goals &= _nearer(t, house, army, overfull)
+            goals &= _nearer(t, house, army, crowded)
+        carried = _worth_carrying(pos, army) if at in doubled else (0,)
         for dest in sorted(goals):
-            for size in _worthwhile(t, army, 0):
-                yield after_step(t, army, dest, 0, size)
+            for ronin in carried:
+                for size in _worthwhile(t, army, ronin):
+                    yield after_step(t, army, dest, ronin, size)
+
+
+def _worth_carrying(pos: Position, army: int) -> tuple[int, ...]:
+    """No hidden ronin, or as many as it can, if the other army cannot have them all."""
+    most = min(pos.hidden[pos.army_at[army]], ronin_room(pos, army))
+    return (0, most) if most else (0,)
 
 
 def _has_hope(t: IkusaTable, house: int) -> bool:
@@ -165,8 +186,8 @@ def _has_hope(t: IkusaTable, house: int) -> bool:
     places = {pos.army_at[army] for army in able}
     if not _doubled(pos) <= places:
         return False
-    overfull = _overfull(pos, house)
-    return all(any(_nearer(t, house, army, [goal]) for army in able) for goal in overfull)
+    crowded = overfull(pos, house)
+    return all(any(_nearer(t, house, army, [goal]) for army in able) for goal in crowded)
 
 
 def _could_carry(t: IkusaTable, army: int, province: int) -> bool:
@@ -242,6 +263,19 @@ def _leaves_enough(t: IkusaTable, army: int, ronin: int) -> bool:
     return pos.hidden[origin] <= max(staying, bounds[1] - 1)
 
 
+def _somebody_may_come(t: IkusaTable, army: int) -> bool:
+    """An army could get to where this one leaves from; itself too, if it can turn back."""
+    if t.pos.steps[army] + 2 <= level(t, army):
+        return True
+    origin = t.pos.army_at[army]
+    for other in armies_of(t.pos, house_of_army(army)):
+        if other != army and can_step(t, other):
+            far = level(t, other) - t.pos.steps[other] > 1
+            if far or origin in t.facts.neighbours[t.pos.army_at[other]]:
+                return True
+    return False
+
+
 def _is_stuck(t: IkusaTable, army: int, dest: int) -> bool:
     """It meets another army, and neither could go on."""
     pos = t.pos
@@ -269,7 +303,10 @@ def stays_open(t: IkusaTable, army: int, dest: int, ronin: int, settled: bool) -
     house = house_of_army(army)
     if _is_stuck(t, army, dest):
         return True
-    if settled and _leaves_enough(t, army, ronin) and _can_pass(t, army, dest):
+    if not _leaves_enough(t, army, ronin):
+        if not _somebody_may_come(t, army):
+            return True
+    elif settled and _can_pass(t, army, dest):
         return False
     sizes = _worthwhile(t, army, ronin)
     return not any(can_settle(after_step(t, army, dest, ronin, size), house) for size in sizes)

@@ -23,6 +23,7 @@ from kassen.games.ikusa.position import (
     HouseId,
     IkusaTable,
     add,
+    army_name,
     force_in,
     house_name,
     province_name,
@@ -127,11 +128,13 @@ class RaiseArmy(Choice, frozen=True, gc=False, tag="raise-army"):
         return beside if t.options.quick_play else beside[:1]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
-        return [Raise(army, p) for army in self.waiting(t) for p in range(PROVINCES)]
+        return [Raise(army, p) for army in range(len(t.pos.army_at)) for p in range(PROVINCES)]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        if not isinstance(move, Raise) or move.army not in self.waiting(t):
+        if not isinstance(move, Raise):
             return None
+        if move.army not in self.waiting(t):
+            return refuse("IK S.13", "about-another-army", army=army_name(self.waiting(t)[0]))
         if t.pos.owner[move.province] != self.house:
             return refuse("IK S.13", "not-your-province", province=province_name(move.province))
         if move.province in t.pos.army_at:
@@ -144,4 +147,5 @@ class RaiseArmy(Choice, frozen=True, gc=False, tag="raise-army"):
 
     def commits(self, t: IkusaTable, move: Move) -> bool:
         """After the last marker the first round begins with closed bins."""
-        return not isinstance(t.agenda[-2], RaiseArmy)
+        later = (step for step in t.agenda[:-1] if isinstance(step, RaiseArmy))
+        return all(step.seat in t.gone for step in later)

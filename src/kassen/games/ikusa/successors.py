@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from kassen.core.messages import Message, Refusal, refuse
 from kassen.core.steps import Choice, Move, Step
-from kassen.games.ikusa.data import KINDS
+from kassen.games.ikusa.data import KINDS, UNITS
 from kassen.games.ikusa.elimination import (
     eliminate_if_leaderless,
     empty_if_deserted,
@@ -85,12 +85,15 @@ class NameSuccessor(Choice, frozen=True, gc=False, tag="name-successor"):
         return [Replace(self.army, unit) for unit in units]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
-        return [Replace(self.army, unit) for unit in range(KINDS)]
+        armies = range(len(t.pos.army_at))
+        return [Replace(army, unit) for army in armies for unit in range(len(UNITS))]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        if not isinstance(move, Replace) or move.army != self.army or move.unit >= KINDS:
+        if not isinstance(move, Replace):
             return None
-        if not t.pos.army[ROW * self.army + move.unit]:
+        if move.army != self.army:
+            return refuse(self.rule, "about-another-army", army=army_name(self.army))
+        if move.unit >= KINDS or not t.pos.army[ROW * self.army + move.unit]:
             return refuse(self.rule, "no-such-unit-in-army", unit=unit_name(move.unit))
         return None
 

@@ -49,11 +49,16 @@ class SplitCards(Choice, frozen=True, gc=False, tag="split-cards"):
         return [Give(province, second) for province in provinces_of(t.pos, self.seat)]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
-        second = second_house(self.seat)
-        return [Give(province, second) for province in range(PROVINCES)]
+        houses = range(len(t.pos.heir))
+        return [Give(province, house) for province in range(PROVINCES) for house in houses]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        if isinstance(move, Give) and t.pos.owner[move.province] != self.seat:
+        if not isinstance(move, Give):
+            return None
+        second = second_house(self.seat)
+        if move.house != second:
+            return refuse(self.rule, "give-to-the-second", house=house_name(second))
+        if t.pos.owner[move.province] != self.seat:
             return refuse(self.rule, "not-among-your-cards", province=province_name(move.province))
         return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kassen.core.results import Result
-from kassen.games.ikusa.position import NONE, IkusaTable, in_play, seat_of
+from kassen.games.ikusa.position import NONE, IkusaTable, seat_of
 
 
 def goal(t: IkusaTable) -> int:
@@ -28,6 +28,8 @@ def counts_at_once(t: IkusaTable) -> bool:
 
 def check_conquest(t: IkusaTable, house: int) -> None:
     """After each conquest and each take-over (IK W.1, W.2, QP.16)."""
+    if seat_of(t, house) in t.gone:
+        return  # who has resigned wins no more (IK W.5)
     if counts_at_once(t) and t.pos.owner.count(house) >= goal(t):
         t.end(Result((seat_of(t, house),), "provinces"))
 
@@ -43,7 +45,7 @@ def check_end_of_round(t: IkusaTable) -> None:
     """IK W.3, 2P.8."""
     if counts_at_once(t):
         return
-    led = {seat: provinces_led(t, seat) for seat in range(t.setting.players)}
+    led = {seat: provinces_led(t, seat) for seat in t.players_left()}
     best = max(led.values())
     if best >= goal(t):
         t.end(Result(tuple(seat for seat in led if led[seat] == best), "provinces"))
@@ -51,9 +53,9 @@ def check_end_of_round(t: IkusaTable) -> None:
 
 def check_elimination(t: IkusaTable, heir: int) -> None:
     """The last player left wins; quick play ends with the first who goes (IK W.4, QP.14)."""
-    left = {seat_of(t, house) for house in in_play(t.pos)}
-    if len(left) == 1:
-        t.end(Result(tuple(left), "last"))
+    left = t.players_left()
+    if len(left) <= 1:
+        t.end(Result(tuple(left), "last" if left else "draw"))
     elif t.options.quick_play:
         led = {seat: provinces_led(t, seat) for seat in left}
         best = max(led.values())

@@ -70,6 +70,8 @@ class PhaseBegins(Step, frozen=True, gc=False, tag="phase-begins"):
         t.tell(PhaseBegan, house, self.phase)
         if self.phase == PHASE_A:
             t.do(MoveArmies(seat, house))
+            if house == in_turn_order(pos)[0]:
+                ask_the_ninja(t, PHASE_D)  # as between two turns: nobody has moved yet
         elif self.phase == PHASE_B:
             t.do(DeclareBattles(seat, house))
         elif self.phase == PHASE_C:
@@ -86,12 +88,17 @@ class PhaseEnds(Step, frozen=True, gc=False, tag="phase-ends"):
     phase: int
 
     def run(self, t: IkusaTable) -> None:
-        pos = t.pos
-        if pos.ninja == NONE or pos.heir[pos.turn] != NONE:
-            return
-        seat = seat_of(t, pos.ninja)
-        if seat != seat_of(t, pos.turn) and strikes(t, seat):
-            t.do(AskNinja(seat, self.phase))
+        ask_the_ninja(t, self.phase)
+
+
+def ask_the_ninja(t: IkusaTable, phase: int) -> None:
+    """His holder is asked if he said so, and if there is anything to strike at."""
+    pos = t.pos
+    if pos.ninja == NONE or pos.heir[pos.turn] != NONE:
+        return
+    seat = seat_of(t, pos.ninja)
+    if seat != seat_of(t, pos.turn) and strikes(t, seat):
+        t.do(AskNinja(seat, phase))
 
 
 class TurnEnds(Step, frozen=True, gc=False, tag="turn-ends"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kassen.core.dice import Tripwire
-from kassen.core.forecasts import Forecast, Loss, Outcome, way_named
+from kassen.core.forecasts import Forecast, Loss, Outcome, ways_named
 from kassen.core.messages import Message, Name
 from kassen.core.setting import Setting
 from kassen.core.steps import EndOfScenario, Step
@@ -28,7 +28,7 @@ VOLLEYS = (BattleRound, AfterRound, Pursuit)
 
 def forecast(seen: Observation, setting: Setting, way: str) -> Forecast | None:
     """How the battle ends if losses are taken this way; None if none is being fought."""
-    way = way_named(WAYS, way).id
+    way = ways_named(WAYS, way)["losses"].id
     region = battlefield(seen)
     if region is None:
         return None

@@ -49,7 +49,7 @@ from kassen.games.warriors.position import OUT, Position, WarriorsTable, is_on_m
 from kassen.games.warriors.position_text import read_position, write_position
 from kassen.games.warriors.reconstruction import reconstructed
 from kassen.games.warriors.roster import SIDE_NAMES, roster
-from kassen.games.warriors.shorthand import expand
+from kassen.games.warriors.shorthand import SHORTHANDS, expand
 from kassen.games.warriors.view import AUDIENCE, WarriorsView, determinize, view_of
 
 STEPS = (
@@ -163,8 +163,10 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
     def determinize(self, seen: Observation, setting: Setting, rng: Random) -> WarriorsTable:
         return determinize(seen, setting, rng)
 
-    def forecast(self, seen: Observation, setting: Setting, way: str = "") -> Forecast | None:
-        return forecast(seen, setting, way)
+    def forecast(
+        self, seen: Observation, setting: Setting, way: str = "", move: Move | None = None
+    ) -> Forecast | None:
+        return forecast(seen, setting, way) if move is None else None
 
     # ---- as text
 
@@ -192,8 +194,11 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
     def scene(self, t: WarriorsTable, move: Move, locale: str = ENGLISH) -> list[str]:
         return scene(t, move, words_for(t.setting, locale))
 
-    def expand(self, t: WarriorsTable, line: str) -> list[str]:
+    def expand(self, t: WarriorsTable, seat: int, line: str) -> list[str]:
         return expand(t, line)
+
+    def shorthands(self, setting: Setting, locale: str = ENGLISH) -> list[str]:
+        return [words_for(setting, locale).say(f"shorthand-{verb}") for verb in SHORTHANDS]
 
     def reconstructed(self, setting: Setting, locale: str = ENGLISH) -> list[str]:
         return reconstructed(setting, words_for(setting, locale))
@@ -202,6 +207,9 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
         return read_overlay(path)
 
     # ---- for tests and players
+
+    def rounds(self, t: WarriorsTable) -> int:
+        return t.pos.turn
 
     def conserved(self, t: WarriorsTable) -> dict[str, int]:
         pos, box = t.pos, t.facts

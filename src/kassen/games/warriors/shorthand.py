@@ -17,6 +17,8 @@ from kassen.games.warriors.movement import Impulse, Muster, has_rested, lone_sam
 from kassen.games.warriors.moves import MARCH, TAKE
 from kassen.games.warriors.position import WarriorsTable
 
+SHORTHANDS = ("march", "pick")
+"""Each has a line of help in the catalogue, `shorthand-march` and so on."""
 _ONE_BY_ONE = ("pick", "take", "enter", "arm")
 _ARROW = re.compile(r"(?P<origin>\S+)\s*->\s*(?P<dest>\S+)")
 

@@ -64,3 +64,9 @@ wrong-database = Kassen bewahrt Partien in SQLite oder PostgreSQL auf, nicht in 
 no-database = Die Datenbank { $address } lässt sich nicht öffnen: { $why }
 database-in-memory = Ein Server braucht eine Datenbank, die ihn überdauert: Nenne eine Datei.
 database-open = { $file }: Ein anderer Kassen-Server hat diese Datenbank offen. Beende ihn, oder nenne mit --database eine andere Datei.
+
+## Gespräche
+talk-not-kept = Andere haben immer wieder im selben Augenblick gesprochen. Sag es noch einmal.
+which-treaty = Sag, welchen Vertrag du meinst: `treaty`, die Nummer, unter der du ihn kennst.
+name-a-treaty = Sag, was du anbietest: `treaty`, sein Text oder seine Felder.
+no-treaty-of = Das ist kein Vertrag von { $game }: { $why }.

@@ -64,3 +64,9 @@ wrong-database = Kassen keeps matches in SQLite or PostgreSQL, not in '{ $scheme
 no-database = The database { $address } cannot be opened: { $why }
 database-in-memory = A server needs a database that outlives it: name a file.
 database-open = { $file }: another Kassen server has this database open. Stop it, or name another file with --database.
+
+## Talk
+talk-not-kept = Others spoke at the same moment, again and again. Say it again.
+which-treaty = Say which treaty you mean: `treaty`, the number by which you know it.
+name-a-treaty = Say what you propose: `treaty`, its text or its fields.
+no-treaty-of = This is no treaty of { $game }: { $why }.

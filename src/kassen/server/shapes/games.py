@@ -11,6 +11,8 @@ class SeatLabel(Struct):
     seat: int
     token: str
     label: str
+    text: str
+    """What else it should be known by: the colours it leads. May be empty."""
 
 
 class OptionInfo(Struct):
@@ -40,6 +42,8 @@ class GameInfo(Struct):
     prefix: str
     min_players: int
     max_players: int
+    players: int
+    """For how many `seats` and `options` are told."""
     editions: list[str]
     edition_labels: dict[str, str]
     open_information: bool
@@ -51,6 +55,8 @@ class GameInfo(Struct):
     options: list[OptionInfo]
     reconstructed: list[str]
     lessons: int
+    treaties: bool
+    """With so many seats, players can make treaties."""
     board: BoardInfo | None
 
 

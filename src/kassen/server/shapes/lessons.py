@@ -24,6 +24,8 @@ class Frame(Struct):
     say: str
     seat: int
     wanted: list[str]
+    told: bool
+    """Others move now, or nobody: all there is to do is to read on."""
     refusal: str
     over: bool
     events: list[EventInfo]

@@ -21,6 +21,7 @@ class MatchWish(Request):
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
     edition: Annotated[str, Meta(max_length=40)] | None = None
     options: dict[str, Value] = field(default_factory=dict)
+    private_talk: bool = True
     data: dict[str, Any] | None = None
     commitment: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
     parts: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=16)] = field(

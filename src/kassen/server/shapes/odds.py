@@ -9,6 +9,8 @@ from kassen.server.shapes.states import Sentence
 
 class WayInfo(Struct):
     id: str
+    matter: str
+    """What is decided this way: of the ways of one matter one is asked for."""
     text: str
 
 
@@ -29,6 +31,7 @@ class LossInfo(Struct):
 class ForecastInfo(Struct):
     subject: str
     way: str
+    """The ids of the ways it holds for, one for each matter, with spaces between."""
     ways: list[WayInfo]
     outcomes: list[OutcomeInfo]
     losses: list[LossInfo]
@@ -40,4 +43,4 @@ class ForecastInfo(Struct):
 class OddsInfo(Struct):
     number: int
     forecast: ForecastInfo | None
-    """Null: nothing is being fought out."""
+    """Null: nothing is being fought out, or would be."""

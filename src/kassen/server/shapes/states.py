@@ -113,6 +113,7 @@ class State(Struct):
 class Greeting(Struct):
     token: Annotated[str, Meta(max_length=100)]
     after: Number | None = None
+    talk: Number | None = None
     lang: Annotated[str, Meta(max_length=40)] = ""
 
 

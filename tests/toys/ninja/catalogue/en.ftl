@@ -24,3 +24,12 @@ event-dawn = Turn { $turn } dawns with { $die }.
 
 result-castle = { $winner } has reached the castle.
 result-dusk = { $winner } is ahead when dusk falls.
+
+treaty-peace = peace until turn { $turn }
+treaty-peace-name = Peace
+treaty-peace-text = No ninja strikes.
+treaty-vigil = vigil until turn { $turn }
+treaty-vigil-name = Vigil
+treaty-vigil-text = No ninja sleeps.
+treaty-field-turn = Turn
+turn-is-over = Turn { $turn } is over.

@@ -22,6 +22,7 @@ export class Asking {
   ) {}
 
   click(spot: Spotted): void {
+    if (this.props().gathers) return this.props().onpick(provinceRef(this.sight.provinceOf(spot)));
     const found = this.meantBy(spot);
     const [only] = found;
     this.close();

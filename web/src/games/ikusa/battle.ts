@@ -60,7 +60,8 @@ export function battleSince(log: readonly TableEvent[], { agenda, number }: Tabl
   return fought ? 0 : null;
 }
 
-export function battleOf(story: readonly TableEvent[], agenda: readonly AgendaStep[]): Battle {
+/** `whole`: all of the story is shown; else the agenda does not tell yet which step it is. */
+export function battleOf(story: readonly TableEvent[], agenda: readonly AgendaStep[], whole = true): Battle {
   const ledger = new Ledger();
   const ends = agenda.find(({ step }) => step === 'battle-ends');
   if (ends) {
@@ -69,7 +70,7 @@ export function battleOf(story: readonly TableEvent[], agenda: readonly AgendaSt
     ledger.target = Number(ends['target'] ?? NONE);
   }
   story.forEach(({ event }, at) => ledger.note(event, at));
-  const sealing = agenda[0]?.step === 'seal-losses' ? agenda[0] : undefined;
+  const sealing = whole && agenda[0]?.step === 'seal-losses' ? agenda[0] : undefined;
   return {
     troop: ledger.troop,
     house: ledger.house,
@@ -78,7 +79,7 @@ export function battleOf(story: readonly TableEvent[], agenda: readonly AgendaSt
     enemy: ledger.enemy === NONE ? null : ledger.enemy,
     naval: ledger.naval,
     pass: ledger.pass,
-    step: ledger.outcome === null ? stepNow(agenda, ledger) : OVER,
+    step: ledger.outcome === null ? stepNow(whole ? agenda : [], ledger) : OVER,
     rolls: ledger.rolls,
     hits: sealing ? [Number(sealing['to_attacker'] ?? 0), Number(sealing['to_defender'] ?? 0)] : null,
     lost: ledger.lost,
@@ -95,7 +96,7 @@ function stepNow(agenda: readonly AgendaStep[], ledger: Ledger): number {
     if (next?.step === 'melee') return 3;
     return next?.step === 'after-pass' ? 7 : 0;
   }
-  return ledger.rolls.at(-1)?.step ?? 0;
+  return ledger.step;
 }
 
 type Lost = [number[], number[]];
@@ -110,6 +111,7 @@ class Ledger {
   enemy = NONE;
   naval = false;
   pass = 0;
+  step = 0;
   rolls: Roll[] = [];
   lost = nobody();
   bonusLost = 0;
@@ -130,9 +132,11 @@ class Ledger {
         break;
       case 'units-lost':
         this.units(event);
+        this.step = this.lossStep();
         break;
       case 'bonus-lost':
         this.bonusLost += field(event, 'units');
+        this.step = this.lossStep();
         break;
       case 'called-off':
         this.outcome = 'called-off';
@@ -155,7 +159,15 @@ class Ledger {
       this.lost = nobody();
       this.bonusLost = 0;
     }
+    this.step = step;
     this.rolls.push({ side, step, unit, dice: many(event, 'dice'), hits: field(event, 'hits'), at });
+  }
+
+  /** Losses are taken after the volleys and after the melee; those of a first strike are part of it. */
+  private lossStep(): number {
+    const step = this.rolls.at(-1)?.step ?? 0;
+    if (step === 0) return 0;
+    return step >= MELEE ? 7 : 3;
   }
 
   private units(event: GameEvent): void {

@@ -122,6 +122,9 @@ export interface DrawnBorder {
   readonly a: string;
   readonly b: string;
   readonly kind: 'land' | 'sea';
+  /** Where the way over it crosses it, and in which direction. */
+  readonly crossing: Point;
+  readonly normal: Point;
   readonly way: string;
   readonly line?: string;
 }
@@ -153,6 +156,9 @@ export const houseOfArmy = (army: number): number => Math.floor(army / ARMIES);
 /** The province where a troop stands; NONE for an army that is off the map. */
 export const placeOf = (view: IkusaView, troop: number): number =>
   isArmy(troop) ? (view.army_at[troop] ?? NONE) : troop - FIRST_FORCE;
+
+export const houseOfTroop = (view: IkusaView, troop: number): number =>
+  isArmy(troop) ? houseOfArmy(troop) : (view.owner[troop - FIRST_FORCE] ?? NONE);
 
 export function rowOf(view: IkusaView, troop: number): Numbers {
   return isArmy(troop)

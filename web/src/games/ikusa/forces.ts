@@ -14,6 +14,7 @@ import {
   seatOf,
   sum,
 } from './data';
+import type { AgendaStep } from '../../shell/api-types';
 import type { TableSight } from '../../shell/board-contract';
 import type { IkusaFacts, IkusaView } from './data';
 
@@ -57,6 +58,8 @@ export interface House {
   readonly out: boolean;
   readonly heir: number | null;
   readonly provinces: readonly number[];
+  /** Provinces that count for its player: with two players those of both colours (IK 2P.8). */
+  readonly score: number;
   readonly koku: number;
   readonly marker: number;
   readonly ninja: boolean;
@@ -135,6 +138,7 @@ function houseWith(view: IkusaView, house: number, seats: number, armies: readon
     out: view.heir[house] !== NONE,
     heir: orNull(view.heir[house]),
     provinces: view.owner.flatMap((owner, province) => (owner === house ? [province] : [])),
+    score: view.owner.filter((owner) => owner !== NONE && seatOf(owner, seats) === seatOf(house, seats)).length,
     koku: view.koku[house] ?? 0,
     marker: view.marker[house] ?? 0,
     ninja: view.ninja === house,
@@ -165,11 +169,13 @@ export function doneSeats(
   view: IkusaView,
   seats: number,
   toAct: readonly number[],
-  step: string | undefined,
+  step: Pick<AgendaStep, 'step'> & { readonly without?: unknown } | undefined,
 ): ReadonlySet<number> | null {
-  if (!step || !TOGETHER.has(step)) return null;
+  if (!step || !TOGETHER.has(step.step)) return null;
   const playing = new Set(housesInPlay(view).map((house) => seatOf(house, seats)));
-  return new Set([...playing].filter((seat) => !toAct.includes(seat)));
+  // The spy plans when all others have (IK 1.6): until then he is not done.
+  const spy = typeof step.without === 'number' && step.without !== NONE ? seatOf(step.without, seats) : NONE;
+  return new Set([...playing].filter((seat) => !toAct.includes(seat) && seat !== spy));
 }
 
 const TOGETHER = new Set([
@@ -181,6 +187,12 @@ const TOGETHER = new Set([
   'place-together',
   'deploy-together',
 ]);
+
+/** No ronin lie face down and the ninja waits for nobody's order: as in the set-up (IK C.21). */
+export function nothingHidden(view: IkusaView): boolean {
+  const atWar = view.phase > 0 && view.ninja === NONE && view.cards.every(({ length }) => length === 0);
+  return view.round === 0 || atWar;
+}
 
 /** How many provinces win (IK W.1, 2P.8, QP.10). */
 export function goalOf(

@@ -5,6 +5,7 @@ import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import SidesPanel from './SidesPanel.svelte';
 import { diceOf } from './battle';
+import { nothingHidden } from './forces';
 import { panelOffers, panelSince } from './panels';
 import { meant, places } from './words';
 import { waysOf } from './ways';
@@ -23,6 +24,7 @@ const board: GameBoard = {
   shines: ({ choice, selected, view, agenda }) => [
     ...waysOf(choice, selected, asView(view), agenda[0]).values(),
   ],
+  nothingHidden: ({ view }) => nothingHidden(asView(view)),
   dice: diceOf,
   // "Round 3", "Red wages war", in the reader's language.
   tick: ({ event, text }) => (TICKS.has(event.event) ? text.replace(/\.$/, '') : null),

@@ -2,9 +2,11 @@
 
 import type { TableEvent, TableSight } from '../../shell/board-contract';
 import { battleSince } from './battle';
+import { ATTACKING, declaredAttacks } from './attacks';
 import { asView } from './data';
 
 export type PanelKind =
+  | 'attacks'
   | 'battle'
   | 'plan'
   | 'levy'
@@ -37,9 +39,13 @@ export function panelOf(log: readonly TableEvent[], sight: TableSight): PanelKin
   const own = BY_DECISION[sight.choice?.decision ?? ''];
   if (own) return own;
   if (battleSince(log, sight) !== null) return 'battle';
+  // Whoever looks on sees what has been declared, and may weigh it.
+  if (isAttacking(sight) || declaredAttacks(sight).length) return 'attacks';
   // Whoever has closed his bins looks at them while the others plan.
   return hasClosedBins(sight) ? 'plan' : null;
 }
+
+export const isAttacking = ({ choice }: TableSight): boolean => ATTACKING.has(choice?.decision ?? '');
 
 const PLANNING = new Set(['plan-together', 'choose-spied', 'spy-plans']);
 

@@ -6,6 +6,7 @@ import { BARE, NONE, asDrawing, houseOfArmy, asFacts, asView, isArmy, placeOf } 
 import type { Point } from './data';
 import { doneSeats, forcesOf, goalOf } from './forces';
 import { messages } from './messages';
+import { pactsOf } from './pacts';
 import { NO_WAYS, selectedSpots, waysOf } from './ways';
 import type { Spotted } from './ways';
 
@@ -17,6 +18,8 @@ export interface Arrow {
   readonly house: number;
   readonly from: Spot;
   readonly to: Spot;
+  /** Where another troop of the same province stands that attacks as well. */
+  readonly beside: Spot | null;
   /** The battle that is being fought. */
   readonly fought: boolean;
 }
@@ -36,7 +39,7 @@ export class Sight {
   goal = $derived.by(() => goalOf(this.facts, this.props()));
   done = $derived.by(() => {
     const { seats, toAct, agenda, past, result } = this.props();
-    return past || result ? null : doneSeats(this.view, seats.length, toAct, agenda[0]?.step);
+    return past || result ? null : doneSeats(this.view, seats.length, toAct, agenda[0]);
   });
   /** The battle on the agenda: troop and target. */
   fight = $derived.by(() => {
@@ -44,6 +47,7 @@ export class Sight {
     return ends ? { troop: Number(ends['troop']), target: Number(ends['target']) } : null;
   });
   arrows = $derived.by(() => this.arrowsNow());
+  pacts = $derived.by(() => pactsOf(this.props().treaties, this.drawing));
   home = $derived.by(() => Math.max(0, this.facts.province_ids.indexOf(CAPITAL)));
 
   constructor(private readonly props: () => BoardProps) {}
@@ -92,7 +96,11 @@ export class Sight {
       const place = placeOf(this.view, troop);
       if (place === NONE || target === NONE) return;
       const house = isArmy(troop) ? houseOfArmy(troop) : (this.view.owner[place] ?? NONE);
-      found.push({ troop, house, from: this.troopAt(troop), to: this.targetAt(target), fought });
+      const other = this.view.declared.findIndex(
+        (aim, one) => aim !== NONE && one !== troop && placeOf(this.view, one) === place,
+      );
+      const beside = other < 0 ? null : this.troopAt(other);
+      found.push({ troop, house, from: this.troopAt(troop), to: this.targetAt(target), beside, fought });
     };
     this.view.declared.forEach((target, troop) => add(troop, target, false));
     if (this.fight) add(this.fight.troop, this.fight.target, true);

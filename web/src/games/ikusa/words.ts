@@ -1,7 +1,7 @@
 /** The board in words: for screen readers, for lists, and for "why not?". */
 
 import { nameOf } from '../../shell/board-contract';
-import type { Place, Ref, TableSight } from '../../shell/board-contract';
+import type { Place, Ref, TableSight, Treaty } from '../../shell/board-contract';
 import {
   CASTLE,
   FIRST_FORCE,
@@ -21,6 +21,7 @@ import { forcesOf, kindsIn } from './forces';
 import type { Army, Land } from './forces';
 import { messages } from './messages';
 import type { Messages } from './messages';
+import { pactInWords } from './pacts';
 
 type Named = Pick<TableSight, 'names'>;
 
@@ -57,6 +58,13 @@ export function landInWords(land: Land, sight: Named, facts: IkusaFacts, m: Mess
   ].join(', ');
 }
 
+/** The treaties in force that are about a province. */
+export function pactsAt({ treaties, seats }: Pick<TableSight, 'treaties' | 'seats'>, province: number): string[] {
+  const here = (treaty: Treaty): boolean =>
+    treaty.state === 'in-force' && treaty.refs.some(({ kind, index }) => kind === 'province' && index === province);
+  return treaties.filter(here).map((treaty) => pactInWords(treaty, seats));
+}
+
 function buildingInWords(land: Land, m: Messages): string[] {
   if (land.building !== CASTLE && land.building !== FORTRESS) return [];
   const name = land.building === CASTLE ? m.castle : m.fortress;
@@ -68,12 +76,23 @@ export function forceInWords(land: Land, sight: Named, m: Messages): string {
   return [`${m.force}: ${rowInWords(land.force, m)}`, ...target].join(', ');
 }
 
+/** "Blue: 3 spearmen; Blue army 1: 2 bowmen; Castle". */
+export function defendersInWords(land: Land, sight: Named, m: Messages): string {
+  const house = land.owner === null ? [] : [houseName(sight, land.owner)];
+  const troops = [
+    ...(land.size ? [rowInWords(land.force, m)] : []),
+    ...land.armies.map((army) => `${m.armyOf(houseName(sight, army.house), army.number)}: ${rowInWords(army.row, m)}`),
+    ...buildingInWords(land, m),
+  ];
+  return `${house.join('')}: ${troops.join('; ')}`;
+}
+
 export function places(sight: TableSight): Place[] {
   const [view, facts, m] = [asView(sight.view), asFacts(sight.facts), messages(sight.lang)];
   const forces = forcesOf(view, facts, sight.seats.length);
   return forces.lands.map((land) => ({
     ref: provinceRef(land.province),
-    label: landInWords(land, sight, facts, m),
+    label: [landInWords(land, sight, facts, m), ...pactsAt(sight, land.province)].join('; '),
     things: [
       ...land.armies.map((army) => ({
         ref: litAs(sight, army.army) ?? armyRef(army.army),

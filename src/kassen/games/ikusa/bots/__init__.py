@@ -1,5 +1,5 @@
 """Computer players of Ikusa."""
 
-from kassen.games.ikusa.bots.heuristic import HeuristicBot
+from kassen.games.ikusa.bots.heuristic import HeuristicBot, LoyalBot, TreacherousBot
 
-__all__ = ["HeuristicBot"]
+__all__ = ["HeuristicBot", "LoyalBot", "TreacherousBot"]

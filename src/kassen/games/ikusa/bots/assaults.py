@@ -23,6 +23,8 @@ from kassen.games.ikusa.victory import goal, provinces_led
 
 NEAR_THE_GOAL = 8
 """A house that lacks no more than this is dangerous."""
+ABOUT_TO_WIN = 3
+"""Provinces that a house lacks when nobody may wait any longer."""
 SOME_STRENGTH = 10.0
 """Of an army with a few units."""
 
@@ -79,7 +81,18 @@ def assault(mind: Mind, troop: int, host: Troop, origin: int, target: int) -> As
         value -= gone * mind.daimyo_worth(troop)
     if not _is_held_without(mind, troop, origin):
         value -= gone * w.foothold
+    value -= price_of_word(mind, origin, target)
     return Assault(value, odds.win)
+
+
+def price_of_word(mind: Mind, origin: int, target: int) -> float:
+    """What it costs to break a treaty by an attack, if one is broken."""
+    enemy = mind.pos.owner[target]
+    price = mind.word.price(enemy, origin, target)
+    if price and mind.word.temper.stops_winners:
+        lacks = goal(mind.table) - provinces_led(mind.table, seat_of(mind.table, enemy))
+        return 0.0 if lacks <= ABOUT_TO_WIN else price
+    return price
 
 
 def _is_held_without(mind: Mind, troop: int, origin: int) -> bool:
@@ -115,7 +128,10 @@ def lures(mind: Mind) -> list[float]:
     for army, start in enumerate(mind.pos.army_at):
         if start == NONE or not mind.is_enemy(house_of_army(army)):
             continue
-        worth = w.pull * prize(mind, start) / (1.0 + mind.defence(start) / SOME_STRENGTH)
+        head = prize(mind, start)
+        if mind.word.spares(house_of_army(army), head):
+            continue
+        worth = w.pull * head / (1.0 + mind.defence(start) / SOME_STRENGTH)
         steps = {start: 0}
         queue = [start]
         for province in queue:

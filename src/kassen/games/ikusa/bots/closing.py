@@ -5,7 +5,7 @@ from __future__ import annotations
 from kassen.core.steps import Move
 from kassen.games.ikusa.bots.assaults import lures
 from kassen.games.ikusa.bots.knives import best_strike
-from kassen.games.ikusa.bots.marching import LARGE, Step, best_take, step_to
+from kassen.games.ikusa.bots.marching import LARGE, Step, best_take, end_or_settle, step_to
 from kassen.games.ikusa.bots.mind import FAR, Mind, Ways, strength_of
 from kassen.games.ikusa.data import KINDS
 from kassen.games.ikusa.moves import Add, Advance, Detach, End, Go, Join, Leave
@@ -41,7 +41,7 @@ def final_armies(mind: Mind, choice: FinalArmies) -> Move:
         return entered
     if refuge := best_refuge(mind, choice.house):
         return refuge
-    return best_take(mind) or End()
+    return best_take(mind) or end_or_settle(mind, choice.house)
 
 
 def _within_reach_of_forces(mind: Mind, house: int, province: int) -> bool:

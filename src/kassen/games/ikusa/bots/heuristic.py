@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import cast
 
+from kassen.core.bots import asked
 from kassen.core.dice import Tripwire
 from kassen.core.match_events import Proposal
+from kassen.core.parley import AnyAct
 from kassen.core.setting import Setting
 from kassen.core.steps import Choice, Move
 from kassen.core.table import Table
 from kassen.core.views import Observation
-from kassen.games.ikusa.bots import closing, fighting, knives, marching, placing, planning
+from kassen.games.ikusa.bots import (
+    closing,
+    diplomacy,
+    fighting,
+    knives,
+    marching,
+    placing,
+    planning,
+)
 from kassen.games.ikusa.bots.mind import Mind, Way, Ways
 from kassen.games.ikusa.bots.weights import Weights
+from kassen.games.ikusa.bots.word import LOYAL, TREACHEROUS, WARY, Temper, Word
+from kassen.games.ikusa.plan import FillBins
 from kassen.games.ikusa.position import IkusaTable
 from kassen.games.ikusa.view import position_seen
 
@@ -41,12 +54,13 @@ class HeuristicBot:
     It remembers nothing from one decision to the next: the seed and the observation are all that
     a move depends on, so that a game taken up again goes on as it would have. What is hidden from
     its seat it takes for absent, but for ronin: those it guesses from the cards that everybody
-    can count.
+    can count. Treaties it keeps, or breaks, by its temper.
     """
 
-    def __init__(self, seed: int, weights: Weights = USUAL) -> None:
+    def __init__(self, seed: int, weights: Weights = USUAL, temper: Temper = WARY) -> None:
         self.seed = seed
         self.weights = weights
+        self.temper = temper
 
     def choose(self, seen: Observation, setting: Setting) -> Move:
         choice = seen.choice
@@ -54,13 +68,30 @@ class HeuristicBot:
             raise ValueError("this seat has nothing to decide")
         if len(seen.moves) == 1:
             return seen.moves[0]
-        table: IkusaTable = Table(
-            setting, position_seen(seen.view, setting), seen.agenda, Tripwire()
-        )
+        return way_for(type(choice))(self._mind(seen, setting), choice)
+
+    def _mind(self, seen: Observation, setting: Setting) -> Mind:
+        pos = position_seen(seen.view, setting)
+        table: IkusaTable = Table(setting, pos, seen.agenda, Tripwire())
         seat = cast("int", seen.seat)
-        mind = Mind(table, seat, seen.moves, seen.view.cards, self.weights, self.seed)
-        return way_for(type(choice))(mind, choice)
+        word = Word(seat, seen.treaties, self.temper)
+        moves = word.honest(pos, seen.moves)
+        return Mind(table, seat, moves, seen.view.cards, self.weights, self.seed, word)
 
     def agrees(self, proposal: Proposal, seen: Observation, setting: Setting) -> bool:
         """To going back always; a draw is no end for a war."""
         return proposal.what == "rewind"
+
+    def parley(self, seen: Observation, setting: Setting) -> list[AnyAct]:
+        """Answers when it is asked; offers of its own while everybody plans."""
+        if waiting := asked(seen):
+            mind = self._mind(seen, setting)
+            return [diplomacy.answer(mind, pact) for pact in waiting]
+        if not isinstance(seen.choice, FillBins):
+            return []
+        offered = diplomacy.offer(self._mind(seen, setting))
+        return [] if offered is None else [offered]
+
+
+LoyalBot = partial(HeuristicBot, temper=LOYAL)
+TreacherousBot = partial(HeuristicBot, temper=TREACHEROUS)

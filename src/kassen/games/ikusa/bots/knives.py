@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kassen.core.steps import Move
 from kassen.games.ikusa.bots.mind import Mind, Ways
+from kassen.games.ikusa.combat import FACES
 from kassen.games.ikusa.moves import Ask, Revenge, StrikeAt, Wait
 from kassen.games.ikusa.ninja import KILLS, AskNinja, StandingOrder, Strike, TakeRevenge
-from kassen.games.ikusa.odds import FACES
 from kassen.games.ikusa.position import (
     NONE,
     armies_in,
@@ -44,7 +44,8 @@ def strike_worth(mind: Mind, army: int) -> float:
         stake = w.province + sum(mind.daimyo_worth(own) for own in armies_in(pos, target))
         gain += held * stake
     dearest = [mind.daimyo_worth(own) for own in armies_of(pos, pos.ninja)]
-    return HITS * gain - REVENGE * max(dearest, default=0.0)
+    cost = REVENGE * max(dearest, default=0.0) + mind.word.price_of_knife(enemy)
+    return HITS * gain - cost
 
 
 def best_strike(mind: Mind) -> Move | None:

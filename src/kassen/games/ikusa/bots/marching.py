@@ -9,7 +9,7 @@ from kassen.games.ikusa.bots.assaults import best_assault, lures
 from kassen.games.ikusa.bots.knives import best_strike
 from kassen.games.ikusa.bots.mind import Mind, Ways
 from kassen.games.ikusa.marching import LeaveGarrison, SettleArmies
-from kassen.games.ikusa.moves import End, Go, Leave, March, MarchWith, Take
+from kassen.games.ikusa.moves import END, Go, Leave, March, MarchWith, Take
 from kassen.games.ikusa.phase_a import MoveArmies
 from kassen.games.ikusa.position import (
     armies_of,
@@ -41,7 +41,7 @@ def move_armies(mind: Mind, choice: MoveArmies) -> Move:
     for step in steps:
         if move := step_to(mind, step):
             return move
-    return End()
+    return end_or_settle(mind, choice.house)
 
 
 def best_take(mind: Mind) -> Move | None:
@@ -110,8 +110,17 @@ def leave_garrison(mind: Mind, choice: LeaveGarrison) -> Move:
 
 
 def settle_armies(mind: Mind, choice: SettleArmies) -> Move:
+    return settle(mind, choice.house)
+
+
+def end_or_settle(mind: Mind, house: int) -> Move:
+    """The phase ends, unless an army has to come to hidden ronin first (IK 5.13)."""
+    return END if END in mind.moves else settle(mind, house)
+
+
+def settle(mind: Mind, house: int) -> Move:
     """Any step puts it right; the one towards the border is as good as any."""
-    front = mind.front(choice.house)
+    front = mind.front(house)
 
     def use(move: March | MarchWith) -> tuple[bool, int, int]:
         crowded = mind.is_crowded(move.province, move.army)

@@ -9,8 +9,10 @@ from typing import Any
 
 from kassen.core.steps import Choice, Move
 from kassen.games.ikusa.bots.weights import Weights
+from kassen.games.ikusa.bots.word import NO_WORD, Word
+from kassen.games.ikusa.combat import FACES
 from kassen.games.ikusa.data import KINDS
-from kassen.games.ikusa.odds import FACES, Troop, troop_of, walls_of
+from kassen.games.ikusa.odds import Troop, troop_of, walls_of
 from kassen.games.ikusa.position import (
     NONE,
     IkusaTable,
@@ -44,6 +46,7 @@ class Mind:
         cards: tuple[tuple[int, ...], ...],
         weights: Weights,
         seed: int,
+        word: Word = NO_WORD,
     ) -> None:
         self.table = table
         self.pos: Position = table.pos
@@ -54,6 +57,7 @@ class Mind:
         self.cards = cards
         self.weights = weights
         self.seed = seed
+        self.word = word
         self._fronts: dict[int, list[int]] = {}
 
     def rng(self, about: str) -> Random:

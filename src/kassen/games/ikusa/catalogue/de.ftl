@@ -28,9 +28,10 @@ choose-levy = { $house }: { $koku ->
 } aufstellen.
 place-levy = { $house }: Stelle deine ausgehobenen Einheiten auf, eine je Provinz; übrig: { $left }.
 deploy-ronin = { $house }: Verstecke deine Ronin auf deinen Provinzkarten; übrig: { $left }.
-standing-order = { $house }: Der Ninja gehört dir. Nach welchen Phasen der anderen willst du gefragt werden? Ungefragt kannst du zuschlagen, wann immer die Regeln es erlauben.
+standing-order = { $house }: Der Ninja gehört dir. Nach welchen Phasen der anderen willst du gefragt werden? Ungefragt kannst du zuschlagen, wann immer die Regeln es erlauben. Mit Phase D wirst du auch gefragt, bevor die ersten Armeen der Runde aufbrechen.
 ask-ninja = { $phase ->
     [C] { $house } greift an.
+    [first] Die Armeen von { $house } brechen gleich auf.
    *[other] Phase { $phase } von { $house } endet.
 } Schlägt dein Ninja zu?
 strike-now = { $house }: Dein Ninja kann jetzt zuschlagen.
@@ -39,14 +40,17 @@ name-successor = { $army }: Der Daimyo wurde ermordet. Welche Einheit wird sein 
 
 ## Fragen: Aktion 7
 army-moves = { $house }, Phase A: Ziehe deine Armeen durch deine Provinzen und nimm Einheiten auf, oder beende die Phase.
-settle-armies = { $house }: Bringe das zuerst durch Weiterziehen in Ordnung: Zwei Armeen können nicht in einer Provinz bleiben, und verborgene Ronin brauchen ihre regulären Einheiten.
+settle-armies = { $house }: Bringe das zuerst durch Weiterziehen in Ordnung: Zwei Armeen können nicht in einer Provinz bleiben.
 leave-garrison = { $army } verlässt { $province }: { $left ->
     [0] Wer bleibt als Garnison?
    *[other] Wer bleibt noch, oder geht es los?
 }
 declare-battles = { $house }, Phase B: Sage Kämpfe an, oder beende die Phase.
 next-battle = { $house }, Phase C: Welcher Kampf wird als Nächstes geschlagen?
-split-ronin = { $house }: Wie viele der { $ronin } Ronin in { $province } stehen bei der Armee? Die anderen stehen bei der Streitmacht.
+split-ronin = { $ronin ->
+    [0] { $house }: In { $province } sind keine Ronin verborgen, und das weißt nur du. Mach weiter.
+   *[other] { $house }: Wie viele der { $ronin } Ronin in { $province } stehen bei der Armee? Die anderen stehen bei der Streitmacht.
+}
 lose-units = { $left ->
     [one] Noch ein Treffer ist zu nehmen: Wen verlierst du?
    *[other] { $left } Treffer sind zu nehmen: Wen verlierst du?
@@ -91,7 +95,6 @@ one-unit-a-province = { $province } bekommt schon eine Einheit, und mehr gibt es
 not-levied = Davon hast du nichts mehr aufzustellen: { $unit }.
 force-is-full = Streitmacht von { $province }: Sie hat schon ihre fünf Einheiten.
 not-your-army = { $army } gehört dort nicht zu deinen Armeen.
-card-is-used = Auf der Karte von { $province } liegen schon Ronin.
 so-many-ronin = Du hast { $left } Ronin zu verteilen.
 ronin-limit = Die Truppen von { $province } können höchstens { $room } Ronin haben: jede einen weniger als reguläre Einheiten.
 no-strike-in-battle = In Phase C schlägt der Ninja nie zu.
@@ -119,6 +122,9 @@ armies-would-share = In { $province } steht eine Armee, die nicht mehr fortziehe
 leave-more = Lass mindestens { $least } zurück.
 leave-no-more = So viele sind höchstens zu entbehren: { $most }.
 no-such-unit-in-army = Das gibt es in der Armee nicht: { $unit }.
+about-another-army = Hier geht es um { $army }.
+give-to-the-second = Karten gehen an deine zweite Farbe: { $house }.
+castle-or-fortress = Baue eine Burg oder eine Festung.
 settle-first = Bringe zuerst in Ordnung, wo deine Armeen stehen.
 your-own-province = { $province } gehört dir selbst.
 your-other-colour = { $province } gehört deiner anderen Farbe.
@@ -145,6 +151,18 @@ all-have-moved = Alle Einheiten in { $province } sind schon gezogen.
 one-must-stay = Eine Einheit muss in { $province } bleiben.
 nobody-more-can-go = So viele können höchstens gehen: { $most }.
 more-must-go = So viele müssen mindestens gehen: { $least }.
+
+## Kurze Zeilen
+shorthand-give = `give omi iga kii to green`: mehrere Provinzen auf einmal.
+shorthand-plan = `plan 2 0 3 1 1`: alle Koku und Schluss, für Reihenfolge, Bau, Aushebung, Ronin, Ninja; oder beim Namen: `plan 3 levy 2 ninja`.
+shorthand-levy = `levy bowman 2 spearmen`: mehrere Koku auf einmal, eines für einen Bogenschützen und zwei für Speerträger.
+shorthand-place = `place spearman in omi iga, bowman with red1`: mehrere Einheiten auf einmal.
+shorthand-deploy = `deploy 2 in omi, 1 in iga`: mehrere Karten auf einmal.
+shorthand-march = `march red1 leave gunner to omi take 2 spearmen to wakasa end`: ein ganzer Marsch, mit denen, die zurückbleiben und mitgenommen werden; `with 2` nach einer Provinz nimmt Ronin mit.
+shorthand-take = `take all into red1`: alle, die ein Feld finden; oder `take 2 spearmen, bowman into red1`.
+shorthand-declare = `declare red1->tango, omi->tamba end`: mehrere Kämpfe auf einmal.
+shorthand-lose = `lose 2 spearmen, gunner of omi`: mehrere Verluste auf einmal.
+shorthand-advance = `advance omi->iga 2 spearmen bowman`: der Weg und wer geht; `join omi->red1` und `detach red1->tango` ebenso.
 
 ## Ereignisse: Aufbau
 event-dealt = { $house } bekommt { $provinces }.
@@ -294,6 +312,10 @@ result-provinces = { $winner } { $winners ->
     [one] hat genug Provinzen und gewinnt
    *[other] haben gleich viele Provinzen und gewinnen gemeinsam
 }.
+result-resigned = { $winner } { $winners ->
+    [one] gewinnt
+   *[other] gewinnen
+}: Sonst spielt niemand weiter.
 result-last = { $winner } ist allein übrig und gewinnt.
 result-elimination = Das erste Haus ist gefallen: { $winner } { $winners ->
     [one] hat die meisten Provinzen und gewinnt
@@ -394,6 +416,8 @@ house-black = Schwarz
 house-gold = Gold
 seat-east = Ost
 seat-west = West
+seat-east-text = Rot und Grün
+seat-west-text = Blau und Schwarz
 unit-bowman = Bogenschütze
 unit-swordsman = Schwertkämpfer
 unit-gunner = Arkebusier
@@ -438,6 +462,11 @@ roster-province = { $province }: { $units }{ $building ->
 }{ $target ->
     [none] {""}
    *[other] , greift { $target } an
+}.
+roster-provinces = { $provinces }: je { $units }{ $building ->
+    [castle] , Burgen
+    [fortress] , Festungen
+   *[nothing] {""}
 }.
 roster-cards = Verdeckte Ronin: { $cards }.
 roster-tray = Vorrat: { $units }.
@@ -490,12 +519,81 @@ about-experience = Erfahrung: Loch { $hole } von { $holes }{ $mark }, Grad { $le
 }.
 about-lost = { $army } steht nicht auf der Karte: { $house } hat den Daimyo verloren.
 gloss-koku = { $koku } Koku
+gloss-beside = neben { $provinces }
+gloss-alone = allein unter Fremden
 gloss-naval = über See
 
 ## Was rekonstruiert ist
 guessed-track = Erfahrungsleiste: wie viele Löcher es von den Graden 2 bis 4 gibt (bei uns { $levels }).
 guessed-sea = Seewege: { $found } von { $count } ({ $lines }).
 
+## Die Aussichten einer Schlacht
+way-cheapest-first = Billigste zuerst: Ronin, Speerträger, Arkebusiere, Schwertkämpfer, Bogenschützen
+way-weakest-first = Schwächste Würfel zuerst: Speerträger, Arkebusiere, Ronin, Schwertkämpfer, Bogenschützen
+way-shooters-last = Schützen zuletzt: Ronin, Speerträger, Schwertkämpfer, Arkebusiere, Bogenschützen
+way-to-the-end = Der Angreifer kämpft bis zum Ende
+way-when-outnumbered = Der Angreifer bricht ab, wenn er in der Unterzahl ist
+way-when-unlikely = Der Angreifer bricht ab, wenn er eher nicht gewinnt
+way-no-hidden-ronin = Dort sind keine Ronin verborgen
+way-most-hidden-ronin = Dort sind so viele Ronin verborgen, wie möglich ist
+odds-of-battle = Die Schlacht um { $province }
+odds-of-attack = Der Angriff auf { $province }: { $troops }
+odds-won = { $house } lässt niemanden in { $province } übrig
+odds-both-gone = Auf beiden Seiten ist niemand übrig
+odds-called-off = { $house } bricht ab, { $enemy } hält { $province }
+odds-lost = { $enemy } hält { $province }, kein Angreifer ist übrig
+odds-bowmen = Bogenschützen
+odds-swordsmen = Schwertkämpfer
+odds-gunners = Arkebusiere
+odds-spearmen = Speerträger
+odds-ronin = Ronin
+odds-daimyos = Daimyos
+odds-castle-units = Speerträger der Burg
+odds-fortress-units = Ronin der Festung
+odds-both-sides = Beide Seiten nehmen ihre Verluste in derselben Reihenfolge; ein Daimyo fällt zuletzt, und kein Ronin bleibt ohne die reguläre Einheit, der er folgt.
+odds-forces-first = Unter Gleichen fallen Einheiten der Streitmacht vor denen der Armee.
+odds-after-each-pass = Ob es weitergeht, fragt sich nach jedem Durchgang: Einer wird mindestens gekämpft, und zusätzliche Verteidiger zählen mit.
+odds-presses-on = Jetzt kämpft der Angreifer weiter; erst nach dem nächsten Durchgang kann er abbrechen.
+odds-one-after-the-other = Sie greifen nacheinander an: { $troops }.
+odds-first-strike = Über See schlagen die Verteidiger einmal zuerst: gegen { $troops }.
+odds-castle = Die Burg von { $province } stellt { $units } Speerträger dazu.
+odds-fortress = Die Festung von { $province } stellt { $units } Ronin dazu.
+odds-no-ninja = Der Ninja schlägt nicht zu.
+odds-own-ronin = { $ronin ->
+    [one] Dein verborgener Ronin in { $province } wird gezeigt und kämpft, wo ihn eine Truppe der Schlacht führen kann.
+   *[other] Deine { $ronin } verborgenen Ronin in { $province } werden gezeigt und kämpfen, wo sie eine Truppe der Schlacht führen kann.
+}
+odds-hidden-ronin = { $house } hat verdeckte Ronin ({ $cards }); ob welche in { $province } sind, kannst du nicht wissen. { $ronin ->
+    [0] Gezählt werden keine.
+   *[other] Gezählt werden { $ronin }.
+}
+odds-shown-ronin = { $house } deckt Ronin in { $province } auf (die Karten: { $cards }); wie viele, kannst du noch nicht wissen. Gezählt werden { $ronin }.
+
 ## Bots
 bot-heuristic = Stratege
-bot-heuristic-text = spielt auf Sieg
+bot-heuristic-text = spielt auf Sieg; bricht einen Vertrag nur für einen entscheidenden Gewinn
+bot-loyal = Treuer Stratege
+bot-loyal-text = spielt auf Sieg, hält aber jeden Vertrag
+bot-treacherous = Verräterischer Stratege
+bot-treacherous-text = spielt auf Sieg; bricht einen Vertrag, sobald es sich lohnt
+
+## Verträge
+treaty-truce = Waffenruhe bis zum Ende von Runde { $round }
+treaty-truce-name = Waffenruhe
+treaty-truce-text = Keiner von euch greift den anderen an oder schickt ihm einen Mörder, bevor diese Runde zu Ende ist.
+treaty-line = Waffenruhelinie { $left } | { $right } bis zum Ende von Runde { $round }
+treaty-line-name = Waffenruhelinie
+treaty-line-text = Eure Truppen überschreiten die Linie zwischen diesen Provinzen weder zum Angriff noch zum Marsch, bevor diese Runde zu Ende ist.
+treaty-promise = { $province } geht bis zum Ende von Runde { $round } an { $seat }
+treaty-promise-name = Versprechen einer Provinz
+treaty-promise-text = Der andere von euch überlässt diesem Spieler eine Provinz, die er dennoch angreifen und betreten muss.
+treaty-field-round = Runde
+treaty-field-left = Provinzen auf der einen Seite
+treaty-field-right = Provinzen auf der anderen Seite
+treaty-field-province = Provinz
+treaty-field-seat = Für wen
+round-is-over = Runde { $round } ist vorbei: Nenne diese Runde oder eine spätere.
+line-on-both-sides = Eine Provinz kann nicht auf beiden Seiten der Linie liegen.
+line-without-border = Diese Provinzen berühren sich nicht: Dazwischen ist nichts zu überschreiten.
+promise-between-two = Ein Versprechen ist zwischen zweien: wer eine Provinz gibt und wer sie bekommt.
+promised-already-his = Diese Provinz gehört ihm schon.

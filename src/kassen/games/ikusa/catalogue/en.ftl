@@ -27,9 +27,10 @@ choose-levy = { $house }: { $koku ->
 }.
 place-levy = { $house }: place your levied units, one a province; { $left } left.
 deploy-ronin = { $house }: hide your ronin on your province cards; { $left } left.
-standing-order = { $house }: the ninja is yours. After which phases of the others do you want to be asked? You can strike unasked whenever the rules allow it.
+standing-order = { $house }: the ninja is yours. After which phases of the others do you want to be asked? You can strike unasked whenever the rules allow it. With phase D you are also asked before the first armies of the round move.
 ask-ninja = { $phase ->
     [C] { $house } attacks.
+    [first] The armies of { $house } are about to move.
    *[other] Phase { $phase } of { $house } ends.
 } Does your ninja strike?
 strike-now = { $house }: your ninja can strike now.
@@ -38,14 +39,17 @@ name-successor = { $army }: the daimyo was slain. Which unit becomes his success
 
 ## Prompts: action 7
 army-moves = { $house }, phase A: move your armies through your provinces and take up units, or end the phase.
-settle-armies = { $house }: first put this right by moving on: two armies cannot share a province, and hidden ronin need their regulars.
+settle-armies = { $house }: first put this right by moving on: two armies cannot share a province.
 leave-garrison = { $army } leaves { $province }: { $left ->
     [0] who stays as a garrison?
    *[other] who else stays, or does it go now?
 }
 declare-battles = { $house }, phase B: declare battles, or end the phase.
 next-battle = { $house }, phase C: which battle is fought next?
-split-ronin = { $house }: how many of the { $ronin } ronin in { $province } stand with the army? The others stand with the force.
+split-ronin = { $ronin ->
+    [0] { $house }: no ronin are hidden in { $province }, and only you know. Go on.
+   *[other] { $house }: how many of the { $ronin } ronin in { $province } stand with the army? The others stand with the force.
+}
 lose-units = { $left ->
     [one] One more hit to take: whom do you lose?
    *[other] { $left } hits to take: whom do you lose?
@@ -90,7 +94,6 @@ one-unit-a-province = { $province } gets its one unit of this round already.
 not-levied = You have no { $unit } left to place.
 force-is-full = The force of { $province } has its five units.
 not-your-army = { $army } is not one of your armies there.
-card-is-used = Ronin lie on the card of { $province } already.
 so-many-ronin = You have { $left } ronin to deploy.
 ronin-limit = The troops of { $province } can have { $room } ronin at most: each of them one fewer than its regulars.
 no-strike-in-battle = The ninja never strikes in phase C.
@@ -118,6 +121,9 @@ armies-would-share = { $province } has an army that could not move out again.
 leave-more = Leave at least { $least }.
 leave-no-more = No more than { $most } can be spared.
 no-such-unit-in-army = The army has no { $unit }.
+about-another-army = This is about { $army }.
+give-to-the-second = Cards go to your second colour: { $house }.
+castle-or-fortress = Build a castle or a fortress.
 settle-first = First put right where your armies stand.
 your-own-province = { $province } is your own.
 your-other-colour = { $province } belongs to your other colour.
@@ -144,6 +150,18 @@ all-have-moved = All units in { $province } have moved.
 one-must-stay = One unit must stay in { $province }.
 nobody-more-can-go = No more than { $most } can go.
 more-must-go = At least { $least } must go.
+
+## Shorthands
+shorthand-give = `give omi iga kii to green`: several provinces at once.
+shorthand-plan = `plan 2 0 3 1 1`: all koku and the end, for turn order, build, levy, ronin, ninja; or by name: `plan 3 levy 2 ninja`.
+shorthand-levy = `levy bowman 2 spearmen`: several koku at once, one for a bowman and two for spearmen.
+shorthand-place = `place spearman in omi iga, bowman with red1`: several units at once.
+shorthand-deploy = `deploy 2 in omi, 1 in iga`: several cards at once.
+shorthand-march = `march red1 leave gunner to omi take 2 spearmen to wakasa end`: a whole march, with whom it leaves behind and takes up; `with 2` after a province brings ronin along.
+shorthand-take = `take all into red1`: whoever finds a square; or `take 2 spearmen, bowman into red1`.
+shorthand-declare = `declare red1->tango, omi->tamba end`: several battles at once.
+shorthand-lose = `lose 2 spearmen, gunner of omi`: several casualties at once.
+shorthand-advance = `advance omi->iga 2 spearmen bowman`: the way and who goes; `join omi->red1` and `detach red1->tango` likewise.
 
 ## Events: set-up
 event-dealt = { $house } is dealt { $provinces }.
@@ -293,6 +311,10 @@ result-provinces = { $winner } { $winners ->
     [one] owns enough provinces and wins
    *[other] own equally many provinces and win together
 }.
+result-resigned = { $winner } { $winners ->
+    [one] wins
+   *[other] win
+}: nobody else plays on.
 result-last = { $winner } alone is left and wins.
 result-elimination = The first house has fallen: { $winner } { $winners ->
     [one] has most provinces and wins
@@ -347,6 +369,8 @@ army-name = { $house } army { $number }
 force-name = the force of { $province }
 edition-2011 = Ikusa (2011)
 edition-1986 = Shogun (1986)
+seat-east-text = Red and Green
+seat-west-text = Blue and Black
 kind-seat = seat
 kind-house = colour
 kind-province = province
@@ -414,6 +438,11 @@ roster-province = { $province }: { $units }{ $building ->
     [none] {""}
    *[other] , attacks { $target }
 }.
+roster-provinces = { $provinces }: { $units } each{ $building ->
+    [castle] , castles
+    [fortress] , fortresses
+   *[nothing] {""}
+}.
 roster-cards = Face-down ronin: { $cards }.
 roster-tray = Tray: { $units }.
 roster-free = Nobody’s: { $provinces }.
@@ -462,12 +491,81 @@ about-experience = Experience: hole { $hole } of { $holes }{ $mark }, level { $l
 }.
 about-lost = { $army } is not on the map: { $house } has lost its daimyo.
 gloss-koku = { $koku } koku
+gloss-beside = next to { $provinces }
+gloss-alone = alone among strangers
 gloss-naval = over the sea
 
 ## What is reconstructed
 guessed-track = Experience track: how many holes there are of levels 2 to 4 (we take { $levels }).
 guessed-sea = Sea lines: { $found } of { $count } ({ $lines }).
 
+## The odds of a battle
+way-cheapest-first = Cheapest first: ronin, spearmen, gunners, swordsmen, bowmen
+way-weakest-first = Weakest dice first: spearmen, gunners, ronin, swordsmen, bowmen
+way-shooters-last = Shooters last: ronin, spearmen, swordsmen, gunners, bowmen
+way-to-the-end = The attacker fights to the end
+way-when-outnumbered = The attacker calls off when he is outnumbered
+way-when-unlikely = The attacker calls off when he is more likely not to win
+way-no-hidden-ronin = No ronin are hidden there
+way-most-hidden-ronin = As many ronin are hidden there as can be
+odds-of-battle = The battle for { $province }
+odds-of-attack = The attack on { $province } by { $troops }
+odds-won = { $house } leaves nobody in { $province }
+odds-both-gone = Nobody is left on either side
+odds-called-off = { $house } calls off, { $enemy } holds { $province }
+odds-lost = { $enemy } holds { $province }, no attacker is left
+odds-bowmen = bowmen
+odds-swordsmen = swordsmen
+odds-gunners = gunners
+odds-spearmen = spearmen
+odds-ronin = ronin
+odds-daimyos = daimyos
+odds-castle-units = castle spearmen
+odds-fortress-units = fortress ronin
+odds-both-sides = Both sides take their losses in the same order; a daimyo falls last, and no ronin stays without a regular to follow.
+odds-forces-first = Of equals, units of the force fall before those of the army.
+odds-after-each-pass = Whether to go on is asked after each pass: one pass at least is fought, and extra defenders count.
+odds-presses-on = The attacker presses on now; from the next pass on he may call off.
+odds-one-after-the-other = They attack one after the other: { $troops }.
+odds-first-strike = Over the sea the defenders strike first, once: against { $troops }.
+odds-castle = The castle of { $province } adds { $units } spearmen.
+odds-fortress = The fortress of { $province } adds { $units } ronin.
+odds-no-ninja = The ninja does not strike.
+odds-own-ronin = { $ronin ->
+    [one] Your hidden ronin in { $province } is shown and fights where a troop of the battle can lead him.
+   *[other] Your { $ronin } hidden ronin in { $province } are shown and fight where a troop of the battle can lead them.
+}
+odds-hidden-ronin = { $house } has face-down ronin ({ $cards }); whether some are in { $province }, you cannot know. { $ronin ->
+    [0] None are counted.
+   *[other] { $ronin } are counted.
+}
+odds-shown-ronin = { $house } is turning up ronin in { $province } (the cards are { $cards }); how many, you cannot know yet. { $ronin } are counted.
+
 ## Bots
 bot-heuristic = Strategist
-bot-heuristic-text = plays to win
+bot-heuristic-text = plays to win; breaks a treaty only for a decisive gain
+bot-loyal = Loyal strategist
+bot-loyal-text = plays to win, but keeps every treaty
+bot-treacherous = Treacherous strategist
+bot-treacherous-text = plays to win; breaks a treaty as soon as it pays
+
+## Treaties
+treaty-truce = truce until the end of round { $round }
+treaty-truce-name = Truce
+treaty-truce-text = None of you attacks another, or sends an assassin, before that round is over.
+treaty-line = truce line { $left } | { $right } until the end of round { $round }
+treaty-line-name = Truce line
+treaty-line-text = Your troops do not cross the line between these provinces, to attack or to move, before that round is over.
+treaty-promise = { $province } goes to { $seat } by the end of round { $round }
+treaty-promise-name = Promise of a province
+treaty-promise-text = The other of you lets that player take a province, which he must still attack and enter.
+treaty-field-round = Round
+treaty-field-left = Provinces on one side
+treaty-field-right = Provinces on the other side
+treaty-field-province = Province
+treaty-field-seat = For whom
+round-is-over = Round { $round } is over: name this round or a later one.
+line-on-both-sides = A province cannot stand on both sides of the line.
+line-without-border = These provinces do not touch: there is nothing to cross between them.
+promise-between-two = A promise is between two: the one who gives a province, and the one who gets it.
+promised-already-his = That province is his already.

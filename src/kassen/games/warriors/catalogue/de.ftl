@@ -116,6 +116,10 @@ region-not-yours = { $samurai } kann nicht kommen: Du kontrollierst { $region } 
 own-court-first = { $samurai } muss warten, bis dort alle Samurai deines eigenen Hofes gekommen sind.
 not-on-map = { $samurai } ist keiner deiner Samurai auf der Karte.
 
+## Kurze Zeilen
+shorthand-march = `march takauji moronao tokai->tosan`: ein Marsch und wer geht; `march all` nimmt alle, die dürfen.
+shorthand-pick = `pick doyo, tokiuji, sadanori`: mehrere auf einmal; `take`, `enter` und `arm` ebenso.
+
 ## Ereignisse
 event-initiative-rolled = Initiative: Der Süden würfelt { $south }, der Norden { $north }. Der { $seat } hat sie, Initiativzahl { $number }.
 event-drawn = Der { $seat } zieht { $samurai }.
@@ -240,8 +244,14 @@ event-bot-failed = Der Bot für den { $seat } { $why ->
     [overtime] hat zu lange gebraucht
    *[other] ist gescheitert
 }; gespielt wurde, was für diesen Fall vorgesehen ist.
-result-won = Der { $winner } gewinnt.
-result-resigned = Der { $winner } gewinnt: Die Gegenseite hat aufgegeben.
+result-won = Der { $winner } { $winners ->
+    [one] gewinnt
+   *[other] gewinnen
+}.
+result-resigned = Der { $winner } { $winners ->
+    [one] gewinnt
+   *[other] gewinnen
+}: Die Gegenseite hat aufgegeben.
 
 ## Züge
 move-pick = { $samurai } wählen

@@ -77,6 +77,10 @@ region-not-yours = { $samurai } cannot enter: you do not control { $region }.
 own-court-first = { $samurai } must wait until all Samurai of your own court have entered there.
 not-on-map = { $samurai } is not one of your Samurai on the map.
 
+## Shorthands
+shorthand-march = `march takauji moronao tokai->tosan`: a march and who goes; `march all` takes everybody who may.
+shorthand-pick = `pick doyo, tokiuji, sadanori`: several at once; `take`, `enter` and `arm` likewise.
+
 ## Events
 event-initiative-rolled = Initiative: South rolls { $south }, North { $north }. { $seat } has it, number { $number }.
 event-drawn = { $seat } draws { $samurai }.

@@ -3,6 +3,7 @@ import { along, journeysOf, tracesOf } from '../aftermath.svelte';
 import { arrowPath } from '../arrows';
 import { ATTACKER, DEFENDER, battleOf, battleSince, diceOf, hitsOf, standing, troopsOf } from '../battle';
 import { DAIMYO, FIRST_FORCE, NONE, ROW } from '../data';
+import { before, stopsOf } from '../walk.svelte';
 import { DRAWING, at, sight, told, view } from './table';
 
 const began = told('battle-began', {
@@ -121,5 +122,45 @@ describe('what events leave', () => {
     const { shaft, head } = arrowPath({ x: 0, y: 0 }, { x: 100, y: 0 });
     expect(shaft.startsWith('M13 0Q')).toBe(true);
     expect(head.startsWith('M87 0L')).toBe(true);
+  });
+});
+
+describe('what one move brings about', () => {
+  const lost = (house: number, troop: number, gunners: number) =>
+    told('units-lost', { house, troop, bowmen: 0, swordsmen: 0, gunners, spearmen: 0, ronin: 0 });
+  const story = [
+    began,
+    rolled(1, 1, 0, [3], 1),
+    rolled(1, 0, 0, [9], 0),
+    rolled(2, 0, 2, [2], 1),
+    lost(0, 0, 1),
+    lost(1, 3, 2),
+    rolled(4, 1, DAIMYO, [7], 0),
+  ];
+
+  it('is shown step by step: dice of both sides, losses of both sides, the next dice', () => {
+    expect(stopsOf(story, 0)).toEqual([3, 4, 6, 7]);
+    expect(stopsOf(story, 4)).toEqual([6, 7]);
+    expect(stopsOf([began], 0)).toEqual([]);
+  });
+
+  it('stands in the step of what is shown', () => {
+    const steps = stopsOf(story, 0).map((upTo) => battleOf(story.slice(0, upTo), sealing('after-pass'), false).step);
+    expect(steps).toEqual([1, 2, 3, 4]);
+    expect(battleOf(story, sealing('after-pass'), false).hits).toBeNull();
+    expect(battleOf(story, sealing('after-pass')).step).toBe(7);
+  });
+
+  it('takes nobody off before that is shown', () => {
+    const seen = view({
+      owners: { kai: 0, suruga: 1 },
+      armies: { 0: { at: 'kai', row: [1, 0, 0, 0, 0] } },
+    });
+    const gone = [...story, told('daimyo-lost', { army: 3, house: 1 })];
+    const battle = battleOf(gone.slice(0, 4), [], false);
+    const then = before(seen, gone.slice(4), battle);
+    expect(standing(then, ATTACKER, 0).map(({ unit, count }) => [unit, count])).toEqual([[DAIMYO, 1], [0, 1], [2, 1]]);
+    expect(troopsOf(then, battle, DEFENDER)).toEqual([3]);
+    expect(before(seen, [], battle)).toBe(seen);
   });
 });

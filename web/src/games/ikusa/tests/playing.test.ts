@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { View } from '../../../shell/board-contract';
+import { attackers, declaredAttacks, possibleAttacks } from '../attacks';
 import { BUILD, FIRST_FORCE, HIRE_NINJA, LEVY, NONE, ORDER, inTurnOrder, seatOf } from '../data';
-import { doneSeats, forcesOf, goalOf, squares } from '../forces';
+import { doneSeats, forcesOf, goalOf, nothingHidden, squares } from '../forces';
 import { messages } from '../messages';
 import { panelOf, panelOffers, panelSince } from '../panels';
 import { EMPTY, added, canAdd, isWhole, moved, movesOf, takenOut } from '../plan';
@@ -128,10 +130,27 @@ describe('the table', () => {
     expect(seatOf(2, 3)).toBe(2);
   });
 
+  it('counts both colours of a player together', () => {
+    const owned = view({ owners: { kai: 0, musashi: 2, mutsu: 1 } });
+    expect(forcesOf(owned, FACTS, 2).houses.map(({ score }) => score)).toEqual([2, 1, 2, 1]);
+    expect(forcesOf(owned, FACTS, 4).houses.map(({ score }) => score)).toEqual([1, 1, 1, 0]);
+  });
+
+  it('lies open in the set-up, and in a war without ronin and ninja', () => {
+    const none = [[], [], [], []];
+    const hides = (more: object) => !nothingHidden(view({ more: { ninja: NONE, cards: none, ...more } }));
+    expect(hides({ round: 0, phase: 0 })).toBe(false);
+    expect(hides({ round: 1, phase: 0 })).toBe(true);
+    expect(hides({ round: 1, phase: 2 })).toBe(false);
+    expect(hides({ round: 1, phase: 2, cards: [[], [2], [], []] })).toBe(true);
+    expect(hides({ round: 1, phase: 2, ninja: 1 })).toBe(true);
+  });
+
   it('says who is done only where all decide at once', () => {
-    expect(doneSeats(troops, 4, [0, 2], 'plan-together')).toEqual(new Set([1, 3]));
-    expect(doneSeats(troops, 4, [0], 'move-armies')).toBeNull();
-    expect(doneSeats(view({ more: { heir: [NONE, 0, NONE, NONE] } }), 4, [0], 'levy-together')).toEqual(new Set([2, 3]));
+    expect(doneSeats(troops, 4, [0, 2], { step: 'plan-together', without: NONE })).toEqual(new Set([1, 3]));
+    expect(doneSeats(troops, 4, [0, 2], { step: 'plan-together', without: 1 })).toEqual(new Set([3]));
+    expect(doneSeats(troops, 4, [0], { step: 'move-armies' })).toBeNull();
+    expect(doneSeats(view({ more: { heir: [NONE, 0, NONE, NONE] } }), 4, [0], { step: 'levy-together' })).toEqual(new Set([2, 3]));
   });
 
   it('knows the goal of each way to play', () => {
@@ -202,5 +221,51 @@ describe('what a player means', () => {
     expect(meant({ kind: 'troop', index: FIRST_FORCE + at('kai') }, seen('next-battle'))).toBe('fight kai');
     expect(meant(province('suruga'), seen('final-forces', [], [ref('province', 'kai')]))).toBe('advance kai->suruga');
     expect(meant({ kind: 'army', index: 3 }, seen('ask-ninja'))).toBe('strike blue1');
+  });
+});
+
+describe('attacks to be weighed', () => {
+  const declare = choice('declare-battles', [
+    move('declare red1->suruga', [ref('troop', 'red1'), ref('province', 'suruga')]),
+    move('declare red1->shinano', [ref('troop', 'red1'), ref('province', 'shinano')]),
+    move('declare kai->suruga', [ref('troop', 'kai'), ref('province', 'suruga')]),
+    move('declare musashi->shinano', [ref('troop', 'musashi'), ref('province', 'shinano')]),
+    move('end'),
+  ]);
+  const asIs = (shown: typeof troops) => shown as unknown as View;
+  const kai = FIRST_FORCE + at('kai');
+
+  it('are offered by who could attack somebody, then by whom he attacks', () => {
+    const before = sight({ view: asIs(troops), choice: declare });
+    expect(attackers(before)).toEqual([0, kai]);
+    expect(possibleAttacks(before)).toEqual([]);
+    const picked = sight({ view: asIs(troops), choice: declare, selected: [{ kind: 'troop', index: 0 }] });
+    expect(possibleAttacks(picked)).toEqual([
+      { about: 'declare red1->suruga', house: 0, troops: [0], target: at('suruga'), move: 'declare red1->suruga', naval: false },
+    ]);
+  });
+
+  it('count in who has declared already, forces before armies', () => {
+    const declared = troops.declared.map((one, troop) => (troop === 0 || troop === kai ? at('suruga') : one));
+    const shown = sight({ view: asIs({ ...troops, declared }), choice: declare });
+    expect(declaredAttacks(shown)).toEqual([
+      { about: 'declare red1->suruga', house: 0, troops: [kai, 0], target: at('suruga'), move: null, naval: false },
+    ]);
+  });
+
+  it('are fought as they are picked, and go on from where an army stands', () => {
+    const declared = troops.declared.map((one, troop) => (troop === 0 || troop === kai ? at('suruga') : one));
+    const next = choice('next-battle', [move('fight red1', [ref('troop', 'red1')])]);
+    expect(possibleAttacks(sight({ view: asIs({ ...troops, declared }), choice: next }))[0]?.troops).toEqual([0, kai]);
+    const further = choice('next-attack', [move('attack suruga', [ref('province', 'suruga')]), move('wait')]);
+    const agenda = [{ step: 'next-attack', text: '', army: 0 }];
+    expect(possibleAttacks(sight({ view: asIs(troops), choice: further, agenda }))[0]).toMatchObject({ about: 'attack suruga', troops: [0] });
+  });
+
+  it('have a panel for whoever declares and for whoever looks on', () => {
+    expect(panelOf([], sight({ view: asIs(troops), choice: declare }))).toBe('attacks');
+    const declared = troops.declared.map((one, troop) => (troop === 0 ? at('suruga') : one));
+    expect(panelOf([], sight({ view: asIs({ ...troops, declared }) }))).toBe('attacks');
+    expect(panelOf([], sight({ view: asIs(troops) }))).toBeNull();
   });
 });

@@ -156,6 +156,7 @@ export const sight = (more: Partial<TableSight> = {}): TableSight => ({
   agenda: [],
   choice: null,
   selected: [],
+  treaties: [],
   result: null,
   number: 1,
   past: false,

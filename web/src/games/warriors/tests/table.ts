@@ -91,6 +91,7 @@ export const sight = (more: Partial<TableSight> = {}): TableSight => ({
   agenda: [],
   choice: null,
   selected: [],
+  treaties: [],
   result: null,
   number: 7,
   past: false,

@@ -1,0 +1,122 @@
+"""The scenarios that come with the game: each comes true, and the lessons among them teach."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import tomli_w
+
+from kassen.core.errors import ScenarioError
+from kassen.core.match import Match
+from kassen.core.registry import game_named
+from kassen.core.scenarios import load_scenario, parse_scenario, run_scenario
+
+FOLDER = game_named("ikusa").folder
+FILES = sorted((FOLDER / "scenarios").glob("*.toml"))
+LESSONS = [path for path in FILES if load_scenario(path).lesson is not None]
+CLAUSES = set(re.findall(r"\*\*(IK [^*]+)\*\*", (FOLDER / "rules.md").read_text(encoding="utf-8")))
+
+every_file = pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+every_lesson = pytest.mark.parametrize("path", LESSONS, ids=[path.stem for path in LESSONS])
+
+
+@every_file
+def test_every_scenario_comes_true(path: Path) -> None:
+    match = run_scenario(load_scenario(path), path.name)
+    assert match.game.id == "ikusa"
+
+
+def test_lessons_are_numbered_without_a_gap_and_come_first() -> None:
+    numbers = [load_scenario(path).lesson for path in LESSONS]
+    assert numbers == list(range(1, 21))
+    assert FILES[:20] == LESSONS
+
+
+@every_lesson
+def test_every_lesson_has_a_title_a_text_and_something_to_say_at_each_step(path: Path) -> None:
+    lesson = load_scenario(path)
+    assert lesson.title
+    assert len(lesson.text.split()) > 20
+    for at, line in enumerate(lesson.step, start=1):
+        assert len(line.say.split()) >= 8, f"{path.name}: step {at} has nothing to say"
+        assert line.say.strip().endswith((".", "!", "?")), f"{path.name}: step {at}"
+
+
+@every_lesson
+def test_in_every_lesson_the_learner_has_one_seat_and_something_to_do(path: Path) -> None:
+    lesson = load_scenario(path)
+    assert lesson.learner
+    own = [line for line in lesson.step if line.move and line.seat == lesson.learner]
+    assert len(own) >= 2
+    assert all(line.seat for line in lesson.step if line.move), "whose move is it?"
+
+
+@every_file
+def test_every_rule_that_a_scenario_names_exists(path: Path) -> None:
+    scenario = load_scenario(path)
+    assert scenario.rules
+    named = {*scenario.rules, *(line.refused for line in scenario.step if line.refused)}
+    assert named - CLAUSES == set()
+
+
+@every_file
+def test_every_move_is_written_as_the_table_prints_it(path: Path) -> None:
+    scenario = load_scenario(path)
+    notation = scenario.setting().notation
+    for line in scenario.step:
+        for move in filter(None, (part.strip() for part in line.move.split(";"))):
+            assert notation.text(notation.parse(move)) == move
+
+
+@every_file
+def test_a_scenario_that_is_told_wrongly_does_not_come_true(path: Path) -> None:
+    """Whatever die is added or refusal left out, the runner notices."""
+    words = tomllib.loads(path.read_text(encoding="utf-8"))
+    for line in words["step"]:
+        if not line.get("move"):
+            continue
+        told = dict(line)
+        if line.get("refused"):
+            line.pop("refused")
+        else:
+            line["dice"] = [*line.get("dice", []), 1]
+        with pytest.raises(ScenarioError):
+            run_scenario(parse_scenario(tomli_w.dumps(words)), path.name)
+        line.clear()
+        line.update(told)
+
+
+# ---- the stories of the books go on from lesson to lesson ---------------------------------------
+
+STORIES = [(12, 13), (13, 14), (14, 15), (17, 18), (18, 19)]
+
+
+@pytest.mark.parametrize(("before", "after"), STORIES)
+def test_a_lesson_begins_where_the_one_before_it_has_ended(before: int, after: int) -> None:
+    ended = run_scenario(load_scenario(LESSONS[before - 1]))
+    begun = load_scenario(LESSONS[after - 1]).match()
+    learner = load_scenario(LESSONS[after - 1]).learner
+    assert learner == load_scenario(LESSONS[before - 1]).learner
+    assert troops_of(begun, learner) == troops_of(ended, learner)
+
+
+def troops_of(match: Match, house: str) -> dict[str, Any]:
+    """Who of a house stands where, with what experience."""
+    words = match.game.write_position(match.table)
+    lands, armies = words["provinces"], words["armies"]
+    found = {name: _some(land, _LAND) for name, land in lands.items() if land["owner"] == house}
+    return found | {
+        name: _some(army, _ARMY) for name, army in armies.items() if name.startswith(house)
+    }
+
+
+_LAND = ("force", "building", "hidden")
+_ARMY = ("at", "units", "hole")
+
+
+def _some(words: dict[str, Any], keys: tuple[str, ...]) -> dict[str, Any]:
+    return {key: words.get(key) for key in keys}
