@@ -413,6 +413,27 @@ def test_it_needs_no_memory() -> None:
     assert table.hash() == again.hash()
 
 
+def test_its_moves_are_legal_whoever_decided_before() -> None:
+    """A seat may change hands at any moment, in the middle of a plan too."""
+
+    class Another:
+        """Somebody else at every decision."""
+
+        made = 0
+
+        def choose(self, seen: Observation, setting: Setting) -> Move:
+            self.made += 1
+            return HeuristicBot(self.made).choose(seen, setting)
+
+        def agrees(self, proposal: Proposal, seen: Observation, setting: Setting) -> bool:
+            return True
+
+    for seed in range(2):
+        table = GAME.quick_table(seed, GAME.setting(players=4))
+        play_out(table, [Another() for _ in range(4)])
+        assert table.result is not None
+
+
 def test_another_seed_plays_another_game() -> None:
     games = {game_of([HeuristicBot(s), RandomBot(2), RandomBot(3)], 11).hash() for s in range(3)}
     assert len(games) > 1

@@ -192,6 +192,18 @@ def test_a_truce_runs_out_with_its_round() -> None:
     assert pact(match, later).state == "in-force"
 
 
+def test_a_proposal_runs_out_though_its_parties_fight_meanwhile() -> None:
+    match = fronts(agenda=("declare-battles red red", "round"))
+    parley = Parley(match.setting)
+    proposed = Propose("truce until 2", (BLUE,))
+    parley.add(parley.checked(match, RED, proposed, match.heard(RED)))
+    play(match, "declare wakasa->tango")
+    assert pact(match, parley).state == "proposed"
+    play(match, "end", dice=MARKERS)
+    assert pact(match, parley).state == "run-out"
+    assert pact(match, parley).breach is None
+
+
 def test_a_truce_with_somebody_who_is_out_is_over() -> None:
     agenda = ("declare-battles red red", "pick-battles red")
     match = fronts(agenda=agenda, armies={"blue1": {"at": "tango"}})

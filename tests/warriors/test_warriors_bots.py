@@ -339,7 +339,7 @@ def test_it_needs_no_memory() -> None:
 
 
 def test_another_seed_plays_another_game() -> None:
-    games = {game_of([HeuristicBot(seed), RandomBot(2)], seed=11).hash() for seed in range(6)}
+    games = {game_of([HeuristicBot(seed), RandomBot(2)], seed=3).hash() for seed in range(6)}
     assert len(games) > 1
 
 

@@ -65,13 +65,13 @@ def asked(seen: Observation) -> list[Pact]:
 
 
 class RandomBot:
-    """Any legal move, each as likely as the next."""
+    """Any legal move, each as likely as the next. Like all bots it keeps nothing in mind."""
 
     def __init__(self, seed: int) -> None:
-        self.rng = Random(seed)
+        self.seed = seed
 
     def choose(self, seen: Observation, setting: Setting) -> Move:
-        return self.rng.choice(seen.moves)
+        return Random(f"{self.seed} {seen.number}").choice(seen.moves)
 
     def agrees(self, proposal: Proposal, seen: Observation, setting: Setting) -> bool:
         return True

@@ -146,7 +146,12 @@ class Deal:
             line for line in log if line.n > begin and (self.until is None or line.n <= self.until)
         ]
         gone = next((at for at, line in enumerate(lines) if self._is_left_by(line)), None)
-        verdict = self.treaty.judge(setting, self.seats, lines[:gone])
+        rest = lines[:gone]
+        verdict = self.treaty.judge(setting, self.seats, rest)
+        while self.since is None and verdict.state in ("broken", "kept"):
+            # Nobody is bound yet: that breaks nothing, and the proposal may still run out.
+            rest = [line for line in rest if line.n > verdict.n]
+            verdict = self.treaty.judge(setting, self.seats, rest)
         if gone is not None and verdict.state == "in-force":
             return Verdict("run-out", n=lines[gone].n)
         return verdict

@@ -172,7 +172,10 @@ class BotDriver:
 
 
 def bot_seed(found: OpenMatch, seat: int) -> int:
-    """A bot's own chance: never the dice's, and another one at every state."""
-    number = found.match.table.state_number(seat)
+    """A bot's own chance: never the dice's, and another one at every public state.
+
+    While seats decide in secret it stays, so that what a bot plans in several moves fits together.
+    """
+    number = found.match.table.number
     mix = blake2b(f"{seat} {number}".encode(), digest_size=8, key=found.kept.secret[:64])
     return int.from_bytes(mix.digest(), "big")

@@ -114,11 +114,22 @@ def _useful_ronin(mind: Mind, house: int) -> int:
 
 
 def fill_bins(mind: Mind, choice: FillBins) -> Move:
+    """What is missing of the budget; if something else was planned before, as much as is left."""
     planned = mind.pos.plan[BINS * choice.house : BINS * choice.house + BINS]
-    for bin, koku in enumerate(budget(mind, choice.house)):
-        if koku > planned[bin]:
-            return Put(koku - planned[bin], bin)
-    return Seal()
+    puts = [
+        Put(koku - planned[bin], bin)
+        for bin, koku in enumerate(budget(mind, choice.house))
+        if koku > planned[bin]
+    ]
+    wanted = [move for move in puts if move in mind.moves]
+    if wanted:
+        return wanted[0]
+    if Seal() in mind.moves:
+        return Seal()
+    return max(
+        (move for move in mind.moves if isinstance(move, Put)),
+        key=lambda move: (move.bin == LEVY, move.bin == HIRE_RONIN, move.koku),
+    )
 
 
 def choose_spied(mind: Mind, choice: ChooseSpied) -> Move:
