@@ -75,9 +75,19 @@ test: lint web-check web chromium ## set up if needed, then all checks and all t
 	@echo "==> pytest"
 	@$(VENV)/bin/python -m pytest -n auto $(PYTEST_ARGS)
 
-soak: $(VENV)/.stamp-dev ## 2,000 random and 200 heuristic games, every law checked
+IKUSA_SOAK = $(VENV)/bin/kassen sim ikusa --seed soak --workers 2 --strict
+
+soak: $(VENV)/.stamp-dev ## thousands of random and bot games, every law checked
 	@$(VENV)/bin/kassen sim warriors --games 2000 --seed soak --seats random --workers 2 --strict
 	@$(VENV)/bin/kassen sim warriors --games 200 --seed soak --seats heuristic --workers 2 --strict
+	@set -e; for edition in 2011 1986; do for players in 2 3 4 5; do \
+	  $(IKUSA_SOAK) --edition $$edition --players $$players --games 100 --seats random; \
+	  $(IKUSA_SOAK) --edition $$edition --players $$players --games 12 --seats heuristic; \
+	done; done
+	@set -e; for option in quick_play longer_game; do for players in 3 5; do \
+	  $(IKUSA_SOAK) --option $$option=true --players $$players --games 50 --seats random; \
+	  $(IKUSA_SOAK) --option $$option=true --players $$players --games 4 --seats heuristic; \
+	done; done
 	@KASSEN_SOAK=20 $(VENV)/bin/python -m pytest -n auto tests/conformance
 	@KASSEN_SOAK_KILLS=100 $(VENV)/bin/python -m pytest -n auto tests/server/test_server_durability.py
 

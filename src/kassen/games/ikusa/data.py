@@ -105,9 +105,19 @@ class Facts:
 
 
 @cache
+def box() -> Mapping[str, Any]:
+    """Our own data file."""
+    return tomllib.loads(files(__package__).joinpath("data.toml").read_text(encoding="utf-8"))
+
+
+@cache
 def facts(edition: str = EDITIONS[0]) -> Facts:
     """What this edition's box holds."""
-    box = tomllib.loads(files(__package__).joinpath("data.toml").read_text(encoding="utf-8"))
+    return facts_of(edition, box())
+
+
+def facts_of(edition: str, box: Mapping[str, Any]) -> Facts:
+    """What this edition's box holds, by such data."""
     provinces = convert(box["province"], tuple[Province, ...])
     index = {province.id: at for at, province in enumerate(provinces)}
     units = box["units"]

@@ -46,7 +46,7 @@ from kassen.games.ikusa import (
     wage_war,
 )
 from kassen.games.ikusa.bots import HeuristicBot, LoyalBot, TreacherousBot
-from kassen.games.ikusa.data import EDITIONS, Facts, facts
+from kassen.games.ikusa.data import EDITIONS, Facts, box, facts, facts_of
 from kassen.games.ikusa.events import EVENTS
 from kassen.games.ikusa.forecast import forecast
 from kassen.games.ikusa.glosses import gloss
@@ -55,6 +55,7 @@ from kassen.games.ikusa.looking import describe, reconstructed, scene
 from kassen.games.ikusa.moves import MOVES
 from kassen.games.ikusa.naming import all_names, label
 from kassen.games.ikusa.options import Options
+from kassen.games.ikusa.overlay import merge
 from kassen.games.ikusa.position import (
     IkusaTable,
     Position,
@@ -187,7 +188,7 @@ class Ikusa(Game[Position, Facts, Options]):
         return msgspec.convert(values, Options)
 
     def make_facts(self, edition: str, data: Mapping[str, Any] | None, source: str) -> Facts:
-        return facts(edition)
+        return facts_of(edition, merge(box(), data, source)) if data else facts(edition)
 
     def names(self, setting: Setting) -> dict[str, Names]:
         return all_names(setting)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from kassen.games.warriors.problems import Problems
+from kassen.core.data_problems import Problems
 
 LOWEST_DIE, HIGHEST_DIE = -2, 6
 INITIATIVE_NUMBERS = range(2, 8)

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from kassen.core.data_problems import Problems, entries, good_fields, shown
 from kassen.games.warriors import schema
-from kassen.games.warriors.problems import Problems, entries, good_fields, shown
 
 OWNER = "owner"
 """Provenance of a value that the owner of the box has stated."""

@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from kassen.core.data_problems import Problems, entries, good_fields, shown
 from kassen.games.warriors import schema
 from kassen.games.warriors.merge_pieces import keep_rules, origins
-from kassen.games.warriors.problems import Problems, entries, good_fields, shown
 
 SEASONS = ("Spring", "Summer", "Autumn", "Winter")
 

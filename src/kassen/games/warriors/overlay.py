@@ -6,6 +6,7 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+from kassen.core.data_problems import Problems
 from kassen.core.errors import DataError
 from kassen.games.warriors.checks import check
 from kassen.games.warriors.merge_pieces import (
@@ -24,7 +25,6 @@ from kassen.games.warriors.merge_tables import (
     merge_turn_track,
     merge_vp_track,
 )
-from kassen.games.warriors.problems import Problems
 
 MERGERS: dict[str, Callable[[dict[str, Any], Any, Problems], None]] = {
     "sources": merge_sources,
