@@ -136,6 +136,8 @@ class Table:
     def click(self, spot: Spot) -> None:
         """Click a thing; looking at others may have scrolled it away from where it was seen."""
         [here] = self.offered(spot["name"]) or [spot]
+        if "x" not in here:  # something has opened over it meanwhile
+            here = next(one for one in self._within_reach() if one["name"] == spot["name"])
         self.page.mouse.click(here["x"], here["y"])
 
     def pick(self, name: str) -> None:
