@@ -73,7 +73,7 @@ chromium: ## see that there is a Chromium for the browser tests
 
 test: lint web-check web chromium ## set up if needed, then all checks and all tests
 	@echo "==> pytest"
-	@$(VENV)/bin/python -m pytest -n auto $(PYTEST_ARGS)
+	@$(VENV)/bin/python -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
 
 IKUSA_SOAK = $(VENV)/bin/kassen sim ikusa --seed soak --workers 2 --strict
 

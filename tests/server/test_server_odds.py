@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 import pytest
 
+from kassen.core.registry import game_named
+from kassen.core.views import observe
+from kassen.server.forecasting import _think
 from tests.server.servers import Json, NewGame, Server
 
 WAYS = ["soldiers-first", "loyal-first", "man-by-man"]
@@ -104,3 +108,18 @@ def test_without_a_battle_there_are_none(server: Server) -> None:
     for name in ("warriors", "bids"):
         game = server.new(name, "me", "here")
         assert game.seats[0].get("/odds")["forecast"] is None
+
+
+def test_a_forecast_that_fails_is_told_and_keeps_nobody_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A StopIteration would be lost between a thread and whoever waits for it."""
+
+    def fail(*asked: object) -> None:
+        raise StopIteration
+
+    setting = game_named("warriors").setting()
+    monkeypatch.setattr(type(setting.game), "forecast", fail)
+    table = setting.game.quick_table(1, setting)
+    with pytest.raises(RuntimeError, match="forecast of Warriors of Japan failed"):
+        asyncio.run(asyncio.to_thread(_think, observe(table, 0), setting, "", None))

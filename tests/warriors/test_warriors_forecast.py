@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import sqrt
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,8 +13,10 @@ from kassen.core.dice import FairDice
 from kassen.core.errors import SettingError
 from kassen.core.forecasts import Forecast
 from kassen.core.match import Match
+from kassen.core.registry import game_named
 from kassen.core.views import observe
 from kassen.core.words import words_for
+from kassen.games.warriors.battles import BattleOver
 from kassen.games.warriors.fights import count
 from kassen.games.warriors.habits import WAYS, decide
 from kassen.games.warriors.odds import Army, battle_odds
@@ -304,3 +307,17 @@ def test_all_of_it_can_be_said(lang: str) -> None:
         said = [words.message(text) for text in (*texts, *found.assumes)]
         assert all(said)
         assert len(set(said)) >= len(said) - len(found.losses) / 2
+
+
+@pytest.mark.parametrize("seed", [1, 20])
+def test_an_heir_may_need_the_counter_of_a_commander(seed: int) -> None:
+    """Two faces of a counter in one host: its commander is one of his kind then."""
+    game, chance = game_named("warriors"), Random(11)
+    setting = game.setting()
+    table = game.quick_table(seed, setting)
+    while not any(isinstance(step, BattleOver) for step in table.agenda):
+        table.play(table.to_act()[0], chance.choice(table.moves()))
+    for way in WAYS:
+        found = game.forecast(observe(table, SOUTH), setting, way.id)
+        assert found is not None
+        assert sum(outcome.chance for outcome in found.outcomes) == pytest.approx(1)

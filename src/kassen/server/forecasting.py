@@ -45,11 +45,18 @@ class Forecasting:
             if question not in self._known:
                 *_, way, about = question
                 move = setting.notation.parse(about, Move) if about else None
-                found = await asyncio.to_thread(setting.game.forecast, seen, setting, way, move)
+                found = await asyncio.to_thread(_think, seen, setting, way, move)
                 self._known[question] = found
                 if len(self._known) > _REMEMBERED:
                     self._known.popitem(last=False)
             return self._known[question]
+
+
+def _think(seen: Observation, setting: Setting, way: str, move: Move | None) -> Forecast | None:
+    try:
+        return setting.game.forecast(seen, setting, way, move)
+    except StopIteration as error:  # no thread can hand it over: whoever waits would wait for ever
+        raise RuntimeError(f"the forecast of {setting.game.title} failed") from error
 
 
 def _said(speaker: Speaker, found: Forecast) -> ForecastInfo:

@@ -84,14 +84,35 @@ class Musters:
         if not self._own_soldiers:
             total = sum(soldiers for _, _, soldiers in men)
             men = tuple((s, face, total if s == commander else 0) for s, face, _ in men)
-        written = [man for man in men if man[0] == commander]
+        leading = [man for man in men if man[0] == commander]
         others = [(self.kind(man), man[2]) for man in men if man[0] != commander]
         others += [(kind, 0) for kind in come_over]
-        # Those with a successor still to come take their counters first: then all find one.
+        # Those with a successor still to come take their counters first.
         others.sort(key=lambda man: (not man[0][2], man))
-        taken = {commander}
-        for kind, soldiers in others:
-            samurai, face = next(place for place in self._places[kind] if place[0] not in taken)
-            taken.add(samurai)
-            written.append((samurai, face, soldiers))
-        return Host(tuple(sorted(written)), commander, flattered)
+        written = self._written(others, taken=commander)
+        if written is None and leading:
+            return self._under_another(leading[0], others)
+        if written is None:
+            raise LookupError(f"there are not so many counters of these kinds: {others}")
+        return Host(tuple(sorted([*leading, *written])), commander, flattered)
+
+    def _written(self, men: Iterable[tuple[Kind, int]], taken: int) -> list[Man] | None:
+        """A counter for each of them but for one that is taken; None if there are not enough."""
+        written: list[Man] = []
+        used = {taken}
+        for kind, soldiers in men:
+            place = next((place for place in self._places[kind] if place[0] not in used), None)
+            if place is None:
+                return None
+            used.add(place[0])
+            written.append((*place, soldiers))
+        return written
+
+    def _under_another(self, leader: Man, others: Sequence[tuple[Kind, int]]) -> Host:
+        """Somebody needs the commander's counter, with its other face: he is one of his kind."""
+        for samurai, face in self._places[self.kind(leader)]:
+            written = self._written(others, taken=samurai)
+            if samurai != leader[0] and written is not None:
+                men = [(samurai, face, leader[2]), *written]
+                return Host(tuple(sorted(men)), samurai, flattered=True)
+        raise LookupError(f"nobody can stand for {leader} beside {others}")
