@@ -23,7 +23,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.kept.digests import NAMES, accepted, differing, ranges, reason_for
+from tests.kept.digests import NAMES, accepted, differing, is_needed, ranges, reason_for
 from tests.kept.readers import COMPONENTS, full_text
 
 ROOT = Path(__file__).parents[2]
@@ -100,8 +100,6 @@ def _not_needed(wish: Namespace) -> list[str]:
     """Entries of the list of differences that nothing needs any more; when all was compared."""
     if wish.games or wish.line is not None or wish.component:
         return []
-    from tests.kept.digests import is_needed
-
     stale = [f"{one.games} {one.component}" for one in accepted() if not is_needed(one)]
     for one in stale:
         print(f"differences.toml: {one} does not differ any more; take it out")
