@@ -143,7 +143,8 @@ def test_clauses_keep_their_order_and_each_test_is_named_once() -> None:
 def test_marks_of_no_clause_are_found() -> None:
     books = [Rulebook(game_named("warriors"))]
     good, bad = Mark("WJ 6.1.5", "a"), Mark("WJ 6.1.55", "b")
-    assert unknown_marks(books, [good, bad]) == [bad]
+    strange = Mark("XX 6.1.5", "c")
+    assert unknown_marks(books, [good, bad, strange]) == [bad, strange]
 
 
 def test_scenarios_count_only_if_the_suite_runs_them(

@@ -54,12 +54,9 @@ def coverage_of(clauses: Iterable[str], marks: Iterable[Mark]) -> Coverage:
 
 
 def unknown_marks(books: Iterable[Rulebook], marks: Iterable[Mark]) -> list[Mark]:
-    """Marks of these games whose clause stands in no rules.md; games yet to come are left alone."""
-    books = list(books)
+    """Marks whose clause stands in no rules.md."""
     known = {clause.id for book in books for clause in book.clauses}
-    prefixes = {book.game.prefix for book in books}
-    ours = [mark for mark in marks if mark.rule.partition(" ")[0] in prefixes]
-    return [mark for mark in ours if mark.rule not in known]
+    return [mark for mark in marks if mark.rule not in known]
 
 
 # ---- scenarios ---------------------------------------------------------------------------------

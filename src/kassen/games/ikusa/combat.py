@@ -71,13 +71,14 @@ class Battle(Step, frozen=True, gc=False, tag="battle"):
         origin, defender = place_of(pos, troop), pos.owner[target]
         naval = target in t.facts.by_sea[origin]
         t.tell(BattleBegan, troop, house, origin, target, defender, int(naval))
-        t.do(Volley(house, troop, target))  # what may come before it, last first
-        if pos.building[target] != NO_BUILDING:
-            t.do(RaiseBonus(house, troop, target))
-        if naval:
-            t.do(FirstStrike(house, troop, target))
+        steps: list[Step] = []
         if pos.hidden != NO_RONIN:  # no more may show on the agenda while the attacker divides his
-            t.do(ShowRonin(house, origin, troop), ShowRonin(defender, target, NONE))
+            steps += [ShowRonin(house, origin, troop), ShowRonin(defender, target, NONE)]
+        if naval:
+            steps.append(FirstStrike(house, troop, target))
+        if pos.building[target] != NO_BUILDING:
+            steps.append(RaiseBonus(house, troop, target))
+        t.do(*steps, Volley(house, troop, target))
 
 
 # ---- hidden ronin
@@ -278,9 +279,8 @@ class Volley(Step, frozen=True, gc=False, tag="volley"):
                 eliminate_if_leaderless(t, defender, house)
             return
         hits = both_roll(t, troop, target, VOLLEY)
-        t.do(Melee(house, troop, target))
-        if any(hits):
-            t.do(TakeLosses(house, troop, target, *hits))
+        losses = [TakeLosses(house, troop, target, *hits)] if any(hits) else []
+        t.do(*losses, Melee(house, troop, target))
 
 
 class Melee(Step, frozen=True, gc=False, tag="melee"):
@@ -296,9 +296,8 @@ class Melee(Step, frozen=True, gc=False, tag="melee"):
         if is_over(t, troop, target):
             return
         hits = both_roll(t, troop, target, MELEE)
-        t.do(AfterPass(house, troop, target))
-        if any(hits):
-            t.do(TakeLosses(house, troop, target, *hits))
+        losses = [TakeLosses(house, troop, target, *hits)] if any(hits) else []
+        t.do(*losses, AfterPass(house, troop, target))
 
 
 class AfterPass(Step, frozen=True, gc=False, tag="after-pass"):

@@ -15,8 +15,6 @@ BOWMAN, SWORDSMAN, GUNNER, SPEARMAN, RONIN, DAIMYO = range(6)
 UNITS = ("bowman", "swordsman", "gunner", "spearman", "ronin", "daimyo")
 KINDS = 4
 """The kinds of units a tray holds; ronin and daimyos come from elsewhere."""
-SAMURAI = (BOWMAN, SWORDSMAN)
-ASHIGARU = (GUNNER, SPEARMAN)
 
 TURN_ORDER, BUILD, LEVY, HIRE_RONIN, HIRE_NINJA = range(5)
 BINS = ("order", "build", "levy", "ronin", "ninja")

@@ -244,6 +244,16 @@ class AskNinja(Window, frozen=True, gc=False, tag="ask-ninja"):
             strike(t, move.army)
 
 
+def ask_the_ninja(t: IkusaTable, phase: int) -> None:
+    """His holder is asked if he said so, and if there is anything to strike at."""
+    pos = t.pos
+    if pos.ninja == NONE or pos.heir[pos.turn] != NONE:
+        return
+    seat = seat_of(t, pos.ninja)
+    if seat != seat_of(t, pos.turn) and strikes(t, seat):
+        t.do(AskNinja(seat, phase))
+
+
 class TakeRevenge(Choice, frozen=True, gc=False, tag="take-revenge"):
     """The target's owner picks one of the holder's daimyos (IK 6.10)."""
 

@@ -12,7 +12,7 @@ from kassen.games.ikusa.combat import Battle, is_standing
 from kassen.games.ikusa.events import BattleOver, Experienced, FoundEmpty, NoBattle
 from kassen.games.ikusa.marching import leaving_refused, start_step
 from kassen.games.ikusa.moves import FIGHT, Attack, Enter, EnterWith, Fight, StrikeAt, Wait
-from kassen.games.ikusa.ninja import AskNinja, all_strikes, strike, strike_refused, strikes
+from kassen.games.ikusa.ninja import all_strikes, ask_the_ninja, strike, strike_refused, strikes
 from kassen.games.ikusa.phase_b import target_refused, troops_of
 from kassen.games.ikusa.position import (
     NONE,
@@ -114,16 +114,7 @@ class NextBattle(Choice, frozen=True, gc=False, tag="next-battle"):
             strike(t, move.army)
         elif isinstance(move, Fight):
             t.do(FirstAttack(self.house, move.troop))
-            ask_at_the_attack(t)
-
-
-def ask_at_the_attack(t: IkusaTable) -> None:
-    """1986: the ninja may strike as an attack starts (IK 86.4)."""
-    pos = t.pos
-    if pos.ninja != NONE and seat_of(t, pos.ninja) != seat_of(t, pos.turn):
-        seat = seat_of(t, pos.ninja)
-        if strikes(t, seat):
-            t.do(AskNinja(seat, PHASE_C))
+            ask_the_ninja(t, PHASE_C)  # 1986: as the attack starts (IK 86.4)
 
 
 class FirstAttack(Step, frozen=True, gc=False, tag="first-attack"):
@@ -324,7 +315,7 @@ class NextAttack(Choice, frozen=True, gc=False, tag="next-attack"):
             strike(t, move.army)
         elif isinstance(move, Attack):
             t.do(FurtherAttack(self.house, self.army, move.province, self.barred))
-            ask_at_the_attack(t)
+            ask_the_ninja(t, PHASE_C)  # 1986: as the attack starts (IK 86.4)
         elif isinstance(move, Enter | EnterWith):
             t.do(NextAttack(self.seat, self.house, self.army, NONE, self.barred, 1))
             start_step(t, self.house, self.army, self.opened, ronin_of(move))

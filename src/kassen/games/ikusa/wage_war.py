@@ -7,7 +7,7 @@ from typing import ClassVar
 from kassen.core.steps import Step
 from kassen.games.ikusa.data import PROVINCES
 from kassen.games.ikusa.events import PhaseBegan, WarBegan
-from kassen.games.ikusa.ninja import AskNinja, strikes
+from kassen.games.ikusa.ninja import ask_the_ninja
 from kassen.games.ikusa.phase_a import MoveArmies
 from kassen.games.ikusa.phase_b import DeclareBattles
 from kassen.games.ikusa.phase_c import PickBattles
@@ -89,16 +89,6 @@ class PhaseEnds(Step, frozen=True, gc=False, tag="phase-ends"):
 
     def run(self, t: IkusaTable) -> None:
         ask_the_ninja(t, self.phase)
-
-
-def ask_the_ninja(t: IkusaTable, phase: int) -> None:
-    """His holder is asked if he said so, and if there is anything to strike at."""
-    pos = t.pos
-    if pos.ninja == NONE or pos.heir[pos.turn] != NONE:
-        return
-    seat = seat_of(t, pos.ninja)
-    if seat != seat_of(t, pos.turn) and strikes(t, seat):
-        t.do(AskNinja(seat, phase))
 
 
 class TurnEnds(Step, frozen=True, gc=False, tag="turn-ends"):
