@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from kassen.core.coverage import coverage_of, marks_of_tests, unknown_marks
+from kassen.core.checking.coverage import coverage_of, marks_of_tests, unknown_marks
 from kassen.core.registry import game_named, shipped
-from kassen.core.rulebook import Rulebook
+from kassen.core.words.rulebook import Rulebook
 
 TESTS = Path(__file__).parent
 GAMES = shipped()

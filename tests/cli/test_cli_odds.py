@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kassen.cli.odds import decimal, odds_lines, percent
-from kassen.core.words import words_for
+from kassen.core.words.sentences import words_for
 from tests.cli.keyboard import SEED, play, said
 from tests.warriors.boards import after_round
 

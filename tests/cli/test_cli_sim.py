@@ -12,8 +12,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kassen.cli import main
-from kassen.core import arena, registry
-from kassen.core.arena import (
+from kassen.core import registry
+from kassen.core.checking import arena
+from kassen.core.checking.arena import (
     GameNeverEnds,
     LawBroken,
     Plan,
@@ -22,16 +23,16 @@ from kassen.core.arena import (
     play_game,
     play_out,
 )
-from kassen.core.bots import Bot, RandomBot
-from kassen.core.records import Record
+from kassen.core.engine.bots import Bot, RandomBot
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Move
+from kassen.core.engine.table import Table
+from kassen.core.engine.views import Observation
+from kassen.core.keeping.records import Record
+from kassen.core.keeping.replays import replay
 from kassen.core.registry import game_named
-from kassen.core.replays import replay
-from kassen.core.setting import Setting
-from kassen.core.steps import Move
-from kassen.core.table import Table
-from kassen.core.views import Observation
 from kassen.games.warriors.game import WarriorsOfJapan
-from kassen.games.warriors.moves import Pass
+from kassen.games.warriors.rules.moves import Pass
 
 KEYS = {
     *("games", "decisions", "decisions_per_second"),

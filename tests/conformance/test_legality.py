@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from kassen.core.engine.notation import fields_of
+from kassen.core.engine.steps import Choice, Move
 from kassen.core.errors import IllegalMove, NotYourTurn, StaleState
-from kassen.core.notation import fields_of
-from kassen.core.rulebook import Rulebook
-from kassen.core.steps import Choice, Move
-from kassen.core.words import words_for
+from kassen.core.words.rulebook import Rulebook
+from kassen.core.words.sentences import words_for
 from tests.conformance.cases import (
     CASES,
     GAMES,

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
+from kassen.core.engine.views import observe
 from kassen.core.errors import NotationError
-from kassen.core.match import Match
-from kassen.core.views import observe
-from kassen.core.words import Words
+from kassen.core.keeping.match import Match
+from kassen.core.words.sentences import Words
 from kassen.server.states import Speaker
 from tests.conformance.cases import SOAK, is_long
 from tests.core.speech import SPOKEN, english_words, in_every_language

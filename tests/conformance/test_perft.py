@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from kassen.core.dice import FairDice
+from kassen.core.checking.scenarios import load_scenario
+from kassen.core.engine.dice import FairDice
 from kassen.core.errors import IllegalMove
-from kassen.core.scenarios import load_scenario
 from tests.conformance.cases import AnyTable
 
 FOLDER = Path(__file__).with_name("perft")

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from kassen.core.dice import FairDice
-from kassen.core.match import Match
-from kassen.core.messages import Refusal
-from kassen.core.steps import Move, Together, Window
-from kassen.core.views import heard, observe
+from kassen.core.engine.dice import FairDice
+from kassen.core.engine.steps import Move, Together, Window
+from kassen.core.engine.views import heard, observe
+from kassen.core.keeping.match import Match
+from kassen.core.words.messages import Refusal
 from tests.conformance.cases import (
     FROM_OPENINGS,
     GAMES,

@@ -7,7 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-from kassen.core.coverage import (
+from kassen.core.checking.coverage import (
     Mark,
     coverage_of,
     marks_in,
@@ -17,7 +17,7 @@ from kassen.core.coverage import (
 )
 from kassen.core.errors import KassenError
 from kassen.core.registry import game_named
-from kassen.core.rulebook import Rulebook
+from kassen.core.words.rulebook import Rulebook
 
 
 def marks(source: str) -> set[tuple[str, str]]:

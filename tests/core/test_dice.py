@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kassen.core.dice import (
+from kassen.core.engine.dice import (
     CheckedDice,
     DiceTouched,
     FairDice,

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from kassen.core import registry
+from kassen.core.engine.game import Game
+from kassen.core.engine.results import Result
 from kassen.core.errors import KassenError, SettingError
-from kassen.core.game import Game
-from kassen.core.phrases import listed, there_are
 from kassen.core.registry import game_ids, game_named, register
-from kassen.core.results import Result
+from kassen.core.words.phrases import listed, there_are
 from tests.toys.bids.game import BIDS
 from tests.toys.ninja.game import NINJA
 

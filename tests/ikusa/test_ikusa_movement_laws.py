@@ -11,14 +11,14 @@ from random import Random
 
 import pytest
 
-from kassen.core.rulebook import Rulebook
-from kassen.core.steps import Move
-from kassen.games.ikusa.data import PROVINCES
+from kassen.core.engine.steps import Move
+from kassen.core.words.rulebook import Rulebook
+from kassen.games.ikusa.box.data import PROVINCES
 from kassen.games.ikusa.game import GAME
-from kassen.games.ikusa.moves import End
-from kassen.games.ikusa.phase_a import MoveArmies
-from kassen.games.ikusa.phase_d import FinalArmies
-from kassen.games.ikusa.position import (
+from kassen.games.ikusa.rules.moves import End
+from kassen.games.ikusa.rules.phase_a import MoveArmies
+from kassen.games.ikusa.rules.phase_d import FinalArmies
+from kassen.games.ikusa.rules.position import (
     NONE,
     IkusaTable,
     force_in,

@@ -3,7 +3,7 @@ interrupts, windows. They are registered only by tests."""
 
 from typing import Any
 
-from kassen.core.game import Game
+from kassen.core.engine.game import Game
 from tests.toys.bids.game import BIDS
 from tests.toys.ninja.game import NINJA
 

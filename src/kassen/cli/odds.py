@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kassen.cli.language import say
-from kassen.core.forecasts import Forecast, Loss
-from kassen.core.words import Words
+from kassen.core.engine.forecasts import Forecast, Loss
+from kassen.core.words.sentences import Words
 
 _BAR = 20
 _WORTH_SAYING = 0.0005

@@ -20,9 +20,9 @@ from msgspec import Struct
 from kassen.cli.language import phrase
 from kassen.core.errors import RecordError, cannot_write
 from kassen.core.folders import data_folder
-from kassen.core.match import Match
-from kassen.core.records import Closing, Entry, Header, NewerRecord, Record, seal
-from kassen.core.replays import check_known
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.records import Closing, Entry, Header, NewerRecord, Record, seal
+from kassen.core.keeping.replays import check_known
 
 ENDING = ".jsonl"
 

@@ -10,13 +10,13 @@ from kassen.cli.desk import Command, Leave
 from kassen.cli.language import phrase, say
 from kassen.cli.talking import TalkingDesk
 from kassen.cli.terminal import EndOfInput, Terminal
-from kassen.core.bots import answer
+from kassen.core.engine.bots import answer
+from kassen.core.engine.game import Game
+from kassen.core.engine.steps import Move
+from kassen.core.engine.views import heard
 from kassen.core.errors import KassenError, NotationError, PlayRefused
-from kassen.core.game import Game
-from kassen.core.match_events import Proposal
-from kassen.core.steps import Move
-from kassen.core.typed_lines import read_line
-from kassen.core.views import heard
+from kassen.core.keeping.match_events import Proposal
+from kassen.core.words.typed_lines import read_line
 
 _RECAP = 6
 

@@ -17,10 +17,10 @@ from rich.table import Table as Grid
 
 from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.wishes import read_options, setting_options
-from kassen.core.arena import Fault, Outcome, Plan, play_games
+from kassen.core.checking.arena import Fault, Outcome, Plan, play_games
+from kassen.core.engine.setting import Setting
 from kassen.core.errors import SettingError
 from kassen.core.registry import game_named
-from kassen.core.setting import Setting
 
 
 class Report(Struct):

@@ -10,14 +10,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from kassen.core.dice import seeded_secret
-from kassen.core.match import Match
-from kassen.core.records import Record
+from kassen.core.engine.dice import seeded_secret
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.table import Table
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.records import Record
+from kassen.core.keeping.replays import replay
+from kassen.core.keeping.snapshots import take_snapshot
 from kassen.core.registry import game_named
-from kassen.core.replays import replay
-from kassen.core.setting import Setting
-from kassen.core.snapshots import take_snapshot
-from kassen.core.table import Table
 from kassen.measure.timing import Action, Engine, medians
 
 

@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from kassen.core.errors import SettingError, cannot_write
-from kassen.core.phrases import Phrase
+from kassen.core.words.phrases import Phrase
 from kassen.server.language import phrase
 
 _PRAGMAS = (

@@ -8,8 +8,8 @@ from typing import Any
 
 from litestar import Request
 
-from kassen.core.languages import ENGLISH, core_languages
-from kassen.core.phrases import Phrase
+from kassen.core.words.languages import ENGLISH, core_languages
+from kassen.core.words.phrases import Phrase
 
 _FOLDER = Path(__file__).parent
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.messages import Message, Name, Refusal, refuse
-from kassen.core.results import Result
-from kassen.core.steps import Choice, Event, Move, Seat, Step, Together
+from kassen.core.engine.results import Result
+from kassen.core.engine.steps import Choice, Event, Move, Seat, Step, Together
+from kassen.core.words.messages import Message, Name, Refusal, refuse
 from tests.toys.bids.position import (
     CARDS,
     DECK,

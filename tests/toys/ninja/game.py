@@ -7,13 +7,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
-from kassen.core.bots import Bot, RandomBot
-from kassen.core.game import Game, Option
-from kassen.core.languages import ENGLISH
-from kassen.core.notation import Names
-from kassen.core.setting import Setting
-from kassen.core.steps import Choice, Step
-from kassen.core.views import Observation
+from kassen.core.engine.bots import Bot, RandomBot
+from kassen.core.engine.game import Game, Option
+from kassen.core.engine.notation import Names
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Choice, Step
+from kassen.core.engine.views import Observation
+from kassen.core.words.languages import ENGLISH
 from tests.toys.ninja import position as p
 from tests.toys.ninja import steps as s
 from tests.toys.ninja.position import NinjaTable, Nothing, Position, View

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from kassen.core.treaties import State as TreatyState
+from kassen.core.talk.treaties import State as TreatyState
 from kassen.server.shapes.common import Number, Request, SeatIndex
 from kassen.server.shapes.states import Ref
 

@@ -1,0 +1,68 @@
+"""What is fixed before play: which game, edition, options, players and facts."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Struct
+
+from kassen.core.engine.notation import Notation
+from kassen.core.engine.steps import EndOfScenario
+
+if TYPE_CHECKING:
+    from kassen.core.engine.game import Game
+
+
+class Setting:
+    """A game made ready to play. Shared by every table and clone; never changes."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any, Any],
+        *,
+        edition: str,
+        options: msgspec.Struct,
+        facts: Any,
+        players: int,
+        data: dict[str, Any] | None,
+        rules: int,
+    ) -> None:
+        self.game = game
+        self.edition = edition
+        self.options = options
+        self.facts = facts
+        self.players = players
+        self.data = data
+        self.rules = rules
+        """The version of the rules that is played: a record goes on as it began."""
+
+    @cached_property
+    def notation(self) -> Notation:
+        """Texts of this game's moves, steps and treaties."""
+        game = self.game
+        classes: tuple[type[Struct], ...] = (
+            *game.move_types,
+            *game.step_types,
+            *game.treaties,
+            EndOfScenario,
+        )
+        return Notation(classes, game.names(self))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Setting):
+            return NotImplemented
+        return self._key() == other._key()
+
+    def _key(self) -> tuple[Any, ...]:
+        return (
+            self.game.id,
+            self.edition,
+            self.options,
+            self.players,
+            self.data,
+            self.rules,
+        )
+
+    __hash__ = None  # type: ignore[assignment]
