@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from kassen.core.engine.dice import seeded_secret
+from kassen.core.engine.chance import seeded_secret
 from kassen.core.engine.table import Table
 from kassen.core.errors import (
     IllegalMove,

@@ -16,7 +16,7 @@ import pytest
 from msgspec import Struct
 
 from kassen.core.checking.scenarios import load_scenario
-from kassen.core.engine.dice import FairDice, dice_key, seeded_secret
+from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
 from kassen.core.engine.game import Game
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move, Step

@@ -17,7 +17,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from kassen.core import registry
-from kassen.core.engine.dice import FairDice
+from kassen.core.engine.chance import FairDice
 from kassen.core.engine.steps import Event, Move
 from kassen.core.keeping.match import Match
 from kassen.core.words.sentences import Words, words_for

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from kassen.core import registry
-from kassen.core.engine.dice import seeded_secret
+from kassen.core.engine.chance import seeded_secret
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.replays import replay
 from tests.conformance.cases import GAMES, pick

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from kassen.core.checking.scenarios import load_scenario
-from kassen.core.engine.dice import FairDice
+from kassen.core.engine.chance import FairDice
 from kassen.core.errors import IllegalMove
 from tests.conformance.cases import AnyTable
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from kassen.core.engine.dice import FairDice
+from kassen.core.engine.chance import FairDice
 from kassen.core.engine.steps import Move, Together, Window
 from kassen.core.engine.views import heard, observe
 from kassen.core.keeping.match import Match

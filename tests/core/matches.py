@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kassen.core.engine.dice import seeded_secret
+from kassen.core.engine.chance import seeded_secret
 from kassen.core.keeping.match import Match
 from tests.toys.bids.game import BIDS
 from tests.toys.ninja.game import NINJA

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.dice import Tripwire
+from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.every_fall import every_line, every_roll
 from kassen.core.engine.forecasts import Way, ways_named
 from kassen.core.engine.steps import Choice, EndOfScenario, Event, Move, Step

@@ -10,7 +10,7 @@ import pytest
 
 import kassen
 from kassen.core.checking.scenarios import parse_scenario
-from kassen.core.engine.dice import ScriptedDice
+from kassen.core.engine.chance import ScriptedDice
 from kassen.core.engine.steps import Choice, EndOfScenario, Event, Move
 from kassen.core.engine.table import Table
 from kassen.core.errors import IllegalMove, KassenError, NotationError, NotYourTurn, PlayRefused

@@ -9,7 +9,7 @@ import pytest
 
 import kassen
 from kassen.core.checking.scenarios import load_scenario, run_scenario
-from kassen.core.engine.dice import FairDice, dice_key, seeded_secret
+from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
 from kassen.core.errors import RecordError
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Record

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from kassen.core.engine.dice import FairDice
+from kassen.core.engine.chance import FairDice
 from kassen.core.errors import RecordError
 from kassen.core.keeping.snapshots import open_snapshot, take_snapshot
 from kassen.core.registry import game_named

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from kassen.core.engine.dice import FairDice, ScriptedDice
+from kassen.core.engine.chance import FairDice, ScriptedDice
 from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Choice, EndOfScenario, Event, Move, Step, Together
 from kassen.core.engine.table import Table

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from kassen.core.engine.dice import FairDice, Tripwire
+from kassen.core.engine.chance import FairDice, Tripwire
 from kassen.core.engine.steps import Choice, EndOfScenario, Move, Step
 from kassen.core.engine.table import Table
 from kassen.games.ikusa.box.data import RONIN

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.dice import FairDice
+from kassen.core.engine.chance import FairDice
 from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import observe

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.dice import Tripwire
+from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.notation import tag_of
 from kassen.core.engine.steps import EndOfScenario, Move, Step

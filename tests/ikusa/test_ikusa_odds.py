@@ -9,7 +9,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from kassen.core.engine.dice import FairDice
+from kassen.core.engine.chance import FairDice
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import EndOfScenario
 from kassen.core.engine.table import Table

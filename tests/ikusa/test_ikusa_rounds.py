@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from kassen.core.engine.dice import FairDice
+from kassen.core.engine.chance import FairDice
 from kassen.core.engine.steps import Event
 from kassen.core.keeping.match import Match
 from kassen.games.ikusa.box.data import EDITIONS, KINDS, facts

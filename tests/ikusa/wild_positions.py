@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from kassen.core.engine.dice import FairDice, dice_key
+from kassen.core.engine.chance import FairDice, dice_key
 from kassen.core.engine.steps import EndOfScenario, Step
 from kassen.core.engine.table import Table
 from kassen.games.ikusa.box.data import KINDS, PROVINCES, RONIN, UNITS, Facts

@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from kassen.core.engine.dice import ScriptedDice
+from kassen.core.engine.chance import ScriptedDice
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import EndOfScenario, Event, Step
 from kassen.core.engine.table import Table

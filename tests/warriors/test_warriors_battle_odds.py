@@ -7,7 +7,7 @@ from math import sqrt
 
 import pytest
 
-from kassen.core.engine.dice import FairDice
+from kassen.core.engine.chance import FairDice
 from kassen.core.engine.steps import EndOfScenario
 from kassen.core.engine.table import Table
 from kassen.core.registry import game_named

@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from kassen.core.engine.dice import ScriptedDice
+from kassen.core.engine.chance import ScriptedDice
 from kassen.core.errors import NotationError, ScenarioError
 from kassen.games.warriors.box.data import facts
 from kassen.games.warriors.rules.position import (

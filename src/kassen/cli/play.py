@@ -24,7 +24,7 @@ from kassen.cli.savegame import Keeper, new_path, unused
 from kassen.cli.session import Session
 from kassen.cli.terminal import Terminal
 from kassen.cli.wishes import read_options, setting_options
-from kassen.core.engine.dice import seeded_secret
+from kassen.core.engine.chance import seeded_secret
 from kassen.core.errors import KassenError, RecordError, cannot_write
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import NewerRecord, Record, rescue

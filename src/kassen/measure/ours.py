@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from kassen.core.engine.dice import seeded_secret
+from kassen.core.engine.chance import seeded_secret
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.table import Table
 from kassen.core.keeping.match import Match

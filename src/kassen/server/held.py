@@ -12,7 +12,7 @@ from functools import lru_cache
 import msgspec
 from msgspec import Struct
 
-from kassen.core.engine.dice import Dice, FairDice, ScriptedDice, dice_key
+from kassen.core.engine.chance import Dice, FairDice, ScriptedDice, dice_key
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event
 from kassen.core.errors import RecordError

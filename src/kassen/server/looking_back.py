@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 
 from kassen.core.checking.scenarios import scenario_text
-from kassen.core.engine.dice import Dice, ScriptedDice, dice_key
+from kassen.core.engine.chance import Dice, ScriptedDice, dice_key
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.views import Observation, observe
 from kassen.core.errors import KassenError

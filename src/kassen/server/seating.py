@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from kassen.core.engine.dice import commitment
+from kassen.core.engine.chance import commitment
 from kassen.core.engine.game import Game
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused, SettingError

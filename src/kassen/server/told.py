@@ -12,7 +12,7 @@ from typing import Any, Union
 
 import msgspec
 
-from kassen.core.engine.dice import Dice, ScriptedDice
+from kassen.core.engine.chance import Dice, ScriptedDice
 from kassen.core.engine.steps import Event
 from kassen.core.keeping.match_events import MATCH_EVENTS, Rewound
 from kassen.core.keeping.records import Entry, Header

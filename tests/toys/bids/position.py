@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from kassen.core.engine.dice import FairDice
+from kassen.core.engine.chance import FairDice
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Kind
 from kassen.core.engine.table import Table

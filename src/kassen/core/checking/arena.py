@@ -21,7 +21,7 @@ from typing import Any
 from msgspec import Struct
 
 from kassen.core.engine.bots import Bot
-from kassen.core.engine.dice import FairDice, dice_key, seeded_secret
+from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
 from kassen.core.engine.game import Game
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting

@@ -35,7 +35,7 @@ import msgspec
 import tomli_w
 from msgspec import Struct
 
-from kassen.core.engine.dice import ScriptedDice, ScriptedDiceError
+from kassen.core.engine.chance import ScriptedDice, ScriptedDiceError
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import EndOfScenario, Move
 from kassen.core.errors import IllegalMove, KassenError, ScenarioError, cannot_read

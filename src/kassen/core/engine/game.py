@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 import msgspec
 
-from kassen.core.engine.dice import Dice, FairDice, dice_key
+from kassen.core.engine.chance import Dice, FairDice, dice_key
 from kassen.core.engine.notation import Names
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting

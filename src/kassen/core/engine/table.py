@@ -12,7 +12,7 @@ from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
 
 import msgspec
 
-from kassen.core.engine.dice import Dice, DiceTouched, Tripwire
+from kassen.core.engine.chance import Dice, DiceTouched, Tripwire
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Event, Move, Step, Together

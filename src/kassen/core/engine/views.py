@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from kassen.core.engine.dice import Dice
+from kassen.core.engine.chance import Dice
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Event, Move, Step, Together

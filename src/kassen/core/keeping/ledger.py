@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from kassen.core.engine.dice import FairDice, dice_key
+from kassen.core.engine.chance import FairDice, dice_key
 from kassen.core.engine.game import Game
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting

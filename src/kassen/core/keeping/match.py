@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from kassen.core.engine.dice import Dice, FairDice, commitment, dice_key
+from kassen.core.engine.chance import Dice, FairDice, commitment, dice_key
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move

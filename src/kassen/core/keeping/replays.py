@@ -6,7 +6,14 @@ from collections.abc import Callable
 
 import msgspec
 
-from kassen.core.engine.dice import CheckedDice, Dice, FairDice, ScriptedDice, commitment, dice_key
+from kassen.core.engine.chance import (
+    CheckedDice,
+    Dice,
+    FairDice,
+    ScriptedDice,
+    commitment,
+    dice_key,
+)
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import KassenError, RecordError, SettingError
 from kassen.core.keeping.match import Match

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from kassen.core.engine.dice import Dice
+from kassen.core.engine.chance import Dice
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step, Together
 from kassen.core.engine.table import Table

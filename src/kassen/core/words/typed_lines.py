@@ -18,7 +18,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from kassen.core.engine.dice import DiceTouched, Tripwire
+from kassen.core.engine.chance import DiceTouched, Tripwire
 from kassen.core.engine.steps import Move
 from kassen.core.engine.table import Table
 from kassen.core.errors import KassenError, NotationError

@@ -6,7 +6,7 @@ from functools import partial
 from typing import cast
 
 from kassen.core.engine.bots import asked
-from kassen.core.engine.dice import Tripwire
+from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.engine.table import Table

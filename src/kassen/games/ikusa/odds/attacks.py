@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kassen.core.engine.dice import Tripwire
+from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.every_fall import every_line
 from kassen.core.engine.steps import EndOfScenario, Event, Step
 from kassen.core.engine.table import Table

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from kassen.core.engine.dice import Tripwire
+from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.forecasts import Forecast, Loss, Outcome, Way, ways_named
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move, Step

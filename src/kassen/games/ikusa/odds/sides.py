@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kassen.core.engine.dice import Tripwire
+from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.steps import EndOfScenario, Step
 from kassen.core.engine.table import Table
 from kassen.games.ikusa.box.data import DAIMYO, RONIN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from kassen.core.engine.dice import FairDice
+from kassen.core.engine.chance import FairDice
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Step, Together
 from kassen.core.engine.table import Table

@@ -26,7 +26,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from kassen.core.engine.dice import DiceTouched, Tripwire
+from kassen.core.engine.chance import DiceTouched, Tripwire
 from kassen.core.engine.notation import tag_of
 from kassen.core.engine.steps import Choice
 from kassen.core.errors import NotationError

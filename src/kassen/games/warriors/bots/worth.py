@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from kassen.core.engine.dice import Tripwire
+from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.table import Table
 from kassen.games.warriors.bots.weights import Weights

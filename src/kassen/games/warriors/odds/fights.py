@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from kassen.core.engine.dice import Tripwire
+from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.every_fall import Line, every_line
 from kassen.core.engine.steps import Choice, EndOfScenario, Event, Move, Step
 from kassen.core.engine.table import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kassen.core.engine.dice import Tripwire
+from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.forecasts import Forecast, Loss, Outcome, ways_named
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import EndOfScenario, Step

@@ -6,7 +6,7 @@ from random import Random
 
 from msgspec import Struct
 
-from kassen.core.engine.dice import FairDice
+from kassen.core.engine.chance import FairDice
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation

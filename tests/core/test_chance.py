@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kassen.core.engine.dice import (
+from kassen.core.engine.chance import (
     CheckedDice,
     DiceTouched,
     FairDice,
