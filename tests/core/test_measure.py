@@ -11,13 +11,14 @@ from click.testing import CliRunner
 
 from kassen.cli import main
 from kassen.core.registry import game_named
-from kassen.measure import ours, peers, run
-from kassen.measure.report import BEGIN, END, write_markdown
+from kassen.measure import ours, peers, profile, run
+from kassen.measure.report import write_markdown
 from kassen.measure.run import Copy, Effort, Measured, Speed, measure
 from kassen.measure.timing import Engine, Lap, medians, one_core, race, ratios
 
 TINY = Effort(2, 0.01, copy_games=1, copy_rounds=1, stored_games=1, replay_rounds=1)
 SETTING = game_named("warriors").setting()
+BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
 
 
 @pytest.fixture(scope="module")
@@ -115,6 +116,39 @@ def test_a_long_game_is_legal_and_as_long_as_it_says() -> None:
 def test_peers_that_are_not_installed_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peers, "find_spec", lambda name: None)
     assert peers.peers() == ([], ["catanatron", "chess", "open_spiel"])
+
+
+# ---- the profile -------------------------------------------------------------------------------
+
+
+def test_a_profile_knows_every_decision_and_takes_its_clocks_away(tmp_path: Path) -> None:
+    methods = [vars(kind).get("moves") for kind in SETTING.game.step_types]
+    found = profile.profile("warriors", seconds=0.05)
+    assert [vars(kind).get("moves") for kind in SETTING.game.step_types] == methods
+    assert sum(cost.decisions for cost in found.costs.values()) == found.decisions
+    muster = found.costs["Muster"]
+    assert muster.decisions == muster.listing.times == muster.effect.times > 0
+    commander = found.costs["NameCommander"]  # mostly forced: listed, and played by the table
+    assert commander.listing.times == commander.effect.times > commander.decisions
+    assert found.steps["Turn"].times == found.steps["Score"].times > found.games
+    afterwards = sum(cost.after.seconds for cost in found.costs.values())
+    assert afterwards == pytest.approx(sum(run.seconds for run in found.steps.values()))
+
+
+def test_the_profile_of_a_game_is_printed_and_put_into_a_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(profile, "QUICK_SECONDS", 0.05)
+    page = tmp_path / "page.md"
+    done = CliRunner().invoke(
+        main, ["bench", "--quick", "--profile", "warriors", "--markdown", str(page)]
+    )
+    assert done.exit_code == 0, done.output
+    assert "| the table itself " in done.stdout
+    assert page.read_text().startswith("<!-- profile warriors: begin -->")
+    refused = CliRunner().invoke(main, ["bench", "--profile", "warrior"])
+    assert refused.exit_code == 1
+    assert "warriors" in refused.stderr
 
 
 # ---- the report --------------------------------------------------------------------------------

@@ -58,6 +58,14 @@ IKUSA = Ours("ikusa", "Ikusa of five", players=5)
 GAMES = (WARRIORS, IKUSA)
 
 
+def as_measured(game: str) -> Ours:
+    """A game as it is measured here; one of somebody's own with as many players as usual."""
+    known = {ours.game: ours for ours in GAMES}
+    if game not in known:
+        known[game] = Ours(game, game, game_named(game).usual_players)
+    return known[game]
+
+
 class Stored(Struct, frozen=True):
     """A mean over whole random games."""
 

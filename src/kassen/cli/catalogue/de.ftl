@@ -343,6 +343,7 @@ cli-bench = Zufälliges Spiel, Kopien, gesicherte Partien und Nachspielen messen
 cli-bench-quick = Wenige Sekunden und gröbere Zahlen.
 cli-bench-json_file = Alle Zahlen als JSON in FILE schreiben.
 cli-bench-page = Die Tabellen in eine Markdown-Seite setzen.
+cli-bench-game = Nur, wo die Zeit von GAME bleibt, nach Art der Entscheidung.
 
 ## Aussichten
 odds-for-way = { $subject }, wenn Verluste so genommen werden: { $way }.

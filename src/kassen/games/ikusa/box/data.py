@@ -105,7 +105,9 @@ class Facts:
 @cache
 def box() -> Mapping[str, Any]:
     """Our own data file."""
-    return tomllib.loads(files("kassen.games.ikusa").joinpath("data.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(
+        files("kassen.games.ikusa").joinpath("data.toml").read_text(encoding="utf-8")
+    )
 
 
 @cache
