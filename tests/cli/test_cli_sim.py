@@ -303,6 +303,25 @@ def test_bots_see_observations_and_nothing_else() -> None:
     assert all(type(seen) is Observation for seen in shown)
 
 
+def test_who_does_not_look_is_made_no_view() -> None:
+    seen_views: dict[bool, set[bool]] = {True: set(), False: set()}
+
+    class Player(RandomBot):
+        def __init__(self, wants: bool) -> None:
+            super().__init__(7)
+            self.looks = wants  # type: ignore[misc]  # of the class in earnest
+
+        def choose(self, seen: Observation, setting: Setting) -> Move:
+            seen_views[self.looks].add(seen.view is not None and seen.prompt is not None)
+            return super().choose(seen, setting)
+
+    tables = [game_named("warriors").quick_table(3) for _ in range(2)]
+    for table, wants in zip(tables, (True, False), strict=True):
+        play_out(table, [Player(wants), Player(wants)])
+    assert seen_views == {True: {True}, False: {False}}
+    assert tables[0].hash() == tables[1].hash()
+
+
 def test_one_name_takes_as_many_seats_as_are_asked_for() -> None:
     found = figures("ikusa", "--games", "2", "--players", "4")
     assert len(found["wins"]) == 4

@@ -86,11 +86,12 @@ def test_the_process_is_given_its_cores_back() -> None:
 
 @pytest.mark.parametrize("game", ours.GAMES, ids=lambda game: game.game)
 def test_our_engines_play_whole_games(game: ours.Ours) -> None:
-    table, match = ours.engines_of(game)
+    table, match, bots = ours.engines_of(game)
     setting = game.setting()
     assert table.play(5) == table.play(5) > 50
     assert match.play(5) == len(ours.play_match(setting, 5).entries) - 1 > 50
     assert ours.play_match(setting, 5).result is not None
+    assert bots.play(5) == bots.play(5) > 50
 
 
 def test_ikusa_is_measured_with_five_at_the_table() -> None:
@@ -155,8 +156,10 @@ def test_the_profile_of_a_game_is_printed_and_put_into_a_page(
 
 
 def test_everything_is_measured(found: Measured) -> None:
-    names = [name(game) for game in ours.GAMES for name in (ours.table_name, ours.match_name)]
-    assert [speed.name for speed in found.speeds][:4] == names
+    kinds = (ours.table_name, ours.match_name, ours.arena_name)
+    names = [name(game) for game in ours.GAMES for name in kinds]
+    assert [speed.name for speed in found.speeds][:6] == names
+    assert [speed.to_table == 1 for speed in found.speeds[:6]] == 2 * [True, False, False]
     assert [copy.name for copy in found.copies][:4] == [
         "Warriors, `Table.clone()`",
         "Warriors, `Match.clone()`, with record",
@@ -166,7 +169,7 @@ def test_everything_is_measured(found: Measured) -> None:
     assert [kept.name for kept in found.stored] == ["Warriors", "Ikusa of five"]
     assert all(kept.gzip_bytes < kept.record_bytes for kept in found.stored)
     assert [row.decisions for row in found.growth] == [250, 500, 1000, 2000] * 2
-    installed = len(found.speeds) - 4
+    installed = len(found.speeds) - 6
     assert installed + len(found.missing) == 3
     assert all(speed.legal_moves >= 1 and 0 <= speed.forced < 1 for speed in found.speeds)
     assert all((speed.ratio is None) == ("catanatron" in found.missing) for speed in found.speeds)
@@ -203,7 +206,7 @@ def test_ratios_stand_in_the_table(tmp_path: Path, found: Measured) -> None:
         missing=["chess"],
         speeds=[
             Speed("ours", "how", 50_000.0, 100.0, 5.25, 0.1, 2.5, 2.25, 3.0),
-            Speed("bare", "how", 10.0, 1.0, 1.0, 1.0, None, None, None),
+            Speed("bare", "how", 10.0, 1.0, 1.0, 1.0, None, None, None, 0.61),
         ],
         copies=[Copy("t", 2.0, 1.0, 3.0)],
         stored=found.stored,
@@ -212,8 +215,8 @@ def test_ratios_stand_in_the_table(tmp_path: Path, found: Measured) -> None:
     write_markdown(tmp_path / "page.md", found)
     lines = (tmp_path / "page.md").read_text().splitlines()
     cells = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines if "|" in line]
-    assert ["ours", "50,000", "100.0", "500", "5.2", "10%", "2.50", "2.25 to 3.00"] in cells
-    assert ["bare", "10", "1.0", "10", "1.0", "100%", "-", "-"] in cells
+    assert ["ours", "50,000", "100.0", "500", "5.2", "10%", "2.50", "2.25 to 3.00", ""] in cells
+    assert ["bare", "10", "1.0", "10", "1.0", "100%", "-", "-", "0.61"] in cells
     assert ["t", "2.00", "1.00", "3.00", "1.50", "1.0"] in cells
     assert "Not installed, so left out: chess." in lines
 

@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from kassen.core.checking.arena import play_out
+from kassen.core.engine.bots import RandomBot
 from kassen.core.engine.chance import seeded_secret
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.table import Table
@@ -107,12 +109,16 @@ def match_name(ours: Ours) -> str:
     return f"{ours.name}, `Match` with record"
 
 
+def arena_name(ours: Ours) -> str:
+    return f"{ours.name}, random bots"
+
+
 def engines() -> list[Engine]:
     return [engine for ours in GAMES for engine in engines_of(ours)]
 
 
 def engines_of(ours: Ours) -> list[Engine]:
-    """The table alone, and the match with all that people need."""
+    """The table alone, the match with all that people need, and bots that know their seat alone."""
     setting = ours.setting()
     return [
         Engine(
@@ -131,6 +137,14 @@ def engines_of(ours: Ours) -> list[Engine]:
             legal=lambda match: len(match.moves(match.to_act()[0])),
             copiers={f"{ours.name}, `Match.clone()`, with record": lambda match: match.clone()},
         ),
+        Engine(
+            arena_name(ours),
+            "as `kassen sim` plays them: each asked for its seat, `play_out`",
+            lambda seed: play_bots(setting, seed),
+            lambda seed: table_states(setting, seed),
+            legal=lambda table: len(table.moves(table.to_act()[0])),
+            copiers={},
+        ),
     ]
 
 
@@ -143,6 +157,11 @@ def play_table(setting: Setting, seed: int) -> int:
         table.play(seat, choice(table.moves(seat)))
         decisions += 1
     return decisions
+
+
+def play_bots(setting: Setting, seed: int) -> int:
+    table = setting.game.quick_table(seed, setting)
+    return play_out(table, [RandomBot(seed + seat) for seat in range(setting.players)])
 
 
 def play_match(setting: Setting, seed: int, until: int | None = None) -> Match:

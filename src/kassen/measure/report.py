@@ -59,6 +59,7 @@ def _speeds(found: Measured) -> Iterator[str]:
             "forced",
             "decisions/s to Catanatron's",
             "lowest to highest round",
+            "to the bare table's",
         ),
         [
             (
@@ -70,6 +71,7 @@ def _speeds(found: Measured) -> Iterator[str]:
                 f"{s.forced:.0%}",
                 "-" if s.ratio is None else f"{s.ratio:.2f}",
                 _span(s),
+                "" if s.to_table is None else f"{s.to_table:.2f}",
             )
             for s in found.speeds
         ],

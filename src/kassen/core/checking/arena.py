@@ -20,7 +20,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from kassen.core.engine.bots import Bot
+from kassen.core.engine.bots import Bot, looks
 from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
 from kassen.core.engine.game import Game
 from kassen.core.engine.results import Result
@@ -53,18 +53,19 @@ def play_out(
 ) -> int:
     """Let bots play a table to its end; returns the number of decisions.
 
-    Each bot gets only its seat's observation. `played`, if given, collects the moves as they are
-    chosen; `after_each` is called after every decision. GameNeverEnds after `limit` decisions (the
-    game's own bound, if none is given).
+    Each bot gets only its seat's observation, as much of it as it looks at. `played`, if given,
+    collects the moves as they are chosen; `after_each` is called after every decision.
+    GameNeverEnds after `limit` decisions (the game's own bound, if none is given).
     """
     setting = table.setting
     limit = setting.game.longest_game if limit is None else limit
+    look = [looks(bot) for bot in bots]
     decisions = 0
     while table.result is None:
         if decisions >= limit:
             raise GameNeverEnds(f"the game did not end within {limit} decisions")
         seat = table.to_act()[0]
-        seen = observe(table, seat)
+        seen = observe(table, seat, look[seat])
         move = bots[seat].choose(seen, setting)
         if played is not None:
             played.append((seat, move))

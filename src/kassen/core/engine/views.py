@@ -39,8 +39,8 @@ class Observation(Struct, frozen=True):
     """Those that the seat knows of; whoever keeps the talk (`Parley`) puts them in."""
 
 
-def observe(t: Table[Any, Any, Any], seat: int | None) -> Observation:
-    """The one function that makes a seat's view."""
+def observe(t: Table[Any, Any, Any], seat: int | None, looks: bool = True) -> Observation:
+    """The one function that makes a seat's view; without view and prompt for who does not look."""
     if seat is not None and not 0 <= seat < t.setting.players:
         raise ValueError(f"there is no seat {seat} at this table")
     choice = None if seat is None else t.choice(seat)
@@ -54,11 +54,11 @@ def observe(t: Table[Any, Any, Any], seat: int | None) -> Observation:
         number=t.state_number(seat),
         rolled=t.rolled,
         to_act=t.to_act(),
-        view=t.setting.game.view(t, seat),
+        view=t.setting.game.view(t, seat) if looks else None,
         agenda=tuple(t.agenda[::-1]),
         lane=lane,
         choice=choice,
-        prompt=None if choice is None else choice.prompt(t),
+        prompt=choice.prompt(t) if choice is not None and looks else None,
         rule="" if choice is None else choice.rule,
         moves=moves,
         result=t.result,
