@@ -57,7 +57,6 @@ SAME = {
     "guessed-kind",  # `Samurai`
     "odds-samurai",
     "in-chapter",
-    "percent",
     "edition-standard",
     "heading",  # which says headings of click, and passes others on
     "kind-samurai",  # words that German has taken over

@@ -93,8 +93,8 @@ def test_what_there_is_instead_is_said_in_words() -> None:
     assert str(there_are(["a", "b", "c"])) == "there are a, b and c"
     assert there_are(["a", "b"]).said("de") == "es gibt a und b"
     assert str(there_are([""])) == "there are none"
-    assert str(listed((True, False), "list-or")) == "on or off"
-    assert str(listed((1, 2, 3), "list-or")) == "1, 2 or 3"
+    assert str(listed((True, False), "or")) == "on or off"
+    assert str(listed((1, 2, 3), "or")) == "1, 2 or 3"
     assert str(listed(())) == "nothing"
 
 

@@ -74,7 +74,7 @@ def _look_up(books: list[Rulebook], id: str) -> tuple[Clause, ...]:
     named = [book for book in books if id.lower().startswith(book.game.prefix.lower())]
     meant = named or [book for book in books if _has(book, id)] or books
     if len(meant) > 1:
-        starts = listed((f"{book.game.prefix} {id}" for book in meant), "list-or")
+        starts = listed((f"{book.game.prefix} {id}" for book in meant), "or")
         raise UnknownRule(phrase("which-games-rule", rule=id, starts=starts))
     return meant[0].look_up(id)
 

@@ -233,7 +233,6 @@ sim-seat = Platz
 sim-player = Spieler
 sim-wins = Siege
 sim-share = Anteil
-percent = { $share } %
 sim-draws = Unentschieden: { $draws }
 sim-decisions = Entscheidungen: { $decisions }, { $each } je Partie
 sim-rounds = Runden je Partie: { $middle } in der Mitte, { $least } bis { $longest }, neun von zehn in höchstens { $most }
@@ -352,8 +351,6 @@ odds-within = Um mehr als { $chance } ist keine Zahl ungenau: Die unwahrscheinli
 odds-other-way = Eine andere Art: `odds { $way }`: { $text }.
 no-odds = Es wird keine Schlacht geschlagen; es gibt keine Aussichten zu nennen.
 no-odds-of-move = Mit diesem Zug beginnt keine Schlacht; es gibt keine Aussichten zu nennen.
-odds-chance = { $number } %
-decimal-point = ,
 
 ## Gespräche
 usage-say = say [PLATZ: ]WORTE

@@ -2,23 +2,34 @@
 
 Tests say so with `@pytest.mark.rule("WJ 6.1.5")`, on a function, a class, a whole file
 (`pytestmark`) or one case of a parametrised test (`pytest.param(..., marks=...)`); scenarios with
-`rules = ["WJ 6.1.5"]`. The files are read, not run: what is skipped or expected to fail proves
-nothing and is not counted, and ids must be written out.
+`rules = ["WJ 6.1.5"]`. Pytest itself collects the tests and runs none. What is skipped, expected to
+fail or empty proves nothing and is not counted.
 """
 
 from __future__ import annotations
 
 import ast
+import inspect
+import sys
 from collections.abc import Iterable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from subprocess import run
+from tempfile import TemporaryDirectory
+from textwrap import dedent
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec import Struct
 
 from kassen.core.checking.scenarios import load_scenario
 from kassen.core.engine.game import Game
 from kassen.core.errors import KassenError
+from kassen.core.words.phrases import phrase
 from kassen.core.words.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    import pytest
 
 
 class Mark(Struct, frozen=True):
@@ -80,121 +91,52 @@ def scenario_marks(game: Game[Any, Any, Any], tests: Path) -> list[Mark]:
 
 # ---- tests -------------------------------------------------------------------------------------
 
-
-def marks_of_tests(tests: Path) -> list[Mark]:
-    """The marks of all test files in a folder."""
-    found: list[Mark] = []
-    for path in sorted(tests.rglob("test_*.py")):
-        name = (Path(tests.name) / path.relative_to(tests)).as_posix()
-        found += marks_in(path.read_text(encoding="utf-8"), name)
-    return found
-
-
-def marks_in(source: str, name: str) -> list[Mark]:
-    """The marks of one test file."""
-    try:
-        module = ast.parse(source)
-    except SyntaxError as error:
-        raise KassenError(f"{name}: line {error.lineno} is no Python: {error.msg}.") from None
-    return list(_TestFile(module, name).marks())
-
-
-class _TestFile:
-    """Reads marks out of one file's syntax tree."""
-
-    def __init__(self, module: ast.Module, name: str) -> None:
-        self.module = module
-        self.name = name
-        self.values = dict(_assignments(module.body))
-
-    def marks(self) -> Iterator[Mark]:
-        yield from self._in_body(self.module.body, self.name, self._pytestmark(self.module.body))
-
-    def _in_body(self, body: list[ast.stmt], where: str, outer: list[ast.expr]) -> Iterator[Mark]:
-        for node in body:
-            if isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
-                own = [*outer, *node.decorator_list, *self._pytestmark(node.body)]
-                yield from self._in_body(node.body, f"{where}::{node.name}", own)
-            elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith(
-                "test"
-            ):
-                marks = [*outer, *node.decorator_list]
-                dead = any(self._mark_name(mark) in _DEAD for mark in marks)
-                if not dead and not _does_nothing(node):
-                    for mark in marks:
-                        yield from self._rules(mark, f"{where}::{node.name}", set())
-
-    def _pytestmark(self, body: list[ast.stmt]) -> list[ast.expr]:
-        value = dict(_assignments(body)).get("pytestmark")
-        if value is None:
-            return []
-        return value.elts if isinstance(value, ast.List | ast.Tuple) else [value]
-
-    def _rules(self, node: ast.AST, test: str, seen: set[str]) -> Iterator[Mark]:
-        """Every rule mark inside a decorator, following names to what the module gives them."""
-        if isinstance(node, ast.Call):
-            if self._mark_name(node) == "rule":
-                for id in node.args:
-                    if isinstance(id, ast.Constant) and isinstance(id.value, str):
-                        yield Mark(id.value, test)
-                return
-            if _last_name(node.func) == "param" and self._dead_case(node):
-                return
-        if isinstance(node, ast.Name) and node.id in self.values and node.id not in seen:
-            yield from self._rules(self.values[node.id], test, {*seen, node.id})
-        for child in ast.iter_child_nodes(node):
-            yield from self._rules(child, test, seen)
-
-    def _dead_case(self, param: ast.Call) -> bool:
-        """A case of a parametrised test that is skipped or expected to fail."""
-        marks = [keyword.value for keyword in param.keywords if keyword.arg == "marks"]
-        parts = [part for mark in marks for part in ast.walk(mark)]
-        return any(self._mark_name(part) in _DEAD for part in parts)
-
-    def _mark_name(self, node: ast.AST) -> str:
-        """`rule` for `pytest.mark.rule(...)`, also by a name the module gave it; else empty."""
-        if isinstance(node, ast.Call):
-            node = node.func
-        if isinstance(node, ast.Name) and node.id in self.values:
-            node = self.values[node.id]
-            if isinstance(node, ast.Call):
-                node = node.func
-        if isinstance(node, ast.Attribute) and _last_name(node.value) == "mark":
-            return node.attr
-        return ""
-
-
 _DEAD = ("skip", "skipif", "xfail")
 
 
-def _does_nothing(test: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+def marks_of_tests(tests: Path) -> list[Mark]:
+    """The marks of all tests in a folder, as pytest finds them in a process of its own."""
+    if find_spec("pytest") is None:
+        raise KassenError(phrase("no-pytest"))
+    with TemporaryDirectory() as folder:
+        found = Path(folder) / "marks.json"
+        options = ["--collect-only", "-qq", "--no-header", "-p", __name__, "--marks-to", str(found)]
+        command = [sys.executable, "-m", "pytest", *options, "--rootdir", str(tests.parent), "."]
+        done = run(command, cwd=tests, capture_output=True, text=True, check=False)
+        if done.returncode not in (0, 5):  # 5: there are no tests
+            raise KassenError(phrase("not-collected", folder=tests, why=done.stdout.strip()))
+        return msgspec.json.decode(found.read_bytes(), type=list[Mark])
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """This module is the plugin that writes down what was collected."""
+    parser.addoption("--marks-to", metavar="FILE")
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    marks = list(marks_of(session.items))
+    Path(session.config.getoption("--marks-to")).write_bytes(msgspec.json.encode(marks))
+
+
+def marks_of(items: Iterable[pytest.Item]) -> Iterator[Mark]:
+    """The marks of collected tests, those of a parametrised one's cases under its name."""
+    for item in items:
+        rules = [rule for mark in item.iter_markers("rule") for rule in mark.args]
+        dead = any(mark.name in _DEAD for mark in item.iter_markers())
+        if rules and not dead and not _does_nothing(item.obj):  # type: ignore[attr-defined]
+            yield from (Mark(rule, item.nodeid.partition("[")[0]) for rule in rules)
+
+
+def _does_nothing(test: Any) -> bool:
     """The body is empty, or skips the test whatever happens."""
-    statements = [
-        node
-        for node in test.body
-        if not isinstance(node, ast.Pass)
-        and not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
-    ]
-    skips = any(
-        isinstance(node, ast.Expr)
-        and isinstance(node.value, ast.Call)
-        and _last_name(node.value.func) in ("skip", "xfail", "importorskip")
-        for node in statements
-    )
-    return not statements or skips
+    (function,) = ast.parse(dedent(inspect.getsource(inspect.unwrap(test)))).body
+    assert isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+    calls = [node.value for node in function.body if isinstance(node, ast.Expr)]
+    said = [ast.unparse(call.func) for call in calls if isinstance(call, ast.Call)]
+    skips = any(name.rpartition(".")[2] in ("skip", "xfail", "importorskip") for name in said)
+    idle = (isinstance(node, ast.Pass) or _is_text(node) for node in function.body)
+    return skips or all(idle)
 
 
-def _assignments(body: list[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:
-    for node in body:
-        if isinstance(node, ast.Assign):
-            for target in node.targets:
-                if isinstance(target, ast.Name):
-                    yield target.id, node.value
-        elif isinstance(node, ast.AnnAssign) and node.value and isinstance(node.target, ast.Name):
-            yield node.target.id, node.value
-
-
-def _last_name(node: ast.AST) -> str:
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    return node.id if isinstance(node, ast.Name) else ""
+def _is_text(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)

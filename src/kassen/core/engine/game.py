@@ -275,12 +275,12 @@ class Game(ABC, Generic[P, F, O]):
                 )
             option = known[name]
             if not any(value == v and type(value) is type(v) for v in option.values):
-                values = listed(option.values, "list-or")
+                values = listed(option.values, "or")
                 raise SettingError(
                     phrase("wrong-value", name=name, values=values, given=repr(value))
                 )
             if value != option.default and not option.can_change(players):
-                allowed = listed(option.players, "list-or")
+                allowed = listed(option.players, "or")
                 raise SettingError(phrase("option-players", name=name, players=allowed))
             chosen[name] = value
         return chosen

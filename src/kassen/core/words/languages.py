@@ -7,10 +7,14 @@ brings files of its own: `catalogue/de.ftl` with every sentence and with names (
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import Literal
 
+from babel import Locale, UnknownLocaleError
+from babel.lists import format_list
+from babel.numbers import format_decimal, format_percent
 from fluent.runtime import FluentBundle, FluentResource
 
 ENGLISH = "en"
@@ -88,3 +92,40 @@ def translated(folder: Path, locale: str, id: str, english: str) -> str:
     """What the catalogue of a language calls a thing; as in English if it has no word for it."""
     has_it = bundle(folder, locale).has_message(id)
     return said(folder, locale, id, {}) if has_it else english
+
+
+# ---- lists and numbers -------------------------------------------------------------------------
+
+
+@lru_cache
+def _customs(spoken: str) -> Locale:
+    """How a language writes lists and numbers; English as the British do: `A, B and C`."""
+    try:
+        return Locale.parse("en_GB" if spoken == ENGLISH else spoken)
+    except UnknownLocaleError:
+        return _customs(ENGLISH)
+
+
+def joined(items: Sequence[str], spoken: str, style: Literal["standard", "or"] = "standard") -> str:
+    """
+    >>> joined(["A", "B", "C"], "en"), joined(["A", "B"], "de", "or")
+    ('A, B and C', 'A oder B')
+    """
+    return format_list(items, style, _customs(spoken))
+
+
+def decimal(value: float, spoken: str) -> str:
+    """
+    >>> decimal(2.55, "en"), decimal(2.5, "de")
+    ('2.6', '2,5')
+    """
+    return format_decimal(value, "0.0", _customs(spoken))
+
+
+def percent(share: float, spoken: str) -> str:
+    """
+    >>> percent(0.345, "en"), percent(0.345, "de")
+    ('34.5%', '34,5\\xa0%')
+    """
+    usual: str = _customs(spoken).percent_formats[None].pattern
+    return format_percent(share, usual.replace("0", "0.0"), _customs(spoken))

@@ -14,11 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Protocol, runtime_checkable
+from typing import Literal, Protocol, runtime_checkable
 
 from msgspec import Struct
 
-from kassen.core.words.languages import ENGLISH, said
+from kassen.core.words.languages import ENGLISH, joined, language, said
 
 _CORE = Path(__file__).parents[1]
 
@@ -50,14 +50,11 @@ class Listing(Struct, frozen=True):
     """`a, b and c`."""
 
     items: tuple[str, ...]
-    word: str = "list"
-    """The message that joins the last two: `list` (and) or `list-or`."""
+    style: Literal["standard", "or"] = "standard"
 
     def said(self, locale: str) -> str:
-        if len(self.items) < 2:
-            return self.items[0] if self.items else said(_CORE, locale, "nothing", {})
-        most, last = ", ".join(self.items[:-1]), self.items[-1]
-        return said(_CORE, locale, self.word, {"most": most, "last": last})
+        spoken = language(_CORE, locale)
+        return joined(self.items, spoken, self.style) or said(_CORE, spoken, "nothing", {})
 
     def __str__(self) -> str:
         return self.said(ENGLISH)
@@ -102,9 +99,11 @@ def spelt(value: bool | int | str) -> str:
     return str(value)
 
 
-def listed(values: Iterable[bool | int | str], word: str = "list") -> Listing:
+def listed(
+    values: Iterable[bool | int | str], style: Literal["standard", "or"] = "standard"
+) -> Listing:
     """`a, b and c`."""
-    return Listing(tuple(spelt(value) for value in values), word)
+    return Listing(tuple(spelt(value) for value in values), style)
 
 
 def there_are(names: Iterable[str]) -> Phrase:

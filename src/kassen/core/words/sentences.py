@@ -16,7 +16,7 @@ from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event
 from kassen.core.talk.treaties import Treaty
-from kassen.core.words.languages import ENGLISH, bundle, language, said, translated
+from kassen.core.words.languages import ENGLISH, bundle, joined, language, said, translated
 from kassen.core.words.messages import Arg, Message, Name
 from kassen.core.words.phrases import Phrase
 
@@ -142,9 +142,7 @@ class Words:
 
     def join(self, items: Sequence[str]) -> str:
         """`A, B and C`."""
-        if len(items) < 2:
-            return items[0] if items else self.say("nobody")
-        return self.say("list", most=", ".join(items[:-1]), last=items[-1])
+        return joined(items, self.language) or self.say("nobody")
 
 
 def words_for(setting: Setting, locale: str = ENGLISH) -> Words:
