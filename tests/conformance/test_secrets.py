@@ -80,14 +80,13 @@ def test_refusals_and_warnings_tell_nothing_hidden(case: Case) -> None:
 
 def _answers(t: AnyTable, seat: int) -> tuple[int, list[tuple[Move, Refusal | bool | None]]]:
     """To how many moves that could be named there is an answer, and what it is."""
-    choice = t.choice(seat)
-    if choice is None:
-        return 0, []
-    legal, universe = set(t.moves(seat)), choice.universe(t)
-    return len(universe), [
-        (move, t.commits(seat, move) if move in legal else choice.why_not(t, move))
-        for move in share(universe, t)
-    ]
+    legal, universe = set(t.moves(seat)), t.universe(seat)
+    answers: list[tuple[Move, Refusal | bool | None]] = []
+    for move in share(universe, t):
+        choice = t.choice_of(seat, move)
+        assert choice is not None
+        answers.append((move, t.commits(seat, move) if move in legal else choice.why_not(t, move)))
+    return len(universe), answers
 
 
 @over_cases

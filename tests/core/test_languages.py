@@ -265,7 +265,7 @@ def test_random_games_can_be_told(game: Any, spoken: str, seed: int) -> None:
         choice = table.choice(seat)
         _is_said(words.message(choice.prompt(table)))
         legal = table.moves(seat)
-        other = chance.choice(choice.universe(table))
+        other = chance.choice(table.universe(seat))
         if other not in legal:
             refused |= {_refusal(words, table.why_not(seat, other))}
         table.play(seat, chance.choice(legal))

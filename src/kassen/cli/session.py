@@ -11,7 +11,6 @@ from kassen.cli.language import phrase, say
 from kassen.cli.talking import TalkingDesk
 from kassen.cli.terminal import EndOfInput, Terminal
 from kassen.core.engine.bots import answer
-from kassen.core.engine.game import Game
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import heard
 from kassen.core.errors import KassenError, NotationError, PlayRefused
@@ -29,7 +28,7 @@ class Session(TalkingDesk):
     ) -> None:
         super().__init__(terminal, opened, open_file)
         self._saw: dict[int, int] = {}
-        if type(self.match.game).interrupt is not Game.interrupt:
+        if self.match.game.interrupts:
             self.learn_commands([Command(say("usage-as"), say("help-as"), self.play_as)])
 
     def run(self) -> None:

@@ -15,7 +15,7 @@ from kassen.core.engine.chance import Dice, FairDice, dice_key
 from kassen.core.engine.notation import Names
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Choice, Event, Move, Step
+from kassen.core.engine.steps import Event, Interrupt, Move, Step
 from kassen.core.engine.table import F, O, P, Table
 from kassen.core.errors import DataError, NotationError, SettingError, cannot_read
 from kassen.core.talk.treaties import Treaty
@@ -69,6 +69,8 @@ class Game(ABC, Generic[P, F, O]):
     move_types: ClassVar[tuple[type[Move], ...]]
     step_types: ClassVar[tuple[type[Step], ...]]
     event_types: ClassVar[tuple[type[Event], ...]]
+    interrupts: ClassVar[tuple[type[Interrupt], ...]] = ()
+    """What seats may do out of turn; the table offers it wherever no obligation is open."""
     treaties: ClassVar[tuple[type[Treaty], ...]] = ()
     """What players may promise each other; empty: nothing that the table would know of."""
     folder: ClassVar[Path]
@@ -100,10 +102,6 @@ class Game(ABC, Generic[P, F, O]):
     def first_steps(self, setting: Setting) -> tuple[Step, ...]: ...
 
     # ---- during play
-
-    def interrupt(self, t: Table[P, F, O], seat: int) -> Choice | None:
-        """What a seat may do though it is not to act."""
-        return None
 
     def in_play(self, t: Table[P, F, O]) -> Sequence[int]:
         """The seats that are not out of the game. Draws and going back need all of them."""

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from kassen.core.engine.notation import Notation
-from kassen.core.engine.steps import EndOfScenario
+from kassen.core.engine.steps import EndOfScenario, Interrupt
 
 if TYPE_CHECKING:
     from kassen.core.engine.game import Game
@@ -37,6 +37,13 @@ class Setting:
         self.data = data
         self.rules = rules
         """The version of the rules that is played: a record goes on as it began."""
+
+        self.interrupts: tuple[tuple[Interrupt, ...], ...] = ()
+        """What each seat may do out of turn; empty: nobody ever can."""
+        if game.interrupts:
+            seats = range(players)
+            self.interrupts = tuple([tuple([i(seat) for i in game.interrupts]) for seat in seats])
+        self.out_of_turn = frozenset(kind for i in game.interrupts for kind in i.kinds)
 
     @cached_property
     def notation(self) -> Notation:

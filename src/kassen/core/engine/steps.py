@@ -63,7 +63,9 @@ class Choice(Step, frozen=True, gc=False):
     skip_forced: ClassVar[bool] = False
     """With one legal move the table plays it itself; only where that tells nothing hidden."""
     obligation: ClassVar[bool] = False
-    """No other seat may interrupt while this choice is open."""
+    """Nobody may act out of turn while this choice is open."""
+    last: ClassVar[tuple[type[Move], ...]] = ()
+    """Moves that stand at the end of the list, after what the seat may do out of turn."""
 
     def arises(self, t: Any) -> bool:
         """False takes the choice off the agenda unasked (a standing order, nothing to decide)."""
@@ -103,6 +105,29 @@ class Choice(Step, frozen=True, gc=False):
         return True
 
 
+class Interrupt(Choice, frozen=True, gc=False):
+    """What a seat may do though it is not asked (`Game.interrupts`). Never on the agenda.
+
+    The table offers it to everybody, and to who is to act beside the moves of his choice, which
+    then stays open; only a window is answered by it.
+    """
+
+    kinds: ClassVar[tuple[type[Move], ...]]
+    """Its moves, which no choice lists as its own."""
+
+    def arises(self, t: Any) -> bool:
+        """The moment allows it, to whomever: open facts alone. Else nothing is said of it."""
+        return True
+
+    def moves(self, t: Any) -> Sequence[Move]:
+        """Every legal move; empty if there is none."""
+        raise NotImplementedError(type(self).__name__)
+
+    def possible(self, t: Any) -> bool:
+        """As far as others can see, the seat has a move: nothing is decided for it in silence."""
+        return bool(self.moves(t))
+
+
 class Together(Step, frozen=True, gc=False):
     """Several seats decide at once, each in a lane of its own; nobody sees another's lane.
 
@@ -123,7 +148,7 @@ class Together(Step, frozen=True, gc=False):
 
 
 class Window(Choice, frozen=True, gc=False):
-    """A pause in which a seat that is not to act may interrupt.
+    """A pause in which a seat may do what it may do out of turn (`Game.interrupts`).
 
     It passes silently if the seat's private standing order says so (`wanted`).
     """

@@ -15,7 +15,7 @@ import msgspec
 from kassen.core.engine.chance import Dice, DiceTouched, Tripwire
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Choice, Event, Move, Step, Together
+from kassen.core.engine.steps import Choice, Event, Interrupt, Move, Step, Together, Window
 from kassen.core.errors import IllegalMove, NotYourTurn, StaleState
 from kassen.core.words.messages import Message, Refusal
 from kassen.core.words.phrases import phrase
@@ -168,9 +168,27 @@ class Table(Generic[P, F, O]):
         current = self._current()
         if current.seat == seat:
             return current
-        if current.obligation or not 0 <= seat < self.setting.players:
-            return None
-        return self.setting.game.interrupt(self, seat)
+        return next((i for i in self._interrupts(seat) if i.moves(self)), None)
+
+    def _interrupts(self, seat: int) -> Sequence[Interrupt]:
+        """What a seat could do out of turn at a moment like this."""
+        known = self.setting.interrupts
+        if not known or self.lanes is not None or self.result is not None:
+            return ()
+        current: Choice = self.agenda[-1]  # type: ignore[assignment]
+        if current.obligation and not (seat == current.seat and isinstance(current, Window)):
+            return ()
+        if seat in self.gone or not 0 <= seat < len(known):
+            return ()
+        return [one for one in known[seat] if one.arises(self)]
+
+    def choice_of(self, seat: int, move: Move) -> Choice | None:
+        """The choice that a move of a seat belongs to: what it has to decide, or an interrupt."""
+        choice = self.choice(seat)
+        if choice is not None and type(move) in self.setting.out_of_turn:
+            found = (one for one in self._interrupts(seat) if type(move) in one.kinds)
+            return next(found, choice)
+        return choice
 
     def moves(self, seat: int | None = None) -> Sequence[Move]:
         """The legal moves of a seat (of the only one to act, if none is named)."""
@@ -180,16 +198,34 @@ class Table(Generic[P, F, O]):
             current: Choice = self.agenda[-1]  # type: ignore[assignment]
             if seat is None or seat == current.seat:
                 if self._legal is None:
-                    self._legal = current.moves(self)
+                    self._legal = self._offered(current, current.moves(self))
                 return self._legal
         seat = self._only_seat() if seat is None else seat
         if self.lanes is not None and self._legal is not None and self._legal_seat == seat:
             return self._legal
+        if self.lanes is None:
+            return [move for one in self._interrupts(seat) for move in one.moves(self)] or ()
         choice = self.choice(seat)
-        legal = () if choice is None else choice.moves(self)
-        if self.lanes is not None:
-            self._legal, self._legal_seat = legal, seat
-        return legal
+        self._legal = () if choice is None else choice.moves(self)
+        self._legal_seat = seat
+        return self._legal
+
+    def _offered(self, choice: Choice, own: Sequence[Move]) -> Sequence[Move]:
+        """The moves of who is to act, with those that he may make out of turn as well."""
+        more = [move for one in self._interrupts(choice.seat) for move in one.moves(self)]
+        if not more:
+            return own
+        last = sum(isinstance(move, choice.last) for move in own)
+        before = len(own) - last
+        return [*own[:before], *more, *own[before:]]
+
+    def universe(self, seat: int) -> Sequence[Move]:
+        """Every move that a seat could name now, legal or not (for tests)."""
+        choice = self.choice(seat)
+        if choice is None:
+            return ()
+        more = [move for one in self._interrupts(seat) for move in one.universe(self)]
+        return more if isinstance(choice, Interrupt) else [*choice.universe(self), *more]
 
     def _only_seat(self) -> int:
         seats = self.to_act()
@@ -205,7 +241,7 @@ class Table(Generic[P, F, O]):
 
     def commits(self, seat: int, move: Move) -> bool:
         """Would the move roll dice or show something, so that it cannot be taken back?"""
-        choice = self.choice(seat)
+        choice = self.choice_of(seat, move)
         if choice is None:
             return False
         if not self.setting.game.open_information:
@@ -243,10 +279,10 @@ class Table(Generic[P, F, O]):
 
     def why_not(self, seat: int, move: Move) -> Refusal:
         """Why a move that is not legal is not."""
-        choice = self.choice(seat)
+        choice = self.choice_of(seat, move)
         if choice is None:
             raise NotYourTurn(seat, self.to_act())
-        if move in choice.moves(self):
+        if move in self.moves(seat):
             raise ValueError("the move is legal")
         if problem := self.setting.notation.problem(move):
             return Refusal(
@@ -264,11 +300,14 @@ class Table(Generic[P, F, O]):
         else:
             self.number += 1
             current: Choice = self.agenda[-1]  # type: ignore[assignment]
-            if current.seat == seat:
+            if type(move) in self.setting.out_of_turn:
+                interrupt = cast("Choice", self.choice_of(seat, move))
+                if current.seat == seat and isinstance(current, Window):
+                    self.agenda.pop()
+                interrupt.play(self, move)
+            else:
                 self.agenda.pop()
                 current.play(self, move)
-            else:
-                cast("Choice", self.choice(seat)).play(self, move)
         self.advance()
 
     def _apply_in_lane(self, seat: int, move: Move) -> None:
@@ -323,13 +362,19 @@ class Table(Generic[P, F, O]):
                 choice.play(self, choice.default(self))
                 continue
             legal = choice.moves(self)
-            if choice.skip_forced and len(legal) == 1 and not choice.forced_tells(self):
+            if choice.skip_forced and len(legal) == 1 and self._goes_unasked(choice):
                 agenda.pop()
                 choice.play(self, legal[0])
                 continue
-            self._legal = legal
+            self._legal = self._offered(choice, legal) if self.setting.interrupts else legal
             return
         raise RuntimeError(f"the agenda never comes to rest: {agenda[-3:]}")
+
+    def _goes_unasked(self, choice: Choice) -> bool:
+        """The one legal move may be played: that tells nothing, and keeps nobody from acting."""
+        if choice.forced_tells(self):
+            return False
+        return not any(one.possible(self) for one in self._interrupts(choice.seat))
 
     def open_lanes(self, together: Together) -> None:
         """Let several seats decide at once (called by `Together`)."""

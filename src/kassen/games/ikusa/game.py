@@ -14,7 +14,7 @@ from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Choice, Move, Step
+from kassen.core.engine.steps import Move, Step
 from kassen.core.engine.views import Observation
 from kassen.core.words.languages import ENGLISH
 from kassen.core.words.sentences import words_for
@@ -168,6 +168,7 @@ class Ikusa(Game[Position, Facts, Options]):
     move_types = MOVES
     step_types = STEPS
     event_types = EVENTS
+    interrupts = (ninja.Strike,)
     treaties = TREATIES
     folder: ClassVar[Path] = Path(__file__).parent
 
@@ -203,9 +204,6 @@ class Ikusa(Game[Position, Facts, Options]):
         return (beginning.SetUp(),)
 
     # ---- during play
-
-    def interrupt(self, t: IkusaTable, seat: int) -> Choice | None:
-        return ninja.Strike(seat) if ninja.strikes(t, seat) else None
 
     def in_play(self, t: IkusaTable) -> Sequence[int]:
         return sorted({seat_of(t, house) for house in in_play(t.pos)})

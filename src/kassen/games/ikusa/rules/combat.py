@@ -21,8 +21,7 @@ from kassen.games.ikusa.box.data import (
 from kassen.games.ikusa.rules.casualties import TakeLosses, bury, is_defended
 from kassen.games.ikusa.rules.elimination import eliminate_if_leaderless
 from kassen.games.ikusa.rules.events import BattleBegan, BonusRaised, CalledOff, DiceRolled
-from kassen.games.ikusa.rules.moves import CallOff, PressOn, Split, StrikeAt
-from kassen.games.ikusa.rules.ninja import all_strikes, strike, strike_refused, strikes
+from kassen.games.ikusa.rules.moves import CallOff, PressOn, Split
 from kassen.games.ikusa.rules.position import (
     FIRST_FORCE,
     NO_RONIN,
@@ -329,19 +328,13 @@ class FightOn(Choice, frozen=True, gc=False, tag="fight-on"):
         return Message("fight-on", {**names})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        return [PressOn(), CallOff(), *strikes(t, self.seat)]
-
-    def universe(self, t: IkusaTable) -> Sequence[Move]:
-        return [PressOn(), CallOff(), *all_strikes(t)]
+        return [PressOn(), CallOff()]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        return strike_refused(t, self.seat, move.army) if isinstance(move, StrikeAt) else None
+        return None
 
     def play(self, t: IkusaTable, move: Move) -> None:
-        if isinstance(move, StrikeAt):
-            t.do(self)
-            strike(t, move.army)
-        elif isinstance(move, PressOn):
+        if isinstance(move, PressOn):
             t.do(Volley(self.house, self.troop, self.target))
         else:
             t.tell(CalledOff, self.troop, self.target)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Move, Step, Together, Window
+from kassen.core.engine.steps import Choice, Interrupt, Move, Step, Together, Window
 from kassen.core.words.messages import Message, Refusal, refuse
 from kassen.games.ikusa.box.data import HIRE_NINJA
 from kassen.games.ikusa.rules.elimination import (
@@ -138,9 +138,7 @@ def strike_refused(t: IkusaTable, seat: int, army: int) -> Refusal | None:
 def may_strike_now(t: IkusaTable) -> bool:
     """Phases A, B and D of any turn; in 1986 any moment from the hiring on (IK 6.7, 86.4)."""
     pos = t.pos
-    if pos.round == 1 or pos.ninja == NONE or t.lanes is not None:
-        return False
-    if pos.phase == 0:
+    if pos.round == 1 or pos.ninja == NONE or pos.phase == 0:
         return False
     return pos.phase != PHASE_C or t.facts.edition.strikes_at_any_time
 
@@ -155,10 +153,6 @@ def strikes(t: IkusaTable, seat: int) -> list[Move]:
         for army, province in enumerate(pos.army_at)
         if province != NONE and not pos.slain[army] and seat_of(t, house_of_army(army)) != seat
     ]
-
-
-def all_strikes(t: IkusaTable) -> list[Move]:
-    return [StrikeAt(army) for army in range(len(t.pos.army_at))]
 
 
 def strike(t: IkusaTable, army: int) -> None:
@@ -192,10 +186,15 @@ def assassinate(t: IkusaTable, army: int, by: int) -> None:
     send_back_stranded(t)
 
 
-class Strike(Choice, frozen=True, gc=False, tag="strike-now"):
-    """Out of turn, with one click; never on the agenda (IK 6.7)."""
+class Strike(Interrupt, frozen=True, gc=False, tag="strike-now"):
+    """In anybody's turn, with one click (IK 6.7)."""
 
     rule: ClassVar[str] = "IK 6.7"
+    kinds: ClassVar[tuple[type[Move], ...]] = (StrikeAt,)
+
+    def arises(self, t: IkusaTable) -> bool:
+        """A war is waged; whether he may strike now is another question (IK 6.8)."""
+        return t.pos.phase != 0
 
     def prompt(self, t: IkusaTable) -> Message:
         return Message("strike-now", {"house": house_name(t.pos.ninja)})
@@ -204,7 +203,7 @@ class Strike(Choice, frozen=True, gc=False, tag="strike-now"):
         return strikes(t, self.seat)
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
-        return all_strikes(t)
+        return [StrikeAt(army) for army in range(len(t.pos.army_at))]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
         return strike_refused(t, self.seat, move.army) if isinstance(move, StrikeAt) else None
@@ -231,17 +230,13 @@ class AskNinja(Window, frozen=True, gc=False, tag="ask-ninja"):
         return Message("ask-ninja", {"house": house_name(t.pos.turn), "phase": phase})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        return [Wait(), *strikes(t, self.seat)]
-
-    def universe(self, t: IkusaTable) -> Sequence[Move]:
-        return [Wait(), *all_strikes(t)]
+        return [Wait()]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        return strike_refused(t, self.seat, move.army) if isinstance(move, StrikeAt) else None
+        return None
 
-    def play(self, t: IkusaTable, move: Move) -> None:
-        if isinstance(move, StrikeAt):
-            strike(t, move.army)
+    def play(self, t: IkusaTable, move: Wait) -> None:
+        """He bides his time."""
 
 
 def ask_the_ninja(t: IkusaTable, phase: int) -> None:

@@ -15,8 +15,7 @@ from kassen.games.ikusa.rules.marching import (
     marching_universe,
     play_marching,
 )
-from kassen.games.ikusa.rules.moves import END, End, MarchWith, StrikeAt
-from kassen.games.ikusa.rules.ninja import all_strikes, strike, strike_refused, strikes
+from kassen.games.ikusa.rules.moves import END, End, MarchWith
 from kassen.games.ikusa.rules.position import HouseId, IkusaTable, house_name
 from kassen.games.ikusa.rules.ronin import overfull, send_back
 
@@ -25,21 +24,20 @@ class MoveArmies(Choice, frozen=True, gc=False, tag="move-armies"):
     """Armies in any order, or none; forces stay (IK 7.A.1)."""
 
     rule: ClassVar[str] = "IK 7.A.1"
+    last: ClassVar[tuple[type[Move], ...]] = (End,)
     house: HouseId
 
     def prompt(self, t: IkusaTable) -> Message:
         return Message("army-moves", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        found = [*marching_moves(t, self.house), *strikes(t, self.seat)]
+        found = marching_moves(t, self.house)
         return found if ending_refused(t, self.house) else [*found, END]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
-        return [*marching_universe(t, self.house), *all_strikes(t), End()]
+        return [*marching_universe(t, self.house), End()]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        if isinstance(move, StrikeAt):
-            return strike_refused(t, self.seat, move.army)
         return marching_refused(t, self.house, move)
 
     def play(self, t: IkusaTable, move: Move) -> None:
@@ -47,10 +45,7 @@ class MoveArmies(Choice, frozen=True, gc=False, tag="move-armies"):
             send_back(t, self.house)
             return
         t.do(SettleArmies(self.seat, self.house), self)
-        if isinstance(move, StrikeAt):
-            strike(t, move.army)
-        else:
-            play_marching(t, self.house, move)
+        play_marching(t, self.house, move)
 
     def default(self, t: IkusaTable) -> Move:
         return self.moves(t)[0] if ending_refused(t, self.house) else END
@@ -58,4 +53,4 @@ class MoveArmies(Choice, frozen=True, gc=False, tag="move-armies"):
     def commits(self, t: IkusaTable, move: Move) -> bool:
         if isinstance(move, End):
             return bool(overfull(t.pos, self.house))
-        return isinstance(move, StrikeAt | MarchWith)
+        return isinstance(move, MarchWith)

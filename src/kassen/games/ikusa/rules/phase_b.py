@@ -8,8 +8,8 @@ from typing import ClassVar
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Message, Refusal, refuse
 from kassen.games.ikusa.rules.events import BattleDeclared
-from kassen.games.ikusa.rules.moves import DECLARE, DECLARE_FORCE, END, Declare, End, StrikeAt
-from kassen.games.ikusa.rules.ninja import PHASE_C, all_strikes, strike, strike_refused, strikes
+from kassen.games.ikusa.rules.moves import DECLARE, DECLARE_FORCE, END, Declare, End
+from kassen.games.ikusa.rules.ninja import PHASE_C
 from kassen.games.ikusa.rules.position import (
     FIRST_FORCE,
     NONE,
@@ -79,6 +79,7 @@ class DeclareBattles(Choice, frozen=True, gc=False, tag="declare-battles"):
     """One battle for each army and each force, or none (IK 7.B.1 to 7.B.5)."""
 
     rule: ClassVar[str] = "IK 7.B.1"
+    last: ClassVar[tuple[type[Move], ...]] = (End,)
     house: HouseId
 
     def prompt(self, t: IkusaTable) -> Message:
@@ -104,18 +105,15 @@ class DeclareBattles(Choice, frozen=True, gc=False, tag="declare-battles"):
         ]
         if not every_foreign_province(t):
             found = [move for move in found if self.why_not(t, move) is None]
-        found += strikes(t, self.seat)
         found.append(END)
         return found
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         troops, provinces = range(len(t.pos.declared)), range(len(t.pos.owner))
         found = [Declare(troop, target) for troop in troops for target in provinces]
-        return [*found, *all_strikes(t), End()]
+        return [*found, End()]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        if isinstance(move, StrikeAt):
-            return strike_refused(t, self.seat, move.army)
         if isinstance(move, Declare):
             return declaring_refused(t, self.house, move.troop, move.province)
         return None
@@ -124,9 +122,7 @@ class DeclareBattles(Choice, frozen=True, gc=False, tag="declare-battles"):
         if isinstance(move, End):
             return
         t.do(self)
-        if isinstance(move, StrikeAt):
-            strike(t, move.army)
-        elif isinstance(move, Declare):
+        if isinstance(move, Declare):
             pos, target = t.pos, move.province
             pos.declared[move.troop] = target
             origin, enemy = place_of(pos, move.troop), pos.owner[target]
@@ -137,5 +133,4 @@ class DeclareBattles(Choice, frozen=True, gc=False, tag="declare-battles"):
 
     def commits(self, t: IkusaTable, move: Move) -> bool:
         """The first battle may follow at once."""
-        fights = any(target != NONE for target in t.pos.declared)
-        return isinstance(move, StrikeAt) or (isinstance(move, End) and fights)
+        return isinstance(move, End) and any(target != NONE for target in t.pos.declared)

@@ -11,14 +11,8 @@ from kassen.core.words.messages import Message, Refusal, refuse
 from kassen.games.ikusa.rules.combat import Battle, is_standing
 from kassen.games.ikusa.rules.events import BattleOver, Experienced, FoundEmpty, NoBattle
 from kassen.games.ikusa.rules.marching import leaving_refused, start_step
-from kassen.games.ikusa.rules.moves import FIGHT, Attack, Enter, EnterWith, Fight, StrikeAt, Wait
-from kassen.games.ikusa.rules.ninja import (
-    all_strikes,
-    ask_the_ninja,
-    strike,
-    strike_refused,
-    strikes,
-)
+from kassen.games.ikusa.rules.moves import FIGHT, Attack, Enter, EnterWith, Fight, Wait
+from kassen.games.ikusa.rules.ninja import ask_the_ninja
 from kassen.games.ikusa.rules.phase_b import target_refused, troops_of
 from kassen.games.ikusa.rules.position import (
     NONE,
@@ -95,32 +89,29 @@ class NextBattle(Choice, frozen=True, gc=False, tag="next-battle"):
     skip_forced: ClassVar[bool] = True
     house: HouseId
 
+    def arises(self, t: IkusaTable) -> bool:
+        """In 1986 the ninja, or revenge on him, may have stopped the last of them (IK 86.4)."""
+        return bool(declared_by(t.pos, self.house))
+
     def prompt(self, t: IkusaTable) -> Message:
         return Message("next-battle", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        fights = [FIGHT[troop] for troop in declared_by(t.pos, self.house)]
-        return [*fights, *strikes(t, self.seat)]
+        return [FIGHT[troop] for troop in declared_by(t.pos, self.house)]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
-        return [*(Fight(troop) for troop in range(len(t.pos.declared))), *all_strikes(t)]
+        return [Fight(troop) for troop in range(len(t.pos.declared))]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        if isinstance(move, StrikeAt):
-            return strike_refused(t, self.seat, move.army)
         if isinstance(move, Fight) and move.troop not in troops_of(t, self.house):
             return refuse("IK 7.B.7", "not-your-troop", troop=troop_name(move.troop))
         if isinstance(move, Fight) and t.pos.declared[move.troop] == NONE:
             return refuse("IK 7.B.7", "nothing-declared", troop=troop_name(move.troop))
         return None
 
-    def play(self, t: IkusaTable, move: Move) -> None:
-        t.do(PickBattles(self.house))
-        if isinstance(move, StrikeAt):
-            strike(t, move.army)
-        elif isinstance(move, Fight):
-            t.do(FirstAttack(self.house, move.troop))
-            ask_the_ninja(t, PHASE_C)  # 1986: as the attack starts (IK 86.4)
+    def play(self, t: IkusaTable, move: Fight) -> None:
+        t.do(FirstAttack(self.house, move.troop), PickBattles(self.house))
+        ask_the_ninja(t, PHASE_C)  # 1986: as the attack starts (IK 86.4)
 
 
 class FirstAttack(Step, frozen=True, gc=False, tag="first-attack"):
@@ -296,17 +287,15 @@ class NextAttack(Choice, frozen=True, gc=False, tag="next-attack"):
         found += [EnterWith(ronin) for ronin in cards if self.enter_refused(t, ronin) is None]
         if not (self.entered and self.must_go_on(t)):
             found.append(Wait())
-        return [*found, *strikes(t, self.seat)]
+        return found
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         some = range(1, t.pos.hidden[t.pos.army_at[self.army]] + 2)
         attacks = [Attack(province) for province in range(len(t.pos.owner))]
         entering = [Enter(), *(EnterWith(ronin) for ronin in some)]
-        return [*attacks, *entering, Wait(), *all_strikes(t)]
+        return [*attacks, *entering, Wait()]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        if isinstance(move, StrikeAt):
-            return strike_refused(t, self.seat, move.army)
         if isinstance(move, Attack):
             return self.attack_refused(t, t.pos.army_at[self.army], move.province)
         if isinstance(move, Enter | EnterWith):
@@ -316,10 +305,7 @@ class NextAttack(Choice, frozen=True, gc=False, tag="next-attack"):
         return None
 
     def play(self, t: IkusaTable, move: Move) -> None:
-        if isinstance(move, StrikeAt):
-            t.do(self)
-            strike(t, move.army)
-        elif isinstance(move, Attack):
+        if isinstance(move, Attack):
             t.do(FurtherAttack(self.house, self.army, move.province, self.barred))
             ask_the_ninja(t, PHASE_C)  # 1986: as the attack starts (IK 86.4)
         elif isinstance(move, Enter | EnterWith):
@@ -329,4 +315,4 @@ class NextAttack(Choice, frozen=True, gc=False, tag="next-attack"):
             gain_experience(t, self.army)
 
     def default(self, t: IkusaTable) -> Move:
-        return [move for move in self.moves(t) if not isinstance(move, StrikeAt)][-1]
+        return self.moves(t)[-1]

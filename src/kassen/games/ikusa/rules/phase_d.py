@@ -18,8 +18,7 @@ from kassen.games.ikusa.rules.marching import (
     marching_universe,
     play_marching,
 )
-from kassen.games.ikusa.rules.moves import END, Detach, End, Go, Leave, March, MarchWith, StrikeAt
-from kassen.games.ikusa.rules.ninja import all_strikes, strike, strike_refused, strikes
+from kassen.games.ikusa.rules.moves import END, Detach, End, Go, Leave, March, MarchWith
 from kassen.games.ikusa.rules.position import (
     NONE,
     ROW,
@@ -76,13 +75,14 @@ class FinalArmies(Choice, frozen=True, gc=False, tag="final-armies"):
     """Armies move before forces, with all their steps again (IK 7.D.1 to 7.D.5)."""
 
     rule: ClassVar[str] = "IK 7.D.2"
+    last: ClassVar[tuple[type[Move], ...]] = (Detach, End)
     house: HouseId
 
     def prompt(self, t: IkusaTable) -> Message:
         return Message("final-armies", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        found = [*marching_moves(t, self.house), *strikes(t, self.seat)]
+        found = marching_moves(t, self.house)
         if ending_refused(t, self.house) is None:
             found += [*self._detachments(t), END]
         return found
@@ -100,11 +100,9 @@ class FinalArmies(Choice, frozen=True, gc=False, tag="final-armies"):
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         armies, provinces = range(len(t.pos.army_at)), range(len(t.pos.owner))
         detached = [Detach(army, province) for army in armies for province in provinces]
-        return [*marching_universe(t, self.house), *detached, *all_strikes(t), End()]
+        return [*marching_universe(t, self.house), *detached, End()]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        if isinstance(move, StrikeAt):
-            return strike_refused(t, self.seat, move.army)
         if isinstance(move, Detach):
             refused = detaching_refused(t, self.house, move.army, move.province)
             return refused or ending_refused(t, self.house)
@@ -115,9 +113,7 @@ class FinalArmies(Choice, frozen=True, gc=False, tag="final-armies"):
             send_back(t, self.house)
             return
         t.do(SettleArmies(self.seat, self.house), self)
-        if isinstance(move, StrikeAt):
-            strike(t, move.army)
-        elif isinstance(move, Detach):
+        if isinstance(move, Detach):
             t.do(DetachUnits(self.seat, self.house, move.army, move.province))
         else:
             play_marching(t, self.house, move)
@@ -130,7 +126,7 @@ class FinalArmies(Choice, frozen=True, gc=False, tag="final-armies"):
             return True
         if isinstance(move, End):
             return bool(overfull(t.pos, self.house))
-        return isinstance(move, StrikeAt | MarchWith)
+        return isinstance(move, MarchWith)
 
 
 class DetachUnits(Choice, frozen=True, gc=False, tag="detach-units"):

@@ -31,9 +31,7 @@ from kassen.games.ikusa.rules.moves import (
     Go,
     Join,
     JoinWith,
-    StrikeAt,
 )
-from kassen.games.ikusa.rules.ninja import all_strikes, strike, strike_refused, strikes
 from kassen.games.ikusa.rules.position import (
     NONE,
     ROW,
@@ -59,16 +57,14 @@ class FinalForces(Choice, frozen=True, gc=False, tag="final-forces"):
     """After the armies (IK 7.D.2, 7.D.6)."""
 
     rule: ClassVar[str] = "IK 7.D.6"
+    last: ClassVar[tuple[type[Move], ...]] = (End,)
     house: HouseId
 
     def prompt(self, t: IkusaTable) -> Message:
         return Message("final-forces", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        found = departures(t, self.house)
-        found += strikes(t, self.seat)
-        found.append(END)
-        return found
+        return [*departures(t, self.house), END]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         pos, near = t.pos, t.facts.neighbours
@@ -81,11 +77,9 @@ class FinalForces(Choice, frozen=True, gc=False, tag="final-forces"):
             for ronin in range(shown_ronin(pos, force_in(a)) + hidden + 2):
                 found += [AdvanceWith(a, b, ronin) for b in near[a]]
                 found += [JoinWith(a, army, ronin) for army in armies]
-        return [*found, *all_strikes(t), End()]
+        return [*found, End()]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        if isinstance(move, StrikeAt):
-            return strike_refused(t, self.seat, move.army)
         way = way_of(t, move)
         if way is None:
             return None
@@ -99,9 +93,7 @@ class FinalForces(Choice, frozen=True, gc=False, tag="final-forces"):
         if isinstance(move, End):
             return
         t.do(self)
-        if isinstance(move, StrikeAt):
-            strike(t, move.army)
-        elif way := way_of(t, move):
+        if way := way_of(t, move):
             t.do(Muster(self.seat, self.house, way.origin, way.dest, way.army, way.ronin))
 
     def default(self, t: IkusaTable) -> Move:
@@ -112,7 +104,7 @@ class FinalForces(Choice, frozen=True, gc=False, tag="final-forces"):
             return is_last_turn(t)
         if isinstance(move, Advance) and wins_by_entering(t, self.house, move.dest):
             return True
-        return isinstance(move, StrikeAt | AdvanceWith | JoinWith)
+        return isinstance(move, AdvanceWith | JoinWith)
 
 
 class Muster(Choice, frozen=True, gc=False, tag="muster"):
