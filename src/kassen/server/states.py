@@ -40,6 +40,7 @@ from kassen.server.shapes.states import (
     State,
     Waiting,
 )
+from kassen.server.shapes.talk import TreatyBroken
 from kassen.server.storage import KeptMatch, KeptSeat
 
 _REMEMBERED = 2000
@@ -290,7 +291,8 @@ class Speaker:
 
 
 def _mark(pact: Pact) -> dict[str, Any]:
-    return {"event": "treaty-broken", "treaty": pact.number, "seat": pact.ended_by}
+    mark: dict[str, Any] = msgspec.to_builtins(TreatyBroken(pact.number, pact.ended_by))
+    return mark
 
 
 def iso(milliseconds: int) -> str:
