@@ -127,11 +127,11 @@ def _tell_the_same(real: AnyTable, world: AnyTable, seat: int, chance: Random) -
         if not both:
             return count
         who, move = chance.choice(both)
-        counters = real.rolled, real.shown, world.shown
+        before = _chances_taken(real), _chances_taken(world)
         for table in (real, world):
             table.events = []
             table.apply(who, move)
-        if (real.rolled, real.shown, world.shown) != counters or world.rolled != real.rolled:
+        if (_chances_taken(real), _chances_taken(world)) != before:
             return count  # from here on the deal shows, and may
         if _asked_out_of_turn(real) != _asked_out_of_turn(world):
             return count  # a standing order shows in whether its seat is asked
@@ -140,6 +140,11 @@ def _tell_the_same(real: AnyTable, world: AnyTable, seat: int, chance: Random) -
         assert encoded(heard(world.events or [], seat)) == encoded(heard(real.events or [], seat))
         assert encoded(observe(world, seat)) == encoded(observe(real, seat))
     return count + 1
+
+
+def _chances_taken(t: AnyTable) -> tuple[int, int]:
+    """What moves when something is rolled or shown."""
+    return t.rolled, t.shown
 
 
 def _asked_out_of_turn(t: AnyTable) -> Window | None:

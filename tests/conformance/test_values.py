@@ -35,7 +35,7 @@ from tests.conformance.cases import (
 
 SHARED = {"setting", "facts", "options", "dice", "result", "gone"}
 COPIED = {"pos", "agenda", "lanes", "marks"}
-COUNTED = {"rolled", "shown", "number"}
+COUNTED = {"rolled", "unseen", "shown", "number"}
 SILENT = {"events", "tape"}
 DERIVED = {"_into", "_legal", "_legal_seat"}
 

@@ -345,7 +345,7 @@ def in_mischief(what: int) -> NinjaTable:
 @pytest.mark.parametrize(
     ("what", "said"),
     [
-        (0, "no dice are rolled while seats decide in secret"),
+        (0, "nothing is rolled or drawn while seats decide in secret"),
         (1, "nothing is shown while seats decide in secret"),
         (2, "seat 0 decides in secret, but others would hear"),
         (3, "seat 0 decides in secret, but others would hear"),

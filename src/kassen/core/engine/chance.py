@@ -1,4 +1,7 @@
-"""Dice that can be checked: roll number n is a function of a key and n, and of nothing else.
+"""Chance that can be checked: roll number n is a function of a key and n, and of nothing else.
+
+Whatever is left to chance is a roll: to draw one of seventy cards is to roll a die with seventy
+sides, whose faces stand for the cards in a stated order (`Table.pick`, `draw`, `weigh`).
 
 The host commits to a secret before the first roll, every seat may add a part of its own, and the
 secret is shown when the game is over. Then anybody can compute every roll again. This proves that

@@ -31,6 +31,7 @@ class Position(Protocol):
 P = TypeVar("P", bound=Position)
 F = TypeVar("F")
 O = TypeVar("O")  # noqa: E741
+T = TypeVar("T")
 Args = ParamSpec("Args")
 
 _RUNAWAY = 100_000
@@ -58,6 +59,7 @@ class Table(Generic[P, F, O]):
         "setting",
         "shown",
         "tape",
+        "unseen",
     )
 
     def __init__(self, setting: Setting, pos: P, agenda: Sequence[Step], dice: Dice) -> None:
@@ -71,6 +73,8 @@ class Table(Generic[P, F, O]):
         self.marks: list[int] | None = None  # each seat's decisions in lanes, since the first lane
         self.dice = dice
         self.rolled = 0
+        self.unseen = 0
+        """How many of these rolls not everybody has seen."""
         self.shown = 0
         self.number = 0
         self.result: Result | None = None
@@ -100,12 +104,19 @@ class Table(Generic[P, F, O]):
             result = Result(winners, result.how)
         self.result = result
 
-    def roll(self, sides: int = 6) -> int:
-        """Roll one die (or draw one of so many)."""
+    def roll(self, sides: int = 6, to: Sequence[int] | None = None) -> int:
+        """Roll one die, before everybody or (`to`) before some seats alone.
+
+        All chance comes from here: a draw is a roll of a die with a side for each thing.
+        """
         if self.lanes is not None:
-            raise RuntimeError("no dice are rolled while seats decide in secret")
+            raise RuntimeError("nothing is rolled or drawn while seats decide in secret")
+        if sides < 1:
+            raise ValueError("there is nothing to draw from")
         value = self.dice.value(self.rolled, sides)
         self.rolled += 1
+        if to is not None:
+            self.unseen += 1
         if self.tape is not None:
             self.tape.append(value)
         return value
@@ -113,13 +124,30 @@ class Table(Generic[P, F, O]):
     def rolls(self, count: int, sides: int = 6) -> list[int]:
         """Roll so many dice."""
         if self.lanes is not None:
-            raise RuntimeError("no dice are rolled while seats decide in secret")
+            raise RuntimeError("nothing is rolled or drawn while seats decide in secret")
         value, first = self.dice.value, self.rolled
         values = [value(n, sides) for n in range(first, first + count)]
         self.rolled = first + count
         if self.tape is not None:
             self.tape += values
         return values
+
+    def pick(self, things: Sequence[T], to: Sequence[int] | None = None) -> T:
+        """One of these, each as likely as the next: the faces of a special die, say."""
+        return things[self.roll(len(things), to) - 1]
+
+    def draw(self, things: list[T], to: Sequence[int] | None = None) -> T:
+        """Take one of these out, each as likely as the next."""
+        return things.pop(self.roll(len(things), to) - 1)
+
+    def weigh(self, weights: Sequence[int], to: Sequence[int] | None = None) -> int:
+        """The place of one of these, each as likely as its weight says."""
+        left = self.roll(sum(weights), to)
+        for at, weight in enumerate(weights):
+            left -= weight
+            if left <= 0:
+                return at
+        raise ValueError("a roll fell outside the weights")
 
     def reveal(self) -> None:
         """Something hidden is shown: nobody can undo past this."""
@@ -428,6 +456,7 @@ class Table(Generic[P, F, O]):
         twin.agenda = self.agenda[:]
         twin.dice = self.dice
         twin.rolled = self.rolled
+        twin.unseen = self.unseen
         twin.shown = self.shown
         twin.number = self.number
         twin.result = self.result
@@ -479,6 +508,7 @@ _COMPARED = (
     "marks",
     "dice",
     "rolled",
+    "unseen",
     "shown",
     "number",
     "result",

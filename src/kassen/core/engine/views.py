@@ -23,6 +23,7 @@ class Observation(Struct, frozen=True):
     seat: int | None
     number: int
     rolled: int
+    """Rolls that everybody has seen; what was drawn before some seats alone moves no number."""
     to_act: tuple[int, ...]
     view: Any
     agenda: tuple[Step, ...]
@@ -52,7 +53,7 @@ def observe(t: Table[Any, Any, Any], seat: int | None, looks: bool = True) -> Ob
         game=t.setting.game.id,
         seat=seat,
         number=t.state_number(seat),
-        rolled=t.rolled,
+        rolled=t.rolled - t.unseen,
         to_act=t.to_act(),
         view=t.setting.game.view(t, seat) if looks else None,
         agenda=tuple(t.agenda[::-1]),

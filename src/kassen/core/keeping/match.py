@@ -202,7 +202,7 @@ class Match(Ledger):
         """Numbers grow and rolls are never used twice, whatever was taken back."""
         self.table.dice = old.dice
         self.table.number = old.number
-        self.table.rolled = old.rolled
+        self.table.rolled, self.table.unseen = old.rolled, old.unseen
         self.table.shown = max(old.shown, self.table.shown)
         if old.marks is not None:
             self.table.marks = old.marks[:]

@@ -33,6 +33,7 @@ class Snapshot(Struct, omit_defaults=True):
     marks: list[int] | None = None
     result: Result | None = None
     gone: tuple[int, ...] = ()
+    unseen: int = 0
 
 
 def take_snapshot(t: Table[Any, Any, Any]) -> bytes:
@@ -51,6 +52,7 @@ def take_snapshot(t: Table[Any, Any, Any]) -> bytes:
             marks=t.marks,
             result=t.result,
             gone=t.gone,
+            unseen=t.unseen,
         )
     )
 
@@ -72,6 +74,7 @@ def open_snapshot(data: bytes, setting: Setting, dice: Dice) -> Table[Any, Any, 
     table: Table[Any, Any, Any] = Table(setting, position, steps(snapshot.agenda[::-1]), dice)
     table.number = snapshot.number
     table.rolled = snapshot.rolled
+    table.unseen = snapshot.unseen
     table.shown = snapshot.shown
     table.result = snapshot.result
     table.marks = snapshot.marks

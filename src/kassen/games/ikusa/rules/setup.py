@@ -50,7 +50,7 @@ def deal(t: IkusaTable, houses: Sequence[int], cards: int) -> None:
     """Shuffle the 68 cards and deal; what is left over lies open (IK S.3 to S.6)."""
     pack = list(range(PROVINCES))
     for house in houses:
-        hand = sorted(pack.pop(t.roll(len(pack)) - 1) for _ in range(cards))
+        hand = sorted(t.draw(pack) for _ in range(cards))
         for province in hand:
             t.pos.owner[province] = house
         t.tell(Dealt, house, tuple(hand))
@@ -70,7 +70,7 @@ def draw_markers(t: IkusaTable) -> None:
     """Each house draws one of as many markers as there are houses (IK S.8, S.9)."""
     markers = list(range(1, len(t.pos.marker) + 1))
     for house in range(len(t.pos.marker)):
-        t.pos.marker[house] = markers.pop(t.roll(len(markers)) - 1)
+        t.pos.marker[house] = t.draw(markers)
         t.tell(MarkerDrawn, house, t.pos.marker[house])
 
 

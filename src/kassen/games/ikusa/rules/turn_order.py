@@ -108,7 +108,12 @@ class WishTogether(Together, frozen=True, gc=False, tag="wish-together"):
 def shuffled(t: IkusaTable, houses: list[int]) -> list[int]:
     """Chance decides who picks first (IK 2.2)."""
     left = houses[:]
-    return [left.pop(t.roll(len(left)) - 1) if len(left) > 1 else left.pop() for _ in houses]
+    return [draw_or_take(t, left) for _ in houses]
+
+
+def draw_or_take(t: IkusaTable, left: list[int]) -> int:
+    """One of these; for the last one nothing is rolled."""
+    return t.draw(left) if len(left) > 1 else left.pop()
 
 
 def draw_among_contended(t: IkusaTable, wishes: dict[int, int]) -> None:
@@ -128,7 +133,7 @@ def draw_among_contended(t: IkusaTable, wishes: dict[int, int]) -> None:
             spare = [n for n in after if n == number or n not in wanted]
             contended = (spare + [n for n in after if n not in spare])[: len(rivals)]
             for house in rivals:
-                drawn = contended.pop(t.roll(len(contended)) - 1 if len(contended) > 1 else 0)
+                drawn = draw_or_take(t, contended)
                 free.remove(drawn)
                 t.pos.marker[house] = drawn
                 t.tell(MarkerDrawn, house, drawn)
@@ -162,6 +167,6 @@ class DrawRest(Step, frozen=True, gc=False, tag="draw-rest"):
         left = free_markers(t)
         for house in in_play(t.pos):
             if not t.pos.marker[house]:
-                number = left.pop(t.roll(len(left)) - 1 if len(left) > 1 else 0)
+                number = draw_or_take(t, left)
                 t.pos.marker[house] = number
                 t.tell(MarkerDrawn, house, number)

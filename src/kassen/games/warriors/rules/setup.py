@@ -84,7 +84,7 @@ def draw_neutrals(t: WarriorsTable) -> None:
 def draw_one(t: WarriorsTable, side: int) -> None:
     cup = t.pos.at(CUP)
     if cup:
-        t.pos.where[cup[t.roll(len(cup)) - 1]] = hand(side)
+        t.pos.where[t.pick(cup)] = hand(side)
 
 
 class PickStarters(Choice, frozen=True, gc=False, tag="pick-starters"):
