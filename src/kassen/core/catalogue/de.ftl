@@ -201,6 +201,7 @@ too-many-proposals = { $most } deiner Angebote sind offen: Warte auf Antworten o
 no-such-treaty = Einen Vertrag { $number } hast du nicht.
 treaty-not-now = Das geht mit diesem Vertrag jetzt nicht.
 out-talks-only = Du bist aus dem Spiel: Reden darfst du, Verträge schließen nicht.
+allies-need-none = Verbündete brauchen keinen Vertrag.
 other-is-out = Verträge schließen nur, die noch im Spiel sind.
 
 ## Welche Regeln Tests haben

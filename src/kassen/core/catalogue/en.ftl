@@ -198,6 +198,7 @@ too-many-proposals = { $most } of your proposals are open: wait for answers, or 
 no-such-treaty = You have no treaty { $number }.
 treaty-not-now = That cannot be done with this treaty now.
 out-talks-only = You are out of the game: you may talk, but make no treaties.
+allies-need-none = Allies need no treaty.
 other-is-out = Treaties are between those who are still in the game.
 
 ## Coverage of the rules

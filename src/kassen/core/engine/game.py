@@ -101,6 +101,16 @@ class Game(ABC, Generic[P, F, O]):
     @abstractmethod
     def first_steps(self, setting: Setting) -> tuple[Step, ...]: ...
 
+    # ---- who plays together: a seat decides and sees, a side has pieces
+
+    def leaders(self, players: int) -> Sequence[Sequence[int]]:
+        """The seats that lead each side: one each, unless a game says otherwise."""
+        return [(seat,) for seat in range(players)]
+
+    def teams(self, players: int) -> Sequence[Sequence[int]]:
+        """The seats that share a hand, a view or a victory; who is in none plays for himself."""
+        return ()
+
     # ---- during play
 
     def in_play(self, t: Table[P, F, O]) -> Sequence[int]:
@@ -108,12 +118,13 @@ class Game(ABC, Generic[P, F, O]):
         return range(t.setting.players)
 
     def resigned(self, t: Table[P, F, O], seat: int) -> Result | None:
-        """The result when a seat gives up: the last one left wins.
+        """The result when a seat gives up: the last one left wins, or the last team.
 
-        None: several are left and play on; from now on the table decides for the seat.
+        None: others are left and play on; from now on the table decides for the seat.
         """
         left = [other for other in t.players_left() if other != seat]
-        return None if len(left) > 1 else Result(tuple(left), "resigned")
+        teams = {t.setting.allies[other] for other in left}
+        return None if len(teams) > 1 else Result(tuple(left), "resigned")
 
     # ---- what is seen
 

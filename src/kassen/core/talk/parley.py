@@ -28,8 +28,8 @@ MOST_OPEN = 20
 """Proposals that a seat can have open."""
 MOST_LINES = 2000
 """Lines that a seat can say in a match."""
-FEWEST_SEATS = 3
-"""With two seats there is nobody to have a treaty against."""
+FEWEST_TEAMS = 3
+"""With two seats, or two teams, there is nobody to have a treaty against."""
 
 
 class Act(Struct, frozen=True, tag_field="act"):
@@ -180,7 +180,8 @@ class Parley:
     @property
     def has_treaties(self) -> bool:
         """Treaties can be made at this table."""
-        return bool(self.setting.game.treaties) and self.setting.players >= FEWEST_SEATS
+        teams = set(self.setting.allies)
+        return bool(self.setting.game.treaties) and len(teams) >= FEWEST_TEAMS
 
     # ---- writing it down ---------------------------------------------------------------------
 
@@ -282,7 +283,7 @@ class Parley:
         if len(text) > LONGEST:
             raise PlayRefused(phrase("say-less", most=LONGEST))
         to = self._checked_seats(seat, act.to)
-        if to and not self.private:
+        if to and not self.private and not {*to} <= {*self.setting.allies[seat]}:
             raise PlayRefused(phrase("no-private-talk"))
         return Say(text, to)
 
@@ -340,16 +341,17 @@ class Parley:
         if not partners:
             return phrase("out-talks-only")
         if not {*seats} <= {seat, *partners}:
-            return phrase("other-is-out")
+            allied = {*seats} & {*self.setting.allies[seat]} != {seat}
+            return phrase("allies-need-none" if allied else "other-is-out")
         view = match.game.view(match.table, None)
         return treaty.fault(self.setting, view, sorted(set(seats)))
 
     def partners(self, match: Ledger, seat: int) -> list[int]:
-        """Whom a seat can propose treaties to now."""
+        """Whom a seat can propose treaties to now: allies need none."""
         left = match.table.players_left()
         if not self.has_treaties or match.result is not None or seat not in left:
             return []
-        return [other for other in left if other != seat]
+        return [other for other in left if other not in self.setting.allies[seat]]
 
     def can(self, match: Ledger, seat: int, pact: Pact) -> list[type[About]]:
         """What a seat can do with a treaty now."""

@@ -56,7 +56,6 @@ from kassen.games.ikusa.rules.position import (
     IkusaTable,
     Position,
     empty_board,
-    houses_at,
     in_play,
     seat_of,
 )
@@ -198,10 +197,14 @@ class Ikusa(Game[Position, Facts, Options]):
         return label(setting, kind, index, locale)
 
     def new_position(self, setting: Setting) -> Position:
-        return empty_board(setting.facts, houses_at(setting.players))
+        return empty_board(setting.facts, len(setting.seat_of))
 
     def first_steps(self, setting: Setting) -> tuple[Step, ...]:
         return (beginning.SetUp(),)
+
+    def leaders(self, players: int) -> list[tuple[int, ...]]:
+        """Each seat leads one house; of two players, each leads two (IK 2P.1)."""
+        return [(house % players,) for house in range(4 if players == 2 else players)]
 
     # ---- during play
 

@@ -28,7 +28,7 @@ def company(mind: Mind, house: int, province: int) -> float:
 
 def split_cards(mind: Mind, choice: SplitCards) -> Move:
     """To the second colour what keeps it together and the first one loses least by."""
-    second = second_house(choice.seat)
+    second = second_house(mind.table, choice.seat)
 
     def fit(move: Give) -> tuple[float, int]:
         gain = company(mind, second, move.province) - company(mind, choice.seat, move.province)

@@ -186,19 +186,14 @@ def empty_board(facts: Facts, houses: int) -> Position:
 # ---- houses and seats --------------------------------------------------------------------------
 
 
-def houses_at(players: int) -> int:
-    """With two players each leads two colours (IK 2P.1)."""
-    return 4 if players == 2 else players
-
-
 def seat_of(t: IkusaTable, house: int) -> int:
     """Who decides for a house."""
-    return house % 2 if t.setting.players == 2 else house
+    return t.setting.seat_of[house]
 
 
 def houses_of(t: IkusaTable, seat: int) -> list[int]:
     """The houses of a seat that are still in the game."""
-    return [house for house in in_play(t.pos) if seat_of(t, house) == seat]
+    return [house for house in t.setting.sides_of[seat] if t.pos.heir[house] == NONE]
 
 
 def in_play(pos: Position) -> list[int]:

@@ -17,12 +17,10 @@ from kassen.games.ikusa.rules.position import (
     provinces_of,
 )
 
-SEATS = 2
 
-
-def second_house(seat: int) -> int:
-    """Each seat leads the colour of its number and the one two further on."""
-    return seat + SEATS
+def second_house(t: IkusaTable, seat: int) -> int:
+    """The second colour of a seat."""
+    return t.setting.sides_of[seat][1]
 
 
 class SplitCards(Choice, frozen=True, gc=False, tag="split-cards"):
@@ -39,13 +37,13 @@ class SplitCards(Choice, frozen=True, gc=False, tag="split-cards"):
             "split-cards",
             {
                 "seat": Name("seat", self.seat),
-                "house": house_name(second_house(self.seat)),
+                "house": house_name(second_house(t, self.seat)),
                 "left": self.left,
             },
         )
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        second = second_house(self.seat)
+        second = second_house(t, self.seat)
         return [Give(province, second) for province in provinces_of(t.pos, self.seat)]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
@@ -55,7 +53,7 @@ class SplitCards(Choice, frozen=True, gc=False, tag="split-cards"):
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
         if not isinstance(move, Give):
             return None
-        second = second_house(self.seat)
+        second = second_house(t, self.seat)
         if move.house != second:
             return refuse(self.rule, "give-to-the-second", house=house_name(second))
         if t.pos.owner[move.province] != self.seat:
@@ -67,7 +65,7 @@ class SplitCards(Choice, frozen=True, gc=False, tag="split-cards"):
         if self.left > 1:
             t.do(SplitCards(self.seat, self.left - 1))
             return
-        for house in (self.seat, second_house(self.seat)):
+        for house in (self.seat, second_house(t, self.seat)):
             t.tell(Dealt, house, tuple(provinces_of(t.pos, house)))
 
     def commits(self, t: IkusaTable, move: Move) -> bool:

@@ -17,8 +17,7 @@ def goal(t: IkusaTable) -> int:
 
 def provinces_led(t: IkusaTable, seat: int) -> int:
     """By all colours of a seat (IK 2P.8)."""
-    owned = t.pos.owner
-    return sum(owned.count(h) for h in range(len(t.pos.heir)) if seat_of(t, h) == seat)
+    return sum(t.pos.owner.count(house) for house in t.setting.sides_of[seat])
 
 
 def counts_at_once(t: IkusaTable) -> bool:

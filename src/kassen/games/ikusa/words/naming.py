@@ -12,7 +12,7 @@ from kassen.core.words.phrases import Phrase
 from kassen.games.ikusa.box.data import BINS, BUILDINGS, UNITS, Facts
 from kassen.games.ikusa.rules.levy import BUNDLES
 from kassen.games.ikusa.rules.ninja import MOMENTS, PHASES
-from kassen.games.ikusa.rules.position import ARMIES, FIRST_FORCE, houses_at
+from kassen.games.ikusa.rules.position import ARMIES, FIRST_FORCE
 
 _FOLDER = Path(__file__).parents[1]
 _PLURALS = {"bowmen": 0, "swordsmen": 1, "gunners": 2, "spearmen": 3}
@@ -27,7 +27,7 @@ ASKING = tuple(
 def all_names(setting: Setting) -> dict[str, Names]:
     """Tokens that are printed and aliases that are understood, by kind."""
     box: Facts = setting.facts
-    colours = box.colour_ids[: houses_at(setting.players)]
+    colours = box.colour_ids[: len(setting.seat_of)]
     armies = tuple(f"{colour}{n}" for colour in box.colour_ids for n in range(1, ARMIES + 1))
     aliases = _province_aliases(box)
     forces = {name: FIRST_FORCE + province for name, province in aliases.items()}

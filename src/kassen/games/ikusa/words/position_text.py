@@ -37,7 +37,6 @@ from kassen.games.ikusa.rules.position import (
     ROW,
     Position,
     empty_board,
-    houses_at,
 )
 
 PHASES = ("", "a", "b", "c", "d")
@@ -157,7 +156,7 @@ class _Reader:
     def __init__(self, setting: Setting) -> None:
         self.facts: Facts = setting.facts
         self.notation: Notation = setting.notation
-        self.pos = empty_board(setting.facts, houses_at(setting.players))
+        self.pos = empty_board(setting.facts, len(setting.seat_of))
 
     def read(self, words: Mapping[str, Any]) -> Position:
         _only(words, (*_KEYS, "losses"), "position")
