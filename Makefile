@@ -25,7 +25,7 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist 
 	2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help run text web web-check chromium setup test soak lint format bench setup-bench pictures lock clean
+.PHONY: help run text web web-check types chromium setup test soak lint format bench setup-bench pictures lock clean
 .DELETE_ON_ERROR:
 
 help: ## show this list
@@ -50,6 +50,9 @@ web-check: web/node_modules/.stamp ## svelte-check and the web app's own tests
 	@$(NPM) run --silent check
 	@echo "==> vitest"
 	@$(NPM) test --silent
+
+types: $(VENV)/.stamp-dev web/node_modules/.stamp ## make the page's TypeScript types anew from the Python structs
+	@$(VENV)/bin/python -m tools.typescript $(NODE)/bin/node
 
 setup: $(VENV)/.stamp-dev ## set up .venv with the development tools
 

@@ -71,8 +71,7 @@ def bench(names: tuple[str, ...], quick: bool, folder: str | None, page: str | N
             data = msgspec.json.format(msgspec.json.encode(found)) + b"\n"
             (Path(folder) / f"{name}.json").write_bytes(data)
         if page:
-            begin, end = (f"<!-- {section.mark}: {side} -->" for side in ("begin", "end"))
-            report.write_section(Path(page), begin, end, section.markdown(found))
+            report.write_section(Path(page), section.mark, section.markdown(found))
 
 
 def _say(line: str) -> None:

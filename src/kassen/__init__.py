@@ -14,7 +14,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from kassen.core.dice import seeded_secret
+from kassen.core.engine.chance import seeded_secret
+from kassen.core.engine.table import Table
 from kassen.core.errors import (
     IllegalMove,
     KassenError,
@@ -23,11 +24,10 @@ from kassen.core.errors import (
     RecordError,
     StaleState,
 )
-from kassen.core.match import Match
-from kassen.core.records import Record
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.records import Record
+from kassen.core.keeping.replays import replay
 from kassen.core.registry import game_ids, game_named
-from kassen.core.replays import replay
-from kassen.core.table import Table
 
 __version__ = "0.1.0"
 

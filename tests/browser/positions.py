@@ -7,8 +7,8 @@ from threading import Thread
 
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from kassen.core.keeping.starts import Start
 from kassen.core.registry import game_named
-from kassen.core.starts import Start
 from kassen.server.held import HeldMatch, shared
 from kassen.server.settings import ServerSettings
 from kassen.server.storage import KeptMatch, KeptSeat, Storage, now

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.cli.odds import decimal, odds_lines, percent
-from kassen.core.words import words_for
+from kassen.cli.odds import chance_text, odds_lines
+from kassen.core.words.sentences import words_for
 from tests.cli.keyboard import SEED, play, said
 from tests.warriors.boards import after_round
 
@@ -54,7 +54,7 @@ def test_lines_hold_chances_losses_assumptions_and_the_other_ways() -> None:
 
 
 def test_a_chance_is_never_rounded_to_nothing_or_to_all() -> None:
-    assert [percent(x) for x in (0.0, 0.0001, 0.345, 0.9999, 1.0)] == [
+    assert [chance_text(x) for x in (0.0, 0.0001, 0.345, 0.9999, 1.0)] == [
         "0.0%",
         "<0.1%",
         "34.5%",
@@ -65,4 +65,4 @@ def test_a_chance_is_never_rounded_to_nothing_or_to_all() -> None:
 
 def test_germans_write_a_comma(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
-    assert (decimal(2.5), percent(0.345)) == ("2,5", "34,5 %")
+    assert chance_text(0.345) == "34,5\xa0%"

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import kassen
-from kassen.core.scenarios import parse_scenario
-from kassen.core.words import words_for
+from kassen.core.checking.scenarios import parse_scenario
+from kassen.core.words.sentences import words_for
 from tests.cli.keyboard import PICKS, SEED, acts, only_game, play, refused, said, typed
 
 pytestmark = pytest.mark.usefixtures("games_folder")

@@ -12,8 +12,8 @@ from click.testing import CliRunner, Result
 
 import kassen
 from kassen.cli import main
-from kassen.core.records import FORMAT, Record
-from kassen.core.words import words_for
+from kassen.core.keeping.records import FORMAT, Record
+from kassen.core.words.sentences import words_for
 
 
 def replay(*args: str | Path) -> Result:

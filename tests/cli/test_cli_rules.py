@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from kassen.cli import main
 from kassen.core.registry import game_named
-from kassen.core.rulebook import Rulebook
+from kassen.core.words.rulebook import Rulebook
 
 IDS = Rulebook(game_named("warriors")).ids
 

@@ -15,8 +15,8 @@ import pytest
 
 import kassen
 from kassen.cli.savegame import CannotKeep, Keeper, games_folder, kept_games, new_path
-from kassen.core.match import Match
-from kassen.core.records import Record
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.records import Record
 from tests.cli.keyboard import PICKS, SEED, acts, play, refused, said
 
 pytestmark = pytest.mark.usefixtures("games_folder")

@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kassen.cli import main
-from kassen.core.match import Match
-from kassen.core.scenarios import Scenario, run_scenario
+from kassen.core.checking.scenarios import Scenario, run_scenario
+from kassen.core.keeping.match import Match
 
 GOOD = """\
 game = "warriors"

@@ -12,8 +12,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kassen.cli import main
-from kassen.core import arena, registry
-from kassen.core.arena import (
+from kassen.core import registry
+from kassen.core.checking import arena
+from kassen.core.checking.arena import (
     GameNeverEnds,
     LawBroken,
     Plan,
@@ -22,16 +23,16 @@ from kassen.core.arena import (
     play_game,
     play_out,
 )
-from kassen.core.bots import Bot, RandomBot
-from kassen.core.records import Record
+from kassen.core.engine.bots import Bot, RandomBot
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Move
+from kassen.core.engine.table import Table
+from kassen.core.engine.views import Observation
+from kassen.core.keeping.records import Record
+from kassen.core.keeping.replays import replay
 from kassen.core.registry import game_named
-from kassen.core.replays import replay
-from kassen.core.setting import Setting
-from kassen.core.steps import Move
-from kassen.core.table import Table
-from kassen.core.views import Observation
 from kassen.games.warriors.game import WarriorsOfJapan
-from kassen.games.warriors.moves import Pass
+from kassen.games.warriors.rules.moves import Pass
 
 KEYS = {
     *("games", "decisions", "decisions_per_second"),
@@ -300,6 +301,25 @@ def test_bots_see_observations_and_nothing_else() -> None:
     decisions = play_out(table, [Watcher(1), Watcher(2)])
     assert len(shown) == decisions == table.number
     assert all(type(seen) is Observation for seen in shown)
+
+
+def test_who_does_not_look_is_made_no_view() -> None:
+    seen_views: dict[bool, set[bool]] = {True: set(), False: set()}
+
+    class Player(RandomBot):
+        def __init__(self, wants: bool) -> None:
+            super().__init__(7)
+            self.looks = wants  # type: ignore[misc]  # of the class in earnest
+
+        def choose(self, seen: Observation, setting: Setting) -> Move:
+            seen_views[self.looks].add(seen.view is not None and seen.prompt is not None)
+            return super().choose(seen, setting)
+
+    tables = [game_named("warriors").quick_table(3) for _ in range(2)]
+    for table, wants in zip(tables, (True, False), strict=True):
+        play_out(table, [Player(wants), Player(wants)])
+    assert seen_views == {True: {True}, False: {False}}
+    assert tables[0].hash() == tables[1].hash()
 
 
 def test_one_name_takes_as_many_seats_as_are_asked_for() -> None:

@@ -15,14 +15,14 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from kassen.core.dice import FairDice, dice_key, seeded_secret
-from kassen.core.game import Game
-from kassen.core.match import Match
+from kassen.core.checking.scenarios import load_scenario
+from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
+from kassen.core.engine.game import Game
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Move, Step
+from kassen.core.engine.table import Table
+from kassen.core.keeping.match import Match
 from kassen.core.registry import game_ids, game_named
-from kassen.core.scenarios import load_scenario
-from kassen.core.setting import Setting
-from kassen.core.steps import Move, Step
-from kassen.core.table import Table
 from tests.toys import TOYS
 
 AnyTable = Table[Any, Any, Any]

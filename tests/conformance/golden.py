@@ -17,10 +17,10 @@ from hashlib import blake2b
 from pathlib import Path
 
 from kassen.core import registry
-from kassen.core.dice import FairDice
-from kassen.core.match import Match
-from kassen.core.steps import Event, Move
-from kassen.core.words import Words, words_for
+from kassen.core.engine.chance import FairDice
+from kassen.core.engine.steps import Event, Move
+from kassen.core.keeping.match import Match
+from kassen.core.words.sentences import Words, words_for
 from tests.conformance.cases import GAMES, LONG, PART, Case, configurations, is_long
 from tests.toys import TOYS
 

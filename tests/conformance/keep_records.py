@@ -15,9 +15,9 @@ from random import Random
 from typing import Any
 
 from kassen.core import registry
-from kassen.core.dice import seeded_secret
-from kassen.core.match import Match
-from kassen.core.replays import replay
+from kassen.core.engine.chance import seeded_secret
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.replays import replay
 from tests.conformance.cases import GAMES, pick
 from tests.toys import TOYS
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import kassen
-from kassen.core.records import Record
+from kassen.core.keeping.records import Record
 from tests.conformance.keep_records import FOLDER, INDEX, STORIES, summary
 
 KEPT: dict[str, dict[str, Any]] = json.loads(INDEX.read_text(encoding="utf-8"))

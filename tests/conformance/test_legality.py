@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from kassen.core.engine.notation import fields_of
+from kassen.core.engine.steps import Choice, Move
 from kassen.core.errors import IllegalMove, NotYourTurn, StaleState
-from kassen.core.notation import fields_of
-from kassen.core.rulebook import Rulebook
-from kassen.core.steps import Choice, Move
-from kassen.core.words import words_for
+from kassen.core.words.rulebook import Rulebook
+from kassen.core.words.sentences import words_for
 from tests.conformance.cases import (
     CASES,
     GAMES,
@@ -53,7 +53,7 @@ def test_every_other_move_is_refused_with_a_rule_and_a_sentence(case: Case) -> N
     for table in sampled(case):
         for seat in may_move(table):
             legal = set(table.moves(seat))
-            universe = _open_choice(table, seat).universe(table)
+            universe = table.universe(seat)
             assert legal.issubset(universe)
             kinds = {type(move) for move in universe}
             for move in share([move for move in universe if move not in legal], table):
@@ -88,8 +88,10 @@ def _must_be_refused(
 def test_why_not_is_silent_exactly_for_legal_moves(case: Case) -> None:
     for table in sampled(case):
         for seat in may_move(table):
-            choice, legal = _open_choice(table, seat), set(table.moves(seat))
-            for move in {*share(choice.universe(table), table), *share(table.moves(seat), table)}:
+            legal, universe = set(table.moves(seat)), table.universe(seat)
+            for move in {*share(universe, table), *share(table.moves(seat), table)}:
+                choice = table.choice_of(seat, move)
+                assert choice is not None
                 assert (choice.why_not(table, move) is None) == (move in legal), move
 
 
@@ -98,7 +100,7 @@ def test_the_universe_names_every_thing_that_a_move_could_name(case: Case) -> No
     names = GAMES[case.game].names(case.setting())
     for table in sampled(case):
         for seat in may_move(table):
-            universe = Counter(type(move) for move in _open_choice(table, seat).universe(table))
+            universe = Counter(type(move) for move in table.universe(seat))
             for kind, count in universe.items():
                 fields = fields_of(kind)
                 if all(field.kind and not field.many for field in fields):
@@ -146,7 +148,8 @@ def test_who_must_act_has_a_move_and_who_may_not_has_none(case: Case) -> None:
                     table.play(seat, some)
                 assert refused.value.to_act == to_act
             else:
-                assert choice == table.setting.game.interrupt(table, seat)
+                assert choice in table.setting.interrupts[seat]
+                assert table.moves(seat)
 
 
 @over_cases

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
+from kassen.core.engine.views import observe
 from kassen.core.errors import NotationError
-from kassen.core.match import Match
-from kassen.core.views import observe
-from kassen.core.words import Words
+from kassen.core.keeping.match import Match
+from kassen.core.words.sentences import Words
 from kassen.server.states import Speaker
 from tests.conformance.cases import SOAK, is_long
 from tests.core.speech import SPOKEN, english_words, in_every_language
@@ -96,10 +96,8 @@ class Listener:
 
     def refusals(self, seat: int) -> None:
         table = self.match.table
-        choice = table.choice(seat)
-        assert choice is not None
-        legal = set(choice.moves(table))
-        refused = [move for move in choice.universe(table) if move not in legal]
+        legal = set(table.moves(seat))
+        refused = [move for move in table.universe(seat) if move not in legal]
         for move in self.chance.sample(refused, min(REFUSED, len(refused))):
             why = table.why_not(seat, move)
             self.said(lambda speaker, why=why: speaker.words.message(why.reason))

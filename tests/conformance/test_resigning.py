@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from kassen.core.engine.views import observe
 from kassen.core.errors import NotYourTurn, PlayRefused
-from kassen.core.match import Match
-from kassen.core.records import Record
-from kassen.core.replays import replay
-from kassen.core.views import observe
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.records import Record
+from kassen.core.keeping.replays import replay
 from tests.conformance.cases import GAMES, WHOLE_GAMES, Case, over, pick
 from tests.conformance.test_secrets import encoded, worlds
 

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from kassen.core.dice import FairDice
-from kassen.core.match import Match
-from kassen.core.messages import Refusal
-from kassen.core.steps import Move, Together, Window
-from kassen.core.views import heard, observe
+from kassen.core.engine.chance import FairDice
+from kassen.core.engine.steps import Move, Together, Window
+from kassen.core.engine.views import heard, observe
+from kassen.core.keeping.match import Match
+from kassen.core.words.messages import Refusal
 from tests.conformance.cases import (
     FROM_OPENINGS,
     GAMES,
@@ -80,14 +80,13 @@ def test_refusals_and_warnings_tell_nothing_hidden(case: Case) -> None:
 
 def _answers(t: AnyTable, seat: int) -> tuple[int, list[tuple[Move, Refusal | bool | None]]]:
     """To how many moves that could be named there is an answer, and what it is."""
-    choice = t.choice(seat)
-    if choice is None:
-        return 0, []
-    legal, universe = set(t.moves(seat)), choice.universe(t)
-    return len(universe), [
-        (move, t.commits(seat, move) if move in legal else choice.why_not(t, move))
-        for move in share(universe, t)
-    ]
+    legal, universe = set(t.moves(seat)), t.universe(seat)
+    answers: list[tuple[Move, Refusal | bool | None]] = []
+    for move in share(universe, t):
+        choice = t.choice_of(seat, move)
+        assert choice is not None
+        answers.append((move, t.commits(seat, move) if move in legal else choice.why_not(t, move)))
+    return len(universe), answers
 
 
 @over_cases
@@ -128,11 +127,11 @@ def _tell_the_same(real: AnyTable, world: AnyTable, seat: int, chance: Random) -
         if not both:
             return count
         who, move = chance.choice(both)
-        counters = real.rolled, real.shown, world.shown
+        before = _chances_taken(real), _chances_taken(world)
         for table in (real, world):
             table.events = []
             table.apply(who, move)
-        if (real.rolled, real.shown, world.shown) != counters or world.rolled != real.rolled:
+        if (_chances_taken(real), _chances_taken(world)) != before:
             return count  # from here on the deal shows, and may
         if _asked_out_of_turn(real) != _asked_out_of_turn(world):
             return count  # a standing order shows in whether its seat is asked
@@ -141,6 +140,11 @@ def _tell_the_same(real: AnyTable, world: AnyTable, seat: int, chance: Random) -
         assert encoded(heard(world.events or [], seat)) == encoded(heard(real.events or [], seat))
         assert encoded(observe(world, seat)) == encoded(observe(real, seat))
     return count + 1
+
+
+def _chances_taken(t: AnyTable) -> tuple[int, int]:
+    """What moves when something is rolled or shown."""
+    return t.rolled, t.shown
 
 
 def _asked_out_of_turn(t: AnyTable) -> Window | None:

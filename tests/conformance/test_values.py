@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from kassen.core.engine.results import Result
+from kassen.core.engine.table import _COMPARED, Table
 from kassen.core.errors import PlayRefused
-from kassen.core.match import Match
-from kassen.core.match_events import MATCH_EVENTS, LogLine
-from kassen.core.records import Record
-from kassen.core.replays import replay
-from kassen.core.results import Result
-from kassen.core.table import _COMPARED, Table
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.match_events import MATCH_EVENTS, LogLine
+from kassen.core.keeping.records import Record
+from kassen.core.keeping.replays import replay
 from tests.conformance.cases import (
     GAMES,
     SOAK,
@@ -35,7 +35,7 @@ from tests.conformance.cases import (
 
 SHARED = {"setting", "facts", "options", "dice", "result", "gone"}
 COPIED = {"pos", "agenda", "lanes", "marks"}
-COUNTED = {"rolled", "shown", "number"}
+COUNTED = {"rolled", "unseen", "shown", "number"}
 SILENT = {"events", "tape"}
 DERIVED = {"_into", "_legal", "_legal_seat"}
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kassen.core.dice import seeded_secret
-from kassen.core.match import Match
+from kassen.core.engine.chance import seeded_secret
+from kassen.core.keeping.match import Match
 from tests.toys.bids.game import BIDS
 from tests.toys.ninja.game import NINJA
 

@@ -10,8 +10,8 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from kassen.core.languages import languages
 from kassen.core.registry import game_ids, game_named
+from kassen.core.words.languages import languages
 
 SPOKEN = [
     (game_named(name), spoken)
@@ -57,7 +57,6 @@ SAME = {
     "guessed-kind",  # `Samurai`
     "odds-samurai",
     "in-chapter",
-    "percent",
     "edition-standard",
     "heading",  # which says headings of click, and passes others on
     "kind-samurai",  # words that German has taken over

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from kassen.core.chances import every_line, every_roll
-from kassen.core.dice import Tripwire
+from kassen.core.engine.chance import Tripwire
+from kassen.core.engine.every_fall import every_line, every_roll
+from kassen.core.engine.forecasts import Way, ways_named
+from kassen.core.engine.steps import Choice, EndOfScenario, Event, Move, Step
+from kassen.core.engine.table import Table
 from kassen.core.errors import SettingError
-from kassen.core.forecasts import Way, ways_named
-from kassen.core.messages import Message
 from kassen.core.registry import game_named
-from kassen.core.steps import Choice, EndOfScenario, Event, Move, Step
-from kassen.core.table import Table
-from kassen.games.warriors.events import LossRolled
-from kassen.games.warriors.position import SOUTH, camp
+from kassen.core.words.messages import Message
+from kassen.games.warriors.rules.events import LossRolled
+from kassen.games.warriors.rules.position import SOUTH, camp
 
 AnyTable = Table[Any, Any, Any]
 

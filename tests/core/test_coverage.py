@@ -7,26 +7,30 @@ from textwrap import dedent
 
 import pytest
 
-from kassen.core.coverage import (
+from kassen.core.checking import coverage
+from kassen.core.checking.coverage import (
     Mark,
     coverage_of,
-    marks_in,
     marks_of_tests,
     scenario_marks,
     unknown_marks,
 )
 from kassen.core.errors import KassenError
 from kassen.core.registry import game_named
-from kassen.core.rulebook import Rulebook
+from kassen.core.words.rulebook import Rulebook
 
 
-def marks(source: str) -> set[tuple[str, str]]:
-    found = marks_in(dedent(source), "t.py")
-    return {(mark.rule, mark.test) for mark in found}
+def marks(folder: Path, source: str) -> set[tuple[str, str]]:
+    """What a file of tests proves that stands alone in a folder."""
+    (folder / "test_t.py").write_text(f"go = bool\n{dedent(source)}")
+    found = marks_of_tests(folder)
+    return {(mark.rule, mark.test.partition("/test_")[2]) for mark in found}
 
 
-def test_functions_classes_and_files_are_marked() -> None:
-    assert marks("""
+def test_functions_classes_and_files_are_marked(tmp_path: Path) -> None:
+    assert marks(
+        tmp_path,
+        """
         import pytest
         from pytest import mark
 
@@ -41,14 +45,17 @@ def test_functions_classes_and_files_are_marked() -> None:
 
             @mark.rule("XY 6")
             async def test_two(self): assert go()
-    """) == {
+    """,
+    ) == {
         *((rule, "t.py::test_one") for rule in ("XY 1", "XY 2", "XY 3")),
         *((rule, "t.py::TestMany::test_two") for rule in ("XY 1", "XY 4", "XY 5", "XY 6")),
     }
 
 
-def test_cases_of_parametrised_tests_are_marked_here_or_by_name() -> None:
-    assert marks("""
+def test_cases_of_parametrised_tests_are_marked_here_or_by_name(tmp_path: Path) -> None:
+    assert marks(
+        tmp_path,
+        """
         import pytest
 
         CASES = [pytest.param(1, marks=pytest.mark.rule("XY 1")), 2]
@@ -59,15 +66,18 @@ def test_cases_of_parametrised_tests_are_marked_here_or_by_name() -> None:
 
         @pytest.mark.parametrize("n", [pytest.param(1, marks=pytest.mark.rule("XY 3"))])
         def test_here(n): assert go()
-    """) == {
+    """,
+    ) == {
         ("XY 1", "t.py::test_named"),
         ("XY 2", "t.py::test_named"),
         ("XY 3", "t.py::test_here"),
     }
 
 
-def test_a_mark_may_have_a_name_of_its_own() -> None:
-    assert marks("""
+def test_a_mark_may_have_a_name_of_its_own(tmp_path: Path) -> None:
+    assert marks(
+        tmp_path,
+        """
         import pytest
         rule = pytest.mark.rule
         flypaper = pytest.mark.rule("XY 2")
@@ -75,13 +85,18 @@ def test_a_mark_may_have_a_name_of_its_own() -> None:
         @rule("XY 1")
         @flypaper
         def test_one(): assert go()
-    """) == {("XY 1", "t.py::test_one"), ("XY 2", "t.py::test_one")}
+    """,
+    ) == {("XY 1", "t.py::test_one"), ("XY 2", "t.py::test_one")}
 
 
-def test_what_is_not_run_or_may_fail_proves_nothing() -> None:
-    assert (
-        marks("""
+def test_what_is_not_run_or_may_fail_or_does_nothing_proves_nothing(tmp_path: Path) -> None:
+    assert not marks(
+        tmp_path,
+        """
         import pytest
+        from types import SimpleNamespace
+
+        unrelated = SimpleNamespace(rule=lambda id: lambda test: test)
 
         @pytest.mark.rule("XY 1")
         def helper(): ...
@@ -111,8 +126,24 @@ def test_what_is_not_run_or_may_fail_proves_nothing() -> None:
 
         @unrelated.rule("XY 8")
         def test_other_decorator(): assert go()
-    """)
-        == set()
+
+        @pytest.mark.skipif(True, reason="no")
+        @pytest.mark.rule("XY 9")
+        def test_skipped_here(): go()
+
+        @pytest.mark.rule("XY 10")
+        def test_empty(): pass
+
+        @pytest.mark.rule("XY 11")
+        def test_talks():
+            '''Says much.'''
+            ...
+
+        @pytest.mark.rule("XY 12")
+        def test_gives_up():
+            pytest.skip("later")
+            assert go()
+        """,
     )
 
 
@@ -125,9 +156,15 @@ def test_marks_are_collected_from_folders_under_the_names_pytest_uses(tmp_path: 
     assert marks_of_tests(tmp_path / "tests") == [Mark("XY 1", "tests/map/test_map.py::test_a")]
 
 
-def test_a_file_that_is_no_python_is_named() -> None:
-    with pytest.raises(KassenError, match=r"t\.py: line 1 is no Python"):
-        marks_in("def test_(:", "t.py")
+def test_a_file_that_cannot_be_collected_is_named(tmp_path: Path) -> None:
+    with pytest.raises(KassenError, match=r"cannot collect(.|\n)*test_t\.py"):
+        marks(tmp_path, "def test_(:")
+
+
+def test_who_has_no_pytest_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coverage, "find_spec", lambda name: None)
+    with pytest.raises(KassenError, match="make setup"):
+        marks_of_tests(tmp_path)
 
 
 def test_clauses_keep_their_order_and_each_test_is_named_once() -> None:
@@ -143,7 +180,8 @@ def test_clauses_keep_their_order_and_each_test_is_named_once() -> None:
 def test_marks_of_no_clause_are_found() -> None:
     books = [Rulebook(game_named("warriors"))]
     good, bad = Mark("WJ 6.1.5", "a"), Mark("WJ 6.1.55", "b")
-    assert unknown_marks(books, [good, bad]) == [bad]
+    strange = Mark("XX 6.1.5", "c")
+    assert unknown_marks(books, [good, bad, strange]) == [bad, strange]
 
 
 def test_scenarios_count_only_if_the_suite_runs_them(
@@ -167,16 +205,3 @@ def test_scenarios_count_only_if_the_suite_runs_them(
         Mark("WJ 6.1.1", "scenarios/ford.toml"),
         Mark("WJ 6.1.2", "scenarios/ford.toml"),
     ]
-
-
-@pytest.mark.parametrize(
-    "test",
-    [
-        "@pytest.mark.skipif(True, reason='no')\n@pytest.mark.rule('XY 1')\ndef test_a(): go()",
-        "@pytest.mark.rule('XY 1')\ndef test_a(): pass",
-        "@pytest.mark.rule('XY 1')\ndef test_a():\n    '''Says much.'''\n    ...",
-        "@pytest.mark.rule('XY 1')\ndef test_a():\n    pytest.skip('later')\n    assert go()",
-    ],
-)
-def test_a_test_that_never_runs_or_does_nothing_proves_nothing(test: str) -> None:
-    assert marks_in(test, "tests/test_x.py") == []

@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 
 import kassen
-from kassen.core.languages import core_languages, language, said, translation
-from kassen.core.match_events import Answered, Offered, Resigned, TookBack
-from kassen.core.messages import Refusal
+from kassen.core.engine.results import Result
+from kassen.core.engine.steps import Event
+from kassen.core.keeping.match_events import Answered, Offered, Resigned, TookBack
 from kassen.core.registry import game_ids, game_named
-from kassen.core.results import Result
-from kassen.core.rulebook import Rulebook
-from kassen.core.steps import Event
-from kassen.core.words import Words, words_for
-from kassen.games.warriors import events as e
-from kassen.games.warriors.data import Facts, facts
+from kassen.core.words.languages import core_languages, language, said, translation
+from kassen.core.words.messages import Refusal
+from kassen.core.words.rulebook import Rulebook
+from kassen.core.words.sentences import Words, words_for
+from kassen.games.warriors.box.data import Facts, facts
+from kassen.games.warriors.rules import events as e
 from tests.core.speech import (
     SAME,
     SPOKEN,
@@ -265,7 +265,7 @@ def test_random_games_can_be_told(game: Any, spoken: str, seed: int) -> None:
         choice = table.choice(seat)
         _is_said(words.message(choice.prompt(table)))
         legal = table.moves(seat)
-        other = chance.choice(choice.universe(table))
+        other = chance.choice(table.universe(seat))
         if other not in legal:
             refused |= {_refusal(words, table.why_not(seat, other))}
         table.play(seat, chance.choice(legal))

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 import kassen
-from kassen.core.dice import ScriptedDice
+from kassen.core.checking.scenarios import parse_scenario
+from kassen.core.engine.chance import ScriptedDice
+from kassen.core.engine.steps import Choice, EndOfScenario, Event, Move
+from kassen.core.engine.table import Table
 from kassen.core.errors import IllegalMove, KassenError, NotationError, NotYourTurn, PlayRefused
-from kassen.core.match import Match
-from kassen.core.match_events import LogLine, TookBack
-from kassen.core.records import Record
-from kassen.core.replays import replay
-from kassen.core.scenarios import parse_scenario
-from kassen.core.steps import Choice, EndOfScenario, Event, Move
-from kassen.core.table import Table
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.match_events import LogLine, TookBack
+from kassen.core.keeping.records import Record
+from kassen.core.keeping.replays import replay
 from tests.core.matches import bids_match, hand, ninja_match
 from tests.toys.ninja import steps as ninja
 from tests.toys.ninja.game import NINJA, Ninja

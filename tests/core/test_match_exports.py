@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 import kassen
-from kassen.core.match import Match
-from kassen.core.records import Entry, Record
-from kassen.core.replays import replay
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.records import Entry, Record
+from kassen.core.keeping.replays import replay
 from tests.core.matches import bids_match, hand, ninja_match
 
 

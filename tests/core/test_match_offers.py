@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 import kassen
+from kassen.core.engine.results import Result
 from kassen.core.errors import NotYourTurn, PlayRefused
-from kassen.core.match import Match
-from kassen.core.match_events import Answered, Offered, Proposal, Rewound
-from kassen.core.replays import replay
-from kassen.core.results import Result
-from kassen.core.starts import start_of
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.match_events import Answered, Offered, Proposal, Rewound
+from kassen.core.keeping.replays import replay
+from kassen.core.keeping.starts import start_of
 from tests.core.matches import bids_match, hand, ninja_match
 from tests.toys.ninja.game import Ninja
 from tests.toys.ninja.position import NinjaTable

@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 import kassen
-from kassen.core.dice import FairDice, dice_key, seeded_secret
+from kassen.core.checking.scenarios import load_scenario, run_scenario
+from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
 from kassen.core.errors import RecordError
-from kassen.core.match import Match
-from kassen.core.records import Record
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.records import Record
+from kassen.core.keeping.replays import BadEntry, replay
+from kassen.core.keeping.starts import Start, start_of
 from kassen.core.registry import game_named
-from kassen.core.replays import BadEntry, replay
-from kassen.core.scenarios import load_scenario, run_scenario
-from kassen.core.starts import Start, start_of
 from tests.core.matches import bids_match, hand, ninja_match
 
 pytestmark = pytest.mark.usefixtures("toys")

@@ -11,13 +11,14 @@ from click.testing import CliRunner
 
 from kassen.cli import main
 from kassen.core.registry import game_named
-from kassen.measure import ours, peers, run
-from kassen.measure.report import BEGIN, END, write_markdown
+from kassen.measure import ours, peers, profile, run
+from kassen.measure.report import write_markdown
 from kassen.measure.run import Copy, Effort, Measured, Speed, measure
 from kassen.measure.timing import Engine, Lap, medians, one_core, race, ratios
 
 TINY = Effort(2, 0.01, copy_games=1, copy_rounds=1, stored_games=1, replay_rounds=1)
 SETTING = game_named("warriors").setting()
+BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
 
 
 @pytest.fixture(scope="module")
@@ -85,11 +86,12 @@ def test_the_process_is_given_its_cores_back() -> None:
 
 @pytest.mark.parametrize("game", ours.GAMES, ids=lambda game: game.game)
 def test_our_engines_play_whole_games(game: ours.Ours) -> None:
-    table, match = ours.engines_of(game)
+    table, match, bots = ours.engines_of(game)
     setting = game.setting()
     assert table.play(5) == table.play(5) > 50
     assert match.play(5) == len(ours.play_match(setting, 5).entries) - 1 > 50
     assert ours.play_match(setting, 5).result is not None
+    assert bots.play(5) == bots.play(5) > 50
 
 
 def test_ikusa_is_measured_with_five_at_the_table() -> None:
@@ -117,12 +119,47 @@ def test_peers_that_are_not_installed_are_named(monkeypatch: pytest.MonkeyPatch)
     assert peers.peers() == ([], ["catanatron", "chess", "open_spiel"])
 
 
+# ---- the profile -------------------------------------------------------------------------------
+
+
+def test_a_profile_knows_every_decision_and_takes_its_clocks_away(tmp_path: Path) -> None:
+    methods = [vars(kind).get("moves") for kind in SETTING.game.step_types]
+    found = profile.profile("warriors", seconds=0.05)
+    assert [vars(kind).get("moves") for kind in SETTING.game.step_types] == methods
+    assert sum(cost.decisions for cost in found.costs.values()) == found.decisions
+    muster = found.costs["Muster"]
+    assert muster.decisions == muster.listing.times == muster.effect.times > 0
+    commander = found.costs["NameCommander"]  # mostly forced: listed, and played by the table
+    assert commander.listing.times == commander.effect.times > commander.decisions
+    assert found.steps["Turn"].times == found.steps["Score"].times > found.games
+    afterwards = sum(cost.after.seconds for cost in found.costs.values())
+    assert afterwards == pytest.approx(sum(run.seconds for run in found.steps.values()))
+
+
+def test_the_profile_of_a_game_is_printed_and_put_into_a_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(profile, "QUICK_SECONDS", 0.05)
+    page = tmp_path / "page.md"
+    done = CliRunner().invoke(
+        main, ["bench", "--quick", "--profile", "warriors", "--markdown", str(page)]
+    )
+    assert done.exit_code == 0, done.output
+    assert "| the table itself " in done.stdout
+    assert page.read_text().startswith("<!-- profile warriors: begin -->")
+    refused = CliRunner().invoke(main, ["bench", "--profile", "warrior"])
+    assert refused.exit_code == 1
+    assert "warriors" in refused.stderr
+
+
 # ---- the report --------------------------------------------------------------------------------
 
 
 def test_everything_is_measured(found: Measured) -> None:
-    names = [name(game) for game in ours.GAMES for name in (ours.table_name, ours.match_name)]
-    assert [speed.name for speed in found.speeds][:4] == names
+    kinds = (ours.table_name, ours.match_name, ours.arena_name)
+    names = [name(game) for game in ours.GAMES for name in kinds]
+    assert [speed.name for speed in found.speeds][:6] == names
+    assert [speed.to_table == 1 for speed in found.speeds[:6]] == 2 * [True, False, False]
     assert [copy.name for copy in found.copies][:4] == [
         "Warriors, `Table.clone()`",
         "Warriors, `Match.clone()`, with record",
@@ -132,7 +169,7 @@ def test_everything_is_measured(found: Measured) -> None:
     assert [kept.name for kept in found.stored] == ["Warriors", "Ikusa of five"]
     assert all(kept.gzip_bytes < kept.record_bytes for kept in found.stored)
     assert [row.decisions for row in found.growth] == [250, 500, 1000, 2000] * 2
-    installed = len(found.speeds) - 4
+    installed = len(found.speeds) - 6
     assert installed + len(found.missing) == 3
     assert all(speed.legal_moves >= 1 and 0 <= speed.forced < 1 for speed in found.speeds)
     assert all((speed.ratio is None) == ("catanatron" in found.missing) for speed in found.speeds)
@@ -169,7 +206,7 @@ def test_ratios_stand_in_the_table(tmp_path: Path, found: Measured) -> None:
         missing=["chess"],
         speeds=[
             Speed("ours", "how", 50_000.0, 100.0, 5.25, 0.1, 2.5, 2.25, 3.0),
-            Speed("bare", "how", 10.0, 1.0, 1.0, 1.0, None, None, None),
+            Speed("bare", "how", 10.0, 1.0, 1.0, 1.0, None, None, None, 0.61),
         ],
         copies=[Copy("t", 2.0, 1.0, 3.0)],
         stored=found.stored,
@@ -178,8 +215,8 @@ def test_ratios_stand_in_the_table(tmp_path: Path, found: Measured) -> None:
     write_markdown(tmp_path / "page.md", found)
     lines = (tmp_path / "page.md").read_text().splitlines()
     cells = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines if "|" in line]
-    assert ["ours", "50,000", "100.0", "500", "5.2", "10%", "2.50", "2.25 to 3.00"] in cells
-    assert ["bare", "10", "1.0", "10", "1.0", "100%", "-", "-"] in cells
+    assert ["ours", "50,000", "100.0", "500", "5.2", "10%", "2.50", "2.25 to 3.00", ""] in cells
+    assert ["bare", "10", "1.0", "10", "1.0", "100%", "-", "-", "0.61"] in cells
     assert ["t", "2.00", "1.00", "3.00", "1.50", "1.0"] in cells
     assert "Not installed, so left out: chess." in lines
 

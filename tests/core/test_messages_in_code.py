@@ -12,7 +12,7 @@ import pytest
 from msgspec import Struct
 
 import kassen
-from kassen.core.notation import tag_of
+from kassen.core.engine.notation import tag_of
 from kassen.core.registry import game_ids, game_named
 from kassen.server.problems import KINDS
 from tests.core.speech import Parts, messages, names_of

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kassen.core.engine.notation import Names, Notation, fields_of, tag_of
+from kassen.core.engine.steps import Kind, Move, Step
 from kassen.core.errors import NotationError
-from kassen.core.notation import Names, Notation, fields_of, tag_of
-from kassen.core.steps import Kind, Move, Step
 
 RegionId = Annotated[int, Kind("region")]
 ManId = Annotated[int, Kind("man")]

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from kassen.core.errors import NotationError, PlayRefused
-from kassen.core.match import Match
-from kassen.core.parley import (
+from kassen.core.keeping.match import Match
+from kassen.core.talk.parley import (
     LONGEST,
     MOST_LINES,
     MOST_OPEN,
@@ -22,9 +22,9 @@ from kassen.core.parley import (
     Say,
     Withdraw,
 )
-from kassen.core.parley_words import heard_line, pact_state, treaty_label
-from kassen.core.treaties import Pact
-from kassen.core.words import words_for
+from kassen.core.talk.parley_words import heard_line, pact_state, treaty_label
+from kassen.core.talk.treaties import Pact
+from kassen.core.words.sentences import words_for
 from tests.core.matches import bids_match, ninja_match
 
 FOX, OWL, BEAR = range(3)

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from kassen.core.errors import KassenError
-from kassen.core.match import Match
-from kassen.core.parley import (
+from kassen.core.keeping.match import Match
+from kassen.core.talk.parley import (
     Accept,
     AnyAct,
     Decline,
@@ -23,8 +23,8 @@ from kassen.core.parley import (
     Say,
     Withdraw,
 )
-from kassen.core.parley_words import heard_line, marked, pact_state
-from kassen.core.words import words_for
+from kassen.core.talk.parley_words import heard_line, marked, pact_state
+from kassen.core.words.sentences import words_for
 from tests.core.matches import ninja_match
 
 FOX, OWL, BEAR = range(3)

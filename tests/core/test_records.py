@@ -17,9 +17,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kassen
+from kassen.core.engine.results import Result
 from kassen.core.errors import RecordError
-from kassen.core.match import Match
-from kassen.core.records import (
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.records import (
     FORMAT,
     Closing,
     Entry,
@@ -30,8 +31,7 @@ from kassen.core.records import (
     seal,
     write_atomically,
 )
-from kassen.core.replays import replay
-from kassen.core.results import Result
+from kassen.core.keeping.replays import replay
 from tests.core.matches import ninja_match
 
 
@@ -211,7 +211,7 @@ def test_a_line_of_another_form_is_named() -> None:
     header = msgspec.to_builtins(played().record().header)
     line, check = seal(msgspec.convert(header, Header), "")
     entry = {"n": "zero"}
-    from kassen.core.records import _check
+    from kassen.core.keeping.records import _check
 
     text = line + json.dumps({**entry, "check": _check(check, entry)}) + "\n"
     with pytest.raises(RecordError, match="line 2 is no entry"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kassen.core.registry import game_named
-from kassen.core.rulebook import Rulebook, RulesTextError, UnknownRule, parse_clauses
+from kassen.core.words.rulebook import Rulebook, RulesTextError, UnknownRule, parse_clauses
 
 TEXT = """\
 # A game

@@ -7,9 +7,7 @@ from pathlib import Path
 import pytest
 
 import kassen
-from kassen.core.errors import ScenarioError
-from kassen.core.results import Result
-from kassen.core.scenarios import (
+from kassen.core.checking.scenarios import (
     Story,
     is_next,
     load_scenario,
@@ -17,7 +15,9 @@ from kassen.core.scenarios import (
     run_scenario,
     scenario_text,
 )
-from kassen.core.steps import EndOfScenario
+from kassen.core.engine.results import Result
+from kassen.core.engine.steps import EndOfScenario
+from kassen.core.errors import ScenarioError
 from tests.core.matches import bids_match, hand, ninja_match
 from tests.toys.ninja import steps as ninja
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from kassen.core import registry
+from kassen.core.engine.game import Game
+from kassen.core.engine.results import Result
 from kassen.core.errors import KassenError, SettingError
-from kassen.core.game import Game
-from kassen.core.phrases import listed, there_are
 from kassen.core.registry import game_ids, game_named, register
-from kassen.core.results import Result
+from kassen.core.words.phrases import listed, there_are
 from tests.toys.bids.game import BIDS
 from tests.toys.ninja.game import NINJA
 
@@ -93,8 +93,8 @@ def test_what_there_is_instead_is_said_in_words() -> None:
     assert str(there_are(["a", "b", "c"])) == "there are a, b and c"
     assert there_are(["a", "b"]).said("de") == "es gibt a und b"
     assert str(there_are([""])) == "there are none"
-    assert str(listed((True, False), "list-or")) == "on or off"
-    assert str(listed((1, 2, 3), "list-or")) == "1, 2 or 3"
+    assert str(listed((True, False), "or")) == "on or off"
+    assert str(listed((1, 2, 3), "or")) == "1, 2 or 3"
     assert str(listed(())) == "nothing"
 
 

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from kassen.core.dice import FairDice
+from kassen.core.engine.chance import FairDice
 from kassen.core.errors import RecordError
+from kassen.core.keeping.snapshots import open_snapshot, take_snapshot
 from kassen.core.registry import game_named
-from kassen.core.snapshots import open_snapshot, take_snapshot
 
 
 def test_a_snapshot_of_every_moment_is_the_same_table_and_plays_on_the_same() -> None:

@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 
 import pytest
 
-from kassen.core.dice import FairDice, ScriptedDice
+from kassen.core.engine.chance import FairDice, ScriptedDice
+from kassen.core.engine.results import Result
+from kassen.core.engine.steps import Choice, EndOfScenario, Event, Move, Step, Together
+from kassen.core.engine.table import Table
+from kassen.core.engine.views import imagined, observe
 from kassen.core.errors import IllegalMove, NotYourTurn, StaleState
-from kassen.core.messages import Message, Refusal
-from kassen.core.results import Result
-from kassen.core.steps import Choice, EndOfScenario, Event, Move, Step, Together
-from kassen.core.table import Table
-from kassen.core.views import imagined, observe
+from kassen.core.words.messages import Message, Refusal
 from tests.toys.bids import steps as bids
 from tests.toys.bids.game import BIDS
 from tests.toys.bids.position import GONE, BidsTable
@@ -345,7 +345,7 @@ def in_mischief(what: int) -> NinjaTable:
 @pytest.mark.parametrize(
     ("what", "said"),
     [
-        (0, "no dice are rolled while seats decide in secret"),
+        (0, "nothing is rolled or drawn while seats decide in secret"),
         (1, "nothing is shown while seats decide in secret"),
         (2, "seat 0 decides in secret, but others would hear"),
         (3, "seat 0 decides in secret, but others would hear"),

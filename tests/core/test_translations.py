@@ -11,13 +11,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from kassen.core.checking.scenarios import load_scenario, run_scenario
 from kassen.core.errors import ScenarioError
-from kassen.core.lessons import lesson_text
 from kassen.core.registry import game_named
-from kassen.core.rulebook import Clause, Rulebook
-from kassen.core.scenarios import load_scenario, run_scenario
-from kassen.core.words import words_for
-from kassen.games.warriors.data import Facts, facts
+from kassen.core.words.lessons import lesson_text
+from kassen.core.words.rulebook import Clause, Rulebook
+from kassen.core.words.sentences import words_for
+from kassen.games.warriors.box.data import Facts, facts
 from tests.core.speech import SPOKEN, english_words, in_every_language
 
 WARRIORS = game_named("warriors")

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 import kassen
-from kassen.core.bots import RandomBot, answer
+from kassen.core.checking.scenarios import parse_scenario
+from kassen.core.engine.bots import RandomBot, answer
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Move
+from kassen.core.engine.views import Observation
 from kassen.core.errors import IllegalMove, NotationError
-from kassen.core.match import Match
-from kassen.core.match_events import Proposal
-from kassen.core.scenarios import parse_scenario
-from kassen.core.setting import Setting
-from kassen.core.steps import Move
-from kassen.core.typed_lines import Reading, Unclear, read_line
-from kassen.core.views import Observation
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.match_events import Proposal
+from kassen.core.words.typed_lines import Reading, Unclear, read_line
 
 SOUTH = 0
 PICKS = ("doyo", "sadanori", "yorisada", "kintsuna", "takasada", "sadatane")

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 import kassen
-from kassen.core.languages import MissingWords
-from kassen.core.match_events import Answered, Offered, Resigned, Rewound, TookBack
-from kassen.core.messages import Message, Name, refuse
-from kassen.core.results import Result
-from kassen.core.steps import Event
-from kassen.core.words import words_for
+from kassen.core.engine.results import Result
+from kassen.core.engine.steps import Event
+from kassen.core.keeping.match_events import Answered, Offered, Resigned, Rewound, TookBack
+from kassen.core.words.languages import MissingWords
+from kassen.core.words.messages import Message, Name, refuse
+from kassen.core.words.sentences import words_for
 from tests.toys.bids import steps as bids
 from tests.toys.bids.game import BIDS
 from tests.toys.ninja import steps as ninja

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kassen.core.match import Match
-from kassen.games.ikusa.data import UNITS
-from kassen.games.ikusa.events import BattleBegan, DiceRolled
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.box.data import UNITS
+from kassen.games.ikusa.rules.events import BattleBegan, DiceRolled
 from tests.ikusa.boards import Words, board, told
 
 RED, BLUE, GREEN = "red", "blue", "green"

@@ -12,14 +12,14 @@ from typing import Any, TypeVar
 
 import pytest
 
-from kassen.core.dice import ScriptedDice
+from kassen.core.engine.chance import ScriptedDice
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import EndOfScenario, Event, Step
+from kassen.core.engine.table import Table
 from kassen.core.errors import IllegalMove
-from kassen.core.match import Match
-from kassen.core.setting import Setting
-from kassen.core.steps import EndOfScenario, Event, Step
-from kassen.core.table import Table
+from kassen.core.keeping.match import Match
 from kassen.games.ikusa.game import GAME
-from kassen.games.ikusa.position import IkusaTable
+from kassen.games.ikusa.rules.position import IkusaTable
 
 E = TypeVar("E", bound=Event)
 Words = Mapping[str, Any]

@@ -12,17 +12,17 @@ from typing import NamedTuple
 
 import msgspec
 
-from kassen.core.dice import FairDice, Tripwire
-from kassen.core.steps import Choice, EndOfScenario, Move, Step
-from kassen.core.table import Table
-from kassen.games.ikusa.casualties import LoseUnits, is_defended
-from kassen.games.ikusa.combat import FightOn, SplitRonin, Volley
-from kassen.games.ikusa.data import RONIN
-from kassen.games.ikusa.forecast import KINDS_LOST
-from kassen.games.ikusa.moves import CallOff, Fight, Lose, PressOn, Split
-from kassen.games.ikusa.odds import walls_of
-from kassen.games.ikusa.phase_c import NextBattle
-from kassen.games.ikusa.position import (
+from kassen.core.engine.chance import FairDice, Tripwire
+from kassen.core.engine.steps import Choice, EndOfScenario, Move, Step
+from kassen.core.engine.table import Table
+from kassen.games.ikusa.box.data import RONIN
+from kassen.games.ikusa.odds.exact import walls_of
+from kassen.games.ikusa.odds.forecast import KINDS_LOST
+from kassen.games.ikusa.rules.casualties import LoseUnits, is_defended
+from kassen.games.ikusa.rules.combat import FightOn, SplitRonin, Volley
+from kassen.games.ikusa.rules.moves import CallOff, Fight, Lose, PressOn, Split
+from kassen.games.ikusa.rules.phase_c import NextBattle
+from kassen.games.ikusa.rules.position import (
     NONE,
     IkusaTable,
     Position,

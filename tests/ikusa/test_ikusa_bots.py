@@ -9,20 +9,20 @@ from typing import Any
 
 import pytest
 
-from kassen.core.arena import play_out
-from kassen.core.bots import Bot, RandomBot, answer
-from kassen.core.match import Match
-from kassen.core.match_events import Proposal
-from kassen.core.setting import Setting
-from kassen.core.steps import Choice, Move, Step
-from kassen.core.views import Observation, observe
+from kassen.core.checking.arena import play_out
+from kassen.core.engine.bots import Bot, RandomBot, answer
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Choice, Move, Step
+from kassen.core.engine.views import Observation, observe
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.match_events import Proposal
 from kassen.games.ikusa.bots import HeuristicBot
 from kassen.games.ikusa.bots.heuristic import way_for
 from kassen.games.ikusa.bots.mind import Mind
 from kassen.games.ikusa.bots.planning import budget
 from kassen.games.ikusa.bots.weights import Weights
 from kassen.games.ikusa.game import GAME
-from kassen.games.ikusa.position import force_in
+from kassen.games.ikusa.rules.position import force_in
 from tests.ikusa.boards import board, play, seat_named
 
 ELSEWHERE = {"green1": {"at": "dewa", "units": "2 spearman"}}
@@ -466,11 +466,11 @@ def test_it_beats_random_play(seat: int) -> None:
 
 
 GAME_IN_A_PROCESS = """
-from kassen.core.arena import play_out
-from kassen.core.bots import RandomBot
+from kassen.core.checking.arena import play_out
+from kassen.core.engine.bots import RandomBot
 from kassen.games.ikusa.bots import HeuristicBot
 from kassen.games.ikusa.game import GAME
-from kassen.games.ikusa.position import force_in
+from kassen.games.ikusa.rules.position import force_in
 table = GAME.quick_table(3, GAME.setting(players=3))
 play_out(table, [HeuristicBot(1), RandomBot(2), RandomBot(3)])
 print(table.hash())

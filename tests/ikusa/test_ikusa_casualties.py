@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.games.ikusa.data import facts
-from kassen.games.ikusa.events import UnitsLost
-from kassen.games.ikusa.position import (
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.box.data import facts
+from kassen.games.ikusa.rules.events import UnitsLost
+from kassen.games.ikusa.rules.position import (
     IkusaTable,
     is_army,
     regulars,

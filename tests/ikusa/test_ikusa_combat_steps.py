@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.games.ikusa.events import DiceRolled, UnitsLost
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.rules.events import DiceRolled, UnitsLost
 from tests.ikusa.battles import BLUE, RED, battles, blue, kinds, red, rolls, war
 from tests.ikusa.boards import army, legal, play, province, told
 

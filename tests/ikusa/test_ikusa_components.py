@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
+from kassen.core.engine.views import observe
 from kassen.core.errors import ScenarioError
-from kassen.core.views import observe
-from kassen.games.ikusa.data import EDITIONS, facts
-from kassen.games.ikusa.events import (
+from kassen.games.ikusa.box.data import EDITIONS, facts
+from kassen.games.ikusa.rules.events import (
     BattleDeclared,
     DiceRolled,
     Experienced,

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kassen.core.errors import NotationError
-from kassen.games.ikusa.data import EDITIONS, PROVINCES, facts
+from kassen.games.ikusa.box.data import EDITIONS, PROVINCES, facts
 from tests.ikusa.boards import setting_of
 
 BOX: dict[str, Any] = tomllib.loads(

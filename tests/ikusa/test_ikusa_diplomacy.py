@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from kassen.core.bots import Bot, RandomBot, parley
+from kassen.core.engine.bots import Bot, RandomBot, parley
+from kassen.core.engine.views import Observation, observe
 from kassen.core.errors import KassenError
-from kassen.core.match import Match
-from kassen.core.parley import Accept, AnyAct, Decline, Parley, Propose
-from kassen.core.treaties import Pact, Treaty, Verdict
-from kassen.core.views import Observation, observe
-from kassen.core.words import words_for
+from kassen.core.keeping.match import Match
+from kassen.core.talk.parley import Accept, AnyAct, Decline, Parley, Propose
+from kassen.core.talk.treaties import Pact, Treaty, Verdict
+from kassen.core.words.sentences import words_for
 from kassen.games.ikusa.bots import HeuristicBot, LoyalBot, TreacherousBot
 from kassen.games.ikusa.game import GAME
 from tests.ikusa.boards import board, legal

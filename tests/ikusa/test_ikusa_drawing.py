@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from kassen.core.engine.steps import Move
 from kassen.core.errors import NotationError
-from kassen.core.match import Match
-from kassen.core.steps import Move
-from kassen.core.words import Words
-from kassen.games.ikusa.data import facts
-from kassen.games.ikusa.drawing import PLACES, short_name
+from kassen.core.keeping.match import Match
+from kassen.core.words.sentences import Words
+from kassen.games.ikusa.box.data import facts
 from kassen.games.ikusa.game import GAME
+from kassen.games.ikusa.words.drawing import PLACES, short_name
 from tests.ikusa.boards import board
 
 LANGUAGES = ("en", "de")

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.games.ikusa.events import (
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.rules.events import (
     BattleBegan,
     DaimyoLost,
     DaimyoRecalled,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.steps import Step
-from kassen.games.ikusa.events import Experienced
+from kassen.core.engine.steps import Step
+from kassen.games.ikusa.rules.events import Experienced
 from tests.ikusa.battles import BLUE, after_success, blue, leader, red, war
 from tests.ikusa.boards import army, legal, play, province, refusal, told
 

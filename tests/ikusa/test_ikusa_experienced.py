@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.games.ikusa.events import FoundEmpty
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.rules.events import FoundEmpty
 from tests.ikusa.battles import LEVEL, RED, after_success, battles, blue, kinds, leader, red, war
 from tests.ikusa.boards import army, legal, play, province, refusal, told
 

@@ -7,21 +7,21 @@ from typing import Any
 
 import pytest
 
-from kassen.core.dice import FairDice
+from kassen.core.engine.chance import FairDice
+from kassen.core.engine.forecasts import Forecast
+from kassen.core.engine.steps import Move
+from kassen.core.engine.views import observe
 from kassen.core.errors import SettingError
-from kassen.core.forecasts import Forecast
-from kassen.core.match import Match
-from kassen.core.messages import Message
-from kassen.core.steps import Move
-from kassen.core.views import observe
-from kassen.core.words import words_for
+from kassen.core.keeping.match import Match
+from kassen.core.words.messages import Message
+from kassen.core.words.sentences import words_for
 from kassen.games.ikusa.bots import HeuristicBot
-from kassen.games.ikusa.casualties import SealLosses
-from kassen.games.ikusa.combat import FightOn
 from kassen.games.ikusa.game import GAME
-from kassen.games.ikusa.habits import MOST_HIDDEN, NONE_HIDDEN, WAYS
-from kassen.games.ikusa.moves import Attack, Declare, Fight
-from kassen.games.ikusa.phase_b import DeclareBattles
+from kassen.games.ikusa.odds.habits import MOST_HIDDEN, NONE_HIDDEN, WAYS
+from kassen.games.ikusa.rules.casualties import SealLosses
+from kassen.games.ikusa.rules.combat import FightOn
+from kassen.games.ikusa.rules.moves import Attack, Declare, Fight
+from kassen.games.ikusa.rules.phase_b import DeclareBattles
 from tests.ikusa.boards import board, play, setting_of
 
 RED, BLUE, GREEN = 0, 1, 2

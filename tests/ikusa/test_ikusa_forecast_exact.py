@@ -9,20 +9,20 @@ from typing import Any
 
 import pytest
 
-from kassen.core.dice import Tripwire
-from kassen.core.forecasts import Forecast
-from kassen.core.match import Match
-from kassen.core.notation import tag_of
-from kassen.core.steps import EndOfScenario, Move, Step
-from kassen.core.table import Table
-from kassen.core.views import observe
-from kassen.games.ikusa.combat import Battle, FightOn
-from kassen.games.ikusa.data import RONIN
-from kassen.games.ikusa.forecast import KINDS_LOST
-from kassen.games.ikusa.habits import ORDERS, OUTNUMBERED, TO_THE_END, UNLIKELY
-from kassen.games.ikusa.odds import battle_odds, defenders_of, troop_of, walls_of
-from kassen.games.ikusa.phase_c import BattleEnds, PickBattles
-from kassen.games.ikusa.position import IkusaTable, troops_in
+from kassen.core.engine.chance import Tripwire
+from kassen.core.engine.forecasts import Forecast
+from kassen.core.engine.notation import tag_of
+from kassen.core.engine.steps import EndOfScenario, Move, Step
+from kassen.core.engine.table import Table
+from kassen.core.engine.views import observe
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.box.data import RONIN
+from kassen.games.ikusa.odds.exact import battle_odds, defenders_of, troop_of, walls_of
+from kassen.games.ikusa.odds.forecast import KINDS_LOST
+from kassen.games.ikusa.odds.habits import ORDERS, OUTNUMBERED, TO_THE_END, UNLIKELY
+from kassen.games.ikusa.rules.combat import Battle, FightOn
+from kassen.games.ikusa.rules.phase_c import BattleEnds, PickBattles
+from kassen.games.ikusa.rules.position import IkusaTable, troops_in
 from tests.ikusa.boards import board, play
 from tests.ikusa.playing_out import (
     PlayedOut,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.games.ikusa.events import BattleBegan, Conquered, Emptied
+from kassen.games.ikusa.rules.events import BattleBegan, Conquered, Emptied
 from tests.ikusa.boards import army, board, legal, play, province, refusal, told
 from tests.ikusa.marches import FAR_AWAY, force, held, reds
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.games.ikusa.data import RONIN
-from kassen.games.ikusa.events import DiceRolled, RoninShown
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.box.data import RONIN
+from kassen.games.ikusa.rules.events import DiceRolled, RoninShown
 from tests.ikusa.boards import army, board, legal, play, province, refusal, seat_named, told
 
 AWAY = {"red3": {"at": "tosa"}, "blue3": {"at": "satsuma"}, "green3": {"at": "tsushima"}}

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.core.views import observe
-from kassen.games.ikusa.data import EDITIONS, facts
-from kassen.games.ikusa.events import Levied, UnitPlaced
+from kassen.core.engine.views import observe
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.box.data import EDITIONS, facts
+from kassen.games.ikusa.rules.events import Levied, UnitPlaced
 from tests.ikusa.boards import Words, army, board, house, legal, play, province, refusal, told
 
 NAMES = facts().province_ids

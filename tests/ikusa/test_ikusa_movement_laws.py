@@ -11,14 +11,14 @@ from random import Random
 
 import pytest
 
-from kassen.core.rulebook import Rulebook
-from kassen.core.steps import Move
-from kassen.games.ikusa.data import PROVINCES
+from kassen.core.engine.steps import Move
+from kassen.core.words.rulebook import Rulebook
+from kassen.games.ikusa.box.data import PROVINCES
 from kassen.games.ikusa.game import GAME
-from kassen.games.ikusa.moves import End
-from kassen.games.ikusa.phase_a import MoveArmies
-from kassen.games.ikusa.phase_d import FinalArmies
-from kassen.games.ikusa.position import (
+from kassen.games.ikusa.rules.moves import End
+from kassen.games.ikusa.rules.phase_a import MoveArmies
+from kassen.games.ikusa.rules.phase_d import FinalArmies
+from kassen.games.ikusa.rules.position import (
     NONE,
     IkusaTable,
     force_in,
@@ -165,10 +165,12 @@ def test_ik_7_a_1_whatever_is_not_legal_is_refused_with_a_rule(seed: int, phase:
         tried[type(choice)] += 1
         if tried[type(choice)] <= 2:
             legal = set(t.moves(seat))
-            universe = choice.universe(t)
+            universe = t.universe(seat)
             assert legal <= set(universe)
             for move in universe:
-                refusal = choice.why_not(t, move)
+                answering = t.choice_of(seat, move)
+                assert answering is not None
+                refusal = answering.why_not(t, move)
                 assert (refusal is None) == (move in legal), move
                 assert refusal is None or refusal.rule in book
             assert choice.default(t) in legal

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from kassen.core.engine.views import observe
 from kassen.core.errors import NotYourTurn
-from kassen.core.match import Match
-from kassen.core.views import observe
-from kassen.games.ikusa.events import (
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.rules.events import (
     Avenged,
     BattleBegan,
     BattleOver,

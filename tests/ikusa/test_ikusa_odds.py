@@ -9,15 +9,12 @@ from statistics import fmean, stdev
 
 import pytest
 
-from kassen.core.dice import FairDice
-from kassen.core.setting import Setting
-from kassen.core.steps import EndOfScenario
-from kassen.core.table import Table
-from kassen.games.ikusa.casualties import LoseUnits
-from kassen.games.ikusa.combat import Battle, FightOn
-from kassen.games.ikusa.data import CASTLE, RONIN, SPEARMAN, facts
-from kassen.games.ikusa.moves import CallOff, Lose, PressOn
-from kassen.games.ikusa.odds import (
+from kassen.core.engine.chance import FairDice
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import EndOfScenario
+from kassen.core.engine.table import Table
+from kassen.games.ikusa.box.data import CASTLE, RONIN, SPEARMAN, facts
+from kassen.games.ikusa.odds.exact import (
     CHEAPEST_FIRST,
     NOBODY,
     WEAKEST_FIRST,
@@ -32,7 +29,10 @@ from kassen.games.ikusa.odds import (
     volley,
     walls_of,
 )
-from kassen.games.ikusa.position import NONE, IkusaTable, force_in, is_army, is_empty
+from kassen.games.ikusa.rules.casualties import LoseUnits
+from kassen.games.ikusa.rules.combat import Battle, FightOn
+from kassen.games.ikusa.rules.moves import CallOff, Lose, PressOn
+from kassen.games.ikusa.rules.position import NONE, IkusaTable, force_in, is_army, is_empty
 from tests.ikusa.boards import board, setting_of
 
 ONE = Troop(spearmen=1)

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from kassen.core.errors import DataError
-from kassen.core.match import Match
-from kassen.core.replays import replay
-from kassen.games.ikusa.data import facts
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.replays import replay
+from kassen.games.ikusa.box.data import facts
 from kassen.games.ikusa.game import GAME
 
 

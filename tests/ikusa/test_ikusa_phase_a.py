@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kassen.games.ikusa.events import RoninShown
+from kassen.games.ikusa.rules.events import RoninShown
 from tests.ikusa.boards import army, legal, play, province, refusal, told
 from tests.ikusa.marches import force, held, reds
 

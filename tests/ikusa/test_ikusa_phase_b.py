@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.games.ikusa.events import BattleBegan, BattleDeclared
+from kassen.games.ikusa.rules.events import BattleBegan, BattleDeclared
 from tests.ikusa.boards import army, legal, play, province, refusal, told
 from tests.ikusa.marches import force, held, reds
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.games.ikusa.events import BattleBegan, Conquered, RoninShown
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.rules.events import BattleBegan, Conquered, RoninShown
 from tests.ikusa.boards import army, legal, play, province, refusal, told
 from tests.ikusa.marches import force, held, reds
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from kassen.core.engine.views import heard, observe
 from kassen.core.errors import NotYourTurn
-from kassen.core.match import Match
-from kassen.core.views import heard, observe
-from kassen.games.ikusa.data import EDITIONS
-from kassen.games.ikusa.events import BinFilled, NinjaReturned, Planned, Spied, SpyReport
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.box.data import EDITIONS
+from kassen.games.ikusa.rules.events import BinFilled, NinjaReturned, Planned, Spied, SpyReport
 from tests.ikusa.boards import board, house, legal, play, refusal, told, words
 
 ARMIES = {"red1": {"at": "omi"}, "blue1": {"at": "satsuma"}, "green1": {"at": "osumi"}}

@@ -7,17 +7,17 @@ from collections import Counter
 import pytest
 
 from kassen.core.errors import SettingError
-from kassen.core.match import Match
-from kassen.games.ikusa.data import facts
-from kassen.games.ikusa.events import (
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.box.data import facts
+from kassen.games.ikusa.box.options import Options
+from kassen.games.ikusa.game import GAME
+from kassen.games.ikusa.rules.events import (
     ArmyRaised,
     Dealt,
     KokuCollected,
     MarkerDrawn,
 )
-from kassen.games.ikusa.game import GAME
-from kassen.games.ikusa.options import Options
-from kassen.games.ikusa.position import NONE
+from kassen.games.ikusa.rules.position import NONE
 from tests.ikusa.boards import (
     Words,
     army,

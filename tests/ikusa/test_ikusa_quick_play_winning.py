@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.games.ikusa.data import facts
-from kassen.games.ikusa.events import Eliminated
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.box.data import facts
+from kassen.games.ikusa.rules.events import Eliminated
 from tests.ikusa.boards import Words, board, play, told
 
 NAMES = facts().province_ids

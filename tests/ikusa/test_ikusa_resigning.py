@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.core.results import Result
-from kassen.core.views import observe
-from kassen.games.ikusa.events import BattleDeclared, Levied, Planned, RoninDismissed
+from kassen.core.engine.results import Result
+from kassen.core.engine.views import observe
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.rules.events import BattleDeclared, Levied, Planned, RoninDismissed
 from tests.ikusa.boards import board, legal, play, province, refusal, told
 from tests.ikusa.marches import held, reds
 

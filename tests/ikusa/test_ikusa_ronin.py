@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.core.steps import Event
-from kassen.core.views import observe
-from kassen.games.ikusa.events import (
+from kassen.core.engine.steps import Event
+from kassen.core.engine.views import observe
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.rules.events import (
     RoninDeployed,
     RoninDismissed,
     RoninHidden,

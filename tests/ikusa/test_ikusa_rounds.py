@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
-from kassen.core.dice import FairDice
-from kassen.core.match import Match
-from kassen.core.steps import Event
-from kassen.games.ikusa.data import EDITIONS, KINDS, facts
-from kassen.games.ikusa.events import (
+from kassen.core.engine.chance import FairDice
+from kassen.core.engine.steps import Event
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.box.data import EDITIONS, KINDS, facts
+from kassen.games.ikusa.game import GAME
+from kassen.games.ikusa.rules.events import (
     BattleDeclared,
     Built,
     Conquered,
@@ -31,8 +32,7 @@ from kassen.games.ikusa.events import (
     UnitsLost,
     WarBegan,
 )
-from kassen.games.ikusa.game import GAME
-from kassen.games.ikusa.position import NONE, ROW, Position
+from kassen.games.ikusa.rules.position import NONE, ROW, Position
 from tests.ikusa.boards import army, board, legal, play, province, refusal, setting_of, told
 
 F = facts()

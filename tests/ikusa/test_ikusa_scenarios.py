@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 import tomli_w
 
+from kassen.core.checking.scenarios import load_scenario, parse_scenario, run_scenario
 from kassen.core.errors import ScenarioError
-from kassen.core.match import Match
+from kassen.core.keeping.match import Match
 from kassen.core.registry import game_named
-from kassen.core.scenarios import load_scenario, parse_scenario, run_scenario
 
 FOLDER = game_named("ikusa").folder
 FILES = sorted((FOLDER / "scenarios").glob("*.toml"))

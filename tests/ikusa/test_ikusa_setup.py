@@ -7,12 +7,12 @@ from itertools import product
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.core.views import observe
-from kassen.games.ikusa.data import EDITIONS, PROVINCES, facts
-from kassen.games.ikusa.events import Dealt, KokuCollected, LeftOver, MarkerDrawn
+from kassen.core.engine.views import observe
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.box.data import EDITIONS, PROVINCES, facts
 from kassen.games.ikusa.game import GAME
-from kassen.games.ikusa.position import NONE
+from kassen.games.ikusa.rules.events import Dealt, KokuCollected, LeftOver, MarkerDrawn
+from kassen.games.ikusa.rules.position import NONE
 from tests.ikusa.boards import (
     army,
     house,

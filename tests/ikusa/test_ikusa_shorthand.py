@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kassen.core.errors import IllegalMove, NotationError
-from kassen.core.match import Match
-from kassen.core.typed_lines import Unclear, read_line
+from kassen.core.keeping.match import Match
+from kassen.core.words.typed_lines import Unclear, read_line
 from tests.ikusa.boards import board, seat_named
 
 OTHERS = {"blue1": {"at": "mutsu"}, "green1": {"at": "dewa"}}

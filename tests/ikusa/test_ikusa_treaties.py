@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from kassen.core.errors import NotationError, PlayRefused
-from kassen.core.match import Match
-from kassen.core.parley import Accept, Parley, Propose
-from kassen.core.treaties import Pact, Treaty
-from kassen.games.ikusa.events import BattleDeclared, Eliminated, UnitsJoined
+from kassen.core.keeping.match import Match
+from kassen.core.talk.parley import Accept, Parley, Propose
+from kassen.core.talk.treaties import Pact, Treaty
 from kassen.games.ikusa.game import GAME
-from kassen.games.ikusa.treaties import Line, Promise, Truce
+from kassen.games.ikusa.rules.events import BattleDeclared, Eliminated, UnitsJoined
+from kassen.games.ikusa.rules.treaties import Line, Promise, Truce
 from tests.ikusa.boards import legal, play, province, seat_named, told
 from tests.ikusa.marches import force, held, reds
 

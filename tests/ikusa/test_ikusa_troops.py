@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kassen.core.errors import ScenarioError
-from kassen.games.ikusa.events import DiceRolled
+from kassen.games.ikusa.rules.events import DiceRolled
 from tests.ikusa.boards import army, board, legal, play, province, refusal, told
 
 FAR = {"blue1": {"at": "satsuma"}, "green1": {"at": "osumi"}}

@@ -6,10 +6,10 @@ from itertools import product
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.core.views import observe
-from kassen.games.ikusa.data import EDITIONS
-from kassen.games.ikusa.events import MarkerDrawn, MarkerTaken, RoninHired, Tied, WarBegan
+from kassen.core.engine.views import observe
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.box.data import EDITIONS
+from kassen.games.ikusa.rules.events import MarkerDrawn, MarkerTaken, RoninHired, Tied, WarBegan
 from tests.ikusa.boards import board, house, legal, play, province, refusal, told
 
 HOUSES = ("red", "blue", "green", "black", "gold")

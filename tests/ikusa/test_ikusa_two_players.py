@@ -8,9 +8,9 @@ from collections.abc import Mapping
 import pytest
 
 from kassen.core.errors import ScenarioError
-from kassen.core.match import Match
-from kassen.games.ikusa.data import EDITIONS, facts
-from kassen.games.ikusa.events import (
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.box.data import EDITIONS, facts
+from kassen.games.ikusa.rules.events import (
     Dealt,
     DiceRolled,
     KokuCollected,

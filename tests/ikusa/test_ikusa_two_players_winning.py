@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.games.ikusa.data import facts
-from kassen.games.ikusa.events import Eliminated, KokuCollected
+from kassen.games.ikusa.box.data import facts
+from kassen.games.ikusa.rules.events import Eliminated, KokuCollected
 from tests.ikusa.boards import Words, board, house, play, province, told
 from tests.ikusa.test_ikusa_two_players import EAST, owned, position
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.core.results import Result
-from kassen.games.ikusa.data import facts
-from kassen.games.ikusa.events import DiceRolled, Eliminated, KokuCollected
+from kassen.core.engine.results import Result
+from kassen.core.keeping.match import Match
+from kassen.games.ikusa.box.data import facts
+from kassen.games.ikusa.rules.events import DiceRolled, Eliminated, KokuCollected
 from tests.ikusa.boards import army, board, house, legal, play, province, refusal, told
 
 NOT_OURS = ("wakasa", "satsuma", "tsushima")

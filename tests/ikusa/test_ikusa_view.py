@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.core.views import observe
+from kassen.core.engine.views import observe
+from kassen.core.keeping.match import Match
 from kassen.games.ikusa.game import GAME
-from kassen.games.ikusa.view import IkusaView
+from kassen.games.ikusa.rules.view import IkusaView
 from tests.ikusa.boards import board, legal, play, words
 
 EVERYBODY = (0, 1, 2, None)

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from kassen.core.dice import FairDice, dice_key
-from kassen.core.steps import EndOfScenario, Step
-from kassen.core.table import Table
-from kassen.games.ikusa.data import KINDS, PROVINCES, RONIN, UNITS, Facts
+from kassen.core.engine.chance import FairDice, dice_key
+from kassen.core.engine.steps import EndOfScenario, Step
+from kassen.core.engine.table import Table
+from kassen.games.ikusa.box.data import KINDS, PROVINCES, RONIN, UNITS, Facts
 from kassen.games.ikusa.game import GAME
-from kassen.games.ikusa.position import IkusaTable
+from kassen.games.ikusa.rules.position import IkusaTable
 from tests.ikusa.boards import setting_of
 from tests.ikusa.marches import PHASES
 

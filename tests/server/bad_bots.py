@@ -7,10 +7,10 @@ import time
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
-from kassen.core.bots import Bot, RandomBot
-from kassen.core.setting import Setting
-from kassen.core.steps import Move
-from kassen.core.views import Observation
+from kassen.core.engine.bots import Bot, RandomBot
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Move
+from kassen.core.engine.views import Observation
 from tests.toys.bids.game import Bids
 from tests.toys.bids.steps import AimAt, Done, Lay
 

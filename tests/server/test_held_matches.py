@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import delete, func, select, update
 
 from kassen.core.errors import PlayRefused
-from kassen.core.match import Match
+from kassen.core.keeping.match import Match
 from kassen.core.registry import game_named
 from kassen.server.acts import Answer, OfferDraw, OfferRewind, PlayMove, Undo
 from kassen.server.held import HeldMatch

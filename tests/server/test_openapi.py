@@ -18,6 +18,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.server.servers import NewGame, Server
+from tools.typescript.schema import documents
 
 EXAMPLES = int(os.environ.get("KASSEN_SOAK_EXAMPLES", "5"))
 ENDLESS = "/stream"
@@ -73,3 +74,9 @@ def test_the_description_names_every_path_of_the_docs(server: Server) -> None:
             assert "400" in operation["responses"]
     schemes = described["components"]["securitySchemes"]
     assert schemes["bearer"] == {"type": "http", "scheme": "bearer"}
+
+
+def test_everything_that_is_described_has_a_type_in_the_page(server: Server) -> None:
+    described = server.http.get(f"{server.address}/api/openapi.json").json()
+    typed = documents()["api"]["components"]["schemas"]
+    assert set(described["components"]["schemas"]) <= set(typed)

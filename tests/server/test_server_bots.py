@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from kassen.core.records import Record
+from kassen.core.keeping.records import Record
 from tests.server.servers import Json, Server, eventually, next_state
 
 

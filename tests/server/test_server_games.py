@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kassen.core.registry import game_named
-from kassen.core.rulebook import Rulebook
+from kassen.core.words.rulebook import Rulebook
 from tests.server.servers import Json, Server
 from tests.server.test_server_refusals import problem
 

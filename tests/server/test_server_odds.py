@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from kassen.core.engine.views import observe
 from kassen.core.registry import game_named
-from kassen.core.views import observe
 from kassen.server.forecasting import _think
 from tests.server.servers import Json, NewGame, Server
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from kassen.core.dice import commitment
+from kassen.core.engine.chance import commitment
 from kassen.server.acts import PlayMove, Undo
 from kassen.server.services import Services
 from tests.server.servers import Json, NewGame, Player, Server, next_state

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection
 
-from kassen.core.parley import MOST_OPEN, Accept, Propose, Said, Say
+from kassen.core.talk.parley import MOST_OPEN, Accept, Propose, Said, Say
 from kassen.server.acts import PlayMove
 from kassen.server.services import Services
 from tests.server.servers import Json, NewGame, Player, Server, eventually, next_state

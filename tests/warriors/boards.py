@@ -21,16 +21,16 @@ from typing import Any, TypeVar
 
 import pytest
 
-from kassen.core.dice import ScriptedDice
+from kassen.core.engine.chance import ScriptedDice
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import EndOfScenario, Event, Step
+from kassen.core.engine.table import Table
 from kassen.core.errors import IllegalMove
-from kassen.core.match import Match
+from kassen.core.keeping.match import Match
 from kassen.core.registry import game_named
-from kassen.core.setting import Setting
-from kassen.core.steps import EndOfScenario, Event, Step
-from kassen.core.table import Table
-from kassen.games.warriors.data import SIDES
-from kassen.games.warriors.events import VolleyRolled
-from kassen.games.warriors.position import (
+from kassen.games.warriors.box.data import SIDES
+from kassen.games.warriors.rules.events import VolleyRolled
+from kassen.games.warriors.rules.position import (
     CUP,
     OUT,
     Position,

@@ -7,11 +7,11 @@ from math import sqrt
 
 import pytest
 
-from kassen.core.dice import FairDice
+from kassen.core.engine.chance import FairDice
+from kassen.core.engine.steps import EndOfScenario
+from kassen.core.engine.table import Table
 from kassen.core.registry import game_named
-from kassen.core.steps import EndOfScenario
-from kassen.core.table import Table
-from kassen.games.warriors.odds import (
+from kassen.games.warriors.odds.exact import (
     Army,
     Odds,
     battle_odds,
@@ -20,8 +20,8 @@ from kassen.games.warriors.odds import (
     mean_pursuit,
     mean_volley,
 )
-from kassen.games.warriors.position import NORTH, SOUTH, WarriorsTable
-from kassen.games.warriors.rounds import BattleRound
+from kassen.games.warriors.rules.position import NORTH, SOUTH, WarriorsTable
+from kassen.games.warriors.rules.rounds import BattleRound
 
 
 @pytest.mark.parametrize(("bonus", "faces"), [(0, 1), (1, 2), (2, 3), (3, 4), (5, 6), (9, 6)])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.games.warriors.betrayal import SpendPoint
-from kassen.games.warriors.events import BattleEnded, BetrayalTried, Commanded
-from kassen.games.warriors.moves import KEEP, SPEND
+from kassen.core.keeping.match import Match
+from kassen.games.warriors.rules.betrayal import SpendPoint
+from kassen.games.warriors.rules.events import BattleEnded, BetrayalTried, Commanded
+from kassen.games.warriors.rules.moves import KEEP, SPEND
 from tests.warriors.boards import (
     battle,
     board,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.games.warriors.events import LossRolled, SamuraiFell, SoldierLost
+from kassen.core.keeping.match import Match
+from kassen.games.warriors.rules.events import LossRolled, SamuraiFell, SoldierLost
 from tests.warriors.boards import (
     battle,
     board,

@@ -9,10 +9,10 @@ from collections import Counter
 
 import pytest
 
-from kassen.core.dice import ScriptedDice
+from kassen.core.engine.chance import ScriptedDice
 from kassen.core.errors import NotationError, ScenarioError
-from kassen.games.warriors.data import facts
-from kassen.games.warriors.position import (
+from kassen.games.warriors.box.data import facts
+from kassen.games.warriors.rules.position import (
     CUP,
     REGIONS,
     hand,

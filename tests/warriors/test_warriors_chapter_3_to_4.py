@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from kassen.core.engine.steps import Event
 from kassen.core.errors import ScenarioError
-from kassen.core.steps import Event
-from kassen.games.warriors import events as tell
-from kassen.games.warriors.data import facts
-from kassen.games.warriors.position import (
+from kassen.games.warriors.box.data import facts
+from kassen.games.warriors.rules import events as tell
+from kassen.games.warriors.rules.position import (
     is_on_map,
     may_command,
 )

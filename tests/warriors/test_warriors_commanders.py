@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.games.warriors.events import Commanded
+from kassen.core.keeping.match import Match
+from kassen.games.warriors.rules.events import Commanded
 from tests.warriors.boards import (
     battle,
     commander,

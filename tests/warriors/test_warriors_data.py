@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from kassen.games.warriors.data import (
+from kassen.games.warriors.box.data import (
     BORDER_KINDS,
     CLEAR,
     DEATH,

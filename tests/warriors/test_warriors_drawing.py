@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from kassen.core.checking.scenarios import parse_scenario
 from kassen.core.errors import NotationError
 from kassen.core.registry import game_named
-from kassen.core.scenarios import parse_scenario
-from kassen.games.warriors.data import facts
-from kassen.games.warriors.drawing import border_mark
-from kassen.games.warriors.movement import is_closed
-from kassen.games.warriors.position import REGIONS, WarriorsTable, is_boxed, is_on_map
+from kassen.games.warriors.box.data import facts
+from kassen.games.warriors.rules.movement import is_closed
+from kassen.games.warriors.rules.position import REGIONS, WarriorsTable, is_boxed, is_on_map
+from kassen.games.warriors.words.drawing import border_mark
 
 LEGEND = "* Reconstructed: no source tells it, so a likely value was chosen."
 GAME = game_named("warriors")

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.games.warriors.events import BattleBegan, BetrayalTried, LossRolled, RanAway
+from kassen.core.keeping.match import Match
+from kassen.games.warriors.rules.events import BattleBegan, BetrayalTried, LossRolled, RanAway
 from tests.warriors.boards import (
     board,
     face,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.games.warriors.events import BattleBegan
+from kassen.core.keeping.match import Match
+from kassen.games.warriors.rules.events import BattleBegan
 from tests.warriors.boards import (
     board,
     control,

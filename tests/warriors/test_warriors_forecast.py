@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-from kassen.core.dice import FairDice
+from kassen.core.engine.chance import FairDice
+from kassen.core.engine.forecasts import Forecast
+from kassen.core.engine.views import observe
 from kassen.core.errors import SettingError
-from kassen.core.forecasts import Forecast
-from kassen.core.match import Match
+from kassen.core.keeping.match import Match
 from kassen.core.registry import game_named
-from kassen.core.views import observe
-from kassen.core.words import words_for
-from kassen.games.warriors.battles import BattleOver
-from kassen.games.warriors.fights import count
-from kassen.games.warriors.habits import WAYS, decide
-from kassen.games.warriors.odds import Army, battle_odds
-from kassen.games.warriors.position import NORTH, SOUTH, WarriorsTable
+from kassen.core.words.sentences import words_for
+from kassen.games.warriors.odds.exact import Army, battle_odds
+from kassen.games.warriors.odds.fights import count
+from kassen.games.warriors.odds.habits import WAYS, decide
+from kassen.games.warriors.rules.battles import BattleOver
+from kassen.games.warriors.rules.position import NORTH, SOUTH, WarriorsTable
 from tests.warriors.boards import after_round, battle, board, decision, play
 
 DUEL = 5 / 11

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from kassen.games.warriors.events import InitiativeRolled, TurnBegan
+from kassen.games.warriors.rules.events import InitiativeRolled, TurnBegan
 from tests.warriors.boards import (
     board,
     decision,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.games.warriors.events import LossRolled, Sheltered, Succeeded
+from kassen.core.keeping.match import Match
+from kassen.games.warriors.rules.events import LossRolled, Sheltered, Succeeded
 from tests.warriors.boards import (
     battle,
     board,

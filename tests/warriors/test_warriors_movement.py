@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.games.warriors.data import OBSTRUCTED, facts
-from kassen.games.warriors.events import Marched, Passed
+from kassen.core.keeping.match import Match
+from kassen.games.warriors.box.data import OBSTRUCTED, facts
+from kassen.games.warriors.rules.events import Marched, Passed
 from tests.warriors.boards import (
     board,
     decision,

@@ -7,10 +7,10 @@ from itertools import pairwise
 import pytest
 
 from kassen.core.errors import SettingError
-from kassen.core.match import Match
+from kassen.core.keeping.match import Match
 from kassen.core.registry import game_named
-from kassen.games.warriors.data import facts, options
-from kassen.games.warriors.events import InitiativeRolled, SoldierRaised
+from kassen.games.warriors.box.data import facts, options
+from kassen.games.warriors.rules.events import InitiativeRolled, SoldierRaised
 from tests.warriors.boards import (
     board,
     boxed,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kassen.core.errors import KassenError
-from kassen.games.warriors.data import (
+from kassen.games.warriors.box.data import (
     CLEAR,
     DEATH,
     LOSS_OFFSET,

@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from kassen.games.warriors.data import DataError, facts
+from kassen.games.warriors.box.data import DataError, facts
 
 F = facts()
 

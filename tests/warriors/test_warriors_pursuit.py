@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.games.warriors.events import BattleEnded
+from kassen.games.warriors.rules.events import BattleEnded
 from tests.warriors.boards import (
     after_round,
     board,

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from kassen.core.match import Match
-from kassen.games.warriors.events import Entered, RecruitsLost, SoldierRaised
+from kassen.core.keeping.match import Match
+from kassen.games.warriors.rules.events import Entered, RecruitsLost, SoldierRaised
 from tests.warriors.boards import (
     Force,
     board,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kassen.games.warriors.data import BORDER_KINDS, COLOURS, Facts, facts, options
+from kassen.games.warriors.box.data import BORDER_KINDS, COLOURS, Facts, facts, options
 
 CLAUSES = Path(__file__).with_name("clauses.txt").read_text(encoding="utf-8").splitlines()
 RULES = files("kassen.games.warriors").joinpath("rules.md").read_text(encoding="utf-8")

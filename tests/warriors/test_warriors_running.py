@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.games.warriors.events import LossRolled
+from kassen.games.warriors.rules.events import LossRolled
 from tests.warriors.boards import (
     after_round,
     battle,

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 import tomli_w
 
+from kassen.core.checking.scenarios import Scenario, load_scenario, parse_scenario, run_scenario
 from kassen.core.errors import ScenarioError
 from kassen.core.registry import game_named
-from kassen.core.scenarios import Scenario, load_scenario, parse_scenario, run_scenario
 
 FOLDER = game_named("warriors").folder
 FILES = sorted((FOLDER / "scenarios").glob("*.toml"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.games.warriors.data import facts
-from kassen.games.warriors.events import FieldOpened, Scored, TurnBegan
+from kassen.games.warriors.box.data import facts
+from kassen.games.warriors.rules.events import FieldOpened, Scored, TurnBegan
 from tests.warriors.boards import (
     Force,
     board,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.match import Match
+from kassen.core.keeping.match import Match
 from kassen.core.registry import game_named
-from kassen.games.warriors.data import NEUTRAL, facts
-from kassen.games.warriors.events import Drawn, InitiativeRolled, TurnBegan
-from kassen.games.warriors.position import OUT, WarriorsTable
+from kassen.games.warriors.box.data import NEUTRAL, facts
+from kassen.games.warriors.rules.events import Drawn, InitiativeRolled, TurnBegan
+from kassen.games.warriors.rules.position import OUT, WarriorsTable
 from tests.warriors.boards import (
     board,
     boxed,

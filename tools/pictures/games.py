@@ -11,14 +11,14 @@ from random import Random
 
 from msgspec import Struct
 
-from kassen.core.match import Match
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Move
+from kassen.core.keeping.match import Match
 from kassen.core.registry import game_named
-from kassen.core.setting import Setting
-from kassen.core.steps import Move
-from kassen.games.warriors.data import Facts
-from kassen.games.warriors.movement import impulses_left
-from kassen.games.warriors.moves import Enter, Go, March, Take
-from kassen.games.warriors.position import (
+from kassen.games.warriors.box.data import Facts
+from kassen.games.warriors.rules.movement import impulses_left
+from kassen.games.warriors.rules.moves import Enter, Go, March, Take
+from kassen.games.warriors.rules.position import (
     REGIONS,
     SOUTH,
     WarriorsTable,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kassen.core.match import Match
+from kassen.core.keeping.match import Match
 from kassen.core.registry import game_named
-from kassen.games.ikusa.casualties import SealLosses
+from kassen.games.ikusa.rules.casualties import SealLosses
 from tools.pictures.games import Chooser, Played, decision, play_until
 
 RED, BLUE = 0, 1

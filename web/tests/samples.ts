@@ -1,4 +1,4 @@
-import type { LegalMove, MoveRef, TableEvent, TableState, Talk, TalkLine, Treaty } from '../src/shell/api-types';
+import type { LegalMove, MoveRef, TableEvent, TableState, Talk, TalkLine, Treaty, TreatyBroken } from '../src/shell/api-types';
 
 export function ref(kind: string, index: number, field = 'x'): MoveRef {
   return { kind, index, field, token: `${kind}${index}` };
@@ -30,7 +30,7 @@ export function lineOf(number: number, more: Partial<TalkLine> = {}): TalkLine {
 
 export function treatyOf(number: number, more: Partial<Treaty> = {}): Treaty {
   return {
-    number, text: 'truce until 4', treaty: { treaty: 'truce', round: 4 }, label: 'Truce until the end of round 4',
+    number, text: 'truce until 4', treaty: { treaty: 'truce' }, label: 'Truce until the end of round 4',
     refs: [], seat: 1, seats: [0, 1], accepted: [0, 1], open: false, state: 'in-force', state_text: 'in force',
     since: 12, ended_by: null, breach: null, can: ['renounce', 'publish'], ...more,
   };
@@ -44,5 +44,6 @@ export function talkOf(lines: readonly TalkLine[], more: Partial<Talk> = {}): Ta
 }
 
 export function brokenAt(line: number, treaty: number): TableEvent {
-  return { number: line, line, event: { event: 'treaty-broken', treaty, seat: 1 }, text: `broken ${treaty}` };
+  const event: TreatyBroken = { event: 'treaty-broken', treaty, seat: 1 };
+  return { number: line, line, event, text: `broken ${treaty}` };
 }

@@ -14,11 +14,11 @@ from kassen.cli.players import Player, seat_players
 from kassen.cli.savegame import CannotKeep, Keeper, games_folder, new_path
 from kassen.cli.terminal import Terminal
 from kassen.core.errors import NotationError, PlayRefused, RecordError
-from kassen.core.match import Match
-from kassen.core.match_events import Rewound
-from kassen.core.phrases import phrase as core_phrase
-from kassen.core.phrases import row
-from kassen.core.records import Record
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.match_events import Rewound
+from kassen.core.keeping.records import Record
+from kassen.core.words.phrases import phrase as core_phrase
+from kassen.core.words.phrases import row
 
 Opened = tuple[Match, list[Player], Keeper]
 

@@ -9,16 +9,16 @@ from kassen.cli.choices import Row, folded, rows
 from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.odds import odds_lines
 from kassen.cli.terminal import Terminal
+from kassen.core.checking.scenarios import scenario_text
+from kassen.core.engine.notation import fields_of
+from kassen.core.engine.steps import Move
+from kassen.core.engine.views import heard
 from kassen.core.errors import IllegalMove, KassenError, NotationError, PlayRefused
-from kassen.core.match import Match
-from kassen.core.match_events import LogLine
-from kassen.core.notation import fields_of
-from kassen.core.rulebook import Clause, Rulebook
-from kassen.core.scenarios import scenario_text
-from kassen.core.steps import Move
-from kassen.core.typed_lines import read_line
-from kassen.core.views import heard
-from kassen.core.words import words_for
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.match_events import LogLine
+from kassen.core.words.rulebook import Clause, Rulebook
+from kassen.core.words.sentences import words_for
+from kassen.core.words.typed_lines import read_line
 
 _LOG_LINES = 10
 _ROOM_FOR_A_PROMPT = 8

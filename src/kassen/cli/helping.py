@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 import click
 
 from kassen.cli.language import FOLDER, language_of_environment, phrase
-from kassen.core.languages import ENGLISH, bundle, core_languages, translated
+from kassen.core.words.languages import ENGLISH, bundle, core_languages, translated
 
 _ABOUT_HELP = "Show this message and exit."
 _ENGLISH: WeakKeyDictionary[click.Command | click.Parameter, str | None] = WeakKeyDictionary()

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import click
 
-from kassen.core.languages import ENGLISH, core_languages
-from kassen.core.phrases import Phrase
+from kassen.core.words.languages import ENGLISH, core_languages
+from kassen.core.words.phrases import Phrase
 
 FOLDER = Path(__file__).parent
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from kassen.cli.language import say
-from kassen.core.forecasts import Forecast, Loss
-from kassen.core.words import Words
+from kassen.cli.language import say, wished_language
+from kassen.core.engine.forecasts import Forecast, Loss
+from kassen.core.words.languages import decimal, percent
+from kassen.core.words.sentences import Words
 
 _BAR = 20
 _WORTH_SAYING = 0.0005
@@ -20,31 +21,27 @@ def odds_lines(found: Forecast, words: Words) -> list[str]:
     widest = max(map(len, texts))
     for outcome, text in zip(found.outcomes, texts, strict=True):
         bar = "#" * round(_BAR * outcome.chance)
-        lines.append(f"  {text:<{widest}}  {percent(outcome.chance):>7}  {bar}".rstrip())
+        lines.append(f"  {text:<{widest}}  {chance_text(outcome.chance):>7}  {bar}".rstrip())
     for seat in sorted({loss.seat for loss in found.losses}):
         lost = [_lost(loss, words) for loss in found.losses if loss.seat == seat]
         lines.append(say("odds-losses", seat=words.name("seat", seat), losses=", ".join(lost)))
     lines += [f"- {ways[way]}." for way in rest]
     lines += [f"- {words.message(message)}" for message in (*found.assumes, *found.unknown)]
     if found.within >= _WORTH_SAYING:
-        lines.append(f"- {say('odds-within', chance=percent(found.within))}")
+        lines.append(f"- {say('odds-within', chance=chance_text(found.within))}")
     others = [id for id in ways if id not in found.way.split()]
     return [*lines, *(say("odds-other-way", way=id, text=ways[id]) for id in others)]
 
 
 def _lost(loss: Loss, words: Words) -> str:
-    return f"{decimal(loss.mean)} {words.message(loss.text)}"
+    return f"{decimal(loss.mean, wished_language())} {words.message(loss.text)}"
 
 
-def decimal(value: float) -> str:
-    return f"{value:.1f}".replace(".", say("decimal-point"))
-
-
-def percent(chance: float) -> str:
+def chance_text(chance: float) -> str:
     """A chance that is not nothing is never shown as nothing, nor one that is not all as all."""
     sign = ""
     if 0 < chance < _WORTH_SAYING:
         sign, chance = "<", 0.001
     elif 1 - _WORTH_SAYING < chance < 1 - 1e-9:
         sign, chance = ">", 0.999
-    return sign + say("odds-chance", number=decimal(100 * chance))
+    return sign + percent(chance, wished_language())

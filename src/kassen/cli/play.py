@@ -24,15 +24,15 @@ from kassen.cli.savegame import Keeper, new_path, unused
 from kassen.cli.session import Session
 from kassen.cli.terminal import Terminal
 from kassen.cli.wishes import read_options, setting_options
-from kassen.core.dice import seeded_secret
+from kassen.core.engine.chance import seeded_secret
 from kassen.core.errors import KassenError, RecordError, cannot_write
-from kassen.core.match import Match
-from kassen.core.phrases import Phrase, row
-from kassen.core.phrases import phrase as core_phrase
-from kassen.core.records import NewerRecord, Record, rescue
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.records import NewerRecord, Record, rescue
+from kassen.core.keeping.replays import BadEntry
+from kassen.core.keeping.replays import replay as play_again
 from kassen.core.registry import game_named
-from kassen.core.replays import BadEntry
-from kassen.core.replays import replay as play_again
+from kassen.core.words.phrases import Phrase, row
+from kassen.core.words.phrases import phrase as core_phrase
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""

@@ -8,10 +8,10 @@ from difflib import get_close_matches
 from typing import Any
 
 from kassen.cli.language import phrase, say
-from kassen.core.arena import bot_seed
-from kassen.core.bots import Bot
+from kassen.core.checking.arena import bot_seed
+from kassen.core.engine.bots import Bot
+from kassen.core.engine.game import Game
 from kassen.core.errors import SettingError
-from kassen.core.game import Game
 
 _FAVOURITES = ("heuristic", "random")
 ME = "me"

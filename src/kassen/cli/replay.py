@@ -10,11 +10,11 @@ import msgspec
 from kassen.cli.language import say, wished_language
 from kassen.cli.lines import paragraph
 from kassen.core.errors import KassenError, RecordError
-from kassen.core.match import Match
-from kassen.core.phrases import phrase
-from kassen.core.records import Entry, Record
-from kassen.core.replays import replay as play_again
-from kassen.core.words import Words, words_for
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.records import Entry, Record
+from kassen.core.keeping.replays import replay as play_again
+from kassen.core.words.phrases import phrase
+from kassen.core.words.sentences import Words, words_for
 
 
 @click.command()

@@ -11,18 +11,18 @@ import msgspec
 import kassen
 from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.lines import paragraph
-from kassen.core.coverage import (
+from kassen.core.checking.coverage import (
     Coverage,
     coverage_of,
     marks_of_tests,
     scenario_marks,
     unknown_marks,
 )
+from kassen.core.engine.game import Game
 from kassen.core.errors import KassenError, SettingError
-from kassen.core.game import Game
-from kassen.core.phrases import listed
 from kassen.core.registry import game_ids, game_named
-from kassen.core.rulebook import Clause, Rulebook, UnknownRule
+from kassen.core.words.phrases import listed
+from kassen.core.words.rulebook import Clause, Rulebook, UnknownRule
 
 
 @click.group()
@@ -74,7 +74,7 @@ def _look_up(books: list[Rulebook], id: str) -> tuple[Clause, ...]:
     named = [book for book in books if id.lower().startswith(book.game.prefix.lower())]
     meant = named or [book for book in books if _has(book, id)] or books
     if len(meant) > 1:
-        starts = listed((f"{book.game.prefix} {id}" for book in meant), "list-or")
+        starts = listed((f"{book.game.prefix} {id}" for book in meant), "or")
         raise UnknownRule(phrase("which-games-rule", rule=id, starts=starts))
     return meant[0].look_up(id)
 

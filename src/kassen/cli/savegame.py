@@ -15,14 +15,15 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from filelock import BaseFileLock
 from msgspec import Struct
 
 from kassen.cli.language import phrase
 from kassen.core.errors import RecordError, cannot_write
-from kassen.core.folders import data_folder
-from kassen.core.match import Match
-from kassen.core.records import Closing, Entry, Header, NewerRecord, Record, seal
-from kassen.core.replays import check_known
+from kassen.core.folders import data_folder, lock
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.records import Closing, Entry, Header, NewerRecord, Record, seal
+from kassen.core.keeping.replays import check_known
 
 ENDING = ".jsonl"
 
@@ -49,6 +50,7 @@ class Keeper:
         self.path = path
         self.match = match
         self._file: int | None = None
+        self._lock: BaseFileLock | None = None
         self._safe = _Safe()
 
     @classmethod
@@ -98,6 +100,10 @@ class Keeper:
         try:
             if new:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = lock(self.path)
+            if self._lock is None:  # two programs that write the same game would tear it
+                raise CannotKeep(phrase("open-elsewhere", file=self.path))
+            if new:
                 self._file = os.open(self.path, flags | os.O_CREAT | os.O_EXCL, 0o644)
             else:
                 self._file = os.open(self.path, flags)
@@ -105,7 +111,6 @@ class Keeper:
             raise CannotKeep(phrase("file-is-there", file=self.path)) from None
         except OSError as error:
             raise CannotKeep(cannot_write(self.path, error)) from error
-        _lock(self._file, self.path)
 
     def _write(self, line: bytes) -> None:
         """A whole line, or nothing of it: what a full disk took of it is cut off again."""
@@ -127,27 +132,16 @@ class Keeper:
             with suppress(OSError):
                 os.close(self._file)
             self._file = None
+        if self._lock is not None:
+            with suppress(OSError):  # some systems take it away with the release
+                Path(self._lock.lock_file).unlink()
+            self._lock.release()
 
     def forget(self) -> None:
         """Take the file away again: nothing was played."""
         self.close()
         with suppress(OSError):
             self.path.unlink()
-
-
-def _lock(file: int, path: Path) -> None:
-    """Two programs that write the same game would tear it."""
-    try:
-        import fcntl
-    except ImportError:  # no such locks on this system
-        return
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(file)
-        raise CannotKeep(phrase("open-elsewhere", file=path)) from None
-    except OSError:  # a disk without locks
-        return
 
 
 # ---- where games are ---------------------------------------------------------------------------

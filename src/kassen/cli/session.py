@@ -10,13 +10,12 @@ from kassen.cli.desk import Command, Leave
 from kassen.cli.language import phrase, say
 from kassen.cli.talking import TalkingDesk
 from kassen.cli.terminal import EndOfInput, Terminal
-from kassen.core.bots import answer
+from kassen.core.engine.bots import answer
+from kassen.core.engine.steps import Move
+from kassen.core.engine.views import heard
 from kassen.core.errors import KassenError, NotationError, PlayRefused
-from kassen.core.game import Game
-from kassen.core.match_events import Proposal
-from kassen.core.steps import Move
-from kassen.core.typed_lines import read_line
-from kassen.core.views import heard
+from kassen.core.keeping.match_events import Proposal
+from kassen.core.words.typed_lines import read_line
 
 _RECAP = 6
 
@@ -29,7 +28,7 @@ class Session(TalkingDesk):
     ) -> None:
         super().__init__(terminal, opened, open_file)
         self._saw: dict[int, int] = {}
-        if type(self.match.game).interrupt is not Game.interrupt:
+        if self.match.game.interrupts:
             self.learn_commands([Command(say("usage-as"), say("help-as"), self.play_as)])
 
     def run(self) -> None:

@@ -8,10 +8,10 @@ import click
 
 from kassen.cli.language import say, wished_language
 from kassen.cli.terminal import Terminal
-from kassen.core.game import Game, Option
-from kassen.core.phrases import spelt
+from kassen.core.engine.game import Game, Option
 from kassen.core.registry import game_ids, game_named
-from kassen.core.words import Words, words_for
+from kassen.core.words.phrases import spelt
+from kassen.core.words.sentences import Words, words_for
 
 
 @click.command()

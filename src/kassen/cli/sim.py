@@ -17,10 +17,11 @@ from rich.table import Table as Grid
 
 from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.wishes import read_options, setting_options
-from kassen.core.arena import Fault, Outcome, Plan, play_games
+from kassen.core.checking.arena import Fault, Outcome, Plan, play_games
+from kassen.core.engine.setting import Setting
 from kassen.core.errors import SettingError
 from kassen.core.registry import game_named
-from kassen.core.setting import Setting
+from kassen.core.words.languages import percent
 
 
 class Report(Struct):
@@ -190,7 +191,7 @@ def _print(report: Report, plan: Plan, setting: Setting) -> None:
     grid.add_column(say("sim-share"), justify="right")
     for seat, name in enumerate(plan.bots):
         wins = report.wins[seat]
-        share = say("percent", share=f"{100 * wins / ended:.1f}") if ended else "-"
+        share = percent(wins / ended, wished_language()) if ended else "-"
         label = game.label(setting, "seat", seat, wished_language())
         grid.add_row(label, name, str(wins), share)
     Console(file=sys.stdout, highlight=False).print(grid)

@@ -15,9 +15,9 @@ from msgspec import Struct
 
 from kassen.cli.savegame import CannotKeep
 from kassen.core.errors import KassenError, cannot_write
-from kassen.core.match import Match
-from kassen.core.parley import Parley, Said
-from kassen.core.records import write_atomically
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.records import write_atomically
+from kassen.core.talk.parley import Parley, Said
 
 FORMAT = 1
 ENDING = ".talk"

@@ -15,11 +15,12 @@ from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.savegame import CannotKeep
 from kassen.cli.talk_file import TalkKeeper, open_talk
 from kassen.cli.terminal import Terminal
-from kassen.core.bots import asked, parley
+from kassen.core.engine.bots import asked, parley
+from kassen.core.engine.notation import fields_of
+from kassen.core.engine.views import Observation
 from kassen.core.errors import KassenError, NotationError, PlayRefused
-from kassen.core.match_events import LogLine
-from kassen.core.notation import fields_of
-from kassen.core.parley import (
+from kassen.core.keeping.match_events import LogLine
+from kassen.core.talk.parley import (
     Accept,
     AnyAct,
     Decline,
@@ -30,9 +31,8 @@ from kassen.core.parley import (
     Say,
     Withdraw,
 )
-from kassen.core.parley_words import broken, heard_line, pact_state, treaty_label
-from kassen.core.treaties import Pact, marks_at
-from kassen.core.views import Observation
+from kassen.core.talk.parley_words import broken, heard_line, pact_state, treaty_label
+from kassen.core.talk.treaties import Pact, marks_at
 
 _TALK_LINES = 10
 OPENLY = ("openly", "offen")

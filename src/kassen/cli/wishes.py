@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 import click
 
 from kassen.cli.language import phrase
+from kassen.core.engine.game import Game
 from kassen.core.errors import SettingError
-from kassen.core.game import Game
-from kassen.core.phrases import spelt
+from kassen.core.words.phrases import spelt
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kassen.core.phrases import Phrase, Sayable, phrase
+from kassen.core.words.phrases import Phrase, Sayable, phrase
 
 if TYPE_CHECKING:
-    from kassen.core.messages import Message
+    from kassen.core.words.messages import Message
 
 
 class KassenError(Exception):

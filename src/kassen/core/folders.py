@@ -1,16 +1,30 @@
-"""Where a user's games are kept."""
+"""Where a user's games are kept, and who may write there."""
 
 from __future__ import annotations
 
-import os
-import sys
 from pathlib import Path
+
+from filelock import BaseFileLock, FileLock, Timeout
+from platformdirs import user_data_path
 
 
 def data_folder() -> Path:
-    """The user's data folder, as his system has it."""
-    if os.environ.get("XDG_DATA_HOME"):
-        return Path(os.environ["XDG_DATA_HOME"]) / "kassen"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "kassen"
-    return Path.home() / ".local" / "share" / "kassen"
+    """The user's data folder, as his system has it; games that lie where they once did stay."""
+    once = Path.home() / ".local" / "share" / "kassen"
+    named = user_data_path("kassen", appauthor=False)
+    return named if named.is_dir() or not once.is_dir() else once
+
+
+def lock(path: Path) -> BaseFileLock | None:
+    """Keep a file from other programs that would write it, until released or the program ends.
+
+    None if another one has it. On a disk that knows no locks everybody gets one.
+    """
+    found = FileLock(path.with_name(f"{path.name}.lock"), blocking=False, thread_local=False)
+    try:
+        found.acquire()
+    except Timeout:
+        return None
+    except OSError:
+        pass
+    return found

@@ -7,9 +7,9 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
+from kassen.core.engine.game import Game
 from kassen.core.errors import SettingError
-from kassen.core.game import Game
-from kassen.core.phrases import near_to, phrase, row, there_are
+from kassen.core.words.phrases import near_to, phrase, row, there_are
 
 _GAMES = "kassen.games"
 _REGISTERED: dict[str, Game[Any, Any, Any]] = {}

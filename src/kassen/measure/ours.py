@@ -10,14 +10,16 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from kassen.core.dice import seeded_secret
-from kassen.core.match import Match
-from kassen.core.records import Record
+from kassen.core.checking.arena import play_out
+from kassen.core.engine.bots import RandomBot
+from kassen.core.engine.chance import seeded_secret
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.table import Table
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.records import Record
+from kassen.core.keeping.replays import replay
+from kassen.core.keeping.snapshots import take_snapshot
 from kassen.core.registry import game_named
-from kassen.core.replays import replay
-from kassen.core.setting import Setting
-from kassen.core.snapshots import take_snapshot
-from kassen.core.table import Table
 from kassen.measure.timing import Action, Engine, medians
 
 
@@ -56,6 +58,14 @@ WARRIORS = Ours(
 )
 IKUSA = Ours("ikusa", "Ikusa of five", players=5)
 GAMES = (WARRIORS, IKUSA)
+
+
+def as_measured(game: str) -> Ours:
+    """A game as it is measured here; one of somebody's own with as many players as usual."""
+    known = {ours.game: ours for ours in GAMES}
+    if game not in known:
+        known[game] = Ours(game, game, game_named(game).usual_players)
+    return known[game]
 
 
 class Stored(Struct, frozen=True):
@@ -99,12 +109,16 @@ def match_name(ours: Ours) -> str:
     return f"{ours.name}, `Match` with record"
 
 
+def arena_name(ours: Ours) -> str:
+    return f"{ours.name}, random bots"
+
+
 def engines() -> list[Engine]:
     return [engine for ours in GAMES for engine in engines_of(ours)]
 
 
 def engines_of(ours: Ours) -> list[Engine]:
-    """The table alone, and the match with all that people need."""
+    """The table alone, the match with all that people need, and bots that know their seat alone."""
     setting = ours.setting()
     return [
         Engine(
@@ -123,6 +137,14 @@ def engines_of(ours: Ours) -> list[Engine]:
             legal=lambda match: len(match.moves(match.to_act()[0])),
             copiers={f"{ours.name}, `Match.clone()`, with record": lambda match: match.clone()},
         ),
+        Engine(
+            arena_name(ours),
+            "as `kassen sim` plays them: each asked for its seat, `play_out`",
+            lambda seed: play_bots(setting, seed),
+            lambda seed: table_states(setting, seed),
+            legal=lambda table: len(table.moves(table.to_act()[0])),
+            copiers={},
+        ),
     ]
 
 
@@ -135,6 +157,11 @@ def play_table(setting: Setting, seed: int) -> int:
         table.play(seat, choice(table.moves(seat)))
         decisions += 1
     return decisions
+
+
+def play_bots(setting: Setting, seed: int) -> int:
+    table = setting.game.quick_table(seed, setting)
+    return play_out(table, [RandomBot(seed + seat) for seat in range(setting.players)])
 
 
 def play_match(setting: Setting, seed: int, until: int | None = None) -> Match:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from kassen.core.records import write_atomically
+from kassen.core.keeping.records import write_atomically
 from kassen.measure.ours import Growth
 from kassen.measure.run import Measured, Speed
-
-BEGIN = "<!-- measured: begin -->"
-END = "<!-- measured: end -->"
 
 
 def markdown(found: Measured) -> str:
@@ -20,11 +17,12 @@ def markdown(found: Measured) -> str:
 
 def write_markdown(path: Path, found: Measured) -> None:
     """Put the tables between the marks in a page that has them; else they are the whole page."""
-    write_section(path, BEGIN, END, markdown(found))
+    write_section(path, "measured", markdown(found))
 
 
-def write_section(path: Path, begins: str, ends: str, tables: str) -> None:
-    """Put something between two marks of a page."""
+def write_section(path: Path, mark: str, tables: str) -> None:
+    """Put something between the two marks of this name in a page."""
+    begins, ends = (f"<!-- {mark}: {side} -->" for side in ("begin", "end"))
     text = path.read_text(encoding="utf-8") if path.exists() else f"{begins}\n{ends}\n"
     before, begin, rest = text.partition(begins)
     _, end, after = rest.partition(ends)
@@ -61,6 +59,7 @@ def _speeds(found: Measured) -> Iterator[str]:
             "forced",
             "decisions/s to Catanatron's",
             "lowest to highest round",
+            "to the bare table's",
         ),
         [
             (
@@ -72,6 +71,7 @@ def _speeds(found: Measured) -> Iterator[str]:
                 f"{s.forced:.0%}",
                 "-" if s.ratio is None else f"{s.ratio:.2f}",
                 _span(s),
+                "" if s.to_table is None else f"{s.to_table:.2f}",
             )
             for s in found.speeds
         ],

@@ -50,6 +50,8 @@ class Speed(Struct, frozen=True):
     """Median over the rounds of its decisions per second over Catanatron's."""
     ratio_low: float | None
     ratio_high: float | None
+    to_table: float | None = None
+    """Of our own: the same to what the bare table of that game does in the same rounds."""
 
 
 class Copy(Struct, frozen=True):
@@ -89,6 +91,7 @@ def measure(effort: Effort = FULL, say: Say = lambda line: None) -> Measured:
 def _measure(effort: Effort, say: Say, pinned: str) -> Measured:
     others, missing = peers()
     engines = [*ours.engines(), *others]
+    bare = {e.name: ours.table_name(game) for game in ours.GAMES for e in ours.engines_of(game)}
     say(f"playing random games: {', '.join(engine.name for engine in engines)}")
     laps = race(engines, effort.rounds, effort.seconds)
     say("copying states")
@@ -102,15 +105,15 @@ def _measure(effort: Effort, say: Say, pinned: str) -> Measured:
         machine=f"{machine()}, {pinned}",
         effort=effort,
         missing=missing,
-        speeds=[_speed(engine, laps, lines[engine.name]) for engine in engines],
+        speeds=[_speed(engine, laps, lines[engine.name], bare) for engine in engines],
         copies=copies,
         stored=stored,
         growth=[row for rows in growth for row in rows],
     )
 
 
-def _speed(engine: Engine, laps: Laps, lines: list[list[Any]]) -> Speed:
-    own = laps[engine.name]
+def _speed(engine: Engine, laps: Laps, lines: list[list[Any]], bare: Mapping[str, str]) -> Speed:
+    own, table = laps[engine.name], bare.get(engine.name)
     seconds = sum(lap.seconds for lap in own)
     compared = ratios(laps, engine.name, CATANATRON) if CATANATRON in laps else None
     counts = [engine.legal(state) for line in lines for state in line]
@@ -124,6 +127,7 @@ def _speed(engine: Engine, laps: Laps, lines: list[list[Any]]) -> Speed:
         ratio=median(compared) if compared else None,
         ratio_low=min(compared) if compared else None,
         ratio_high=max(compared) if compared else None,
+        to_table=median(ratios(laps, engine.name, table)) if table else None,
     )
 
 

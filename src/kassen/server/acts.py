@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from kassen.core.engine.steps import Move
 from kassen.core.errors import NotationError, NotYourTurn, PlayRefused, StaleState
-from kassen.core.steps import Move
-from kassen.core.typed_lines import Unclear, read_line
+from kassen.core.words.typed_lines import Unclear, read_line
 from kassen.server.held import Told
 from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches

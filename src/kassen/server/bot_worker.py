@@ -20,13 +20,13 @@ from typing import BinaryIO
 import msgspec
 from msgspec import Struct
 
-from kassen.core.bots import Bot, answer, asked, parley
-from kassen.core.match_events import Proposal
-from kassen.core.parley import AnyAct, Decline
-from kassen.core.records import Header
+from kassen.core.engine.bots import Bot, answer, asked, parley
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.views import Observation
+from kassen.core.keeping.match_events import Proposal
+from kassen.core.keeping.records import Header
 from kassen.core.registry import register
-from kassen.core.setting import Setting
-from kassen.core.views import Observation
+from kassen.core.talk.parley import AnyAct, Decline
 from kassen.server.held import setting_of
 
 SIZE = struct.Struct("!I")

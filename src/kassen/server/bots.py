@@ -10,7 +10,8 @@ from hashlib import blake2b
 
 import msgspec
 
-from kassen.core.bots import asked
+from kassen.core.engine.bots import asked
+from kassen.core.engine.views import observe
 from kassen.core.errors import (
     IllegalMove,
     KassenError,
@@ -18,8 +19,7 @@ from kassen.core.errors import (
     NotYourTurn,
     StaleState,
 )
-from kassen.core.parley import AnyAct, Decline
-from kassen.core.views import observe
+from kassen.core.talk.parley import AnyAct, Decline
 from kassen.server.acts import Acts, Answer, PlayDefault, PlayMove, Wish
 from kassen.server.bot_pool import BotFault, BotPool
 from kassen.server.bot_worker import Question

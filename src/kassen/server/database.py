@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from filelock import BaseFileLock
 from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from kassen.core.errors import SettingError, cannot_write
-from kassen.core.phrases import Phrase
+from kassen.core.folders import lock
+from kassen.core.words.phrases import Phrase
 from kassen.server.language import phrase
 
 _PRAGMAS = (
@@ -46,7 +47,7 @@ def is_postgresql(url: str) -> bool:
 async def opened(url: str) -> AsyncIterator[AsyncEngine]:
     """The database, ready for use; SettingError if it cannot be had."""
     parsed = make_url(url)
-    lock = None if is_postgresql(url) else _lock_file(parsed)
+    held = None if is_postgresql(url) else _locked(parsed)
     engine = create_async_engine(
         parsed,
         pool_size=8,
@@ -61,15 +62,14 @@ async def opened(url: str) -> AsyncIterator[AsyncEngine]:
         yield engine
     finally:
         await engine.dispose()
-        if lock is not None:
-            lock.close()
+        if held is not None:
+            held.release()
 
 
 def leave_address(url: str, address: str) -> None:
     """Say where the server of this file is, for whoever tries to start a second one."""
     if not is_postgresql(url):
-        path = Path(str(make_url(url).database))
-        path.with_name(path.name + ".lock").write_text(address)
+        _address_beside(Path(str(make_url(url).database))).write_text(address)
 
 
 def check_database(url: str) -> None:
@@ -114,29 +114,23 @@ def _first_line(error: BaseException) -> str:
     return str(getattr(error, "orig", None) or error).partition("\n")[0]
 
 
-def _lock_file(url: URL) -> IO[bytes] | None:
+def _locked(url: URL) -> BaseFileLock:
     """One server a file: a second one would show old states. Gone with the process, however."""
     if not url.database or url.database == ":memory:":
         raise SettingError(phrase("database-in-memory"))
     path = Path(url.database)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        lock = path.with_name(path.name + ".lock").open("ab")
+        found = lock(path)
+        address = _address_beside(path)
+        if found is None:
+            known = address.read_text() if address.exists() else ""
+            raise DatabaseInUse(phrase("database-open", file=path), known)
+        address.unlink(missing_ok=True)
     except OSError as error:
         raise SettingError(cannot_write(path, error)) from error
-    try:
-        import fcntl
-    except ImportError:  # no such locks on this system
-        return lock
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        if error.errno not in (errno.EAGAIN, errno.EACCES):
-            return lock  # a disk without locks
-        lock.close()
-        raise DatabaseInUse(
-            phrase("database-open", file=path),
-            address=Path(lock.name).read_text(),
-        ) from None
-    lock.truncate(0)
-    return lock
+    return found
+
+
+def _address_beside(path: Path) -> Path:
+    return path.with_name(f"{path.name}.address")

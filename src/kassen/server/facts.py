@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from kassen.core.setting import Setting
+from kassen.core.engine.setting import Setting
 
 
 def facts_json(setting: Setting) -> dict[str, Any]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
-from kassen.core.forecasts import Forecast
-from kassen.core.setting import Setting
-from kassen.core.steps import Move
-from kassen.core.views import Observation
+from kassen.core.engine.forecasts import Forecast
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Move
+from kassen.core.engine.views import Observation
 from kassen.server.looking_back import LookingBack
 from kassen.server.shapes.odds import ForecastInfo, LossInfo, OddsInfo, OutcomeInfo, WayInfo
 from kassen.server.states import Speaker

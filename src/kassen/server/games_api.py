@@ -8,14 +8,14 @@ from typing import Annotated, Any
 from litestar import Request, get, post
 from litestar.params import Parameter
 
+from kassen.core.engine.game import Game
+from kassen.core.engine.setting import Setting
 from kassen.core.errors import SettingError
-from kassen.core.game import Game
-from kassen.core.languages import languages
-from kassen.core.parley import Parley
 from kassen.core.registry import game_ids, game_named
-from kassen.core.rulebook import Clause, Rulebook
-from kassen.core.setting import Setting
-from kassen.core.words import Words
+from kassen.core.talk.parley import Parley
+from kassen.core.words.languages import languages
+from kassen.core.words.rulebook import Clause, Rulebook
+from kassen.core.words.sentences import Words
 from kassen.server import lessons
 from kassen.server.facts import facts_json
 from kassen.server.language import language_of

@@ -12,16 +12,16 @@ from functools import lru_cache
 import msgspec
 from msgspec import Struct
 
-from kassen.core.dice import Dice, FairDice, ScriptedDice, dice_key
+from kassen.core.engine.chance import Dice, FairDice, ScriptedDice, dice_key
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Event
 from kassen.core.errors import RecordError
-from kassen.core.match import Match
-from kassen.core.records import FORMAT as RECORD_FORMAT
-from kassen.core.records import Entry, Header
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.records import FORMAT as RECORD_FORMAT
+from kassen.core.keeping.records import Entry, Header
+from kassen.core.keeping.replays import perform
+from kassen.core.keeping.starts import Start
 from kassen.core.registry import game_named
-from kassen.core.replays import perform
-from kassen.core.setting import Setting
-from kassen.core.starts import Start
-from kassen.core.steps import Event
 
 
 class Told(Struct):

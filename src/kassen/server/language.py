@@ -8,8 +8,8 @@ from typing import Any
 
 from litestar import Request
 
-from kassen.core.languages import ENGLISH, core_languages
-from kassen.core.phrases import Phrase
+from kassen.core.words.languages import ENGLISH, core_languages, joined
+from kassen.core.words.phrases import Phrase
 
 _FOLDER = Path(__file__).parent
 
@@ -57,6 +57,4 @@ def phrase(id: str, /, **args: object) -> Phrase:
 
 def join(lang: str, items: Sequence[str]) -> str:
     """`A, B and C`."""
-    if len(items) < 2:
-        return items[0] if items else say(lang, "nobody")
-    return say(lang, "list", most=", ".join(items[:-1]), last=items[-1])
+    return joined(items, lang) or say(lang, "nobody")

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from kassen.core.checking.scenarios import Line, Scenario, Story, is_next, load_scenario
+from kassen.core.engine.game import Game
+from kassen.core.engine.steps import Move
 from kassen.core.errors import IllegalMove, KassenError, NotationError, PlayRefused
-from kassen.core.game import Game
-from kassen.core.match_events import LogLine
-from kassen.core.records import Entry
-from kassen.core.scenarios import Line, Scenario, Story, is_next, load_scenario
-from kassen.core.steps import Move
-from kassen.core.typed_lines import Unclear, read_line, read_move
+from kassen.core.keeping.match_events import LogLine
+from kassen.core.keeping.records import Entry
+from kassen.core.words.typed_lines import Unclear, read_line, read_move
 from kassen.server.held import Told
 from kassen.server.language import phrase, say
 from kassen.server.problems import Problem, refused

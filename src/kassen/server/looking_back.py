@@ -6,14 +6,14 @@ import asyncio
 
 import msgspec
 
-from kassen.core.dice import Dice, ScriptedDice, dice_key
+from kassen.core.checking.scenarios import scenario_text
+from kassen.core.engine.chance import Dice, ScriptedDice, dice_key
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.views import Observation, observe
 from kassen.core.errors import KassenError
-from kassen.core.records import Entry, Record
-from kassen.core.replays import replay
-from kassen.core.scenarios import scenario_text
-from kassen.core.setting import Setting
-from kassen.core.treaties import Pact
-from kassen.core.views import Observation, observe
+from kassen.core.keeping.records import Entry, Record
+from kassen.core.keeping.replays import replay
+from kassen.core.talk.treaties import Pact
 from kassen.server.held import HeldMatch, setting_of
 from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches

@@ -11,7 +11,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
 
 from kassen.core.errors import IllegalMove, KassenError, NotationError, NotYourTurn
-from kassen.core.typed_lines import Unclear
+from kassen.core.words.typed_lines import Unclear
 from kassen.server.acts import (
     Answer,
     OfferDraw,

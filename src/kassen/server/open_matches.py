@@ -10,12 +10,12 @@ from itertools import takewhile
 
 import msgspec
 
+from kassen.core.engine.setting import Setting
 from kassen.core.errors import RecordError
-from kassen.core.match_events import LogLine, Rewound
-from kassen.core.parley import Parley
-from kassen.core.records import Entry
-from kassen.core.setting import Setting
-from kassen.core.treaties import Pact
+from kassen.core.keeping.match_events import LogLine, Rewound
+from kassen.core.keeping.records import Entry
+from kassen.core.talk.parley import Parley
+from kassen.core.talk.treaties import Pact
 from kassen.server.held import HeldMatch, Told, setting_of
 from kassen.server.shapes.states import State, Waiting
 from kassen.server.states import Speaker, speaker_for

@@ -14,8 +14,8 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from msgspec import Struct
 
+from kassen.core.engine.game import Game
 from kassen.core.errors import SettingError
-from kassen.core.game import Game
 from kassen.core.registry import game_named
 
 STATIC = Path(__file__).parent / "static"

@@ -22,11 +22,11 @@ from kassen.core.errors import (
     SettingError,
     StaleState,
 )
-from kassen.core.languages import ENGLISH
-from kassen.core.phrases import Phrase, Sayable
-from kassen.core.phrases import phrase as core_phrase
-from kassen.core.rulebook import UnknownRule
-from kassen.core.typed_lines import Unclear
+from kassen.core.words.languages import ENGLISH
+from kassen.core.words.phrases import Phrase, Sayable
+from kassen.core.words.phrases import phrase as core_phrase
+from kassen.core.words.rulebook import UnknownRule
+from kassen.core.words.typed_lines import Unclear
 from kassen.server import language
 from kassen.server.language import language_of, phrase
 from kassen.server.looking_back import Hidden, NoSuchNumber

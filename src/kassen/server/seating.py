@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
-from kassen.core.dice import commitment
+from kassen.core.engine.chance import commitment
+from kassen.core.engine.game import Game
+from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused, SettingError
-from kassen.core.game import Game
-from kassen.core.phrases import phrase as core_phrase
-from kassen.core.phrases import there_are
 from kassen.core.registry import game_named
-from kassen.core.setting import Setting
+from kassen.core.words.phrases import phrase as core_phrase
+from kassen.core.words.phrases import there_are
 from kassen.server.held import HeldMatch, shared
 from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches

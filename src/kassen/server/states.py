@@ -13,18 +13,18 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from kassen.core.match import Match
-from kassen.core.match_events import Offered
-from kassen.core.messages import Message, Name
-from kassen.core.notation import fields_of, tag_of
-from kassen.core.parley_words import broken
-from kassen.core.phrases import Phrase
-from kassen.core.results import Result
-from kassen.core.setting import Setting
-from kassen.core.steps import Event, Move, Step
-from kassen.core.treaties import Pact, Treaty, marks_at
-from kassen.core.views import Observation, heard, observe
-from kassen.core.words import Words
+from kassen.core.engine.notation import fields_of, tag_of
+from kassen.core.engine.results import Result
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Event, Move, Step
+from kassen.core.engine.views import Observation, heard, observe
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.match_events import Offered
+from kassen.core.talk.parley_words import broken
+from kassen.core.talk.treaties import Pact, Treaty, marks_at
+from kassen.core.words.messages import Message, Name
+from kassen.core.words.phrases import Phrase
+from kassen.core.words.sentences import Words
 from kassen.server import language
 from kassen.server.held import Told
 from kassen.server.shapes.past import Moment
@@ -40,6 +40,7 @@ from kassen.server.shapes.states import (
     State,
     Waiting,
 )
+from kassen.server.shapes.talk import TreatyBroken
 from kassen.server.storage import KeptMatch, KeptSeat
 
 _REMEMBERED = 2000
@@ -290,7 +291,8 @@ class Speaker:
 
 
 def _mark(pact: Pact) -> dict[str, Any]:
-    return {"event": "treaty-broken", "treaty": pact.number, "seat": pact.ended_by}
+    mark: dict[str, Any] = msgspec.to_builtins(TreatyBroken(pact.number, pact.ended_by))
+    return mark
 
 
 def iso(milliseconds: int) -> str:

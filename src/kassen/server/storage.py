@@ -11,8 +11,8 @@ from msgspec import Struct
 from sqlalchemy import Select, Update, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from kassen.core.parley import Said
-from kassen.core.records import Entry, Header
+from kassen.core.keeping.records import Entry, Header
+from kassen.core.talk.parley import Said
 from kassen.server.held import Told
 from kassen.server.schema import entries, matches, promises, seats, snapshots, talk, tokens
 from kassen.server.tokens import Minted

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from kassen.core.notation import fields_of, tag_of
-from kassen.core.parley import Heard, Say
-from kassen.core.parley_words import broken, heard_line, pact_state, treaty_label
-from kassen.core.treaties import Pact, Treaty
+from kassen.core.engine.notation import fields_of, tag_of
+from kassen.core.talk.parley import Heard, Say
+from kassen.core.talk.parley_words import broken, heard_line, pact_state, treaty_label
+from kassen.core.talk.treaties import Pact, Treaty
 from kassen.server.open_matches import OpenMatch
 from kassen.server.shapes.talk import (
     BreachInfo,

@@ -8,8 +8,9 @@ from typing import Any, Union
 
 import msgspec
 
+from kassen.core.engine.setting import Setting
 from kassen.core.errors import NotationError
-from kassen.core.parley import (
+from kassen.core.talk.parley import (
     Accept,
     AnyAct,
     Decline,
@@ -20,8 +21,7 @@ from kassen.core.parley import (
     Say,
     Withdraw,
 )
-from kassen.core.setting import Setting
-from kassen.core.treaties import Treaty
+from kassen.core.talk.treaties import Treaty
 from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.shapes.talk import Talk, TalkWish

@@ -12,11 +12,11 @@ from typing import Any, Union
 
 import msgspec
 
-from kassen.core.dice import Dice, ScriptedDice
-from kassen.core.match_events import MATCH_EVENTS, Rewound
-from kassen.core.records import Entry, Header
+from kassen.core.engine.chance import Dice, ScriptedDice
+from kassen.core.engine.steps import Event
+from kassen.core.keeping.match_events import MATCH_EVENTS, Rewound
+from kassen.core.keeping.records import Entry, Header
 from kassen.core.registry import game_named
-from kassen.core.steps import Event
 from kassen.server.held import HeldMatch, Told, setting_of
 
 

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from kassen.core.match_events import LogLine
-from kassen.core.parley import Parley
-from kassen.core.records import Entry
-from kassen.core.treaties import Pact
-from kassen.core.views import heard
+from kassen.core.engine.views import heard
+from kassen.core.keeping.match_events import LogLine
+from kassen.core.keeping.records import Entry
+from kassen.core.talk.parley import Parley
+from kassen.core.talk.treaties import Pact
 from kassen.server.held import Told
 from kassen.server.told import story
 

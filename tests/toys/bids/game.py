@@ -9,15 +9,15 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from kassen.core.bots import Bot, RandomBot
+from kassen.core.engine.bots import Bot, RandomBot
+from kassen.core.engine.game import Game, Option
+from kassen.core.engine.notation import Names
+from kassen.core.engine.results import Result
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Step
+from kassen.core.engine.views import Observation
 from kassen.core.errors import ScenarioError
-from kassen.core.game import Game, Option
-from kassen.core.languages import ENGLISH
-from kassen.core.notation import Names
-from kassen.core.results import Result
-from kassen.core.setting import Setting
-from kassen.core.steps import Step
-from kassen.core.views import Observation
+from kassen.core.words.languages import ENGLISH
 from tests.toys.bids import position as p
 from tests.toys.bids import steps as s
 from tests.toys.bids.position import BidsTable, Facts, Options, Position, View

@@ -7,11 +7,11 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from kassen.core.dice import FairDice
-from kassen.core.setting import Setting
-from kassen.core.steps import Kind
-from kassen.core.table import Table
-from kassen.core.views import Observation, imagined
+from kassen.core.engine.chance import FairDice
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Kind
+from kassen.core.engine.table import Table
+from kassen.core.engine.views import Observation, imagined
 
 CardId = Annotated[int, Kind("card")]
 PatronId = Annotated[int, Kind("patron")]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.messages import Message, Name, Refusal, refuse
-from kassen.core.results import Result
-from kassen.core.steps import Choice, Event, Move, Seat, Step, Together
+from kassen.core.engine.results import Result
+from kassen.core.engine.steps import Choice, Event, Move, Seat, Step, Together
+from kassen.core.words.messages import Message, Name, Refusal, refuse
 from tests.toys.bids.position import (
     CARDS,
     DECK,
@@ -99,7 +99,7 @@ class Deal(Step, frozen=True, gc=False, tag="deal"):
 
 def draw(t: BidsTable, seat: int) -> None:
     deck = t.pos.at(DECK)
-    card = deck[t.roll(len(deck)) - 1]
+    card = t.pick(deck, to=(seat,))
     t.pos.place[card] = seat
     t.tell(Drew, seat, card)
 
@@ -216,7 +216,7 @@ class Award(Step, frozen=True, gc=False, tag="award"):
         sums = {seat: sum(map(rank, pos.at(laid(seat)))) for seat in pos.alive()}
         best = [seat for seat, total in sums.items() if total == max(sums.values())]
         tied = len(best) > 1 and t.setting.rules > 1  # until version 1 the first seat won ties
-        winner = best[t.roll(len(best)) - 1] if tied else best[0]
+        winner = t.pick(best) if tied else best[0]
         target, die = pos.aim[winner], t.roll()
         pos.points[winner] += pos.prize
         t.tell(PrizeWon, winner, target, die)

@@ -7,13 +7,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
-from kassen.core.bots import Bot, RandomBot
-from kassen.core.game import Game, Option
-from kassen.core.languages import ENGLISH
-from kassen.core.notation import Names
-from kassen.core.setting import Setting
-from kassen.core.steps import Choice, Step
-from kassen.core.views import Observation
+from kassen.core.engine.bots import Bot, RandomBot
+from kassen.core.engine.game import Game, Option
+from kassen.core.engine.notation import Names
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Step
+from kassen.core.engine.views import Observation
+from kassen.core.words.languages import ENGLISH
 from tests.toys.ninja import position as p
 from tests.toys.ninja import steps as s
 from tests.toys.ninja.position import NinjaTable, Nothing, Position, View
@@ -33,6 +33,7 @@ class Ninja(Game[Position, Nothing, Nothing]):
     move_types = (s.Order, s.Walk, s.Pay, s.TurnBack, s.StrikeAt, s.Wait)
     step_types = (s.Turn, s.Orders, s.WalkOn, s.Toll, s.Strike, s.Night)
     event_types = (s.Walked, s.Prayed, s.Ordered, s.Struck, s.Dawn)
+    interrupts = (s.Strike,)
     treaties = (Peace, Vigil)
     folder: ClassVar[Path] = Path(__file__).parent
 
@@ -57,9 +58,6 @@ class Ninja(Game[Position, Nothing, Nothing]):
 
     def first_steps(self, setting: Setting) -> tuple[Step, ...]:
         return (s.Turn(),)
-
-    def interrupt(self, t: NinjaTable, seat: int) -> Choice | None:
-        return s.Strike(seat) if t.pos.ninja[seat] else None
 
     @property
     def audience(self) -> Mapping[str, str]:

@@ -6,11 +6,11 @@ from random import Random
 
 from msgspec import Struct
 
-from kassen.core.dice import FairDice
-from kassen.core.setting import Setting
-from kassen.core.steps import Window
-from kassen.core.table import Table
-from kassen.core.views import Observation, imagined
+from kassen.core.engine.chance import FairDice
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Window
+from kassen.core.engine.table import Table
+from kassen.core.engine.views import Observation, imagined
 
 GOAL = 12
 SHRINES = (4, 8)

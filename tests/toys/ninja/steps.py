@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.messages import Message, Name, Refusal, refuse
-from kassen.core.results import Result
-from kassen.core.steps import Choice, Event, Move, Seat, Step, Window
+from kassen.core.engine.results import Result
+from kassen.core.engine.steps import Choice, Event, Interrupt, Move, Seat, Step, Window
+from kassen.core.words.messages import Message, Name, Refusal, refuse
 from tests.toys.ninja.position import ASK, GOAL, SHRINES, SLEEP, NinjaTable
 
 
@@ -196,10 +196,14 @@ def strike(t: NinjaTable, seat: int, target: int) -> None:
         t.drop(lambda step: isinstance(step, Orders | WalkOn) and step.seat == target)
 
 
-class Strike(Choice, frozen=True, gc=False, tag="strike-now"):
-    """Out of turn; never on the agenda."""
+class Strike(Interrupt, frozen=True, gc=False, tag="strike-now"):
+    """Out of turn alone."""
 
     rule: ClassVar[str] = "NJ 3.1"
+    kinds: ClassVar[tuple[type[Move], ...]] = (StrikeAt,)
+
+    def arises(self, t: NinjaTable) -> bool:
+        return isinstance(t.agenda[-1], Night) or self.seat not in t.to_act()
 
     def prompt(self, t: NinjaTable) -> Message:
         return Message("strike-now", {"seat": Name("seat", self.seat)})
@@ -229,14 +233,10 @@ class Night(Window, frozen=True, gc=False, tag="night"):
         return Message("night", {"seat": Name("seat", self.seat)})
 
     def moves(self, t: NinjaTable) -> Sequence[Move]:
-        return [Wait(), *strikes(t, self.seat)]
-
-    def universe(self, t: NinjaTable) -> Sequence[Move]:
-        return [Wait(), *(StrikeAt(target) for target in range(t.setting.players))]
+        return [Wait()]
 
     def why_not(self, t: NinjaTable, move: Move) -> Refusal | None:
-        return strike_refused(t, self.seat, move.target) if isinstance(move, StrikeAt) else None
+        return None
 
-    def play(self, t: NinjaTable, move: Move) -> None:
-        if isinstance(move, StrikeAt):
-            strike(t, self.seat, move.target)
+    def play(self, t: NinjaTable, move: Wait) -> None:
+        """The night passes."""

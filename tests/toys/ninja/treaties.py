@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from kassen.core.match_events import LogLine
-from kassen.core.phrases import Phrase
-from kassen.core.setting import Setting
-from kassen.core.steps import Event
-from kassen.core.treaties import Treaty, Verdict
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Event
+from kassen.core.keeping.match_events import LogLine
+from kassen.core.talk.treaties import Treaty, Verdict
+from kassen.core.words.phrases import Phrase
 from tests.toys.ninja.position import SLEEP, View
 from tests.toys.ninja.steps import Dawn, Ordered, Struck
 

@@ -1,6 +1,6 @@
 /** What was said at a table, as one reader knows it. Pure. */
 
-import type { TableEvent, Talk, TalkLine, Treaty } from './api-types';
+import type { TableEvent, Talk, TalkLine, Treaty, TreatyBroken } from './api-types';
 
 /** Characters that can be said at once. */
 export const LONGEST = 500;
@@ -34,7 +34,8 @@ export const openTreaties = (treaties: readonly Treaty[]): readonly Treaty[] => 
 
 /** The treaty that an event of the log broke, by the reader's number; null for all other events. */
 export function brokenBy({ event }: TableEvent): number | null {
-  return event.event === 'treaty-broken' && typeof event['treaty'] === 'number' ? event['treaty'] : null;
+  const mark = event as Partial<TreatyBroken>;
+  return mark.event === 'treaty-broken' ? (mark.treaty ?? null) : null;
 }
 
 /** The log has not told of a breach that is known: a broken treaty was published later on. */

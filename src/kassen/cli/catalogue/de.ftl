@@ -233,7 +233,6 @@ sim-seat = Platz
 sim-player = Spieler
 sim-wins = Siege
 sim-share = Anteil
-percent = { $share } %
 sim-draws = Unentschieden: { $draws }
 sim-decisions = Entscheidungen: { $decisions }, { $each } je Partie
 sim-rounds = Runden je Partie: { $middle } in der Mitte, { $least } bis { $longest }, neun von zehn in höchstens { $most }
@@ -343,6 +342,7 @@ cli-bench = Zufälliges Spiel, Kopien, gesicherte Partien und Nachspielen messen
 cli-bench-quick = Wenige Sekunden und gröbere Zahlen.
 cli-bench-json_file = Alle Zahlen als JSON in FILE schreiben.
 cli-bench-page = Die Tabellen in eine Markdown-Seite setzen.
+cli-bench-game = Nur, wo die Zeit von GAME bleibt, nach Art der Entscheidung.
 
 ## Aussichten
 odds-for-way = { $subject }, wenn Verluste so genommen werden: { $way }.
@@ -351,8 +351,6 @@ odds-within = Um mehr als { $chance } ist keine Zahl ungenau: Die unwahrscheinli
 odds-other-way = Eine andere Art: `odds { $way }`: { $text }.
 no-odds = Es wird keine Schlacht geschlagen; es gibt keine Aussichten zu nennen.
 no-odds-of-move = Mit diesem Zug beginnt keine Schlacht; es gibt keine Aussichten zu nennen.
-odds-chance = { $number } %
-decimal-point = ,
 
 ## Gespräche
 usage-say = say [PLATZ: ]WORTE

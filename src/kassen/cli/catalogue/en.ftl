@@ -233,7 +233,6 @@ sim-seat = seat
 sim-player = player
 sim-wins = wins
 sim-share = share
-percent = { $share } %
 sim-draws = draws: { $draws }
 sim-decisions = decisions: { $decisions }, { $each } a game
 sim-rounds = rounds a game: { $middle } in the middle, { $least } to { $longest }, nine in ten within { $most }
@@ -270,8 +269,6 @@ odds-within = No chance is off by more than { $chance }: the least likely lines 
 odds-other-way = Another way: `odds { $way }`: { $text }.
 no-odds = No battle is being fought, so there are no odds to tell.
 no-odds-of-move = That move begins no battle, so there are no odds to tell.
-odds-chance = { $number }%
-decimal-point = .
 
 ## Talk
 usage-say = say [SEAT: ]WORDS

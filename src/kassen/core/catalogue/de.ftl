@@ -1,5 +1,4 @@
 # Was jedes Spiel sagt.
-list = { $most } und { $last }
 nobody = niemand
 not-now = „{ $move }“ steht jetzt nicht zur Entscheidung.
 no-such-move = { $problem }
@@ -39,7 +38,6 @@ result-agreed-draw = Alle einigen sich auf ein Unentschieden.
 result-end-of-scenario = Hier endet das Szenario.
 
 ## Listen
-list-or = { $most } oder { $last }
 nothing = nichts
 there-are = { $count ->
     [0] es gibt keine
@@ -203,4 +201,11 @@ too-many-proposals = { $most } deiner Angebote sind offen: Warte auf Antworten o
 no-such-treaty = Einen Vertrag { $number } hast du nicht.
 treaty-not-now = Das geht mit diesem Vertrag jetzt nicht.
 out-talks-only = Du bist aus dem Spiel: Reden darfst du, Verträge schließen nicht.
+allies-need-none = Verbündete brauchen keinen Vertrag.
 other-is-out = Verträge schließen nur, die noch im Spiel sind.
+
+## Welche Regeln Tests haben
+
+no-pytest = Die Tests sammelt pytest ein, und das ist hier nicht installiert: `make setup` installiert es.
+not-collected = { $folder }: pytest kann die Tests hier nicht einsammeln.
+    { $why }

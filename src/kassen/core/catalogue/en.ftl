@@ -1,5 +1,4 @@
 # What every game says.
-list = { $most } and { $last }
 nobody = nobody
 not-now = “{ $move }” is not something to decide now.
 no-such-move = { $problem }
@@ -36,7 +35,6 @@ result-agreed-draw = All agree to a draw.
 result-end-of-scenario = The scenario ends here.
 
 ## Lists
-list-or = { $most } or { $last }
 nothing = nothing
 there-are = { $count ->
     [0] there are none
@@ -200,4 +198,11 @@ too-many-proposals = { $most } of your proposals are open: wait for answers, or 
 no-such-treaty = You have no treaty { $number }.
 treaty-not-now = That cannot be done with this treaty now.
 out-talks-only = You are out of the game: you may talk, but make no treaties.
+allies-need-none = Allies need no treaty.
 other-is-out = Treaties are between those who are still in the game.
+
+## Coverage of the rules
+
+no-pytest = The tests are collected by pytest, which is not installed here: `make setup` installs it.
+not-collected = { $folder }: pytest cannot collect the tests here.
+    { $why }

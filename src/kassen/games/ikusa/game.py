@@ -9,21 +9,25 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from kassen.core.bots import Bot, RandomBot
-from kassen.core.forecasts import Forecast
-from kassen.core.game import Game, Option
-from kassen.core.languages import ENGLISH
-from kassen.core.notation import Names
-from kassen.core.setting import Setting
-from kassen.core.steps import Choice, Move, Step
-from kassen.core.views import Observation
-from kassen.core.words import words_for
-from kassen.games.ikusa import (
+from kassen.core.engine.bots import Bot, RandomBot
+from kassen.core.engine.forecasts import Forecast
+from kassen.core.engine.game import Game, Option
+from kassen.core.engine.notation import Names
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Move, Step
+from kassen.core.engine.views import Observation
+from kassen.core.words.languages import ENGLISH
+from kassen.core.words.sentences import words_for
+from kassen.games.ikusa.bots import HeuristicBot, LoyalBot, TreacherousBot
+from kassen.games.ikusa.box.data import EDITIONS, Facts, box, facts, facts_of
+from kassen.games.ikusa.box.options import Options
+from kassen.games.ikusa.box.overlay import merge
+from kassen.games.ikusa.odds.forecast import forecast
+from kassen.games.ikusa.rules import (
     beginning,
     build,
     casualties,
     combat,
-    drawing,
     elimination,
     income,
     levy,
@@ -45,30 +49,25 @@ from kassen.games.ikusa import (
     two_players,
     wage_war,
 )
-from kassen.games.ikusa.bots import HeuristicBot, LoyalBot, TreacherousBot
-from kassen.games.ikusa.data import EDITIONS, Facts, box, facts, facts_of
-from kassen.games.ikusa.events import EVENTS
-from kassen.games.ikusa.forecast import forecast
-from kassen.games.ikusa.glosses import gloss
-from kassen.games.ikusa.guessing import determinize
-from kassen.games.ikusa.looking import describe, reconstructed, scene
-from kassen.games.ikusa.moves import MOVES
-from kassen.games.ikusa.naming import all_names, label
-from kassen.games.ikusa.options import Options
-from kassen.games.ikusa.overlay import merge
-from kassen.games.ikusa.position import (
+from kassen.games.ikusa.rules.events import EVENTS
+from kassen.games.ikusa.rules.guessing import determinize
+from kassen.games.ikusa.rules.moves import MOVES
+from kassen.games.ikusa.rules.position import (
     IkusaTable,
     Position,
     empty_board,
-    houses_at,
     in_play,
     seat_of,
 )
-from kassen.games.ikusa.position_text import read_position, write_position
-from kassen.games.ikusa.roster import roster
-from kassen.games.ikusa.shorthand import SHORTHANDS, expand, shorthand_for
-from kassen.games.ikusa.treaties import TREATIES
-from kassen.games.ikusa.view import AUDIENCE, IkusaView, view_of
+from kassen.games.ikusa.rules.treaties import TREATIES
+from kassen.games.ikusa.rules.view import AUDIENCE, IkusaView, view_of
+from kassen.games.ikusa.words import drawing
+from kassen.games.ikusa.words.glosses import gloss
+from kassen.games.ikusa.words.looking import describe, reconstructed, scene
+from kassen.games.ikusa.words.naming import all_names, label
+from kassen.games.ikusa.words.position_text import read_position, write_position
+from kassen.games.ikusa.words.roster import roster
+from kassen.games.ikusa.words.shorthand import SHORTHANDS, expand, shorthand_for
 
 STEPS = (
     beginning.SetUp,
@@ -168,6 +167,7 @@ class Ikusa(Game[Position, Facts, Options]):
     move_types = MOVES
     step_types = STEPS
     event_types = EVENTS
+    interrupts = (ninja.Strike,)
     treaties = TREATIES
     folder: ClassVar[Path] = Path(__file__).parent
 
@@ -197,15 +197,16 @@ class Ikusa(Game[Position, Facts, Options]):
         return label(setting, kind, index, locale)
 
     def new_position(self, setting: Setting) -> Position:
-        return empty_board(setting.facts, houses_at(setting.players))
+        return empty_board(setting.facts, len(setting.seat_of))
 
     def first_steps(self, setting: Setting) -> tuple[Step, ...]:
         return (beginning.SetUp(),)
 
-    # ---- during play
+    def leaders(self, players: int) -> list[tuple[int, ...]]:
+        """Each seat leads one house; of two players, each leads two (IK 2P.1)."""
+        return [(house % players,) for house in range(4 if players == 2 else players)]
 
-    def interrupt(self, t: IkusaTable, seat: int) -> Choice | None:
-        return ninja.Strike(seat) if ninja.strikes(t, seat) else None
+    # ---- during play
 
     def in_play(self, t: IkusaTable) -> Sequence[int]:
         return sorted({seat_of(t, house) for house in in_play(t.pos)})

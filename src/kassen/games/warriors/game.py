@@ -9,22 +9,27 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from kassen.core.bots import Bot, RandomBot
-from kassen.core.forecasts import Forecast
-from kassen.core.game import Game, Option
-from kassen.core.languages import ENGLISH, translated
-from kassen.core.notation import Names
-from kassen.core.setting import Setting
-from kassen.core.steps import Move, Step
-from kassen.core.views import Observation
-from kassen.core.words import words_for
-from kassen.games.warriors import (
+from kassen.core.engine.bots import Bot, RandomBot
+from kassen.core.engine.forecasts import Forecast
+from kassen.core.engine.game import Game, Option
+from kassen.core.engine.notation import Names
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Move, Step
+from kassen.core.engine.views import Observation
+from kassen.core.words.languages import ENGLISH, translated
+from kassen.core.words.sentences import words_for
+from kassen.games.warriors.bots import HeuristicBot
+from kassen.games.warriors.box.data import SIDES, Facts, facts, read_overlay
+from kassen.games.warriors.box.data import options as printed_options
+from kassen.games.warriors.box.options import Options
+from kassen.games.warriors.box.reconstruction import reconstructed
+from kassen.games.warriors.odds.forecast import forecast
+from kassen.games.warriors.rules import (
     battles,
     betrayal,
     casualties,
     commanders,
     control,
-    drawing,
     field_of_honor,
     losses,
     movement,
@@ -35,22 +40,17 @@ from kassen.games.warriors import (
     sequence,
     setup,
 )
-from kassen.games.warriors.bots import HeuristicBot
-from kassen.games.warriors.data import SIDES, Facts, facts, read_overlay
-from kassen.games.warriors.data import options as printed_options
-from kassen.games.warriors.events import EVENTS
-from kassen.games.warriors.forecast import forecast
-from kassen.games.warriors.glosses import gloss
-from kassen.games.warriors.looking import describe, scene
-from kassen.games.warriors.moves import MOVES
-from kassen.games.warriors.naming import all_names
-from kassen.games.warriors.options import Options
-from kassen.games.warriors.position import OUT, Position, WarriorsTable, is_on_map
-from kassen.games.warriors.position_text import read_position, write_position
-from kassen.games.warriors.reconstruction import reconstructed
-from kassen.games.warriors.roster import SIDE_NAMES, roster
-from kassen.games.warriors.shorthand import SHORTHANDS, expand
-from kassen.games.warriors.view import AUDIENCE, WarriorsView, determinize, view_of
+from kassen.games.warriors.rules.events import EVENTS
+from kassen.games.warriors.rules.moves import MOVES
+from kassen.games.warriors.rules.position import OUT, Position, WarriorsTable, is_on_map
+from kassen.games.warriors.rules.view import AUDIENCE, WarriorsView, determinize, view_of
+from kassen.games.warriors.words import drawing
+from kassen.games.warriors.words.glosses import gloss
+from kassen.games.warriors.words.looking import describe, scene
+from kassen.games.warriors.words.naming import all_names
+from kassen.games.warriors.words.position_text import read_position, write_position
+from kassen.games.warriors.words.roster import SIDE_NAMES, roster
+from kassen.games.warriors.words.shorthand import SHORTHANDS, expand
 
 STEPS = (
     setup.SetUp,

@@ -14,5 +14,17 @@ AnyMove = MoveText | dict[str, Any]
 Value = bool | int | str
 
 
+def _holding(*texts: str) -> Meta:
+    """JSON of a game's own shape, of which these fields are known: its tag, its text."""
+    known = {text: {"type": "string"} for text in texts}
+    return Meta(extra_json_schema={"properties": known, "required": list(texts)})
+
+
+AnEvent = Annotated[dict[str, Any], _holding("event")]
+AMove = Annotated[dict[str, Any], _holding("move")]
+AStep = Annotated[dict[str, Any], _holding("step", "text")]
+ATreaty = Annotated[dict[str, Any], _holding("treaty")]
+
+
 class Request(Struct, forbid_unknown_fields=True, kw_only=True):
     """A body that somebody sends: what is not known in it is a mistake."""

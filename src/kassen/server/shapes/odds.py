@@ -15,13 +15,18 @@ class WayInfo(Struct):
 
 
 class OutcomeInfo(Struct):
+    """How it may end; a chance is from 0 to 1."""
+
     id: str
     seat: int | None
+    """Whose success it is; null: nobody's."""
     chance: float
     text: str
 
 
 class LossInfo(Struct):
+    """How much of something a seat loses on average."""
+
     id: str
     seat: int
     mean: float
@@ -36,8 +41,11 @@ class ForecastInfo(Struct):
     outcomes: list[OutcomeInfo]
     losses: list[LossInfo]
     assumes: list[Sentence]
+    """What both sides are taken to do where the rules leave a choice."""
     unknown: list[Sentence]
+    """What is hidden from whoever asks, and what was put in its place."""
     within: float
+    """No chance is off by more."""
 
 
 class OddsInfo(Struct):

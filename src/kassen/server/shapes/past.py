@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from kassen.server.shapes.common import AStep
 from kassen.server.shapes.states import EventInfo, ResultInfo
 
 
@@ -16,7 +17,7 @@ class Moment(Struct):
     line: int
     to_act: list[int]
     view: dict[str, Any]
-    agenda: list[dict[str, Any]]
+    agenda: list[AStep]
     events: list[EventInfo]
     result: ResultInfo | None
 

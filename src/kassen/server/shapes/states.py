@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from kassen.server.shapes.common import Number, Value
+from kassen.server.shapes.common import AMove, AnEvent, AStep, Number, Value
 
 
 class SeatInfo(Struct):
@@ -26,6 +26,8 @@ class Sentence(Struct):
 
 
 class Ref(Struct):
+    """Something on the board, as a move names it: by its field and the word that is typed."""
+
     field: str
     kind: str
     index: int
@@ -34,11 +36,16 @@ class Ref(Struct):
 
 class MoveInfo(Struct):
     text: str
-    move: dict[str, Any]
+    """What is typed, logged and sent."""
+    move: AMove
     label: str
+    """For people: "March O → North Kanto"."""
     gloss: str
+    """What one should know before: "clear, 2 cross". May be empty."""
     commits: bool
+    """It cannot be taken back."""
     refs: list[Ref]
+    """The things it is about, in the order in which they are picked."""
 
 
 class ChoiceInfo(Struct):
@@ -57,9 +64,11 @@ class Waiting(Struct):
 
 
 class EventInfo(Struct):
+    """What happened. `event` has the tag and the event's own fields."""
+
     number: int
     line: int
-    event: dict[str, Any]
+    event: AnEvent
     text: str
 
 
@@ -100,8 +109,8 @@ class State(Struct):
     waiting: Waiting | None
     choice: ChoiceInfo | None
     view: dict[str, Any]
-    agenda: list[dict[str, Any]]
-    lane: list[dict[str, Any]] | None
+    agenda: list[AStep]
+    lane: list[AStep] | None
     events: list[EventInfo]
     log_changed: bool
     proposal: ProposalInfo | None

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from kassen.core.treaties import State as TreatyState
-from kassen.server.shapes.common import Number, Request, SeatIndex
+from kassen.core.talk.treaties import State as TreatyState
+from kassen.server.shapes.common import AnEvent, ATreaty, Number, Request, SeatIndex
 from kassen.server.shapes.states import Ref
 
 ActName = Literal["say", "propose", "accept", "decline", "withdraw", "publish", "renounce"]
@@ -26,10 +26,14 @@ class TalkWish(Request):
 
 
 class FieldInfo(Struct):
+    """One field of a kind of treaty: a number, or something that has a name."""
+
     field: str
     kind: str | None
+    """Null: a number."""
     many: bool
     least: int | None
+    """The least useful value of a number."""
     label: str
 
 
@@ -42,12 +46,16 @@ class TreatyKind(Struct):
 
 
 class TalkLine(Struct):
+    """Something that was said. Numbers are the reader's own."""
+
     number: int
     line: int
+    """The line of the log at that moment."""
     at: str
     act: ActName
     seat: int
     to: list[int]
+    """Empty: to everybody."""
     private: bool
     said: str
     treaty: int | None
@@ -57,20 +65,29 @@ class TalkLine(Struct):
 class BreachInfo(Struct):
     seat: int
     line: int
-    event: dict[str, Any]
+    event: AnEvent
     text: str
+
+
+class TreatyBroken(Struct, tag_field="event", tag="treaty-broken"):
+    """A mark in the log, after the event that broke a treaty which the reader knows of."""
+
+    treaty: int
+    seat: int | None
 
 
 class TreatyInfo(Struct):
     number: int
     text: str
-    treaty: dict[str, Any]
+    treaty: ATreaty
     label: str
     refs: list[Ref]
     seat: int
+    """Who proposed it."""
     seats: list[int]
     accepted: list[int]
     open: bool
+    """Everybody knows of it."""
     state: TreatyState
     state_text: str
     since: int | None

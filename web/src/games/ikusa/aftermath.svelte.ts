@@ -2,25 +2,21 @@
 
 import type { Batch, TableEvent } from '../../shell/board-contract';
 import type { Spot } from '../../parts/board/viewport';
-import { field } from './battle';
-import { NONE, asView } from './data';
-import type { Drawing } from './data';
+import { NONE, asEvent, asView } from './data';
+import type { Drawing, IkusaEvent } from './data';
 import type { Sight } from './sight.svelte';
 
 const LONGEST = 560;
-const PROVINCE_FIELDS = ['province', 'dest'] as const;
 /** Every province of a deal would shine: that tells nothing. */
-const QUIET = new Set(['battle-declared', 'dealt', 'left-over', 'ronin-hidden']);
+const QUIET: ReadonlySet<IkusaEvent['event']> = new Set(['battle-declared', 'dealt', 'left-over', 'ronin-hidden']);
 
 /** The provinces that events are about. */
 export function tracesOf(events: readonly TableEvent[]): number[] {
   const found = new Set<number>();
-  for (const { event } of events) {
+  for (const event of events.map((told) => asEvent(told.event))) {
     if (QUIET.has(event.event)) continue;
-    for (const name of PROVINCE_FIELDS) {
-      const province = field(event, name);
-      if (province !== NONE) found.add(province);
-    }
+    if ('province' in event && event.province !== NONE) found.add(event.province);
+    if ('dest' in event && event.dest !== NONE) found.add(event.dest);
   }
   return [...found];
 }
@@ -38,11 +34,10 @@ export function journeysOf(
   drawing: Drawing,
 ): Journey[] {
   const stops = new Map<number, number[]>();
-  for (const { event } of events) {
+  for (const event of events.map((told) => asEvent(told.event))) {
     if (event.event !== 'army-moved') continue;
-    const army = field(event, 'army');
-    const known = stops.get(army) ?? [field(event, 'origin')];
-    stops.set(army, [...known, field(event, 'dest')]);
+    const { army, origin, dest } = event;
+    stops.set(army, [...(stops.get(army) ?? [origin]), dest]);
   }
   return [...stops].flatMap(([army, provinces]) => {
     const end = after.get(army);

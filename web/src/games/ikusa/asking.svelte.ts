@@ -1,7 +1,7 @@
 /** What a click, a tap or a key on the map means; several answers are asked for beside the thing. */
 
 import type { BoardProps, LegalMove } from '../../shell/board-contract';
-import { armyRef, forceIn, provinceRef, troopRef } from './data';
+import { armyRef, decisionOf, forceIn, provinceRef, troopRef } from './data';
 import type { Sight } from './sight.svelte';
 import { clickOn, spotKey, waysAt } from './ways';
 import type { Spotted, Way } from './ways';
@@ -65,7 +65,8 @@ export class Asking {
     const { choice, selected, onpick } = this.props();
     if (!choice) return;
     const province = this.sight.provinceOf(spot);
-    const asTroop = choice.decision === 'declare-battles' || choice.decision === 'next-battle';
+    const decision = decisionOf(choice);
+    const asTroop = decision === 'declare-battles' || decision === 'next-battle';
     if (selected.length || spot.kind === 'province') onpick(provinceRef(province));
     else if (spot.kind === 'army') onpick(asTroop ? troopRef(spot.index) : armyRef(spot.index));
     else onpick(asTroop ? troopRef(forceIn(province)) : provinceRef(province));

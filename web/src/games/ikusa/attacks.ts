@@ -2,8 +2,8 @@
 
 import { fitting } from '../../shell/picking';
 import type { TableSight } from '../../shell/board-contract';
-import { FIRST_FORCE, NONE, asFacts, asView, houseOfTroop, isArmy, placeOf } from './data';
-import type { IkusaView } from './data';
+import { FIRST_FORCE, NONE, asFacts, asMove, asSteps, asView, houseOfTroop, isArmy, placeOf } from './data';
+import type { Decision, IkusaView } from './data';
 
 export interface Attack {
   /** The text of the move that the odds are asked for: `declare red1->tango`. */
@@ -17,7 +17,7 @@ export interface Attack {
 }
 
 /** Decisions in which somebody says whom to attack. */
-export const ATTACKING: ReadonlySet<string> = new Set(['declare-battles', 'next-battle', 'next-attack']);
+export const ATTACKING: ReadonlySet<Decision | null> = new Set(['declare-battles', 'next-battle', 'next-attack']);
 
 /** Troops that have declared battle against a province, forces before armies, as they will fight. */
 function declaredOn(view: IkusaView, target: number): number[] {
@@ -42,20 +42,21 @@ export function declaredAttacks(sight: TableSight): Attack[] {
 export function possibleAttacks(sight: TableSight): Attack[] {
   const { choice, selected } = sight;
   const view = asView(sight.view);
+  const [step] = asSteps(sight.agenda);
   return fitting(choice?.moves ?? [], selected).flatMap(({ text, refs, move }) => {
     const [first, second] = refs;
-    if (move.move === 'declare' && selected.length && first && second && isDefended(view, second.index)) {
+    const tag = asMove(move).move;
+    if (tag === 'declare' && selected.length && first && second && isDefended(view, second.index)) {
       const troops = [...declaredOn(view, second.index), first.index];
       return [attackBy(sight, { about: text, troops, target: second.index, move: text })];
     }
-    if (move.move === 'fight' && first) {
+    if (tag === 'fight' && first) {
       const target = view.declared[first.index] ?? NONE;
       const others = declaredOn(view, target).filter((troop) => troop !== first.index);
       return isDefended(view, target) ? [attackBy(sight, { about: text, troops: [first.index, ...others], target, move: text })] : [];
     }
-    const army = sight.agenda[0]?.['army'];
-    if (move.move === 'attack' && first && typeof army === 'number' && isDefended(view, first.index)) {
-      return [attackBy(sight, { about: text, troops: [army], target: first.index, move: text })];
+    if (tag === 'attack' && first && step?.step === 'next-attack' && isDefended(view, first.index)) {
+      return [attackBy(sight, { about: text, troops: [step.army], target: first.index, move: text })];
     }
     return [];
   });
@@ -63,7 +64,7 @@ export function possibleAttacks(sight: TableSight): Attack[] {
 
 /** Troops that could declare a battle against somebody. */
 export function attackers({ choice, view }: TableSight): number[] {
-  const moves = choice?.moves.filter(({ move, refs }) => move.move === 'declare' && isDefended(asView(view), refs[1]?.index ?? NONE));
+  const moves = choice?.moves.filter(({ move, refs }) => asMove(move).move === 'declare' && isDefended(asView(view), refs[1]?.index ?? NONE));
   return [...new Set(moves?.flatMap(({ refs }) => refs[0]?.index ?? []))];
 }
 

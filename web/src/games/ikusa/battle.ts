@@ -1,9 +1,10 @@
 /** A battle as the panel lays it out, read from its events and from what is still to happen. */
 
 import type { Die, TableEvent, TableSight } from '../../shell/board-contract';
-import type { AgendaStep, GameEvent } from '../../shell/api-types';
-import { DAIMYO, NONE, RONIN, ROW, forceIn, isArmy, rowOf } from './data';
-import type { IkusaView } from './data';
+import type { AgendaStep } from '../../shell/api-types';
+import type { DiceRolled, UnitsLost } from '../../made/ikusa';
+import { DAIMYO, NONE, RONIN, ROW, asEvent, asSteps, forceIn, isArmy, rowOf } from './data';
+import type { IkusaEvent, IkusaStep, IkusaView } from './data';
 
 export const ATTACKER = 0;
 export const DEFENDER = 1;
@@ -46,10 +47,10 @@ const OVER = 9;
 
 /** Where the battle that is being fought began in the log; also that which the last move ended. */
 export function battleSince(log: readonly TableEvent[], { agenda, number }: TableSight): number | null {
-  let fought = agenda.some(({ step }) => step === 'battle-ends');
+  let fought = asSteps(agenda).some(({ step }) => step === 'battle-ends');
   for (let at = log.length - 1; at >= 0; at -= 1) {
     const line = log[at];
-    const tag = line?.event.event;
+    const tag = line && asEvent(line.event).event;
     if (tag === 'battle-began') return fought ? at : null;
     if (tag === 'battle-over') {
       if (line?.number !== number) return fought ? at + 1 : null;
@@ -63,14 +64,15 @@ export function battleSince(log: readonly TableEvent[], { agenda, number }: Tabl
 /** `whole`: all of the story is shown; else the agenda does not tell yet which step it is. */
 export function battleOf(story: readonly TableEvent[], agenda: readonly AgendaStep[], whole = true): Battle {
   const ledger = new Ledger();
-  const ends = agenda.find(({ step }) => step === 'battle-ends');
+  const steps = asSteps(agenda);
+  const ends = steps.find((step) => step.step === 'battle-ends');
   if (ends) {
-    ledger.troop = Number(ends['troop'] ?? NONE);
-    ledger.house = Number(ends['house'] ?? 0);
-    ledger.target = Number(ends['target'] ?? NONE);
+    ledger.troop = ends.troop;
+    ledger.house = ends.house;
+    ledger.target = ends.target;
   }
-  story.forEach(({ event }, at) => ledger.note(event, at));
-  const sealing = whole && agenda[0]?.step === 'seal-losses' ? agenda[0] : undefined;
+  story.forEach(({ event }, at) => ledger.note(asEvent(event), at));
+  const sealing = whole && steps[0]?.step === 'seal-losses' ? steps[0] : undefined;
   return {
     troop: ledger.troop,
     house: ledger.house,
@@ -79,9 +81,9 @@ export function battleOf(story: readonly TableEvent[], agenda: readonly AgendaSt
     enemy: ledger.enemy === NONE ? null : ledger.enemy,
     naval: ledger.naval,
     pass: ledger.pass,
-    step: ledger.outcome === null ? stepNow(whole ? agenda : [], ledger) : OVER,
+    step: ledger.outcome === null ? stepNow(whole ? steps : [], ledger) : OVER,
     rolls: ledger.rolls,
-    hits: sealing ? [Number(sealing['to_attacker'] ?? 0), Number(sealing['to_defender'] ?? 0)] : null,
+    hits: sealing ? [sealing.to_attacker, sealing.to_defender] : null,
     lost: ledger.lost,
     bonusLost: ledger.bonusLost,
     outcome: ledger.outcome,
@@ -89,7 +91,7 @@ export function battleOf(story: readonly TableEvent[], agenda: readonly AgendaSt
 }
 
 /** Which of the eight steps the table waits in. */
-function stepNow(agenda: readonly AgendaStep[], ledger: Ledger): number {
+function stepNow(agenda: readonly IkusaStep[], ledger: Ledger): number {
   const [now, next] = agenda;
   if (now?.step === 'fight-on') return 8;
   if (now?.step === 'seal-losses') {
@@ -117,15 +119,15 @@ class Ledger {
   bonusLost = 0;
   outcome: Battle['outcome'] = null;
 
-  note(event: GameEvent, at: number): void {
+  note(event: IkusaEvent, at: number): void {
     switch (event.event) {
       case 'battle-began':
-        this.troop = field(event, 'troop');
-        this.house = field(event, 'house');
-        this.origin = field(event, 'origin');
-        this.target = field(event, 'province');
-        this.enemy = field(event, 'enemy');
-        this.naval = event['naval'] === 1;
+        this.troop = event.troop;
+        this.house = event.house;
+        this.origin = event.origin;
+        this.target = event.province;
+        this.enemy = event.enemy;
+        this.naval = event.naval === 1;
         break;
       case 'dice-rolled':
         this.roll(event, at);
@@ -135,22 +137,21 @@ class Ledger {
         this.step = this.lossStep();
         break;
       case 'bonus-lost':
-        this.bonusLost += field(event, 'units');
+        this.bonusLost += event.units;
         this.step = this.lossStep();
         break;
       case 'called-off':
         this.outcome = 'called-off';
         break;
       case 'battle-over':
-        this.outcome ??= event['success'] === 1 ? 'won' : 'held';
+        this.outcome ??= event.success === 1 ? 'won' : 'held';
         break;
     }
   }
 
   /** A step that comes again, or an earlier one, opens a new pass. */
-  private roll(event: GameEvent, at: number): void {
-    const [side, step] = [event['attacking'] === 1 ? ATTACKER : DEFENDER, field(event, 'step')] as [Side, number];
-    const unit = field(event, 'unit');
+  private roll({ attacking, step, unit, dice, hits }: DiceRolled, at: number): void {
+    const side = attacking === 1 ? ATTACKER : DEFENDER;
     const last = this.rolls.at(-1);
     const again = this.rolls.some((roll) => roll.step === step && roll.side === side && roll.unit === unit);
     if (step > 0 && (!last || last.step === 0 || step < last.step || again)) {
@@ -160,7 +161,7 @@ class Ledger {
       this.bonusLost = 0;
     }
     this.step = step;
-    this.rolls.push({ side, step, unit, dice: many(event, 'dice'), hits: field(event, 'hits'), at });
+    this.rolls.push({ side, step, unit, dice, hits, at });
   }
 
   /** Losses are taken after the volleys and after the melee; those of a first strike are part of it. */
@@ -170,13 +171,9 @@ class Ledger {
     return step >= MELEE ? 7 : 3;
   }
 
-  private units(event: GameEvent): void {
-    const side = event['house'] === this.house ? ATTACKER : DEFENDER;
-    const fields = ['bowmen', 'swordsmen', 'gunners', 'spearmen', 'ronin'];
-    fields.forEach((name, unit) => {
-      const row = this.lost[side];
-      row[unit] = (row[unit] ?? 0) + field(event, name);
-    });
+  private units(event: UnitsLost): void {
+    const row = this.lost[event.house === this.house ? ATTACKER : DEFENDER];
+    rowLost(event).forEach((count, unit) => (row[unit] = (row[unit] ?? 0) + count));
   }
 }
 
@@ -225,32 +222,26 @@ export function standing(view: IkusaView, side: Side, troop: number): Standing[]
 /** A unit hits with its value or less on twelve sides (IK C.13). */
 export const isHit = (die: number, value: number): boolean => die <= value;
 
-export const field = (event: GameEvent, name: string): number => {
-  const found = event[name];
-  return typeof found === 'number' ? found : NONE;
-};
-
-function many(event: GameEvent, name: string): number[] {
-  const found = event[name];
-  return Array.isArray(found) ? found.filter((one): one is number => typeof one === 'number') : [];
-}
+/** The units of a loss, kind by kind. */
+export const rowLost = ({ bowmen, swordsmen, gunners, spearmen, ronin }: UnitsLost): readonly number[] =>
+  [bowmen, swordsmen, gunners, spearmen, ronin];
 
 const KILLS = 8;
 const die = (value: number, counts: boolean): Die => ({ value, counts, sides: 12 });
 
 /** The dice of any event, for the log. */
-export function diceOf({ event }: TableEvent): Die[] {
+export function diceOf({ event: told }: TableEvent): Die[] {
+  const event = asEvent(told);
   switch (event.event) {
     case 'dice-rolled': {
       // The log knows no facts: as many of the lowest dice hit as the event says.
-      const dice = many(event, 'dice');
-      const highest = [...dice].sort((one, two) => one - two)[field(event, 'hits') - 1] ?? 0;
-      return dice.map((value) => die(value, value <= highest));
+      const highest = [...event.dice].sort((one, two) => one - two)[event.hits - 1] ?? 0;
+      return event.dice.map((value) => die(value, value <= highest));
     }
     case 'struck':
-      return [die(field(event, 'die'), field(event, 'die') <= KILLS)];
+      return [die(event.die, event.die <= KILLS)];
     case 'avenged':
-      return [die(field(event, 'die'), field(event, 'die') > KILLS)];
+      return [die(event.die, event.die > KILLS)];
     default:
       return [];
   }

@@ -1,6 +1,9 @@
 /** What the server says of this game: the view of the table, the facts of the box, the drawing. */
 
-import type { Facts, Ref, View } from '../../shell/board-contract';
+import type * as made from '../../made/ikusa';
+import type { AgendaStep, Choice, Facts, GameEvent, Ref, StructuredMove, View } from '../../shell/api-types';
+
+export type { Decision, Event as IkusaEvent, Facts as IkusaFacts, Step as IkusaStep, View as IkusaView } from '../../made/ikusa';
 
 /** Nobody, nowhere, none (`position.py`). */
 export const NONE = 255;
@@ -37,64 +40,8 @@ export const BUNDLES: readonly { readonly id: string; readonly units: readonly (
   { id: 'spearmen', units: [[SPEARMAN, 3]] },
 ];
 
+type IkusaView = made.View;
 type Numbers = readonly number[];
-
-export interface IkusaView {
-  readonly owner: Numbers;
-  readonly building: Numbers;
-  readonly bonus: Numbers;
-  readonly force: Numbers;
-  readonly arrived: Numbers;
-  readonly army_at: Numbers;
-  readonly army: Numbers;
-  readonly slain: Numbers;
-  readonly hole: Numbers;
-  readonly steps: Numbers;
-  readonly attacks: Numbers;
-  readonly declared: Numbers;
-  readonly tray: Numbers;
-  readonly koku: Numbers;
-  readonly bins: Numbers;
-  readonly levy: Numbers;
-  readonly hired: Numbers;
-  readonly marker: Numbers;
-  readonly heir: Numbers;
-  readonly pool: number;
-  readonly round: number;
-  readonly ninja: number;
-  readonly turn: number;
-  readonly phase: number;
-  readonly spied: number;
-  readonly cards: readonly Numbers[];
-  readonly hidden: Numbers;
-  readonly plan: Numbers;
-  readonly draft: Numbers;
-  readonly drafted_levy: Numbers;
-  readonly wish: Numbers;
-  readonly losses: Numbers;
-  readonly asks: number;
-}
-
-export interface IkusaFacts {
-  readonly province_ids: readonly string[];
-  readonly province_kanji: readonly string[];
-  readonly neighbours: readonly Numbers[];
-  readonly by_sea: readonly Numbers[];
-  readonly colour_ids: readonly string[];
-  readonly colour_kanji: readonly string[];
-  readonly dice: Numbers;
-  readonly samurai_squares: number;
-  readonly ashigaru_squares: number;
-  readonly force_limit: number;
-  readonly levels: Numbers;
-  readonly castles: number;
-  readonly fortresses: number;
-  readonly castle_spearmen: number;
-  readonly fortress_ronin: number;
-  readonly goal: number;
-  readonly quick_goal: Readonly<Record<string, number>>;
-  readonly edition: { readonly goal_of_two: number; readonly ronin: number };
-}
 
 export type Point = readonly [number, number];
 export type Rect = readonly [number, number, number, number];
@@ -140,7 +87,11 @@ export interface Drawing {
 
 /** The shell passes JSON of the game's own shape through; these say which shape that is. */
 export const asView = (view: View): IkusaView => view as unknown as IkusaView;
-export const asFacts = (facts: Facts): IkusaFacts => facts as unknown as IkusaFacts;
+export const asFacts = (facts: Facts): made.Facts => facts as unknown as made.Facts;
+export const asEvent = (event: GameEvent): made.Event => event as unknown as made.Event;
+export const asMove = (move: StructuredMove): made.Move => move as unknown as made.Move;
+export const asSteps = (agenda: readonly AgendaStep[]): readonly made.Step[] => agenda as unknown as readonly made.Step[];
+export const decisionOf = (choice: Choice | null): made.Decision | null => (choice?.decision as made.Decision | undefined) ?? null;
 export const asDrawing = (drawing: unknown): Drawing | null => drawing as Drawing | null;
 
 export const provinceRef = (index: number): Ref => ({ kind: 'province', index });

@@ -14,9 +14,8 @@ import {
   seatOf,
   sum,
 } from './data';
-import type { AgendaStep } from '../../shell/api-types';
 import type { TableSight } from '../../shell/board-contract';
-import type { IkusaFacts, IkusaView } from './data';
+import type { IkusaFacts, IkusaStep, IkusaView } from './data';
 
 export interface Army {
   readonly army: number;
@@ -169,16 +168,16 @@ export function doneSeats(
   view: IkusaView,
   seats: number,
   toAct: readonly number[],
-  step: Pick<AgendaStep, 'step'> & { readonly without?: unknown } | undefined,
+  step: IkusaStep | undefined,
 ): ReadonlySet<number> | null {
   if (!step || !TOGETHER.has(step.step)) return null;
   const playing = new Set(housesInPlay(view).map((house) => seatOf(house, seats)));
   // The spy plans when all others have (IK 1.6): until then he is not done.
-  const spy = typeof step.without === 'number' && step.without !== NONE ? seatOf(step.without, seats) : NONE;
+  const spy = step.step === 'plan-together' && step.without !== NONE ? seatOf(step.without, seats) : NONE;
   return new Set([...playing].filter((seat) => !toAct.includes(seat) && seat !== spy));
 }
 
-const TOGETHER = new Set([
+const TOGETHER: ReadonlySet<IkusaStep['step']> = new Set([
   'plan-together',
   'spy-plans',
   'wish-together',

@@ -9,9 +9,10 @@ import { nothingHidden } from './forces';
 import { panelOffers, panelSince } from './panels';
 import { meant, places } from './words';
 import { waysOf } from './ways';
-import { asView } from './data';
+import { asEvent, asSteps, asView } from './data';
+import type { IkusaEvent } from './data';
 
-const TICKS = new Set(['round-began', 'war-began']);
+const TICKS: ReadonlySet<IkusaEvent['event']> = new Set(['round-began', 'war-began']);
 
 const board: GameBoard = {
   Board,
@@ -22,12 +23,12 @@ const board: GameBoard = {
   panelSince,
   panelOffers,
   shines: ({ choice, selected, view, agenda }) => [
-    ...waysOf(choice, selected, asView(view), agenda[0]).values(),
+    ...waysOf(choice, selected, asView(view), asSteps(agenda)[0]).values(),
   ],
   nothingHidden: ({ view }) => nothingHidden(asView(view)),
   dice: diceOf,
   // "Round 3", "Red wages war", in the reader's language.
-  tick: ({ event, text }) => (TICKS.has(event.event) ? text.replace(/\.$/, '') : null),
+  tick: ({ event, text }) => (TICKS.has(asEvent(event).event) ? text.replace(/\.$/, '') : null),
 };
 
 export default board;

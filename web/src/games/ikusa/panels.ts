@@ -3,7 +3,8 @@
 import type { TableEvent, TableSight } from '../../shell/board-contract';
 import { battleSince } from './battle';
 import { ATTACKING, declaredAttacks } from './attacks';
-import { asView } from './data';
+import { asSteps, asView, decisionOf } from './data';
+import type { Decision, IkusaStep } from './data';
 
 export type PanelKind =
   | 'attacks'
@@ -18,7 +19,7 @@ export type PanelKind =
   | 'successor'
   | 'armies';
 
-const BY_DECISION: Readonly<Record<string, PanelKind>> = {
+const BY_DECISION: Readonly<Partial<Record<Decision, PanelKind>>> = {
   'fill-bins': 'plan',
   'choose-levy': 'levy',
   'place-levy': 'place',
@@ -36,7 +37,7 @@ const BY_DECISION: Readonly<Record<string, PanelKind>> = {
 };
 
 export function panelOf(log: readonly TableEvent[], sight: TableSight): PanelKind | null {
-  const own = BY_DECISION[sight.choice?.decision ?? ''];
+  const own = ownPanel(decisionOf(sight.choice));
   if (own) return own;
   if (battleSince(log, sight) !== null) return 'battle';
   // Whoever looks on sees what has been declared, and may weigh it.
@@ -45,20 +46,22 @@ export function panelOf(log: readonly TableEvent[], sight: TableSight): PanelKin
   return hasClosedBins(sight) ? 'plan' : null;
 }
 
-export const isAttacking = ({ choice }: TableSight): boolean => ATTACKING.has(choice?.decision ?? '');
+const ownPanel = (decision: Decision | null): PanelKind | undefined => (decision ? BY_DECISION[decision] : undefined);
 
-const PLANNING = new Set(['plan-together', 'choose-spied', 'spy-plans']);
+export const isAttacking = ({ choice }: TableSight): boolean => ATTACKING.has(decisionOf(choice));
+
+const PLANNING: ReadonlySet<IkusaStep['step'] | undefined> = new Set(['plan-together', 'choose-spied', 'spy-plans']);
 
 function hasClosedBins({ agenda, view }: TableSight): boolean {
-  return PLANNING.has(agenda[0]?.step ?? '') && asView(view).plan.some((koku) => koku > 0);
+  return PLANNING.has(asSteps(agenda)[0]?.step) && asView(view).plan.some((koku) => koku > 0);
 }
 
 /** Decisions whose moves are all to be clicked in the panel. */
 const OFFERED = new Set<PanelKind>(['plan', 'levy', 'order', 'share', 'muster', 'successor']);
 
 export function panelOffers(sight: TableSight): boolean {
-  const decision = sight.choice?.decision ?? '';
-  const kind = BY_DECISION[decision];
+  const decision = decisionOf(sight.choice);
+  const kind = ownPanel(decision);
   return decision === 'lose-units' || (kind !== undefined && OFFERED.has(kind));
 }
 

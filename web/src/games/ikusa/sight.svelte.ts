@@ -2,7 +2,7 @@
 
 import type { BoardProps } from '../../shell/board-contract';
 import type { Spot } from '../../parts/board/viewport';
-import { BARE, NONE, asDrawing, houseOfArmy, asFacts, asView, isArmy, placeOf } from './data';
+import { BARE, NONE, asDrawing, houseOfArmy, asFacts, asSteps, asView, isArmy, placeOf } from './data';
 import type { Point } from './data';
 import { doneSeats, forcesOf, goalOf } from './forces';
 import { messages } from './messages';
@@ -33,18 +33,18 @@ export class Sight {
   ways = $derived.by(() => {
     const { past, choice, selected } = this.props();
     if (past || !choice) return NO_WAYS;
-    return waysOf(choice, this.pickedOf(selected), this.view, this.props().agenda[0]);
+    return waysOf(choice, this.pickedOf(selected), this.view, asSteps(this.props().agenda)[0]);
   });
   selected = $derived.by(() => selectedSpots(this.props().selected, this.view));
   goal = $derived.by(() => goalOf(this.facts, this.props()));
   done = $derived.by(() => {
     const { seats, toAct, agenda, past, result } = this.props();
-    return past || result ? null : doneSeats(this.view, seats.length, toAct, agenda[0]);
+    return past || result ? null : doneSeats(this.view, seats.length, toAct, asSteps(agenda)[0]);
   });
   /** The battle on the agenda: troop and target. */
   fight = $derived.by(() => {
-    const ends = this.props().agenda.find(({ step }) => step === 'battle-ends');
-    return ends ? { troop: Number(ends['troop']), target: Number(ends['target']) } : null;
+    const ends = asSteps(this.props().agenda).find((step) => step.step === 'battle-ends');
+    return ends ? { troop: ends.troop, target: ends.target } : null;
   });
   arrows = $derived.by(() => this.arrowsNow());
   pacts = $derived.by(() => pactsOf(this.props().treaties, this.drawing));

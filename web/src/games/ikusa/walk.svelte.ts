@@ -1,21 +1,21 @@
 /** What one move brings about in a battle is shown step by step: dice, hits, losses, the next dice. */
 
 import type { Batch, TableEvent } from '../../shell/board-contract';
-import type { GameEvent } from '../../shell/api-types';
-import { field } from './battle';
+import type { UnitsLost } from '../../made/ikusa';
+import { rowLost } from './battle';
 import type { Battle } from './battle';
-import { NONE, ROW, FIRST_FORCE } from './data';
-import type { IkusaView } from './data';
+import { NONE, ROW, FIRST_FORCE, asEvent } from './data';
+import type { IkusaEvent, IkusaView } from './data';
 
 /** Milliseconds for one step, and for all that one move brings about, at most. */
 const STEP = 650;
 const LONGEST = 2600;
-const LOST = ['bowmen', 'swordsmen', 'gunners', 'spearmen', 'ronin'] as const;
+const LOSSES: ReadonlySet<IkusaEvent['event']> = new Set(['units-lost', 'bonus-lost', 'daimyo-lost']);
 
 /** Events that belong to one step have the same key. */
-function stepOf({ event }: TableEvent): string | null {
-  if (event.event === 'dice-rolled') return `dice ${field(event, 'step')}`;
-  return ['units-lost', 'bonus-lost', 'daimyo-lost'].includes(event.event) ? 'losses' : null;
+function stepOf(event: IkusaEvent): string | null {
+  if (event.event === 'dice-rolled') return `dice ${event.step}`;
+  return LOSSES.has(event.event) ? 'losses' : null;
 }
 
 /** How much of the story is shown at each stop, from its events number `from` on. */
@@ -23,7 +23,7 @@ export function stopsOf(story: readonly TableEvent[], from: number): number[] {
   const stops: number[] = [];
   let now: string | null = null;
   story.slice(from).forEach((line, at) => {
-    const step = stepOf(line);
+    const step = stepOf(asEvent(line.event));
     if (step !== null && now !== null && step !== now) stops.push(from + at);
     now = step ?? now;
   });
@@ -34,25 +34,24 @@ export function stopsOf(story: readonly TableEvent[], from: number): number[] {
 export function before(view: IkusaView, later: readonly TableEvent[], battle: Battle): IkusaView {
   if (later.length === 0) return view;
   const [army, force, army_at, bonus] = [[...view.army], [...view.force], [...view.army_at], [...view.bonus]];
-  const back = ({ event }: TableEvent): void => {
+  const back = (event: IkusaEvent): void => {
     if (event.event === 'units-lost') putBack(event, army, force);
     if (event.event === 'bonus-lost') {
-      const province = field(event, 'province');
-      bonus[province] = (bonus[province] === NONE ? 0 : (bonus[province] ?? 0)) + field(event, 'units');
+      const { province, units } = event;
+      bonus[province] = (bonus[province] === NONE ? 0 : (bonus[province] ?? 0)) + units;
     }
     if (event.event === 'daimyo-lost') {
-      const lost = field(event, 'army');
-      army_at[lost] = lost === battle.troop ? battle.origin : battle.target;
+      army_at[event.army] = event.army === battle.troop ? battle.origin : battle.target;
     }
   };
-  later.forEach(back);
+  later.forEach((told) => back(asEvent(told.event)));
   return { ...view, army, force, army_at, bonus };
 }
 
-function putBack(event: GameEvent, army: number[], force: number[]): void {
-  const troop = field(event, 'troop');
+function putBack(event: UnitsLost, army: number[], force: number[]): void {
+  const { troop } = event;
   const [rows, first] = troop < FIRST_FORCE ? [army, ROW * troop] : [force, ROW * (troop - FIRST_FORCE)];
-  LOST.forEach((name, unit) => (rows[first + unit] = (rows[first + unit] ?? 0) + field(event, name)));
+  rowLost(event).forEach((count, unit) => (rows[first + unit] = (rows[first + unit] ?? 0) + count));
 }
 
 export class Walk {

@@ -4,10 +4,9 @@
  */
 
 import type { Choice, LegalMove, Ref } from '../../shell/board-contract';
-import type { AgendaStep } from '../../shell/api-types';
 import { fitting } from '../../shell/picking';
-import { FIRST_FORCE, NONE, isArmy } from './data';
-import type { IkusaView } from './data';
+import { FIRST_FORCE, NONE, asMove, isArmy } from './data';
+import type { IkusaStep, IkusaView } from './data';
 
 /** A province, an army marker or the force of a province, as they lie on the map. */
 export interface Spotted {
@@ -54,13 +53,12 @@ export function waysOf(
   choice: Choice | null,
   selected: readonly Ref[],
   view: IkusaView,
-  step?: AgendaStep,
+  step?: IkusaStep,
 ): Ways {
   const found = new Map<string, { spot: Spotted; ref: Ref; moves: LegalMove[]; goesOn: boolean }>();
-  const enter = choice?.moves.find(({ text }) => text === 'enter');
-  const opened = step?.['opened'];
-  if (enter && typeof opened === 'number') {
-    const spot = { kind: 'province', index: opened } as const;
+  const enter = choice?.moves.find(({ move }) => asMove(move).move === 'enter');
+  if (enter && step?.step === 'next-attack') {
+    const spot = { kind: 'province', index: step.opened } as const;
     found.set(spotKey(spot), { spot, ref: spot, moves: [enter], goesOn: false });
   }
   for (const move of fitting(choice?.moves ?? [], selected)) {

@@ -2,10 +2,9 @@
 
 import type { Die, TableEvent, TableSight } from '../../shell/board-contract';
 import type { AgendaStep } from '../../shell/api-types';
-import { NOBODY } from './data';
-import type { Side } from './data';
-import { field, many, sideOf } from './happenings';
-import { numberIn } from './lighting';
+import type { BetrayalTried, LossRolled, VolleyRolled } from '../../made/warriors';
+import { NOBODY, NORTH, SOUTH, asEvent, asSteps, sideOf } from './data';
+import type { Side, WarriorsEvent, WarriorsStep } from './data';
 
 export const TO_HIT = 6;
 
@@ -61,7 +60,7 @@ export interface Losses {
   readonly samurai: readonly number[];
 }
 
-const STEP_OF: Readonly<Record<string, StepName>> = {
+const STEP_OF: Readonly<Partial<Record<WarriorsStep['step'], StepName>>> = {
   betrayal: 'betrayal',
   'choose-persuader': 'betrayal',
   'spend-point': 'betrayal',
@@ -83,17 +82,17 @@ const STEP_OF: Readonly<Record<string, StepName>> = {
 };
 
 /** Steps that stand on the agenda only while a battle or a duel lasts. */
-const UNDER_WAY = new Set(['battle-over', 'duel-round', 'choose-champion']);
+const UNDER_WAY: ReadonlySet<WarriorsStep['step']> = new Set(['battle-over', 'duel-round', 'choose-champion']);
 
 /**
  * Where the battle that is being fought began in the log; also that which the last move ended. A
  * lesson may begin in the midst of a battle, and then the log does not tell of its beginning.
  */
 export function battleSince(log: readonly TableEvent[], sight: TableSight): number | null {
-  let fought = sight.agenda.some(({ step }) => UNDER_WAY.has(step));
+  let fought = asSteps(sight.agenda).some(({ step }) => UNDER_WAY.has(step));
   for (let at = log.length - 1; at >= 0; at -= 1) {
     const line = log[at];
-    const tag = line?.event.event;
+    const tag = line && asEvent(line.event).event;
     if (tag === 'battle-began' || tag === 'field-opened') return at;
     const isOver = tag === 'battle-ended' || tag === 'turn-began';
     if (isOver && line?.number !== sight.number) return fought ? at + 1 : null;
@@ -104,18 +103,18 @@ export function battleSince(log: readonly TableEvent[], sight: TableSight): numb
 
 export function battleOf(story: readonly TableEvent[], agenda: readonly AgendaStep[]): Battle {
   const ledger = new Ledger();
-  ledger.region = numberIn(agenda.find(({ step }) => step === 'battle-over'), 'region') ?? NOBODY;
-  story.forEach(({ event }, at) => ledger.note(event, at));
-  const next = agenda[0];
-  const hits = next?.step === 'casualty' ? numberIn(next, 'hits') : null;
+  const steps = asSteps(agenda);
+  ledger.region = steps.find((step) => step.step === 'battle-over')?.region ?? NOBODY;
+  story.forEach(({ event }, at) => ledger.note(asEvent(event), at));
+  const next = steps[0];
   return {
     region: ledger.region,
     round: Math.max(1, ledger.round),
-    step: ledger.outcome === null ? (STEP_OF[next?.step ?? ''] ?? 'over') : 'over',
+    step: ledger.outcome === null ? ((next && STEP_OF[next.step]) ?? 'over') : 'over',
     outcome: ledger.outcome,
     talks: ledger.talks,
     volleys: ledger.volleys,
-    hitsLeft: hits === null ? null : { side: next?.['seat'] === 1 ? 1 : 0, hits },
+    hitsLeft: next?.step === 'casualty' ? { side: sideOf(next), hits: next.hits } : null,
     lost: ledger.lost,
     fates: ledger.fates,
     runTo: ledger.runTo,
@@ -138,10 +137,10 @@ class Ledger {
   fates: Fate[] = [];
   runTo: number | null = null;
 
-  note(event: TableEvent['event'], at: number): void {
+  note(event: WarriorsEvent, at: number): void {
     switch (event.event) {
       case 'battle-began':
-        this.region = field(event, 'region') ?? NOBODY;
+        this.region = event.region;
         break;
       case 'field-opened':
         this.region = NOBODY;
@@ -156,26 +155,26 @@ class Ledger {
         this.lost[sideOf(event)].soldiers += 1;
         break;
       case 'samurai-fell':
-        this.lost[sideOf(event)].samurai.push(field(event, 'samurai') ?? 0);
+        this.lost[sideOf(event)].samurai.push(event.samurai);
         break;
       case 'loss-rolled':
         this.fates.push(fate(event));
         break;
       case 'ran-away':
-        this.runTo = field(event, 'dest');
+        this.runTo = event.dest;
         break;
       case 'battle-ended':
-        this.region = field(event, 'region') ?? this.region;
-        this.outcome ??= outcome(event);
+        this.region = event.region;
+        this.outcome ??= event.outcome;
         break;
       case 'game-ended':
-        this.outcome ??= outcome(event);
+        this.outcome ??= '';
         break;
     }
   }
 
   /** A side that rolls again opens a new round; what the last one cost is put away. */
-  private volley(event: TableEvent['event'], at: number): void {
+  private volley(event: VolleyRolled, at: number): void {
     const side = sideOf(event);
     const both = this.volleys[0] !== null && this.volleys[1] !== null;
     if (both || this.volleys[side] !== null || this.round === 0) {
@@ -184,65 +183,35 @@ class Ledger {
       this.lost = [none(), none()];
       this.fates = [];
     }
-    this.volleys[side] = {
-      side,
-      dice: many(event, 'dice'),
-      bonus: field(event, 'bonus') ?? 0,
-      hits: field(event, 'hits') ?? 0,
-      at,
-    };
+    this.volleys[side] = { side, dice: event.dice, bonus: event.bonus, hits: event.hits, at };
   }
 }
 
 const none = (): MutableLosses => ({ soldiers: 0, samurai: [] });
 
-const outcome = (event: TableEvent['event']): string =>
-  typeof event['outcome'] === 'string' ? event['outcome'] : '';
+const talk = (event: BetrayalTried): Talk => ({ ...event, side: sideOf(event), success: event.success === 1 });
 
-function talk(event: TableEvent['event']): Talk {
-  return {
-    side: sideOf(event),
-    target: field(event, 'target') ?? 0,
-    persuader: field(event, 'persuader') ?? 0,
-    die: field(event, 'die') ?? 1,
-    modifier: field(event, 'modifier') ?? 0,
-    needed: field(event, 'needed') ?? 0,
-    success: field(event, 'success') === 1,
-  };
-}
-
-function fate(event: TableEvent['event']): Fate {
-  return {
-    side: sideOf(event),
-    face: field(event, 'samurai') ?? 0,
-    die: field(event, 'die') ?? 1,
-    lowered: field(event, 'lowered') ?? 0,
-    outcome: outcome(event),
-    award: field(event, 'award') ?? 0,
-  };
-}
+const fate = (event: LossRolled): Fate => ({ ...event, side: sideOf(event), face: event.samurai });
 
 /** Each die of six or more with its bonus is a hit (WJ 7.3.c.1). */
 export const isHit = (die: number, bonus: number): boolean => die + bonus >= TO_HIT;
 
 /** The dice of any event, for the log. */
-export function diceOf({ event }: TableEvent): Die[] {
-  const bonus = field(event, 'bonus') ?? 0;
+export function diceOf({ event: told }: TableEvent): Die[] {
+  const event = asEvent(told);
   switch (event.event) {
     case 'volley-rolled':
-      return many(event, 'dice').map((value) => ({ value, counts: isHit(value, bonus) }));
-    case 'initiative-rolled': {
-      const [south, north] = [field(event, 'south') ?? 1, field(event, 'north') ?? 1];
+      return event.dice.map((value) => ({ value, counts: isHit(value, event.bonus) }));
+    case 'initiative-rolled':
       return [
-        { value: south, counts: event['seat'] === 0 },
-        { value: north, counts: event['seat'] === 1 },
+        { value: event.south, counts: event.seat === SOUTH },
+        { value: event.north, counts: event.seat === NORTH },
       ];
-    }
     case 'betrayal-tried':
     case 'control-rolled':
-      return [{ value: field(event, 'die') ?? 1, counts: field(event, 'success') === 1 }];
+      return [{ value: event.die, counts: event.success === 1 }];
     case 'loss-rolled':
-      return [{ value: field(event, 'die') ?? 1, counts: true }];
+      return [{ value: event.die, counts: true }];
     default:
       return [];
   }

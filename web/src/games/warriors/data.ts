@@ -1,6 +1,11 @@
 /** What the server says of this game: the view of the board, the facts of the box, the drawing. */
 
-import type { Facts, Ref, View } from '../../shell/board-contract';
+import type * as made from '../../made/warriors';
+import type { AgendaStep, Choice, Facts, GameEvent, Ref, StructuredMove, View } from '../../shell/api-types';
+
+export type { Decision, Event as WarriorsEvent, Facts as WarriorsFacts, Step as WarriorsStep, View as WarriorsView } from '../../made/warriors';
+type WarriorsView = made.View;
+type WarriorsFacts = made.Facts;
 
 export const SOUTH = 0;
 export const NORTH = 1;
@@ -32,51 +37,9 @@ export function station(code: number): Station {
   return { at: code === CUP ? 'cup' : 'out' };
 }
 
-export interface WarriorsView {
-  readonly where: readonly number[];
-  readonly soldiers: readonly number[];
-  readonly face: readonly number[];
-  readonly control: readonly number[];
-  readonly marched: readonly number[];
-  readonly commander: readonly number[];
-  readonly closed: number;
-  readonly points: number;
-  readonly turn: number;
-  readonly initiative: Side;
-  readonly number: number;
-  readonly impulse: number;
-}
-
 export const CLEAR = 0;
 export const OBSTRUCTED = 1;
 export const SEA = 2;
-
-export interface WarriorsFacts {
-  readonly region_ids: readonly string[];
-  readonly region_kanji: readonly string[];
-  readonly region_vp: readonly number[];
-  readonly region_has_box: readonly boolean[];
-  readonly border_a: readonly number[];
-  readonly border_b: readonly number[];
-  readonly border_kind: readonly number[];
-  readonly border_road: readonly boolean[];
-  readonly border_capacity: readonly number[];
-  readonly samurai_ids: readonly string[];
-  readonly stripe: readonly number[];
-  readonly home: readonly number[];
-  readonly successor: readonly number[];
-  readonly face_ids: readonly string[];
-  readonly face_kanji: readonly string[];
-  readonly stars: readonly number[];
-  readonly bravery: readonly number[];
-  readonly battle: readonly number[];
-  readonly face_of: readonly number[];
-  readonly soldiers_per_star: number;
-  readonly vp_max: number;
-  readonly turns: number;
-  readonly seasons: readonly (readonly [string, number])[];
-  readonly reconstructed: readonly (readonly [string, number, string])[];
-}
 
 export type Rect = readonly [number, number, number, number];
 export type Point = readonly [number, number];
@@ -131,7 +94,13 @@ export interface Drawing {
 /** The shell passes JSON of the game's own shape through; these say which shape that is. */
 export const asView = (view: View): WarriorsView => view as unknown as WarriorsView;
 export const asFacts = (facts: Facts): WarriorsFacts => facts as unknown as WarriorsFacts;
+export const asEvent = (event: GameEvent): made.Event => event as unknown as made.Event;
+export const asMove = (move: StructuredMove): made.Move => move as unknown as made.Move;
+export const asSteps = (agenda: readonly AgendaStep[]): readonly made.Step[] => agenda as unknown as readonly made.Step[];
+export const decisionOf = (choice: Choice | null): made.Decision | null => (choice?.decision as made.Decision | undefined) ?? null;
 export const asDrawing = (drawing: unknown): Drawing | null => drawing as Drawing | null;
+
+export const sideOf = ({ seat }: { readonly seat: number }): Side => (seat === NORTH ? NORTH : SOUTH);
 
 export const regionRef = (index: number): Ref => ({ kind: 'region', index });
 export const samuraiRef = (index: number): Ref => ({ kind: 'samurai', index });

@@ -1,9 +1,8 @@
 /** What events leave on the board: counters that travel, and traces that fade. */
 
 import type { TableEvent } from '../../shell/board-contract';
-import type { GameEvent } from '../../shell/api-types';
-import { borderBetween } from './data';
-import type { Side, WarriorsFacts, WarriorsView } from './data';
+import { asEvent, borderBetween, sideOf } from './data';
+import type { Side, WarriorsEvent, WarriorsFacts, WarriorsView } from './data';
 
 export interface Traces {
   readonly borders: ReadonlySet<number>;
@@ -13,7 +12,8 @@ export interface Traces {
 
 export const NO_TRACES: Traces = { borders: new Set(), regions: new Set(), samurai: new Set() };
 
-const REGION_EVENTS = new Set([
+type Tag = WarriorsEvent['event'];
+const REGION_EVENTS: ReadonlySet<Tag> = new Set([
   'battle-began',
   'battle-ended',
   'control-lost',
@@ -22,8 +22,8 @@ const REGION_EVENTS = new Set([
   'recruits-lost',
 ]);
 /** Events whose `samurai` is the number of a counter; in all others it is the face that is up. */
-const BY_COUNTER = new Set(['placed', 'drawn']);
-const SAMURAI_EVENTS = new Set([
+const BY_COUNTER: ReadonlySet<Tag> = new Set(['placed', 'drawn']);
+const SAMURAI_EVENTS: ReadonlySet<Tag> = new Set([
   'placed',
   'marched',
   'escaped',
@@ -41,24 +41,20 @@ export function tracesOf(events: readonly TableEvent[], facts: WarriorsFacts): T
     samurai: new Set<number>(),
   };
   let runners: number | null = null;
-  for (const { event } of events) {
+  for (const event of events.map((told) => asEvent(told.event))) {
     const tag = event.event;
-    if (tag === 'ran-away') runners = field(event, 'origin');
-    const origin = tag === 'escaped' ? runners : field(event, 'origin');
-    const dest = field(event, 'dest');
-    if ((tag === 'marched' || tag === 'escaped') && origin !== null && dest !== null) {
-      traces.borders.add(borderBetween(facts, origin, dest));
-    }
-    const region = field(event, 'region');
-    if (REGION_EVENTS.has(tag) && region !== null) traces.regions.add(region);
-    if (SAMURAI_EVENTS.has(tag)) {
-      for (const one of many(event, 'samurai')) traces.samurai.add(counterOf(tag, one, facts));
+    if (tag === 'ran-away') runners = event.origin;
+    if (tag === 'marched') traces.borders.add(borderBetween(facts, event.origin, event.dest));
+    if (tag === 'escaped' && runners !== null) traces.borders.add(borderBetween(facts, runners, event.dest));
+    if ('region' in event && REGION_EVENTS.has(tag)) traces.regions.add(event.region);
+    if ('samurai' in event && SAMURAI_EVENTS.has(tag)) {
+      for (const one of [event.samurai].flat()) traces.samurai.add(counterOf(tag, one, facts));
     }
   }
   return traces;
 }
 
-const counterOf = (tag: string, one: number, facts: WarriorsFacts): number =>
+const counterOf = (tag: Tag, one: number, facts: WarriorsFacts): number =>
   BY_COUNTER.has(tag) ? one : (facts.face_of[one] ?? one);
 
 /** Counters that lie elsewhere than before. */
@@ -75,29 +71,11 @@ export interface ControlDie {
 }
 
 export function controlDice(events: readonly TableEvent[]): ControlDie[] {
-  return events.flatMap(({ event }) =>
-    event.event === 'control-rolled'
-      ? [
-          {
-            region: field(event, 'region') ?? 0,
-            side: sideOf(event),
-            die: field(event, 'die') ?? 1,
-            success: field(event, 'success') === 1,
-          },
-        ]
-      : [],
-  );
+  return events
+    .map(({ event }) => asEvent(event))
+    .flatMap((event) =>
+      event.event === 'control-rolled'
+        ? [{ region: event.region, side: sideOf(event), die: event.die, success: event.success === 1 }]
+        : [],
+    );
 }
-
-export function field(event: GameEvent, name: string): number | null {
-  const found = event[name];
-  return typeof found === 'number' ? found : null;
-}
-
-export function many(event: GameEvent, name: string): number[] {
-  const found = event[name];
-  if (typeof found === 'number') return [found];
-  return Array.isArray(found) ? found.filter((one): one is number => typeof one === 'number') : [];
-}
-
-export const sideOf = (event: GameEvent): Side => (event['seat'] === 1 ? 1 : 0);

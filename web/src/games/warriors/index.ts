@@ -5,6 +5,7 @@ import BattlePanel from './BattlePanel.svelte';
 import Board from './Board.svelte';
 import SidesPanel from './SidesPanel.svelte';
 import { battleSince, diceOf } from './battle';
+import { asEvent } from './data';
 import { meant, places } from './words';
 
 const board: GameBoard = {
@@ -16,7 +17,7 @@ const board: GameBoard = {
   panelSince: battleSince,
   dice: diceOf,
   // "Turn 3: Autumn 1335", in the reader's language.
-  tick: ({ event, text }) => (event.event === 'turn-began' ? text.replace(/\.$/, '') : null),
+  tick: ({ event, text }) => (asEvent(event).event === 'turn-began' ? text.replace(/\.$/, '') : null),
 };
 
 export default board;

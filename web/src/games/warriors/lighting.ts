@@ -2,7 +2,8 @@
 
 import type { Lit, Ref } from '../../shell/board-contract';
 import type { AgendaStep, Choice } from '../../shell/api-types';
-import { station } from './data';
+import type { Muster } from '../../made/warriors';
+import { asMove, asSteps, station } from './data';
 import type { Side, WarriorsView } from './data';
 
 export interface Lights {
@@ -26,29 +27,14 @@ export function lightsOf(
 
 /** While a group is gathered, its goal is clicked to send it off. */
 function goTo(choice: Choice | null, agenda: readonly AgendaStep[]): number | null {
-  if (choice?.decision !== 'muster' || !choice.moves.some(({ text }) => text === 'go')) return null;
-  return numberIn(agenda[0], 'dest');
-}
-
-export interface Muster {
-  readonly origin: number;
-  readonly dest: number;
-  readonly group: readonly number[];
+  const muster = musterOf(agenda);
+  return muster && choice?.moves.some(({ move }) => asMove(move).move === 'go') ? muster.dest : null;
 }
 
 /** The group that is being gathered, if one is. */
 export function musterOf(agenda: readonly AgendaStep[]): Muster | null {
-  const step = agenda[0];
-  if (step?.step !== 'muster') return null;
-  const [origin, dest] = [numberIn(step, 'origin'), numberIn(step, 'dest')];
-  const group = step['group'];
-  if (origin === null || dest === null || !Array.isArray(group)) return null;
-  return { origin, dest, group: group.filter((one): one is number => typeof one === 'number') };
-}
-
-export function numberIn(step: AgendaStep | undefined, field: string): number | null {
-  const found = step?.[field];
-  return typeof found === 'number' ? found : null;
+  const [step] = asSteps(agenda);
+  return step?.step === 'muster' ? step : null;
 }
 
 export interface StackId {

@@ -1,7 +1,7 @@
 /** What a click, a tap or a key on the board means. */
 
 import type { BoardProps } from '../../shell/board-contract';
-import { regionRef, samuraiRef } from './data';
+import { asMove, regionRef, samuraiRef } from './data';
 import type { Man } from './forces';
 import { stackOf } from './lighting';
 import type { Looking } from './looking.svelte';
@@ -20,7 +20,7 @@ export class Picking {
   region(region: number): void {
     const { choice, onmove, onpick } = this.props();
     this.looking.unpin();
-    const go = choice?.moves.find(({ text }) => text === 'go');
+    const go = choice?.moves.find(({ move }) => asMove(move).move === 'go');
     if (this.sight.lights.goTo === region && go) onmove(go.text);
     else onpick(regionRef(region));
   }

@@ -1,9 +1,10 @@
 /** What the board shows, worked out from what the shell gives it. */
 
 import type { BoardProps } from '../../shell/board-contract';
-import { BARE, asDrawing, asFacts, asView } from './data';
+import { BARE, asDrawing, asFacts, asSteps, asView } from './data';
+import type { WarriorsStep } from './data';
 import { clanOf, forcesOf } from './forces';
-import { DARK, lightsOf, litRegions, musterOf, numberIn } from './lighting';
+import { DARK, lightsOf, litRegions, musterOf } from './lighting';
 import { marksOf } from './marks';
 import { messages } from './messages';
 import { stacksOf } from './pieces';
@@ -11,7 +12,7 @@ import type { Spot } from '../../parts/board/viewport';
 
 /** Where one begins to walk: the capital lies in the middle. */
 export const KYO = 7;
-const MOVEMENT = ['next-impulse', 'impulse', 'muster'];
+const MOVEMENT: readonly WarriorsStep['step'][] = ['next-impulse', 'impulse', 'muster'];
 
 export class Sight {
   drawing = $derived.by(() => asDrawing(this.props().drawing) ?? BARE);
@@ -27,7 +28,7 @@ export class Sight {
   });
   muster = $derived.by(() => (this.props().past ? null : musterOf(this.props().agenda)));
   group = $derived.by(() => this.muster?.group ?? []);
-  moving = $derived.by(() => this.props().agenda.some(({ step }) => MOVEMENT.includes(step)));
+  moving = $derived.by(() => asSteps(this.props().agenda).some(({ step }) => MOVEMENT.includes(step)));
   /** The regions picked so far, or where the group that is being gathered starts. */
   chosen = $derived.by(() => [
     ...this.props()
@@ -36,11 +37,8 @@ export class Sight {
     ...(this.muster ? [this.muster.origin] : []),
   ]);
   /** The region where a battle is being fought. */
-  fight = $derived.by(() =>
-    numberIn(
-      this.props().agenda.find(({ step }) => step === 'battle-over'),
-      'region',
-    ),
+  fight = $derived.by(
+    () => asSteps(this.props().agenda).find((step) => step.step === 'battle-over')?.region ?? null,
   );
   setUp = $derived.by(() => this.forces.hands.some((hand) => hand.length > 0));
 

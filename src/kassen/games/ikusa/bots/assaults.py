@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kassen.games.ikusa.bots.mind import Mind
-from kassen.games.ikusa.data import KINDS
-from kassen.games.ikusa.odds import CHEAPEST_FIRST, Troop, battle_odds, walls_of
-from kassen.games.ikusa.position import (
+from kassen.games.ikusa.box.data import KINDS
+from kassen.games.ikusa.odds.exact import CHEAPEST_FIRST, Troop, battle_odds, walls_of
+from kassen.games.ikusa.rules.position import (
     NONE,
     armies_in,
     armies_of,
@@ -19,7 +19,7 @@ from kassen.games.ikusa.position import (
     place_of,
     seat_of,
 )
-from kassen.games.ikusa.victory import goal, provinces_led
+from kassen.games.ikusa.rules.victory import goal, provinces_led
 
 NEAR_THE_GOAL = 8
 """A house that lacks no more than this is dangerous."""

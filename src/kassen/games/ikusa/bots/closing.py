@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from kassen.core.steps import Move
+from kassen.core.engine.steps import Move
 from kassen.games.ikusa.bots.assaults import lures
 from kassen.games.ikusa.bots.knives import best_strike
 from kassen.games.ikusa.bots.marching import LARGE, Step, best_take, end_or_settle, step_to
 from kassen.games.ikusa.bots.mind import FAR, Mind, Ways, strength_of
-from kassen.games.ikusa.data import KINDS
-from kassen.games.ikusa.moves import Add, Advance, Detach, End, Go, Join, Leave
-from kassen.games.ikusa.odds import Troop, troop_of
-from kassen.games.ikusa.phase_d import DetachUnits, FinalArmies
-from kassen.games.ikusa.position import (
+from kassen.games.ikusa.box.data import KINDS
+from kassen.games.ikusa.odds.exact import Troop, troop_of
+from kassen.games.ikusa.rules.moves import Add, Advance, Detach, End, Go, Join, Leave
+from kassen.games.ikusa.rules.phase_d import DetachUnits, FinalArmies
+from kassen.games.ikusa.rules.position import (
     NONE,
     armies_in,
     armies_of,
@@ -20,8 +20,8 @@ from kassen.games.ikusa.position import (
     force_size,
     level,
 )
-from kassen.games.ikusa.provincial_moves import FinalForces, Muster
-from kassen.games.ikusa.settling import can_step, owes_garrison
+from kassen.games.ikusa.rules.provincial_moves import FinalForces, Muster
+from kassen.games.ikusa.rules.settling import can_step, owes_garrison
 
 KEEP = 3
 """Units that an army keeps when others leave it."""

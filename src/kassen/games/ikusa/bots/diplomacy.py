@@ -5,13 +5,13 @@ He fights somebody: a truce with everybody who is left is no way to win.
 
 from __future__ import annotations
 
-from kassen.core.parley import Accept, AnyAct, Decline, Propose
-from kassen.core.treaties import Pact
+from kassen.core.talk.parley import Accept, AnyAct, Decline, Propose
+from kassen.core.talk.treaties import Pact
 from kassen.games.ikusa.bots.assaults import NEAR_THE_GOAL
 from kassen.games.ikusa.bots.mind import Mind
-from kassen.games.ikusa.position import in_play, provinces_of
-from kassen.games.ikusa.treaties import Promise, Timed, Truce
-from kassen.games.ikusa.victory import goal, provinces_led
+from kassen.games.ikusa.rules.position import in_play, provinces_of
+from kassen.games.ikusa.rules.treaties import Promise, Timed, Truce
+from kassen.games.ikusa.rules.victory import goal, provinces_led
 
 
 def answer(mind: Mind, pact: Pact) -> AnyAct:

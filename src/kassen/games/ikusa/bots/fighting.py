@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from kassen.core.steps import Move
+from kassen.core.engine.steps import Move
 from kassen.games.ikusa.bots.assaults import assault, best_assault, own_assault
 from kassen.games.ikusa.bots.knives import best_strike
 from kassen.games.ikusa.bots.mind import Mind, Ways
-from kassen.games.ikusa.casualties import LoseUnits
-from kassen.games.ikusa.combat import FightOn, SplitRonin
-from kassen.games.ikusa.moves import (
+from kassen.games.ikusa.odds.exact import CHEAPEST_FIRST, battle_odds, troop_of, walls_of
+from kassen.games.ikusa.rules.casualties import LoseUnits
+from kassen.games.ikusa.rules.combat import FightOn, SplitRonin
+from kassen.games.ikusa.rules.moves import (
     Attack,
     CallOff,
     Declare,
@@ -21,10 +22,9 @@ from kassen.games.ikusa.moves import (
     Split,
     Wait,
 )
-from kassen.games.ikusa.odds import CHEAPEST_FIRST, battle_odds, troop_of, walls_of
-from kassen.games.ikusa.phase_b import DeclareBattles
-from kassen.games.ikusa.phase_c import NextAttack, NextBattle, ronin_of
-from kassen.games.ikusa.position import (
+from kassen.games.ikusa.rules.phase_b import DeclareBattles
+from kassen.games.ikusa.rules.phase_c import NextAttack, NextBattle, ronin_of
+from kassen.games.ikusa.rules.position import (
     FIRST_FORCE,
     NONE,
     armies_of,
@@ -32,7 +32,7 @@ from kassen.games.ikusa.position import (
     place_of,
     provinces_of,
 )
-from kassen.games.ikusa.settling import owes_garrison
+from kassen.games.ikusa.rules.settling import owes_garrison
 
 SECOND_WAVE = 0.9
 """Where somebody wins this surely, nobody else is needed."""

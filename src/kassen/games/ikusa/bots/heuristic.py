@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import cast
 
-from kassen.core.bots import asked
-from kassen.core.dice import Tripwire
-from kassen.core.match_events import Proposal
-from kassen.core.parley import AnyAct
-from kassen.core.setting import Setting
-from kassen.core.steps import Choice, Move
-from kassen.core.table import Table
-from kassen.core.views import Observation
+from kassen.core.engine.bots import asked
+from kassen.core.engine.chance import Tripwire
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Choice, Move
+from kassen.core.engine.table import Table
+from kassen.core.engine.views import Observation
+from kassen.core.keeping.match_events import Proposal
+from kassen.core.talk.parley import AnyAct
 from kassen.games.ikusa.bots import (
     closing,
     diplomacy,
@@ -25,9 +25,9 @@ from kassen.games.ikusa.bots import (
 from kassen.games.ikusa.bots.mind import Mind, Way, Ways
 from kassen.games.ikusa.bots.weights import Weights
 from kassen.games.ikusa.bots.word import LOYAL, TREACHEROUS, WARY, Temper, Word
-from kassen.games.ikusa.plan import FillBins
-from kassen.games.ikusa.position import IkusaTable
-from kassen.games.ikusa.view import position_seen
+from kassen.games.ikusa.rules.plan import FillBins
+from kassen.games.ikusa.rules.position import IkusaTable
+from kassen.games.ikusa.rules.view import position_seen
 
 WAYS: Ways = {
     **placing.WAYS,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kassen.core.steps import Move
+from kassen.core.engine.steps import Move
 from kassen.games.ikusa.bots.mind import Mind, Ways
-from kassen.games.ikusa.combat import FACES
-from kassen.games.ikusa.moves import Ask, Revenge, StrikeAt, Wait
-from kassen.games.ikusa.ninja import KILLS, AskNinja, StandingOrder, Strike, TakeRevenge
-from kassen.games.ikusa.position import (
+from kassen.games.ikusa.rules.combat import FACES
+from kassen.games.ikusa.rules.moves import Ask, Revenge, StrikeAt, Wait
+from kassen.games.ikusa.rules.ninja import KILLS, AskNinja, StandingOrder, Strike, TakeRevenge
+from kassen.games.ikusa.rules.position import (
     NONE,
     armies_in,
     armies_of,

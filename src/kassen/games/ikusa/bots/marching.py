@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kassen.core.steps import Move
+from kassen.core.engine.steps import Move
 from kassen.games.ikusa.bots.assaults import best_assault, lures
 from kassen.games.ikusa.bots.knives import best_strike
 from kassen.games.ikusa.bots.mind import Mind, Ways
-from kassen.games.ikusa.marching import LeaveGarrison, SettleArmies
-from kassen.games.ikusa.moves import END, Go, Leave, March, MarchWith, Take
-from kassen.games.ikusa.phase_a import MoveArmies
-from kassen.games.ikusa.position import (
+from kassen.games.ikusa.rules.marching import LeaveGarrison, SettleArmies
+from kassen.games.ikusa.rules.moves import END, Go, Leave, March, MarchWith, Take
+from kassen.games.ikusa.rules.phase_a import MoveArmies
+from kassen.games.ikusa.rules.position import (
     armies_of,
     army_size,
     force_size,
     level,
 )
-from kassen.games.ikusa.settling import can_step, owes_garrison
+from kassen.games.ikusa.rules.settling import can_step, owes_garrison
 
 LARGE = 9
 """Units of an army that needs no more."""

@@ -7,13 +7,13 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-from kassen.core.steps import Choice, Move
+from kassen.core.engine.steps import Choice, Move
 from kassen.games.ikusa.bots.weights import Weights
 from kassen.games.ikusa.bots.word import NO_WORD, Word
-from kassen.games.ikusa.combat import FACES
-from kassen.games.ikusa.data import KINDS
-from kassen.games.ikusa.odds import Troop, troop_of, walls_of
-from kassen.games.ikusa.position import (
+from kassen.games.ikusa.box.data import KINDS
+from kassen.games.ikusa.odds.exact import Troop, troop_of, walls_of
+from kassen.games.ikusa.rules.combat import FACES
+from kassen.games.ikusa.rules.position import (
     NONE,
     IkusaTable,
     Position,
@@ -30,7 +30,7 @@ from kassen.games.ikusa.position import (
     seat_of,
     troops_in,
 )
-from kassen.games.ikusa.victory import goal, provinces_led
+from kassen.games.ikusa.rules.victory import goal, provinces_led
 
 FAR = 99
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from kassen.core.steps import Move
+from kassen.core.engine.steps import Move
 from kassen.games.ikusa.bots.mind import Mind, Ways
-from kassen.games.ikusa.elimination import RecallDaimyo, TakeUpUnits
-from kassen.games.ikusa.moves import Claim, End, Give, Raise, Recall, Reinforce, Share, Take
-from kassen.games.ikusa.position import ARMIES, NONE, ROW, force_size
-from kassen.games.ikusa.quick_play import ClaimProvince, QuickReinforcement, ShareUnits
-from kassen.games.ikusa.setup import FirstReinforcements, RaiseArmy
-from kassen.games.ikusa.two_players import SplitCards, second_house
+from kassen.games.ikusa.rules.elimination import RecallDaimyo, TakeUpUnits
+from kassen.games.ikusa.rules.moves import Claim, End, Give, Raise, Recall, Reinforce, Share, Take
+from kassen.games.ikusa.rules.position import ARMIES, NONE, ROW, force_size
+from kassen.games.ikusa.rules.quick_play import ClaimProvince, QuickReinforcement, ShareUnits
+from kassen.games.ikusa.rules.setup import FirstReinforcements, RaiseArmy
+from kassen.games.ikusa.rules.two_players import SplitCards, second_house
 
 NEXT_DOOR, TWO_DOORS = 1.0, 0.4
 
@@ -28,7 +28,7 @@ def company(mind: Mind, house: int, province: int) -> float:
 
 def split_cards(mind: Mind, choice: SplitCards) -> Move:
     """To the second colour what keeps it together and the first one loses least by."""
-    second = second_house(choice.seat)
+    second = second_house(mind.table, choice.seat)
 
     def fit(move: Give) -> tuple[float, int]:
         gain = company(mind, second, move.province) - company(mind, choice.seat, move.province)

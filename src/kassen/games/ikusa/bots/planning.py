@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from kassen.core.steps import Move
+from kassen.core.engine.steps import Move
 from kassen.games.ikusa.bots.assaults import best_assault
 from kassen.games.ikusa.bots.mind import Mind, Ways
-from kassen.games.ikusa.build import DraftBuilding, possible
-from kassen.games.ikusa.data import (
+from kassen.games.ikusa.box.data import (
     BUILD,
     HIRE_NINJA,
     HIRE_RONIN,
@@ -17,14 +16,15 @@ from kassen.games.ikusa.data import (
     NO_BUILDING,
     TURN_ORDER,
 )
-from kassen.games.ikusa.levy import (
+from kassen.games.ikusa.rules.build import DraftBuilding, possible
+from kassen.games.ikusa.rules.levy import (
     BOUGHT,
     ChooseLevy,
     PlaceLevy,
     in_tray,
     provinces_left,
 )
-from kassen.games.ikusa.moves import (
+from kassen.games.ikusa.rules.moves import (
     BuildHere,
     Deploy,
     End,
@@ -37,8 +37,8 @@ from kassen.games.ikusa.moves import (
     Spy,
     TakeMarker,
 )
-from kassen.games.ikusa.plan import PRICE, ChooseSpied, FillBins
-from kassen.games.ikusa.position import (
+from kassen.games.ikusa.rules.plan import PRICE, ChooseSpied, FillBins
+from kassen.games.ikusa.rules.position import (
     BINS,
     NONE,
     armies_in,
@@ -51,9 +51,9 @@ from kassen.games.ikusa.position import (
     room_in,
     troops_in,
 )
-from kassen.games.ikusa.ronin import PER_KOKU, DeployRonin
-from kassen.games.ikusa.successors import NameSuccessor
-from kassen.games.ikusa.turn_order import PickMarker
+from kassen.games.ikusa.rules.ronin import PER_KOKU, DeployRonin
+from kassen.games.ikusa.rules.successors import NameSuccessor
+from kassen.games.ikusa.rules.turn_order import PickMarker
 
 RONIN_SHARE = 0.45
 """Of what is not spent otherwise."""

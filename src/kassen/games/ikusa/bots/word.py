@@ -7,9 +7,9 @@ from math import inf
 
 from msgspec import Struct
 
-from kassen.core.steps import Move
-from kassen.core.treaties import Pact
-from kassen.games.ikusa.moves import (
+from kassen.core.engine.steps import Move
+from kassen.core.talk.treaties import Pact
+from kassen.games.ikusa.rules.moves import (
     Advance,
     AdvanceWith,
     Detach,
@@ -19,8 +19,8 @@ from kassen.games.ikusa.moves import (
     March,
     MarchWith,
 )
-from kassen.games.ikusa.position import Position
-from kassen.games.ikusa.treaties import Line, Promise, Timed, Truce
+from kassen.games.ikusa.rules.position import Position
+from kassen.games.ikusa.rules.treaties import Line, Promise, Timed, Truce
 
 
 class Temper(Struct, frozen=True):

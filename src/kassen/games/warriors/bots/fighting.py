@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from heapq import nlargest
 
-from kassen.core.steps import Move
-from kassen.games.warriors.battles import ChooseBattle
-from kassen.games.warriors.betrayal import Betrayal, ChoosePersuader, SpendPoint, may_spend_point
+from kassen.core.engine.steps import Move
 from kassen.games.warriors.bots.evaluation import flight
 from kassen.games.warriors.bots.forces import Host, gathered
 from kassen.games.warriors.bots.mind import Mind, Ways
-from kassen.games.warriors.casualties import Casualty
-from kassen.games.warriors.commanders import NameCommander
-from kassen.games.warriors.losses import ChooseFate
-from kassen.games.warriors.moves import (
+from kassen.games.warriors.odds.exact import battle_odds
+from kassen.games.warriors.rules.battles import ChooseBattle
+from kassen.games.warriors.rules.betrayal import (
+    Betrayal,
+    ChoosePersuader,
+    SpendPoint,
+    may_spend_point,
+)
+from kassen.games.warriors.rules.casualties import Casualty
+from kassen.games.warriors.rules.commanders import NameCommander
+from kassen.games.warriors.rules.losses import ChooseFate
+from kassen.games.warriors.rules.moves import (
     COMMAND,
     DECLINE,
     FATE,
@@ -34,9 +40,8 @@ from kassen.games.warriors.moves import (
     Run,
     Tempt,
 )
-from kassen.games.warriors.odds import battle_odds
-from kassen.games.warriors.position import NOBODY, NORTH, SOUTH
-from kassen.games.warriors.running import LeaveBehind, Pursuit, RunAway
+from kassen.games.warriors.rules.position import NOBODY, NORTH, SOUTH
+from kassen.games.warriors.rules.running import LeaveBehind, Pursuit, RunAway
 
 
 def host_here(mind: Mind, region: int, side: int, commander: int = NOBODY) -> Host:

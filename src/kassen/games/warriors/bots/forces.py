@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
 from kassen.games.warriors.bots.worth import Worth
-from kassen.games.warriors.data import Facts
-from kassen.games.warriors.odds import Army
-from kassen.games.warriors.position import NOBODY, Position
-from kassen.games.warriors.volley import dice_for
+from kassen.games.warriors.box.data import Facts
+from kassen.games.warriors.odds.exact import Army
+from kassen.games.warriors.rules.position import NOBODY, Position
+from kassen.games.warriors.rules.volley import dice_for
 
 Men = int
 """A set of counters, one bit each: quick to join, to part and to look up."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from kassen.core.steps import Move
+from kassen.core.engine.steps import Move
 from kassen.games.warriors.bots.mind import Mind, Ways
-from kassen.games.warriors.control import ClaimRegion
-from kassen.games.warriors.field_of_honor import ChooseChampion, on_map
-from kassen.games.warriors.losses import ChooseShelter
-from kassen.games.warriors.moves import (
+from kassen.games.warriors.odds.exact import Army, battle_odds
+from kassen.games.warriors.rules.control import ClaimRegion
+from kassen.games.warriors.rules.field_of_honor import ChooseChampion, on_map
+from kassen.games.warriors.rules.losses import ChooseShelter
+from kassen.games.warriors.rules.moves import (
     ARM,
     CHAMPION,
     CLAIM,
@@ -21,10 +22,9 @@ from kassen.games.warriors.moves import (
     Pick,
     Shelter,
 )
-from kassen.games.warriors.odds import Army, battle_odds
-from kassen.games.warriors.position import NOBODY, camp, highest_ranked, region_of
-from kassen.games.warriors.recruiting import EnterSamurai, GiveSoldier
-from kassen.games.warriors.setup import PickStarters
+from kassen.games.warriors.rules.position import NOBODY, camp, highest_ranked, region_of
+from kassen.games.warriors.rules.recruiting import EnterSamurai, GiveSoldier
+from kassen.games.warriors.rules.setup import PickStarters
 
 
 def pick_starters(mind: Mind, choice: PickStarters) -> Move:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from kassen.core.match_events import Proposal
-from kassen.core.setting import Setting
-from kassen.core.steps import Choice, Move
-from kassen.core.views import Observation
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Choice, Move
+from kassen.core.engine.views import Observation
+from kassen.core.keeping.match_events import Proposal
 from kassen.games.warriors.bots import fighting, gathering, marching
 from kassen.games.warriors.bots.mind import Mind, Way, Ways
 from kassen.games.warriors.bots.weights import Weights
 from kassen.games.warriors.bots.worth import Worth
-from kassen.games.warriors.position import WarriorsTable
-from kassen.games.warriors.view import position_seen
+from kassen.games.warriors.rules.position import WarriorsTable
+from kassen.games.warriors.rules.view import position_seen
 
 WAYS: Ways = {**marching.WAYS, **fighting.WAYS, **gathering.WAYS}
 USUAL = Weights()

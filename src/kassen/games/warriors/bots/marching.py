@@ -13,13 +13,13 @@ from heapq import nlargest
 from itertools import combinations
 from typing import NamedTuple
 
-from kassen.core.steps import Move
+from kassen.core.engine.steps import Move
 from kassen.games.warriors.bots.evaluation import Camps, Outlook, Standing, camps_of
 from kassen.games.warriors.bots.forces import Men, gathered
 from kassen.games.warriors.bots.mind import Mind, Ways
-from kassen.games.warriors.movement import Impulse, Muster, has_rested, impulses_left, is_held
-from kassen.games.warriors.moves import GO, MARCH, PASS, TAKE, March
-from kassen.games.warriors.position import REGIONS, SOUTH, Position, WarriorsTable, camp
+from kassen.games.warriors.rules.movement import Impulse, Muster, has_rested, impulses_left, is_held
+from kassen.games.warriors.rules.moves import GO, MARCH, PASS, TAKE, March
+from kassen.games.warriors.rules.position import REGIONS, SOUTH, Position, WarriorsTable, camp
 
 _SHORT_LIST = 6
 """Of more men than this in a region, only some are thought of."""

@@ -7,10 +7,10 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-from kassen.core.steps import Choice, Move
+from kassen.core.engine.steps import Choice, Move
 from kassen.games.warriors.bots.evaluation import Outlook
 from kassen.games.warriors.bots.worth import Worth
-from kassen.games.warriors.position import SOUTH, WarriorsTable
+from kassen.games.warriors.rules.position import SOUTH, WarriorsTable
 
 
 class Mind:

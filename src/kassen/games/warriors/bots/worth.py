@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import cast
 
-from kassen.core.dice import Tripwire
-from kassen.core.setting import Setting
-from kassen.core.table import Table
+from kassen.core.engine.chance import Tripwire
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.table import Table
 from kassen.games.warriors.bots.weights import Weights
-from kassen.games.warriors.data import DEATH, IMMEDIATE_BETRAYAL, LOSS_OFFSET, ROUT, Facts
-from kassen.games.warriors.losses import loss_award, own_court_modifier, turn_over
-from kassen.games.warriors.position import NORTH, REGIONS, SOUTH, Position, WarriorsTable
-from kassen.games.warriors.setup import empty_board
+from kassen.games.warriors.box.data import DEATH, IMMEDIATE_BETRAYAL, LOSS_OFFSET, ROUT, Facts
+from kassen.games.warriors.rules.losses import loss_award, own_court_modifier, turn_over
+from kassen.games.warriors.rules.position import NORTH, REGIONS, SOUTH, Position, WarriorsTable
+from kassen.games.warriors.rules.setup import empty_board
 
 _COMMON_BATTLE, _COMMON_BRAVERY = 3, 1
 

@@ -69,6 +69,7 @@ export function view({ owners = {}, forces = {}, armies = {}, more = {} }: Setti
     hole: zeros(3 * HOUSES),
     steps: zeros(3 * HOUSES),
     attacks: zeros(3 * HOUSES),
+    succeeded: zeros(3 * HOUSES),
     declared: nones(FIRST_FORCE + IDS.length),
     tray: zeros(KINDS * HOUSES),
     koku: zeros(HOUSES),

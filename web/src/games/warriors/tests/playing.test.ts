@@ -59,7 +59,7 @@ describe('lights', () => {
     const muster = { step: 'muster', text: '', origin: 7, dest: 6, group: [0] };
     expect(lightsOf([], choice('muster', [move('go')]), [muster]).goTo).toBe(6);
     expect(lightsOf([], choice('muster', [move('take x')]), [muster]).goTo).toBeNull();
-    expect(musterOf([muster])).toEqual({ origin: 7, dest: 6, group: [0] });
+    expect(musterOf([muster])).toMatchObject({ origin: 7, dest: 6, group: [0] });
     expect(musterOf([{ step: 'impulse', text: '' }])).toBeNull();
   });
 

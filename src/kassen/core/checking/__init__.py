@@ -1,0 +1,1 @@
+"""Checking: scenarios, coverage of the rules, games between computers."""

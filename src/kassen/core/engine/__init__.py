@@ -1,0 +1,1 @@
+"""The engine: the table, its steps, chance, and what each seat sees of it."""

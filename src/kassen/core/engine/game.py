@@ -1,0 +1,306 @@
+"""What a game brings to the table."""
+
+from __future__ import annotations
+
+import tomllib
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
+
+import msgspec
+
+from kassen.core.engine.chance import Dice, FairDice, dice_key
+from kassen.core.engine.notation import Names
+from kassen.core.engine.results import Result
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Event, Interrupt, Move, Step
+from kassen.core.engine.table import F, O, P, Table
+from kassen.core.errors import DataError, NotationError, SettingError, cannot_read
+from kassen.core.talk.treaties import Treaty
+from kassen.core.words.languages import ENGLISH
+from kassen.core.words.phrases import listed, phrase, there_are
+
+if TYPE_CHECKING:
+    from kassen.core.engine.bots import Bot
+    from kassen.core.engine.forecasts import Forecast
+    from kassen.core.engine.views import Observation
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A setting that players may change before the game."""
+
+    id: str
+    default: bool | int | str
+    values: tuple[bool | int | str, ...]
+    rule: str
+    text: str
+    players: tuple[int, ...] = ()
+    """For how many players it may be changed; empty: for any number."""
+
+    def can_change(self, players: int) -> bool:
+        """There is something to choose."""
+        return len(self.values) > 1 and (not self.players or players in self.players)
+
+
+class Game(ABC, Generic[P, F, O]):
+    """One game: its pieces, its sequence of play, and how to show it to a seat.
+
+    The core calls these; it knows nothing else of the game.
+    """
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    prefix: ClassVar[str]
+    """What the ids of its rules begin with: `WJ`."""
+    rules_version: ClassVar[int] = 1
+    """Raised by every change that changes play; records name the version they were played under."""
+    editions: ClassVar[tuple[str, ...]] = ("",)
+    min_players: ClassVar[int] = 2
+    max_players: ClassVar[int] = 2
+    usual_players: ClassVar[int] = 2
+    """How many sit down if nobody asks for another number."""
+    open_information: ClassVar[bool] = False
+    """Nothing but dice is hidden, so whether a move rolls may be found out on a clone."""
+    longest_game: ClassVar[int] = 100_000
+    """A bound on decisions in any game, which random play must keep."""
+    position_type: ClassVar[type[Any]]
+    move_types: ClassVar[tuple[type[Move], ...]]
+    step_types: ClassVar[tuple[type[Step], ...]]
+    event_types: ClassVar[tuple[type[Event], ...]]
+    interrupts: ClassVar[tuple[type[Interrupt], ...]] = ()
+    """What seats may do out of turn; the table offers it wherever no obligation is open."""
+    treaties: ClassVar[tuple[type[Treaty], ...]] = ()
+    """What players may promise each other; empty: nothing that the table would know of."""
+    folder: ClassVar[Path]
+    """Where rules.md, data.toml and scenarios/ lie."""
+
+    # ---- before play
+
+    @abstractmethod
+    def options(self, edition: str) -> tuple[Option, ...]: ...
+
+    @abstractmethod
+    def make_options(self, values: Mapping[str, bool | int | str]) -> O: ...
+
+    @abstractmethod
+    def make_facts(self, edition: str, data: Mapping[str, Any] | None, source: str) -> F: ...
+
+    @abstractmethod
+    def names(self, setting: Setting) -> dict[str, Names]:
+        """Tokens of every `Kind`, `seat` among them."""
+
+    @abstractmethod
+    def label(self, setting: Setting, kind: str, index: int, locale: str = ENGLISH) -> str:
+        """The full name of a thing, for sentences."""
+
+    @abstractmethod
+    def new_position(self, setting: Setting) -> P: ...
+
+    @abstractmethod
+    def first_steps(self, setting: Setting) -> tuple[Step, ...]: ...
+
+    # ---- who plays together: a seat decides and sees, a side has pieces
+
+    def leaders(self, players: int) -> Sequence[Sequence[int]]:
+        """The seats that lead each side: one each, unless a game says otherwise."""
+        return [(seat,) for seat in range(players)]
+
+    def teams(self, players: int) -> Sequence[Sequence[int]]:
+        """The seats that share a hand, a view or a victory; who is in none plays for himself."""
+        return ()
+
+    # ---- during play
+
+    def in_play(self, t: Table[P, F, O]) -> Sequence[int]:
+        """The seats that are not out of the game. Draws and going back need all of them."""
+        return range(t.setting.players)
+
+    def resigned(self, t: Table[P, F, O], seat: int) -> Result | None:
+        """The result when a seat gives up: the last one left wins, or the last team.
+
+        None: others are left and play on; from now on the table decides for the seat.
+        """
+        left = [other for other in t.players_left() if other != seat]
+        teams = {t.setting.allies[other] for other in left}
+        return None if len(teams) > 1 else Result(tuple(left), "resigned")
+
+    # ---- what is seen
+
+    @property
+    @abstractmethod
+    def audience(self) -> Mapping[str, str]:
+        """Who may see each field of the position: 'all', 'seat' (its owner's part) or 'none'."""
+
+    @abstractmethod
+    def view(self, t: Table[P, F, O], seat: int | None) -> msgspec.Struct:
+        """What lies open to a seat (None: to everybody), copied field by field."""
+
+    @abstractmethod
+    def determinize(self, seen: Observation, setting: Setting, rng: Random) -> Table[P, F, O]:
+        """A table that fits all that a seat knows; the rest, dice included, is dealt anew."""
+
+    def forecast(
+        self, seen: Observation, setting: Setting, way: str = "", move: Move | None = None
+    ) -> Forecast | None:
+        """The odds of what is being fought out, as far as a seat can know them; None: nothing is.
+
+        `way` names ways of deciding (`ways_named`), by default the usual ones; SettingError if
+        there is none of that name. `move` asks about a fight that is not being fought yet: that
+        which the move would begin, whoever could make it; None if it would begin none.
+        """
+        return None
+
+    # ---- as text
+
+    @abstractmethod
+    def write_position(self, t: Table[P, F, O]) -> dict[str, Any]:
+        """The position in the players' words, as a scenario file holds it."""
+
+    @abstractmethod
+    def read_position(self, setting: Setting, words: Mapping[str, Any]) -> P: ...
+
+    @abstractmethod
+    def draw(self, t: Table[P, F, O], locale: str = ENGLISH) -> str:
+        """The position as plain lines, for terminals and screen readers: what lies open to all."""
+
+    # ---- for people at a keyboard
+
+    def chart(self, t: Table[P, F, O], locale: str = ENGLISH) -> str:
+        """The drawing alone, for those who see it."""
+        return self.draw(t, locale)
+
+    def roster(self, t: Table[P, F, O], locale: str = ENGLISH) -> str:
+        """The same in sentences, for those who have it read to them."""
+        return self.draw(t, locale)
+
+    def describe(self, t: Table[P, F, O], word: str, locale: str = ENGLISH) -> list[str]:
+        """What lies open about a thing that players can name; NotationError if there is none."""
+        raise NotationError(phrase("nothing-to-see", name=word))
+
+    def gloss(self, t: Table[P, F, O], move: Move, locale: str = ENGLISH) -> str:
+        """A few words beside a move in a list of choices; empty if its text says it all."""
+        return ""
+
+    def scene(self, t: Table[P, F, O], move: Move, locale: str = ENGLISH) -> list[str]:
+        """The part of the position that a move is about, in a few lines (for lessons)."""
+        return []
+
+    def expand(self, t: Table[P, F, O], seat: int, line: str) -> list[str]:
+        """The moves that a typed shorthand of a seat stands for; any other line as it is."""
+        return [line]
+
+    def shorthands(self, setting: Setting, locale: str = ENGLISH) -> list[str]:
+        """A line of help for each shorthand that `expand` understands."""
+        return []
+
+    def shorthand(self, t: Table[P, F, O], seat: int, locale: str = ENGLISH) -> str:
+        """The line of help for what a seat decides now; empty if there is none."""
+        return ""
+
+    def reconstructed(self, setting: Setting, locale: str = ENGLISH) -> list[str]:
+        """What in the data no source tells and was filled in, one line a kind of thing."""
+        return []
+
+    def read_data(self, path: Path | str) -> dict[str, Any]:
+        """An owner's own numbers as they stand in his file; `make_facts` checks them."""
+        try:
+            return tomllib.loads(Path(path).read_text(encoding="utf-8"))
+        except OSError as error:
+            raise DataError(cannot_read(path, error)) from None
+        except UnicodeDecodeError:
+            raise DataError(phrase("no-utf-8", file=path)) from None
+        except tomllib.TOMLDecodeError as error:
+            raise DataError(phrase("no-toml", file=path, why=error)) from None
+
+    # ---- for tests and players
+
+    @abstractmethod
+    def conserved(self, t: Table[P, F, O]) -> dict[str, int]:
+        """Sums that no legal play can change."""
+
+    def rounds(self, t: Table[P, F, O]) -> int:
+        """How many rounds (years, seasons) have begun; 0: the game knows none."""
+        return 0
+
+    @property
+    @abstractmethod
+    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
+        """Computer players by name, each made from a seed."""
+
+    # ---- making a table
+
+    def setting(
+        self,
+        *,
+        edition: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        players: int | None = None,
+        data: Mapping[str, Any] | None = None,
+        source: str = "the game's data",
+        rules: int | None = None,
+    ) -> Setting:
+        """Check the wishes and make the game ready; SettingError says what is not to be had."""
+        edition = self.editions[0] if edition is None else edition
+        if edition not in self.editions:
+            known = there_are(self.editions)
+            raise SettingError(
+                phrase("no-such-edition", game=self.title, name=edition, known=known)
+            )
+        players = self.min_players if players is None else players
+        if not self.min_players <= players <= self.max_players:
+            least, most = self.min_players, self.max_players
+            raise SettingError(
+                phrase("wrong-players", game=self.title, least=least, most=most, given=players)
+            )
+        rules = self.rules_version if rules is None else rules
+        if not 1 <= rules <= self.rules_version:
+            last = self.rules_version
+            raise SettingError(
+                phrase("no-such-rules-version", game=self.title, last=last, given=rules)
+            )
+        chosen = self._checked_options(edition, options or {}, players)
+        return Setting(
+            self,
+            edition=edition,
+            options=self.make_options(chosen),  # type: ignore[arg-type]
+            facts=self.make_facts(edition, data, source),
+            players=players,
+            data=dict(data) if data else None,
+            rules=rules,
+        )
+
+    def _checked_options(
+        self, edition: str, wishes: Mapping[str, Any], players: int
+    ) -> dict[str, bool | int | str]:
+        known = {option.id: option for option in self.options(edition)}
+        chosen = {option.id: option.default for option in known.values()}
+        for name, value in wishes.items():
+            if name not in known:
+                options = there_are(sorted(known))
+                raise SettingError(
+                    phrase("no-such-option", game=self.title, name=name, known=options)
+                )
+            option = known[name]
+            if not any(value == v and type(value) is type(v) for v in option.values):
+                values = listed(option.values, "or")
+                raise SettingError(
+                    phrase("wrong-value", name=name, values=values, given=repr(value))
+                )
+            if value != option.default and not option.can_change(players):
+                allowed = listed(option.players, "or")
+                raise SettingError(phrase("option-players", name=name, players=allowed))
+            chosen[name] = value
+        return chosen
+
+    def table(self, setting: Setting, dice: Dice) -> Table[P, F, O]:
+        """A table at the first moment, before anything has run."""
+        return Table(setting, self.new_position(setting), self.first_steps(setting), dice)
+
+    def quick_table(self, seed: object, setting: Setting | None = None) -> Table[P, F, O]:
+        """A table ready for its first decision, with dice made from a seed."""
+        key = dice_key(str(seed).encode())
+        table = self.table(setting or self.setting(), FairDice(key))
+        table.advance()
+        return table

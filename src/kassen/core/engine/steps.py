@@ -1,0 +1,169 @@
+"""The agenda's items: steps that run by themselves, and choices that wait for a seat.
+
+Steps are frozen values, so clones of a table share them. They carry no secrets: the agenda is
+public. Their tag and fields have a text form (see `kassen.core.engine.notation`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, ClassVar
+
+from msgspec import Struct
+
+from kassen.core.engine.results import Result
+from kassen.core.words.messages import Message, Refusal
+
+
+class Kind(Struct, frozen=True):
+    """Marks an int field as the index of a named thing: `Annotated[int, Kind("region")]`."""
+
+    name: str
+
+
+Seat = Annotated[int, Kind("seat")]
+
+
+class Move(Struct, frozen=True, gc=False, tag_field="move"):
+    """What a seat may do at a choice. `form` is its text, with fields in braces."""
+
+    form: ClassVar[str] = ""
+
+
+class Event(Struct, frozen=True, gc=False, tag_field="event"):
+    """Something that happened. Prose is made from it at the edge."""
+
+    def audience(self) -> tuple[int, ...] | None:
+        """The seats that may know; None is everybody."""
+        return None
+
+
+class Step(Struct, frozen=True, gc=False, tag_field="step"):
+    """One item of the agenda. Running it may change the position and put steps on the agenda."""
+
+    rule: ClassVar[str] = ""
+    waits: ClassVar[bool] = False
+    form: ClassVar[str] = ""
+
+    def run(self, t: Any) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+
+class Choice(Step, frozen=True, gc=False):
+    """A decision of one seat: the prompt, the legal moves, the effect, the default, in one place.
+
+    `moves` and `why_not` share the same predicates. `play` trusts that the move is legal.
+    """
+
+    seat: Seat
+
+    waits: ClassVar[bool] = True
+    private: ClassVar[bool] = False
+    """The prompt or the moves show something that others must not see (hot-seat curtain)."""
+    skip_forced: ClassVar[bool] = False
+    """With one legal move the table plays it itself; only where that tells nothing hidden."""
+    obligation: ClassVar[bool] = False
+    """Nobody may act out of turn while this choice is open."""
+    last: ClassVar[tuple[type[Move], ...]] = ()
+    """Moves that stand at the end of the list, after what the seat may do out of turn."""
+
+    def arises(self, t: Any) -> bool:
+        """False takes the choice off the agenda unasked (a standing order, nothing to decide)."""
+        return True
+
+    def forced_tells(self, t: Any) -> bool:
+        """That there is only one legal move could tell others something hidden, so it is asked."""
+        return False
+
+    def prompt(self, t: Any) -> Message:
+        raise NotImplementedError(type(self).__name__)
+
+    def moves(self, t: Any) -> Sequence[Move]:
+        """Every legal move. Never empty."""
+        raise NotImplementedError(type(self).__name__)
+
+    def why_not(self, t: Any, move: Move) -> Refusal | None:
+        """Why the move is not legal; None if it is, or if it is no move of this choice at all."""
+        raise NotImplementedError(type(self).__name__)
+
+    def play(self, t: Any, move: Any) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def default(self, t: Any) -> Move:
+        """What happens when the player is gone."""
+        return self.moves(t)[0]
+
+    def universe(self, t: Any) -> Sequence[Move]:
+        """Every move of this choice's kinds that a person could name, legal or not (for tests)."""
+        return self.moves(t)
+
+    def commits(self, t: Any, move: Move) -> bool:
+        """The move rolls dice or shows something hidden, so it cannot be taken back.
+
+        Games in which all is open need not say: the table tries the move on a clone.
+        """
+        return True
+
+
+class Interrupt(Choice, frozen=True, gc=False):
+    """What a seat may do though it is not asked (`Game.interrupts`). Never on the agenda.
+
+    The table offers it to everybody, and to who is to act beside the moves of his choice, which
+    then stays open; only a window is answered by it.
+    """
+
+    kinds: ClassVar[tuple[type[Move], ...]]
+    """Its moves, which no choice lists as its own."""
+
+    def arises(self, t: Any) -> bool:
+        """The moment allows it, to whomever: open facts alone. Else nothing is said of it."""
+        return True
+
+    def moves(self, t: Any) -> Sequence[Move]:
+        """Every legal move; empty if there is none."""
+        raise NotImplementedError(type(self).__name__)
+
+    def possible(self, t: Any) -> bool:
+        """As far as others can see, the seat has a move: nothing is decided for it in silence."""
+        return bool(self.moves(t))
+
+
+class Together(Step, frozen=True, gc=False):
+    """Several seats decide at once, each in a lane of its own; nobody sees another's lane.
+
+    A lane's steps touch only what belongs to their seat and roll no dice, so that any
+    interleaving of the seats' moves leads to the same position.
+    """
+
+    def run(self, t: Any) -> None:
+        t.open_lanes(self)
+
+    def lane(self, t: Any, seat: int) -> tuple[Step, ...]:
+        """What this seat has to decide; empty if it takes no part."""
+        raise NotImplementedError(type(self).__name__)
+
+    def sealed(self, t: Any) -> None:
+        """All lanes are done: show what was decided, in seat order."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Window(Choice, frozen=True, gc=False):
+    """A pause in which a seat may do what it may do out of turn (`Game.interrupts`).
+
+    It passes silently if the seat's private standing order says so (`wanted`).
+    """
+
+    private: ClassVar[bool] = True
+
+    def wanted(self, t: Any) -> bool:
+        return True
+
+    def arises(self, t: Any) -> bool:
+        return self.wanted(t)
+
+
+class EndOfScenario(Step, frozen=True, gc=False, tag="end-of-scenario"):
+    """Nothing more is written on a scenario's agenda."""
+
+    def run(self, t: Any) -> None:
+        t.end(Result((), "end-of-scenario"))

@@ -1,0 +1,516 @@
+"""The table: a position, an agenda of steps still to do, and dice. A plain value.
+
+`Table` holds no history, names or clocks, so it clones in microseconds at any moment of a game.
+A game being played, with its record and undo, is a `kassen.core.keeping.match.Match`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
+
+import msgspec
+
+from kassen.core.engine.chance import Dice, DiceTouched, Tripwire
+from kassen.core.engine.results import Result
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Choice, Event, Interrupt, Move, Step, Together, Window
+from kassen.core.errors import IllegalMove, NotYourTurn, StaleState
+from kassen.core.words.messages import Message, Refusal
+from kassen.core.words.phrases import phrase
+from kassen.core.words.sentences import words_for
+
+
+class Position(Protocol):
+    """What lies on the board: a `msgspec.Struct` of ints and flat lists of ints."""
+
+    def copy(self) -> Any: ...
+
+
+P = TypeVar("P", bound=Position)
+F = TypeVar("F")
+O = TypeVar("O")  # noqa: E741
+T = TypeVar("T")
+Args = ParamSpec("Args")
+
+_RUNAWAY = 100_000
+
+
+class Table(Generic[P, F, O]):
+    """A game in progress, as a value."""
+
+    __slots__ = (
+        "_into",
+        "_legal",
+        "_legal_seat",
+        "agenda",
+        "dice",
+        "events",
+        "facts",
+        "gone",
+        "lanes",
+        "marks",
+        "number",
+        "options",
+        "pos",
+        "result",
+        "rolled",
+        "setting",
+        "shown",
+        "tape",
+        "unseen",
+    )
+
+    def __init__(self, setting: Setting, pos: P, agenda: Sequence[Step], dice: Dice) -> None:
+        """`agenda` lists what is to happen, the next step first. Call `advance` to begin."""
+        self.setting = setting
+        self.facts = cast("F", setting.facts)
+        self.options = cast("O", setting.options)
+        self.pos = pos
+        self.agenda: list[Step] = list(agenda)[::-1]
+        self.lanes: list[list[Step]] | None = None
+        self.marks: list[int] | None = None  # each seat's decisions in lanes, since the first lane
+        self.dice = dice
+        self.rolled = 0
+        self.unseen = 0
+        """How many of these rolls not everybody has seen."""
+        self.shown = 0
+        self.number = 0
+        self.result: Result | None = None
+        self.gone: tuple[int, ...] = ()
+        """Seats whose players have resigned while others play on."""
+        self.events: list[Event] | None = None
+        self.tape: list[int] | None = None
+        self._into = self.agenda
+        self._legal: Sequence[Move] | None = None
+        self._legal_seat = -1
+        """Whose they are, where several seats decide at once."""
+
+    # ---- what rules call ---------------------------------------------------------------------
+
+    def do(self, *steps: Step) -> None:
+        """Put steps on the agenda, to happen next and in this order."""
+        self._into.extend(steps[::-1])
+
+    def drop(self, unwanted: Callable[[Step], bool]) -> None:
+        """Take steps off the agenda; while a lane is under way, off that lane alone."""
+        self._into[:] = [step for step in self._into if not unwanted(step)]
+
+    def end(self, result: Result) -> None:
+        """The game is over; who has resigned has not won."""
+        if self.gone:
+            winners = tuple(seat for seat in result.winners if seat not in self.gone)
+            result = Result(winners, result.how)
+        self.result = result
+
+    def roll(self, sides: int = 6, to: Sequence[int] | None = None) -> int:
+        """Roll one die, before everybody or (`to`) before some seats alone.
+
+        All chance comes from here: a draw is a roll of a die with a side for each thing.
+        """
+        if self.lanes is not None:
+            raise RuntimeError("nothing is rolled or drawn while seats decide in secret")
+        if sides < 1:
+            raise ValueError("there is nothing to draw from")
+        value = self.dice.value(self.rolled, sides)
+        self.rolled += 1
+        if to is not None:
+            self.unseen += 1
+        if self.tape is not None:
+            self.tape.append(value)
+        return value
+
+    def rolls(self, count: int, sides: int = 6) -> list[int]:
+        """Roll so many dice."""
+        if self.lanes is not None:
+            raise RuntimeError("nothing is rolled or drawn while seats decide in secret")
+        value, first = self.dice.value, self.rolled
+        values = [value(n, sides) for n in range(first, first + count)]
+        self.rolled = first + count
+        if self.tape is not None:
+            self.tape += values
+        return values
+
+    def pick(self, things: Sequence[T], to: Sequence[int] | None = None) -> T:
+        """One of these, each as likely as the next: the faces of a special die, say."""
+        return things[self.roll(len(things), to) - 1]
+
+    def draw(self, things: list[T], to: Sequence[int] | None = None) -> T:
+        """Take one of these out, each as likely as the next."""
+        return things.pop(self.roll(len(things), to) - 1)
+
+    def weigh(self, weights: Sequence[int], to: Sequence[int] | None = None) -> int:
+        """The place of one of these, each as likely as its weight says."""
+        left = self.roll(sum(weights), to)
+        for at, weight in enumerate(weights):
+            left -= weight
+            if left <= 0:
+                return at
+        raise ValueError("a roll fell outside the weights")
+
+    def reveal(self) -> None:
+        """Something hidden is shown: nobody can undo past this."""
+        if self.lanes is not None:
+            raise RuntimeError("nothing is shown while seats decide in secret")
+        self.shown += 1
+
+    def tell(self, event: Callable[Args, Event], *args: Args.args, **kwargs: Args.kwargs) -> None:
+        """Say what happened; made into an event only if somebody listens."""
+        if self.events is not None:
+            told = event(*args, **kwargs)
+            if self._into is not self.agenda:
+                self._must_be_secret(told)
+            self.events.append(told)
+
+    def _must_be_secret(self, told: Event) -> None:
+        """What a lane tells is for its own seat alone."""
+        lanes = enumerate(cast("list[list[Step]]", self.lanes))
+        own = next(seat for seat, lane in lanes if lane is self._into)
+        if told.audience() != (own,):
+            raise RuntimeError(f"seat {own} decides in secret, but others would hear: {told}")
+
+    # ---- who may do what ---------------------------------------------------------------------
+
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that must act now."""
+        if self.result is not None:
+            return ()
+        if self.lanes is not None:
+            return tuple([seat for seat, lane in enumerate(self.lanes) if lane])
+        return (self._current().seat,)
+
+    def _current(self) -> Choice:
+        """The choice that an agenda at rest waits for."""
+        return self.agenda[-1]  # type: ignore[return-value]
+
+    def choice(self, seat: int) -> Choice | None:
+        """What this seat has to decide, or may decide out of turn."""
+        if self.result is not None:
+            return None
+        if seat in self.gone:
+            return None
+        if self.lanes is not None:
+            lane = self.lanes[seat] if 0 <= seat < len(self.lanes) else None
+            return cast("Choice", lane[-1]) if lane else None
+        current = self._current()
+        if current.seat == seat:
+            return current
+        return next((i for i in self._interrupts(seat) if i.moves(self)), None)
+
+    def _interrupts(self, seat: int) -> Sequence[Interrupt]:
+        """What a seat could do out of turn at a moment like this."""
+        known = self.setting.interrupts
+        if not known or self.lanes is not None or self.result is not None:
+            return ()
+        current: Choice = self.agenda[-1]  # type: ignore[assignment]
+        if current.obligation and not (seat == current.seat and isinstance(current, Window)):
+            return ()
+        if seat in self.gone or not 0 <= seat < len(known):
+            return ()
+        return [one for one in known[seat] if one.arises(self)]
+
+    def choice_of(self, seat: int, move: Move) -> Choice | None:
+        """The choice that a move of a seat belongs to: what it has to decide, or an interrupt."""
+        choice = self.choice(seat)
+        if choice is not None and type(move) in self.setting.out_of_turn:
+            found = (one for one in self._interrupts(seat) if type(move) in one.kinds)
+            return next(found, choice)
+        return choice
+
+    def moves(self, seat: int | None = None) -> Sequence[Move]:
+        """The legal moves of a seat (of the only one to act, if none is named)."""
+        if self.result is not None:
+            return ()
+        if self.lanes is None:
+            current: Choice = self.agenda[-1]  # type: ignore[assignment]
+            if seat is None or seat == current.seat:
+                if self._legal is None:
+                    self._legal = self._offered(current, current.moves(self))
+                return self._legal
+        seat = self._only_seat() if seat is None else seat
+        if self.lanes is not None and self._legal is not None and self._legal_seat == seat:
+            return self._legal
+        if self.lanes is None:
+            return [move for one in self._interrupts(seat) for move in one.moves(self)] or ()
+        choice = self.choice(seat)
+        self._legal = () if choice is None else choice.moves(self)
+        self._legal_seat = seat
+        return self._legal
+
+    def _offered(self, choice: Choice, own: Sequence[Move]) -> Sequence[Move]:
+        """The moves of who is to act, with those that he may make out of turn as well."""
+        more = [move for one in self._interrupts(choice.seat) for move in one.moves(self)]
+        if not more:
+            return own
+        last = sum(isinstance(move, choice.last) for move in own)
+        before = len(own) - last
+        return [*own[:before], *more, *own[before:]]
+
+    def universe(self, seat: int) -> Sequence[Move]:
+        """Every move that a seat could name now, legal or not (for tests)."""
+        choice = self.choice(seat)
+        if choice is None:
+            return ()
+        more = [move for one in self._interrupts(seat) for move in one.universe(self)]
+        return more if isinstance(choice, Interrupt) else [*choice.universe(self), *more]
+
+    def _only_seat(self) -> int:
+        seats = self.to_act()
+        if len(seats) != 1:
+            raise ValueError(f"seats {seats} are to act at once: name one of them")
+        return seats[0]
+
+    def state_number(self, seat: int | None = None) -> int:
+        """The number a seat's move must be made for. Others' secret moves never change it."""
+        if self.marks is None or seat is None or not 0 <= seat < len(self.marks):
+            return self.number
+        return self.number + self.marks[seat]
+
+    def commits(self, seat: int, move: Move) -> bool:
+        """Would the move roll dice or show something, so that it cannot be taken back?"""
+        choice = self.choice_of(seat, move)
+        if choice is None:
+            return False
+        if not self.setting.game.open_information:
+            return choice.commits(self, move)
+        trial = self.clone()
+        trial.dice = Tripwire()
+        try:
+            trial.apply(seat, move)
+        except DiceTouched:
+            return True
+        return trial.shown != self.shown or trial.result is not None
+
+    # ---- the doors ---------------------------------------------------------------------------
+
+    def play(self, seat: int, move: Move, number: int | None = None) -> None:
+        """Play a move, or raise StaleState, NotYourTurn or IllegalMove and change nothing."""
+        self.check(seat, move, number)
+        self.apply(seat, move)
+
+    def check(self, seat: int, move: Move, number: int | None = None) -> None:
+        """Raise what `play` would raise, the first of the three that holds; play nothing."""
+        if number is not None and number != self.state_number(seat):
+            raise StaleState(number, self.state_number(seat))
+        legal = self.moves(seat)
+        if not legal:
+            raise NotYourTurn(seat, self.to_act())
+        if move not in legal:
+            raise self._refused(seat, move)
+
+    def _refused(self, seat: int, move: Move) -> IllegalMove:
+        refusal, notation = self.why_not(seat, move), self.setting.notation
+        why = f"{words_for(self.setting).message(refusal.reason)} ({refusal.rule})"
+        text = repr(move) if notation.problem(move) else notation.text(move)
+        return IllegalMove(text, refusal.reason, refusal.rule, why)
+
+    def why_not(self, seat: int, move: Move) -> Refusal:
+        """Why a move that is not legal is not."""
+        choice = self.choice_of(seat, move)
+        if choice is None:
+            raise NotYourTurn(seat, self.to_act())
+        if move in self.moves(seat):
+            raise ValueError("the move is legal")
+        if problem := self.setting.notation.problem(move):
+            return Refusal(
+                Message("no-such-move", {"problem": phrase("as-it-is", what=problem)}), choice.rule
+            )
+        return choice.why_not(self, move) or Refusal(
+            Message("not-now", {"move": self.setting.notation.text(move)}), choice.rule
+        )
+
+    def apply(self, seat: int, move: Move) -> None:
+        """Play a move that is known to be legal (search, replay)."""
+        self._legal = None
+        if self.lanes is not None:
+            self._apply_in_lane(seat, move)
+        else:
+            self.number += 1
+            current: Choice = self.agenda[-1]  # type: ignore[assignment]
+            if type(move) in self.setting.out_of_turn:
+                interrupt = cast("Choice", self.choice_of(seat, move))
+                if current.seat == seat and isinstance(current, Window):
+                    self.agenda.pop()
+                interrupt.play(self, move)
+            else:
+                self.agenda.pop()
+                current.play(self, move)
+        self.advance()
+
+    def _apply_in_lane(self, seat: int, move: Move) -> None:
+        lane = cast("list[list[Step]]", self.lanes)[seat]
+        cast("list[int]", self.marks)[seat] += 1
+        choice = cast("Choice", lane.pop())
+        self._into = lane
+        choice.play(self, move)
+        self._advance_lane(lane)
+        self._into = self.agenda
+
+    # ---- players who are gone ----------------------------------------------------------------
+
+    def players_left(self) -> list[int]:
+        """The seats that are in the game and have not resigned."""
+        return [seat for seat in self.setting.game.in_play(self) if seat not in self.gone]
+
+    def leave(self, seat: int) -> None:
+        """A player resigns and the others play on: his choices' defaults decide for him."""
+        self._legal = None
+        self.gone = tuple(sorted({*self.gone, seat}))
+        if self.lanes is not None:
+            self._finish_lane(seat)
+        self.advance()
+
+    # ---- the engine --------------------------------------------------------------------------
+
+    def advance(self) -> None:
+        """Run steps until somebody must choose or the game is over."""
+        agenda = self.agenda
+        for _ in range(_RUNAWAY):
+            if self.result is not None:
+                return
+            if self.lanes is not None:
+                if any(self.lanes):
+                    return
+                self._seal()
+                continue
+            if not agenda:
+                raise RuntimeError("nothing is left on the agenda, yet the game has not ended")
+            step = agenda[-1]
+            if not step.waits:
+                agenda.pop()
+                step.run(self)
+                continue
+            choice: Choice = step  # type: ignore[assignment]  # what waits is a choice
+            if not choice.arises(self):
+                agenda.pop()
+                continue
+            if choice.seat in self.gone:
+                agenda.pop()
+                choice.play(self, choice.default(self))
+                continue
+            legal = choice.moves(self)
+            if choice.skip_forced and len(legal) == 1 and self._goes_unasked(choice):
+                agenda.pop()
+                choice.play(self, legal[0])
+                continue
+            self._legal = self._offered(choice, legal) if self.setting.interrupts else legal
+            return
+        raise RuntimeError(f"the agenda never comes to rest: {agenda[-3:]}")
+
+    def _goes_unasked(self, choice: Choice) -> bool:
+        """The one legal move may be played: that tells nothing, and keeps nobody from acting."""
+        if choice.forced_tells(self):
+            return False
+        return not any(one.possible(self) for one in self._interrupts(choice.seat))
+
+    def open_lanes(self, together: Together) -> None:
+        """Let several seats decide at once (called by `Together`)."""
+        self.agenda.append(together)
+        self.reveal()
+        seats = range(self.setting.players)
+        self.lanes = [list(together.lane(self, seat))[::-1] for seat in seats]
+        self.marks = self.marks or [0] * len(seats)
+        for lane in self.lanes:
+            self._into = lane
+            self._advance_lane(lane)
+        self._into = self.agenda
+        for seat in self.gone:
+            self._finish_lane(seat)
+
+    def _finish_lane(self, seat: int) -> None:
+        """Decide all that a seat whose player is gone had to decide."""
+        self._into = lane = cast("list[list[Step]]", self.lanes)[seat]
+        while lane:
+            choice = cast("Choice", lane.pop())
+            choice.play(self, choice.default(self))
+            self._advance_lane(lane)
+        self._into = self.agenda
+
+    def _advance_lane(self, lane: list[Step]) -> None:
+        """Run a lane until its seat must choose. Forced moves are not skipped: that would show."""
+        for _ in range(_RUNAWAY):
+            if not lane or (lane[-1].waits and cast("Choice", lane[-1]).arises(self)):
+                return
+            step = lane.pop()
+            if not step.waits:
+                step.run(self)
+        raise RuntimeError(f"a lane never comes to rest: {lane[-3:]}")
+
+    def _seal(self) -> None:
+        together = cast("Together", self.agenda.pop())
+        self.lanes = None
+        self.number += 1
+        self.reveal()
+        together.sealed(self)
+
+    # ---- as a value --------------------------------------------------------------------------
+
+    def clone(self) -> Table[P, F, O]:
+        """An equal and independent table, silent: it neither collects events nor keeps a tape."""
+        twin: Table[P, F, O] = Table.__new__(Table)
+        twin.setting = self.setting
+        twin.facts = self.facts
+        twin.options = self.options
+        twin.pos = self.pos.copy()
+        twin.agenda = self.agenda[:]
+        twin.dice = self.dice
+        twin.rolled = self.rolled
+        twin.unseen = self.unseen
+        twin.shown = self.shown
+        twin.number = self.number
+        twin.result = self.result
+        twin.gone = self.gone
+        twin.events = None
+        twin.tape = None
+        twin._into = twin.agenda
+        twin._legal = self._legal
+        twin._legal_seat = self._legal_seat
+        twin.lanes = None if self.lanes is None else [lane[:] for lane in self.lanes]
+        twin.marks = None if self.marks is None else self.marks[:]
+        return twin
+
+    def hash(self) -> str:
+        """A fingerprint of the position, the count of rolls, who may do what, and the result.
+
+        It knows no class names, so code can be renamed without breaking kept games.
+        """
+        winners = None if self.result is None else self.result.winners
+        text, to_act = self.setting.notation.text, self.to_act()
+        payload = (
+            self.setting.game.id,
+            msgspec.structs.astuple(cast("msgspec.Struct", self.pos)),
+            self.rolled,
+            to_act,
+            [[text(move) for move in self.moves(seat)] for seat in to_act],
+            winners,
+            *([self.gone] if self.gone else []),
+        )
+        return blake2b(msgspec.msgpack.encode(payload), digest_size=16).hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        state = f"result={self.result}" if self.result else f"to_act={self.to_act()}"
+        return f"<Table {self.setting.game.id} number={self.number} {state}>"
+
+
+_COMPARED = (
+    "setting",
+    "pos",
+    "agenda",
+    "lanes",
+    "marks",
+    "dice",
+    "rolled",
+    "unseen",
+    "shown",
+    "number",
+    "result",
+    "gone",
+)

@@ -1,0 +1,103 @@
+"""What a seat sees: built by allow-list, the only thing bots, clients and exports are given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from kassen.core.engine.chance import Dice
+from kassen.core.engine.results import Result
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Choice, Event, Move, Step, Together
+from kassen.core.engine.table import Table
+from kassen.core.talk.treaties import Pact
+from kassen.core.words.messages import Message
+
+
+class Observation(Struct, frozen=True):
+    """All that one seat (None: a spectator) may know of a table at this moment."""
+
+    game: str
+    seat: int | None
+    number: int
+    rolled: int
+    """Rolls that everybody has seen; what was drawn before some seats alone moves no number."""
+    to_act: tuple[int, ...]
+    view: Any
+    agenda: tuple[Step, ...]
+    """What is still to do, next step first; of secret lanes only the seat's own."""
+    lane: tuple[Step, ...] | None
+    choice: Choice | None
+    prompt: Message | None
+    rule: str
+    moves: tuple[Move, ...]
+    result: Result | None
+    gone: tuple[int, ...] = ()
+    """Seats that have resigned; the table decides for them."""
+    treaties: tuple[Pact, ...] = ()
+    """Those that the seat knows of; whoever keeps the talk (`Parley`) puts them in."""
+
+
+def observe(t: Table[Any, Any, Any], seat: int | None, looks: bool = True) -> Observation:
+    """The one function that makes a seat's view; without view and prompt for who does not look."""
+    if seat is not None and not 0 <= seat < t.setting.players:
+        raise ValueError(f"there is no seat {seat} at this table")
+    choice = None if seat is None else t.choice(seat)
+    moves = () if choice is None else tuple(t.moves(seat))
+    lane = None
+    if t.lanes is not None and seat is not None:
+        lane = tuple(t.lanes[seat][::-1])
+    return Observation(
+        game=t.setting.game.id,
+        seat=seat,
+        number=t.state_number(seat),
+        rolled=t.rolled - t.unseen,
+        to_act=t.to_act(),
+        view=t.setting.game.view(t, seat) if looks else None,
+        agenda=tuple(t.agenda[::-1]),
+        lane=lane,
+        choice=choice,
+        prompt=choice.prompt(t) if choice is not None and looks else None,
+        rule="" if choice is None else choice.rule,
+        moves=moves,
+        result=t.result,
+        gone=t.gone,
+    )
+
+
+def imagined(
+    seen: Observation,
+    setting: Setting,
+    pos: Any,
+    dice: Dice,
+    lanes: Mapping[int, Sequence[Step]] | None = None,
+) -> Table[Any, Any, Any]:
+    """A table that fits what a seat knows, around a position dealt anew (`Game.determinize`).
+
+    While seats decide at once, `lanes` says what each other seat that is to act may have to do,
+    the next step first.
+    """
+    table: Table[Any, Any, Any] = Table(setting, pos, seen.agenda, dice)
+    table.rolled = seen.rolled
+    table.number = seen.number
+    table.result = seen.result
+    table.gone = seen.gone
+    if seen.agenda and isinstance(seen.agenda[0], Together):
+        own = {} if seen.seat is None else {seen.seat: seen.lane or ()}
+        steps = {**(lanes or {}), **own}
+        table.lanes = [list(steps.get(seat, ()))[::-1] for seat in range(setting.players)]
+        table.marks = [0] * setting.players
+        if seen.result is None and table.to_act() != seen.to_act:
+            raise ValueError(f"seats {seen.to_act} are to act: imagine a lane for each of them")
+    return table
+
+
+def heard(events: list[Event], seat: int | None) -> list[Event]:
+    """The events that a seat (None: everybody) may know."""
+    return [
+        event
+        for event in events
+        if (audience := event.audience()) is None or (seat is not None and seat in audience)
+    ]

@@ -1,0 +1,1 @@
+"""Keeping: matches and all that is written down of them."""

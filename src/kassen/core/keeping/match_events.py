@@ -1,0 +1,72 @@
+"""What happens around the moves: taking back, resigning, offers and answers."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from kassen.core.engine.steps import Event, Seat
+
+
+class TookBack(Event, frozen=True, gc=False, tag="took-back"):
+    seat: Seat
+    secret: int = 0
+    """Taken back in a lane: nobody else needs to know."""
+
+    def audience(self) -> tuple[int, ...] | None:
+        return (self.seat,) if self.secret else None
+
+
+class Resigned(Event, frozen=True, gc=False, tag="resigned"):
+    seat: Seat
+
+
+class Offered(Event, frozen=True, gc=False, tag="offered"):
+    seat: Seat
+    what: str
+    to: int = -1
+
+
+class Answered(Event, frozen=True, gc=False, tag="answered"):
+    seat: Seat
+    what: str
+    yes: int
+
+
+class Rewound(Event, frozen=True, gc=False, tag="rewound"):
+    to: int
+
+
+class BotFailed(Event, frozen=True, gc=False, tag="bot-failed"):
+    """A bot gave no answer, so the host played the decision's default for it."""
+
+    seat: Seat
+    why: str
+    """failed or overtime"""
+    secret: int = 0
+    """In a lane: nobody else needs to know."""
+
+    def audience(self) -> tuple[int, ...] | None:
+        return (self.seat,) if self.secret else None
+
+
+SAID = (TookBack, Resigned, Offered, Answered, Rewound)
+"""What is no part of a move."""
+MATCH_EVENTS = (*SAID, BotFailed)
+
+
+class Proposal(Struct, frozen=True):
+    """Something that all seats must agree to."""
+
+    what: str
+    """draw or rewind"""
+    seat: int
+    agreed: tuple[int, ...]
+    to: int = -1
+    """Of a rewind: the moment to go back to."""
+
+
+class LogLine(Struct, frozen=True):
+    """An event and the moment it belongs to (see `Match.moments`)."""
+
+    n: int
+    event: Event

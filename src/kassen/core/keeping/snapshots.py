@@ -1,0 +1,84 @@
+"""A table as JSON, whole: for saves that open at once, whatever the length of the game.
+
+Snapshots are disposable: the record is the truth, and a snapshot of other rules is thrown away.
+They hold everything, so they stay with the host.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from kassen.core.engine.chance import Dice
+from kassen.core.engine.results import Result
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Step
+from kassen.core.engine.table import Table
+from kassen.core.errors import RecordError
+
+
+class Snapshot(Struct, omit_defaults=True):
+    """All that a table is, apart from its setting and its dice."""
+
+    game: str
+    rules: int
+    position: Any
+    agenda: list[str]
+    number: int
+    rolled: int
+    shown: int
+    lanes: list[list[str]] | None = None
+    marks: list[int] | None = None
+    result: Result | None = None
+    gone: tuple[int, ...] = ()
+    unseen: int = 0
+
+
+def take_snapshot(t: Table[Any, Any, Any]) -> bytes:
+    text = t.setting.notation.text
+    lanes = None if t.lanes is None else [[text(step) for step in lane] for lane in t.lanes]
+    return msgspec.json.encode(
+        Snapshot(
+            game=t.setting.game.id,
+            rules=t.setting.rules,
+            position=t.pos,
+            agenda=[text(step) for step in t.agenda],
+            number=t.number,
+            rolled=t.rolled,
+            shown=t.shown,
+            lanes=lanes,
+            marks=t.marks,
+            result=t.result,
+            gone=t.gone,
+            unseen=t.unseen,
+        )
+    )
+
+
+def open_snapshot(data: bytes, setting: Setting, dice: Dice) -> Table[Any, Any, Any]:
+    """The table again; RecordError if the snapshot is damaged or of another game or rules."""
+    try:
+        snapshot = msgspec.json.decode(data, type=Snapshot)
+        position = msgspec.convert(snapshot.position, setting.game.position_type)
+    except msgspec.MsgspecError as error:
+        raise RecordError(f"The snapshot is damaged: {error}.") from error
+    game = setting.game
+    if (snapshot.game, snapshot.rules) != (game.id, setting.rules):
+        raise RecordError("The snapshot is of another game or of other rules: replay the record.")
+
+    def steps(texts: list[str]) -> list[Step]:
+        return [setting.notation.parse(text, Step) for text in texts]
+
+    table: Table[Any, Any, Any] = Table(setting, position, steps(snapshot.agenda[::-1]), dice)
+    table.number = snapshot.number
+    table.rolled = snapshot.rolled
+    table.unseen = snapshot.unseen
+    table.shown = snapshot.shown
+    table.result = snapshot.result
+    table.marks = snapshot.marks
+    table.gone = snapshot.gone
+    if snapshot.lanes is not None:
+        table.lanes = [steps(lane) for lane in snapshot.lanes]
+    return table

@@ -1,0 +1,1 @@
+"""Talk: what players say to each other and promise."""

@@ -1,0 +1,1 @@
+"""Words: sentences, rules and typed lines, in every language."""

@@ -1,0 +1,346 @@
+"""Phase C: the eight steps of combat, castles, fortresses, naval invasions (IK 7.C.9 to 7.C.49)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.engine.steps import Choice, Move, Step
+from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.games.ikusa.box.data import (
+    BOWMAN,
+    CASTLE,
+    DAIMYO,
+    FORTRESS,
+    GUNNER,
+    NO_BUILDING,
+    RONIN,
+    SPEARMAN,
+    SWORDSMAN,
+)
+from kassen.games.ikusa.rules.casualties import TakeLosses, bury, is_defended
+from kassen.games.ikusa.rules.elimination import eliminate_if_leaderless
+from kassen.games.ikusa.rules.events import BattleBegan, BonusRaised, CalledOff, DiceRolled
+from kassen.games.ikusa.rules.moves import CallOff, PressOn, Split
+from kassen.games.ikusa.rules.position import (
+    FIRST_FORCE,
+    NO_RONIN,
+    NONE,
+    ROW,
+    HouseId,
+    IkusaTable,
+    Position,
+    ProvinceId,
+    TroopId,
+    armies_in,
+    force_in,
+    force_size,
+    house_name,
+    house_of,
+    is_army,
+    place_of,
+    province_name,
+    ronin_room,
+    row_of,
+    seat_of,
+    troop_name,
+    troops_in,
+)
+from kassen.games.ikusa.rules.ronin import may_hide_ronin, show_ronin
+
+VOLLEY = ((1, (BOWMAN,)), (2, (GUNNER,)))
+MELEE = ((4, (DAIMYO,)), (5, (SWORDSMAN, RONIN)), (6, (SPEARMAN,)))
+FIRST_STRIKE = 0
+"""Shown instead of a step's number while only the defender rolls."""
+FACES = 12
+BONUS_UNIT = {CASTLE: SPEARMAN, FORTRESS: RONIN}
+
+
+class Battle(Step, frozen=True, gc=False, tag="battle"):
+    """One troop against everything in one province (IK 7.C.2 to 7.C.5)."""
+
+    rule: ClassVar[str] = "IK 7.C.4"
+    house: HouseId
+    troop: TroopId
+    target: ProvinceId
+
+    def run(self, t: IkusaTable) -> None:
+        pos = t.pos
+        house, troop, target = self.house, self.troop, self.target
+        origin, defender = place_of(pos, troop), pos.owner[target]
+        naval = target in t.facts.by_sea[origin]
+        t.tell(BattleBegan, troop, house, origin, target, defender, int(naval))
+        steps: list[Step] = []
+        if pos.hidden != NO_RONIN:  # no more may show on the agenda while the attacker divides his
+            steps += [ShowRonin(house, origin, troop), ShowRonin(defender, target, NONE)]
+        if naval:
+            steps.append(FirstStrike(house, troop, target))
+        if pos.building[target] != NO_BUILDING:
+            steps.append(RaiseBonus(house, troop, target))
+        t.do(*steps, Volley(house, troop, target))
+
+
+# ---- hidden ronin
+
+
+def splits(pos: Position, province: int) -> range:
+    """How many of the hidden ronin may stand with the army, the rest with the force (IK 5.11)."""
+    hidden = pos.hidden[province]
+    army = armies_in(pos, province)[0]
+    least = max(0, hidden - ronin_room(pos, force_in(province)))
+    return range(least, min(hidden, ronin_room(pos, army)) + 1)
+
+
+class ShowRonin(Step, frozen=True, gc=False, tag="show-ronin"):
+    """Before the first die the card is turned up (IK 5.9, 7.C.5)."""
+
+    rule: ClassVar[str] = "IK 7.C.5"
+    house: HouseId
+    province: ProvinceId
+    attacker: int
+    """The troop that attacks from here; NONE: this is the province attacked."""
+
+    def run(self, t: IkusaTable) -> None:
+        pos, province = t.pos, self.province
+        troops = troops_in(pos, province)
+        if len(troops) > 1 and self.is_asked(pos):
+            t.do(SplitRonin(seat_of(t, self.house), self.house, province, self.attacker))
+        elif pos.hidden[province]:
+            show_ronin(t, province, {troops[0]: pos.hidden[province]})
+
+    def is_asked(self, pos: Position) -> bool:
+        """An attacker may keep them hidden, so he is asked wherever some could be (IK 5.12)."""
+        if self.attacker == NONE:
+            return pos.hidden[self.province] > 0
+        return may_hide_ronin(pos, self.house, self.province)
+
+
+class SplitRonin(Choice, frozen=True, gc=False, tag="split-ronin"):
+    """Army and force share the ronin shown; those who do not attack stay hidden (IK 5.11, 5.12)."""
+
+    rule: ClassVar[str] = "IK 5.11"
+    private: ClassVar[bool] = True
+    obligation: ClassVar[bool] = True
+    skip_forced: ClassVar[bool] = True
+    house: HouseId
+    province: ProvinceId
+    attacker: int
+
+    def forced_tells(self, t: IkusaTable) -> bool:
+        return self.attacker != NONE
+
+    def prompt(self, t: IkusaTable) -> Message:
+        return Message(
+            "split-ronin",
+            {
+                "house": house_name(self.house),
+                "province": province_name(self.province),
+                "ronin": t.pos.hidden[self.province],
+            },
+        )
+
+    def moves(self, t: IkusaTable) -> Sequence[Move]:
+        return [Split(count) for count in splits(t.pos, self.province)]
+
+    def universe(self, t: IkusaTable) -> Sequence[Move]:
+        return [Split(count) for count in range(t.pos.hidden[self.province] + 2)]
+
+    def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
+        if isinstance(move, Split) and move.ronin not in splits(t.pos, self.province):
+            here = province_name(self.province)
+            return refuse(self.rule, "split-within-limits", province=here)
+        return None
+
+    def play(self, t: IkusaTable, move: Split) -> None:
+        pos, province = t.pos, self.province
+        army, hidden = armies_in(pos, province)[0], pos.hidden[province]
+        staying = hidden if self.attacker == army else 0
+        if self.attacker != NONE and move.ronin == hidden - staying:
+            return  # nobody of them attacks
+        show_ronin(t, province, {army: move.ronin, force_in(province): hidden - move.ronin})
+
+
+# ---- rolling
+
+
+def dice_of(pos: Position, troops: Sequence[int]) -> list[int]:
+    """One for each unit, by kind; a slain daimyo rolls none (IK 6.12, C.14)."""
+    dice = [0] * (ROW + 1)
+    for troop in troops:
+        row = row_of(pos, troop)
+        for unit in range(ROW):
+            dice[unit] += row[unit]
+        dice[DAIMYO] += troop < FIRST_FORCE and not pos.slain[troop]
+    return dice
+
+
+def dice_with_walls(pos: Position, target: int) -> list[int]:
+    """The defender's, castle spearmen or fortress ronin among them (IK 7.C.37, 7.C.38)."""
+    dice = dice_of(pos, troops_in(pos, target))
+    if pos.bonus[target] != NONE:
+        dice[BONUS_UNIT[pos.building[target]]] += pos.bonus[target]
+    return dice
+
+
+def roll(t: IkusaTable, house: int, unit: int, count: int, step: int, attacking: bool) -> int:
+    """All units of a kind roll; returns the hits (IK C.14)."""
+    dice = t.rolls(count, FACES)
+    value = t.facts.dice[unit]
+    hits = len([die for die in dice if die <= value])
+    t.tell(DiceRolled, house, unit, tuple(dice), hits, int(attacking), step)
+    return hits
+
+
+def both_roll(
+    t: IkusaTable, troop: int, target: int, steps: Sequence[tuple[int, tuple[int, ...]]]
+) -> tuple[int, int]:
+    """Hits on the attacker and on the defender."""
+    pos = t.pos
+    to_attacker = to_defender = 0
+    attacker, defender = house_of(pos, troop), pos.owner[target]
+    attackers, defenders = dice_of(pos, [troop]), dice_with_walls(pos, target)
+    for step, units in steps:
+        for unit in units:
+            if attackers[unit]:
+                to_defender += roll(t, attacker, unit, attackers[unit], step, True)
+        for unit in units:
+            if defenders[unit]:
+                to_attacker += roll(t, defender, unit, defenders[unit], step, False)
+    return to_attacker, to_defender
+
+
+class FirstStrike(Step, frozen=True, gc=False, tag="first-strike"):
+    """Over a sea line the defender has a pass of his own first (IK 7.C.44 to 7.C.46)."""
+
+    rule: ClassVar[str] = "IK 7.C.44"
+    house: HouseId
+    troop: TroopId
+    target: ProvinceId
+
+    def run(self, t: IkusaTable) -> None:
+        defender = t.pos.owner[self.target]
+        dice = dice_of(t.pos, troops_in(t.pos, self.target))
+        units = [unit for _, units in (*VOLLEY, *MELEE) for unit in units if dice[unit]]
+        hits = sum(roll(t, defender, unit, dice[unit], FIRST_STRIKE, False) for unit in units)
+        t.do(TakeLosses(self.house, self.troop, self.target, hits, 0))
+
+
+class RaiseBonus(Step, frozen=True, gc=False, tag="raise-bonus"):
+    """Once in an attacker's turn (IK 7.C.37 to 7.C.43)."""
+
+    rule: ClassVar[str] = "IK 7.C.37"
+    house: HouseId
+    troop: TroopId
+    target: ProvinceId
+
+    def run(self, t: IkusaTable) -> None:
+        pos, target = t.pos, self.target
+        building = pos.building[target]
+        if pos.bonus[target] != NONE or is_over(t, self.troop, target):
+            return
+        facts = t.facts
+        pos.bonus[target] = facts.castle_spearmen if building == CASTLE else facts.fortress_ronin
+        t.tell(BonusRaised, target, building, pos.bonus[target])
+
+
+def is_over(t: IkusaTable, troop: int, target: int) -> bool:
+    """One of the sides is gone, or the attacker has just taken over the defenders (IK E.4)."""
+    pos = t.pos
+    return not is_standing(pos, troop) or not is_held(pos, house_of(pos, troop), target)
+
+
+def is_standing(pos: Position, troop: int) -> bool:
+    """The attacker still has somebody to fight with."""
+    if troop < FIRST_FORCE:
+        return pos.army_at[troop] != NONE
+    return force_size(pos, troop - FIRST_FORCE) > 0
+
+
+def is_held(pos: Position, house: int, target: int) -> bool:
+    """A house that attacks a province meets enemies there."""
+    return is_defended(pos, target) and pos.owner[target] != house
+
+
+class Volley(Step, frozen=True, gc=False, tag="volley"):
+    """Steps 1 to 3: bowmen, gunners, then the losses of both (IK 7.C.9 to 7.C.11)."""
+
+    rule: ClassVar[str] = "IK 7.C.9"
+    house: HouseId
+    troop: TroopId
+    target: ProvinceId
+
+    def run(self, t: IkusaTable) -> None:
+        house, troop, target = self.house, self.troop, self.target
+        if is_over(t, troop, target):
+            defender = t.pos.owner[target]
+            bury(t, target)  # in 1986 a slain daimyo may be all there is (IK 86.6)
+            if defender != NONE:
+                eliminate_if_leaderless(t, defender, house)
+            return
+        hits = both_roll(t, troop, target, VOLLEY)
+        losses = [TakeLosses(house, troop, target, *hits)] if any(hits) else []
+        t.do(*losses, Melee(house, troop, target))
+
+
+class Melee(Step, frozen=True, gc=False, tag="melee"):
+    """Steps 4 to 7: daimyos, swordsmen and ronin, spearmen (IK 7.C.13 to 7.C.16)."""
+
+    rule: ClassVar[str] = "IK 7.C.13"
+    house: HouseId
+    troop: TroopId
+    target: ProvinceId
+
+    def run(self, t: IkusaTable) -> None:
+        house, troop, target = self.house, self.troop, self.target
+        if is_over(t, troop, target):
+            return
+        hits = both_roll(t, troop, target, MELEE)
+        losses = [TakeLosses(house, troop, target, *hits)] if any(hits) else []
+        t.do(*losses, AfterPass(house, troop, target))
+
+
+class AfterPass(Step, frozen=True, gc=False, tag="after-pass"):
+    rule: ClassVar[str] = "IK 7.C.17"
+    house: HouseId
+    troop: TroopId
+    target: ProvinceId
+
+    def run(self, t: IkusaTable) -> None:
+        house, troop, target = self.house, self.troop, self.target
+        if not is_over(t, troop, target):
+            t.do(FightOn(seat_of(t, house), house, troop, target))
+
+
+class FightOn(Choice, frozen=True, gc=False, tag="fight-on"):
+    """Step 8: another pass, or the battle is called off (IK 7.C.17, 7.C.32)."""
+
+    rule: ClassVar[str] = "IK 7.C.17"
+    house: HouseId
+    troop: TroopId
+    target: ProvinceId
+
+    def arises(self, t: IkusaTable) -> bool:
+        """In 1986 the ninja may have stopped the attacking army meanwhile (IK 6.13, 86.4)."""
+        return not is_army(self.troop) or not t.pos.slain[self.troop]
+
+    def prompt(self, t: IkusaTable) -> Message:
+        names = {"troop": troop_name(self.troop), "province": province_name(self.target)}
+        return Message("fight-on", {**names})
+
+    def moves(self, t: IkusaTable) -> Sequence[Move]:
+        return [PressOn(), CallOff()]
+
+    def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
+        return None
+
+    def play(self, t: IkusaTable, move: Move) -> None:
+        if isinstance(move, PressOn):
+            t.do(Volley(self.house, self.troop, self.target))
+        else:
+            t.tell(CalledOff, self.troop, self.target)
+
+    def default(self, t: IkusaTable) -> Move:
+        return CallOff()
+
+    def commits(self, t: IkusaTable, move: Move) -> bool:
+        return True  # dice follow, here or in the next battle

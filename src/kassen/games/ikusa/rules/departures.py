@@ -1,0 +1,243 @@
+"""Phase D: where the units of a force can go, how many of them, and why not (IK 7.D.6 to 7.D.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from kassen.core.engine.steps import Move
+from kassen.core.words.messages import Refusal, refuse
+from kassen.games.ikusa.box.data import RONIN
+from kassen.games.ikusa.rules.moves import (
+    ADVANCE,
+    JOIN,
+    Advance,
+    AdvanceWith,
+    Join,
+    JoinWith,
+)
+from kassen.games.ikusa.rules.position import (
+    NONE,
+    ROW,
+    IkusaTable,
+    Position,
+    armies_in,
+    army_name,
+    force_in,
+    force_size,
+    force_sizes,
+    movable_sizes,
+    province_name,
+    provinces_of,
+    regulars,
+    ronin_room,
+    room_in,
+    shown_ronin,
+)
+from kassen.games.ikusa.rules.settling import no_entry
+
+
+class Way(Struct, frozen=True, gc=False):
+    """Where units of a force go, and how many ronin with them."""
+
+    origin: int
+    dest: int
+    army: int
+    """The army they join; NONE: they stand as a force."""
+    ronin: int
+
+
+def movable(t: IkusaTable, origin: int, unit: int) -> int:
+    """Units of a kind that have not moved in this phase."""
+    at = ROW * origin + unit
+    return t.pos.force[at] - t.pos.arrived[at]
+
+
+def _movable(pos: Position, origin: int) -> int:
+    """All of them."""
+    moved, at = pos.arrived, ROW * origin
+    return force_size(pos, origin) - moved[at] - moved[at + 1] - moved[at + 2] - moved[at + 3]
+
+
+def bounds(t: IkusaTable, way: Way) -> tuple[int, int]:
+    """The least and the most regulars that can go: all limits but the squares (IK 7.D.7 to 7.D.9).
+
+    The least is more than the most if it cannot be done.
+    """
+    most = leaving(t, way.origin, way.ronin, within=way.dest == way.origin)
+    if way.army == NONE:
+        most = min(most, t.facts.force_limit - force_size(t.pos, way.dest))
+    return max(1, _needed(t, way)) if way.ronin else 1, most
+
+
+def leaving(t: IkusaTable, origin: int, ronin: int, *, within: bool) -> int:
+    """The most regulars that can go with so many ronin, wherever they go (IK 7.D.6, 7.D.8)."""
+    pos = t.pos
+    size, most = force_size(pos, origin), _movable(pos, origin)
+    if most == size and origin not in pos.army_at:
+        most -= 1
+    if pos.force[ROW * origin + RONIN] or pos.hidden[origin]:
+        most = min(most, _unneeded(t, origin, ronin, within, size))
+    return most
+
+
+def _needed(t: IkusaTable, way: Way) -> int:
+    """Regulars that must come with the ronin, for these and for any hidden there (IK 5.6, 5.7)."""
+    pos = t.pos
+    troop = force_in(way.dest) if way.army == NONE else way.army
+    least = shown_ronin(pos, troop) + way.ronin + 1 - regulars(pos, troop)
+    if way.dest == way.origin or not pos.hidden[way.dest]:
+        return least  # within a province as many come as go
+    others = room_in(pos, way.dest) - ronin_room(pos, troop)
+    return least + max(0, pos.hidden[way.dest] - others)
+
+
+def _unneeded(t: IkusaTable, origin: int, ronin: int, within: bool, size: int) -> int:
+    """As many as the ronin that stay can do without; -1 if these ronin cannot go at all."""
+    pos = t.pos
+    shown = shown_ronin(pos, force_in(origin))
+    going_shown = min(ronin, shown - pos.arrived[ROW * origin + RONIN])
+    staying_hidden = pos.hidden[origin] - (ronin - going_shown)
+    if staying_hidden < 0:
+        return -1
+    carried = shown - going_shown
+    if not within:  # those who join the army beside them carry as many there
+        with_armies = sum(ronin_room(pos, army) for army in armies_in(pos, origin))
+        carried += max(0, staying_hidden - with_armies)
+    return size - (carried + 1 if carried else 0)
+
+
+def fits_army(t: IkusaTable, army: int, chosen: Sequence[int], unit: int) -> bool:
+    """A square is free for one more of that class (IK C.16)."""
+    row, at = t.pos.army, ROW * army
+    if unit < 2:
+        return row[at] + row[at + 1] + chosen[0] + chosen[1] < t.facts.samurai_squares
+    return row[at + 2] + row[at + 3] + chosen[2] + chosen[3] < t.facts.ashigaru_squares
+
+
+def way_refused(t: IkusaTable, house: int, way: Way) -> Refusal | None:
+    """Why nobody of a force can go there."""
+    pos = t.pos
+    here, there = province_name(way.origin), province_name(way.dest)
+    if pos.owner[way.origin] != house or not force_size(pos, way.origin):
+        return refuse("IK 7.D.6", "no-force-of-yours", province=here)
+    if way.army != NONE and (way.army not in armies_in(pos, way.dest) or way.army // 3 != house):
+        return refuse("IK 7.D.7", "not-your-army", army=army_name(way.army))
+    if way.dest != way.origin and way.dest not in t.facts.neighbours[way.origin]:
+        return refuse("IK C.4", "not-next-to", province=there, origin=here)
+    if way.dest == way.origin and way.army == NONE:
+        return refuse("IK 7.D.6", "go-somewhere", province=here)
+    if pos.owner[way.dest] not in (house, NONE):
+        return no_entry(t, house, way.dest)
+    if way.ronin < 0 or way.ronin > shown_ronin(pos, force_in(way.origin)) + pos.hidden[way.origin]:
+        return refuse("IK 7.D.9", "no-such-ronin", province=here)
+    least, most = bounds(t, way)
+    if most < 1:
+        return _nobody_can_go(t, way)
+    if least > most:
+        return refuse("IK 7.D.9", "ronin-need-regulars", province=there)
+    if way.army != NONE and _squares(t, way.origin, way.army) < least:
+        return refuse("IK C.16", "no-squares-left", army=army_name(way.army))
+    return None
+
+
+def _nobody_can_go(t: IkusaTable, way: Way) -> Refusal:
+    pos, here = t.pos, province_name(way.origin)
+    if way.army == NONE and force_size(pos, way.dest) >= t.facts.force_limit:
+        return refuse("IK 7.D.7", "force-is-full", province=province_name(way.dest))
+    if not _movable(pos, way.origin):
+        return refuse("IK 7.D.6", "all-have-moved", province=here)
+    if force_size(pos, way.origin) == 1 and way.origin not in pos.army_at:
+        return refuse("IK 7.D.8", "one-must-stay", province=here)
+    return refuse("IK 7.D.9", "ronin-need-regulars", province=here)
+
+
+def rule_of_most(t: IkusaTable, way: Way, most: int) -> str:
+    """Why no more can go: the force there is full, ronin need them here, or one must stay."""
+    pos = t.pos
+    if way.army == NONE and force_size(pos, way.dest) + most >= t.facts.force_limit:
+        return "IK 7.D.7"
+    can_go = _movable(pos, way.origin)
+    one_stays = can_go == force_size(pos, way.origin) and way.origin not in pos.army_at
+    return "IK 7.D.9" if most < can_go - one_stays else "IK 7.D.8"
+
+
+def _squares(t: IkusaTable, origin: int, army: int) -> int:
+    """How many could find squares on an army card, of those that can move."""
+    facts, row, at = t.facts, t.pos.army, ROW * army
+    samurai = facts.samurai_squares - row[at] - row[at + 1]
+    others = facts.ashigaru_squares - row[at + 2] - row[at + 3]
+    if not samurai and not others:
+        return 0
+    samurai = min(samurai, movable(t, origin, 0) + movable(t, origin, 1))
+    return samurai + min(others, movable(t, origin, 2) + movable(t, origin, 3))
+
+
+def departures(t: IkusaTable, house: int) -> list[Move]:
+    """Every way that is open to the forces of a house."""
+    pos, limit = t.pos, t.facts.force_limit
+    owner, army_at = pos.owner, pos.army_at
+    sizes, can_go = force_sizes(pos), movable_sizes(pos)
+    found: list[Move] = []
+    for origin in provinces_of(pos, house):
+        army_stays = origin in army_at
+        if not can_go[origin] or sizes[origin] < 2 - army_stays:
+            continue
+        ronin = pos.force[ROW * origin + RONIN] + pos.hidden[origin]
+        if army_stays:
+            going = [leaving(t, origin, count, within=True) for count in range(ronin + 1)]
+            for army in armies_in(pos, origin):
+                found += _to_army(t, origin, origin, army, going)
+        if ronin:
+            away = [leaving(t, origin, count, within=False) for count in range(ronin + 1)]
+        else:
+            away = [min(can_go[origin], sizes[origin] - (not army_stays))]
+        for dest in t.facts.neighbours[origin]:
+            if owner[dest] != house and owner[dest] != NONE:
+                continue
+            if sizes[dest] < limit:
+                if away[0] > 0:
+                    found.append(ADVANCE[origin][dest])
+                if ronin:
+                    some = _with_ronin(t, origin, dest, NONE, limit - sizes[dest], away)
+                    found += [AdvanceWith(origin, dest, count) for count in some]
+            if dest in army_at:
+                for army in armies_in(pos, dest):
+                    found += _to_army(t, origin, dest, army, away)
+    return found
+
+
+def _to_army(
+    t: IkusaTable, origin: int, dest: int, army: int, going: Sequence[int]
+) -> Iterator[Move]:
+    """Units join an army, if it has squares for them."""
+    room = _squares(t, origin, army)
+    if room <= 0:
+        return
+    if going[0] > 0:
+        yield JOIN[origin][army]
+    for ronin in _with_ronin(t, origin, dest, army, room, going):
+        yield JoinWith(origin, army, ronin)
+
+
+def _with_ronin(
+    t: IkusaTable, origin: int, dest: int, army: int, room: int, going: Sequence[int]
+) -> list[int]:
+    """How many ronin can come along; `going` says how many regulars can leave with them."""
+    return [
+        ronin
+        for ronin in range(1, len(going))
+        if going[ronin] > 0
+        and _needed(t, Way(origin, dest, army, ronin)) <= min(going[ronin], room)
+    ]
+
+
+def way_of(t: IkusaTable, move: Move) -> Way | None:
+    if isinstance(move, Advance | AdvanceWith):
+        ronin = move.ronin if isinstance(move, AdvanceWith) else 0
+        return Way(move.origin, move.dest, NONE, ronin)
+    if isinstance(move, Join | JoinWith):
+        ronin = move.ronin if isinstance(move, JoinWith) else 0
+        return Way(move.origin, t.pos.army_at[move.army], move.army, ronin)
+    return None

@@ -1,0 +1,253 @@
+"""Losing daimyos, going out of the game, and who takes over (IK E)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.engine.steps import Choice, Move
+from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.games.ikusa.box.data import KINDS, PROVINCES, RONIN, UNITS
+from kassen.games.ikusa.rules.events import (
+    DaimyoLost,
+    DaimyoRecalled,
+    Eliminated,
+    Emptied,
+    TakenUp,
+    WentOut,
+)
+from kassen.games.ikusa.rules.moves import End, Recall, Take
+from kassen.games.ikusa.rules.position import (
+    ARMIES,
+    NONE,
+    ROW,
+    ArmyId,
+    HouseId,
+    IkusaTable,
+    Position,
+    add,
+    armies_of,
+    army_name,
+    force_in,
+    has_square,
+    house_name,
+    house_of_army,
+    is_empty,
+    province_name,
+    provinces_of,
+    ronin_limit,
+    seat_of,
+    shown_ronin,
+    unit_name,
+)
+from kassen.games.ikusa.rules.victory import check_elimination
+
+
+def lose_daimyo(t: IkusaTable, army: int) -> None:
+    """Figure, army marker and experience go into the tray (IK E.1, E.2)."""
+    pos = t.pos
+    pos.pool += pos.army[ROW * army + RONIN]
+    pos.army[ROW * army : ROW * army + ROW] = bytes(ROW)
+    pos.army_at[army] = NONE
+    pos.hole[army] = 0
+    pos.slain[army] = 0
+    pos.declared[army] = NONE
+    pos.attacks[army] = pos.succeeded[army] = 0
+    t.tell(DaimyoLost, army, house_of_army(army))
+
+
+def empty_if_deserted(t: IkusaTable, province: int) -> None:
+    """A province without units has no owner, and no ronin (IK 7.2, 5.15)."""
+    pos = t.pos
+    house = pos.owner[province]
+    if house == NONE or not is_empty(pos, province):
+        return
+    pos.owner[province] = NONE
+    pos.pool += pos.hidden[province] + pos.force[ROW * province + RONIN]
+    pos.hidden[province] = 0
+    pos.force[ROW * province + RONIN] = 0
+    pos.declared[force_in(province)] = NONE
+    t.tell(Emptied, province, house)
+
+
+def eliminate_if_leaderless(t: IkusaTable, house: int, by: int) -> bool:
+    """Without a daimyo a house is out, however many provinces it has (IK E.3)."""
+    if t.pos.heir[house] != NONE or armies_of(t.pos, house):
+        return False
+    heir = who_has_all_of(t.pos, by)
+    if heir in (NONE, house):
+        disband(t, house)
+    else:
+        eliminate(t, house, heir)
+    return True
+
+
+def who_has_all_of(pos: Position, house: int) -> int:
+    """The house itself, or whoever has taken over from it by now; NONE: nobody did (IK E.4)."""
+    while house != NONE and pos.heir[house] != NONE:
+        house = NONE if pos.heir[house] == house else pos.heir[house]
+    return house
+
+
+def disband(t: IkusaTable, house: int) -> None:
+    """A house without a daimyo that nobody is left to take over: its provinces are empty."""
+    pos = t.pos
+    for province in provinces_of(pos, house):
+        for unit in range(KINDS):
+            at = ROW * province + unit
+            pos.tray[KINDS * house + unit] += pos.force[at]
+            pos.force[at] = 0
+        empty_if_deserted(t, province)
+    recall_daimyos(t, house)
+
+
+def eliminate(t: IkusaTable, house: int, heir: int) -> None:
+    """The eliminator takes over units, provinces and tray (IK E.4, E.16, E.17)."""
+    pos = t.pos
+    gained = provinces_of(pos, house)
+    for province in gained:
+        pos.owner[province] = heir
+        pos.declared[force_in(province)] = NONE
+    for unit in range(KINDS):
+        pos.tray[KINDS * heir + unit] += pos.tray[KINDS * house + unit]
+        pos.tray[KINDS * house + unit] = 0
+    _leave_table(t, house, heir)
+    t.tell(Eliminated, house, heir, len(gained))
+    check_elimination(t, heir)
+    if t.result is None:
+        recall_daimyos(t, heir)
+
+
+def _leave_table(t: IkusaTable, house: int, heir: int) -> None:
+    """His ninja goes back, and what he still had to do is left out (IK E.17)."""
+    pos = t.pos
+    pos.heir[house] = heir
+    pos.koku[house] = 0
+    pos.marker[house] = 0
+    if pos.ninja == house:
+        pos.ninja, pos.asks = NONE, 0
+    t.drop(lambda step: getattr(step, "house", NONE) == house)
+
+
+def recall_daimyos(t: IkusaTable, house: int) -> None:
+    """The eliminator has his own lost daimyos back, if he has a province (IK E.5, E.6, E.13)."""
+    seat = seat_of(t, house)
+    own = range(house * ARMIES, house * ARMIES + ARMIES)
+    lost = [army for army in own if t.pos.army_at[army] == NONE]
+    if len(lost) == ARMIES and house not in t.pos.owner:
+        _leave_table(t, house, house)
+        t.tell(WentOut, house)
+        check_elimination(t, house)
+    else:
+        t.do(*(RecallDaimyo(seat, house, army) for army in lost))
+
+
+class RecallDaimyo(Choice, frozen=True, gc=False, tag="recall-daimyo"):
+    """Into an own province without an army, alone and at the lowest level (IK E.6, E.7)."""
+
+    rule: ClassVar[str] = "IK E.7"
+    obligation: ClassVar[bool] = True
+    skip_forced: ClassVar[bool] = True
+    house: HouseId
+    army: ArmyId
+
+    def arises(self, t: IkusaTable) -> bool:
+        return bool(self.moves(t))
+
+    def prompt(self, t: IkusaTable) -> Message:
+        names = {"house": house_name(self.house), "army": army_name(self.army)}
+        return Message("recall-daimyo", {**names})
+
+    def moves(self, t: IkusaTable) -> Sequence[Move]:
+        own = provinces_of(t.pos, self.house)
+        return [Recall(self.army, p) for p in own if p not in t.pos.army_at]
+
+    def universe(self, t: IkusaTable) -> Sequence[Move]:
+        armies = range(len(t.pos.army_at))
+        return [Recall(army, province) for army in armies for province in range(PROVINCES)]
+
+    def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
+        if not isinstance(move, Recall):
+            return None
+        if move.army != self.army:
+            return refuse(self.rule, "about-another-army", army=army_name(self.army))
+        if t.pos.owner[move.province] != self.house:
+            return refuse(self.rule, "not-your-province", province=province_name(move.province))
+        if move.province in t.pos.army_at:
+            return refuse(self.rule, "army-there", province=province_name(move.province))
+        return None
+
+    def play(self, t: IkusaTable, move: Recall) -> None:
+        pos = t.pos
+        pos.army_at[self.army] = move.province
+        pos.hole[self.army] = t.facts.first_hole(1)
+        pos.steps[self.army] = 0
+        t.tell(DaimyoRecalled, self.army, move.province)
+        t.do(TakeUpUnits(self.seat, self.house, self.army))
+
+
+def taking_refused(t: IkusaTable, house: int, unit: int, army: int) -> Refusal | None:
+    """An army takes up a unit of the force where it stands (IK 7.A.10, 7.A.11, E.8)."""
+    pos = t.pos
+    if army not in armies_of(pos, house):
+        return refuse("IK 7.A.1", "not-your-army", army=army_name(army))
+    if pos.slain[army]:
+        return refuse("IK 6.17", "daimyo-is-slain", army=army_name(army))
+    province = pos.army_at[army]
+    if unit >= KINDS or not pos.force[ROW * province + unit]:
+        return refuse("IK 7.A.10", "no-such-unit-there", unit=unit_name(unit))
+    if not has_square(t, army, unit):
+        return refuse("IK C.16", "no-square-left", unit=unit_name(unit))
+    force = force_in(province)
+    if shown_ronin(pos, force) > max(0, ronin_limit(pos, force) - 1):
+        return refuse("IK 5.6", "ronin-need-regulars", province=province_name(province))
+    return None
+
+
+def take_up(t: IkusaTable, unit: int, army: int) -> None:
+    pos = t.pos
+    province = pos.army_at[army]
+    add(pos, force_in(province), unit, -1)
+    add(pos, army, unit)
+    _forget_arrivals(pos, province, unit)
+    t.tell(TakenUp, army, unit, province)
+
+
+def _forget_arrivals(pos: Position, province: int, unit: int) -> None:
+    """Of those that have moved already, no more are counted than are left."""
+    at = ROW * province + unit
+    pos.arrived[at] = min(pos.arrived[at], pos.force[at])
+
+
+class TakeUpUnits(Choice, frozen=True, gc=False, tag="take-up-units"):
+    """A daimyo who comes back may take up the force he finds (IK E.8)."""
+
+    rule: ClassVar[str] = "IK E.8"
+    obligation: ClassVar[bool] = True
+    skip_forced: ClassVar[bool] = True
+    house: HouseId
+    army: ArmyId
+
+    def prompt(self, t: IkusaTable) -> Message:
+        return Message("take-up-units", {"army": army_name(self.army)})
+
+    def moves(self, t: IkusaTable) -> Sequence[Move]:
+        units = range(KINDS)
+        taken = [u for u in units if taking_refused(t, self.house, u, self.army) is None]
+        return [End(), *(Take(unit, self.army) for unit in taken)]
+
+    def universe(self, t: IkusaTable) -> Sequence[Move]:
+        armies = range(len(t.pos.army_at))
+        return [End(), *(Take(unit, army) for unit in range(len(UNITS)) for army in armies)]
+
+    def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
+        if not isinstance(move, Take):
+            return None
+        if move.army != self.army:
+            return refuse(self.rule, "about-another-army", army=army_name(self.army))
+        return taking_refused(t, self.house, move.unit, self.army)
+
+    def play(self, t: IkusaTable, move: Move) -> None:
+        if isinstance(move, Take):
+            take_up(t, move.unit, self.army)
+            t.do(self)

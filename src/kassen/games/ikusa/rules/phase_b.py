@@ -1,0 +1,136 @@
+"""Phase B: declare first battles (IK 7.B)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.engine.steps import Choice, Move
+from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.games.ikusa.rules.events import BattleDeclared
+from kassen.games.ikusa.rules.moves import DECLARE, DECLARE_FORCE, END, Declare, End
+from kassen.games.ikusa.rules.ninja import PHASE_C
+from kassen.games.ikusa.rules.position import (
+    FIRST_FORCE,
+    NONE,
+    HouseId,
+    IkusaTable,
+    armies_of,
+    force_size,
+    force_sizes,
+    house_name,
+    house_of,
+    is_army,
+    place_of,
+    province_name,
+    provinces_of,
+    seat_of,
+    troop_name,
+)
+
+
+def troops_of(t: IkusaTable, house: int) -> list[int]:
+    """A house's armies and forces."""
+    pos = t.pos
+    sizes = force_sizes(pos)
+    forces = [FIRST_FORCE + p for p in provinces_of(pos, house) if sizes[p]]
+    return [*armies_of(pos, house), *forces]
+
+
+def every_foreign_province(t: IkusaTable) -> bool:
+    """Whatever is next to a troop and not its own may be attacked (IK 7.B.8, 2P.5)."""
+    return t.pos.round > 1 and t.setting.players > 2
+
+
+def target_refused(t: IkusaTable, house: int, origin: int, target: int) -> Refusal | None:
+    """Adjacent, and enemy or empty; nobody's army in round 1 (IK 7.B.1, 7.B.8, 7.B.9, 2P.5)."""
+    pos = t.pos
+    name = province_name(target)
+    if target not in t.facts.neighbours[origin]:
+        return refuse("IK C.4", "not-next-to", province=name, origin=province_name(origin))
+    owner = pos.owner[target]
+    if owner == house:
+        return refuse("IK 7.B.1", "your-own-province", province=name)
+    if owner != NONE and seat_of(t, owner) == seat_of(t, house):
+        return refuse("IK 2P.5", "your-other-colour", province=name)
+    if pos.round == 1 and target in pos.army_at:
+        rule = "IK 7.B.9" if pos.phase == PHASE_C else "IK 7.B.8"
+        return refuse(rule, "no-armies-in-round-one", province=name)
+    return None
+
+
+def declaring_refused(t: IkusaTable, house: int, troop: int, target: int) -> Refusal | None:
+    pos = t.pos
+    name = troop_name(troop)
+    if not is_army(troop) and not force_size(pos, troop - FIRST_FORCE):
+        return refuse("IK 7.B.1", "no-force-there", troop=name)
+    if is_army(troop) and (troop >= len(pos.army_at) or pos.army_at[troop] == NONE):
+        return refuse("IK 7.B.1", "no-such-army")
+    if house_of(pos, troop) != house:
+        return refuse("IK 7.B.1", "not-your-troop", troop=name)
+    if is_army(troop) and pos.slain[troop]:
+        return refuse("IK 6.13", "troop-is-paralysed", troop=name)
+    if pos.declared[troop] != NONE:
+        return refuse("IK 7.B.2", "one-battle-each", troop=name)
+    return target_refused(t, house, place_of(pos, troop), target)
+
+
+class DeclareBattles(Choice, frozen=True, gc=False, tag="declare-battles"):
+    """One battle for each army and each force, or none (IK 7.B.1 to 7.B.5)."""
+
+    rule: ClassVar[str] = "IK 7.B.1"
+    last: ClassVar[tuple[type[Move], ...]] = (End,)
+    house: HouseId
+
+    def prompt(self, t: IkusaTable) -> Message:
+        return Message("declare-battles", {"house": house_name(self.house)})
+
+    def moves(self, t: IkusaTable) -> Sequence[Move]:
+        pos, house = t.pos, self.house
+        owner, near = pos.owner, t.facts.neighbours
+        ready = [x for x in armies_of(pos, house) if pos.declared[x] == NONE and not pos.slain[x]]
+        found: list[Move] = [
+            DECLARE[army][target]
+            for army in ready
+            for target in near[pos.army_at[army]]
+            if owner[target] != house
+        ]
+        sizes, declared = force_sizes(pos), pos.declared[FIRST_FORCE:]
+        found += [
+            DECLARE_FORCE[origin][target]
+            for origin in provinces_of(pos, house)
+            if sizes[origin] and declared[origin] == NONE
+            for target in near[origin]
+            if owner[target] != house
+        ]
+        if not every_foreign_province(t):
+            found = [move for move in found if self.why_not(t, move) is None]
+        found.append(END)
+        return found
+
+    def universe(self, t: IkusaTable) -> Sequence[Move]:
+        troops, provinces = range(len(t.pos.declared)), range(len(t.pos.owner))
+        found = [Declare(troop, target) for troop in troops for target in provinces]
+        return [*found, End()]
+
+    def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
+        if isinstance(move, Declare):
+            return declaring_refused(t, self.house, move.troop, move.province)
+        return None
+
+    def play(self, t: IkusaTable, move: Move) -> None:
+        if isinstance(move, End):
+            return
+        t.do(self)
+        if isinstance(move, Declare):
+            pos, target = t.pos, move.province
+            pos.declared[move.troop] = target
+            origin, enemy = place_of(pos, move.troop), pos.owner[target]
+            t.tell(BattleDeclared, move.troop, self.house, origin, target, enemy)
+
+    def default(self, t: IkusaTable) -> Move:
+        return End()
+
+    def commits(self, t: IkusaTable, move: Move) -> bool:
+        """The first battle may follow at once."""
+        return isinstance(move, End) and any(target != NONE for target in t.pos.declared)

@@ -1,0 +1,205 @@
+"""Phase D: final movement of armies, then of forces (IK 7.D)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.engine.steps import Choice, Move
+from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.games.ikusa.box.data import KINDS, UNITS
+from kassen.games.ikusa.rules.events import UnitsAdvanced
+from kassen.games.ikusa.rules.marching import (
+    SettleArmies,
+    conquer,
+    ending_refused,
+    marching_moves,
+    marching_refused,
+    marching_universe,
+    play_marching,
+)
+from kassen.games.ikusa.rules.moves import END, Detach, End, Go, Leave, March, MarchWith
+from kassen.games.ikusa.rules.position import (
+    NONE,
+    ROW,
+    ArmyId,
+    HouseId,
+    IkusaTable,
+    ProvinceId,
+    add,
+    armies_of,
+    army_name,
+    army_size,
+    force_in,
+    house_name,
+    province_name,
+    room_in,
+    shown_ronin,
+    unit_name,
+)
+from kassen.games.ikusa.rules.provincial_moves import FinalForces
+from kassen.games.ikusa.rules.ronin import has_cards, overfull, send_back
+from kassen.games.ikusa.rules.victory import wins_by_entering
+
+__all__ = ["DetachUnits", "FinalArmies", "FinalForces"]
+
+
+def to_spare(t: IkusaTable, army: int) -> int:
+    """Regulars that its ronin, shown and hidden, can do without (IK 5.6, 7.D.9)."""
+    pos = t.pos
+    spare = army_size(pos, army) - shown_ronin(pos, army)
+    province = pos.army_at[army]
+    if pos.hidden[province]:
+        spare = min(spare, room_in(pos, province) - pos.hidden[province])
+    return spare
+
+
+def detaching_refused(t: IkusaTable, house: int, army: int, dest: int) -> Refusal | None:
+    """Regulars leave an army for an adjacent empty province (IK 7.D.5)."""
+    pos = t.pos
+    name = army_name(army)
+    if army not in armies_of(pos, house):
+        return refuse("IK 7.A.1", "not-your-army", army=name)
+    if pos.slain[army]:
+        return refuse("IK 6.17", "daimyo-is-slain", army=name)
+    if dest not in t.facts.neighbours[pos.army_at[army]]:
+        return refuse("IK C.4", "not-adjacent", province=province_name(dest), army=name)
+    if pos.owner[dest] != NONE:
+        return refuse("IK 7.6", "only-into-empty", province=province_name(dest))
+    if to_spare(t, army) < 1:
+        return refuse("IK 5.6", "nobody-to-spare", army=name)
+    return None
+
+
+class FinalArmies(Choice, frozen=True, gc=False, tag="final-armies"):
+    """Armies move before forces, with all their steps again (IK 7.D.1 to 7.D.5)."""
+
+    rule: ClassVar[str] = "IK 7.D.2"
+    last: ClassVar[tuple[type[Move], ...]] = (Detach, End)
+    house: HouseId
+
+    def prompt(self, t: IkusaTable) -> Message:
+        return Message("final-armies", {"house": house_name(self.house)})
+
+    def moves(self, t: IkusaTable) -> Sequence[Move]:
+        found = marching_moves(t, self.house)
+        if ending_refused(t, self.house) is None:
+            found += [*self._detachments(t), END]
+        return found
+
+    def _detachments(self, t: IkusaTable) -> list[Move]:
+        pos = t.pos
+        return [
+            Detach(army, dest)
+            for army in armies_of(pos, self.house)
+            if not pos.slain[army] and to_spare(t, army) > 0
+            for dest in t.facts.neighbours[pos.army_at[army]]
+            if pos.owner[dest] == NONE
+        ]
+
+    def universe(self, t: IkusaTable) -> Sequence[Move]:
+        armies, provinces = range(len(t.pos.army_at)), range(len(t.pos.owner))
+        detached = [Detach(army, province) for army in armies for province in provinces]
+        return [*marching_universe(t, self.house), *detached, End()]
+
+    def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
+        if isinstance(move, Detach):
+            refused = detaching_refused(t, self.house, move.army, move.province)
+            return refused or ending_refused(t, self.house)
+        return marching_refused(t, self.house, move)
+
+    def play(self, t: IkusaTable, move: Move) -> None:
+        if isinstance(move, End):
+            send_back(t, self.house)
+            return
+        t.do(SettleArmies(self.seat, self.house), self)
+        if isinstance(move, Detach):
+            t.do(DetachUnits(self.seat, self.house, move.army, move.province))
+        else:
+            play_marching(t, self.house, move)
+
+    def default(self, t: IkusaTable) -> Move:
+        return self.moves(t)[0] if ending_refused(t, self.house) else END
+
+    def commits(self, t: IkusaTable, move: Move) -> bool:
+        if isinstance(move, March | Detach) and wins_by_entering(t, self.house, move.province):
+            return True
+        if isinstance(move, End):
+            return bool(overfull(t.pos, self.house))
+        return isinstance(move, MarchWith)
+
+
+class DetachUnits(Choice, frozen=True, gc=False, tag="detach-units"):
+    """One to five regulars conquer an empty province as a new force (IK 7.D.5)."""
+
+    rule: ClassVar[str] = "IK 7.D.5"
+    obligation: ClassVar[bool] = True
+    skip_forced: ClassVar[bool] = True
+    house: HouseId
+    army: ArmyId
+    dest: ProvinceId
+    bowmen: int = 0
+    swordsmen: int = 0
+    gunners: int = 0
+    spearmen: int = 0
+
+    def forced_tells(self, t: IkusaTable) -> bool:
+        return has_cards(t.pos, self.house)
+
+    @property
+    def chosen(self) -> tuple[int, int, int, int]:
+        return (self.bowmen, self.swordsmen, self.gunners, self.spearmen)
+
+    def most(self, t: IkusaTable) -> int:
+        return min(t.facts.force_limit, to_spare(t, self.army))
+
+    def prompt(self, t: IkusaTable) -> Message:
+        names = {"army": army_name(self.army), "province": province_name(self.dest)}
+        return Message("detach-units", {**names, "sent": sum(self.chosen)})
+
+    def leaving_refused(self, t: IkusaTable, unit: int) -> Refusal | None:
+        if unit >= KINDS or t.pos.army[ROW * self.army + unit] <= self.chosen[unit]:
+            return refuse(self.rule, "no-such-unit-in-army", unit=unit_name(unit))
+        most = self.most(t)
+        if sum(self.chosen) >= most:
+            rule = "IK C.17" if most == t.facts.force_limit else "IK 5.6"
+            return refuse(rule, "leave-no-more", most=most)
+        return None
+
+    def moves(self, t: IkusaTable) -> Sequence[Move]:
+        units = [unit for unit in range(KINDS) if self.leaving_refused(t, unit) is None]
+        found: list[Move] = [Leave(unit) for unit in units]
+        return [*found, Go()] if any(self.chosen) else found
+
+    def universe(self, t: IkusaTable) -> Sequence[Move]:
+        return [*(Leave(unit) for unit in range(len(UNITS))), Go()]
+
+    def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
+        if isinstance(move, Go) and not any(self.chosen):
+            return refuse(self.rule, "send-somebody")
+        return self.leaving_refused(t, move.unit) if isinstance(move, Leave) else None
+
+    def play(self, t: IkusaTable, move: Move) -> None:
+        if isinstance(move, Leave):
+            more = list(self.chosen)
+            more[move.unit] += 1
+            t.do(DetachUnits(self.seat, self.house, self.army, self.dest, *more))
+        else:
+            self.go(t)
+
+    def go(self, t: IkusaTable) -> None:
+        """They stand in the new province and do not move again."""
+        pos = t.pos
+        for unit, count in enumerate(self.chosen):
+            add(pos, self.army, unit, -count)
+            add(pos, force_in(self.dest), unit, count)
+            pos.arrived[ROW * self.dest + unit] += count
+        origin = pos.army_at[self.army]
+        t.tell(UnitsAdvanced, self.house, origin, self.dest, sum(self.chosen), 0)
+        conquer(t, self.house, self.dest)
+
+    def default(self, t: IkusaTable) -> Move:
+        return self.moves(t)[-1]
+
+    def commits(self, t: IkusaTable, move: Move) -> bool:
+        return wins_by_entering(t, self.house, self.dest)

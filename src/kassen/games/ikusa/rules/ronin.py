@@ -1,0 +1,191 @@
+"""Action 5: hire ronin, and how the hidden ones come to light (IK 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.engine.steps import Choice, Move, Step, Together
+from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.games.ikusa.box.data import HIRE_RONIN, PROVINCES, RONIN
+from kassen.games.ikusa.rules.events import (
+    RoninDeployed,
+    RoninDismissed,
+    RoninHidden,
+    RoninHired,
+    RoninShown,
+)
+from kassen.games.ikusa.rules.moves import Deploy
+from kassen.games.ikusa.rules.plan import spend
+from kassen.games.ikusa.rules.position import (
+    NO_RONIN,
+    NONE,
+    HouseId,
+    IkusaTable,
+    Position,
+    add,
+    hiding_places,
+    house_name,
+    houses_of,
+    in_play,
+    in_turn_order,
+    province_name,
+    provinces_of,
+    room_in,
+)
+
+PER_KOKU = 2
+
+
+class HireRonin(Step, frozen=True, gc=False, tag="hire-ronin"):
+    """Two for a koku, in turn order while the pool lasts (IK 5.1, 5.2)."""
+
+    rule: ClassVar[str] = "IK 5.1"
+
+    def run(self, t: IkusaTable) -> None:
+        pos = t.pos
+        koku = spend(pos, HIRE_RONIN)
+        for house in in_turn_order(pos):
+            wanted = PER_KOKU * koku[house]
+            hired = min(wanted, pos.pool)
+            pos.pool -= hired
+            pos.hired[house] = hired
+            if wanted:
+                t.tell(RoninHired, house, hired, wanted)
+        if any(pos.hired):
+            t.do(DeployTogether())
+
+
+class DeployTogether(Together, frozen=True, gc=False, tag="deploy-together"):
+    """Everyone has hired; now all deploy at once and in secret (IK 5.3, 5.4)."""
+
+    rule: ClassVar[str] = "IK 5.3"
+
+    def lane(self, t: IkusaTable, seat: int) -> tuple[Step, ...]:
+        return tuple(DeployRonin(seat, house) for house in houses_of(t, seat))
+
+    def sealed(self, t: IkusaTable) -> None:
+        """Who found no legal place goes back; others learn how many cards there are (IK 5.5)."""
+        pos = t.pos
+        for house in in_play(pos):
+            if not pos.hired[house]:
+                continue
+            cards = cards_of(pos, house)
+            pos.pool += pos.hired[house] - sum(cards)
+            pos.hired[house] = 0
+            t.tell(RoninDeployed, house, len(cards), sum(cards))
+
+
+def cards_of(pos: Position, house: int) -> list[int]:
+    """The ronin on each face-down card of a house, as others see them: not where (IK 5.5)."""
+    return sorted(filter(None, (pos.hidden[province] for province in provinces_of(pos, house))))
+
+
+def has_cards(pos: Position, house: int, but: int = NONE) -> bool:
+    """What a house can do may depend on its face-down cards, but for one that is turned up now."""
+    if pos.hidden == NO_RONIN:
+        return False
+    return any(pos.owner[p] == house for p in hiding_places(pos) if p != but)
+
+
+def may_hide_ronin(pos: Position, house: int, province: int) -> bool:
+    """For all that others know, one of the face-down cards could lie there."""
+    if pos.hidden == NO_RONIN:
+        return False
+    return any(count <= room_in(pos, province) for count in cards_of(pos, house))
+
+
+def overfull(pos: Position, house: int) -> list[int]:
+    """Provinces with more hidden ronin than their troops can carry (IK 5.6, 5.7)."""
+    if pos.hidden == NO_RONIN:
+        return []
+    owner, hidden = pos.owner, pos.hidden
+    return [p for p in hiding_places(pos) if owner[p] == house and hidden[p] > room_in(pos, p)]
+
+
+def send_back(t: IkusaTable, house: int) -> None:
+    """Hidden ronin for whom there is no legal place leave (IK 5.16)."""
+    pos, leaving = t.pos, 0
+    for province in overfull(pos, house):
+        room = room_in(pos, province)
+        leaving += pos.hidden[province] - room
+        pos.hidden[province] = room
+    if leaving:
+        pos.pool += leaving
+        t.reveal()
+        t.tell(RoninDismissed, leaving)
+
+
+def undeployed(pos: Position, house: int) -> int:
+    return pos.hired[house] - sum(pos.hidden[province] for province in provinces_of(pos, house))
+
+
+def room_on_card(pos: Position, province: int) -> int:
+    """How many more ronin may be put on the card of a province."""
+    return room_in(pos, province) - pos.hidden[province]
+
+
+class DeployRonin(Choice, frozen=True, gc=False, tag="deploy-ronin"):
+    """Onto the cards of own provinces, within the limits of their troops (IK 5.4 to 5.8)."""
+
+    rule: ClassVar[str] = "IK 5.4"
+    private: ClassVar[bool] = True
+    house: HouseId
+
+    def arises(self, t: IkusaTable) -> bool:
+        pos, house = t.pos, self.house
+        if undeployed(pos, house) <= 0:
+            return False
+        return any(room_on_card(pos, p) > 0 for p in provinces_of(pos, house))
+
+    def prompt(self, t: IkusaTable) -> Message:
+        left = undeployed(t.pos, self.house)
+        return Message("deploy-ronin", {"house": house_name(self.house), "left": left})
+
+    def moves(self, t: IkusaTable) -> Sequence[Move]:
+        pos = t.pos
+        left = undeployed(pos, self.house)
+        return [
+            Deploy(count, province)
+            for province in provinces_of(pos, self.house)
+            for count in range(min(left, room_on_card(pos, province)), 0, -1)
+        ]
+
+    def universe(self, t: IkusaTable) -> Sequence[Move]:
+        most = undeployed(t.pos, self.house) + 2
+        return [Deploy(count, p) for p in range(PROVINCES) for count in range(most)]
+
+    def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
+        if not isinstance(move, Deploy):
+            return None
+        here = province_name(move.province)
+        if t.pos.owner[move.province] != self.house:
+            return refuse("IK 5.4", "not-your-province", province=here)
+        if not 1 <= move.ronin <= undeployed(t.pos, self.house):
+            return refuse("IK 5.1", "so-many-ronin", left=undeployed(t.pos, self.house))
+        if move.ronin > room_on_card(t.pos, move.province):
+            room = room_in(t.pos, move.province)
+            return refuse("IK 5.6", "ronin-limit", province=here, room=room)
+        return None
+
+    def play(self, t: IkusaTable, move: Deploy) -> None:
+        t.pos.hidden[move.province] += move.ronin
+        t.tell(RoninHidden, self.seat, move.province, move.ronin)
+        t.do(self)
+
+    def commits(self, t: IkusaTable, move: Move) -> bool:
+        """The last ronin that find a place: all are done then."""
+        assert isinstance(move, Deploy)
+        trial = t.clone()
+        self.play(trial, move)
+        return not self.arises(trial)
+
+
+def show_ronin(t: IkusaTable, province: int, shares: dict[int, int]) -> None:
+    """Turn up the card of a province; its ronin go to the troops as said (IK 5.9, 5.10)."""
+    pos = t.pos
+    ronin, pos.hidden[province] = pos.hidden[province], 0
+    t.reveal()
+    t.tell(RoninShown, province, pos.owner[province], ronin)
+    for troop, count in shares.items():
+        add(pos, troop, RONIN, count)

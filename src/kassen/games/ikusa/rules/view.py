@@ -1,0 +1,146 @@
+"""What a seat sees: all but closed bins, face-down ronin and secret decisions (IK C.21)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from kassen.core.engine.setting import Setting
+from kassen.games.ikusa.box.data import KINDS
+from kassen.games.ikusa.rules.casualties import SealLosses
+from kassen.games.ikusa.rules.position import (
+    BINS,
+    NONE,
+    ROW,
+    IkusaTable,
+    Position,
+    empty_board,
+    seat_of,
+)
+from kassen.games.ikusa.rules.ronin import cards_of
+
+OPEN = (
+    "owner",
+    "building",
+    "bonus",
+    "force",
+    "arrived",
+    "army_at",
+    "army",
+    "slain",
+    "hole",
+    "steps",
+    "attacks",
+    "succeeded",
+    "declared",
+    "tray",
+    "koku",
+    "bins",
+    "levy",
+    "hired",
+    "marker",
+    "heir",
+)
+NUMBERS = ("pool", "round", "ninja", "turn", "phase", "spied")
+SECRET = ("hidden", "plan", "draft", "drafted_levy", "wish", "losses", "asks")
+AUDIENCE = {name: "seat" if name in SECRET else "all" for name in Position.__struct_fields__}
+
+
+class IkusaView(Struct, frozen=True):
+    """The table as one seat sees it, copied field by field; 255 is nobody and nowhere."""
+
+    owner: tuple[int, ...]
+    building: tuple[int, ...]
+    bonus: tuple[int, ...]
+    force: tuple[int, ...]
+    arrived: tuple[int, ...]
+    army_at: tuple[int, ...]
+    army: tuple[int, ...]
+    slain: tuple[int, ...]
+    hole: tuple[int, ...]
+    steps: tuple[int, ...]
+    attacks: tuple[int, ...]
+    succeeded: tuple[int, ...]
+    declared: tuple[int, ...]
+    tray: tuple[int, ...]
+    koku: tuple[int, ...]
+    bins: tuple[int, ...]
+    levy: tuple[int, ...]
+    hired: tuple[int, ...]
+    marker: tuple[int, ...]
+    heir: tuple[int, ...]
+    pool: int
+    round: int
+    ninja: int
+    turn: int
+    phase: int
+    spied: int
+    cards: tuple[tuple[int, ...], ...]
+    """Ronin on each face-down card of each house, smallest first."""
+    hidden: tuple[int, ...]
+    """The seat's own face-down ronin, by province."""
+    plan: tuple[int, ...]
+    draft: tuple[int, ...]
+    drafted_levy: tuple[int, ...]
+    wish: tuple[int, ...]
+    losses: tuple[int, ...]
+    asks: int
+
+
+def view_of(t: IkusaTable, seat: int | None) -> IkusaView:
+    pos = t.pos
+    mine = [seat is not None and seat_of(t, house) == seat for house in range(len(pos.heir))]
+    spied = [
+        own or (house == pos.spied and pos.ninja != NONE and mine[pos.ninja])
+        for house, own in enumerate(mine)
+    ]
+    here = [house != NONE and mine[house] for house in pos.owner]
+    blank = bytearray([NONE])
+    return IkusaView(
+        **{name: tuple(getattr(pos, name)) for name in OPEN},  # type: ignore[arg-type]
+        **{name: getattr(pos, name) for name in NUMBERS},
+        cards=tuple(
+            tuple(cards_of(pos, house)) if not pos.hired[house] else ()
+            for house in range(len(pos.heir))
+        ),
+        hidden=_own(pos.hidden, here, 1),
+        plan=_own(pos.plan, spied, BINS),
+        draft=_own(pos.draft, here, 1),
+        drafted_levy=_own(pos.drafted_levy, mine, KINDS),
+        wish=_own(pos.wish, mine, 1, blank),
+        losses=_own_losses(t, seat),
+        asks=pos.asks if pos.ninja != NONE and mine[pos.ninja] else 0,
+    )
+
+
+def _own(
+    values: bytearray,
+    mine: list[bool],
+    width: int,
+    blank: bytearray = bytearray(1),  # noqa: B008
+) -> tuple[int, ...]:
+    """A seat's rows of a secret table; the others' are blank."""
+    found = bytearray()
+    for at, own in enumerate(mine):
+        found += values[width * at : width * at + width] if own else blank * width
+    return tuple(found)
+
+
+def _own_losses(t: IkusaTable, seat: int | None) -> tuple[int, ...]:
+    found = bytearray(len(t.pos.losses))
+    battle = t.agenda[-1] if t.agenda else None
+    if seat is not None and isinstance(battle, SealLosses):
+        side = battle.side_of(t, seat)
+        if side is not None:
+            rows = slice(2 * ROW * side, 2 * ROW * side + 2 * ROW)
+            found[rows] = t.pos.losses[rows]
+    return tuple(found)
+
+
+def position_seen(view: IkusaView, setting: Setting) -> Position:
+    """The board that a view shows; what it hides is blank."""
+    pos = empty_board(setting.facts, len(view.heir))
+    for name in (*OPEN, *SECRET[:-1]):
+        setattr(pos, name, bytearray(getattr(view, name)))
+    for name in (*NUMBERS, "asks"):
+        setattr(pos, name, getattr(view, name))
+    return pos

@@ -1,0 +1,1 @@
+"""What Ikusa says: names, sentences, glosses, typed shorthand, drawings."""

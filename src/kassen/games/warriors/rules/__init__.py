@@ -1,0 +1,1 @@
+"""The rules of Warriors of Japan, a file for each chapter."""

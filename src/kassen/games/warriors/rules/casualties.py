@@ -1,0 +1,101 @@
+"""Chapter 7, step 3 d: who is removed for each hit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.engine.steps import Choice, Move, Seat, Step
+from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.games.warriors.rules.events import SamuraiFell, SoldierLost
+from kassen.games.warriors.rules.moves import LOSE_SAMURAI, LOSE_SOLDIER, LoseSamurai, LoseSoldier
+from kassen.games.warriors.rules.position import RegionId, WarriorsTable, camp, fallen, named
+
+
+class Hits(Step, frozen=True, gc=False, tag="hits"):
+    """The owner takes the hits one by one; those beyond his strength are wasted (WJ 7.3.d.4)."""
+
+    rule: ClassVar[str] = "WJ 7.3.d.1"
+    seat: Seat
+    region: RegionId
+    hits: int
+
+    def run(self, t: WarriorsTable) -> None:
+        if self.hits >= t.pos.strength(self.region, self.seat):
+            remove_everybody(t, self.region, self.seat)
+        elif self.hits:
+            t.do(Casualty(self.seat, self.region, self.hits))
+
+
+def remove_everybody(t: WarriorsTable, region: int, seat: int) -> None:
+    """Every order of removal comes to the same, so the owner is not asked."""
+    for samurai in t.pos.samurai(region, seat):
+        for _ in range(t.pos.soldiers[samurai]):
+            lose_soldier(t, samurai, seat)
+        lose_samurai(t, samurai, seat)
+
+
+def lose_soldier(t: WarriorsTable, samurai: int, seat: int) -> None:
+    t.pos.soldiers[samurai] -= 1
+    t.tell(SoldierLost, seat, t.pos.face[samurai])
+
+
+def lose_samurai(t: WarriorsTable, samurai: int, seat: int) -> None:
+    """He falls; his fate is rolled for in step e."""
+    t.pos.where[samurai] = fallen(seat)
+    t.tell(SamuraiFell, seat, t.pos.face[samurai])
+
+
+class Casualty(Choice, frozen=True, gc=False, tag="casualty"):
+    """One hit: one soldier or one Samurai of the owner's choosing (WJ 7.3.d.1)."""
+
+    rule: ClassVar[str] = "WJ 7.3.d.1"
+    skip_forced: ClassVar[bool] = True
+    region: RegionId
+    hits: int
+
+    def prompt(self, t: WarriorsTable) -> Message:
+        return Message(
+            "casualty",
+            {
+                "seat": Name("seat", self.seat),
+                "region": Name("region", self.region),
+                "hits": self.hits,
+            },
+        )
+
+    def moves(self, t: WarriorsTable) -> Sequence[Move]:
+        here = t.pos.samurai(self.region, self.seat)
+        soldiers, commander = t.pos.soldiers, t.pos.commander[self.seat]
+        alone = len(here) == 1
+        return [
+            LOSE_SOLDIER[s] if soldiers[s] else LOSE_SAMURAI[s]
+            for s in here
+            if soldiers[s] or s != commander or alone
+        ]
+
+    def universe(self, t: WarriorsTable) -> Sequence[Move]:
+        return [*LOSE_SOLDIER, *LOSE_SAMURAI]
+
+    def why_not(self, t: WarriorsTable, move: Move) -> Refusal | None:
+        if not isinstance(move, LoseSoldier | LoseSamurai):
+            return None
+        pos, samurai = t.pos, named(t, move.samurai)
+        if pos.where[move.samurai] != camp(self.region, self.seat):
+            region = Name("region", self.region)
+            return refuse("WJ 7.3.d.1", "not-yours-here", samurai=samurai, region=region)
+        if isinstance(move, LoseSoldier):
+            if not pos.soldiers[move.samurai]:
+                return refuse("WJ 7.3.d.1", "no-soldiers", samurai=samurai)
+            return None
+        if pos.soldiers[move.samurai]:
+            return refuse("WJ 7.3.d.2", "soldiers-first", samurai=samurai)
+        others = len(pos.samurai(self.region, self.seat)) - 1
+        if move.samurai == pos.commander[self.seat] and others:
+            return refuse("WJ 7.3.d.3", "commander-last", samurai=samurai)
+        return None
+
+    def play(self, t: WarriorsTable, move: LoseSoldier | LoseSamurai) -> None:
+        lose = lose_soldier if isinstance(move, LoseSoldier) else lose_samurai
+        lose(t, move.samurai, self.seat)
+        t.do(Hits(self.seat, self.region, self.hits - 1))

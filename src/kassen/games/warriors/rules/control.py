@@ -1,0 +1,98 @@
+"""Chapter 8, phase 4: control of regions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.engine.steps import Choice, Move, Step
+from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.games.warriors.rules.events import ControlGained, ControlLost, ControlRolled
+from kassen.games.warriors.rules.moves import CLAIM, Claim
+from kassen.games.warriors.rules.position import (
+    NOBODY,
+    NORTH,
+    REGIONS,
+    SOUTH,
+    RegionId,
+    WarriorsTable,
+    camp,
+    highest_ranked,
+    named,
+    stars,
+)
+
+
+class Control(Step, frozen=True, gc=False, tag="control"):
+    """Only regions with Samurai are checked; elsewhere markers stay (WJ 8.1)."""
+
+    rule: ClassVar[str] = "WJ 8.1"
+
+    def run(self, t: WarriorsTable) -> None:
+        where = t.pos.where
+        occupied = [r for r in range(REGIONS) if 2 * r in where or 2 * r + 1 in where]
+        t.do(*[ControlRegion(region) for region in occupied])
+
+
+class ControlRegion(Step, frozen=True, gc=False, tag="control-region"):
+    """The enemy's marker goes; a man at home takes the region, else a die may (WJ 8.2-8.4)."""
+
+    rule: ClassVar[str] = "WJ 8.2"
+    region: RegionId
+
+    def run(self, t: WarriorsTable) -> None:
+        pos, region = t.pos, self.region
+        seat = SOUTH if camp(region, SOUTH) in pos.where else NORTH
+        if pos.control[region] == seat:
+            return
+        if pos.control[region] == 1 - seat:
+            pos.control[region] = NOBODY
+            t.tell(ControlLost, 1 - seat, region)
+        here = pos.samurai(region, seat)
+        at_home = [s for s in here if t.facts.home[s] == region]
+        if at_home:
+            pos.control[region] = seat
+            t.tell(ControlGained, seat, region, pos.face[at_home[0]])
+        elif highest_ranked(t, here) == here:
+            roll_for_control(t, region, seat, here[0])
+        else:
+            t.do(ClaimRegion(seat, region))
+
+
+class ClaimRegion(Choice, frozen=True, gc=False, tag="claim-region"):
+    """One roll a region and turn, by the rank of one Samurai there (WJ 8.4, 8.5)."""
+
+    rule: ClassVar[str] = "WJ 8.5"
+    region: RegionId
+
+    def prompt(self, t: WarriorsTable) -> Message:
+        return Message(
+            "claim-region", {"seat": Name("seat", self.seat), "region": Name("region", self.region)}
+        )
+
+    def moves(self, t: WarriorsTable) -> Sequence[Move]:
+        return [CLAIM[s] for s in t.pos.samurai(self.region, self.seat)]
+
+    def universe(self, t: WarriorsTable) -> Sequence[Move]:
+        return CLAIM
+
+    def why_not(self, t: WarriorsTable, move: Move) -> Refusal | None:
+        if isinstance(move, Claim) and t.pos.where[move.samurai] != camp(self.region, self.seat):
+            samurai, region = named(t, move.samurai), Name("region", self.region)
+            return refuse("WJ 8.5", "not-yours-here", samurai=samurai, region=region)
+        return None
+
+    def play(self, t: WarriorsTable, move: Claim) -> None:
+        roll_for_control(t, self.region, self.seat, move.samurai)
+
+    def default(self, t: WarriorsTable) -> Move:
+        return CLAIM[highest_ranked(t, t.pos.samurai(self.region, self.seat))[0]]
+
+
+def roll_for_control(t: WarriorsTable, region: int, seat: int, samurai: int) -> None:
+    """Gained if the die is at most his rank (WJ 8.4)."""
+    die, needed = t.roll(), stars(t, samurai)
+    if die <= needed:
+        t.pos.control[region] = seat
+    face = t.pos.face[samurai]
+    t.tell(ControlRolled, seat, region, face, die, needed, int(die <= needed))

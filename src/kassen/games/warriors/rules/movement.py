@@ -1,0 +1,243 @@
+"""Chapter 6, phase 2: movement impulses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.engine.steps import Choice, Move, Step
+from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.games.warriors.rules.events import Marched, Passed
+from kassen.games.warriors.rules.moves import GO, MARCH, PASS, TAKE, Go, March, Take
+from kassen.games.warriors.rules.position import (
+    REGIONS,
+    Position,
+    RegionId,
+    SamuraiId,
+    WarriorsTable,
+    camp,
+    named,
+)
+
+
+class Movement(Step, frozen=True, gc=False, tag="movement"):
+    """Impulses alternate until all are used; all borders are open again (WJ 6.0.1)."""
+
+    rule: ClassVar[str] = "WJ 6.0.1"
+
+    def run(self, t: WarriorsTable) -> None:
+        t.pos.marched = [0] * len(t.pos.where)
+        t.pos.closed = 0
+        t.pos.impulse = 0
+        t.do(NextImpulse())
+
+
+class NextImpulse(Step, frozen=True, gc=False, tag="next-impulse"):
+    """The initiative player has the first impulse and so the last (WJ 5.4, 6.0.1)."""
+
+    rule: ClassVar[str] = "WJ 6.0.1"
+
+    def run(self, t: WarriorsTable) -> None:
+        pos = t.pos
+        if pos.impulse == all_impulses(pos):
+            return
+        seat = pos.initiative if pos.impulse % 2 == 0 else pos.without_initiative
+        pos.impulse += 1
+        t.do(Impulse(seat), NextImpulse())
+
+
+def all_impulses(pos: Position) -> int:
+    """The initiative number for its player and one less for the other (WJ 5.4)."""
+    return 2 * pos.number - 1
+
+
+def impulses_left(pos: Position, seat: int) -> int:
+    """Impulses a seat still has, the one that is under way included."""
+    begun = (pos.impulse + 1) // 2 if seat == pos.initiative else pos.impulse // 2
+    under_way = (pos.impulse % 2 == 1) == (seat == pos.initiative)
+    allowed = pos.number if seat == pos.initiative else pos.number - 1
+    return allowed - begun + int(under_way and pos.impulse > 0)
+
+
+# ---- who may leave, and over which border ------------------------------------------------------
+
+
+def is_held(pos: Position, seat: int, region: int) -> bool:
+    """Flypaper: enemies equal or outnumber friends; a marker counts as one man (WJ 6.1.5-6)."""
+    owner = pos.control[region]
+    friends = pos.where.count(2 * region + seat) + (owner == seat)
+    enemies = pos.where.count(2 * region + 1 - seat) + (owner == 1 - seat)
+    return enemies >= friends
+
+
+def has_rested(t: WarriorsTable, samurai: int) -> bool:
+    """He may still march in this phase (WJ 6.1.11)."""
+    return t.pos.marched[samurai] < t.options.samurai_moves_per_movement_phase
+
+
+def has_rested_samurai(pos: Position, seat: int, region: int, limit: int) -> bool:
+    """Somebody of this side here has marched less than the limit."""
+    return any(pos.marched[s] < limit for s in pos.at(2 * region + seat))
+
+
+def is_closed(pos: Position, border: int) -> bool:
+    """Somebody has crossed it in this phase (WJ 6.1.12)."""
+    return bool(pos.closed >> border & 1)
+
+
+class Impulse(Choice, frozen=True, gc=False, tag="impulse"):
+    """One group move or a pass (WJ 6.0.2). Who cannot move passes (WJ 6.2.2)."""
+
+    rule: ClassVar[str] = "WJ 6.0.2"
+    skip_forced: ClassVar[bool] = True
+
+    def prompt(self, t: WarriorsTable) -> Message:
+        return Message(
+            "impulse",
+            {"seat": Name("seat", self.seat), "left": impulses_left(t.pos, self.seat)},
+        )
+
+    def moves(self, t: WarriorsTable) -> Sequence[Move]:
+        pos, seat = t.pos, self.seat
+        limit, closed = t.options.samurai_moves_per_movement_phase, pos.closed
+        legal: list[Move] = [PASS]
+        where, neighbours = pos.where, t.facts.neighbours
+        for region in range(REGIONS):
+            if (
+                2 * region + seat in where
+                and not is_held(pos, seat, region)
+                and has_rested_samurai(pos, seat, region, limit)
+            ):
+                march = MARCH[region]
+                for other, border, capacity in neighbours[region]:
+                    if capacity and not closed >> border & 1:
+                        legal.append(march[other])
+        return legal
+
+    def universe(self, t: WarriorsTable) -> Sequence[Move]:
+        return [PASS, *(march for row in MARCH for march in row)]
+
+    def why_not(self, t: WarriorsTable, move: Move) -> Refusal | None:
+        return self._march_refused(t, move) if isinstance(move, March) else None
+
+    def _march_refused(self, t: WarriorsTable, move: March) -> Refusal | None:
+        pos, origin = t.pos, Name("region", move.origin)
+        names = {"origin": origin, "dest": Name("region", move.dest)}
+        border = t.facts.border_between[move.origin][move.dest]
+        if border < 0:
+            return refuse("WJ 6.1.1", "not-adjacent", **names)
+        if t.facts.border_capacity[border] == 0:
+            return refuse("WJ 6.1.4", "obstructed", **names)
+        if is_closed(pos, border):
+            return refuse("WJ 6.1.12", "border-closed", **names)
+        here = pos.samurai(move.origin, self.seat)
+        if not here:
+            return refuse("WJ 6.1.1", "nobody-there", region=origin)
+        if is_held(pos, self.seat, move.origin):
+            return refuse("WJ 6.1.5", "held", region=origin)
+        limit = t.options.samurai_moves_per_movement_phase
+        if not has_rested_samurai(pos, self.seat, move.origin, limit):
+            return refuse("WJ 6.1.11", "all-marched", region=origin)
+        return None
+
+    def play(self, t: WarriorsTable, move: Move) -> None:
+        if isinstance(move, March):
+            lone = lone_samurai(t, self.seat, move.origin)
+            if lone:
+                cross_border(t, self.seat, lone, move.origin, move.dest)
+            else:
+                t.do(Muster(self.seat, move.origin, move.dest, ()))
+        else:
+            t.tell(Passed, self.seat)
+
+    def default(self, t: WarriorsTable) -> Move:
+        return PASS
+
+
+def lone_samurai(t: WarriorsTable, seat: int, region: int) -> tuple[int, ...]:
+    """The only one who may march, who need not be named; empty if there are several."""
+    rested = [s for s in t.pos.samurai(region, seat) if has_rested(t, s)]
+    return tuple(rested) if len(rested) == 1 else ()
+
+
+def cross_border(
+    t: WarriorsTable, seat: int, group: tuple[int, ...], origin: int, dest: int
+) -> None:
+    """All go together, with their soldiers, and the border is closed (WJ 3.4.3, 6.1.12)."""
+    pos = t.pos
+    for samurai in group:
+        pos.where[samurai] = camp(dest, seat)
+        pos.marched[samurai] += 1
+    if t.options.borders_close:
+        pos.closed |= 1 << t.facts.border_between[origin][dest]
+    faces = tuple([pos.face[samurai] for samurai in group])
+    t.tell(Marched, seat, faces, origin, dest)
+
+
+class Muster(Choice, frozen=True, gc=False, tag="muster"):
+    """Who goes along, up to what the border lets through (WJ 6.1.2, 6.1.3, 6.1.8).
+
+    A full group still waits for `go`, so that nobody marches by a slip of the hand.
+    """
+
+    rule: ClassVar[str] = "WJ 6.1.1"
+    origin: RegionId
+    dest: RegionId
+    group: tuple[SamuraiId, ...]
+
+    def prompt(self, t: WarriorsTable) -> Message:
+        return Message(
+            "muster",
+            {
+                "seat": Name("seat", self.seat),
+                "origin": Name("region", self.origin),
+                "dest": Name("region", self.dest),
+                "capacity": self.capacity(t),
+                "taken": len(self.group),
+            },
+        )
+
+    def capacity(self, t: WarriorsTable) -> int:
+        return t.facts.border_capacity[t.facts.border_between[self.origin][self.dest]]
+
+    def moves(self, t: WarriorsTable) -> Sequence[Move]:
+        group = self.group
+        legal: list[Move] = [GO] if group else []
+        if len(group) < self.capacity(t):
+            marched, limit = t.pos.marched, t.options.samurai_moves_per_movement_phase
+            here = t.pos.samurai(self.origin, self.seat)
+            legal += [TAKE[s] for s in here if marched[s] < limit and s not in group]
+        return legal
+
+    def universe(self, t: WarriorsTable) -> Sequence[Move]:
+        return [GO, *TAKE]
+
+    def why_not(self, t: WarriorsTable, move: Move) -> Refusal | None:
+        if isinstance(move, Go):
+            return None if self.group else refuse("WJ 6.1.1", "nobody-chosen")
+        return self._take_refused(t, move) if isinstance(move, Take) else None
+
+    def _take_refused(self, t: WarriorsTable, move: Take) -> Refusal | None:
+        samurai = named(t, move.samurai)
+        if t.pos.where[move.samurai] != camp(self.origin, self.seat):
+            origin = Name("region", self.origin)
+            return refuse("WJ 6.1.1", "not-yours-here", samurai=samurai, region=origin)
+        if move.samurai in self.group:
+            return refuse("WJ 6.1.1", "already-chosen", samurai=samurai)
+        if not has_rested(t, move.samurai):
+            return refuse("WJ 6.1.11", "has-marched", samurai=samurai)
+        capacity = self.capacity(t)
+        if len(self.group) >= capacity:
+            border = t.facts.border_between[self.origin][self.dest]
+            rule = "WJ 6.1.2" if t.facts.border_road[border] else "WJ 6.1.3"
+            return refuse(rule, "border-full", capacity=capacity)
+        return None
+
+    def play(self, t: WarriorsTable, move: Move) -> None:
+        if isinstance(move, Take):
+            t.do(Muster(self.seat, self.origin, self.dest, (*self.group, move.samurai)))
+        else:
+            cross_border(t, self.seat, self.group, self.origin, self.dest)
+
+    def default(self, t: WarriorsTable) -> Move:
+        return self.moves(t)[0]

@@ -1,0 +1,162 @@
+"""Chapter 11: setting up the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.engine.steps import Choice, Move, Step
+from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.games.warriors.box.data import Facts
+from kassen.games.warriors.rules.events import Drawn, Placed
+from kassen.games.warriors.rules.moves import PICK, Pick
+from kassen.games.warriors.rules.position import (
+    CUP,
+    NOBODY,
+    NORTH,
+    OUT,
+    REGIONS,
+    SOUTH,
+    Position,
+    WarriorsTable,
+    box,
+    camp,
+    hand,
+    named,
+)
+from kassen.games.warriors.rules.sequence import Turn, roll_initiative
+
+
+def empty_board(facts: Facts) -> Position:
+    """Every counter beside the board, points on 0, spring 1335 (WJ 11.16, 11.17)."""
+    counters = len(facts.samurai_ids)
+    return Position(
+        where=bytearray([OUT]) * counters,
+        soldiers=[0] * counters,
+        face=list(range(counters)),
+        control=[NOBODY] * REGIONS,
+        marched=[0] * counters,
+        commander=[NOBODY, NOBODY],
+    )
+
+
+class SetUp(Step, frozen=True, gc=False, tag="set-up"):
+    """The initiative roll, the printed set-up, the draw, then the players' picks (WJ 11)."""
+
+    rule: ClassVar[str] = "WJ 11.1"
+
+    def run(self, t: WarriorsTable) -> None:
+        roll_initiative(t)
+        place_printed_set_up(t)
+        draw_neutrals(t)
+        t.do(
+            PickStarters(SOUTH, t.facts.draw_count[SOUTH]),
+            PickNorthStarters(NORTH, t.facts.draw_count[NORTH]),
+            Begin(),
+        )
+
+
+def place_printed_set_up(t: WarriorsTable) -> None:
+    """WJ 11.2 to 11.9."""
+    pos, facts = t.pos, t.facts
+    for side, region, samurai, soldiers in facts.placements:
+        pos.where[samurai] = camp(region, side)
+        pos.soldiers[samurai] = soldiers
+    for side, samurai in facts.holding:
+        if side == NORTH or t.options.remaining_south_samurai_to_holding_boxes:
+            send_home(t, samurai, side)
+    for samurai in facts.neutrals:
+        pos.where[samurai] = CUP
+
+
+def draw_neutrals(t: WarriorsTable) -> None:
+    """The North draws the initiative number first, then one each in turn (WJ 11.10 to 11.12)."""
+    for _ in range(t.pos.number):
+        draw_one(t, NORTH)
+    side = SOUTH
+    while CUP in t.pos.where:
+        draw_one(t, side)
+        side = 1 - side
+    for side in (SOUTH, NORTH):
+        t.tell(Drawn, side, tuple(t.pos.at(hand(side))))
+
+
+def draw_one(t: WarriorsTable, side: int) -> None:
+    cup = t.pos.at(CUP)
+    if cup:
+        t.pos.where[t.pick(cup)] = hand(side)
+
+
+class PickStarters(Choice, frozen=True, gc=False, tag="pick-starters"):
+    """Some of the drawn Samurai start on the map, each with a soldier (WJ 11.13)."""
+
+    rule: ClassVar[str] = "WJ 11.13"
+    skip_forced: ClassVar[bool] = True
+    left: int
+
+    def arises(self, t: WarriorsTable) -> bool:
+        return self.left > 0 and hand(self.seat) in t.pos.where
+
+    def prompt(self, t: WarriorsTable) -> Message:
+        return Message(
+            "pick-starters",
+            {
+                "seat": Name("seat", self.seat),
+                "left": self.left,
+                "picked": t.facts.draw_count[self.seat] - self.left,
+                "region": Name("region", t.facts.draw_region[self.seat]),
+            },
+        )
+
+    def moves(self, t: WarriorsTable) -> Sequence[Move]:
+        return [PICK[s] for s in t.pos.at(hand(self.seat))]
+
+    def universe(self, t: WarriorsTable) -> Sequence[Move]:
+        return PICK
+
+    def why_not(self, t: WarriorsTable, move: Move) -> Refusal | None:
+        if isinstance(move, Pick) and t.pos.where[move.samurai] != hand(self.seat):
+            return refuse(self.rule, "not-drawn", samurai=named(t, move.samurai))
+        return None
+
+    def play(self, t: WarriorsTable, move: Pick) -> None:
+        region = t.facts.draw_region[self.seat]
+        t.pos.where[move.samurai] = camp(region, self.seat)
+        t.pos.soldiers[move.samurai] = t.facts.draw_soldiers[self.seat]
+        t.tell(Placed, self.seat, move.samurai, region)
+        t.do(type(self)(self.seat, self.left - 1))
+
+
+class PickNorthStarters(PickStarters, frozen=True, gc=False, tag="pick-north-starters"):
+    """The North picks after the South, by a clause of its own."""
+
+    rule: ClassVar[str] = "WJ 11.14"
+
+
+class Begin(Step, frozen=True, gc=False, tag="begin"):
+    """The rest of the drawn go home to wait (WJ 11.15), then the first season begins."""
+
+    rule: ClassVar[str] = "WJ 11.15"
+
+    def run(self, t: WarriorsTable) -> None:
+        for side in (SOUTH, NORTH):
+            for samurai in t.pos.at(hand(side)):
+                send_home(t, samurai, side)
+        if t.options.initial_control == "occupied":
+            control_what_is_occupied(t.pos)
+        t.do(Turn())
+
+
+def send_home(t: WarriorsTable, samurai: int, side: int) -> None:
+    """Into the side's box of his home; who has none waits where his side's draw is placed."""
+    home = t.facts.home[samurai]
+    region = t.facts.draw_region[side] if home == NOBODY else home
+    t.pos.where[samurai] = box(region, side)
+
+
+def control_what_is_occupied(pos: Position) -> None:
+    """Option `initial_control = "occupied"` (WJ 11.17)."""
+    for region in range(REGIONS):
+        for side in (SOUTH, NORTH):
+            if camp(region, side) in pos.where and not pos.is_contested(region):
+                pos.control[region] = side

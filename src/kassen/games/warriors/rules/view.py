@@ -1,0 +1,91 @@
+"""What a seat sees. All pieces, boxes and the score are open (WJ 1.1.3); only dice are not."""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec import Struct
+
+from kassen.core.engine.chance import FairDice
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.table import Table
+from kassen.core.engine.views import Observation
+from kassen.games.warriors.rules.position import Position, WarriorsTable
+
+AUDIENCE = {
+    "where": "all",
+    "soldiers": "all",
+    "face": "all",
+    "control": "all",
+    "marched": "all",
+    "commander": "all",
+    "closed": "all",
+    "points": "all",
+    "turn": "all",
+    "initiative": "all",
+    "number": "all",
+    "impulse": "all",
+}
+
+
+class WarriorsView(Struct, frozen=True):
+    """The open board, copied field by field."""
+
+    where: tuple[int, ...]
+    soldiers: tuple[int, ...]
+    face: tuple[int, ...]
+    control: tuple[int, ...]
+    marched: tuple[int, ...]
+    commander: tuple[int, ...]
+    closed: int
+    points: int
+    turn: int
+    initiative: int
+    number: int
+    impulse: int
+
+
+def view_of(pos: Position) -> WarriorsView:
+    return WarriorsView(
+        where=tuple(pos.where),
+        soldiers=tuple(pos.soldiers),
+        face=tuple(pos.face),
+        control=tuple(pos.control),
+        marched=tuple(pos.marched),
+        commander=tuple(pos.commander),
+        closed=pos.closed,
+        points=pos.points,
+        turn=pos.turn,
+        initiative=pos.initiative,
+        number=pos.number,
+        impulse=pos.impulse,
+    )
+
+
+def position_seen(view: WarriorsView) -> Position:
+    """The board that a view shows."""
+    return Position(
+        where=bytearray(view.where),
+        soldiers=list(view.soldiers),
+        face=list(view.face),
+        control=list(view.control),
+        marched=list(view.marched),
+        commander=list(view.commander),
+        closed=view.closed,
+        points=view.points,
+        turn=view.turn,
+        initiative=view.initiative,
+        number=view.number,
+        impulse=view.impulse,
+    )
+
+
+def determinize(seen: Observation, setting: Setting, rng: Random) -> WarriorsTable:
+    """The same board with dice of its own: nobody can search for what he is about to roll."""
+    table: WarriorsTable = Table(
+        setting, position_seen(seen.view), seen.agenda, FairDice(rng.randbytes(32))
+    )
+    table.rolled = seen.rolled
+    table.number = seen.number
+    table.result = seen.result
+    return table

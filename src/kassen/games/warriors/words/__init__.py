@@ -1,0 +1,1 @@
+"""What Warriors of Japan says: names, sentences, glosses, typed shorthand, drawings."""

@@ -1,0 +1,247 @@
+"""The position in the players' words, as scenario files hold it.
+
+    turn = 2
+    initiative = "north"
+    number = 4
+    points = "south 3"
+    [regions.north_kanto]
+    control = "south"
+    south = ["akiie 4", "munehiro 2"]
+    [boxes.north_kanto]
+    north = ["momonoi_tadatsune"]
+
+A Samurai is named by the side of his counter that is up, with his soldiers if he has any. Whoever
+is not mentioned is out of the game; `out` names those who went as successors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kassen.core.engine.notation import Notation
+from kassen.core.engine.setting import Setting
+from kassen.core.errors import ScenarioError
+from kassen.games.warriors.box.data import SIDES, Facts
+from kassen.games.warriors.rules.position import (
+    CUP,
+    NOBODY,
+    OUT,
+    Position,
+    box,
+    camp,
+    fallen,
+    hand,
+    is_on_map,
+)
+from kassen.games.warriors.rules.setup import empty_board
+
+_KEYS = (
+    "turn",
+    "initiative",
+    "number",
+    "impulse",
+    "points",
+    "regions",
+    "boxes",
+    "hands",
+    "fallen",
+    "cup",
+    "out",
+    "closed",
+    "marched",
+    "commanders",
+)
+
+
+# ---- writing -----------------------------------------------------------------------------------
+
+
+def write_position(setting: Setting, pos: Position) -> dict[str, Any]:
+    """Everything that differs from an empty board."""
+    facts: Facts = setting.facts
+    words: dict[str, Any] = {
+        "turn": pos.turn,
+        "initiative": SIDES[pos.initiative],
+        "number": pos.number,
+        "points": _points(pos),
+    }
+    optional: dict[str, Any] = {
+        "impulse": pos.impulse,
+        "closed": [
+            f"{facts.region_ids[a]}-{facts.region_ids[b]}"
+            for border, (a, b) in enumerate(zip(facts.border_a, facts.border_b, strict=True))
+            if pos.closed >> border & 1
+        ],
+        "marched": [
+            _counted(facts.samurai_short[s], times, unless=1)
+            for s, times in enumerate(pos.marched)
+            if times
+        ],
+        "commanders": {
+            SIDES[side]: facts.samurai_short[chosen]
+            for side, chosen in enumerate(pos.commander)
+            if chosen != NOBODY
+        },
+        "regions": _regions(facts, pos),
+        "boxes": _by_region(facts, pos, box),
+        "hands": _by_side(facts, pos, hand),
+        "fallen": _by_side(facts, pos, fallen),
+        "cup": _men(facts, pos, CUP),
+        "out": [facts.face_short[pos.face[s]] for s in pos.at(OUT) if pos.face[s] != s],
+    }
+    return words | {key: value for key, value in optional.items() if value}
+
+
+def _points(pos: Position) -> str:
+    if pos.points == 0:
+        return "0"
+    return f"south {pos.points}" if pos.points > 0 else f"north {-pos.points}"
+
+
+def _counted(name: str, count: int, unless: int) -> str:
+    return name if count == unless else f"{name} {count}"
+
+
+def _men(facts: Facts, pos: Position, station: int) -> list[str]:
+    return [
+        _counted(facts.face_short[pos.face[s]], pos.soldiers[s], unless=0) for s in pos.at(station)
+    ]
+
+
+def _by_side(facts: Facts, pos: Position, place: Any) -> dict[str, list[str]]:
+    forces = {name: _men(facts, pos, place(side)) for side, name in enumerate(SIDES)}
+    return {name: men for name, men in forces.items() if men}
+
+
+def _by_region(facts: Facts, pos: Position, place: Any) -> dict[str, Any]:
+    found = {}
+    for region, name in enumerate(facts.region_ids):
+        forces = _by_side(facts, pos, lambda side, r=region: place(r, side))
+        if forces:
+            found[name] = forces
+    return found
+
+
+def _regions(facts: Facts, pos: Position) -> dict[str, Any]:
+    found: dict[str, Any] = _by_region(facts, pos, camp)
+    for region, owner in enumerate(pos.control):
+        if owner != NOBODY:
+            name = facts.region_ids[region]
+            found[name] = {"control": SIDES[owner], **found.get(name, {})}
+    return found
+
+
+# ---- reading -----------------------------------------------------------------------------------
+
+
+def read_position(setting: Setting, words: Mapping[str, Any]) -> Position:
+    """The position that the words describe; ScenarioError or NotationError names what is wrong."""
+    return _Reader(setting).read(words)
+
+
+class _Reader:
+    def __init__(self, setting: Setting) -> None:
+        self.facts: Facts = setting.facts
+        self.notation: Notation = setting.notation
+        self.pos = empty_board(self.facts)
+
+    def read(self, words: Mapping[str, Any]) -> Position:
+        _only(words, _KEYS, "position")
+        pos = self.pos
+        pos.turn = _number(words, "turn", 1, low=1, high=self.facts.turns)
+        pos.number = _number(words, "number", 2, low=0, high=7)
+        pos.impulse = _number(words, "impulse", 0, low=0, high=13)
+        pos.initiative = self.side(words.get("initiative", "south"))
+        pos.points = self.points(str(words.get("points", "0")))
+        for name, content in words.get("regions", {}).items():
+            self.region(name, content)
+        for name, content in words.get("boxes", {}).items():
+            self.box(name, content)
+        for side, men in words.get("hands", {}).items():
+            self.put(men, hand(self.side(side)))
+        for side, men in words.get("fallen", {}).items():
+            self.put(men, fallen(self.side(side)))
+        self.put(words.get("cup", []), CUP)
+        self.put(words.get("out", []), OUT)
+        for border in words.get("closed", []):
+            pos.closed |= 1 << self.border(border)
+        for line in words.get("marched", []):
+            name, times = self.counted(line, 1)
+            pos.marched[self.facts.face_of[self.notation.index("face", name)]] = times
+        for side, name in words.get("commanders", {}).items():
+            pos.commander[self.side(side)] = self.notation.index("samurai", name)
+        return pos
+
+    def side(self, name: str) -> int:
+        return self.notation.index("seat", name)
+
+    def points(self, text: str) -> int:
+        """`0`, `south 3` or `north 4`."""
+        if text == "0":
+            return 0
+        side, _, count = text.partition(" ")
+        if not count.isdigit() or int(count) > self.facts.vp_max:
+            raise ScenarioError(
+                f'points = "{text}": write 0, or a side and 1 to {self.facts.vp_max}, as "south 3".'
+            )
+        return int(count) if self.side(side) == 0 else -int(count)
+
+    def region(self, name: str, content: Mapping[str, Any]) -> None:
+        region = self.notation.index("region", name)
+        _only(content, ("control", *SIDES), f"regions.{name}")
+        if "control" in content:
+            self.pos.control[region] = self.side(content["control"])
+        for side in SIDES:
+            self.put(content.get(side, []), camp(region, self.side(side)))
+
+    def box(self, name: str, content: Mapping[str, Any]) -> None:
+        region = self.notation.index("region", name)
+        _only(content, SIDES, f"boxes.{name}")
+        if not self.facts.region_has_box[region]:
+            raise ScenarioError(f"boxes.{name}: this region has no holding boxes (WJ 2.1.2).")
+        for side in SIDES:
+            self.put(content.get(side, []), box(region, self.side(side)))
+
+    def put(self, men: list[str], station: int) -> None:
+        for line in men:
+            name, soldiers = self.counted(line, 0)
+            face = self.notation.index("face", name)
+            samurai = self.facts.face_of[face]
+            if self.pos.where[samurai] != OUT:
+                raise ScenarioError(f"{name!r} stands in two places.")
+            limit = self.facts.soldiers_per_star * self.facts.stars[face]
+            if soldiers > limit:
+                raise ScenarioError(f"{line!r}: he commands at most {limit} soldiers (WJ 3.3.1).")
+            if soldiers and not is_on_map(station):
+                raise ScenarioError(f"{line!r}: soldiers stand only on the map (WJ 3.4.1).")
+            self.pos.where[samurai] = station
+            self.pos.face[samurai] = face
+            self.pos.soldiers[samurai] = soldiers
+
+    def counted(self, line: str, default: int) -> tuple[str, int]:
+        name, _, count = str(line).strip().partition(" ")
+        if count and not count.strip().isdigit():
+            raise ScenarioError(f'{line!r}: write a name and a number, as "akiie 4".')
+        return name, int(count) if count else default
+
+    def border(self, text: str) -> int:
+        a, _, b = text.partition("-")
+        one, other = (self.notation.index("region", name) for name in (a, b))
+        border = self.facts.border_between[one][other]
+        if border < 0:
+            raise ScenarioError(f"closed: {a} and {b} do not touch (WJ 2.3.1).")
+        return border
+
+
+def _only(words: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+    for key in words:
+        if key not in known:
+            raise ScenarioError(f"{where}: {key!r} means nothing here; there are {list(known)}.")
+
+
+def _number(words: Mapping[str, Any], key: str, default: int, *, low: int, high: int) -> int:
+    value = words.get(key, default)
+    if not isinstance(value, int) or not low <= value <= high:
+        raise ScenarioError(f"{key} = {value!r}: write a whole number from {low} to {high}.")
+    return value

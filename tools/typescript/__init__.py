@@ -1,0 +1,1 @@
+"""TypeScript types for the page, made from the structs that the server sends."""
