@@ -14,10 +14,16 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from kassen.core.dice import FairDice, dice_key, seeded_secret
+from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.table import Table
 from kassen.core.errors import KassenError
-from kassen.core.match import Match
-from kassen.core.parley import (
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.records import Record
+from kassen.core.keeping.replays import replay
+from kassen.core.keeping.starts import start_of
+from kassen.core.registry import game_named
+from kassen.core.talk.parley import (
     Accept,
     AnyAct,
     Decline,
@@ -28,12 +34,6 @@ from kassen.core.parley import (
     Say,
     Withdraw,
 )
-from kassen.core.records import Record
-from kassen.core.registry import game_named
-from kassen.core.replays import replay
-from kassen.core.setting import Setting
-from kassen.core.starts import start_of
-from kassen.core.table import Table
 from kassen.server.told import replayed
 from tests.kept.readers import GAMES, Kept, Talked, walk
 

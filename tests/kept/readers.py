@@ -20,20 +20,20 @@ from zlib import crc32
 
 import msgspec
 
-from kassen.core.forecasts import Forecast
-from kassen.core.match import Match
-from kassen.core.match_events import Offered, Rewound
-from kassen.core.notation import tag_of
-from kassen.core.parley import AnyAct, Parley
-from kassen.core.parley_words import broken, heard_line, marked, pact_state, treaty_label
-from kassen.core.records import Record
+from kassen.core.engine.forecasts import Forecast
+from kassen.core.engine.notation import tag_of
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Event
+from kassen.core.engine.views import Observation
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.match_events import Offered, Rewound
+from kassen.core.keeping.records import Record
+from kassen.core.keeping.replays import perform
 from kassen.core.registry import game_named
-from kassen.core.replays import perform
-from kassen.core.setting import Setting
-from kassen.core.steps import Event
-from kassen.core.treaties import Pact
-from kassen.core.views import Observation
-from kassen.core.words import Words
+from kassen.core.talk.parley import AnyAct, Parley
+from kassen.core.talk.parley_words import broken, heard_line, marked, pact_state, treaty_label
+from kassen.core.talk.treaties import Pact
+from kassen.core.words.sentences import Words
 
 GAMES = Path(__file__).with_name("games")
 LANGUAGES = ("en", "de")

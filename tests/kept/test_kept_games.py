@@ -14,8 +14,8 @@ from zlib import crc32
 import pytest
 
 from kassen.core.errors import KassenError
-from kassen.core.records import Closing, Entry, Header, Record, seal
-from kassen.core.replays import replay
+from kassen.core.keeping.records import Closing, Entry, Header, Record, seal
+from kassen.core.keeping.replays import replay
 from tests.conformance.cases import SOAK
 from tests.kept import digests
 from tests.kept.digests import (
