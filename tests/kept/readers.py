@@ -169,7 +169,7 @@ class Sight:
         if seat is None or choice is None:
             return None
         legal = set(self.seen.moves)
-        others = {self.match.text(m): m for m in choice.universe(self.table) if m not in legal}
+        others = {self.match.text(m): m for m in self.table.universe(seat) if m not in legal}
         return {text: self._refusal(seat, others[text]) for text in self._some(others)}
 
     def _some(self, texts: Sequence[str] | dict[str, Any]) -> list[str]:
