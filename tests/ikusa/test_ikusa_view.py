@@ -11,6 +11,9 @@ import pytest
 from kassen.core.engine.views import observe
 from kassen.core.keeping.match import Match
 from kassen.games.ikusa.game import GAME
+from kassen.games.ikusa.rules.battle_view import battle_under_way
+from kassen.games.ikusa.rules.events import BattleBegan, BattleOver, Eliminated
+from kassen.games.ikusa.rules.position import IkusaTable
 from kassen.games.ikusa.rules.view import IkusaView
 from tests.ikusa.boards import board, legal, play, words
 
@@ -383,3 +386,52 @@ def test_moments_with_secrets_survive_as_text(moment: Callable[[], Match]) -> No
     m = moment()
     assert legal(m)
     assert GAME.read_position(m.setting, words(m)) == m.table.pos
+
+
+# ---- a battle
+
+
+@pytest.mark.rule("IK 7.C.4", "IK 7.C.11")
+def test_ik_7_c_11_everybody_sees_who_attacks_whom_and_what_each_must_lose() -> None:
+    m = losing()
+    battles = seen_by_all(m, "battle")
+    assert battles == [battles[0]] * 4
+    assert (battles[0].house, battles[0].enemy, battles[0].naval) == (0, 1, False)
+    names = m.setting.notation.names
+    where = (battles[0].origin, battles[0].target)
+    assert [names["province"].tokens[province] for province in where] == ["omi", "wakasa"]
+    assert names["troop"].tokens[battles[0].troop] == "red1"
+    assert (battles[0].step, battles[0].hits) == (3, (2, 1))
+    assert sum(seen(m, 0).losses) == 1  # of red's two, for red alone
+    assert not any(sum(seen(m, seat).losses) for seat in (1, 2, None))
+
+
+def test_nobody_fights_where_no_battle_is_on_the_agenda() -> None:
+    for moment in (planning, hidden, settling):
+        assert seen_by_all(moment(), "battle") == [None] * 4
+
+
+def test_a_battle_is_seen_from_its_first_event_to_its_last() -> None:
+    steps: set[int] = set()
+    for seed in range(3):
+        rng = Random(seed)
+        t: IkusaTable = GAME.quick_table(seed, GAME.setting(players=3))
+        began: BattleBegan | None = None
+        while t.result is None and t.number < 1200:
+            t.events = []
+            seat = t.to_act()[0]
+            t.apply(seat, rng.choice(t.moves(seat)))
+            for event in t.events:
+                match event:
+                    case BattleBegan():
+                        began = event
+                    case BattleOver():
+                        began = None
+                    case Eliminated(house=house) if began and began.house == house:
+                        began = None  # with the attacker goes his battle
+            battle = battle_under_way(t)
+            assert (battle is not None) == (began is not None)
+            if battle is not None and began is not None:
+                steps.add(battle.step)
+                assert (battle.troop, battle.target) == (began.troop, began.province)
+    assert steps >= {3, 7, 8}

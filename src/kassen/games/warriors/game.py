@@ -158,7 +158,7 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
         return AUDIENCE
 
     def view(self, t: WarriorsTable, seat: int | None) -> WarriorsView:
-        return view_of(t.pos)
+        return view_of(t)
 
     def determinize(self, seen: Observation, setting: Setting, rng: Random) -> WarriorsTable:
         return determinize(seen, setting, rng)

@@ -1,10 +1,9 @@
-/** A battle as the panel lays it out, read from its events and from what is still to happen. */
+/** A battle as the panel lays it out: what the view says of it, and what its events tell. */
 
 import type { Die, TableEvent, TableSight } from '../../shell/board-contract';
-import type { AgendaStep } from '../../shell/api-types';
 import type { DiceRolled, UnitsLost } from '../../made/ikusa';
-import { DAIMYO, NONE, RONIN, ROW, asEvent, asSteps, forceIn, isArmy, rowOf } from './data';
-import type { IkusaEvent, IkusaStep, IkusaView } from './data';
+import { DAIMYO, NONE, RONIN, ROW, asEvent, asView, forceIn, isArmy, rowOf, sum } from './data';
+import type { IkusaEvent, IkusaView } from './data';
 
 export const ATTACKER = 0;
 export const DEFENDER = 1;
@@ -29,7 +28,7 @@ export interface Battle {
   readonly house: number;
   readonly origin: number;
   readonly target: number;
-  readonly enemy: number | null;
+  readonly enemy: number;
   readonly naval: boolean;
   readonly pass: number;
   /** The step that is being done; 9: it is over. */
@@ -46,8 +45,8 @@ export interface Battle {
 const OVER = 9;
 
 /** Where the battle that is being fought began in the log; also that which the last move ended. */
-export function battleSince(log: readonly TableEvent[], { agenda, number }: TableSight): number | null {
-  let fought = asSteps(agenda).some(({ step }) => step === 'battle-ends');
+export function battleSince(log: readonly TableEvent[], { view, number }: TableSight): number | null {
+  let fought = asView(view).battle !== null;
   for (let at = log.length - 1; at >= 0; at -= 1) {
     const line = log[at];
     const tag = line && asEvent(line.event).event;
@@ -61,63 +60,54 @@ export function battleSince(log: readonly TableEvent[], { agenda, number }: Tabl
   return fought ? 0 : null;
 }
 
-/** `whole`: all of the story is shown; else the agenda does not tell yet which step it is. */
-export function battleOf(story: readonly TableEvent[], agenda: readonly AgendaStep[], whole = true): Battle {
-  const ledger = new Ledger();
-  const steps = asSteps(agenda);
-  const ends = steps.find((step) => step.step === 'battle-ends');
-  if (ends) {
-    ledger.troop = ends.troop;
-    ledger.house = ends.house;
-    ledger.target = ends.target;
-  }
+/** `whole`: all of the story is shown; else it is not told yet which step the table is in. */
+export function battleOf(story: readonly TableEvent[], now: IkusaView['battle'], whole = true): Battle {
+  const ledger = new Ledger(now);
   story.forEach(({ event }, at) => ledger.note(asEvent(event), at));
-  const sealing = whole && steps[0]?.step === 'seal-losses' ? steps[0] : undefined;
+  const { step, hits } = (whole ? now : null) ?? { step: ledger.step, hits: null };
   return {
     troop: ledger.troop,
     house: ledger.house,
     origin: ledger.origin,
     target: ledger.target,
-    enemy: ledger.enemy === NONE ? null : ledger.enemy,
+    enemy: ledger.enemy,
     naval: ledger.naval,
     pass: ledger.pass,
-    step: ledger.outcome === null ? stepNow(whole ? steps : [], ledger) : OVER,
+    step: ledger.outcome === null ? step : OVER,
     rolls: ledger.rolls,
-    hits: sealing ? [sealing.to_attacker, sealing.to_defender] : null,
+    hits,
     lost: ledger.lost,
     bonusLost: ledger.bonusLost,
     outcome: ledger.outcome,
   };
 }
 
-/** Which of the eight steps the table waits in. */
-function stepNow(agenda: readonly IkusaStep[], ledger: Ledger): number {
-  const [now, next] = agenda;
-  if (now?.step === 'fight-on') return 8;
-  if (now?.step === 'seal-losses') {
-    if (next?.step === 'melee') return 3;
-    return next?.step === 'after-pass' ? 7 : 0;
-  }
-  return ledger.step;
-}
-
 type Lost = [number[], number[]];
 const nobody = (): Lost => [Array.from({ length: ROW }, () => 0), Array.from({ length: ROW }, () => 0)];
 
-/** Goes through the story once. */
+/** Goes through the story once. Whoever comes in the midst of a battle has not heard how it began. */
 class Ledger {
-  troop = NONE;
-  house = 0;
-  origin = NONE;
-  target = NONE;
-  enemy = NONE;
-  naval = false;
+  troop: number;
+  house: number;
+  origin: number;
+  target: number;
+  enemy: number;
+  naval: boolean;
   pass = 0;
   step = 0;
   rolls: Roll[] = [];
   lost = nobody();
   bonusLost = 0;
   outcome: Battle['outcome'] = null;
+
+  constructor(now: IkusaView['battle']) {
+    this.troop = now?.troop ?? NONE;
+    this.house = now?.house ?? 0;
+    this.origin = now?.origin ?? NONE;
+    this.target = now?.target ?? NONE;
+    this.enemy = now?.enemy ?? NONE;
+    this.naval = now?.naval ?? false;
+  }
 
   note(event: IkusaEvent, at: number): void {
     switch (event.event) {
@@ -197,6 +187,10 @@ export interface Standing {
 
 /** Where the draft of the losses keeps a troop's row (`casualties.py`). */
 const cell = (side: Side, troop: number): number => ROW * (2 * side + (isArmy(troop) ? 0 : 1));
+
+/** Casualties that a side has chosen, as far as the reader may know. */
+export const chosenBy = (view: IkusaView, side: Side): number =>
+  sum(view.losses.slice(2 * ROW * side, 2 * ROW * (side + 1)));
 
 /** The troops of a side: the attacker alone; the defender with all he has there. */
 export function troopsOf(view: IkusaView, battle: Battle, side: Side): number[] {

@@ -41,11 +41,7 @@ export class Sight {
     const { seats, toAct, agenda, past, result } = this.props();
     return past || result ? null : doneSeats(this.view, seats.length, toAct, asSteps(agenda)[0]);
   });
-  /** The battle on the agenda: troop and target. */
-  fight = $derived.by(() => {
-    const ends = asSteps(this.props().agenda).find((step) => step.step === 'battle-ends');
-    return ends ? { troop: ends.troop, target: ends.target } : null;
-  });
+  fight = $derived.by(() => this.view.battle);
   arrows = $derived.by(() => this.arrowsNow());
   pacts = $derived.by(() => pactsOf(this.props().treaties, this.drawing));
   home = $derived.by(() => Math.max(0, this.facts.province_ids.indexOf(CAPITAL)));

@@ -1,10 +1,9 @@
-/** A battle as the panel lays it out, read from its events and from what is still to happen. */
+/** A battle as the panel lays it out: what the view says of it, and what its events tell. */
 
 import type { Die, TableEvent, TableSight } from '../../shell/board-contract';
-import type { AgendaStep } from '../../shell/api-types';
 import type { BetrayalTried, LossRolled, VolleyRolled } from '../../made/warriors';
-import { NOBODY, NORTH, SOUTH, asEvent, asSteps, sideOf } from './data';
-import type { Side, WarriorsEvent, WarriorsStep } from './data';
+import { NOBODY, NORTH, SOUTH, asEvent, asView, sideOf } from './data';
+import type { Side, WarriorsEvent, WarriorsView } from './data';
 
 export const TO_HIT = 6;
 
@@ -36,9 +35,10 @@ export interface Talk {
   readonly success: boolean;
 }
 
+type Now = WarriorsView['battle'];
+export type StepName = NonNullable<Now>['stage'];
 /** The steps of a battle in the order of the rules. */
-export const STEPS = ['betrayal', 'command', 'dice', 'losses', 'fates', 'flight'] as const;
-export type StepName = (typeof STEPS)[number];
+export const STEPS: readonly StepName[] = ['betrayal', 'command', 'dice', 'losses', 'fates', 'flight'];
 
 export interface Battle {
   /** -1 on the Field of Honor, which lies nowhere. */
@@ -49,7 +49,8 @@ export interface Battle {
   readonly talks: readonly Talk[];
   /** The newest roll of each side in this round. */
   readonly volleys: readonly [Volley | null, Volley | null];
-  readonly hitsLeft: { readonly side: Side; readonly hits: number } | null;
+  /** Hits that each side has still to take. */
+  readonly hitsLeft: readonly [number, number];
   readonly lost: readonly [Losses, Losses];
   readonly fates: readonly Fate[];
   readonly runTo: number | null;
@@ -60,36 +61,12 @@ export interface Losses {
   readonly samurai: readonly number[];
 }
 
-const STEP_OF: Readonly<Partial<Record<WarriorsStep['step'], StepName>>> = {
-  betrayal: 'betrayal',
-  'choose-persuader': 'betrayal',
-  'spend-point': 'betrayal',
-  commanders: 'command',
-  'name-commander': 'command',
-  'choose-champion': 'command',
-  'battle-round': 'dice',
-  'duel-round': 'dice',
-  hits: 'losses',
-  casualty: 'losses',
-  'loss-rolls': 'fates',
-  'choose-fate': 'fates',
-  'choose-shelter': 'fates',
-  'after-round': 'flight',
-  'run-away': 'flight',
-  'leave-behind': 'flight',
-  pursuit: 'flight',
-  escape: 'flight',
-};
-
-/** Steps that stand on the agenda only while a battle or a duel lasts. */
-const UNDER_WAY: ReadonlySet<WarriorsStep['step']> = new Set(['battle-over', 'duel-round', 'choose-champion']);
-
 /**
  * Where the battle that is being fought began in the log; also that which the last move ended. A
  * lesson may begin in the midst of a battle, and then the log does not tell of its beginning.
  */
 export function battleSince(log: readonly TableEvent[], sight: TableSight): number | null {
-  let fought = asSteps(sight.agenda).some(({ step }) => UNDER_WAY.has(step));
+  let fought = asView(sight.view).battle !== null;
   for (let at = log.length - 1; at >= 0; at -= 1) {
     const line = log[at];
     const tag = line && asEvent(line.event).event;
@@ -101,20 +78,17 @@ export function battleSince(log: readonly TableEvent[], sight: TableSight): numb
   return fought ? 0 : null;
 }
 
-export function battleOf(story: readonly TableEvent[], agenda: readonly AgendaStep[]): Battle {
-  const ledger = new Ledger();
-  const steps = asSteps(agenda);
-  ledger.region = steps.find((step) => step.step === 'battle-over')?.region ?? NOBODY;
+export function battleOf(story: readonly TableEvent[], now: Now): Battle {
+  const ledger = new Ledger(now?.region ?? NOBODY);
   story.forEach(({ event }, at) => ledger.note(asEvent(event), at));
-  const next = steps[0];
   return {
     region: ledger.region,
     round: Math.max(1, ledger.round),
-    step: ledger.outcome === null ? ((next && STEP_OF[next.step]) ?? 'over') : 'over',
+    step: ledger.outcome === null && now ? now.stage : 'over',
     outcome: ledger.outcome,
     talks: ledger.talks,
     volleys: ledger.volleys,
-    hitsLeft: next?.step === 'casualty' ? { side: sideOf(next), hits: next.hits } : null,
+    hitsLeft: now?.hits ?? [0, 0],
     lost: ledger.lost,
     fates: ledger.fates,
     runTo: ledger.runTo,
@@ -128,7 +102,6 @@ interface MutableLosses {
 
 /** Goes through the story once. */
 class Ledger {
-  region = NOBODY;
   round = 0;
   outcome: string | null = null;
   talks: Talk[] = [];
@@ -136,6 +109,8 @@ class Ledger {
   lost: [MutableLosses, MutableLosses] = [none(), none()];
   fates: Fate[] = [];
   runTo: number | null = null;
+
+  constructor(public region: number) {}
 
   note(event: WarriorsEvent, at: number): void {
     switch (event.event) {

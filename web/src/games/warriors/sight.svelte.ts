@@ -1,7 +1,7 @@
 /** What the board shows, worked out from what the shell gives it. */
 
 import type { BoardProps } from '../../shell/board-contract';
-import { BARE, asDrawing, asFacts, asSteps, asView } from './data';
+import { BARE, NOBODY, asDrawing, asFacts, asSteps, asView } from './data';
 import type { WarriorsStep } from './data';
 import { clanOf, forcesOf } from './forces';
 import { DARK, lightsOf, litRegions, musterOf } from './lighting';
@@ -37,9 +37,10 @@ export class Sight {
     ...(this.muster ? [this.muster.origin] : []),
   ]);
   /** The region where a battle is being fought. */
-  fight = $derived.by(
-    () => asSteps(this.props().agenda).find((step) => step.step === 'battle-over')?.region ?? null,
-  );
+  fight = $derived.by(() => {
+    const region = this.view.battle?.region ?? NOBODY;
+    return region === NOBODY ? null : region;
+  });
   setUp = $derived.by(() => this.forces.hands.some((hand) => hand.length > 0));
 
   constructor(private readonly props: () => BoardProps) {}

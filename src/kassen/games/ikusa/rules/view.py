@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from kassen.core.engine.setting import Setting
 from kassen.games.ikusa.box.data import KINDS
+from kassen.games.ikusa.rules.battle_view import BattleView, battle_under_way
 from kassen.games.ikusa.rules.casualties import SealLosses
 from kassen.games.ikusa.rules.position import (
     BINS,
@@ -84,6 +85,8 @@ class IkusaView(Struct, frozen=True):
     wish: tuple[int, ...]
     losses: tuple[int, ...]
     asks: int
+    battle: BattleView | None
+    """Null: nobody fights."""
 
 
 def view_of(t: IkusaTable, seat: int | None) -> IkusaView:
@@ -109,6 +112,7 @@ def view_of(t: IkusaTable, seat: int | None) -> IkusaView:
         wish=_own(pos.wish, mine, 1, blank),
         losses=_own_losses(t, seat),
         asks=pos.asks if pos.ninja != NONE and mine[pos.ninja] else 0,
+        battle=battle_under_way(t),
     )
 
 

@@ -10,6 +10,7 @@ from kassen.core.engine.chance import FairDice
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation
+from kassen.games.warriors.rules.battle_view import BattleView, battle_under_way
 from kassen.games.warriors.rules.position import Position, WarriorsTable
 
 AUDIENCE = {
@@ -43,9 +44,12 @@ class WarriorsView(Struct, frozen=True):
     initiative: int
     number: int
     impulse: int
+    battle: BattleView | None
+    """Null: nobody fights."""
 
 
-def view_of(pos: Position) -> WarriorsView:
+def view_of(t: WarriorsTable) -> WarriorsView:
+    pos = t.pos
     return WarriorsView(
         where=tuple(pos.where),
         soldiers=tuple(pos.soldiers),
@@ -59,6 +63,7 @@ def view_of(pos: Position) -> WarriorsView:
         initiative=pos.initiative,
         number=pos.number,
         impulse=pos.impulse,
+        battle=battle_under_way(t),
     )
 
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { along, journeysOf, tracesOf } from '../aftermath.svelte';
 import { arrowPath } from '../arrows';
-import { ATTACKER, DEFENDER, battleOf, battleSince, diceOf, hitsOf, standing, troopsOf } from '../battle';
+import { ATTACKER, DEFENDER, battleOf, battleSince, chosenBy, diceOf, hitsOf, standing, troopsOf } from '../battle';
 import { DAIMYO, FIRST_FORCE, NONE, ROW } from '../data';
 import { before, stopsOf } from '../walk.svelte';
+import type { TableSight } from '../../../shell/board-contract';
 import { DRAWING, at, sight, told, view } from './table';
 
 const began = told('battle-began', {
@@ -11,18 +12,17 @@ const began = told('battle-began', {
 });
 const rolled = (step: number, attacking: 0 | 1, unit: number, dice: readonly number[], hits: number) =>
   told('dice-rolled', { house: attacking ? 0 : 1, unit, dice, hits, attacking, step });
-const ends = { step: 'battle-ends', text: '', house: 0, troop: 0, target: at('suruga') };
-const sealing = (next: string, to_attacker = 1, to_defender = 0) => [
-  { step: 'seal-losses', text: '', to_attacker, to_defender },
-  { step: next, text: '' },
-  ends,
-];
+const now = (step: number, hits: readonly [number, number] | null = null) => ({
+  house: 0, troop: 0, origin: at('kai'), target: at('suruga'), enemy: 1, naval: false, step, hits,
+});
+const sealing = (step: number) => now(step, [1, 0]);
+const seeing = (battle: ReturnType<typeof now> | null) => view({ more: { battle } }) as unknown as TableSight['view'];
 
 describe('a battle', () => {
   it('begins where the log says, and is over with the next move', () => {
     const log = [told('war-began'), began, rolled(1, 1, 0, [3], 1)];
-    expect(battleSince(log, sight({ agenda: [ends], number: 1 }))).toBe(1);
-    expect(battleSince(log, sight({ agenda: [], number: 1 }))).toBeNull();
+    expect(battleSince(log, sight({ view: seeing(now(1)), number: 1 }))).toBe(1);
+    expect(battleSince(log, sight({ number: 1 }))).toBeNull();
     const over = [...log, told('battle-over', { province: at('suruga'), success: 1 }, 7)];
     expect(battleSince(over, sight({ number: 7 }))).toBe(1);
     expect(battleSince(over, sight({ number: 8 }))).toBeNull();
@@ -30,7 +30,7 @@ describe('a battle', () => {
 
   it('counts the hits of each half of a pass', () => {
     const story = [began, rolled(1, 1, 0, [3, 9], 1), rolled(2, 0, 2, [2], 1), rolled(6, 1, 3, [4], 1), rolled(6, 0, 3, [12], 0)];
-    const battle = battleOf(story, sealing('after-pass'));
+    const battle = battleOf(story, sealing(7));
     expect(battle.pass).toBe(1);
     expect(hitsOf(battle, ATTACKER, false)).toBe(1);
     expect(hitsOf(battle, DEFENDER, false)).toBe(1);
@@ -40,29 +40,28 @@ describe('a battle', () => {
 
   it('knows the pass by steps that come again', () => {
     const same = [began, rolled(6, 1, 3, [9], 0), rolled(6, 0, 3, [9], 0), rolled(6, 1, 3, [2], 1)];
-    expect(battleOf(same, [ends]).pass).toBe(2);
-    expect(battleOf(same, [ends]).rolls).toHaveLength(1);
+    expect(battleOf(same, now(1)).pass).toBe(2);
+    expect(battleOf(same, now(1)).rolls).toHaveLength(1);
     const earlier = [began, rolled(5, 1, 1, [9], 0), rolled(1, 0, 0, [9], 0)];
-    expect(battleOf(earlier, [ends]).pass).toBe(2);
+    expect(battleOf(earlier, now(1)).pass).toBe(2);
     const naval = [began, rolled(0, 0, 3, [9], 0), rolled(1, 1, 0, [9], 0)];
-    expect(battleOf(naval.slice(0, 2), [ends]).pass).toBe(0);
-    expect(battleOf(naval, [ends]).pass).toBe(1);
+    expect(battleOf(naval.slice(0, 2), now(1)).pass).toBe(0);
+    expect(battleOf(naval, now(1)).pass).toBe(1);
   });
 
   it('stands in one of the eight steps', () => {
-    expect(battleOf([began], sealing('melee')).step).toBe(3);
-    expect(battleOf([began], sealing('after-pass')).step).toBe(7);
-    expect(battleOf([began], sealing('raise-bonus')).step).toBe(0);
-    expect(battleOf([began], [{ step: 'fight-on', text: '' }, ends]).step).toBe(8);
-    expect(battleOf([began, told('called-off')], []).outcome).toBe('called-off');
-    expect(battleOf([began, told('battle-over', { success: 1 })], []).outcome).toBe('won');
+    expect(battleOf([began], now(8))).toMatchObject({ step: 8, hits: null });
+    expect(battleOf([began], sealing(3))).toMatchObject({ step: 3, hits: [1, 0] });
+    expect(battleOf([], now(8))).toMatchObject({ troop: 0, target: at('suruga'), enemy: 1 });
+    expect(battleOf([began, told('called-off')], null).outcome).toBe('called-off');
+    expect(battleOf([began, told('battle-over', { success: 1 })], null).outcome).toBe('won');
   });
 
   it('lists who was lost, until the next pass', () => {
     const lost = told('units-lost', { house: 1, troop: 3, bowmen: 0, swordsmen: 0, gunners: 2, spearmen: 0, ronin: 1 });
     const story = [began, rolled(6, 1, 3, [2], 1), lost];
-    expect(battleOf(story, [ends]).lost).toEqual([[0, 0, 0, 0, 0], [0, 0, 2, 0, 1]]);
-    expect(battleOf([...story, rolled(6, 1, 3, [2], 1)], [ends]).lost[DEFENDER]).toEqual([0, 0, 0, 0, 0]);
+    expect(battleOf(story, now(1)).lost).toEqual([[0, 0, 0, 0, 0], [0, 0, 2, 0, 1]]);
+    expect(battleOf([...story, rolled(6, 1, 3, [2], 1)], now(1)).lost[DEFENDER]).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('sets the attacker alone against all that stand there', () => {
@@ -72,9 +71,10 @@ describe('a battle', () => {
       armies: { 0: { at: 'kai', row: [1, 0, 0, 0, 0] }, 3: { at: 'suruga', row: [0, 0, 1, 0, 0] } },
       more: { losses: [1, 0, 0, 0, 0, ...Array.from({ length: 3 * ROW }, () => 0)] },
     });
-    const battle = battleOf([began], [ends]);
+    const battle = battleOf([began], now(1));
     expect(troopsOf(seen, battle, ATTACKER)).toEqual([0]);
     expect(troopsOf(seen, battle, DEFENDER)).toEqual([3, FIRST_FORCE + at('suruga')]);
+    expect([chosenBy(seen, ATTACKER), chosenBy(seen, DEFENDER)]).toEqual([1, 0]);
     expect(standing(seen, ATTACKER, 0)).toEqual([
       { troop: 0, unit: DAIMYO, count: 1, chosen: 0 },
       { troop: 0, unit: 0, count: 1, chosen: 1 },
@@ -145,10 +145,10 @@ describe('what one move brings about', () => {
   });
 
   it('stands in the step of what is shown', () => {
-    const steps = stopsOf(story, 0).map((upTo) => battleOf(story.slice(0, upTo), sealing('after-pass'), false).step);
+    const steps = stopsOf(story, 0).map((upTo) => battleOf(story.slice(0, upTo), sealing(7), false).step);
     expect(steps).toEqual([1, 2, 3, 4]);
-    expect(battleOf(story, sealing('after-pass'), false).hits).toBeNull();
-    expect(battleOf(story, sealing('after-pass')).step).toBe(7);
+    expect(battleOf(story, sealing(7), false).hits).toBeNull();
+    expect(battleOf(story, sealing(7)).step).toBe(7);
   });
 
   it('takes nobody off before that is shown', () => {
@@ -157,7 +157,7 @@ describe('what one move brings about', () => {
       armies: { 0: { at: 'kai', row: [1, 0, 0, 0, 0] } },
     });
     const gone = [...story, told('daimyo-lost', { army: 3, house: 1 })];
-    const battle = battleOf(gone.slice(0, 4), [], false);
+    const battle = battleOf(gone.slice(0, 4), null, false);
     const then = before(seen, gone.slice(4), battle);
     expect(standing(then, ATTACKER, 0).map(({ unit, count }) => [unit, count])).toEqual([[DAIMYO, 1], [0, 1], [2, 1]]);
     expect(troopsOf(then, battle, DEFENDER)).toEqual([3]);

@@ -92,6 +92,7 @@ export function view({ owners = {}, forces = {}, armies = {}, more = {} }: Setti
     wish: nones(HOUSES),
     losses: zeros(4 * ROW),
     asks: 0,
+    battle: null,
     ...more,
   };
 }

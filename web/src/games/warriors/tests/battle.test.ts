@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { battleOf, battleSince, diceOf } from '../battle';
 import { borderBetween } from '../data';
 import { tracesOf } from '../happenings';
-import { at, FACTS, sight, line } from './table';
+import type { TableSight } from '../../../shell/board-contract';
+import { at, FACTS, sight, line, view } from './table';
 
 describe('battles', () => {
   const kyo = at('kyo');
@@ -12,20 +13,19 @@ describe('battles', () => {
 
   it('gather the newest round', () => {
     const lost = line('soldier-lost', { seat: 1, samurai: 1 });
-    const agenda = [{ step: 'casualty', text: '', seat: 1, region: kyo, hits: 1 }];
-    const battle = battleOf([began, south, north, lost], agenda);
+    const battle = battleOf([began, south, north, lost], { region: kyo, stage: 'losses', hits: [0, 1] });
     expect(battle).toMatchObject({ region: kyo, round: 1, step: 'losses' });
-    expect(battle.hitsLeft).toEqual({ side: 1, hits: 1 });
+    expect(battle.hitsLeft).toEqual([0, 1]);
     expect(battle.volleys[0]?.hits).toBe(2);
     expect(battle.lost[1].soldiers).toBe(1);
-    const second = battleOf([began, south, north, lost, south, north], []);
+    const second = battleOf([began, south, north, lost, south, north], null);
     expect(second.round).toBe(2);
     expect(second.lost[1].soldiers).toBe(0);
   });
 
   it('count a pursuit to the round that was fled from', () => {
     const ran = line('ran-away', { seat: 1, origin: kyo, dest: at('north_kinki') });
-    const battle = battleOf([began, south, north, ran, south], [{ step: 'hits', text: '' }]);
+    const battle = battleOf([began, south, north, ran, south], { region: kyo, stage: 'losses', hits: [0, 0] });
     expect(battle.round).toBe(1);
     expect(battle.volleys[1]).toBeNull();
   });
@@ -39,17 +39,15 @@ describe('battles', () => {
   });
 
   it('are found where the log does not tell of their beginning, as in a lesson', () => {
-    const agenda = [
-      { step: 'name-commander', text: '', seat: 1, region: kyo },
-      { step: 'battle-over', text: '', region: kyo },
-    ];
-    expect(battleSince([], sight({ agenda }))).toBe(0);
-    expect(battleOf([], agenda)).toMatchObject({ region: kyo, step: 'command', outcome: null });
+    const battle = { region: kyo, stage: 'command', hits: [0, 0] } as const;
+    const seeing = sight({ view: view({ battle }) as unknown as TableSight['view'] });
+    expect(battleSince([], seeing)).toBe(0);
+    expect(battleOf([], battle)).toMatchObject({ region: kyo, step: 'command', outcome: null });
     const earlier = line('battle-ended', { region: at('tokai'), outcome: 'north' }, 3);
-    expect(battleSince([earlier, south], sight({ agenda }))).toBe(1);
+    expect(battleSince([earlier, south], seeing)).toBe(1);
     const ended = line('battle-ended', { region: kyo, outcome: 'south' });
     expect(battleSince([south, ended], sight())).toBe(0);
-    expect(battleOf([south, ended], [])).toMatchObject({ region: kyo, outcome: 'south' });
+    expect(battleOf([south, ended], null)).toMatchObject({ region: kyo, outcome: 'south' });
   });
 
   it('raise the dice that count', () => {

@@ -52,6 +52,7 @@ export const view = (more: Partial<WarriorsView> = {}): WarriorsView => ({
   initiative: 0,
   number: 4,
   impulse: 1,
+  battle: null,
   ...more,
 });
 const token = (label: string) => ({ token: label.toLowerCase().replace(/ /g, '_'), label });

@@ -1,0 +1,69 @@
+"""What is seen of a battle while it is fought."""
+
+from __future__ import annotations
+
+import pytest
+
+from kassen.core.engine.views import observe
+from kassen.core.keeping.match import Match
+from kassen.games.warriors.rules.battle_view import STAGES, BattleView, battle_under_way
+from kassen.games.warriors.rules.events import BattleBegan, BattleEnded
+from tests.warriors.boards import battle, board, decision, play, random_game
+
+KYO = "kyo"
+
+
+def seen(match: Match) -> BattleView | None:
+    """The battle as both sides and a spectator see it."""
+    south, north, nobody = (observe(match.table, seat).view.battle for seat in (0, 1, None))
+    assert south == north == nobody
+    found: BattleView | None = nobody
+    return found
+
+
+def test_nobody_fights_while_armies_march() -> None:
+    match = board(["movement"], initiative="north", number=3, regions={KYO: {"north": ["moronao"]}})
+    assert seen(match) is None
+
+
+@pytest.mark.rule("WJ 7.3.d.1")
+def test_wj_7_3_d_1_hits_that_are_left_are_seen_by_both() -> None:
+    match = battle(
+        KYO,
+        ["yoshisada 2", "masashige 2"],
+        ["takauji 1"],
+        betrayal=False,
+        dice=[6, 6, 1, 1, 1, 1, 1, 1],
+    )
+    assert decision(match) == "casualty"
+    found = seen(match)
+    assert found is not None
+    assert match.setting.notation.names["region"].tokens[found.region] == KYO
+    assert (found.stage, found.hits) == ("losses", (2, 0))
+    play(match, "lose soldier of yoshisada")
+    assert seen(match) == BattleView(found.region, "losses", (1, 0))
+
+
+@pytest.mark.rule("WJ 10.8")
+def test_wj_10_8_the_field_of_honor_lies_nowhere() -> None:
+    match = board(
+        ["field-of-honor"],
+        turn=20,
+        initiative="north",
+        regions={"o": {"south": ["akiie", "yoshisada"]}, KYO: {"north": ["takauji"]}},
+    )
+    assert seen(match) == BattleView(-1, "command", (0, 0))
+
+
+def test_a_battle_is_seen_from_its_first_event_to_its_last() -> None:
+    stages: set[str] = set()
+    for seed in range(4):
+        where: int | None = None
+        for table, events in random_game(seed):
+            for event in events:
+                if isinstance(event, BattleBegan | BattleEnded):
+                    where = event.region if isinstance(event, BattleBegan) else None
+            found = battle_under_way(table)
+            assert table.result is not None or (found and found.region) == where
+            stages |= {found.stage} if found else set()
+    assert stages == {*STAGES} - {"dice"}, "dice wait for nobody"
