@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kassen.core.engine.notation import fields_of
+from kassen.core.engine.reactions import Interrupt
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.errors import IllegalMove, NotYourTurn, StaleState
 from kassen.core.words.rulebook import Rulebook
@@ -209,12 +210,17 @@ def test_the_cases_reach_every_choice_move_and_event(game: AnyGame) -> None:
         for table in moments(case):
             for seat in may_move(table):
                 choices.add(type(table.choice(seat)))
+                choices.update(i for i in game.interrupts if _may_interrupt(table, seat, i))
                 moves.update(type(move) for move in table.moves(seat))
             events.update(type(event) for event in table.events or ())
             table.events = []
     assert choices == {step for step in game.step_types if issubclass(step, Choice)}
     assert moves == set(game.move_types)
     assert events == set(game.event_types)
+
+
+def _may_interrupt(table: AnyTable, seat: int, interrupt: type[Interrupt]) -> bool:
+    return any(isinstance(move, interrupt.kinds) for move in table.moves(seat))
 
 
 @over_games

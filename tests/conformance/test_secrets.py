@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from kassen.core.engine.chance import FairDice
-from kassen.core.engine.steps import Move, Together, Window
+from kassen.core.engine.reactions import Window
+from kassen.core.engine.steps import Move, Together
 from kassen.core.engine.views import heard, observe
 from kassen.core.keeping.match import Match
 from kassen.core.words.messages import Refusal

@@ -1,11 +1,12 @@
 """Small but whole games that exercise what the shipped games do not (yet): hidden hands, lanes,
-interrupts, windows, a bag to draw from. They are registered only by tests."""
+interrupts, windows, rounds of reactions, a bag to draw from. They are registered only by tests."""
 
 from typing import Any
 
 from kassen.core.engine.game import Game
 from tests.toys.bag.game import BAG
 from tests.toys.bids.game import BIDS
+from tests.toys.envoys.game import ENVOYS
 from tests.toys.ninja.game import NINJA
 
-TOYS: tuple[Game[Any, Any, Any], ...] = (BAG, BIDS, NINJA)
+TOYS: tuple[Game[Any, Any, Any], ...] = (BAG, BIDS, ENVOYS, NINJA)

@@ -34,6 +34,7 @@ class Ninja(Game[Position, Nothing, Nothing]):
     step_types = (s.Turn, s.Orders, s.WalkOn, s.Toll, s.Strike, s.Night)
     event_types = (s.Walked, s.Prayed, s.Ordered, s.Struck, s.Dawn)
     interrupts = (s.Strike,)
+    orders = ("order",)
     treaties = (Peace, Vigil)
     folder: ClassVar[Path] = Path(__file__).parent
 

@@ -7,8 +7,8 @@ from random import Random
 from msgspec import Struct
 
 from kassen.core.engine.chance import FairDice
+from kassen.core.engine.reactions import Window
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Window
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation, imagined
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from kassen.core.engine.reactions import ASK as ASK_ME
+from kassen.core.engine.reactions import NEVER, Interrupt, Window
 from kassen.core.engine.results import Result
-from kassen.core.engine.steps import Choice, Event, Interrupt, Move, Seat, Step, Window
+from kassen.core.engine.steps import Choice, Event, Move, Seat, Step
 from kassen.core.words.messages import Message, Name, Refusal, refuse
 from tests.toys.ninja.position import ASK, GOAL, SHRINES, SLEEP, NinjaTable
 
@@ -205,6 +207,9 @@ class Strike(Interrupt, frozen=True, gc=False, tag="strike-now"):
     def arises(self, t: NinjaTable) -> bool:
         return isinstance(t.agenda[-1], Night) or self.seat not in t.to_act()
 
+    def possible(self, t: NinjaTable) -> bool:
+        return True
+
     def prompt(self, t: NinjaTable) -> Message:
         return Message("strike-now", {"seat": Name("seat", self.seat)})
 
@@ -225,18 +230,10 @@ class Night(Window, frozen=True, gc=False, tag="night"):
     """Passed silently by who sleeps; who has no ninja is asked all the same, since that is open."""
 
     rule: ClassVar[str] = "NJ 3.2"
+    passing: ClassVar[Move] = Wait()
 
-    def wanted(self, t: NinjaTable) -> bool:
-        return t.pos.order[self.seat] == ASK
+    def order(self, t: NinjaTable) -> str:
+        return ASK_ME if t.pos.order[self.seat] == ASK else NEVER
 
     def prompt(self, t: NinjaTable) -> Message:
         return Message("night", {"seat": Name("seat", self.seat)})
-
-    def moves(self, t: NinjaTable) -> Sequence[Move]:
-        return [Wait()]
-
-    def why_not(self, t: NinjaTable, move: Move) -> Refusal | None:
-        return None
-
-    def play(self, t: NinjaTable, move: Wait) -> None:
-        """The night passes."""

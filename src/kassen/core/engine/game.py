@@ -13,9 +13,10 @@ import msgspec
 
 from kassen.core.engine.chance import Dice, FairDice, dice_key
 from kassen.core.engine.notation import Names
+from kassen.core.engine.reactions import Interrupt
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Event, Interrupt, Move, Step
+from kassen.core.engine.steps import Event, Move, Step
 from kassen.core.engine.table import F, O, P, Table
 from kassen.core.errors import DataError, NotationError, SettingError, cannot_read
 from kassen.core.talk.treaties import Treaty
@@ -71,6 +72,8 @@ class Game(ABC, Generic[P, F, O]):
     event_types: ClassVar[tuple[type[Event], ...]]
     interrupts: ClassVar[tuple[type[Interrupt], ...]] = ()
     """What seats may do out of turn; the table offers it wherever no obligation is open."""
+    orders: ClassVar[tuple[str, ...]] = ()
+    """The fields of the position that hold the seats' standing orders (see `Window`)."""
     treaties: ClassVar[tuple[type[Treaty], ...]] = ()
     """What players may promise each other; empty: nothing that the table would know of."""
     folder: ClassVar[Path]

@@ -9,7 +9,8 @@ import msgspec
 from msgspec import Struct
 
 from kassen.core.engine.notation import Notation
-from kassen.core.engine.steps import EndOfScenario, Interrupt
+from kassen.core.engine.reactions import Interrupt
+from kassen.core.engine.steps import EndOfScenario
 
 if TYPE_CHECKING:
     from kassen.core.engine.game import Game

@@ -105,29 +105,6 @@ class Choice(Step, frozen=True, gc=False):
         return True
 
 
-class Interrupt(Choice, frozen=True, gc=False):
-    """What a seat may do though it is not asked (`Game.interrupts`). Never on the agenda.
-
-    The table offers it to everybody, and to who is to act beside the moves of his choice, which
-    then stays open; only a window is answered by it.
-    """
-
-    kinds: ClassVar[tuple[type[Move], ...]]
-    """Its moves, which no choice lists as its own."""
-
-    def arises(self, t: Any) -> bool:
-        """The moment allows it, to whomever: open facts alone. Else nothing is said of it."""
-        return True
-
-    def moves(self, t: Any) -> Sequence[Move]:
-        """Every legal move; empty if there is none."""
-        raise NotImplementedError(type(self).__name__)
-
-    def possible(self, t: Any) -> bool:
-        """As far as others can see, the seat has a move: nothing is decided for it in silence."""
-        return bool(self.moves(t))
-
-
 class Together(Step, frozen=True, gc=False):
     """Several seats decide at once, each in a lane of its own; nobody sees another's lane.
 
@@ -145,21 +122,6 @@ class Together(Step, frozen=True, gc=False):
     def sealed(self, t: Any) -> None:
         """All lanes are done: show what was decided, in seat order."""
         raise NotImplementedError(type(self).__name__)
-
-
-class Window(Choice, frozen=True, gc=False):
-    """A pause in which a seat may do what it may do out of turn (`Game.interrupts`).
-
-    It passes silently if the seat's private standing order says so (`wanted`).
-    """
-
-    private: ClassVar[bool] = True
-
-    def wanted(self, t: Any) -> bool:
-        return True
-
-    def arises(self, t: Any) -> bool:
-        return self.wanted(t)
 
 
 class EndOfScenario(Step, frozen=True, gc=False, tag="end-of-scenario"):

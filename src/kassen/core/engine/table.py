@@ -13,9 +13,10 @@ from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
 import msgspec
 
 from kassen.core.engine.chance import Dice, DiceTouched, Tripwire
+from kassen.core.engine.reactions import Interrupt, Window
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Choice, Event, Interrupt, Move, Step, Together, Window
+from kassen.core.engine.steps import Choice, Event, Move, Step, Together
 from kassen.core.errors import IllegalMove, NotYourTurn, StaleState
 from kassen.core.words.messages import Message, Refusal
 from kassen.core.words.phrases import phrase
@@ -332,6 +333,7 @@ class Table(Generic[P, F, O]):
                 interrupt = cast("Choice", self.choice_of(seat, move))
                 if current.seat == seat and isinstance(current, Window):
                     self.agenda.pop()
+                    current.answered(self)
                 interrupt.play(self, move)
             else:
                 self.agenda.pop()

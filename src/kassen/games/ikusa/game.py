@@ -168,6 +168,7 @@ class Ikusa(Game[Position, Facts, Options]):
     step_types = STEPS
     event_types = EVENTS
     interrupts = (ninja.Strike,)
+    orders = ("asks",)
     treaties = TREATIES
     folder: ClassVar[Path] = Path(__file__).parent
 

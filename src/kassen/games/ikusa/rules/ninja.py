@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Interrupt, Move, Step, Together, Window
+from kassen.core.engine.reactions import ASK, NEVER, GiveOrders, Interrupt, Window
+from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Message, Refusal, refuse
 from kassen.games.ikusa.box.data import HIRE_NINJA
 from kassen.games.ikusa.rules.elimination import (
@@ -66,7 +67,7 @@ class HireNinja(Step, frozen=True, gc=False, tag="hire-ninja"):
             t.do(AskWhen(first[0]))
 
 
-class AskWhen(Together, frozen=True, gc=False, tag="ask-when"):
+class AskWhen(GiveOrders, frozen=True, gc=False, tag="ask-when"):
     """The holder says in private at which phase ends he wants to be asked."""
 
     rule: ClassVar[str] = "IK 6.4"
@@ -74,9 +75,6 @@ class AskWhen(Together, frozen=True, gc=False, tag="ask-when"):
 
     def lane(self, t: IkusaTable, seat: int) -> tuple[Step, ...]:
         return (StandingOrder(seat, self.house),) if seat == seat_of(t, self.house) else ()
-
-    def sealed(self, t: IkusaTable) -> None:
-        """Nobody else learns of it."""
 
 
 class StandingOrder(Choice, frozen=True, gc=False, tag="standing-order"):
@@ -219,33 +217,25 @@ class AskNinja(Window, frozen=True, gc=False, tag="ask-ninja"):
     """
 
     rule: ClassVar[str] = "IK 6.7"
+    passing: ClassVar[Move] = Wait()
     phase: int
 
-    def wanted(self, t: IkusaTable) -> bool:
-        return bool(t.pos.asks >> (self.phase - 1) & 1) and bool(strikes(t, self.seat))
+    def order(self, t: IkusaTable) -> str:
+        return ASK if t.pos.asks >> (self.phase - 1) & 1 else NEVER
 
     def prompt(self, t: IkusaTable) -> Message:
         before = t.pos.phase < self.phase
         phase = "first" if before else PHASES[self.phase - 1].upper()
         return Message("ask-ninja", {"house": house_name(t.pos.turn), "phase": phase})
 
-    def moves(self, t: IkusaTable) -> Sequence[Move]:
-        return [Wait()]
-
-    def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        return None
-
-    def play(self, t: IkusaTable, move: Wait) -> None:
-        """He bides his time."""
-
 
 def ask_the_ninja(t: IkusaTable, phase: int) -> None:
-    """His holder is asked if he said so, and if there is anything to strike at."""
+    """The end of a phase of somebody else's turn, or the moment before his attack."""
     pos = t.pos
     if pos.ninja == NONE or pos.heir[pos.turn] != NONE:
         return
     seat = seat_of(t, pos.ninja)
-    if seat != seat_of(t, pos.turn) and strikes(t, seat):
+    if seat != seat_of(t, pos.turn):
         t.do(AskNinja(seat, phase))
 
 

@@ -1,0 +1,128 @@
+"""Envoys: hidden hands, cards played out of turn, rounds of reactions, standing orders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+import msgspec
+
+from kassen.core.engine.bots import Bot, RandomBot
+from kassen.core.engine.game import Game, Option
+from kassen.core.engine.notation import Names
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Step
+from kassen.core.engine.views import Observation
+from kassen.core.words.languages import ENGLISH
+from tests.toys.envoys import position as p
+from tests.toys.envoys import steps as s
+from tests.toys.envoys.position import EnvoysTable, Nothing, Options, Position, View
+
+SEATS = ("heron", "tiger", "carp", "crow")
+
+
+class Envoys(Game[Position, Nothing, Options]):
+    id: ClassVar[str] = "envoys"
+    title: ClassVar[str] = "Envoys"
+    prefix: ClassVar[str] = "EN"
+    max_players: ClassVar[int] = 4
+    longest_game: ClassVar[int] = 800
+    position_type: ClassVar[type[Any]] = Position
+    move_types = (
+        s.Pack,
+        s.Order,
+        s.Take,
+        s.Claim,
+        s.Deny,
+        s.Lay,
+        s.Boast,
+        s.Pass,
+        s.PassFromNowOn,
+    )
+    step_types = (
+        s.Packing,
+        s.PackHand,
+        s.OrderFor,
+        s.Turn,
+        s.TakeCard,
+        s.MakeClaim,
+        s.Denials,
+        s.AskDenial,
+        s.SealedDenials,
+        s.LayDenial,
+        s.Dusk,
+        s.DenyNow,
+        s.BoastNow,
+    )
+    event_types = (s.Packed, s.Ordered, s.Took, s.Laid, s.Claimed, s.Denied, s.Boasted, s.Settled)
+    interrupts = (s.DenyNow, s.BoastNow)
+    orders = ("orders",)
+    folder: ClassVar[Path] = Path(__file__).parent
+
+    def options(self, edition: str) -> tuple[Option, ...]:
+        return (Option("sealed", False, (False, True), "EN 2.3", "Deny in secret"),)
+
+    def make_options(self, values: Mapping[str, bool | int | str]) -> Options:
+        return msgspec.convert(values, Options)
+
+    def make_facts(self, edition: str, data: Mapping[str, Any] | None, source: str) -> Nothing:
+        return Nothing()
+
+    def names(self, setting: Setting) -> dict[str, Names]:
+        seats = Names(SEATS[: setting.players])
+        return {"seat": seats, "window": Names(p.WINDOWS), "order": Names(p.ORDERS)}
+
+    def label(self, setting: Setting, kind: str, index: int, locale: str = "en") -> str:
+        return setting.notation.names[kind].tokens[index].capitalize()
+
+    def new_position(self, setting: Setting) -> Position:
+        n = setting.players
+        return Position([0] * n, [p.HAND] * n, [0] * n * len(p.WINDOWS), [0] * n, [0] * n)
+
+    def first_steps(self, setting: Setting) -> tuple[Step, ...]:
+        return (s.Packing(), s.Turn())
+
+    @property
+    def audience(self) -> Mapping[str, str]:
+        return p.AUDIENCE
+
+    def view(self, t: EnvoysTable, seat: int | None) -> View:
+        return p.view_of(t.pos, seat)
+
+    def determinize(self, seen: Observation, setting: Setting, rng: Random) -> EnvoysTable:
+        return p.determinize(seen, setting, rng)
+
+    def write_position(self, t: EnvoysTable) -> dict[str, Any]:
+        words: dict[str, Any] = msgspec.to_builtins(t.pos)
+        return words
+
+    def read_position(self, setting: Setting, words: Mapping[str, Any]) -> Position:
+        usual = msgspec.to_builtins(self.new_position(setting))
+        return msgspec.convert({**usual, **words}, Position)
+
+    def draw(self, t: EnvoysTable, locale: str = ENGLISH) -> str:
+        """Only what lies open."""
+        seats = range(t.setting.players)
+        return "\n".join(
+            f"{SEATS[seat]}: {t.pos.cards[seat]} cards, {t.pos.points[seat]} points"
+            for seat in seats
+        )
+
+    def conserved(self, t: EnvoysTable) -> dict[str, int]:
+        pos = t.pos
+        return {
+            "seats": len(pos.cards),
+            "cards from nowhere": sum(not 0 <= cards <= p.HAND for cards in pos.cards),
+            "hands of denials alone": sum(
+                denials > cards for denials, cards in zip(pos.denials, pos.cards, strict=True)
+            ),
+        }
+
+    @property
+    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
+        return {"random": RandomBot}
+
+
+ENVOYS = Envoys()
