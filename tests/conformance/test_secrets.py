@@ -14,7 +14,8 @@ from kassen.core.engine.reactions import Window
 from kassen.core.engine.steps import Move, Together
 from kassen.core.engine.views import heard, observe
 from kassen.core.keeping.match import Match
-from kassen.core.words.messages import Refusal
+from kassen.core.words.asked_about import asked_about
+from kassen.core.words.messages import Name, Refusal
 from tests.conformance.cases import (
     FROM_OPENINGS,
     GAMES,
@@ -24,6 +25,7 @@ from tests.conformance.cases import (
     Case,
     Sample,
     is_long,
+    may_move,
     moments,
     most,
     over,
@@ -88,6 +90,29 @@ def _answers(t: AnyTable, seat: int) -> tuple[int, list[tuple[Move, Refusal | bo
         assert choice is not None
         answers.append((move, t.commits(seat, move) if move in legal else choice.why_not(t, move)))
     return len(universe), answers
+
+
+@over_cases
+def test_why_nothing_comes_of_a_pick_tells_nothing_hidden(case: Case) -> None:
+    """What a pick means is the same in any deal; it names what was picked, and is not legal."""
+    chance = case.chance()
+    for table in sampled(case):
+        for seat in may_move(table):
+            named = {thing for move in table.universe(seat) for thing in _things(table, move)}
+            if not named:
+                continue
+            picked = [chance.choice(sorted(named, key=repr))]
+            meant = asked_about(table, seat, picked)
+            world = next(worlds(table, seat))
+            assert asked_about(world, seat, picked) == meant
+            if meant is not None:
+                assert meant not in table.moves(seat)
+                token = table.setting.notation.token
+                assert token(picked[0]) in map(token, _things(table, meant))
+
+
+def _things(t: AnyTable, move: Move) -> list[Name]:
+    return [thing for _, thing in t.setting.notation.things(move)]
 
 
 @over_cases

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kassen.core.engine.steps import Move
 from kassen.core.registry import game_named
 from kassen.core.words.rulebook import Rulebook
 from tests.server.servers import Json, Server
@@ -101,6 +102,31 @@ def take(
     return found
 
 
+def take_picked(server: Server, lesson: int, frame: Json, game: str) -> Json | None:
+    """The wanted move by a click on each thing that it names; None if it names none."""
+    notation = game_named(game).setting(players=len(frame["state"]["seats"])).notation
+    things = notation.things(notation.parse(frame["wanted"][0], Move))
+    refs = [{"kind": thing.kind, "index": thing.index} for _, thing in things]
+    body = {"step": frame["step"], "played": frame["played"], "refs": refs}
+    response = server.ask("POST", f"/games/{game}/lessons/{lesson}/try", "", body)
+    return response.json() if refs else None
+
+
+def test_a_pick_of_which_nothing_comes_is_explained_in_a_lesson(server: Server) -> None:
+    frame = server.get("/games/warriors/lessons/2")["frame"]
+    names = server.get("/games/warriors/names")["kinds"]["region"]
+    at = [name["token"] for name in names].index
+    for tokens, outcome in ((["o", "hokuriku"], "refused"), ([], "played")):
+        refs = [{"kind": "region", "index": at(token)} for token in tokens]
+        body = {"step": frame["step"], "played": frame["played"], "refs": refs}
+        tried = server.ask("POST", "/games/warriors/lessons/2/try", "", body).json()
+        assert (tried["outcome"], tried["frame"] == frame) == (outcome, outcome == "refused")
+    body = {"step": frame["step"], "played": [], "refs": [{"kind": "samurai", "index": 0}]}
+    tried = server.ask("POST", "/games/warriors/lessons/2/try", "", body).json()
+    assert tried["outcome"] == "not-understood"
+    assert tried["text"] == "Nothing can be done with this now."
+
+
 LESSONS = [("warriors", lesson) for lesson in range(1, 13)]
 LESSONS += [("ikusa", lesson) for lesson in range(1, 21)]
 
@@ -118,6 +144,7 @@ def test_every_lesson_can_be_clicked_through(server: Server, game: str, lesson: 
         tried = take(server, lesson, walked, move, game)
         assert tried["outcome"] in ("played", "refused-as-meant"), tried
         if tried["outcome"] == "refused-as-meant":
+            assert take_picked(server, lesson, walked, game) in (tried, None)
             assert tried["rule"]
             assert tried["text"].endswith(f"({tried['rule']})")
         elif move is not None:

@@ -102,6 +102,21 @@ def test_why_not_says_the_same_without_trying(game: NewGame) -> None:
     assert south.get()["number"] == 0
 
 
+def test_why_not_is_answered_from_what_was_picked(game: NewGame) -> None:
+    south, north = game.seats[0], game.seats[1]
+    names = game.server.get("/games/warriors/names")["kinds"]["samurai"]
+    takauji = {"kind": "samurai", "index": [name["token"] for name in names].index("takauji")}
+    named = south.post("/why", move="pick takauji").json()
+    assert south.post("/why", refs=[takauji]).json() == named
+    for nothing in ([], [{"kind": "region", "index": 3}], [{"kind": "samurai", "index": 999}]):
+        answer = south.post("/why", refs=nothing).json()
+        assert not answer["legal"]
+        assert answer["reason"] is None
+        assert answer["text"] == "Nothing can be done with this now."
+    assert south.post("/why", refs=[{"kind": "dragon", "index": 0}]).json()["move"] == ""
+    assert "South" in north.post("/why", refs=[takauji]).json()["text"]
+
+
 def test_two_moves_for_one_number_one_wins(game: NewGame) -> None:
     south = game.seats[0]
     with ThreadPoolExecutor(8) as threads:

@@ -15,7 +15,9 @@ from kassen.core.keeping.records import Entry
 from kassen.core.words.typed_lines import Unclear, read_line, read_move
 from kassen.server.held import Told
 from kassen.server.language import phrase, say
+from kassen.server.picked import move_meant
 from kassen.server.problems import Problem, refused
+from kassen.server.shapes.common import Ref
 from kassen.server.shapes.lessons import Frame, LessonBegun, LessonInfo, Tried, TryWish
 from kassen.server.states import Speaker, structured
 from kassen.server.storage import KeptMatch, KeptSeat
@@ -61,7 +63,7 @@ def take_step(game: Game[Any, Any, Any], number: int, wish: TryWish, lang: str) 
     """What comes of a learner's move, or of the lesson's own if he made none."""
     telling = Telling(lesson_numbered(game, number, lang), lang)
     telling.go_to(wish.step, wish.played)
-    return telling.take(wish.move)
+    return telling.take_picked(wish.refs) if wish.refs else telling.take(wish.move)
 
 
 class Telling:
@@ -163,6 +165,22 @@ class Telling:
             self._play(right)
         return self._tried("played")
 
+    def take_picked(self, refs: Sequence[Ref]) -> Tried:
+        """A lesson may want to see a refusal: what is no move is tried as the move it would be."""
+        if self.is_over:
+            raise Problem("bad-wish", phrase("lesson-over"))
+        try:
+            return self.take(self._wanted_by(refs) or move_meant(self.match.table, self.seat, refs))
+        except (NotationError, PlayRefused) as error:
+            return self._tried("not-understood", self._detail(error))
+
+    def _wanted_by(self, refs: Sequence[Ref]) -> str | None:
+        if not self.is_refusal:
+            return None
+        things = self.match.setting.notation.things(self.wanted[0])
+        wanted = [Ref(one.kind, one.index) for _, one in things]
+        return self.match.text(self.wanted[0]) if wanted == list(refs) else None
+
     def do_next(self) -> Tried:
         """The lesson's own next move; all of them if others move."""
         if not self.wanted:
@@ -188,7 +206,7 @@ class Telling:
             return self._tried("refused-as-meant", detail, illegal.rule)
         return self._tried("refused", detail, illegal.rule)
 
-    def _detail(self, error: PlayRefused) -> str:
+    def _detail(self, error: KassenError) -> str:
         return refused(error, self.speaker).detail(self.speaker.lang)
 
     def _are_wanted(self, moves: Sequence[Move]) -> bool:

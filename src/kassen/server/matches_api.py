@@ -25,6 +25,7 @@ from kassen.server.acts import (
 from kassen.server.door import Visitor, in_his_words
 from kassen.server.language import language_of, phrase, say
 from kassen.server.limits import LARGE_BODY
+from kassen.server.picked import move_meant
 from kassen.server.problems import Problem, no_decision, problems, refused
 from kassen.server.routes import in_match
 from kassen.server.seating import tidy
@@ -187,12 +188,14 @@ async def answer(data: AnswerWish, visitor: Visitor, services: Services) -> Play
 
 @in_match(post, "/why", "Why a move is not legal", "not-allowed", "too-large", status_code=200)
 async def why(data: WhyWish, visitor: Visitor, services: Services) -> WhyAnswer:
+    """A move, or what was picked on the board: then the move is found that this would be."""
     seat = visitor.player
     async with services.matches.hold(visitor.match) as found:
         speaker, text = found.speaker(visitor.lang), found.setting.notation.text
         said = data.move if isinstance(data.move, str) else ""
         try:
-            moves, _ = read_wish(found, seat, data.move)
+            wanted = data.move or move_meant(found.match.table, seat, data.refs)
+            moves, _ = read_wish(found, seat, wanted)
         except NotYourTurn as error:
             return WhyAnswer(False, said, no_decision(speaker, error.to_act), None, "")
         except IllegalMove as error:

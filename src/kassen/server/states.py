@@ -32,8 +32,8 @@ from kassen.server.shapes.states import (
     ChoiceInfo,
     EventInfo,
     MoveInfo,
+    MoveRef,
     ProposalInfo,
-    Ref,
     ResultInfo,
     SeatInfo,
     Sentence,
@@ -150,18 +150,13 @@ class Speaker:
             )
         return known
 
-    def refs(self, move: Move | Treaty) -> list[Ref]:
+    def refs(self, move: Move | Treaty) -> list[MoveRef]:
         """The things on the board that a move (or a treaty) is about."""
-        names = self.setting.notation.names
-        found = []
-        for field in fields_of(type(move)):
-            if field.kind is None:
-                continue
-            content = getattr(move, field.name)
-            for index in content if field.many else (content,):
-                token = names[field.kind].tokens[index]
-                found.append(Ref(field.name, field.kind, index, token))
-        return found
+        notation = self.setting.notation
+        return [
+            MoveRef(field, thing.kind, thing.index, notation.token(thing))
+            for field, thing in notation.things(move)
+        ]
 
     def label(self, move: Move) -> str:
         """A move in the words that people use: its message `move-…`, else its form with names."""

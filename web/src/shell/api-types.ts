@@ -30,7 +30,8 @@ export type {
   Played,
   ProblemInfo as Problem,
   ProposalInfo as Proposal,
-  Ref as MoveRef,
+  MoveRef,
+  Ref,
   ResultInfo as Result,
   Roll as DiceRoll,
   RulesInfo as Rules,
@@ -47,15 +48,13 @@ export type {
   TreatyInfo as Treaty,
   TreatyKind,
   Tried as LessonAnswer,
+  TryWish,
   Waiting,
   WayInfo as OddsWay,
   WhyAnswer as WhyNot,
 } from '../made/api';
 
 export type Lang = 'en' | 'de';
-
-/** Something on the board: `{kind: 'region', index: 3}`. Names and facts are indexed the same way. */
-export type Ref = Pick<api.Ref, 'kind' | 'index'>;
 
 /** JSON of the game's own shape; its generated types (`made/<game>.ts`) say which. */
 export type View = api.State['view'];

@@ -14,12 +14,15 @@ import type {
   Names,
   NewMatch,
   Odds,
+  Played,
   Problem,
+  Ref,
   Rules,
   SeatLink,
   TableState,
   Talk,
   TalkAct,
+  TryWish,
   WhyNot,
 } from './api-types';
 
@@ -35,12 +38,6 @@ export class Trouble extends Error {
     super(message);
     this.name = 'Trouble';
   }
-}
-
-export interface Played {
-  readonly played: readonly string[];
-  readonly rest: readonly string[];
-  readonly state: TableState;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -72,7 +69,7 @@ export class Api {
   tryLesson = (
     game: string,
     n: number,
-    body: { step: number; played: readonly string[]; move: string | null },
+    body: TryWish,
   ): Promise<LessonAnswer> => this.json(`/games/${game}/lessons/${n}/try`, { method: 'POST', body });
 
   commitment = (): Promise<{ commitment: string }> =>
@@ -139,7 +136,7 @@ export class MatchApi {
   offerDraw = (): Promise<Played> => this.post('/offers', { what: 'draw' });
   offerRewind = (to: number): Promise<Played> => this.post('/offers', { what: 'rewind', to });
   answer = (number: number, yes: boolean): Promise<Played> => this.post('/answer', { number, yes });
-  why = (move: string): Promise<WhyNot> => this.post('/why', { move });
+  why = (refs: readonly Ref[]): Promise<WhyNot> => this.post('/why', { refs });
 
   talk = (after?: number): Promise<Talk> => this.get('/talk', { after });
   say = (act: TalkAct, after: number): Promise<Talk> =>

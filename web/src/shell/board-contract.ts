@@ -13,7 +13,7 @@
  * can be picked next, given what is `selected` already. When the picks fit exactly one move, the
  * shell plays it, or asks first if it cannot be taken back. If several moves fit the same picks
  * ("lose soldier of X", "lose X"), the shell shows them as buttons.
- * Picking something that is not lit is allowed: the shell then says why not (see `GameBoard.meant`).
+ * Picking something that is not lit is allowed: the shell then asks the server why not.
  *
  * Rules for components: all props are read only; no style="" in markup that goes through innerHTML
  * and no inline scripts (strict content security policy; `style:x={...}` and `class:` are fine);
@@ -165,11 +165,6 @@ export interface GameBoard {
   readonly SidesPanel?: Component<SidesProps>;
   /** The board in words, region by region. */
   places(sight: TableSight): readonly Place[];
-  /**
-   * The text of the move a player means by picking something that is not lit, for "why not?":
-   * with O selected, Hokuriku means `march o->hokuriku`. Null if nothing can be meant.
-   */
-  meant(ref: Ref, sight: TableSight): string | null;
   /**
    * The index into `log` at which the matter of the battle panel began (the battle being fought), or
    * null if there is none: then the panel is not shown. `log` is the story up to the moment shown.

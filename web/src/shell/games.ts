@@ -9,7 +9,6 @@ const found = import.meta.glob<{ default: GameBoard }>('../games/*/index.ts');
 export const plainBoard: GameBoard = {
   Board: PlainBoard,
   places: () => [],
-  meant: () => null,
 };
 
 export async function boardOf(game: string): Promise<GameBoard> {

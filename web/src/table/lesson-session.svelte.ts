@@ -1,6 +1,6 @@
 /** A lesson being taken: nothing is kept on the server, each answer brings the next frame. */
 
-import type { Lesson, LessonFrame, LessonInfo, Ref, TableEvent, View, WhyNot } from '../shell/api-types';
+import type { Lesson, LessonFrame, LessonInfo, Ref, TableEvent, TryWish, View, WhyNot } from '../shell/api-types';
 import type { Batch, GameBoard, Lit, TableSight } from '../shell/board-contract';
 import { boardOf } from '../shell/games';
 import { say } from '../shell/say';
@@ -89,21 +89,22 @@ export class LessonSession {
   pick(ref: Ref): void {
     this.notice = null;
     if (this.sight?.choice && this.picks.pick(ref)) return;
-    // A lesson may want to see a refusal: what is not lit is tried as the move that was meant.
-    const text = this.sight && this.kit?.meant(ref, this.sight);
-    if (text) void this.play(text);
+    // A lesson may want to see a refusal: what is not lit is tried as the move that it would be.
+    if (this.sight?.choice) void this.#take({ refs: [...this.picks.selected, ref] });
     else this.notice = { kind: 'why', text: say().whyNothing };
   }
 
   whyNot = async (): Promise<WhyNot | null> => null;
 
-  play = async (move: string | null): Promise<boolean> => {
+  play = (move: string | null): Promise<boolean> => this.#take({ move });
+
+  async #take(wish: Pick<TryWish, 'move' | 'refs'>): Promise<boolean> {
     const { frame } = this;
     if (!frame || this.busy) return false;
     this.busy = true;
     try {
       const { step, played } = frame;
-      const answer = await server.tryLesson(this.game, this.number, { step, played, move });
+      const answer = await server.tryLesson(this.game, this.number, { step, played, ...wish });
       const right = answer.outcome === 'played' || answer.outcome === 'refused-as-meant';
       if (right) this.#show(answer.frame, frame.state.view);
       this.notice = this.#said(answer.outcome, answer.text, answer.rule);
@@ -115,7 +116,7 @@ export class LessonSession {
     } finally {
       this.busy = false;
     }
-  };
+  }
 
   /** All of them or, if the lesson does something else, none. */
   async playAll(texts: readonly string[]): Promise<void> {

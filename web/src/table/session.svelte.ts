@@ -211,11 +211,9 @@ export class TableSession {
   }
 
   async whyNot(ref: Ref): Promise<WhyNot | null> {
-    const { sight, boardKit } = this;
-    const text = sight && this.choice ? (boardKit?.meant(ref, sight) ?? null) : null;
-    if (text === null) return null;
+    if (!this.choice) return null;
     try {
-      return await this.api.why(text);
+      return await this.api.why([...this.picks.selected, ref]);
     } catch {
       return null;
     }

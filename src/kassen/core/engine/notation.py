@@ -8,7 +8,7 @@ with commas (`-` when empty), any other int as digits.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from kassen.core.engine.steps import Kind
 from kassen.core.errors import NotationError
+from kassen.core.words.messages import Name
 from kassen.core.words.phrases import Phrase, near_to, phrase, row
 
 M = TypeVar("M", bound=Struct)
@@ -134,6 +135,17 @@ class Notation:
             kind = self._called(field.kind)
             raise NotationError(phrase("no-such-number", kind=kind, number=str(value)))
         return tokens[value]
+
+    def token(self, thing: Name) -> str:
+        return self.names[thing.kind].tokens[thing.index]
+
+    def things(self, value: Struct) -> Iterator[tuple[str, Name]]:
+        """What a move names, in the order of its fields, each with its field."""
+        for field in fields_of(type(value)):
+            if field.kind is not None:
+                content = getattr(value, field.name)
+                for index in content if field.many else (content,):
+                    yield field.name, Name(field.kind, index)
 
     def problem(self, value: Struct) -> NotationError | None:
         """Why a move made of bare numbers cannot be one of this game; None if it can."""

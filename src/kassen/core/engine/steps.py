@@ -94,7 +94,7 @@ class Choice(Step, frozen=True, gc=False):
         return self.moves(t)[0]
 
     def universe(self, t: Any) -> Sequence[Move]:
-        """Every move of this choice's kinds that a person could name, legal or not (for tests)."""
+        """Every move of this choice's kinds that a person could name, legal or not."""
         return self.moves(t)
 
     def commits(self, t: Any, move: Move) -> bool:

@@ -249,7 +249,7 @@ class Table(Generic[P, F, O]):
         return [*own[:before], *more, *own[before:]]
 
     def universe(self, seat: int) -> Sequence[Move]:
-        """Every move that a seat could name now, legal or not (for tests)."""
+        """Every move that a seat could name now, legal or not."""
         choice = self.choice(seat)
         if choice is None:
             return ()

@@ -35,6 +35,7 @@ wrong-host = Dieser Server hat einen anderen Namen.
 wrong-origin = Nur Seiten dieses Servers dürfen ihn fragen.
 wait = Das war zu viel auf einmal von deiner Adresse: Warte { $seconds } s, dann geht es weiter.
 name-a-move = Nenne einen Zug.
+nothing-meant = Damit lässt sich gerade nichts anfangen.
 no-move-of = Das ist kein Zug von { $game }: { $why }.
 say-to-which-line = Sag, zu welcher Zeile des Protokolls es zurückgehen soll: `to`.
 name-needs-letter = Ein Name braucht mindestens einen Buchstaben.

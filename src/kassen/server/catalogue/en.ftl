@@ -35,6 +35,7 @@ wrong-host = This server does not go by that name.
 wrong-origin = Only pages of this server may ask it.
 wait = That was too much at once from your address: wait { $seconds } s, then go on.
 name-a-move = Name a move.
+nothing-meant = Nothing can be done with this now.
 no-move-of = This is no move of { $game }: { $why }.
 say-to-which-line = Say to which line of the log to go back: `to`.
 name-needs-letter = A name needs at least one letter.

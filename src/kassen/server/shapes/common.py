@@ -26,5 +26,15 @@ AStep = Annotated[dict[str, Any], _holding("step", "text")]
 ATreaty = Annotated[dict[str, Any], _holding("treaty")]
 
 
+class Ref(Struct, forbid_unknown_fields=True):
+    """Something on the board: `{"kind": "region", "index": 3}`, indexed like names and facts."""
+
+    kind: Annotated[str, Meta(max_length=40)]
+    index: Number
+
+
+Refs = Annotated[list[Ref], Meta(max_length=16)]
+
+
 class Request(Struct, forbid_unknown_fields=True, kw_only=True):
     """A body that somebody sends: what is not known in it is a mistake."""

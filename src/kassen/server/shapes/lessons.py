@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from kassen.server.shapes.common import AnyMove, MoveText, Request
+from kassen.server.shapes.common import AnyMove, MoveText, Refs, Request
 from kassen.server.shapes.states import EventInfo, State
 
 
@@ -40,6 +40,8 @@ class TryWish(Request):
     step: Annotated[int, Meta(ge=0, le=1000)]
     played: Annotated[list[MoveText], Meta(max_length=200)] = field(default_factory=list)
     move: AnyMove | None = None
+    refs: Refs = field(default_factory=list)
+    """What was picked on the board, if it is no move; without both, the lesson goes on itself."""
 
 
 class Tried(Struct):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from kassen.server.shapes.common import AnyMove, Number, Request
+from kassen.server.shapes.common import AnyMove, Number, Refs, Request
 from kassen.server.shapes.states import Sentence, State
 
 
@@ -41,7 +41,9 @@ class Played(Struct):
 
 
 class WhyWish(Request):
-    move: AnyMove
+    move: AnyMove | None = None
+    refs: Refs = field(default_factory=list)
+    """What was picked on the board, in its order, if no move is named."""
 
 
 class WhyAnswer(Struct):

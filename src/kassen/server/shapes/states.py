@@ -25,7 +25,7 @@ class Sentence(Struct):
     text: str
 
 
-class Ref(Struct):
+class MoveRef(Struct):
     """Something on the board, as a move names it: by its field and the word that is typed."""
 
     field: str
@@ -44,7 +44,7 @@ class MoveInfo(Struct):
     """What one should know before: "clear, 2 cross". May be empty."""
     commits: bool
     """It cannot be taken back."""
-    refs: list[Ref]
+    refs: list[MoveRef]
     """The things it is about, in the order in which they are picked."""
 
 

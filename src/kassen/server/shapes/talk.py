@@ -8,7 +8,7 @@ from msgspec import Meta, Struct, field
 
 from kassen.core.talk.treaties import State as TreatyState
 from kassen.server.shapes.common import AnEvent, ATreaty, Number, Request, SeatIndex
-from kassen.server.shapes.states import Ref
+from kassen.server.shapes.states import MoveRef
 
 ActName = Literal["say", "propose", "accept", "decline", "withdraw", "publish", "renounce"]
 AnswerName = Literal["accept", "decline", "withdraw", "publish", "renounce"]
@@ -81,7 +81,7 @@ class TreatyInfo(Struct):
     text: str
     treaty: ATreaty
     label: str
-    refs: list[Ref]
+    refs: list[MoveRef]
     seat: int
     """Who proposed it."""
     seats: list[int]

@@ -7,7 +7,7 @@ import SidesPanel from './SidesPanel.svelte';
 import { diceOf } from './battle';
 import { nothingHidden } from './forces';
 import { panelOffers, panelSince } from './panels';
-import { meant, places } from './words';
+import { places } from './words';
 import { waysOf } from './ways';
 import { asEvent, asSteps, asView } from './data';
 import type { IkusaEvent } from './data';
@@ -19,7 +19,6 @@ const board: GameBoard = {
   BattlePanel: Panel,
   SidesPanel,
   places,
-  meant,
   panelSince,
   panelOffers,
   shines: ({ choice, selected, view, agenda }) => [

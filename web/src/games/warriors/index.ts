@@ -6,14 +6,13 @@ import Board from './Board.svelte';
 import SidesPanel from './SidesPanel.svelte';
 import { battleSince, diceOf } from './battle';
 import { asEvent } from './data';
-import { meant, places } from './words';
+import { places } from './words';
 
 const board: GameBoard = {
   Board,
   BattlePanel,
   SidesPanel,
   places,
-  meant,
   panelSince: battleSince,
   dice: diceOf,
   // "Turn 3: Autumn 1335", in the reader's language.

@@ -1,7 +1,7 @@
-/** The board in words: for screen readers, for lists, and for "why not?". */
+/** The board in words, for screen readers and for lists. */
 
 import { nameOf } from '../../shell/board-contract';
-import type { Place, Ref, TableSight } from '../../shell/board-contract';
+import type { Place, TableSight } from '../../shell/board-contract';
 import { SIDES, asFacts, asView, borderKind, isClosed, neighbours, regionRef, samuraiRef } from './data';
 import type { WarriorsFacts } from './data';
 import { forcesOf } from './forces';
@@ -86,45 +86,4 @@ function drawnHere(
       .filter((man) => Math.max(0, facts.home[man.samurai] ?? 0) === region)
       .map((man) => ({ man, side })),
   );
-}
-
-/** How each decision's moves begin, to ask about what cannot be picked. */
-const VERBS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'pick-starters': { samurai: 'pick' },
-  muster: { samurai: 'take' },
-  'choose-battle': { region: 'fight' },
-  betrayal: { samurai: 'tempt' },
-  'choose-persuader': { samurai: 'persuade by' },
-  'name-commander': { samurai: 'command' },
-  casualty: { samurai: 'lose' },
-  'choose-fate': { samurai: 'fate of' },
-  'choose-shelter': { region: 'shelter in' },
-  'run-away': { region: 'run to' },
-  'leave-behind': { samurai: 'leave' },
-  'claim-region': { samurai: 'claim by' },
-  'give-soldier': { samurai: 'arm' },
-  'enter-samurai': { samurai: 'enter' },
-  'choose-champion': { samurai: 'champion' },
-};
-
-export function meant(ref: Ref, sight: TableSight): string | null {
-  const decision = sight.choice?.decision ?? '';
-  const token = sight.names.kinds[ref.kind]?.[ref.index]?.token;
-  if (token === undefined) return null;
-  if (decision === 'impulse') return marchMeant(ref, token, sight);
-  const verb = VERBS[decision]?.[ref.kind];
-  return verb === undefined ? null : `${verb} ${token}`;
-}
-
-/** With a start chosen, a region is a goal; without one, ask about leaving it for a neighbour. */
-function marchMeant(ref: Ref, token: string, sight: TableSight): string | null {
-  if (ref.kind !== 'region') return null;
-  const from = sight.selected.find(({ kind }) => kind === 'region');
-  const names = sight.names.kinds['region'] ?? [];
-  if (from) return `march ${names[from.index]?.token ?? ''}->${token}`;
-  const facts = asFacts(sight.facts);
-  const near = neighbours(facts, ref.index).find(
-    ({ border }) => borderKind(facts, border) !== 'obstructed' && !isClosed(asView(sight.view), border),
-  );
-  return near ? `march ${token}->${names[near.region]?.token ?? ''}` : null;
 }

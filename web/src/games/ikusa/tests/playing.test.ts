@@ -7,7 +7,7 @@ import { messages } from '../messages';
 import { panelOf, panelOffers, panelSince } from '../panels';
 import { EMPTY, added, canAdd, isWhole, moved, movesOf, takenOut } from '../plan';
 import { clickOn, selectedSpots, waysAt, waysOf } from '../ways';
-import { meant, places } from '../words';
+import { places } from '../words';
 import { DRAWING, FACTS, IDS, at, choice, move, ref, sight, told, view } from './table';
 
 const troops = view({
@@ -198,29 +198,6 @@ describe('the board in words', () => {
     for (const list of ['unit', 'unitName', 'bin', 'binHint', 'step', 'costRows', 'limitRows', 'actionRows'] as const) {
       expect(de[list]).toHaveLength(en[list].length);
     }
-  });
-});
-
-describe('what a player means', () => {
-  const seen = (decision: string, moves = choice(decision).moves, selected = sight().selected) =>
-    sight({ view: troops as unknown as ReturnType<typeof sight>['view'], choice: choice(decision, moves), selected });
-  const province = (id: string) => ({ kind: 'province', index: at(id) });
-
-  it('in set-up and the first actions', () => {
-    expect(meant(province('kai'), seen('first-reinforcements'))).toBe('reinforce kai');
-    const raise = seen('raise-army', [move('raise red2 in kai', [ref('army', 'red2'), ref('province', 'kai')])]);
-    expect(meant(province('suruga'), raise)).toBe('raise red2 in suruga');
-    expect(meant(province('kai'), seen('draft-building'))).toBe('build castle kai');
-    expect(meant(province('kai'), seen('deploy-ronin'))).toBe('deploy 1 in kai');
-  });
-
-  it('in war', () => {
-    expect(meant(province('suruga'), seen('move-armies', [], [ref('army', 'red1')]))).toBe('move red1->suruga');
-    expect(meant(province('suruga'), seen('move-armies'))).toBeNull();
-    expect(meant(province('suruga'), seen('declare-battles', [], [ref('troop', 'kai')]))).toBe('declare kai->suruga');
-    expect(meant({ kind: 'troop', index: FIRST_FORCE + at('kai') }, seen('next-battle'))).toBe('fight kai');
-    expect(meant(province('suruga'), seen('final-forces', [], [ref('province', 'kai')]))).toBe('advance kai->suruga');
-    expect(meant({ kind: 'army', index: 3 }, seen('ask-ninja'))).toBe('strike blue1');
   });
 });
 

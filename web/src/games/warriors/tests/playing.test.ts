@@ -5,7 +5,7 @@ import { lightsOf, litRegions, musterOf, onlyStack } from '../lighting';
 import { messages } from '../messages';
 import { held, moved, opening, smallest, toScreen, zoomed } from '../../../parts/board/viewport';
 import { stepFrom } from '../../../parts/board/walk';
-import { meant, places } from '../words';
+import { places } from '../words';
 import { DRAWING, REGION_IDS, at, FACTS, view, choice, move, lit, sight } from './table';
 
 describe('keyboard walk', () => {
@@ -81,15 +81,6 @@ describe('words', () => {
       'Nitta Yoshisada, 3 stars, Bravery 2, Battle 6, 4 soldiers, South',
     );
     expect(kyo?.ways).toHaveLength(neighbours(FACTS, at('kyo')).length);
-  });
-
-  it('say which move was meant', () => {
-    const from = [{ kind: 'region', index: at('o') }];
-    const impulse = sight({ choice: choice('impulse'), selected: from });
-    expect(meant({ kind: 'region', index: at('hokuriku') }, impulse)).toBe('march o->hokuriku');
-    const casualty = sight({ choice: choice('casualty') });
-    expect(meant({ kind: 'samurai', index: 1 }, casualty)).toBe('lose moronao');
-    expect(meant({ kind: 'region', index: 1 }, casualty)).toBeNull();
   });
 
   it('are the same in both languages, key by key', () => {
