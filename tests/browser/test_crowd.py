@@ -10,7 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
-from kassen.games.warriors.rules.position import NORTH, SOUTH
+from kassen.games.warriors.rules.stations import NORTH, SOUTH
 from kassen.server.settings import ServerSettings
 from tests.server.servers import Server
 from tools.pictures import games

@@ -108,6 +108,8 @@ def test_the_copy_of_a_position_forgets_no_field(game: AnyGame) -> None:
 def _another(value: Any) -> Any:
     if isinstance(value, bool | int):
         return value + 1
+    if isinstance(value, tuple) or any(isinstance(item, tuple) for item in value):
+        return type(value)([*value, *value])  # derived, and shared by clones
     assert isinstance(value, list | bytearray), "a position holds ints and flat lists of ints"
     assert all(isinstance(item, int) for item in value)
     return type(value)([(item + 1) % 200 for item in value])
@@ -115,15 +117,30 @@ def _another(value: Any) -> Any:
 
 @over_cases
 def test_a_hash_tells_positions_apart(case: Case) -> None:
-    """Whatever field changes, the hash changes; and so it does with a roll."""
+    """Whatever field changes, the hash changes; and so it does with a roll. What is derived from
+    them has no part in it."""
     table = case.table()
     for name in table.pos.__struct_fields__:
         other = table.clone()
         setattr(other.pos, name, _another(getattr(other.pos, name)))
-        assert other.hash() != table.hash(), name
+        assert (other.hash() == table.hash()) == (name in GAMES[case.game].derived), name
     rolled = table.clone()
     rolled.roll() if rolled.lanes is None else setattr(rolled, "rolled", rolled.rolled + 1)
     assert rolled.hash() != table.hash()
+
+
+@over_cases
+def test_what_is_derived_is_what_the_rest_makes_it(case: Case) -> None:
+    """After every decision the fields that the rules keep beside the others are as if made anew."""
+    game = GAMES[case.game]
+    fields = game.position_type.__struct_fields__
+    assert fields[len(fields) - len(game.derived) :] == game.derived
+    if game.derived:
+        for table in moments(case):
+            again = game.position_type(*game.told(table.pos))
+            assert again != table.pos
+            game.derive(table.setting, again)
+            assert again == table.pos
 
 
 # ---- records -----------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from kassen.core.errors import SettingError
 from kassen.core.registry import game_named
 from kassen.core.words.messages import Message
 from kassen.games.warriors.rules.events import LossRolled
-from kassen.games.warriors.rules.position import SOUTH, camp
+from kassen.games.warriors.rules.stations import SOUTH, camp
 
 AnyTable = Table[Any, Any, Any]
 

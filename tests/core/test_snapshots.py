@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 
 from kassen.core.engine.chance import FairDice
@@ -24,6 +25,12 @@ def test_a_snapshot_of_every_moment_is_the_same_table_and_plays_on_the_same() ->
         assert again.hash() == table.hash()
     ended = open_snapshot(take_snapshot(table), table.setting, table.dice)
     assert ended.result == table.result
+
+
+def test_a_snapshot_holds_nothing_that_is_derived() -> None:
+    table = game_named("warriors").quick_table(2)
+    held = msgspec.json.decode(take_snapshot(table))["position"]
+    assert set(held) == set(table.pos.__struct_fields__) - set(table.setting.game.derived)
 
 
 @pytest.mark.parametrize("damage", [b"", b"{}", b'{"game": "warriors"}', b"[1, 2"])

@@ -30,11 +30,10 @@ from kassen.core.keeping.match import Match
 from kassen.core.registry import game_named
 from kassen.games.warriors.box.data import SIDES
 from kassen.games.warriors.rules.events import VolleyRolled
-from kassen.games.warriors.rules.position import (
+from kassen.games.warriors.rules.position import Position, WarriorsTable
+from kassen.games.warriors.rules.stations import (
     CUP,
     OUT,
-    Position,
-    WarriorsTable,
     is_boxed,
     is_on_map,
     region_of,

@@ -20,8 +20,9 @@ from kassen.games.warriors.odds.exact import (
     mean_pursuit,
     mean_volley,
 )
-from kassen.games.warriors.rules.position import NORTH, SOUTH, WarriorsTable
+from kassen.games.warriors.rules.position import WarriorsTable
 from kassen.games.warriors.rules.rounds import BattleRound
+from kassen.games.warriors.rules.stations import NORTH, SOUTH
 
 
 @pytest.mark.parametrize(("bonus", "faces"), [(0, 1), (1, 2), (2, 3), (3, 4), (5, 6), (9, 6)])

@@ -14,10 +14,8 @@ from kassen.core.engine.steps import Event
 from kassen.core.errors import ScenarioError
 from kassen.games.warriors.box.data import facts
 from kassen.games.warriors.rules import events as tell
-from kassen.games.warriors.rules.position import (
-    is_on_map,
-    may_command,
-)
+from kassen.games.warriors.rules.position import may_command
+from kassen.games.warriors.rules.stations import is_on_map
 from tests.warriors.boards import (
     board,
     boxed,

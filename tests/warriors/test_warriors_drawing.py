@@ -13,7 +13,8 @@ from kassen.core.errors import NotationError
 from kassen.core.registry import game_named
 from kassen.games.warriors.box.data import facts
 from kassen.games.warriors.rules.movement import is_closed
-from kassen.games.warriors.rules.position import REGIONS, WarriorsTable, is_boxed, is_on_map
+from kassen.games.warriors.rules.position import WarriorsTable
+from kassen.games.warriors.rules.stations import REGIONS, is_boxed, is_on_map
 from kassen.games.warriors.words.drawing import border_mark
 
 LEGEND = "* Reconstructed: no source tells it, so a likely value was chosen."

@@ -20,7 +20,8 @@ from kassen.games.warriors.odds.exact import Army, battle_odds
 from kassen.games.warriors.odds.fights import count
 from kassen.games.warriors.odds.habits import WAYS, decide
 from kassen.games.warriors.rules.battles import BattleOver
-from kassen.games.warriors.rules.position import NORTH, SOUTH, WarriorsTable
+from kassen.games.warriors.rules.position import WarriorsTable
+from kassen.games.warriors.rules.stations import NORTH, SOUTH
 from tests.warriors.boards import after_round, battle, board, decision, play
 
 DUEL = 5 / 11

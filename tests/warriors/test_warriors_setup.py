@@ -8,7 +8,8 @@ from kassen.core.keeping.match import Match
 from kassen.core.registry import game_named
 from kassen.games.warriors.box.data import NEUTRAL, facts
 from kassen.games.warriors.rules.events import Drawn, InitiativeRolled, TurnBegan
-from kassen.games.warriors.rules.position import OUT, WarriorsTable
+from kassen.games.warriors.rules.position import WarriorsTable
+from kassen.games.warriors.rules.stations import OUT
 from tests.warriors.boards import (
     board,
     boxed,

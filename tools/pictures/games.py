@@ -18,10 +18,10 @@ from kassen.core.registry import game_named
 from kassen.games.warriors.box.data import Facts
 from kassen.games.warriors.rules.movement import impulses_left
 from kassen.games.warriors.rules.moves import Enter, Go, March, Take
-from kassen.games.warriors.rules.position import (
+from kassen.games.warriors.rules.position import WarriorsTable
+from kassen.games.warriors.rules.stations import (
     REGIONS,
     SOUTH,
-    WarriorsTable,
     camp,
     region_of,
 )

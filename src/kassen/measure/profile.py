@@ -1,7 +1,7 @@
 """Where the time goes: what each kind of decision costs in random play, and each automatic step.
 
-The same games are played twice: as they are, then with a clock around whatever the table asks of
-its steps. The clock is the wall's, which is cheap to read, scaled to the CPU time of the run; what
+Every game is played twice: as it is, then with a clock around whatever the table asks of its
+steps. The clock is the wall's, which is cheap to read, scaled to the CPU time of the run; what
 the clocks leave over is the table's own: agenda, door, picking a move.
 """
 
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import wraps
 from random import Random
 from time import perf_counter, process_time
@@ -81,19 +80,20 @@ def profile(game: str, seconds: float = SECONDS) -> Profile:
     """Take apart as many random games as take so many CPU seconds; SettingError: no such game."""
     setting = as_measured(game).setting()
     found = Profile()
+    clocks, clocked, wall = _Clocks(setting, found), 0.0, 0.0
     with one_core():
-        began = process_time()
         while found.seconds < seconds:
+            began = process_time()
             found.decisions += play_table(setting, found.games)
+            found.seconds += process_time() - began
+            began, entered = process_time(), perf_counter()
+            with clocks:
+                _play(setting, found.games, found)
+            clocked += process_time() - began
+            wall += perf_counter() - entered
             found.games += 1
-            found.seconds = process_time() - began
-        began, wall = process_time(), perf_counter()
-        with _clocks(setting, found):
-            for seed in range(found.games):
-                _play(setting, seed, found)
-        cpu = (process_time() - began) / (perf_counter() - wall)
     for tally in found.tallies():
-        tally.seconds *= cpu
+        tally.seconds *= clocked / wall
     return found
 
 
@@ -112,44 +112,43 @@ def _play(setting: Setting, seed: int, found: Profile) -> None:
 
 # ---- the clocks --------------------------------------------------------------------------------
 
-
-@contextmanager
-def _clocks(setting: Setting, found: Profile) -> Iterator[None]:
-    """Put a clock around the steps' methods, and take it away again."""
-    costs, steps = found.costs, found.steps
-    counted: dict[str, Callable[[str], tuple[Tally, ...]]] = {
-        "moves": lambda kind: (costs[kind].listing,),
-        "play": lambda kind: (costs[kind].effect,),
-        "run": lambda kind: (costs[found.last].after, steps[kind]),
-        "arises": lambda kind: (costs[found.last].after, steps[f"{kind} (arises?)"]),
-    }
-    lineage = {kind for step in setting.game.step_types for kind in step.__mro__}
-    plain = [
-        (kind, name, vars(kind)[name])
-        for kind in lineage
-        if issubclass(kind, Step) and kind not in (Step, Choice)
-        for name in counted
-        if name in vars(kind)
-    ]
-    clock = _Clock()
-    for kind, name, method in plain:
-        setattr(kind, name, clock.around(method, counted[name]))
-    try:
-        yield
-    finally:
-        for kind, name, method in plain:
-            setattr(kind, name, method)
+Counted = Callable[[str], tuple[Tally, ...]]
+"""Where the time of a kind of step is put down."""
 
 
-class _Clock:
-    """Times one thing at a time: what that calls is part of it."""
+class _Clocks:
+    """Clocks around the steps' methods, as long as the context lasts.
 
-    def __init__(self) -> None:
+    One thing is timed at a time: what it calls is part of it.
+    """
+
+    def __init__(self, setting: Setting, found: Profile) -> None:
+        costs, steps = found.costs, found.steps
+        counted: dict[str, Counted] = {
+            "moves": lambda kind: (costs[kind].listing,),
+            "play": lambda kind: (costs[kind].effect,),
+            "run": lambda kind: (costs[found.last].after, steps[kind]),
+            "arises": lambda kind: (costs[found.last].after, steps[f"{kind} (arises?)"]),
+        }
+        lineage = {kind for step in setting.game.step_types for kind in step.__mro__}
         self.runs = False
+        self.methods = [
+            (kind, name, vars(kind)[name], self._timed(vars(kind)[name], counted[name]))
+            for kind in lineage - {Step, Choice}
+            if issubclass(kind, Step)
+            for name in counted
+            if name in vars(kind)
+        ]
 
-    def around(
-        self, method: Callable[..., Any], counted: Callable[[str], tuple[Tally, ...]]
-    ) -> Callable[..., Any]:
+    def __enter__(self) -> None:
+        for kind, name, _, timed in self.methods:
+            setattr(kind, name, timed)
+
+    def __exit__(self, *failure: object) -> None:
+        for kind, name, plain, _ in self.methods:
+            setattr(kind, name, plain)
+
+    def _timed(self, method: Callable[..., Any], counted: Counted) -> Callable[..., Any]:
         @wraps(method)
         def timed(step: Step, *args: Any) -> Any:
             if self.runs:

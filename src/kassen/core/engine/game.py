@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, cast
 
 import msgspec
 
@@ -67,6 +67,10 @@ class Game(ABC, Generic[P, F, O]):
     longest_game: ClassVar[int] = 100_000
     """A bound on decisions in any game, which random play must keep."""
     position_type: ClassVar[type[Any]]
+    derived: ClassVar[tuple[str, ...]] = ()
+    """Fields of the position that follow from its others (bit sets of who stands where): the last
+    of its struct, each with a default. The rules keep them up to date; nobody hashes, stores,
+    writes or shows them."""
     move_types: ClassVar[tuple[type[Move], ...]]
     step_types: ClassVar[tuple[type[Step], ...]]
     event_types: ClassVar[tuple[type[Event], ...]]
@@ -100,6 +104,14 @@ class Game(ABC, Generic[P, F, O]):
 
     @abstractmethod
     def new_position(self, setting: Setting) -> P: ...
+
+    def derive(self, setting: Setting, pos: P) -> None:
+        """Compute the derived fields anew. Called whenever a table is put together."""
+
+    def told(self, pos: P) -> tuple[Any, ...]:
+        """The position's fields in order, without those that are derived."""
+        fields = msgspec.structs.astuple(cast("msgspec.Struct", pos))
+        return fields[: len(fields) - len(self.derived)]
 
     @abstractmethod
     def first_steps(self, setting: Setting) -> tuple[Step, ...]: ...

@@ -69,6 +69,7 @@ class Table(Generic[P, F, O]):
         self.facts = cast("F", setting.facts)
         self.options = cast("O", setting.options)
         self.pos = pos
+        setting.game.derive(setting, pos)
         self.agenda: list[Step] = list(agenda)[::-1]
         self.lanes: list[list[Step]] | None = None
         self.marks: list[int] | None = None  # each seat's decisions in lanes, since the first lane
@@ -481,7 +482,7 @@ class Table(Generic[P, F, O]):
         text, to_act = self.setting.notation.text, self.to_act()
         payload = (
             self.setting.game.id,
-            msgspec.structs.astuple(cast("msgspec.Struct", self.pos)),
+            self.setting.game.told(self.pos),
             self.rolled,
             to_act,
             [[text(move) for move in self.moves(seat)] for seat in to_act],

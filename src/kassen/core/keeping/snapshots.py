@@ -43,7 +43,7 @@ def take_snapshot(t: Table[Any, Any, Any]) -> bytes:
         Snapshot(
             game=t.setting.game.id,
             rules=t.setting.rules,
-            position=t.pos,
+            position=dict(zip(t.pos.__struct_fields__, t.setting.game.told(t.pos), strict=False)),
             agenda=[text(step) for step in t.agenda],
             number=t.number,
             rolled=t.rolled,

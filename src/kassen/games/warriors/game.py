@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import msgspec
 
@@ -42,7 +42,8 @@ from kassen.games.warriors.rules import (
 )
 from kassen.games.warriors.rules.events import EVENTS
 from kassen.games.warriors.rules.moves import MOVES
-from kassen.games.warriors.rules.position import OUT, Position, WarriorsTable, is_on_map
+from kassen.games.warriors.rules.position import DERIVED, Position, WarriorsTable, derive
+from kassen.games.warriors.rules.stations import OUT, is_on_map
 from kassen.games.warriors.rules.view import AUDIENCE, WarriorsView, determinize, view_of
 from kassen.games.warriors.words import drawing
 from kassen.games.warriors.words.glosses import gloss
@@ -106,6 +107,7 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
     open_information: ClassVar[bool] = True
     longest_game: ClassVar[int] = 20_000
     position_type = Position
+    derived: ClassVar[tuple[str, ...]] = DERIVED
     move_types = MOVES
     step_types = STEPS
     event_types = EVENTS
@@ -147,6 +149,9 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
 
     def new_position(self, setting: Setting) -> Position:
         return setup.empty_board(setting.facts)
+
+    def derive(self, setting: Setting, pos: Position) -> None:
+        derive(pos, setting.facts, cast("Options", setting.options))
 
     def first_steps(self, setting: Setting) -> tuple[Step, ...]:
         return (setup.SetUp(),)

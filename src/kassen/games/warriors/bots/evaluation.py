@@ -12,15 +12,9 @@ from typing import NamedTuple
 from kassen.games.warriors.bots.forces import Force, Host, Men, each
 from kassen.games.warriors.bots.worth import Worth
 from kassen.games.warriors.odds.exact import battle_odds, mean_pursuit, mean_volley
-from kassen.games.warriors.rules.position import (
-    NORTH,
-    REGIONS,
-    SOUTH,
-    WarriorsTable,
-    box,
-    is_on_map,
-)
+from kassen.games.warriors.rules.position import WarriorsTable
 from kassen.games.warriors.rules.running import refuge_refused
+from kassen.games.warriors.rules.stations import NORTH, REGIONS, SOUTH, box, is_on_map
 
 Camps = list[Men]
 """Who stands where: the men at each station on the map, `camp(region, side)`."""

@@ -40,8 +40,8 @@ from kassen.games.warriors.rules.moves import (
     Run,
     Tempt,
 )
-from kassen.games.warriors.rules.position import NOBODY, NORTH, SOUTH
 from kassen.games.warriors.rules.running import LeaveBehind, Pursuit, RunAway
+from kassen.games.warriors.rules.stations import NOBODY, NORTH, SOUTH
 
 
 def host_here(mind: Mind, region: int, side: int, commander: int = NOBODY) -> Host:

@@ -8,7 +8,8 @@ from itertools import accumulate
 from kassen.games.warriors.bots.worth import Worth
 from kassen.games.warriors.box.data import Facts
 from kassen.games.warriors.odds.exact import Army
-from kassen.games.warriors.rules.position import NOBODY, Position
+from kassen.games.warriors.rules.position import Position
+from kassen.games.warriors.rules.stations import NOBODY
 from kassen.games.warriors.rules.volley import dice_for
 
 Men = int

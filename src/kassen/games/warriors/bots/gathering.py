@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.steps import Move
 from kassen.games.warriors.bots.mind import Mind, Ways
 from kassen.games.warriors.odds.exact import Army, battle_odds
@@ -22,9 +25,9 @@ from kassen.games.warriors.rules.moves import (
     Pick,
     Shelter,
 )
-from kassen.games.warriors.rules.position import NOBODY, camp, highest_ranked, region_of
 from kassen.games.warriors.rules.recruiting import EnterSamurai, GiveSoldier
 from kassen.games.warriors.rules.setup import PickStarters
+from kassen.games.warriors.rules.stations import NOBODY, camp, highest, region_of
 
 
 def pick_starters(mind: Mind, choice: PickStarters) -> Move:
@@ -48,7 +51,7 @@ def pick_starters(mind: Mind, choice: PickStarters) -> Move:
 def claim_region(mind: Mind, choice: ClaimRegion) -> Move:
     """The highest rank has the best chance (WJ 8.4)."""
     men = [move.samurai for move in mind.moves if isinstance(move, Claim)]
-    return CLAIM[highest_ranked(mind.table, men)[0]]
+    return CLAIM.of(highest(bits_of(men), mind.table.pos.ranks))[0]
 
 
 def give_soldier(mind: Mind, choice: GiveSoldier) -> Move:
@@ -114,9 +117,9 @@ def welcome(mind: Mind, side: int, region: int) -> float:
 def choose_champion(mind: Mind, choice: ChooseChampion) -> Move:
     """The best odds against whoever he will have to fight."""
     table, seat = mind.table, mind.seat
-    rivals = [table.pos.commander[1 - seat]]
+    rivals: Sequence[int] = [table.pos.commander[1 - seat]]
     if rivals == [NOBODY]:
-        rivals = highest_ranked(table, on_map(table, 1 - seat))
+        rivals = members(highest(on_map(table, 1 - seat), table.pos.ranks))
 
     def outcome(samurai: int) -> float:
         return min(duel(mind, samurai, rival) for rival in rivals)

@@ -13,13 +13,15 @@ from heapq import nlargest
 from itertools import combinations
 from typing import NamedTuple
 
+from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.steps import Move
 from kassen.games.warriors.bots.evaluation import Camps, Outlook, Standing, camps_of
 from kassen.games.warriors.bots.forces import Men, gathered
 from kassen.games.warriors.bots.mind import Mind, Ways
-from kassen.games.warriors.rules.movement import Impulse, Muster, has_rested, impulses_left, is_held
+from kassen.games.warriors.rules.movement import Impulse, Muster, impulses_left, is_held, rested
 from kassen.games.warriors.rules.moves import GO, MARCH, PASS, TAKE, March
-from kassen.games.warriors.rules.position import REGIONS, SOUTH, Position, WarriorsTable, camp
+from kassen.games.warriors.rules.position import Position, WarriorsTable
+from kassen.games.warriors.rules.stations import REGIONS, SOUTH, camp
 
 _SHORT_LIST = 6
 """Of more men than this in a region, only some are thought of."""
@@ -90,8 +92,8 @@ class Staff:
     def _groups(self, march: March, taken: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         table = self.table
         room = capacity(table, march) - len(taken)
-        here = table.pos.samurai(march.origin, self.seat)
-        free = [s for s in here if s not in taken and has_rested(table, s)]
+        ready = rested(table.pos, self.seat, march.origin)
+        free = list(members(ready & ~bits_of(taken)))
         listed = self._short_list(free, march.dest)
         for size in range(0 if taken else 1, min(room, len(listed)) + 1):
             for group in combinations(listed, size):
@@ -176,7 +178,7 @@ class Staff:
     def _likely_group(self, after: WarriorsTable, march: March, side: int) -> list[int]:
         """The strongest men that the border lets through."""
         pos, worth, room = after.pos, self.outlook.worth, capacity(after, march)
-        free = [s for s in pos.samurai(march.origin, side) if has_rested(after, s)]
+        free = list(members(rested(pos, side, march.origin)))
         if len(free) > room:
             free.sort(key=lambda s: (worth.with_soldiers(pos, s), -s), reverse=True)
         return free[:room]
@@ -192,10 +194,10 @@ def would_hold(pos: Position, march: March, group: Sequence[int], side: int) -> 
     if is_held(pos, 1 - side, march.dest):
         return False
     for samurai in group:
-        pos.where[samurai] = camp(march.dest, side)
+        pos.put(samurai, camp(march.dest, side))
     held = is_held(pos, 1 - side, march.dest)
     for samurai in group:
-        pos.where[samurai] = camp(march.origin, side)
+        pos.put(samurai, camp(march.origin, side))
     return held
 
 

@@ -10,7 +10,8 @@ from typing import Any
 from kassen.core.engine.steps import Choice, Move
 from kassen.games.warriors.bots.evaluation import Outlook
 from kassen.games.warriors.bots.worth import Worth
-from kassen.games.warriors.rules.position import SOUTH, WarriorsTable
+from kassen.games.warriors.rules.position import WarriorsTable
+from kassen.games.warriors.rules.stations import SOUTH
 
 
 class Mind:

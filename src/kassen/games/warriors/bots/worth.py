@@ -10,8 +10,9 @@ from kassen.core.engine.table import Table
 from kassen.games.warriors.bots.weights import Weights
 from kassen.games.warriors.box.data import DEATH, IMMEDIATE_BETRAYAL, LOSS_OFFSET, ROUT, Facts
 from kassen.games.warriors.rules.losses import loss_award, own_court_modifier, turn_over
-from kassen.games.warriors.rules.position import NORTH, REGIONS, SOUTH, Position, WarriorsTable
+from kassen.games.warriors.rules.position import Position, WarriorsTable, show_face
 from kassen.games.warriors.rules.setup import empty_board
+from kassen.games.warriors.rules.stations import NORTH, REGIONS, SOUTH
 
 _COMMON_BATTLE, _COMMON_BRAVERY = 3, 1
 
@@ -49,7 +50,7 @@ class Worth:
         """His worth and the enemy's points, less what the Loss Table leaves of him on average."""
         samurai = self.facts.face_of[face]
         table = cast("WarriorsTable", Table(self.setting, empty_board(self.facts), (), Tripwire()))
-        table.pos.face[samurai] = face
+        show_face(table, samurai, face)
         return self.man[face] - self._after_fall(table, samurai, side, is_heir=False)
 
     def _after_fall(self, table: WarriorsTable, samurai: int, side: int, *, is_heir: bool) -> float:

@@ -73,12 +73,16 @@ class Facts:
     border_capacity: tuple[int, ...]
     neighbours: tuple[tuple[tuple[int, int, int], ...], ...]
     """For each region (other region, border, capacity); obstructed ones with capacity 0."""
+    passable: tuple[tuple[int, ...], ...]
+    """For each region those to which somebody can march."""
     border_between: tuple[tuple[int, ...], ...]
     """[a][b] -> border, or -1 when the regions are not adjacent."""
 
     samurai_ids: tuple[str, ...]
     samurai_short: tuple[str, ...]
     stripe: tuple[int, ...]
+    court: tuple[int, ...]
+    """The counters of each stripe, as bit sets."""
     home: tuple[int, ...]
     """Region, or -1 for an "N" Samurai."""
     successor: tuple[int, ...]
@@ -177,11 +181,16 @@ def _build(box: Box) -> Facts:
         border_kind=tuple(BORDER_KINDS.index(border.type) for border in box.border),
         border_road=tuple(border.road for border in box.border),
         border_capacity=capacity,
-        neighbours=_neighbours(len(regions), a, b, capacity),
+        neighbours=(neighbours := _neighbours(len(regions), a, b, capacity)),
+        passable=tuple(tuple(other for other, _, room in near if room) for near in neighbours),
         border_between=_border_between(len(regions), a, b),
         samurai_ids=tuple(counters),
         samurai_short=_short_names(tuple(counters)),
-        stripe=tuple(STRIPES.index(samurai.court) for samurai in box.samurai),
+        stripe=(stripe := tuple(STRIPES.index(samurai.court) for samurai in box.samurai)),
+        court=tuple(
+            sum(1 << s for s, own in enumerate(stripe) if own == court)
+            for court in range(len(STRIPES))
+        ),
         home=tuple(regions.get(samurai.home, -1) for samurai in box.samurai),
         successor=tuple(back.get(samurai, -1) for samurai in counters),
         face_ids=tuple(face.id for face in faces),

@@ -21,16 +21,8 @@ from kassen.games.warriors.rules.casualties import Hits
 from kassen.games.warriors.rules.commanders import NameCommander
 from kassen.games.warriors.rules.events import LossRolled, SamuraiFell, SoldierLost
 from kassen.games.warriors.rules.losses import LossRolls
-from kassen.games.warriors.rules.position import (
-    NOBODY,
-    NORTH,
-    OUT,
-    SOUTH,
-    Position,
-    WarriorsTable,
-    camp,
-    fallen,
-)
+from kassen.games.warriors.rules.position import Position, WarriorsTable
+from kassen.games.warriors.rules.stations import NOBODY, NORTH, OUT, SOUTH, camp, fallen
 from kassen.games.warriors.rules.volley import bonus_for, dice_for
 
 FORGOTTEN = 1e-8
@@ -103,7 +95,7 @@ class Fight:
         self._elsewhere = t.pos.copy()
         self._elsewhere.commander = [NOBODY, NOBODY]
         for samurai in here:
-            self._elsewhere.where[samurai] = OUT
+            self._elsewhere.put(samurai, OUT)
         self._hosts: list[Host] = []
         self._numbers: dict[Host, int] = {}
         self._strengths: list[int] = []

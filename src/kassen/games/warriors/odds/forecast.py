@@ -17,9 +17,10 @@ from kassen.games.warriors.odds.habits import LOYAL_FIRST, MAN_BY_MAN, WAYS, dec
 from kassen.games.warriors.rules.battles import BattleOver
 from kassen.games.warriors.rules.betrayal import Betrayal, ChoosePersuader, SpendPoint
 from kassen.games.warriors.rules.commanders import Commanders
-from kassen.games.warriors.rules.position import NOBODY, NORTH, SOUTH, WarriorsTable
+from kassen.games.warriors.rules.position import WarriorsTable
 from kassen.games.warriors.rules.rounds import AfterRound, BattleRound
 from kassen.games.warriors.rules.running import Escape, LeaveBehind, Pursuit, pursuit_bonus
+from kassen.games.warriors.rules.stations import NOBODY, NORTH, SOUTH
 from kassen.games.warriors.rules.view import position_seen
 from kassen.games.warriors.rules.volley import battle_dice
 

@@ -26,8 +26,9 @@ from kassen.games.warriors.rules.moves import (
     LoseSoldier,
     Persuade,
 )
-from kassen.games.warriors.rules.position import NOBODY, WarriorsTable, stars
+from kassen.games.warriors.rules.position import WarriorsTable, stars
 from kassen.games.warriors.rules.running import LeaveBehind, Pursuit, RunAway
+from kassen.games.warriors.rules.stations import NOBODY
 
 Loss = LoseSoldier | LoseSamurai
 Order = tuple[int, ...]

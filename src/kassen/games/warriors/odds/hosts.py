@@ -12,7 +12,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kassen.games.warriors.odds.habits import leadership, unused_heir
-from kassen.games.warriors.rules.position import NOBODY, WarriorsTable, stars
+from kassen.games.warriors.rules.position import WarriorsTable, show_face, stars
+from kassen.games.warriors.rules.stations import NOBODY
 
 Man = tuple[int, int, int]
 """A counter, the face that is up, and his soldiers."""
@@ -56,7 +57,7 @@ class Musters:
     def _enrol(self, t: WarriorsTable, samurai: int) -> None:
         trial = t.clone()
         for face in {t.pos.face[samurai], t.facts.successor[samurai]} - {NOBODY}:
-            trial.pos.face[samurai] = face
+            show_face(trial, samurai, face)
             kind = t.facts.stripe[samurai], stars(trial, samurai), unused_heir(trial, samurai)
             self._kinds[samurai, face] = kind
             self._places.setdefault(kind, []).append((samurai, face))

@@ -13,8 +13,9 @@ from kassen.games.warriors.rules.casualties import Casualty
 from kassen.games.warriors.rules.commanders import NameCommander
 from kassen.games.warriors.rules.field_of_honor import ChooseChampion, DuelRound
 from kassen.games.warriors.rules.losses import ChooseFate, ChooseShelter
-from kassen.games.warriors.rules.position import NOBODY, WarriorsTable
+from kassen.games.warriors.rules.position import WarriorsTable
 from kassen.games.warriors.rules.running import LeaveBehind, Pursuit, RunAway
+from kassen.games.warriors.rules.stations import NOBODY
 
 Stage = Literal["betrayal", "command", "dice", "losses", "fates", "flight"]
 STAGES: Final[tuple[Stage, ...]] = get_args(Stage)

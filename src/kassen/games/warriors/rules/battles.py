@@ -11,16 +11,9 @@ from kassen.games.warriors.rules.betrayal import Betrayal
 from kassen.games.warriors.rules.commanders import Commanders
 from kassen.games.warriors.rules.events import BattleBegan, BattleEnded
 from kassen.games.warriors.rules.moves import FIGHT, Fight
-from kassen.games.warriors.rules.position import (
-    NOBODY,
-    NORTH,
-    REGIONS,
-    SOUTH,
-    RegionId,
-    WarriorsTable,
-    camp,
-)
+from kassen.games.warriors.rules.position import RegionId, WarriorsTable
 from kassen.games.warriors.rules.rounds import BattleRound
+from kassen.games.warriors.rules.stations import NOBODY, NORTH, SOUTH, camp, contested
 
 
 class Battles(Step, frozen=True, gc=False, tag="battles"):
@@ -29,12 +22,8 @@ class Battles(Step, frozen=True, gc=False, tag="battles"):
     rule: ClassVar[str] = "WJ 7.0.1"
 
     def run(self, t: WarriorsTable) -> None:
-        if battlefields(t):
+        if contested(t.pos.here):
             t.do(ChooseBattle(t.pos.initiative), Battles())
-
-
-def battlefields(t: WarriorsTable) -> list[int]:
-    return [region for region in range(REGIONS) if t.pos.is_contested(region)]
 
 
 class ChooseBattle(Choice, frozen=True, gc=False, tag="choose-battle"):
@@ -47,7 +36,7 @@ class ChooseBattle(Choice, frozen=True, gc=False, tag="choose-battle"):
         return Message("choose-battle", {"seat": Name("seat", self.seat)})
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
-        return [FIGHT[region] for region in battlefields(t)]
+        return [FIGHT[region] for region in contested(t.pos.here)]
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
         return FIGHT
@@ -88,5 +77,5 @@ class BattleOver(Step, frozen=True, gc=False, tag="battle-over"):
 
     def run(self, t: WarriorsTable) -> None:
         t.pos.commander = [NOBODY, NOBODY]
-        left = [side for side in (SOUTH, NORTH) if camp(self.region, side) in t.pos.where]
+        left = [side for side in (SOUTH, NORTH) if t.pos.here[camp(self.region, side)]]
         t.tell(BattleEnded, self.region, ("south", "north")[left[0]] if left else "nobody")

@@ -25,10 +25,10 @@ from kassen.games.warriors.rules.position import (
     SamuraiId,
     WarriorsTable,
     award,
-    camp,
     named,
     stars,
 )
+from kassen.games.warriors.rules.stations import camp
 
 
 def may_spend_point(t: WarriorsTable, seat: int) -> bool:
@@ -58,9 +58,9 @@ class Betrayal(Choice, frozen=True, gc=False, tag="betrayal"):
         )
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
-        rank, face = t.facts.stars, t.pos.face
-        enemies = t.pos.samurai(self.region, 1 - self.seat)
-        return [DECLINE, *(TEMPT[s] for s in enemies if rank[face[s]] < 3)]
+        _, three_stars = t.pos.ranks
+        enemies = t.pos.here[camp(self.region, 1 - self.seat)]
+        return (DECLINE, *TEMPT.of(enemies & ~three_stars))
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
         return [DECLINE, *TEMPT]
@@ -99,7 +99,7 @@ class ChoosePersuader(Choice, frozen=True, gc=False, tag="choose-persuader"):
         )
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
-        return [PERSUADE[s] for s in t.pos.samurai(self.region, self.seat)]
+        return PERSUADE.of(t.pos.here[camp(self.region, self.seat)])
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
         return PERSUADE

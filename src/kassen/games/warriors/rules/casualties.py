@@ -9,7 +9,8 @@ from kassen.core.engine.steps import Choice, Move, Seat, Step
 from kassen.core.words.messages import Message, Name, Refusal, refuse
 from kassen.games.warriors.rules.events import SamuraiFell, SoldierLost
 from kassen.games.warriors.rules.moves import LOSE_SAMURAI, LOSE_SOLDIER, LoseSamurai, LoseSoldier
-from kassen.games.warriors.rules.position import RegionId, WarriorsTable, camp, fallen, named
+from kassen.games.warriors.rules.position import RegionId, WarriorsTable, named
+from kassen.games.warriors.rules.stations import camp, fallen
 
 
 class Hits(Step, frozen=True, gc=False, tag="hits"):
@@ -21,10 +22,14 @@ class Hits(Step, frozen=True, gc=False, tag="hits"):
     hits: int
 
     def run(self, t: WarriorsTable) -> None:
-        if self.hits >= t.pos.strength(self.region, self.seat):
-            remove_everybody(t, self.region, self.seat)
-        elif self.hits:
-            t.do(Casualty(self.seat, self.region, self.hits))
+        take_hits(t, self.seat, self.region, self.hits)
+
+
+def take_hits(t: WarriorsTable, seat: int, region: int, hits: int) -> None:
+    if hits >= t.pos.strength(region, seat):
+        remove_everybody(t, region, seat)
+    elif hits:
+        t.do(Casualty(seat, region, hits))
 
 
 def remove_everybody(t: WarriorsTable, region: int, seat: int) -> None:
@@ -42,7 +47,7 @@ def lose_soldier(t: WarriorsTable, samurai: int, seat: int) -> None:
 
 def lose_samurai(t: WarriorsTable, samurai: int, seat: int) -> None:
     """He falls; his fate is rolled for in step e."""
-    t.pos.where[samurai] = fallen(seat)
+    t.pos.put(samurai, fallen(seat))
     t.tell(SamuraiFell, seat, t.pos.face[samurai])
 
 
@@ -66,8 +71,7 @@ class Casualty(Choice, frozen=True, gc=False, tag="casualty"):
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
         here = t.pos.samurai(self.region, self.seat)
-        soldiers, commander = t.pos.soldiers, t.pos.commander[self.seat]
-        alone = len(here) == 1
+        soldiers, commander, alone = t.pos.soldiers, t.pos.commander[self.seat], len(here) == 1
         return [
             LOSE_SOLDIER[s] if soldiers[s] else LOSE_SAMURAI[s]
             for s in here
@@ -98,4 +102,4 @@ class Casualty(Choice, frozen=True, gc=False, tag="casualty"):
     def play(self, t: WarriorsTable, move: LoseSoldier | LoseSamurai) -> None:
         lose = lose_soldier if isinstance(move, LoseSoldier) else lose_samurai
         lose(t, move.samurai, self.seat)
-        t.do(Hits(self.seat, self.region, self.hits - 1))
+        take_hits(t, self.seat, self.region, self.hits - 1)

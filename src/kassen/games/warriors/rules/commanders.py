@@ -9,7 +9,8 @@ from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Message, Name, Refusal, refuse
 from kassen.games.warriors.rules.events import Commanded
 from kassen.games.warriors.rules.moves import COMMAND, Command
-from kassen.games.warriors.rules.position import RegionId, WarriorsTable, highest_ranked, named
+from kassen.games.warriors.rules.position import RegionId, WarriorsTable, named
+from kassen.games.warriors.rules.stations import camp, highest
 
 
 class Commanders(Step, frozen=True, gc=False, tag="commanders"):
@@ -22,8 +23,7 @@ class Commanders(Step, frozen=True, gc=False, tag="commanders"):
         pos = t.pos
         if not pos.is_contested(self.region):
             return
-        order = (pos.without_initiative, pos.initiative)
-        for seat in reversed(order):
+        for seat in (pos.initiative, pos.without_initiative):  # who is put on last is asked first
             if not pos.has_commander(self.region, seat):
                 t.do(NameCommander(seat, self.region))
 
@@ -42,8 +42,8 @@ class NameCommander(Choice, frozen=True, gc=False, tag="name-commander"):
         )
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
-        here = t.pos.samurai(self.region, self.seat)
-        return [COMMAND[s] for s in highest_ranked(t, here)]
+        here = t.pos.here[camp(self.region, self.seat)]
+        return COMMAND.of(highest(here, t.pos.ranks))
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
         return COMMAND
@@ -52,10 +52,10 @@ class NameCommander(Choice, frozen=True, gc=False, tag="name-commander"):
         if not isinstance(move, Command):
             return None
         samurai, region = named(t, move.samurai), Name("region", self.region)
-        here = t.pos.samurai(self.region, self.seat)
-        if move.samurai not in here:
+        here = t.pos.here[camp(self.region, self.seat)]
+        if not here >> move.samurai & 1:
             return refuse("WJ 7.2.1", "not-yours-here", samurai=samurai, region=region)
-        if move.samurai not in highest_ranked(t, here):
+        if not highest(here, t.pos.ranks) >> move.samurai & 1:
             return refuse("WJ 7.2.1", "not-highest", samurai=samurai)
         return None
 

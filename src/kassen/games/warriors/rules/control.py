@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Message, Name, Refusal, refuse
 from kassen.games.warriors.rules.events import ControlGained, ControlLost, ControlRolled
 from kassen.games.warriors.rules.moves import CLAIM, Claim
 from kassen.games.warriors.rules.position import (
-    NOBODY,
-    NORTH,
-    REGIONS,
-    SOUTH,
     RegionId,
     WarriorsTable,
-    camp,
-    highest_ranked,
     named,
     stars,
 )
+from kassen.games.warriors.rules.stations import NOBODY, NORTH, SOUTH, camp, highest, occupied
 
 
 class Control(Step, frozen=True, gc=False, tag="control"):
@@ -29,9 +25,7 @@ class Control(Step, frozen=True, gc=False, tag="control"):
     rule: ClassVar[str] = "WJ 8.1"
 
     def run(self, t: WarriorsTable) -> None:
-        where = t.pos.where
-        occupied = [r for r in range(REGIONS) if 2 * r in where or 2 * r + 1 in where]
-        t.do(*[ControlRegion(region) for region in occupied])
+        t.do(*[ControlRegion(region) for region in occupied(t.pos.here)])
 
 
 class ControlRegion(Step, frozen=True, gc=False, tag="control-region"):
@@ -42,19 +36,19 @@ class ControlRegion(Step, frozen=True, gc=False, tag="control-region"):
 
     def run(self, t: WarriorsTable) -> None:
         pos, region = t.pos, self.region
-        seat = SOUTH if camp(region, SOUTH) in pos.where else NORTH
+        seat = SOUTH if pos.here[camp(region, SOUTH)] else NORTH
         if pos.control[region] == seat:
             return
         if pos.control[region] == 1 - seat:
             pos.control[region] = NOBODY
             t.tell(ControlLost, 1 - seat, region)
-        here = pos.samurai(region, seat)
-        at_home = [s for s in here if t.facts.home[s] == region]
+        here, home = pos.here[camp(region, seat)], t.facts.home
+        at_home = [s for s in members(here) if home[s] == region]
         if at_home:
             pos.control[region] = seat
             t.tell(ControlGained, seat, region, pos.face[at_home[0]])
-        elif highest_ranked(t, here) == here:
-            roll_for_control(t, region, seat, here[0])
+        elif highest(here, pos.ranks) == here:
+            roll_for_control(t, region, seat, members(here)[0])
         else:
             t.do(ClaimRegion(seat, region))
 
@@ -71,7 +65,7 @@ class ClaimRegion(Choice, frozen=True, gc=False, tag="claim-region"):
         )
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
-        return [CLAIM[s] for s in t.pos.samurai(self.region, self.seat)]
+        return CLAIM.of(t.pos.here[camp(self.region, self.seat)])
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
         return CLAIM
@@ -86,7 +80,8 @@ class ClaimRegion(Choice, frozen=True, gc=False, tag="claim-region"):
         roll_for_control(t, self.region, self.seat, move.samurai)
 
     def default(self, t: WarriorsTable) -> Move:
-        return CLAIM[highest_ranked(t, t.pos.samurai(self.region, self.seat))[0]]
+        here = t.pos.here[camp(self.region, self.seat)]
+        return CLAIM.of(highest(here, t.pos.ranks))[0]
 
 
 def roll_for_control(t: WarriorsTable, region: int, seat: int, samurai: int) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from typing import ClassVar
 
 from kassen.core.engine.results import Result
@@ -11,16 +13,14 @@ from kassen.core.words.messages import Message, Name, Refusal, refuse
 from kassen.games.warriors.rules.events import Commanded, Died, FieldOpened, GameEnded, VolleyRolled
 from kassen.games.warriors.rules.losses import turn_over
 from kassen.games.warriors.rules.moves import CHAMPION, Champion
-from kassen.games.warriors.rules.position import (
+from kassen.games.warriors.rules.position import WarriorsTable, named
+from kassen.games.warriors.rules.stations import (
+    BOXES,
     NORTH,
     OUT,
     SOUTH,
-    WarriorsTable,
-    highest_ranked,
-    is_on_map,
-    named,
+    highest,
     region_of,
-    side_of,
 )
 from kassen.games.warriors.rules.volley import bravery_bonus, count_hits, dice_for
 
@@ -43,8 +43,9 @@ class FieldOfHonor(Step, frozen=True, gc=False, tag="field-of-honor"):
             )
 
 
-def on_map(t: WarriorsTable, side: int) -> list[int]:
-    return [s for s, w in enumerate(t.pos.where) if is_on_map(w) and side_of(w) == side]
+def on_map(t: WarriorsTable, side: int) -> int:
+    """The Samurai of a side in all its camps."""
+    return reduce(or_, t.pos.here[side:BOXES:2])
 
 
 def end(t: WarriorsTable, winners: list[int]) -> None:
@@ -62,7 +63,7 @@ class ChooseChampion(Choice, frozen=True, gc=False, tag="choose-champion"):
         return Message("choose-champion", {"seat": Name("seat", self.seat)})
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
-        return [CHAMPION[s] for s in highest_ranked(t, on_map(t, self.seat))]
+        return CHAMPION.of(highest(on_map(t, self.seat), t.pos.ranks))
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
         return CHAMPION
@@ -71,9 +72,9 @@ class ChooseChampion(Choice, frozen=True, gc=False, tag="choose-champion"):
         if not isinstance(move, Champion):
             return None
         samurai, present = named(t, move.samurai), on_map(t, self.seat)
-        if move.samurai not in present:
+        if not present >> move.samurai & 1:
             return refuse("WJ 10.9", "not-on-map", samurai=samurai)
-        if move.samurai not in highest_ranked(t, present):
+        if not highest(present, t.pos.ranks) >> move.samurai & 1:
             return refuse("WJ 10.8", "not-highest", samurai=samurai)
         return None
 
@@ -118,6 +119,6 @@ def survives(t: WarriorsTable, champion: int, hits: int) -> bool:
     pos.soldiers[champion] -= taken
     if hits == taken or turn_over(t, champion):
         return True
-    pos.where[champion] = OUT
+    pos.put(champion, OUT)
     t.tell(Died, pos.face[champion])
     return False

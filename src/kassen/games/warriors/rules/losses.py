@@ -18,17 +18,15 @@ from kassen.games.warriors.rules.allegiance import change_sides
 from kassen.games.warriors.rules.events import Died, LossRolled, Sheltered, Succeeded
 from kassen.games.warriors.rules.moves import FATE, SHELTER, Fate, Shelter
 from kassen.games.warriors.rules.position import (
-    NOBODY,
-    OUT,
     RegionId,
     SamuraiId,
     WarriorsTable,
     award,
-    box,
-    fallen,
     named,
+    show_face,
     stars,
 )
+from kassen.games.warriors.rules.stations import NOBODY, OUT, box, fallen
 
 
 class LossRolls(Step, frozen=True, gc=False, tag="loss-rolls"):
@@ -39,7 +37,7 @@ class LossRolls(Step, frozen=True, gc=False, tag="loss-rolls"):
     region: RegionId
 
     def run(self, t: WarriorsTable) -> None:
-        if fallen(self.seat) in t.pos.where:
+        if t.pos.here[fallen(self.seat)]:
             t.do(ChooseFate(self.seat, self.region), LossRolls(self.seat, self.region))
 
 
@@ -54,7 +52,7 @@ class ChooseFate(Choice, frozen=True, gc=False, tag="choose-fate"):
         return Message("choose-fate", {"seat": Name("seat", self.seat)})
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
-        return [FATE[s] for s in t.pos.at(fallen(self.seat))]
+        return FATE.of(t.pos.here[fallen(self.seat)])
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
         return FATE
@@ -84,7 +82,7 @@ def roll_on_loss_table(t: WarriorsTable, samurai: int, seat: int, region: int) -
             break
         successor_rolls = True
     if result == DEATH:
-        t.pos.where[samurai] = OUT
+        t.pos.put(samurai, OUT)
         t.tell(Died, t.pos.face[samurai])
     elif result == IMMEDIATE_BETRAYAL:
         change_sides(t, samurai, 1 - seat, region)
@@ -109,7 +107,7 @@ def turn_over(t: WarriorsTable, samurai: int) -> bool:
     heir, dead = t.facts.successor[samurai], t.pos.face[samurai]
     if heir in (NOBODY, dead):
         return False
-    t.pos.face[samurai] = heir
+    show_face(t, samurai, heir)
     t.tell(Succeeded, dead, heir)
     return True
 
@@ -124,7 +122,7 @@ def rout(t: WarriorsTable, samurai: int, owner: int, side: int, region: int) -> 
 
 
 def put_in_box(t: WarriorsTable, samurai: int, side: int, region: int) -> None:
-    t.pos.where[samurai] = box(region, side)
+    t.pos.put(samurai, box(region, side))
     t.tell(Sheltered, t.pos.face[samurai], side, region)
 
 

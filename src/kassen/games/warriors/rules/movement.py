@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from kassen.core.engine.bits import bits_of, is_single, members
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Message, Name, Refusal, refuse
 from kassen.games.warriors.rules.events import Marched, Passed
-from kassen.games.warriors.rules.moves import GO, MARCH, PASS, TAKE, Go, March, Take
+from kassen.games.warriors.rules.moves import GO, MARCH, PASS, TAKE, Go, March, Take, marches
 from kassen.games.warriors.rules.position import (
-    REGIONS,
     Position,
     RegionId,
     SamuraiId,
     WarriorsTable,
-    camp,
+    close,
     named,
+    open_everything,
+    tire,
 )
+from kassen.games.warriors.rules.stations import camp, free_to_leave, held
 
 
 class Movement(Step, frozen=True, gc=False, tag="movement"):
@@ -26,8 +29,7 @@ class Movement(Step, frozen=True, gc=False, tag="movement"):
     rule: ClassVar[str] = "WJ 6.0.1"
 
     def run(self, t: WarriorsTable) -> None:
-        t.pos.marched = [0] * len(t.pos.where)
-        t.pos.closed = 0
+        open_everything(t.pos, t.facts)
         t.pos.impulse = 0
         t.do(NextImpulse())
 
@@ -64,20 +66,13 @@ def impulses_left(pos: Position, seat: int) -> int:
 
 def is_held(pos: Position, seat: int, region: int) -> bool:
     """Flypaper: enemies equal or outnumber friends; a marker counts as one man (WJ 6.1.5-6)."""
-    owner = pos.control[region]
-    friends = pos.where.count(2 * region + seat) + (owner == seat)
-    enemies = pos.where.count(2 * region + 1 - seat) + (owner == 1 - seat)
-    return enemies >= friends
+    friends, enemies = pos.here[camp(region, seat)], pos.here[camp(region, 1 - seat)]
+    return held(friends, enemies, pos.control[region], seat)
 
 
-def has_rested(t: WarriorsTable, samurai: int) -> bool:
-    """He may still march in this phase (WJ 6.1.11)."""
-    return t.pos.marched[samurai] < t.options.samurai_moves_per_movement_phase
-
-
-def has_rested_samurai(pos: Position, seat: int, region: int, limit: int) -> bool:
-    """Somebody of this side here has marched less than the limit."""
-    return any(pos.marched[s] < limit for s in pos.at(2 * region + seat))
+def rested(pos: Position, seat: int, region: int) -> int:
+    """Those of a side here who may still march in this phase (WJ 6.1.11)."""
+    return pos.here[camp(region, seat)] & ~pos.tired
 
 
 def is_closed(pos: Position, border: int) -> bool:
@@ -98,20 +93,10 @@ class Impulse(Choice, frozen=True, gc=False, tag="impulse"):
         )
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
-        pos, seat = t.pos, self.seat
-        limit, closed = t.options.samurai_moves_per_movement_phase, pos.closed
+        pos, ways = t.pos, t.pos.ways
         legal: list[Move] = [PASS]
-        where, neighbours = pos.where, t.facts.neighbours
-        for region in range(REGIONS):
-            if (
-                2 * region + seat in where
-                and not is_held(pos, seat, region)
-                and has_rested_samurai(pos, seat, region, limit)
-            ):
-                march = MARCH[region]
-                for other, border, capacity in neighbours[region]:
-                    if capacity and not closed >> border & 1:
-                        legal.append(march[other])
+        for region in free_to_leave(pos.here, pos.control, pos.tired, self.seat):
+            legal += marches(region, ways[region])
         return legal
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
@@ -130,21 +115,19 @@ class Impulse(Choice, frozen=True, gc=False, tag="impulse"):
             return refuse("WJ 6.1.4", "obstructed", **names)
         if is_closed(pos, border):
             return refuse("WJ 6.1.12", "border-closed", **names)
-        here = pos.samurai(move.origin, self.seat)
-        if not here:
+        if not pos.here[camp(move.origin, self.seat)]:
             return refuse("WJ 6.1.1", "nobody-there", region=origin)
         if is_held(pos, self.seat, move.origin):
             return refuse("WJ 6.1.5", "held", region=origin)
-        limit = t.options.samurai_moves_per_movement_phase
-        if not has_rested_samurai(pos, self.seat, move.origin, limit):
+        if not rested(pos, self.seat, move.origin):
             return refuse("WJ 6.1.11", "all-marched", region=origin)
         return None
 
     def play(self, t: WarriorsTable, move: Move) -> None:
         if isinstance(move, March):
-            lone = lone_samurai(t, self.seat, move.origin)
-            if lone:
-                cross_border(t, self.seat, lone, move.origin, move.dest)
+            ready = rested(t.pos, self.seat, move.origin)
+            if is_single(ready):  # he need not be named
+                cross_border(t, self.seat, members(ready), move.origin, move.dest)
             else:
                 t.do(Muster(self.seat, move.origin, move.dest, ()))
         else:
@@ -154,22 +137,16 @@ class Impulse(Choice, frozen=True, gc=False, tag="impulse"):
         return PASS
 
 
-def lone_samurai(t: WarriorsTable, seat: int, region: int) -> tuple[int, ...]:
-    """The only one who may march, who need not be named; empty if there are several."""
-    rested = [s for s in t.pos.samurai(region, seat) if has_rested(t, s)]
-    return tuple(rested) if len(rested) == 1 else ()
-
-
 def cross_border(
     t: WarriorsTable, seat: int, group: tuple[int, ...], origin: int, dest: int
 ) -> None:
     """All go together, with their soldiers, and the border is closed (WJ 3.4.3, 6.1.12)."""
     pos = t.pos
     for samurai in group:
-        pos.where[samurai] = camp(dest, seat)
-        pos.marched[samurai] += 1
+        pos.put(samurai, camp(dest, seat))
+        tire(t, samurai)
     if t.options.borders_close:
-        pos.closed |= 1 << t.facts.border_between[origin][dest]
+        close(pos, t.facts, t.facts.border_between[origin][dest])
     faces = tuple([pos.face[samurai] for samurai in group])
     t.tell(Marched, seat, faces, origin, dest)
 
@@ -201,13 +178,12 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         return t.facts.border_capacity[t.facts.border_between[self.origin][self.dest]]
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
-        group = self.group
-        legal: list[Move] = [GO] if group else []
-        if len(group) < self.capacity(t):
-            marched, limit = t.pos.marched, t.options.samurai_moves_per_movement_phase
-            here = t.pos.samurai(self.origin, self.seat)
-            legal += [TAKE[s] for s in here if marched[s] < limit and s not in group]
-        return legal
+        if not self.group:
+            return TAKE.of(rested(t.pos, self.seat, self.origin))
+        if len(self.group) >= self.capacity(t):
+            return (GO,)
+        left = rested(t.pos, self.seat, self.origin) & ~bits_of(self.group)
+        return (GO, *TAKE.of(left))
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
         return [GO, *TAKE]
@@ -224,7 +200,7 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
             return refuse("WJ 6.1.1", "not-yours-here", samurai=samurai, region=origin)
         if move.samurai in self.group:
             return refuse("WJ 6.1.1", "already-chosen", samurai=samurai)
-        if not has_rested(t, move.samurai):
+        if t.pos.tired >> move.samurai & 1:
             return refuse("WJ 6.1.11", "has-marched", samurai=samurai)
         capacity = self.capacity(t)
         if len(self.group) >= capacity:

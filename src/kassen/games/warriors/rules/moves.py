@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar
 
+from kassen.core.engine.bits import Numbered
 from kassen.core.engine.steps import Move
 from kassen.games.warriors.box.data import facts
-from kassen.games.warriors.rules.position import REGIONS, RegionId, SamuraiId
+from kassen.games.warriors.rules.position import RegionId, SamuraiId
+from kassen.games.warriors.rules.stations import REGIONS
 
 
 class Pick(Move, frozen=True, gc=False, tag="pick"):
@@ -190,29 +193,37 @@ MOVES = (
 _SAMURAI = range(len(facts().samurai_ids))
 _LAND = range(REGIONS)
 
-PICK = tuple(Pick(s) for s in _SAMURAI)
+PICK = Numbered(Pick(s) for s in _SAMURAI)
 MARCH = tuple(tuple(March(a, b) for b in _LAND) for a in _LAND)
-TAKE = tuple(Take(s) for s in _SAMURAI)
+
+
+@lru_cache(1024)
+def marches(origin: int, ways: tuple[int, ...]) -> tuple[March, ...]:
+    """From one region to several, in their order."""
+    return tuple([MARCH[origin][dest] for dest in ways])
+
+
+TAKE = Numbered(Take(s) for s in _SAMURAI)
 GO = Go()
 PASS = Pass()
-FIGHT = tuple(Fight(r) for r in _LAND)
-TEMPT = tuple(Tempt(s) for s in _SAMURAI)
-PERSUADE = tuple(Persuade(s) for s in _SAMURAI)
+FIGHT = Numbered(Fight(r) for r in _LAND)
+TEMPT = Numbered(Tempt(s) for s in _SAMURAI)
+PERSUADE = Numbered(Persuade(s) for s in _SAMURAI)
 DECLINE = Decline()
 SPEND = Spend()
 KEEP = Keep()
-COMMAND = tuple(Command(s) for s in _SAMURAI)
-LOSE_SOLDIER = tuple(LoseSoldier(s) for s in _SAMURAI)
-LOSE_SAMURAI = tuple(LoseSamurai(s) for s in _SAMURAI)
-FATE = tuple(Fate(s) for s in _SAMURAI)
-SHELTER = tuple(Shelter(r) for r in _LAND)
+COMMAND = Numbered(Command(s) for s in _SAMURAI)
+LOSE_SOLDIER = Numbered(LoseSoldier(s) for s in _SAMURAI)
+LOSE_SAMURAI = Numbered(LoseSamurai(s) for s in _SAMURAI)
+FATE = Numbered(Fate(s) for s in _SAMURAI)
+SHELTER = Numbered(Shelter(r) for r in _LAND)
 STAND = Stand()
-RUN = tuple(Run(r) for r in _LAND)
-LEAVE = tuple(Leave(s) for s in _SAMURAI)
+RUN = Numbered(Run(r) for r in _LAND)
+LEAVE = Numbered(Leave(s) for s in _SAMURAI)
 PURSUE = Pursue()
 LET_GO = LetGo()
-CLAIM = tuple(Claim(s) for s in _SAMURAI)
-ARM = tuple(Arm(s) for s in _SAMURAI)
-ENTER = tuple(Enter(s) for s in _SAMURAI)
+CLAIM = Numbered(Claim(s) for s in _SAMURAI)
+ARM = Numbered(Arm(s) for s in _SAMURAI)
+ENTER = Numbered(Enter(s) for s in _SAMURAI)
 DONE = Done()
-CHAMPION = tuple(Champion(s) for s in _SAMURAI)
+CHAMPION = Numbered(Champion(s) for s in _SAMURAI)

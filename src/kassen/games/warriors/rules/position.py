@@ -1,73 +1,29 @@
 """What lies on the board: 47 counters, 14 regions, and a few markers.
 
-A counter stands at a *station*, one small int that says both where it is and whom it serves. The
-stations are kept in a bytearray, whose `in`, `count` and `find` are many times faster than a loop.
+Beside it lies what follows from it (`DERIVED`): bit sets, which the rules ask many times as often
+as they change them. Whoever moves a counter, closes a border or shows a successor does it by the
+functions here, which keep both.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated
 
 from msgspec import Struct
 
+from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.steps import Kind, Seat
 from kassen.core.engine.table import Table
 from kassen.core.words.messages import Name
 from kassen.games.warriors.box.data import Facts
 from kassen.games.warriors.box.options import Options
+from kassen.games.warriors.rules.stations import NOBODY, SOUTH, STATIONS
 
 SamuraiId = Annotated[int, Kind("samurai")]
 RegionId = Annotated[int, Kind("region")]
 FaceId = Annotated[int, Kind("face")]
 __all__ = ["FaceId", "Position", "RegionId", "SamuraiId", "Seat", "WarriorsTable"]
-
-SOUTH, NORTH = 0, 1
-NOBODY = -1
-
-REGIONS = 14
-_BOXES = 2 * REGIONS
-_HANDS = 2 * _BOXES
-_FALLEN = _HANDS + 2
-CUP = _FALLEN + 2
-OUT = CUP + 1
-
-
-def camp(region: int, side: int) -> int:
-    """On the map in this region, serving this side."""
-    return 2 * region + side
-
-
-def box(region: int, side: int) -> int:
-    """In this side's holding box of this region."""
-    return _BOXES + 2 * region + side
-
-
-def hand(side: int) -> int:
-    """Drawn from the cup by this side, not placed yet (WJ 11.10-11.15)."""
-    return _HANDS + side
-
-
-def fallen(side: int) -> int:
-    """Removed in this battle round; the owner has yet to roll for him (WJ 7.3.d)."""
-    return _FALLEN + side
-
-
-def is_on_map(station: int) -> bool:
-    return 0 <= station < _BOXES
-
-
-def is_boxed(station: int) -> bool:
-    return _BOXES <= station < _HANDS
-
-
-def region_of(station: int) -> int:
-    """The region of a camp or a box."""
-    return (station % _BOXES) // 2
-
-
-def side_of(station: int) -> int:
-    """Whom a counter in a camp, box or hand serves."""
-    return station & 1
 
 
 class Position(Struct):
@@ -93,6 +49,15 @@ class Position(Struct):
     impulse: int = 0
     """Impulses begun in this movement phase, both sides' together."""
 
+    here: list[int] = []
+    """The counters at each station."""
+    ways: list[tuple[int, ...]] = []
+    """From each region, where one may march as far as borders go (WJ 6.1.4, 6.1.12)."""
+    tired: int = 0
+    """Counters that may not march again in this phase (WJ 6.1.11)."""
+    ranks: tuple[int, ...] = ()
+    """Counters that show two stars or more; those that show three."""
+
     def copy(self) -> Position:
         return Position(
             self.where[:],
@@ -107,33 +72,38 @@ class Position(Struct):
             self.initiative,
             self.number,
             self.impulse,
+            self.here[:],
+            self.ways[:],
+            self.tired,
+            self.ranks,
         )
 
     @property
     def without_initiative(self) -> int:
         return 1 - self.initiative
 
-    def at(self, station: int) -> list[int]:
-        """The counters at a station."""
-        find = self.where.find
-        found = []
-        samurai = find(station)
-        while samurai >= 0:
-            found.append(samurai)
-            samurai = find(station, samurai + 1)
-        return found
+    def put(self, samurai: int, station: int) -> None:
+        """Move a counter."""
+        bit = 1 << samurai
+        self.here[self.where[samurai]] ^= bit
+        self.here[station] |= bit
+        self.where[samurai] = station
 
-    def samurai(self, region: int, side: int) -> list[int]:
+    def at(self, station: int) -> tuple[int, ...]:
+        """The counters at a station."""
+        return members(self.here[station])
+
+    def samurai(self, region: int, side: int) -> tuple[int, ...]:
         """A side's Samurai on the map in a region."""
-        return self.at(2 * region + side)
+        return members(self.here[2 * region + side])
 
     def is_contested(self, region: int) -> bool:
         """Samurai of both sides are here (WJ 7.0.1)."""
-        return 2 * region in self.where and 2 * region + 1 in self.where
+        return bool(self.here[2 * region] and self.here[2 * region + 1])
 
     def strength(self, region: int, side: int) -> int:
         """Each Samurai is one point, each soldier another (WJ 3.2.1, 7.3.a.2)."""
-        here = self.at(2 * region + side)
+        here = members(self.here[2 * region + side])
         soldiers = self.soldiers
         return len(here) + sum([soldiers[s] for s in here])
 
@@ -158,13 +128,6 @@ def stars(t: WarriorsTable, samurai: int) -> int:
     return t.facts.stars[t.pos.face[samurai]]
 
 
-def highest_ranked(t: WarriorsTable, candidates: list[int]) -> list[int]:
-    """Those with the most stars."""
-    rank, face = t.facts.stars, t.pos.face
-    best = max(rank[face[s]] for s in candidates)
-    return [s for s in candidates if rank[face[s]] == best]
-
-
 def may_command(t: WarriorsTable, samurai: int) -> int:
     """How many soldiers he may command: two for each star (WJ 3.3.1)."""
     return t.facts.soldiers_per_star * stars(t, samurai)
@@ -175,3 +138,61 @@ def award(t: WarriorsTable, side: int, points: int) -> None:
     limit = t.facts.vp_max
     moved = t.pos.points + (points if side == SOUTH else -points)
     t.pos.points = max(-limit, min(limit, moved))
+
+
+# ---- what follows from it ----------------------------------------------------------------------
+
+DERIVED = ("here", "ways", "tired", "ranks")
+
+
+def derive(pos: Position, facts: Facts, options: Options) -> None:
+    """Compute what follows from the rest anew."""
+    pos.here = [0] * STATIONS
+    for samurai, station in enumerate(pos.where):
+        pos.here[station] |= 1 << samurai
+    pos.ways = list(facts.passable)
+    for border in members(pos.closed):
+        close(pos, facts, border)
+    limit = options.samurai_moves_per_movement_phase
+    pos.tired = bits_of(s for s, times in enumerate(pos.marched) if times >= limit)
+    rank_anew(pos, facts)
+
+
+def open_everything(pos: Position, facts: Facts) -> None:
+    """A movement phase begins: every border is open, nobody has marched (WJ 6.0.1)."""
+    pos.marched = [0] * len(pos.where)
+    pos.tired = pos.closed = 0
+    pos.ways = list(facts.passable)
+
+
+def close(pos: Position, facts: Facts, border: int) -> None:
+    """Nobody may march over it any more in this phase (WJ 6.1.12)."""
+    a, b = facts.border_a[border], facts.border_b[border]
+    pos.closed |= 1 << border
+    pos.ways[a] = _without(pos.ways[a], b)
+    pos.ways[b] = _without(pos.ways[b], a)
+
+
+@lru_cache(1024)
+def _without(ways: tuple[int, ...], region: int) -> tuple[int, ...]:
+    return tuple([other for other in ways if other != region])
+
+
+def tire(t: WarriorsTable, samurai: int) -> None:
+    """He has marched once more (WJ 6.1.11)."""
+    pos = t.pos
+    pos.marched[samurai] += 1
+    if pos.marched[samurai] >= t.options.samurai_moves_per_movement_phase:
+        pos.tired |= 1 << samurai
+
+
+def show_face(t: WarriorsTable, samurai: int, face: int) -> None:
+    """Turn a counter so that this face is up (WJ 7.3.e.7)."""
+    t.pos.face[samurai] = face
+    rank_anew(t.pos, t.facts)
+
+
+def rank_anew(pos: Position, facts: Facts) -> None:
+    """The ranks of all faces that are up."""
+    stars = [facts.stars[face] for face in pos.face]
+    pos.ranks = tuple([bits_of(s for s, n in enumerate(stars) if n >= rank) for rank in (2, 3)])

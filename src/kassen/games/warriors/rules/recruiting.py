@@ -10,17 +10,19 @@ from kassen.core.words.messages import Message, Name, Refusal, refuse
 from kassen.games.warriors.rules.events import Entered, RecruitsLost, SoldierRaised
 from kassen.games.warriors.rules.moves import ARM, DONE, ENTER, Arm, Enter
 from kassen.games.warriors.rules.position import (
-    REGIONS,
     RegionId,
     WarriorsTable,
+    may_command,
+    named,
+)
+from kassen.games.warriors.rules.stations import (
+    HANDS,
     box,
     camp,
     is_boxed,
-    may_command,
-    named,
+    most_stars,
     region_of,
     side_of,
-    stars,
 )
 
 
@@ -50,11 +52,12 @@ class RaiseSoldiers(Step, frozen=True, gc=False, tag="raise-soldiers"):
     seat: Seat
 
     def run(self, t: WarriorsTable) -> None:
+        here, seat = t.pos.here, self.seat
         t.do(
             *[
-                RaiseInRegion(self.seat, region, recruits(t, region, self.seat))
-                for region in range(REGIONS)
-                if t.pos.control[region] == self.seat and camp(region, self.seat) in t.pos.where
+                RaiseInRegion(seat, region, recruits(t, region, seat))
+                for region, owner in enumerate(t.pos.control)
+                if owner == seat and here[camp(region, seat)]
             ]
         )
 
@@ -64,7 +67,7 @@ def recruits(t: WarriorsTable, region: int, seat: int) -> int:
     is_kyo = not t.facts.region_has_box[region]
     if is_kyo and not t.options.kyo_raises_soldiers:
         return 0
-    return max(stars(t, s) for s in t.pos.samurai(region, seat))
+    return most_stars(t.pos.here[camp(region, seat)], t.pos.ranks)
 
 
 class RaiseInRegion(Step, frozen=True, gc=False, tag="raise-in-region"):
@@ -92,9 +95,12 @@ class RaiseInRegion(Step, frozen=True, gc=False, tag="raise-in-region"):
 
 def fewest_soldiers(t: WarriorsTable, region: int, seat: int) -> list[int]:
     """Those with the fewest soldiers among the Samurai below their limit (WJ 9.4, 9.5)."""
-    soldiers = t.pos.soldiers
-    room = [s for s in t.pos.samurai(region, seat) if soldiers[s] < may_command(t, s)]
-    fewest = min((soldiers[s] for s in room), default=0)
+    soldiers, face = t.pos.soldiers, t.pos.face
+    rank, each = t.facts.stars, t.facts.soldiers_per_star
+    room = [s for s in t.pos.samurai(region, seat) if soldiers[s] < each * rank[face[s]]]
+    if len(room) < 2:
+        return room
+    fewest = min([soldiers[s] for s in room])
     return [s for s in room if soldiers[s] == fewest]
 
 
@@ -162,9 +168,9 @@ class EnterSamurai(Choice, frozen=True, gc=False, tag="enter-samurai"):
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
         legal: list[Move] = [DONE]
-        for region in range(REGIONS):
-            if box(region, self.seat) in t.pos.where and gate_open(t, region, self.seat):
-                legal += [ENTER[s] for s in next_to_enter(t, region, self.seat)]
+        for region, waiting in enumerate(t.pos.here[box(0, self.seat) : HANDS : 2]):
+            if waiting and gate_open(t, region, self.seat):
+                legal += ENTER.of(next_to_enter(t, region, self.seat))
         return legal
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
@@ -180,14 +186,14 @@ class EnterSamurai(Choice, frozen=True, gc=False, tag="enter-samurai"):
         if not gate_open(t, region, self.seat):
             name = Name("region", region)
             return refuse("WJ 9.10", "region-not-yours", samurai=samurai, region=name)
-        if move.samurai not in next_to_enter(t, region, self.seat):
+        if not next_to_enter(t, region, self.seat) >> move.samurai & 1:
             return refuse("WJ 9.11", "own-court-first", samurai=samurai)
         return None
 
     def play(self, t: WarriorsTable, move: Move) -> None:
         if isinstance(move, Enter):
             region = region_of(t.pos.where[move.samurai])
-            t.pos.where[move.samurai] = camp(region, self.seat)
+            t.pos.put(move.samurai, camp(region, self.seat))
             t.pos.soldiers[move.samurai] = 0
             t.tell(Entered, self.seat, t.pos.face[move.samurai], region)
             t.do(EnterSamurai(self.seat, self.left - 1))
@@ -201,8 +207,7 @@ def gate_open(t: WarriorsTable, region: int, seat: int) -> bool:
     return t.pos.control[region] == seat or not t.options.entry_requires_friendly_control
 
 
-def next_to_enter(t: WarriorsTable, region: int, seat: int) -> list[int]:
+def next_to_enter(t: WarriorsTable, region: int, seat: int) -> int:
     """All of one's own stripe enter before anybody else, region by region (WJ 9.11)."""
-    waiting = t.pos.at(box(region, seat))
-    own = [s for s in waiting if t.facts.stripe[s] == seat]
-    return own or waiting
+    waiting = t.pos.here[box(region, seat)]
+    return waiting & t.facts.court[seat] or waiting

@@ -26,13 +26,14 @@ class BattleRound(Step, frozen=True, gc=False, tag="battle-round"):
         first, second = t.pos.without_initiative, t.pos.initiative
         hits_on_second = self.volley(t, first)
         hits_on_first = self.volley(t, second)
-        t.do(
-            Hits(first, self.region, hits_on_first),  # WJ 7.3.d.5
-            Hits(second, self.region, hits_on_second),
-            LossRolls(first, self.region),  # WJ 7.3.e.16
-            LossRolls(second, self.region),
-            AfterRound(self.region),
-        )
+        t.do(AfterRound(self.region))
+        if hits_on_first or hits_on_second:
+            t.do(
+                Hits(first, self.region, hits_on_first),  # WJ 7.3.d.5
+                Hits(second, self.region, hits_on_second),
+                LossRolls(first, self.region),  # WJ 7.3.e.16
+                LossRolls(second, self.region),
+            )
 
     def volley(self, t: WarriorsTable, seat: int) -> int:
         """Steps a, b and c for one side; losses do not lower this round's dice (WJ 7.3.c.2)."""

@@ -23,7 +23,8 @@ from kassen.games.warriors.rules.moves import (
     Pursue,
     Run,
 )
-from kassen.games.warriors.rules.position import RegionId, WarriorsTable, camp, named
+from kassen.games.warriors.rules.position import RegionId, WarriorsTable, named
+from kassen.games.warriors.rules.stations import camp, open_refuges
 from kassen.games.warriors.rules.volley import battle_dice, bravery_bonus, count_hits
 
 PURSUIT_BONUS = 1
@@ -37,7 +38,7 @@ def refuge_refused(t: WarriorsTable, seat: int, region: int, refuge: int) -> Ref
         return refuse("WJ 7.3.g.2", "refuge-not-adjacent", region=name)
     if t.facts.border_capacity[border] == 0:
         return refuse("WJ 7.3.g.5", "refuge-obstructed", region=name)
-    if camp(refuge, 1 - seat) in pos.where:
+    if pos.here[camp(refuge, 1 - seat)]:
         return refuse("WJ 7.3.g.3", "refuge-has-enemies", region=name)
     if pos.control[refuge] == 1 - seat:
         return refuse("WJ 7.3.g.4", "refuge-enemy-controlled", region=name)
@@ -62,9 +63,11 @@ class RunAway(Choice, frozen=True, gc=False, tag="run-away"):
         )
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
-        here, seat = self.region, self.seat
-        near = [other for other, _, _ in t.facts.neighbours[here]]
-        return [STAND, *(RUN[r] for r in near if refuge_refused(t, seat, here, r) is None)]
+        pos, enemy = t.pos, 1 - self.seat
+        closed = 0 if t.options.run_away_ignores_closed_borders else pos.closed
+        near = t.facts.neighbours[self.region]
+        refuges = open_refuges(near, pos.here, pos.control, closed, enemy)
+        return [STAND, *[RUN[region] for region in refuges]]
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
         return [STAND, *RUN]
@@ -93,7 +96,7 @@ class RunAway(Choice, frozen=True, gc=False, tag="run-away"):
 def excess(t: WarriorsTable, seat: int, region: int, refuge: int) -> int:
     """How many Samurai more than the border lets through (WJ 7.3.g.5)."""
     capacity = t.facts.border_capacity[t.facts.border_between[region][refuge]]
-    return max(0, t.pos.where.count(camp(region, seat)) - capacity)
+    return max(0, t.pos.here[camp(region, seat)].bit_count() - capacity)
 
 
 class LeaveBehind(Choice, frozen=True, gc=False, tag="leave-behind"):
@@ -110,7 +113,7 @@ class LeaveBehind(Choice, frozen=True, gc=False, tag="leave-behind"):
         return Message("leave-behind", {"seat": Name("seat", self.seat), "count": self.count})
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
-        return [LEAVE[s] for s in t.pos.samurai(self.region, self.seat)]
+        return LEAVE.of(t.pos.here[camp(self.region, self.seat)])
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
         return LEAVE
@@ -175,6 +178,6 @@ class Escape(Step, frozen=True, gc=False, tag="escape"):
     def run(self, t: WarriorsTable) -> None:
         runners = t.pos.samurai(self.region, self.seat)
         for samurai in runners:
-            t.pos.where[samurai] = camp(self.refuge, self.seat)
+            t.pos.put(samurai, camp(self.refuge, self.seat))
         faces = tuple(t.pos.face[s] for s in runners)
         t.tell(Escaped, self.seat, faces, self.refuge)

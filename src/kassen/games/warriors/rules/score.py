@@ -8,7 +8,8 @@ from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Step
 from kassen.games.warriors.rules.events import GameEnded, Scored
 from kassen.games.warriors.rules.field_of_honor import FieldOfHonor
-from kassen.games.warriors.rules.position import NORTH, SOUTH, WarriorsTable, award
+from kassen.games.warriors.rules.position import WarriorsTable, award
+from kassen.games.warriors.rules.stations import NORTH, SOUTH
 
 
 class Score(Step, frozen=True, gc=False, tag="score"):
@@ -32,7 +33,7 @@ class Score(Step, frozen=True, gc=False, tag="score"):
 def region_points(t: WarriorsTable, side: int) -> int:
     """The values of all regions a side controls, occupied or not (WJ 10.1)."""
     values = zip(t.facts.region_vp, t.pos.control, strict=True)
-    return sum(value for value, owner in values if owner == side)
+    return sum([value for value, owner in values if owner == side])
 
 
 def win_on_points(t: WarriorsTable, how: str) -> None:

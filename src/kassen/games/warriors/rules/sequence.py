@@ -9,9 +9,10 @@ from kassen.games.warriors.rules.battles import Battles
 from kassen.games.warriors.rules.control import Control
 from kassen.games.warriors.rules.events import InitiativeRolled, TurnBegan
 from kassen.games.warriors.rules.movement import Movement
-from kassen.games.warriors.rules.position import NORTH, SOUTH, WarriorsTable
+from kassen.games.warriors.rules.position import WarriorsTable
 from kassen.games.warriors.rules.recruiting import Recruiting
 from kassen.games.warriors.rules.score import Score
+from kassen.games.warriors.rules.stations import NORTH, SOUTH
 
 
 class Turn(Step, frozen=True, gc=False, tag="turn"):

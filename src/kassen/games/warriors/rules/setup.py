@@ -10,21 +10,19 @@ from kassen.core.words.messages import Message, Name, Refusal, refuse
 from kassen.games.warriors.box.data import Facts
 from kassen.games.warriors.rules.events import Drawn, Placed
 from kassen.games.warriors.rules.moves import PICK, Pick
-from kassen.games.warriors.rules.position import (
+from kassen.games.warriors.rules.position import Position, WarriorsTable, named
+from kassen.games.warriors.rules.sequence import Turn, roll_initiative
+from kassen.games.warriors.rules.stations import (
     CUP,
     NOBODY,
     NORTH,
     OUT,
     REGIONS,
     SOUTH,
-    Position,
-    WarriorsTable,
     box,
     camp,
     hand,
-    named,
 )
-from kassen.games.warriors.rules.sequence import Turn, roll_initiative
 
 
 def empty_board(facts: Facts) -> Position:
@@ -60,13 +58,13 @@ def place_printed_set_up(t: WarriorsTable) -> None:
     """WJ 11.2 to 11.9."""
     pos, facts = t.pos, t.facts
     for side, region, samurai, soldiers in facts.placements:
-        pos.where[samurai] = camp(region, side)
+        pos.put(samurai, camp(region, side))
         pos.soldiers[samurai] = soldiers
     for side, samurai in facts.holding:
         if side == NORTH or t.options.remaining_south_samurai_to_holding_boxes:
             send_home(t, samurai, side)
     for samurai in facts.neutrals:
-        pos.where[samurai] = CUP
+        pos.put(samurai, CUP)
 
 
 def draw_neutrals(t: WarriorsTable) -> None:
@@ -74,7 +72,7 @@ def draw_neutrals(t: WarriorsTable) -> None:
     for _ in range(t.pos.number):
         draw_one(t, NORTH)
     side = SOUTH
-    while CUP in t.pos.where:
+    while t.pos.here[CUP]:
         draw_one(t, side)
         side = 1 - side
     for side in (SOUTH, NORTH):
@@ -84,7 +82,7 @@ def draw_neutrals(t: WarriorsTable) -> None:
 def draw_one(t: WarriorsTable, side: int) -> None:
     cup = t.pos.at(CUP)
     if cup:
-        t.pos.where[t.pick(cup)] = hand(side)
+        t.pos.put(t.pick(cup), hand(side))
 
 
 class PickStarters(Choice, frozen=True, gc=False, tag="pick-starters"):
@@ -95,7 +93,7 @@ class PickStarters(Choice, frozen=True, gc=False, tag="pick-starters"):
     left: int
 
     def arises(self, t: WarriorsTable) -> bool:
-        return self.left > 0 and hand(self.seat) in t.pos.where
+        return self.left > 0 and t.pos.here[hand(self.seat)] != 0
 
     def prompt(self, t: WarriorsTable) -> Message:
         return Message(
@@ -109,7 +107,7 @@ class PickStarters(Choice, frozen=True, gc=False, tag="pick-starters"):
         )
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
-        return [PICK[s] for s in t.pos.at(hand(self.seat))]
+        return PICK.of(t.pos.here[hand(self.seat)])
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
         return PICK
@@ -121,7 +119,7 @@ class PickStarters(Choice, frozen=True, gc=False, tag="pick-starters"):
 
     def play(self, t: WarriorsTable, move: Pick) -> None:
         region = t.facts.draw_region[self.seat]
-        t.pos.where[move.samurai] = camp(region, self.seat)
+        t.pos.put(move.samurai, camp(region, self.seat))
         t.pos.soldiers[move.samurai] = t.facts.draw_soldiers[self.seat]
         t.tell(Placed, self.seat, move.samurai, region)
         t.do(type(self)(self.seat, self.left - 1))
@@ -151,12 +149,12 @@ def send_home(t: WarriorsTable, samurai: int, side: int) -> None:
     """Into the side's box of his home; who has none waits where his side's draw is placed."""
     home = t.facts.home[samurai]
     region = t.facts.draw_region[side] if home == NOBODY else home
-    t.pos.where[samurai] = box(region, side)
+    t.pos.put(samurai, box(region, side))
 
 
 def control_what_is_occupied(pos: Position) -> None:
     """Option `initial_control = "occupied"` (WJ 11.17)."""
     for region in range(REGIONS):
         for side in (SOUTH, NORTH):
-            if camp(region, side) in pos.where and not pos.is_contested(region):
+            if pos.here[camp(region, side)] and not pos.is_contested(region):
                 pos.control[region] = side

@@ -34,4 +34,4 @@ def bonus_for(ours: int, theirs: int) -> int:
 
 def count_hits(dice: Sequence[int], bonus: int) -> int:
     """Each die of 6 or more with its bonus is one hit, never two (WJ 7.3.c.1)."""
-    return sum(1 for die in dice if die + bonus >= TO_HIT)
+    return len([die for die in dice if die + bonus >= TO_HIT])

@@ -9,7 +9,8 @@ from __future__ import annotations
 from kassen.core.words.sentences import Words
 from kassen.games.warriors.box.data import OBSTRUCTED, SEA
 from kassen.games.warriors.rules.movement import is_closed
-from kassen.games.warriors.rules.position import NOBODY, REGIONS, WarriorsTable, camp
+from kassen.games.warriors.rules.position import WarriorsTable
+from kassen.games.warriors.rules.stations import NOBODY, REGIONS, camp
 from kassen.games.warriors.words.roster import is_movement, roster, status
 
 _BLOCK = 16

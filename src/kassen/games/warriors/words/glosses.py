@@ -25,8 +25,9 @@ from kassen.games.warriors.rules.moves import (
     Shelter,
     Tempt,
 )
-from kassen.games.warriors.rules.position import WarriorsTable, box, is_boxed, region_of, stars
+from kassen.games.warriors.rules.position import WarriorsTable, stars
 from kassen.games.warriors.rules.running import RunAway, excess
+from kassen.games.warriors.rules.stations import box, is_boxed, region_of
 from kassen.games.warriors.words.drawing import forces
 from kassen.games.warriors.words.roster import (
     border_in_words,

@@ -9,20 +9,19 @@ from kassen.core.words.phrases import Phrase
 from kassen.core.words.sentences import Words
 from kassen.games.warriors.box.data import Facts
 from kassen.games.warriors.rules.movement import is_closed
-from kassen.games.warriors.rules.position import (
+from kassen.games.warriors.rules.position import WarriorsTable, may_command
+from kassen.games.warriors.rules.stations import (
     CUP,
     NOBODY,
     NORTH,
     OUT,
     SOUTH,
-    WarriorsTable,
     box,
     camp,
     fallen,
     hand,
     is_boxed,
     is_on_map,
-    may_command,
     region_of,
     side_of,
 )

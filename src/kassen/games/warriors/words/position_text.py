@@ -23,18 +23,18 @@ from kassen.core.engine.notation import Notation
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import ScenarioError
 from kassen.games.warriors.box.data import SIDES, Facts
-from kassen.games.warriors.rules.position import (
+from kassen.games.warriors.rules.position import Position
+from kassen.games.warriors.rules.setup import empty_board
+from kassen.games.warriors.rules.stations import (
     CUP,
     NOBODY,
     OUT,
-    Position,
     box,
     camp,
     fallen,
     hand,
     is_on_map,
 )
-from kassen.games.warriors.rules.setup import empty_board
 
 _KEYS = (
     "turn",

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kassen.core.words.sentences import Words
 from kassen.games.warriors.box.data import OBSTRUCTED, SEA
 from kassen.games.warriors.rules.movement import Impulse, Muster, NextImpulse, impulses_left
-from kassen.games.warriors.rules.position import (
+from kassen.games.warriors.rules.position import WarriorsTable
+from kassen.games.warriors.rules.stations import (
     CUP,
     NOBODY,
     NORTH,
     REGIONS,
     SOUTH,
-    WarriorsTable,
     box,
     camp,
     fallen,
@@ -103,7 +105,7 @@ def box_of(side: int, words: Words) -> str:
     return words.say("in-box", seat=words.name("seat", side))
 
 
-def men_in_words(t: WarriorsTable, men: list[int], words: Words) -> str:
+def men_in_words(t: WarriorsTable, men: Sequence[int], words: Words) -> str:
     return "; ".join(man_in_words(t, samurai, words) for samurai in men)
 
 

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import re
 
+from kassen.core.engine.bits import is_single, members
 from kassen.core.errors import IllegalMove, NotationError
 from kassen.core.words.sentences import words_for
-from kassen.games.warriors.rules.movement import Impulse, Muster, has_rested, lone_samurai
+from kassen.games.warriors.rules.movement import Impulse, Muster, rested
 from kassen.games.warriors.rules.moves import MARCH, TAKE
 from kassen.games.warriors.rules.position import WarriorsTable
 
@@ -51,7 +52,7 @@ def _group_march(t: WarriorsTable, line: str) -> list[str]:
     t.check(choice.seat, march)
     everybody = Muster(choice.seat, march.origin, march.dest, ())
     group = _group(t, everybody, names)
-    if lone_samurai(t, choice.seat, march.origin):
+    if is_single(rested(t.pos, choice.seat, march.origin)):
         return [text]
     return [text, *(notation.text(TAKE[samurai]) for samurai in group), "go"]
 
@@ -60,8 +61,7 @@ def _group(t: WarriorsTable, muster: Muster, names: list[str]) -> list[int]:
     """The Samurai named, each of whom may go; IllegalMove says why one may not."""
     index = t.setting.notation.index
     if names == ["all"]:
-        here = t.pos.samurai(muster.origin, muster.seat)
-        named = [samurai for samurai in here if has_rested(t, samurai)]
+        named = list(members(rested(t.pos, muster.seat, muster.origin)))
     else:
         named = [index("samurai", name) for name in names if name not in ("and", "with")]
     if len(set(named)) < len(named):
