@@ -24,6 +24,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from tests.kept.compare import code_of
+from tests.kept.readers import ADDED_TO_VIEWS
 from tests.server.servers import Json, Player, Server
 
 FOLDER = Path(__file__).with_name("database")
@@ -35,7 +36,7 @@ ENDPOINTS = ("state", "since", "log", "history", "talk", "record", "position", "
 PARTS = ("told", "numbers", "times")
 LANGUAGES = ("en", "de")
 
-_CLOSED = {"view", "move", "agenda", "lane", "args", "options"}
+_CLOSED = {"move", "agenda", "lane", "args", "options"}
 """A game's own fields, whatever they are called."""
 _NUMBERS = {"number", "line", "first", "last", "since", "check"}
 _TIMES = {"created", "changed", "at"}
@@ -119,7 +120,9 @@ class Parts:
         goes_back = _goes_back(fields)
         left: Json = {}
         for key, value in fields.items():
-            if key in _CLOSED:
+            if key == "view":
+                left[key] = {one: value[one] for one in value if one not in ADDED_TO_VIEWS}
+            elif key in _CLOSED:
                 left[key] = value
             elif key in _TIMES:
                 self.times.append(value)

@@ -42,6 +42,9 @@ MOST_REFUSALS = 60
 ODDS_EVERY = 4
 """Odds are asked for at lines that this divides: some take a second or two."""
 
+ADDED_TO_VIEWS = ("battle",)
+"""The battle under way, made from the agenda and from what lies open."""
+
 Reader = int | None
 Json = Any
 
@@ -138,7 +141,9 @@ class Sight:
     # ---- components
 
     def view(self) -> Json:
-        return msgspec.to_builtins(self.seen.view)
+        """Without what was added to views since; all the rest must be as it was."""
+        fields = msgspec.to_builtins(self.seen.view)
+        return {name: value for name, value in fields.items() if name not in ADDED_TO_VIEWS}
 
     def prompt(self) -> Json:
         if self.seen.prompt is None or self.seen.choice is None:
