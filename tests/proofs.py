@@ -1,6 +1,6 @@
 """A pytest plugin: after a whole run, every clause must have been proved by a test that passed.
 
-`kassen rules coverage` reads the test files; this one sees what really ran.
+`kassen rules coverage` lets pytest collect the tests; this one sees what really ran.
 """
 
 from __future__ import annotations

@@ -15,7 +15,8 @@ import pytest
 from kassen.core.engine.views import observe
 from kassen.core.errors import NotationError
 from kassen.core.keeping.match import Match
-from kassen.core.words.sentences import Words
+from kassen.core.words.looks import look_at
+from kassen.core.words.sentences import Words, words_for
 from kassen.server.states import Speaker
 from tests.conformance.cases import SOAK, is_long
 from tests.core.speech import SPOKEN, english_words, in_every_language
@@ -103,9 +104,9 @@ class Listener:
             self.said(lambda speaker, why=why: speaker.words.message(why.reason))
 
     def position(self) -> None:
-        game, table = self.game, self.match.table
-        for show in (game.chart, game.roster):
-            lines = [show(table, lang).splitlines() for lang in ("en", self.spoken)]
+        looks = [look_at(self.match.table, None, lang) for lang in ("en", self.spoken)]
+        for show in (self.game.chart, self.game.roster):
+            lines = [show(look).splitlines() for look in looks]
             assert len(lines[0]) == len(lines[1])
             for ours, theirs in zip(*lines, strict=True):
                 self.compare(ours, theirs)
@@ -118,7 +119,7 @@ class Listener:
         found = []
         for lang in ("en", self.spoken):
             try:
-                found.append(self.game.describe(self.match.table, token, lang))
+                found.append(self.game.describe(look_at(self.match.table, None, lang), token))
             except NotationError as error:
                 assert kind not in ("region", "samurai")
                 found.append([error.said(lang)])
@@ -156,7 +157,7 @@ def test_what_is_chosen_before_a_game_is_said_in_the_language(game: Any, spoken:
     for bot in game.bots:
         listener.compare(english.bot(bot), other.bot(bot))
         listener.compare(english.bot_text(bot), other.bot_text(bot))
-    lines = [game.reconstructed(listener.setting, lang) for lang in ("en", spoken)]
+    lines = [game.reconstructed(words_for(listener.setting, lang)) for lang in ("en", spoken)]
     for ours, theirs in zip(*lines, strict=True):
         listener.compare(ours, theirs)
     for seat in range(game.max_players):

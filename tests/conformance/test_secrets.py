@@ -15,7 +15,9 @@ from kassen.core.engine.steps import Move, Together
 from kassen.core.engine.views import heard, observe
 from kassen.core.keeping.match import Match
 from kassen.core.words.asked_about import asked_about
+from kassen.core.words.looks import look_at
 from kassen.core.words.messages import Name, Refusal
+from kassen.core.words.sentences import Words, words_for
 from tests.conformance.cases import (
     FROM_OPENINGS,
     GAMES,
@@ -116,6 +118,38 @@ def _things(t: AnyTable, move: Move) -> list[Name]:
 
 
 @over_cases
+def test_what_is_said_to_a_reader_tells_nothing_hidden(case: Case) -> None:
+    """Prompts, glosses, scenes, refusals and drawings, word for word."""
+    for table in sampled(case):
+        for seat in range(case.players):
+            told = _said(table, seat)
+            for world in worlds(table, seat):
+                assert _said(world, seat) == told
+
+
+def _said(t: AnyTable, seat: int) -> list[str]:
+    game, look, choice = t.setting.game, look_at(t, seat), t.choice(seat)
+    found = [_asked(t, look.words), game.draw(look), game.roster(look), game.shorthand(look)]
+    for move in share(look.seen.moves, t):
+        found += [game.gloss(look, move), *game.scene(look, move)]
+    if choice is not None:
+        legal = set(look.seen.moves)
+        found.append(look.words.message(choice.prompt(t)))
+        found += [
+            look.words.message(t.why_not(seat, move).reason)
+            for move in share(t.universe(seat), t)
+            if move not in legal
+        ]
+    return found
+
+
+def _asked(t: AnyTable, words: Words) -> str:
+    """What everybody is told that the table waits for."""
+    choice = t.choice(t.to_act()[0]) if t.lanes is None and t.to_act() else None
+    return "" if choice is None or choice.private else words.message(choice.prompt(t))
+
+
+@over_cases
 def test_a_spectator_knows_no_more_than_any_seat(case: Case) -> None:
     for table in sampled(case):
         public = encoded(observe(table, None))
@@ -163,7 +197,10 @@ def _tell_the_same(real: AnyTable, world: AnyTable, seat: int, chance: Random) -
             return count  # a standing order shows in whether its seat is asked
         if real.lanes is not None and real.to_act() != world.to_act():
             return count  # that somebody has finished deciding shows, and may
-        assert encoded(heard(world.events or [], seat)) == encoded(heard(real.events or [], seat))
+        told = [heard(table.events or [], seat) for table in (real, world)]
+        assert encoded(told[0]) == encoded(told[1])
+        words = words_for(real.setting)
+        assert [*map(words.event, told[0])] == [*map(words.event, told[1])]
         assert encoded(observe(world, seat)) == encoded(observe(real, seat))
     return count + 1
 

@@ -14,6 +14,7 @@ from kassen.core.engine.notation import tag_of
 from kassen.core.engine.steps import EndOfScenario, Move, Step
 from kassen.core.keeping.match_events import MATCH_EVENTS
 from kassen.core.keeping.snapshots import open_snapshot, take_snapshot
+from kassen.core.words.looks import look_at
 from kassen.core.words.sentences import words_for
 from tests.conformance.cases import (
     GAMES,
@@ -119,7 +120,7 @@ def test_every_prompt_and_event_has_words(case: Case) -> None:
             choice = table.choice(seat)
             assert choice is not None
             assert words.message(choice.prompt(table)).strip()
-        assert table.setting.game.draw(table).strip()
+        assert table.setting.game.draw(look_at(table, None)).strip()
     assert table.result is not None
     assert words.has(f"result-{table.result.how}")
     assert words.result(table.result).strip()

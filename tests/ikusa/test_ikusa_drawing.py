@@ -9,7 +9,8 @@ import pytest
 from kassen.core.engine.steps import Move
 from kassen.core.errors import NotationError
 from kassen.core.keeping.match import Match
-from kassen.core.words.sentences import Words
+from kassen.core.words.looks import look_at
+from kassen.core.words.sentences import Words, words_for
 from kassen.games.ikusa.box.data import facts
 from kassen.games.ikusa.game import GAME
 from kassen.games.ikusa.words.drawing import PLACES, short_name
@@ -73,14 +74,14 @@ def _distance(a: str, b: str) -> int:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_chart_fits_eighty_columns(locale: str) -> None:
-    lines = GAME.chart(war().table, locale).splitlines()
+    lines = GAME.chart(look_at(war().table, None, locale)).splitlines()
     assert max(map(len, lines)) <= 80
     assert len(lines) <= 36
 
 
 def test_the_chart_shows_owner_force_ronin_army_and_building() -> None:
     table = war().table
-    lines = GAME.chart(table).splitlines()
+    lines = GAME.chart(look_at(table, None)).splitlines()
 
     def cell(name: str) -> tuple[str, str]:
         column, row = PLACES[name]
@@ -92,14 +93,16 @@ def test_the_chart_shows_owner_force_ronin_army_and_building() -> None:
     assert cell("kii") == ("Kii", "- ^^")
     assert cell("kai") == ("Kai", "R a2")
     assert cell("awa_honshu") == ("Awa H.", "-")
-    assert {short_name(table, p) for p in range(68)} == {cell(name)[0] for name in PLACES}
+    assert {short_name(look_at(table, None), p) for p in range(68)} == {
+        cell(name)[0] for name in PLACES
+    }
 
 
 # ---- the list
 
 
 def test_the_roster_tells_how_each_house_stands() -> None:
-    said = GAME.roster(war().table)
+    said = GAME.roster(look_at(war().table, None))
     assert said.startswith("Round 3. Red wages war, phase C.")
     assert "Red: 3 provinces, 4 koku, turn order 2." in said
     assert "Blue: 2 provinces, 0 koku, holds the ninja." in said
@@ -113,7 +116,7 @@ def test_the_roster_tells_how_each_house_stands() -> None:
 
 
 def test_the_roster_speaks_german() -> None:
-    said = GAME.roster(war().table, "de")
+    said = GAME.roster(look_at(war().table, None, "de"))
     assert "Rot: 3 Provinzen, 4 Koku, als Nummer 2 am Zug." in said
     assert "Armee Rot 1 in Ōmi: 1 Bogenschütze, 2 Arkebusiere, Grad 2." in said
     assert "Ōmi: 2 Speerträger, 1 Ronin, greift Wakasa an." in said
@@ -123,10 +126,11 @@ def test_the_roster_speaks_german() -> None:
 def test_nothing_that_is_shown_tells_where_ronin_hide(locale: str) -> None:
     def told(**where: Any) -> list[str]:
         table = war(**where).table
-        moves = table.moves(table.to_act()[0])
-        found = [GAME.draw(table, locale), GAME.chart(table, locale), GAME.roster(table, locale)]
-        found += [line for word in ("omi", "nagato") for line in GAME.describe(table, word, locale)]
-        return found + [GAME.gloss(table, move, locale) for move in moves]
+        everybody, seat = look_at(table, None, locale), table.to_act()[0]
+        found = [GAME.draw(everybody), GAME.chart(everybody), GAME.roster(everybody)]
+        found += [line for word in ("omi", "nagato") for line in GAME.describe(everybody, word)]
+        look = look_at(table, seat, locale)
+        return found + [GAME.gloss(look, move) for move in table.moves(seat)]
 
     assert told(omi={"hidden": 1}) == told(nagato={"hidden": 1})
     assert told(omi={"hidden": 1}) != told()  # the cards are counted
@@ -136,7 +140,7 @@ def test_nothing_that_is_shown_tells_where_ronin_hide(locale: str) -> None:
 
 
 def test_a_province_and_its_neighbours() -> None:
-    said = GAME.describe(war().table, "Ōmi")
+    said = GAME.describe(look_at(war().table, None), "Ōmi")
     assert said[0] == "Ōmi (近江): Red."
     assert "  Red army 1 in Ōmi: 1 bowman, 2 gunners, level 2." in said
     near = next(line for line in said if "Next to" in line)
@@ -146,39 +150,39 @@ def test_a_province_and_its_neighbours() -> None:
 
 
 def test_a_guessed_sea_line_is_marked() -> None:
-    said = GAME.describe(war().table, "iki")
+    said = GAME.describe(look_at(war().table, None), "iki")
     assert "  Over the sea: Nagato (Red); Tsushima* (nobody)." in said
     assert said[-1] == LEGEND
 
 
 def test_an_army_with_its_squares_and_experience() -> None:
-    said = GAME.describe(war().table, "red1")
+    said = GAME.describe(look_at(war().table, None), "red1")
     assert said == [
         "Red army 1 in Ōmi: 1 bowman, 2 gunners, level 2.",
         "  Squares taken: 1 of 4 for samurai, 2 of 10 for ashigaru.",
         "  Experience: hole 4 of 7*, level 2: up to 2 steps and 2 attacks.",
         LEGEND,
     ]
-    lost = GAME.describe(war().table, "red3")
+    lost = GAME.describe(look_at(war().table, None), "red3")
     assert lost == ["Red army 3 is not on the map: Red has lost its daimyo."]
 
 
 def test_a_colour() -> None:
-    assert "  Wakasa: 1 bowman, castle." in GAME.describe(war().table, "blue")
+    assert "  Wakasa: 1 bowman, castle." in GAME.describe(look_at(war().table, None), "blue")
 
 
 @pytest.mark.rule("IK C.2")
 @pytest.mark.parametrize("word", ["awa", "gold1", "tokyo", ""])
 def test_ik_c_2_what_is_not_there_or_not_one_thing_is_refused(word: str) -> None:
     with pytest.raises(NotationError, match="There is no province, army or colour"):
-        GAME.describe(war().table, word)
+        GAME.describe(look_at(war().table, None), word)
 
 
 # ---- beside moves
 
 
 def gloss(m: Match, text: str, locale: str = "en") -> str:
-    return GAME.gloss(m.table, m.setting.notation.parse(text, Move), locale)
+    return GAME.gloss(look_at(m.table, m.to_act()[0], locale), m.setting.notation.parse(text, Move))
 
 
 def test_a_battle_says_who_defends_and_whether_over_the_sea() -> None:
@@ -201,7 +205,7 @@ def test_a_step_says_who_is_there_and_a_strike_whom_it_hits() -> None:
 def test_the_scene_of_a_move_is_its_provinces() -> None:
     m = war()
     move = next(move for move in m.table.moves(0))
-    said = GAME.scene(m.table, move)
+    said = GAME.scene(look_at(m.table, m.to_act()[0]), move)
     assert said[0] == "Ōmi: 2 spearmen, 1 ronin, attacks Wakasa."
 
 
@@ -209,10 +213,10 @@ def test_the_scene_of_a_move_is_its_provinces() -> None:
 
 
 def test_what_is_reconstructed_is_told_in_both_languages() -> None:
-    track, sea = GAME.reconstructed(GAME.setting())
+    track, sea = GAME.reconstructed(words_for(GAME.setting()))
     assert "1, 1, 1, 2, 2, 3, 4" in track
     assert sea == "Sea lines: 3 of 11 (Echigo-Sado, Izumo-Oki, Iki-Tsushima)."
-    assert GAME.reconstructed(GAME.setting(), "de")[1].startswith("Seewege: 3 von 11")
+    assert GAME.reconstructed(words_for(GAME.setting(), "de"))[1].startswith("Seewege: 3 von 11")
 
 
 def test_every_letter_on_the_sketch_means_one_colour() -> None:

@@ -8,9 +8,21 @@ import pytest
 
 from kassen.core.engine.views import observe
 from kassen.core.keeping.match import Match
+from kassen.core.words.looks import look_at
 from kassen.games.ikusa.box.data import EDITIONS, facts
 from kassen.games.ikusa.rules.events import Levied, UnitPlaced
-from tests.ikusa.boards import Words, army, board, house, legal, play, province, refusal, told
+from tests.ikusa.boards import (
+    Words,
+    army,
+    board,
+    house,
+    legal,
+    play,
+    province,
+    refusal,
+    seat_named,
+    told,
+)
 
 NAMES = facts().province_ids
 OWN = {"owner": "red", "force": "1 spearman"}
@@ -58,6 +70,23 @@ def levied(m: Match) -> list[tuple[int, ...]]:
 
 
 # ---- what a koku buys --------------------------------------------------------------------------
+
+
+def test_a_gloss_tells_of_the_readers_own_tray_while_all_levy_in_secret() -> None:
+    m = levying(2, blue=2)
+    red, blue = seat_named(m, "red"), seat_named(m, "blue")
+
+    def glosses(seat: int) -> list[str]:
+        return [m.game.gloss(look_at(m.table, seat), move) for move in m.moves(seat)]
+
+    before = glosses(blue)
+    assert before != [""] * len(before)
+    play(m, "levy spearmen", seat="red")
+    assert glosses(blue) == before
+    mine = glosses(red)
+    play(m, "levy spearmen", seat="blue")
+    assert glosses(red) == mine
+    assert glosses(blue) != before
 
 
 @pytest.mark.rule("IK 4.1")

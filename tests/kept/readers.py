@@ -22,8 +22,6 @@ import msgspec
 
 from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.notation import tag_of
-from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Event
 from kassen.core.engine.views import Observation
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.match_events import Offered, Rewound
@@ -33,7 +31,8 @@ from kassen.core.registry import game_named
 from kassen.core.talk.parley import AnyAct, Parley
 from kassen.core.talk.parley_words import broken, heard_line, marked, pact_state, treaty_label
 from kassen.core.talk.treaties import Pact
-from kassen.core.words.sentences import Words
+from kassen.core.words.looks import AnyLook
+from kassen.core.words.sentences import Words, words_for
 
 GAMES = Path(__file__).with_name("games")
 LANGUAGES = ("en", "de")
@@ -157,8 +156,9 @@ class Sight:
 
     def glosses(self) -> Json:
         return {
-            spoken: [self.game.gloss(self.table, move, spoken) for move in self.seen.moves]
+            spoken: [self.game.gloss(look, move) for move in self.seen.moves]
             for spoken in LANGUAGES
+            for look in [AnyLook(self.match.setting, self.seen, spoken)]
         }
 
     def commits(self) -> Json:
@@ -300,24 +300,11 @@ def without_numbers(text: str) -> str:
     return "".join("#" if letter.isdigit() else letter for letter in text)
 
 
-class Remembering(Words):
-    """Makes the sentence of an event once: logs are read again at every line."""
-
-    def __init__(self, setting: Setting, locale: str) -> None:
-        super().__init__(setting, locale)
-        self._events: dict[Event, str] = {}
-
-    def event(self, event: Event) -> str:
-        if event not in self._events:
-            self._events[event] = super().event(event)
-        return self._events[event]
-
-
 class Speech:
     """Says what one game has to say in every language."""
 
     def __init__(self, match: Match) -> None:
-        self.words = [Remembering(match.setting, spoken) for spoken in LANGUAGES]
+        self.words = [words_for(match.setting, spoken) for spoken in LANGUAGES]
 
 
 # ---- all of them at one moment -------------------------------------------------------------------

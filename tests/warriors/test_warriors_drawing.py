@@ -11,6 +11,8 @@ import pytest
 from kassen.core.checking.scenarios import parse_scenario
 from kassen.core.errors import NotationError
 from kassen.core.registry import game_named
+from kassen.core.words.looks import look_at
+from kassen.core.words.sentences import words_for
 from kassen.games.warriors.box.data import facts
 from kassen.games.warriors.rules.movement import is_closed
 from kassen.games.warriors.rules.position import WarriorsTable
@@ -35,14 +37,14 @@ def table_after(moves: int, seed: int = 3, data: dict[str, Any] | None = None) -
 
 @pytest.mark.parametrize("moves", [0, 13, 20, 60, 300])
 def test_the_chart_fits_eighty_columns_and_a_low_screen(moves: int) -> None:
-    lines = GAME.chart(table_after(moves)).splitlines()
+    lines = GAME.chart(look_at(table_after(moves), None)).splitlines()
     assert max(map(len, lines)) <= 80
     assert len(lines) <= 23
 
 
 def test_every_region_stands_on_the_chart_with_value_owner_and_forces() -> None:
     table = table_after(200)
-    chart = GAME.chart(table)
+    chart = GAME.chart(look_at(table, None))
     for region, name in enumerate(table.facts.region_names):
         owner = {-1: "-", 0: "S", 1: "N"}[table.pos.control[region]]
         assert f"{name} {table.facts.region_vp[region]} {owner}" in chart
@@ -53,7 +55,7 @@ def test_every_region_stands_on_the_chart_with_value_owner_and_forces() -> None:
 
 
 def test_the_chart_lies_as_japan_does() -> None:
-    lines = GAME.chart(table_after(0)).splitlines()
+    lines = GAME.chart(look_at(table_after(0), None)).splitlines()
     place = {
         name: (line.index(f"{name} "), at)
         for name in facts().region_names
@@ -69,11 +71,13 @@ def test_the_chart_lies_as_japan_does() -> None:
 
 def test_every_border_is_drawn_with_the_mark_of_its_kind() -> None:
     table = table_after(0)
-    chart = GAME.chart(table)
+    chart = GAME.chart(look_at(table, None))
     assert "Not drawn" not in chart
     drawing = chart[: chart.index("\n\nTurn")].replace("=== road", "").replace("--- clear", "")
     drawing = drawing.replace("~~~ sea", "").replace("xxx nobody", "")
-    marks = [border_mark(table, border) for border in range(len(table.facts.border_a))]
+    marks = [
+        border_mark(look_at(table, None), border) for border in range(len(table.facts.border_a))
+    ]
     for mark in "=-~":
         joined = re.findall(rf"{mark}[{mark}|/\\]{mark}", drawing)
         assert len(joined) == marks.count(mark)
@@ -85,24 +89,26 @@ def test_a_crossed_border_is_marked_while_it_is_closed() -> None:
     table = table_after(0)
     while table.pos.closed == 0:
         table.apply(table.to_act()[0], table.moves()[-1])
-    assert len(re.findall(r"#.#", GAME.chart(table))) == 1
-    assert "# closed for the rest of this phase" in GAME.chart(table)
+    assert len(re.findall(r"#.#", GAME.chart(look_at(table, None)))) == 1
+    assert "# closed for the rest of this phase" in GAME.chart(look_at(table, None))
     border = table.pos.closed.bit_length() - 1
     assert is_closed(table.pos, border)
     name = table.facts.region_names[table.facts.border_a[border]]
-    assert any("closed for the rest" in line for line in GAME.describe(table, name))
+    assert any("closed for the rest" in line for line in GAME.describe(look_at(table, None), name))
 
 
 def test_an_owners_own_border_is_drawn_or_named() -> None:
     near = {"border": [{"a": "south_kyushu", "b": "shikoku", "type": "sea"}]}
-    assert "~/~" in GAME.chart(table_after(0, data=near))
-    assert "Not drawn" not in GAME.chart(table_after(0, data=near))
+    assert "~/~" in GAME.chart(look_at(table_after(0, data=near), None))
+    assert "Not drawn" not in GAME.chart(look_at(table_after(0, data=near), None))
     far = {"border": [{"a": "south_kyushu", "b": "o", "type": "sea"}]}
-    assert "Not drawn: South Kyushu ~~~ O." in GAME.chart(table_after(0, data=far))
+    assert "Not drawn: South Kyushu ~~~ O." in GAME.chart(look_at(table_after(0, data=far), None))
     crossing = {"border": [{"a": "kyo", "b": "sanin", "type": "clear"}]}
-    assert "Not drawn: Kyo --- San'in." in GAME.chart(table_after(0, data=crossing))
+    assert "Not drawn: Kyo --- San'in." in GAME.chart(look_at(table_after(0, data=crossing), None))
     gone = {"border": [{"a": "tosan", "b": "tokai", "type": "none"}]}
-    assert GAME.chart(table_after(0, data=gone)) != GAME.chart(table_after(0))
+    assert GAME.chart(look_at(table_after(0, data=gone), None)) != GAME.chart(
+        look_at(table_after(0), None)
+    )
 
 
 # ---- the list ----------------------------------------------------------------------------------
@@ -110,7 +116,7 @@ def test_an_owners_own_border_is_drawn_or_named() -> None:
 
 def test_the_list_names_every_samurai_where_he_is() -> None:
     table = table_after(250)
-    listed = GAME.roster(table)
+    listed = GAME.roster(look_at(table, None))
     assert len(re.findall(r"controls it\.$", listed, re.M)) == REGIONS
     for samurai, station in enumerate(table.pos.where):
         face = table.pos.face[samurai]
@@ -135,11 +141,15 @@ def test_the_list_tells_turn_score_initiative_and_impulses() -> None:
         north = ["takauji"]
     """
     match = parse_scenario(scenario).match()
-    for text in (GAME.roster(match.table), GAME.chart(match.table), GAME.draw(match.table)):
+    for text in (
+        GAME.roster(look_at(match.table, None)),
+        GAME.chart(look_at(match.table, None)),
+        GAME.draw(look_at(match.table, None)),
+    ):
         assert "Turn 3 of 20, Autumn 1335. South leads with 3 points; 10 win." in text
         assert "North has the initiative, number 4. Impulses left: South 3, North 4." in text
     match.play("pass")
-    assert "Impulses left: South 3, North 3." in GAME.roster(match.table)
+    assert "Impulses left: South 3, North 3." in GAME.roster(look_at(match.table, None))
 
 
 # ---- a closer look -----------------------------------------------------------------------------
@@ -150,24 +160,24 @@ def test_every_region_and_samurai_can_be_looked_at_by_every_name() -> None:
     names = table.setting.notation.names
     for kind in ("region", "samurai", "face"):
         for name in (*names[kind].tokens, *names[kind].aliases):
-            assert GAME.describe(table, name)
+            assert GAME.describe(look_at(table, None), name)
     with pytest.raises(NotationError, match="There is no region or Samurai 'ky'"):
-        GAME.describe(table, "ky")
+        GAME.describe(look_at(table, None), "ky")
     with pytest.raises(NotationError):
-        GAME.describe(table, "")
+        GAME.describe(look_at(table, None), "")
 
 
 def test_an_asterisk_marks_exactly_what_is_reconstructed() -> None:
     table = table_after(0)
     box = table.facts
     for samurai, name in enumerate(box.samurai_short):
-        ratings = GAME.describe(table, name)[1]
+        ratings = GAME.describe(look_at(table, None), name)[1]
         for field in ("bravery", "battle"):
             shown = re.search(rf"{field} \d+(\*?)", ratings)
             assert shown is not None
             assert (shown[1] == "*") == (("samurai", samurai, field) in box.reconstructed)
     for region, name in enumerate(box.region_ids):
-        lines = GAME.describe(table, name)
+        lines = GAME.describe(look_at(table, None), name)
         for other, border, _ in box.neighbours[region]:
             line = next(x for x in lines if x.startswith(f"  Next to {box.region_names[other]}:"))
             doubtful = any(kind == "border" and at == border for kind, at, _ in box.reconstructed)
@@ -180,17 +190,17 @@ def test_a_successor_is_shown_with_his_own_ratings_and_whom_he_succeeded() -> No
     takauji = table.setting.notation.index("samurai", "takauji")
     heir = table.facts.successor[takauji]
     assert f"Successor: {table.facts.face_names[heir]}" in "\n".join(
-        GAME.describe(table, "takauji")
+        GAME.describe(look_at(table, None), "takauji")
     )
     table.pos.face[takauji] = heir
-    lines = GAME.describe(table, "takauji")
+    lines = GAME.describe(look_at(table, None), "takauji")
     assert lines[0].startswith("Ashikaga Yoshiakira (")
     assert lines[-2:] == ["  He succeeded Ashikaga Takauji.", LEGEND]
 
 
 def test_the_summary_of_what_is_reconstructed_counts_it() -> None:
     box = facts()
-    lines = GAME.reconstructed(GAME.setting())
+    lines = GAME.reconstructed(words_for(GAME.setting()))
     battle = sum(kind == "samurai" and field == "battle" for kind, _, field in box.reconstructed)
     assert f"battle rating ({battle} of 47)" in "\n".join(lines)
     assert "Samurai Loss Table: bands of dice." in lines
@@ -205,9 +215,12 @@ def test_every_move_of_a_game_has_its_words_and_its_scene() -> None:
     with_words = set()
     while table.result is None:
         for move in table.moves():
-            if GAME.gloss(table, move):
+            if GAME.gloss(look_at(table, table.to_act()[0]), move):
                 with_words.add(type(move).__name__)
-            assert all(isinstance(line, str) for line in GAME.scene(table, move))
+            assert all(
+                isinstance(line, str)
+                for line in GAME.scene(look_at(table, table.to_act()[0]), move)
+            )
         table.apply(table.to_act()[0], chance.choice(table.moves()))
     assert {
         "Pick",
@@ -245,7 +258,10 @@ north = ["moronao", "shigeyoshi 2"]
 def test_tempting_says_what_the_best_persuader_needs(points: str, target: str, words: str) -> None:
     match = parse_scenario(BETRAYAL.format(points=points)).match()
     move = next(m for m in match.moves() if match.text(m) == f"tempt {target}")
-    assert GAME.gloss(match.table, move) == words
+    assert GAME.gloss(look_at(match.table, match.table.to_act()[0]), move) == words
     match.play(move)
     weak = next(m for m in match.moves() if match.text(m) == "persuade by nagatoshi")
-    assert GAME.gloss(match.table, weak) == "Nawa Nagatoshi (1 star, 1-3); cannot succeed"
+    assert (
+        GAME.gloss(look_at(match.table, match.table.to_act()[0]), weak)
+        == "Nawa Nagatoshi (1 star, 1-3); cannot succeed"
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kassen.core.words.looks import look_at
 from kassen.games.warriors.rules.events import LossRolled
 from tests.warriors.boards import (
     after_round,
@@ -358,7 +359,10 @@ def test_wj_7_3_g_6d_the_owner_picks_among_runners_of_equal_rank(runner: str) ->
 def test_the_choice_to_run_tells_how_many_cross_and_how_many_must_stay() -> None:
     men = ["yoshisada 2", "doyo 1", "ujiyori", "sadanori 2"]
     match = after_round("south", men, ["takauji"])
-    said = {match.text(move): match.game.gloss(match.table, move) for move in match.moves()}
+    said = {
+        match.text(move): match.game.gloss(look_at(match.table, match.to_act()[0]), move)
+        for move in match.moves()
+    }
     assert said["run to sanyo"] == "by road, 4 cross; nobody there"
     assert said["run to sanin"] == (
         "clear, 2 cross; 2 would have to stay and join the enemy; nobody there"

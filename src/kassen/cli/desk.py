@@ -16,6 +16,7 @@ from kassen.core.engine.views import heard
 from kassen.core.errors import IllegalMove, KassenError, NotationError, PlayRefused
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.match_events import LogLine
+from kassen.core.words.looks import AnyLook, look_at
 from kassen.core.words.rulebook import Clause, Rulebook
 from kassen.core.words.sentences import words_for
 from kassen.core.words.typed_lines import read_line
@@ -108,6 +109,10 @@ class Desk:
             return f"{self.words.message(error.reason)} ({error.rule})"
         return error.said(wished_language())
 
+    def look_from(self, seat: int | None) -> AnyLook:
+        """What a seat (None: everybody) may know now, to be put in words."""
+        return look_at(self.match.table, seat, wished_language())
+
     # ---- the choice --------------------------------------------------------------------------
 
     def show_choice(self, seat: int) -> None:
@@ -118,10 +123,10 @@ class Desk:
         self.terminal.say()
         self.terminal.say(f"{self.words.message(seen.prompt)} ({seen.rule})", style="bold")
         texts = [self.match.text(move) for move in seen.moves]
-        table, game = self.match.table, self.match.game
-        final = [self.can_undo and table.commits(seat, move) for move in seen.moves]
+        look, game = self.look_from(seat), self.match.game
+        final = [self.can_undo and self.match.table.commits(seat, move) for move in seen.moves]
         marks = [say("mark-final") if one and not all(final) else "" for one in final]
-        glosses = [game.gloss(table, move, wished_language()) for move in seen.moves]
+        glosses = [game.gloss(look, move) for move in seen.moves]
         found = rows(texts, glosses, marks)
         if self.terminal.screen and len(found) > self.terminal.height - _ROOM_FOR_A_PROMPT:
             self._choices_folded(found)
@@ -129,7 +134,7 @@ class Desk:
             self._choices_in_lines(found)
             if all(final):
                 self.terminal.say(say("all-final"), indent=5)
-        self._hint_at_shorthand(seat)
+        self._hint_at_shorthand(look)
 
     def _choices_folded(self, found: list[Row]) -> None:
         """Too many for the screen: in fewer lines, and without glosses."""
@@ -144,9 +149,9 @@ class Desk:
             line = f"{row.label}  {row.text:<{widest}}  {row.gloss} {row.mark}"
             self.terminal.say(line.strip(), indent=wide - len(row.label), hang=widest + wide + 4)
 
-    def _hint_at_shorthand(self, seat: int) -> None:
+    def _hint_at_shorthand(self, look: AnyLook) -> None:
         """How several of these moves are made in one line, said once."""
-        line = self.match.game.shorthand(self.match.table, seat, wished_language())
+        line = self.match.game.shorthand(look)
         if line and line not in self._hinted:
             self._hinted.add(line)
             self.terminal.say(say("in-one-line", line=line), style="dim")
@@ -196,8 +201,8 @@ class Desk:
     # ---- commands that look ------------------------------------------------------------------
 
     def show_map(self, what: str) -> None:
-        game, table, terminal = self.match.game, self.match.table, self.terminal
-        chart = game.chart(table, wished_language())
+        game, look, terminal = self.match.game, self.look_from(None), self.terminal
+        chart = game.chart(look)
         fits = max(map(len, chart.splitlines())) <= terminal.console.width
         parts = {"": terminal.screen and fits, "chart": True, "all": True, "list": False}
         if what not in parts:
@@ -207,13 +212,12 @@ class Desk:
         if what == "all":
             terminal.say()
         if what == "all" or not parts[what]:
-            terminal.block(game.roster(table, wished_language()))
+            terminal.block(game.roster(look))
 
     def look(self, word: str) -> None:
         if not word:
             raise NotationError(phrase("look-at-what", name=self._names()[-1]))
-        game = self.match.game
-        self.terminal.block("\n".join(game.describe(self.match.table, word, wished_language())))
+        self.terminal.block("\n".join(self.match.game.describe(self.look_from(None), word)))
 
     def why(self, line: str) -> None:
         seat = self.seat
@@ -292,7 +296,7 @@ class Desk:
         for command in self.commands.values():
             tell(f"  {command.usage:<{widest}}  {command.help}".strip(), indent=2, hang=widest + 4)
         tell(say("help-forms", forms=", ".join(self._forms())), hang=2)
-        shorthands = self.match.game.shorthands(self.match.setting, wished_language())
+        shorthands = self.match.game.shorthands(self.words)
         if shorthands:
             tell(say("help-shorthands"))
         for line in shorthands:

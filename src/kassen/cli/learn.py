@@ -174,8 +174,8 @@ class Lesson(Desk):
 
     def _show_where(self) -> None:
         """The part of the position that the next move is about, if it was not just shown."""
-        match = self.match
-        scene = "\n".join(match.game.scene(match.table, self.wanted[0], wished_language()))
+        look = self.look_from(self.seat)
+        scene = "\n".join(self.match.game.scene(look, self.wanted[0]))
         if scene != self._scene:
             self.terminal.block(scene)
         self._scene = scene

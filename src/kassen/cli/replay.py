@@ -13,6 +13,7 @@ from kassen.core.errors import KassenError, RecordError
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Entry, Record
 from kassen.core.keeping.replays import replay as play_again
+from kassen.core.words.looks import look_at
 from kassen.core.words.phrases import phrase
 from kassen.core.words.sentences import Words, words_for
 
@@ -47,7 +48,7 @@ def replay(file: str, verify: bool, last: int | None, log: bool) -> None:
     click.echo(_ending(match, words))
     if last is not None:
         click.echo()
-        click.echo(match.game.draw(match.table, wished_language()))
+        click.echo(match.game.draw(look_at(match.table, None, wished_language())))
 
 
 def _up_to(record: Record, last: int) -> Record:

@@ -56,7 +56,7 @@ class Session(TalkingDesk):
         tell(f"{match.game.title}. {self.seating()}", style="bold")
         if not self.trouble:
             self.terminal.line(say("kept-in", file=self.keeper.path))
-        if match.game.reconstructed(match.setting):
+        if match.game.reconstructed(self.words):
             tell(say("some-reconstructed", game=match.game.id))
         if any(player.is_person for player in self.players):
             tell(say("what-to-type"))

@@ -52,7 +52,7 @@ def show_game(terminal: Terminal, game: Game[Any, Any, Any], *, brief: bool = Fa
         tell(say("games-options-how"))
         for option in options:
             _show_option(terminal, option, words)
-    reconstructed = game.reconstructed(setting, wished_language())
+    reconstructed = game.reconstructed(words)
     if reconstructed:
         tell(say("games-reconstructed"))
         for line in reconstructed:

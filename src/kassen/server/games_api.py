@@ -15,7 +15,7 @@ from kassen.core.registry import game_ids, game_named
 from kassen.core.talk.parley import Parley
 from kassen.core.words.languages import languages
 from kassen.core.words.rulebook import Clause, Rulebook
-from kassen.core.words.sentences import Words
+from kassen.core.words.sentences import words_for
 from kassen.server import lessons
 from kassen.server.facts import facts_json
 from kassen.server.language import language_of
@@ -64,7 +64,7 @@ def _info(
     game: Game[Any, Any, Any], edition: str | None, lang: str, players: int | None = None
 ) -> GameInfo:
     setting = _wanted(game, edition, players or game.usual_players)
-    words = Words(setting, lang)
+    words = words_for(setting, lang)
     tokens = setting.notation.names["seat"].tokens
     files = board_files(game)
     return GameInfo(
@@ -98,7 +98,7 @@ def _info(
             for option in game.options(setting.edition)
             if option.can_change(setting.players)
         ],
-        reconstructed=game.reconstructed(setting, lang),
+        reconstructed=game.reconstructed(words),
         lessons=len(lessons.lessons_of(game)),
         treaties=Parley(setting).has_treaties,
         board=BoardInfo({name: file.address for name, file in files.items()}) if files else None,
@@ -135,7 +135,7 @@ async def names(
 ) -> NamesInfo:
     found = _game(game)
     setting = _wanted(found, edition, players or found.max_players)
-    words = Words(setting, language_of(request))
+    words = words_for(setting, language_of(request))
     return NamesInfo(
         lang=words.language,
         kinds={

@@ -22,9 +22,10 @@ from kassen.core.keeping.match import Match
 from kassen.core.keeping.match_events import Offered
 from kassen.core.talk.parley_words import broken
 from kassen.core.talk.treaties import Pact, Treaty, marks_at
+from kassen.core.words.looks import AnyLook
 from kassen.core.words.messages import Message, Name
 from kassen.core.words.phrases import Phrase
-from kassen.core.words.sentences import Words
+from kassen.core.words.sentences import words_for
 from kassen.server import language
 from kassen.server.held import Told
 from kassen.server.shapes.past import Moment
@@ -51,16 +52,22 @@ class Speaker:
 
     def __init__(self, setting: Setting, lang: str) -> None:
         self.setting = setting
-        self.words = Words(setting, lang)
+        self.words = words_for(setting, lang)
         self.lang = self.words.language
-        self._said: dict[Event, str] = {}
+        self._sentences: dict[Message, Sentence] = {}
         self._moves: dict[Move, MoveInfo] = {}
 
     # ---- sentences -----------------------------------------------------------------------------
 
     def sentence(self, message: Message) -> Sentence:
-        args = {key: self._arg(arg) for key, arg in message.args.items()}
-        return Sentence(message.id, args, self.words.message(message))
+        found = self._sentences.get(message)
+        if found is None:
+            args = {key: self._arg(arg) for key, arg in message.args.items()}
+            found = Sentence(message.id, args, self.words.message(message))
+            if len(self._sentences) >= _REMEMBERED:
+                self._sentences.clear()
+            self._sentences[message] = found
+        return found
 
     def _arg(self, arg: Any) -> Any:
         if isinstance(arg, tuple):
@@ -74,13 +81,7 @@ class Speaker:
         return {"kind": arg.kind, "index": arg.index, "token": token, "label": label}
 
     def event(self, event: Event) -> str:
-        """A sentence; made once for all who are told."""
-        said = self._said.get(event)
-        if said is None:
-            if len(self._said) >= _REMEMBERED:
-                self._said.clear()
-            said = self._said[event] = self.words.event(event)
-        return said
+        return self.words.event(event)
 
     def seats(self, seats: Sequence[int]) -> str:
         return self.words.join([self.words.name("seat", seat) for seat in seats])
@@ -114,23 +115,24 @@ class Speaker:
         choice, seat = seen.choice, seen.seat
         if choice is None or seen.prompt is None or seat is None or not seen.moves:
             return None
+        look = AnyLook(self.setting, seen, self.lang)
         return ChoiceInfo(
             decision=tag_of(type(choice)),
             prompt=self.sentence(seen.prompt),
             rule=seen.rule,
             private=match.table.lanes is not None or choice.private,
             out_of_turn=seat not in seen.to_act,
-            moves=[self.move(match, seat, move) for move in seen.moves],
+            moves=[self.move(match, look, move) for move in seen.moves],
         )
 
-    def move(self, match: Match, seat: int, move: Move) -> MoveInfo:
-        known = self._known(move)
+    def move(self, match: Match, look: AnyLook, move: Move) -> MoveInfo:
+        known, seat = self._known(move), look.seen.seat
         return MoveInfo(
             text=known.text,
             move=known.move,
             label=known.label,
-            gloss=match.game.gloss(match.table, move, self.lang),
-            commits=match.table.commits(seat, move),
+            gloss=match.game.gloss(look, move),
+            commits=seat is not None and match.table.commits(seat, move),
             refs=known.refs,
         )
 

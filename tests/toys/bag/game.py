@@ -15,6 +15,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
 from kassen.core.engine.views import Observation, imagined
 from kassen.core.words.languages import ENGLISH
+from kassen.core.words.looks import Look
 from tests.toys.bag import position as p
 from tests.toys.bag import steps as s
 from tests.toys.bag.position import BagTable, Nothing, Position, View
@@ -92,11 +93,14 @@ class Bag(Game[Position, Nothing, Nothing]):
             pos.kept[first : first + p.KINDS] = counts
         return pos
 
-    def draw(self, t: BagTable, locale: str = ENGLISH) -> str:
-        seats = range(t.setting.players)
+    def position_seen(self, setting: Setting, view: View) -> Position:
+        return p.position_seen(view)
+
+    def draw(self, look: Look[Position, Nothing, Nothing]) -> str:
+        pos, seats = look.pos, range(look.setting.players)
         return "\n".join(
-            [f"Bag: {_counted(t.pos.bag)}", f"Drawn: {_counted(t.pos.drawn)}"]
-            + [f"{SEATS[seat]}: {_counted(t.pos.of(seat))}" for seat in seats]
+            [f"Bag: {_counted(pos.bag)}", f"Drawn: {_counted(pos.drawn)}"]
+            + [f"{SEATS[seat]}: {_counted(pos.of(seat))}" for seat in seats]
         )
 
     def conserved(self, t: BagTable) -> dict[str, int]:

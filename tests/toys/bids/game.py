@@ -17,7 +17,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
 from kassen.core.engine.views import Observation
 from kassen.core.errors import ScenarioError
-from kassen.core.words.languages import ENGLISH
+from kassen.core.words.looks import AnyLook
 from tests.toys.bids import position as p
 from tests.toys.bids import steps as s
 from tests.toys.bids.position import BidsTable, Facts, Options, Position, View
@@ -127,11 +127,12 @@ class Bids(Game[Position, Facts, Options]):
             put(content.get("laid", []), p.laid(seat))
         return pos
 
-    def draw(self, t: BidsTable, locale: str = ENGLISH) -> str:
+    def draw(self, look: AnyLook) -> str:
         """Only what lies open."""
-        lines = [f"Round {t.pos.round}, prize {t.pos.prize}"]
-        for seat in range(t.setting.players):
-            lives, points = t.pos.lives[seat], t.pos.points[seat]
+        view = look.seen.view
+        lines = [f"Round {view.round}, prize {view.prize}"]
+        for seat in range(look.setting.players):
+            lives, points = view.lives[seat], view.points[seat]
             lines.append(f"{SEATS[seat]}: {lives} lives, {points} points")
         return "\n".join(lines)
 

@@ -15,7 +15,7 @@ from kassen.core.engine.notation import Names
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
 from kassen.core.engine.views import Observation
-from kassen.core.words.languages import ENGLISH
+from kassen.core.words.looks import AnyLook
 from tests.toys.envoys import position as p
 from tests.toys.envoys import steps as s
 from tests.toys.envoys.position import EnvoysTable, Nothing, Options, Position, View
@@ -102,13 +102,11 @@ class Envoys(Game[Position, Nothing, Options]):
         usual = msgspec.to_builtins(self.new_position(setting))
         return msgspec.convert({**usual, **words}, Position)
 
-    def draw(self, t: EnvoysTable, locale: str = ENGLISH) -> str:
+    def draw(self, look: AnyLook) -> str:
         """Only what lies open."""
-        seats = range(t.setting.players)
-        return "\n".join(
-            f"{SEATS[seat]}: {t.pos.cards[seat]} cards, {t.pos.points[seat]} points"
-            for seat in seats
-        )
+        view: View = look.seen.view
+        held = zip(SEATS, view.cards, view.points, strict=False)
+        return "\n".join(f"{seat}: {cards} cards, {points} points" for seat, cards, points in held)
 
     def conserved(self, t: EnvoysTable) -> dict[str, int]:
         pos = t.pos

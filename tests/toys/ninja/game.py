@@ -13,7 +13,7 @@ from kassen.core.engine.notation import Names
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
 from kassen.core.engine.views import Observation
-from kassen.core.words.languages import ENGLISH
+from kassen.core.words.looks import AnyLook
 from tests.toys.ninja import position as p
 from tests.toys.ninja import steps as s
 from tests.toys.ninja.position import NinjaTable, Nothing, Position, View
@@ -95,10 +95,11 @@ class Ninja(Game[Position, Nothing, Nothing]):
             pos.order[seat] = ORDERS.index(content.get("order", "ask"))
         return pos
 
-    def draw(self, t: NinjaTable, locale: str = ENGLISH) -> str:
+    def draw(self, look: AnyLook) -> str:
         """Only what lies open."""
+        view = look.seen.view
         return "\n".join(
-            f"{SEATS[seat]}: at {at}, {t.pos.coins[seat]} coins" for seat, at in enumerate(t.pos.at)
+            f"{SEATS[seat]}: at {at}, {view.coins[seat]} coins" for seat, at in enumerate(view.at)
         )
 
     def conserved(self, t: NinjaTable) -> dict[str, int]:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from kassen.core.engine.bots import Bot
     from kassen.core.engine.forecasts import Forecast
     from kassen.core.engine.views import Observation
+    from kassen.core.words.looks import Look
+    from kassen.core.words.sentences import Words
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -177,28 +179,32 @@ class Game(ABC, Generic[P, F, O]):
     def read_position(self, setting: Setting, words: Mapping[str, Any]) -> P: ...
 
     @abstractmethod
-    def draw(self, t: Table[P, F, O], locale: str = ENGLISH) -> str:
-        """The position as plain lines, for terminals and screen readers: what lies open to all."""
+    def draw(self, look: Look[P, F, O]) -> str:
+        """The position as plain lines, for terminals and screen readers."""
 
     # ---- for people at a keyboard
 
-    def chart(self, t: Table[P, F, O], locale: str = ENGLISH) -> str:
+    def position_seen(self, setting: Setting, view: Any) -> P:
+        """The board that a view shows, blank where it hides: `Look` is asked about it."""
+        raise NotImplementedError(f"{self.title} says nothing that it would need a board for")
+
+    def chart(self, look: Look[P, F, O]) -> str:
         """The drawing alone, for those who see it."""
-        return self.draw(t, locale)
+        return self.draw(look)
 
-    def roster(self, t: Table[P, F, O], locale: str = ENGLISH) -> str:
+    def roster(self, look: Look[P, F, O]) -> str:
         """The same in sentences, for those who have it read to them."""
-        return self.draw(t, locale)
+        return self.draw(look)
 
-    def describe(self, t: Table[P, F, O], word: str, locale: str = ENGLISH) -> list[str]:
-        """What lies open about a thing that players can name; NotationError if there is none."""
+    def describe(self, look: Look[P, F, O], word: str) -> list[str]:
+        """What a reader knows of a thing that players can name; NotationError if there is none."""
         raise NotationError(phrase("nothing-to-see", name=word))
 
-    def gloss(self, t: Table[P, F, O], move: Move, locale: str = ENGLISH) -> str:
+    def gloss(self, look: Look[P, F, O], move: Move) -> str:
         """A few words beside a move in a list of choices; empty if its text says it all."""
         return ""
 
-    def scene(self, t: Table[P, F, O], move: Move, locale: str = ENGLISH) -> list[str]:
+    def scene(self, look: Look[P, F, O], move: Move) -> list[str]:
         """The part of the position that a move is about, in a few lines (for lessons)."""
         return []
 
@@ -206,15 +212,15 @@ class Game(ABC, Generic[P, F, O]):
         """The moves that a typed shorthand of a seat stands for; any other line as it is."""
         return [line]
 
-    def shorthands(self, setting: Setting, locale: str = ENGLISH) -> list[str]:
+    def shorthands(self, words: Words) -> list[str]:
         """A line of help for each shorthand that `expand` understands."""
         return []
 
-    def shorthand(self, t: Table[P, F, O], seat: int, locale: str = ENGLISH) -> str:
-        """The line of help for what a seat decides now; empty if there is none."""
+    def shorthand(self, look: Look[P, F, O]) -> str:
+        """The line of help for what a reader decides now; empty if there is none."""
         return ""
 
-    def reconstructed(self, setting: Setting, locale: str = ENGLISH) -> list[str]:
+    def reconstructed(self, words: Words) -> list[str]:
         """What in the data no source tells and was filled in, one line a kind of thing."""
         return []
 

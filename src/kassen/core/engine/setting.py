@@ -51,6 +51,8 @@ class Setting:
             for seat in range(players)
         )
         """Of each seat: its team, the seat itself among them."""
+        self.words: dict[str, Any] = {}
+        """What says it in each language (`words_for`)."""
 
         self.interrupts: tuple[tuple[Interrupt, ...], ...] = ()
         """What each seat may do out of turn; empty: nobody ever can."""

@@ -23,6 +23,9 @@ class Message(Struct, frozen=True):
     id: str
     args: dict[str, Arg] = {}
 
+    def __hash__(self) -> int:
+        return hash((self.id, *self.args.items()))
+
 
 class Refusal(Struct, frozen=True):
     """Why a move is not legal, and the clause that says so."""

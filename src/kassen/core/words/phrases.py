@@ -38,6 +38,9 @@ class Phrase(Struct, frozen=True):
     folder: Path = _CORE
     """Where the catalogue lies that has it."""
 
+    def __hash__(self) -> int:
+        return hash((self.id, *self.args.items()))
+
     def said(self, locale: str) -> str:
         args = {name: _part(arg, locale) for name, arg in self.args.items()}
         return said(self.folder, locale, self.id, args)

@@ -6,7 +6,7 @@ in a game's folder the rest. Rules never hold a sentence.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -20,6 +20,7 @@ from kassen.core.words.languages import ENGLISH, bundle, joined, language, said,
 from kassen.core.words.messages import Arg, Message, Name
 from kassen.core.words.phrases import Phrase
 
+_REMEMBERED = 8192
 _SIGNS = ("zero", "plus", "minus")
 
 
@@ -32,15 +33,32 @@ class Words:
         """The one that was asked for, if the game speaks it."""
         self._bundle = bundle(setting.game.folder, self.language)
         self._names: dict[tuple[str, int], str] = {}
+        self._sentences: dict[Hashable, str] = {}
 
     def has(self, id: str) -> bool:
         return self._bundle.has_message(id)
 
     def say(self, id: str, **args: str | int) -> str:
-        return said(self.setting.game.folder, self.language, id, args)
+        key = (id, *args.items())
+        found = self._sentences.get(key)
+        if found is None:
+            found = said(self.setting.game.folder, self.language, id, args)
+            self._remember(key, found)
+        return found
 
     def message(self, message: Message) -> str:
-        return self.say(message.id, **{key: self._arg(arg) for key, arg in message.args.items()})
+        found = self._sentences.get(message)
+        if found is None:
+            args = {key: self._arg(arg) for key, arg in message.args.items()}
+            found = self.say(message.id, **args)
+            self._remember(message, found)
+        return found
+
+    def _remember(self, key: Hashable, sentence: str) -> None:
+        """The same things are said again and again, and making a sentence takes a while."""
+        if len(self._sentences) >= _REMEMBERED:
+            self._sentences.clear()
+        self._sentences[key] = sentence
 
     def name(self, kind: str, index: int) -> str:
         """What a thing is called; looked up once."""
@@ -85,7 +103,11 @@ class Words:
 
     def event(self, event: Event) -> str:
         """An event as a sentence; its message is `event-` and its tag."""
-        return self.say(f"event-{tag_of(type(event))}", **self._fields(event))
+        found = self._sentences.get(event)
+        if found is None:
+            found = self.say(f"event-{tag_of(type(event))}", **self._fields(event))
+            self._remember(event, found)
+        return found
 
     def treaty(self, treaty: Treaty) -> str:
         """A treaty in words, to stand within a sentence; its message is `treaty-` and its tag."""
@@ -146,4 +168,9 @@ class Words:
 
 
 def words_for(setting: Setting, locale: str = ENGLISH) -> Words:
-    return Words(setting, locale)
+    """The one that all readers of a language share; it remembers names and sentences."""
+    found: Words | None = setting.words.get(locale)
+    if found is None:
+        found = Words(setting, locale)
+        found = setting.words.setdefault(found.language, found)
+    return found

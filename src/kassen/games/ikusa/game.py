@@ -17,7 +17,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move, Step
 from kassen.core.engine.views import Observation
 from kassen.core.words.languages import ENGLISH
-from kassen.core.words.sentences import words_for
+from kassen.core.words.sentences import Words
 from kassen.games.ikusa.bots import HeuristicBot, LoyalBot, TreacherousBot
 from kassen.games.ikusa.box.data import EDITIONS, Facts, box, facts, facts_of
 from kassen.games.ikusa.box.options import Options
@@ -60,13 +60,13 @@ from kassen.games.ikusa.rules.position import (
     seat_of,
 )
 from kassen.games.ikusa.rules.treaties import TREATIES
-from kassen.games.ikusa.rules.view import AUDIENCE, IkusaView, view_of
+from kassen.games.ikusa.rules.view import AUDIENCE, IkusaView, position_seen, view_of
 from kassen.games.ikusa.words import drawing
 from kassen.games.ikusa.words.glosses import gloss
 from kassen.games.ikusa.words.looking import describe, reconstructed, scene
 from kassen.games.ikusa.words.naming import all_names, label
 from kassen.games.ikusa.words.position_text import read_position, write_position
-from kassen.games.ikusa.words.roster import roster
+from kassen.games.ikusa.words.roster import IkusaLook, roster
 from kassen.games.ikusa.words.shorthand import SHORTHANDS, expand, shorthand_for
 
 STEPS = (
@@ -237,36 +237,39 @@ class Ikusa(Game[Position, Facts, Options]):
     def read_position(self, setting: Setting, words: Mapping[str, Any]) -> Position:
         return read_position(setting, words)
 
-    def draw(self, t: IkusaTable, locale: str = ENGLISH) -> str:
-        return drawing.draw(t, words_for(t.setting, locale))
+    def position_seen(self, setting: Setting, view: IkusaView) -> Position:
+        return position_seen(view, setting)
 
-    def chart(self, t: IkusaTable, locale: str = ENGLISH) -> str:
-        return drawing.chart(t, words_for(t.setting, locale))
+    def draw(self, look: IkusaLook) -> str:
+        return drawing.draw(look)
 
-    def roster(self, t: IkusaTable, locale: str = ENGLISH) -> str:
-        return roster(t, words_for(t.setting, locale))
+    def chart(self, look: IkusaLook) -> str:
+        return drawing.chart(look)
 
-    def describe(self, t: IkusaTable, word: str, locale: str = ENGLISH) -> list[str]:
-        return describe(t, word, words_for(t.setting, locale))
+    def roster(self, look: IkusaLook) -> str:
+        return roster(look)
 
-    def gloss(self, t: IkusaTable, move: Move, locale: str = ENGLISH) -> str:
-        return gloss(t, move, words_for(t.setting, locale))
+    def describe(self, look: IkusaLook, word: str) -> list[str]:
+        return describe(look, word)
+
+    def gloss(self, look: IkusaLook, move: Move) -> str:
+        return gloss(look, move)
+
+    def scene(self, look: IkusaLook, move: Move) -> list[str]:
+        return scene(look, move)
 
     def expand(self, t: IkusaTable, seat: int, line: str) -> list[str]:
         return expand(t, seat, line)
 
-    def shorthands(self, setting: Setting, locale: str = ENGLISH) -> list[str]:
-        return [words_for(setting, locale).say(f"shorthand-{verb}") for verb in SHORTHANDS]
+    def shorthands(self, words: Words) -> list[str]:
+        return [words.say(f"shorthand-{verb}") for verb in SHORTHANDS]
 
-    def shorthand(self, t: IkusaTable, seat: int, locale: str = ENGLISH) -> str:
-        verb = shorthand_for(t.choice(seat))
-        return words_for(t.setting, locale).say(f"shorthand-{verb}") if verb else ""
+    def shorthand(self, look: IkusaLook) -> str:
+        verb = shorthand_for(look.seen.choice)
+        return look.say(f"shorthand-{verb}") if verb else ""
 
-    def scene(self, t: IkusaTable, move: Move, locale: str = ENGLISH) -> list[str]:
-        return scene(t, move, words_for(t.setting, locale))
-
-    def reconstructed(self, setting: Setting, locale: str = ENGLISH) -> list[str]:
-        return reconstructed(setting, words_for(setting, locale))
+    def reconstructed(self, words: Words) -> list[str]:
+        return reconstructed(words)
 
     # ---- for tests and players
 

@@ -17,7 +17,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move, Step
 from kassen.core.engine.views import Observation
 from kassen.core.words.languages import ENGLISH, translated
-from kassen.core.words.sentences import words_for
+from kassen.core.words.sentences import Words
 from kassen.games.warriors.bots import HeuristicBot
 from kassen.games.warriors.box.data import SIDES, Facts, facts, read_overlay
 from kassen.games.warriors.box.data import options as printed_options
@@ -44,13 +44,19 @@ from kassen.games.warriors.rules.events import EVENTS
 from kassen.games.warriors.rules.moves import MOVES
 from kassen.games.warriors.rules.position import DERIVED, Position, WarriorsTable, derive
 from kassen.games.warriors.rules.stations import OUT, is_on_map
-from kassen.games.warriors.rules.view import AUDIENCE, WarriorsView, determinize, view_of
+from kassen.games.warriors.rules.view import (
+    AUDIENCE,
+    WarriorsView,
+    determinize,
+    position_seen,
+    view_of,
+)
 from kassen.games.warriors.words import drawing
 from kassen.games.warriors.words.glosses import gloss
 from kassen.games.warriors.words.looking import describe, scene
 from kassen.games.warriors.words.naming import all_names
 from kassen.games.warriors.words.position_text import read_position, write_position
-from kassen.games.warriors.words.roster import SIDE_NAMES, roster
+from kassen.games.warriors.words.roster import SIDE_NAMES, WarriorsLook, roster
 from kassen.games.warriors.words.shorthand import SHORTHANDS, expand
 
 STEPS = (
@@ -181,32 +187,35 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
     def read_position(self, setting: Setting, words: Mapping[str, Any]) -> Position:
         return read_position(setting, words)
 
-    def draw(self, t: WarriorsTable, locale: str = ENGLISH) -> str:
-        return drawing.draw(t, words_for(t.setting, locale))
+    def position_seen(self, setting: Setting, view: WarriorsView) -> Position:
+        return position_seen(view)
 
-    def chart(self, t: WarriorsTable, locale: str = ENGLISH) -> str:
-        return drawing.chart(t, words_for(t.setting, locale))
+    def draw(self, look: WarriorsLook) -> str:
+        return drawing.draw(look)
 
-    def roster(self, t: WarriorsTable, locale: str = ENGLISH) -> str:
-        return roster(t, words_for(t.setting, locale))
+    def chart(self, look: WarriorsLook) -> str:
+        return drawing.chart(look)
 
-    def describe(self, t: WarriorsTable, word: str, locale: str = ENGLISH) -> list[str]:
-        return describe(t, word, words_for(t.setting, locale))
+    def roster(self, look: WarriorsLook) -> str:
+        return roster(look)
 
-    def gloss(self, t: WarriorsTable, move: Move, locale: str = ENGLISH) -> str:
-        return gloss(t, move, words_for(t.setting, locale))
+    def describe(self, look: WarriorsLook, word: str) -> list[str]:
+        return describe(look, word)
 
-    def scene(self, t: WarriorsTable, move: Move, locale: str = ENGLISH) -> list[str]:
-        return scene(t, move, words_for(t.setting, locale))
+    def gloss(self, look: WarriorsLook, move: Move) -> str:
+        return gloss(look, move)
+
+    def scene(self, look: WarriorsLook, move: Move) -> list[str]:
+        return scene(look, move)
 
     def expand(self, t: WarriorsTable, seat: int, line: str) -> list[str]:
         return expand(t, line)
 
-    def shorthands(self, setting: Setting, locale: str = ENGLISH) -> list[str]:
-        return [words_for(setting, locale).say(f"shorthand-{verb}") for verb in SHORTHANDS]
+    def shorthands(self, words: Words) -> list[str]:
+        return [words.say(f"shorthand-{verb}") for verb in SHORTHANDS]
 
-    def reconstructed(self, setting: Setting, locale: str = ENGLISH) -> list[str]:
-        return reconstructed(setting, words_for(setting, locale))
+    def reconstructed(self, words: Words) -> list[str]:
+        return reconstructed(words)
 
     def read_data(self, path: Path | str) -> dict[str, Any]:
         return read_overlay(path)

@@ -6,18 +6,16 @@ shows roughly who is next to whom; `looking.describe` says it exactly.
 
 from __future__ import annotations
 
-from kassen.core.words.sentences import Words
 from kassen.games.ikusa.box.data import CASTLE, FORTRESS
 from kassen.games.ikusa.rules.position import (
     ARMIES,
     NONE,
     RONIN_AT,
     ROW,
-    IkusaTable,
     armies_in,
     force_size,
 )
-from kassen.games.ikusa.words.roster import roster, status
+from kassen.games.ikusa.words.roster import IkusaLook, roster, status
 
 _WIDTH = 11
 _SHEET = """
@@ -47,42 +45,42 @@ _COLUMNS = 1 + max(column for column, _ in PLACES.values())
 _MARKS = {CASTLE: "^", FORTRESS: "^^"}
 
 
-def draw(t: IkusaTable, words: Words) -> str:
+def draw(look: IkusaLook) -> str:
     """The map, then who owns what and who stands where."""
-    return "\n".join([*_map(t, words), "", roster(t, words)])
+    return "\n".join([*_map(look), "", roster(look)])
 
 
-def chart(t: IkusaTable, words: Words) -> str:
+def chart(look: IkusaLook) -> str:
     """The map alone, with how the game stands under it: 80 columns wide at most."""
-    return "\n".join([*_map(t, words), "", *status(t, words)])
+    return "\n".join([*_map(look), "", *status(look)])
 
 
-def _map(t: IkusaTable, words: Words) -> list[str]:
+def _map(look: IkusaLook) -> list[str]:
     names = [[""] * _COLUMNS for _ in range(_ROWS)]
     troops = [[""] * _COLUMNS for _ in range(_ROWS)]
-    for province, id in enumerate(t.facts.province_ids):
+    for province, id in enumerate(look.facts.province_ids):
         column, row = PLACES[id]
-        names[row][column] = short_name(t, province)
-        troops[row][column] = strength(t, province, words)
+        names[row][column] = short_name(look, province)
+        troops[row][column] = strength(look, province)
     lines = [line for pair in zip(names, troops, strict=True) for line in map(_line, pair)]
-    return [*lines, "", *_legend(t, words)]
+    return [*lines, "", *_legend(look)]
 
 
 def _line(cells: list[str]) -> str:
     return "".join(f"{cell:{_WIDTH}}" for cell in cells).rstrip()
 
 
-def short_name(t: IkusaTable, province: int) -> str:
+def short_name(look: IkusaLook, province: int) -> str:
     """`Awa (Honshu)` would be too long: `Awa H.`"""
-    name, id = t.facts.province_macrons[province], t.facts.province_ids[province]
+    name, id = look.facts.province_macrons[province], look.facts.province_ids[province]
     island = id.partition("_")[2]
     return f"{name} {island[0].upper()}." if island else name
 
 
-def strength(t: IkusaTable, province: int, words: Words) -> str:
+def strength(look: IkusaLook, province: int) -> str:
     """`R3+1 a2 ^`: three units of red with a ronin, its second army, a castle."""
-    pos, owner = t.pos, t.pos.owner[province]
-    found = "-" if owner == NONE else letter(t, owner, words)
+    pos, owner = look.pos, look.pos.owner[province]
+    found = "-" if owner == NONE else letter(look, owner)
     if size := force_size(pos, province):
         found += str(size)
     if ronin := pos.force[ROW * province + RONIN_AT]:
@@ -93,11 +91,11 @@ def strength(t: IkusaTable, province: int, words: Words) -> str:
     return f"{found} {building}".rstrip()
 
 
-def letter(t: IkusaTable, house: int, words: Words) -> str:
-    return words.say(f"letter-{t.facts.colour_ids[house]}")
+def letter(look: IkusaLook, house: int) -> str:
+    return look.say(f"letter-{look.facts.colour_ids[house]}")
 
 
-def _legend(t: IkusaTable, words: Words) -> list[str]:
-    houses = range(len(t.pos.heir))
-    letters = ", ".join(f"{letter(t, h, words)} {words.name('house', h)}" for h in houses)
-    return [words.say("legend-owners", letters=letters), words.say("legend-troops")]
+def _legend(look: IkusaLook) -> list[str]:
+    houses = range(len(look.pos.heir))
+    letters = ", ".join(f"{letter(look, h)} {look.name('house', h)}" for h in houses)
+    return [look.say("legend-owners", letters=letters), look.say("legend-troops")]

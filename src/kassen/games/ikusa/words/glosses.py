@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.sentences import Words
+from kassen.core.engine.steps import Move
 from kassen.games.ikusa.box.data import KINDS
 from kassen.games.ikusa.rules.levy import BOUGHT, ChooseLevy, in_tray
 from kassen.games.ikusa.rules.moves import (
@@ -32,84 +31,82 @@ from kassen.games.ikusa.rules.moves import (
     StrikeAt,
 )
 from kassen.games.ikusa.rules.phase_c import NextAttack
-from kassen.games.ikusa.rules.position import NONE, IkusaTable, force_in, place_of, row_of
-from kassen.games.ikusa.words.roster import army_in_words, contents, on_card, units_in_words
+from kassen.games.ikusa.rules.position import NONE, force_in, place_of, row_of
+from kassen.games.ikusa.words.roster import (
+    IkusaLook,
+    army_in_words,
+    contents,
+    on_card,
+    units_in_words,
+)
 
 
-def gloss(t: IkusaTable, move: Move, words: Words) -> str:
+def gloss(look: IkusaLook, move: Move) -> str:
     """Empty where the move's text says it all."""
     match move:
-        case Give():
-            return _beside(t, move.province, move.house, words)
-        case Claim() | Reinforce():
-            house = next((c.house for c in _choices(t) if hasattr(c, "house")), NONE)
-            return _beside(t, move.province, house, words)
-        case Raise():
-            units = units_in_words(row_of(t.pos, force_in(move.province)), words, "no-force")
-            house = t.pos.owner[move.province]
-            return f"{units}, {_beside(t, move.province, house, words)}"
-        case LevyUnits():
-            return _in_tray(t, move.bundle, words)
         case March() | MarchWith() | Place() | Recall() | Detach() | Deploy() | BuildHere():
-            return contents(t, move.province, words)
+            return contents(look, move.province)
         case Declare():
-            return _attacked(t, place_of(t.pos, move.troop), move.province, words)
-        case Fight():
-            return _battle(t, move.troop, words)
-        case Attack():
-            return _attacked(t, _attacker_at(t), move.province, words)
+            return _attacked(look, place_of(look.pos, move.troop), move.province)
         case Advance() | AdvanceWith():
-            return contents(t, move.dest, words)
+            return contents(look, move.dest)
+        case LevyUnits():
+            return _in_tray(look, move.bundle)
+        case Give():
+            return _beside(look, move.province, move.house)
+        case Claim() | Reinforce():
+            return _beside(look, move.province, getattr(look.seen.choice, "house", NONE))
+        case Raise():
+            units = units_in_words(look, row_of(look.pos, force_in(move.province)), "no-force")
+            return f"{units}, {_beside(look, move.province, look.pos.owner[move.province])}"
+        case Fight():
+            return _battle(look, move.troop)
+        case Attack():
+            return _attacked(look, _attacker_at(look), move.province)
         case Join() | JoinWith() | Enlist():
-            return on_card(t, move.army, words)
+            return on_card(look, move.army)
         case StrikeAt() | Revenge():
-            return army_in_words(t, move.army, words)
+            return army_in_words(look, move.army)
         case Spy():
-            return words.say("gloss-koku", koku=t.pos.koku[move.house])
+            return look.say("gloss-koku", koku=look.pos.koku[move.house])
     return ""
 
 
-def _choices(t: IkusaTable) -> list[Choice]:
-    return [choice for seat in t.to_act() if (choice := t.choice(seat)) is not None]
-
-
-def _beside(t: IkusaTable, province: int, house: int, words: Words) -> str:
+def _beside(look: IkusaLook, province: int, house: int) -> str:
     """Which of a house's provinces are next to it: where a base could grow."""
-    near = [n for n in t.facts.neighbours[province] if t.pos.owner[n] == house]
-    names = ", ".join(words.name("province", n) for n in near)
-    return words.say("gloss-beside", provinces=names) if near else words.say("gloss-alone")
+    near = [n for n in look.facts.neighbours[province] if look.pos.owner[n] == house]
+    names = ", ".join(look.name("province", n) for n in near)
+    return look.say("gloss-beside", provinces=names) if near else look.say("gloss-alone")
 
 
-def _in_tray(t: IkusaTable, bundle: int, words: Words) -> str:
+def _in_tray(look: IkusaLook, bundle: int) -> str:
     """How many are left of what a koku buys."""
-    for choice in _choices(t):
-        if isinstance(choice, ChooseLevy):
-            row = [0] * KINDS
-            for unit, _ in BOUGHT[bundle]:
-                row[unit] = in_tray(t.pos, choice.house, unit)
-            return words.say("roster-tray", units=units_in_words(row, words, "tray-empty"))
-    return ""
+    choice = look.seen.choice
+    if not isinstance(choice, ChooseLevy):
+        return ""
+    row = [0] * KINDS
+    for unit, _ in BOUGHT[bundle]:
+        row[unit] = in_tray(look.pos, choice.house, unit)
+    return look.say("roster-tray", units=units_in_words(look, row, "tray-empty"))
 
 
-def _attacked(t: IkusaTable, origin: int, target: int, words: Words) -> str:
+def _attacked(look: IkusaLook, origin: int, target: int) -> str:
     """Who defends, and whether he strikes first (IK 7.C.44)."""
-    there = contents(t, target, words)
-    if origin == NONE or target not in t.facts.by_sea[origin]:
+    there = contents(look, target)
+    if origin == NONE or target not in look.facts.by_sea[origin]:
         return there
-    return f"{there}, {words.say('gloss-naval')}"
+    return f"{there}, {look.say('gloss-naval')}"
 
 
-def _battle(t: IkusaTable, troop: int, words: Words) -> str:
-    target = t.pos.declared[troop]
+def _battle(look: IkusaLook, troop: int) -> str:
+    target = look.pos.declared[troop]
     if target == NONE:
         return ""
-    there = _attacked(t, place_of(t.pos, troop), target, words)
-    return f"{words.name('province', target)}, {there}"
+    there = _attacked(look, place_of(look.pos, troop), target)
+    return f"{look.name('province', target)}, {there}"
 
 
-def _attacker_at(t: IkusaTable) -> int:
+def _attacker_at(look: IkusaLook) -> int:
     """Where the army stands that may attack again."""
-    for choice in _choices(t):
-        if isinstance(choice, NextAttack):
-            return t.pos.army_at[choice.army]
-    return NONE
+    choice = look.seen.choice
+    return look.pos.army_at[choice.army] if isinstance(choice, NextAttack) else NONE

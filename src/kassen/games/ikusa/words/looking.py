@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kassen.core.engine.notation import fields_of
-from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move
 from kassen.core.errors import NotationError
 from kassen.core.words.phrases import Phrase
@@ -12,7 +11,6 @@ from kassen.games.ikusa.box.data import Facts
 from kassen.games.ikusa.rules.position import (
     FIRST_FORCE,
     NONE,
-    IkusaTable,
     armies_in,
     house_of_army,
     level,
@@ -20,6 +18,7 @@ from kassen.games.ikusa.rules.position import (
     row_of,
 )
 from kassen.games.ikusa.words.roster import (
+    IkusaLook,
     army_in_words,
     house_lines,
     owner_in_words,
@@ -29,22 +28,22 @@ from kassen.games.ikusa.words.roster import (
 MARK = "*"
 
 
-def describe(t: IkusaTable, word: str, words: Words) -> list[str]:
+def describe(look: IkusaLook, word: str) -> list[str]:
     """What lies open about a province, an army or a colour, by any of their names."""
-    notation = t.setting.notation
+    notation = look.setting.notation
     name = notation.tidy(word)
     found = {kind: notation.names[kind].index(name) for kind in ("province", "army", "house")}
     province, army, house = found["province"], found["army"], found["house"]
     if province is not None:
-        return _with_legend(_province(t, province, words), words)
-    if army is not None and army < len(t.pos.army_at):
-        return _with_legend(_army(t, army, words), words)
+        return _with_legend(look, _province(look, province))
+    if army is not None and army < len(look.pos.army_at):
+        return _with_legend(look, _army(look, army))
     if house is not None:
-        return house_lines(t, house, words)
-    raise NotationError(Phrase("nothing-named", {"name": word}, t.setting.game.folder))
+        return house_lines(look, house)
+    raise NotationError(Phrase("nothing-named", {"name": word}, look.setting.game.folder))
 
 
-def scene(t: IkusaTable, move: Move, words: Words) -> list[str]:
+def scene(look: IkusaLook, move: Move) -> list[str]:
     """Who stands in the provinces that a move is about."""
     provinces: dict[int, None] = {}
     for field in fields_of(type(move)):
@@ -52,16 +51,16 @@ def scene(t: IkusaTable, move: Move, words: Words) -> list[str]:
         if field.kind == "province":
             provinces[value] = None
         elif field.kind == "army" or (field.kind == "troop" and value < FIRST_FORCE):
-            if value < len(t.pos.army_at) and t.pos.army_at[value] != NONE:
-                provinces[t.pos.army_at[value]] = None
+            if value < len(look.pos.army_at) and look.pos.army_at[value] != NONE:
+                provinces[look.pos.army_at[value]] = None
         elif field.kind == "troop":
-            provinces[place_of(t.pos, value)] = None
-    return [line for province in provinces for line in _troops(t, province, words)]
+            provinces[place_of(look.pos, value)] = None
+    return [line for province in provinces for line in _troops(look, province)]
 
 
-def reconstructed(setting: Setting, words: Words) -> list[str]:
+def reconstructed(words: Words) -> list[str]:
     """What no source tells: a part of the experience track, and some of the sea lines."""
-    facts: Facts = setting.facts
+    facts: Facts = words.setting.facts
     lines = []
     if facts.track_reconstructed:
         track = ", ".join(map(str, facts.levels))
@@ -78,40 +77,39 @@ def _named(words: Words, province: str) -> str:
     return words.name("province", words.setting.notation.index("province", province))
 
 
-def _with_legend(lines: list[str], words: Words) -> list[str]:
+def _with_legend(look: IkusaLook, lines: list[str]) -> list[str]:
     unsure = any(MARK in line for line in lines)
-    return [*lines, words.say("reconstructed-mark")] if unsure else lines
+    return [*lines, look.say("reconstructed-mark")] if unsure else lines
 
 
 # ---- a province --------------------------------------------------------------------------------
 
 
-def _province(t: IkusaTable, province: int, words: Words) -> list[str]:
-    facts = t.facts
-    kanji, owner = facts.province_kanji[province], owner_in_words(t, province, words)
-    name = words.name("province", province)
-    lines = [words.say("about-province", province=name, kanji=kanji, owner=owner)]
-    lines += [f"  {line}" for line in _troops(t, province, words)]
+def _province(look: IkusaLook, province: int) -> list[str]:
+    facts = look.facts
+    kanji, owner = facts.province_kanji[province], owner_in_words(look, province)
+    name = look.name("province", province)
+    lines = [look.say("about-province", province=name, kanji=kanji, owner=owner)]
+    lines += [f"  {line}" for line in _troops(look, province)]
     by_sea = facts.by_sea[province]
     near = [n for n in facts.neighbours[province] if n not in by_sea]
     over = [n for n in facts.neighbours[province] if n in by_sea]
     if near:
-        lines.append(f"  {words.say('next-to', near=_neighbours(t, province, near, words))}")
+        lines.append(f"  {look.say('next-to', near=_neighbours(look, province, near))}")
     if over:
-        lines.append(f"  {words.say('over-the-sea', near=_neighbours(t, province, over, words))}")
+        lines.append(f"  {look.say('over-the-sea', near=_neighbours(look, province, over))}")
     return lines
 
 
-def _troops(t: IkusaTable, province: int, words: Words) -> list[str]:
+def _troops(look: IkusaLook, province: int) -> list[str]:
     """The force with the building, then the armies."""
-    armies = [army_in_words(t, army, words) for army in armies_in(t.pos, province)]
-    return [province_in_words(t, province, words), *armies]
+    armies = [army_in_words(look, army) for army in armies_in(look.pos, province)]
+    return [province_in_words(look, province), *armies]
 
 
-def _neighbours(t: IkusaTable, province: int, near: list[int], words: Words) -> str:
+def _neighbours(look: IkusaLook, province: int, near: list[int]) -> str:
     return "; ".join(
-        f"{words.name('province', n)}{_unsure(t.facts, province, n)} "
-        f"({owner_in_words(t, n, words)})"
+        f"{look.name('province', n)}{_unsure(look.facts, province, n)} ({owner_in_words(look, n)})"
         for n in near
     )
 
@@ -125,24 +123,24 @@ def _unsure(facts: Facts, a: int, b: int) -> str:
 # ---- an army -----------------------------------------------------------------------------------
 
 
-def _army(t: IkusaTable, army: int, words: Words) -> list[str]:
-    pos, facts = t.pos, t.facts
+def _army(look: IkusaLook, army: int) -> list[str]:
+    pos, facts = look.pos, look.facts
     if pos.army_at[army] == NONE:
-        house = words.name("house", house_of_army(army))
-        return [words.say("about-lost", army=words.name("army", army), house=house)]
-    row, here = row_of(pos, army), level(t, army)
-    squares = words.say(
+        house = look.name("house", house_of_army(army))
+        return [look.say("about-lost", army=look.name("army", army), house=house)]
+    row, here = row_of(pos, army), level(look.table, army)
+    squares = look.say(
         "about-squares",
         samurai=row[0] + row[1],
         samurai_squares=facts.samurai_squares,
         ashigaru=row[2] + row[3],
         ashigaru_squares=facts.ashigaru_squares,
     )
-    experience = words.say(
+    experience = look.say(
         "about-experience",
         hole=pos.hole[army] + 1,
         holes=len(facts.levels),
         mark=MARK if facts.track_reconstructed else "",
         level=here,
     )
-    return [army_in_words(t, army, words), f"  {squares}", f"  {experience}"]
+    return [army_in_words(look, army), f"  {squares}", f"  {experience}"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kassen.core.engine.setting import Setting
 from kassen.core.words.sentences import Words
 from kassen.games.warriors.box.data import Facts
 
@@ -17,9 +16,9 @@ _FIELDS = {
 """What matters for play; crests, for example, do not."""
 
 
-def reconstructed(setting: Setting, words: Words) -> list[str]:
+def reconstructed(words: Words) -> list[str]:
     """`Samurai: bravery of 33 of 47, ...`; empty if an owner's data leaves nothing to guess."""
-    facts: Facts = setting.facts
+    facts: Facts = words.setting.facts
     counts = {
         "region": len(facts.region_ids),
         "border": len(facts.border_a),

@@ -6,12 +6,10 @@ owner's own borders is drawn as well as ours.
 
 from __future__ import annotations
 
-from kassen.core.words.sentences import Words
 from kassen.games.warriors.box.data import OBSTRUCTED, SEA
 from kassen.games.warriors.rules.movement import is_closed
-from kassen.games.warriors.rules.position import WarriorsTable
 from kassen.games.warriors.rules.stations import NOBODY, REGIONS, camp
-from kassen.games.warriors.words.roster import is_movement, roster, status
+from kassen.games.warriors.words.roster import WarriorsLook, is_movement, roster, status
 
 _BLOCK = 16
 _GAP = 5
@@ -40,23 +38,25 @@ _AROUND = {("o", "hokuriku"): 24, ("north_kanto", "hokuriku"): 28}
 """Borders too long for a straight line: west along the upper row, then down in this column."""
 
 
-def draw(t: WarriorsTable, words: Words) -> str:
+def draw(look: WarriorsLook) -> str:
     """The map, then how the game stands, then who stands where."""
-    return "\n".join([*_map(t, words), "", roster(t, words)])
+    return "\n".join([*_map(look), "", roster(look)])
 
 
-def chart(t: WarriorsTable, words: Words) -> str:
+def chart(look: WarriorsLook) -> str:
     """The map alone, with how the game stands under it: 80 columns wide at most."""
-    return "\n".join([*_map(t, words), "", *status(t, words)])
+    return "\n".join([*_map(look), "", *status(look)])
 
 
-def _map(t: WarriorsTable, words: Words) -> list[str]:
+def _map(look: WarriorsLook) -> list[str]:
     sheet = _Sheet()
-    left_out = [border for border in range(len(t.facts.border_a)) if not _join(t, sheet, border)]
+    left_out = [
+        border for border in range(len(look.facts.border_a)) if not _join(look, sheet, border)
+    ]
     for region in range(REGIONS):
-        _put_region(t, sheet, region, words)
-    _put_legend(t, sheet, words)
-    also = [words.say("not-drawn-border", **_ends(t, border, words)) for border in left_out]
+        _put_region(look, sheet, region)
+    _put_legend(look, sheet)
+    also = [look.say("not-drawn-border", **_ends(look, border)) for border in left_out]
     return [*sheet.lines(), *also]
 
 
@@ -89,80 +89,80 @@ class _Sheet:
 # ---- regions -----------------------------------------------------------------------------------
 
 
-def _corner(t: WarriorsTable, region: int) -> tuple[int, int]:
-    column, row = _PLACES[t.facts.region_ids[region]]
+def _corner(look: WarriorsLook, region: int) -> tuple[int, int]:
+    column, row = _PLACES[look.facts.region_ids[region]]
     return column * _ACROSS, row * _DOWN
 
 
-def _put_region(t: WarriorsTable, sheet: _Sheet, region: int, words: Words) -> None:
-    x, y = _corner(t, region)
-    owner = t.pos.control[region]
+def _put_region(look: WarriorsLook, sheet: _Sheet, region: int) -> None:
+    x, y = _corner(look, region)
+    owner = look.pos.control[region]
     mark = "-" if owner == NOBODY else "SN"[owner]
-    name = words.name("region", region)[: _BLOCK - 4]
-    sheet.write(x, y, f"{name} {t.facts.region_vp[region]} {mark}")
-    sheet.write(x, y + 1, forces(t, region))
+    name = look.name("region", region)[: _BLOCK - 4]
+    sheet.write(x, y, f"{name} {look.facts.region_vp[region]} {mark}")
+    sheet.write(x, y + 1, forces(look, region))
 
 
-def forces(t: WarriorsTable, region: int) -> str:
+def forces(look: WarriorsLook, region: int) -> str:
     """`S 3+6 N 2+1`: Samurai and soldiers of each side; nothing if nobody is there."""
     found = []
     for side, letter in enumerate("SN"):
-        here = t.pos.at(camp(region, side))
+        here = look.pos.at(camp(region, side))
         if here:
-            found.append(f"{letter} {len(here)}+{sum(t.pos.soldiers[s] for s in here)}")
+            found.append(f"{letter} {len(here)}+{sum([look.pos.soldiers[s] for s in here])}")
     return " ".join(found)
 
 
-def _put_legend(t: WarriorsTable, sheet: _Sheet, words: Words) -> None:
+def _put_legend(look: WarriorsLook, sheet: _Sheet) -> None:
     x, y = 2 * _ACROSS - 1, 5 * _DOWN
     lines = [
-        words.say("legend-name"),
-        words.say("legend-forces"),
-        words.say("legend-land", road=_capacity(t, "="), clear=_capacity(t, "-")),
-        words.say("legend-sea", sea=_capacity(t, "~")),
+        look.say("legend-name"),
+        look.say("legend-forces"),
+        look.say("legend-land", road=_capacity(look, "="), clear=_capacity(look, "-")),
+        look.say("legend-sea", sea=_capacity(look, "~")),
     ]
-    if is_movement(t):
-        lines.append(words.say("legend-closed"))
+    if is_movement(look):
+        lines.append(look.say("legend-closed"))
     for at, line in enumerate(lines):
         sheet.write(x, y + at, line)
 
 
-def _capacity(t: WarriorsTable, mark: str) -> int:
+def _capacity(look: WarriorsLook, mark: str) -> int:
     """How many cross a border of this kind."""
-    capacities = t.facts.border_capacity
-    return max((c for b, c in enumerate(capacities) if border_mark(t, b) == mark), default=0)
+    capacities = look.facts.border_capacity
+    return max((c for b, c in enumerate(capacities) if border_mark(look, b) == mark), default=0)
 
 
 # ---- borders -----------------------------------------------------------------------------------
 
 
-def _join(t: WarriorsTable, sheet: _Sheet, border: int) -> bool:
+def _join(look: WarriorsLook, sheet: _Sheet, border: int) -> bool:
     """Draw a border between its two blocks; False if there is no place for it."""
-    a, b = t.facts.border_a[border], t.facts.border_b[border]
-    (ax, ay), (bx, by) = sorted((_PLACES[t.facts.region_ids[r]] for r in (a, b)), reverse=True)
+    a, b = look.facts.border_a[border], look.facts.border_b[border]
+    (ax, ay), (bx, by) = sorted((_PLACES[look.facts.region_ids[r]] for r in (a, b)), reverse=True)
     if ay == by and ax - bx == 1:
-        return sheet.mark(ax * _ACROSS - _GAP + 1, ay * _DOWN, _marks(t, border, ""))
+        return sheet.mark(ax * _ACROSS - _GAP + 1, ay * _DOWN, _marks(look, border, ""))
     if ax == bx and abs(ay - by) == 1:
-        return sheet.mark(ax * _ACROSS + 5, max(ay, by) * _DOWN - 1, _marks(t, border, "|"))
+        return sheet.mark(ax * _ACROSS + 5, max(ay, by) * _DOWN - 1, _marks(look, border, "|"))
     if ax - bx == 1 and abs(ay - by) == 1:
         x, y = ax * _ACROSS - _GAP + 1, max(ay, by) * _DOWN - 1
-        return sheet.mark(x, y, _marks(t, border, "/" if ay < by else "\\"))
-    return _join_around(t, sheet, a, b, border_mark(t, border))
+        return sheet.mark(x, y, _marks(look, border, "/" if ay < by else "\\"))
+    return _join_around(look, sheet, a, b, border_mark(look, border))
 
 
-def _marks(t: WarriorsTable, border: int, slant: str) -> str:
+def _marks(look: WarriorsLook, border: int, slant: str) -> str:
     """Three characters: what kind of border, and which way it leads if not across."""
-    mark = border_mark(t, border)
-    side = "#" if is_movement(t) and is_closed(t.pos, border) else mark
+    mark = border_mark(look, border)
+    side = "#" if is_movement(look) and is_closed(look.pos, border) else mark
     return side + (slant or mark) + side
 
 
-def _join_around(t: WarriorsTable, sheet: _Sheet, a: int, b: int, mark: str) -> bool:
-    ends = (t.facts.region_ids[a], t.facts.region_ids[b])
+def _join_around(look: WarriorsLook, sheet: _Sheet, a: int, b: int, mark: str) -> bool:
+    ends = (look.facts.region_ids[a], look.facts.region_ids[b])
     column = _AROUND.get(ends) or _AROUND.get(ends[::-1])
     if column is None:
         return False
-    (right, top), (_, bottom) = sorted((_corner(t, r) for r in (a, b)), key=lambda c: c[1])
+    (right, top), (_, bottom) = sorted((_corner(look, r) for r in (a, b)), key=lambda c: c[1])
     for x in range(column, right - 1, 3):
         sheet.write(x, top, mark)
     for y in range(top + 1, bottom):
@@ -170,13 +170,13 @@ def _join_around(t: WarriorsTable, sheet: _Sheet, a: int, b: int, mark: str) -> 
     return True
 
 
-def border_mark(t: WarriorsTable, border: int) -> str:
-    if t.facts.border_road[border]:
+def border_mark(look: WarriorsLook, border: int) -> str:
+    if look.facts.border_road[border]:
         return "="
-    return {OBSTRUCTED: "x", SEA: "~"}.get(t.facts.border_kind[border], "-")
+    return {OBSTRUCTED: "x", SEA: "~"}.get(look.facts.border_kind[border], "-")
 
 
-def _ends(t: WarriorsTable, border: int, words: Words) -> dict[str, str]:
-    a, b = t.facts.border_a[border], t.facts.border_b[border]
-    mark = border_mark(t, border) * 3
-    return {"a": words.name("region", a), "mark": mark, "b": words.name("region", b)}
+def _ends(look: WarriorsLook, border: int) -> dict[str, str]:
+    a, b = look.facts.border_a[border], look.facts.border_b[border]
+    mark = border_mark(look, border) * 3
+    return {"a": look.name("region", a), "mark": mark, "b": look.name("region", b)}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kassen.core.words.sentences import Words
-from kassen.games.warriors.box.data import OBSTRUCTED, SEA
+from kassen.core.words.looks import Look
+from kassen.games.warriors.box.data import OBSTRUCTED, SEA, Facts
+from kassen.games.warriors.box.options import Options
 from kassen.games.warriors.rules.movement import Impulse, Muster, NextImpulse, impulses_left
-from kassen.games.warriors.rules.position import WarriorsTable
+from kassen.games.warriors.rules.position import Position
 from kassen.games.warriors.rules.stations import (
     CUP,
     NOBODY,
@@ -20,142 +21,143 @@ from kassen.games.warriors.rules.stations import (
     hand,
 )
 
+WarriorsLook = Look[Position, Facts, Options]
 SIDE_NAMES = ("South", "North")
 _BOTH = (SOUTH, NORTH)
 
 
-def roster(t: WarriorsTable, words: Words) -> str:
+def roster(look: WarriorsLook) -> str:
     """How the game stands, then each region with its Samurai, boxes and neighbours."""
-    lines = [*status(t, words), words.say("roster-key")]
+    lines = [*status(look), look.say("roster-key")]
     for region in range(REGIONS):
-        lines += ["", *region_lines(t, region, words)]
-    return "\n".join([*lines, *_off_map(t, words)])
+        lines += ["", *region_lines(look, region)]
+    return "\n".join([*lines, *_off_map(look)])
 
 
 # ---- how the game stands -----------------------------------------------------------------------
 
 
-def status(t: WarriorsTable, words: Words) -> list[str]:
+def status(look: WarriorsLook) -> list[str]:
     """Turn, score, initiative and impulses."""
-    pos, facts = t.pos, t.facts
+    pos, facts = look.pos, look.facts
     season, year = facts.seasons[pos.turn - 1]
-    turn = words.say("status-turn", turn=pos.turn, turns=facts.turns, season=season, year=year)
-    lines = [f"{turn} {score(t, words)}"]
+    turn = look.say("status-turn", turn=pos.turn, turns=facts.turns, season=season, year=year)
+    lines = [f"{turn} {score(look)}"]
     if pos.number:
-        side = words.name("seat", pos.initiative)
-        lines.append(words.say("status-initiative", seat=side, number=pos.number))
-    if is_movement(t):
+        side = look.name("seat", pos.initiative)
+        lines.append(look.say("status-initiative", seat=side, number=pos.number))
+    if is_movement(look):
         south, north = impulses_left(pos, SOUTH), impulses_left(pos, NORTH)
-        lines[-1] += f" {words.say('status-impulses', south=south, north=north)}"
+        lines[-1] += f" {look.say('status-impulses', south=south, north=north)}"
     return lines
 
 
-def is_movement(t: WarriorsTable) -> bool:
+def is_movement(look: WarriorsLook) -> bool:
     """Somebody may still march in this phase, so it matters which borders are closed."""
-    return any(isinstance(step, NextImpulse | Impulse | Muster) for step in t.agenda)
+    return any(isinstance(step, NextImpulse | Impulse | Muster) for step in look.seen.agenda)
 
 
-def score(t: WarriorsTable, words: Words) -> str:
-    points = t.pos.points
+def score(look: WarriorsLook) -> str:
+    points = look.pos.points
     if points == 0:
-        return words.say("status-even")
-    side = words.name("seat", SOUTH if points > 0 else NORTH)
-    return words.say("status-score", seat=side, points=abs(points), most=t.facts.vp_max)
+        return look.say("status-even")
+    side = look.name("seat", SOUTH if points > 0 else NORTH)
+    return look.say("status-score", seat=side, points=abs(points), most=look.facts.vp_max)
 
 
 # ---- regions -----------------------------------------------------------------------------------
 
 
-def region_lines(t: WarriorsTable, region: int, words: Words) -> list[str]:
+def region_lines(look: WarriorsLook, region: int) -> list[str]:
     """A region's name, value and owner; its Samurai; its boxes; its neighbours."""
-    near = "; ".join(neighbours_in_words(t, region, words))
-    return [*force_lines(t, region, words), f"  {words.say('next-to', near=near)}"]
+    near = "; ".join(neighbours_in_words(look, region))
+    return [*force_lines(look, region), f"  {look.say('next-to', near=near)}"]
 
 
-def force_lines(t: WarriorsTable, region: int, words: Words) -> list[str]:
+def force_lines(look: WarriorsLook, region: int) -> list[str]:
     """A region's name, value and owner; its Samurai; its boxes."""
-    name, value = words.name("region", region), words.say("points", n=t.facts.region_vp[region])
-    return [f"{name}, {value}, {owner_in_words(t, region, words)}.", *_groups(t, region, words)]
+    name, value = look.name("region", region), look.say("points", n=look.facts.region_vp[region])
+    return [f"{name}, {value}, {owner_in_words(look, region)}.", *_groups(look, region)]
 
 
-def owner_of(t: WarriorsTable, region: int, words: Words) -> str:
+def owner_of(look: WarriorsLook, region: int) -> str:
     """The owner's name; `nobody` is what catalogues tell apart."""
-    owner = t.pos.control[region]
-    return "nobody" if owner == NOBODY else words.name("seat", owner)
+    owner = look.pos.control[region]
+    return "nobody" if owner == NOBODY else look.name("seat", owner)
 
 
-def owner_in_words(t: WarriorsTable, region: int, words: Words) -> str:
-    return words.say("controls", owner=owner_of(t, region, words))
+def owner_in_words(look: WarriorsLook, region: int) -> str:
+    return look.say("controls", owner=owner_of(look, region))
 
 
-def _groups(t: WarriorsTable, region: int, words: Words) -> list[str]:
+def _groups(look: WarriorsLook, region: int) -> list[str]:
     lines = []
     for side in _BOTH:
-        here = t.pos.at(camp(region, side))
+        here = look.pos.at(camp(region, side))
         if here:
-            lines.append(f"  {words.name('seat', side)}: {men_in_words(t, here, words)}.")
+            lines.append(f"  {look.name('seat', side)}: {men_in_words(look, here)}.")
     for side in _BOTH:
-        waiting = t.pos.at(box(region, side))
+        waiting = look.pos.at(box(region, side))
         if waiting:
-            lines.append(f"  {box_of(side, words)}: {men_in_words(t, waiting, words)}.")
+            lines.append(f"  {box_of(look, side)}: {men_in_words(look, waiting)}.")
     return lines
 
 
-def box_of(side: int, words: Words) -> str:
-    return words.say("in-box", seat=words.name("seat", side))
+def box_of(look: WarriorsLook, side: int) -> str:
+    return look.say("in-box", seat=look.name("seat", side))
 
 
-def men_in_words(t: WarriorsTable, men: Sequence[int], words: Words) -> str:
-    return "; ".join(man_in_words(t, samurai, words) for samurai in men)
+def men_in_words(look: WarriorsLook, men: Sequence[int]) -> str:
+    return "; ".join(man_in_words(look, samurai) for samurai in men)
 
 
-def man_in_words(t: WarriorsTable, samurai: int, words: Words) -> str:
+def man_in_words(look: WarriorsLook, samurai: int) -> str:
     """`Ashikaga Takauji (3 stars, 2-7, 3 soldiers)`: bravery and battle rating with a dash."""
-    facts, face = t.facts, t.pos.face[samurai]
-    return words.say(
+    facts, face = look.facts, look.pos.face[samurai]
+    return look.say(
         "man",
         samurai=facts.face_names[face],
         stars=facts.stars[face],
         bravery=facts.bravery[face],
         battle=facts.battle[face],
-        soldiers=t.pos.soldiers[samurai],
+        soldiers=look.pos.soldiers[samurai],
     )
 
 
-def neighbours_in_words(t: WarriorsTable, region: int, words: Words) -> list[str]:
+def neighbours_in_words(look: WarriorsLook, region: int) -> list[str]:
     """`Tokai by road, 4 cross`, best borders first."""
-    near = sorted(t.facts.neighbours[region], key=lambda joined: -joined[2])
+    near = sorted(look.facts.neighbours[region], key=lambda joined: -joined[2])
     return [
-        words.say(
+        look.say(
             "neighbour",
-            region=words.name("region", other),
-            border=border_in_words(t, border, words),
+            region=look.name("region", other),
+            border=border_in_words(look, border),
         )
         for other, border, _ in near
     ]
 
 
-def border_in_words(t: WarriorsTable, border: int, words: Words) -> str:
-    kind, capacity = t.facts.border_kind[border], t.facts.border_capacity[border]
+def border_in_words(look: WarriorsLook, border: int) -> str:
+    kind, capacity = look.facts.border_kind[border], look.facts.border_capacity[border]
     if kind == OBSTRUCTED:
         how = "obstructed"
-    elif t.facts.border_road[border]:
+    elif look.facts.border_road[border]:
         how = "road"
     else:
         how = "sea" if kind == SEA else "clear"
-    return words.say("border", kind=how, capacity=capacity)
+    return look.say("border", kind=how, capacity=capacity)
 
 
 # ---- off the map -------------------------------------------------------------------------------
 
 
-def _off_map(t: WarriorsTable, words: Words) -> list[str]:
+def _off_map(look: WarriorsLook) -> list[str]:
     places = [(hand(side), "drawn-by", side) for side in _BOTH]
     places += [(fallen(side), "fallen-for", side) for side in _BOTH]
     found = [
-        (t.pos.at(station), words.say(id, seat=words.name("seat", side)))
+        (look.pos.at(station), look.say(id, seat=look.name("seat", side)))
         for station, id, side in places
     ]
-    found.append((t.pos.at(CUP), words.say("in-cup")))
-    lines = [f"{place}: {men_in_words(t, men, words)}." for men, place in found if men]
+    found.append((look.pos.at(CUP), look.say("in-cup")))
+    lines = [f"{place}: {men_in_words(look, men)}." for men, place in found if men]
     return ["", *lines] if lines else []

@@ -1,0 +1,49 @@
+"""A reader's look at a table: what he may know of it, and his language.
+
+Whatever is said to a reader beside the rules' own messages (glosses, drawings, hints) is made from
+this and never from the table itself, so it cannot tell what he may not know.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, Generic, cast
+
+from kassen.core.engine.chance import Tripwire
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.table import F, O, P, Table
+from kassen.core.engine.views import Observation, observe
+from kassen.core.words.languages import ENGLISH
+from kassen.core.words.sentences import words_for
+
+
+class Look(Generic[P, F, O]):
+    """Made anew for every state and every reader; what it says is remembered by its words."""
+
+    def __init__(self, setting: Setting, seen: Observation, locale: str = ENGLISH) -> None:
+        self.setting = setting
+        self.facts = cast("F", setting.facts)
+        self.seen = seen
+        self.words = words_for(setting, locale)
+        self.say, self.name = self.words.say, self.words.name
+
+    @cached_property
+    def table(self) -> Table[P, F, O]:
+        """As much of the table as he knows, to ask rules about; what is hidden from him is blank.
+
+        No dice can be rolled at it, and no seat decides in a lane of its own.
+        """
+        pos = self.setting.game.position_seen(self.setting, self.seen.view)
+        return Table(self.setting, pos, self.seen.agenda, Tripwire())
+
+    @cached_property
+    def pos(self) -> P:
+        return self.table.pos
+
+
+AnyLook = Look[Any, Any, Any]
+
+
+def look_at(t: Table[P, F, O], seat: int | None, locale: str = ENGLISH) -> Look[P, F, O]:
+    """The look that a seat (None: a spectator) has at a table."""
+    return Look(t.setting, observe(t, seat), locale)
