@@ -187,6 +187,7 @@ STORIES: dict[str, Callable[[str], Match]] = {
     "ikusa-two-1986": ikusa_two,
     "ikusa-quick": ikusa_quick,
     "ikusa-left": ikusa_left,
+    "ikusa-left-rules-2": ikusa_left,
 }
 
 

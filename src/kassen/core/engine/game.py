@@ -16,7 +16,7 @@ from kassen.core.engine.notation import Names
 from kassen.core.engine.reactions import Interrupt
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Event, Move, Step
+from kassen.core.engine.steps import Choice, Event, Move, Step
 from kassen.core.engine.table import F, O, P, Table
 from kassen.core.errors import DataError, NotationError, SettingError, cannot_read
 from kassen.core.talk.treaties import Treaty
@@ -129,6 +129,10 @@ class Game(ABC, Generic[P, F, O]):
         return ()
 
     # ---- during play
+
+    def default(self, t: Table[P, F, O], choice: Choice) -> Move:
+        """What the table decides for a seat whose player is gone."""
+        return choice.default(t)
 
     def in_play(self, t: Table[P, F, O]) -> Sequence[int]:
         """The seats that are not out of the game. Draws and going back need all of them."""

@@ -390,7 +390,7 @@ class Table(Generic[P, F, O]):
                 continue
             if choice.seat in self.gone:
                 agenda.pop()
-                choice.play(self, choice.default(self))
+                choice.play(self, self.setting.game.default(self, choice))
                 continue
             legal = choice.moves(self)
             if choice.skip_forced and len(legal) == 1 and self._goes_unasked(choice):
@@ -426,7 +426,7 @@ class Table(Generic[P, F, O]):
         self._into = lane = cast("list[list[Step]]", self.lanes)[seat]
         while lane:
             choice = cast("Choice", lane.pop())
-            choice.play(self, choice.default(self))
+            choice.play(self, self.setting.game.default(self, choice))
             self._advance_lane(lane)
         self._into = self.agenda
 

@@ -14,7 +14,7 @@ from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Move, Step
+from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.engine.views import Observation
 from kassen.core.words.languages import ENGLISH
 from kassen.core.words.sentences import Words
@@ -153,11 +153,31 @@ STEPS = (
     income.CollectKoku,
 )
 
+FIRST_IN_THE_LIST = (
+    setup.FirstReinforcements,
+    setup.RaiseArmy,
+    quick_play.ClaimProvince,
+    quick_play.QuickReinforcement,
+    quick_play.ShareUnits,
+    successors.NameSuccessor,
+    turn_order.PickMarker,
+    build.DraftBuilding,
+    levy.ChooseLevy,
+    levy.PlaceLevy,
+    ronin.DeployRonin,
+    ninja.TakeRevenge,
+    combat.SplitRonin,
+    elimination.RecallDaimyo,
+    elimination.TakeUpUnits,
+)
+"""What the table decided by its first move for who was gone, under rules version 1."""
+
 
 class Ikusa(Game[Position, Facts, Options]):
     id: ClassVar[str] = "ikusa"
     title: ClassVar[str] = "Ikusa"
     prefix: ClassVar[str] = "IK"
+    rules_version: ClassVar[int] = 2
     editions: ClassVar[tuple[str, ...]] = EDITIONS
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 5
@@ -208,6 +228,11 @@ class Ikusa(Game[Position, Facts, Options]):
         return [(house % players,) for house in range(4 if players == 2 else players)]
 
     # ---- during play
+
+    def default(self, t: IkusaTable, choice: Choice) -> Move:
+        if t.setting.rules == 1 and isinstance(choice, FIRST_IN_THE_LIST):
+            return choice.moves(t)[0]
+        return choice.default(t)
 
     def in_play(self, t: IkusaTable) -> Sequence[int]:
         return sorted({seat_of(t, house) for house in in_play(t.pos)})

@@ -9,6 +9,7 @@ from kassen.core.engine.steps import Choice, Move, Step, Together
 from kassen.core.words.messages import Message, Refusal, refuse
 from kassen.games.ikusa.box.data import BUILD, BUILDINGS, CASTLE, FORTRESS, NO_BUILDING, PROVINCES
 from kassen.games.ikusa.rules.events import Built, NothingBuilt
+from kassen.games.ikusa.rules.holding_out import worth_walls
 from kassen.games.ikusa.rules.moves import BuildHere
 from kassen.games.ikusa.rules.plan import spend
 from kassen.games.ikusa.rules.position import (
@@ -63,7 +64,7 @@ def building_refused(t: IkusaTable, house: int, building: int, province: int) ->
     return None
 
 
-def possible(t: IkusaTable, house: int) -> list[Move]:
+def possible(t: IkusaTable, house: int) -> list[BuildHere]:
     """What a house can build."""
     rest = {NO_BUILDING: left(t, CASTLE), CASTLE: left(t, FORTRESS)}
     stands = t.pos.building
@@ -111,7 +112,7 @@ class DraftBuilding(Choice, frozen=True, gc=False, tag="draft-building"):
     def prompt(self, t: IkusaTable) -> Message:
         return Message("build-something", {"house": house_name(self.house)})
 
-    def moves(self, t: IkusaTable) -> Sequence[Move]:
+    def moves(self, t: IkusaTable) -> Sequence[BuildHere]:
         return possible(t, self.house)
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
@@ -126,6 +127,9 @@ class DraftBuilding(Choice, frozen=True, gc=False, tag="draft-building"):
 
     def play(self, t: IkusaTable, move: BuildHere) -> None:
         t.pos.wish[self.house] = move.province
+
+    def default(self, t: IkusaTable) -> Move:
+        return min(self.moves(t), key=lambda move: worth_walls(t, self.house, move.province))
 
 
 class BuildInTurn(Step, frozen=True, gc=False, tag="build-in-turn"):

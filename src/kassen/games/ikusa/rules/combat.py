@@ -159,6 +159,11 @@ class SplitRonin(Choice, frozen=True, gc=False, tag="split-ronin"):
             return  # nobody of them attacks
         show_ronin(t, province, {army: move.ronin, force_in(province): hidden - move.ronin})
 
+    def default(self, t: IkusaTable) -> Move:
+        """With the army, unless the army attacks: then as many as can be stay behind."""
+        army = armies_in(t.pos, self.province)[0]
+        return self.moves(t)[0 if self.attacker == army else -1]
+
 
 # ---- rolling
 

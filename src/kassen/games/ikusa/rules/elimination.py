@@ -16,6 +16,7 @@ from kassen.games.ikusa.rules.events import (
     TakenUp,
     WentOut,
 )
+from kassen.games.ikusa.rules.holding_out import sheltered
 from kassen.games.ikusa.rules.moves import End, Recall, Take
 from kassen.games.ikusa.rules.position import (
     ARMIES,
@@ -158,7 +159,7 @@ class RecallDaimyo(Choice, frozen=True, gc=False, tag="recall-daimyo"):
         names = {"house": house_name(self.house), "army": army_name(self.army)}
         return Message("recall-daimyo", {**names})
 
-    def moves(self, t: IkusaTable) -> Sequence[Move]:
+    def moves(self, t: IkusaTable) -> Sequence[Recall]:
         own = provinces_of(t.pos, self.house)
         return [Recall(self.army, p) for p in own if p not in t.pos.army_at]
 
@@ -184,6 +185,9 @@ class RecallDaimyo(Choice, frozen=True, gc=False, tag="recall-daimyo"):
         pos.steps[self.army] = 0
         t.tell(DaimyoRecalled, self.army, move.province)
         t.do(TakeUpUnits(self.seat, self.house, self.army))
+
+    def default(self, t: IkusaTable) -> Move:
+        return min(self.moves(t), key=lambda move: sheltered(t, self.house, move.province))
 
 
 def taking_refused(t: IkusaTable, house: int, unit: int, army: int) -> Refusal | None:
@@ -251,3 +255,8 @@ class TakeUpUnits(Choice, frozen=True, gc=False, tag="take-up-units"):
         if isinstance(move, Take):
             take_up(t, move.unit, self.army)
             t.do(self)
+
+    def default(self, t: IkusaTable) -> Move:
+        """All whom he can: a daimyo without units dies by a single knife (IK 6.24)."""
+        end, *taken = self.moves(t)
+        return taken[0] if taken else end

@@ -18,6 +18,7 @@ from kassen.games.ikusa.box.data import (
     UNITS,
 )
 from kassen.games.ikusa.rules.events import Levied, UnitPlaced
+from kassen.games.ikusa.rules.holding_out import in_need
 from kassen.games.ikusa.rules.moves import PLACE, End, Enlist, LevyUnits, Place
 from kassen.games.ikusa.rules.plan import spend
 from kassen.games.ikusa.rules.position import (
@@ -149,6 +150,16 @@ class ChooseLevy(Choice, frozen=True, gc=False, tag="choose-levy"):
             pos.drafted_levy[KINDS * house + unit] += count
         t.do(ChooseLevy(self.seat, house, self.koku - 1))
 
+    def default(self, t: IkusaTable) -> Move:
+        """The most men that find a province."""
+        room = provinces_left(t.pos, self.house)
+
+        def men(move: Move) -> int:
+            bought = BOUGHT[move.bundle] if isinstance(move, LevyUnits) else ()
+            return min(room, sum(min(n, in_tray(t.pos, self.house, unit)) for unit, n in bought))
+
+        return max(self.moves(t), key=men)
+
     def commits(self, t: IkusaTable, move: Move) -> bool:
         """The last koku: all may be shown then."""
         if not isinstance(move, LevyUnits):
@@ -235,12 +246,12 @@ class PlaceLevy(Choice, frozen=True, gc=False, tag="place-levy"):
         left = sum(t.pos.drafted_levy[KINDS * self.house : KINDS * self.house + KINDS])
         return Message("place-levy", {"house": house_name(self.house), "left": left})
 
-    def moves(self, t: IkusaTable) -> Sequence[Move]:
+    def moves(self, t: IkusaTable) -> Sequence[Place | Enlist]:
         pos, house = t.pos, self.house
         units = [unit for unit in range(KINDS) if pos.drafted_levy[KINDS * house + unit]]
         free = [province for province in provinces_of(pos, house) if not pos.draft[province]]
         force, limit = force_sizes(pos), t.facts.force_limit
-        found: list[Move] = [
+        found: list[Place | Enlist] = [
             PLACE[unit][province] for province in free if force[province] < limit for unit in units
         ]
         for army in armies_of(pos, house):
@@ -261,6 +272,15 @@ class PlaceLevy(Choice, frozen=True, gc=False, tag="place-levy"):
         if isinstance(move, Enlist):
             return enlisting_refused(t, self.house, move.unit, move.army)
         return None
+
+    def default(self, t: IkusaTable) -> Move:
+        """The best men where they are needed most."""
+
+        def needed(move: Place | Enlist) -> tuple[tuple[bool, int, int], int]:
+            province = t.pos.army_at[move.army] if isinstance(move, Enlist) else move.province
+            return in_need(t, self.house, province), move.unit
+
+        return min(self.moves(t), key=needed)
 
     def play(self, t: IkusaTable, move: Place | Enlist) -> None:
         pos = t.pos

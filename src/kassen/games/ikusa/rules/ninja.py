@@ -34,6 +34,7 @@ from kassen.games.ikusa.rules.position import (
     house_name,
     house_of_army,
     in_play,
+    level,
     seat_of,
 )
 from kassen.games.ikusa.rules.settling import send_back_stranded
@@ -255,7 +256,7 @@ class TakeRevenge(Choice, frozen=True, gc=False, tag="take-revenge"):
         names = {"house": house_name(self.house), "enemy": house_name(self.enemy)}
         return Message("take-revenge", {**names})
 
-    def moves(self, t: IkusaTable) -> Sequence[Move]:
+    def moves(self, t: IkusaTable) -> Sequence[Revenge]:
         return [Revenge(army) for army in armies_of(t.pos, self.enemy) if not t.pos.slain[army]]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
@@ -269,6 +270,15 @@ class TakeRevenge(Choice, frozen=True, gc=False, tag="take-revenge"):
         if t.pos.slain[move.army]:
             return refuse("IK 6.18", "slain-already", army=army_name(move.army))
         return None
+
+    def default(self, t: IkusaTable) -> Move:
+        """One without units, else the most experienced, with the most units."""
+
+        def loss(move: Revenge) -> tuple[bool, int, int]:
+            size = army_size(t.pos, move.army)
+            return not size, level(t, move.army), size
+
+        return max(self.moves(t), key=loss)
 
     def play(self, t: IkusaTable, move: Revenge) -> None:
         assassinate(t, move.army, self.house)

@@ -10,6 +10,7 @@ from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Message, Refusal, refuse
 from kassen.games.ikusa.box.data import BOWMAN, GUNNER, PROVINCES, SPEARMAN, SWORDSMAN
 from kassen.games.ikusa.rules.events import ArmyShared, Conquered, SpearmenPlaced
+from kassen.games.ikusa.rules.holding_out import enemies_near, in_need
 from kassen.games.ikusa.rules.income import collect
 from kassen.games.ikusa.rules.moves import Claim, Reinforce, Share
 from kassen.games.ikusa.rules.position import (
@@ -72,7 +73,7 @@ class ClaimProvince(Choice, frozen=True, gc=False, tag="claim-province"):
     def prompt(self, t: IkusaTable) -> Message:
         return Message("claim-province", {"house": house_name(self.house)})
 
-    def moves(self, t: IkusaTable) -> Sequence[Move]:
+    def moves(self, t: IkusaTable) -> Sequence[Claim]:
         return [Claim(province) for province, owner in enumerate(t.pos.owner) if owner == NONE]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
@@ -89,6 +90,16 @@ class ClaimProvince(Choice, frozen=True, gc=False, tag="claim-province"):
         t.pos.owner[move.province] = self.house
         t.tell(Conquered, self.house, move.province)
 
+    def default(self, t: IkusaTable) -> Move:
+        """Beside its own provinces, away from the others."""
+        near, owner = t.facts.neighbours, t.pos.owner
+
+        def apart(move: Claim) -> tuple[int, int]:
+            own = sum(owner[other] == self.house for other in near[move.province])
+            return -own, enemies_near(t, self.house, move.province)
+
+        return min(self.moves(t), key=apart)
+
     def commits(self, t: IkusaTable, move: Move) -> bool:
         return False
 
@@ -102,7 +113,7 @@ class QuickReinforcement(Choice, frozen=True, gc=False, tag="quick-reinforcement
     def prompt(self, t: IkusaTable) -> Message:
         return Message("quick-reinforcement", {"house": house_name(self.house)})
 
-    def moves(self, t: IkusaTable) -> Sequence[Move]:
+    def moves(self, t: IkusaTable) -> Sequence[Reinforce]:
         found = provinces_of(t.pos, self.house)
         return [Reinforce(p) for p in found if t.pos.force[ROW * p + SPEARMAN] < MOST]
 
@@ -122,6 +133,9 @@ class QuickReinforcement(Choice, frozen=True, gc=False, tag="quick-reinforcement
         draw(t, self.house, SPEARMAN)
         add(t.pos, force_in(move.province), SPEARMAN)
         t.tell(SpearmenPlaced, self.house, move.province, 1)
+
+    def default(self, t: IkusaTable) -> Move:
+        return min(self.moves(t), key=lambda move: in_need(t, self.house, move.province))
 
     def commits(self, t: IkusaTable, move: Move) -> bool:
         return False
@@ -164,7 +178,7 @@ class ShareUnits(Choice, frozen=True, gc=False, tag="share-units"):
         rows = (ROW * army for army in range(first, first + ARMIES))
         return tuple(t.facts.samurai_squares - pos.army[at] - pos.army[at + 1] for at in rows)
 
-    def moves(self, t: IkusaTable) -> Sequence[Move]:
+    def moves(self, t: IkusaTable) -> Sequence[Share]:
         count = t.facts.quick_army[self.unit]
         return [Share(self.unit, *share) for share in shares(count, self._room(t))]
 
@@ -188,6 +202,10 @@ class ShareUnits(Choice, frozen=True, gc=False, tag="share-units"):
             draw(t, self.house, self.unit, count)
             add(t.pos, self.house * ARMIES + at, self.unit, count)
         t.tell(ArmyShared, self.house, self.unit, move.first, move.second, move.third)
+
+    def default(self, t: IkusaTable) -> Move:
+        """As evenly as can be."""
+        return min(self.moves(t), key=lambda one: max(one.first, one.second, one.third))
 
     def commits(self, t: IkusaTable, move: Move) -> bool:
         return False

@@ -15,6 +15,7 @@ from kassen.games.ikusa.rules.events import (
     RoninHired,
     RoninShown,
 )
+from kassen.games.ikusa.rules.holding_out import worth_walls
 from kassen.games.ikusa.rules.moves import Deploy
 from kassen.games.ikusa.rules.plan import spend
 from kassen.games.ikusa.rules.position import (
@@ -142,7 +143,7 @@ class DeployRonin(Choice, frozen=True, gc=False, tag="deploy-ronin"):
         left = undeployed(t.pos, self.house)
         return Message("deploy-ronin", {"house": house_name(self.house), "left": left})
 
-    def moves(self, t: IkusaTable) -> Sequence[Move]:
+    def moves(self, t: IkusaTable) -> Sequence[Deploy]:
         pos = t.pos
         left = undeployed(pos, self.house)
         return [
@@ -172,6 +173,14 @@ class DeployRonin(Choice, frozen=True, gc=False, tag="deploy-ronin"):
         t.pos.hidden[move.province] += move.ronin
         t.tell(RoninHidden, self.seat, move.province, move.ronin)
         t.do(self)
+
+    def default(self, t: IkusaTable) -> Move:
+        """With the daimyos, as many as can be; then at the borders."""
+
+        def better(move: Deploy) -> tuple[tuple[bool, int], int]:
+            return worth_walls(t, self.house, move.province), -move.ronin
+
+        return min(self.moves(t), key=better)
 
     def commits(self, t: IkusaTable, move: Move) -> bool:
         """The last ronin that find a place: all are done then."""

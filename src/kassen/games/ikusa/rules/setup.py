@@ -15,6 +15,7 @@ from kassen.games.ikusa.rules.events import (
     MarkerDrawn,
     SpearmenPlaced,
 )
+from kassen.games.ikusa.rules.holding_out import in_need, sheltered
 from kassen.games.ikusa.rules.moves import Raise, Reinforce
 from kassen.games.ikusa.rules.position import (
     ARMIES,
@@ -83,7 +84,7 @@ class FirstReinforcements(Choice, frozen=True, gc=False, tag="first-reinforcemen
     def prompt(self, t: IkusaTable) -> Message:
         return Message("first-reinforcements", {"house": house_name(self.house)})
 
-    def moves(self, t: IkusaTable) -> Sequence[Move]:
+    def moves(self, t: IkusaTable) -> Sequence[Reinforce]:
         found = provinces_of(t.pos, self.house)
         return [Reinforce(p) for p in found if t.pos.force[ROW * p + SPEARMAN] == 1]
 
@@ -104,6 +105,9 @@ class FirstReinforcements(Choice, frozen=True, gc=False, tag="first-reinforcemen
         add(t.pos, force_in(move.province), SPEARMAN, 2)
         t.tell(SpearmenPlaced, self.house, move.province, 2)
 
+    def default(self, t: IkusaTable) -> Move:
+        return min(self.moves(t), key=lambda move: in_need(t, self.house, move.province))
+
     def commits(self, t: IkusaTable, move: Move) -> bool:
         return False
 
@@ -117,7 +121,7 @@ class RaiseArmy(Choice, frozen=True, gc=False, tag="raise-army"):
     def prompt(self, t: IkusaTable) -> Message:
         return Message("raise-army", {"house": house_name(self.house)})
 
-    def moves(self, t: IkusaTable) -> Sequence[Move]:
+    def moves(self, t: IkusaTable) -> Sequence[Raise]:
         found = [p for p in provinces_of(t.pos, self.house) if p not in t.pos.army_at]
         return [Raise(army, p) for army in self.waiting(t) for p in found]
 
@@ -144,6 +148,9 @@ class RaiseArmy(Choice, frozen=True, gc=False, tag="raise-army"):
     def play(self, t: IkusaTable, move: Raise) -> None:
         t.pos.army_at[move.army] = move.province
         t.tell(ArmyRaised, move.army, move.province)
+
+    def default(self, t: IkusaTable) -> Move:
+        return min(self.moves(t), key=lambda move: sheltered(t, self.house, move.province))
 
     def commits(self, t: IkusaTable, move: Move) -> bool:
         """After the last marker the first round begins with closed bins."""

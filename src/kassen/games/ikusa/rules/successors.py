@@ -101,3 +101,7 @@ class NameSuccessor(Choice, frozen=True, gc=False, tag="name-successor"):
         add(t.pos, self.army, move.unit, -1)
         t.pos.tray[KINDS * self.house + move.unit] += 1
         take_over(t, self.army)
+
+    def default(self, t: IkusaTable) -> Move:
+        """The unit that is missed least."""
+        return self.moves(t)[-1]

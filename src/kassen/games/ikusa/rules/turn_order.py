@@ -72,6 +72,10 @@ class PickMarker(Choice, frozen=True, gc=False, tag="pick-marker"):
         t.pos.marker[self.house] = move.number
         t.tell(MarkerTaken, self.house, move.number)
 
+    def default(self, t: IkusaTable) -> Move:
+        """Whoever does not use his turn leaves the first ones to others."""
+        return self.moves(t)[-1]
+
 
 class WishTogether(Together, frozen=True, gc=False, tag="wish-together"):
     """Equal bidders name the marker they want; if no two want the same, they have agreed."""

@@ -9,7 +9,7 @@ from kassen.core.engine.steps import Choice, Move, Seat, Step
 from kassen.core.words.messages import Message, Name, Refusal, refuse
 from kassen.games.warriors.rules.events import SamuraiFell, SoldierLost
 from kassen.games.warriors.rules.moves import LOSE_SAMURAI, LOSE_SOLDIER, LoseSamurai, LoseSoldier
-from kassen.games.warriors.rules.position import RegionId, WarriorsTable, named
+from kassen.games.warriors.rules.position import RegionId, WarriorsTable, named, stars
 from kassen.games.warriors.rules.stations import camp, fallen
 
 
@@ -69,7 +69,7 @@ class Casualty(Choice, frozen=True, gc=False, tag="casualty"):
             },
         )
 
-    def moves(self, t: WarriorsTable) -> Sequence[Move]:
+    def moves(self, t: WarriorsTable) -> Sequence[LoseSoldier | LoseSamurai]:
         here = t.pos.samurai(self.region, self.seat)
         soldiers, commander, alone = t.pos.soldiers, t.pos.commander[self.seat], len(here) == 1
         return [
@@ -103,3 +103,11 @@ class Casualty(Choice, frozen=True, gc=False, tag="casualty"):
         lose = lose_soldier if isinstance(move, LoseSoldier) else lose_samurai
         lose(t, move.samurai, self.seat)
         take_hits(t, self.seat, self.region, self.hits - 1)
+
+    def default(self, t: WarriorsTable) -> Move:
+        """A soldier rather than a Samurai, of the lowest rank."""
+
+        def cost(move: LoseSoldier | LoseSamurai) -> tuple[bool, int]:
+            return isinstance(move, LoseSamurai), stars(t, move.samurai)
+
+        return min(self.moves(t), key=cost)

@@ -23,7 +23,7 @@ from kassen.games.warriors.rules.moves import (
     Pursue,
     Run,
 )
-from kassen.games.warriors.rules.position import RegionId, WarriorsTable, named
+from kassen.games.warriors.rules.position import RegionId, WarriorsTable, named, stars
 from kassen.games.warriors.rules.stations import camp, open_refuges
 from kassen.games.warriors.rules.volley import battle_dice, bravery_bonus, count_hits
 
@@ -112,7 +112,7 @@ class LeaveBehind(Choice, frozen=True, gc=False, tag="leave-behind"):
     def prompt(self, t: WarriorsTable) -> Message:
         return Message("leave-behind", {"seat": Name("seat", self.seat), "count": self.count})
 
-    def moves(self, t: WarriorsTable) -> Sequence[Move]:
+    def moves(self, t: WarriorsTable) -> Sequence[Leave]:
         return LEAVE.of(t.pos.here[camp(self.region, self.seat)])
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
@@ -128,6 +128,14 @@ class LeaveBehind(Choice, frozen=True, gc=False, tag="leave-behind"):
         t.tell(LeftBehind, t.pos.face[move.samurai], self.seat)
         change_sides(t, move.samurai, 1 - self.seat, self.region)
         t.do(LeaveBehind(self.seat, self.region, self.count - 1))
+
+    def default(self, t: WarriorsTable) -> Move:
+        """The lowest rank, with the fewest soldiers."""
+
+        def loss(move: Leave) -> tuple[int, int]:
+            return stars(t, move.samurai), t.pos.soldiers[move.samurai]
+
+        return min(self.moves(t), key=loss)
 
 
 class Pursuit(Choice, frozen=True, gc=False, tag="pursuit"):

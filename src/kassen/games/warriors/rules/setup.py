@@ -10,7 +10,7 @@ from kassen.core.words.messages import Message, Name, Refusal, refuse
 from kassen.games.warriors.box.data import Facts
 from kassen.games.warriors.rules.events import Drawn, Placed
 from kassen.games.warriors.rules.moves import PICK, Pick
-from kassen.games.warriors.rules.position import Position, WarriorsTable, named
+from kassen.games.warriors.rules.position import Position, WarriorsTable, named, stars
 from kassen.games.warriors.rules.sequence import Turn, roll_initiative
 from kassen.games.warriors.rules.stations import (
     CUP,
@@ -106,7 +106,7 @@ class PickStarters(Choice, frozen=True, gc=False, tag="pick-starters"):
             },
         )
 
-    def moves(self, t: WarriorsTable) -> Sequence[Move]:
+    def moves(self, t: WarriorsTable) -> Sequence[Pick]:
         return PICK.of(t.pos.here[hand(self.seat)])
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
@@ -123,6 +123,9 @@ class PickStarters(Choice, frozen=True, gc=False, tag="pick-starters"):
         t.pos.soldiers[move.samurai] = t.facts.draw_soldiers[self.seat]
         t.tell(Placed, self.seat, move.samurai, region)
         t.do(type(self)(self.seat, self.left - 1))
+
+    def default(self, t: WarriorsTable) -> Move:
+        return max(self.moves(t), key=lambda move: stars(t, move.samurai))
 
 
 class PickNorthStarters(PickStarters, frozen=True, gc=False, tag="pick-north-starters"):
