@@ -111,11 +111,8 @@ class ChoosePatron(Choice, frozen=True, gc=False, tag="choose-patron"):
     def prompt(self, t: BidsTable) -> Message:
         return Message("choose-patron", {"seat": Name("seat", self.seat)})
 
-    def moves(self, t: BidsTable) -> Sequence[Move]:
+    def universe(self, t: BidsTable) -> Sequence[Move]:
         return [Serve(patron) for patron in range(len(PATRONS))]
-
-    def why_not(self, t: BidsTable, move: Move) -> Refusal | None:
-        return None
 
     def play(self, t: BidsTable, move: Serve) -> None:
         t.pos.patron[self.seat] = move.patron

@@ -129,9 +129,6 @@ class PackHand(Choice, frozen=True, gc=False, tag="pack-hand"):
     def prompt(self, t: EnvoysTable) -> Message:
         return Message("pack-hand", {"seat": Name("seat", self.seat)})
 
-    def moves(self, t: EnvoysTable) -> Sequence[Move]:
-        return [Pack(denials) for denials in range(HAND + 1)]
-
     def universe(self, t: EnvoysTable) -> Sequence[Move]:
         return [Pack(denials) for denials in range(HAND + 2)]
 
@@ -155,9 +152,6 @@ class OrderFor(Choice, frozen=True, gc=False, tag="order-for"):
 
     def prompt(self, t: EnvoysTable) -> Message:
         return Message("order-for", {"seat": Name("seat", self.seat), "window": self.window})
-
-    def moves(self, t: EnvoysTable) -> Sequence[Move]:
-        return [move for move in self.universe(t) if self.why_not(t, move) is None]
 
     def universe(self, t: EnvoysTable) -> Sequence[Move]:
         return [Order(w, when) for w in range(len(WINDOWS)) for when in range(len(ORDERS))]
@@ -216,11 +210,8 @@ class TakeCard(Choice, frozen=True, gc=False, tag="take-card"):
     def prompt(self, t: EnvoysTable) -> Message:
         return Message("take-card", {"seat": Name("seat", self.seat)})
 
-    def moves(self, t: EnvoysTable) -> Sequence[Move]:
+    def universe(self, t: EnvoysTable) -> Sequence[Move]:
         return [Take(0), Take(1)]
-
-    def why_not(self, t: EnvoysTable, move: Move) -> Refusal | None:
-        return None
 
     def play(self, t: EnvoysTable, move: Take) -> None:
         t.pos.cards[self.seat] += 1
@@ -239,9 +230,6 @@ class MakeClaim(Choice, frozen=True, gc=False, tag="make-claim"):
 
     def prompt(self, t: EnvoysTable) -> Message:
         return Message("make-claim", {"seat": Name("seat", self.seat)})
-
-    def moves(self, t: EnvoysTable) -> Sequence[Move]:
-        return [move for move in self.universe(t) if self.why_not(t, move) is None]
 
     def universe(self, t: EnvoysTable) -> Sequence[Move]:
         return [Claim(size) for size in range(5)]
@@ -282,7 +270,7 @@ class _Asked(Window, frozen=True, gc=False):
     def prompt(self, t: EnvoysTable) -> Message:
         return Message(str(self.__struct_config__.tag), {"seat": Name("seat", self.seat)})
 
-    def moves(self, t: EnvoysTable) -> Sequence[Move]:
+    def universe(self, t: EnvoysTable) -> Sequence[Move]:
         return [Pass(), PassFromNowOn()]
 
     def play(self, t: EnvoysTable, move: Move) -> None:
@@ -331,9 +319,6 @@ class DenyNow(Interrupt, frozen=True, gc=False, tag="deny-now"):
     def prompt(self, t: EnvoysTable) -> Message:
         return Message("deny-now", {"seat": Name("seat", self.seat)})
 
-    def moves(self, t: EnvoysTable) -> Sequence[Move]:
-        return [Deny()] if t.pos.denials[self.seat] else []
-
     def universe(self, t: EnvoysTable) -> Sequence[Move]:
         return [Deny()]
 
@@ -381,9 +366,6 @@ class LayDenial(_Asked, frozen=True, gc=False, tag="lay-denial"):
 
     def prompt(self, t: EnvoysTable) -> Message:
         return about_claim(t, self)
-
-    def moves(self, t: EnvoysTable) -> Sequence[Move]:
-        return [Pass(), PassFromNowOn(), *([Lay()] if t.pos.denials[self.seat] else [])]
 
     def universe(self, t: EnvoysTable) -> Sequence[Move]:
         return [Pass(), PassFromNowOn(), Lay()]

@@ -94,11 +94,8 @@ class Orders(Choice, frozen=True, gc=False, tag="orders"):
     def prompt(self, t: NinjaTable) -> Message:
         return Message("orders", {"seat": Name("seat", self.seat)})
 
-    def moves(self, t: NinjaTable) -> Sequence[Move]:
+    def universe(self, t: NinjaTable) -> Sequence[Move]:
         return [Order(ASK), Order(SLEEP)]
-
-    def why_not(self, t: NinjaTable, move: Move) -> Refusal | None:
-        return None
 
     def play(self, t: NinjaTable, move: Order) -> None:
         t.pos.order[self.seat] = move.sleep

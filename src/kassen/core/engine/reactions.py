@@ -14,7 +14,6 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from kassen.core.engine.steps import Choice, Move, Seat, Step, Together
-from kassen.core.words.messages import Refusal
 
 ASK, NEVER = "ask", "never"
 
@@ -32,10 +31,6 @@ class Interrupt(Choice, frozen=True, gc=False):
     def arises(self, t: Any) -> bool:
         """The moment allows it, to whomever: open facts alone. Else nothing is said of it."""
         return True
-
-    def moves(self, t: Any) -> Sequence[Move]:
-        """Every legal move; empty if there is none."""
-        raise NotImplementedError(type(self).__name__)
 
     def possible(self, t: Any) -> bool:
         """The seat might have a move, as far as others can see: then nothing passes it over."""
@@ -67,11 +62,8 @@ class Window(Choice, frozen=True, gc=False):
     def arises(self, t: Any) -> bool:
         return self.heeds(t, self.order(t)) and self.could_act(t)
 
-    def moves(self, t: Any) -> Sequence[Move]:
+    def universe(self, t: Any) -> Sequence[Move]:
         return [self.passing]
-
-    def why_not(self, t: Any, move: Move) -> Refusal | None:
-        return None
 
     def play(self, t: Any, move: Any) -> None:
         """The seat lets it pass."""

@@ -52,7 +52,9 @@ class Step(Struct, frozen=True, gc=False, tag_field="step"):
 class Choice(Step, frozen=True, gc=False):
     """A decision of one seat: the prompt, the legal moves, the effect, the default, in one place.
 
-    `moves` and `why_not` share the same predicates. `play` trusts that the move is legal.
+    A choice says what could be named (`universe`) and what is refused (`why_not`): the legal moves
+    are the rest. Only where a profile asks for it (`kassen bench --profile`) it lists them faster
+    itself; the conformance suite compares both. `play` trusts that the move is legal.
     """
 
     seat: Seat
@@ -78,13 +80,21 @@ class Choice(Step, frozen=True, gc=False):
     def prompt(self, t: Any) -> Message:
         raise NotImplementedError(type(self).__name__)
 
-    def moves(self, t: Any) -> Sequence[Move]:
-        """Every legal move. Never empty."""
+    def universe(self, t: Any) -> Sequence[Move]:
+        """Every move of this choice's kinds that a person could name, legal or not."""
         raise NotImplementedError(type(self).__name__)
+
+    def candidates(self, t: Any) -> Sequence[Move]:
+        """Moves among which all legal ones are, where these are fewer than the universe."""
+        return self.universe(t)
 
     def why_not(self, t: Any, move: Move) -> Refusal | None:
         """Why the move is not legal; None if it is, or if it is no move of this choice at all."""
-        raise NotImplementedError(type(self).__name__)
+        return None
+
+    def moves(self, t: Any) -> Sequence[Move]:
+        """Every legal move. Never empty."""
+        return [move for move in self.candidates(t) if self.why_not(t, move) is None]
 
     def play(self, t: Any, move: Any) -> None:
         raise NotImplementedError(type(self).__name__)
@@ -92,10 +102,6 @@ class Choice(Step, frozen=True, gc=False):
     def default(self, t: Any) -> Move:
         """What happens when the player is gone."""
         return self.moves(t)[0]
-
-    def universe(self, t: Any) -> Sequence[Move]:
-        """Every move of this choice's kinds that a person could name, legal or not."""
-        return self.moves(t)
 
     def commits(self, t: Any, move: Move) -> bool:
         """The move rolls dice or shows something hidden, so it cannot be taken back.

@@ -180,7 +180,7 @@ class Table(Generic[P, F, O]):
             return ()
         if self.lanes is not None:
             return tuple([seat for seat, lane in enumerate(self.lanes) if lane])
-        return (self._current().seat,)
+        return (self.agenda[-1].seat,)  # type: ignore[attr-defined]  # what it rests at is a choice
 
     def _current(self) -> Choice:
         """The choice that an agenda at rest waits for."""
@@ -405,7 +405,8 @@ class Table(Generic[P, F, O]):
         """The one legal move may be played: that tells nothing, and keeps nobody from acting."""
         if choice.forced_tells(self):
             return False
-        return not any(one.possible(self) for one in self._interrupts(choice.seat))
+        known = self.setting.interrupts
+        return not known or not any(one.possible(self) for one in self._interrupts(choice.seat))
 
     def open_lanes(self, together: Together) -> None:
         """Let several seats decide at once (called by `Together`)."""

@@ -139,9 +139,6 @@ class SplitRonin(Choice, frozen=True, gc=False, tag="split-ronin"):
             },
         )
 
-    def moves(self, t: IkusaTable) -> Sequence[Move]:
-        return [Split(count) for count in splits(t.pos, self.province)]
-
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [Split(count) for count in range(t.pos.hidden[self.province] + 2)]
 
@@ -332,11 +329,8 @@ class FightOn(Choice, frozen=True, gc=False, tag="fight-on"):
         names = {"troop": troop_name(self.troop), "province": province_name(self.target)}
         return Message("fight-on", {**names})
 
-    def moves(self, t: IkusaTable) -> Sequence[Move]:
+    def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [PressOn(), CallOff()]
-
-    def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        return None
 
     def play(self, t: IkusaTable, move: Move) -> None:
         if isinstance(move, PressOn):

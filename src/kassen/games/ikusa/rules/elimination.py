@@ -235,11 +235,6 @@ class TakeUpUnits(Choice, frozen=True, gc=False, tag="take-up-units"):
     def prompt(self, t: IkusaTable) -> Message:
         return Message("take-up-units", {"army": army_name(self.army)})
 
-    def moves(self, t: IkusaTable) -> Sequence[Move]:
-        units = range(KINDS)
-        taken = [u for u in units if taking_refused(t, self.house, u, self.army) is None]
-        return [End(), *(Take(unit, self.army) for unit in taken)]
-
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         armies = range(len(t.pos.army_at))
         return [End(), *(Take(unit, army) for unit in range(len(UNITS)) for army in armies)]

@@ -166,11 +166,6 @@ class DetachUnits(Choice, frozen=True, gc=False, tag="detach-units"):
             return refuse(rule, "leave-no-more", most=most)
         return None
 
-    def moves(self, t: IkusaTable) -> Sequence[Move]:
-        units = [unit for unit in range(KINDS) if self.leaving_refused(t, unit) is None]
-        found: list[Move] = [Leave(unit) for unit in units]
-        return [*found, Go()] if any(self.chosen) else found
-
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [*(Leave(unit) for unit in range(len(UNITS))), Go()]
 

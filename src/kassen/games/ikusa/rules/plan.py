@@ -137,10 +137,6 @@ class ChooseSpied(Choice, frozen=True, gc=False, tag="choose-spied"):
     def prompt(self, t: IkusaTable) -> Message:
         return Message("choose-spied", {"house": house_name(self.house)})
 
-    def moves(self, t: IkusaTable) -> Sequence[Move]:
-        others = [other for other in in_play(t.pos) if seat_of(t, other) != self.seat]
-        return [Wait(), *(Spy(other) for other in others)]
-
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [Wait(), *(Spy(house) for house in range(len(t.pos.heir)))]
 

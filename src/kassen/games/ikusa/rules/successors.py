@@ -80,10 +80,6 @@ class NameSuccessor(Choice, frozen=True, gc=False, tag="name-successor"):
     def prompt(self, t: IkusaTable) -> Message:
         return Message("name-successor", {"army": army_name(self.army)})
 
-    def moves(self, t: IkusaTable) -> Sequence[Move]:
-        units = (unit for unit in range(KINDS) if t.pos.army[ROW * self.army + unit])
-        return [Replace(self.army, unit) for unit in units]
-
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         armies = range(len(t.pos.army_at))
         return [Replace(army, unit) for army in armies for unit in range(len(UNITS))]

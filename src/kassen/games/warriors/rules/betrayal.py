@@ -141,9 +141,6 @@ class SpendPoint(Choice, frozen=True, gc=False, tag="spend-point"):
         bonus = is_same_court(t, self.persuader, self.target)
         return stars(t, self.persuader) - stars(t, self.target) + int(bonus)
 
-    def moves(self, t: WarriorsTable) -> Sequence[Move]:
-        return [KEEP, SPEND] if may_spend_point(t, self.seat) else [KEEP]
-
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
         return [KEEP, SPEND]
 

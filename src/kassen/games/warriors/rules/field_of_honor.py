@@ -62,9 +62,6 @@ class ChooseChampion(Choice, frozen=True, gc=False, tag="choose-champion"):
     def prompt(self, t: WarriorsTable) -> Message:
         return Message("choose-champion", {"seat": Name("seat", self.seat)})
 
-    def moves(self, t: WarriorsTable) -> Sequence[Move]:
-        return CHAMPION.of(highest(on_map(t, self.seat), t.pos.ranks))
-
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
         return CHAMPION
 

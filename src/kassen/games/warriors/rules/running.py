@@ -149,11 +149,8 @@ class Pursuit(Choice, frozen=True, gc=False, tag="pursuit"):
             "pursuit", {"seat": Name("seat", self.seat), "region": Name("region", self.region)}
         )
 
-    def moves(self, t: WarriorsTable) -> Sequence[Move]:
+    def universe(self, t: WarriorsTable) -> Sequence[Move]:
         return [PURSUE, LET_GO]
-
-    def why_not(self, t: WarriorsTable, move: Move) -> Refusal | None:
-        return None
 
     def play(self, t: WarriorsTable, move: Move) -> None:
         if not isinstance(move, Pursue):
