@@ -28,17 +28,17 @@ class Look(Generic[P, F, O]):
         self.say, self.name = self.words.say, self.words.name
 
     @cached_property
+    def pos(self) -> P:
+        """The board as he sees it: blank where it is hidden from him, and nothing derived."""
+        return cast("P", self.setting.game.position_seen(self.setting, self.seen.view))
+
+    @cached_property
     def table(self) -> Table[P, F, O]:
-        """As much of the table as he knows, to ask rules about; what is hidden from him is blank.
+        """As much of the table as he knows, to ask rules about.
 
         No dice can be rolled at it, and no seat decides in a lane of its own.
         """
-        pos = self.setting.game.position_seen(self.setting, self.seen.view)
-        return Table(self.setting, pos, self.seen.agenda, Tripwire())
-
-    @cached_property
-    def pos(self) -> P:
-        return self.table.pos
+        return Table(self.setting, self.pos, self.seen.agenda, Tripwire())
 
 
 AnyLook = Look[Any, Any, Any]

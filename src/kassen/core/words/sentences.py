@@ -6,7 +6,7 @@ in a game's folder the rest. Rules never hold a sentence.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -31,7 +31,8 @@ class Words:
         self.setting = setting
         self.language = language(setting.game.folder, locale)
         """The one that was asked for, if the game speaks it."""
-        self._bundle = bundle(setting.game.folder, self.language)
+        self._folder = setting.game.folder
+        self._bundle = bundle(self._folder, self.language)
         self._names: dict[tuple[str, int], str] = {}
         self._sentences: dict[Hashable, str] = {}
 
@@ -39,26 +40,22 @@ class Words:
         return self._bundle.has_message(id)
 
     def say(self, id: str, **args: str | int) -> str:
-        key = (id, *args.items())
-        found = self._sentences.get(key)
-        if found is None:
-            found = said(self.setting.game.folder, self.language, id, args)
-            self._remember(key, found)
-        return found
+        return self.once((id, *args.items()), lambda: said(self._folder, self.language, id, args))
 
     def message(self, message: Message) -> str:
-        found = self._sentences.get(message)
-        if found is None:
-            args = {key: self._arg(arg) for key, arg in message.args.items()}
-            found = self.say(message.id, **args)
-            self._remember(message, found)
-        return found
+        args = message.args.items()
+        return self.once(
+            message, lambda: self.say(message.id, **{key: self._arg(arg) for key, arg in args})
+        )
 
-    def _remember(self, key: Hashable, sentence: str) -> None:
+    def once(self, key: Hashable, make: Callable[[], str]) -> str:
         """The same things are said again and again, and making a sentence takes a while."""
-        if len(self._sentences) >= _REMEMBERED:
-            self._sentences.clear()
-        self._sentences[key] = sentence
+        found = self._sentences.get(key)
+        if found is None:
+            if len(self._sentences) >= _REMEMBERED:
+                self._sentences.clear()
+            found = self._sentences[key] = make()
+        return found
 
     def name(self, kind: str, index: int) -> str:
         """What a thing is called; looked up once."""
@@ -103,11 +100,8 @@ class Words:
 
     def event(self, event: Event) -> str:
         """An event as a sentence; its message is `event-` and its tag."""
-        found = self._sentences.get(event)
-        if found is None:
-            found = self.say(f"event-{tag_of(type(event))}", **self._fields(event))
-            self._remember(event, found)
-        return found
+        id = f"event-{tag_of(type(event))}"
+        return self.once(event, lambda: self.say(id, **self._fields(event)))
 
     def treaty(self, treaty: Treaty) -> str:
         """A treaty in words, to stand within a sentence; its message is `treaty-` and its tag."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from kassen.games.warriors.box.data import OBSTRUCTED, SEA
 from kassen.games.warriors.rules.movement import is_closed
 from kassen.games.warriors.rules.stations import NOBODY, REGIONS, camp
-from kassen.games.warriors.words.roster import WarriorsLook, is_movement, roster, status
+from kassen.games.warriors.words.roster import WarriorsLook, is_movement, men_at, roster, status
 
 _BLOCK = 16
 _GAP = 5
@@ -107,7 +107,7 @@ def forces(look: WarriorsLook, region: int) -> str:
     """`S 3+6 N 2+1`: Samurai and soldiers of each side; nothing if nobody is there."""
     found = []
     for side, letter in enumerate("SN"):
-        here = look.pos.at(camp(region, side))
+        here = men_at(look, camp(region, side))
         if here:
             found.append(f"{letter} {len(here)}+{sum([look.pos.soldiers[s] for s in here])}")
     return " ".join(found)

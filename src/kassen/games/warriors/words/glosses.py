@@ -24,14 +24,14 @@ from kassen.games.warriors.rules.moves import (
     Shelter,
     Tempt,
 )
-from kassen.games.warriors.rules.position import stars
 from kassen.games.warriors.rules.running import RunAway, excess
-from kassen.games.warriors.rules.stations import box, is_boxed, region_of
+from kassen.games.warriors.rules.stations import box, camp, is_boxed, region_of
 from kassen.games.warriors.words.drawing import forces
 from kassen.games.warriors.words.roster import (
     WarriorsLook,
     border_in_words,
     man_in_words,
+    men_at,
     owner_in_words,
     owner_of,
 )
@@ -53,7 +53,7 @@ def gloss(look: WarriorsLook, move: Move) -> str:
         case Tempt():
             return f"{man_in_words(look, move.samurai)}; {_temptation(look, move.samurai)}"
         case Claim():
-            needed = look.say("needs", needed=stars(look.table, move.samurai))
+            needed = look.say("needs", needed=look.facts.stars[look.pos.face[move.samurai]])
             return f"{man_in_words(look, move.samurai)}; {needed}"
         case Enter():
             return f"{man_in_words(look, move.samurai)}{_box(look, move.samurai)}"
@@ -86,7 +86,7 @@ def _there(look: WarriorsLook, region: int) -> str:
 
 
 def _waiting(look: WarriorsLook, region: int) -> str:
-    south, north = (len(look.pos.at(box(region, side))) for side in (0, 1))
+    south, north = (len(men_at(look, box(region, side))) for side in (0, 1))
     boxes = look.say("waiting", south=south, north=north)
     return f"{owner_in_words(look, region)}; {boxes}"
 
@@ -115,7 +115,7 @@ def _temptation(look: WarriorsLook, target: int) -> str:
     choice = look.seen.choice
     if not isinstance(choice, Betrayal):
         return ""
-    friends = look.pos.samurai(choice.region, choice.seat)
+    friends = men_at(look, camp(choice.region, choice.seat))
     return _chance(look, choice.seat, choice.region, target, friends)
 
 

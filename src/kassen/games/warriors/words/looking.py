@@ -31,6 +31,7 @@ from kassen.games.warriors.words.roster import (
     force_lines,
     is_movement,
     man_in_words,
+    men_at,
     owner_in_words,
 )
 
@@ -94,9 +95,9 @@ def _region(look: WarriorsLook, region: int) -> list[str]:
     ]
     for side in _BOTH:
         name = look.name("seat", side)
-        lines += [f"  {name}: {man_in_words(look, s)}" for s in look.pos.at(camp(region, side))]
+        lines += [f"  {name}: {man_in_words(look, s)}" for s in men_at(look, camp(region, side))]
     for side in _BOTH:
-        waiting, place = look.pos.at(box(region, side)), box_of(look, side)
+        waiting, place = men_at(look, box(region, side)), box_of(look, side)
         lines += [f"  {place}: {man_in_words(look, s)}" for s in waiting]
     lines += [f"  {_neighbour(look, *near)}" for near in facts.neighbours[region]]
     at_home = [

@@ -65,6 +65,16 @@ def score(look: WarriorsLook) -> str:
     return look.say("status-score", seat=side, points=abs(points), most=look.facts.vp_max)
 
 
+def men_at(look: WarriorsLook, station: int) -> list[int]:
+    """The counters at a station; a look's own position has no bit sets to ask."""
+    found, find = [], look.pos.where.find
+    samurai = find(station)
+    while samurai >= 0:
+        found.append(samurai)
+        samurai = find(station, samurai + 1)
+    return found
+
+
 # ---- regions -----------------------------------------------------------------------------------
 
 
@@ -93,11 +103,11 @@ def owner_in_words(look: WarriorsLook, region: int) -> str:
 def _groups(look: WarriorsLook, region: int) -> list[str]:
     lines = []
     for side in _BOTH:
-        here = look.pos.at(camp(region, side))
+        here = men_at(look, camp(region, side))
         if here:
             lines.append(f"  {look.name('seat', side)}: {men_in_words(look, here)}.")
     for side in _BOTH:
-        waiting = look.pos.at(box(region, side))
+        waiting = men_at(look, box(region, side))
         if waiting:
             lines.append(f"  {box_of(look, side)}: {men_in_words(look, waiting)}.")
     return lines
@@ -113,14 +123,17 @@ def men_in_words(look: WarriorsLook, men: Sequence[int]) -> str:
 
 def man_in_words(look: WarriorsLook, samurai: int) -> str:
     """`Ashikaga Takauji (3 stars, 2-7, 3 soldiers)`: bravery and battle rating with a dash."""
-    facts, face = look.facts, look.pos.face[samurai]
-    return look.say(
-        "man",
-        samurai=facts.face_names[face],
-        stars=facts.stars[face],
-        bravery=facts.bravery[face],
-        battle=facts.battle[face],
-        soldiers=look.pos.soldiers[samurai],
+    facts, face, soldiers = look.facts, look.pos.face[samurai], look.pos.soldiers[samurai]
+    return look.words.once(
+        ("man", face, soldiers),
+        lambda: look.say(
+            "man",
+            samurai=facts.face_names[face],
+            stars=facts.stars[face],
+            bravery=facts.bravery[face],
+            battle=facts.battle[face],
+            soldiers=soldiers,
+        ),
     )
 
 
@@ -155,9 +168,9 @@ def _off_map(look: WarriorsLook) -> list[str]:
     places = [(hand(side), "drawn-by", side) for side in _BOTH]
     places += [(fallen(side), "fallen-for", side) for side in _BOTH]
     found = [
-        (look.pos.at(station), look.say(id, seat=look.name("seat", side)))
+        (men_at(look, station), look.say(id, seat=look.name("seat", side)))
         for station, id, side in places
     ]
-    found.append((look.pos.at(CUP), look.say("in-cup")))
+    found.append((men_at(look, CUP), look.say("in-cup")))
     lines = [f"{place}: {men_in_words(look, men)}." for men, place in found if men]
     return ["", *lines] if lines else []
