@@ -210,6 +210,7 @@ def test_ratios_stand_in_the_table(tmp_path: Path, found: Measured) -> None:
         ],
         copies=[Copy("t", 2.0, 1.0, 3.0)],
         stored=found.stored,
+        spoken=found.spoken,
         growth=found.growth,
     )
     write_markdown(tmp_path / "page.md", found)

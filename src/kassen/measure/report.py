@@ -43,6 +43,7 @@ def _lines(found: Measured) -> Iterator[str]:
     yield from _speeds(found)
     yield from _copies(found)
     yield from _storage(found)
+    yield from _speech(found)
 
 
 def _speeds(found: Measured) -> Iterator[str]:
@@ -152,6 +153,16 @@ def _grows(rows: Sequence[Growth]) -> Iterator[str]:
             )
             for g in rows
         ],
+    )
+
+
+def _speech(found: Measured) -> Iterator[str]:
+    yield ""
+    yield "### A state in words: its prompt and the gloss of every legal move"
+    yield ""
+    yield from table(
+        ("game", "language", "legal moves", "µs a state"),
+        [(s.name, s.language, f"{s.moves:.1f}", f"{s.us:.1f}") for s in found.spoken],
     )
 
 

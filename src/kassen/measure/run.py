@@ -13,6 +13,7 @@ from msgspec import Struct
 from kassen.measure import ours
 from kassen.measure.ours import Growth, Stored
 from kassen.measure.peers import CATANATRON, peers
+from kassen.measure.speech import Spoken, spoken
 from kassen.measure.timing import Action, Engine, Laps, medians, one_core, race, ratios
 
 STAGES = {"early": 0.1, "middle": 0.5, "late": 0.9}
@@ -77,6 +78,7 @@ class Measured(Struct):
     copies: list[Copy]
     stored: list[Stored]
     growth: list[Growth]
+    spoken: list[Spoken]
 
 
 Say = Callable[[str], None]
@@ -99,6 +101,9 @@ def _measure(effort: Effort, say: Say, pinned: str) -> Measured:
     copies = _copies(engines, lines, effort.copy_rounds)
     say("storing games")
     stored = [ours.stored(game, effort.stored_games) for game in ours.GAMES]
+    say("putting states into words")
+    games, rounds = effort.copy_games, effort.copy_rounds
+    told = [one for game in ours.GAMES for one in spoken(game, games, rounds)]
     say(f"replaying games of {_LONG_GAME} decisions")
     growth = [ours.growth(game, _LONG_GAME, effort.replay_rounds) for game in ours.GAMES]
     return Measured(
@@ -109,6 +114,7 @@ def _measure(effort: Effort, say: Say, pinned: str) -> Measured:
         copies=copies,
         stored=stored,
         growth=[row for rows in growth for row in rows],
+        spoken=told,
     )
 
 
