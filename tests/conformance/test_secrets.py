@@ -54,6 +54,10 @@ def encoded(value: Any) -> bytes:
     return msgspec.json.encode(value)
 
 
+def hidden_fields(game: AnyGame) -> list[str]:
+    return [name for hidden in game.hidden for name in hidden.fields]
+
+
 def worlds(t: AnyTable, seat: int) -> Iterator[AnyTable]:
     """Tables that fit what the seat knows."""
     for seed in range(WORLDS):
@@ -218,16 +222,18 @@ def _asked_out_of_turn(t: AnyTable) -> Window | None:
 
 @over_games
 def test_every_field_of_the_position_says_who_may_see_it(game: AnyGame) -> None:
-    fields = game.position_type.__struct_fields__
-    assert list(game.audience) == [name for name in fields if name not in game.derived]
-    assert set(game.audience.values()) <= {"all", "seat", "none"}
-    assert game.open_information == (set(game.audience.values()) == {"all"})
+    """What is hidden is declared, each field once; all the rest is open."""
+    hidden = hidden_fields(game)
+    assert len(set(hidden)) == len(hidden)
+    assert set(hidden) <= set(game.position_type.__struct_fields__) - set(game.derived)
+    assert game.open_information == (not hidden)
 
 
 @over_cases
 def test_what_is_for_all_to_see_is_the_same_in_any_deal(case: Case) -> None:
-    audience = GAMES[case.game].audience
-    open_fields = [name for name, who in audience.items() if who == "all"]
+    game = GAMES[case.game]
+    hidden = hidden_fields(game)
+    open_fields = [name for name in game.position_type.__struct_fields__ if name not in hidden]
     for table in sampled(case):
         for seat in range(case.players):
             for world in worlds(table, seat):
@@ -238,7 +244,7 @@ def test_what_is_for_all_to_see_is_the_same_in_any_deal(case: Case) -> None:
 @over_games
 def test_what_is_hidden_really_is_dealt_anew(game: AnyGame) -> None:
     """Else the laws above would hold for a seat that sees everything."""
-    hidden = [name for name, who in game.audience.items() if who != "all"]
+    hidden = hidden_fields(game)
     differed = set[str]()
     for case in (case for case in SECRETIVE if case.game == game.id):
         for table in most(case):

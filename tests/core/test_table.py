@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, ClassVar
 
 import pytest
+from msgspec import structs
 
 from kassen.core.engine.chance import FairDice, ScriptedDice
 from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Choice, EndOfScenario, Event, Move, Step, Together
 from kassen.core.engine.table import Table
-from kassen.core.engine.views import imagined, observe
+from kassen.core.engine.views import observe
 from kassen.core.errors import IllegalMove, NotYourTurn, StaleState
 from kassen.core.words.messages import Message, Refusal
 from tests.toys.bids import steps as bids
@@ -507,13 +509,21 @@ def test_a_silent_table_makes_no_events() -> None:
 # ---- imagining -----------------------------------------------------------------------------------
 
 
-def test_an_imagined_table_needs_a_lane_for_everybody_who_is_to_act() -> None:
+def test_a_table_dealt_anew_has_a_lane_for_everybody_who_is_to_act() -> None:
     table = bidding(3)
+    table.play(1, bids.Done())
+    table.play(1, bids.AimAt(0))
     seen = observe(table, 0)
-    with pytest.raises(ValueError, match=r"seats \(0, 1, 2\) are to act: imagine a lane"):
-        imagined(seen, table.setting, table.pos.copy(), FairDice(b""), {1: (bids.Aim(1),)})
-    lanes = {1: (bids.Aim(1),), 2: (bids.Lay(2), bids.Aim(2))}
-    world = imagined(seen, table.setting, table.pos.copy(), FairDice(b""), lanes)
+    world = table.setting.game.determinize(seen, table.setting, Random(1))
     assert observe(world, 0) == seen
-    world.play(1, bids.AimAt(0))
     assert world.to_act() == (0, 2)
+    assert world.lanes is not None
+    assert world.lanes[2] == [bids.Aim(2), bids.Lay(2)], "who is deciding stands at the beginning"
+    assert world.pos.aim[1] in (0, 2), "who is done has aimed at somebody"
+
+
+def test_lanes_that_cannot_be_are_no_table_dealt_anew() -> None:
+    table = bidding(3)
+    seen = structs.replace(observe(table, 0), to_act=(0, 1, 3))
+    with pytest.raises(ValueError, match=r"seats \(0, 1, 3\) decide at once, but \(0, 1\) could"):
+        table.setting.game.determinize(seen, table.setting, Random(1))

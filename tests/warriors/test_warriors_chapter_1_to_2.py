@@ -12,6 +12,8 @@ import pytest
 from kassen.core.engine.chance import ScriptedDice
 from kassen.core.errors import NotationError, ScenarioError
 from kassen.games.warriors.box.data import facts
+from kassen.games.warriors.game import GAME
+from kassen.games.warriors.rules.position import DERIVED, Position
 from kassen.games.warriors.rules.stations import (
     CUP,
     REGIONS,
@@ -20,7 +22,6 @@ from kassen.games.warriors.rules.stations import (
     is_on_map,
     region_of,
 )
-from kassen.games.warriors.rules.view import AUDIENCE
 from tests.warriors.boards import (
     board,
     boxed,
@@ -88,7 +89,8 @@ def test_wj_1_1_3_both_players_and_spectators_see_the_whole_board() -> None:
             assert views[0] == views[1] == views[2]
             assert all(event.audience() is None for event in events)
     shown = set(type(views[0]).__struct_fields__)
-    assert shown - {"battle"} == set(AUDIENCE)
+    assert shown - {"battle"} == set(Position.__struct_fields__) - set(DERIVED)
+    assert not GAME.hidden
 
 
 @pytest.mark.rule("WJ 1.1.3")

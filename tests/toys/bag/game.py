@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from random import Random
 from typing import Any, ClassVar
 
 from kassen.core.engine.bots import Bot, RandomBot
-from kassen.core.engine.chance import FairDice
 from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
-from kassen.core.engine.views import Observation, imagined
+from kassen.core.engine.views import Observation
 from kassen.core.words.languages import ENGLISH
 from kassen.core.words.looks import Look
 from tests.toys.bag import position as p
@@ -67,15 +65,11 @@ class Bag(Game[Position, Nothing, Nothing]):
     def first_steps(self, setting: Setting) -> tuple[Step, ...]:
         return (s.Turn(),)
 
-    @property
-    def audience(self) -> Mapping[str, str]:
-        return dict.fromkeys(Position.__struct_fields__, "all")
-
     def view(self, t: BagTable, seat: int | None) -> View:
         return p.view_of(t.pos)
 
-    def determinize(self, seen: Observation, setting: Setting, rng: Random) -> BagTable:
-        return imagined(seen, setting, p.position_seen(seen.view), FairDice(rng.randbytes(32)))
+    def position_seen(self, seen: Observation, setting: Setting) -> Position:
+        return p.position_seen(seen.view)
 
     def write_position(self, t: BagTable) -> dict[str, Any]:
         pos = t.pos
@@ -92,9 +86,6 @@ class Bag(Game[Position, Nothing, Nothing]):
             first = p.KINDS * setting.notation.index("seat", name)
             pos.kept[first : first + p.KINDS] = counts
         return pos
-
-    def position_seen(self, setting: Setting, view: View) -> Position:
-        return p.position_seen(view)
 
     def draw(self, look: Look[Position, Nothing, Nothing]) -> str:
         pos, seats = look.pos, range(look.setting.players)

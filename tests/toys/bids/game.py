@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from random import Random
 from typing import Any, ClassVar
 
 import msgspec
@@ -38,6 +37,7 @@ class Bids(Game[Position, Facts, Options]):
     move_types = (s.Serve, s.LayCard, s.Done, s.AimAt, s.Keep, s.Swap)
     step_types = (s.Deal, s.ChoosePatron, s.Round, s.Bidding, s.Lay, s.Aim, s.Award, s.Refill)
     event_types = (s.Drew, s.Laid, s.Swapped, s.PrizeShown, s.BidShown, s.PrizeWon, s.Fell)
+    hidden = s.HIDDEN
     folder: ClassVar[Path] = Path(__file__).parent
 
     def options(self, edition: str) -> tuple[Option, ...]:
@@ -70,15 +70,11 @@ class Bids(Game[Position, Facts, Options]):
     def resigned(self, t: BidsTable, seat: int) -> Result:
         return Result(tuple(other for other in t.pos.alive() if other != seat), "resigned")
 
-    @property
-    def audience(self) -> Mapping[str, str]:
-        return p.AUDIENCE
-
     def view(self, t: BidsTable, seat: int | None) -> View:
         return p.view_of(t.pos, seat)
 
-    def determinize(self, seen: Observation, setting: Setting, rng: Random) -> BidsTable:
-        return p.determinize(seen, setting, rng)
+    def position_seen(self, seen: Observation, setting: Setting) -> Position:
+        return p.position_seen(seen, setting)
 
     def write_position(self, t: BidsTable) -> dict[str, Any]:
         pos, seats = t.pos, range(t.setting.players)

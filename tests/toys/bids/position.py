@@ -1,17 +1,15 @@
-"""Bids: what lies on the table, what a seat sees of it, and how the rest is dealt anew."""
+"""Bids: what lies on the table, and what a seat sees of it."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import Annotated
 
 from msgspec import Struct
 
-from kassen.core.engine.chance import FairDice
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Kind
 from kassen.core.engine.table import Table
-from kassen.core.engine.views import Observation, imagined
+from kassen.core.engine.views import Observation
 
 CardId = Annotated[int, Kind("card")]
 PatronId = Annotated[int, Kind("patron")]
@@ -20,7 +18,7 @@ SUITS = ("pine", "plum", "crane", "moon")
 PATRONS = ("monk", "lord", "spy")
 RANKS = 6
 CARDS = len(SUITS) * RANKS
-DECK, GONE = -1, -2
+DECK, GONE, UNKNOWN = -1, -2, -3
 NOBODY = -1
 MOST_LAID = 3
 
@@ -72,17 +70,6 @@ def rank(card: int) -> int:
     return card % RANKS + 1
 
 
-AUDIENCE = {
-    "place": "seat",
-    "lives": "all",
-    "points": "all",
-    "patron": "seat",
-    "aim": "seat",
-    "prize": "all",
-    "round": "all",
-}
-
-
 class View(Struct, frozen=True):
     hand: tuple[CardId, ...]
     bid: tuple[CardId, ...]
@@ -112,46 +99,25 @@ def view_of(pos: Position, seat: int | None) -> View:
     )
 
 
-def determinize(seen: Observation, setting: Setting, rng: Random) -> BidsTable:
-    """Deal all cards that the seat cannot see, and guess what the others have decided."""
-    from tests.toys.bids.steps import Aim, Bidding, ChoosePatron, Lay
-
+def position_seen(seen: Observation, setting: Setting) -> Position:
+    """Cards that the seat does not know lie nowhere; the others have decided nothing."""
     view: View = seen.view
-    players = setting.players
-    me = -9 if seen.seat is None else seen.seat
-    pos = Position(
-        [DECK] * CARDS,
-        list(view.lives),
-        list(view.points),
-        [NOBODY] * players,
-        [NOBODY] * players,
-        view.prize,
-        view.round,
-    )
+    nobody = [NOBODY] * setting.players
+    pos = Position([UNKNOWN] * CARDS, list(view.lives), list(view.points), nobody, nobody[:])
+    pos.prize, pos.round = view.prize, view.round
     for card in view.gone:
         pos.place[card] = GONE
-    for card in view.hand:
-        pos.place[card] = me
-    for card in view.bid:
-        pos.place[card] = laid(me)
-    unseen = pos.at(DECK)
-    rng.shuffle(unseen)
-    undecided = {step.seat for step in seen.agenda if isinstance(step, ChoosePatron)}
-    bidding = bool(seen.agenda) and isinstance(seen.agenda[0], Bidding)
-    lanes: dict[int, tuple[Lay | Aim, ...]] = {}
-    for seat in range(players):
-        if seat == me:
-            pos.patron[seat], pos.aim[seat] = view.patron, view.aim
-            continue
-        cards = [unseen.pop() for _ in range(view.held[seat])]
-        for card in cards:
-            pos.place[card] = seat
-        pos.patron[seat] = NOBODY if seat in undecided else rng.randrange(len(PATRONS))
-        if bidding and pos.lives[seat]:
-            for card in cards[: rng.randint(0, MOST_LAID)]:
-                pos.place[card] = laid(seat)
-            if seat in seen.to_act:
-                lanes[seat] = rng.choice(((Lay(seat), Aim(seat)), (Aim(seat),)))
-            else:
-                pos.aim[seat] = rng.choice([s for s in pos.alive() if s != seat])
-    return imagined(seen, setting, pos, FairDice(rng.randbytes(32)), lanes)
+    if seen.seat is not None:
+        for cards, place in ((view.hand, seen.seat), (view.bid, laid(seen.seat))):
+            for card in cards:
+                pos.place[card] = place
+        pos.patron[seen.seat], pos.aim[seen.seat] = view.patron, view.aim
+    return pos
+
+
+def unseen(seen: Observation) -> list[tuple[int]]:
+    """Where the cards lie that a seat does not know: in hands (laid or not), else in the deck."""
+    view: View = seen.view
+    held = [(s,) for s, count in enumerate(view.held) if s != seen.seat for _ in range(count)]
+    known = len(view.gone) + len(view.hand) + len(view.bid)
+    return held + [(DECK,)] * (CARDS - known - len(held))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from kassen.core.engine.hidden import Dealt, Decided, Drafts
 from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Choice, Event, Move, Seat, Step, Together
+from kassen.core.engine.views import Observation
 from kassen.core.words.messages import Message, Name, Refusal, refuse
 from tests.toys.bids.position import (
     CARDS,
@@ -15,11 +17,13 @@ from tests.toys.bids.position import (
     MOST_LAID,
     NOBODY,
     PATRONS,
+    UNKNOWN,
     BidsTable,
     CardId,
     PatronId,
     laid,
     rank,
+    unseen,
 )
 
 
@@ -272,3 +276,17 @@ def finish(t: BidsTable) -> None:
     winners = tuple(seat for seat in alive if total[seat] == max(total.values()))
     t.reveal()
     t.end(Result(winners, "last-standing" if len(alive) == 1 else "most-points"))
+
+
+def patrons_unknown(t: BidsTable, seen: Observation) -> list[Choice]:
+    """Of the others, as far as they have chosen."""
+    seats = range(t.setting.players)
+    asked = [ChoosePatron(seat) for seat in seats if seat != seen.seat]
+    return [choice for choice in asked if choice not in seen.agenda]
+
+
+HIDDEN = (
+    Dealt("place", blank=UNKNOWN, slots=unseen),
+    Decided("patron", choices=patrons_unknown),
+    Drafts("aim"),
+)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from random import Random
 from typing import Any, ClassVar
 
 import msgspec
@@ -59,6 +58,7 @@ class Envoys(Game[Position, Nothing, Options]):
     event_types = (s.Packed, s.Ordered, s.Took, s.Laid, s.Claimed, s.Denied, s.Boasted, s.Settled)
     interrupts = (s.DenyNow, s.BoastNow)
     orders = ("orders",)
+    hidden = p.HIDDEN
     folder: ClassVar[Path] = Path(__file__).parent
 
     def options(self, edition: str) -> tuple[Option, ...]:
@@ -84,15 +84,11 @@ class Envoys(Game[Position, Nothing, Options]):
     def first_steps(self, setting: Setting) -> tuple[Step, ...]:
         return (s.Packing(), s.Turn())
 
-    @property
-    def audience(self) -> Mapping[str, str]:
-        return p.AUDIENCE
-
     def view(self, t: EnvoysTable, seat: int | None) -> View:
         return p.view_of(t.pos, seat)
 
-    def determinize(self, seen: Observation, setting: Setting, rng: Random) -> EnvoysTable:
-        return p.determinize(seen, setting, rng)
+    def position_seen(self, seen: Observation, setting: Setting) -> Position:
+        return p.position_seen(seen, setting)
 
     def write_position(self, t: EnvoysTable) -> dict[str, Any]:
         words: dict[str, Any] = msgspec.to_builtins(t.pos)

@@ -1,18 +1,17 @@
-"""Envoys: hands of denials and boasts, standing orders, and how others' are guessed."""
+"""Envoys: hands of denials and boasts, standing orders, and what of them is hidden."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import Annotated
 
 from msgspec import Struct
 
-from kassen.core.engine.chance import FairDice
-from kassen.core.engine.reactions import ASK, NEVER, Window
+from kassen.core.engine.hidden import Drafts, OneOf
+from kassen.core.engine.reactions import ASK, NEVER
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Kind, Step
+from kassen.core.engine.steps import Kind
 from kassen.core.engine.table import Table
-from kassen.core.engine.views import Observation, imagined
+from kassen.core.engine.views import Observation
 
 WindowId = Annotated[int, Kind("window")]
 OrderId = Annotated[int, Kind("order")]
@@ -66,18 +65,6 @@ class Position(Struct):
 
 EnvoysTable = Table[Position, Nothing, Options]
 
-AUDIENCE = {
-    "denials": "seat",
-    "cards": "all",
-    "orders": "seat",
-    "laid": "seat",
-    "points": "all",
-    "turn": "all",
-    "by": "all",
-    "claim": "all",
-    "denied": "all",
-}
-
 
 class View(Struct, frozen=True):
     cards: tuple[int, ...]
@@ -105,46 +92,33 @@ def view_of(pos: Position, seat: int | None) -> View:
     )
 
 
-def determinize(seen: Observation, setting: Setting, rng: Random) -> EnvoysTable:
-    """Others' hands, orders and secret choices; who is asked has certainly wished to be."""
-    from tests.toys.envoys.steps import Packing, SealedDenials
-
+def position_seen(seen: Observation, setting: Setting) -> Position:
+    """The others' hands, orders and secret choices are blank."""
     view: View = seen.view
-    seats = range(setting.players)
-    pos = Position(
-        [rng.randint(0, cards) for cards in view.cards],
-        list(view.cards),
-        [rng.randrange(2 if n % 2 == DUSK else 4) for n in range(len(WINDOWS) * len(seats))],
-        [0] * len(seats),
-        list(view.points),
-        view.turn,
-        view.by,
-        view.claim,
-        view.denied,
-    )
-    top = seen.agenda[0] if seen.agenda else None
-    lanes: dict[int, tuple[Step, ...]] = {}
-    for seat in seats:
-        if isinstance(top, Packing) and seat in seen.to_act:
-            steps = top.lane_of(seat)
-            lanes[seat] = steps[rng.randrange(len(steps)) :]
-        elif isinstance(top, SealedDenials) and seat in seen.to_act:
-            lanes[seat] = (top.window_of(seat),)
-        elif isinstance(top, SealedDenials) and pos.denials[seat]:
-            pos.laid[seat] = rng.randrange(2)
-    if seen.seat is not None:
-        me = seen.seat
+    none = [0] * setting.players
+    pos = Position(none[:], list(view.cards), none * len(WINDOWS), none, list(view.points))
+    pos.turn, pos.by, pos.claim, pos.denied = view.turn, view.by, view.claim, view.denied
+    if (me := seen.seat) is not None:
         pos.denials[me], pos.laid[me] = view.denials, view.laid
         pos.orders[len(WINDOWS) * me : len(WINDOWS) * (me + 1)] = view.orders
-    world = imagined(seen, setting, pos, FairDice(rng.randbytes(32)), lanes)
-    asked = [lane[0] for lane in lanes.values()] if lanes else [top]
-    for window in asked:
-        if isinstance(window, Window) and window.seat != seen.seat:
-            _has_wished_for(world, window, rng)
-    return world
+    return pos
 
 
-def _has_wished_for(world: EnvoysTable, window: Window, rng: Random) -> None:
-    at = len(WINDOWS) * window.seat + window.number  # type: ignore[attr-defined]
-    fitting = [n for n, order in enumerate(ORDERS) if window.heeds(world, order)]
-    world.pos.orders[at] = rng.choice(fitting)
+def others(t: EnvoysTable, seen: Observation) -> list[int]:
+    return [seat for seat in range(t.setting.players) if seat != seen.seat]
+
+
+def orders_of_others(t: EnvoysTable, seen: Observation) -> list[int]:
+    width = len(WINDOWS)
+    return [at for at in range(width * t.setting.players) if at // width != seen.seat]
+
+
+HIDDEN = (
+    OneOf("denials", rows=others, values=lambda t, seat: range(t.pos.cards[seat] + 1)),
+    OneOf(
+        "orders",
+        rows=orders_of_others,
+        values=lambda t, at: range(2 if at % len(WINDOWS) == DUSK else len(ORDERS)),
+    ),
+    Drafts("laid"),
+)

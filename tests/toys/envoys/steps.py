@@ -116,9 +116,6 @@ class Packing(GiveOrders, frozen=True, gc=False, tag="packing"):
     rule: ClassVar[str] = "EN 1.1"
 
     def lane(self, t: EnvoysTable, seat: int) -> tuple[Step, ...]:
-        return self.lane_of(seat)
-
-    def lane_of(self, seat: int) -> tuple[Step, ...]:
         return (PackHand(seat), OrderFor(seat, CLAIMS), OrderFor(seat, DUSK))
 
 
@@ -341,9 +338,6 @@ class SealedDenials(SealedReactions, frozen=True, gc=False, tag="sealed-denials"
     rule: ClassVar[str] = "EN 2.3"
 
     def window(self, t: EnvoysTable, seat: int) -> Window:
-        return self.window_of(seat)
-
-    def window_of(self, seat: int) -> Window:
         return LayDenial(seat)
 
     def shown(self, t: EnvoysTable) -> Sequence[Step] | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from random import Random
 from typing import Any, ClassVar
 
 from kassen.core.engine.bots import Bot, RandomBot
@@ -36,6 +35,7 @@ class Ninja(Game[Position, Nothing, Nothing]):
     interrupts = (s.Strike,)
     orders = ("order",)
     treaties = (Peace, Vigil)
+    hidden = s.HIDDEN
     folder: ClassVar[Path] = Path(__file__).parent
 
     def options(self, edition: str) -> tuple[Option, ...]:
@@ -60,15 +60,11 @@ class Ninja(Game[Position, Nothing, Nothing]):
     def first_steps(self, setting: Setting) -> tuple[Step, ...]:
         return (s.Turn(),)
 
-    @property
-    def audience(self) -> Mapping[str, str]:
-        return p.AUDIENCE
-
     def view(self, t: NinjaTable, seat: int | None) -> View:
         return p.view_of(t.pos, seat)
 
-    def determinize(self, seen: Observation, setting: Setting, rng: Random) -> NinjaTable:
-        return p.determinize(seen, setting, rng)
+    def position_seen(self, seen: Observation, setting: Setting) -> Position:
+        return p.position_seen(seen, setting)
 
     def write_position(self, t: NinjaTable) -> dict[str, Any]:
         pos = t.pos

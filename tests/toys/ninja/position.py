@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from msgspec import Struct
 
-from kassen.core.engine.chance import FairDice
-from kassen.core.engine.reactions import Window
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.table import Table
-from kassen.core.engine.views import Observation, imagined
+from kassen.core.engine.views import Observation
 
 GOAL = 12
 SHRINES = (4, 8)
@@ -35,8 +31,6 @@ class Position(Struct):
 
 NinjaTable = Table[Position, Nothing, Nothing]
 
-AUDIENCE = {"at": "all", "coins": "all", "ninja": "all", "order": "seat", "turn": "all"}
-
 
 class View(Struct, frozen=True):
     at: tuple[int, ...]
@@ -51,13 +45,8 @@ def view_of(pos: Position, seat: int | None) -> View:
     return View(tuple(pos.at), tuple(pos.coins), tuple(pos.ninja), order, pos.turn)
 
 
-def determinize(seen: Observation, setting: Setting, rng: Random) -> NinjaTable:
-    """Guess the others' orders; who is asked in a window has certainly not gone to sleep."""
+def position_seen(seen: Observation, setting: Setting) -> Position:
+    """The others' orders are blank."""
     view: View = seen.view
-    order = [rng.choice((ASK, SLEEP)) for _ in range(setting.players)]
-    if seen.seat is not None:
-        order[seen.seat] = view.order
-    if seen.to_act and isinstance(seen.agenda[0], Window):
-        order[seen.agenda[0].seat] = ASK
-    pos = Position(list(view.at), list(view.coins), list(view.ninja), order, view.turn)
-    return imagined(seen, setting, pos, FairDice(rng.randbytes(32)))
+    order = [view.order if seat == seen.seat else ASK for seat in range(setting.players)]
+    return Position(list(view.at), list(view.coins), list(view.ninja), order, view.turn)

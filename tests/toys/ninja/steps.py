@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from kassen.core.engine.hidden import Decided
 from kassen.core.engine.reactions import ASK as ASK_ME
 from kassen.core.engine.reactions import NEVER, Interrupt, Window
 from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Choice, Event, Move, Seat, Step
+from kassen.core.engine.views import Observation
 from kassen.core.words.messages import Message, Name, Refusal, refuse
 from tests.toys.ninja.position import ASK, GOAL, SHRINES, SLEEP, NinjaTable
 
@@ -234,3 +236,10 @@ class Night(Window, frozen=True, gc=False, tag="night"):
 
     def prompt(self, t: NinjaTable) -> Message:
         return Message("night", {"seat": Name("seat", self.seat)})
+
+
+def orders_of_others(t: NinjaTable, seen: Observation) -> list[Choice]:
+    return [Orders(seat) for seat in range(t.setting.players) if seat != seen.seat]
+
+
+HIDDEN = (Decided("order", choices=orders_of_others),)

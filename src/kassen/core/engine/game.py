@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, cast
 import msgspec
 
 from kassen.core.engine.chance import Dice, FairDice, dice_key
+from kassen.core.engine.hidden import Hidden, dealt_anew
 from kassen.core.engine.notation import Names
 from kassen.core.engine.reactions import Interrupt
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Event, Move, Step
 from kassen.core.engine.table import F, O, P, Table
+from kassen.core.engine.views import Observation, imagined
 from kassen.core.errors import DataError, NotationError, SettingError, cannot_read
 from kassen.core.talk.treaties import Treaty
 from kassen.core.words.languages import ENGLISH
@@ -26,7 +28,6 @@ from kassen.core.words.phrases import listed, phrase, there_are
 if TYPE_CHECKING:
     from kassen.core.engine.bots import Bot
     from kassen.core.engine.forecasts import Forecast
-    from kassen.core.engine.views import Observation
     from kassen.core.words.looks import Look
     from kassen.core.words.sentences import Words
 
@@ -66,6 +67,8 @@ class Game(ABC, Generic[P, F, O]):
     """How many sit down if nobody asks for another number."""
     open_information: ClassVar[bool] = False
     """Nothing but dice is hidden, so whether a move rolls may be found out on a clone."""
+    hidden: ClassVar[tuple[Hidden, ...]] = ()
+    """What else is: the fields of the position that not everybody may see."""
     longest_game: ClassVar[int] = 100_000
     """A bound on decisions in any game, which random play must keep."""
     position_type: ClassVar[type[Any]]
@@ -149,18 +152,18 @@ class Game(ABC, Generic[P, F, O]):
 
     # ---- what is seen
 
-    @property
-    @abstractmethod
-    def audience(self) -> Mapping[str, str]:
-        """Who may see each field of the position: 'all', 'seat' (its owner's part) or 'none'."""
-
     @abstractmethod
     def view(self, t: Table[P, F, O], seat: int | None) -> msgspec.Struct:
         """What lies open to a seat (None: to everybody), copied field by field."""
 
     @abstractmethod
+    def position_seen(self, seen: Observation, setting: Setting) -> P:
+        """The board as far as a seat has seen it, blank where that is hidden from it."""
+
     def determinize(self, seen: Observation, setting: Setting, rng: Random) -> Table[P, F, O]:
         """A table that fits all that a seat knows; the rest, dice included, is dealt anew."""
+        pos, dice = self.position_seen(seen, setting), FairDice(rng.randbytes(32))
+        return dealt_anew(imagined(seen, setting, pos, dice), seen, rng)
 
     def forecast(
         self, seen: Observation, setting: Setting, way: str = "", move: Move | None = None
@@ -187,10 +190,6 @@ class Game(ABC, Generic[P, F, O]):
         """The position as plain lines, for terminals and screen readers."""
 
     # ---- for people at a keyboard
-
-    def position_seen(self, setting: Setting, view: Any) -> P:
-        """The board that a view shows, blank where it hides: `Look` is asked about it."""
-        raise NotImplementedError(f"{self.title} says nothing that it would need a board for")
 
     def chart(self, look: Look[P, F, O]) -> str:
         """The drawing alone, for those who see it."""

@@ -424,10 +424,19 @@ class Table(Generic[P, F, O]):
 
     def _finish_lane(self, seat: int) -> None:
         """Decide all that a seat whose player is gone had to decide."""
-        self._into = lane = cast("list[list[Step]]", self.lanes)[seat]
+        lanes = cast("list[list[Step]]", self.lanes)
+        self._decide(lanes[seat], lambda choice: self.setting.game.default(self, choice))
+
+    def decide(self, choice: Choice, how: Callable[[Choice], Move]) -> None:
+        """Make a decision, and those that it leads to, apart from the agenda: as in a lane."""
+        self._decide([choice], how)
+
+    def _decide(self, lane: list[Step], how: Callable[[Choice], Move]) -> None:
+        self._into = lane
+        self._advance_lane(lane)
         while lane:
             choice = cast("Choice", lane.pop())
-            choice.play(self, self.setting.game.default(self, choice))
+            choice.play(self, how(choice))
             self._advance_lane(lane)
         self._into = self.agenda
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -10,7 +9,7 @@ from msgspec import Struct
 from kassen.core.engine.chance import Dice
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Choice, Event, Move, Step, Together
+from kassen.core.engine.steps import Choice, Event, Move, Step
 from kassen.core.engine.table import Table
 from kassen.core.talk.treaties import Pact
 from kassen.core.words.messages import Message
@@ -67,30 +66,13 @@ def observe(t: Table[Any, Any, Any], seat: int | None, looks: bool = True) -> Ob
     )
 
 
-def imagined(
-    seen: Observation,
-    setting: Setting,
-    pos: Any,
-    dice: Dice,
-    lanes: Mapping[int, Sequence[Step]] | None = None,
-) -> Table[Any, Any, Any]:
-    """A table that fits what a seat knows, around a position dealt anew (`Game.determinize`).
-
-    While seats decide at once, `lanes` says what each other seat that is to act may have to do,
-    the next step first.
-    """
+def imagined(seen: Observation, setting: Setting, pos: Any, dice: Dice) -> Table[Any, Any, Any]:
+    """A table around what a seat has seen; what is hidden from it is still blank, lanes too."""
     table: Table[Any, Any, Any] = Table(setting, pos, seen.agenda, dice)
     table.rolled = seen.rolled
     table.number = seen.number
     table.result = seen.result
     table.gone = seen.gone
-    if seen.agenda and isinstance(seen.agenda[0], Together):
-        own = {} if seen.seat is None else {seen.seat: seen.lane or ()}
-        steps = {**(lanes or {}), **own}
-        table.lanes = [list(steps.get(seat, ()))[::-1] for seat in range(setting.players)]
-        table.marks = [0] * setting.players
-        if seen.result is None and table.to_act() != seen.to_act:
-            raise ValueError(f"seats {seen.to_act} are to act: imagine a lane for each of them")
     return table
 
 

@@ -30,7 +30,7 @@ class Look(Generic[P, F, O]):
     @cached_property
     def pos(self) -> P:
         """The board as he sees it: blank where it is hidden from him, and nothing derived."""
-        return cast("P", self.setting.game.position_seen(self.setting, self.seen.view))
+        return cast("P", self.setting.game.position_seen(self.seen, self.setting))
 
     @cached_property
     def table(self) -> Table[P, F, O]:

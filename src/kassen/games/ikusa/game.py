@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from random import Random
 from typing import Any, ClassVar
 
 import msgspec
@@ -50,7 +49,7 @@ from kassen.games.ikusa.rules import (
     wage_war,
 )
 from kassen.games.ikusa.rules.events import EVENTS
-from kassen.games.ikusa.rules.guessing import determinize
+from kassen.games.ikusa.rules.hidden import HIDDEN
 from kassen.games.ikusa.rules.moves import MOVES
 from kassen.games.ikusa.rules.position import (
     IkusaTable,
@@ -60,7 +59,7 @@ from kassen.games.ikusa.rules.position import (
     seat_of,
 )
 from kassen.games.ikusa.rules.treaties import TREATIES
-from kassen.games.ikusa.rules.view import AUDIENCE, IkusaView, position_seen, view_of
+from kassen.games.ikusa.rules.view import IkusaView, position_seen, view_of
 from kassen.games.ikusa.words import drawing
 from kassen.games.ikusa.words.glosses import gloss
 from kassen.games.ikusa.words.looking import describe, reconstructed, scene
@@ -190,6 +189,7 @@ class Ikusa(Game[Position, Facts, Options]):
     interrupts = (ninja.Strike,)
     orders = ("asks",)
     treaties = TREATIES
+    hidden = HIDDEN
     folder: ClassVar[Path] = Path(__file__).parent
 
     # ---- before play
@@ -239,15 +239,11 @@ class Ikusa(Game[Position, Facts, Options]):
 
     # ---- what is seen
 
-    @property
-    def audience(self) -> Mapping[str, str]:
-        return AUDIENCE
-
     def view(self, t: IkusaTable, seat: int | None) -> IkusaView:
         return view_of(t, seat)
 
-    def determinize(self, seen: Observation, setting: Setting, rng: Random) -> IkusaTable:
-        return determinize(seen, setting, rng)
+    def position_seen(self, seen: Observation, setting: Setting) -> Position:
+        return position_seen(seen.view, setting)
 
     def forecast(
         self, seen: Observation, setting: Setting, way: str = "", move: Move | None = None
@@ -261,9 +257,6 @@ class Ikusa(Game[Position, Facts, Options]):
 
     def read_position(self, setting: Setting, words: Mapping[str, Any]) -> Position:
         return read_position(setting, words)
-
-    def position_seen(self, setting: Setting, view: IkusaView) -> Position:
-        return position_seen(view, setting)
 
     def draw(self, look: IkusaLook) -> str:
         return drawing.draw(look)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from random import Random
 from typing import Any, ClassVar, cast
 
 import msgspec
@@ -44,13 +43,7 @@ from kassen.games.warriors.rules.events import EVENTS
 from kassen.games.warriors.rules.moves import MOVES
 from kassen.games.warriors.rules.position import DERIVED, Position, WarriorsTable, derive
 from kassen.games.warriors.rules.stations import OUT, is_on_map
-from kassen.games.warriors.rules.view import (
-    AUDIENCE,
-    WarriorsView,
-    determinize,
-    position_seen,
-    view_of,
-)
+from kassen.games.warriors.rules.view import WarriorsView, position_seen, view_of
 from kassen.games.warriors.words import drawing
 from kassen.games.warriors.words.glosses import gloss
 from kassen.games.warriors.words.looking import describe, scene
@@ -164,15 +157,11 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
 
     # ---- what is seen
 
-    @property
-    def audience(self) -> Mapping[str, str]:
-        return AUDIENCE
-
     def view(self, t: WarriorsTable, seat: int | None) -> WarriorsView:
         return view_of(t)
 
-    def determinize(self, seen: Observation, setting: Setting, rng: Random) -> WarriorsTable:
-        return determinize(seen, setting, rng)
+    def position_seen(self, seen: Observation, setting: Setting) -> Position:
+        return position_seen(seen.view)
 
     def forecast(
         self, seen: Observation, setting: Setting, way: str = "", move: Move | None = None
@@ -186,9 +175,6 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
 
     def read_position(self, setting: Setting, words: Mapping[str, Any]) -> Position:
         return read_position(setting, words)
-
-    def position_seen(self, setting: Setting, view: WarriorsView) -> Position:
-        return position_seen(view)
 
     def draw(self, look: WarriorsLook) -> str:
         return drawing.draw(look)

@@ -43,7 +43,7 @@ _ONLY = [bytes(value == house for value in range(256)) for house in range(256)]
 
 
 class Position(Struct):
-    """Who may see which field is said in `view.AUDIENCE`."""
+    """What of it is hidden is said in `hidden.HIDDEN`, who sees it in `view.view_of`."""
 
     owner: bytearray
     """Each province's house; NONE: its card lies open beside the board."""

@@ -43,7 +43,6 @@ OPEN = (
 )
 NUMBERS = ("pool", "round", "ninja", "turn", "phase", "spied")
 SECRET = ("hidden", "plan", "draft", "drafted_levy", "wish", "losses", "asks")
-AUDIENCE = {name: "seat" if name in SECRET else "all" for name in Position.__struct_fields__}
 
 
 class IkusaView(Struct, frozen=True):

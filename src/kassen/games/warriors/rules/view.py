@@ -2,31 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from msgspec import Struct
 
-from kassen.core.engine.chance import FairDice
-from kassen.core.engine.setting import Setting
-from kassen.core.engine.table import Table
-from kassen.core.engine.views import Observation
 from kassen.games.warriors.rules.battle_view import BattleView, battle_under_way
 from kassen.games.warriors.rules.position import Position, WarriorsTable
-
-AUDIENCE = {
-    "where": "all",
-    "soldiers": "all",
-    "face": "all",
-    "control": "all",
-    "marched": "all",
-    "commander": "all",
-    "closed": "all",
-    "points": "all",
-    "turn": "all",
-    "initiative": "all",
-    "number": "all",
-    "impulse": "all",
-}
 
 
 class WarriorsView(Struct, frozen=True):
@@ -83,14 +62,3 @@ def position_seen(view: WarriorsView) -> Position:
         number=view.number,
         impulse=view.impulse,
     )
-
-
-def determinize(seen: Observation, setting: Setting, rng: Random) -> WarriorsTable:
-    """The same board with dice of its own: nobody can search for what he is about to roll."""
-    table: WarriorsTable = Table(
-        setting, position_seen(seen.view), seen.agenda, FairDice(rng.randbytes(32))
-    )
-    table.rolled = seen.rolled
-    table.number = seen.number
-    table.result = seen.result
-    return table
