@@ -228,7 +228,8 @@ class Table(Generic[P, F, O]):
             current: Choice = self.agenda[-1]  # type: ignore[assignment]
             if seat is None or seat == current.seat:
                 if self._legal is None:
-                    self._legal = self._offered(current, current.moves(self))
+                    own = current.moves(self)
+                    self._legal = self._offered(current, own) if self.setting.interrupts else own
                 return self._legal
         seat = self._only_seat() if seat is None else seat
         if self.lanes is not None and self._legal is not None and self._legal_seat == seat:
@@ -242,7 +243,12 @@ class Table(Generic[P, F, O]):
 
     def _offered(self, choice: Choice, own: Sequence[Move]) -> Sequence[Move]:
         """The moves of who is to act, with those that he may make out of turn as well."""
-        more = [move for one in self._interrupts(choice.seat) for move in one.moves(self)]
+        if choice.obligation and not isinstance(choice, Window):
+            return own
+        more: list[Move] = []
+        for one in self.setting.interrupts[choice.seat]:
+            if one.arises(self):
+                more += one.moves(self)
         if not more:
             return own
         last = sum(isinstance(move, choice.last) for move in own)

@@ -142,18 +142,6 @@ def may_strike_now(t: IkusaTable) -> bool:
     return pos.phase != PHASE_C or t.facts.edition.strikes_at_any_time
 
 
-def strikes(t: IkusaTable, seat: int) -> list[Move]:
-    """The strikes a seat can make at this moment."""
-    pos = t.pos
-    if pos.ninja == NONE or not may_strike_now(t) or seat_of(t, pos.ninja) != seat:
-        return []
-    return [
-        STRIKE_AT[army]
-        for army, province in enumerate(pos.army_at)
-        if province != NONE and not pos.slain[army] and seat_of(t, house_of_army(army)) != seat
-    ]
-
-
 def strike(t: IkusaTable, army: int) -> None:
     """One roll for the knife; if it fails, one for revenge (IK 6.9 to 6.11)."""
     pos = t.pos
@@ -199,7 +187,14 @@ class Strike(Interrupt, frozen=True, gc=False, tag="strike-now"):
         return Message("strike-now", {"house": house_name(t.pos.ninja)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        return strikes(t, self.seat)
+        pos, seat = t.pos, self.seat
+        if pos.ninja == NONE or not may_strike_now(t) or seat_of(t, pos.ninja) != seat:
+            return ()
+        return [
+            STRIKE_AT[army]
+            for army, province in enumerate(pos.army_at)
+            if province != NONE and not pos.slain[army] and seat_of(t, house_of_army(army)) != seat
+        ]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [StrikeAt(army) for army in range(len(t.pos.army_at))]
