@@ -41,8 +41,8 @@ MOST_REFUSALS = 60
 ODDS_EVERY = 4
 """Odds are asked for at lines that this divides: some take a second or two."""
 
-ADDED_TO_VIEWS = ("battle",)
-"""The battle under way, made from the agenda and from what lies open."""
+ADDED_TO_VIEWS = ("battle", "leader", "goal", "impulses_left")
+"""Made from the agenda and from what lies open, so that no client works it out again."""
 
 Reader = int | None
 Json = Any

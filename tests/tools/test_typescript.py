@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -46,3 +47,51 @@ def test_every_tag_of_a_game_is_in_its_unions(name: str) -> None:
     text = json.dumps(schemas)
     for cls in (*game.move_types, *game.step_types, *game.event_types):
         assert f'"const": "{cls.__struct_config__.tag}"' in text
+
+
+# ---- nothing of the rules is written by hand in the page -----------------------------------------
+
+SOURCES = sorted(
+    path
+    for path in (files.WEB / "src").rglob("*")
+    if path.suffix in (".ts", ".svelte") and "tests" not in path.parts and "made" not in path.parts
+)
+UNTYPED = re.compile(r"(?:choice\??\.decision|\btext|\.token) (?:===|!==) ['`]")
+"""The shell hands these on as any text; a game reads tags through its made types."""
+
+
+def code_of(path: Path) -> str:
+    """Without comments."""
+    text = path.read_text(encoding="utf-8")
+    return re.sub(r"/\*.*?\*/|<!--.*?-->|(?<!:)//[^\n]*", "", text, flags=re.DOTALL)
+
+
+def test_what_is_no_game_knows_no_tag_of_one() -> None:
+    """Words with a hyphen, which nobody writes by chance."""
+    tags = {
+        str(cls.__struct_config__.tag)
+        for game in map(game_named, shipped())
+        for cls in (*game.move_types, *game.step_types, *game.event_types)
+    }
+    odd = {tag for tag in tags if "-" in tag}
+    assert len(odd) > 50
+    for path in SOURCES:
+        if "games" not in path.parts:
+            found = set(re.findall(r"['\"`]([a-z-]+)['\"`]", code_of(path))) & odd
+            assert not found, f"{path} knows {found}"
+
+
+def test_no_tag_or_text_of_a_move_is_compared_untyped() -> None:
+    for path in SOURCES:
+        found = UNTYPED.findall(code_of(path))
+        assert not found, f"{path}: compare what is typed (asMove, asEvent, decisionOf): {found}"
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_no_text_of_a_move_is_put_together_by_hand(name: str) -> None:
+    forms = documents()[name]["x-constants"]["FORMS"]
+    verbs = {str(form["form"]).split()[0] for form in forms.values() if " " in form["form"]}
+    put_together = re.compile(rf"`(?:{'|'.join(sorted(verbs))}) \$\{{")
+    for path in SOURCES:
+        found = put_together.findall(code_of(path))
+        assert not found, f"{path}: {found}; moveText writes moves by their forms"

@@ -6,7 +6,7 @@ import pytest
 
 from kassen.core.engine.views import observe
 from kassen.core.keeping.match import Match
-from kassen.games.warriors.rules.battle_view import STAGES, BattleView, battle_under_way
+from kassen.games.warriors.rules.battle_view import STAGES, BattleView, SideView, battle_under_way
 from kassen.games.warriors.rules.events import BattleBegan, BattleEnded
 from tests.warriors.boards import battle, board, decision, play, random_game
 
@@ -39,9 +39,26 @@ def test_wj_7_3_d_1_hits_that_are_left_are_seen_by_both() -> None:
     found = seen(match)
     assert found is not None
     assert match.setting.notation.names["region"].tokens[found.region] == KYO
-    assert (found.stage, found.hits) == ("losses", (2, 0))
+    assert (found.stage, [side.hits for side in found.sides]) == ("losses", [2, 0])
+    assert [(side.dice, side.bonus) for side in found.sides] == [(6, 0), (2, 0)]
     play(match, "lose soldier of yoshisada")
-    assert seen(match) == BattleView(found.region, "losses", (1, 0))
+    found = seen(match)
+    assert found is not None
+    assert [(side.dice, side.hits) for side in found.sides] == [(5, 1), (2, 0)]
+
+
+@pytest.mark.rule("WJ 6.0.1")
+def test_wj_6_0_1_impulses_left_are_seen_by_both() -> None:
+    for impulse, left in ((0, (4, 3)), (1, (4, 3)), (2, (3, 3)), (6, (1, 1))):
+        tokai = {"south": ["akiie"], "north": ["moronao"]}
+        match = board(
+            ["impulse south"],
+            initiative="south",
+            number=4,
+            impulse=impulse,
+            regions={"tokai": tokai},
+        )
+        assert observe(match.table, None).view.impulses_left == left
 
 
 @pytest.mark.rule("WJ 10.8")
@@ -52,7 +69,8 @@ def test_wj_10_8_the_field_of_honor_lies_nowhere() -> None:
         initiative="north",
         regions={"o": {"south": ["akiie", "yoshisada"]}, KYO: {"north": ["takauji"]}},
     )
-    assert seen(match) == BattleView(-1, "command", (0, 0))
+    nobody_yet = SideView(dice=0, bonus=0, hits=0)
+    assert seen(match) == BattleView(-1, "command", (nobody_yet, nobody_yet))
 
 
 def test_a_battle_is_seen_from_its_first_event_to_its_last() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import subprocess
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -32,7 +33,7 @@ def write_all(node: str) -> list[Path]:
     """Every file anew; `node` is the program that runs openapi-typescript."""
     FOLDER.mkdir(exist_ok=True)
     for name, document in documents().items():
-        text = _translated(node, document)
+        text = _translated(node, document) + _constants(document)
         path_of(name).write_text(_head(document, text) + text, encoding="utf-8")
     return [path_of(name) for name in documents()]
 
@@ -61,6 +62,23 @@ def _head(document: Schema, text: str) -> str:
 
 def _digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _constants(document: Schema) -> str:
+    """Values that types cannot say: `x-constants` of the document."""
+    return "".join(
+        f"export const {name} = {_value(value)};\n"
+        for name, value in document["x-constants"].items()
+    )
+
+
+def _value(value: object) -> str:
+    if not isinstance(value, Mapping | Sequence) or isinstance(value, str):
+        return json.dumps(value)
+    if isinstance(value, Mapping):
+        lines = [f"  {json.dumps(key)}: {json.dumps(one)},\n" for key, one in value.items()]
+        return "{\n" + "".join(lines) + "} as const"
+    return f"{json.dumps(value)} as const"
 
 
 def _translated(node: str, document: Schema) -> str:

@@ -14,7 +14,7 @@ from typing import Any, get_type_hints
 import msgspec
 
 from kassen.core.engine.game import Game
-from kassen.core.engine.notation import tag_of
+from kassen.core.engine.notation import fields_of, tag_of
 from kassen.core.engine.steps import Choice
 from kassen.core.keeping.match_events import MATCH_EVENTS
 from kassen.core.registry import game_named, shipped
@@ -68,6 +68,7 @@ def _game(game: Game[Any, Any, Any]) -> Schema:
         schemas[name] = schemas.pop(value.__name__)
     tags = [tag_of(cls) for cls in game.step_types if issubclass(cls, Choice)]
     waits = "A step that waits for a seat."
+    document["x-constants"] = {**game.constants, "FORMS": _forms(game)}
     schemas["Decision"] = {"description": waits, "type": "string", "enum": sorted(tags)}
     return document
 
@@ -87,7 +88,18 @@ def _document(title: str, types: Iterable[type], unions: Mapping[str, Iterable[t
         "openapi": "3.1.0",
         "info": {"title": title, "version": "1"},
         "components": {"schemas": schemas},
+        "x-constants": {},
     }
+
+
+def _forms(game: Game[Any, Any, Any]) -> Schema:
+    """How each move is written, and of which kinds the things are that it names."""
+    notation = game.setting(players=game.usual_players).notation
+    found = {}
+    for cls in game.move_types:
+        kinds = {field.name: field.kind for field in fields_of(cls) if field.kind is not None}
+        found[tag_of(cls)] = {"form": notation.forms[cls].form, "kinds": kinds}
+    return found
 
 
 def _add_docs(schema: Schema, cls: type) -> None:

@@ -2,7 +2,7 @@
  * The API: made by `make types` from the structs of the server.
  * Not to be edited: a test compares the digests.
  *
- * schema 8fc05930dc3b25054f011f57b106436fa4a3b4b86636b1cf3437d8e42f61051f
+ * schema 6816ee45f1c931a01ab3e38368e65cac4e334e807674d466e8a331959c7a3aef
  * text 70cfe1e81eb7233d49c4c78aa9187d6fb8bb4f79d9699633aad378a743cbece3
  */
 /**

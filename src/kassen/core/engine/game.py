@@ -85,6 +85,8 @@ class Game(ABC, Generic[P, F, O]):
     """The fields of the position that hold the seats' standing orders (see `Window`)."""
     treaties: ClassVar[tuple[type[Treaty], ...]] = ()
     """What players may promise each other; empty: nothing that the table would know of."""
+    constants: ClassVar[Mapping[str, object]] = {}
+    """What a client needs to read views, moves and events by: it is written out for the page."""
     folder: ClassVar[Path]
     """Where rules.md, data.toml and scenarios/ lie."""
 

@@ -48,6 +48,7 @@ from kassen.games.ikusa.rules import (
     two_players,
     wage_war,
 )
+from kassen.games.ikusa.rules.constants import CONSTANTS
 from kassen.games.ikusa.rules.events import EVENTS
 from kassen.games.ikusa.rules.hidden import HIDDEN
 from kassen.games.ikusa.rules.moves import MOVES
@@ -186,6 +187,7 @@ class Ikusa(Game[Position, Facts, Options]):
     move_types = MOVES
     step_types = STEPS
     event_types = EVENTS
+    constants = CONSTANTS
     interrupts = (ninja.Strike,)
     orders = ("asks",)
     treaties = TREATIES

@@ -39,6 +39,7 @@ from kassen.games.warriors.rules import (
     sequence,
     setup,
 )
+from kassen.games.warriors.rules.constants import CONSTANTS
 from kassen.games.warriors.rules.events import EVENTS
 from kassen.games.warriors.rules.moves import MOVES
 from kassen.games.warriors.rules.position import DERIVED, Position, WarriorsTable, derive
@@ -110,6 +111,7 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
     move_types = MOVES
     step_types = STEPS
     event_types = EVENTS
+    constants = CONSTANTS
     folder: ClassVar[Path] = Path(__file__).parent
 
     # ---- before play

@@ -2,7 +2,7 @@
 
 import { fitting } from '../../shell/picking';
 import type { TableSight } from '../../shell/board-contract';
-import { FIRST_FORCE, NONE, asFacts, asMove, asSteps, asView, houseOfTroop, isArmy, placeOf } from './data';
+import { NONE, asFacts, asMove, asSteps, asView, houseOfTroop, isArmy, moveText, placeOf } from './data';
 import type { Decision, IkusaView } from './data';
 
 export interface Attack {
@@ -27,13 +27,13 @@ function declaredOn(view: IkusaView, target: number): number[] {
 
 /** Every battle that has been declared and not been fought, one for each province. */
 export function declaredAttacks(sight: TableSight): Attack[] {
-  const [view, ids] = [asView(sight.view), asFacts(sight.facts).province_ids];
+  const view = asView(sight.view);
   const targets = [...new Set(view.declared.filter((target) => target !== NONE))];
   return targets.flatMap((target) => {
     const troops = declaredOn(view, target);
     const last = troops.at(-1);
     if (last === undefined || !isDefended(view, target)) return [];
-    const about = `declare ${tokenOf(sight, last)}->${ids[target]}`;
+    const about = moveText({ move: 'declare', troop: last, province: target }, sight.names);
     return [attackBy(sight, { about, troops, target, move: null })];
   });
 }
@@ -75,8 +75,3 @@ function attackBy(sight: TableSight, attack: Omit<Attack, 'house' | 'naval'>): A
 }
 
 const isDefended = (view: IkusaView, province: number): boolean => (view.owner[province] ?? NONE) !== NONE;
-
-/** What a troop is called in moves. */
-function tokenOf({ names }: TableSight, troop: number): string {
-  return names.kinds['troop']?.[troop]?.token ?? String(troop - FIRST_FORCE);
-}

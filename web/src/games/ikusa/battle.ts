@@ -2,16 +2,18 @@
 
 import type { Die, TableEvent, TableSight } from '../../shell/board-contract';
 import type { DiceRolled, UnitsLost } from '../../made/ikusa';
-import { DAIMYO, NONE, RONIN, ROW, asEvent, asView, forceIn, isArmy, rowOf, sum } from './data';
+import { ATTACKER, DAIMYO, DEFENDER, FACES, LAST_STEP, LOSSES_OF_MELEE, LOSSES_OF_VOLLEY, MELEE, NONE, ROW, VOLLEY, asEvent, asView, forceIn, isArmy, rowOf, sum } from './data';
 import type { IkusaEvent, IkusaView } from './data';
 
-export const ATTACKER = 0;
-export const DEFENDER = 1;
-export type Side = 0 | 1;
+export type Side = typeof ATTACKER | typeof DEFENDER;
 
 /** The eight steps of combat; 0 is the first strike of a naval invasion (IK 7.C.9 to 7.C.17). */
-export const STEPS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-const MELEE = 4;
+export const STEPS = Array.from({ length: LAST_STEP }, (_, n) => n + 1);
+/** Which step a kind of unit rolls in. */
+export const STEP_OF_UNIT: ReadonlyMap<number, number> = new Map(
+  [...VOLLEY, ...MELEE].flatMap(([step, units]) => units.map((unit) => [unit, step] as const)),
+);
+const isMelee = (step: number): boolean => step >= MELEE[0][0];
 
 export interface Roll {
   readonly side: Side;
@@ -42,7 +44,7 @@ export interface Battle {
   readonly outcome: 'won' | 'held' | 'called-off' | null;
 }
 
-const OVER = 9;
+const OVER = LAST_STEP + 1;
 
 /** Where the battle that is being fought began in the log; also that which the last move ended. */
 export function battleSince(log: readonly TableEvent[], { view, number }: TableSight): number | null {
@@ -158,7 +160,7 @@ class Ledger {
   private lossStep(): number {
     const step = this.rolls.at(-1)?.step ?? 0;
     if (step === 0) return 0;
-    return step >= MELEE ? 7 : 3;
+    return isMelee(step) ? LOSSES_OF_MELEE : LOSSES_OF_VOLLEY;
   }
 
   private units(event: UnitsLost): void {
@@ -169,13 +171,15 @@ class Ledger {
 
 /** Hits that a side has rolled in one half of the pass: volleys (1, 2) or melee (4 to 6). */
 export function hitsOf(battle: Battle, side: Side, melee: boolean): number {
-  return battle.rolls
-    .filter((roll) => roll.side === side && roll.step >= MELEE === melee)
-    .reduce((sum, { hits }) => sum + hits, 0);
+  return sum(rollsOf(battle, side, melee).map(({ hits }) => hits));
 }
 
 /** The half of the pass whose dice lie on the table. */
-export const inMelee = (battle: Battle): boolean => (battle.rolls.at(-1)?.step ?? 0) >= MELEE;
+export const inMelee = (battle: Battle): boolean => isMelee(battle.rolls.at(-1)?.step ?? 0);
+
+/** The rolls of a side in one half of the pass. */
+export const rollsOf = (battle: Battle, side: Side, melee: boolean): readonly Roll[] =>
+  battle.rolls.filter((roll) => roll.side === side && isMelee(roll.step) === melee);
 
 export interface Standing {
   readonly troop: number;
@@ -220,8 +224,7 @@ export const isHit = (die: number, value: number): boolean => die <= value;
 export const rowLost = ({ bowmen, swordsmen, gunners, spearmen, ronin }: UnitsLost): readonly number[] =>
   [bowmen, swordsmen, gunners, spearmen, ronin];
 
-const KILLS = 8;
-const die = (value: number, counts: boolean): Die => ({ value, counts, sides: 12 });
+const die = (value: number, counts: boolean): Die => ({ value, counts, sides: FACES });
 
 /** The dice of any event, for the log. */
 export function diceOf({ event: told }: TableEvent): Die[] {
@@ -233,13 +236,9 @@ export function diceOf({ event: told }: TableEvent): Die[] {
       return event.dice.map((value) => die(value, value <= highest));
     }
     case 'struck':
-      return [die(event.die, event.die <= KILLS)];
     case 'avenged':
-      return [die(event.die, event.die > KILLS)];
+      return [die(event.die, event.success === 1)];
     default:
       return [];
   }
 }
-
-/** Which steps a kind of unit rolls in. */
-export const STEP_OF_UNIT: Readonly<Record<number, number>> = { 0: 1, 2: 2, [DAIMYO]: 4, 1: 5, [RONIN]: 5, 3: 6 };

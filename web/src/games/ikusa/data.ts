@@ -1,44 +1,15 @@
 /** What the server says of this game: the view of the table, the facts of the box, the drawing. */
 
+import { ARMIES, FIRST_FORCE, FORMS, KINDS, NONE, ROW } from '../../made/ikusa';
 import type * as made from '../../made/ikusa';
-import type { AgendaStep, Choice, Facts, GameEvent, Ref, StructuredMove, View } from '../../shell/api-types';
+import { textOf } from '../../shell/move-text';
+import type { AgendaStep, Choice, Facts, GameEvent, Names, Ref, StructuredMove, View } from '../../shell/api-types';
 
+export {
+  ARMIES, ATTACKER, BINS, BIN_IDS, BOWMAN, BUILD, BUILD_PRICE, BUNDLES, CASTLE, DAIMYO, DEFENDER, FACES, FIRST_FORCE, FORTRESS,
+  GUNNER, KINDS, LAST_STEP, LOSSES_OF_MELEE, LOSSES_OF_VOLLEY, MELEE, NONE, RONIN, RONIN_FOR_KOKU, ROW, SPEARMAN, SWORDSMAN, UNIT_IDS, VOLLEY,
+} from '../../made/ikusa';
 export type { Decision, Event as IkusaEvent, Facts as IkusaFacts, Step as IkusaStep, View as IkusaView } from '../../made/ikusa';
-
-/** Nobody, nowhere, none (`position.py`). */
-export const NONE = 255;
-export const ARMIES = 3;
-export const BINS = 5;
-export const ROW = 5;
-export const KINDS = 4;
-export const FIRST_FORCE = 15;
-
-export const BOWMAN = 0;
-export const SWORDSMAN = 1;
-export const GUNNER = 2;
-export const SPEARMAN = 3;
-export const RONIN = 4;
-export const DAIMYO = 5;
-export const UNIT_IDS = ['bowman', 'swordsman', 'gunner', 'spearman', 'ronin', 'daimyo'] as const;
-
-export const ORDER = 0;
-export const BUILD = 1;
-export const LEVY = 2;
-export const HIRE_RONIN = 3;
-export const HIRE_NINJA = 4;
-export const BIN_IDS = ['order', 'build', 'levy', 'ronin', 'ninja'] as const;
-
-export const CASTLE = 1;
-export const FORTRESS = 2;
-
-/** What one koku buys: unit and count (`levy.py`). */
-export const BUNDLES: readonly { readonly id: string; readonly units: readonly (readonly [number, number])[] }[] = [
-  { id: 'bowman', units: [[BOWMAN, 1]] },
-  { id: 'swordsmen', units: [[SWORDSMAN, 2]] },
-  { id: 'gunners', units: [[GUNNER, 2]] },
-  { id: 'pair', units: [[SWORDSMAN, 1], [GUNNER, 1]] },
-  { id: 'spearmen', units: [[SPEARMAN, 3]] },
-];
 
 type IkusaView = made.View;
 type Numbers = readonly number[];
@@ -121,8 +92,8 @@ export const sum = (numbers: Numbers): number => numbers.reduce((all, one) => al
 /** Regulars of a row: its ronin are not counted. */
 export const regulars = (row: Numbers): number => sum(row.slice(0, KINDS));
 
-/** Who decides for a house: with two players each seat leads two (IK 2P.1). */
-export const seatOf = (house: number, seats: number): number => (seats === 2 ? house % 2 : house);
+/** How a move is written, legal or not. */
+export const moveText = (move: made.Move, names: Names): string => textOf(move, FORMS[move.move], names);
 
 export const housesInPlay = (view: IkusaView): number[] =>
   view.heir.flatMap((heir, house) => (heir === NONE ? [house] : []));

@@ -11,10 +11,8 @@ import {
   housesInPlay,
   regulars,
   rowOf,
-  seatOf,
   sum,
 } from './data';
-import type { TableSight } from '../../shell/board-contract';
 import type { IkusaFacts, IkusaStep, IkusaView } from './data';
 
 export interface Army {
@@ -96,13 +94,13 @@ export function armyOf(view: IkusaView, facts: IkusaFacts, army: number): Army {
   };
 }
 
-export function forcesOf(view: IkusaView, facts: IkusaFacts, seats: number): Forces {
+export function forcesOf(view: IkusaView, facts: IkusaFacts): Forces {
   const armies = view.army_at.map((_, army) => armyOf(view, facts, army));
   const lands = view.owner.map((_, province) => landOf(view, province, armies));
   return {
     lands,
     armies,
-    houses: view.heir.map((_, house) => houseWith(view, house, seats, armies)),
+    houses: view.heir.map((_, house) => houseWith(view, house, armies)),
     unowned: lands.flatMap(({ owner, province }) => (owner === null ? [province] : [])),
   };
 }
@@ -129,15 +127,16 @@ function landOf(view: IkusaView, province: number, armies: readonly Army[]): Lan
 /** A wish is a province while all build, and a marker's number before that. */
 const isBuilding = (view: IkusaView): boolean => view.marker.every((marker, house) => marker > 0 || view.heir[house] !== NONE);
 
-function houseWith(view: IkusaView, house: number, seats: number, armies: readonly Army[]): House {
+function houseWith(view: IkusaView, house: number, armies: readonly Army[]): House {
+  const seat = view.leader[house] ?? NONE;
   const bins = (from: readonly number[]): readonly number[] => from.slice(BINS * house, BINS * house + BINS);
   return {
     house,
-    seat: seatOf(house, seats),
+    seat,
     out: view.heir[house] !== NONE,
     heir: orNull(view.heir[house]),
     provinces: view.owner.flatMap((owner, province) => (owner === house ? [province] : [])),
-    score: view.owner.filter((owner) => owner !== NONE && seatOf(owner, seats) === seatOf(house, seats)).length,
+    score: view.owner.filter((owner) => view.leader[owner] === seat).length,
     koku: view.koku[house] ?? 0,
     marker: view.marker[house] ?? 0,
     ninja: view.ninja === house,
@@ -166,14 +165,13 @@ export const menOf = (row: readonly number[]): number => sum(row);
 /** Seats that have done their part of what all do at once. */
 export function doneSeats(
   view: IkusaView,
-  seats: number,
   toAct: readonly number[],
   step: IkusaStep | undefined,
 ): ReadonlySet<number> | null {
   if (!step || !TOGETHER.has(step.step)) return null;
-  const playing = new Set(housesInPlay(view).map((house) => seatOf(house, seats)));
+  const playing = new Set(housesInPlay(view).flatMap((house) => view.leader[house] ?? []));
   // The spy plans when all others have (IK 1.6): until then he is not done.
-  const spy = step.step === 'plan-together' && step.without !== NONE ? seatOf(step.without, seats) : NONE;
+  const spy = step.step === 'plan-together' && step.without !== NONE ? view.leader[step.without] : NONE;
   return new Set([...playing].filter((seat) => !toAct.includes(seat) && seat !== spy));
 }
 
@@ -191,13 +189,4 @@ const TOGETHER: ReadonlySet<IkusaStep['step']> = new Set([
 export function nothingHidden(view: IkusaView): boolean {
   const atWar = view.phase > 0 && view.ninja === NONE && view.cards.every(({ length }) => length === 0);
   return view.round === 0 || atWar;
-}
-
-/** How many provinces win (IK W.1, 2P.8, QP.10). */
-export function goalOf(
-  facts: IkusaFacts,
-  { seats, options }: Pick<TableSight, 'seats' | 'options'>,
-): number {
-  if (options['quick_play'] === true) return facts.quick_goal[String(seats.length)] ?? facts.goal;
-  return seats.length === 2 ? facts.edition.goal_of_two : facts.goal;
 }

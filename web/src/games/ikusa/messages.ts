@@ -1,8 +1,24 @@
 /** The board's own words, in English and German. Sentences about the game come from the server. */
 
 import type { Lang } from '../../shell/board-contract';
+import { BUILD_PRICE, BUNDLES, RONIN_FOR_KOKU } from './data';
+import type { IkusaFacts } from './data';
 
 const units = (one: string, many: string) => (n: number) => `${n} ${n === 1 ? one : many}`;
+
+type Counted = readonly ((n: number) => string)[];
+/** "1 bowman; or 2 swordsmen; …": what one koku buys. */
+const bundles = (unit: Counted, and: string, or: string): string =>
+  BUNDLES.map((bundle) => bundle.map(([kind, count]) => unit[kind]?.(count) ?? '').join(and)).join(or);
+
+const enUnits = [
+  units('bowman', 'bowmen'),
+  units('swordsman', 'swordsmen'),
+  units('gunner', 'gunners'),
+  units('spearman', 'spearmen'),
+  units('ronin', 'ronin'),
+  units('daimyo', 'daimyos'),
+];
 
 const en = {
   title: 'Board of Ikusa',
@@ -14,14 +30,7 @@ const en = {
   owned: (house: string) => `of ${house}`,
   unowned: 'Nobody’s provinces',
   noUnowned: 'Every province has an owner.',
-  unit: [
-    units('bowman', 'bowmen'),
-    units('swordsman', 'swordsmen'),
-    units('gunner', 'gunners'),
-    units('spearman', 'spearmen'),
-    units('ronin', 'ronin'),
-    units('daimyo', 'daimyos'),
-  ],
+  unit: enUnits,
   unitName: ['Bowman', 'Swordsman', 'Gunner', 'Spearman', 'Ronin', 'Daimyo'],
   empty: 'empty',
   force: 'Force',
@@ -67,9 +76,9 @@ const en = {
   binOnTray: ['Turn order', 'Build', 'Levy', 'Ronin', 'Ninja'],
   binHint: [
     'Whoever puts in most chooses a marker first.',
-    'Two koku for a castle or a fortress, or none.',
+    `${BUILD_PRICE} koku for a castle or a fortress, or none.`,
     'Each koku buys a bundle of units.',
-    'Two ronin for each koku.',
+    `${RONIN_FOR_KOKU} ronin for each koku.`,
     'The one highest bid has him; a tie means nobody.',
   ],
   planTitle: 'Planning tray',
@@ -134,15 +143,15 @@ const en = {
   combat: 'Combat',
   combatHead: ['Unit', 'Step', 'Hits with'],
   costs: 'What koku buy',
-  costRows: [
-    ['1 koku', '1 bowman; or 2 swordsmen; or 2 gunners; or 1 swordsman and 1 gunner; or 3 spearmen'],
-    ['1 koku', '2 ronin, for this round'],
-    ['2 koku', 'a castle (4 spearmen defend it in each turn), or a fortress under a castle (5 ronin)'],
+  costRows: ({ castle_spearmen, fortress_ronin }: IkusaFacts) => [
+    ['1 koku', bundles(enUnits, ' and ', '; or ')],
+    ['1 koku', `${RONIN_FOR_KOKU} ronin, for this round`],
+    [`${BUILD_PRICE} koku`, `a castle (${castle_spearmen} spearmen defend it in each turn), or a fortress under a castle (${fortress_ronin} ronin)`],
     ['Bids', 'turn order: most chooses first; ninja: the one highest bid'],
   ],
   limits: 'Limits',
-  limitRows: [
-    'A force has at most 5 regulars; an army 4 samurai and 10 ashigaru.',
+  limitRows: ({ force_limit, samurai_squares, ashigaru_squares }: IkusaFacts) => [
+    `A force has at most ${force_limit} regulars; an army ${samurai_squares} samurai and ${ashigaru_squares} ashigaru.`,
     'In each troop there are fewer ronin than regulars, the daimyo counted.',
     'One unit a province and round is levied, and no more than own provinces.',
     'Income: a third of the provinces, three koku at least.',
@@ -152,6 +161,15 @@ const en = {
 };
 
 export type Messages = typeof en;
+
+const deUnits = [
+  units('Bogenschütze', 'Bogenschützen'),
+  units('Schwertkämpfer', 'Schwertkämpfer'),
+  units('Arkebusier', 'Arkebusiere'),
+  units('Speerträger', 'Speerträger'),
+  units('Ronin', 'Ronin'),
+  units('Daimyo', 'Daimyos'),
+];
 
 const de: Messages = {
   title: 'Spielbrett von Ikusa',
@@ -163,14 +181,7 @@ const de: Messages = {
   owned: (house) => `von ${house}`,
   unowned: 'Herrenlose Provinzen',
   noUnowned: 'Jede Provinz hat einen Besitzer.',
-  unit: [
-    units('Bogenschütze', 'Bogenschützen'),
-    units('Schwertkämpfer', 'Schwertkämpfer'),
-    units('Arkebusier', 'Arkebusiere'),
-    units('Speerträger', 'Speerträger'),
-    units('Ronin', 'Ronin'),
-    units('Daimyo', 'Daimyos'),
-  ],
+  unit: deUnits,
   unitName: ['Bogenschütze', 'Schwertkämpfer', 'Arkebusier', 'Speerträger', 'Ronin', 'Daimyo'],
   empty: 'leer',
   force: 'Streitmacht',
@@ -215,9 +226,9 @@ const de: Messages = {
   binOnTray: ['Reihen\u00adfolge', 'Bauen', 'Aus\u00adheben', 'Ronin', 'Ninja'],
   binHint: [
     'Wer am meisten hineinlegt, wählt zuerst einen Marker.',
-    'Zwei Koku für eine Burg oder Festung, oder keines.',
+    `${BUILD_PRICE} Koku für eine Burg oder Festung, oder keines.`,
     'Jedes Koku kauft ein Bündel Einheiten.',
-    'Zwei Ronin für jedes Koku.',
+    `${RONIN_FOR_KOKU} Ronin für jedes Koku.`,
     'Das eine höchste Gebot bekommt ihn; bei Gleichstand niemand.',
   ],
   planTitle: 'Planungsablage',
@@ -282,15 +293,15 @@ const de: Messages = {
   combat: 'Kampf',
   combatHead: ['Einheit', 'Schritt', 'Trifft mit'],
   costs: 'Was Koku kaufen',
-  costRows: [
-    ['1 Koku', '1 Bogenschütze; oder 2 Schwertkämpfer; oder 2 Arkebusiere; oder 1 Schwertkämpfer und 1 Arkebusier; oder 3 Speerträger'],
-    ['1 Koku', '2 Ronin, für diese Runde'],
-    ['2 Koku', 'eine Burg (4 Speerträger verteidigen sie in jedem Zug) oder eine Festung unter einer Burg (5 Ronin)'],
+  costRows: ({ castle_spearmen, fortress_ronin }) => [
+    ['1 Koku', bundles(deUnits, ' und ', '; oder ')],
+    ['1 Koku', `${RONIN_FOR_KOKU} Ronin, für diese Runde`],
+    [`${BUILD_PRICE} Koku`, `eine Burg (${castle_spearmen} Speerträger verteidigen sie in jedem Zug) oder eine Festung unter einer Burg (${fortress_ronin} Ronin)`],
     ['Gebote', 'Reihenfolge: Das höchste wählt zuerst; Ninja: das eine höchste'],
   ],
   limits: 'Grenzen',
-  limitRows: [
-    'Eine Streitmacht hat höchstens 5 reguläre Einheiten; eine Armee 4 Samurai und 10 Ashigaru.',
+  limitRows: ({ force_limit, samurai_squares, ashigaru_squares }) => [
+    `Eine Streitmacht hat höchstens ${force_limit} reguläre Einheiten; eine Armee ${samurai_squares} Samurai und ${ashigaru_squares} Ashigaru.`,
     'In jeder Truppe gibt es weniger Ronin als reguläre Einheiten, den Daimyo mitgezählt.',
     'Je Provinz und Runde wird eine Einheit ausgehoben, und nicht mehr, als man Provinzen hat.',
     'Einkommen: ein Drittel der Provinzen, mindestens drei Koku.',

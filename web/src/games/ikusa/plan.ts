@@ -1,17 +1,15 @@
 /** The planning tray: koku are laid into the bins here, and played when the bins are closed. */
 
-import { BINS, BIN_IDS, BUILD, sum } from './data';
+import type { Names } from '../../shell/api-types';
+import { BINS, BUILD, BUILD_PRICE, moveText, sum } from './data';
 
 /** Koku in each of the five bins that are not played yet. */
 export type Draft = readonly number[];
 
-/** Of a castle or a fortress (IK 1.3). */
-const PRICE = 2;
-
 export const EMPTY: Draft = Array.from({ length: BINS }, () => 0);
 
-/** How many koku one click moves: the build bin takes two or none. */
-export const portion = (bin: number): number => (bin === BUILD ? PRICE : 1);
+/** How many koku one click moves: the build bin takes a castle's price or none. */
+export const portion = (bin: number): number => (bin === BUILD ? BUILD_PRICE : 1);
 
 export function canAdd(draft: Draft, bin: number, purse: number, played: Draft = EMPTY): boolean {
   if (bin === BUILD && (draft[BUILD] || played[BUILD])) return false;
@@ -37,7 +35,7 @@ export function moved(draft: Draft, from: number, to: number, purse: number, pla
 export const isWhole = (draft: Draft, purse: number): boolean => sum(draft) === purse;
 
 /** The moves that lay the koku and close the bins. */
-export function movesOf(draft: Draft): string[] {
-  const puts = draft.flatMap((koku, bin) => (koku ? [`put ${koku} ${BIN_IDS[bin] ?? ''}`] : []));
-  return [...puts, 'seal'];
+export function movesOf(draft: Draft, names: Names): string[] {
+  const puts = draft.flatMap((koku, bin) => (koku ? [moveText({ move: 'put', koku, bin }, names)] : []));
+  return [...puts, moveText({ move: 'seal' }, names)];
 }

@@ -4,7 +4,7 @@ import type { BoardProps } from '../../shell/board-contract';
 import type { Spot } from '../../parts/board/viewport';
 import { BARE, NONE, asDrawing, houseOfArmy, asFacts, asSteps, asView, isArmy, placeOf } from './data';
 import type { Point } from './data';
-import { doneSeats, forcesOf, goalOf } from './forces';
+import { doneSeats, forcesOf } from './forces';
 import { messages } from './messages';
 import { pactsOf } from './pacts';
 import { NO_WAYS, selectedSpots, waysOf } from './ways';
@@ -29,17 +29,17 @@ export class Sight {
   view = $derived.by(() => asView(this.props().view));
   facts = $derived.by(() => asFacts(this.props().facts));
   m = $derived.by(() => messages(this.props().lang));
-  forces = $derived.by(() => forcesOf(this.view, this.facts, this.props().seats.length));
+  forces = $derived.by(() => forcesOf(this.view, this.facts));
   ways = $derived.by(() => {
     const { past, choice, selected } = this.props();
     if (past || !choice) return NO_WAYS;
     return waysOf(choice, this.pickedOf(selected), this.view, asSteps(this.props().agenda)[0]);
   });
   selected = $derived.by(() => selectedSpots(this.props().selected, this.view));
-  goal = $derived.by(() => goalOf(this.facts, this.props()));
+  goal = $derived.by(() => this.view.goal);
   done = $derived.by(() => {
-    const { seats, toAct, agenda, past, result } = this.props();
-    return past || result ? null : doneSeats(this.view, seats.length, toAct, asSteps(agenda)[0]);
+    const { toAct, agenda, past, result } = this.props();
+    return past || result ? null : doneSeats(this.view, toAct, asSteps(agenda)[0]);
   });
   fight = $derived.by(() => this.view.battle);
   arrows = $derived.by(() => this.arrowsNow());

@@ -86,7 +86,7 @@ export function defendersInWords(land: Land, sight: Named, m: Messages): string 
 
 export function places(sight: TableSight): Place[] {
   const [view, facts, m] = [asView(sight.view), asFacts(sight.facts), messages(sight.lang)];
-  const forces = forcesOf(view, facts, sight.seats.length);
+  const forces = forcesOf(view, facts);
   return forces.lands.map((land) => ({
     ref: provinceRef(land.province),
     label: [landInWords(land, sight, facts, m), ...pactsAt(sight, land.province)].join('; '),

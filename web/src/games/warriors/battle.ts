@@ -2,10 +2,8 @@
 
 import type { Die, TableEvent, TableSight } from '../../shell/board-contract';
 import type { BetrayalTried, LossRolled, VolleyRolled } from '../../made/warriors';
-import { NOBODY, NORTH, SOUTH, asEvent, asView, sideOf } from './data';
+import { NOBODY, NORTH, SOUTH, TO_HIT, asEvent, asView, sideOf } from './data';
 import type { Side, WarriorsEvent, WarriorsView } from './data';
-
-export const TO_HIT = 6;
 
 export interface Volley {
   readonly side: Side;
@@ -37,8 +35,6 @@ export interface Talk {
 
 type Now = WarriorsView['battle'];
 export type StepName = NonNullable<Now>['stage'];
-/** The steps of a battle in the order of the rules. */
-export const STEPS: readonly StepName[] = ['betrayal', 'command', 'dice', 'losses', 'fates', 'flight'];
 
 export interface Battle {
   /** -1 on the Field of Honor, which lies nowhere. */
@@ -49,8 +45,8 @@ export interface Battle {
   readonly talks: readonly Talk[];
   /** The newest roll of each side in this round. */
   readonly volleys: readonly [Volley | null, Volley | null];
-  /** Hits that each side has still to take. */
-  readonly hitsLeft: readonly [number, number];
+  /** What each side can do and has still to suffer; null: it is over. */
+  readonly sides: NonNullable<Now>['sides'] | null;
   readonly lost: readonly [Losses, Losses];
   readonly fates: readonly Fate[];
   readonly runTo: number | null;
@@ -88,7 +84,7 @@ export function battleOf(story: readonly TableEvent[], now: Now): Battle {
     outcome: ledger.outcome,
     talks: ledger.talks,
     volleys: ledger.volleys,
-    hitsLeft: now?.hits ?? [0, 0],
+    sides: now?.sides ?? null,
     lost: ledger.lost,
     fates: ledger.fates,
     runTo: ledger.runTo,

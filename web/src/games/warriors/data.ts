@@ -1,45 +1,26 @@
 /** What the server says of this game: the view of the board, the facts of the box, the drawing. */
 
+import { NOBODY, NORTH, OBSTRUCTED, SEA, SOUTH, STATIONS } from '../../made/warriors';
 import type * as made from '../../made/warriors';
 import type { AgendaStep, Choice, Facts, GameEvent, Ref, StructuredMove, View } from '../../shell/api-types';
 
+export { NOBODY, NORTH, SIDE_IDS, SOUTH, STAGES, TO_HIT } from '../../made/warriors';
 export type { Decision, Event as WarriorsEvent, Facts as WarriorsFacts, Step as WarriorsStep, View as WarriorsView } from '../../made/warriors';
 type WarriorsView = made.View;
 type WarriorsFacts = made.Facts;
 
-export const SOUTH = 0;
-export const NORTH = 1;
-export const NOBODY = -1;
-export type Side = 0 | 1;
+export type Side = typeof SOUTH | typeof NORTH;
 export const SIDES: readonly Side[] = [SOUTH, NORTH];
-export const SIDE_IDS = ['south', 'north'] as const;
 /** Never by colour alone: each side has a letter as well. */
 export const LETTERS = ['S', 'N'] as const;
 
-export const REGIONS = 14;
-const BOXES = 2 * REGIONS;
-const HANDS = 2 * BOXES;
-const FALLEN = HANDS + 2;
-const CUP = FALLEN + 2;
-
-/** `position.py`: one number says both where a counter is and whom it serves. */
+/** One number says both where a counter is and whom it serves. */
 export type Station =
   | { readonly at: 'camp' | 'box'; readonly region: number; readonly side: Side }
   | { readonly at: 'hand' | 'fallen'; readonly side: Side }
   | { readonly at: 'cup' | 'out' };
 
-export function station(code: number): Station {
-  const side = (code & 1) as Side;
-  if (code < HANDS) {
-    return { at: code < BOXES ? 'camp' : 'box', region: (code % BOXES) >> 1, side };
-  }
-  if (code < CUP) return { at: code < FALLEN ? 'hand' : 'fallen', side };
-  return { at: code === CUP ? 'cup' : 'out' };
-}
-
-export const CLEAR = 0;
-export const OBSTRUCTED = 1;
-export const SEA = 2;
+export const station = (code: number): Station => STATIONS[code] ?? { at: 'out' };
 
 export type Rect = readonly [number, number, number, number];
 export type Point = readonly [number, number];
@@ -136,14 +117,6 @@ export function borderKind(facts: WarriorsFacts, border: number): BorderKind {
 
 export const isClosed = (view: WarriorsView, border: number): boolean =>
   ((view.closed >> border) & 1) === 1;
-
-/** Impulses a side still has, the one under way included (`movement.py`). */
-export function impulsesLeft(view: WarriorsView, side: Side): number {
-  const first = side === view.initiative;
-  const begun = first ? (view.impulse + 1) >> 1 : view.impulse >> 1;
-  const underWay = view.impulse > 0 && (view.impulse % 2 === 1) === first;
-  return (first ? view.number : view.number - 1) - begun + (underWay ? 1 : 0);
-}
 
 const NOTHING: ReadonlySet<string> = new Set();
 const guesses = new WeakMap<WarriorsFacts, Map<string, Set<string>>>();

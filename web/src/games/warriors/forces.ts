@@ -1,7 +1,7 @@
 /** Who stands where, made from the view: what pieces, stacks and words are drawn from. */
 
 import type { Names } from '../../shell/board-contract';
-import { NOBODY, REGIONS, reconstructedOf, station } from './data';
+import { NOBODY, reconstructedOf, station } from './data';
 import type { Side, WarriorsFacts, WarriorsView } from './data';
 
 /** A counter as it lies now. */
@@ -48,8 +48,8 @@ const pair = (): MutablePair => [[], []];
 
 export function forcesOf(view: WarriorsView, facts: WarriorsFacts, names: Names): Forces {
   const men = view.where.map((_, samurai) => manOf(samurai, view, facts, names));
-  const camps = Array.from({ length: REGIONS }, pair);
-  const boxes = Array.from({ length: REGIONS }, pair);
+  const camps = view.control.map(pair);
+  const boxes = view.control.map(pair);
   const hands = pair();
   const fallen = pair();
   for (const man of [...men].sort(byRank)) {

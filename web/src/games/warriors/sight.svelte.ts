@@ -11,7 +11,7 @@ import { stacksOf } from './pieces';
 import type { Spot } from '../../parts/board/viewport';
 
 /** Where one begins to walk: the capital lies in the middle. */
-export const KYO = 7;
+const CAPITAL = 'kyo';
 const MOVEMENT: readonly WarriorsStep['step'][] = ['next-impulse', 'impulse', 'muster'];
 
 export class Sight {
@@ -42,6 +42,8 @@ export class Sight {
     return region === NOBODY ? null : region;
   });
   setUp = $derived.by(() => this.forces.hands.some((hand) => hand.length > 0));
+
+  home = $derived.by(() => Math.max(0, this.facts.region_ids.indexOf(CAPITAL)));
 
   constructor(private readonly props: () => BoardProps) {}
 

@@ -9,8 +9,14 @@ from kassen.games.ikusa.rules.combat import AfterPass, Battle, FightOn, Melee, V
 from kassen.games.ikusa.rules.phase_c import BattleEnds
 from kassen.games.ikusa.rules.position import NONE, IkusaTable, place_of
 
-LOSSES_OF_MELEE = 7
-STEPS = {Battle: 0, Volley: 0, Melee: 3, AfterPass: LOSSES_OF_MELEE, FightOn: 8}
+LOSSES_OF_VOLLEY, LOSSES_OF_MELEE = 3, 7
+STEPS = {
+    Battle: 0,
+    Volley: 0,
+    Melee: LOSSES_OF_VOLLEY,
+    AfterPass: LOSSES_OF_MELEE,
+    FightOn: 8,
+}
 """The step of combat that is being done while such an item is next on the agenda."""
 
 

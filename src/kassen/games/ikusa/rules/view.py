@@ -18,6 +18,7 @@ from kassen.games.ikusa.rules.position import (
     seat_of,
 )
 from kassen.games.ikusa.rules.ronin import cards_of
+from kassen.games.ikusa.rules.victory import goal
 
 OPEN = (
     "owner",
@@ -84,6 +85,10 @@ class IkusaView(Struct, frozen=True):
     wish: tuple[int, ...]
     losses: tuple[int, ...]
     asks: int
+    leader: tuple[int, ...]
+    """The seat that decides for each house."""
+    goal: int
+    """How many provinces win."""
     battle: BattleView | None
     """Null: nobody fights."""
 
@@ -111,6 +116,8 @@ def view_of(t: IkusaTable, seat: int | None) -> IkusaView:
         wish=_own(pos.wish, mine, 1, blank),
         losses=_own_losses(t, seat),
         asks=pos.asks if pos.ninja != NONE and mine[pos.ninja] else 0,
+        leader=tuple(t.setting.seat_of),
+        goal=goal(t),
         battle=battle_under_way(t),
     )
 

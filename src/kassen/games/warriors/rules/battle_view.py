@@ -11,11 +11,12 @@ from kassen.games.warriors.rules.battles import BattleOver
 from kassen.games.warriors.rules.betrayal import Betrayal, ChoosePersuader, SpendPoint
 from kassen.games.warriors.rules.casualties import Casualty
 from kassen.games.warriors.rules.commanders import NameCommander
-from kassen.games.warriors.rules.field_of_honor import ChooseChampion, DuelRound
+from kassen.games.warriors.rules.field_of_honor import ChooseChampion, DuelRound, champion_dice
 from kassen.games.warriors.rules.losses import ChooseFate, ChooseShelter
 from kassen.games.warriors.rules.position import WarriorsTable
 from kassen.games.warriors.rules.running import LeaveBehind, Pursuit, RunAway
-from kassen.games.warriors.rules.stations import NOBODY
+from kassen.games.warriors.rules.stations import NOBODY, NORTH, SOUTH
+from kassen.games.warriors.rules.volley import battle_dice, bravery_bonus
 
 Stage = Literal["betrayal", "command", "dice", "losses", "fates", "flight"]
 STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
@@ -35,12 +36,22 @@ _STAGE_OF: Final[dict[type[Step], Stage]] = {
 }
 
 
+class SideView(Struct, frozen=True):
+    """One side of a battle; it rolls no dice before both have commanders."""
+
+    dice: int
+    bonus: int
+    """Added to each die (WJ 7.3.b.1)."""
+    hits: int
+    """Still to be taken, as far as they are being taken."""
+
+
 class BattleView(Struct, frozen=True):
     region: int
     """-1: the Field of Honor, which lies nowhere."""
     stage: Stage
-    hits: tuple[int, int]
-    """Those that South and North have still to take, as far as they are being taken."""
+    sides: tuple[SideView, SideView]
+    """South and North."""
 
 
 def battle_under_way(t: WarriorsTable) -> BattleView | None:
@@ -48,9 +59,17 @@ def battle_under_way(t: WarriorsTable) -> BattleView | None:
     for item in reversed(t.agenda):
         if isinstance(item, BattleOver | DuelRound):
             region = item.region if isinstance(item, BattleOver) else NOBODY
-            now = t.agenda[-1]
-            hits = [0, 0]
-            if isinstance(now, Casualty):
-                hits[now.seat] = now.hits
-            return BattleView(region, _STAGE_OF.get(type(now), "dice"), (hits[0], hits[1]))
+            stage = _STAGE_OF.get(type(t.agenda[-1]), "dice")
+            return BattleView(region, stage, (_side(t, region, SOUTH), _side(t, region, NORTH)))
     return None
+
+
+def _side(t: WarriorsTable, region: int, side: int) -> SideView:
+    now = t.agenda[-1]
+    hits = now.hits if isinstance(now, Casualty) and now.seat == side else 0
+    ours, theirs = t.pos.commander[side], t.pos.commander[1 - side]
+    if NOBODY in (ours, theirs):
+        return SideView(0, 0, hits)
+    duel = region == NOBODY
+    dice = champion_dice(t, ours) if duel else battle_dice(t, region, side)
+    return SideView(dice, bravery_bonus(t, side), hits)

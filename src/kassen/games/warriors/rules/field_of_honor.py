@@ -101,12 +101,15 @@ class DuelRound(Step, frozen=True, gc=False, tag="duel-round"):
 def volley(t: WarriorsTable, seat: int) -> int:
     """The hits of one champion and his own soldiers (WJ 10.8)."""
     champion = t.pos.commander[seat]
-    strength = 1 + t.pos.soldiers[champion]
-    dice = t.rolls(dice_for(t.facts.battle[t.pos.face[champion]], strength))
+    dice = t.rolls(champion_dice(t, champion))
     bonus = bravery_bonus(t, seat)
     hits = count_hits(dice, bonus)
     t.tell(VolleyRolled, seat, region_of(t.pos.where[champion]), tuple(dice), bonus, hits)
     return hits
+
+
+def champion_dice(t: WarriorsTable, champion: int) -> int:
+    return dice_for(t.facts.battle[t.pos.face[champion]], 1 + t.pos.soldiers[champion])
 
 
 def survives(t: WarriorsTable, champion: int, hits: int) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from kassen.games.warriors.rules.battle_view import BattleView, battle_under_way
+from kassen.games.warriors.rules.movement import impulses_left
 from kassen.games.warriors.rules.position import Position, WarriorsTable
+from kassen.games.warriors.rules.stations import NORTH, SOUTH
 
 
 class WarriorsView(Struct, frozen=True):
@@ -23,6 +25,8 @@ class WarriorsView(Struct, frozen=True):
     initiative: int
     number: int
     impulse: int
+    impulses_left: tuple[int, int]
+    """Of South and North, the one under way included."""
     battle: BattleView | None
     """Null: nobody fights."""
 
@@ -42,6 +46,7 @@ def view_of(t: WarriorsTable) -> WarriorsView:
         initiative=pos.initiative,
         number=pos.number,
         impulse=pos.impulse,
+        impulses_left=(impulses_left(pos, SOUTH), impulses_left(pos, NORTH)),
         battle=battle_under_way(t),
     )
 

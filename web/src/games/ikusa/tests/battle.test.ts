@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { along, journeysOf, tracesOf } from '../aftermath.svelte';
 import { arrowPath } from '../arrows';
-import { ATTACKER, DEFENDER, battleOf, battleSince, chosenBy, diceOf, hitsOf, standing, troopsOf } from '../battle';
-import { DAIMYO, FIRST_FORCE, NONE, ROW } from '../data';
+import { battleOf, battleSince, chosenBy, diceOf, hitsOf, standing, troopsOf } from '../battle';
+import { ATTACKER, DAIMYO, DEFENDER, FIRST_FORCE, NONE, ROW } from '../data';
 import { before, stopsOf } from '../walk.svelte';
 import type { TableSight } from '../../../shell/board-contract';
 import { DRAWING, at, sight, told, view } from './table';
@@ -87,8 +87,8 @@ describe('dice of the log', () => {
     const counts = (...dice: Parameters<typeof rolled>) => diceOf(rolled(...dice)).map((die) => die.counts);
     expect(counts(1, 1, 0, [6, 7, 6], 2)).toEqual([true, false, true]);
     expect(counts(1, 1, 0, [7], 0)).toEqual([false]);
-    expect(diceOf(told('struck', { die: 8 }))).toEqual([{ value: 8, counts: true, sides: 12 }]);
-    expect(diceOf(told('avenged', { die: 8 }))[0]?.counts).toBe(false);
+    expect(diceOf(told('struck', { die: 8, success: 1 }))).toEqual([{ value: 8, counts: true, sides: 12 }]);
+    expect(diceOf(told('avenged', { die: 8, success: 0 }))[0]?.counts).toBe(false);
     expect(diceOf(told('conquered'))).toEqual([]);
   });
 });

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '../../../shell/board-contract';
 import { attackers, declaredAttacks, possibleAttacks } from '../attacks';
-import { BUILD, FIRST_FORCE, HIRE_NINJA, LEVY, NONE, ORDER, inTurnOrder, seatOf } from '../data';
-import { doneSeats, forcesOf, goalOf, nothingHidden, squares } from '../forces';
+import { BIN_IDS, BUILD, FIRST_FORCE, NONE, inTurnOrder } from '../data';
+import { doneSeats, forcesOf, nothingHidden, squares } from '../forces';
 import { messages } from '../messages';
 import { panelOf, panelOffers, panelSince } from '../panels';
 import { EMPTY, added, canAdd, isWhole, moved, movesOf, takenOut } from '../plan';
 import { clickOn, selectedSpots, waysAt, waysOf } from '../ways';
 import { places } from '../words';
-import { DRAWING, FACTS, IDS, at, choice, move, ref, sight, told, view } from './table';
+import { DRAWING, FACTS, IDS, NAMES, at, choice, move, ref, sight, told, view } from './table';
+
+const [ORDER, LEVY, HIRE_NINJA] = (['order', 'levy', 'ninja'] as const).map((id) => BIN_IDS.indexOf(id)) as [number, number, number];
 
 const troops = view({
   owners: { kai: 0, suruga: 1, musashi: 0 },
@@ -42,7 +44,7 @@ describe('the planning tray', () => {
   it('is closed with every koku, as the moves of the rules', () => {
     expect(isWhole([1, 2, 0, 0, 1], 5)).toBe(false);
     expect(isWhole([1, 2, 1, 0, 1], 5)).toBe(true);
-    expect(movesOf([1, 2, 0, 0, 3])).toEqual(['put 1 order', 'put 2 build', 'put 3 ninja', 'seal']);
+    expect(movesOf([1, 2, 0, 0, 3], NAMES)).toEqual(['put 1 order', 'put 2 build', 'put 3 ninja', 'seal']);
   });
 });
 
@@ -104,7 +106,7 @@ describe('clicks on the map', () => {
 });
 
 describe('the table', () => {
-  const forces = forcesOf(troops, FACTS, 4);
+  const forces = forcesOf(troops, FACTS);
 
   it('knows what stands where', () => {
     const kai = forces.lands[at('kai')];
@@ -125,15 +127,10 @@ describe('the table', () => {
     expect(inTurnOrder(view({ more: { heir: [NONE, 0, NONE, NONE] } }))).toEqual([0, 3, 2]);
   });
 
-  it('lets two players lead two colours each', () => {
-    expect([0, 1, 2, 3].map((house) => seatOf(house, 2))).toEqual([0, 1, 0, 1]);
-    expect(seatOf(2, 3)).toBe(2);
-  });
-
   it('counts both colours of a player together', () => {
     const owned = view({ owners: { kai: 0, musashi: 2, mutsu: 1 } });
-    expect(forcesOf(owned, FACTS, 2).houses.map(({ score }) => score)).toEqual([2, 1, 2, 1]);
-    expect(forcesOf(owned, FACTS, 4).houses.map(({ score }) => score)).toEqual([1, 1, 1, 0]);
+    expect(forcesOf({ ...owned, leader: [0, 1, 0, 1] }, FACTS).houses.map(({ score }) => score)).toEqual([2, 1, 2, 1]);
+    expect(forcesOf(owned, FACTS).houses.map(({ score }) => score)).toEqual([1, 1, 1, 0]);
   });
 
   it('lies open in the set-up, and in a war without ronin and ninja', () => {
@@ -147,16 +144,10 @@ describe('the table', () => {
   });
 
   it('says who is done only where all decide at once', () => {
-    expect(doneSeats(troops, 4, [0, 2], { step: 'plan-together', without: NONE })).toEqual(new Set([1, 3]));
-    expect(doneSeats(troops, 4, [0, 2], { step: 'plan-together', without: 1 })).toEqual(new Set([3]));
-    expect(doneSeats(troops, 4, [0], { step: 'move-armies', seat: 0, house: 0 })).toBeNull();
-    expect(doneSeats(view({ more: { heir: [NONE, 0, NONE, NONE] } }), 4, [0], { step: 'levy-together', koku: [] })).toEqual(new Set([2, 3]));
-  });
-
-  it('knows the goal of each way to play', () => {
-    expect(goalOf(FACTS, sight())).toBe(35);
-    expect(goalOf(FACTS, sight({ options: { quick_play: true } }))).toBe(20);
-    expect(goalOf(FACTS, sight({ seats: sight().seats.slice(0, 2) }))).toBe(50);
+    expect(doneSeats(troops, [0, 2], { step: 'plan-together', without: NONE })).toEqual(new Set([1, 3]));
+    expect(doneSeats(troops, [0, 2], { step: 'plan-together', without: 1 })).toEqual(new Set([3]));
+    expect(doneSeats(troops, [0], { step: 'move-armies', seat: 0, house: 0 })).toBeNull();
+    expect(doneSeats(view({ more: { heir: [NONE, 0, NONE, NONE] } }), [0], { step: 'levy-together', koku: [] })).toEqual(new Set([2, 3]));
   });
 });
 
@@ -195,9 +186,15 @@ describe('the board in words', () => {
   it('says the same in both languages', () => {
     const [en, de] = [messages('en'), messages('de')];
     expect(Object.keys(de)).toEqual(Object.keys(en));
-    for (const list of ['unit', 'unitName', 'bin', 'binHint', 'step', 'costRows', 'limitRows', 'actionRows'] as const) {
+    for (const list of ['unit', 'unitName', 'bin', 'binHint', 'step', 'actionRows'] as const) {
       expect(de[list]).toHaveLength(en[list].length);
     }
+    for (const rows of ['costRows', 'limitRows'] as const) {
+      expect(de[rows](FACTS)).toHaveLength(en[rows](FACTS).length);
+    }
+    expect(en.costRows(FACTS)[0]?.[1]).toBe(
+      '1 bowman; or 2 swordsmen; or 2 gunners; or 1 swordsman and 1 gunner; or 3 spearmen',
+    );
   });
 });
 

@@ -3,7 +3,7 @@
 import board from '../../../../../src/kassen/games/ikusa/board/board.json';
 import type { Choice, LegalMove, MoveRef, TableEvent } from '../../../shell/api-types';
 import type { TableSight } from '../../../shell/board-contract';
-import { BINS, FIRST_FORCE, KINDS, NONE, ROW } from '../data';
+import { BINS, BIN_IDS, FIRST_FORCE, KINDS, NONE, ROW } from '../data';
 import type { Drawing, IkusaFacts, IkusaView } from '../data';
 
 export const DRAWING = board as unknown as Drawing;
@@ -93,6 +93,8 @@ export function view({ owners = {}, forces = {}, armies = {}, more = {} }: Setti
     losses: zeros(4 * ROW),
     asks: 0,
     battle: null,
+    leader: Array.from({ length: HOUSES }, (_, house) => house),
+    goal: 35,
     ...more,
   };
 }
@@ -109,6 +111,7 @@ export const NAMES = {
     house: named(COLOURS),
     unit: named(['bowman', 'swordsman', 'gunner', 'spearman', 'ronin', 'daimyo']),
     building: named(['nothing', 'castle', 'fortress']),
+    bin: named(BIN_IDS),
   },
 };
 

@@ -7,15 +7,16 @@ import { at, FACTS, sight, line, view } from './table';
 
 describe('battles', () => {
   const kyo = at('kyo');
+  const sides = (hits = 0) => [{ dice: 3, bonus: 1, hits: 0 }, { dice: 1, bonus: 0, hits }] as const;
   const began = line('battle-began', { region: kyo });
   const south = line('volley-rolled', { seat: 0, region: kyo, dice: [6, 2, 5], bonus: 1, hits: 2 });
   const north = line('volley-rolled', { seat: 1, region: kyo, dice: [6], bonus: 0, hits: 1 });
 
   it('gather the newest round', () => {
     const lost = line('soldier-lost', { seat: 1, samurai: 1 });
-    const battle = battleOf([began, south, north, lost], { region: kyo, stage: 'losses', hits: [0, 1] });
+    const battle = battleOf([began, south, north, lost], { region: kyo, stage: 'losses', sides: sides(1) });
     expect(battle).toMatchObject({ region: kyo, round: 1, step: 'losses' });
-    expect(battle.hitsLeft).toEqual([0, 1]);
+    expect(battle.sides?.map(({ hits }) => hits)).toEqual([0, 1]);
     expect(battle.volleys[0]?.hits).toBe(2);
     expect(battle.lost[1].soldiers).toBe(1);
     const second = battleOf([began, south, north, lost, south, north], null);
@@ -25,7 +26,7 @@ describe('battles', () => {
 
   it('count a pursuit to the round that was fled from', () => {
     const ran = line('ran-away', { seat: 1, origin: kyo, dest: at('north_kinki') });
-    const battle = battleOf([began, south, north, ran, south], { region: kyo, stage: 'losses', hits: [0, 0] });
+    const battle = battleOf([began, south, north, ran, south], { region: kyo, stage: 'losses', sides: sides() });
     expect(battle.round).toBe(1);
     expect(battle.volleys[1]).toBeNull();
   });
@@ -39,7 +40,7 @@ describe('battles', () => {
   });
 
   it('are found where the log does not tell of their beginning, as in a lesson', () => {
-    const battle = { region: kyo, stage: 'command', hits: [0, 0] } as const;
+    const battle = { region: kyo, stage: 'command', sides: sides() } as const;
     const seeing = sight({ view: view({ battle }) as unknown as TableSight['view'] });
     expect(battleSince([], seeing)).toBe(0);
     expect(battleOf([], battle)).toMatchObject({ region: kyo, step: 'command', outcome: null });

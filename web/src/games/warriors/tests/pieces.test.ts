@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { impulsesLeft, station } from '../data';
+import { station } from '../data';
 import { clanOf, forcesOf, shortKanji, splitKanji } from '../forces';
 import { movedCounters } from '../happenings';
 import { marksOf } from '../marks';
@@ -17,15 +17,6 @@ describe('stations', () => {
     expect(station(58)).toEqual({ at: 'fallen', side: 0 });
     expect(station(60)).toEqual({ at: 'cup' });
     expect(station(61)).toEqual({ at: 'out' });
-  });
-
-  it('count impulses as movement.py does', () => {
-    expect(impulsesLeft(view({ impulse: 0 }), 0)).toBe(4);
-    expect(impulsesLeft(view({ impulse: 1 }), 0)).toBe(4);
-    expect(impulsesLeft(view({ impulse: 2 }), 0)).toBe(3);
-    expect(impulsesLeft(view({ impulse: 2 }), 1)).toBe(3);
-    expect(impulsesLeft(view({ impulse: 7 }), 0)).toBe(1);
-    expect(impulsesLeft(view({ impulse: 7 }), 1)).toBe(0);
   });
 });
 

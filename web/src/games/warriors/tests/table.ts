@@ -53,6 +53,7 @@ export const view = (more: Partial<WarriorsView> = {}): WarriorsView => ({
   number: 4,
   impulse: 1,
   battle: null,
+  impulses_left: [4, 3],
   ...more,
 });
 const token = (label: string) => ({ token: label.toLowerCase().replace(/ /g, '_'), label });
