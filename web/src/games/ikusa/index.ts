@@ -1,14 +1,14 @@
 /** Ikusa and Shogun, as the shell knows them. */
 
 import type { GameBoard } from '../../shell/board-contract';
-import Board from './Board.svelte';
-import Panel from './Panel.svelte';
-import SidesPanel from './SidesPanel.svelte';
-import { diceOf } from './battle';
+import Board from './board/Board.svelte';
+import Panel from './panels/Panel.svelte';
+import SidesPanel from './panels/SidesPanel.svelte';
+import { diceOf } from './battle/battle';
 import { nothingHidden } from './forces';
-import { panelOffers, panelSince } from './panels';
-import { places } from './words';
-import { waysOf } from './ways';
+import { panelOffers, panelSince } from './panels/panels';
+import { places } from './words/words';
+import { waysOf } from './board/ways';
 import { asEvent, asSteps, asView } from './data';
 import type { IkusaEvent } from './data';
 

@@ -1,12 +1,12 @@
 /** Warriors of Japan, as the shell knows it. */
 
 import type { GameBoard } from '../../shell/board-contract';
-import BattlePanel from './BattlePanel.svelte';
-import Board from './Board.svelte';
-import SidesPanel from './SidesPanel.svelte';
-import { battleSince, diceOf } from './battle';
+import BattlePanel from './battle/BattlePanel.svelte';
+import Board from './board/Board.svelte';
+import SidesPanel from './panels/SidesPanel.svelte';
+import { battleSince, diceOf } from './battle/battle';
 import { asEvent } from './data';
-import { places } from './words';
+import { places } from './words/words';
 
 const board: GameBoard = {
   Board,

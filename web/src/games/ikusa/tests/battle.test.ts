@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { along, journeysOf, tracesOf } from '../aftermath.svelte';
-import { arrowPath } from '../arrows';
-import { battleOf, battleSince, chosenBy, diceOf, hitsOf, standing, troopsOf } from '../battle';
+import { along, journeysOf, tracesOf } from '../board/aftermath.svelte';
+import { arrowPath } from '../board/arrows';
+import { battleOf, battleSince, chosenBy, diceOf, hitsOf, standing, troopsOf } from '../battle/battle';
 import { ATTACKER, DAIMYO, DEFENDER, FIRST_FORCE, NONE, ROW } from '../data';
-import { before, stopsOf } from '../walk.svelte';
+import { before, stopsOf } from '../battle/walk.svelte';
 import type { TableSight } from '../../../shell/board-contract';
 import { DRAWING, at, sight, told, view } from './table';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { treatyOf } from '../../../../tests/samples';
 import type { MoveRef, Treaty } from '../../../shell/api-types';
-import { pactInWords, pactsOf, ropeOf } from '../pacts';
-import { places, pactsAt } from '../words';
+import { pactInWords, pactsOf, ropeOf } from '../words/pacts';
+import { places, pactsAt } from '../words/words';
 import { DRAWING, at, sight } from './table';
 
 const refs = (field: string, ...ids: string[]): MoveRef[] =>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '../../../shell/board-contract';
-import { attackers, declaredAttacks, possibleAttacks } from '../attacks';
+import { attackers, declaredAttacks, possibleAttacks } from '../battle/attacks';
 import { BIN_IDS, BUILD, FIRST_FORCE, NONE, inTurnOrder } from '../data';
 import { doneSeats, forcesOf, nothingHidden, squares } from '../forces';
-import { messages } from '../messages';
-import { panelOf, panelOffers, panelSince } from '../panels';
-import { EMPTY, added, canAdd, isWhole, moved, movesOf, takenOut } from '../plan';
-import { clickOn, selectedSpots, waysAt, waysOf } from '../ways';
-import { places } from '../words';
+import { messages } from '../words/messages';
+import { panelOf, panelOffers, panelSince } from '../panels/panels';
+import { EMPTY, added, canAdd, isWhole, moved, movesOf, takenOut } from '../panels/plan';
+import { clickOn, selectedSpots, waysAt, waysOf } from '../board/ways';
+import { places } from '../words/words';
 import { DRAWING, FACTS, IDS, NAMES, at, choice, move, ref, sight, told, view } from './table';
 
 const [ORDER, LEVY, HIRE_NINJA] = (['order', 'levy', 'ninja'] as const).map((id) => BIN_IDS.indexOf(id)) as [number, number, number];

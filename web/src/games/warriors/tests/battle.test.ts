@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { battleOf, battleSince, diceOf } from '../battle';
+import { battleOf, battleSince, diceOf } from '../battle/battle';
 import { borderBetween } from '../data';
-import { tracesOf } from '../happenings';
+import { tracesOf } from '../board/happenings';
 import type { TableSight } from '../../../shell/board-contract';
 import { at, FACTS, sight, line, view } from './table';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { station } from '../data';
 import { clanOf, forcesOf, shortKanji, splitKanji } from '../forces';
-import { movedCounters } from '../happenings';
-import { marksOf } from '../marks';
-import { along, spotsOf, stacksOf } from '../pieces';
-import { CARD_H, CARD_W, EDGE, STRIP, layBox, layStack } from '../stacks';
+import { movedCounters } from '../board/happenings';
+import { marksOf } from '../signs/marks';
+import { along, spotsOf, stacksOf } from '../board/pieces';
+import { CARD_H, CARD_W, EDGE, STRIP, layBox, layStack } from '../board/stacks';
 import { DRAWING, at, FACTS, camp, view, NAMES } from './table';
 
 describe('stations', () => {

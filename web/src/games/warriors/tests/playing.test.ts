@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { borderBetween, neighbours } from '../data';
-import { FAN_NARROW, fanSize, pieceSize, stepInFan } from '../fans';
-import { lightsOf, litRegions, musterOf, onlyStack } from '../lighting';
-import { messages } from '../messages';
+import { FAN_NARROW, fanSize, pieceSize, stepInFan } from '../board/fans';
+import { lightsOf, litRegions, musterOf, onlyStack } from '../board/lighting';
+import { messages } from '../words/messages';
 import { held, moved, opening, smallest, toScreen, zoomed } from '../../../parts/board/viewport';
 import { stepFrom } from '../../../parts/board/walk';
-import { places } from '../words';
+import { places } from '../words/words';
 import { DRAWING, REGION_IDS, at, FACTS, view, choice, move, lit, sight } from './table';
 
 describe('keyboard walk', () => {

@@ -1,0 +1,109 @@
+/** What a batch of events leaves on the board: army markers on their way, fading traces. */
+
+import type { Batch, TableEvent } from '../../../shell/board-contract';
+import type { Spot } from '../../../parts/board/viewport';
+import { NONE, asEvent, asView } from '../data';
+import type { Drawing, IkusaEvent } from '../data';
+import type { Sight } from './sight.svelte';
+
+const LONGEST = 560;
+/** Every province of a deal would shine: that tells nothing. */
+const QUIET: ReadonlySet<IkusaEvent['event']> = new Set(['battle-declared', 'dealt', 'left-over', 'ronin-hidden']);
+
+/** The provinces that events are about. */
+export function tracesOf(events: readonly TableEvent[]): number[] {
+  const found = new Set<number>();
+  for (const event of events.map((told) => asEvent(told.event))) {
+    if (QUIET.has(event.event)) continue;
+    if ('province' in event && event.province !== NONE) found.add(event.province);
+    if ('dest' in event && event.dest !== NONE) found.add(event.dest);
+  }
+  return [...found];
+}
+
+export interface Journey {
+  readonly army: number;
+  readonly way: readonly Spot[];
+}
+
+/** The way of each army that has moved, through every province it has passed. */
+export function journeysOf(
+  events: readonly TableEvent[],
+  before: readonly number[],
+  after: ReadonlyMap<number, Spot>,
+  drawing: Drawing,
+): Journey[] {
+  const stops = new Map<number, number[]>();
+  for (const event of events.map((told) => asEvent(told.event))) {
+    if (event.event !== 'army-moved') continue;
+    const { army, origin, dest } = event;
+    stops.set(army, [...(stops.get(army) ?? [origin]), dest]);
+  }
+  return [...stops].flatMap(([army, provinces]) => {
+    const end = after.get(army);
+    const start = drawing.regions[before[army] ?? NONE];
+    if (!end || !start) return [];
+    const passed = provinces.slice(1, -1).map((province) => drawing.regions[province]);
+    const way = [start, ...passed].flatMap((region) => {
+      const slot = region?.armies[0];
+      return slot ? [{ x: slot[0], y: slot[1] }] : [];
+    });
+    return [{ army, way: [...way, end] }];
+  });
+}
+
+/** The place at a share of the way, all stretches alike. */
+export function along(way: readonly Spot[], share: number): Spot {
+  const stretches = way.length - 1;
+  const at = Math.min(stretches - 1, Math.floor(share * stretches));
+  const [from, to] = [way[at], way[at + 1]];
+  if (!from || !to) return way.at(-1) ?? { x: 0, y: 0 };
+  const part = share * stretches - at;
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}
+
+const NOBODY: ReadonlyMap<number, Spot> = new Map();
+
+export class Aftermath {
+  traces = $state.raw<readonly number[]>([]);
+  moving = $state.raw<ReadonlyMap<number, Spot>>(NOBODY);
+  /** Changes with every batch: traces begin to fade anew. */
+  id = $state(0);
+  #frame = 0;
+  #done: (() => void) | null = null;
+
+  constructor(private readonly sight: Sight) {}
+
+  show(batch: Batch, still: boolean, done: () => void): void {
+    this.stop();
+    this.traces = tracesOf(batch.events);
+    this.id = batch.id;
+    if (!batch.before || batch.budget === 0 || still) return done();
+    const before = asView(batch.before).army_at;
+    const journeys = journeysOf(batch.events, before, this.sight.armySpots, this.sight.drawing);
+    if (journeys.length === 0) return done();
+    this.#done = done;
+    this.#travel(journeys, Math.min(LONGEST, batch.budget * 0.85));
+  }
+
+  #travel(journeys: readonly Journey[], time: number): void {
+    const began = performance.now();
+    const step = (now: number): void => {
+      const share = Math.min(1, Math.max(0, (now - began) / time));
+      if (share === 1) return this.stop();
+      const eased = 1 - (1 - share) ** 3;
+      this.moving = new Map(journeys.map(({ army, way }) => [army, along(way, eased)]));
+      this.#frame = requestAnimationFrame(step);
+    };
+    step(began);
+  }
+
+  /** A cut: everybody has arrived. */
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.moving = NOBODY;
+    const done = this.#done;
+    this.#done = null;
+    done?.();
+  }
+}

@@ -1,0 +1,189 @@
+/** A battle as the panel lays it out: what the view says of it, and what its events tell. */
+
+import type { Die, TableEvent, TableSight } from '../../../shell/board-contract';
+import type { BetrayalTried, LossRolled, VolleyRolled } from '../../../made/warriors';
+import { NOBODY, NORTH, SOUTH, TO_HIT, asEvent, asView, sideOf } from '../data';
+import type { Side, WarriorsEvent, WarriorsView } from '../data';
+
+export interface Volley {
+  readonly side: Side;
+  readonly dice: readonly number[];
+  readonly bonus: number;
+  readonly hits: number;
+  /** The place of the event in the story: dice tumble when it changes. */
+  readonly at: number;
+}
+
+export interface Fate {
+  readonly side: Side;
+  readonly face: number;
+  readonly die: number;
+  readonly lowered: number;
+  readonly outcome: string;
+  readonly award: number;
+}
+
+export interface Talk {
+  readonly side: Side;
+  readonly target: number;
+  readonly persuader: number;
+  readonly die: number;
+  readonly modifier: number;
+  readonly needed: number;
+  readonly success: boolean;
+}
+
+type Now = WarriorsView['battle'];
+export type StepName = NonNullable<Now>['stage'];
+
+export interface Battle {
+  /** -1 on the Field of Honor, which lies nowhere. */
+  readonly region: number;
+  readonly round: number;
+  readonly step: StepName | 'over';
+  readonly outcome: string | null;
+  readonly talks: readonly Talk[];
+  /** The newest roll of each side in this round. */
+  readonly volleys: readonly [Volley | null, Volley | null];
+  /** What each side can do and has still to suffer; null: it is over. */
+  readonly sides: NonNullable<Now>['sides'] | null;
+  readonly lost: readonly [Losses, Losses];
+  readonly fates: readonly Fate[];
+  readonly runTo: number | null;
+}
+
+export interface Losses {
+  readonly soldiers: number;
+  readonly samurai: readonly number[];
+}
+
+/**
+ * Where the battle that is being fought began in the log; also that which the last move ended. A
+ * lesson may begin in the midst of a battle, and then the log does not tell of its beginning.
+ */
+export function battleSince(log: readonly TableEvent[], sight: TableSight): number | null {
+  let fought = asView(sight.view).battle !== null;
+  for (let at = log.length - 1; at >= 0; at -= 1) {
+    const line = log[at];
+    const tag = line && asEvent(line.event).event;
+    if (tag === 'battle-began' || tag === 'field-opened') return at;
+    const isOver = tag === 'battle-ended' || tag === 'turn-began';
+    if (isOver && line?.number !== sight.number) return fought ? at + 1 : null;
+    if (tag === 'battle-ended') fought = true;
+  }
+  return fought ? 0 : null;
+}
+
+export function battleOf(story: readonly TableEvent[], now: Now): Battle {
+  const ledger = new Ledger(now?.region ?? NOBODY);
+  story.forEach(({ event }, at) => ledger.note(asEvent(event), at));
+  return {
+    region: ledger.region,
+    round: Math.max(1, ledger.round),
+    step: ledger.outcome === null && now ? now.stage : 'over',
+    outcome: ledger.outcome,
+    talks: ledger.talks,
+    volleys: ledger.volleys,
+    sides: now?.sides ?? null,
+    lost: ledger.lost,
+    fates: ledger.fates,
+    runTo: ledger.runTo,
+  };
+}
+
+interface MutableLosses {
+  soldiers: number;
+  samurai: number[];
+}
+
+/** Goes through the story once. */
+class Ledger {
+  round = 0;
+  outcome: string | null = null;
+  talks: Talk[] = [];
+  volleys: [Volley | null, Volley | null] = [null, null];
+  lost: [MutableLosses, MutableLosses] = [none(), none()];
+  fates: Fate[] = [];
+  runTo: number | null = null;
+
+  constructor(public region: number) {}
+
+  note(event: WarriorsEvent, at: number): void {
+    switch (event.event) {
+      case 'battle-began':
+        this.region = event.region;
+        break;
+      case 'field-opened':
+        this.region = NOBODY;
+        break;
+      case 'betrayal-tried':
+        this.talks.push(talk(event));
+        break;
+      case 'volley-rolled':
+        this.volley(event, at);
+        break;
+      case 'soldier-lost':
+        this.lost[sideOf(event)].soldiers += 1;
+        break;
+      case 'samurai-fell':
+        this.lost[sideOf(event)].samurai.push(event.samurai);
+        break;
+      case 'loss-rolled':
+        this.fates.push(fate(event));
+        break;
+      case 'ran-away':
+        this.runTo = event.dest;
+        break;
+      case 'battle-ended':
+        this.region = event.region;
+        this.outcome ??= event.outcome;
+        break;
+      case 'game-ended':
+        this.outcome ??= '';
+        break;
+    }
+  }
+
+  /** A side that rolls again opens a new round; what the last one cost is put away. */
+  private volley(event: VolleyRolled, at: number): void {
+    const side = sideOf(event);
+    const both = this.volleys[0] !== null && this.volleys[1] !== null;
+    if (both || this.volleys[side] !== null || this.round === 0) {
+      if (this.runTo === null) this.round += 1;
+      this.volleys = [null, null];
+      this.lost = [none(), none()];
+      this.fates = [];
+    }
+    this.volleys[side] = { side, dice: event.dice, bonus: event.bonus, hits: event.hits, at };
+  }
+}
+
+const none = (): MutableLosses => ({ soldiers: 0, samurai: [] });
+
+const talk = (event: BetrayalTried): Talk => ({ ...event, side: sideOf(event), success: event.success === 1 });
+
+const fate = (event: LossRolled): Fate => ({ ...event, side: sideOf(event), face: event.samurai });
+
+/** Each die of six or more with its bonus is a hit (WJ 7.3.c.1). */
+export const isHit = (die: number, bonus: number): boolean => die + bonus >= TO_HIT;
+
+/** The dice of any event, for the log. */
+export function diceOf({ event: told }: TableEvent): Die[] {
+  const event = asEvent(told);
+  switch (event.event) {
+    case 'volley-rolled':
+      return event.dice.map((value) => ({ value, counts: isHit(value, event.bonus) }));
+    case 'initiative-rolled':
+      return [
+        { value: event.south, counts: event.seat === SOUTH },
+        { value: event.north, counts: event.seat === NORTH },
+      ];
+    case 'betrayal-tried':
+    case 'control-rolled':
+      return [{ value: event.die, counts: event.success === 1 }];
+    case 'loss-rolled':
+      return [{ value: event.die, counts: true }];
+    default:
+      return [];
+  }
+}
