@@ -2,47 +2,40 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections import Counter
 from fractions import Fraction
 from itertools import permutations
-from typing import Any
 
 import pytest
 
 import kassen
 from kassen.core.engine.chance import FairDice, ScriptedDice, seeded_secret
-from kassen.core.engine.every_fall import every_roll
 from kassen.core.engine.pools import draw_from, pour
-from kassen.core.engine.table import Table
 from kassen.core.engine.views import observe
 from kassen.core.errors import RecordError
 from kassen.core.keeping.match import Match
+from tests.core.falls import AnyTable, chances
 from tests.toys.bag.game import BAG
 
-AnyTable = Table[Any, Any, Any]
 
-
-def chances(draw: Callable[[AnyTable], object]) -> dict[object, Fraction]:
-    """What a draw may give, and how likely that is, from every fall of the dice."""
-    found: defaultdict[object, Fraction] = defaultdict(Fraction)
-    given: list[object] = []
-    for chance, _ in every_roll(BAG.quick_table(1), lambda t: given.append(draw(t))):
-        found[given.pop()] += Fraction(chance).limit_denominator(10_000)
-    return dict(found)
+def table() -> AnyTable:
+    return BAG.quick_table(1)
 
 
 def test_a_die_with_faces_of_its_own_falls_as_its_faces_say() -> None:
-    fell = chances(lambda t: t.pick(("sun", "sun", "sun", "rain", "rain", "storm")))
+    fell = chances(table(), lambda t: t.pick(("sun", "sun", "sun", "rain", "rain", "storm")))
     assert fell == {"sun": Fraction(1, 2), "rain": Fraction(1, 3), "storm": Fraction(1, 6)}
 
 
 def test_a_draw_with_weights_falls_as_they_say_and_never_on_nothing() -> None:
-    assert chances(lambda t: t.weigh([0, 3, 0, 1, 0])) == {1: Fraction(3, 4), 3: Fraction(1, 4)}
+    assert chances(table(), lambda t: t.weigh([0, 3, 0, 1, 0])) == {
+        1: Fraction(3, 4),
+        3: Fraction(1, 4),
+    }
 
 
 def test_what_is_drawn_from_a_list_is_no_longer_in_it() -> None:
-    things, t = ["a", "b", "c"], BAG.quick_table(1)
+    things, t = ["a", "b", "c"], table()
     t.dice = ScriptedDice([2, 2, 1], t.rolled)
     assert [t.draw(things) for _ in range(3)] == ["b", "c", "a"]
     assert things == []
@@ -56,7 +49,7 @@ def test_a_cup_drawn_empty_is_as_likely_in_any_order_as_one_that_was_shuffled() 
         return tuple(draw_from(t, cup) for _ in range(4))
 
     shuffled = Counter(permutations((0, 0, 1, 2)))
-    assert chances(drawn) == {order: Fraction(n, 24) for order, n in shuffled.items()}
+    assert chances(table(), drawn) == {order: Fraction(n, 24) for order, n in shuffled.items()}
 
 
 def test_a_cup_is_poured_into_another() -> None:
@@ -66,7 +59,7 @@ def test_a_cup_is_poured_into_another() -> None:
 
 
 def test_nothing_can_be_drawn_from_an_empty_cup() -> None:
-    t = BAG.quick_table(1)
+    t = table()
     before = t.rolled
     things: list[int] = []
     for draw in (t.pick, t.draw, t.weigh):
@@ -90,7 +83,7 @@ def test_every_draw_stands_in_the_record_and_is_compared(toys: None) -> None:
 
 
 def test_what_only_some_have_seen_moves_no_number_that_others_can_read() -> None:
-    t = BAG.quick_table(1)
+    t = table()
     public, rolled = observe(t, 0).rolled, t.rolled
     t.roll(6, to=(1,))
     t.draw([1, 2, 3], to=())
@@ -102,7 +95,7 @@ def test_what_only_some_have_seen_moves_no_number_that_others_can_read() -> None
 
 
 def test_a_draw_before_one_seat_comes_from_the_same_dice_as_any_other() -> None:
-    t = BAG.quick_table(1)
+    t = table()
     dice, n = t.dice, t.rolled
     assert isinstance(dice, FairDice)
     drawn = [t.roll(20), t.roll(20, to=(0,)), t.roll(20)]

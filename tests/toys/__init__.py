@@ -6,7 +6,8 @@ from typing import Any
 from kassen.core.engine.game import Game
 from tests.toys.bag.game import BAG
 from tests.toys.bids.game import BIDS
+from tests.toys.cards.game import CARDS_GAME
 from tests.toys.envoys.game import ENVOYS
 from tests.toys.ninja.game import NINJA
 
-TOYS: tuple[Game[Any, Any, Any], ...] = (BAG, BIDS, ENVOYS, NINJA)
+TOYS: tuple[Game[Any, Any, Any], ...] = (BAG, BIDS, CARDS_GAME, ENVOYS, NINJA)

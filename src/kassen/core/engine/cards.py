@@ -24,6 +24,7 @@ ALL = 255
 """Known to every seat and to whoever looks on."""
 _LOOKS_ON = 1 << 7
 
+Row = tuple[int, ...]
 Slot = tuple[int, int, int]
 """A card that a seat does not know: place, depth, and who knows it."""
 
@@ -123,7 +124,7 @@ class Cards(Dealt):
 
     # ---- what a seat sees, and what else it might be
 
-    def seen(self, pos: Any, seat: int | None) -> tuple[bytes, bytes, bytes, tuple[Slot, ...]]:
+    def seen(self, pos: Any, seat: int | None) -> tuple[Row, Row, Row, tuple[Slot, ...]]:
         """The three rows with UNKNOWN for what the seat does not know, and where such cards lie."""
         place, depth, known = self.rows(pos)
         bit = _LOOKS_ON if seat is None else 1 << seat
@@ -133,4 +134,4 @@ class Cards(Dealt):
             for row in shown:
                 row[card] = UNKNOWN
         slots = sorted((place[card], depth[card], known[card]) for card in blind)
-        return bytes(shown[0]), bytes(shown[1]), bytes(shown[2]), tuple(slots)
+        return tuple(shown[0]), tuple(shown[1]), tuple(shown[2]), tuple(slots)
