@@ -16,7 +16,7 @@ from kassen.core.engine.views import heard, observe
 from kassen.core.keeping.match import Match
 from kassen.core.words.asked_about import asked_about
 from kassen.core.words.looks import look_at
-from kassen.core.words.messages import Name, Refusal
+from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.core.words.sentences import Words, words_for
 from tests.conformance.cases import (
     FROM_OPENINGS,
@@ -38,6 +38,8 @@ from tests.conformance.cases import (
     share,
     state_of,
 )
+from tests.toys.cards import position as cards
+from tests.toys.cards.steps import Act, Attack, guard_on
 
 WORLDS = 3
 
@@ -430,3 +432,44 @@ def test_nobody_sees_the_table_from_a_seat_that_does_not_exist(game: AnyGame) ->
     for seat in (-1, table.setting.players):
         with pytest.raises(ValueError, match="no seat"):
             observe(table, seat)
+
+
+# ---- the laws can be broken ----------------------------------------------------------------------
+
+
+def _shows_a_card(pos: cards.Position, seat: int | None) -> cards.View:
+    """As it should be, but that everybody sees where the first card lies."""
+    return msgspec.structs.replace(_VIEW_OF(pos, seat), lays=pos.place[0])
+
+
+_VIEW_OF = cards.view_of
+
+
+def _fears_the_strong(self: Act, t: AnyTable, move: Move) -> Refusal | None:
+    """As it should be, but that nobody attacks a guard who would hold."""
+    if isinstance(move, Attack):
+        guard = guard_on(t, 1 - t.setting.sides_of[self.seat][0], move.at)
+        if guard is not None and cards.rank(guard) > cards.rank(move.card):
+            return refuse("CD 3.1", "no-guard-there", post=Name("post", move.at))
+    return _WHY_NOT(self, t, move)
+
+
+_WHY_NOT = Act.why_not
+
+
+def test_the_laws_find_a_view_that_shows_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cards, "view_of", _shows_a_card)
+    with pytest.raises(AssertionError):
+        test_another_deal_looks_the_same_to_a_seat(Case("cards", 3))
+
+
+def test_the_laws_find_a_refusal_that_tells_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Act, "why_not", _fears_the_strong)
+    with pytest.raises(AssertionError):
+        test_refusals_and_warnings_tell_nothing_hidden(Case("cards", 3))
+
+
+def test_the_laws_find_what_is_hidden_and_not_declared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAMES["cards"]), "hidden", ())
+    with pytest.raises(AssertionError):
+        test_what_is_for_all_to_see_is_the_same_in_any_deal(Case("cards", 3))

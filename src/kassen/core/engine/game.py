@@ -164,8 +164,12 @@ class Game(ABC, Generic[P, F, O]):
 
     def determinize(self, seen: Observation, setting: Setting, rng: Random) -> Table[P, F, O]:
         """A table that fits all that a seat knows; the rest, dice included, is dealt anew."""
-        pos, dice = self.position_seen(seen, setting), FairDice(rng.randbytes(32))
-        return dealt_anew(imagined(seen, setting, pos, dice), seen, rng)
+        dice = FairDice(rng.randbytes(32))
+
+        def blank() -> Table[P, F, O]:
+            return imagined(seen, setting, self.position_seen(seen, setting), dice)
+
+        return dealt_anew(blank, seen, rng)
 
     def forecast(
         self, seen: Observation, setting: Setting, way: str = "", move: Move | None = None

@@ -9,7 +9,7 @@ changes when only what is hidden from him changes.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -118,53 +118,51 @@ class FaceDown(Hidden):
         self,
         field: str,
         *,
-        owners: Callable[[AnyTable, Observation], Iterable[int]],
-        numbers: Callable[[AnyTable, Observation, int], Sequence[int]],
+        numbers: Callable[[AnyTable, Observation], Mapping[int, Sequence[int]]],
         places: Callable[[AnyTable, int], list[int]],
         room: Callable[[AnyTable, int], int],
         certain: Callable[[AnyTable, int], tuple[int, int] | None],
     ) -> None:
-        """`owners`: the sides whose numbers the seat cannot see; `numbers`: those of a side, and
-        `places`: where they may lie; `room`: the largest number that a place can hold; `certain`:
-        a place where one lies for certain, and how large it is at least.
+        """`numbers`: those of each side that the seat cannot see, `places`: where a side's may
+        lie; `room`: the largest number that a place can hold; `certain`: a place where one of a
+        side's lies for certain, and how large it is at least.
         """
         super().__init__(field)
-        self.owners, self.numbers, self.places = owners, numbers, places
-        self.room, self.certain = room, certain
+        self.numbers, self.places, self.room, self.certain = numbers, places, room, certain
 
     def deal(self, t: AnyTable, seen: Observation, rng: Random) -> None:
         lie = getattr(t.pos, self.fields[0])
-        for side in self.owners(t, seen):
-            numbers, free = sorted(self.numbers(t, seen, side), reverse=True), self.places(t, side)
+        for side, counts in self.numbers(t, seen).items():
+            numbers, free = sorted(counts, reverse=True), self.places(t, side)
             if found := self.certain(t, side):
                 place, least = found
                 lie[place] = rng.choice([n for n in numbers if n >= least] or numbers)
                 numbers.remove(lie[place])
                 free.remove(place)
+            room = {place: self.room(t, place) for place in free}
             for number in numbers:
-                fitting = [place for place in free if self.room(t, place) >= number]
-                fitting = fitting or [max(free, key=lambda place: self.room(t, place))]
-                place = rng.choice(fitting)
-                free.remove(place)
+                fitting = [place for place, most in room.items() if most >= number]
+                place = rng.choice(fitting or [max(room, key=lambda place: room[place])])
                 lie[place] = number
+                del room[place]
 
 
 # ---- tables that fit what a seat knows ---------------------------------------------------------
 
 
-def dealt_anew(t: AnyTable, seen: Observation, rng: Random) -> AnyTable:
+def dealt_anew(blank: Callable[[], AnyTable], seen: Observation, rng: Random) -> AnyTable:
     """Deal what is hidden onto a table that holds what a seat has seen.
 
     Deals in which whoever is to act could not are thrown away, as long as that helps.
     """
-    hidden = t.setting.game.hidden
-    if not hidden:
-        return t
     for _ in range(TRIES):
-        world = t.clone()
-        for one in hidden:
+        world = blank()
+        game = world.setting.game
+        if not game.hidden:
+            return world
+        for one in game.hidden:
             one.deal(world, seen, rng)
-        t.setting.game.derive(t.setting, world.pos)
+        game.derive(world.setting, world.pos)
         if isinstance(next_step(world), Together):
             _play_lanes(world, seen, rng)
         if _goes_on(world, seen):

@@ -49,8 +49,10 @@ def orders_unknown(t: IkusaTable, seen: Observation) -> list[Choice]:
     return [StandingOrder(seat_of(t, holder), holder)]
 
 
-def others_with_cards(t: IkusaTable, seen: Observation) -> list[int]:
-    return [h for h, cards in enumerate(seen.view.cards) if cards and not is_mine(t, seen, h)]
+def cards_of_others(t: IkusaTable, seen: Observation) -> dict[int, Sequence[int]]:
+    """Everybody sees how many ronin lie on each card of a house (IK 5.5)."""
+    cards: Sequence[Sequence[int]] = seen.view.cards
+    return {h: counts for h, counts in enumerate(cards) if counts and not is_mine(t, seen, h)}
 
 
 def room_for_a_card(t: IkusaTable, province: int) -> int:
@@ -71,12 +73,6 @@ def turning_up(t: IkusaTable, house: int) -> tuple[int, int] | None:
     return (step.origin, from_card) if from_card > 0 else None
 
 
-def cards_seen(t: IkusaTable, seen: Observation, house: int) -> Sequence[int]:
-    """Everybody knows how many ronin each card of a house stands for (IK 5.5)."""
-    counts: Sequence[int] = seen.view.cards[house]
-    return counts
-
-
 def levies_to_place(t: IkusaTable, seen: Observation) -> None:
     """Who places has first all that he has levied."""
     if isinstance(next_step(t), PlaceTogether):
@@ -90,8 +86,7 @@ HIDDEN = (
     Decided("plan", choices=closed_bins),
     FaceDown(
         "hidden",
-        owners=others_with_cards,
-        numbers=cards_seen,
+        numbers=cards_of_others,
         places=lambda t, house: provinces_of(t.pos, house),
         room=room_for_a_card,
         certain=turning_up,
