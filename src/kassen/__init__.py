@@ -28,6 +28,7 @@ from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Record
 from kassen.core.keeping.replays import replay
 from kassen.core.registry import game_ids, game_named
+from kassen.core.words.sentences import words_for
 
 __version__ = "0.1.0"
 
@@ -72,7 +73,7 @@ def new(
     if seats is not None and players is None:
         players = len(seats)
     setting = played.setting(edition=edition, options=options, players=players, data=data)
-    names = seats or [played.label(setting, "seat", seat) for seat in range(setting.players)]
+    names = seats or [words_for(setting).name("seat", seat) for seat in range(setting.players)]
     return Match(setting, names, None if seed is None else seeded_secret(seed), parts)
 
 

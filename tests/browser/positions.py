@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from kassen.core.keeping.starts import Start
 from kassen.core.registry import game_named
+from kassen.core.words.sentences import words_for
 from kassen.server.held import HeldMatch, shared
 from kassen.server.settings import ServerSettings
 from kassen.server.storage import KeptMatch, KeptSeat, Storage, now
@@ -33,7 +34,7 @@ def begun(
     seats = [
         KeptSeat(seat, bot or label, bot or None, is_person=not bot, joined=True)
         for seat, kind in enumerate(kinds)
-        for label in [setting.game.label(setting, "seat", seat)]
+        for label in [words_for(setting).name("seat", seat)]
         for bot in [kind.partition(":")[2]]
     ]
     match = HeldMatch(setting, [seat.name for seat in seats], dice, [], start=start)

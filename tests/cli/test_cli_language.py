@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from kassen.cli import main
 from kassen.cli.helping import help_id, help_messages
 from kassen.cli.language import FOLDER
-from kassen.core.words.languages import translated
+from kassen.core.words.messages import catalogue
 from tests.core.speech import english_words, messages
 
 
@@ -105,7 +105,7 @@ def test_every_command_and_option_explains_itself_in_german() -> None:
     """Each has a message, no message is left over, and none is the English text."""
     used = {id: help_id(id, "de") for id in HELP}
     for id, english in HELP.items():
-        said = translated(FOLDER, "de", used[id], english)
+        said = catalogue(FOLDER, "de").called(used[id], english)
         assert said != english, id
         assert not english_words(said), said
     german = {id for id in messages(FOLDER, "de") if id.startswith("cli")}

@@ -23,6 +23,7 @@ from kassen.core.engine.steps import Move, Step
 from kassen.core.engine.table import Table
 from kassen.core.keeping.match import Match
 from kassen.core.registry import game_ids, game_named
+from kassen.core.words.sentences import words_for
 from tests.toys import TOYS
 
 AnyTable = Table[Any, Any, Any]
@@ -82,7 +83,7 @@ class Case(Struct, frozen=True):
 
     def match(self) -> Match:
         setting = self.setting()
-        names = [setting.game.label(setting, "seat", seat) for seat in range(setting.players)]
+        names = [words_for(setting).name("seat", seat) for seat in range(setting.players)]
         return Match(setting, names, seeded_secret(self.id))
 
     def chance(self) -> Random:

@@ -81,12 +81,12 @@ def told(case: Case) -> str:
             first = False
         lines += [f"--- {len(match.entries) - 1}, hash {match.hash()}"]
         if match.result is not None:
-            winners = [setting.game.label(setting, "seat", s) for s in match.result.winners]
+            winners = [words_for(setting).name("seat", s) for s in match.result.winners]
             lines += [f"{match.result.how}: {', '.join(winners) or 'nobody'}"]
             break
         for who in range(case.players):
             lines += _open(match, who)
-        lines += [f"> {setting.game.label(setting, 'seat', seat)}: {match.text(move)}"]
+        lines += [f"> {words_for(setting).name('seat', seat)}: {match.text(move)}"]
         lines += [_said(words, event) for event in events]
     return "\n".join(lines) + "\n"
 

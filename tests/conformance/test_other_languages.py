@@ -50,7 +50,7 @@ class Listener:
 
     def __init__(self, game: Any, spoken: str, seed: int) -> None:
         setting = game.setting(players=game.max_players)
-        names = [game.label(setting, "seat", seat) for seat in range(setting.players)]
+        names = [words_for(setting).name("seat", seat) for seat in range(setting.players)]
         self.game, self.spoken, self.setting = game, spoken, setting
         self.match = Match(setting, names, str(seed).encode().ljust(32, b"-"))
         self.chance = Random(seed)

@@ -154,7 +154,7 @@ def test_every_name_is_understood_as_it_is_printed(game: AnyGame) -> None:
         assert len(set(names.tokens)) == len(names.tokens)
         for index, token in enumerate(names.tokens):
             assert setting.notation.index(kind, token) == index
-            assert game.label(setting, kind, index).strip()
+            assert words_for(setting).name(kind, index).strip()
         assert all(0 <= index < len(names.tokens) for index in names.aliases.values())
 
 

@@ -48,7 +48,6 @@ def english_words(text: str) -> list[str]:
 
 
 SAME = {
-    "as-it-is",  # what was said before, and nothing else
     "said-to-all",  # a name and what was said
     "known-treaty",  # a treaty, its parties, its state
     "in-file",  # a file, a colon, a sentence

@@ -15,8 +15,8 @@ from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Event
 from kassen.core.keeping.match_events import Answered, Offered, Resigned, TookBack
 from kassen.core.registry import game_ids, game_named
-from kassen.core.words.languages import core_languages, language, said, translation
-from kassen.core.words.messages import Refusal
+from kassen.core.words.languages import core_languages, language, translation
+from kassen.core.words.messages import Refusal, catalogue
 from kassen.core.words.rulebook import Rulebook
 from kassen.core.words.sentences import Words, words_for
 from kassen.games.warriors.box.data import Facts, facts
@@ -88,7 +88,7 @@ def test_every_message_can_be_said_in_all_its_variants(folder: Path, spoken: str
     same = set()
     for id, parts in messages(folder, "en").items():
         for args in _arguments(parts, theirs[id]):
-            here, there = said(folder, "en", id, args), said(folder, spoken, id, args)
+            here, there = (catalogue(folder, lang).made(id, args) for lang in ("en", spoken))
             assert there.strip()
             assert "{" not in there
             assert not english_words(there), there

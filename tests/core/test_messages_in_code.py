@@ -20,7 +20,7 @@ from tests.core.speech import Parts, messages, names_of
 SOURCE = Path(kassen.__file__).parent
 PARTS = [SOURCE / "core", SOURCE / "cli", SOURCE / "server"]
 GAMES = [game_named(name).folder for name in game_ids()]
-MAKERS = {"phrase", "core_phrase", "say", "refuse", "Message", "Phrase"}
+MAKERS = {"phrase", "core_phrase", "say", "refuse", "Message"}
 """What the code calls to name a message."""
 AT = {"refuse": 1}
 """Which of the arguments is the id, if not the first; the server's `say` has a language before."""
@@ -88,7 +88,7 @@ def texts_of(node: ast.expr) -> list[str]:
 
 
 def args_of(call: ast.Call, name: str) -> frozenset[str] | None:
-    if name in ("Message", "Phrase"):
+    if name in ("Message", "Message"):
         given = call.args[1] if len(call.args) > 1 else ast.Dict(keys=[], values=[])
         if not isinstance(given, ast.Dict) or None in given.keys:  # `{**names}`
             return None

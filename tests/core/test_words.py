@@ -10,8 +10,7 @@ import kassen
 from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Event
 from kassen.core.keeping.match_events import Answered, Offered, Resigned, Rewound, TookBack
-from kassen.core.words.languages import MissingWords
-from kassen.core.words.messages import Message, Name, refuse
+from kassen.core.words.messages import Message, MissingWords, Name, refuse
 from kassen.core.words.sentences import words_for
 from tests.toys.bids import steps as bids
 from tests.toys.bids.game import BIDS

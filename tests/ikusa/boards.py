@@ -18,6 +18,7 @@ from kassen.core.engine.steps import EndOfScenario, Event, Step
 from kassen.core.engine.table import Table
 from kassen.core.errors import IllegalMove
 from kassen.core.keeping.match import Match
+from kassen.core.words.sentences import words_for
 from kassen.games.ikusa.game import GAME
 from kassen.games.ikusa.rules.position import IkusaTable
 
@@ -71,7 +72,7 @@ def setting_of(
 
 
 def start(table: IkusaTable, dice: Sequence[int]) -> Match:
-    names = [GAME.label(table.setting, "seat", seat) for seat in range(table.setting.players)]
+    names = [words_for(table.setting).name("seat", seat) for seat in range(table.setting.players)]
     match = Match(table.setting, names, b"a test", table=table)
     all_rolled(match, 0, dice)
     return match

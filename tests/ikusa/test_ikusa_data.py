@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from kassen.core.errors import NotationError
+from kassen.core.words.sentences import words_for
 from kassen.games.ikusa.box.data import EDITIONS, PROVINCES, facts
 from tests.ikusa.boards import setting_of
 
@@ -114,8 +115,7 @@ def test_ik_c_2_awa_alone_names_neither_and_their_labels_differ() -> None:
     with pytest.raises(NotationError):
         setting.notation.index("province", "awa")
     labels = {
-        setting.game.label(setting, "province", index(name))
-        for name in ("awa_shikoku", "awa_honshu")
+        words_for(setting).name("province", index(name)) for name in ("awa_shikoku", "awa_honshu")
     }
     assert labels == {"Awa (Shikoku)", "Awa (Honshu)"}
 

@@ -11,6 +11,7 @@ import pytest
 
 from kassen.core.engine.chance import ScriptedDice
 from kassen.core.errors import NotationError, ScenarioError
+from kassen.core.words.sentences import words_for
 from kassen.games.warriors.box.data import facts
 from kassen.games.warriors.game import GAME
 from kassen.games.warriors.rules.position import DERIVED, Position
@@ -47,7 +48,7 @@ SEEDS = range(12)
 @pytest.mark.rule("WJ 1.1.1")
 def test_wj_1_1_1_two_sides_and_never_a_twenty_first_turn() -> None:
     match = board(["score"], turn=20, points="south 1")
-    assert [match.game.label(match.setting, "seat", seat) for seat in (0, 1)] == ["South", "North"]
+    assert [words_for(match.setting).name("seat", seat) for seat in (0, 1)] == ["South", "North"]
     assert match.setting.players == 2
     assert (result(match), position(match).turn) == ("south", 20)
     for seed in range(40):

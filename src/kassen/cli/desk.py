@@ -13,7 +13,7 @@ from kassen.core.checking.scenarios import scenario_text
 from kassen.core.engine.notation import fields_of
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import heard
-from kassen.core.errors import IllegalMove, KassenError, NotationError, PlayRefused
+from kassen.core.errors import KassenError, NotationError, PlayRefused
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.match_events import LogLine
 from kassen.core.words.looks import AnyLook, look_at
@@ -104,9 +104,7 @@ class Desk:
         return self.words.event(line.event)
 
     def problem(self, error: KassenError) -> str:
-        """What is wrong; what the rules refuse is said in the language of the game."""
-        if isinstance(error, IllegalMove):
-            return f"{self.words.message(error.reason)} ({error.rule})"
+        """What is wrong, in words."""
         return error.said(wished_language())
 
     def look_from(self, seat: int | None) -> AnyLook:

@@ -13,7 +13,8 @@ from weakref import WeakKeyDictionary
 import click
 
 from kassen.cli.language import FOLDER, language_of_environment, phrase
-from kassen.core.words.languages import ENGLISH, bundle, core_languages, translated
+from kassen.core.words.languages import ENGLISH, core_languages
+from kassen.core.words.messages import catalogue
 
 _ABOUT_HELP = "Show this message and exit."
 _ENGLISH: WeakKeyDictionary[click.Command | click.Parameter, str | None] = WeakKeyDictionary()
@@ -67,12 +68,12 @@ def _translated(of: click.Command | click.Parameter, id: str, lang: str) -> str 
     english = _english(of)
     if not english:
         return None
-    return translated(FOLDER, lang, help_id(id, lang), english)
+    return catalogue(FOLDER, lang).called(help_id(id, lang), english)
 
 
 def help_id(id: str, lang: str) -> str:
     """The message for a help text: its own, or the one that several commands share."""
-    return id if bundle(FOLDER, lang).has_message(id) else f"cli-any-{id.rpartition('-')[2]}"
+    return id if catalogue(FOLDER, lang).has(id) else f"cli-any-{id.rpartition('-')[2]}"
 
 
 # ---- headings and complaints -------------------------------------------------------------------

@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from kassen.core.words.languages import ENGLISH, core_languages
-from kassen.core.words.phrases import Phrase
+from kassen.core.words.messages import Arg, Message
 
 FOLDER = Path(__file__).parent
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -41,11 +41,11 @@ def wished_language() -> str:
     return wish or language_of_environment()
 
 
-def phrase(id: str, /, **args: object) -> Phrase:
+def phrase(id: str, /, **args: Arg) -> Message:
     """One of the client's own sentences, for an error that is said later."""
-    return Phrase(id, args, FOLDER)
+    return Message(id, args, str(FOLDER))
 
 
-def say(id: str, /, **args: object) -> str:
+def say(id: str, /, **args: Arg) -> str:
     """One of the client's own sentences, in the language that the reader wished for."""
     return phrase(id, **args).said(wished_language())

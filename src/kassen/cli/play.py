@@ -31,8 +31,9 @@ from kassen.core.keeping.records import NewerRecord, Record, rescue
 from kassen.core.keeping.replays import BadEntry
 from kassen.core.keeping.replays import replay as play_again
 from kassen.core.registry import game_named
-from kassen.core.words.phrases import Phrase, row
+from kassen.core.words.messages import Message
 from kassen.core.words.phrases import phrase as core_phrase
+from kassen.core.words.phrases import row
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""
@@ -211,5 +212,5 @@ def _playable(record: Record, path: Path) -> Record:
     return record
 
 
-def _in(path: Path, error: KassenError) -> Phrase:
+def _in(path: Path, error: KassenError) -> Message:
     return core_phrase("in-file", file=path, why=error)

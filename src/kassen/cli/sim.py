@@ -22,6 +22,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.errors import SettingError
 from kassen.core.registry import game_named
 from kassen.core.words.languages import percent
+from kassen.core.words.sentences import words_for
 
 
 class Report(Struct):
@@ -192,7 +193,7 @@ def _print(report: Report, plan: Plan, setting: Setting) -> None:
     for seat, name in enumerate(plan.bots):
         wins = report.wins[seat]
         share = percent(wins / ended, wished_language()) if ended else "-"
-        label = game.label(setting, "seat", seat, wished_language())
+        label = words_for(setting, wished_language()).name("seat", seat)
         grid.add_row(label, name, str(wins), share)
     Console(file=sys.stdout, highlight=False).print(grid)
     each = f"{report.decisions / report.games:.0f}"

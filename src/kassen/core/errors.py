@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kassen.core.words.phrases import Phrase, Sayable, phrase
+from kassen.core.words.languages import ENGLISH
+from kassen.core.words.messages import Listing, Message, Refusal
+from kassen.core.words.phrases import phrase
 
 if TYPE_CHECKING:
-    from kassen.core.words.messages import Message
+    from kassen.core.engine.setting import Setting
 
 
 class KassenError(Exception):
     """Base of every error that is meant for a person to read.
 
-    It is made from a phrase: `str` says it in English, `said` in any language.
+    It is made from a message: `str` says it in English, `said` in any language.
     """
 
     def said(self, locale: str) -> str:
         what = self.args[0] if self.args else ""
-        return what.said(locale) if isinstance(what, Sayable) else str(self)
+        return what.said(locale) if isinstance(what, Message | Listing) else str(what)
+
+    def __str__(self) -> str:
+        return self.said(ENGLISH)
 
 
 class PlayRefused(KassenError):
@@ -54,11 +59,18 @@ class StaleState(PlayRefused):
 class IllegalMove(PlayRefused):
     """The rules forbid the move; `reason` and `rule` say why."""
 
-    def __init__(self, move: str, reason: Message, rule: str, why: str) -> None:
+    def __init__(self, move: str, refusal: Refusal, setting: Setting) -> None:
         self.move = move
-        self.reason = reason
-        self.rule = rule
-        super().__init__(why)
+        self.reason = refusal.reason
+        self.rule = refusal.rule
+        self._setting = setting
+        super().__init__(self.reason)
+
+    def said(self, locale: str) -> str:
+        """Things are named as the game that was played names them."""
+        from kassen.core.words.sentences import words_for  # who knows games, and they know errors
+
+        return f"{words_for(self._setting, locale).message(self.reason)} ({self.rule})"
 
 
 class NotationError(KassenError):
@@ -84,9 +96,9 @@ class DataError(KassenError):
 # ---- files -------------------------------------------------------------------------------------
 
 
-def cannot_read(file: object, error: OSError | UnicodeError) -> Phrase:
-    return phrase("cannot-read", file=file, why=getattr(error, "strerror", None) or error)
+def cannot_read(file: object, error: OSError | UnicodeError) -> Message:
+    return phrase("cannot-read", file=str(file), why=getattr(error, "strerror", None) or error)
 
 
-def cannot_write(file: object, error: OSError) -> Phrase:
-    return phrase("cannot-write", file=file, why=error.strerror or error)
+def cannot_write(file: object, error: OSError) -> Message:
+    return phrase("cannot-write", file=str(file), why=error.strerror or error)

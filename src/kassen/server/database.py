@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from kassen.core.errors import SettingError, cannot_write
 from kassen.core.folders import lock
-from kassen.core.words.phrases import Phrase
+from kassen.core.words.messages import Message
 from kassen.server.language import phrase
 
 _PRAGMAS = (
@@ -34,7 +34,7 @@ _ONE_AT_A_TIME = 7_215_031_335
 class DatabaseInUse(SettingError):
     """Another server has it open; `address` says where that one is, if it has said so."""
 
-    def __init__(self, said: Phrase, address: str) -> None:
+    def __init__(self, said: Message, address: str) -> None:
         super().__init__(said)
         self.address = address
 

@@ -9,7 +9,7 @@ from typing import Any
 from litestar import Request
 
 from kassen.core.words.languages import ENGLISH, core_languages, joined
-from kassen.core.words.phrases import Phrase
+from kassen.core.words.messages import Arg, Message, catalogue
 
 _FOLDER = Path(__file__).parent
 
@@ -45,14 +45,14 @@ def _ranked(accepted: str) -> list[str]:
     return [tag for weight, tag in sorted(found, key=lambda item: item[0]) if weight < 0]
 
 
-def say(lang: str, id: str, **args: str | int) -> str:
+def say(lang: str, id: str, **args: Arg) -> str:
     """One of the server's own sentences (`catalogue/`)."""
-    return Phrase(id, dict(args), _FOLDER).said(lang)
+    return catalogue(_FOLDER, lang).say(id, **args)
 
 
-def phrase(id: str, /, **args: object) -> Phrase:
+def phrase(id: str, /, **args: Arg) -> Message:
     """The same, for whoever does not know yet who will read it."""
-    return Phrase(id, args, _FOLDER)
+    return Message(id, args, str(_FOLDER))
 
 
 def join(lang: str, items: Sequence[str]) -> str:

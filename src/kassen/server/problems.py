@@ -23,7 +23,7 @@ from kassen.core.errors import (
     StaleState,
 )
 from kassen.core.words.languages import ENGLISH
-from kassen.core.words.phrases import Phrase, Sayable
+from kassen.core.words.messages import Message
 from kassen.core.words.phrases import phrase as core_phrase
 from kassen.core.words.rulebook import UnknownRule
 from kassen.core.words.typed_lines import Unclear
@@ -60,7 +60,7 @@ KINDS: dict[str, int] = {
 """Each with its status; the title is the message `problem-` and the kind."""
 
 
-def title(kind: str) -> Phrase:
+def title(kind: str) -> Message:
     return phrase(f"problem-{kind}")
 
 
@@ -86,7 +86,7 @@ class ProblemInfo(Struct, omit_defaults=True):
 class Problem(Exception):
     """Raised by the API; answered as problem details."""
 
-    def __init__(self, kind: str, detail: Sayable | str, **more: Any) -> None:
+    def __init__(self, kind: str, detail: Message | KassenError | str, **more: Any) -> None:
         super().__init__(detail)
         self.kind = kind
         self.said = detail
@@ -214,7 +214,7 @@ def _language(request: Request[Any, Any, Any]) -> str:
         return ENGLISH
 
 
-def _sentence(error: ValidationException) -> Sayable | str:
+def _sentence(error: ValidationException) -> Message | str:
     """What Litestar and msgspec say to programs, which is in English."""
     found = _errors(error.extra)
     if not found:

@@ -15,6 +15,7 @@ from kassen.core.errors import PlayRefused, SettingError
 from kassen.core.registry import game_named
 from kassen.core.words.phrases import phrase as core_phrase
 from kassen.core.words.phrases import there_are
+from kassen.core.words.sentences import words_for
 from kassen.server.held import HeldMatch, shared
 from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
@@ -231,7 +232,7 @@ def tidy(name: str) -> str:
 
 
 def seat_label(setting: Setting, seat: int) -> str:
-    return setting.game.label(setting, "seat", seat)
+    return words_for(setting).name("seat", seat)
 
 
 def _no_bot(game: Game[Any, Any, Any], bot: str | None) -> SettingError:

@@ -24,7 +24,6 @@ from kassen.core.talk.parley_words import broken
 from kassen.core.talk.treaties import Pact, Treaty, marks_at
 from kassen.core.words.looks import AnyLook
 from kassen.core.words.messages import Message, Name
-from kassen.core.words.phrases import Phrase
 from kassen.core.words.sentences import words_for
 from kassen.server import language
 from kassen.server.held import Told
@@ -72,7 +71,7 @@ class Speaker:
     def _arg(self, arg: Any) -> Any:
         if isinstance(arg, tuple):
             return [self._arg(one) for one in arg]
-        if isinstance(arg, Phrase):
+        if isinstance(arg, Message):
             return arg.said(self.lang)
         if not isinstance(arg, Name):
             return arg
@@ -207,7 +206,7 @@ class Speaker:
         """As it was given; bots, and people who gave none, are called as the reader calls them."""
         if seat.bot is not None and seat.name == seat.bot:
             return self.words.bot(seat.bot)
-        if seat.name == self.setting.game.label(self.setting, "seat", seat.seat):
+        if seat.name == words_for(self.setting).name("seat", seat.seat):
             return self.words.name("seat", seat.seat)
         return seat.name
 

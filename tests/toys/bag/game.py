@@ -12,8 +12,8 @@ from kassen.core.engine.notation import Names
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
 from kassen.core.engine.views import Observation
-from kassen.core.words.languages import ENGLISH
 from kassen.core.words.looks import Look
+from kassen.core.words.sentences import Words
 from tests.toys.bag import position as p
 from tests.toys.bag import steps as s
 from tests.toys.bag.position import BagTable, Nothing, Position, View
@@ -55,8 +55,8 @@ class Bag(Game[Position, Nothing, Nothing]):
     def names(self, setting: Setting) -> dict[str, Names]:
         return {"seat": Names(SEATS[: setting.players]), "token": Names(p.TOKENS)}
 
-    def label(self, setting: Setting, kind: str, index: int, locale: str = ENGLISH) -> str:
-        name = setting.notation.names[kind].tokens[index]
+    def label(self, words: Words, kind: str, index: int) -> str:
+        name = words.setting.notation.names[kind].tokens[index]
         return name.capitalize() if kind == "seat" else name
 
     def new_position(self, setting: Setting) -> Position:

@@ -17,6 +17,7 @@ from kassen.core.engine.steps import Step
 from kassen.core.engine.views import Observation
 from kassen.core.errors import ScenarioError
 from kassen.core.words.looks import AnyLook
+from kassen.core.words.sentences import Words
 from tests.toys.bids import position as p
 from tests.toys.bids import steps as s
 from tests.toys.bids.position import BidsTable, Facts, Options, Position, View
@@ -56,8 +57,8 @@ class Bids(Game[Position, Facts, Options]):
             "patron": Names(p.PATRONS),
         }
 
-    def label(self, setting: Setting, kind: str, index: int, locale: str = "en") -> str:
-        return setting.notation.names[kind].tokens[index].capitalize()
+    def label(self, words: Words, kind: str, index: int) -> str:
+        return words.setting.notation.names[kind].tokens[index].capitalize()
 
     def new_position(self, setting: Setting) -> Position:
         n = setting.players

@@ -13,8 +13,8 @@ from kassen.core.engine.notation import Names
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
 from kassen.core.engine.views import Observation
-from kassen.core.words.languages import ENGLISH
 from kassen.core.words.looks import Look
+from kassen.core.words.sentences import Words
 from tests.toys.cards import position as p
 from tests.toys.cards import steps as s
 from tests.toys.cards.position import CARDS, CardsTable, Nothing, Position, View
@@ -54,8 +54,8 @@ class CardsGame(Game[Position, Nothing, Nothing]):
         seats = Names(SEATS[: setting.players])
         return {"seat": seats, "card": Names(CARD_NAMES), "post": Names(p.POSTS)}
 
-    def label(self, setting: Setting, kind: str, index: int, locale: str = ENGLISH) -> str:
-        name = setting.notation.names[kind].tokens[index]
+    def label(self, words: Words, kind: str, index: int) -> str:
+        name = words.setting.notation.names[kind].tokens[index]
         return name if kind == "post" else name.capitalize()
 
     def leaders(self, players: int) -> list[tuple[int, ...]]:

@@ -15,6 +15,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
 from kassen.core.engine.views import Observation
 from kassen.core.words.looks import AnyLook
+from kassen.core.words.sentences import Words
 from tests.toys.envoys import position as p
 from tests.toys.envoys import steps as s
 from tests.toys.envoys.position import EnvoysTable, Nothing, Options, Position, View
@@ -74,8 +75,8 @@ class Envoys(Game[Position, Nothing, Options]):
         seats = Names(SEATS[: setting.players])
         return {"seat": seats, "window": Names(p.WINDOWS), "order": Names(p.ORDERS)}
 
-    def label(self, setting: Setting, kind: str, index: int, locale: str = "en") -> str:
-        return setting.notation.names[kind].tokens[index].capitalize()
+    def label(self, words: Words, kind: str, index: int) -> str:
+        return words.setting.notation.names[kind].tokens[index].capitalize()
 
     def new_position(self, setting: Setting) -> Position:
         n = setting.players

@@ -13,6 +13,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
 from kassen.core.engine.views import Observation
 from kassen.core.words.looks import AnyLook
+from kassen.core.words.sentences import Words
 from tests.toys.ninja import position as p
 from tests.toys.ninja import steps as s
 from tests.toys.ninja.position import NinjaTable, Nothing, Position, View
@@ -50,7 +51,7 @@ class Ninja(Game[Position, Nothing, Nothing]):
     def names(self, setting: Setting) -> dict[str, Names]:
         return {"seat": Names(SEATS[: setting.players])}
 
-    def label(self, setting: Setting, kind: str, index: int, locale: str = "en") -> str:
+    def label(self, words: Words, kind: str, index: int) -> str:
         return SEATS[index].capitalize()
 
     def new_position(self, setting: Setting) -> Position:

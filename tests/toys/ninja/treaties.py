@@ -9,7 +9,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event
 from kassen.core.keeping.match_events import LogLine
 from kassen.core.talk.treaties import Treaty, Verdict
-from kassen.core.words.phrases import Phrase
+from kassen.core.words.messages import Message
 from tests.toys.ninja.position import SLEEP, View
 from tests.toys.ninja.steps import Dawn, Ordered, Struck
 
@@ -21,9 +21,9 @@ class Timed(Treaty, frozen=True, gc=False):
     def least(cls, view: View) -> Mapping[str, int]:
         return {"turn": view.turn}
 
-    def fault(self, setting: Setting, view: View, seats: Sequence[int]) -> Phrase | None:
+    def fault(self, setting: Setting, view: View, seats: Sequence[int]) -> Message | None:
         if self.turn < view.turn:
-            return Phrase("turn-is-over", {"turn": self.turn}, setting.game.folder)
+            return Message("turn-is-over", {"turn": self.turn}, str(setting.game.folder))
         return None
 
     def judge(self, setting: Setting, seats: Sequence[int], log: Iterable[LogLine]) -> Verdict:

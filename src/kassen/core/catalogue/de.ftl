@@ -45,7 +45,6 @@ there-are = { $count ->
    *[other] es gibt { $names }
 }
 did-you-mean = Meinst du „{ $name }“?
-as-it-is = { $what }
 in-file = { $file }: { $why }
 
 ## Was getippt wird

@@ -42,7 +42,6 @@ there-are = { $count ->
    *[other] there are { $names }
 }
 did-you-mean = Did you mean '{ $name }'?
-as-it-is = { $what }
 in-file = { $file }: { $why }
 
 ## What is typed

@@ -32,6 +32,7 @@ from kassen.core.errors import KassenError, SettingError
 from kassen.core.keeping.match import Match
 from kassen.core.registry import game_named
 from kassen.core.words.phrases import phrase, there_are
+from kassen.core.words.sentences import words_for
 
 Played = list[tuple[int, Move]]
 
@@ -210,7 +211,7 @@ def _fault(
 
 
 def _said(setting: Setting, seat: int, move: Move) -> str:
-    return f"{setting.game.label(setting, 'seat', seat)}, {setting.notation.text(move)}"
+    return f"{words_for(setting).name('seat', seat)}, {setting.notation.text(move)}"
 
 
 # ---- many games --------------------------------------------------------------------------------

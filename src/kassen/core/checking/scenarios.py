@@ -44,6 +44,7 @@ from kassen.core.keeping.starts import Start, read_position, start_of
 from kassen.core.registry import game_named
 from kassen.core.words.lessons import lesson_text
 from kassen.core.words.phrases import phrase
+from kassen.core.words.sentences import words_for
 
 _END = str(EndOfScenario.__struct_config__.tag)
 
@@ -114,9 +115,8 @@ class Scenario(Struct, forbid_unknown_fields=True, kw_only=True):
     def match(self) -> Match:
         """The scenario's first moment, ready to be played on."""
         setting = self.setting()
-        game = setting.game
         dice = ScriptedDice(self.dice)
-        names = [game.label(setting, "seat", seat) for seat in range(setting.players)]
+        names = [words_for(setting).name("seat", seat) for seat in range(setting.players)]
         if self.position is None and self.lanes is None and not self.agenda:
             return Match(setting, names, b"scenario", dice=dice)
         start = Start([*self.agenda, _END], self.position, self.lanes)
@@ -317,7 +317,7 @@ def _check_table(match: Match, key: str, value: Any) -> None:
         tags = [type(line.event).__struct_config__.tag for line in match.log]
         missing = [tag for tag in value if tag not in tags]
         if missing:
-            raise ScenarioError(phrase("not-in-log", missing=missing))
+            raise ScenarioError(phrase("not-in-log", missing=str(missing)))
         return
     seat_name = match.setting.notation.names["seat"].tokens
     actual: Any = {

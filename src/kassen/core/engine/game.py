@@ -22,7 +22,6 @@ from kassen.core.engine.table import F, O, P, Table
 from kassen.core.engine.views import Observation, imagined
 from kassen.core.errors import DataError, NotationError, SettingError, cannot_read
 from kassen.core.talk.treaties import Treaty
-from kassen.core.words.languages import ENGLISH
 from kassen.core.words.phrases import listed, phrase, there_are
 
 if TYPE_CHECKING:
@@ -106,7 +105,7 @@ class Game(ABC, Generic[P, F, O]):
         """Tokens of every `Kind`, `seat` among them."""
 
     @abstractmethod
-    def label(self, setting: Setting, kind: str, index: int, locale: str = ENGLISH) -> str:
+    def label(self, words: Words, kind: str, index: int) -> str:
         """The full name of a thing, for sentences."""
 
     @abstractmethod

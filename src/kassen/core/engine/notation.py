@@ -18,8 +18,8 @@ from msgspec import Struct
 
 from kassen.core.engine.steps import Kind
 from kassen.core.errors import NotationError
-from kassen.core.words.messages import Name
-from kassen.core.words.phrases import Phrase, near_to, phrase, row
+from kassen.core.words.messages import Message, Name
+from kassen.core.words.phrases import near_to, phrase, row
 
 M = TypeVar("M", bound=Struct)
 
@@ -39,7 +39,7 @@ class Names(Struct, frozen=True):
 
     tokens: tuple[str, ...]
     aliases: dict[str, int] = {}
-    called: str | Phrase = ""
+    called: str | Message = ""
     """What players call one of this kind, if not by the kind's own name."""
 
     def index(self, token: str) -> int | None:
@@ -192,7 +192,7 @@ class Notation:
             raise NotationError(row(unknown, near_to(near)))
         return found
 
-    def _called(self, kind: str) -> str | Phrase:
+    def _called(self, kind: str) -> str | Message:
         return self.names[kind].called or kind
 
     def tidy(self, text: str) -> str:

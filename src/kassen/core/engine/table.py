@@ -19,8 +19,6 @@ from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Event, Move, Step, Together
 from kassen.core.errors import IllegalMove, NotYourTurn, StaleState
 from kassen.core.words.messages import Message, Refusal
-from kassen.core.words.phrases import phrase
-from kassen.core.words.sentences import words_for
 
 
 class Position(Protocol):
@@ -309,9 +307,8 @@ class Table(Generic[P, F, O]):
 
     def _refused(self, seat: int, move: Move) -> IllegalMove:
         refusal, notation = self.why_not(seat, move), self.setting.notation
-        why = f"{words_for(self.setting).message(refusal.reason)} ({refusal.rule})"
         text = repr(move) if notation.problem(move) else notation.text(move)
-        return IllegalMove(text, refusal.reason, refusal.rule, why)
+        return IllegalMove(text, refusal, self.setting)
 
     def why_not(self, seat: int, move: Move) -> Refusal:
         """Why a move that is not legal is not."""
@@ -321,9 +318,7 @@ class Table(Generic[P, F, O]):
         if move in self.moves(seat):
             raise ValueError("the move is legal")
         if problem := self.setting.notation.problem(move):
-            return Refusal(
-                Message("no-such-move", {"problem": phrase("as-it-is", what=problem)}), choice.rule
-            )
+            return Refusal(Message("no-such-move", {"problem": problem.args[0]}), choice.rule)
         return choice.why_not(self, move) or Refusal(
             Message("not-now", {"move": self.setting.notation.text(move)}), choice.rule
         )

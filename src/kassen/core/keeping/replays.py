@@ -19,13 +19,14 @@ from kassen.core.errors import KassenError, RecordError, SettingError
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Entry, Header, NewerRecord, Record
 from kassen.core.registry import game_named
-from kassen.core.words.phrases import Phrase, phrase, row
+from kassen.core.words.messages import Message
+from kassen.core.words.phrases import phrase, row
 
 
 class BadEntry(RecordError):
     """Entry `n` (after the last one: the result) is not what play gives; those before it are."""
 
-    def __init__(self, n: int, what: Phrase) -> None:
+    def __init__(self, n: int, what: Message) -> None:
         self.n = n
         super().__init__(what)
 

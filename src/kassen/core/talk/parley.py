@@ -17,7 +17,8 @@ from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused
 from kassen.core.keeping.match_events import LogLine, Resigned
 from kassen.core.talk.treaties import Pact, State, Treaty, Verdict
-from kassen.core.words.phrases import Sayable, phrase
+from kassen.core.words.messages import Message
+from kassen.core.words.phrases import phrase
 
 if TYPE_CHECKING:
     from kassen.core.keeping.ledger import Ledger
@@ -333,7 +334,7 @@ class Parley:
 
     def _refused(
         self, match: Ledger, treaty: Treaty, seat: int, seats: Sequence[int]
-    ) -> Sayable | None:
+    ) -> Message | None:
         """Why these seats cannot agree on a treaty now: it is between those still in the game."""
         partners = self.partners(match, seat)
         if match.result is not None:

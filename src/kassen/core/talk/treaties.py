@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from kassen.core.engine.steps import Event
 from kassen.core.keeping.match_events import LogLine
-from kassen.core.words.phrases import Phrase
+from kassen.core.words.messages import Message
 
 if TYPE_CHECKING:
     from kassen.core.engine.setting import Setting
@@ -49,7 +49,7 @@ class Treaty(Struct, frozen=True, gc=False, tag_field="treaty"):
 
     form: ClassVar[str] = ""
 
-    def fault(self, setting: Setting, view: Any, seats: Sequence[int]) -> Phrase | None:
+    def fault(self, setting: Setting, view: Any, seats: Sequence[int]) -> Message | None:
         """Why these seats cannot agree on it now, as everybody can see; None if they can."""
         return None
 

@@ -7,7 +7,7 @@ brings files of its own: `catalogue/de.ftl` with every sentence and with names (
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal
@@ -18,17 +18,14 @@ from babel.numbers import format_decimal, format_percent
 from fluent.runtime import FluentBundle, FluentResource
 
 ENGLISH = "en"
-_CORE = Path(__file__).parents[1] / "catalogue"
-
-
-class MissingWords(LookupError):
-    """A message without a sentence: a fault of ours, found by the tests."""
+CORE = Path(__file__).parents[1]
 
 
 @lru_cache
 def core_languages() -> tuple[str, ...]:
     """The languages that a game can be played in, English first."""
-    return (ENGLISH, *sorted({path.stem for path in _CORE.glob("*.ftl")} - {ENGLISH}))
+    found = {path.stem for path in (CORE / "catalogue").glob("*.ftl")}
+    return (ENGLISH, *sorted(found - {ENGLISH}))
 
 
 @lru_cache
@@ -55,43 +52,15 @@ def translation(folder: Path, name: str, locale: str) -> Path | None:
     return path if path.exists() else None
 
 
-def bundle(folder: Path, locale: str) -> FluentBundle:
-    """The sentences of the core and of the game in a folder."""
-    return _bundle(folder, language(folder, locale))
-
-
-@lru_cache
-def _bundle(folder: Path, spoken: str) -> FluentBundle:
+def bundle(folder: Path, spoken: str) -> FluentBundle:
+    """The sentences of the core and of what lies in a folder."""
     found = FluentBundle([spoken], use_isolating=False)
-    for catalogue in (_CORE / f"{spoken}.ftl", folder / "catalogue" / f"{spoken}.ftl"):
+    for home in dict.fromkeys((CORE, folder)):
+        catalogue = home / "catalogue" / f"{spoken}.ftl"
         if catalogue.exists():
             resource = FluentResource(catalogue.read_text(encoding="utf-8"))
             found.add_resource(resource, allow_overrides=True)
     return found
-
-
-def said(folder: Path, locale: str, id: str, args: Mapping[str, str | int]) -> str:
-    """A sentence of the core or of what lies in a folder; MissingWords if no catalogue has it."""
-    return _said(folder, language(folder, locale), id, tuple(args.items()))
-
-
-@lru_cache(maxsize=8192)
-def _said(folder: Path, spoken: str, id: str, args: tuple[tuple[str, str | int], ...]) -> str:
-    """The same things are said again and again, and making a sentence takes a while."""
-    words = _bundle(folder, spoken)
-    pattern = words.get_message(id).value if words.has_message(id) else None
-    if pattern is None:
-        raise MissingWords(id)
-    sentence, errors = words.format_pattern(pattern, dict(args))
-    if errors:
-        raise MissingWords(f"{id}: {errors[0]}")
-    return str(sentence)
-
-
-def translated(folder: Path, locale: str, id: str, english: str) -> str:
-    """What the catalogue of a language calls a thing; as in English if it has no word for it."""
-    has_it = bundle(folder, locale).has_message(id)
-    return said(folder, locale, id, {}) if has_it else english
 
 
 # ---- lists and numbers -------------------------------------------------------------------------

@@ -1,10 +1,28 @@
-"""What rules say: message ids with arguments. Sentences are made at the edge, in any language."""
+"""What is said: ids of sentences with what goes into them, turned into words at the edge.
+
+Whoever refuses a move, raises an error or tells of an event does not know who will read it. So he
+names a message, and the one `Catalogue` of the reader's language says it:
+
+>>> unclear = Message("no-number", {"word": "abc"})
+>>> print(unclear)
+'abc' is no number.
+>>> print(unclear.said("de"))
+„abc“ ist keine Zahl.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Literal
+
 from msgspec import Struct
 
-from kassen.core.words.phrases import Phrase
+from kassen.core.words.languages import CORE, ENGLISH, bundle, joined, language
+
+Style = Literal["standard", "or", "row"]
+_REMEMBERED = 8192
 
 
 class Name(Struct, frozen=True):
@@ -14,17 +32,40 @@ class Name(Struct, frozen=True):
     index: int
 
 
-Arg = int | str | Name | Phrase | tuple[Name, ...]
+class Listing(Struct, frozen=True):
+    """`a, b and c`; with the style `or`: `a, b or c`; in a `row`: one sentence after the other."""
+
+    items: tuple[Arg, ...]
+    style: Style = "standard"
+
+    def said(self, locale: str) -> str:
+        return str(catalogue(CORE, locale).part(self))
+
+    def __str__(self) -> str:
+        return self.said(ENGLISH)
 
 
 class Message(Struct, frozen=True):
-    """A sentence to be: its id in the catalogue and what goes into it."""
+    """A sentence to be: its id in a catalogue and what goes into it."""
 
     id: str
-    args: dict[str, Arg] = {}
+    args: dict[str, Any] = {}
+    home: str = ""
+    """The folder whose catalogue has it; empty: that of the game at the table, or the core's."""
+
+    def said(self, locale: str) -> str:
+        """For messages that name nothing of a game; `Words` says the others."""
+        return catalogue(Path(self.home or CORE), locale).made(self.id, self.args)
+
+    def __str__(self) -> str:
+        return self.said(ENGLISH)
 
     def __hash__(self) -> int:
         return hash((self.id, *self.args.items()))
+
+
+Arg = int | str | Name | Message | Listing | Exception | Path | tuple[Name, ...]
+"""What may go into a message."""
 
 
 class Refusal(Struct, frozen=True):
@@ -37,3 +78,75 @@ class Refusal(Struct, frozen=True):
 def refuse(rule: str, message: str, **args: Arg) -> Refusal:
     """Shorthand that reads well in a rule: `return refuse("WJ 6.1.4", "obstructed", ...)`."""
     return Refusal(Message(message, args), rule)
+
+
+# ---- sentences ---------------------------------------------------------------------------------
+
+
+class MissingWords(LookupError):
+    """A message without a sentence: a fault of ours, found by the tests."""
+
+
+class Catalogue:
+    """Says what one folder (a game's, the server's) and the core have to say in one language."""
+
+    def __init__(self, folder: Path, locale: str) -> None:
+        self.folder = folder
+        self.language = language(folder, locale)
+        """The one that was asked for, if it is spoken there."""
+        self._bundle = bundle(folder, self.language)
+        self._sentences: dict[Hashable, str] = {}
+
+    def has(self, id: str) -> bool:
+        return self._bundle.has_message(id)
+
+    def say(self, id: str, /, **args: Arg) -> str:
+        return self.once((id, *args.items()), lambda: self.made(id, args))
+
+    def called(self, id: str, english: str) -> str:
+        """What the language calls a thing; as in English if it has no word for it."""
+        return self.say(id) if self.has(id) else english
+
+    def message(self, message: Message) -> str:
+        if message.home and message.home != str(self.folder):
+            return message.said(self.language)
+        return self.once(message, lambda: self.made(message.id, message.args))
+
+    def once(self, key: Hashable, make: Callable[[], str]) -> str:
+        """The same things are said again and again, and making a sentence takes a while."""
+        found = self._sentences.get(key)
+        if found is None:
+            if len(self._sentences) >= _REMEMBERED:
+                self._sentences.clear()
+            found = self._sentences[key] = make()
+        return found
+
+    def made(self, id: str, args: Mapping[str, Any]) -> str:
+        """A sentence made anew; MissingWords if no catalogue has it."""
+        pattern = self._bundle.get_message(id).value if self.has(id) else None
+        if pattern is None:
+            raise MissingWords(id)
+        parts = {name: self.part(arg) for name, arg in args.items()}
+        sentence, errors = self._bundle.format_pattern(pattern, parts)
+        if errors:
+            raise MissingWords(f"{id}: {errors[0]}")
+        return str(sentence)
+
+    def part(self, arg: Any) -> str | int:
+        """What goes into a sentence, said in its language."""
+        if isinstance(arg, Message):
+            return self.message(arg)
+        if isinstance(arg, Listing):
+            items = [str(self.part(item)) for item in arg.items]
+            if arg.style == "row":
+                return " ".join(items)
+            return joined(items, self.language, arg.style) or self.say("nothing")
+        if isinstance(arg, Exception) and hasattr(arg, "said"):
+            return str(arg.said(self.language))
+        return arg if isinstance(arg, int) and not isinstance(arg, bool) else str(arg)
+
+
+@lru_cache
+def catalogue(folder: Path, locale: str) -> Catalogue:
+    """The one of a folder in a language, or of the core where it speaks none."""
+    return Catalogue(folder, locale)

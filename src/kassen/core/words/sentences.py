@@ -6,7 +6,7 @@ in a game's folder the rest. Rules never hold a sentence.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -16,52 +16,32 @@ from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event
 from kassen.core.talk.treaties import Treaty
-from kassen.core.words.languages import ENGLISH, bundle, joined, language, said, translated
-from kassen.core.words.messages import Arg, Message, Name
-from kassen.core.words.phrases import Phrase
+from kassen.core.words.languages import ENGLISH, joined
+from kassen.core.words.messages import Catalogue, Name
 
-_REMEMBERED = 8192
 _SIGNS = ("zero", "plus", "minus")
 
 
-class Words:
+class Words(Catalogue):
     """Says what one game has to say in one language."""
 
     def __init__(self, setting: Setting, locale: str = ENGLISH) -> None:
+        super().__init__(setting.game.folder, locale)
         self.setting = setting
-        self.language = language(setting.game.folder, locale)
-        """The one that was asked for, if the game speaks it."""
-        self._folder = setting.game.folder
-        self._bundle = bundle(self._folder, self.language)
         self._names: dict[tuple[str, int], str] = {}
-        self._sentences: dict[Hashable, str] = {}
 
-    def has(self, id: str) -> bool:
-        return self._bundle.has_message(id)
-
-    def say(self, id: str, **args: str | int) -> str:
-        return self.once((id, *args.items()), lambda: said(self._folder, self.language, id, args))
-
-    def message(self, message: Message) -> str:
-        args = message.args.items()
-        return self.once(
-            message, lambda: self.say(message.id, **{key: self._arg(arg) for key, arg in args})
-        )
-
-    def once(self, key: Hashable, make: Callable[[], str]) -> str:
-        """The same things are said again and again, and making a sentence takes a while."""
-        found = self._sentences.get(key)
-        if found is None:
-            if len(self._sentences) >= _REMEMBERED:
-                self._sentences.clear()
-            found = self._sentences[key] = make()
-        return found
+    def part(self, arg: Any) -> str | int:
+        if isinstance(arg, Name):
+            return self.name(arg.kind, arg.index)
+        if isinstance(arg, tuple):
+            return self.join([self.name(one.kind, one.index) for one in arg])
+        return super().part(arg)
 
     def name(self, kind: str, index: int) -> str:
         """What a thing is called; looked up once."""
         found = self._names.get((kind, index))
         if found is None:
-            found = self.setting.game.label(self.setting, kind, index, self.language)
+            found = self.setting.game.label(self, kind, index)
             self._names[kind, index] = found
         return found
 
@@ -69,34 +49,29 @@ class Words:
         """What an option of the game means; outside English its message is `option-` and its id."""
         game = self.setting.game
         english = {option.id: option.text for option in game.options(self.setting.edition)}
-        return translated(game.folder, self.language, f"option-{id}", english[id])
+        return self.called(f"option-{id}", english[id])
 
     def value(self, id: str, value: bool | int | str) -> str:
         """What a value of an option is called: yes, no, a number, or its message `value-…`."""
         if isinstance(value, bool):
             return self.say("yes" if value else "no")
-        message = f"value-{id}-{value}"
-        return self.say(message) if self.has(message) else str(value).replace("_", " ")
+        return self.called(f"value-{id}-{value}", str(value).replace("_", " "))
 
     def edition(self, name: str) -> str:
         """What an edition is called: its message `edition-…`, else its own name."""
-        id = f"edition-{name}" if name else "edition-standard"
-        return self.say(id) if self.has(id) else name
+        return self.called(f"edition-{name or 'standard'}", name)
 
     def bot(self, name: str) -> str:
         """What a computer player is called; its own name where no catalogue has `bot-…`."""
-        id = f"bot-{name}"
-        return self.say(id) if self.has(id) else name
+        return self.called(f"bot-{name}", name)
 
     def bot_text(self, name: str) -> str:
         """How a computer player plays, in a few words; empty where nothing is said of it."""
-        id = f"bot-{name}-text"
-        return self.say(id) if self.has(id) else ""
+        return self.called(f"bot-{name}-text", "")
 
     def seat_text(self, seat: int) -> str:
         """What else a seat should be known by; empty where its name says it all."""
-        id = f"seat-{self.setting.notation.names['seat'].tokens[seat]}-text"
-        return self.say(id) if self.has(id) else ""
+        return self.called(f"seat-{self.setting.notation.names['seat'].tokens[seat]}-text", "")
 
     def event(self, event: Event) -> str:
         """An event as a sentence; its message is `event-` and its tag."""
@@ -148,13 +123,6 @@ class Words:
         if kind is None:
             return content if isinstance(content, int | str) else str(content)
         return self.name(kind, content)
-
-    def _arg(self, arg: Arg) -> str | int:
-        if isinstance(arg, tuple):
-            return self.join([self.name(one.kind, one.index) for one in arg])
-        if isinstance(arg, Phrase):
-            return arg.said(self.language)
-        return self.name(arg.kind, arg.index) if isinstance(arg, Name) else arg
 
     def join(self, items: Sequence[str]) -> str:
         """`A, B and C`."""

@@ -15,7 +15,6 @@ from kassen.core.engine.notation import Names
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.engine.views import Observation
-from kassen.core.words.languages import ENGLISH
 from kassen.core.words.sentences import Words
 from kassen.games.ikusa.bots import HeuristicBot, LoyalBot, TreacherousBot
 from kassen.games.ikusa.box.data import EDITIONS, Facts, box, facts, facts_of
@@ -216,8 +215,8 @@ class Ikusa(Game[Position, Facts, Options]):
     def names(self, setting: Setting) -> dict[str, Names]:
         return all_names(setting)
 
-    def label(self, setting: Setting, kind: str, index: int, locale: str = ENGLISH) -> str:
-        return label(setting, kind, index, locale)
+    def label(self, words: Words, kind: str, index: int) -> str:
+        return label(words, kind, index)
 
     def new_position(self, setting: Setting) -> Position:
         return empty_board(setting.facts, len(setting.seat_of))

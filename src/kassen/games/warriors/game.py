@@ -15,7 +15,6 @@ from kassen.core.engine.notation import Names
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move, Step
 from kassen.core.engine.views import Observation
-from kassen.core.words.languages import ENGLISH, translated
 from kassen.core.words.sentences import Words
 from kassen.games.warriors.bots import HeuristicBot
 from kassen.games.warriors.box.data import SIDES, Facts, facts, read_overlay
@@ -137,15 +136,15 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
     def names(self, setting: Setting) -> dict[str, Names]:
         return all_names(setting.facts)
 
-    def label(self, setting: Setting, kind: str, index: int, locale: str = ENGLISH) -> str:
-        box: Facts = setting.facts
+    def label(self, words: Words, kind: str, index: int) -> str:
+        box: Facts = words.setting.facts
         if kind == "seat":
-            return translated(self.folder, locale, f"seat-{SIDES[index]}", SIDE_NAMES[index])
+            return words.called(f"seat-{SIDES[index]}", SIDE_NAMES[index])
         if kind == "region":
             name = box.region_names[index]
             if name != facts().region_names[index]:  # an owner calls it so
                 return name
-            return translated(self.folder, locale, f"region-{box.region_ids[index]}", name)
+            return words.called(f"region-{box.region_ids[index]}", name)
         return box.face_names[index]
 
     def new_position(self, setting: Setting) -> Position:

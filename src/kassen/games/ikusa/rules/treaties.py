@@ -12,7 +12,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Seat
 from kassen.core.keeping.match_events import LogLine
 from kassen.core.talk.treaties import Treaty, Verdict
-from kassen.core.words.phrases import Phrase
+from kassen.core.words.messages import Arg, Message
 from kassen.games.ikusa.rules.events import (
     ArmyMoved,
     BattleBegan,
@@ -38,7 +38,7 @@ class Timed(Treaty, frozen=True, gc=False):
     def least(cls, view: IkusaView) -> Mapping[str, int]:
         return {"round": max(1, view.round)}
 
-    def fault(self, setting: Setting, view: IkusaView, seats: Sequence[int]) -> Phrase | None:
+    def fault(self, setting: Setting, view: IkusaView, seats: Sequence[int]) -> Message | None:
         if self.round < max(1, view.round):
             return _said(setting, "round-is-over", round=self.round)
         return None
@@ -92,7 +92,7 @@ class Line(Timed, frozen=True, gc=False, tag="line"):
     left: tuple[ProvinceId, ...]
     right: tuple[ProvinceId, ...]
 
-    def fault(self, setting: Setting, view: IkusaView, seats: Sequence[int]) -> Phrase | None:
+    def fault(self, setting: Setting, view: IkusaView, seats: Sequence[int]) -> Message | None:
         near = setting.facts.neighbours
         if {*self.left} & {*self.right}:
             return _said(setting, "line-on-both-sides")
@@ -125,7 +125,7 @@ class Promise(Timed, frozen=True, gc=False, tag="promise"):
     province: ProvinceId
     seat: Seat
 
-    def fault(self, setting: Setting, view: IkusaView, seats: Sequence[int]) -> Phrase | None:
+    def fault(self, setting: Setting, view: IkusaView, seats: Sequence[int]) -> Message | None:
         if len(seats) != 2 or self.seat not in seats:
             return _said(setting, "promise-between-two")
         if view.owner[self.province] == self.seat:
@@ -143,5 +143,5 @@ class Promise(Timed, frozen=True, gc=False, tag="promise"):
 TREATIES: tuple[type[Treaty], ...] = (Truce, Line, Promise)
 
 
-def _said(setting: Setting, id: str, **args: object) -> Phrase:
-    return Phrase(id, args, setting.game.folder)
+def _said(setting: Setting, id: str, **args: Arg) -> Message:
+    return Message(id, args, str(setting.game.folder))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kassen.core.engine.notation import fields_of
 from kassen.core.engine.steps import Move
 from kassen.core.errors import NotationError
-from kassen.core.words.phrases import Phrase
+from kassen.core.words.messages import Message
 from kassen.core.words.sentences import Words
 from kassen.games.ikusa.box.data import Facts
 from kassen.games.ikusa.rules.position import (
@@ -40,7 +40,7 @@ def describe(look: IkusaLook, word: str) -> list[str]:
         return _with_legend(look, _army(look, army))
     if house is not None:
         return house_lines(look, house)
-    raise NotationError(Phrase("nothing-named", {"name": word}, look.setting.game.folder))
+    raise NotationError(Message("nothing-named", {"name": word}, str(look.setting.game.folder)))
 
 
 def scene(look: IkusaLook, move: Move) -> list[str]:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from kassen.core.engine.notation import Names, fold
 from kassen.core.engine.setting import Setting
-from kassen.core.words.languages import ENGLISH, said, translated
-from kassen.core.words.phrases import Phrase
+from kassen.core.words.messages import Message
+from kassen.core.words.sentences import Words
 from kassen.games.ikusa.box.data import BINS, BUILDINGS, UNITS, Facts
 from kassen.games.ikusa.rules.levy import BUNDLES
 from kassen.games.ikusa.rules.ninja import MOMENTS, PHASES
@@ -46,7 +46,7 @@ def all_names(setting: Setting) -> dict[str, Names]:
 
 
 def _names(kind: str, tokens: tuple[str, ...], aliases: Mapping[str, int] | None = None) -> Names:
-    return Names(tokens, dict(aliases or {}), Phrase(f"kind-{kind}", folder=_FOLDER))
+    return Names(tokens, dict(aliases or {}), Message(f"kind-{kind}", home=str(_FOLDER)))
 
 
 def _province_aliases(box: Facts) -> dict[str, int]:
@@ -55,33 +55,25 @@ def _province_aliases(box: Facts) -> dict[str, int]:
     return {name: at for at, name in enumerate(folded) if folded.count(name) == 1}
 
 
-def label(setting: Setting, kind: str, index: int, locale: str = ENGLISH) -> str:
+def label(words: Words, kind: str, index: int) -> str:
     """The full name of a thing, for sentences."""
-    box: Facts = setting.facts
-    folder = setting.game.folder
-
-    def word(id: str, english: str) -> str:
-        return translated(folder, locale, id, english)
-
+    box: Facts = words.setting.facts
     if kind == "seat":
-        if setting.players == 2:
-            return word(f"seat-{PAIRS[index]}", PAIRS[index].capitalize())
+        if words.setting.players == 2:
+            return words.called(f"seat-{PAIRS[index]}", PAIRS[index].capitalize())
         kind = "house"
     if kind == "house":
         colour = box.colour_ids[index]
-        return word(f"house-{colour}", colour.capitalize())
+        return words.called(f"house-{colour}", colour.capitalize())
     if kind == "troop" and index >= FIRST_FORCE:
-        province = _province(box, index - FIRST_FORCE)
-        return said(folder, locale, "force-name", {"province": province})
+        return words.say("force-name", province=_province(box, index - FIRST_FORCE))
     if kind in ("army", "troop"):
-        colour = box.colour_ids[index // ARMIES]
-        name = word(f"house-{colour}", colour.capitalize())
-        number = index % ARMIES + 1
-        return said(folder, locale, "army-name", {"house": name, "number": number})
+        house = words.name("house", index // ARMIES)
+        return words.say("army-name", house=house, number=index % ARMIES + 1)
     if kind == "province":
         return _province(box, index)
-    tokens = all_names(setting)[kind].tokens
-    return word(f"{kind}-{tokens[index]}", tokens[index])
+    token = words.setting.notation.names[kind].tokens[index]
+    return words.called(f"{kind}-{token}", token)
 
 
 def _province(box: Facts, index: int) -> str:

@@ -30,7 +30,7 @@ from kassen.core.engine.chance import DiceTouched, Tripwire
 from kassen.core.engine.notation import tag_of
 from kassen.core.engine.steps import Choice
 from kassen.core.errors import NotationError
-from kassen.core.words.phrases import Phrase
+from kassen.core.words.messages import Message
 from kassen.core.words.typed_lines import read_move
 from kassen.games.ikusa.box.data import BINS, KINDS, UNITS
 from kassen.games.ikusa.rules.casualties import LoseUnits
@@ -83,7 +83,7 @@ def expand(t: IkusaTable, seat: int, line: str) -> list[str]:
     except _NotSo:
         if verb not in _ONLY_HERE:
             return [line]  # a move, or nothing that we know
-        raise NotationError(Phrase(f"shorthand-{verb}", {}, t.setting.game.folder)) from None
+        raise NotationError(Message(f"shorthand-{verb}", home=str(t.setting.game.folder))) from None
 
 
 class _NotSo(Exception):

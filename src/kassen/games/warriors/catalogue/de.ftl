@@ -357,6 +357,7 @@ legend-closed = # bis zum Ende der Phase geschlossen
 
 ## Ein genauerer Blick
 nothing-named = Eine Region oder einen Samurai „{ $name }“ gibt es nicht. `map` nennt die Regionen und wer dort steht.
+named-twice = Einer der Samurai ist zweimal genannt.
 reconstructed-mark = * Rekonstruiert: Keine Quelle nennt es, also wurde ein wahrscheinlicher Wert gewählt.
 about-region = { $region } ({ $kanji }): { $value } je Runde für den, der sie kontrolliert; { $owner }.
 next-to-region = Grenzt an { $region }

@@ -283,6 +283,7 @@ legend-closed = # closed for the rest of this phase
 
 ## A closer look
 nothing-named = There is no region or Samurai '{ $name }'. `map` names the regions and who stands where.
+named-twice = One of the Samurai is named twice.
 reconstructed-mark = * Reconstructed: no source tells it, so a likely value was chosen.
 about-region = { $region } ({ $kanji }): { $value } a turn to whoever controls it; { $owner }.
 next-to-region = Next to { $region }

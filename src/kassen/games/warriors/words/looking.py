@@ -5,7 +5,7 @@ from __future__ import annotations
 from kassen.core.engine.notation import fields_of
 from kassen.core.engine.steps import Move
 from kassen.core.errors import NotationError
-from kassen.core.words.phrases import Phrase
+from kassen.core.words.messages import Message
 from kassen.games.warriors.box.data import Facts
 from kassen.games.warriors.rules.movement import is_closed
 from kassen.games.warriors.rules.position import may_command
@@ -49,7 +49,7 @@ def describe(look: WarriorsLook, word: str) -> list[str]:
     samurai = _samurai_named(look, name) if name else None
     if samurai is not None:
         return _with_legend(look, _samurai(look, samurai))
-    raise NotationError(Phrase("nothing-named", {"name": word}, look.setting.game.folder))
+    raise NotationError(Message("nothing-named", {"name": word}, str(look.setting.game.folder)))
 
 
 def scene(look: WarriorsLook, move: Move) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kassen.core.engine.notation import Names, fold
-from kassen.core.words.phrases import Phrase
+from kassen.core.words.messages import Message
 from kassen.games.warriors.box.data import SIDES, Facts
 
 _FOLDER = Path(__file__).parents[1]
@@ -27,8 +27,8 @@ def all_names(box: Facts) -> dict[str, Names]:
     }
 
 
-def _called(id: str) -> Phrase:
-    return Phrase(id, folder=_FOLDER)
+def _called(id: str) -> Message:
+    return Message(id, home=str(_FOLDER))
 
 
 def _face_aliases(box: Facts) -> dict[str, int]:

@@ -13,7 +13,7 @@ import re
 
 from kassen.core.engine.bits import is_single, members
 from kassen.core.errors import IllegalMove, NotationError
-from kassen.core.words.sentences import words_for
+from kassen.core.words.messages import Message
 from kassen.games.warriors.rules.movement import Impulse, Muster, rested
 from kassen.games.warriors.rules.moves import MARCH, TAKE
 from kassen.games.warriors.rules.position import WarriorsTable
@@ -65,13 +65,11 @@ def _group(t: WarriorsTable, muster: Muster, names: list[str]) -> list[int]:
     else:
         named = [index("samurai", name) for name in names if name not in ("and", "with")]
     if len(set(named)) < len(named):
-        raise NotationError("One of the Samurai is named twice.")
+        raise NotationError(Message("named-twice", home=str(t.setting.game.folder)))
     group: tuple[int, ...] = ()
     for samurai in named:
         refusal = Muster(muster.seat, muster.origin, muster.dest, group).why_not(t, TAKE[samurai])
         if refusal is not None:
-            why = f"{words_for(t.setting).message(refusal.reason)} ({refusal.rule})"
-            text = t.setting.notation.text(TAKE[samurai])
-            raise IllegalMove(text, refusal.reason, refusal.rule, why)
+            raise IllegalMove(t.setting.notation.text(TAKE[samurai]), refusal, t.setting)
         group = (*group, samurai)
     return named
