@@ -97,6 +97,15 @@ def test_why_not_is_silent_exactly_for_legal_moves(case: Case) -> None:
 
 
 @over_cases
+def test_a_list_that_is_carried_along_is_what_would_be_listed_anew(case: Case) -> None:
+    for table in moments(case):
+        anew = table.clone()
+        anew._legal = None
+        for seat in table.to_act():
+            assert list(table.moves(seat)) == list(anew.moves(seat))
+
+
+@over_cases
 def test_the_universe_names_every_thing_that_a_move_could_name(case: Case) -> None:
     names = GAMES[case.game].names(case.setting())
     for table in sampled(case):

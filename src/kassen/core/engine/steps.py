@@ -96,6 +96,14 @@ class Choice(Step, frozen=True, gc=False):
         """Every legal move. Never empty."""
         return [move for move in self.candidates(t) if self.why_not(t, move) is None]
 
+    def moves_after(self, t: Any, move: Move, before: Sequence[Move]) -> Sequence[Move] | None:
+        """The legal moves when the same choice is asked again at once, from those `before`.
+
+        None: they are listed anew. For long lists of which a move takes away a few; `before` may
+        hold what the seat could do out of turn as well. The conformance suite lists both ways.
+        """
+        return None
+
     def play(self, t: Any, move: Any) -> None:
         raise NotImplementedError(type(self).__name__)
 

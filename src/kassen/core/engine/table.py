@@ -325,7 +325,7 @@ class Table(Generic[P, F, O]):
 
     def apply(self, seat: int, move: Move) -> None:
         """Play a move that is known to be legal (search, replay)."""
-        self._legal = None
+        before, self._legal = self._legal, None
         if self.lanes is not None:
             self._apply_in_lane(seat, move)
         else:
@@ -340,7 +340,18 @@ class Table(Generic[P, F, O]):
             else:
                 self.agenda.pop()
                 current.play(self, move)
+                if before is not None and self._asked_again(current, move, before):
+                    return
         self.advance()
+
+    def _asked_again(self, choice: Choice, move: Move, before: Sequence[Move]) -> bool:
+        """The same choice is open again, and its list follows from that of before."""
+        if self.result is not None or not self.agenda or self.agenda[-1] is not choice:
+            return False
+        own = choice.moves_after(self, move, before)
+        if own is not None:
+            self._legal = self._offered(choice, own) if self.setting.interrupts else own
+        return own is not None
 
     def _apply_in_lane(self, seat: int, move: Move) -> None:
         lane = cast("list[list[Step]]", self.lanes)[seat]

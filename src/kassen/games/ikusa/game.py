@@ -52,8 +52,10 @@ from kassen.games.ikusa.rules.events import EVENTS
 from kassen.games.ikusa.rules.hidden import HIDDEN
 from kassen.games.ikusa.rules.moves import MOVES
 from kassen.games.ikusa.rules.position import (
+    DERIVED,
     IkusaTable,
     Position,
+    derive,
     empty_board,
     in_play,
     seat_of,
@@ -183,6 +185,7 @@ class Ikusa(Game[Position, Facts, Options]):
     usual_players: ClassVar[int] = 4
     longest_game: ClassVar[int] = 3_000_000
     position_type = Position
+    derived: ClassVar[tuple[str, ...]] = DERIVED
     move_types = MOVES
     step_types = STEPS
     event_types = EVENTS
@@ -221,6 +224,9 @@ class Ikusa(Game[Position, Facts, Options]):
     def new_position(self, setting: Setting) -> Position:
         return empty_board(setting.facts, len(setting.seat_of))
 
+    def derive(self, setting: Setting, pos: Position) -> None:
+        derive(pos)
+
     def first_steps(self, setting: Setting) -> tuple[Step, ...]:
         return (beginning.SetUp(),)
 
@@ -257,7 +263,9 @@ class Ikusa(Game[Position, Facts, Options]):
         return write_position(t.setting, t.pos)
 
     def read_position(self, setting: Setting, words: Mapping[str, Any]) -> Position:
-        return read_position(setting, words)
+        pos = read_position(setting, words)
+        self.derive(setting, pos)
+        return pos
 
     def draw(self, look: IkusaLook) -> str:
         return drawing.draw(look)

@@ -175,7 +175,9 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
         return write_position(t.setting, t.pos)
 
     def read_position(self, setting: Setting, words: Mapping[str, Any]) -> Position:
-        return read_position(setting, words)
+        pos = read_position(setting, words)
+        self.derive(setting, pos)
+        return pos
 
     def draw(self, look: WarriorsLook) -> str:
         return drawing.draw(look)

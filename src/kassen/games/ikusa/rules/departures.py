@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from msgspec import Struct
 
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Refusal, refuse
-from kassen.games.ikusa.box.data import RONIN
+from kassen.games.ikusa.box.data import KINDS, RONIN
 from kassen.games.ikusa.rules.moves import (
     ADVANCE,
     JOIN,
@@ -26,8 +27,6 @@ from kassen.games.ikusa.rules.position import (
     army_name,
     force_in,
     force_size,
-    force_sizes,
-    movable_sizes,
     province_name,
     provinces_of,
     regulars,
@@ -36,6 +35,9 @@ from kassen.games.ikusa.rules.position import (
     shown_ronin,
 )
 from kassen.games.ikusa.rules.settling import no_entry
+
+_OPEN_TO: Final = [bytes(owner in (house, NONE) for owner in range(256)) for house in range(256)]
+"""For each house a table that turns itself and nobody into 1 and all others into 0."""
 
 
 class Way(Struct, frozen=True, gc=False):
@@ -56,8 +58,7 @@ def movable(t: IkusaTable, origin: int, unit: int) -> int:
 
 def _movable(pos: Position, origin: int) -> int:
     """All of them."""
-    moved, at = pos.arrived, ROW * origin
-    return force_size(pos, origin) - moved[at] - moved[at + 1] - moved[at + 2] - moved[at + 3]
+    return pos.sizes[origin] - sum(pos.arrived[ROW * origin : ROW * origin + KINDS])
 
 
 def bounds(t: IkusaTable, way: Way) -> tuple[int, int]:
@@ -65,46 +66,49 @@ def bounds(t: IkusaTable, way: Way) -> tuple[int, int]:
 
     The least is more than the most if it cannot be done.
     """
-    most = leaving(t, way.origin, way.ronin, within=way.dest == way.origin)
+    (most,) = leaving(t.pos, way.origin, (way.ronin,), within=way.dest == way.origin)
     if way.army == NONE:
         most = min(most, t.facts.force_limit - force_size(t.pos, way.dest))
-    return max(1, _needed(t, way)) if way.ronin else 1, most
+    if not way.ronin:
+        return 1, most
+    return max(1, way.ronin + _needed(t.pos, way.origin, way.dest, way.army)), most
 
 
-def leaving(t: IkusaTable, origin: int, ronin: int, *, within: bool) -> int:
+def leaving(pos: Position, origin: int, counts: Iterable[int], *, within: bool) -> list[int]:
     """The most regulars that can go with so many ronin, wherever they go (IK 7.D.6, 7.D.8)."""
-    pos = t.pos
-    size, most = force_size(pos, origin), _movable(pos, origin)
+    size, most = pos.sizes[origin], _movable(pos, origin)
     if most == size and origin not in pos.army_at:
         most -= 1
-    if pos.force[ROW * origin + RONIN] or pos.hidden[origin]:
-        most = min(most, _unneeded(t, origin, ronin, within, size))
-    return most
+    shown, hidden = pos.force[ROW * origin + RONIN], pos.hidden[origin]
+    if not shown and not hidden:
+        return [most for _ in counts]
+    free, beside = shown - pos.arrived[ROW * origin + RONIN], hidden
+    if not within:  # those who join the army beside them carry as many there
+        beside = sum([ronin_room(pos, army) for army in armies_in(pos, origin)])
+    spare = [_unneeded(size, shown, hidden, free, beside, ronin) for ronin in counts]
+    return [min(most, unneeded) for unneeded in spare]
 
 
-def _needed(t: IkusaTable, way: Way) -> int:
-    """Regulars that must come with the ronin, for these and for any hidden there (IK 5.6, 5.7)."""
-    pos = t.pos
-    troop = force_in(way.dest) if way.army == NONE else way.army
-    least = shown_ronin(pos, troop) + way.ronin + 1 - regulars(pos, troop)
-    if way.dest == way.origin or not pos.hidden[way.dest]:
+def _needed(pos: Position, origin: int, dest: int, army: int) -> int:
+    """Regulars that must come, beyond one for each ronin who does (IK 5.6, 5.7)."""
+    troop = force_in(dest) if army == NONE else army
+    least = shown_ronin(pos, troop) + 1 - regulars(pos, troop)
+    if dest == origin or not pos.hidden[dest]:
         return least  # within a province as many come as go
-    others = room_in(pos, way.dest) - ronin_room(pos, troop)
-    return least + max(0, pos.hidden[way.dest] - others)
+    others = room_in(pos, dest) - ronin_room(pos, troop)
+    return least + max(0, pos.hidden[dest] - others)
 
 
-def _unneeded(t: IkusaTable, origin: int, ronin: int, within: bool, size: int) -> int:
-    """As many as the ronin that stay can do without; -1 if these ronin cannot go at all."""
-    pos = t.pos
-    shown = shown_ronin(pos, force_in(origin))
-    going_shown = min(ronin, shown - pos.arrived[ROW * origin + RONIN])
-    staying_hidden = pos.hidden[origin] - (ronin - going_shown)
+def _unneeded(size: int, shown: int, hidden: int, free: int, beside: int, ronin: int) -> int:
+    """As many of a force as the ronin that stay can do without; -1 if these cannot go at all.
+
+    Of those shown so many are free to go, and armies can carry so many of the others.
+    """
+    going_shown = min(ronin, free)
+    staying_hidden = hidden - (ronin - going_shown)
     if staying_hidden < 0:
         return -1
-    carried = shown - going_shown
-    if not within:  # those who join the army beside them carry as many there
-        with_armies = sum(ronin_room(pos, army) for army in armies_in(pos, origin))
-        carried += max(0, staying_hidden - with_armies)
+    carried = shown - going_shown + max(0, staying_hidden - beside)
     return size - (carried + 1 if carried else 0)
 
 
@@ -170,66 +174,86 @@ def _squares(t: IkusaTable, origin: int, army: int) -> int:
     others = facts.ashigaru_squares - row[at + 2] - row[at + 3]
     if not samurai and not others:
         return 0
-    samurai = min(samurai, movable(t, origin, 0) + movable(t, origin, 1))
-    return samurai + min(others, movable(t, origin, 2) + movable(t, origin, 3))
+    force, moved, at = t.pos.force, t.pos.arrived, ROW * origin
+    samurai = min(samurai, force[at] + force[at + 1] - moved[at] - moved[at + 1])
+    return samurai + min(others, force[at + 2] + force[at + 3] - moved[at + 2] - moved[at + 3])
 
 
 def departures(t: IkusaTable, house: int) -> list[Move]:
     """Every way that is open to the forces of a house."""
-    pos, limit = t.pos, t.facts.force_limit
-    owner, army_at = pos.owner, pos.army_at
-    sizes, can_go = force_sizes(pos), movable_sizes(pos)
+    pos, near = t.pos, t.facts.neighbours
+    sizes, arrived, army_at = pos.sizes, pos.arrived, pos.army_at
+    enterable, roomy = pos.owner.translate(_OPEN_TO[house]), t.facts.force_limit
     found: list[Move] = []
     for origin in provinces_of(pos, house):
-        army_stays = origin in army_at
-        if not can_go[origin] or sizes[origin] < 2 - army_stays:
+        size, army_stays = sizes[origin], origin in army_at
+        if size < 2 - army_stays or size == sum(arrived[ROW * origin : ROW * origin + KINDS]):
             continue
-        ronin = pos.force[ROW * origin + RONIN] + pos.hidden[origin]
+        if pos.force[ROW * origin + RONIN] or pos.hidden[origin]:
+            found += _departures_with_ronin(t, origin, enterable)
+            continue
         if army_stays:
-            going = [leaving(t, origin, count, within=True) for count in range(ronin + 1)]
-            for army in armies_in(pos, origin):
-                found += _to_army(t, origin, origin, army, going)
-        if ronin:
-            away = [leaving(t, origin, count, within=False) for count in range(ronin + 1)]
-        else:
-            away = [min(can_go[origin], sizes[origin] - (not army_stays))]
-        for dest in t.facts.neighbours[origin]:
-            if owner[dest] != house and owner[dest] != NONE:
-                continue
-            if sizes[dest] < limit:
-                if away[0] > 0:
-                    found.append(ADVANCE[origin][dest])
-                if ronin:
-                    some = _with_ronin(t, origin, dest, NONE, limit - sizes[dest], away)
-                    found += [AdvanceWith(origin, dest, count) for count in some]
-            if dest in army_at:
-                for army in armies_in(pos, dest):
-                    found += _to_army(t, origin, dest, army, away)
+            found += _joining(t, origin, origin)
+        row = ADVANCE[origin]
+        for dest in near[origin]:
+            if enterable[dest]:
+                if sizes[dest] < roomy:
+                    found.append(row[dest])
+                if dest in army_at:
+                    found += _joining(t, origin, dest)
     return found
 
 
-def _to_army(
-    t: IkusaTable, origin: int, dest: int, army: int, going: Sequence[int]
-) -> Iterator[Move]:
+def _joining(t: IkusaTable, origin: int, dest: int) -> list[Join]:
+    """Units without ronin join the armies of a province."""
+    armies = armies_in(t.pos, dest)
+    return [JOIN[origin][army] for army in armies if _squares(t, origin, army) > 0]
+
+
+def _departures_with_ronin(t: IkusaTable, origin: int, enterable: bytearray) -> list[Move]:
+    """The ways from where ronin are."""
+    pos, limit, found = t.pos, t.facts.force_limit, list[Move]()
+    counts = range(pos.force[ROW * origin + RONIN] + pos.hidden[origin] + 1)
+    if origin in pos.army_at:
+        within = leaving(pos, origin, counts, within=True)
+        for army in armies_in(pos, origin):
+            found += _to_army(t, origin, origin, army, within)
+    away = leaving(pos, origin, counts, within=False)
+    if max(away) <= 0:
+        return found
+    for dest in t.facts.neighbours[origin]:
+        if not enterable[dest]:
+            continue
+        if pos.sizes[dest] < limit:
+            if away[0] > 0:
+                found.append(ADVANCE[origin][dest])
+            some = _with_ronin(pos, origin, dest, NONE, limit - pos.sizes[dest], away)
+            found += [AdvanceWith(origin, dest, count) for count in some]
+        if dest in pos.army_at:
+            for army in armies_in(pos, dest):
+                found += _to_army(t, origin, dest, army, away)
+    return found
+
+
+def _to_army(t: IkusaTable, origin: int, dest: int, army: int, going: Sequence[int]) -> list[Move]:
     """Units join an army, if it has squares for them."""
     room = _squares(t, origin, army)
     if room <= 0:
-        return
-    if going[0] > 0:
-        yield JOIN[origin][army]
-    for ronin in _with_ronin(t, origin, dest, army, room, going):
-        yield JoinWith(origin, army, ronin)
+        return []
+    some = _with_ronin(t.pos, origin, dest, army, room, going)
+    found: list[Move] = [JOIN[origin][army]] if going[0] > 0 else []
+    return [*found, *[JoinWith(origin, army, ronin) for ronin in some]]
 
 
 def _with_ronin(
-    t: IkusaTable, origin: int, dest: int, army: int, room: int, going: Sequence[int]
+    pos: Position, origin: int, dest: int, army: int, room: int, going: Sequence[int]
 ) -> list[int]:
     """How many ronin can come along; `going` says how many regulars can leave with them."""
+    needed = _needed(pos, origin, dest, army)
     return [
         ronin
-        for ronin in range(1, len(going))
-        if going[ronin] > 0
-        and _needed(t, Way(origin, dest, army, ronin)) <= min(going[ronin], room)
+        for ronin, regular in enumerate(going)
+        if ronin and regular > 0 and needed + ronin <= regular and needed + ronin <= room
     ]
 
 

@@ -95,9 +95,9 @@ def disband(t: IkusaTable, house: int) -> None:
     pos = t.pos
     for province in provinces_of(pos, house):
         for unit in range(KINDS):
-            at = ROW * province + unit
-            pos.tray[KINDS * house + unit] += pos.force[at]
-            pos.force[at] = 0
+            count = pos.force[ROW * province + unit]
+            pos.tray[KINDS * house + unit] += count
+            add(pos, force_in(province), unit, -count)
         empty_if_deserted(t, province)
     recall_daimyos(t, house)
 

@@ -31,7 +31,6 @@ from kassen.games.ikusa.rules.position import (
     army_name,
     force_in,
     force_size,
-    force_sizes,
     has_square,
     house_name,
     houses_of,
@@ -237,7 +236,7 @@ class PlaceLevy(Choice, frozen=True, gc=False, tag="place-levy"):
         pos, house = t.pos, self.house
         if not any(pos.drafted_levy[KINDS * house : KINDS * house + KINDS]):
             return False
-        force, limit = force_sizes(pos), t.facts.force_limit
+        force, limit = pos.sizes, t.facts.force_limit
         if any(not pos.draft[p] and force[p] < limit for p in provinces_of(pos, house)):
             return True
         return bool(self.moves(t))
@@ -250,7 +249,7 @@ class PlaceLevy(Choice, frozen=True, gc=False, tag="place-levy"):
         pos, house = t.pos, self.house
         units = [unit for unit in range(KINDS) if pos.drafted_levy[KINDS * house + unit]]
         free = [province for province in provinces_of(pos, house) if not pos.draft[province]]
-        force, limit = force_sizes(pos), t.facts.force_limit
+        force, limit = pos.sizes, t.facts.force_limit
         found: list[Place | Enlist] = [
             PLACE[unit][province] for province in free if force[province] < limit for unit in units
         ]

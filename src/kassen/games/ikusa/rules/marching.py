@@ -42,6 +42,7 @@ from kassen.games.ikusa.rules.position import (
     army_size,
     force_in,
     force_size,
+    has_square,
     house_name,
     house_of_army,
     level,
@@ -125,8 +126,10 @@ def steps_of(t: IkusaTable, house: int, settled: bool) -> list[Move]:
             continue
         origin = pos.army_at[army]
         goals = ways_out(t, house, origin)
+        if not goals:
+            continue
         for ronin in range(pos.hidden[origin] + 1):
-            if not goals or garrison_bounds(t, army, ronin) is None:
+            if garrison_bounds(t, army, ronin) is None:
                 continue
             at_ease = settled and (ronin > 0 or not pos.hidden[origin])
             ways = [
@@ -144,21 +147,32 @@ def takes_of(t: IkusaTable, house: int) -> list[Take]:
     pos = t.pos
     found: list[Take] = []
     for army in armies_of(pos, house):
+        if not pos.sizes[pos.army_at[army]]:
+            continue
         at = ROW * pos.army_at[army]
         found += [
             TAKE[army][unit]
             for unit in range(KINDS)
-            if pos.force[at + unit] and taking_refused(t, house, unit, army) is None
+            if pos.force[at + unit]
+            and has_square(t, army, unit)
+            and taking_refused(t, house, unit, army) is None
         ]
     return found
 
 
-def marching_moves(t: IkusaTable, house: int) -> list[Move]:
+def marching_moves(t: IkusaTable, house: int, settled: bool) -> list[Move]:
     """Steps and takings up after which all can be put right."""
-    settled, takes = is_settled(t.pos, house), takes_of(t, house)
+    takes = takes_of(t, house)
     if not settled:
         takes = [take for take in takes if settles_after(t, house, take)]
     return [*steps_of(t, house, settled), *takes]
+
+
+def moving_moves(t: IkusaTable, house: int) -> tuple[list[Move], bool]:
+    """Steps and takings up, and whether the movement may end (IK 5.13)."""
+    crowded = overfull(t.pos, house)
+    found = marching_moves(t, house, not crowded and are_apart(t.pos, house))
+    return found, not crowded or not found
 
 
 def settles_after(t: IkusaTable, house: int, take: Take) -> bool:
@@ -171,7 +185,7 @@ def settles_after(t: IkusaTable, house: int, take: Take) -> bool:
 def ending_refused(t: IkusaTable, house: int) -> Refusal | None:
     """Hidden ronin are looked at when the movement is over; steps can bring them help (IK 5.13)."""
     crowded = overfull(t.pos, house)
-    if not crowded or not marching_moves(t, house):
+    if not crowded or not marching_moves(t, house, settled=False):
         return None
     return refuse("IK 5.13", "ronin-need-regulars", province=province_name(crowded[0]))
 
@@ -300,8 +314,8 @@ class LeaveGarrison(Choice, frozen=True, gc=False, tag="leave-garrison"):
 
     def may_leave(self, t: IkusaTable) -> bool:
         """One more may stay behind and the step can still be made."""
-        most = self.bounds(t)[1]
-        return any(self.may_go(t, more) for more in range(1, most - self.left(t) + 1))
+        most = self.bounds(t)[1] - self.left(t)
+        return any(self.may_go(t, more) for more in range(1, most + 1))
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
         pos = t.pos
@@ -373,7 +387,7 @@ class SettleArmies(Choice, frozen=True, gc=False, tag="settle-armies"):
         return Message("settle-armies", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        return marching_moves(t, self.house)
+        return marching_moves(t, self.house, is_settled(t.pos, self.house))
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [*marching_universe(t, self.house), End()]

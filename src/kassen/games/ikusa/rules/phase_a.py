@@ -10,9 +10,9 @@ from kassen.core.words.messages import Message, Refusal
 from kassen.games.ikusa.rules.marching import (
     SettleArmies,
     ending_refused,
-    marching_moves,
     marching_refused,
     marching_universe,
+    moving_moves,
     play_marching,
 )
 from kassen.games.ikusa.rules.moves import END, End, MarchWith
@@ -31,8 +31,8 @@ class MoveArmies(Choice, frozen=True, gc=False, tag="move-armies"):
         return Message("army-moves", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        found = marching_moves(t, self.house)
-        return found if ending_refused(t, self.house) else [*found, END]
+        found, may_end = moving_moves(t, self.house)
+        return [*found, END] if may_end else found
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [*marching_universe(t, self.house), End()]

@@ -17,7 +17,6 @@ from kassen.games.ikusa.rules.position import (
     IkusaTable,
     armies_of,
     force_size,
-    force_sizes,
     house_name,
     house_of,
     is_army,
@@ -32,8 +31,7 @@ from kassen.games.ikusa.rules.position import (
 def troops_of(t: IkusaTable, house: int) -> list[int]:
     """A house's armies and forces."""
     pos = t.pos
-    sizes = force_sizes(pos)
-    forces = [FIRST_FORCE + p for p in provinces_of(pos, house) if sizes[p]]
+    forces = [FIRST_FORCE + p for p in provinces_of(pos, house) if pos.sizes[p]]
     return [*armies_of(pos, house), *forces]
 
 
@@ -89,13 +87,13 @@ class DeclareBattles(Choice, frozen=True, gc=False, tag="declare-battles"):
         pos, house = t.pos, self.house
         owner, near = pos.owner, t.facts.neighbours
         ready = [x for x in armies_of(pos, house) if pos.declared[x] == NONE and not pos.slain[x]]
-        found: list[Move] = [
+        found: list[Declare] = [
             DECLARE[army][target]
             for army in ready
             for target in near[pos.army_at[army]]
             if owner[target] != house
         ]
-        sizes, declared = force_sizes(pos), pos.declared[FIRST_FORCE:]
+        sizes, declared = pos.sizes, pos.declared[FIRST_FORCE:]
         found += [
             DECLARE_FORCE[origin][target]
             for origin in provinces_of(pos, house)
@@ -104,9 +102,22 @@ class DeclareBattles(Choice, frozen=True, gc=False, tag="declare-battles"):
             if owner[target] != house
         ]
         if not every_foreign_province(t):
-            found = [move for move in found if self.why_not(t, move) is None]
-        found.append(END)
-        return found
+            found = [move for move in found if self._may_be_attacked(t, move)]
+        return [*found, END]
+
+    def _may_be_attacked(self, t: IkusaTable, move: Declare) -> bool:
+        origin = place_of(t.pos, move.troop)
+        return target_refused(t, self.house, origin, move.province) is None
+
+    def moves_after(
+        self, t: IkusaTable, move: Move, before: Sequence[Move]
+    ) -> Sequence[Move] | None:
+        """The troop is done; nothing else has changed."""
+        if not isinstance(move, Declare):
+            return None
+        troop = move.troop
+        left = [m for m in before if type(m) is Declare and m.troop != troop]
+        return [*left, END]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         troops, provinces = range(len(t.pos.declared)), range(len(t.pos.owner))

@@ -13,9 +13,9 @@ from kassen.games.ikusa.rules.marching import (
     SettleArmies,
     conquer,
     ending_refused,
-    marching_moves,
     marching_refused,
     marching_universe,
+    moving_moves,
     play_marching,
 )
 from kassen.games.ikusa.rules.moves import END, Detach, End, Go, Leave, March, MarchWith
@@ -82,10 +82,8 @@ class FinalArmies(Choice, frozen=True, gc=False, tag="final-armies"):
         return Message("final-armies", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        found = marching_moves(t, self.house)
-        if ending_refused(t, self.house) is None:
-            found += [*self._detachments(t), END]
-        return found
+        found, may_end = moving_moves(t, self.house)
+        return [*found, *self._detachments(t), END] if may_end else found
 
     def _detachments(self, t: IkusaTable) -> list[Move]:
         pos = t.pos

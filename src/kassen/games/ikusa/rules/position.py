@@ -12,7 +12,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from kassen.core.engine.steps import Kind
 from kassen.core.engine.table import Table
@@ -37,7 +37,6 @@ RONIN_AT = 4
 FIRST_FORCE = 15
 NO_RONIN = bytes(PROVINCES)
 _ALL_PROVINCES = range(PROVINCES)
-_NOBODY = bytes(ROW * PROVINCES)
 _ONLY = [bytes(value == house for value in range(256)) for house in range(256)]
 """Tables that turn a house into 1 and all others into 0."""
 
@@ -108,6 +107,9 @@ class Position(Struct):
     asks: int = 0
     """At which phase ends the ninja's holder wants to be asked, one bit each."""
 
+    sizes: bytearray = field(default_factory=bytearray)
+    """Derived: the regulars of the force in each province."""
+
     def copy(self) -> Position:
         return Position(
             self.owner[:],
@@ -143,6 +145,7 @@ class Position(Struct):
             self.phase,
             self.spied,
             self.asks,
+            self.sizes[:],
         )
 
 
@@ -180,7 +183,16 @@ def empty_board(facts: Facts, houses: int) -> Position:
         drafted_levy=bytearray(KINDS * houses),
         wish=bytearray([NONE]) * houses,
         losses=bytearray(4 * ROW),
+        sizes=bytearray(PROVINCES),
     )
+
+
+DERIVED = ("sizes",)
+
+
+def derive(pos: Position) -> None:
+    """Compute what follows from the rest anew."""
+    pos.sizes = _regulars_of_rows(pos.force)
 
 
 # ---- houses and seats --------------------------------------------------------------------------
@@ -263,33 +275,23 @@ def add(pos: Position, troop: int, unit: int, count: int = 1) -> None:
     if troop < FIRST_FORCE:
         pos.army[ROW * troop + unit] += count
     else:
-        pos.force[ROW * (troop - FIRST_FORCE) + unit] += count
+        province = troop - FIRST_FORCE
+        pos.force[ROW * province + unit] += count
+        if unit < KINDS:
+            pos.sizes[province] += count
 
 
 def force_size(pos: Position, province: int) -> int:
     """The regulars of the force in a province."""
-    force, at = pos.force, ROW * province
-    return force[at] + force[at + 1] + force[at + 2] + force[at + 3]
+    return pos.sizes[province]
 
 
-def force_sizes(pos: Position) -> bytes:
-    """The same for every province."""
-    return _regulars_of_rows(pos.force).to_bytes(PROVINCES, "little")
-
-
-def movable_sizes(pos: Position) -> bytes:
-    """Those of every province's force that have not moved in this phase."""
-    if pos.arrived == _NOBODY:
-        return force_sizes(pos)
-    moved = _regulars_of_rows(pos.arrived)
-    return (_regulars_of_rows(pos.force) - moved).to_bytes(PROVINCES, "little")
-
-
-def _regulars_of_rows(rows: bytearray) -> int:
-    """Columns added as long numbers, a byte a province, for no sum comes near 256."""
+def _regulars_of_rows(rows: bytearray) -> bytearray:
+    """Of each province: columns added as long numbers, a byte a province, for none nears 256."""
     number = int.from_bytes
     samurai = number(rows[0::ROW], "little") + number(rows[1::ROW], "little")
-    return samurai + number(rows[2::ROW], "little") + number(rows[3::ROW], "little")
+    others = number(rows[2::ROW], "little") + number(rows[3::ROW], "little")
+    return bytearray((samurai + others).to_bytes(PROVINCES, "little"))
 
 
 def army_size(pos: Position, army: int) -> int:
@@ -301,7 +303,7 @@ def army_size(pos: Position, army: int) -> int:
 def regulars(pos: Position, troop: int) -> int:
     """Regulars that carry ronin, the daimyo among them (IK 5.6)."""
     if troop >= FIRST_FORCE:
-        return force_size(pos, troop - FIRST_FORCE)
+        return pos.sizes[troop - FIRST_FORCE]
     return 0 if pos.army_at[troop] == NONE else army_size(pos, troop) + 1
 
 
@@ -325,15 +327,14 @@ def ronin_room(pos: Position, troop: int) -> int:
 def troops_in(pos: Position, province: int) -> list[int]:
     """The armies and the force of a province."""
     found = armies_in(pos, province)
-    if force_size(pos, province):
+    if pos.sizes[province]:
         found.append(FIRST_FORCE + province)
     return found
 
 
 def room_in(pos: Position, province: int) -> int:
     """Ronin that the troops of a province can carry together, beyond those shown (IK 5.7)."""
-    force, at = pos.force, ROW * province
-    room = force[at] + force[at + 1] + force[at + 2] + force[at + 3] - 1 - force[at + RONIN_AT]
+    room = pos.sizes[province] - 1 - pos.force[ROW * province + RONIN_AT]
     room = room if room > 0 else 0
     if province in pos.army_at:
         for army in armies_in(pos, province):
@@ -347,7 +348,7 @@ def hiding_places(pos: Position) -> list[int]:
 
 
 def is_empty(pos: Position, province: int) -> bool:
-    return not force_size(pos, province) and province not in pos.army_at
+    return not pos.sizes[province] and province not in pos.army_at
 
 
 def has_square(t: IkusaTable, army: int, unit: int) -> bool:

@@ -33,6 +33,7 @@ from kassen.games.ikusa.rules.moves import (
     JoinWith,
 )
 from kassen.games.ikusa.rules.position import (
+    NO_RONIN,
     NONE,
     ROW,
     HouseId,
@@ -124,6 +125,8 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
     spearmen: int = 0
 
     def forced_tells(self, t: IkusaTable) -> bool:
+        if t.pos.hidden == NO_RONIN:
+            return False
         shown = ronin_from_card(t, self.way) > 0
         return has_cards(t.pos, self.house, self.origin if shown else NONE)
 
@@ -162,11 +165,11 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         return None
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        least, most = bounds(t, self.way)
-        count, found = sum(self.chosen), list[Move]()
+        (least, most), chosen = bounds(t, self.way), self.chosen
+        count, found = sum(chosen), list[Move]()
         if count < most:
             force, moved, at = t.pos.force, t.pos.arrived, ROW * self.origin
-            for unit, taken in enumerate(self.chosen):
+            for unit, taken in enumerate(chosen):
                 if force[at + unit] - moved[at + unit] > taken and self.fits(t, unit):
                     found.append(ADD[unit])
         if count >= least:
@@ -194,8 +197,7 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
     def with_one_more(self, unit: int) -> Muster:
         more = list(self.chosen)
         more[unit] += 1
-        way = self.way
-        return Muster(self.seat, self.house, way.origin, way.dest, way.army, way.ronin, *more)
+        return Muster(self.seat, self.house, self.origin, self.dest, self.army, self.ronin, *more)
 
     def default(self, t: IkusaTable) -> Move:
         return self.moves(t)[-1]

@@ -43,7 +43,7 @@ PHASE_A, PHASE_C, PHASE_D = 1, 3, 4
 def owes_garrison(pos: Position, army: int) -> bool:
     """It would leave its province without a unit (IK 7.4, 7.A.7 to 7.A.9)."""
     province = pos.army_at[army]
-    return not force_size(pos, province) and len(armies_in(pos, province)) == 1
+    return not pos.sizes[province] and pos.army_at.count(province) == 1
 
 
 def garrison_bounds(t: IkusaTable, army: int, ronin: int) -> tuple[int, int] | None:
@@ -56,8 +56,9 @@ def garrison_bounds(t: IkusaTable, army: int, ronin: int) -> tuple[int, int] | N
     carried = shown_ronin(pos, army) + ronin
     rest = pos.hidden[province] - ronin if ronin else 0
     if not owes_garrison(pos, army):
-        staying = room_in(pos, province) - ronin_room(pos, army)
-        fits = carried <= ronin_limit(pos, army) and rest <= staying
+        fits = carried <= ronin_limit(pos, army)
+        if fits and rest:
+            fits = rest <= room_in(pos, province) - ronin_room(pos, army)
         return (0, 0) if fits else None
     least = rest + 1
     most = min(t.facts.force_limit, army_size(pos, army) - carried)
@@ -82,7 +83,9 @@ def no_entry(t: IkusaTable, house: int, province: int) -> Refusal:
 def ways_out(t: IkusaTable, house: int, province: int) -> list[int]:
     """The provinces next to one that may be entered."""
     owner, near = t.pos.owner, t.facts.neighbours[province]
-    return [n for n in near if owner[n] in (house, NONE) and may_enter(t, house, n)]
+    if t.pos.phase == PHASE_D:
+        return [n for n in near if owner[n] == house or owner[n] == NONE]
+    return [n for n in near if owner[n] == house]
 
 
 def can_step(t: IkusaTable, army: int) -> bool:

@@ -14,6 +14,7 @@ from kassen.games.ikusa.rules.position import (
     ROW,
     IkusaTable,
     Position,
+    derive,
     empty_board,
     seat_of,
 )
@@ -153,4 +154,5 @@ def position_seen(view: IkusaView, setting: Setting) -> Position:
         setattr(pos, name, bytearray(getattr(view, name)))
     for name in (*NUMBERS, "asks"):
         setattr(pos, name, getattr(view, name))
+    derive(pos)
     return pos
