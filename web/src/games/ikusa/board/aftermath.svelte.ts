@@ -1,6 +1,7 @@
 /** What a batch of events leaves on the board: army markers on their way, fading traces. */
 
 import type { Batch, TableEvent } from '../../../shell/board-contract';
+import { Motion } from '../../../parts/board/motion';
 import type { Spot } from '../../../parts/board/viewport';
 import { NONE, asEvent, asView } from '../data';
 import type { Drawing, IkusaEvent } from '../data';
@@ -69,8 +70,10 @@ export class Aftermath {
   moving = $state.raw<ReadonlyMap<number, Spot>>(NOBODY);
   /** Changes with every batch: traces begin to fade anew. */
   id = $state(0);
-  #frame = 0;
-  #done: (() => void) | null = null;
+  #journeys: readonly Journey[] = [];
+  #motion = new Motion((share) => {
+    this.moving = share === 1 ? NOBODY : new Map(this.#journeys.map(({ army, way }) => [army, along(way, share)]));
+  });
 
   constructor(private readonly sight: Sight) {}
 
@@ -80,30 +83,13 @@ export class Aftermath {
     this.id = batch.id;
     if (!batch.before || batch.budget === 0 || still) return done();
     const before = asView(batch.before).army_at;
-    const journeys = journeysOf(batch.events, before, this.sight.armySpots, this.sight.drawing);
-    if (journeys.length === 0) return done();
-    this.#done = done;
-    this.#travel(journeys, Math.min(LONGEST, batch.budget * 0.85));
-  }
-
-  #travel(journeys: readonly Journey[], time: number): void {
-    const began = performance.now();
-    const step = (now: number): void => {
-      const share = Math.min(1, Math.max(0, (now - began) / time));
-      if (share === 1) return this.stop();
-      const eased = 1 - (1 - share) ** 3;
-      this.moving = new Map(journeys.map(({ army, way }) => [army, along(way, eased)]));
-      this.#frame = requestAnimationFrame(step);
-    };
-    step(began);
+    this.#journeys = journeysOf(batch.events, before, this.sight.armySpots, this.sight.drawing);
+    if (this.#journeys.length === 0) return done();
+    this.#motion.start(Math.min(LONGEST, batch.budget * 0.85), done);
   }
 
   /** A cut: everybody has arrived. */
   stop(): void {
-    cancelAnimationFrame(this.#frame);
-    this.moving = NOBODY;
-    const done = this.#done;
-    this.#done = null;
-    done?.();
+    this.#motion.stop();
   }
 }

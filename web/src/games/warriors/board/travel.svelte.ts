@@ -4,6 +4,7 @@ import { borderBetween, station } from '../data';
 import type { Drawing, WarriorsFacts, WarriorsView } from '../data';
 import type { Forces, Man } from '../forces';
 import { movedCounters } from './happenings';
+import { Motion } from '../../../parts/board/motion';
 import { along } from './pieces';
 import type { Journey } from './pieces';
 import type { Placed, Spot } from './stacks';
@@ -18,32 +19,21 @@ export interface Traveller extends Placed {
 export class Travel {
   travellers = $state.raw<readonly Traveller[]>([]);
   samurai = $derived(new Set(this.travellers.map(({ man }) => man.samurai)));
-  #frame = 0;
-  #done: (() => void) | null = null;
+  #journeys: readonly Journey[] = [];
+  #motion = new Motion((share) => {
+    this.travellers = share === 1 ? [] : this.#journeys.map((one) => ({ man: one.man, ...along(one, share) }));
+  });
 
   start(journeys: readonly Journey[], budget: number, done: () => void): void {
     this.stop();
     if (journeys.length === 0) return done();
-    const time = Math.min(LONGEST, budget * 0.85);
-    const began = performance.now();
-    this.#done = done;
-    const step = (now: number): void => {
-      const share = Math.min(1, Math.max(0, (now - began) / time));
-      if (share === 1) return this.stop();
-      const eased = 1 - (1 - share) ** 3;
-      this.travellers = journeys.map((one) => ({ man: one.man, ...along(one, eased) }));
-      this.#frame = requestAnimationFrame(step);
-    };
-    step(began);
+    this.#journeys = journeys;
+    this.#motion.start(Math.min(LONGEST, budget * 0.85), done);
   }
 
   /** A cut: everybody has arrived. */
   stop(): void {
-    cancelAnimationFrame(this.#frame);
-    this.travellers = [];
-    const done = this.#done;
-    this.#done = null;
-    done?.();
+    this.#motion.stop();
   }
 }
 
