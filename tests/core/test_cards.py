@@ -130,6 +130,12 @@ def test_a_card_drawn_into_a_hand_is_known_to_who_saw_it() -> None:
     assert not CARDS.knows(table.pos, 1, None)
 
 
+def test_more_than_seven_seats_are_more_than_a_card_can_tell_apart() -> None:
+    assert bits(range(7)) < ALL
+    with pytest.raises(ValueError, match="seven"):
+        bits((0, 7))
+
+
 def test_who_does_not_see_which_card_goes_knows_of_none_of_them_any_more() -> None:
     """Both lie open in a hand; one of them is laid face down."""
     table = deck(5)

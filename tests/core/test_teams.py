@@ -62,6 +62,7 @@ def test_a_seat_may_lead_two_sides() -> None:
 
 def test_two_seats_may_lead_a_side_together() -> None:
     setting = ThreeSides().setting(players=2)
+    assert setting.leaders == ((0,), (1,), (1, 0))
     assert setting.seat_of == (0, 1, 1)
     assert setting.sides_of == ((0, 2), (1, 2))
 

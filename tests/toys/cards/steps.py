@@ -125,8 +125,8 @@ class Turn(Step, frozen=True, gc=False, tag="turn"):
     def run(self, t: CardsTable) -> None:
         pos, most = t.pos, max(t.pos.points)
         if most >= GOAL or pos.turn == TURNS:
-            won = [camp for camp in range(CAMPS) if pos.points[camp] == most]
-            winners = [seat for seat in range(t.setting.players) if camp_of(t, seat) in won]
+            camps = [camp for camp in range(CAMPS) if pos.points[camp] == most]
+            winners = sorted(seat for camp in camps for seat in t.setting.leaders[camp])
             t.end(Result(tuple(winners), "four-points" if most >= GOAL else "most-points"))
             return
         seat = pos.turn % t.setting.players

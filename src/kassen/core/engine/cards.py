@@ -30,8 +30,11 @@ Slot = tuple[int, int, int]
 
 
 def bits(seats: Iterable[int] | None) -> int:
-    """Seats (None: everybody) as `known` holds them."""
-    return ALL if seats is None else sum(1 << seat for seat in seats)
+    """Seats (None: everybody) as `known` holds them: seven at most."""
+    mask = ALL if seats is None else sum(1 << seat for seat in seats)
+    if seats is not None and mask >= _LOOKS_ON:
+        raise ValueError("cards are known to seven seats at most")
+    return mask
 
 
 class Cards(Dealt):

@@ -38,16 +38,17 @@ class Setting:
         self.data = data
         self.rules = rules
         """The version of the rules that is played: a record goes on as it began."""
-        leaders, teams = game.leaders(players), game.teams(players)
-        self.seat_of = tuple(seats[0] for seats in leaders)
+        self.leaders = tuple(map(tuple, game.leaders(players)))
+        """Of each side: the seats that lead it."""
+        self.seat_of = tuple(seats[0] for seats in self.leaders)
         """Of each side: the seat that decides for it, where nothing else is said."""
         self.sides_of = tuple(
-            tuple(side for side, seats in enumerate(leaders) if seat in seats)
+            tuple(side for side, seats in enumerate(self.leaders) if seat in seats)
             for seat in range(players)
         )
         """Of each seat: the sides that it leads, alone or with others."""
         self.allies = tuple(
-            next((tuple(team) for team in teams if seat in team), (seat,))
+            next((tuple(team) for team in game.teams(players) if seat in team), (seat,))
             for seat in range(players)
         )
         """Of each seat: its team, the seat itself among them."""
