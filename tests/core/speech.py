@@ -91,7 +91,7 @@ class Parts(Visitor):
 
 
 def messages(folder: Path, spoken: str) -> dict[str, Parts]:
-    text = (folder / "catalogue" / f"{spoken}.ftl").read_text(encoding="utf-8")
+    text = (folder / "words" / f"{spoken}.ftl").read_text(encoding="utf-8")
     found = {}
     for entry in FluentParser().parse(text).body:
         assert not isinstance(entry, ast.Junk), entry.content

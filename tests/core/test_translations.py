@@ -212,8 +212,8 @@ def test_what_is_not_translated_stays_as_it_is() -> None:
 
 @pytest.mark.parametrize("text", ["lesson = 3", "[lesson.1]\ntitle = 'x'\n", "= ="])
 def test_a_damaged_file_of_lessons_is_named(tmp_path: Path, text: str) -> None:
-    (tmp_path / "catalogue").mkdir()
-    (tmp_path / "catalogue" / "de.ftl").write_text("", encoding="utf-8")
+    (tmp_path / "words").mkdir()
+    (tmp_path / "words" / "de.ftl").write_text("", encoding="utf-8")
     (tmp_path / "lessons.de.toml").write_text(text, encoding="utf-8")
     with pytest.raises(ScenarioError, match=r"lessons\.de\.toml: "):
         lesson_text(tmp_path, 1, "de")

@@ -1,4 +1,4 @@
-"""The language that a person reads, and the client's own sentences (`catalogue/`).
+"""The language that a person reads, and the client's own sentences (`words/`).
 
 `kassen --lang de` asks for it; else KASSEN_LANG, else the environment (LC_ALL, LC_MESSAGES, LANG).
 What is typed, commands and options, is the same in every language.

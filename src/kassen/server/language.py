@@ -46,7 +46,7 @@ def _ranked(accepted: str) -> list[str]:
 
 
 def say(lang: str, id: str, **args: Arg) -> str:
-    """One of the server's own sentences (`catalogue/`)."""
+    """One of the server's own sentences (`words/`)."""
     return catalogue(_FOLDER, lang).say(id, **args)
 
 

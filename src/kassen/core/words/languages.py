@@ -1,7 +1,7 @@
 """The languages a game speaks.
 
 English is the language of a game's data, rules.md and scenarios. Another language, say German,
-brings files of its own: `catalogue/de.ftl` with every sentence and with names (`region-kyo`,
+brings files of its own: `words/de.ftl` with every sentence and with names (`region-kyo`,
 `option-lives`) for what the data names in English, `rules.de.md` and `lessons.de.toml`.
 """
 
@@ -24,14 +24,14 @@ CORE = Path(__file__).parents[1]
 @lru_cache
 def core_languages() -> tuple[str, ...]:
     """The languages that a game can be played in, English first."""
-    found = {path.stem for path in (CORE / "catalogue").glob("*.ftl")}
+    found = {path.stem for path in (CORE / "words").glob("*.ftl")}
     return (ENGLISH, *sorted(found - {ENGLISH}))
 
 
 @lru_cache
 def languages(folder: Path) -> tuple[str, ...]:
     """The languages of the game in a folder, English first."""
-    found = {path.stem for path in (folder / "catalogue").glob("*.ftl")} | {ENGLISH}
+    found = {path.stem for path in (folder / "words").glob("*.ftl")} | {ENGLISH}
     return tuple(spoken for spoken in core_languages() if spoken in found)
 
 
@@ -56,7 +56,7 @@ def bundle(folder: Path, spoken: str) -> FluentBundle:
     """The sentences of the core and of what lies in a folder."""
     found = FluentBundle([spoken], use_isolating=False)
     for home in dict.fromkeys((CORE, folder)):
-        catalogue = home / "catalogue" / f"{spoken}.ftl"
+        catalogue = home / "words" / f"{spoken}.ftl"
         if catalogue.exists():
             resource = FluentResource(catalogue.read_text(encoding="utf-8"))
             found.add_resource(resource, allow_overrides=True)

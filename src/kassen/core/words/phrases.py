@@ -9,7 +9,7 @@ from kassen.core.words.messages import Arg, Listing, Message, Style
 
 
 def phrase(id: str, /, **args: Arg) -> Message:
-    """One of the core's own sentences (`core/catalogue`)."""
+    """One of the core's own sentences (`core/words`)."""
     return Message(id, args, str(CORE))
 
 

@@ -1,6 +1,6 @@
 """Sentences from message ids and events, in the reader's language.
 
-Catalogues are Fluent files: `core/catalogue/en.ftl` holds what every game says, `catalogue/en.ftl`
+Catalogues are Fluent files: `core/words/en.ftl` holds what every game says, `words/en.ftl`
 in a game's folder the rest. Rules never hold a sentence.
 """
 
