@@ -1,13 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { de } from '../src/locales/de';
-import { en } from '../src/locales/en';
+import { LANGUAGES, shellWords } from '../src/shell/languages';
+import { oddsWords } from '../src/parts/board/odds-words';
+import { messages as ikusa } from '../src/games/ikusa/words/messages';
+import { messages as warriors } from '../src/games/warriors/words/messages';
 
-describe('the catalogues', () => {
-  it('say everything in both languages', () => {
-    expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
-    for (const [key, text] of Object.entries(de)) {
-      const said = typeof text === 'function' ? (text as (...args: unknown[]) => string)(2, 3) : text;
-      expect(said, key).not.toBe('');
-    }
+type Said = Readonly<Record<string, unknown>>;
+
+describe.each(LANGUAGES.slice(1))('the words in $name', ({ id }) => {
+  it.each([shellWords, oddsWords, ikusa, warriors] as ((lang: string) => Said)[])('say everything', (words) => {
+    expect(words(id)).not.toBe(words('en'));
+    expect(Object.keys(words(id)).sort()).toEqual(Object.keys(words('en')).sort());
+    for (const [key, text] of Object.entries(words(id))) expect(text, key).not.toBe('');
   });
+
+  it('are spoken to whoever asks for them', () => {
+    const said = shellWords(id).playNow(2);
+    expect(said).not.toBe('');
+    expect(said).not.toBe(shellWords('en').playNow(2));
+  });
+});
+
+it('a language that nobody speaks is English', () => {
+  expect(shellWords('xx')).toBe(shellWords('en'));
+  expect(LANGUAGES[0]).toEqual({ id: 'en', name: 'English' });
 });

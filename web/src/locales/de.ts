@@ -2,7 +2,7 @@
 
 import type { Catalogue } from './en';
 
-export const de: Catalogue = {
+const de: Catalogue = {
   appName: 'Kassen',
   tagline: 'Ein Tisch für die Kriegsspiele des alten Japan.',
   skipToContent: 'Zum Inhalt springen',
@@ -296,3 +296,5 @@ export const de: Catalogue = {
   pageLost: 'Diese Seite gibt es nicht.',
   pageLostHint: 'Vielleicht fehlt ein Stück des Links.',
 };
+
+export default de;

@@ -1,6 +1,6 @@
 /** The shell's texts in English. The games' own sentences come from the server. */
 
-export const en = {
+const en = {
   appName: 'Kassen',
   tagline: 'One table for the war games of old Japan.',
   skipToContent: 'Skip to the content',
@@ -308,6 +308,8 @@ export const en = {
   pageLost: 'There is no such page.',
   pageLostHint: 'Perhaps a part of the link was cut off.',
 };
+
+export default en;
 
 type Widen<T> = { [K in keyof T]: T[K] extends string ? string : T[K] };
 export type Catalogue = Widen<typeof en>;

@@ -54,7 +54,8 @@ export type {
   WhyAnswer as WhyNot,
 } from '../made/api';
 
-export type Lang = 'en' | 'de';
+/** As in a file of `locales`. */
+export type Lang = string;
 
 /** JSON of the game's own shape; its generated types (`made/<game>.ts`) say which. */
 export type View = api.State['view'];

@@ -1,16 +1,14 @@
 /** The shell's texts in the reader's language. */
 
-import { de } from '../locales/de';
-import { en, type Catalogue } from '../locales/en';
+import type { Catalogue } from '../locales/en';
 import { Trouble } from './api';
 import type { GameInfo } from './api-types';
+import { shellWords } from './languages';
 import { settings } from './settings.svelte';
-
-const CATALOGUES: Record<string, Catalogue> = { en, de };
 
 /** `say().undo`. Reads the language, so what uses it follows the switch. */
 export function say(): Catalogue {
-  return CATALOGUES[settings.lang] ?? en;
+  return shellWords(settings.lang);
 }
 
 /** A bot in a list of bots: `Strategist (plays to win)`. */

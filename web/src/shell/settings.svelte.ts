@@ -1,22 +1,20 @@
 /** How the page looks, sounds and speaks. */
 
 import { read, write } from './device';
+import { ENGLISH, LANGUAGES } from './languages';
 import type { Lang } from './api-types';
 
 export type ThemeChoice = 'auto' | 'day' | 'night';
 export type Pace = 'calm' | 'brisk' | 'cut';
 
-export const LANGUAGES: readonly { id: Lang; name: string }[] = [
-  { id: 'en', name: 'English' },
-  { id: 'de', name: 'Deutsch' },
-];
+export { LANGUAGES };
 
 function browserLanguage(): Lang {
   for (const wish of navigator.languages ?? []) {
     const found = LANGUAGES.find(({ id }) => wish.toLowerCase().startsWith(id));
     if (found) return found.id;
   }
-  return 'en';
+  return ENGLISH;
 }
 
 class Settings {

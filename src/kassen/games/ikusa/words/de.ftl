@@ -154,6 +154,7 @@ more-must-go = So viele müssen mindestens gehen: { $least }.
 
 ## Kurze Zeilen
 shorthand-give = `give omi iga kii to green`: mehrere Provinzen auf einmal.
+typed-and = und
 shorthand-plan = `plan 2 0 3 1 1`: alle Koku und Schluss, für Reihenfolge, Bau, Aushebung, Ronin, Ninja; oder beim Namen: `plan 3 levy 2 ninja`.
 shorthand-levy = `levy bowman 2 spearmen`: mehrere Koku auf einmal, eines für einen Bogenschützen und zwei für Speerträger.
 shorthand-place = `place spearman in omi iga, bowman with red1`: mehrere Einheiten auf einmal.

@@ -153,6 +153,7 @@ more-must-go = At least { $least } must go.
 
 ## Shorthands
 shorthand-give = `give omi iga kii to green`: several provinces at once.
+typed-and = and
 shorthand-plan = `plan 2 0 3 1 1`: all koku and the end, for turn order, build, levy, ronin, ninja; or by name: `plan 3 levy 2 ninja`.
 shorthand-levy = `levy bowman 2 spearmen`: several koku at once, one for a bowman and two for spearmen.
 shorthand-place = `place spearman in omi iga, bowman with red1`: several units at once.

@@ -25,12 +25,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 
 from kassen.core.engine.chance import DiceTouched, Tripwire
 from kassen.core.engine.notation import tag_of
 from kassen.core.engine.steps import Choice
 from kassen.core.errors import NotationError
-from kassen.core.words.messages import Message
+from kassen.core.words.languages import languages
+from kassen.core.words.messages import Message, catalogue
 from kassen.core.words.typed_lines import read_move
 from kassen.games.ikusa.box.data import BINS, KINDS, UNITS
 from kassen.games.ikusa.rules.casualties import LoseUnits
@@ -61,7 +63,8 @@ _ALL = "all"
 _MOST = 36
 """Of anything that can be counted in a line."""
 _ENDINGS = ("go", "end", "seal")
-_AND = ("and", "und")
+_FOLDER = Path(__file__).parents[1]
+_AND = [catalogue(_FOLDER, spoken).say("typed-and") for spoken in languages(_FOLDER)]
 _ONLY_HERE = ("plan", "march")
 """No moves begin with these words, so whoever uses them means a shorthand."""
 
