@@ -110,7 +110,7 @@ def picks(t: IkusaTable, side: int, troops: Sequence[int], left: int) -> list[Lo
 
 def units_left(pos: Position, side: int, troops: Sequence[int]) -> int:
     """Units that may still be taken; daimyos and bonus units do not count."""
-    return sum(sum(row_of(pos, one)) - sum(_drafted(pos, side, one)) for one in troops)
+    return sum([sum(row_of(pos, one)) - sum(_drafted(pos, side, one)) for one in troops])
 
 
 def must_choose(t: IkusaTable, side: int, troops: Sequence[int], left: int) -> bool:
@@ -206,7 +206,7 @@ class SealLosses(Together, frozen=True, gc=False, tag="seal-losses"):
     def _complete(self, t: IkusaTable, side: int) -> None:
         """Take what was not left to a choice."""
         pos, troops = t.pos, self.troops(t, side)
-        drafted = sum(sum(_drafted(pos, side, one)) for one in troops)
+        drafted = sum([sum(_drafted(pos, side, one)) for one in troops])
         if self.hits(side) - drafted >= units_left(pos, side, troops):
             for troop in troops:  # all die
                 at = _cell(side, troop, 0)
@@ -226,10 +226,11 @@ class SealLosses(Together, frozen=True, gc=False, tag="seal-losses"):
             if not any(lost):
                 continue
             house = house_of(pos, troop)
-            for unit in range(KINDS):
-                add(pos, troop, unit, -lost[unit])
-                pos.tray[KINDS * house + unit] += lost[unit]
-            add(pos, troop, RONIN, -lost[RONIN])
+            for unit, count in enumerate(lost):
+                if count:
+                    add(pos, troop, unit, -count)
+                    if unit < KINDS:
+                        pos.tray[KINDS * house + unit] += count
             pos.pool += lost[RONIN]
             t.tell(UnitsLost, house, troop, place_of(pos, troop), *lost)
         for army in filter(is_army, troops):

@@ -56,6 +56,12 @@ def movable(t: IkusaTable, origin: int, unit: int) -> int:
     return t.pos.force[at] - t.pos.arrived[at]
 
 
+def _may_go(pos: Position, origin: int) -> int:
+    """As many of them, but that one stays where no army is (IK 7.D.8)."""
+    most = _movable(pos, origin)
+    return most - (most == pos.sizes[origin] and origin not in pos.army_at)
+
+
 def _movable(pos: Position, origin: int) -> int:
     """All of them."""
     return pos.sizes[origin] - sum(pos.arrived[ROW * origin : ROW * origin + KINDS])
@@ -66,22 +72,22 @@ def bounds(t: IkusaTable, way: Way) -> tuple[int, int]:
 
     The least is more than the most if it cannot be done.
     """
-    (most,) = leaving(t.pos, way.origin, (way.ronin,), within=way.dest == way.origin)
+    pos, origin = t.pos, way.origin
+    if pos.force[ROW * origin + RONIN] or pos.hidden[origin]:
+        (most,) = leaving(pos, origin, (way.ronin,), within=way.dest == origin)
+    else:
+        most = _may_go(pos, origin)
     if way.army == NONE:
-        most = min(most, t.facts.force_limit - force_size(t.pos, way.dest))
+        most = min(most, t.facts.force_limit - pos.sizes[way.dest])
     if not way.ronin:
         return 1, most
-    return max(1, way.ronin + _needed(t.pos, way.origin, way.dest, way.army)), most
+    return max(1, way.ronin + _needed(pos, origin, way.dest, way.army)), most
 
 
 def leaving(pos: Position, origin: int, counts: Iterable[int], *, within: bool) -> list[int]:
     """The most regulars that can go with so many ronin, wherever they go (IK 7.D.6, 7.D.8)."""
-    size, most = pos.sizes[origin], _movable(pos, origin)
-    if most == size and origin not in pos.army_at:
-        most -= 1
+    size, most = pos.sizes[origin], _may_go(pos, origin)
     shown, hidden = pos.force[ROW * origin + RONIN], pos.hidden[origin]
-    if not shown and not hidden:
-        return [most for _ in counts]
     free, beside = shown - pos.arrived[ROW * origin + RONIN], hidden
     if not within:  # those who join the army beside them carry as many there
         beside = sum([ronin_room(pos, army) for army in armies_in(pos, origin)])

@@ -303,19 +303,25 @@ class LeaveGarrison(Choice, frozen=True, gc=False, tag="leave-garrison"):
         least, most = self.bounds(t)
         if not least <= self.left(t) + more <= most:
             return False
-        pos = t.pos
-        if opens_nothing(pos, pos.army_at[self.army], self.dest, self.ronin) and is_settled(
-            pos, self.house
-        ):
+        if self.is_easy(t):
             return True
+        pos = t.pos
         after = after_step(t, self.army, self.dest, self.ronin, more)
         after.pos.steps[self.army] = pos.steps[self.army]  # it was counted when it began
         return can_settle(after, self.house)
 
+    def is_easy(self, t: IkusaTable) -> bool:
+        """The step leaves nothing to be put right, whoever stays behind."""
+        pos = t.pos
+        nothing = opens_nothing(pos, pos.army_at[self.army], self.dest, self.ronin)
+        return nothing and is_settled(pos, self.house)
+
     def may_leave(self, t: IkusaTable) -> bool:
         """One more may stay behind and the step can still be made."""
-        most = self.bounds(t)[1] - self.left(t)
-        return any(self.may_go(t, more) for more in range(1, most + 1))
+        (least, most), left = self.bounds(t), self.left(t)
+        if max(least, left + 1) > most:
+            return False
+        return self.is_easy(t) or any(self.may_go(t, more) for more in range(1, most - left + 1))
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
         pos = t.pos

@@ -45,6 +45,8 @@ _SOME = bytes(value != NONE for value in range(256))
 
 def declared_by(pos: Position, house: int) -> list[int]:
     """The troops of a house that are still to fight a battle they declared."""
+    if pos.declared.count(NONE) == len(pos.declared):
+        return []
     found = compress(range(len(pos.declared)), pos.declared.translate(_SOME))
     return [troop for troop in found if is_standing(pos, troop) and house_of(pos, troop) == house]
 

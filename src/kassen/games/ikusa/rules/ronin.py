@@ -118,7 +118,14 @@ def send_back(t: IkusaTable, house: int) -> None:
 
 
 def undeployed(pos: Position, house: int) -> int:
-    return pos.hired[house] - sum(pos.hidden[province] for province in provinces_of(pos, house))
+    owner, hidden = pos.owner, pos.hidden
+    return pos.hired[house] - sum([hidden[p] for p in hiding_places(pos) if owner[p] == house])
+
+
+def could_carry(pos: Position, house: int) -> list[int]:
+    """The provinces of a house with a force of two or more, or an army (IK 5.6, 5.8)."""
+    sizes, army_at = pos.sizes, pos.army_at
+    return [p for p in provinces_of(pos, house) if sizes[p] > 1 or p in army_at]
 
 
 def room_on_card(pos: Position, province: int) -> int:
@@ -137,7 +144,7 @@ class DeployRonin(Choice, frozen=True, gc=False, tag="deploy-ronin"):
         pos, house = t.pos, self.house
         if undeployed(pos, house) <= 0:
             return False
-        return any(room_on_card(pos, p) > 0 for p in provinces_of(pos, house))
+        return any(room_on_card(pos, p) > 0 for p in could_carry(pos, house))
 
     def prompt(self, t: IkusaTable) -> Message:
         left = undeployed(t.pos, self.house)
@@ -148,7 +155,7 @@ class DeployRonin(Choice, frozen=True, gc=False, tag="deploy-ronin"):
         left = undeployed(pos, self.house)
         return [
             Deploy(count, province)
-            for province in provinces_of(pos, self.house)
+            for province in could_carry(pos, self.house)
             for count in range(min(left, room_on_card(pos, province)), 0, -1)
         ]
 
