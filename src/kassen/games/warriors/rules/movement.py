@@ -40,11 +40,11 @@ class NextImpulse(Step, frozen=True, gc=False, tag="next-impulse"):
     rule: ClassVar[str] = "WJ 6.0.1"
 
     def run(self, t: WarriorsTable) -> None:
-        pos = t.pos
-        if pos.impulse == all_impulses(pos):
+        pos, begun = t.pos, t.pos.impulse
+        if begun == all_impulses(pos):
             return
-        seat = pos.initiative if pos.impulse % 2 == 0 else pos.without_initiative
-        pos.impulse += 1
+        seat = pos.initiative if begun % 2 == 0 else 1 - pos.initiative
+        pos.impulse = begun + 1
         t.do(Impulse(seat), NextImpulse())
 
 
@@ -72,7 +72,7 @@ def is_held(pos: Position, seat: int, region: int) -> bool:
 
 def rested(pos: Position, seat: int, region: int) -> int:
     """Those of a side here who may still march in this phase (WJ 6.1.11)."""
-    return pos.here[camp(region, seat)] & ~pos.tired
+    return pos.here[2 * region + seat] & ~pos.tired
 
 
 def is_closed(pos: Position, border: int) -> bool:
@@ -178,12 +178,12 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         return t.facts.border_capacity[t.facts.border_between[self.origin][self.dest]]
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
-        if not self.group:
-            return TAKE.of(rested(t.pos, self.seat, self.origin))
-        if len(self.group) >= self.capacity(t):
+        group, ready = self.group, rested(t.pos, self.seat, self.origin)
+        if not group:
+            return TAKE.of(ready)
+        if len(group) >= self.capacity(t):
             return (GO,)
-        left = rested(t.pos, self.seat, self.origin) & ~bits_of(self.group)
-        return (GO, *TAKE.of(left))
+        return (GO, *TAKE.of(ready & ~bits_of(group)))
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
         return [GO, *TAKE]

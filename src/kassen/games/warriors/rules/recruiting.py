@@ -79,17 +79,17 @@ class RaiseInRegion(Step, frozen=True, gc=False, tag="raise-in-region"):
     left: int
 
     def run(self, t: WarriorsTable) -> None:
-        left = self.left
+        left, seat, region = self.left, self.seat, self.region
         while left:
-            fewest = fewest_soldiers(t, self.region, self.seat)
+            fewest = fewest_soldiers(t, region, seat)
             if not fewest:
-                t.tell(RecruitsLost, self.seat, self.region, left)
+                t.tell(RecruitsLost, seat, region, left)
                 return
             if len(fewest) > left:
-                t.do(GiveSoldier(self.seat, self.region, left))
+                t.do(GiveSoldier(seat, region, left))
                 return
             for samurai in fewest:  # there is one for each of them: nothing to choose
-                arm(t, samurai, self.seat, self.region)
+                arm(t, samurai, seat, region)
             left -= len(fewest)
 
 
