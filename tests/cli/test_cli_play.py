@@ -333,7 +333,7 @@ def test_owners_own_numbers_are_played_with_and_kept(games_folder: Path, tmp_pat
     [
         ('[[samurai]]\nid = "nobody"\n', 'box/my-box.toml: [[samurai]] "nobody"'),
         ("[[samurai", "box/my-box.toml: not valid TOML"),
-        (None, "box/my-box.toml: no such file"),
+        (None, "box/my-box.toml: cannot be read"),
     ],
 )
 def test_wrong_numbers_are_named_with_file_and_entry(

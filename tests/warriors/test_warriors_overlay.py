@@ -19,8 +19,8 @@ from kassen.games.warriors.box.data import (
     DataError,
     Facts,
     facts,
-    read_overlay,
 )
+from kassen.games.warriors.game import GAME
 
 F = facts()
 
@@ -228,30 +228,30 @@ def test_the_set_up() -> None:
 def test_reading_an_owners_file(tmp_path: Path) -> None:
     path = tmp_path / "my-box.toml"
     path.write_text('[[region]]\nid = "o"\nvp = 2\n', encoding="utf-8")
-    assert facts(read_overlay(path), path.name).region_vp[0] == 2
+    assert facts(GAME.read_data(path), path.name).region_vp[0] == 2
 
 
 def test_a_missing_file(tmp_path: Path) -> None:
     path = tmp_path / "my-box.toml"
     with pytest.raises(DataError) as error:
-        read_overlay(path)
-    assert str(error.value) == f"{path}: no such file"
+        GAME.read_data(path)
+    assert str(error.value) == f"{path}: cannot be read (No such file or directory)."
 
 
 def test_a_directory_is_no_file(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="cannot be read"):
-        read_overlay(tmp_path)
+        GAME.read_data(tmp_path)
 
 
 def test_a_file_that_is_not_toml(tmp_path: Path) -> None:
     path = tmp_path / "my-box.toml"
     path.write_text('[[region]]\nid = "o"\nvp 2\n', encoding="utf-8")
     with pytest.raises(DataError, match=rf"^{re.escape(str(path))}: not valid TOML: .*line 3"):
-        read_overlay(path)
+        GAME.read_data(path)
 
 
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     path = tmp_path / "my-box.toml"
     path.write_bytes(b"name = '\xff'")
     with pytest.raises(DataError, match=rf"^{re.escape(str(path))}: not a text in UTF-8"):
-        read_overlay(path)
+        GAME.read_data(path)

@@ -107,7 +107,7 @@ class Acts:
                     return done
             except Conflict:  # another process was faster: look again, then try again
                 continue
-        raise NotKept("Others were faster every time. Look again, then try again.")
+        raise NotKept(phrase("others-faster"))
 
     async def _do(self, found: OpenMatch, seat: int, wish: Wish) -> Done:
         match = found.match

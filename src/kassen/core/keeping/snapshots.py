@@ -17,6 +17,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
 from kassen.core.engine.table import Table
 from kassen.core.errors import RecordError
+from kassen.core.words.phrases import phrase
 
 
 class Snapshot(Struct, omit_defaults=True):
@@ -63,10 +64,10 @@ def open_snapshot(data: bytes, setting: Setting, dice: Dice) -> Table[Any, Any, 
         snapshot = msgspec.json.decode(data, type=Snapshot)
         position = msgspec.convert(snapshot.position, setting.game.position_type)
     except msgspec.MsgspecError as error:
-        raise RecordError(f"The snapshot is damaged: {error}.") from error
+        raise RecordError(phrase("snapshot-damaged", why=error)) from error
     game = setting.game
     if (snapshot.game, snapshot.rules) != (game.id, setting.rules):
-        raise RecordError("The snapshot is of another game or of other rules: replay the record.")
+        raise RecordError(phrase("snapshot-of-others"))
 
     def steps(texts: list[str]) -> list[Step]:
         return [setting.notation.parse(text, Step) for text in texts]

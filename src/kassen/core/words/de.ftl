@@ -208,3 +208,12 @@ other-is-out = Verträge schließen nur, die noch im Spiel sind.
 no-pytest = Die Tests sammelt pytest ein, und das ist hier nicht installiert: `make setup` installiert es.
 not-collected = { $folder }: pytest kann die Tests hier nicht einsammeln.
     { $why }
+
+## Stellungen in Worten
+
+means-nothing = { $where }: „{ $key }“ bedeutet hier nichts; es gibt { $known }.
+whole-number = { $key } = { $value }: Schreib eine ganze Zahl von { $low } bis { $high }.
+one-of-these = { $key } = { $value }: Es gibt { $known }.
+so-many-numbers = { $where }: { $key } sollte aus { $count } Zahlen bestehen.
+snapshot-damaged = Der Schnappschuss ist beschädigt: { $why }.
+snapshot-of-others = Der Schnappschuss gehört zu einem anderen Spiel oder zu anderen Regeln: Spiel die Aufzeichnung nach.

@@ -205,3 +205,12 @@ other-is-out = Treaties are between those who are still in the game.
 no-pytest = The tests are collected by pytest, which is not installed here: `make setup` installs it.
 not-collected = { $folder }: pytest cannot collect the tests here.
     { $why }
+
+## Positions in words
+
+means-nothing = { $where }: '{ $key }' means nothing here; there are { $known }.
+whole-number = { $key } = { $value }: write a whole number from { $low } to { $high }.
+one-of-these = { $key } = { $value }: there are { $known }.
+so-many-numbers = { $where }: { $key } should be { $count } numbers.
+snapshot-damaged = The snapshot is damaged: { $why }.
+snapshot-of-others = The snapshot is of another game or of other rules: replay the record.

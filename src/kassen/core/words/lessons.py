@@ -20,6 +20,7 @@ from msgspec import Struct
 
 from kassen.core.errors import ScenarioError
 from kassen.core.words.languages import translation
+from kassen.core.words.phrases import phrase
 
 
 class LessonText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,4 +47,4 @@ def _texts(path: Path) -> dict[str, LessonText]:
         words = tomllib.loads(path.read_text(encoding="utf-8"))
         return msgspec.convert(words, _Texts).lesson
     except (tomllib.TOMLDecodeError, msgspec.MsgspecError) as error:
-        raise ScenarioError(f"{path.name}: {error}") from error
+        raise ScenarioError(phrase("no-toml", file=path.name, why=error)) from error

@@ -17,7 +17,7 @@ from kassen.core.engine.steps import Move, Step
 from kassen.core.engine.views import Observation
 from kassen.core.words.sentences import Words
 from kassen.games.warriors.bots import HeuristicBot
-from kassen.games.warriors.box.data import SIDES, Facts, facts, read_overlay
+from kassen.games.warriors.box.data import SIDES, Facts, facts
 from kassen.games.warriors.box.data import options as printed_options
 from kassen.games.warriors.box.options import Options
 from kassen.games.warriors.box.reconstruction import reconstructed
@@ -205,9 +205,6 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
 
     def reconstructed(self, words: Words) -> list[str]:
         return reconstructed(words)
-
-    def read_data(self, path: Path | str) -> dict[str, Any]:
-        return read_overlay(path)
 
     # ---- for tests and players
 

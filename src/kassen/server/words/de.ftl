@@ -71,3 +71,4 @@ talk-not-kept = Andere haben immer wieder im selben Augenblick gesprochen. Sag e
 which-treaty = Sag, welchen Vertrag du meinst: `treaty`, die Nummer, unter der du ihn kennst.
 name-a-treaty = Sag, was du anbietest: `treaty`, sein Text oder seine Felder.
 no-treaty-of = Das ist kein Vertrag von { $game }: { $why }.
+others-faster = Andere waren jedes Mal schneller. Sieh noch einmal hin, dann versuch es wieder.

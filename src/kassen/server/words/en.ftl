@@ -71,3 +71,4 @@ talk-not-kept = Others spoke at the same moment, again and again. Say it again.
 which-treaty = Say which treaty you mean: `treaty`, the number by which you know it.
 name-a-treaty = Say what you propose: `treaty`, its text or its fields.
 no-treaty-of = This is no treaty of { $game }: { $why }.
+others-faster = Others were faster every time. Look again, then try again.

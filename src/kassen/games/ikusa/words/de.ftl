@@ -598,3 +598,14 @@ line-on-both-sides = Eine Provinz kann nicht auf beiden Seiten der Linie liegen.
 line-without-border = Diese Provinzen berühren sich nicht: Dazwischen ist nichts zu überschreiten.
 promise-between-two = Ein Versprechen ist zwischen zweien: wer eine Provinz gibt und wer sie bekommt.
 promised-already-his = Diese Provinz gehört ihm schon.
+
+## Stellungen in Worten
+
+scenario-force = { $where }: Eine Streitmacht hat höchstens fünf reguläre Einheiten (IK C.17).
+scenario-owner = { $where }: Dort stehen Einheiten, also gehört die Provinz jemandem (IK 7.1).
+scenario-colour = { $where }: Diese Farbe führt in dieser Partie niemand.
+scenario-squares = { $where }: Mehr als vier Samurai und zehn Ashigaru geht nicht (IK C.16).
+scenario-elsewhere = { $where }: Ihre Provinz gehört { $owner } (IK 7.1).
+scenario-units = { $where }: „{ $part }“: Schreib eine Zahl und eine Einheit, etwa "2 spearman".
+scenario-box = { $unit }: { $count } mehr sind auf der Karte, als die Schachtel enthält (IK C.12).
+scenario-ronin = { $out } Ronin sind im Spiel; es gibt { $all }.

@@ -570,3 +570,14 @@ line-on-both-sides = A province cannot stand on both sides of the line.
 line-without-border = These provinces do not touch: there is nothing to cross between them.
 promise-between-two = A promise is between two: the one who gives a province, and the one who gets it.
 promised-already-his = That province is his already.
+
+## Positions in words
+
+scenario-force = { $where }: a force has at most five regulars (IK C.17).
+scenario-owner = { $where }: units stand there, so it has an owner (IK 7.1).
+scenario-colour = { $where }: nobody leads this colour in this game.
+scenario-squares = { $where }: four samurai and ten ashigaru are most (IK C.16).
+scenario-elsewhere = { $where }: its province belongs to { $owner } (IK 7.1).
+scenario-units = { $where }: '{ $part }': write a number and a unit, as "2 spearman".
+scenario-box = { $unit }: { $count } more are on the map than the box holds (IK C.12).
+scenario-ronin = { $out } ronin are out; there are { $all }.

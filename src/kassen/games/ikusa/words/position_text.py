@@ -23,11 +23,14 @@ What is not mentioned is empty. Trays and the pool of ronin follow from what is 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from kassen.core.engine.notation import Notation
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import ScenarioError
+from kassen.core.words.messages import Arg, Message
+from kassen.core.words.position_words import number, numbers, one_of, only
 from kassen.games.ikusa.box.data import BUILDINGS, KINDS, PROVINCES, UNITS, Facts
 from kassen.games.ikusa.rules.position import (
     BINS,
@@ -39,6 +42,7 @@ from kassen.games.ikusa.rules.position import (
     empty_board,
 )
 
+_FOLDER = Path(__file__).parents[1]
 PHASES = ("", "a", "b", "c", "d")
 _KEYS = ("round", "turn", "phase", "ninja", "asks", "spied", "provinces", "armies", "houses")
 _PROVINCE = ("owner", "force", "hidden", "building", "bonus", "arrived", "attacks", "draft")
@@ -159,14 +163,14 @@ class _Reader:
         self.pos = empty_board(setting.facts, len(setting.seat_of))
 
     def read(self, words: Mapping[str, Any]) -> Position:
-        _only(words, (*_KEYS, "losses"), "position")
+        only(words, (*_KEYS, "losses"), "position")
         pos = self.pos
-        pos.round = _number(words, "round", 0, 10_000)
+        pos.round = number(words, "round", 0, high=10_000)
         pos.turn = self.house(words.get("turn", ""))
         pos.ninja = self.house(words.get("ninja", ""))
         pos.spied = self.house(words.get("spied", ""))
-        pos.asks = _number(words, "asks", 0, 15)
-        pos.phase = _one_of(words, "phase", PHASES)
+        pos.asks = number(words, "asks", 0, high=15)
+        pos.phase = one_of(words, "phase", PHASES)
         for name, content in words.get("provinces", {}).items():
             self.province(name, content)
         for name, content in words.get("armies", {}).items():
@@ -186,39 +190,39 @@ class _Reader:
 
     def province(self, name: str, content: Mapping[str, Any]) -> None:
         where = f"provinces.{name}"
-        _only(content, _PROVINCE, where)
+        only(content, _PROVINCE, where)
         pos, p = self.pos, self.place(name)
         pos.owner[p] = self.house(content.get("owner", ""))
         pos.force[ROW * p : ROW * p + ROW] = self.units(content.get("force", ""), where)
         pos.arrived[ROW * p : ROW * p + ROW] = self.units(content.get("arrived", ""), where)
-        pos.hidden[p] = _number(content, "hidden", 0, 30)
-        pos.building[p] = _one_of(content, "building", ("", *BUILDINGS[1:]))
-        pos.bonus[p] = _number(content, "bonus", NONE, NONE)
+        pos.hidden[p] = number(content, "hidden", 0, high=30)
+        pos.building[p] = one_of(content, "building", ("", *BUILDINGS[1:]))
+        pos.bonus[p] = number(content, "bonus", NONE, high=NONE)
         pos.declared[FIRST_FORCE + p] = self.place(content.get("attacks", ""))
-        pos.draft[p] = _number(content, "draft", 0, 2 * KINDS)
+        pos.draft[p] = number(content, "draft", 0, high=2 * KINDS)
         size = sum(pos.force[ROW * p : ROW * p + KINDS])
         if size > self.facts.force_limit:
-            raise ScenarioError(f"{where}: a force has at most five regulars (IK C.17).")
+            raise _wrong("scenario-force", where=where)
         if size and pos.owner[p] == NONE:
-            raise ScenarioError(f"{where}: units stand there, so it has an owner (IK 7.1).")
+            raise _wrong("scenario-owner", where=where)
 
     def army(self, name: str, content: Mapping[str, Any]) -> None:
         where = f"armies.{name}"
-        _only(content, _ARMY, where)
+        only(content, _ARMY, where)
         pos, a = self.pos, self.notation.index("army", name)
         if a >= len(pos.army_at):
-            raise ScenarioError(f"{where}: nobody leads this colour in this game.")
+            raise _wrong("scenario-colour", where=where)
         pos.army_at[a] = self.place(content.get("at", ""))
         row = self.units(content.get("units", ""), where)
         pos.army[ROW * a : ROW * a + ROW] = row
         facts = self.facts
         if row[0] + row[1] > facts.samurai_squares or row[2] + row[3] > facts.ashigaru_squares:
-            raise ScenarioError(f"{where}: four samurai and ten ashigaru are most (IK C.16).")
-        pos.hole[a] = _number(content, "hole", 0, len(facts.levels) - 1)
+            raise _wrong("scenario-squares", where=where)
+        pos.hole[a] = number(content, "hole", 0, high=len(facts.levels) - 1)
         slayer = self.house(content.get("slain_by", ""))
         pos.slain[a] = 0 if slayer == NONE else slayer + 1
-        pos.steps[a] = _number(content, "steps", 0, 4)
-        pos.attacks[a] = _number(content, "attacks_made", 0, 4)
+        pos.steps[a] = number(content, "steps", 0, high=4)
+        pos.attacks[a] = number(content, "attacks_made", 0, high=4)
         pos.succeeded[a] = int(bool(content.get("succeeded", False)))
         pos.declared[a] = self.place(content.get("attacks", ""))
         at = pos.army_at[a]
@@ -226,15 +230,15 @@ class _Reader:
             pos.owner[at] = a // 3
         elif at != NONE and pos.owner[at] != a // 3:
             owner = self.notation.names["house"].tokens[pos.owner[at]]
-            raise ScenarioError(f"{where}: its province belongs to {owner} (IK 7.1).")
+            raise _wrong("scenario-elsewhere", where=where, owner=owner)
 
     def row(self, name: str, content: Mapping[str, Any]) -> None:
-        _only(content, _HOUSE, f"houses.{name}")
+        only(content, _HOUSE, f"houses.{name}")
         pos, h = self.pos, self.notation.index("house", name)
-        pos.koku[h] = _number(content, "koku", 0, 60)
-        pos.marker[h] = _number(content, "marker", 0, 5)
-        pos.hired[h] = _number(content, "hired", 0, 30)
-        pos.wish[h] = _number(content, "wish", NONE, NONE)
+        pos.koku[h] = number(content, "koku", 0, high=60)
+        pos.marker[h] = number(content, "marker", 0, high=5)
+        pos.hired[h] = number(content, "hired", 0, high=30)
+        pos.wish[h] = number(content, "wish", NONE, high=NONE)
         pos.heir[h] = self.house(content.get("out_by", ""))
         for key, values, width in (
             ("bins", pos.bins, BINS),
@@ -242,7 +246,7 @@ class _Reader:
             ("levy", pos.levy, KINDS),
             ("drafted", pos.drafted_levy, KINDS),
         ):
-            values[width * h : width * h + width] = _row(content, key, width, f"houses.{name}")
+            values[width * h : width * h + width] = numbers(content, key, width, f"houses.{name}")
 
     def units(self, text: str, where: str) -> bytearray:
         row = bytearray(ROW)
@@ -250,9 +254,7 @@ class _Reader:
             count, _, name = part.partition(" ")
             unit = self.notation.index("unit", name) if name else ROW
             if not count.isdigit() or unit >= ROW:
-                raise ScenarioError(
-                    f'{where}: {part!r}: write a number and a unit, as "2 spearman".'
-                )
+                raise _wrong("scenario-units", where=where, part=part)
             row[unit] += int(count)
         return row
 
@@ -272,16 +274,14 @@ class _Reader:
         for house, row in enumerate(left):
             for unit, count in enumerate(row):
                 if count < 0:
-                    raise ScenarioError(
-                        f"{UNITS[unit]}: {-count} more are on the map than the box holds (IK C.12)."
-                    )
+                    raise _wrong("scenario-box", unit=UNITS[unit], count=-count)
                 pos.tray[KINDS * house + unit] = count
         out = sum(pos.army[RONIN_AT::ROW]) + sum(pos.force[RONIN_AT::ROW]) + sum(pos.hidden)
         for house, hired in enumerate(pos.hired):
             own = sum(pos.hidden[p] for p in range(PROVINCES) if pos.owner[p] == house)
             out += max(0, hired - own)
         if out > self.facts.edition.ronin:
-            raise ScenarioError(f"{out} ronin are out; there are {self.facts.edition.ronin}.")
+            raise _wrong("scenario-ronin", out=out, all=self.facts.edition.ronin)
         pos.pool = self.facts.edition.ronin - out
 
 
@@ -297,28 +297,5 @@ def _take(left: list[int], units: Sequence[int]) -> None:
         left[unit] -= count
 
 
-def _only(words: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
-    for key in words:
-        if key not in known:
-            raise ScenarioError(f"{where}: {key!r} means nothing here; there are {list(known)}.")
-
-
-def _number(words: Mapping[str, Any], key: str, default: int, high: int) -> int:
-    value = words.get(key, default)
-    if not isinstance(value, int) or not 0 <= value <= high:
-        raise ScenarioError(f"{key} = {value!r}: write a whole number from 0 to {high}.")
-    return value
-
-
-def _one_of(words: Mapping[str, Any], key: str, known: tuple[str, ...]) -> int:
-    value = words.get(key, "")
-    if value not in known:
-        raise ScenarioError(f"{key} = {value!r}: there are {[name for name in known if name]}.")
-    return known.index(value)
-
-
-def _row(words: Mapping[str, Any], key: str, width: int, where: str) -> bytes:
-    value = words.get(key, [0] * width)
-    if not isinstance(value, list) or len(value) != width:
-        raise ScenarioError(f"{where}: {key} should be {width} numbers.")
-    return bytes(value)
+def _wrong(id: str, **args: Arg) -> ScenarioError:
+    return ScenarioError(Message(id, args, str(_FOLDER)))

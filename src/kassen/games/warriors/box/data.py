@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from kassen.core.errors import DataError
-from kassen.games.warriors.box.overlay import merge, read_overlay
+from kassen.games.warriors.box.overlay import merge
 from kassen.games.warriors.box.schema import Box, Option, Samurai, Successor
 
 __all__ = [
@@ -36,7 +36,6 @@ __all__ = [
     "Option",
     "facts",
     "options",
-    "read_overlay",
 ]
 
 SOUTH, NORTH, NEUTRAL = 0, 1, 2

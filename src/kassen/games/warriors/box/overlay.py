@@ -1,12 +1,9 @@
 """An owner's own numbers: a file of the form of data.toml whose entries replace ours."""
 
-import tomllib
 from collections.abc import Callable, Mapping
 from copy import deepcopy
-from pathlib import Path
 from typing import Any
 
-from kassen.core.errors import DataError
 from kassen.core.words.data_problems import Problems
 from kassen.games.warriors.box.checks import check
 from kassen.games.warriors.box.merge_pieces import (
@@ -39,21 +36,6 @@ MERGERS: dict[str, Callable[[dict[str, Any], Any, Problems], None]] = {
     "turn_track": merge_turn_track,
     "setup": merge_setup,
 }
-
-
-def read_overlay(path: Path | str) -> dict[str, Any]:
-    """An owner's file as it stands; `facts` checks what it says. Raises DataError."""
-    path = Path(path)
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise DataError(f"{path}: no such file") from None
-    except OSError as error:
-        raise DataError(f"{path}: cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise DataError(f"{path}: not a text in UTF-8") from None
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{path}: not valid TOML: {error}") from None
 
 
 def merge(base: Mapping[str, Any], overlay: Mapping[str, Any], source: str) -> dict[str, Any]:

@@ -467,3 +467,13 @@ odds-commanders = Unter Gleichrangigen befehligt, wer den höheren Kampfwert hat
 odds-leave-behind = Zurückgelassen werden die Rangniedrigsten.
 odds-pursued = Die Fliehenden werden verfolgt.
 odds-fate = Über die Gefallenen entscheidet die Verlusttabelle: Wer sofort verrät, kämpft für die andere Seite weiter.
+
+## Stellungen in Worten
+
+scenario-points = points = "{ $text }": Schreib 0, oder eine Seite und 1 bis { $most }, etwa "south 3".
+scenario-boxes = boxes.{ $name }: Diese Region hat keine Wartefelder (WJ 2.1.2).
+scenario-twice = „{ $name }“ steht an zwei Orten.
+scenario-soldiers = „{ $line }“: Er befehligt höchstens { $limit } Soldaten (WJ 3.3.1).
+scenario-off-map = „{ $line }“: Soldaten stehen nur auf der Karte (WJ 3.4.1).
+scenario-man = „{ $line }“: Schreib einen Namen und eine Zahl, etwa "akiie 4".
+scenario-border = closed: { $a } und { $b } berühren sich nicht (WJ 2.3.1).

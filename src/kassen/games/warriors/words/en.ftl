@@ -393,3 +393,13 @@ odds-commanders = Of equals, the one with the higher battle rating commands, the
 odds-leave-behind = The lowest-ranked are left behind.
 odds-pursued = The runners are pursued.
 odds-fate = The fallen meet their fate on the Loss Table: who betrays at once fights on for the other side.
+
+## Positions in words
+
+scenario-points = points = "{ $text }": write 0, or a side and 1 to { $most }, as "south 3".
+scenario-boxes = boxes.{ $name }: this region has no holding boxes (WJ 2.1.2).
+scenario-twice = '{ $name }' stands in two places.
+scenario-soldiers = '{ $line }': he commands at most { $limit } soldiers (WJ 3.3.1).
+scenario-off-map = '{ $line }': soldiers stand only on the map (WJ 3.4.1).
+scenario-man = '{ $line }': write a name and a number, as "akiie 4".
+scenario-border = closed: { $a } and { $b } do not touch (WJ 2.3.1).

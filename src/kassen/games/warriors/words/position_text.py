@@ -17,11 +17,14 @@ is not mentioned is out of the game; `out` names those who went as successors.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from kassen.core.engine.notation import Notation
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import ScenarioError
+from kassen.core.words.messages import Arg, Message
+from kassen.core.words.position_words import number, only
 from kassen.games.warriors.box.data import SIDES, Facts
 from kassen.games.warriors.rules.position import Position
 from kassen.games.warriors.rules.setup import empty_board
@@ -36,6 +39,7 @@ from kassen.games.warriors.rules.stations import (
     is_on_map,
 )
 
+_FOLDER = Path(__file__).parents[1]
 _KEYS = (
     "turn",
     "initiative",
@@ -147,11 +151,11 @@ class _Reader:
         self.pos = empty_board(self.facts)
 
     def read(self, words: Mapping[str, Any]) -> Position:
-        _only(words, _KEYS, "position")
+        only(words, _KEYS, "position")
         pos = self.pos
-        pos.turn = _number(words, "turn", 1, low=1, high=self.facts.turns)
-        pos.number = _number(words, "number", 2, low=0, high=7)
-        pos.impulse = _number(words, "impulse", 0, low=0, high=13)
+        pos.turn = number(words, "turn", 1, low=1, high=self.facts.turns)
+        pos.number = number(words, "number", 2, low=0, high=7)
+        pos.impulse = number(words, "impulse", 0, low=0, high=13)
         pos.initiative = self.side(words.get("initiative", "south"))
         pos.points = self.points(str(words.get("points", "0")))
         for name, content in words.get("regions", {}).items():
@@ -182,14 +186,12 @@ class _Reader:
             return 0
         side, _, count = text.partition(" ")
         if not count.isdigit() or int(count) > self.facts.vp_max:
-            raise ScenarioError(
-                f'points = "{text}": write 0, or a side and 1 to {self.facts.vp_max}, as "south 3".'
-            )
+            raise _wrong("scenario-points", text=text, most=self.facts.vp_max)
         return int(count) if self.side(side) == 0 else -int(count)
 
     def region(self, name: str, content: Mapping[str, Any]) -> None:
         region = self.notation.index("region", name)
-        _only(content, ("control", *SIDES), f"regions.{name}")
+        only(content, ("control", *SIDES), f"regions.{name}")
         if "control" in content:
             self.pos.control[region] = self.side(content["control"])
         for side in SIDES:
@@ -197,9 +199,9 @@ class _Reader:
 
     def box(self, name: str, content: Mapping[str, Any]) -> None:
         region = self.notation.index("region", name)
-        _only(content, SIDES, f"boxes.{name}")
+        only(content, SIDES, f"boxes.{name}")
         if not self.facts.region_has_box[region]:
-            raise ScenarioError(f"boxes.{name}: this region has no holding boxes (WJ 2.1.2).")
+            raise _wrong("scenario-boxes", name=name)
         for side in SIDES:
             self.put(content.get(side, []), box(region, self.side(side)))
 
@@ -209,12 +211,12 @@ class _Reader:
             face = self.notation.index("face", name)
             samurai = self.facts.face_of[face]
             if self.pos.where[samurai] != OUT:
-                raise ScenarioError(f"{name!r} stands in two places.")
+                raise _wrong("scenario-twice", name=name)
             limit = self.facts.soldiers_per_star * self.facts.stars[face]
             if soldiers > limit:
-                raise ScenarioError(f"{line!r}: he commands at most {limit} soldiers (WJ 3.3.1).")
+                raise _wrong("scenario-soldiers", line=line, limit=limit)
             if soldiers and not is_on_map(station):
-                raise ScenarioError(f"{line!r}: soldiers stand only on the map (WJ 3.4.1).")
+                raise _wrong("scenario-off-map", line=line)
             self.pos.where[samurai] = station
             self.pos.face[samurai] = face
             self.pos.soldiers[samurai] = soldiers
@@ -222,7 +224,7 @@ class _Reader:
     def counted(self, line: str, default: int) -> tuple[str, int]:
         name, _, count = str(line).strip().partition(" ")
         if count and not count.strip().isdigit():
-            raise ScenarioError(f'{line!r}: write a name and a number, as "akiie 4".')
+            raise _wrong("scenario-man", line=line)
         return name, int(count) if count else default
 
     def border(self, text: str) -> int:
@@ -230,18 +232,9 @@ class _Reader:
         one, other = (self.notation.index("region", name) for name in (a, b))
         border = self.facts.border_between[one][other]
         if border < 0:
-            raise ScenarioError(f"closed: {a} and {b} do not touch (WJ 2.3.1).")
+            raise _wrong("scenario-border", a=a, b=b)
         return border
 
 
-def _only(words: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
-    for key in words:
-        if key not in known:
-            raise ScenarioError(f"{where}: {key!r} means nothing here; there are {list(known)}.")
-
-
-def _number(words: Mapping[str, Any], key: str, default: int, *, low: int, high: int) -> int:
-    value = words.get(key, default)
-    if not isinstance(value, int) or not low <= value <= high:
-        raise ScenarioError(f"{key} = {value!r}: write a whole number from {low} to {high}.")
-    return value
+def _wrong(id: str, **args: Arg) -> ScenarioError:
+    return ScenarioError(Message(id, args, str(_FOLDER)))
