@@ -134,10 +134,10 @@ class _Clocks:
         self.runs = False
         self.methods = [
             (kind, name, vars(kind)[name], self._timed(vars(kind)[name], counted[name]))
-            for kind in lineage - {Step, Choice}
+            for kind in lineage
             if issubclass(kind, Step)
             for name in counted
-            if name in vars(kind)
+            if name in vars(kind) and (name == "moves" or kind not in (Step, Choice))
         ]
 
     def __enter__(self) -> None:

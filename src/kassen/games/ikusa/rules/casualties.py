@@ -193,19 +193,20 @@ class SealLosses(Together, frozen=True, gc=False, tag="seal-losses"):
         pos, defender = t.pos, t.pos.owner[self.target]
         origin = place_of(pos, self.troop)
         sides = [side for side in (ATTACKER, DEFENDER) if self.hits(side)]
-        for side in sides:
-            self._complete(t, side)
-        for side in sides:
-            self._take_off(t, side)
+        troops = [self.troops(t, side) for side in sides]
+        for side, own in zip(sides, troops, strict=True):
+            self._complete(t, side, own)
+        for side, own in zip(sides, troops, strict=True):
+            self._take_off(t, side, own)
         pos.losses = bytearray(len(pos.losses))
         empty_if_deserted(t, origin)
         bury(t, self.target)
         if not eliminate_if_leaderless(t, self.house, defender) and defender != NONE:
             eliminate_if_leaderless(t, defender, self.house)
 
-    def _complete(self, t: IkusaTable, side: int) -> None:
+    def _complete(self, t: IkusaTable, side: int, troops: list[int]) -> None:
         """Take what was not left to a choice."""
-        pos, troops = t.pos, self.troops(t, side)
+        pos = t.pos
         drafted = sum([sum(_drafted(pos, side, one)) for one in troops])
         if self.hits(side) - drafted >= units_left(pos, side, troops):
             for troop in troops:  # all die
@@ -216,10 +217,9 @@ class SealLosses(Together, frozen=True, gc=False, tag="seal-losses"):
             pick = picks(t, side, troops, left)[0]
             pos.losses[_cell(side, pick.troop, pick.unit)] += 1
 
-    def _take_off(self, t: IkusaTable, side: int) -> None:
+    def _take_off(self, t: IkusaTable, side: int, troops: list[int]) -> None:
         """Regulars go to the tray, ronin to the pool; a daimyo falls last (IK 7.C.22, 7.C.27)."""
-        pos = t.pos
-        troops, hits = self.troops(t, side), self.hits(side)
+        pos, hits = t.pos, self.hits(side)
         for troop in troops:
             lost = _drafted(pos, side, troop)
             hits -= sum(lost)

@@ -167,13 +167,11 @@ class SplitRonin(Choice, frozen=True, gc=False, tag="split-ronin"):
 
 def dice_of(pos: Position, troops: Sequence[int]) -> list[int]:
     """One for each unit, by kind; a slain daimyo rolls none (IK 6.12, C.14)."""
-    dice = [0] * (ROW + 1)
-    for troop in troops:
-        row = row_of(pos, troop)
-        for unit in range(ROW):
-            dice[unit] += row[unit]
-        dice[DAIMYO] += troop < FIRST_FORCE and not pos.slain[troop]
-    return dice
+    rows = [row_of(pos, troop) for troop in troops]
+    if len(rows) != 1:
+        rows = [bytearray(map(sum, zip(bytes(ROW), *rows, strict=True)))]
+    daimyos = [troop for troop in troops if troop < FIRST_FORCE and not pos.slain[troop]]
+    return [*rows[0], len(daimyos)]
 
 
 def dice_with_walls(pos: Position, target: int) -> list[int]:

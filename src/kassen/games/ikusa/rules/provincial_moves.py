@@ -224,10 +224,11 @@ def go(t: IkusaTable, house: int, way: Way, chosen: Sequence[int]) -> None:
     force = force_in(way.origin)
     goal = force_in(way.dest) if way.army == NONE else way.army
     for unit, count in enumerate(chosen):
-        add(pos, force, unit, -count)
-        add(pos, goal, unit, count)
-        if way.army == NONE:
-            pos.arrived[ROW * way.dest + unit] += count
+        if count:
+            add(pos, force, unit, -count)
+            add(pos, goal, unit, count)
+            if way.army == NONE:
+                pos.arrived[ROW * way.dest + unit] += count
     if way.ronin:
         _ronin_go(t, way, goal)
     if way.army == NONE:
