@@ -124,8 +124,8 @@ class Game:
         move = self.chance.choice(self.state.choice.moves)["move"]
         number = self.state.number
         self.posted[number + 1] = perf_counter()
-        body = {"number": number, "move": move}
-        answer = await self.http.ask("POST", f"{self.path}/moves", self.tokens[self.seat], body)
+        body = {"number": number, "do": {"act": "move", "move": move}}
+        answer = await self.http.ask("POST", f"{self.path}/acts", self.tokens[self.seat], body)
         self.state = msgspec.json.decode(answer, type=Played).state
         self.moves += 1
 

@@ -21,7 +21,7 @@ from bench.processes import ROOT, Served, served
 from kassen.measure.ours import WARRIORS
 from kassen.measure.report import table
 from kassen.measure.run import Say, machine
-from kassen.server.acts import PlayMove
+from kassen.server.acts import Typed
 from kassen.server.bells import bells_plugin
 from kassen.server.limits import Limits
 from kassen.server.open_matches import OpenMatches
@@ -219,8 +219,8 @@ async def _match(services: Services, moves: int) -> str:
                 if match.result is not None:
                     break
                 seat = match.to_act()[0]
-                move = msgspec.to_builtins(chance.choice(match.moves()))
-            await services.acts.act(id, seat, PlayMove(None, move))
+                move = msgspec.to_builtins(chance.choice(match.table.moves()))
+            await services.acts.act(id, seat, Typed(move))
             made += 1
         else:
             return id

@@ -37,7 +37,7 @@ def _play(game: NewGame, wanted: Callable[[Json], bool], chance: Random) -> Play
             found: Player = player
             return found
         move = chance.choice(state["choice"]["moves"])["move"]
-        player.done("/moves", number=state["number"], move=move)
+        player.done("move", number=state["number"], move=move)
 
 
 def _to_act(game: NewGame) -> Player | None:
@@ -86,7 +86,7 @@ class Moments:
     def over(self) -> Player:
         """A short game: somebody has resigned."""
         game = self.server.new("warriors")
-        game.seats[1].done("/resign")
+        game.seats[1].done("resign")
         return game.seats[0]
 
     @cached_property

@@ -7,10 +7,11 @@ from threading import Thread
 
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.starts import Start
 from kassen.core.registry import game_named
 from kassen.core.words.sentences import words_for
-from kassen.server.held import HeldMatch, shared
+from kassen.server.alike import shared
 from kassen.server.settings import ServerSettings
 from kassen.server.storage import KeptMatch, KeptSeat, Storage, now
 from kassen.server.tokens import SEAT, SPECTATOR, Minted, mint, new_match_id
@@ -37,8 +38,9 @@ def begun(
         for label in [words_for(setting).name("seat", seat)]
         for bot in [kind.partition(":")[2]]
     ]
-    match = HeldMatch(setting, [seat.name for seat in seats], dice, [], start=start)
-    first = match.harvest(now())
+    match = InPlay.new(setting, [seat.name for seat in seats], dice, start=start)
+    first = match.set_up()
+    first.at = now()
     kept = KeptMatch(new_match_id(), match.header, dice, first.at)
     minted = [mint(kept.id, SEAT, seat.seat) for seat in seats if seat.is_person]
     spectator = mint(kept.id, SPECTATOR)

@@ -60,13 +60,13 @@ def listen(sit: Callable[..., Table], player: Player) -> tuple[Table, Ear]:
 def play_a_little(game: NewGame) -> None:
     """Both have served somebody in secret; Red has laid two cards and taken one back."""
     red, blue = game.seats[0], game.seats[1]
-    red.done("/moves", number=red.get()["number"], move="serve monk")
-    blue.done("/moves", number=blue.get()["number"], move="serve spy")
+    red.done("move", number=red.get()["number"], move="serve monk")
+    blue.done("move", number=blue.get()["number"], move="serve spy")
     for _ in range(2):
         state = red.get()
         lay = next(m["text"] for m in state["choice"]["moves"] if m["text"].startswith("lay "))
-        red.done("/moves", number=state["number"], move=lay)
-    red.done("/undo", number=red.get()["number"])
+        red.done("move", number=state["number"], move=lay)
+    red.done("undo", number=red.get()["number"])
 
 
 def views(texts: list[str]) -> list[dict[str, Any]]:
@@ -131,6 +131,6 @@ def test_secrets_reach_only_the_browser_of_their_seat(
         for secret in secrets:
             holders = [role for role, text in heard.items() if secret in text]
             assert holders == [seat], secret
-    game.seats[0].done("/resign")
+    game.seats[0].done("resign")
     dice = game.seats[0].get("/dice")["secret"]
     assert not any(dice in text for text in heard.values()), "the dice lay open before the end"

@@ -53,7 +53,7 @@ def battle(page: Page, server: Server) -> None:
     start = three_houses("declare-battles red red", "pick-battles red", turn="red", phase="b")
     red = begun(server, start, *THREE, dice=b"a battle").seats[0]
     for move in ("declare musashi->kozuke", "end"):
-        red.done("/moves", number=red.get()["number"], move=move)
+        red.done("move", number=red.get()["number"], move=move)
     table(page, link(red), ".panel .steps")
 
 

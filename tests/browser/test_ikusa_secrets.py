@@ -75,7 +75,7 @@ def test_nobody_else_hears_of_a_plan_until_all_are_shown(
     fill(blue, "order", "order", "ronin", "ninja")
     green = game.seats[2]
     for move in ("put 3 levy", "seal"):
-        green.done("/moves", number=green.get()["number"], move=move)
+        green.done("move", number=green.get()["number"], move=move)
     told = game.spectator.get("/log")["lines"]
     shown = [line["text"] for line in told if line["event"]["event"] == "planned"]
     assert len(shown) == 3
@@ -96,7 +96,7 @@ def play_on(server: Server, table: Table, moves: int) -> None:
         mover = next(hand for hand in hands if hand.get()["choice"])
         state = mover.get()
         move = state["choice"]["moves"][0]["move"]
-        mover.done("/moves", number=state["number"], move=move)
+        mover.done("move", number=state["number"], move=move)
 
 
 def set_up(table: Table) -> set[str]:

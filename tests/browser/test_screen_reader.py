@@ -23,7 +23,7 @@ def test_events_and_prompts_are_told(server: Server, sit: Callable[..., Table]) 
     expect(live).to_contain_text(mover.get()["choice"]["prompt"]["text"])
 
     after = other.get()["number"]
-    mover.done("/moves", number=after, move="pass")
+    mover.done("move", number=after, move="pass")
     state = other.get(after=after)
     assert state["events"]
     for event in state["events"]:

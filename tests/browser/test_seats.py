@@ -24,7 +24,7 @@ def other_plays(game: NewGame, chance: Random) -> None:
     north = game.seats[1]
     while (state := north.get())["to_act"] == [1]:
         move = chance.choice(state["choice"]["moves"])["move"]
-        north.done("/moves", number=state["number"], move=move)
+        north.done("move", number=state["number"], move=move)
 
 
 def test_a_bot_takes_over_a_seat_and_gives_it_back(

@@ -43,7 +43,7 @@ def south_moves(game: NewGame) -> None:
     """South does all that is his to do."""
     south = game.seats[0]
     while (state := south.get())["to_act"] == [0]:
-        south.done("/moves", number=state["number"], move=state["choice"]["moves"][0]["move"])
+        south.done("move", number=state["number"], move=state["choice"]["moves"][0]["move"])
 
 
 def ask_for_signals(table: Table) -> None:

@@ -122,7 +122,7 @@ def test_nothing_moves_for_those_who_want_stillness(
     )
     march = next(m for m in player.get()["choice"]["moves"] if m["text"].startswith("march"))
     number = table.number
-    player.done("/moves", number=number, move=march["move"])
+    player.done("move", number=number, move=march["move"])
     table.until(number + 1)
     expect(table.main).to_be_visible()
     moved = table.page.evaluate("window.moved")

@@ -54,4 +54,4 @@ def only_game(folder: Path) -> Match:
 
 def acts(match: Match) -> list[str]:
     """What stands in a record after the set-up: moves as their texts, else the act."""
-    return [entry.move or entry.act for entry in match.entries[1:]]
+    return [entry.text.split()[0] if not entry.move else entry.move for entry in match.entries[1:]]

@@ -9,6 +9,7 @@ import pytest
 
 import kassen
 from kassen.core.checking.scenarios import parse_scenario
+from kassen.core.keeping.acts import OfferRewind, Undo
 from kassen.core.words.sentences import words_for
 from tests.cli.keyboard import PICKS, SEED, acts, only_game, play, refused, said, typed
 
@@ -137,7 +138,7 @@ def test_two_people_at_one_keyboard_take_back_whoever_moved_last(games_folder: P
     assert told.count("North takes the last move back.") == 1
     assert told.count("another seat has acted since") == 1  # the last one: North has moved
     match = only_game(games_folder)
-    assert [entry.seat for entry in match.entries if entry.act == "undo"] == [0, 1]
+    assert [entry.seat for entry in match.entries if entry.act == Undo()] == [0, 1]
     assert match.to_act() == (1,)
 
 
@@ -163,7 +164,7 @@ def test_undo_does_not_cross_the_other_seat_but_rewind_does(games_folder: Path) 
 def test_rewinding_twice_goes_back_twice(games_folder: Path) -> None:
     play("pick doyo", "pick sadanori", "rewind", "rewind")
     match = only_game(games_folder)
-    assert [entry.to for entry in match.entries if entry.act == "offer-rewind"] == [1, 0]
+    assert [entry.act.to for entry in match.entries if isinstance(entry.act, OfferRewind)] == [1, 0]
     assert len(match.moves()) == 8
 
 

@@ -164,7 +164,7 @@ def change_roll(record: Record) -> None:
 
 
 def change_move(record: Record) -> None:
-    record.entries[2].move = record.entries[1].move
+    record.entries[2].act = record.entries[1].act
 
 
 def change_hash(record: Record) -> None:

@@ -177,7 +177,7 @@ class LeakyGame(FaultyGame):
     """Warriors whose sums do not hold."""
 
     def conserved(self, t: Table[Any, Any, Any]) -> dict[str, int]:
-        return {"rice": t.number, "swords": 3}
+        return {"rice": t.line, "swords": 3}
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_a_fault_stops_nothing_and_its_record_is_kept(
         assert message in error["message"]
         record = Record.load(tmp_path / error["record"])
         assert len(record.entries) == 11
-        assert replay(record, check_dice=True).number == 10
+        assert replay(record, check_dice=True).line == 10
 
 
 def test_a_good_game_beside_a_faulty_one_is_counted(
@@ -277,7 +277,7 @@ def test_a_game_without_end_is_stopped() -> None:
     table = game_named("warriors").quick_table(1)
     with pytest.raises(GameNeverEnds, match="within 20 decisions"):
         play_out(table, [RandomBot(1), RandomBot(2)], limit=20)
-    assert table.number == 20
+    assert table.line == 20
 
 
 def test_check_laws_passes_what_is_kept() -> None:
@@ -299,7 +299,7 @@ def test_bots_see_observations_and_nothing_else() -> None:
 
     table = game_named("warriors").quick_table(3)
     decisions = play_out(table, [Watcher(1), Watcher(2)])
-    assert len(shown) == decisions == table.number
+    assert len(shown) == decisions == table.line
     assert all(type(seen) is Observation for seen in shown)
 
 

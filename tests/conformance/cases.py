@@ -18,6 +18,7 @@ from msgspec import Struct
 from kassen.core.checking.scenarios import load_scenario
 from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
 from kassen.core.engine.game import Game
+from kassen.core.engine.hashes import VERSION
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move, Step
 from kassen.core.engine.table import Table
@@ -81,10 +82,10 @@ class Case(Struct, frozen=True):
         table.advance()
         return table
 
-    def match(self) -> Match:
+    def match(self, hash: int = VERSION) -> Match:
         setting = self.setting()
         names = [words_for(setting).name("seat", seat) for seat in range(setting.players)]
-        return Match(setting, names, seeded_secret(self.id))
+        return Match(setting, names, seeded_secret(self.id), hash=hash)
 
     def chance(self) -> Random:
         return Random(self.id)

@@ -90,7 +90,7 @@ def rewound(name: str) -> Match:
     chance = Random(name)
     for back in (10, 3, 25):
         play_on(match, chance, 40, undo=0.1)
-        match.offer_rewind(0, len(match.moments) - 1 - back)
+        match.offer_rewind(0, match.line - back)
         agree(match, 0)
     return play_on(match, chance)
 
@@ -165,7 +165,7 @@ def ikusa_left(name: str) -> Match:
     match.resign(3)
     chance = Random(name)
     play_on(match, chance, 150, undo=0.2)
-    match.offer_rewind(0, len(match.moments) - 20)
+    match.offer_rewind(0, match.line - 19)
     for seat in match.asked():
         match.accept(seat)
     return play_on(match, chance, 100)

@@ -75,10 +75,10 @@ def _open_choice(table: AnyTable, seat: int) -> Choice:
 def _must_be_refused(
     table: AnyTable, seat: int, move: Move, book: Rulebook, *, in_universe: bool
 ) -> None:
-    before = state_of(table), table.number, table.marks
+    before = state_of(table), table.line, table.own
     with pytest.raises(IllegalMove) as refused:
         table.play(seat, move, table.state_number(seat))
-    assert (state_of(table), table.number, table.marks) == before
+    assert (state_of(table), table.line, table.own) == before
     assert refused.value.rule in book
     sentence = words_for(table.setting).message(refused.value.reason)
     assert str(refused.value) == f"{sentence} ({refused.value.rule})"

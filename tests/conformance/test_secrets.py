@@ -63,7 +63,7 @@ def hidden_fields(game: AnyGame) -> list[str]:
 def worlds(t: AnyTable, seat: int) -> Iterator[AnyTable]:
     """Tables that fit what the seat knows."""
     for seed in range(WORLDS):
-        yield t.setting.game.determinize(observe(t, seat), t.setting, Random(f"{seed} {t.number}"))
+        yield t.setting.game.determinize(observe(t, seat), t.setting, Random(f"{seed} {t.line}"))
 
 
 @over_cases

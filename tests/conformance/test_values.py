@@ -164,7 +164,7 @@ def test_the_same_record_gives_the_same_game(case: Case) -> None:
     again = replay(record, check_dice=True)
     assert again.table == match.table
     assert again.log == match.log
-    assert again.moments == match.moments
+    assert again.line == match.line
     assert [entry.hash for entry in again.entries] == [entry.hash for entry in match.entries]
     assert again.record() == record
 

@@ -14,6 +14,7 @@ from kassen.core.engine.chance import ScriptedDice
 from kassen.core.engine.steps import Choice, EndOfScenario, Event, Move
 from kassen.core.engine.table import Table
 from kassen.core.errors import IllegalMove, KassenError, NotationError, NotYourTurn, PlayRefused
+from kassen.core.keeping.acts import Play, SetUp, Undo
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.match_events import LogLine, TookBack
 from kassen.core.keeping.records import Record
@@ -31,7 +32,7 @@ NOTHING = "nothing to take back"
 
 def test_a_match_begins_with_its_set_up() -> None:
     match = ninja_match()
-    assert [(entry.n, entry.act) for entry in match.entries] == [(0, "set-up")]
+    assert [(entry.n, entry.act) for entry in match.entries] == [(0, SetUp())]
     assert match.entries[0].dice == [match.fair.value(0, 6)]
     assert match.log == [LogLine(0, ninja.Dawn(1, match.entries[0].dice[0]))]
     assert match.to_act() == (0,)
@@ -46,7 +47,7 @@ def test_play_takes_a_move_or_its_text_and_tells_what_happened() -> None:
         (0, "order 0"),
         (0, "walk 2"),
     ]
-    assert match.number == 2
+    assert match.line == 2
     dawn = match.entries[0].dice[0]
     assert match.story() == [f"Turn 1 dawns with {dawn}.", "Fox walks to 2."]
     assert match.story(0)[1] == "Fox will be asked at night."
@@ -54,13 +55,13 @@ def test_play_takes_a_move_or_its_text_and_tells_what_happened() -> None:
 
 def test_a_refused_move_changes_nothing() -> None:
     match = ninja_match()
-    before = match.record(), list(match.log), match.number, match.table.clone()
+    before = match.record(), list(match.log), match.line, match.table.clone()
     for move, error in (("walk 9", IllegalMove), ("fly", NotationError)):
         with pytest.raises(error):
             match.play(move)
     with pytest.raises(PlayRefused):
         match.play("order 0", 0, 5)
-    assert (match.record(), list(match.log), match.number, match.table) == before
+    assert (match.record(), list(match.log), match.line, match.table) == before
 
 
 def test_a_move_without_a_seat_needs_one_seat_to_act() -> None:
@@ -135,21 +136,22 @@ def test_a_seat_takes_back_its_moves_one_by_one() -> None:
     assert not match.can_undo(0)
     with pytest.raises(PlayRefused, match=NOTHING):
         match.undo(0)
-    assert [entry.act for entry in match.entries] == ["set-up", "move", "move", "undo", "undo"]
+    acts = [type(entry.act) for entry in match.entries]
+    assert acts == [SetUp, Play, Play, Undo, Undo]
 
 
 def test_numbers_never_go_back() -> None:
     match = kassen.new("warriors", seed=3)
     move = match.moves()[0]
-    match.play(move, 0, match.number)
+    match.play(move, 0, match.line)
     match.undo(0)
-    assert match.number == 2
+    assert match.line == 2
     with pytest.raises(kassen.StaleState):
         match.play(move, 0, 0)
     with pytest.raises(kassen.StaleState):
         match.play(move, 0, 1)
     match.play(move, 0, 2)
-    assert match.number == 3
+    assert match.line == 3
 
 
 def test_nobody_takes_back_anothers_move() -> None:
@@ -222,7 +224,7 @@ def test_undo_in_a_lane_is_told_to_nobody_else() -> None:
     match.undo(2)
     assert [match.heard(seat) for seat in (None, 0, 1)] == before
     assert match.heard(2)[-1].event == TookBack(2, secret=1)
-    assert [entry.act for entry in match.entries[entries:]] == ["move", "undo"]
+    assert [type(entry.act) for entry in match.entries[entries:]] == [Play, Undo]
 
 
 def test_who_is_done_in_his_lane_may_think_again_until_all_are() -> None:
@@ -246,13 +248,13 @@ def test_a_clone_is_independent() -> None:
     match = ninja_match()
     match.play("order 0")
     twin = match.clone()
-    before = match.record(), match.hash(), list(match.log), list(match.moments)
+    before = match.record(), match.hash(), list(match.log), match.line
     twin.play("walk 2")
     twin.undo(0)
     twin.offer_rewind(0, 0)
     twin.accept(1)
     twin.resign(1)
-    assert (match.record(), match.hash(), list(match.log), list(match.moments)) == before
+    assert (match.record(), match.hash(), list(match.log), match.line) == before
     assert match.proposal is None
     match.undo(0)
     assert match.to_act() == (0,)
@@ -279,7 +281,7 @@ def test_a_rematch_swaps_the_seats_and_has_dice_of_its_own() -> None:
     assert again.setting is match.setting
     assert again.secret != match.secret
     assert match.rematch(b"known").secret == b"known"
-    assert again.number == 0
+    assert again.line == 0
 
 
 def test_the_log_is_heard_by_those_who_may() -> None:

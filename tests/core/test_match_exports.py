@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 import kassen
+from kassen.core.keeping.acts import Play, Undo
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Entry, Record
 from kassen.core.keeping.replays import replay
@@ -55,11 +56,11 @@ def test_an_export_says_nothing_of_private_moves_but_that_they_were_made() -> No
     match.play("walk 2")
     assert match.export(1).entries[1:] == [
         Entry(n=1, seat=0, private=True),
-        Entry(n=2, seat=0, move="walk 2"),
+        Entry(n=2, seat=0, act=Play("walk 2")),
     ]
     assert match.export(0).entries[1:] == [
-        Entry(n=1, seat=0, move="order 1", private=True),
-        Entry(n=2, seat=0, move="walk 2"),
+        Entry(n=1, seat=0, act=Play("order 1"), private=True),
+        Entry(n=2, seat=0, act=Play("walk 2")),
     ]
 
 
@@ -80,9 +81,9 @@ def test_an_export_leaves_out_what_others_do_in_secret_lanes() -> None:
     assert len(match.entries) == public + 3
     assert len(match.export(None).entries) == len(match.export(2).entries) == public
     own = match.export(1).entries
-    assert [(entry.n, entry.act, entry.move) for entry in own[public:]] == [
-        (public, "move", lay),
-        (public + 1, "undo", ""),
+    assert [(entry.n, entry.act) for entry in own[public:]] == [
+        (public, Play(lay)),
+        (public + 1, Undo()),
     ]
 
 

@@ -10,6 +10,7 @@ import pytest
 import kassen
 from kassen.core.engine.results import Result
 from kassen.core.errors import NotYourTurn, PlayRefused
+from kassen.core.keeping.acts import Accept, Decline
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.match_events import Answered, Offered, Proposal, Rewound
 from kassen.core.keeping.replays import replay
@@ -104,7 +105,7 @@ def test_to_offer_the_same_is_to_agree() -> None:
     match.offer_draw(1)
     assert match.result == Result((), "agreed-draw")
     assert match.story()[-2:] == ["South offers a draw.", "North accepts the draw."]
-    assert [entry.act for entry in match.entries[-2:]] == ["offer-draw", "accept"]
+    assert [entry.text for entry in match.entries[-2:]] == ["offer-draw", "accept"]
     assert replay(match.record()).log == match.log
 
 
@@ -119,14 +120,14 @@ def test_among_several_the_same_offer_is_one_voice() -> None:
 def test_an_open_offer_is_answered_before_another_is_made() -> None:
     match = warriors()
     match.offer_draw(0)
-    offered, number = match.proposal, match.number
+    offered, number = match.proposal, match.line
     with pytest.raises(PlayRefused, match="Another offer is open: answer that one first"):
         match.offer_rewind(1, 12)
     with pytest.raises(PlayRefused, match="An offer is open already: wait until the others"):
         match.offer_rewind(0, 12)
     with pytest.raises(PlayRefused, match="You have agreed already"):
         match.offer_draw(0)
-    assert (match.proposal, match.number) == (offered, number)
+    assert (match.proposal, match.line) == (offered, number)
     match.decline(1)
     match.offer_rewind(1, 12)
     assert match.proposal == Proposal("rewind", 1, (1,), 12)
@@ -150,7 +151,7 @@ def test_a_secret_move_leaves_an_offer_open_since_its_end_would_show() -> None:
 
 def test_an_offer_makes_moves_stale_so_that_nobody_declines_unseen() -> None:
     match = warriors()
-    number = match.number
+    number = match.line
     match.offer_draw(1 - match.to_act()[0])
     with pytest.raises(kassen.StaleState):
         match.play(match.moves()[0], match.to_act()[0], number)
@@ -161,7 +162,7 @@ def test_offers_and_answers_are_in_the_log_and_the_record() -> None:
     match.offer_draw(0)
     match.decline(1)
     assert match.story()[-2:] == ["South offers a draw.", "North declines the draw."]
-    assert [entry.act for entry in match.entries[-2:]] == ["offer-draw", "decline"]
+    assert [entry.text for entry in match.entries[-2:]] == ["offer-draw", "decline"]
     assert replay(match.record()).log == match.log
 
 
@@ -204,11 +205,11 @@ def test_who_offers_to_go_back_to_the_same_moment_agrees() -> None:
 
 def test_rolls_are_never_used_again_and_numbers_never_go_back() -> None:
     match = warriors(decisions=60)
-    rolled, number, shown = match.table.rolled, match.number, match.table.shown
+    rolled, number, shown = match.table.rolled, match.line, match.table.shown
     assert match.at(12).table.rolled < rolled
     rewind(match, 12)
     assert match.table.rolled == rolled
-    assert match.number > number
+    assert match.line > number
     assert match.table.shown >= shown
     chance = Random(1)
     while match.table.rolled == rolled:
@@ -233,7 +234,7 @@ def test_nobody_takes_back_what_was_before_the_return() -> None:
 def test_a_return_can_be_gone_back_on() -> None:
     match = warriors()
     end = match.table.pos
-    last = len(match.moments) - 1
+    last = match.line
     rewind(match, 3)
     assert match.table.pos != end
     rewind(match, last)
@@ -252,7 +253,7 @@ def test_forty_returns_cost_no_more_than_forty_replays() -> None:
     chance = Random(2)
     for _ in range(40):
         match.play(chance.choice(match.moves()))
-        rewind(match, len(match.moments) - 2)
+        rewind(match, match.line - 1)
     again = replay(match.record(), check_dice=True)
     assert again.table == match.table
     assert again.log == match.log
@@ -272,10 +273,10 @@ def test_what_follows_a_return_does_not_spoil_a_second_return_to_the_same_moment
 def test_going_back_to_the_opening_of_lanes_undoes_all_that_was_laid() -> None:
     match = bids_match()
     opened = match.table.clone()
-    moment = len(match.moments) - 1
+    moment = match.line
     for seat in (0, 1):
         match.play(hand(match, seat)[0], seat)
-    assert len(match.moments) - 1 == moment, "nobody can count what is done in secret"
+    assert match.line == moment, "nobody can count what is done in secret"
     numbers = [match.table.state_number(seat) for seat in (0, 1)]
     rewind(match, moment)
     assert match.table.pos == opened.pos
@@ -318,7 +319,8 @@ def test_going_back_needs_only_those_in_play() -> None:
     match = three_of_whom_one_is_out()
     match.play(match.moves()[0])
     match.offer_rewind(1, 0)
-    assert match.rewind_wanted(0) == 0
+    assert match.goes_back(0, Accept()) == 0
+    assert match.goes_back(0, Decline()) is None
     match.accept(0)
     assert match.log[-1].event == Rewound(0)
 
@@ -329,11 +331,11 @@ def test_whoever_is_out_neither_offers_nor_answers_nor_resigns() -> None:
         with pytest.raises(PlayRefused, match="You are out of the game"):
             act(2)
     match.offer_draw(0)
-    before = match.proposal, match.number
+    before = match.proposal, match.line
     for act in (match.accept, match.decline):
         with pytest.raises(PlayRefused, match="You are out of the game"):
             act(2)
-    assert (match.proposal, match.number) == before
+    assert (match.proposal, match.line) == before
 
 
 def test_all_others_are_asked_where_nobody_is_out() -> None:

@@ -73,8 +73,8 @@ def test_a_checkpoint_of_it_goes_on() -> None:
     match = played(begun(mid_game()), 20)
     other = Match.resume(match.setting, match.header, match.secret, match.checkpoint())
     assert other.table == match.table
-    move = match.moves()[0]
-    assert match.play(move) == other.play(move)
+    seat, move = match.to_act()[0], match.moves()[0]
+    assert match.play_move(seat, move) == other.play_move(seat, move)
 
 
 @pytest.mark.parametrize("path", STORIES, ids=lambda path: path.stem)

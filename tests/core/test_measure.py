@@ -100,7 +100,7 @@ def test_ikusa_is_measured_with_five_at_the_table() -> None:
 
 def test_states_are_copies_from_every_decision() -> None:
     line = ours.table_states(SETTING, 2)
-    assert [table.number for table in line] == list(range(len(line)))
+    assert [table.line for table in line] == list(range(len(line)))
     assert len(line) == ours.play_table(SETTING, 2)
     matches = ours.match_states(SETTING, 2)
     assert [len(match.entries) for match in matches] == list(range(1, len(matches) + 1))

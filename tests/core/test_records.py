@@ -19,6 +19,20 @@ from hypothesis import strategies as st
 import kassen
 from kassen.core.engine.results import Result
 from kassen.core.errors import RecordError
+from kassen.core.keeping.acts import (
+    ACTS,
+    Accept,
+    Act,
+    AnyAct,
+    Decline,
+    OfferDraw,
+    OfferRewind,
+    Play,
+    Resign,
+    SetUp,
+    Undo,
+    act_text,
+)
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import (
     FORMAT,
@@ -81,13 +95,16 @@ def test_a_line_can_be_added_as_the_game_goes_on() -> None:
 
 
 texts = st.text(st.characters(codec="utf-8"))
+acts = st.one_of(
+    st.builds(Play, texts, texts),
+    st.builds(OfferRewind, st.integers(min_value=0, max_value=10**6)),
+    st.sampled_from([SetUp(), Undo(), Resign(), OfferDraw(), Accept(), Decline()]),
+)
 entries = st.builds(
     Entry,
     n=st.just(0),
     seat=st.integers(-1, 9),
-    act=texts,
-    move=texts,
-    to=st.integers(),
+    act=acts,
     dice=st.lists(st.integers(1, 6)),
     hash=texts,
     private=st.booleans(),
@@ -207,10 +224,12 @@ def test_entries_must_be_numbered_without_gaps() -> None:
         Record.from_json(record.json())
 
 
-def test_a_line_of_another_form_is_named() -> None:
+@pytest.mark.parametrize(
+    "entry", [{"n": "zero"}, {"n": 0, "act": "cheat"}, {"n": 0, "act": "offer-rewind", "to": "x"}]
+)
+def test_a_line_of_another_form_is_named(entry: dict[str, object]) -> None:
     header = msgspec.to_builtins(played().record().header)
     line, check = seal(msgspec.convert(header, Header), "")
-    entry = {"n": "zero"}
     from kassen.core.keeping.records import _check
 
     text = line + json.dumps({**entry, "check": _check(check, entry)}) + "\n"
@@ -234,6 +253,15 @@ def test_a_missing_or_foreign_file_is_said_to_be_so(tmp_path: Path) -> None:
         Record.load(tmp_path)
 
 
+@given(acts)
+def test_every_act_has_a_text_and_a_json_form(act: AnyAct) -> None:
+    assert msgspec.json.decode(msgspec.json.encode(act), type=AnyAct) == act
+    if isinstance(act, Play):
+        assert act_text(act) == act.move
+    else:
+        assert ACTS.parse(act_text(act), Act) == act
+
+
 @given(st.text(st.characters(codec="utf-8"), max_size=60))
 def test_no_text_makes_the_reader_fall_over(text: str) -> None:
     with pytest.raises(RecordError):
@@ -253,15 +281,14 @@ def changed_entry(n: int, **fields: object) -> Record:
     ("record", "said"),
     [
         (lambda: changed_entry(3, hash="0" * 32), "Entry 3: the position differs"),
-        (lambda: changed_entry(3, move="pass"), r"Entry 3 \(move pass\) cannot be played"),
-        (lambda: changed_entry(3, move="dance"), "Entry 3 .*'dance' is not understood"),
+        (lambda: changed_entry(3, act=Play("pass")), r"Entry 3 \(move pass\) cannot be played"),
+        (lambda: changed_entry(3, act=Play("dance")), "Entry 3 .*'dance' is not understood"),
         (lambda: changed_entry(3, seat=1), "Entry 3 .*Seat 1 is not to act"),
         (lambda: changed_entry(3, seat=77), "Entry 3 .*Seat 77 is not to act"),
-        (lambda: changed_entry(3, act="cheat"), "Entry 3: nothing is known of the act 'cheat'"),
-        (lambda: changed_entry(3, act="set-up"), "Entry 3: nothing is known of the act 'set-up'"),
-        (lambda: changed_entry(3, act="undo", seat=1), "Entry 3 .*nothing to take back"),
-        (lambda: changed_entry(3, act="accept"), "Entry 3 .*No offer is open"),
-        (lambda: changed_entry(3, act="offer-rewind", to=99), "Entry 3 .*no moment 99"),
+        (lambda: changed_entry(3, act=SetUp()), "Entry 3: nothing is known of the act 'set-up'"),
+        (lambda: changed_entry(3, act=Undo(), seat=1), "Entry 3 .*nothing to take back"),
+        (lambda: changed_entry(3, act=Accept()), "Entry 3 .*No offer is open"),
+        (lambda: changed_entry(3, act=OfferRewind(99)), "Entry 3 .*no moment 99"),
         (lambda: changed_entry(3, dice=[3]), "Entry 3: 1 rolls stand .* but 0 were made"),
         (lambda: changed_entry(0, dice=[]), "Entry 0: roll 1 was asked for"),
         (lambda: changed_entry(0, dice=[9] * 22), "Entry 0: roll 1 is written as 9"),

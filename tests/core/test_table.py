@@ -52,7 +52,7 @@ def idle(*steps: Step) -> NinjaTable:
 
 def test_three_refusals_of_which_the_first_that_holds_is_told() -> None:
     table = walking()
-    number = table.number
+    number = table.line
     table.pos.ninja[1] = 0
     illegal, legal = ninja.Walk(4), ninja.Walk(1)
     with pytest.raises(StaleState):
@@ -63,14 +63,14 @@ def test_three_refusals_of_which_the_first_that_holds_is_told() -> None:
         table.play(0, illegal, number)
     with pytest.raises(StaleState):
         table.play(0, legal, number + 1)
-    assert table.number == number
+    assert table.line == number
     table.play(0, legal, number)
-    assert table.number == number + 1
+    assert table.line == number + 1
 
 
 def test_check_refuses_like_play_but_plays_nothing() -> None:
     table = walking()
-    table.check(0, ninja.Walk(1), table.number)
+    table.check(0, ninja.Walk(1), table.line)
     with pytest.raises(IllegalMove, match=r"Nobody walks more than three places. \(NJ 2.1\)"):
         table.check(0, ninja.Walk(4))
     assert table.pos.at == [0, 0]
@@ -295,7 +295,7 @@ def test_state_numbers_count_only_what_the_seat_can_see() -> None:
     table.play(1, bids.AimAt(0), before[2] + 2)
     table.play(0, bids.AimAt(1), before[1] + 1)
     sealed = [table.state_number(seat) for seat in (None, 0, 1)]
-    assert sealed == [before[0] + 1, before[1] + 3, before[2] + 4]
+    assert sealed == [before[0] + 1, before[1] + 2, before[2] + 4], "the last one makes the line"
 
 
 def test_what_a_lane_puts_on_the_agenda_stays_in_the_lane() -> None:
@@ -401,7 +401,7 @@ def test_a_seat_that_is_not_to_act_may_interrupt() -> None:
     assert table.to_act() == (0,)
     assert table.moves(1) == [ninja.StrikeAt(0)]
     table.pos.at[0] = 5
-    number = table.number
+    number = table.line
     table.play(1, ninja.StrikeAt(0), number)
     assert table.pos.at[0] == 3
     assert not any(isinstance(step, ninja.WalkOn) for step in table.agenda), "he does not walk"
@@ -468,7 +468,7 @@ def test_a_game_with_secrets_says_itself_what_commits() -> None:
 def test_tables_are_equal_if_all_that_counts_is() -> None:
     one, other = walking(), walking()
     assert one == other
-    for change in ("rolled", "shown", "number"):
+    for change in ("rolled", "shown", "line"):
         twin = one.clone()
         setattr(twin, change, 99)
         assert twin != one
@@ -481,13 +481,13 @@ def test_tables_are_equal_if_all_that_counts_is() -> None:
 
 
 def test_a_table_says_what_it_is() -> None:
-    assert repr(walking()) == "<Table ninja number=1 to_act=(0,)>"
+    assert repr(walking()) == "<Table ninja line=1 to_act=(0,)>"
 
 
 def test_the_hash_knows_no_numbers_and_no_class_names() -> None:
     table = walking()
     twin = table.clone()
-    twin.number, twin.shown = 50, 50
+    twin.line, twin.shown = 50, 50
     assert twin.hash() == table.hash()
 
 

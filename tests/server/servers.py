@@ -139,6 +139,10 @@ class Player:
         return self.server.get(f"/matches/{self.match}{path}", self.token, **params)
 
     def post(self, path: str, **body: Any) -> httpx.Response:
+        """Post to a path; or, if it is the name of an act, do that."""
+        if not path.startswith("/"):
+            number = body.pop("number", None)
+            path, body = "/acts", {"number": number, "do": {"act": path, **body}}
         return self.ask("POST", path, body)
 
     def done(self, path: str, **body: Any) -> Json:
@@ -150,7 +154,7 @@ class Player:
 
     def move(self, move: Any, number: int | None = None) -> httpx.Response:
         at = self.get()["number"] if number is None else number
-        return self.post("/moves", number=at, move=move)
+        return self.post("move", number=at, move=move)
 
     def listening(self, after: int | None = None, **options: Any) -> Any:
         greeting = {"token": self.token, "after": after}
@@ -184,7 +188,7 @@ class NewGame:
             seat = chance.choice(people)
             own = self.seats[seat].get()
             move = chance.choice(own["choice"]["moves"])["move"]
-            state = self.seats[seat].done("/moves", number=own["number"], move=move)
+            state = self.seats[seat].done("move", number=own["number"], move=move)
             made += 1
         return made
 

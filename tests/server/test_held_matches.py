@@ -1,4 +1,4 @@
-"""Held matches: they know only their end, and are what a whole match would be."""
+"""Matches whose past is in the database: they know only their end, and are what whole ones are."""
 
 from __future__ import annotations
 
@@ -11,92 +11,80 @@ import pytest
 from sqlalchemy import delete, func, select, update
 
 from kassen.core.errors import PlayRefused
+from kassen.core.keeping.acts import Accept, AnyAct, Decline, OfferDraw, OfferRewind, Play, Undo
+from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match import Match
+from kassen.core.keeping.match_events import Rewound
+from kassen.core.keeping.replays import walk
+from kassen.core.keeping.told import Story, log_lines
 from kassen.core.registry import game_named
-from kassen.server.acts import Answer, OfferDraw, OfferRewind, PlayMove, Undo
-from kassen.server.held import HeldMatch
+from kassen.server.acts import Typed
 from kassen.server.open_matches import OpenMatches
 from kassen.server.schema import entries, snapshots
 from kassen.server.services import Services
 from kassen.server.shapes.matches import MatchWish, SeatWish
 from kassen.server.storage import now
-from kassen.server.told import replayed, story
 from tests.server.services import new_match, with_services
 
 pytestmark = pytest.mark.usefixtures("toys")
 
 
 def _pairs(game: str, seed: int, acts: int) -> Any:
-    """A whole match and a held one, doing the same at random; the held one is often reopened."""
+    """A whole match and one without its past, doing the same; the latter is often reopened."""
     chance = Random(f"{game} {seed}")
     setting = game_named(game).setting()
-    names = ["A"] * setting.players
-    secret = chance.randbytes(32)
+    names, secret = ["A"] * setting.players, chance.randbytes(32)
     whole = Match(setting, names, secret)
-    held = HeldMatch(setting, names, secret, [])
-    told = [held.harvest(0)]
+    held = InPlay.new(setting, names, secret)
+    told = [held.set_up()]
     thens: dict[int, bytes] = {0: held.checkpoint()}
     for _ in range(acts):
         if whole.result is not None:
             break
-        _act(chance, whole, held, thens)
-        told.append(held.harvest(0))
+        seat, act = _wanted(chance, whole)
+        back = held.goes_back(seat, act)
+        then = None if back is None else held.resume(setting, held.header, secret, thens[back])
+        whole.do(seat, act)
+        told.append(held.do(seat, act, then=then))
         if told[-1].is_public:
-            thens[held.table.number] = held.checkpoint()
+            thens[held.line] = held.checkpoint()
         if chance.random() < 0.4:
-            held = HeldMatch.resume(setting, held.header, secret, held.checkpoint())
+            held = InPlay.resume(setting, held.header, secret, held.checkpoint())
         yield whole, held, told
 
 
-def _act(chance: Random, whole: Match, held: HeldMatch, thens: dict[int, bytes]) -> None:
+def _wanted(chance: Random, whole: Match) -> tuple[int, AnyAct]:
     seat = chance.choice(whole.to_act())
     anybody = chance.randrange(whole.setting.players)
     if whole.proposal is not None and anybody not in whole.proposal.agreed:
-        line = held.rewind_wanted(anybody)
-        if line is not None:
-            then = HeldMatch.resume(held.setting, held.header, held.secret, thens[line])
-            held.keep_for_rewind(line, then)
-        answer = chance.choice(("accept", "accept", "decline"))
-        for match in (whole, held):
-            getattr(match, answer)(anybody)
-        return
+        return anybody, chance.choice((Accept(), Accept(), Decline()))
     roll = chance.random()
     if roll < 0.15 and whole.can_undo(anybody):
-        for match in (whole, held):
-            match.undo(anybody)
-    elif roll < 0.2 and whole.proposal is None:
-        to = chance.randrange(len(whole.moments))
-        for match in (whole, held):
-            match.offer_rewind(anybody, to)
-    else:
-        move = chance.choice(whole.moves(seat))
-        note = "failed" if chance.random() < 0.1 else ""
-        for match in (whole, held):
-            match.play(move, seat, note=note)
+        return anybody, Undo()
+    if roll < 0.2 and whole.proposal is None:
+        return anybody, OfferRewind(chance.randrange(whole.line + 1))
+    note = "failed" if chance.random() < 0.1 else ""
+    return seat, Play(whole.text(chance.choice(whole.moves(seat))), note)
 
 
 @pytest.mark.parametrize("game", ["warriors", "bids", "ninja"])
-def test_a_held_match_is_what_a_whole_match_is(game: str) -> None:
+def test_a_match_without_its_past_is_what_a_whole_match_is(game: str) -> None:
     rewound = undone = 0
     for seed in range(4):
         told: list[Any] = []
         whole: Match | None = None
         for whole, held, told in _pairs(game, seed, 150):
-            entry = told[-1].entry
-            assert entry == whole.entries[-1]
+            assert told[-1] == whole.past[-1]
             assert held.table == whole.table
             assert held.hash() == whole.hash()
             assert held.proposal == whole.proposal
-            assert len(held.moments) == len(whole.moments) == whole.table.number + 1
             for seat in range(whole.setting.players):
                 assert held.can_undo(seat) == whole.can_undo(seat)
                 assert told[-1].number_for(seat) == whole.table.state_number(seat)
-            undone += entry.act == "undo"
-            rewound += any(type(event).__name__ == "Rewound" for event in told[-1].events)
+            undone += told[-1].entry.act == Undo()
+            rewound += any(isinstance(event, Rewound) for event in told[-1].events)
         assert whole is not None
-        expected = sorted((line.n, repr(line.event)) for line in whole.log)
-        left = [(row.number, repr(event)) for row in story(told) for event in row.events]
-        assert sorted(left) == expected
+        assert log_lines(Story(told).rows()) == whole.log
     assert undone > 3
     assert rewound > 3
 
@@ -106,8 +94,8 @@ def test_kept_entries_tell_the_same_again(game: str) -> None:
     for whole, held, told in _pairs(game, 9, 120):
         last = whole, held, told
     whole, held, told = last
-    again = [row for _, row in replayed(held.header, held.secret, whole.entries)]
-    assert again == told
+    again = walk(held.setting, held.header, held.secret, whole.entries)
+    assert [row for _, row in again] == told
 
 
 def _play_some(services: Services, id: str, chance: Random, moves: int) -> Any:
@@ -118,8 +106,8 @@ def _play_some(services: Services, id: str, chance: Random, moves: int) -> Any:
                 if found.match.result is not None:
                     break
                 seat = chance.choice(found.match.to_act())
-                move = msgspec.to_builtins(chance.choice(found.match.moves(seat)))
-            await services.acts.act(id, seat, PlayMove(None, move))
+                move = msgspec.to_builtins(chance.choice(found.match.table.moves(seat)))
+            await services.acts.act(id, seat, Typed(move))
             made += 1
         return made
 
@@ -132,10 +120,10 @@ def test_opening_replays_no_more_of_a_long_match_than_of_a_short_one(database: s
         chance = Random(11)
         while await _play_some(services, id, chance, 97) == 97:
             async with services.matches.hold(id) as found:
-                number, state = found.match.number, found.match.hash()
+                number, state = found.match.line, found.match.hash()
             fresh = OpenMatches(services.storage, 10, shared=False)
             async with fresh.hold(id) as again:
-                assert (again.match.number, again.match.hash()) == (number, state)
+                assert (again.match.line, again.match.hash()) == (number, state)
             assert fresh.replayed < 16
         assert number > 400
 
@@ -183,7 +171,7 @@ def test_any_number_of_matches_fits_into_a_small_memory(database: str) -> None:
         assert await asyncio.gather(*map(play, ids)) == [20] * 8
         for id in ids:
             async with services.matches.hold(id) as found:
-                assert len(found.match.entries) == 21
+                assert found.match.done == 21
 
     with_services(database, work, open_matches=2)
 
@@ -193,13 +181,13 @@ def test_offers_and_rewinding_live_in_the_database(database: str) -> None:
         id = await new_match(services, "warriors")
         await _play_some(services, id, Random(5), 45)
         then = await services.looking_back.state_at(id, 0, 7, "en")
-        await services.acts.act(id, 0, OfferRewind(None, 7))
+        await services.acts.act(id, 0, OfferRewind(7))
         return id, then.view
 
     id, view = with_services(database, first)
 
     async def second(services: Services) -> None:
-        await services.acts.act(id, 1, Answer(None, True))
+        await services.acts.act(id, 1, Accept())
         state = await services.look(id, 0, "en")
         assert (state.view, state.number, state.proposal) == (view, 47, None)
         await _play_some(services, id, Random(6), 3)
@@ -209,12 +197,12 @@ def test_offers_and_rewinding_live_in_the_database(database: str) -> None:
     async def third(services: Services) -> None:
         state = await services.look(id, 0, "en")
         assert state.number == 50
-        await services.acts.act(id, 0, OfferDraw(None))
+        await services.acts.act(id, 0, OfferDraw())
         with pytest.raises(PlayRefused):
-            await services.acts.act(id, 0, Answer(None, True))
-        await services.acts.act(id, 1, Answer(None, True))
+            await services.acts.act(id, 0, Accept())
+        await services.acts.act(id, 1, Accept())
         with pytest.raises(PlayRefused):
-            await services.acts.act(id, 0, Undo(None))
+            await services.acts.act(id, 0, Undo())
         counted = await services.storage._one(select(func.count()).select_from(entries))
         assert counted[0] == 53
 
@@ -227,7 +215,7 @@ def test_a_match_that_waits_for_a_bot_is_given_to_one_process_at_a_time(any_data
         services.bells.wake = lambda _: None  # as if this process died each time before it could
         wish = MatchWish(game="bids", seats=[SeatWish(kind="me"), SeatWish(kind="bot")])
         waiting = (await services.seating.create(wish)).match
-        await services.acts.act(waiting, 0, PlayMove(None, "serve lord"))
+        await services.acts.act(waiting, 0, Typed("serve lord"))
         await services.seating.create(wish)  # waits for a person
         assert (await storage.claim_bots(now() - 60_000))[1] == []
         before = now() + 1

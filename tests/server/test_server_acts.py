@@ -26,11 +26,11 @@ def test_a_move_can_be_taken_back_until_dice_fall_or_another_acts(game: NewGame)
     south = game.seats[0]
     before = south.get()
     assert not before["can_undo"]
-    problem(south.post("/undo", number=0), 409, "refused")
-    state = south.done("/moves", number=0, move=first_move(south))
+    problem(south.post("undo", number=0), 409, "refused")
+    state = south.done("move", number=0, move=first_move(south))
     assert (state["number"], state["can_undo"], state["log_changed"]) == (1, True, False)
     assert not game.seats[1].get()["can_undo"]
-    state = south.done("/undo", number=1)
+    state = south.done("undo", number=1)
     assert (state["number"], state["can_undo"], state["log_changed"]) == (2, False, True)
     assert state["view"] == before["view"]
     assert [event["event"]["event"] for event in state["events"]] == ["took-back"]
@@ -54,7 +54,7 @@ def test_a_whole_typed_line_is_played_or_nothing_of_it(game: NewGame) -> None:
 
 def test_a_draw_is_offered_declined_and_agreed(game: NewGame) -> None:
     south, north = game.seats[0], game.seats[1]
-    state = south.done("/offers", what="draw")
+    state = south.done("offer-draw")
     assert state["proposal"] == {
         "what": "draw",
         "seat": 0,
@@ -65,14 +65,14 @@ def test_a_draw_is_offered_declined_and_agreed(game: NewGame) -> None:
     }
     assert north.get()["proposal"]["answer"]
     assert not game.spectator.get()["proposal"]["answer"]
-    problem(south.post("/answer", number=state["number"], yes=True), 409, "refused")
-    problem(north.post("/answer", number=0, yes=True), 409, "stale-state")
-    state = north.done("/answer", number=state["number"], yes=False)
+    problem(south.post("accept", number=state["number"]), 409, "refused")
+    problem(north.post("accept", number=0), 409, "stale-state")
+    state = north.done("decline", number=state["number"])
     assert (state["proposal"], state["result"]) == (None, None)
-    state = north.done("/offers", what="draw")
-    state = south.done("/answer", number=state["number"], yes=True)
+    state = north.done("offer-draw")
+    state = south.done("accept", number=state["number"])
     assert (state["result"]["winners"], state["result"]["how"]) == ([], "agreed-draw")
-    problem(north.post("/offers", what="draw"), 409, "refused")
+    problem(north.post("offer-draw"), 409, "refused")
 
 
 def test_all_together_may_go_back_past_the_dice(game: NewGame) -> None:
@@ -80,11 +80,11 @@ def test_all_together_may_go_back_past_the_dice(game: NewGame) -> None:
     south, north = game.seats[0], game.seats[1]
     then, line = south.get("/at/5"), 5
     told = [event for event in south.get("/log")["lines"] if event["line"] <= line]
-    problem(north.post("/offers", what="rewind", to=10**6), 409, "refused")
-    problem(north.post("/offers", what="rewind"), 400, "invalid-request")
-    state = north.done("/offers", what="rewind", to=line)
+    problem(north.post("offer-rewind", to=10**6), 409, "refused")
+    problem(north.post("offer-rewind"), 400, "invalid-request")
+    state = north.done("offer-rewind", to=line)
     assert state["proposal"]["to"] == line
-    state = south.done("/answer", number=state["number"], yes=True)
+    state = south.done("accept", number=state["number"])
     assert state["log_changed"]
     assert (state["view"], state["agenda"]) == (then["view"], then["agenda"])
     assert state["number"] == 42
@@ -93,19 +93,19 @@ def test_all_together_may_go_back_past_the_dice(game: NewGame) -> None:
     rest = [event["event"]["event"] for event in log[len(told) :]]
     assert sorted(rest) == ["answered", "rewound"]
     game.play(Random(4), 25)
-    south.done("/resign")
+    south.done("resign")
     record = Record.from_lines(south.ask("GET", "/record").text)
     assert kassen.load(record, check_dice=True).result is not None
 
 
 def test_resigning_gives_the_game_to_the_other(game: NewGame) -> None:
-    state = game.seats[1].done("/resign")
+    state = game.seats[1].done("resign")
     assert state["result"] == {
         "winners": [0],
         "how": "resigned",
         "text": "South wins: the other side has resigned.",
     }
-    problem(game.seats[1].post("/resign"), 409, "refused")
+    problem(game.seats[1].post("resign"), 409, "refused")
     problem(game.seats[0].move("pass"), 403, "not-your-turn")
 
 
@@ -114,7 +114,7 @@ def test_a_rematch_swaps_the_sides_and_each_gets_his_own_link(game: NewGame) -> 
     south.ask("PATCH", "/seat", {"name": "Ada"})
     north.ask("PATCH", "/seat", {"name": "  Brook   the  Brave "})
     problem(south.post("/rematch"), 409, "refused")
-    north.done("/resign")
+    north.done("resign")
     first = NewGame(game.server, south.post("/rematch").json())
     second = NewGame(game.server, north.post("/rematch").json())
     assert first.id == second.id == south.get()["rematch"] == game.spectator.get()["rematch"]
@@ -145,7 +145,7 @@ def test_a_seat_is_handed_to_a_bot_and_back(server: Server) -> None:
     assert (state["seats"][1]["kind"], state["seats"][1]["bot"]) == ("person", None)
     number = blue.get()["number"]
     red.move("done")
-    red.done("/moves", number=red.get()["number"], move="aim at blue")
+    red.done("move", number=red.get()["number"], move="aim at blue")
     assert blue.get()["number"] > number
     red.move("keep")
     assert 1 in eventually(lambda: blue.get()["to_act"])  # and nobody plays for him any more

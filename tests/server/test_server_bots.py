@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from kassen.core.keeping.acts import Play
 from kassen.core.keeping.records import Record
 from tests.server.servers import Json, Server, eventually, next_state
 
@@ -38,9 +39,9 @@ def test_a_bot_that_fails_plays_the_default_and_the_log_says_so(
     assert state["events"][0]["event"] == _failed(0, said)
     lines = game.seats[1].get("/log", lang="en")["lines"]
     assert state["events"][0] in lines
-    game.seats[1].done("/resign")
+    game.seats[1].done("resign")
     record = Record.from_lines(game.seats[1].ask("GET", "/record").text)
-    assert [entry.note for entry in record.entries if entry.note] == [said]
+    assert [e.act.note for e in record.entries if isinstance(e.act, Play) and e.act.note] == [said]
 
 
 def test_a_bot_that_takes_too_long_plays_the_default(server: Server) -> None:
@@ -58,8 +59,8 @@ def test_an_answer_that_comes_too_late_is_thrown_away(server: Server) -> None:
     time.sleep(0.2)  # it thinks
     link = host.ask("PUT", "/seats/0", {"kind": "link"}).json()["link"]
     path = f"/matches/{game.id}"
-    body = {"number": 0, "move": "serve spy"}
-    response = server.ask("POST", f"{path}/moves", link["token"], body)
+    body = {"number": 0, "do": {"act": "move", "move": "serve spy"}}
+    response = server.ask("POST", f"{path}/acts", link["token"], body)
     assert response.status_code == 200, response.text
     time.sleep(0.8)
     assert red.get()["number"] == 1
@@ -84,7 +85,7 @@ def test_bots_answer_offers(server: Server) -> None:
     red = game.seats[0]
     with red.listening() as socket:
         assert next_state(socket)["number"] == 0
-        red.done("/offers", what="draw")
+        red.done("offer-draw")
         state = next_state(socket)
         while state["number"] < 2:
             state = next_state(socket)
@@ -94,11 +95,11 @@ def test_bots_answer_offers(server: Server) -> None:
         while 1 in state["to_act"] or state["number"] < 3:
             state = next_state(socket)
         number = state["number"]
-        red.done("/offers", what="rewind", to=0)
+        red.done("offer-rewind", to=0)
         while not any("rewound" in json.dumps(event) for event in state["events"]):
             state = next_state(socket)
         assert state["number"] > number
     friendly = server.new("bids", "me", "bot:random")
-    friendly.seats[0].done("/offers", what="draw")
+    friendly.seats[0].done("offer-draw")
     result = eventually(lambda: friendly.spectator.get()["result"])
     assert result["how"] == "agreed-draw"

@@ -97,7 +97,7 @@ class _Client(threading.Thread):
         player: Player = kept.game.seats[state["to_act"][0]]
         own = player.get()
         move = self.chance.choice(own["choice"]["moves"])
-        state = player.done("/moves", number=own["number"], move=move["move"])
+        state = player.done("move", number=own["number"], move=move["move"])
         kept.acknowledged[own["number"] + 1] = move["text"]
         return False
 
@@ -138,7 +138,7 @@ def _check(kept: _Kept) -> None:
     """All that was acknowledged is in the record, and it replays to the end."""
     player = kept.game.seats[0]
     if player.get()["result"] is None:
-        player.done("/resign")
+        player.done("resign")
     record = Record.from_lines(player.ask("GET", "/record").text)
     for number, text in kept.acknowledged.items():
         assert record.entries[number].move == text

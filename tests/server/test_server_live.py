@@ -40,7 +40,7 @@ def test_a_stream_sends_the_same_as_lines(game: NewGame) -> None:
         first = json.loads(next(lines))
         assert first == {"type": "state", "state": south.get()}
         texts = [move["text"] for move in south.get()["choice"]["moves"]]
-        south.done("/moves", number=0, move=texts[0])
+        south.done("move", number=0, move=texts[0])
         second = json.loads(next(lines))["state"]
         assert second == south.get(after=0)
         assert [event["number"] for event in second["events"]] == [1]
@@ -95,7 +95,7 @@ def test_what_a_listener_says_is_not_heard(game: NewGame) -> None:
         socket.send('{"move": "pass"}')
         socket.send("rubbish")
         text = game.seats[0].get()["choice"]["moves"][0]["text"]
-        game.seats[0].done("/moves", number=0, move=text)
+        game.seats[0].done("move", number=0, move=text)
         assert next_state(socket)["number"] == 1
 
 

@@ -115,7 +115,7 @@ def test_parts_of_the_players_go_into_dice_that_were_promised_before(server: Ser
     wishes: dict[str, Any] = {"commitment": promised, "parts": ["mine", "yours"]}
     game = server.new("warriors", "me", "here", **wishes)
     assert game.made["commitment"] == promised
-    game.seats[0].done("/resign")
+    game.seats[0].done("resign")
     dice = game.seats[0].get("/dice")
     mix = blake2b(b"kassen dice ", digest_size=32)
     for part in (bytes.fromhex(dice["secret"]), b"mine", b"yours"):

@@ -32,14 +32,14 @@ def test_a_move_in_one_process_is_heard_in_the_other(pair: tuple[Server, Server]
     with _there(game.seats[1], there).listening() as socket:
         assert next_state(socket)["number"] == 0
         move = south.get()["choice"]["moves"][0]["text"]
-        south.done("/moves", number=0, move=move)
+        south.done("move", number=0, move=move)
         state = next_state(socket)
         while state["number"] == 0:  # somebody has sat down
             state = next_state(socket)
         assert (state["number"], len(state["events"])) == (1, 1)
         south.ask("PATCH", "/seat", {"name": "Ada"})
         assert next_state(socket)["seats"][0]["name"] == "Ada"
-    assert _there(south, there).done("/undo", number=1)["number"] == 2
+    assert _there(south, there).done("undo", number=1)["number"] == 2
     assert south.get()["number"] == 2
 
 
@@ -86,19 +86,19 @@ def test_a_restarted_database_is_found_again(
         next_state(socket)
         cut_connections(f"{postgres_address}/kassen_pair")
         text = south.get()["choice"]["moves"][0]["text"]
-        south.done("/moves", number=0, move=text)
+        south.done("move", number=0, move=text)
         state = next_state(socket)
         while state["number"] == 0:
             state = next_state(socket)
         assert len(state["events"]) == 1
-        south.done("/undo", number=1)
+        south.done("undo", number=1)
         assert next_state(socket)["log_changed"]
 
 
 def test_a_rematch_asked_for_in_two_processes_is_one(pair: tuple[Server, Server]) -> None:
     here, there = pair
     game = here.new("warriors", "me", "link")
-    game.seats[0].done("/resign")
+    game.seats[0].done("resign")
     players = [game.seats[0], _there(game.seats[1], there)]
     with ThreadPoolExecutor(2) as threads:
         answers = list(threads.map(lambda player: player.post("/rematch").json(), players))

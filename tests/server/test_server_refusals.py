@@ -31,18 +31,20 @@ def problem(response: httpx.Response, status: int, kind: str) -> dict[str, Any]:
 def test_a_move_for_another_number_is_answered_with_the_current_state(game: NewGame) -> None:
     south = game.seats[0]
     first = south.get()["choice"]["moves"][0]["text"]
-    south.done("/moves", number=0, move=first)
+    south.done("move", number=0, move=first)
     found = problem(south.move(first, number=0), 409, "stale-state")
     assert found["state"] == south.get()
     assert found["state"]["number"] == 1
-    problem(south.post("/undo", number=7), 409, "stale-state")
+    problem(south.post("undo", number=7), 409, "stale-state")
 
 
 def test_whoever_is_not_to_act_is_told_who_is(game: NewGame) -> None:
     found = problem(game.seats[1].move("pass", number=0), 403, "not-your-turn")
     assert found["to_act"] == [0]
     assert "South" in found["detail"]
-    german = game.seats[1].ask("POST", "/moves", {"number": 0, "move": "pass"}, lang="de")
+    german = game.seats[1].ask(
+        "POST", "/acts", {"number": 0, "do": {"act": "move", "move": "pass"}}, lang="de"
+    )
     assert "Süden" in problem(german, 403, "not-your-turn")["detail"]
 
 
@@ -133,28 +135,36 @@ def test_two_moves_for_one_number_one_wins(game: NewGame) -> None:
     assert south.get()["number"] == 4
 
 
+PASS = {"act": "move", "move": "pass"}
+
+
 @pytest.mark.parametrize(
     ("body", "field"),
     [
-        ({"move": "pass"}, "number"),
-        ({"number": -1, "move": "pass"}, "number"),
-        ({"number": 0, "move": 3}, "move"),
-        ({"number": 0, "move": "x" * 501}, "move"),
-        ({"number": 0, "move": "pass", "seat": 1}, "seat"),
+        ({"do": PASS}, "number"),
+        ({"number": -1, "do": PASS}, "number"),
+        ({"number": 0}, "do"),
+        ({"number": 0, "do": {"act": "dance"}}, "do"),
+        ({"number": 0, "do": {"act": "move"}}, "move"),
+        ({"number": 0, "do": {"act": "move", "move": 3}}, "move"),
+        ({"number": 0, "do": {"act": "move", "move": "x" * 501}}, "move"),
+        ({"number": 0, "do": {"act": "offer-rewind", "to": "now"}}, "to"),
+        ({"number": 0, "do": {**PASS, "seat": 1}}, "seat"),
+        ({"number": 0, "do": PASS, "seat": 1}, "seat"),
         ([], ""),
     ],
 )
 def test_a_malformed_request_is_told_what_is_wrong(game: NewGame, body: Any, field: str) -> None:
-    found = problem(game.seats[0].ask("POST", "/moves", body), 400, "invalid-request")
+    found = problem(game.seats[0].ask("POST", "/acts", body), 400, "invalid-request")
     assert field in found["detail"]
 
 
 def test_no_json_at_all(server: Server, game: NewGame) -> None:
     headers = {"Authorization": f"Bearer {game.seats[0].token}"}
-    path = f"/matches/{game.id}/moves"
+    path = f"/matches/{game.id}/acts"
     problem(server.http.post(path, content=b"{", headers=headers), 400, "invalid-request")
     problem(server.http.post(path, headers=headers), 400, "invalid-request")
-    for body in (b'{"number": 0, "move": "\xff"}', b'{"number": 0, "move": "\\ud800"}'):
+    for body in (b'{"number": 0, "do": "\xff"}', b'{"number": 0, "do": "\\ud800"}'):
         answer = server.http.post(path, content=body, headers=headers)
         problem(answer, 400, "invalid-request")
 
@@ -174,7 +184,7 @@ def test_tokens_open_only_what_they_are_for(server: Server, game: NewGame) -> No
     assert asked[0].headers["www-authenticate"] == "Bearer"
     spectator, host = game.spectator, game.host
     assert host is not None
-    move = spectator.post("/moves", number=0, move="pass")
+    move = spectator.post("move", number=0, move="pass")
     assert problem(move, 403, "not-allowed")["role"] == "spectator"
     assert problem(host.ask("GET", ""), 403, "not-allowed")["role"] == "host"
     for path in ("/log", "/at/0", "/history", "/record", "/dice", "/position"):
@@ -232,7 +242,9 @@ def test_unknown_places_are_not_found(server: Server) -> None:
 def test_a_refused_move_is_explained_in_german(
     game: NewGame, move: str, status: int, kind: str, title: str, detail: str
 ) -> None:
-    answer = game.seats[0].ask("POST", "/moves", {"number": 0, "move": move}, lang="de")
+    answer = game.seats[0].ask(
+        "POST", "/acts", {"number": 0, "do": {"act": "move", "move": move}}, lang="de"
+    )
     found = problem(answer, status, kind)
     assert found["title"] == title
     assert detail in found["detail"]

@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from kassen.core.engine.chance import commitment
-from kassen.server.acts import PlayMove, Undo
+from kassen.core.keeping.acts import Undo
+from kassen.server.acts import Typed
 from kassen.server.services import Services
 from tests.server.servers import Json, NewGame, Player, Server, next_state
 from tests.server.services import new_match, with_services
@@ -102,7 +103,7 @@ def test_what_is_hidden_stays_hidden_until_the_end(server: Server) -> None:
     problem(red.ask("GET", "/position"), 403, "hidden")
     record = red.ask("GET", "/record").text
     assert '"secret"' not in record
-    game.seats[1].done("/resign")
+    game.seats[1].done("resign")
     dice = red.get("/dice")
     assert commitment(bytes.fromhex(dice["secret"])) == game.made["commitment"]
     assert dice["secret"] in red.ask("GET", "/record").text
@@ -129,7 +130,7 @@ async def _bid(services: Services, lines: list[Any]) -> dict[int | None, bytes]:
     """Two lay no card; what the third does in secret differs."""
     id = await new_match(services, "bids", 3, secret=b"the same dice" * 3)
     for seat in (0, 1, 2):
-        await services.acts.act(id, seat, PlayMove(None, "serve monk"))
+        await services.acts.act(id, seat, Typed("serve monk"))
     for line in lines:
         await services.acts.act(id, 2, line)
     return {seat: await _all_looks(services, id, seat) for seat in (0, 1, 2, None)}
@@ -140,11 +141,11 @@ def test_what_a_seat_decides_in_secret_changes_nothing_for_others(database: str)
         id = await new_match(services, "bids", 3, secret=b"the same dice" * 3)
         seen = await services.look(id, 2, "en")
         cards = seen.view["hand"]
-        lay = [PlayMove(None, {"move": "lay", "card": card}) for card in cards]
+        lay = [Typed({"move": "lay", "card": card}) for card in cards]
         return [
             await _bid(services, []),
             await _bid(services, lay[:1]),
-            await _bid(services, [lay[0], lay[1], Undo(None), Undo(None), lay[2]]),
+            await _bid(services, [lay[0], lay[1], Undo(), Undo(), lay[2]]),
         ]
 
     quiet, laid, undone = with_services(database, work)
@@ -163,7 +164,7 @@ def test_the_log_of_the_server_holds_no_secret(
     game.seats[0].move("dance")
     with game.seats[0].listening() as socket:
         next_state(socket)
-    game.seats[0].done("/resign")
+    game.seats[0].done("resign")
     secret = game.seats[0].get("/dice")["secret"]
     said = server.stop()
     assert f"/matches/{game.id}" in said

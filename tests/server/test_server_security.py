@@ -67,8 +67,8 @@ def test_answers_of_the_api_are_kept_by_no_cache(server: Server) -> None:
 
 def test_a_body_that_is_too_large_is_not_read(server: Server) -> None:
     game = server.new("warriors", "me", "link")
-    big = {"number": 0, "move": "x" * 70_000}
-    problem(game.seats[0].ask("POST", "/moves", big), 413, "too-large")
+    big = {"number": 0, "do": {"act": "move", "move": "x" * 70_000}}
+    problem(game.seats[0].ask("POST", "/acts", big), 413, "too-large")
     body = {"game": "warriors", "seats": [{"kind": "me"}] * 2, "data": {"x": "y" * 100_000}}
     problem(server.ask("POST", "/matches", body=body), 422, "bad-wish")
     body["data"] = {"x": "y" * 600_000}

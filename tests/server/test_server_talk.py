@@ -11,7 +11,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from kassen.core.talk.parley import MOST_OPEN, Accept, Propose, Said, Say
-from kassen.server.acts import PlayMove
+from kassen.server.acts import Typed
 from kassen.server.services import Services
 from tests.server.servers import Json, NewGame, Player, Server, eventually, next_state
 from tests.server.services import new_match, with_services
@@ -57,17 +57,17 @@ def strike(game: NewGame, text: str) -> None:
         state = game.seats[seat].get()
         moves = [move["text"] for move in state["choice"]["moves"]]
         wanted = text if text in moves else "wait" if "wait" in moves else moves[0]
-        game.seats[seat].done("/moves", number=state["number"], move=wanted)
+        game.seats[seat].done("move", number=state["number"], move=wanted)
         if wanted == text:
             return
 
 
 def end(game: NewGame) -> None:
     """All agree to a draw."""
-    game.seats[FOX].done("/offers", what="draw")
+    game.seats[FOX].done("offer-draw")
     for seat in (OWL, BEAR):
         player = game.seats[seat]
-        player.done("/answer", number=player.get()["number"], yes=True)
+        player.done("accept", number=player.get()["number"])
 
 
 # ---- who hears what ----------------------------------------------------------------------------
@@ -195,11 +195,11 @@ def _told_until(socket: ClientConnection, number: int) -> list[Json]:
 def test_a_breach_that_is_taken_back_is_gone(game: NewGame) -> None:
     agree(game, treaty="vigil until 9")
     fox = game.seats[FOX]
-    state = fox.done("/moves", number=fox.get()["number"], move="order 1")
+    state = fox.done("move", number=fox.get()["number"], move="order 1")
     assert [event["event"]["event"] for event in state["events"]] == ["ordered", "treaty-broken"]
     assert fox.get("/talk")["treaties"][0]["state"] == "broken"
     assert game.seats[OWL].get("/talk")["treaties"][0]["state"] == "in-force"
-    fox.done("/undo", number=state["number"])
+    fox.done("undo", number=state["number"])
     assert fox.get("/talk")["treaties"][0]["state"] == "in-force"
     assert "treaty-broken" not in fox.ask("GET", "/log").text
 
@@ -208,10 +208,10 @@ def test_a_breach_that_was_rewound_is_gone(game: NewGame) -> None:
     agree(game)
     strike(game, "strike fox")
     assert game.seats[FOX].get("/talk")["treaties"][0]["state"] == "broken"
-    game.seats[FOX].done("/offers", what="rewind", to=0)
+    game.seats[FOX].done("offer-rewind", to=0)
     for seat in (OWL, BEAR):
         player = game.seats[seat]
-        player.done("/answer", number=player.get()["number"], yes=True)
+        player.done("accept", number=player.get()["number"])
     assert game.seats[FOX].get("/talk")["treaties"][0]["state"] == "in-force"
 
 
@@ -399,7 +399,7 @@ def test_what_others_say_in_private_changes_nothing_for_a_reader(database: str) 
             for id in ids:
                 table = services.matches._open[id].match.table
                 if table.choice(seat) is not None:
-                    await services.acts.act(id, seat, PlayMove(None, move))
+                    await services.acts.act(id, seat, Typed(move))
         for id in ids:
             await services.talking.say(id, BEAR, Say("So quiet here."))
         for reader in (BEAR, None):

@@ -73,8 +73,8 @@ class Tables:
         made = self._made.get(game.secret) or self._make(game)
         for who, move in game.moves[self._played[game.secret] :]:
             token = made["links"][who]["token"]
-            body = {"number": self._number(made, token), "move": move}
-            self._ask("POST", f"{made['match']}/moves", token, body)
+            body = {"number": self._number(made, token), "do": {"act": "move", "move": move}}
+            self._ask("POST", f"{made['match']}/acts", token, body)
         self._played[game.secret] = len(game.moves)
         return str(self.client.base_url.join(made["links"][seat]["link"]))
 

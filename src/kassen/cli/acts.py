@@ -14,9 +14,19 @@ from kassen.cli.players import Player, seat_players
 from kassen.cli.savegame import CannotKeep, Keeper, games_folder, new_path
 from kassen.cli.terminal import Terminal
 from kassen.core.errors import NotationError, PlayRefused, RecordError
+from kassen.core.keeping.acts import (
+    Accept,
+    AnyAct,
+    Decline,
+    OfferDraw,
+    OfferRewind,
+    Play,
+    Resign,
+    Undo,
+)
 from kassen.core.keeping.match import Match
-from kassen.core.keeping.match_events import Rewound
 from kassen.core.keeping.records import Record
+from kassen.core.keeping.told import log_lines
 from kassen.core.words.phrases import phrase as core_phrase
 from kassen.core.words.phrases import row
 
@@ -73,12 +83,11 @@ class PlayingDesk(Desk):
                 self.terminal.line(say("kept-again", file=self.keeper.path))
             self.trouble = ""
 
-    def act(self, change: Callable[[], object]) -> None:
+    def act(self, act: AnyAct, seat: int | None = None) -> None:
         """Do something that is no move, keep it and tell it."""
-        moments = len(self.match.moments)
-        change()
+        told = self.match.do(self._my_seat() if seat is None else seat, act)
         self.keep()
-        self.tell(line for line in self.match.log if line.n >= moments)
+        self.tell(log_lines([told]))
 
     def farewell(self) -> None:
         """One line that says where the game is and how to go on with it."""
@@ -89,7 +98,7 @@ class PlayingDesk(Desk):
             self._last_resort()
         elif self.match.result is not None:
             line(say("record-of-game", command=f"kassen replay {quoted}"))
-        elif len(self.match.entries) == 1 and path.parent == games_folder():
+        elif self.match.done == 1 and path.parent == games_folder():
             self.keeper.forget()
             line(say("nothing-played"))
         else:
@@ -161,7 +170,7 @@ class PlayingDesk(Desk):
     def undo(self, _: str) -> None:
         seat = self._who_takes_back()
         try:
-            self.act(lambda: self.match.undo(seat))
+            self.act(Undo(), seat)
         except PlayRefused as refused:
             bots = sum(not player.is_person for player in self.players)
             hint = phrase("rewind-asks", bots=bots) if self.match.result is None else None
@@ -180,47 +189,31 @@ class PlayingDesk(Desk):
         if line and not line.isdecimal():
             raise NotationError(phrase("write-rewind"))
         to = int(line) if line else self._before_last_move(seat)
-        self.act(lambda: self.match.offer_rewind(seat, to))
+        self.act(OfferRewind(to))
 
     def _before_last_move(self, seat: int) -> int:
-        """The moment before the seat's last move that was neither taken back nor rewound."""
-        taken_back, moment = 0, len(self.match.moments) - 1
-        while moment > 0:
-            entry = self.match.entries[self.match.moments[moment]]
-            if entry.act == "accept" and (to := self._rewound_to(moment)) is not None:
-                moment, taken_back = to + 1, 0
-            elif entry.seat == seat and entry.act == "undo":
-                taken_back += 1
-            elif entry.seat == seat and entry.act == "move":
-                if not taken_back:
-                    return moment - 1
-                taken_back -= 1
-            moment -= 1
+        """The line before the seat's last move that was neither taken back nor rewound."""
+        for told in reversed(self.match.left):
+            entry = told.entry
+            if told.is_public and entry.seat == seat and isinstance(entry.act, Play):
+                return told.line - 1
         raise PlayRefused(phrase("no-move-yet"))
 
-    def _rewound_to(self, moment: int) -> int | None:
-        """Where the game went back to when this answer made an offer unanimous."""
-        events = (line.event for line in self.match.log if line.n == moment)
-        return next((event.to for event in events if isinstance(event, Rewound)), None)
-
     def offer_draw(self, _: str) -> None:
-        seat = self._my_seat()
-        self.act(lambda: self.match.offer_draw(seat))
+        self.act(OfferDraw())
 
     def accept(self, _: str) -> None:
-        seat = self._my_seat()
-        self.act(lambda: self.match.accept(seat))
+        self.act(Accept())
 
     def decline(self, _: str) -> None:
-        seat = self._my_seat()
-        self.act(lambda: self.match.decline(seat))
+        self.act(Decline())
 
     def resign(self, _: str) -> None:
         seat = self._my_seat()
         if self.match.result is not None:
             raise PlayRefused(core_phrase("game-over"))
         if self.terminal.is_sure(say("give-up", seat=self.seat_name(seat))):
-            self.act(lambda: self.match.resign(seat))
+            self.act(Resign())
         else:
             self.terminal.say(say("game-goes-on"))
 

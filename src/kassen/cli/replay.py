@@ -75,16 +75,15 @@ def _print_story(match: Match, words: Words) -> None:
 
 def _entry_line(entry: Entry, words: Words) -> str:
     who = "" if entry.seat < 0 else words.name("seat", entry.seat)
-    did = entry.move or (f"{entry.act} {entry.to}" if entry.to >= 0 else entry.act)
     dice = f" [{' '.join(str(die) for die in entry.dice)}]" if entry.dice else ""
-    return f"{entry.n:>4}  {who:<8} {did}{dice}  {entry.hash[:8]}"
+    return f"{entry.n:>4}  {who:<8} {entry.text}{dice}  {entry.hash[:8]}"
 
 
 def _ending(match: Match, words: Words) -> str:
     result = match.result
     if result is None:
         acting = ", ".join(words.name("seat", seat) for seat in match.to_act())
-        return say("not-over", seats=acting, number=str(match.number))
+        return say("not-over", seats=acting, number=str(match.line))
     return words.result(result)
 
 

@@ -89,9 +89,9 @@ class Keeper:
         match, lines = self.match, self._safe.lines
         if lines == 0:
             yield match.record().header
-        yield from match.entries[max(0, lines - 1) :]
-        is_open = lines <= len(match.entries) + 1
-        if is_open and match.result is not None and match.hash() == match.entries[-1].hash:
+        yield from (told.entry for told in match.past[max(0, lines - 1) :])
+        is_open = lines <= len(match.past) + 1
+        if is_open and match.result is not None and match.hash() == match.past[-1].entry.hash:
             # The hash differs if Ctrl-C came in the middle of the last move: that is not kept.
             yield Closing(result=match.result, hash=match.hash())
 

@@ -14,7 +14,9 @@ from kassen.core.engine.bots import answer
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import heard
 from kassen.core.errors import KassenError, NotationError, PlayRefused
+from kassen.core.keeping.acts import Accept, Decline
 from kassen.core.keeping.match_events import Proposal
+from kassen.core.keeping.told import log_lines
 from kassen.core.words.typed_lines import read_line
 
 _RECAP = 6
@@ -61,7 +63,7 @@ class Session(TalkingDesk):
         if any(player.is_person for player in self.players):
             tell(say("what-to-type"))
         tell()
-        self.tell(match.log if len(match.entries) == 1 else match.log[-_RECAP:])
+        self.tell(match.log if match.done == 1 else match.log[-_RECAP:])
         self.tell_talk()
 
     def _next(self) -> None:
@@ -90,16 +92,15 @@ class Session(TalkingDesk):
 
     def _make(self, move: Move, seat: int) -> None:
         """Play a move, keep it, tell what comes of it."""
-        told = len(self.match.log)
         self.match.play(move, seat)
         self.keep()
-        self.tell(self.match.log[told:])
+        self.tell(log_lines(self.match.past[-1:]))
 
     def _answer(self, seat: int, proposal: Proposal) -> None:
         bot, match = self.players[seat].bot, self.match
         if bot is not None:
             agrees = answer(bot, proposal, match.view(seat), match.setting)
-            self.act(lambda: match.accept(seat) if agrees else match.decline(seat))
+            self.act(Accept() if agrees else Decline(), seat)
             return
         self._turn_to(seat, private=False)
         self.terminal.say()
@@ -124,8 +125,8 @@ class Session(TalkingDesk):
         match, choice = self.match, self.match.table.choice(seat)
         self._turn_to(seat, private=choice is not None and choice.private)
         self.show_choice(seat)
-        entries = len(match.entries)
-        while self.match is match and len(match.entries) == entries:
+        done = match.done
+        while self.match is match and match.done == done:
             self._read(seat)
 
     def _turn_to(self, seat: int, *, private: bool) -> None:

@@ -11,8 +11,10 @@ from msgspec import Struct
 
 from kassen.core.engine.steps import Move
 from kassen.core.errors import NotationError, NotYourTurn, PlayRefused, StaleState
+from kassen.core.keeping.acts import AnyAct, Play
+from kassen.core.keeping.in_play import InPlay
+from kassen.core.keeping.told import Told
 from kassen.core.words.typed_lines import Unclear, read_line
-from kassen.server.held import Told
 from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.states import structured
@@ -22,41 +24,21 @@ from kassen.server.writer import Conflict, NotKept
 _TRIES = 8
 
 
-class Wish(Struct, frozen=True):
-    """What a seat wants to do, for the state with this number (None: whatever it is)."""
+class Typed(Struct, frozen=True):
+    """A move, or several, as somebody wrote it."""
 
-    number: int | None
-
-
-class PlayMove(Wish, frozen=True):
     move: str | dict[str, Any]
     """A typed line, or one move as JSON."""
 
 
-class PlayDefault(Wish, frozen=True):
+class Default(Struct, frozen=True):
     """What happens when the player is gone."""
 
     why: str
 
 
-class Undo(Wish, frozen=True):
-    pass
-
-
-class Resign(Wish, frozen=True):
-    pass
-
-
-class OfferDraw(Wish, frozen=True):
-    pass
-
-
-class OfferRewind(Wish, frozen=True):
-    to: int
-
-
-class Answer(Wish, frozen=True):
-    yes: bool
+Wish = AnyAct | Typed | Default
+"""What a seat wants to do."""
 
 
 class Done(Struct, frozen=True):
@@ -81,13 +63,17 @@ class Acts:
         self._tell = tell
         self._running: set[asyncio.Task[Done]] = set()
 
-    async def act(self, id: str, seat: int, wish: Wish, bot: str | None = None) -> Done:
-        """Returns when it is durable and told; PlayRefused if nothing was done.
+    async def act(
+        self, id: str, seat: int, wish: Wish, number: int | None = None, bot: str | None = None
+    ) -> Done:
+        """Do it, for the state with this number (None: whatever it is).
+
+        Returns when it is durable and told; PlayRefused if nothing was done.
 
         Goes on even if whoever asked is gone by then: a move is never half done. What a `bot` wants
         counts only while it holds the seat.
         """
-        task = asyncio.create_task(self._act(id, seat, wish, bot))
+        task = asyncio.create_task(self._act(id, seat, wish, number, bot))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
@@ -96,12 +82,17 @@ class Acts:
         """Wait for what is under way."""
         await asyncio.gather(*self._running, return_exceptions=True)
 
-    async def _act(self, id: str, seat: int, wish: Wish, bot: str | None) -> Done:
+    async def _act(
+        self, id: str, seat: int, wish: Wish, number: int | None, bot: str | None
+    ) -> Done:
         for _ in range(_TRIES):
             try:
                 async with self.matches.hold(id) as found:
                     if bot is not None and found.seats[seat].bot != bot:
                         raise NotYourTurn(seat, found.match.to_act())
+                    current = found.match.table.state_number(seat)
+                    if number is not None and number != current:
+                        raise StaleState(number, current)
                     done = await self._do(found, seat, wish)
                     await self._tell(found)
                     return done
@@ -110,14 +101,11 @@ class Acts:
         raise NotKept(phrase("others-faster"))
 
     async def _do(self, found: OpenMatch, seat: int, wish: Wish) -> Done:
-        match = found.match
-        if wish.number is not None and wish.number != match.table.state_number(seat):
-            raise StaleState(wish.number, match.table.state_number(seat))
-        # To offer what is offered already is to agree to it.
-        if isinstance(wish, OfferRewind) or (isinstance(wish, Answer) and wish.yes):
-            await self.matches.prepare_rewind(found.kept, match, seat)
+        then = None
+        if not isinstance(wish, Typed | Default):
+            then = await self.matches.goes_back(found.kept, found.match, seat, wish)
         try:
-            done = carry_out(found, seat, wish)
+            done = carry_out(found, seat, wish, then)
             await self._keep(found, done)
         except (PlayRefused, NotationError, Unclear):
             raise  # nothing was changed
@@ -140,47 +128,36 @@ class Acts:
         await self.matches.storage.append(found.id, told, checkpoint, changes)
 
 
-def carry_out(found: OpenMatch, seat: int, wish: Wish) -> Done:
+def carry_out(found: OpenMatch, seat: int, wish: Wish, then: InPlay | None = None) -> Done:
     """Do it in memory; PlayRefused or NotationError if nothing was done."""
-    match = found.match
     match wish:
-        case PlayMove(move=wanted):
+        case Typed(move=wanted):
             moves, rest = read_wish(found, seat, wanted)
             return _play(found, seat, moves, rest)
-        case PlayDefault(why=why):
-            choice = match.table.choice(seat)
+        case Default(why=why):
+            choice = found.match.table.choice(seat)
             if choice is None:
-                raise NotYourTurn(seat, match.to_act())
-            return _play(found, seat, [choice.default(match.table)], [], note=why)
-        case Undo():
-            match.undo(seat)
-        case Resign():
-            match.resign(seat)
-        case OfferDraw():
-            match.offer_draw(seat)
-        case OfferRewind(to=to):
-            match.offer_rewind(seat, to)
-        case Answer(yes=True):
-            match.accept(seat)
-        case Answer():
-            match.decline(seat)
+                raise NotYourTurn(seat, found.match.to_act())
+            return _play(found, seat, [choice.default(found.match.table)], [], note=why)
         case _:
-            raise TypeError(f"no seat can wish for {wish!r}")
-    return Done([], [], [match.harvest(now())])
+            return Done([], [], [_dated(found.match.do(seat, wish, then=then))])
+
+
+def _dated(told: Told) -> Told:
+    told.at = now()
+    return told
 
 
 def _play(found: OpenMatch, seat: int, moves: list[Move], rest: list[str], note: str = "") -> Done:
-    match = found.match
     told: list[Told] = []
     for move in moves:
         try:
-            match.play(move, seat, note=note)
+            told.append(_dated(found.match.play_move(seat, move, Play(note=note))))
         except PlayRefused as refused:
             if not told:
                 raise
             raise RuntimeError(f"read as legal, but refused: {refused}") from refused
-        told.append(match.harvest(now()))
-    return Done([match.text(move) for move in moves], rest, told)
+    return Done([one.entry.move for one in told], rest, told)
 
 
 def read_wish(

@@ -27,7 +27,7 @@ from kassen.core.keeping.match_events import Proposal
 from kassen.core.keeping.records import Header
 from kassen.core.registry import register
 from kassen.core.talk.parley import AnyAct, Decline
-from kassen.server.held import setting_of
+from kassen.server.alike import setting_of
 
 SIZE = struct.Struct("!I")
 

@@ -19,8 +19,9 @@ from kassen.core.errors import (
     NotYourTurn,
     StaleState,
 )
+from kassen.core.keeping import acts
 from kassen.core.talk.parley import AnyAct, Decline
-from kassen.server.acts import Acts, Answer, PlayDefault, PlayMove, Wish
+from kassen.server.acts import Acts, Default, Typed, Wish
 from kassen.server.bot_pool import BotFault, BotPool
 from kassen.server.bot_worker import Question
 from kassen.server.open_matches import OpenMatch, OpenMatches
@@ -104,11 +105,11 @@ class BotDriver:
                     continue
                 spoken_on = None
                 try:
-                    await self.acts.act(id, seat, wish, question.bot)
+                    await self.acts.act(id, seat, wish, question.seen.number, question.bot)
                 except (IllegalMove, NotationError):
                     _log.warning("the bot %s chose what is no legal move", question.bot)
-                    default = PlayDefault(question.seen.number, "failed")
-                    await self.acts.act(id, seat, default, question.bot)
+                    number, bot = question.seen.number, question.bot
+                    await self.acts.act(id, seat, Default("failed"), number, bot)
             except (StaleState, NotYourTurn):
                 continue  # something came in between: ask again
             except Exception:
@@ -144,7 +145,6 @@ class BotDriver:
 
     async def _decided(self, id: str, question: Question) -> Wish | None:
         """What a bot wants to do; None if it has said something instead."""
-        number = question.seen.number
         try:
             thought = await self.pool.ask(question)
         except BotFault as fault:
@@ -153,14 +153,14 @@ class BotDriver:
                 await self._say(id, question, [Decline(p.number) for p in asked(question.seen)])
                 return None
             if question.proposal is not None:
-                return Answer(number, False)
-            return PlayDefault(number, fault.why)
+                return acts.Decline()
+            return Default(fault.why)
         if thought.says or not question.must_decide:
             await self._say(id, question, thought.says)
             return None
         if question.proposal is not None:
-            return Answer(number, thought.agrees)
-        return PlayMove(number, thought.move)
+            return acts.Accept() if thought.agrees else acts.Decline()
+        return Typed(thought.move)
 
     async def _say(self, id: str, question: Question, says: Sequence[AnyAct]) -> None:
         """What a bot has to say; what cannot be said any more is not said."""
@@ -176,6 +176,6 @@ def bot_seed(found: OpenMatch, seat: int) -> int:
 
     While seats decide in secret it stays, so that what a bot plans in several moves fits together.
     """
-    number = found.match.table.number
+    number = found.match.line
     mix = blake2b(f"{seat} {number}".encode(), digest_size=8, key=found.kept.secret[:64])
     return int.from_bytes(mix.digest(), "big")

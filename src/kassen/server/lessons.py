@@ -12,8 +12,8 @@ from kassen.core.engine.steps import Move
 from kassen.core.errors import IllegalMove, KassenError, NotationError, PlayRefused
 from kassen.core.keeping.match_events import LogLine
 from kassen.core.keeping.records import Entry
+from kassen.core.keeping.told import Told
 from kassen.core.words.typed_lines import Unclear, read_line, read_move
-from kassen.server.held import Told
 from kassen.server.language import phrase, say
 from kassen.server.picked import move_meant
 from kassen.server.problems import Problem, refused
@@ -262,4 +262,4 @@ class Telling:
     def _told(self) -> list[Told]:
         """A lesson has nothing to hide and no seat is ahead of another."""
         entry = Entry(n=0)
-        return [Told(0, 0, line.n, None, entry, [line.event], True) for line in self.heard]
+        return [Told(entry, line.n, None, [line.event], True) for line in self.heard]

@@ -11,17 +11,19 @@ from kassen.core.engine.chance import Dice, ScriptedDice, dice_key
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.views import Observation, observe
 from kassen.core.errors import KassenError
-from kassen.core.keeping.records import Entry, Record
-from kassen.core.keeping.replays import replay
+from kassen.core.keeping.exports import exported
+from kassen.core.keeping.in_play import InPlay
+from kassen.core.keeping.records import Closing, Entry, Record
+from kassen.core.keeping.replays import walk
+from kassen.core.keeping.told import Story
 from kassen.core.talk.treaties import Pact
-from kassen.server.held import HeldMatch, setting_of
+from kassen.server.alike import setting_of
 from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.shapes.past import DiceInfo, History, Log, Moment, Roll
 from kassen.server.shapes.states import State
 from kassen.server.states import Speaker
-from kassen.server.storage import KeptMatch, KeptSeat
-from kassen.server.told import replayed, story
+from kassen.server.storage import KeptMatch
 
 MOST_MOMENTS = 200
 
@@ -56,7 +58,7 @@ class LookingBack:
         found, current, _ = await self._glance(id, seat)
         match, n = await self._at(found.kept, seat, number, current)
         speaker = Speaker(match.setting, lang)
-        first = await self.storage.entry_of_line(id, match.table.number)
+        first = await self.storage.entry_of_line(id, match.line)
         rows = [
             told
             for told in await self.storage.told(found.kept, first or 0, n)
@@ -87,7 +89,7 @@ class LookingBack:
 
     async def _at(
         self, kept: KeptMatch, seat: int | None, number: int, current: int
-    ) -> tuple[HeldMatch, int]:
+    ) -> tuple[InPlay, int]:
         n = await self.storage.entry_at(kept, number, seat) if number <= current else None
         if n is None:
             raise NoSuchNumber(phrase("no-such-state", number=str(number), last=str(current)))
@@ -138,9 +140,9 @@ class LookingBack:
 
     async def log(self, id: str, seat: int | None, after: int | None, lang: str) -> Log:
         found, number, _ = await self._glance(id, seat)
-        rows = [t for t in story(await self.storage.told(found.kept)) if t.is_known_to(seat)]
+        rows = [t for t in Story(await self.storage.told(found.kept)).rows() if t.is_known_to(seat)]
         if after is not None:
-            rows = [told for told in rows if told.number > after]
+            rows = [told for told in rows if told.line > after]
         pacts = await self._pacts(id, seat)
         return Log(number, Speaker(found.setting, lang).told(rows, seat, pacts))
 
@@ -155,9 +157,16 @@ class LookingBack:
 
     async def record(self, id: str, seat: int | None) -> Record:
         """Before the end what a seat may know, then all of it."""
-        found, _, _ = await self._glance(id, seat)
-        entries = await self.storage.entries(id)
-        return await asyncio.to_thread(_export, found.kept, found.seats, entries, seat)
+        found, _, is_over = await self._glance(id, seat)
+        past = await self.storage.told(found.kept)
+        names = [one.name for one in found.seats]
+        header = msgspec.structs.replace(found.kept.header, seats=names)
+        result = found.match.result
+        if not is_over or result is None:
+            return exported(found.setting, header, past, seat)
+        header.secret = found.kept.secret.hex()
+        closing = Closing(result=result, hash=past[-1].entry.hash)
+        return Record(header=header, entries=[told.entry for told in past], closing=closing)
 
     async def dice(self, id: str, seat: int | None) -> DiceInfo:
         """All that is needed to check every roll, once the game is over."""
@@ -166,15 +175,6 @@ class LookingBack:
             raise Hidden(phrase("secret-hidden"))
         entries = await self.storage.entries(id)
         return await asyncio.to_thread(_dice, found.kept, entries, seat)
-
-
-def _export(
-    kept: KeptMatch, seats: list[KeptSeat], entries: list[Entry], seat: int | None
-) -> Record:
-    names = [one.name for one in seats]
-    header = msgspec.structs.replace(kept.header, seats=names, secret=kept.secret.hex())
-    match = replay(Record(header=header, entries=entries), setting_of(kept.header))
-    return match.export(seat)
 
 
 class _Listening:
@@ -193,9 +193,10 @@ class _Listening:
 def _dice(kept: KeptMatch, entries: list[Entry], seat: int | None) -> DiceInfo:
     header, listening = kept.header, _Listening(entries)
     rolls: list[Roll] = []
-    for _, told in replayed(header, kept.secret, entries, listening):
+    setting = setting_of(header)
+    for _, told in walk(setting, header, kept.secret, entries, dice=listening):
         number = told.number_for(seat)
-        rolls += [Roll(n, sides, value, number, told.number) for n, sides, value in listening.heard]
+        rolls += [Roll(n, sides, value, number, told.line) for n, sides, value in listening.heard]
         listening.heard.clear()
     return DiceInfo(
         commitment=header.commitment,

@@ -7,21 +7,11 @@ from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 from litestar import Request, delete, get, patch, post, put
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
 
 from kassen.core.errors import IllegalMove, KassenError, NotationError, NotYourTurn
 from kassen.core.words.typed_lines import Unclear
-from kassen.server.acts import (
-    Answer,
-    OfferDraw,
-    OfferRewind,
-    PlayMove,
-    Resign,
-    Undo,
-    Wish,
-    read_wish,
-)
+from kassen.server.acts import Typed, read_wish
 from kassen.server.door import Visitor, in_his_words
 from kassen.server.language import language_of, phrase, say
 from kassen.server.limits import LARGE_BODY
@@ -44,12 +34,9 @@ from kassen.server.shapes.matches import (
     Summary,
 )
 from kassen.server.shapes.playing import (
-    AnswerWish,
+    ActWish,
     MoveWish,
-    OfferWish,
     Played,
-    ResignWish,
-    UndoWish,
     WhyAnswer,
     WhyWish,
 )
@@ -58,7 +45,6 @@ from kassen.server.states import iso
 from kassen.server.tokens import HOST, Holder
 
 After = Annotated[int | None, Parameter(ge=0, le=2**31 - 1)]
-_PLAY = ("not-allowed", "stale-state", "not-your-turn", "refused", "not-kept", "too-large")
 
 
 # ---- making a match ----------------------------------------------------------------------------
@@ -142,48 +128,30 @@ async def _refusals(services: Services, visitor: Visitor) -> AsyncIterator[None]
         raise await in_his_words(services, visitor, error) from error
 
 
-def _acting(path: str, summary: str, *refusals: str) -> HTTPRouteHandler:
-    """A handler by which a seat does something at the table."""
-    return in_match(post, path, summary, *_PLAY, *refusals, status_code=200)
-
-
-async def _act(services: Services, visitor: Visitor, wish: Wish) -> Played:
-    seat = visitor.player
+@in_match(
+    post,
+    "/acts",
+    "Play a move, take one back, resign, offer, answer",
+    "not-allowed",
+    "too-large",
+    "stale-state",
+    "not-your-turn",
+    "refused",
+    "illegal-move",
+    "not-understood",
+    "unclear",
+    "not-kept",
+    status_code=200,
+)
+async def act(data: ActWish, visitor: Visitor, services: Services) -> Played:
+    """For the state with this number. A move is a text, a whole typed line, or structured."""
+    seat, wish = visitor.player, data.do
     async with _refusals(services, visitor):
-        done = await services.acts.act(visitor.match, seat, wish)
+        wanted = Typed(wish.move) if isinstance(wish, MoveWish) else wish
+        done = await services.acts.act(visitor.match, seat, wanted, data.number)
     before = done.told[0].number_for(seat) - 1
     now = await services.look(visitor.match, seat, visitor.lang, before)
     return Played(done.played, done.rest, now)
-
-
-@_acting("/moves", "Play a move", "illegal-move", "not-understood", "unclear")
-async def move(data: MoveWish, visitor: Visitor, services: Services) -> Played:
-    """A text, a whole typed line, or the structured move; for the state with this number."""
-    return await _act(services, visitor, PlayMove(data.number, data.move))
-
-
-@_acting("/undo", "Take back your last move")
-async def undo(data: UndoWish, visitor: Visitor, services: Services) -> Played:
-    return await _act(services, visitor, Undo(data.number))
-
-
-@_acting("/resign", "Give up", "bad-wish")
-async def resign(data: ResignWish, visitor: Visitor, services: Services) -> Played:
-    return await _act(services, visitor, Resign(data.number))
-
-
-@_acting("/offers", "Offer a draw, or to go back")
-async def offer(data: OfferWish, visitor: Visitor, services: Services) -> Played:
-    if data.what == "draw":
-        return await _act(services, visitor, OfferDraw(data.number))
-    if data.to is None:
-        raise Problem("invalid-request", phrase("say-to-which-line"))
-    return await _act(services, visitor, OfferRewind(data.number, data.to))
-
-
-@_acting("/answer", "Answer the open offer")
-async def answer(data: AnswerWish, visitor: Visitor, services: Services) -> Played:
-    return await _act(services, visitor, Answer(data.number, data.yes))
 
 
 @in_match(post, "/why", "Why a move is not legal", "not-allowed", "too-large", status_code=200)
@@ -294,11 +262,7 @@ HANDLERS = [
     create,
     mine,
     state,
-    move,
-    undo,
-    resign,
-    offer,
-    answer,
+    act,
     why,
     rename,
     hand_over,

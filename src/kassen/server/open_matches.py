@@ -12,15 +12,18 @@ import msgspec
 
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import RecordError
+from kassen.core.keeping.acts import AnyAct, Undo
+from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match_events import LogLine, Rewound
 from kassen.core.keeping.records import Entry
+from kassen.core.keeping.replays import again, walk
+from kassen.core.keeping.told import Told
 from kassen.core.talk.parley import Parley
 from kassen.core.talk.treaties import Pact
-from kassen.server.held import HeldMatch, Told, setting_of
+from kassen.server.alike import setting_of
 from kassen.server.shapes.states import State, Waiting
 from kassen.server.states import Speaker, speaker_for
 from kassen.server.storage import KeptMatch, KeptSeat, Storage
-from kassen.server.told import replayed
 from kassen.server.witness import Witness
 
 _RECENT = 64
@@ -34,7 +37,7 @@ class OpenMatch:
     """A match in memory. Whoever looks at it or changes it holds its lock."""
 
     def __init__(
-        self, kept: KeptMatch, match: HeldMatch, seats: list[KeptSeat], tail: Sequence[Told]
+        self, kept: KeptMatch, match: InPlay, seats: list[KeptSeat], tail: Sequence[Told]
     ) -> None:
         self.kept = kept
         self.match = match
@@ -173,7 +176,7 @@ class OpenMatches:
         for said in await self.storage.talk(found.id, len(found.parley.log)):
             found.parley.add(said)
         seats = await self.storage.seats(found.id)
-        newer = await self.storage.told(found.kept, len(found.match.entries))
+        newer = await self.storage.told(found.kept, found.match.done)
         rematch = await self.storage.rematch_of(found.id) if found.match.result else None
         if not newer and (seats, rematch) == (found.seats, found.rematch):
             return
@@ -190,7 +193,7 @@ class OpenMatches:
 
     async def heard(self, found: OpenMatch, seat: int | None) -> list[LogLine]:
         """The log as a seat may read it, as far back as treaties go; the match is held."""
-        witness, last = found.witness, len(found.match.entries) - 1
+        witness, last = found.witness, found.match.done - 1
         first = await self._first_row(found) if witness.next is None else witness.next
         if first is None:
             return []
@@ -210,13 +213,13 @@ class OpenMatches:
 
     # ---- opening -------------------------------------------------------------------------------
 
-    async def load(self, kept: KeptMatch, last: int | None = None) -> tuple[HeldMatch, list[Told]]:
+    async def load(self, kept: KeptMatch, last: int | None = None) -> tuple[InPlay, list[Told]]:
         """A match as it was after an entry (None: as it is), and what was told since a snapshot."""
         snapshot = await self.storage.snapshot(kept.id, last)
         if snapshot is not None:
             n, data = snapshot
             with suppress(RecordError):
-                match = HeldMatch.resume(setting_of(kept.header), kept.header, kept.secret, data)
+                match = InPlay.resume(setting_of(kept.header), kept.header, kept.secret, data)
                 tail = await self.storage.told(kept, n + 1, last)
                 for told in tail:
                     await self.again(kept, match, told.entry)
@@ -226,38 +229,36 @@ class OpenMatches:
         match = await asyncio.to_thread(self._from_the_start, kept, [t.entry for t in tail])
         return match, tail
 
-    def _from_the_start(self, kept: KeptMatch, entries: list[Entry]) -> HeldMatch:
+    def _from_the_start(self, kept: KeptMatch, entries: list[Entry]) -> InPlay:
         """Replayed as a whole."""
-        last: HeldMatch | None = None
-        for match, _ in replayed(kept.header, kept.secret, entries):
-            last = match
+        last: InPlay | None = None
+        for play, _ in walk(setting_of(kept.header), kept.header, kept.secret, entries):
+            last = play
             self.replayed += 1
         if last is None:
             raise RecordError(f"Match {kept.id} has no set-up: its entry 0 is missing.")
         return last
 
-    async def again(self, kept: KeptMatch, match: HeldMatch, entry: Entry) -> None:
-        if entry.act == "accept":
-            await self.prepare_rewind(kept, match, entry.seat)
-        match.perform(entry)
-        match.harvest(0)
+    async def again(self, kept: KeptMatch, match: InPlay, entry: Entry) -> None:
+        """Do once more what was kept; RecordError if it comes out differently."""
+        again(match, entry, await self.goes_back(kept, match, entry.seat, entry.act))
         self.replayed += 1
 
-    async def prepare_rewind(self, kept: KeptMatch, match: HeldMatch, seat: int) -> None:
-        """If this seat's yes lets the game go back, fetch the match as it was then."""
-        line = match.rewind_wanted(seat)
+    async def goes_back(
+        self, kept: KeptMatch, match: InPlay, seat: int, act: AnyAct
+    ) -> InPlay | None:
+        """If this act lets the game go back, the game as it was then."""
+        line = match.goes_back(seat, act)
         if line is None:
-            return
-        n = await self.storage.entry_of_line(kept.id, line)
-        then, _ = await self.load(kept, n)
-        match.keep_for_rewind(line, then)
+            return None
+        return (await self.load(kept, await self.storage.entry_of_line(kept.id, line)))[0]
 
 
 def with_events(
     state: State, rows: Sequence[Told], speaker: Speaker, pacts: Sequence[Pact] = ()
 ) -> State:
     """A state together with what was told since the last one."""
-    undone = any(row.entry.act == "undo" for row in rows)
+    undone = any(isinstance(row.entry.act, Undo) for row in rows)
     rewound = any(isinstance(event, Rewound) for row in rows for event in row.events)
     return msgspec.structs.replace(
         state, events=speaker.told(rows, state.seat, pacts), log_changed=undone or rewound

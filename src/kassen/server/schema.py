@@ -57,12 +57,12 @@ entries = Table(
     Column("match", Text, ForeignKey("match.id"), primary_key=True),
     Column("n", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
-    Column("number", Integer, nullable=False),  # the public state number after it
-    Column("marks", LargeBinary, nullable=True),  # each seat's own count beyond it, as JSON
+    Column("line", Integer, nullable=False),  # what all may know, counted
+    Column("own", LargeBinary, nullable=True),  # each seat's own count beyond it, as JSON
     Column("body", LargeBinary, nullable=False),  # the record's entry, as JSON
     Column("told", LargeBinary, nullable=False),  # its events, as JSON; can be made again
 )
-Index("entry_match_number", entries.c.match, entries.c.number)
+Index("entry_match_line", entries.c.match, entries.c.line)
 
 talk = Table(
     "talk",

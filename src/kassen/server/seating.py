@@ -12,11 +12,12 @@ from kassen.core.engine.chance import commitment
 from kassen.core.engine.game import Game
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused, SettingError
+from kassen.core.keeping.in_play import InPlay
 from kassen.core.registry import game_named
 from kassen.core.words.phrases import phrase as core_phrase
 from kassen.core.words.phrases import there_are
 from kassen.core.words.sentences import words_for
-from kassen.server.held import HeldMatch, shared
+from kassen.server.alike import shared
 from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.shapes.matches import Link, MatchWish, NewMatch, SeatWish
@@ -103,8 +104,9 @@ class Seating:
         old = None if rematch_of is None else rematch_of.id
         start = None if rematch_of is None else rematch_of.header.start
         names = [seat.name for seat in seats]
-        match = HeldMatch(setting, names, secret, parts, start=start, private_talk=private_talk)
-        first = match.harvest(now())
+        match = InPlay.new(setting, names, secret, parts, start=start, private_talk=private_talk)
+        first = match.set_up()
+        first.at = now()
         kept = KeptMatch(id, match.header, secret, first.at)
         found = OpenMatch(kept, match, seats, [first])
         bots_due = bool(found.bots_to_act())

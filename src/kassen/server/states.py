@@ -18,15 +18,15 @@ from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, Step
 from kassen.core.engine.views import Observation, heard, observe
-from kassen.core.keeping.match import Match
+from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match_events import Offered
+from kassen.core.keeping.told import Told
 from kassen.core.talk.parley_words import broken
 from kassen.core.talk.treaties import Pact, Treaty, marks_at
 from kassen.core.words.looks import AnyLook
 from kassen.core.words.messages import Message, Name
 from kassen.core.words.sentences import words_for
 from kassen.server import language
-from kassen.server.held import Told
 from kassen.server.shapes.past import Moment
 from kassen.server.shapes.states import (
     ChoiceInfo,
@@ -98,7 +98,7 @@ class Speaker:
         """What a seat (None: a spectator) may hear of it, and which treaties it broke."""
         found: list[EventInfo] = []
         for row in rows:
-            number, line = row.number_for(seat), row.number
+            number, line = row.number_for(seat), row.line
             for event in heard(row.events, seat):
                 fields = msgspec.to_builtins(event)
                 found.append(EventInfo(number, line, fields, self.event(event)))
@@ -110,7 +110,7 @@ class Speaker:
 
     # ---- the choice ----------------------------------------------------------------------------
 
-    def choice(self, match: Match, seen: Observation) -> ChoiceInfo | None:
+    def choice(self, match: InPlay, seen: Observation) -> ChoiceInfo | None:
         choice, seat = seen.choice, seen.seat
         if choice is None or seen.prompt is None or seat is None or not seen.moves:
             return None
@@ -124,7 +124,7 @@ class Speaker:
             moves=[self.move(match, look, move) for move in seen.moves],
         )
 
-    def move(self, match: Match, look: AnyLook, move: Move) -> MoveInfo:
+    def move(self, match: InPlay, look: AnyLook, move: Move) -> MoveInfo:
         known, seat = self._known(move), look.seen.seat
         return MoveInfo(
             text=known.text,
@@ -176,7 +176,7 @@ class Speaker:
         many = content if field.many else (content,)
         return self.words.join([self.words.name(field.kind, index) for index in many])
 
-    def waiting(self, match: Match) -> Waiting | None:
+    def waiting(self, match: InPlay) -> Waiting | None:
         """Whom the table waits for, and for what if everybody may know."""
         seats = match.to_act()
         if not seats:
@@ -188,7 +188,7 @@ class Speaker:
         said = language.say(self.lang, "waits-for", seats=self.seats(seats))
         return Waiting(list(seats), said, "")
 
-    def proposal(self, match: Match, seat: int | None) -> ProposalInfo | None:
+    def proposal(self, match: InPlay, seat: int | None) -> ProposalInfo | None:
         proposal = match.proposal
         if proposal is None:
             return None
@@ -227,7 +227,7 @@ class Speaker:
         self,
         kept: KeptMatch,
         seats: Sequence[KeptSeat],
-        match: Match,
+        match: InPlay,
         seat: int | None,
         *,
         waiting: Waiting | None,
@@ -250,7 +250,7 @@ class Speaker:
             role="spectator" if seat is None else "seat",
             seat=seat,
             number=seen.number,
-            line=match.table.number,
+            line=match.line,
             seats=[self.seat_info(one) for one in seats],
             to_act=list(seen.to_act),
             waiting=waiting,
@@ -267,12 +267,12 @@ class Speaker:
         )
 
     def moment(
-        self, match: Match, seat: int | None, rows: Sequence[Told], pacts: Sequence[Pact] = ()
+        self, match: InPlay, seat: int | None, rows: Sequence[Told], pacts: Sequence[Pact] = ()
     ) -> Moment:
         seen = observe(match.table, seat)
         return Moment(
             number=seen.number,
-            line=match.table.number,
+            line=match.line,
             to_act=list(seen.to_act),
             view=msgspec.to_builtins(seen.view),
             agenda=self.steps(seen.agenda),

@@ -12,11 +12,13 @@ from sqlalchemy import Select, Update, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kassen.core.keeping.records import Entry, Header
+from kassen.core.keeping.replays import walk
+from kassen.core.keeping.told import Told
 from kassen.core.talk.parley import Said
-from kassen.server.held import Told
+from kassen.server.alike import setting_of
+from kassen.server.rows import entry_row, read_entry, read_row
 from kassen.server.schema import entries, matches, promises, seats, snapshots, talk, tokens
 from kassen.server.tokens import Minted
-from kassen.server.told import entry_row, read_row, replayed
 from kassen.server.writer import Rows, Writer
 
 _PROMISE_LASTS = 60 * 60 * 1000
@@ -159,8 +161,8 @@ class Storage:
     async def entry_at(self, kept: KeptMatch, number: int, seat: int | None) -> int | None:
         """The last entry after which a seat's state number was this; None if there is none."""
         query = (
-            select(entries.c.n, entries.c.number, entries.c.marks)
-            .where(entries.c.match == kept.id, entries.c.number <= number)
+            select(entries.c.n, entries.c.line, entries.c.own)
+            .where(entries.c.match == kept.id, entries.c.line <= number)
             .order_by(entries.c.n.desc())
         )
         if seat is None:
@@ -169,15 +171,15 @@ class Storage:
         async with self.engine.connect() as connection:
             rows = await connection.stream(query)
             async for row in rows:
-                marks = [0] * (seat + 1) if row.marks is None else msgspec.json.decode(row.marks)
-                if row.number + marks[seat] <= number:
+                own = [0] * (seat + 1) if row.own is None else msgspec.json.decode(row.own)
+                if row.line + own[seat] <= number:
                     n: int = row.n
                     return n
         return None
 
     async def entry_of_line(self, id: str, line: int) -> int | None:
         """The public entry that a line of the log belongs to."""
-        query = select(func.min(entries.c.n)).where(entries.c.match == id, entries.c.number == line)
+        query = select(func.min(entries.c.n)).where(entries.c.match == id, entries.c.line == line)
         row = await self._one(query)
         return None if row is None else row[0]
 
@@ -201,7 +203,8 @@ class Storage:
             return await self._retold(kept, {row.n: row for row in rows})
 
     async def _retold(self, kept: KeptMatch, rows: dict[int, Any]) -> list[Told]:
-        made = replayed(kept.header, kept.secret, await self.entries(kept.id))
+        entries = await self.entries(kept.id)
+        made = walk(setting_of(kept.header), kept.header, kept.secret, entries)
         return [
             msgspec.structs.replace(told, at=rows[told.n].at) for _, told in made if told.n in rows
         ]
@@ -213,7 +216,7 @@ class Storage:
 
     async def entries(self, id: str) -> list[Entry]:
         query = select(entries.c.body).where(entries.c.match == id).order_by(entries.c.n)
-        return [msgspec.json.decode(row.body, type=Entry) for row in await self._all(query)]
+        return [read_entry(row.body) for row in await self._all(query)]
 
     # ---- talk ------------------------------------------------------------------------------------
 

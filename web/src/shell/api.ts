@@ -40,6 +40,9 @@ export class Trouble extends Error {
   }
 }
 
+/** Everything that a seat can do at the table. */
+export type Act = ActWish['do'];
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Call {
@@ -130,12 +133,9 @@ export class MatchApi {
   dice = (): Promise<DiceProof> => this.get('/dice');
   odds = (number: number, way: string, about?: string): Promise<Odds> => this.get('/odds', { number, way, about });
 
-  move = (number: number, move: string): Promise<Played> => this.post('/moves', { number, move });
-  undo = (number: number): Promise<Played> => this.post('/undo', { number });
-  resign = (): Promise<Played> => this.post('/resign', {});
-  offerDraw = (): Promise<Played> => this.post('/offers', { what: 'draw' });
-  offerRewind = (to: number): Promise<Played> => this.post('/offers', { what: 'rewind', to });
-  answer = (number: number, yes: boolean): Promise<Played> => this.post('/answer', { number, yes });
+  /** Do something, for the state with this number (null: whatever it is). */
+  act = (number: number | null, wanted: Act): Promise<Played> =>
+    this.post('/acts', { number, do: wanted });
   why = (refs: readonly Ref[]): Promise<WhyNot> => this.post('/why', { refs });
 
   talk = (after?: number): Promise<Talk> => this.get('/talk', { after });

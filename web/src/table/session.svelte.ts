@@ -237,7 +237,7 @@ export class TableSession {
 
   play = (text: string): Promise<boolean> =>
     this.#act(async (number) => {
-      const answer = await this.api.move(number, text);
+      const answer = await this.api.act(number, { act: 'move', move: text });
       if (answer.rest.length) {
         this.notice = { kind: 'told', text: say().notPlayed(answer.rest.join('; ')) };
       }
@@ -252,8 +252,8 @@ export class TableSession {
   undo = (): Promise<boolean> =>
     this.#act(async (number) => {
       const mover = this.shown?.can_undo ? null : this.#movedLast;
-      if (!mover) return (await this.api.undo(number)).state;
-      const { state } = await server.match(this.match, mover.token).undo(number);
+      if (!mover) return (await this.api.act(number, { act: 'undo' })).state;
+      const { state } = await server.match(this.match, mover.token).act(number, { act: 'undo' });
       this.token = mover.token; // whoever takes back a move sits down again
       this.talk.forget(true);
       void this.#hear();
@@ -273,10 +273,12 @@ export class TableSession {
     else if (this.ready && this.canUndo) void this.undo();
   }
 
-  resign = () => this.#act(async () => (await this.api.resign()).state);
-  offerDraw = () => this.#act(async () => (await this.api.offerDraw()).state);
-  offerRewind = (line: number) => this.#act(async () => (await this.api.offerRewind(line)).state);
-  answer = (yes: boolean) => this.#act(async (number) => (await this.api.answer(number, yes)).state);
+  resign = () => this.#act(async () => (await this.api.act(null, { act: 'resign' })).state);
+  offerDraw = () => this.#act(async () => (await this.api.act(null, { act: 'offer-draw' })).state);
+  offerRewind = (line: number) =>
+    this.#act(async () => (await this.api.act(null, { act: 'offer-rewind', to: line })).state);
+  answer = (yes: boolean) =>
+    this.#act(async (number) => (await this.api.act(number, { act: yes ? 'accept' : 'decline' })).state);
   rename = (name: string) => this.#act(() => this.api.rename(name));
   handToBot = (bot: string) => this.#act(() => this.api.handToBot(bot));
   takeBack = () => this.#act(() => this.api.takeBack());

@@ -158,7 +158,7 @@ def play_game(plan: Plan, setting: Setting, number: int) -> Outcome:
                 raise LawBroken("the same moves led to another position when they were recorded")
             match.record().save(record_path(plan, number))
     except Exception as error:  # whatever it is: the run goes on, and the fault is kept
-        fault = _fault(plan, setting, number, secret, played, table.number, error)
+        fault = _fault(plan, setting, number, secret, played, table.line, error)
         return Outcome(len(played), None, None, fault)
     return Outcome(len(played), table.result, table.hash(), rounds=game.rounds(table))
 

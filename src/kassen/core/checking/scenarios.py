@@ -39,6 +39,7 @@ from kassen.core.engine.chance import ScriptedDice, ScriptedDiceError
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import EndOfScenario, Move
 from kassen.core.errors import IllegalMove, KassenError, ScenarioError, cannot_read
+from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.starts import Start, read_position, start_of
 from kassen.core.registry import game_named
@@ -375,7 +376,7 @@ def _differences(expected: Any, actual: Any, path: str) -> Iterator[str]:
 # ---- writing -----------------------------------------------------------------------------------
 
 
-def scenario_text(match: Match, title: str = "A position") -> str:
+def scenario_text(match: InPlay, title: str = "A position") -> str:
     """This moment of a match as a scenario file ("copy this position")."""
     setting, table = match.setting, match.table
     document: dict[str, Any] = {"game": setting.game.id, "title": title}

@@ -200,5 +200,5 @@ def _play_lanes(t: AnyTable, seen: Observation, rng: Random) -> None:
         while lanes[seat] and seat != seen.seat and seat not in seen.to_act:
             t.apply(seat, rng.choice(t.moves(seat)))
     t.gone = seen.gone
-    t.marks = [0] * t.setting.players
+    t.own = [0] * t.setting.players
     t.shown = 0

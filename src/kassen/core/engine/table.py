@@ -6,13 +6,11 @@ A game being played, with its record and undo, is a `kassen.core.keeping.match.M
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from hashlib import blake2b
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
 
-import msgspec
-
 from kassen.core.engine.chance import Dice, DiceTouched, Tripwire
+from kassen.core.engine.hashes import VERSION, fingerprint
 from kassen.core.engine.reactions import Interrupt, Window
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
@@ -49,9 +47,9 @@ class Table(Generic[P, F, O]):
         "facts",
         "gone",
         "lanes",
-        "marks",
-        "number",
+        "line",
         "options",
+        "own",
         "pos",
         "result",
         "rolled",
@@ -70,13 +68,15 @@ class Table(Generic[P, F, O]):
         setting.game.derive(setting, pos)
         self.agenda: list[Step] = list(agenda)[::-1]
         self.lanes: list[list[Step]] | None = None
-        self.marks: list[int] | None = None  # each seat's decisions in lanes, since the first lane
         self.dice = dice
         self.rolled = 0
         self.unseen = 0
         """How many of these rolls not everybody has seen."""
         self.shown = 0
-        self.number = 0
+        self.line = 0
+        """Counts what all may know (see `count`)."""
+        self.own: list[int] | None = None
+        """Beside it, what each seat has done in lanes; None: there was no lane yet."""
         self.result: Result | None = None
         self.gone: tuple[int, ...] = ()
         """Seats whose players have resigned while others play on."""
@@ -86,6 +86,31 @@ class Table(Generic[P, F, O]):
         self._legal: Sequence[Move] | None = None
         self._legal_seat = -1
         """Whose they are, where several seats decide at once."""
+
+    @classmethod
+    def restore(
+        cls,
+        setting: Setting,
+        pos: P,
+        agenda: Sequence[Step],
+        dice: Dice,
+        *,
+        lanes: Mapping[int, Sequence[Step]] | None = None,
+        **counts: Any,
+    ) -> Table[P, F, O]:
+        """A table put together again from its parts: the one way to do so.
+
+        `lanes` says what each seat still has to do, the next step first, where several decide at
+        once; `counts` are `rolled`, `unseen`, `shown`, `line`, `own`, `result` and `gone` as they were.
+        """
+        table = cls(setting, pos, agenda, dice)
+        for name, value in counts.items():
+            setattr(table, name, value)
+        if lanes is not None:
+            seats = range(setting.players)
+            table.lanes = [list(lanes.get(seat, ()))[::-1] for seat in seats]
+            table.own = table.own or [0] * len(seats)
+        return table
 
     # ---- what rules call ---------------------------------------------------------------------
 
@@ -269,9 +294,20 @@ class Table(Generic[P, F, O]):
 
     def state_number(self, seat: int | None = None) -> int:
         """The number a seat's move must be made for. Others' secret moves never change it."""
-        if self.marks is None or seat is None or not 0 <= seat < len(self.marks):
-            return self.number
-        return self.number + self.marks[seat]
+        if self.own is None or seat is None or not 0 <= seat < len(self.own):
+            return self.line
+        return self.line + self.own[seat]
+
+    def count(self, seat: int, *, secret: bool = False) -> None:
+        """Something was done: one more line, or one more secret of the seat that did it.
+
+        The one place that counts, whoever does something. What seats do in lanes becomes one line
+        when the lanes are sealed.
+        """
+        if secret and self.own is not None:
+            self.own[seat] += 1
+        else:
+            self.line += 1
 
     def commits(self, seat: int, move: Move) -> bool:
         """Would the move roll dice or show something, so that it cannot be taken back?"""
@@ -326,10 +362,10 @@ class Table(Generic[P, F, O]):
     def apply(self, seat: int, move: Move) -> None:
         """Play a move that is known to be legal (search, replay)."""
         before, self._legal = self._legal, None
-        if self.lanes is not None:
+        lanes = self.lanes
+        if lanes is not None:
             self._apply_in_lane(seat, move)
         else:
-            self.number += 1
             current: Choice = self.agenda[-1]  # type: ignore[assignment]
             if type(move) in self.setting.out_of_turn:
                 interrupt = cast("Choice", self.choice_of(seat, move))
@@ -343,6 +379,7 @@ class Table(Generic[P, F, O]):
                 if before is not None and self._asked_again(current, move, before):
                     return
         self.advance()
+        self.count(seat, secret=lanes is not None and lanes is self.lanes)
 
     def _asked_again(self, choice: Choice, move: Move, before: Sequence[Move]) -> bool:
         """The same choice is open again, and its list follows from that of before."""
@@ -355,7 +392,6 @@ class Table(Generic[P, F, O]):
 
     def _apply_in_lane(self, seat: int, move: Move) -> None:
         lane = cast("list[list[Step]]", self.lanes)[seat]
-        cast("list[int]", self.marks)[seat] += 1
         choice = cast("Choice", lane.pop())
         self._into = lane
         choice.play(self, move)
@@ -426,7 +462,7 @@ class Table(Generic[P, F, O]):
         self.reveal()
         seats = range(self.setting.players)
         self.lanes = [list(together.lane(self, seat))[::-1] for seat in seats]
-        self.marks = self.marks or [0] * len(seats)
+        self.own = self.own or [0] * len(seats)
         for lane in self.lanes:
             self._into = lane
             self._advance_lane(lane)
@@ -465,7 +501,6 @@ class Table(Generic[P, F, O]):
     def _seal(self) -> None:
         together = cast("Together", self.agenda.pop())
         self.lanes = None
-        self.number += 1
         self.reveal()
         together.sealed(self)
 
@@ -483,7 +518,7 @@ class Table(Generic[P, F, O]):
         twin.rolled = self.rolled
         twin.unseen = self.unseen
         twin.shown = self.shown
-        twin.number = self.number
+        twin.line = self.line
         twin.result = self.result
         twin.gone = self.gone
         twin.events = None
@@ -492,26 +527,12 @@ class Table(Generic[P, F, O]):
         twin._legal = self._legal
         twin._legal_seat = self._legal_seat
         twin.lanes = None if self.lanes is None else [lane[:] for lane in self.lanes]
-        twin.marks = None if self.marks is None else self.marks[:]
+        twin.own = None if self.own is None else self.own[:]
         return twin
 
-    def hash(self) -> str:
-        """A fingerprint of the position, the count of rolls, who may do what, and the result.
-
-        It knows no class names, so code can be renamed without breaking kept games.
-        """
-        winners = None if self.result is None else self.result.winners
-        text, to_act = self.setting.notation.text, self.to_act()
-        payload = (
-            self.setting.game.id,
-            self.setting.game.told(self.pos),
-            self.rolled,
-            to_act,
-            [[text(move) for move in self.moves(seat)] for seat in to_act],
-            winners,
-            *([self.gone] if self.gone else []),
-        )
-        return blake2b(msgspec.msgpack.encode(payload), digest_size=16).hexdigest()
+    def hash(self, version: int = VERSION) -> str:
+        """A fingerprint of the position, the count of rolls, who may do what, and the result."""
+        return fingerprint(self, version)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Table):
@@ -522,7 +543,7 @@ class Table(Generic[P, F, O]):
 
     def __repr__(self) -> str:
         state = f"result={self.result}" if self.result else f"to_act={self.to_act()}"
-        return f"<Table {self.setting.game.id} number={self.number} {state}>"
+        return f"<Table {self.setting.game.id} line={self.line} {state}>"
 
 
 _COMPARED = (
@@ -530,12 +551,12 @@ _COMPARED = (
     "pos",
     "agenda",
     "lanes",
-    "marks",
+    "own",
     "dice",
     "rolled",
     "unseen",
     "shown",
-    "number",
+    "line",
     "result",
     "gone",
 )

@@ -68,11 +68,16 @@ def observe(t: Table[Any, Any, Any], seat: int | None, looks: bool = True) -> Ob
 
 def imagined(seen: Observation, setting: Setting, pos: Any, dice: Dice) -> Table[Any, Any, Any]:
     """A table around what a seat has seen; what is hidden from it is still blank, lanes too."""
-    table: Table[Any, Any, Any] = Table(setting, pos, seen.agenda, dice)
-    table.rolled = seen.rolled
-    table.number = seen.number
-    table.result = seen.result
-    table.gone = seen.gone
+    table: Table[Any, Any, Any] = Table.restore(
+        setting,
+        pos,
+        seen.agenda,
+        dice,
+        rolled=seen.rolled,
+        line=seen.number,
+        result=seen.result,
+        gone=seen.gone,
+    )
     return table
 
 

@@ -49,9 +49,7 @@ class BotFailed(Event, frozen=True, gc=False, tag="bot-failed"):
         return (self.seat,) if self.secret else None
 
 
-SAID = (TookBack, Resigned, Offered, Answered, Rewound)
-"""What is no part of a move."""
-MATCH_EVENTS = (*SAID, BotFailed)
+MATCH_EVENTS = (TookBack, Resigned, Offered, Answered, Rewound, BotFailed)
 
 
 class Proposal(Struct, frozen=True):
@@ -62,11 +60,11 @@ class Proposal(Struct, frozen=True):
     seat: int
     agreed: tuple[int, ...]
     to: int = -1
-    """Of a rewind: the moment to go back to."""
+    """Of a rewind: the line to go back to."""
 
 
 class LogLine(Struct, frozen=True):
-    """An event and the moment it belongs to (see `Match.moments`)."""
+    """An event and the line that it belongs to."""
 
     n: int
     event: Event

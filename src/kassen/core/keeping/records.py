@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Mapping
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -19,6 +20,7 @@ from msgspec import Struct
 
 from kassen.core.engine.results import Result
 from kassen.core.errors import RecordError, cannot_read
+from kassen.core.keeping.acts import AnyAct, Play, act_text
 from kassen.core.keeping.starts import Start
 from kassen.core.words.phrases import phrase, row
 
@@ -48,6 +50,8 @@ class Header(Struct, kw_only=True, omit_defaults=True):
     """Seats may talk among themselves, and keep treaties to themselves (see `parley`)."""
     start: Start | None = None
     """Where the match began, if not with the game's set-up."""
+    hash: int = 1
+    """The version of the hashes in the entries (`engine.hashes`); the first is not named."""
 
     def __post_init__(self) -> None:
         if not self.seats:
@@ -59,16 +63,42 @@ class Entry(Struct, kw_only=True, omit_defaults=True):
 
     n: int
     seat: int = -1
-    act: str = "move"
-    """move, undo, resign, offer-draw, offer-rewind, accept, decline, set-up"""
-    move: str = ""
-    to: int = -1
-    """Of offer-rewind: the moment to go back to (where nothing is secret, the entry)."""
+    act: AnyAct = Play()
     dice: list[int] = []
     hash: str = ""
     private: bool = False
-    note: str = ""
-    """Why the host played for a bot: failed or overtime."""
+
+    @property
+    def move(self) -> str:
+        """The text of the move; empty if it is none."""
+        return self.act.move if isinstance(self.act, Play) else ""
+
+    @property
+    def text(self) -> str:
+        """What was done, in a few words: a move's own text, or the act's."""
+        return act_text(self.act)
+
+    def fields(self) -> dict[str, Any]:
+        """As records keep it: the act's fields among its own, and no word for a plain move."""
+        fields: dict[str, Any] = msgspec.to_builtins(self)
+        fields |= fields.pop("act", {})
+        if fields.get("act") == "move":
+            del fields["act"]
+        return {name: fields[name] for name in _ORDER if name in fields}
+
+    def json(self) -> bytes:
+        return msgspec.json.encode(self.fields())
+
+    @classmethod
+    def of(cls, fields: Mapping[str, Any]) -> Entry:
+        """An entry from its fields; msgspec.ValidationError if they are none."""
+        own = {name: value for name, value in fields.items() if name in cls.__struct_fields__}
+        act = {name: value for name, value in fields.items() if name not in own}
+        return msgspec.convert({**own, "act": {"act": own.get("act", "move"), **act}}, cls)
+
+
+_ORDER = ("n", "seat", "act", "move", "to", "dice", "hash", "private", "note")
+"""In which an entry's fields are written."""
 
 
 class Closing(Struct, kw_only=True):
@@ -86,13 +116,17 @@ class Record(Struct, kw_only=True, omit_defaults=True):
     closing: Closing | None = None
 
     def json(self) -> bytes:
-        return msgspec.json.encode(self)
+        closing = {} if self.closing is None else {"closing": self.closing}
+        entries = [entry.fields() for entry in self.entries]
+        return msgspec.json.encode({"header": self.header, "entries": entries, **closing})
 
     @classmethod
     def from_json(cls, data: bytes | str) -> Record:
         try:
             _check_format(msgspec.json.decode(data, type=_Versioned).header.kassen, "record")
-            record = msgspec.json.decode(data, type=cls)
+            read = msgspec.json.decode(data, type=_Written)
+            entries = [Entry.of(fields) for fields in read.entries]
+            record = cls(header=read.header, entries=entries, closing=read.closing)
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise RecordError(phrase("no-record", why=error)) from error
         for at, entry in enumerate(record.entries):
@@ -148,7 +182,7 @@ class Record(Struct, kw_only=True, omit_defaults=True):
 
 def seal(part: Header | Entry | Closing, check: str) -> tuple[str, str]:
     """One line of a kept record, and the check that the next line builds on."""
-    fields = msgspec.to_builtins(part)
+    fields = part.fields() if isinstance(part, Entry) else msgspec.to_builtins(part)
     check = _check(check, fields)
     return msgspec.json.encode({**fields, "check": check}).decode() + "\n", check
 
@@ -217,12 +251,20 @@ def _ends(parts: list[dict[str, Any]]) -> bool:
 
 def _decode(part: dict[str, Any], kind: type[Any], source: str, line: int) -> Any:
     try:
-        return msgspec.convert(part, kind)
+        return Entry.of(part) if kind is Entry else msgspec.convert(part, kind)
     except msgspec.MsgspecError as error:
         called = kind.__name__.lower()
         raise RecordError(
             phrase("no-part-of-record", file=source, line=str(line), part=called, why=error)
         ) from None
+
+
+class _Written(Struct):
+    """A record as its JSON holds it."""
+
+    header: Header
+    entries: list[dict[str, Any]]
+    closing: Closing | None = None
 
 
 class _Version(Struct):

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import msgspec
 
 from kassen.core.engine.chance import (
     CheckedDice,
     Dice,
-    FairDice,
     ScriptedDice,
     commitment,
-    dice_key,
 )
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import KassenError, RecordError, SettingError
+from kassen.core.keeping.acts import OfferRewind, SetUp
+from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Entry, Header, NewerRecord, Record
+from kassen.core.keeping.told import Told
 from kassen.core.registry import game_named
 from kassen.core.words.messages import Message
 from kassen.core.words.phrases import phrase, row
@@ -43,6 +45,18 @@ def check_known(header: Header) -> None:
         )
 
 
+def setting_of(header: Header, source: str) -> Setting:
+    """The setting that a record was played in."""
+    return game_named(header.game).setting(
+        edition=header.edition,
+        options=header.options,
+        players=len(header.seats),
+        data=header.data,
+        source=source,
+        rules=header.rules,
+    )
+
+
 def replay(record: Record, setting: Setting | None = None, *, check_dice: bool = False) -> Match:
     """Play a record again; every state is compared with the hash that stands in it.
 
@@ -53,16 +67,17 @@ def replay(record: Record, setting: Setting | None = None, *, check_dice: bool =
         raise RecordError(phrase("record-of-one-seat"))
     if setting is None:
         check_known(header)
-        setting = game_named(header.game).setting(
-            edition=header.edition,
-            options=header.options,
-            players=len(header.seats),
-            data=header.data,
-            source="the record's data",
-            rules=header.rules,
-        )
+        setting = setting_of(header, "the record's data")
     secret = _secret(record, check_dice)
-    return _Replay(record, setting, secret, check_dice).match()
+    walked = walk(setting, header, secret, record.entries, check_dice=check_dice)
+    steps = list(walked)
+    if not steps:
+        raise RecordError(phrase("no-set-up"))
+    match = Match.of(steps[-1][0], [told for _, told in steps])
+    if not secret:  # nobody knows the rolls to come: the match can be looked at only
+        match.roll_with(ScriptedDice(()))
+    _compare_closing(record, match)
+    return match
 
 
 def _secret(record: Record, needed: bool) -> bytes:
@@ -77,91 +92,90 @@ def _secret(record: Record, needed: bool) -> bytes:
     return secret
 
 
-_ACTS: dict[str, Callable[[Match, Entry], object]] = {
-    "move": lambda match, entry: match.play(entry.move, entry.seat, note=entry.note),
-    "undo": lambda match, entry: match.undo(entry.seat),
-    "resign": lambda match, entry: match.resign(entry.seat),
-    "offer-draw": lambda match, entry: match.offer_draw(entry.seat),
-    "offer-rewind": lambda match, entry: match.offer_rewind(entry.seat, entry.to),
-    "accept": lambda match, entry: match.accept(entry.seat),
-    "decline": lambda match, entry: match.decline(entry.seat),
-}
+def walk(
+    setting: Setting,
+    header: Header,
+    secret: bytes,
+    entries: Sequence[Entry],
+    *,
+    check_dice: bool = False,
+    dice: Dice | None = None,
+) -> Iterator[tuple[InPlay, Told]]:
+    """Play kept entries from the set-up on: the game (the same one each time) and what was told.
+
+    `dice` are rolled instead of those that are written down (to listen to them).
+    """
+    targets = {entry.act.to for entry in entries if isinstance(entry.act, OfferRewind)}
+    kept: dict[int, InPlay] = {}
+    play: InPlay | None = None
+    for entry in entries:
+        if play is None:
+            with _blamed(entry):
+                play = _before_set_up(setting, header, secret, entry)
+            then = None
+        else:
+            back = play.goes_back(entry.seat, entry.act)
+            then = None if back is None else kept.get(back)
+        told = again(play, entry, then, check_dice=check_dice, dice=dice)
+        if told.is_public and told.line in targets:
+            kept[told.line] = play.clone()
+        yield play, told
 
 
-def perform(match: Match, entry: Entry) -> None:
-    """Do what stands in an entry, with whatever dice the table has."""
-    if entry.act not in _ACTS:
-        raise RecordError(phrase("unknown-act", act=entry.act))
-    _ACTS[entry.act](match, entry)
+def _before_set_up(setting: Setting, header: Header, secret: bytes, first: Entry) -> InPlay:
+    if not isinstance(first.act, SetUp):
+        raise RecordError(phrase("no-set-up"))
+    nothing = ScriptedDice(())
+    if header.start is None:
+        table = setting.game.table(setting, nothing)
+    else:
+        table = header.start.table(setting, nothing)
+    return InPlay(setting, msgspec.structs.replace(header, secret=""), secret, table)
 
 
-class _Replay:
-    def __init__(self, record: Record, setting: Setting, secret: bytes, check: bool) -> None:
-        self.record = record
-        self.setting = setting
-        self.secret = secret
-        self.check = check
-        self.fair = FairDice(dice_key(secret, record.header.parts))
-        self.targets = {entry.to for entry in record.entries if entry.act == "offer-rewind"}
+def again(
+    play: InPlay,
+    entry: Entry,
+    then: InPlay | None = None,
+    *,
+    check_dice: bool = False,
+    dice: Dice | None = None,
+) -> Told:
+    """Do what stands in an entry, with the rolls that stand in it; BadEntry if it differs."""
+    script = ScriptedDice(entry.dice, play.table.rolled)
+    play.roll_with(dice or (CheckedDice(script, play.fair) if check_dice else script))
+    with _blamed(entry):
+        told = play.do(entry.seat, entry.act, then=then) if play.done else play.set_up()
+    play.roll_with(play.fair)
+    _compare(told.entry, entry)
+    return told
 
-    def match(self) -> Match:
-        entries = self.record.entries
-        if not entries or entries[0].act != "set-up":
-            raise RecordError(phrase("no-set-up"))
-        match: Match | None = None
-        for entry in entries:
-            try:
-                if match is None:
-                    match = self._set_up(self._dice(entry, 0))
-                else:
-                    self._perform(match, entry)
-            except RecordError as error:
-                raise BadEntry(entry.n, phrase("in-entry", n=str(entry.n), why=error)) from error
-            except KassenError as error:
-                did = f"{entry.act} {entry.move}"
-                unplayable = phrase("entry-unplayable", n=str(entry.n), did=did, why=error)
-                raise BadEntry(entry.n, unplayable) from error
-            self._compare(match, entry)
-            self._keep_target(match, entry)
-        assert match is not None
-        # Without the secret nobody knows the rolls to come: the match can be looked at only.
-        match.roll_with(self.fair if self.secret else ScriptedDice(()))
-        self._compare_closing(match)
-        return match
 
-    def _set_up(self, dice: Dice) -> Match:
-        header, setting = self.record.header, self.setting
-        table = None if header.start is None else header.start.table(setting, dice)
-        match = Match(setting, header.seats, self.secret, header.parts, dice=dice, table=table)
-        match.header = msgspec.structs.replace(header, secret="")
-        return match
+@contextmanager
+def _blamed(entry: Entry) -> Iterator[None]:
+    """Whatever goes wrong, it is this entry that cannot be played."""
+    try:
+        yield
+    except RecordError as error:
+        raise BadEntry(entry.n, phrase("in-entry", n=str(entry.n), why=error)) from error
+    except KassenError as error:
+        did = f"move {entry.move}" if entry.move else entry.text
+        unplayable = phrase("entry-unplayable", n=str(entry.n), did=did, why=error)
+        raise BadEntry(entry.n, unplayable) from error
 
-    def _keep_target(self, match: Match, entry: Entry) -> None:
-        """Keep what a later entry goes back to: replaying for each would take forever."""
-        moment = len(match.moments) - 1
-        if moment in self.targets and match.moments[-1] == entry.n:
-            match.keep_for_rewind(moment, match.clone())
 
-    def _dice(self, entry: Entry, first: int) -> Dice:
-        script = ScriptedDice(entry.dice, first)
-        return CheckedDice(script, self.fair) if self.check else script
+def _compare(played: Entry, entry: Entry) -> None:
+    if len(played.dice) != len(entry.dice):
+        written, made = len(entry.dice), len(played.dice)
+        differ = phrase("rolls-differ", n=str(entry.n), written=written, made=made)
+        raise BadEntry(entry.n, differ)
+    if entry.hash and played.hash != entry.hash:
+        now, then = played.hash[:8], entry.hash[:8]
+        differ = phrase("position-differs", n=str(entry.n), now=now, then=then)
+        raise BadEntry(entry.n, differ)
 
-    def _perform(self, match: Match, entry: Entry) -> None:
-        match.table.dice = self._dice(entry, match.table.rolled)
-        perform(match, entry)
 
-    def _compare(self, match: Match, entry: Entry) -> None:
-        played = match.entries[-1]
-        if len(played.dice) != len(entry.dice):
-            written, made = len(entry.dice), len(played.dice)
-            differ = phrase("rolls-differ", n=str(entry.n), written=written, made=made)
-            raise BadEntry(entry.n, differ)
-        if entry.hash and played.hash != entry.hash:
-            now, then = played.hash[:8], entry.hash[:8]
-            differ = phrase("position-differs", n=str(entry.n), now=now, then=then)
-            raise BadEntry(entry.n, differ)
-
-    def _compare_closing(self, match: Match) -> None:
-        closing = self.record.closing
-        if closing and (closing.result != match.result or closing.hash != match.hash()):
-            raise BadEntry(len(self.record.entries), phrase("result-differs"))
+def _compare_closing(record: Record, match: Match) -> None:
+    closing = record.closing
+    if closing and (closing.result != match.result or closing.hash != match.hash()):
+        raise BadEntry(len(record.entries), phrase("result-differs"))

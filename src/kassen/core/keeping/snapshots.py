@@ -27,11 +27,11 @@ class Snapshot(Struct, omit_defaults=True):
     rules: int
     position: Any
     agenda: list[str]
-    number: int
+    line: int
     rolled: int
     shown: int
     lanes: list[list[str]] | None = None
-    marks: list[int] | None = None
+    own: list[int] | None = None
     result: Result | None = None
     gone: tuple[int, ...] = ()
     unseen: int = 0
@@ -39,18 +39,18 @@ class Snapshot(Struct, omit_defaults=True):
 
 def take_snapshot(t: Table[Any, Any, Any]) -> bytes:
     text = t.setting.notation.text
-    lanes = None if t.lanes is None else [[text(step) for step in lane] for lane in t.lanes]
+    lanes = None if t.lanes is None else [[text(step) for step in lane[::-1]] for lane in t.lanes]
     return msgspec.json.encode(
         Snapshot(
             game=t.setting.game.id,
             rules=t.setting.rules,
             position=dict(zip(t.pos.__struct_fields__, t.setting.game.told(t.pos), strict=False)),
-            agenda=[text(step) for step in t.agenda],
-            number=t.number,
+            agenda=[text(step) for step in t.agenda[::-1]],
+            line=t.line,
             rolled=t.rolled,
             shown=t.shown,
             lanes=lanes,
-            marks=t.marks,
+            own=t.own,
             result=t.result,
             gone=t.gone,
             unseen=t.unseen,
@@ -72,14 +72,18 @@ def open_snapshot(data: bytes, setting: Setting, dice: Dice) -> Table[Any, Any, 
     def steps(texts: list[str]) -> list[Step]:
         return [setting.notation.parse(text, Step) for text in texts]
 
-    table: Table[Any, Any, Any] = Table(setting, position, steps(snapshot.agenda[::-1]), dice)
-    table.number = snapshot.number
-    table.rolled = snapshot.rolled
-    table.unseen = snapshot.unseen
-    table.shown = snapshot.shown
-    table.result = snapshot.result
-    table.marks = snapshot.marks
-    table.gone = snapshot.gone
-    if snapshot.lanes is not None:
-        table.lanes = [steps(lane) for lane in snapshot.lanes]
-    return table
+    lanes = None if snapshot.lanes is None else dict(enumerate(map(steps, snapshot.lanes)))
+    return Table.restore(
+        setting,
+        position,
+        steps(snapshot.agenda),
+        dice,
+        lanes=lanes,
+        rolled=snapshot.rolled,
+        unseen=snapshot.unseen,
+        shown=snapshot.shown,
+        line=snapshot.line,
+        own=snapshot.own,
+        result=snapshot.result,
+        gone=snapshot.gone,
+    )

@@ -35,10 +35,16 @@ class Start(Struct, frozen=True, omit_defaults=True):
             position = setting.game.new_position(setting)
         else:
             position = read_position(setting, self.position)
-        table: Table[Any, Any, Any] = Table(setting, position, _steps(setting, self.agenda), dice)
-        if self.lanes is not None:
-            _open_lanes(table, self.lanes)
-        return table
+        agenda = _steps(setting, self.agenda)
+        return Table.restore(setting, position, agenda, dice, lanes=self._lanes(setting, agenda))
+
+    def _lanes(self, setting: Setting, agenda: list[Step]) -> dict[int, list[Step]] | None:
+        if self.lanes is None:
+            return None
+        if not agenda or not isinstance(agenda[0], Together):
+            raise ScenarioError(phrase("no-step-for-lanes"))
+        index = setting.notation.index
+        return {index("seat", name): _steps(setting, steps) for name, steps in self.lanes.items()}
 
 
 def start_of(table: Table[Any, Any, Any]) -> Start:
@@ -67,13 +73,3 @@ def read_position(setting: Setting, words: Mapping[str, Any]) -> Any:
 
 def _steps(setting: Setting, texts: list[str]) -> list[Step]:
     return [setting.notation.parse(text, Step) for text in texts]
-
-
-def _open_lanes(table: Table[Any, Any, Any], lanes: Mapping[str, list[str]]) -> None:
-    setting = table.setting
-    if not isinstance(table.agenda[-1], Together):
-        raise ScenarioError(phrase("no-step-for-lanes"))
-    table.lanes = [[] for _ in range(setting.players)]
-    table.marks = [0] * setting.players
-    for seat, texts in lanes.items():
-        table.lanes[setting.notation.index("seat", seat)] = _steps(setting, texts[::-1])

@@ -21,7 +21,7 @@ from kassen.core.words.messages import Message
 from kassen.core.words.phrases import phrase
 
 if TYPE_CHECKING:
-    from kassen.core.keeping.ledger import Ledger
+    from kassen.core.keeping.in_play import InPlay
 
 LONGEST = 500
 """Characters of what can be said at once."""
@@ -259,7 +259,7 @@ class Parley:
     # ---- what can be said --------------------------------------------------------------------
 
     def checked(
-        self, match: Ledger, seat: int, act: AnyAct, log: Sequence[LogLine], at: int = 0
+        self, match: InPlay, seat: int, act: AnyAct, log: Sequence[LogLine], at: int = 0
     ) -> Said:
         """The entry that an act makes, its treaty named by the seat's own number.
 
@@ -275,7 +275,7 @@ class Parley:
                 checked = self._checked_proposal(match, seat, act, log)
             case _:
                 checked = self._checked_answer(match, seat, act, log)
-        return Said(len(match.moments) - 1, seat, checked, at)
+        return Said(match.line, seat, checked, at)
 
     def _checked_words(self, seat: int, act: Say) -> Say:
         text = one_line(act.text)
@@ -297,7 +297,7 @@ class Parley:
         return tuple(sorted(set(to)))
 
     def _checked_proposal(
-        self, match: Ledger, seat: int, act: Propose, log: Sequence[LogLine]
+        self, match: InPlay, seat: int, act: Propose, log: Sequence[LogLine]
     ) -> Propose:
         if not self.has_treaties:
             raise PlayRefused(phrase("no-treaties-here", game=self.setting.game.title))
@@ -314,7 +314,7 @@ class Parley:
         return Propose(notation.text(treaty), to, act.open or not self.private)
 
     def _checked_answer(
-        self, match: Ledger, seat: int, act: About, log: Sequence[LogLine]
+        self, match: InPlay, seat: int, act: About, log: Sequence[LogLine]
     ) -> AnyAct:
         deal, kind = self.deal_of(seat, act.treaty), type(act)
         if deal is None or seat not in deal.seats:
@@ -333,7 +333,7 @@ class Parley:
         return None
 
     def _refused(
-        self, match: Ledger, treaty: Treaty, seat: int, seats: Sequence[int]
+        self, match: InPlay, treaty: Treaty, seat: int, seats: Sequence[int]
     ) -> Message | None:
         """Why these seats cannot agree on a treaty now: it is between those still in the game."""
         partners = self.partners(match, seat)
@@ -347,14 +347,14 @@ class Parley:
         view = match.game.view(match.table, None)
         return treaty.fault(self.setting, view, sorted(set(seats)))
 
-    def partners(self, match: Ledger, seat: int) -> list[int]:
+    def partners(self, match: InPlay, seat: int) -> list[int]:
         """Whom a seat can propose treaties to now: allies need none."""
         left = match.table.players_left()
         if not self.has_treaties or match.result is not None or seat not in left:
             return []
         return [other for other in left if other not in self.setting.allies[seat]]
 
-    def can(self, match: Ledger, seat: int, pact: Pact) -> list[type[About]]:
+    def can(self, match: InPlay, seat: int, pact: Pact) -> list[type[About]]:
         """What a seat can do with a treaty now."""
         return [
             kind

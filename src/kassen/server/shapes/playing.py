@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct, field
 
+from kassen.core.keeping.acts import Around
 from kassen.server.shapes.common import AnyMove, Number, Refs, Request
 from kassen.server.shapes.states import Sentence, State
 
 
-class MoveWish(Request):
-    number: Number
+class MoveWish(Request, tag_field="act", tag="move"):
+    """Make a move."""
+
     move: AnyMove
 
 
-class UndoWish(Request):
-    number: Number
+class ActWish(Request):
+    """What a seat wants to do, for the state with this number (null: whatever it is)."""
 
-
-class ResignWish(Request):
-    number: Number | None = None
-
-
-class OfferWish(Request):
-    what: Literal["draw", "rewind"]
-    to: Number | None = None
-    number: Number | None = None
-
-
-class AnswerWish(Request):
-    number: Number
-    yes: bool
+    number: Number | None
+    do: MoveWish | Around
 
 
 class Played(Struct):

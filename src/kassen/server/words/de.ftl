@@ -37,7 +37,6 @@ wait = Das war zu viel auf einmal von deiner Adresse: Warte { $seconds } s, dann
 name-a-move = Nenne einen Zug.
 nothing-meant = Damit lässt sich gerade nichts anfangen.
 no-move-of = Das ist kein Zug von { $game }: { $why }.
-say-to-which-line = Sag, zu welcher Zeile des Protokolls es zurückgehen soll: `to`.
 name-needs-letter = Ein Name braucht mindestens einen Buchstaben.
 say-which-bot = Sag, welcher Bot: `bot`.
 stale-commitment = Diese Festlegung ist hier nicht bekannt, schon benutzt oder älter als eine Stunde: Bitte um eine neue.

@@ -37,7 +37,6 @@ wait = That was too much at once from your address: wait { $seconds } s, then go
 name-a-move = Name a move.
 nothing-meant = Nothing can be done with this now.
 no-move-of = This is no move of { $game }: { $why }.
-say-to-which-line = Say to which line of the log to go back: `to`.
 name-needs-letter = A name needs at least one letter.
 say-which-bot = Say which bot: `bot`.
 stale-commitment = This commitment is not known here, was used, or is older than an hour: ask for a new one.

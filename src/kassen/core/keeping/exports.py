@@ -1,0 +1,33 @@
+"""What leaves the host before the end: a record that holds just what one reader may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from kassen.core.engine.setting import Setting
+from kassen.core.keeping.acts import Play
+from kassen.core.keeping.records import Entry, Header, Record
+from kassen.core.keeping.told import Told
+
+
+def exported(setting: Setting, header: Header, past: Sequence[Told], seat: int | None) -> Record:
+    """The record for a seat (None: a spectator); it can be read, but not replayed."""
+    is_open = setting.game.open_information
+    header = msgspec.structs.replace(header, only_for=-1 if seat is None else seat)
+    if not is_open:
+        header.start = None
+    known = [told.entry for told in past if told.is_known_to(seat)]
+    entries = [_seen(entry, n, seat, is_open) for n, entry in enumerate(known)]
+    return Record(header=header, entries=entries)
+
+
+def _seen(entry: Entry, n: int, seat: int | None, is_open: bool) -> Entry:
+    """An entry as a seat may know it, numbered without those that it may not."""
+    if is_open and not entry.private:
+        return msgspec.structs.replace(entry, n=n)
+    if entry.private and entry.seat != seat:
+        act = Play() if isinstance(entry.act, Play) else entry.act
+        return Entry(n=n, seat=entry.seat, act=act, private=True)
+    return msgspec.structs.replace(entry, n=n, hash="", dice=[])

@@ -1,0 +1,426 @@
+"""A game in play: a table, what can still be taken back, what is offered. It has no history.
+
+`do` is the one door: an act goes in, what came of it comes out (`Told`). Whoever wants a past keeps
+what comes out: a `Match` in a list, a server in its database. Numbers never go back: taking back
+and rewinding are acts like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from kassen.core.engine.chance import Dice, FairDice, commitment, dice_key
+from kassen.core.engine.game import Game
+from kassen.core.engine.hashes import VERSION
+from kassen.core.engine.results import Result
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Event, Move
+from kassen.core.engine.table import Table
+from kassen.core.errors import KassenError, NotYourTurn, PlayRefused, RecordError, StaleState
+from kassen.core.keeping.acts import (
+    Accept,
+    AnyAct,
+    Decline,
+    OfferDraw,
+    OfferRewind,
+    Play,
+    Resign,
+    SetUp,
+    Undo,
+    act_text,
+)
+from kassen.core.keeping.match_events import (
+    Answered,
+    BotFailed,
+    Offered,
+    Proposal,
+    Resigned,
+    Rewound,
+    TookBack,
+)
+from kassen.core.keeping.records import FORMAT, Entry, Header
+from kassen.core.keeping.snapshots import open_snapshot, take_snapshot
+from kassen.core.keeping.starts import Start, start_of
+from kassen.core.keeping.told import Told
+from kassen.core.words.phrases import phrase
+
+P = TypeVar("P", bound="InPlay")
+CHECKPOINT = 3
+"""The form of checkpoints."""
+
+
+def new_header(
+    setting: Setting,
+    seats: Sequence[str],
+    secret: bytes,
+    parts: Sequence[str] = (),
+    *,
+    table: Table[Any, Any, Any] | None = None,
+    private_talk: bool = True,
+    hash: int = VERSION,
+) -> Header:
+    """What is agreed before the first roll; `table` is where it begins, if not as usual."""
+    game = setting.game
+    if len(seats) != setting.players:
+        raise KassenError(
+            phrase("wrong-names", game=game.title, wanted=setting.players, given=len(seats))
+        )
+    return Header(
+        kassen=FORMAT,
+        game=game.id,
+        edition=setting.edition,
+        options=msgspec.to_builtins(setting.options),
+        rules=setting.rules,
+        seats=list(seats),
+        data=setting.data,
+        commitment=commitment(secret),
+        parts=list(parts),
+        private_talk=private_talk,
+        start=None if table is None else start_of(table),
+        hash=hash,
+    )
+
+
+class Made(Struct, frozen=True, gc=False):
+    """A move that can still be taken back."""
+
+    seat: int
+    move: Move
+
+
+class InPlay:
+    """One game, at one moment."""
+
+    def __init__(
+        self, setting: Setting, header: Header, secret: bytes, table: Table[Any, Any, Any]
+    ) -> None:
+        """Nothing has happened yet: `set_up` begins."""
+        self.setting = setting
+        self.header = header
+        self.secret = secret
+        self.fair = FairDice(dice_key(secret, header.parts))
+        self.table = table
+        self.done = 0
+        """How many acts there were, the set-up among them."""
+        self.proposal: Proposal | None = None
+        self._anchor = table
+        """The table as it was before the moves that can be taken back."""
+        self._stretch: list[Made] = []
+
+    @classmethod
+    def new(
+        cls,
+        setting: Setting,
+        seats: Sequence[str],
+        secret: bytes,
+        parts: Sequence[str] = (),
+        *,
+        start: Start | None = None,
+        private_talk: bool = True,
+    ) -> InPlay:
+        """A game that begins with its set-up, or elsewhere if it has a start."""
+        dice = FairDice(dice_key(secret, parts))
+        table = None if start is None else start.table(setting, dice)
+        header = new_header(setting, seats, secret, parts, table=table, private_talk=private_talk)
+        return InPlay(setting, header, secret, table or setting.game.table(setting, dice))
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        return self.setting.game
+
+    @property
+    def result(self) -> Result | None:
+        return self.table.result
+
+    @property
+    def line(self) -> int:
+        """How many public things have happened since the set-up."""
+        return self.table.line
+
+    def to_act(self) -> tuple[int, ...]:
+        return self.table.to_act()
+
+    def hash(self) -> str:
+        return self.table.hash(self.header.hash)
+
+    # ---- the door ----------------------------------------------------------------------------
+
+    def set_up(self) -> Told:
+        """What the table does before anybody acts."""
+        self._listen()
+        self.table.advance()
+        self._new_stretch()
+        return self._told(-1, SetUp())
+
+    def do(
+        self, seat: int, act: AnyAct, number: int | None = None, then: InPlay | None = None
+    ) -> Told:
+        """Do what a seat wants, for the state with this number (None: whatever it is).
+
+        A PlayRefused changes nothing. `then` is the game as it was at the line that the act goes
+        back to, if it does (see `goes_back`).
+        """
+        if number is not None and number != self.table.state_number(seat):
+            raise StaleState(number, self.table.state_number(seat))
+        if self._is_on_the_table(act):
+            act = Accept()  # to offer what is offered already is to agree to it
+        match act:
+            case Play():
+                move: Move = self.setting.notation.parse(act.move, Move)
+                return self.play_move(seat, move, act)
+            case Undo():
+                return self._undo(seat)
+            case Resign():
+                return self._resign(seat)
+            case OfferDraw():
+                return self._offer(Proposal("draw", seat, (seat,)), act)
+            case OfferRewind():
+                if not 0 <= act.to <= self.line:
+                    last = str(self.line)
+                    raise PlayRefused(phrase("no-such-moment", number=str(act.to), last=last))
+                return self._offer(Proposal("rewind", seat, (seat,), act.to), act)
+            case Accept():
+                return self._accept(seat, then)
+            case Decline():
+                return self._decline(seat)
+        raise RecordError(phrase("unknown-act", act=act_text(act)))
+
+    def _listen(self) -> None:
+        self.table.events, self.table.tape = [], []
+
+    def _told(self, seat: int, act: AnyAct, *, private: bool = False, secret: bool = False) -> Told:
+        """What came of it. Everything that is done comes through here."""
+        table = self.table
+        entry = Entry(n=self.done, seat=seat, act=act, private=private)
+        entry.dice, events = table.tape or [], table.events or []
+        entry.hash = self.hash()
+        table.events = table.tape = None
+        self.done += 1
+        own = None if table.own is None else table.own[:]
+        return Told(entry, table.line, own, events, not secret)
+
+    def _noted(self, seat: int, act: AnyAct, *events: Event, secret: bool = False) -> Told:
+        """The same for what is no move."""
+        self.table.events = list(events)
+        self.table.count(seat, secret=secret)
+        return self._told(seat, act, private=secret, secret=secret)
+
+    # ---- moves -------------------------------------------------------------------------------
+
+    def play_move(self, seat: int, move: Move, act: Play | None = None) -> Told:
+        """Play a move that is a value already."""
+        table, note = self.table, "" if act is None else act.note
+        choice, in_lane = table.choice(seat), table.lanes is not None
+        private = in_lane or (choice is not None and choice.private)
+        handed_over = self._stretch and not in_lane and self._stretch[-1].seat != seat
+        before = table.clone() if handed_over else None
+        rolled, shown = table.rolled, table.shown
+        table.check(seat, move)
+        self._listen()
+        if note:
+            table.events = [BotFailed(seat, note, int(in_lane))]
+        table.apply(seat, move)
+        if before is not None:
+            self._anchor, self._stretch = before, []
+        is_final = (table.rolled, table.shown) != (rolled, shown) or table.result is not None
+        secret = in_lane and not is_final
+        if not secret:
+            self.proposal = None
+        self._stretch.append(Made(seat, move))
+        if is_final:
+            self._new_stretch()
+        text = self.setting.notation.text(move)
+        return self._told(seat, Play(text, note), private=private, secret=secret)
+
+    def roll_with(self, dice: Dice) -> None:
+        """From now on these are the dice, whatever is taken back."""
+        self.table.dice = dice
+
+    # ---- taking back -------------------------------------------------------------------------
+
+    def can_undo(self, seat: int) -> bool:
+        """A seat may take back its own moves until dice, a reveal, or another seat's move."""
+        if self.result is not None:
+            return False
+        if self.table.lanes is not None:
+            return any(made.seat == seat for made in self._stretch)
+        return bool(self._stretch) and self._stretch[-1].seat == seat
+
+    def _undo(self, seat: int) -> Told:
+        if not self.can_undo(seat):
+            raise PlayRefused(phrase("nothing-to-take-back"))
+        last = max(at for at, made in enumerate(self._stretch) if made.seat == seat)
+        self._stretch = self._stretch[:last] + self._stretch[last + 1 :]
+        again = self._anchor.clone()
+        for made in self._stretch:
+            again.apply(made.seat, made.move)
+        self._go_on_with(again)
+        secret = again.lanes is not None
+        return self._noted(seat, Undo(), TookBack(seat, int(secret)), secret=secret)
+
+    def _go_on_with(self, table: Table[Any, Any, Any]) -> None:
+        """Numbers grow and rolls are never used twice, whatever was taken back."""
+        old, self.table = self.table, table
+        table.dice, table.line = old.dice, old.line
+        table.rolled, table.unseen = old.rolled, old.unseen
+        table.shown = max(old.shown, table.shown)
+        if old.own is not None:
+            table.own = old.own[:]
+
+    def _new_stretch(self) -> None:
+        """From here on moves can be taken back, nothing before."""
+        self._anchor, self._stretch = self.table.clone(), []
+
+    # ---- giving up, drawing, rewinding ---------------------------------------------------------
+
+    def _resign(self, seat: int) -> Told:
+        """If several others are left they play on, and the table decides for the seat."""
+        self._must_be_in(seat)
+        result = self.game.resigned(self.table, seat)
+        happened = self._leave([seat]) if result is None else []
+        if result is not None:
+            self.table.end(result)
+        self.proposal = None
+        told = self._noted(seat, Resign(), Resigned(seat), *happened)
+        self._new_stretch()
+        return told
+
+    def _leave(self, seats: Sequence[int]) -> list[Event]:
+        """Returns what happened because the table decides for them now."""
+        self._listen()
+        for seat in seats:
+            self.table.leave(seat)
+        return self.table.events or []
+
+    def _is_on_the_table(self, act: AnyAct) -> bool:
+        match act, self.proposal:
+            case OfferDraw(), Proposal(what="draw"):
+                return True
+            case OfferRewind(to=to), Proposal(what="rewind", to=offered):
+                return to == offered
+        return False
+
+    def _offer(self, proposal: Proposal, act: AnyAct) -> Told:
+        seat, on_table = proposal.seat, self.proposal
+        self._must_be_in(seat)
+        if on_table is not None:
+            is_own = seat in on_table.agreed
+            raise PlayRefused(phrase("own-offer-open" if is_own else "other-offer-open"))
+        self.proposal = proposal
+        return self._noted(seat, act, Offered(seat, proposal.what, proposal.to))
+
+    def asked(self) -> tuple[int, ...]:
+        """The seats that the open offer waits for: all in play that have not agreed yet."""
+        if self.proposal is None or self.result is not None:
+            return ()
+        agreed = self.proposal.agreed
+        return tuple(seat for seat in self.table.players_left() if seat not in agreed)
+
+    def goes_back(self, seat: int, act: AnyAct) -> int | None:
+        """The line that the game goes back to if a seat does this; None if it does not."""
+        proposal = self.proposal
+        agrees = isinstance(act, Accept) or self._is_on_the_table(act)
+        if proposal is None or proposal.what != "rewind" or self.asked() != (seat,) or not agrees:
+            return None
+        return proposal.to
+
+    def _accept(self, seat: int, then: InPlay | None) -> Told:
+        proposal = self._open_offer(seat)
+        agreed = tuple(sorted({*proposal.agreed, seat}))
+        is_last = self.asked() == (seat,)
+        events: list[Event] = [Answered(seat, proposal.what, 1)]
+        if is_last and proposal.what == "rewind":
+            if then is None:
+                raise RecordError(phrase("past-not-here"))
+            events += [Rewound(proposal.to), *self._go_back(then)]
+        elif is_last:
+            self.table.end(Result((), "agreed-draw"))
+        self.proposal = None if is_last else msgspec.structs.replace(proposal, agreed=agreed)
+        told = self._noted(seat, Accept(), *events)
+        if is_last:
+            self._new_stretch()
+        return told
+
+    def _go_back(self, then: InPlay) -> list[Event]:
+        """Whoever has resigned since stays away; returns what happens because of that."""
+        left = self.table.gone
+        self._go_on_with(then.table.clone())
+        return self._leave([seat for seat in left if seat not in self.table.gone])
+
+    def _decline(self, seat: int) -> Told:
+        proposal = self._open_offer(seat)
+        self.proposal = None
+        return self._noted(seat, Decline(), Answered(seat, proposal.what, 0))
+
+    def _open_offer(self, seat: int) -> Proposal:
+        self._must_be_in(seat)
+        if self.proposal is None:
+            raise PlayRefused(phrase("no-offer-open"))
+        if seat in self.proposal.agreed:
+            raise PlayRefused(phrase("agreed-already"))
+        return self.proposal
+
+    def _must_be_in(self, seat: int) -> None:
+        """The game is on, and the seat is one of those that still play it."""
+        if self.result is not None:
+            raise PlayRefused(phrase("game-over"))
+        if not 0 <= seat < self.setting.players:
+            raise NotYourTurn(seat, self.to_act())
+        if seat not in self.table.players_left():
+            raise PlayRefused(phrase("out-of-play"))
+
+    # ---- as a value --------------------------------------------------------------------------
+
+    def clone(self: P) -> P:
+        """An independent game at the same moment, to try something out."""
+        twin = copy(self)
+        twin.table = self.table.clone()
+        twin._stretch = self._stretch[:]
+        return twin
+
+    def checkpoint(self) -> bytes:
+        """All of it as JSON; `resume` goes on from there. Disposable, and for the host alone."""
+        text = self.setting.notation.text
+        return msgspec.json.encode(
+            _Checkpoint(
+                format=CHECKPOINT,
+                done=self.done,
+                table=msgspec.Raw(take_snapshot(self.table)),
+                anchor=msgspec.Raw(take_snapshot(self._anchor)),
+                stretch=[(made.seat, text(made.move)) for made in self._stretch],
+                proposal=self.proposal,
+            )
+        )
+
+    @classmethod
+    def resume(cls, setting: Setting, header: Header, secret: bytes, data: bytes) -> InPlay:
+        """The game of a checkpoint, whatever its length; RecordError if that is damaged."""
+        try:
+            saved = msgspec.json.decode(data, type=_Checkpoint)
+        except msgspec.MsgspecError as error:
+            raise RecordError(phrase("checkpoint-damaged", why=error)) from error
+        if saved.format != CHECKPOINT:
+            raise RecordError(phrase("checkpoint-of-other-format"))
+        dice = FairDice(dice_key(secret, header.parts))
+        play = InPlay(setting, header, secret, open_snapshot(bytes(saved.table), setting, dice))
+        play.done, play.proposal = saved.done, saved.proposal
+        play._anchor = open_snapshot(bytes(saved.anchor), setting, dice)
+        parse = setting.notation.parse
+        play._stretch = [Made(seat, parse(text, Move)) for seat, text in saved.stretch]
+        return play
+
+
+class _Checkpoint(Struct, omit_defaults=True):
+    """All that a game in play is, apart from its setting and its header."""
+
+    format: int
+    done: int
+    table: msgspec.Raw
+    anchor: msgspec.Raw
+    stretch: list[tuple[int, str]] = []
+    proposal: Proposal | None = None

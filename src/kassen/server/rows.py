@@ -1,0 +1,47 @@
+"""Rows of the table of entries: each act beside what was told of it.
+
+The events are kept too, so that a log needs no replay. They can be made again from the entries
+should their form change (`walk`).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Union
+
+import msgspec
+
+from kassen.core.engine.steps import Event
+from kassen.core.keeping.match_events import MATCH_EVENTS
+from kassen.core.keeping.records import Entry, Header
+from kassen.core.keeping.told import Told
+from kassen.core.registry import game_named
+
+
+def entry_row(match: str, told: Told) -> dict[str, Any]:
+    return {
+        "match": match,
+        "n": told.n,
+        "at": told.at,
+        "line": told.line,
+        "own": None if told.own is None else msgspec.json.encode(told.own),
+        "body": told.entry.json(),
+        "told": msgspec.json.encode([told.is_public, told.events]),
+    }
+
+
+def read_entry(body: bytes) -> Entry:
+    return Entry.of(msgspec.json.decode(body))
+
+
+def read_row(row: Any, header: Header) -> Told:
+    """Told again from a row; msgspec.ValidationError if the events' form has changed since."""
+    is_public, events = _events(header.game).decode(row.told)
+    own = None if row.own is None else msgspec.json.decode(row.own, type=list[int])
+    return Told(read_entry(row.body), row.line, own, events, is_public, row.at)
+
+
+@lru_cache
+def _events(game: str) -> msgspec.json.Decoder[tuple[bool, list[Event]]]:
+    kinds = (*game_named(game).event_types, *MATCH_EVENTS)
+    return msgspec.json.Decoder(tuple[bool, list[Union[kinds]]])  # type: ignore[valid-type]  # noqa: UP007
