@@ -417,7 +417,7 @@ def test_a_battle_is_seen_from_its_first_event_to_its_last() -> None:
         rng = Random(seed)
         t: IkusaTable = GAME.quick_table(seed, GAME.setting(players=3))
         began: BattleBegan | None = None
-        while t.result is None and t.number < 1200:
+        while t.result is None and t.line < 1200:
             t.events = []
             seat = t.to_act()[0]
             t.apply(seat, rng.choice(t.moves(seat)))

@@ -26,7 +26,7 @@ from kassen.core.engine.views import Observation
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.match_events import Offered, Rewound
 from kassen.core.keeping.records import Record
-from kassen.core.keeping.replays import perform
+from kassen.core.keeping.replays import again
 from kassen.core.registry import game_named
 from kassen.core.talk.parley import AnyAct, Parley
 from kassen.core.talk.parley_words import broken, heard_line, marked, pact_state, treaty_label
@@ -98,14 +98,14 @@ def walk(kept: Kept) -> Iterator[Moment]:
     )
     secret = bytes.fromhex(header.secret)
     start = header.start
-    match = Match(setting, header.seats, secret, header.parts)
+    match = Match(setting, header.seats, secret, header.parts, hash=header.hash)
     if start is not None:
         table = start.table(setting, match.fair)
-        match = Match(setting, header.seats, secret, header.parts, table=table)
+        match = Match(setting, header.seats, secret, header.parts, table=table, hash=header.hash)
     parley, said = Parley(setting), list[int]()
     for entry in entries:
         if entry.n:
-            perform(match, entry)
+            again(match, entry)
         assert match.hash() == entry.hash, f"{kept.name}, entry {entry.n}: the position differs"
         for one in kept.talk:
             if one.after == entry.n:
@@ -281,8 +281,8 @@ class Sight:
         offer = match.proposal
         return {
             "state": self.seen.number,
-            "line": self.table.number,
-            "moments": len(match.moments),
+            "line": match.line,
+            "moments": match.line + 1,
             "log": [line.n for line in lines],
             "offer": None if offer is None else offer.to,
             "to": [e.to for e in (x.event for x in lines) if isinstance(e, Offered | Rewound)],

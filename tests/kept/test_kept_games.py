@@ -14,6 +14,7 @@ from zlib import crc32
 import pytest
 
 from kassen.core.errors import KassenError
+from kassen.core.keeping.acts import Play
 from kassen.core.keeping.records import Closing, Entry, Header, Record, seal
 from kassen.core.keeping.replays import replay
 from tests.conformance.cases import SOAK
@@ -90,7 +91,7 @@ def test_a_false_byte_in_the_file_is_noticed(name: str, where: str) -> None:
 
 def _falsify_move(record: Record) -> None:
     entry = next(entry for entry in record.entries[8:] if entry.move)
-    entry.move = entry.move[:-1] + _other(entry.move[-1])
+    entry.act = Play(entry.move[:-1] + _other(entry.move[-1]))
 
 
 def _falsify_roll(record: Record) -> None:

@@ -101,7 +101,7 @@ class Table(Generic[P, F, O]):
         """A table put together again from its parts: the one way to do so.
 
         `lanes` says what each seat still has to do, the next step first, where several decide at
-        once; `counts` are `rolled`, `unseen`, `shown`, `line`, `own`, `result` and `gone` as they were.
+        once; `counts` are `rolled`, `unseen`, `shown`, `line`, `own`, `result` and `gone`.
         """
         table = cls(setting, pos, agenda, dice)
         for name, value in counts.items():
