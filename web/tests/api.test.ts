@@ -30,10 +30,13 @@ describe('the client', () => {
 
   it('sends the token in a header and never in an address', async () => {
     const { api, asked } = serving(() => json({ played: [], rest: [], state: {} }));
-    await api.match('k7q2', 'SECRET').move(60, 'march o->north_kanto');
-    expect(asked[0]?.url).toBe('/api/v1/matches/k7q2/moves?lang=de');
+    await api.match('k7q2', 'SECRET').act(60, { act: 'move', move: 'march o->north_kanto' });
+    expect(asked[0]?.url).toBe('/api/v1/matches/k7q2/acts?lang=de');
     expect(asked[0]?.init.headers).toMatchObject({ Authorization: 'Bearer SECRET' });
-    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ number: 60, move: 'march o->north_kanto' });
+    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
+      number: 60,
+      do: { act: 'move', move: 'march o->north_kanto' },
+    });
   });
 
   it('leaves out what is not asked for', async () => {
@@ -46,7 +49,7 @@ describe('the client', () => {
   it('turns a problem into trouble with its sentence and rule', async () => {
     const problem = { type: '/problems/illegal-move', title: 'T', status: 422, detail: 'Nobody crosses.', rule: 'WJ 6.1.4' };
     const { api } = serving(() => json(problem, 422));
-    const error = await api.match('k', 't').move(1, 'x').catch((thrown: unknown) => thrown);
+    const error = await api.match('k', 't').act(1, { act: 'move', move: 'x' }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Trouble);
     expect(error).toMatchObject({ kind: 'illegal-move', message: 'Nobody crosses.', problem: { rule: 'WJ 6.1.4' } });
   });

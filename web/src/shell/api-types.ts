@@ -3,6 +3,7 @@
 import type * as api from '../made/api';
 
 export type {
+  ActWish,
   BreachInfo as Breach,
   ChoiceInfo as Choice,
   ClauseInfo as Clause,

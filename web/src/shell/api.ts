@@ -1,6 +1,7 @@
 /** The server's API as functions. Every failure is a `Trouble` with a sentence for people. */
 
 import type {
+  ActWish,
   DiceProof,
   Facts,
   GameInfo,

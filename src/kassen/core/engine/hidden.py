@@ -180,7 +180,7 @@ def next_step(t: AnyTable) -> Step | None:
 def _goes_on(t: AnyTable, seen: Observation) -> bool:
     """Whoever is to act has something to decide."""
     if seen.result is None and isinstance(seen.agenda[0], Together):
-        return (t.to_act(), t.number) == (seen.to_act, seen.number)
+        return (t.to_act(), t.line) == (seen.to_act, seen.number)
     step = next_step(t)
     if not isinstance(step, Choice) or step.seat == seen.seat:
         return True
