@@ -170,7 +170,7 @@ def _play_a_move(server: Server, about: Json) -> None:
     player = players[f"seat {acting}"]
     before = player.get()
     move = before["choice"]["moves"][0]
-    played = player.post("/moves", number=before["number"], move=move["move"])
+    played = player.post("move", number=before["number"], move=move["move"])
     assert played.status_code == 200, played.text
     assert played.json()["played"] == [move["text"]]
     assert player.get()["number"] > before["number"]

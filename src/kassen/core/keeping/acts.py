@@ -45,7 +45,7 @@ class OfferDraw(Act, frozen=True, tag="offer-draw"):
 class OfferRewind(Act, frozen=True, tag="offer-rewind"):
     """Propose to go back."""
 
-    to: int = -1
+    to: int
     """The line to go back to."""
 
 
