@@ -34,8 +34,8 @@ from tests.conformance.cases import (
 )
 
 SHARED = {"setting", "facts", "options", "dice", "result", "gone"}
-COPIED = {"pos", "agenda", "lanes", "marks"}
-COUNTED = {"rolled", "unseen", "shown", "number"}
+COPIED = {"pos", "agenda", "lanes", "own"}
+COUNTED = {"rolled", "unseen", "shown", "line"}
 SILENT = {"events", "tape"}
 DERIVED = {"_into", "_legal", "_legal_seat"}
 

@@ -298,15 +298,15 @@ class Table(Generic[P, F, O]):
             return self.line
         return self.line + self.own[seat]
 
-    def count(self, seat: int, *, secret: bool = False) -> None:
-        """Something was done: one more line, or one more secret of the seat that did it.
+    def count(self, seat: int, *, in_lane: bool = False, secret: bool = False) -> None:
+        """Something was done: the one place that counts, whoever does something.
 
-        The one place that counts, whoever does something. What seats do in lanes becomes one line
-        when the lanes are sealed.
+        What a seat does in a lane counts for that seat alone; what is no secret of one seat is a
+        line. So all that is done in lanes becomes one line when they are sealed.
         """
-        if secret and self.own is not None:
+        if in_lane and self.own is not None:
             self.own[seat] += 1
-        else:
+        if not secret:
             self.line += 1
 
     def commits(self, seat: int, move: Move) -> bool:
@@ -379,7 +379,8 @@ class Table(Generic[P, F, O]):
                 if before is not None and self._asked_again(current, move, before):
                     return
         self.advance()
-        self.count(seat, secret=lanes is not None and lanes is self.lanes)
+        in_lane = lanes is not None
+        self.count(seat, in_lane=in_lane, secret=in_lane and lanes is self.lanes)
 
     def _asked_again(self, choice: Choice, move: Move, before: Sequence[Move]) -> bool:
         """The same choice is open again, and its list follows from that of before."""

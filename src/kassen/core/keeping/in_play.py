@@ -207,7 +207,7 @@ class InPlay:
     def _noted(self, seat: int, act: AnyAct, *events: Event, secret: bool = False) -> Told:
         """The same for what is no move."""
         self.table.events = list(events)
-        self.table.count(seat, secret=secret)
+        self.table.count(seat, in_lane=secret, secret=secret)
         return self._told(seat, act, private=secret, secret=secret)
 
     # ---- moves -------------------------------------------------------------------------------

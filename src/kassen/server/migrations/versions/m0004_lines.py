@@ -23,7 +23,6 @@ entry = sa.table(
     sa.column("match", sa.Text),
     sa.column("n", sa.Integer),
     sa.column("line", sa.Integer),
-    sa.column("own", sa.LargeBinary),
     sa.column("body", sa.LargeBinary),
     sa.column("told", sa.LargeBinary),
 )
@@ -42,7 +41,7 @@ def upgrade() -> None:
 
 def _count_anew(connection: sa.Connection, match: str) -> None:
     rows = connection.execute(sa.select(entry).where(entry.c.match == match).order_by(entry.c.n))
-    line, own = -1, dict[int, int]()
+    line = -1
     lines: dict[int, int] = {}
     """What each old number is called now."""
     for row in rows.all():
@@ -50,12 +49,8 @@ def _count_anew(connection: sa.Connection, match: str) -> None:
         if is_public:
             line += 1
             lines.setdefault(row.line, line)
-        else:
-            own[body["seat"]] = own.get(body["seat"], 0) + 1
-        seats = 0 if row.own is None else len(msgspec.json.decode(row.own))
         changed: dict[str, Any] = {
             "line": line,
-            "own": msgspec.json.encode([own.get(s, 0) for s in range(seats)]) if seats else None,
             "body": msgspec.json.encode(_renamed(body, lines)),
             "told": msgspec.json.encode([is_public, [_renamed(one, lines) for one in events]]),
         }
