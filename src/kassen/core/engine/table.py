@@ -362,7 +362,7 @@ class Table(Generic[P, F, O]):
     def apply(self, seat: int, move: Move) -> None:
         """Play a move that is known to be legal (search, replay)."""
         before, self._legal = self._legal, None
-        lanes = self.lanes
+        lanes, is_ready = self.lanes, False
         if lanes is not None:
             self._apply_in_lane(seat, move)
         else:
@@ -376,9 +376,9 @@ class Table(Generic[P, F, O]):
             else:
                 self.agenda.pop()
                 current.play(self, move)
-                if before is not None and self._asked_again(current, move, before):
-                    return
-        self.advance()
+                is_ready = before is not None and self._asked_again(current, move, before)
+        if not is_ready:
+            self.advance()
         in_lane = lanes is not None
         self.count(seat, in_lane=in_lane, secret=in_lane and lanes is self.lanes)
 
