@@ -13,6 +13,7 @@ import pytest
 import kassen
 from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Event
+from kassen.core.errors import IllegalMove
 from kassen.core.keeping.match_events import Answered, Offered, Resigned, TookBack
 from kassen.core.registry import game_ids, game_named
 from kassen.core.words.languages import core_languages, language, translation
@@ -286,3 +287,18 @@ def _refusal(words: Words, refusal: Refusal) -> str:
 def _is_said(sentence: str) -> None:
     assert sentence.strip()
     assert not english_words(sentence), sentence
+
+
+def test_a_refused_move_is_said_in_the_readers_language() -> None:
+    game = game_named("warriors")
+    table = game.quick_table("refused")
+    seat = table.to_act()[0]
+    legal = set(table.moves(seat))
+    move = next(one for one in table.universe(seat) if one not in legal)
+    with pytest.raises(IllegalMove) as refused:
+        table.play(seat, move)
+    english, german = refused.value.said("en"), refused.value.said("de")
+    assert str(refused.value) == english
+    assert german != english
+    assert english.endswith(f"({refused.value.rule})")
+    assert german.endswith(f"({refused.value.rule})")

@@ -12,7 +12,9 @@ import pytest
 from msgspec import Struct
 
 import kassen
+from kassen.cli.savegame import CannotKeep
 from kassen.core.engine.notation import tag_of
+from kassen.core.errors import KassenError
 from kassen.core.registry import game_ids, game_named
 from kassen.server.problems import KINDS
 from tests.core.speech import Parts, messages, names_of
@@ -185,3 +187,24 @@ def test_every_move_and_every_value_has_a_name(name: str) -> None:
 def test_every_kind_of_problem_has_a_title() -> None:
     titles = {id for id in messages(SOURCE / "server", "en") if id.startswith("problem-")}
     assert titles == {f"problem-{kind}" for kind in KINDS}
+
+
+FOR_MAKERS = {"RulesTextError", "LawBroken", "GameNeverEnds"}
+"""Said to whoever writes rules.md or a bot, or breaks a law of the suite, in English."""
+
+
+def for_people(kind: type[KassenError]) -> set[str]:
+    return {kind.__name__}.union(*(for_people(one) for one in kind.__subclasses__()))
+
+
+def test_errors_for_people_carry_messages_and_no_english() -> None:
+    kinds = for_people(KassenError) - FOR_MAKERS
+    assert {"IllegalMove", "RecordError", "NotKept", CannotKeep.__name__} <= kinds
+    held = SOURCE / "server" / "held.py"  # a fault of ours, should it ever be raised
+    for path in {*FILES} - {held, SOURCE / "server" / "open_matches.py"}:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in kinds and node.args:
+                said = isinstance(node.args[0], ast.JoinedStr) or (
+                    isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str)
+                )
+                assert not said, f"{path}:{node.lineno}"

@@ -103,7 +103,7 @@ def _answer(job: Job, error: Exception | None) -> None:
     if error is None:
         job.done.set_result(None)
     elif isinstance(error, IntegrityError):
-        job.done.set_exception(Conflict("It is there already."))
+        job.done.set_exception(Conflict(phrase("move-not-kept")))
     else:
         _log.error("a write failed: %s", type(error).__name__, exc_info=error)
         job.done.set_exception(NotKept(phrase("move-not-kept")))
