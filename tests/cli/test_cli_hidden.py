@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -64,3 +65,21 @@ def test_nobody_acts_for_a_bot() -> None:
     told = said("play", "ninja", "--seats", "me,random", lines=["as owl strike fox", "help"])
     assert "Owl is played by random (a bot)." in told
     assert "as SEAT MOVE" in told
+
+
+@pytest.mark.parametrize(("chosen", "walks"), [((), True), (("--when-gone", "passive"), False)])
+def test_where_bots_play_a_bot_takes_over_from_who_resigns(
+    chosen: tuple[str, ...], walks: bool
+) -> None:
+    three = ("play", "ninja", "--seats", "Ann,random,random", "--seed", "1", *chosen)
+    told = said(*three, lines=["resign", "yes"])
+    assert bool(re.search(r"Fox walks to [1-9]", told.split("Fox resigns.")[1])) == walks
+    assert "The record of the game" in told
+
+
+def test_a_kept_game_knows_for_whom_a_bot_plays_on(tmp_path: Path) -> None:
+    kept = str(tmp_path / "kept.jsonl")
+    three = ("play", "ninja", "--seats", "Ann,Ben,random", "--seed", "1", "--save", kept)
+    said(*three, lines=["", "resign", "yes", ""])
+    told = said("play", "--resume", kept, lines=["seats"])
+    assert "Fox: random (a bot); Owl: Ben" in told

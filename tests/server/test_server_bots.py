@@ -10,6 +10,7 @@ import pytest
 from kassen.core.keeping.acts import Play
 from kassen.core.keeping.records import Record
 from tests.server.servers import Json, Server, eventually, next_state
+from tests.server.test_server_refusals import problem
 
 
 def log_of(state: Json) -> list[str]:
@@ -103,3 +104,28 @@ def test_bots_answer_offers(server: Server) -> None:
     friendly.seats[0].done("offer-draw")
     result = eventually(lambda: friendly.spectator.get()["result"])
     assert result["how"] == "agreed-draw"
+
+
+def test_a_bot_plays_on_for_who_resigns_where_bots_play(server: Server) -> None:
+    game = server.new("ninja", "me", "bot:random", "bot:random")
+    me = game.seats[0]
+    state = me.done("resign")
+    assert [seat["kind"] for seat in state["seats"]] == ["bot"] * 3
+    assert (state["choice"], state["can_undo"]) == (None, False)
+    problem(me.post("resign"), 409, "refused")
+    problem(me.ask("DELETE", "/seat/bot"), 409, "refused")
+    assert eventually(lambda: game.spectator.get()["result"], 60)
+
+
+def test_the_seat_of_who_resigns_is_passive_where_the_table_chose_so(server: Server) -> None:
+    game = server.new("ninja", "me", "bot:random", "bot:random", when_gone="passive")
+    state = game.seats[0].done("resign")
+    assert [seat["kind"] for seat in state["seats"]] == ["person", "bot", "bot"]
+    assert eventually(lambda: game.spectator.get()["result"], 60)["winners"] != [0]
+
+
+def test_a_bot_plays_on_among_people_if_they_wish(server: Server) -> None:
+    game = server.new("ninja", "me", "link", "link", when_gone="bot")
+    state = game.seats[0].done("resign")
+    assert [seat["kind"] for seat in state["seats"]] == ["bot", "person", "person"]
+    assert eventually(lambda: game.spectator.get()["to_act"] == [1])

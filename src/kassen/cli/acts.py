@@ -214,6 +214,9 @@ class PlayingDesk(Desk):
             raise PlayRefused(core_phrase("game-over"))
         if self.terminal.is_sure(say("give-up", seat=self.seat_name(seat))):
             self.act(Resign())
+            if seat in self.match.handed:
+                game, seats = self.match.game, self.match.seats
+                self.players[seat] = seat_players(game, seats, handed=[seat])[seat]
         else:
             self.terminal.say(say("game-goes-on"))
 

@@ -27,7 +27,7 @@ from kassen.cli.wishes import read_options, setting_options
 from kassen.core.engine.chance import seeded_secret
 from kassen.core.errors import KassenError, RecordError, cannot_write
 from kassen.core.keeping.match import Match
-from kassen.core.keeping.records import NewerRecord, Record, rescue
+from kassen.core.keeping.records import BOT, PASSIVE, NewerRecord, Record, WhenGone, rescue
 from kassen.core.keeping.replays import BadEntry
 from kassen.core.keeping.replays import replay as play_again
 from kassen.core.registry import game_named
@@ -50,6 +50,8 @@ class Wishes(Struct, frozen=True):
     save: str | None = None
     open_talk: bool = False
     """Everything is said to all."""
+    when_gone: WhenGone | None = None
+    """None: a bot plays on where bots are at the table anyway."""
 
 
 @click.command()
@@ -65,6 +67,12 @@ class Wishes(Struct, frozen=True):
 @click.option("--resume", "file", metavar="FILE", help="Go on with a kept game.")
 @click.option("--rescue", "rescued", is_flag=True, help="With --resume: keep what is sound of it.")
 @click.option("--open-talk", is_flag=True, help="Everything is said to all: no private talk.")
+@click.option(
+    "--when-gone",
+    type=click.Choice([PASSIVE, BOT]),
+    help="What becomes of a seat whose player resigns while others play on: it only holds what "
+    "it has, or a bot plays on (as it does by default where bots play).",
+)
 @click.option("--plain", is_flag=True, help="No styles and no drawings: lists and sentences.")
 @setting_options
 @click.pass_context
@@ -77,6 +85,7 @@ def play(
     file: str | None,
     rescued: bool,
     open_talk: bool,
+    when_gone: WhenGone | None,
     plain: bool,
     edition: str | None,
     pairs: tuple[str, ...],
@@ -95,7 +104,7 @@ def play(
             data=data,
             seed=seed,
             save=save,
-            **{"open-talk": open_talk},
+            **{"open-talk": open_talk, "when-gone": when_gone},
         )
         opened = open_game(Path(file), terminal, game=game, seats=seats, rescued=rescued)
     elif game is None:
@@ -104,7 +113,7 @@ def play(
         raise click.UsageError(say("rescue-needs-resume"))
     else:
         options = read_options(game_named(game), edition, pairs)
-        wishes = Wishes(seats, edition, options, data, seed, save, open_talk)
+        wishes = Wishes(seats, edition, options, data, seed, save, open_talk, when_gone)
         opened = new_game(game, wishes, terminal)
     run_session(ctx, terminal, opened)
 
@@ -139,7 +148,14 @@ def new_game(name: str, wishes: Wishes, terminal: Terminal) -> Opened:
     for sentence in misspelt_bots(game, names):
         terminal.say(sentence)
     secret = None if wishes.seed is None else seeded_secret(wishes.seed)
-    match = Match(setting, names, secret, private_talk=not wishes.open_talk)
+    with_bots = any(name in game.bots for name in names)
+    match = Match(
+        setting,
+        names,
+        secret,
+        private_talk=not wishes.open_talk,
+        when_gone=wishes.when_gone or (BOT if with_bots else PASSIVE),
+    )
     path = Path(wishes.save).expanduser() if wishes.save else new_path(game.id)
     keeper = Keeper(path, match)
     if wishes.save:
@@ -171,7 +187,8 @@ def open_game(
     if len(names) != len(match.seats):
         wrong = phrase("wrong-seats", file=path, wanted=len(match.seats), given=len(names))
         raise RecordError(wrong)
-    return match, seat_players(match.game, names), Keeper.of_kept(path, match)
+    players = seat_players(match.game, names, handed=match.handed)
+    return match, players, Keeper.of_kept(path, match)
 
 
 def _rescue(path: Path, terminal: Terminal) -> Record:

@@ -9,11 +9,10 @@ from typing import Any
 
 from kassen.cli.language import phrase, say
 from kassen.core.checking.arena import bot_seed
-from kassen.core.engine.bots import Bot
+from kassen.core.engine.bots import Bot, favourite_bot
 from kassen.core.engine.game import Game
 from kassen.core.errors import SettingError
 
-_FAVOURITES = ("heuristic", "random")
 ME = "me"
 
 
@@ -35,8 +34,7 @@ class Player:
 
 
 def default_bot(game: Game[Any, Any, Any]) -> str:
-    """The strongest opponent that a game offers to a newcomer."""
-    return next((name for name in _FAVOURITES if name in game.bots), min(game.bots, default=ME))
+    return favourite_bot(game) or ME
 
 
 def default_seats(game: Game[Any, Any, Any]) -> list[str]:
@@ -57,13 +55,20 @@ def read_seats(game: Game[Any, Any, Any], text: str) -> list[str]:
 
 
 def seat_players(
-    game: Game[Any, Any, Any], names: Sequence[str], seed: object = None
+    game: Game[Any, Any, Any],
+    names: Sequence[str],
+    seed: object = None,
+    handed: Sequence[int] = (),
 ) -> list[Player]:
-    """A player for each name; with a seed the bots play the same again."""
+    """A player for each name; with a seed the bots play the same again.
+
+    For whoever has `handed` his seat over, a bot plays.
+    """
     start = secrets.token_hex(8) if seed is None else str(seed)
+    held = [default_bot(game) if seat in handed else name for seat, name in enumerate(names)]
     return [
         Player(name, game.bots[name](bot_seed(start, 0, seat)) if name in game.bots else None)
-        for seat, name in enumerate(names)
+        for seat, name in enumerate(held)
     ]
 
 

@@ -8,12 +8,15 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from kassen.core.engine.bots import favourite_bot
 from kassen.core.engine.steps import Move
 from kassen.core.errors import NotationError, NotYourTurn, PlayRefused, StaleState
 from kassen.core.keeping.acts import AnyAct, Play
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.told import Told
+from kassen.core.words.phrases import phrase as core_phrase
 from kassen.core.words.typed_lines import Unclear, read_line
 from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
@@ -90,6 +93,8 @@ class Acts:
                 async with self.matches.hold(id) as found:
                     if bot is not None and found.seats[seat].bot != bot:
                         raise NotYourTurn(seat, found.match.to_act())
+                    if bot is None and seat in found.match.handed:
+                        raise PlayRefused(core_phrase("out-of-play"))
                     current = found.match.table.state_number(seat)
                     if number is not None and number != current:
                         raise StaleState(number, current)
@@ -119,13 +124,17 @@ class Acts:
     async def _keep(self, found: OpenMatch, done: Done) -> None:
         match, told = found.match, done.told
         changes: dict[str, Any] = {}
+        bot, seats = favourite_bot(match.game), (found.seats[seat] for seat in match.handed)
+        handed = [replace(one, bot=bot) for one in seats if one.bot is None]
+        for one in handed:
+            found.seats[one.seat] = one
         if match.result is not None:
             changes["is_over"] = True
         if any(seat.bot is not None for seat in found.seats):
             changes["bots_due"] = now() if found.bots_to_act() else None
         due = any(one.n % self.checkpoint_every == 0 for one in told) or match.result is not None
         checkpoint = (told[-1].n, match.checkpoint()) if due else None
-        await self.matches.storage.append(found.id, told, checkpoint, changes)
+        await self.matches.storage.append(found.id, told, checkpoint, changes, handed)
 
 
 def carry_out(found: OpenMatch, seat: int, wish: Wish, then: InPlay | None = None) -> Done:

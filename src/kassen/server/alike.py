@@ -9,7 +9,7 @@ import msgspec
 from kassen.core.engine.hashes import VERSION
 from kassen.core.engine.setting import Setting
 from kassen.core.keeping.in_play import new_header
-from kassen.core.keeping.records import Header
+from kassen.core.keeping.records import PASSIVE, Header
 from kassen.core.keeping.replays import setting_of as new_setting
 
 
@@ -21,6 +21,7 @@ def setting_of(header: Header) -> Setting:
         commitment="",
         parts=[],
         private_talk=True,
+        when_gone=PASSIVE,
         start=None,
         hash=VERSION,
     )

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from litestar import Request, get, post
 from litestar.params import Parameter
 
+from kassen.core.engine.bots import favourite_bot
 from kassen.core.engine.game import Game
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import SettingError
@@ -21,7 +22,6 @@ from kassen.server.facts import facts_json
 from kassen.server.language import language_of
 from kassen.server.pages import board_files
 from kassen.server.problems import Problem, problems
-from kassen.server.seating import default_bot
 from kassen.server.shapes.games import (
     BoardInfo,
     BotLabel,
@@ -85,7 +85,7 @@ def _info(
         ],
         bots=sorted(game.bots),
         bot_labels={name: BotLabel(words.bot(name), words.bot_text(name)) for name in game.bots},
-        default_bot=default_bot(game),
+        default_bot=favourite_bot(game),
         options=[
             OptionInfo(
                 id=option.id,

@@ -209,6 +209,7 @@ async def hand_over(data: BotWish, visitor: Visitor, services: Services) -> Stat
     "/seat/bot",
     "Take your seat back from the bot",
     "not-allowed",
+    "refused",
     "not-kept",
     status_code=200,
 )

@@ -83,6 +83,7 @@ class OpenMatch:
                 seat,
                 waiting=self._waiting[lang],
                 rematch=self.rematch,
+                can_decide=seat not in self.match.handed,
             )
             self._states[seat, lang] = state
         return state

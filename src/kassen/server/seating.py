@@ -8,11 +8,13 @@ from typing import Any
 
 import msgspec
 
+from kassen.core.engine.bots import favourite_bot
 from kassen.core.engine.chance import commitment
 from kassen.core.engine.game import Game
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused, SettingError
 from kassen.core.keeping.in_play import InPlay
+from kassen.core.keeping.records import BOT, PASSIVE, WhenGone
 from kassen.core.registry import game_named
 from kassen.core.words.phrases import phrase as core_phrase
 from kassen.core.words.phrases import there_are
@@ -24,13 +26,6 @@ from kassen.server.shapes.matches import Link, MatchWish, NewMatch, SeatWish
 from kassen.server.storage import KeptMatch, KeptSeat, now
 from kassen.server.tokens import HOST, SEAT, SPECTATOR, Minted, mint, new_match_id
 from kassen.server.writer import Conflict
-
-_FAVOURITES = ("heuristic", "random")
-
-
-def default_bot(game: Game[Any, Any, Any]) -> str | None:
-    """The strongest opponent that a game offers to a newcomer."""
-    return next((name for name in _FAVOURITES if name in game.bots), min(game.bots, default=None))
 
 
 class Seating:
@@ -72,6 +67,7 @@ class Seating:
             wish.parts,
             [*minted, spectator, host],
             private_talk=wish.private_talk,
+            when_gone=wish.when_gone or (BOT if any(seat.bot for seat in seats) else PASSIVE),
         )
         kinds = [one.kind for one in wish.seats]
         return NewMatch(
@@ -100,11 +96,20 @@ class Seating:
         minted: Sequence[Minted],
         rematch_of: KeptMatch | None = None,
         private_talk: bool = True,
+        when_gone: WhenGone = PASSIVE,
     ) -> OpenMatch:
         old = None if rematch_of is None else rematch_of.id
         start = None if rematch_of is None else rematch_of.header.start
         names = [seat.name for seat in seats]
-        match = InPlay.new(setting, names, secret, parts, start=start, private_talk=private_talk)
+        match = InPlay.new(
+            setting,
+            names,
+            secret,
+            parts,
+            start=start,
+            private_talk=private_talk,
+            when_gone=when_gone,
+        )
         first = match.set_up()
         first.at = now()
         kept = KeptMatch(id, match.header, secret, first.at)
@@ -128,6 +133,8 @@ class Seating:
         self, found: OpenMatch, seat: int, changes: dict[str, Any], minted: Sequence[Minted] = ()
     ) -> None:
         new = msgspec.structs.replace(found.seats[seat], **changes)
+        if new.bot is None and seat in found.match.handed:
+            raise PlayRefused(core_phrase("out-of-play"))
         if new.bot is not None and new.bot not in found.match.game.bots:
             raise _no_bot(found.match.game, new.bot)
         if new == found.seats[seat] and not minted:
@@ -207,6 +214,7 @@ class Seating:
                 [],
                 rematch_of=found.kept,
                 private_talk=found.kept.header.private_talk,
+                when_gone=found.kept.header.when_gone,
             )
         except Conflict:  # another process was asked at the same moment
             found.rematch = await self.storage.rematch_of(found.id)
@@ -221,7 +229,7 @@ def _seated(setting: Setting, seat: int, wish: SeatWish) -> KeptSeat:
     if wish.kind != "bot":
         name = tidy(wish.name) or seat_label(setting, seat)
         return KeptSeat(seat, name, None, is_person=True, joined=wish.kind != "link")
-    bot = wish.bot or default_bot(game)
+    bot = wish.bot or favourite_bot(game)
     if bot is None or bot not in game.bots:
         raise _no_bot(game, bot)
     return KeptSeat(seat, tidy(wish.name) or bot, bot, is_person=False, joined=True)

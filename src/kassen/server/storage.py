@@ -117,8 +117,7 @@ class Storage:
     async def change_seat(
         self, id: str, seat: KeptSeat, minted: Sequence[Minted] = (), *, bots_due: bool = False
     ) -> None:
-        values = msgspec.to_builtins(seat)
-        change = update(seats).where(seats.c.match == id, seats.c.seat == seat.seat).values(values)
+        change = _seat_change(id, seat)
         due = [_match_changes(id, bots_due=now())] if bots_due else []
         await self.writer.write([(tokens, [one.row() for one in minted])], [change, *due])
 
@@ -133,13 +132,20 @@ class Storage:
         told: Sequence[Told],
         checkpoint: tuple[int, bytes] | None,
         changes: dict[str, Any],
+        handed: Sequence[KeptSeat] = (),
     ) -> None:
-        """Keep what was done, and `changes` of the match's row; Conflict if others were faster."""
+        """Keep what was done, `changes` of the match's row, and seats that bots have now.
+
+        Conflict if others were faster.
+        """
         rows: list[tuple[Any, Rows]] = [(entries, [entry_row(id, one) for one in told])]
         if checkpoint is not None:
             n, data = checkpoint
             rows.append((snapshots, [{"match": id, "n": n, "data": data}]))
-        await self.writer.write(rows, [_match_changes(id, **changes)] if changes else [])
+        updates = [_seat_change(id, seat) for seat in handed]
+        if changes:
+            updates.append(_match_changes(id, **changes))
+        await self.writer.write(rows, updates)
 
     async def told(self, kept: KeptMatch, first: int = 0, last: int | None = None) -> list[Told]:
         """What was told from one entry to another, both included."""
@@ -284,6 +290,11 @@ class Storage:
             )
             row = (await connection.execute(query)).one_or_none()
         return None if row is None else row.secret
+
+
+def _seat_change(id: str, seat: KeptSeat) -> Update:
+    where = (seats.c.match == id, seats.c.seat == seat.seat)
+    return update(seats).where(*where).values(msgspec.to_builtins(seat))
 
 
 def _match_changes(id: str, **changes: Any) -> Update:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move
@@ -13,6 +13,7 @@ from kassen.core.talk.parley import Accept, AnyAct, Decline
 from kassen.core.talk.treaties import Pact
 
 if TYPE_CHECKING:
+    from kassen.core.engine.game import Game
     from kassen.core.keeping.match_events import Proposal
 
 
@@ -24,6 +25,14 @@ class Bot(Protocol):
     """
 
     def choose(self, seen: Observation, setting: Setting) -> Move: ...
+
+
+_FAVOURITES = ("heuristic", "random")
+
+
+def favourite_bot(game: Game[Any, Any, Any]) -> str | None:
+    """The strongest opponent that a game offers to a newcomer."""
+    return next((name for name in _FAVOURITES if name in game.bots), min(game.bots, default=None))
 
 
 def looks(bot: Bot) -> bool:

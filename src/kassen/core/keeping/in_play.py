@@ -43,7 +43,7 @@ from kassen.core.keeping.match_events import (
     Rewound,
     TookBack,
 )
-from kassen.core.keeping.records import FORMAT, Entry, Header
+from kassen.core.keeping.records import BOT, FORMAT, PASSIVE, Entry, Header, WhenGone
 from kassen.core.keeping.snapshots import open_snapshot, take_snapshot
 from kassen.core.keeping.starts import Start, start_of
 from kassen.core.keeping.told import Told
@@ -62,6 +62,7 @@ def new_header(
     *,
     table: Table[Any, Any, Any] | None = None,
     private_talk: bool = True,
+    when_gone: WhenGone = PASSIVE,
     hash: int = VERSION,
 ) -> Header:
     """What is agreed before the first roll; `table` is where it begins, if not as usual."""
@@ -81,6 +82,7 @@ def new_header(
         commitment=commitment(secret),
         parts=list(parts),
         private_talk=private_talk,
+        when_gone=when_gone,
         start=None if table is None else start_of(table),
         hash=hash,
     )
@@ -108,6 +110,8 @@ class InPlay:
         self.done = 0
         """How many acts there were, the set-up among them."""
         self.proposal: Proposal | None = None
+        self.handed: tuple[int, ...] = ()
+        """Seats whose players have resigned and for whom bots play on."""
         self._anchor = table
         """The table as it was before the moves that can be taken back."""
         self._stretch: list[Made] = []
@@ -122,11 +126,20 @@ class InPlay:
         *,
         start: Start | None = None,
         private_talk: bool = True,
+        when_gone: WhenGone = PASSIVE,
     ) -> InPlay:
         """A game that begins with its set-up, or elsewhere if it has a start."""
         dice = FairDice(dice_key(secret, parts))
         table = None if start is None else start.table(setting, dice)
-        header = new_header(setting, seats, secret, parts, table=table, private_talk=private_talk)
+        header = new_header(
+            setting,
+            seats,
+            secret,
+            parts,
+            table=table,
+            private_talk=private_talk,
+            when_gone=when_gone,
+        )
         return InPlay(setting, header, secret, table or setting.game.table(setting, dice))
 
     @property
@@ -279,12 +292,17 @@ class InPlay:
     # ---- giving up, drawing, rewinding ---------------------------------------------------------
 
     def _resign(self, seat: int) -> Told:
-        """If several others are left they play on, and the table decides for the seat."""
+        """If several others are left they play on, and the table or a bot decides for the seat."""
         self._must_be_in(seat)
-        result = self.game.resigned(self.table, seat)
-        happened = self._leave([seat]) if result is None else []
+        if seat in self.handed:
+            raise PlayRefused(phrase("out-of-play"))
+        result, happened = self.game.resigned(self.table, seat), list[Event]()
         if result is not None:
             self.table.end(result)
+        elif self.header.when_gone == BOT:
+            self.handed = tuple(sorted((*self.handed, seat)))
+        else:
+            happened = self._leave([seat])
         self.proposal = None
         told = self._noted(seat, Resign(), Resigned(seat), *happened)
         self._new_stretch()
@@ -394,6 +412,7 @@ class InPlay:
                 anchor=msgspec.Raw(take_snapshot(self._anchor)),
                 stretch=[(made.seat, text(made.move)) for made in self._stretch],
                 proposal=self.proposal,
+                handed=self.handed,
             )
         )
 
@@ -408,7 +427,7 @@ class InPlay:
             raise RecordError(phrase("checkpoint-of-other-format"))
         dice = FairDice(dice_key(secret, header.parts))
         play = InPlay(setting, header, secret, open_snapshot(bytes(saved.table), setting, dice))
-        play.done, play.proposal = saved.done, saved.proposal
+        play.done, play.proposal, play.handed = saved.done, saved.proposal, saved.handed
         play._anchor = open_snapshot(bytes(saved.anchor), setting, dice)
         parse = setting.notation.parse
         play._stretch = [Made(seat, parse(text, Move)) for seat, text in saved.stretch]
@@ -424,3 +443,4 @@ class _Checkpoint(Struct, omit_defaults=True):
     anchor: msgspec.Raw
     stretch: list[tuple[int, str]] = []
     proposal: Proposal | None = None
+    handed: tuple[int, ...] = ()

@@ -28,7 +28,7 @@ from kassen.core.keeping.acts import (
 from kassen.core.keeping.exports import exported
 from kassen.core.keeping.in_play import InPlay, new_header
 from kassen.core.keeping.match_events import LogLine
-from kassen.core.keeping.records import Closing, Entry, Record
+from kassen.core.keeping.records import PASSIVE, Closing, Entry, Record, WhenGone
 from kassen.core.keeping.told import Story, Told, heard_by, log_lines
 from kassen.core.talk.parley import Parley
 from kassen.core.talk.parley_words import marked
@@ -49,6 +49,7 @@ class Match(InPlay):
         dice: Dice | None = None,
         table: Table[Any, Any, Any] | None = None,
         private_talk: bool = True,
+        when_gone: WhenGone = PASSIVE,
         hash: int = VERSION,
     ) -> None:
         """A new match makes its own table. One that begins elsewhere (a scenario) is given it,
@@ -56,7 +57,14 @@ class Match(InPlay):
         """
         secret = secrets.token_bytes(32) if secret is None else secret
         header = new_header(
-            setting, seats, secret, parts, table=table, private_talk=private_talk, hash=hash
+            setting,
+            seats,
+            secret,
+            parts,
+            table=table,
+            private_talk=private_talk,
+            when_gone=when_gone,
+            hash=hash,
         )
         if table is None:
             table = setting.game.table(setting, dice or FairDice(dice_key(secret, parts)))
@@ -226,5 +234,12 @@ class Match(InPlay):
         start, seats = self.header.start, [*self.seats[1:], self.seats[0]]
         secret = secrets.token_bytes(32) if secret is None else secret
         table = None if start is None else start.table(self.setting, FairDice(dice_key(secret)))
-        private = self.header.private_talk
-        return Match(self.setting, seats, secret, table=table, private_talk=private)
+        header = self.header
+        return Match(
+            self.setting,
+            seats,
+            secret,
+            table=table,
+            private_talk=header.private_talk,
+            when_gone=header.when_gone,
+        )

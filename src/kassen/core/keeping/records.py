@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -25,6 +25,12 @@ from kassen.core.keeping.starts import Start
 from kassen.core.words.phrases import phrase, row
 
 FORMAT = 1
+
+
+WhenGone = Literal["passive", "bot"]
+"""The table decides for the seat as the rules' defaults say, or a bot plays on."""
+PASSIVE: Final = "passive"
+BOT: Final = "bot"
 
 
 class Header(Struct, kw_only=True, omit_defaults=True):
@@ -48,6 +54,8 @@ class Header(Struct, kw_only=True, omit_defaults=True):
     """Set in an export that holds just what one seat may know; such a record cannot be replayed."""
     private_talk: bool = True
     """Seats may talk among themselves, and keep treaties to themselves (see `parley`)."""
+    when_gone: WhenGone = PASSIVE
+    """What becomes of the seat of a player who resigns while others play on."""
     start: Start | None = None
     """Where the match began, if not with the game's set-up."""
     hash: int = 1

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from kassen.core.keeping.records import WhenGone
 from kassen.server.shapes.common import Name, Request, Value
 from kassen.server.shapes.states import ResultInfo, SeatInfo, Waiting
 
@@ -22,6 +23,7 @@ class MatchWish(Request):
     edition: Annotated[str, Meta(max_length=40)] | None = None
     options: dict[str, Value] = field(default_factory=dict)
     private_talk: bool = True
+    when_gone: WhenGone | None = None
     data: dict[str, Any] | None = None
     commitment: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
     parts: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=16)] = field(
