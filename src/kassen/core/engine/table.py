@@ -374,9 +374,11 @@ class Table(Generic[P, F, O]):
                     current.answered(self)
                 interrupt.play(self, move)
             else:
-                self.agenda.pop()
+                agenda = self.agenda
+                agenda.pop()
                 current.play(self, move)
-                is_ready = before is not None and self._asked_again(current, move, before)
+                if before is not None and agenda and agenda[-1] is current:
+                    is_ready = self._asked_again(current, move, before)
         if not is_ready:
             self.advance()
         in_lane = lanes is not None
@@ -384,7 +386,7 @@ class Table(Generic[P, F, O]):
 
     def _asked_again(self, choice: Choice, move: Move, before: Sequence[Move]) -> bool:
         """The same choice is open again, and its list follows from that of before."""
-        if self.result is not None or not self.agenda or self.agenda[-1] is not choice:
+        if self.result is not None:
             return False
         own = choice.moves_after(self, move, before)
         if own is not None:
