@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Response, WebSocket, expect
 
+from kassen.core.engine.readers import SPECTATOR, Reader
 from tests.browser.tables import Table
 from tests.server.servers import NewGame, Player, Server
 from tests.server.test_server_secrets import secret_events
@@ -102,17 +103,17 @@ def test_secrets_reach_only_the_browser_of_their_seat(
     toy_server: Server, sit: Callable[..., Table], tmp_path: Path
 ) -> None:
     game = toy_server.new("bids", "me", "link", edition="short")
-    roles: dict[int | None, Player] = {**game.seats, None: game.spectator}
+    roles: dict[Reader, Player] = {**game.seats, SPECTATOR: game.spectator}
     tables = {role: listen(sit, player) for role, player in roles.items()}
     play_a_little(game)
-    cards: dict[int | None, set[int]] = {None: set()}
+    cards: dict[Reader, set[int]] = {SPECTATOR: set()}
     for seat, player in game.seats.items():
         cards[seat] = set(player.get()["view"]["hand"]) | set(player.get()["view"]["bid"])
         assert len(cards[seat]) == 4
-    patrons = {0: 0, 1: 2, None: -1}  # monk, spy, and none to be seen
+    patrons = {0: 0, 1: 2, SPECTATOR: -1}  # monk, spy, and none to be seen
     told = {role: {line["text"] for line in roles[role].get("/log")["lines"]} for role in roles}
 
-    heard: dict[int | None, str] = {}
+    heard: dict[Reader, str] = {}
     for role, (table, ear) in tables.items():
         number = roles[role].get()["number"]
         record = look_back_and_download(table, number, tmp_path / f"{role}.jsonl")
@@ -126,7 +127,7 @@ def test_secrets_reach_only_the_browser_of_their_seat(
         heard[role] = "\n".join([*ear.all(), record, table.page.content(), kept])
 
     for seat, player in game.seats.items():
-        secrets = [*(told[seat] - told[None]), player.token]
+        secrets = [*(told[seat] - told[SPECTATOR]), player.token]
         assert len(secrets) > 4
         for secret in secrets:
             holders = [role for role, text in heard.items() if secret in text]

@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.keeping.acts import (
     Accept,
     AnyAct,
@@ -64,8 +65,8 @@ def wanted(match: Match, chance: Random) -> tuple[int, AnyAct]:
     return seat, Play(match.text(chance.choice(match.moves(seat))))
 
 
-def readers(match: Match) -> list[int | None]:
-    return [None, *range(match.setting.players)]
+def readers(match: Match) -> list[Reader]:
+    return [SPECTATOR, *range(match.setting.players)]
 
 
 def must_count(match: Match, told: Told, line: int, numbers: list[int], *, in_lane: bool) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
 from kassen.core.errors import NotationError
 from kassen.core.keeping.match import Match
@@ -104,7 +105,7 @@ class Listener:
             self.said(lambda speaker, why=why: speaker.words.message(why.reason))
 
     def position(self) -> None:
-        looks = [look_at(self.match.table, None, lang) for lang in ("en", self.spoken)]
+        looks = [look_at(self.match.table, SPECTATOR, lang) for lang in ("en", self.spoken)]
         for show in (self.game.chart, self.game.roster):
             lines = [show(look).splitlines() for look in looks]
             assert len(lines[0]) == len(lines[1])
@@ -119,7 +120,7 @@ class Listener:
         found = []
         for lang in ("en", self.spoken):
             try:
-                found.append(self.game.describe(look_at(self.match.table, None, lang), token))
+                found.append(self.game.describe(look_at(self.match.table, SPECTATOR, lang), token))
             except NotationError as error:
                 assert kind not in ("region", "samurai")
                 found.append([error.said(lang)])

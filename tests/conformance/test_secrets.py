@@ -11,6 +11,7 @@ import pytest
 
 from kassen.core.engine.chance import FairDice
 from kassen.core.engine.reactions import Window
+from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.steps import Move, Together
 from kassen.core.engine.views import heard, observe
 from kassen.core.keeping.match import Match
@@ -158,14 +159,14 @@ def _asked(t: AnyTable, words: Words) -> str:
 @over_cases
 def test_a_spectator_knows_no_more_than_any_seat(case: Case) -> None:
     for table in sampled(case):
-        public = encoded(observe(table, None))
+        public = encoded(observe(table, SPECTATOR))
         for seat in range(case.players):
             for world in worlds(table, seat):
-                same = observe(world, None)
-                seen = observe(table, None)
+                same = observe(world, SPECTATOR)
+                seen = observe(table, SPECTATOR)
                 assert encoded(same.view) == encoded(seen.view)
                 assert (same.choice, same.moves, same.prompt, same.lane) == (None, (), None, None)
-        assert encoded(observe(table, None)) == public
+        assert encoded(observe(table, SPECTATOR)) == public
 
 
 @over([*SECRETIVE, *SECRETIVE_OPENINGS])
@@ -264,7 +265,7 @@ def test_views_show_nothing_that_is_hidden_from_the_seat(case: Case) -> None:
         for event in table.events or ():
             audience = event.audience()
             if audience is not None:
-                for seat in (None, *range(case.players)):
+                for seat in (SPECTATOR, *range(case.players)):
                     told = heard([event], seat) == [event]
                     assert told == (seat in audience)
                     unheard += not told
@@ -307,7 +308,7 @@ def test_any_interleaving_of_lanes_gives_the_same_table(case: Case) -> None:
             for seat, move in _shuffled(lanes, Random(seed)):
                 table.play(seat, move, table.state_number(seat))
             told = [heard(table.events, seat) for seat in range(case.players)]
-            numbers = [table.state_number(seat) for seat in (None, *range(case.players))]
+            numbers = [table.state_number(seat) for seat in (SPECTATOR, *range(case.players))]
             results.add((table.hash(), state_of(table), encoded(told), tuple(numbers)))
         assert len(results) == 1
         met += 1
@@ -345,7 +346,8 @@ def test_what_a_seat_does_in_its_lane_shows_nowhere(case: Case) -> None:
             continue
         chance, busy = case.chance(), match.to_act()[-1]
         match.offer_draw(match.to_act()[0])
-        others = [None, *(seat for seat in range(case.players) if seat != busy)]
+        seats = [seat for seat in range(case.players) if seat != busy]
+        others: list[Reader] = [SPECTATOR, *seats]
         before = [_knows(match, other) for other in others]
         for _ in range(4):
             if match.table.moves(busy):
@@ -359,7 +361,7 @@ def test_what_a_seat_does_in_its_lane_shows_nowhere(case: Case) -> None:
     assert met
 
 
-def _knows(match: Match, seat: int | None) -> bytes:
+def _knows(match: Match, seat: Reader) -> bytes:
     """All that reaches a seat: what it sees, reads, may do, and may take away."""
     return encoded(
         [
@@ -367,7 +369,7 @@ def _knows(match: Match, seat: int | None) -> bytes:
             match.heard(seat),
             match.export(seat),
             match.proposal,
-            seat is not None and match.can_undo(seat),
+            isinstance(seat, int) and match.can_undo(seat),
         ]
     )
 
@@ -390,7 +392,9 @@ def test_second_thoughts_in_a_lane_leave_no_trace_when_all_is_sealed(case: Case)
                     twin.play(move, seat)
         assert slow.hash() == hasty.hash()
         assert len(slow.entries) > len(hasty.entries) or len(lanes[busy]) == 1
-        for other in (None, *(seat for seat in range(case.players) if seat != busy)):
+        seats = [seat for seat in range(case.players) if seat != busy]
+        others: list[Reader] = [SPECTATOR, *seats]
+        for other in others:
             if hasty.result is None:
                 assert _knows(slow, other) == _knows(hasty, other)
 
@@ -437,7 +441,7 @@ def test_nobody_sees_the_table_from_a_seat_that_does_not_exist(game: AnyGame) ->
 # ---- the laws can be broken ----------------------------------------------------------------------
 
 
-def _shows_a_card(pos: cards.Position, seat: int | None) -> cards.View:
+def _shows_a_card(pos: cards.Position, seat: Reader) -> cards.View:
     """As it should be, but that everybody sees where the first card lies."""
     return msgspec.structs.replace(_VIEW_OF(pos, seat), lays=pos.place[0])
 

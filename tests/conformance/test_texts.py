@@ -11,6 +11,7 @@ import pytest
 
 from kassen.core.checking.scenarios import parse_scenario, scenario_text
 from kassen.core.engine.notation import tag_of
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.steps import EndOfScenario, Move, Step
 from kassen.core.keeping.match_events import MATCH_EVENTS
 from kassen.core.keeping.snapshots import open_snapshot, take_snapshot
@@ -120,7 +121,7 @@ def test_every_prompt_and_event_has_words(case: Case) -> None:
             choice = table.choice(seat)
             assert choice is not None
             assert words.message(choice.prompt(table)).strip()
-        assert table.setting.game.draw(look_at(table, None)).strip()
+        assert table.setting.game.draw(look_at(table, SPECTATOR)).strip()
     assert table.result is not None
     assert words.has(f"result-{table.result.how}")
     assert words.result(table.result).strip()
@@ -176,7 +177,7 @@ def test_what_a_match_says_has_words(case: Case) -> None:
             match.resign(seat)
     told = match.story()
     assert all(line.strip() for line in told)
-    assert len(told) == len(match.heard(None)) > 4
+    assert len(told) == len(match.heard(SPECTATOR)) > 4
     assert match.result is not None
     assert match.result.how == "resigned"
 

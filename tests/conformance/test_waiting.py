@@ -9,6 +9,7 @@ import pytest
 
 from kassen.core.engine.chance import FairDice
 from kassen.core.engine.reactions import Interrupt, Window
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import heard, observe
 from tests.conformance.cases import CASES, GAMES, AnyTable, Case, over, sampled
 from tests.conformance.test_secrets import encoded, worlds
@@ -73,7 +74,9 @@ def _wait_alike(real: AnyTable, world: AnyTable, chance: Random) -> int:
 
 
 def _known_to_all(t: AnyTable) -> bytes:
-    return encoded([observe(t, None).view, heard(t.events or [], None), t.rolled, t.result])
+    return encoded(
+        [observe(t, SPECTATOR).view, heard(t.events or [], SPECTATOR), t.rolled, t.result]
+    )
 
 
 def test_there_are_games_that_ask_in_turn_and_all_at_once() -> None:

@@ -13,6 +13,7 @@ import pytest
 import kassen
 from kassen.core.engine.cards import ALL, UNKNOWN, bits
 from kassen.core.engine.chance import ScriptedDice, seeded_secret
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import observe
 from kassen.core.errors import PlayRefused
@@ -127,7 +128,7 @@ def test_a_card_drawn_into_a_hand_is_known_to_who_saw_it() -> None:
     assert table.pos.known[1] == bits((NORTH,))
     assert CARDS.knows(table.pos, 1, NORTH)
     assert not CARDS.knows(table.pos, 1, EAST)
-    assert not CARDS.knows(table.pos, 1, None)
+    assert not CARDS.knows(table.pos, 1, SPECTATOR)
 
 
 def test_more_than_seven_seats_are_more_than_a_card_can_tell_apart() -> None:
@@ -270,7 +271,7 @@ def test_a_look_is_for_the_team_that_looks() -> None:
     (guard,) = CARDS.at(match.table.pos, post(0, 0))
     assert match.table.pos.known[guard] == bits((NORTH, EAST, SOUTH))
     assert match.view(EAST).view.place[guard] == post(0, 0)
-    assert match.view(None).view.place[guard] == UNKNOWN
+    assert match.view(SPECTATOR).view.place[guard] == UNKNOWN
 
 
 def test_a_buried_card_is_at_the_bottom_for_those_who_buried_it() -> None:
@@ -286,7 +287,7 @@ def test_a_buried_card_is_at_the_bottom_for_those_who_buried_it() -> None:
 def test_what_was_drawn_unseen_is_told_to_the_others_when_the_game_is_over(toys: None) -> None:
     match = play("guard left with {0}", "done", "bury {0}")
     assert match.entries[-1].dice, "the draw stands in the record beside the move"
-    for seat in (None, NORTH):
+    for seat in (SPECTATOR, NORTH):
         told = match.export(seat).entries
         assert not any(entry.dice or entry.hash for entry in told)
         assert [entry.move for entry in told if entry.seat == EAST] == [""]
@@ -303,4 +304,4 @@ def test_cards_drawn_unseen_move_no_number_that_anybody_can_read() -> None:
     assert public == 1
     assert match.table.rolled == 1 + 6 + 1
     match.play("bury " + names(match)[0])
-    assert match.view(EAST).rolled == match.view(None).rolled == public + 1
+    assert match.view(EAST).rolled == match.view(SPECTATOR).rolled == public + 1

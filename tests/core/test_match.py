@@ -11,6 +11,7 @@ import pytest
 import kassen
 from kassen.core.checking.scenarios import parse_scenario
 from kassen.core.engine.chance import ScriptedDice
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.steps import Choice, EndOfScenario, Event, Move
 from kassen.core.engine.table import Table
 from kassen.core.errors import IllegalMove, KassenError, NotationError, NotYourTurn, PlayRefused
@@ -218,11 +219,11 @@ def test_what_was_said_meanwhile_stays_in_the_log() -> None:
 
 def test_undo_in_a_lane_is_told_to_nobody_else() -> None:
     match = bids_match(players=3)
-    before = [match.heard(seat) for seat in (None, 0, 1)]
+    before = [match.heard(seat) for seat in (SPECTATOR, 0, 1)]
     entries = len(match.entries)
     match.play(hand(match, 2)[0], 2)
     match.undo(2)
-    assert [match.heard(seat) for seat in (None, 0, 1)] == before
+    assert [match.heard(seat) for seat in (SPECTATOR, 0, 1)] == before
     assert match.heard(2)[-1].event == TookBack(2, secret=1)
     assert [type(entry.act) for entry in match.entries[entries:]] == [Play, Undo]
 
@@ -290,7 +291,7 @@ def test_the_log_is_heard_by_those_who_may() -> None:
     private = LogLine(1, ninja.Ordered(0, 1))
     assert private in match.heard(0)
     assert private not in match.heard(1)
-    assert private not in match.heard(None)
+    assert private not in match.heard(SPECTATOR)
     assert private in match.log
 
 

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 import kassen
+from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.keeping.acts import Play, Undo
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Entry, Record
@@ -17,8 +18,8 @@ def all_texts(record: Record) -> str:
     return msgspec.json.encode(record).decode() + record.lines()
 
 
-@pytest.mark.parametrize("seat", [None, 0, 1])
-def test_before_the_end_no_export_holds_the_secret(seat: int | None) -> None:
+@pytest.mark.parametrize("seat", [SPECTATOR, 0, 1])
+def test_before_the_end_no_export_holds_the_secret(seat: Reader) -> None:
     for match in (ninja_match(), bids_match(), kassen.new("warriors", seed=1)):
         text = all_texts(match.export(seat))
         assert match.secret.hex() not in text
@@ -32,8 +33,8 @@ def test_the_hosts_own_record_holds_the_secret() -> None:
     assert match.header.secret == ""
 
 
-@pytest.mark.parametrize("seat", [None, 0, 1])
-def test_after_the_end_everybody_gets_the_whole_record(seat: int | None) -> None:
+@pytest.mark.parametrize("seat", [SPECTATOR, 0, 1])
+def test_after_the_end_everybody_gets_the_whole_record(seat: Reader) -> None:
     match = bids_match()
     match.play(hand(match, 1)[0], 1)
     match.resign(0)
@@ -47,7 +48,7 @@ def test_an_export_of_an_open_game_holds_moves_rolls_and_hashes() -> None:
     export = match.export(1)
     assert export.entries == match.record().entries
     assert export.header.only_for == 1
-    assert match.export(None).header.only_for == -1
+    assert match.export(SPECTATOR).header.only_for == -1
 
 
 def test_an_export_says_nothing_of_private_moves_but_that_they_were_made() -> None:
@@ -65,7 +66,7 @@ def test_an_export_says_nothing_of_private_moves_but_that_they_were_made() -> No
 
 
 def test_an_export_has_no_hash_that_would_betray_what_is_hidden() -> None:
-    for seat in (None, 0, 1):
+    for seat in (SPECTATOR, 0, 1):
         export = bids_match().export(seat)
         assert {entry.hash for entry in export.entries} == {""}
         assert [entry.dice for entry in export.entries] == [[]] * len(export.entries)
@@ -79,7 +80,7 @@ def test_an_export_leaves_out_what_others_do_in_secret_lanes() -> None:
     match.undo(1)
     match.play("done", 0)
     assert len(match.entries) == public + 3
-    assert len(match.export(None).entries) == len(match.export(2).entries) == public
+    assert len(match.export(SPECTATOR).entries) == len(match.export(2).entries) == public
     own = match.export(1).entries
     assert [(entry.n, entry.act) for entry in own[public:]] == [
         (public, Play(lay)),
@@ -93,7 +94,7 @@ def test_when_the_lanes_are_sealed_the_last_move_is_known_but_not_what_it_was() 
     for seat in (0, 1):
         match.play("done", seat)
         match.play(f"aim at {('blue', 'red')[seat]}", seat)
-    assert match.export(None).entries[public:] == [Entry(n=public, seat=1, private=True)]
+    assert match.export(SPECTATOR).entries[public:] == [Entry(n=public, seat=1, private=True)]
     assert [entry.move for entry in match.export(0).entries[public:]] == ["done", "aim at blue", ""]
 
 

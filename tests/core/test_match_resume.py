@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import kassen
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.errors import RecordError
 from kassen.core.keeping.acts import Accept, AnyAct, Decline, OfferRewind, Play, Undo
 from kassen.core.keeping.in_play import InPlay
@@ -151,7 +152,7 @@ def test_what_is_noted_about_a_secret_move_is_for_its_seat() -> None:
     event = BotFailed(1, "failed", 1)
     assert told[0] == event
     assert event in [line.event for line in match.heard(1)]
-    assert event not in [line.event for line in [*match.heard(0), *match.heard(None)]]
+    assert event not in [line.event for line in [*match.heard(0), *match.heard(SPECTATOR)]]
 
 
 def test_a_note_is_said_in_words() -> None:

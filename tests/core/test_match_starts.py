@@ -10,6 +10,7 @@ import pytest
 import kassen
 from kassen.core.checking.scenarios import load_scenario, run_scenario
 from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.errors import RecordError
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Record
@@ -105,7 +106,7 @@ def test_seats_that_decide_at_once_are_part_of_a_start() -> None:
 def test_where_it_began_is_no_secret_only_if_nothing_is() -> None:
     hidden = begun(ninja_match())
     assert hidden.header.start is not None
-    for seat in (0, 1, None):
+    for seat in (0, 1, SPECTATOR):
         assert hidden.export(seat).header.start is None
     shown = begun(mid_game())
     assert shown.export(0).header.start == shown.header.start

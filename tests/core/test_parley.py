@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.errors import NotationError, PlayRefused
 from kassen.core.keeping.match import Match
 from kassen.core.talk.parley import (
@@ -28,7 +29,7 @@ from kassen.core.words.sentences import words_for
 from tests.core.matches import bids_match, ninja_match
 
 FOX, OWL, BEAR = range(3)
-READERS = (None, FOX, OWL, BEAR)
+READERS = (SPECTATOR, FOX, OWL, BEAR)
 
 
 class Talk:
@@ -49,17 +50,17 @@ class Talk:
         assert self.parley.log == before
         return str(why.value)
 
-    def lines(self, reader: int | None) -> list[str]:
+    def lines(self, reader: Reader) -> list[str]:
         words = words_for(self.match.setting)
         return [
             f"{heard.number} {heard_line(words, self.parley, reader, heard)}"
             for heard in self.parley.heard(reader)
         ]
 
-    def pacts(self, reader: int | None) -> list[Pact]:
+    def pacts(self, reader: Reader) -> list[Pact]:
         return self.parley.pacts(reader, self.match.heard(reader))
 
-    def states(self, reader: int | None) -> list[str]:
+    def states(self, reader: Reader) -> list[str]:
         return [pact.state for pact in self.pacts(reader)]
 
     def agree(self, treaty: str, seat: int = FOX, *others: int, open: bool = False) -> None:
@@ -93,18 +94,18 @@ def test_only_those_it_is_said_to_hear_private_talk_and_nobody_can_count_it(talk
         "2 Owl, to Fox: yes?",
         "3 Bear: So quiet here.",
     ]
-    assert talk.lines(BEAR) == talk.lines(None) == ["1 Bear: So quiet here."]
+    assert talk.lines(BEAR) == talk.lines(SPECTATOR) == ["1 Bear: So quiet here."]
 
 
 def test_several_seats_can_talk_among_themselves_and_spectators_do_not_hear_it(talk: Talk) -> None:
     talk.say(FOX, Say("all of us", (BEAR, OWL, BEAR)))
     assert talk.lines(BEAR) == ["1 Fox, to Owl and Bear: all of us"]
-    assert talk.lines(None) == []
+    assert talk.lines(SPECTATOR) == []
 
 
 def test_words_stand_on_one_line_and_are_not_endless(talk: Talk) -> None:
     talk.say(FOX, Say("two\nlines \x1b[31m red\t"))
-    assert talk.lines(None) == ["1 Fox: two lines [31m red"]
+    assert talk.lines(SPECTATOR) == ["1 Fox: two lines [31m red"]
     assert "too long" in talk.refused(FOX, Say("x" * (LONGEST + 1)))
     assert "Say something" in talk.refused(FOX, Say(" \n "))
     talk.say(FOX, Say("x" * LONGEST))
@@ -149,7 +150,7 @@ def test_a_treaty_is_proposed_and_in_force_when_all_have_accepted(talk: Talk) ->
     (pact,) = talk.pacts(FOX)
     assert (pact.state, pact.seats, pact.accepted) == ("in-force", (0, 1, 2), (0, 1, 2))
     assert pact.since == 0
-    assert talk.states(None) == []
+    assert talk.states(SPECTATOR) == []
     assert talk.lines(OWL) == [
         "1 Fox proposes in private to Owl and Bear: peace until turn 5.",
         "2 Owl accepts: peace until turn 5.",
@@ -160,20 +161,20 @@ def test_a_treaty_is_proposed_and_in_force_when_all_have_accepted(talk: Talk) ->
 def test_the_parties_alone_know_a_private_treaty_until_one_publishes_it(talk: Talk) -> None:
     talk.say(BEAR, Say("Anybody there?"))
     talk.agree("peace until 5")
-    assert talk.states(BEAR) == talk.states(None) == []
+    assert talk.states(BEAR) == talk.states(SPECTATOR) == []
     assert len(talk.lines(BEAR)) == 1
     talk.say(OWL, Publish(2))
     assert talk.lines(BEAR)[1:] == ["2 Owl makes known what there is with Fox: peace until turn 5."]
     assert [pact.number for pact in talk.pacts(BEAR)] == [2]
-    assert talk.states(None) == ["in-force"]
+    assert talk.states(SPECTATOR) == ["in-force"]
     talk.say(FOX, Renounce(2))
-    assert talk.lines(None)[-1].endswith("holds no longer.")
+    assert talk.lines(SPECTATOR)[-1].endswith("holds no longer.")
     talk.refused(FOX, Publish(2))
 
 
 def test_an_open_proposal_is_heard_by_all(talk: Talk) -> None:
     talk.say(FOX, Propose("peace until 5", (OWL,), open=True))
-    assert talk.lines(None) == ["1 Fox proposes openly to Owl: peace until turn 5."]
+    assert talk.lines(SPECTATOR) == ["1 Fox proposes openly to Owl: peace until turn 5."]
     assert "no treaty 1" in talk.refused(BEAR, Accept(1))
     talk.say(OWL, Accept(1))
     assert talk.states(BEAR) == ["in-force"]
@@ -342,7 +343,7 @@ def test_a_breach_is_marked_for_those_who_know_the_treaty(talk: Talk) -> None:
     assert mark not in talk.match.story(BEAR, talk.parley)
     talk.say(FOX, Publish(1))
     assert mark in talk.match.story(BEAR, talk.parley)
-    assert mark in talk.match.story(None, talk.parley)
+    assert mark in talk.match.story(SPECTATOR, talk.parley)
     talk.refused(FOX, Renounce(1))
 
 

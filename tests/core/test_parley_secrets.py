@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
 
+from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.errors import KassenError
 from kassen.core.keeping.match import Match
 from kassen.core.talk.parley import (
@@ -111,7 +112,7 @@ class World:
                 return heard.treaty
         return None
 
-    def told(self, reader: int | None) -> bytes:
+    def told(self, reader: Reader) -> bytes:
         """All that a reader can get of the game and the talk."""
         words = words_for(self.match.setting)
         lines = self.match.heard(reader)
@@ -136,7 +137,7 @@ def compare(steps: Sequence[Step]) -> None:
         loud.do(step)
         if not step.noise:
             quiet.do(step)
-        for reader in (BEAR, None):
+        for reader in (BEAR, SPECTATOR):
             assert loud.told(reader) == quiet.told(reader)
     assert loud.match.record().json() == quiet.match.record().json()
 
@@ -152,4 +153,4 @@ def test_the_comparison_sees_what_is_not_private() -> None:
     quiet, loud = World(), World()
     loud.do(Step(True, FOX, "say", 1, (BEAR,)))
     assert loud.told(BEAR) != quiet.told(BEAR)
-    assert loud.told(None) == quiet.told(None)
+    assert loud.told(SPECTATOR) == quiet.told(SPECTATOR)

@@ -17,6 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kassen
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.results import Result
 from kassen.core.errors import RecordError
 from kassen.core.keeping.acts import (
@@ -78,7 +79,7 @@ def test_a_record_is_lines_of_json_of_which_the_first_says_what_it_is() -> None:
 
 def test_lines_and_json_give_the_record_back() -> None:
     match = played()
-    for record in (match.record(), match.export(0), match.export(None)):
+    for record in (match.record(), match.export(0), match.export(SPECTATOR)):
         assert Record.from_lines(record.lines()) == record
         assert Record.from_json(record.json()) == record
 

@@ -10,6 +10,7 @@ import pytest
 from msgspec import structs
 
 from kassen.core.engine.chance import FairDice, ScriptedDice
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Choice, EndOfScenario, Event, Move, Step, Together
 from kassen.core.engine.table import Table
@@ -280,11 +281,11 @@ def test_lanes_go_on_side_by_side_and_are_sealed_together() -> None:
 
 def test_state_numbers_count_only_what_the_seat_can_see() -> None:
     table = bidding(2)
-    before = [table.state_number(seat) for seat in (None, 0, 1)]
+    before = [table.state_number(seat) for seat in (SPECTATOR, 0, 1)]
     card = table.pos.at(1)[0]
     table.play(1, bids.LayCard(card), before[2])
     table.play(1, bids.Done(), before[2] + 1)
-    assert [table.state_number(seat) for seat in (None, 0, 1)] == [
+    assert [table.state_number(seat) for seat in (SPECTATOR, 0, 1)] == [
         before[0],
         before[1],
         before[2] + 2,
@@ -294,7 +295,7 @@ def test_state_numbers_count_only_what_the_seat_can_see() -> None:
     table.play(0, bids.Done(), before[1])
     table.play(1, bids.AimAt(0), before[2] + 2)
     table.play(0, bids.AimAt(1), before[1] + 1)
-    sealed = [table.state_number(seat) for seat in (None, 0, 1)]
+    sealed = [table.state_number(seat) for seat in (SPECTATOR, 0, 1)]
     assert sealed == [before[0] + 1, before[1] + 3, before[2] + 4]
 
 

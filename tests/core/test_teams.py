@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kassen.core.engine.chance import seeded_secret
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.errors import PlayRefused
 from kassen.core.keeping.match import Match
 from kassen.core.talk.parley import Parley, Propose, Say
@@ -90,7 +91,7 @@ def test_allies_talk_among_themselves_where_all_others_must_talk_to_everybody() 
     parley = Parley(match.setting, private=False)
     said = parley.checked(match, 0, Say("Wait for me.", (2,)), [])
     parley.add(said)
-    assert [len(parley.heard(reader)) for reader in (None, 0, 1, 2)] == [0, 1, 0, 1]
+    assert [len(parley.heard(reader)) for reader in (SPECTATOR, 0, 1, 2)] == [0, 1, 0, 1]
     for seat, to in ((0, (1, 2)), (1, (2,))):
         with pytest.raises(PlayRefused, match="everybody hears"):
             parley.checked(match, seat, Say("psst", to), [])
@@ -109,7 +110,7 @@ def test_allies_make_no_treaties_with_each_other_but_with_others() -> None:
 
 def _a_treaty(match: Match) -> str:
     kind: type[Treaty] = match.game.treaties[0]
-    least = kind.least(match.game.view(match.table, None))
+    least = kind.least(match.game.view(match.table, SPECTATOR))
     assert kind.form.count("{") == len(least)
     return kind.form.format(**{name: value + 1 for name, value in least.items()})
 

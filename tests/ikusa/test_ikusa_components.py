@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
 from kassen.core.errors import ScenarioError
 from kassen.games.ikusa.box.data import EDITIONS, facts
@@ -363,7 +364,7 @@ def test_ik_c_21_everything_is_open_but_bins_and_the_places_of_ronin() -> None:
         houses={"red": {"koku": 5, "marker": 2}, "blue": {"koku": 3}},
     )
     play(m, "put 5 levy", seat="red")
-    own, other, anybody = (observe(m.table, seat).view for seat in (0, 1, None))
+    own, other, anybody = (observe(m.table, seat).view for seat in (0, 1, SPECTATOR))
     omi, pos = F.province_ids.index("omi"), m.table.pos
     assert own.hidden[omi] == 2
     assert own.plan[:5] == (0, 0, 5, 0, 0)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.steps import Move
 from kassen.core.errors import NotationError
 from kassen.core.keeping.match import Match
@@ -74,14 +75,14 @@ def _distance(a: str, b: str) -> int:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_chart_fits_eighty_columns(locale: str) -> None:
-    lines = GAME.chart(look_at(war().table, None, locale)).splitlines()
+    lines = GAME.chart(look_at(war().table, SPECTATOR, locale)).splitlines()
     assert max(map(len, lines)) <= 80
     assert len(lines) <= 36
 
 
 def test_the_chart_shows_owner_force_ronin_army_and_building() -> None:
     table = war().table
-    lines = GAME.chart(look_at(table, None)).splitlines()
+    lines = GAME.chart(look_at(table, SPECTATOR)).splitlines()
 
     def cell(name: str) -> tuple[str, str]:
         column, row = PLACES[name]
@@ -93,7 +94,7 @@ def test_the_chart_shows_owner_force_ronin_army_and_building() -> None:
     assert cell("kii") == ("Kii", "- ^^")
     assert cell("kai") == ("Kai", "R a2")
     assert cell("awa_honshu") == ("Awa H.", "-")
-    assert {short_name(look_at(table, None), p) for p in range(68)} == {
+    assert {short_name(look_at(table, SPECTATOR), p) for p in range(68)} == {
         cell(name)[0] for name in PLACES
     }
 
@@ -102,7 +103,7 @@ def test_the_chart_shows_owner_force_ronin_army_and_building() -> None:
 
 
 def test_the_roster_tells_how_each_house_stands() -> None:
-    said = GAME.roster(look_at(war().table, None))
+    said = GAME.roster(look_at(war().table, SPECTATOR))
     assert said.startswith("Round 3. Red wages war, phase C.")
     assert "Red: 3 provinces, 4 koku, turn order 2." in said
     assert "Blue: 2 provinces, 0 koku, holds the ninja." in said
@@ -116,7 +117,7 @@ def test_the_roster_tells_how_each_house_stands() -> None:
 
 
 def test_the_roster_speaks_german() -> None:
-    said = GAME.roster(look_at(war().table, None, "de"))
+    said = GAME.roster(look_at(war().table, SPECTATOR, "de"))
     assert "Rot: 3 Provinzen, 4 Koku, als Nummer 2 am Zug." in said
     assert "Armee Rot 1 in Ōmi: 1 Bogenschütze, 2 Arkebusiere, Grad 2." in said
     assert "Ōmi: 2 Speerträger, 1 Ronin, greift Wakasa an." in said
@@ -126,7 +127,7 @@ def test_the_roster_speaks_german() -> None:
 def test_nothing_that_is_shown_tells_where_ronin_hide(locale: str) -> None:
     def told(**where: Any) -> list[str]:
         table = war(**where).table
-        everybody, seat = look_at(table, None, locale), table.to_act()[0]
+        everybody, seat = look_at(table, SPECTATOR, locale), table.to_act()[0]
         found = [GAME.draw(everybody), GAME.chart(everybody), GAME.roster(everybody)]
         found += [line for word in ("omi", "nagato") for line in GAME.describe(everybody, word)]
         look = look_at(table, seat, locale)
@@ -140,7 +141,7 @@ def test_nothing_that_is_shown_tells_where_ronin_hide(locale: str) -> None:
 
 
 def test_a_province_and_its_neighbours() -> None:
-    said = GAME.describe(look_at(war().table, None), "Ōmi")
+    said = GAME.describe(look_at(war().table, SPECTATOR), "Ōmi")
     assert said[0] == "Ōmi (近江): Red."
     assert "  Red army 1 in Ōmi: 1 bowman, 2 gunners, level 2." in said
     near = next(line for line in said if "Next to" in line)
@@ -150,32 +151,32 @@ def test_a_province_and_its_neighbours() -> None:
 
 
 def test_a_guessed_sea_line_is_marked() -> None:
-    said = GAME.describe(look_at(war().table, None), "iki")
+    said = GAME.describe(look_at(war().table, SPECTATOR), "iki")
     assert "  Over the sea: Nagato (Red); Tsushima* (nobody)." in said
     assert said[-1] == LEGEND
 
 
 def test_an_army_with_its_squares_and_experience() -> None:
-    said = GAME.describe(look_at(war().table, None), "red1")
+    said = GAME.describe(look_at(war().table, SPECTATOR), "red1")
     assert said == [
         "Red army 1 in Ōmi: 1 bowman, 2 gunners, level 2.",
         "  Squares taken: 1 of 4 for samurai, 2 of 10 for ashigaru.",
         "  Experience: hole 4 of 7*, level 2: up to 2 steps and 2 attacks.",
         LEGEND,
     ]
-    lost = GAME.describe(look_at(war().table, None), "red3")
+    lost = GAME.describe(look_at(war().table, SPECTATOR), "red3")
     assert lost == ["Red army 3 is not on the map: Red has lost its daimyo."]
 
 
 def test_a_colour() -> None:
-    assert "  Wakasa: 1 bowman, castle." in GAME.describe(look_at(war().table, None), "blue")
+    assert "  Wakasa: 1 bowman, castle." in GAME.describe(look_at(war().table, SPECTATOR), "blue")
 
 
 @pytest.mark.rule("IK C.2")
 @pytest.mark.parametrize("word", ["awa", "gold1", "tokyo", ""])
 def test_ik_c_2_what_is_not_there_or_not_one_thing_is_refused(word: str) -> None:
     with pytest.raises(NotationError, match="There is no province, army or colour"):
-        GAME.describe(look_at(war().table, None), word)
+        GAME.describe(look_at(war().table, SPECTATOR), word)
 
 
 # ---- beside moves

@@ -9,6 +9,7 @@ import pytest
 
 from kassen.core.engine.chance import FairDice
 from kassen.core.engine.forecasts import Forecast
+from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import observe
 from kassen.core.errors import SettingError
@@ -53,7 +54,7 @@ def war(
 
 
 def asked(
-    match: Match, move: str = "declare red1->tango", way: str = "", seat: int | None = RED
+    match: Match, move: str = "declare red1->tango", way: str = "", seat: Reader = RED
 ) -> Forecast | None:
     named = match.setting.notation.parse(move, Move) if move else None
     return match.game.forecast(observe(match.table, seat), match.setting, way, named)
@@ -201,7 +202,7 @@ def test_every_way_has_its_own_figures() -> None:
 # ---- hidden ronin ------------------------------------------------------------------------------
 
 
-def hidden(where: str, seat: int | None = RED, way: str = "") -> Forecast:
+def hidden(where: str, seat: Reader = RED, way: str = "") -> Forecast:
     """Three spearmen of Blue in Tango and in Kai; two ronin lie with one of them."""
     provinces: dict[str, dict[str, Any]] = {
         "tango": {"owner": "blue", "force": "3 spearman"},
@@ -213,7 +214,7 @@ def hidden(where: str, seat: int | None = RED, way: str = "") -> Forecast:
 
 @pytest.mark.rule("IK 5.5")
 def test_ik_5_5_where_the_enemys_ronin_are_changes_nothing() -> None:
-    for seat in (RED, GREEN, None):
+    for seat in (RED, GREEN, SPECTATOR):
         for way in (NONE_HIDDEN, MOST_HIDDEN):
             assert hidden("tango", seat, way) == hidden("kai", seat, way)
     assert won(hidden("tango", BLUE)) < won(hidden("kai", BLUE))

@@ -12,6 +12,7 @@ import pytest
 from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.notation import tag_of
+from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.steps import EndOfScenario, Move, Step
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import observe
@@ -83,7 +84,7 @@ def decision(match: Match) -> str:
     return tag_of(type(choice))
 
 
-def odds(match: Match, text: str = "", way: str = "", seat: int | None = 0) -> Forecast:
+def odds(match: Match, text: str = "", way: str = "", seat: Reader = 0) -> Forecast:
     move = asked(match, text) if text else None
     found = match.game.forecast(observe(match.table, seat), match.setting, way, move)
     assert found is not None
@@ -286,7 +287,7 @@ def test_ik_7_c_20_what_the_asker_has_chosen_counts() -> None:
     blue = odds(match, seat=1)
     play(match, "lose bowman of red1", seat="red")
     expect_same(odds(match), rest_of(match), stood)
-    assert odds(match, seat=1) == blue == odds(match, seat=None)
+    assert odds(match, seat=1) == blue == odds(match, seat=SPECTATOR)
     assert blue.outcomes != odds(match).outcomes
 
 

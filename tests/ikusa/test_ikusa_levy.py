@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
 from kassen.core.keeping.match import Match
 from kassen.core.words.looks import look_at
@@ -268,7 +269,7 @@ def test_ik_4_8_first_all_choose_then_all_place() -> None:
     assert not any(observe(m.table, 1).view.drafted_levy)
     play(m, "levy bowman", seat="blue")
     assert levied(m) == [(1, 0, 0, 0), (1, 0, 0, 0)]
-    assert observe(m.table, None).view.levy[:8] == (1, 0, 0, 0, 1, 0, 0, 0)
+    assert observe(m.table, SPECTATOR).view.levy[:8] == (1, 0, 0, 0, 1, 0, 0, 0)
     assert m.to_act() == (0, 1)
     play(m, "place bowman in omi", seat="red")
     assert not any(observe(m.table, 1).view.draft)

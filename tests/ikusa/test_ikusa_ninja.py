@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
 from kassen.core.errors import NotYourTurn
 from kassen.core.keeping.match import Match
@@ -80,9 +81,9 @@ def test_ik_6_3_all_bids_are_lost(bids: tuple[int, int, int]) -> None:
 @pytest.mark.rule("IK 6.4")
 def test_ik_6_4_the_holder_tells_nobody_what_he_wants_him_for() -> None:
     m = bidding(0, 2, 1)
-    before = [observe(m.table, seat).view for seat in (0, 2, None)]
+    before = [observe(m.table, seat).view for seat in (0, 2, SPECTATOR)]
     play(m, "ask abd", seat="blue")
-    assert [observe(m.table, seat).view for seat in (0, 2, None)] == before
+    assert [observe(m.table, seat).view for seat in (0, 2, SPECTATOR)] == before
     assert observe(m.table, 1).view.asks == 0b1011
     assert [one.audience() for one in told(m, OrderGiven)] == [(1,)]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.views import heard, observe
 from kassen.core.errors import NotYourTurn
 from kassen.core.keeping.match import Match
@@ -40,7 +41,7 @@ def shown(m: Match) -> list[tuple[int, ...]]:
     ]
 
 
-def known_to(m: Match, seat: int | None) -> list[type]:
+def known_to(m: Match, seat: Reader) -> list[type]:
     return [type(event) for event in heard([line.event for line in m.log], seat)]
 
 
@@ -115,7 +116,7 @@ def test_ik_1_5_bins_stay_closed_until_all_are_done() -> None:
     play(m, "put 5 ninja; seal", seat="blue")
     assert m.to_act() == (GREEN,)
     assert told(m, Planned) == []
-    for seat in (GREEN, None):
+    for seat in (GREEN, SPECTATOR):
         view = observe(m.table, seat).view
         assert not any(view.plan)
         assert not any(view.bins)
@@ -124,7 +125,7 @@ def test_ik_1_5_bins_stay_closed_until_all_are_done() -> None:
         RED
     ]
     play(m, "put 3 order; seal", seat="green")
-    for seat in (RED, BLUE, GREEN, None):
+    for seat in (RED, BLUE, GREEN, SPECTATOR):
         assert observe(m.table, seat).view.bins == (0, 0, 7, 0, 0, 0, 0, 0, 0, 5, 3, 0, 0, 0, 0)
         assert known_to(m, seat).count(Planned) == 3
 
@@ -184,11 +185,11 @@ def test_ik_1_7_the_spy_alone_sees_all_five_bins() -> None:
     play(m, "spy blue")
     report = told(m, SpyReport)[0]
     assert (report.order, report.build, report.levy, report.ronin, report.ninja) == (0, 2, 2, 0, 1)
-    views = {seat: observe(m.table, seat).view for seat in (RED, BLUE, GREEN, None)}
+    views = {seat: observe(m.table, seat).view for seat in (RED, BLUE, GREEN, SPECTATOR)}
     assert views[RED].plan == (*[0] * 5, 0, 2, 2, 0, 1, *[0] * 5)
     assert views[GREEN].plan == (*[0] * 10, 0, 0, 0, 3, 0)
-    assert not any(views[None].plan)
-    for seat in (RED, BLUE, GREEN, None):
+    assert not any(views[SPECTATOR].plan)
+    for seat in (RED, BLUE, GREEN, SPECTATOR):
         assert (SpyReport in known_to(m, seat)) is (seat == RED)
         assert Spied in known_to(m, seat)
         assert views[seat].spied == BLUE

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.results import Result
 from kassen.core.engine.views import observe
 from kassen.core.keeping.match import Match
@@ -110,7 +111,7 @@ def test_ik_5_13_only_the_owner_knows_that_ronin_wait_for_help() -> None:
     with_ronin, without = waiting_for_help(3), waiting_for_help(0)
     assert refusal(with_ronin, "end") == "IK 5.13"
     assert "end" in legal(without)
-    for seat in (1, 2, None):
+    for seat in (1, 2, SPECTATOR):
         one, other = observe(with_ronin.table, seat), observe(without.table, seat)
         assert (one.to_act, one.agenda, one.moves) == (other.to_act, other.agenda, other.moves)
 

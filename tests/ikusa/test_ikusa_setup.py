@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
 from kassen.core.keeping.match import Match
 from kassen.games.ikusa.box.data import EDITIONS, PROVINCES, facts
@@ -288,6 +289,6 @@ def test_ik_86_2_swords_from_a_closed_hand_have_the_odds_of_markers(players: int
 @pytest.mark.rule("IK 86.2")
 def test_ik_86_2_unowned_cards_lie_open_in_1986_too() -> None:
     m = dealt_out(3, edition="1986")
-    left = [p for p, owner in enumerate(observe(m.table, None).view.owner) if owner == NONE]
+    left = [p for p, owner in enumerate(observe(m.table, SPECTATOR).view.owner) if owner == NONE]
     assert tuple(left) == told(m, LeftOver)[0].provinces
     assert len(left) == 2

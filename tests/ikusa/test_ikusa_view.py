@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.views import observe
 from kassen.core.keeping.match import Match
 from kassen.games.ikusa.game import GAME
@@ -17,7 +18,7 @@ from kassen.games.ikusa.rules.position import IkusaTable
 from kassen.games.ikusa.rules.view import IkusaView
 from tests.ikusa.boards import board, legal, play, words
 
-EVERYBODY = (0, 1, 2, None)
+EVERYBODY: tuple[Reader, ...] = (0, 1, 2, SPECTATOR)
 ARMIES = {
     "red1": {"at": "omi", "units": "2 gunner"},
     "blue1": {"at": "wakasa", "units": "2 gunner"},
@@ -26,7 +27,7 @@ ARMIES = {
 KOKU = {name: {"koku": 5} for name in ("red", "blue", "green")}
 
 
-def seen(m: Match, seat: int | None) -> IkusaView:
+def seen(m: Match, seat: Reader) -> IkusaView:
     view: IkusaView = observe(m.table, seat).view
     return view
 
@@ -36,7 +37,7 @@ def seen_by_all(m: Match, field: str) -> list[Any]:
     return [getattr(seen(m, seat), field) for seat in EVERYBODY]
 
 
-def row(m: Match, field: str, seat: int | None, house: int, width: int) -> list[int]:
+def row(m: Match, field: str, seat: Reader, house: int, width: int) -> list[int]:
     """The part of a field that is about one house."""
     return list(getattr(seen(m, seat), field)[width * house : width * house + width])
 
@@ -326,7 +327,7 @@ def at(m: Match, name: str) -> int:
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("seat", EVERYBODY)
 def test_a_guessed_table_looks_the_same_to_the_seat(
-    moment: Callable[[], Match], seat: int | None
+    moment: Callable[[], Match], seat: Reader
 ) -> None:
     m = moment()
     known = observe(m.table, seat)
@@ -403,7 +404,7 @@ def test_ik_7_c_11_everybody_sees_who_attacks_whom_and_what_each_must_lose() -> 
     assert names["troop"].tokens[battles[0].troop] == "red1"
     assert (battles[0].step, battles[0].hits) == (3, (2, 1))
     assert sum(seen(m, 0).losses) == 1  # of red's two, for red alone
-    assert not any(sum(seen(m, seat).losses) for seat in (1, 2, None))
+    assert not any(sum(seen(m, seat).losses) for seat in (1, 2, SPECTATOR))
 
 
 def test_nobody_fights_where_no_battle_is_on_the_agenda() -> None:

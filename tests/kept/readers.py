@@ -22,6 +22,7 @@ import msgspec
 
 from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.notation import tag_of
+from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.views import Observation
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.match_events import Offered, Rewound
@@ -44,7 +45,6 @@ ODDS_EVERY = 4
 ADDED_TO_VIEWS = ("battle", "leader", "goal", "impulses_left")
 """Made from the agenda and from what lies open, so that no client works it out again."""
 
-Reader = int | None
 Json = Any
 
 
@@ -164,14 +164,14 @@ class Sight:
     def commits(self) -> Json:
         """What cannot be taken back: which moves, and whether there is something to take back."""
         seat = self.reader
-        if seat is None:
+        if not isinstance(seat, int):
             return None
         found = [self.match.text(m) for m in self.seen.moves if self.table.commits(seat, m)]
         return {"commits": found, "can_undo": self.match.can_undo(seat)}
 
     def refusals(self) -> Json:
         seat, choice = self.reader, self.seen.choice
-        if seat is None or choice is None:
+        if not isinstance(seat, int) or choice is None:
             return None
         legal = set(self.seen.moves)
         others = {self.match.text(m): m for m in self.table.universe(seat) if m not in legal}
@@ -228,11 +228,12 @@ class Sight:
                 for heard in parley.heard(reader)
             ],
             "pacts": [self._pact(pact) for pact in self.pacts],
-            "partners": [] if reader is None else parley.partners(self.match, reader),
+            "partners": [] if not isinstance(reader, int) else parley.partners(self.match, reader),
         }
 
     def _pact(self, pact: Pact) -> Json:
-        can = [] if self.reader is None else self.moment.parley.can(self.match, self.reader, pact)
+        seat, parley = self.reader, self.moment.parley
+        can = parley.can(self.match, seat, pact) if isinstance(seat, int) else []
         said = [
             [treaty_label(words, pact.treaty), pact_state(words, pact)]
             + ([broken(words, pact)] if pact.breach is not None else [])
@@ -334,7 +335,7 @@ def is_taken(component: str, n: int, is_last: bool) -> bool:
 
 def told(moment: Moment, speech: Speech, components: Sequence[str] = ()) -> dict[str, Json]:
     """What all readers get at a moment, by component and reader."""
-    readers: list[Reader] = [None, *range(moment.match.setting.players)]
+    readers: list[Reader] = [SPECTATOR, *range(moment.match.setting.players)]
     sights = [Sight(moment, reader, speech) for reader in readers]
     return {
         component: {_called(sight.reader): COMPONENTS[component](sight) for sight in sights}
@@ -344,7 +345,7 @@ def told(moment: Moment, speech: Speech, components: Sequence[str] = ()) -> dict
 
 
 def _called(reader: Reader) -> str:
-    return "spectator" if reader is None else f"seat {reader}"
+    return "spectator" if not isinstance(reader, int) else f"seat {reader}"
 
 
 def digest(what: Json) -> str:

@@ -35,7 +35,7 @@ class Cheating(RandomBot):
     """Aims where nobody sits, or says it is done before it may."""
 
     def choose(self, seen: Observation, setting: Setting) -> Move:
-        return AimAt(seen.seat or 0) if isinstance(seen.choice, Lay) else Done()
+        return AimAt(seen.choice.seat) if isinstance(seen.choice, Lay) else Done()
 
 
 class Slow(RandomBot):

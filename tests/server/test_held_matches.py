@@ -10,13 +10,14 @@ import msgspec
 import pytest
 from sqlalchemy import delete, func, select, update
 
+from kassen.core.engine.readers import HOST
 from kassen.core.errors import PlayRefused
 from kassen.core.keeping.acts import Accept, AnyAct, Decline, OfferDraw, OfferRewind, Play, Undo
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.match_events import Rewound
 from kassen.core.keeping.replays import walk
-from kassen.core.keeping.told import Story, log_lines
+from kassen.core.keeping.told import Story, heard_by
 from kassen.core.registry import game_named
 from kassen.server.acts import Typed
 from kassen.server.open_matches import OpenMatches
@@ -84,7 +85,7 @@ def test_a_match_without_its_past_is_what_a_whole_match_is(game: str) -> None:
             undone += told[-1].entry.act == Undo()
             rewound += any(isinstance(event, Rewound) for event in told[-1].events)
         assert whole is not None
-        assert log_lines(Story(told).rows()) == whole.log
+        assert heard_by(Story(told).rows(), HOST) == whole.log
     assert undone > 3
     assert rewound > 3
 

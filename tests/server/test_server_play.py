@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import kassen
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.keeping.records import Record
 from tests.server.servers import Json, NewGame, Player, Server, next_state
 
@@ -156,7 +157,7 @@ def test_a_position_can_be_copied_and_played_on(over: Over) -> None:
     match = parse_scenario(text).match()
     there = over.spectator.get(f"/at/{number}")
     assert list(match.to_act()) == there["to_act"]
-    assert match.view(None).view.control == tuple(there["view"]["control"])
+    assert match.view(SPECTATOR).view.control == tuple(there["view"]["control"])
 
 
 def test_the_reference_client_of_the_docs_plays_a_match(server: Server, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from kassen.core.engine.chance import commitment
+from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.keeping.acts import Undo
 from kassen.server.acts import Typed
 from kassen.server.services import Services
@@ -32,7 +33,7 @@ def everything(player: Player) -> list[str]:
     return [answer.text for answer in answers]
 
 
-def secret_events(texts: list[str], seat: int | None) -> list[Json]:
+def secret_events(texts: list[str], seat: Reader) -> list[Json]:
     """Private events of other seats that stand in what a seat was sent."""
     found: list[Json] = []
 
@@ -57,8 +58,8 @@ def secret_events(texts: list[str], seat: int | None) -> list[Json]:
 def test_a_seats_traffic_holds_nobody_elses_secrets(server: Server) -> None:
     game = server.new("bids", "me", "link", "link", edition="short")
     tokens = {seat: player.token for seat, player in game.seats.items()}
-    roles: dict[int | None, Player] = {**game.seats, None: game.spectator}
-    traffic: dict[int | None, list[str]] = {seat: [] for seat in roles}
+    roles: dict[Reader, Player] = {**game.seats, SPECTATOR: game.spectator}
+    traffic: dict[Reader, list[str]] = {seat: [] for seat in roles}
     hands: dict[int, set[int]] = {seat: set() for seat in game.seats}
     chance = Random(11)
     with (
@@ -67,13 +68,13 @@ def test_a_seats_traffic_holds_nobody_elses_secrets(server: Server) -> None:
         game.seats[2].listening() as green,
         game.spectator.listening() as spectator,
     ):
-        sockets = {0: red, 1: blue, 2: green, None: spectator}
+        sockets: dict[Reader, Any] = {0: red, 1: blue, 2: green, SPECTATOR: spectator}
         for _ in range(26):
             if not game.play(chance, 1):
                 break
             for seat, player in roles.items():
                 view = player.get()["view"]
-                if seat is None:
+                if not isinstance(seat, int):
                     assert (view["hand"], view["bid"]) == ([], [])
                 else:
                     hands[seat] |= {*view["hand"], *view["bid"]}
@@ -92,8 +93,8 @@ def test_a_seats_traffic_holds_nobody_elses_secrets(server: Server) -> None:
         sent = "".join(texts)
         for other, token in tokens.items():
             assert token not in sent, f"seat {seat} was sent the token of {other}"
-    assert all(secret_events(texts, -1) for seat, texts in traffic.items() if seat is not None)
-    assert secret_events(traffic[None], -1) == []
+    assert all(secret_events(texts, -1) for seat, texts in traffic.items() if isinstance(seat, int))
+    assert secret_events(traffic[SPECTATOR], -1) == []
 
 
 def test_what_is_hidden_stays_hidden_until_the_end(server: Server) -> None:
@@ -110,7 +111,7 @@ def test_what_is_hidden_stays_hidden_until_the_end(server: Server) -> None:
     assert red.ask("GET", "/position").text.startswith('game = "bids"')
 
 
-async def _all_looks(services: Services, id: str, seat: int | None) -> bytes:
+async def _all_looks(services: Services, id: str, seat: Reader) -> bytes:
     """Everything that a role can see, without what differs between any two matches."""
     back = services.looking_back
     state = await services.look(id, seat, "en", 0)
@@ -126,18 +127,18 @@ async def _all_looks(services: Services, id: str, seat: int | None) -> bytes:
     return msgspec.json.encode(looks)
 
 
-async def _bid(services: Services, lines: list[Any]) -> dict[int | None, bytes]:
+async def _bid(services: Services, lines: list[Any]) -> dict[Reader, bytes]:
     """Two lay no card; what the third does in secret differs."""
     id = await new_match(services, "bids", 3, secret=b"the same dice" * 3)
     for seat in (0, 1, 2):
         await services.acts.act(id, seat, Typed("serve monk"))
     for line in lines:
         await services.acts.act(id, 2, line)
-    return {seat: await _all_looks(services, id, seat) for seat in (0, 1, 2, None)}
+    return {seat: await _all_looks(services, id, seat) for seat in (0, 1, 2, SPECTATOR)}
 
 
 def test_what_a_seat_decides_in_secret_changes_nothing_for_others(database: str) -> None:
-    async def work(services: Services) -> list[dict[int | None, bytes]]:
+    async def work(services: Services) -> list[dict[Reader, bytes]]:
         id = await new_match(services, "bids", 3, secret=b"the same dice" * 3)
         seen = await services.look(id, 2, "en")
         cards = seen.view["hand"]
@@ -149,7 +150,7 @@ def test_what_a_seat_decides_in_secret_changes_nothing_for_others(database: str)
         ]
 
     quiet, laid, undone = with_services(database, work)
-    for seat in (0, 1, None):
+    for seat in (0, 1, SPECTATOR):
         assert quiet[seat] == laid[seat] == undone[seat]
     assert len({quiet[2], laid[2], undone[2]}) == 3
 

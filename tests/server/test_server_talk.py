@@ -10,6 +10,7 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection
 
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.talk.parley import MOST_OPEN, Accept, Propose, Said, Say
 from kassen.server.acts import Typed
 from kassen.server.services import Services
@@ -402,7 +403,7 @@ def test_what_others_say_in_private_changes_nothing_for_a_reader(database: str) 
                     await services.acts.act(id, seat, Typed(move))
         for id in ids:
             await services.talking.say(id, BEAR, Say("So quiet here."))
-        for reader in (BEAR, None):
+        for reader in (BEAR, SPECTATOR):
             looks = [await _all_looks(services, id, reader) for id in ids]
             assert looks[0] == looks[1]
             talks = [await services.talking.talk(id, reader, "en") for id in ids]

@@ -10,6 +10,7 @@ from collections import Counter
 import pytest
 
 from kassen.core.engine.chance import ScriptedDice
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.errors import NotationError, ScenarioError
 from kassen.core.words.sentences import words_for
 from kassen.games.warriors.box.data import facts
@@ -86,7 +87,7 @@ def test_wj_1_1_2_and_the_other_way_round(before: str, after: str) -> None:
 def test_wj_1_1_3_both_players_and_spectators_see_the_whole_board() -> None:
     for seed in range(4):
         for table, events in random_game(seed):
-            views = [table.setting.game.view(table, seat) for seat in (0, 1, None)]
+            views = [table.setting.game.view(table, seat) for seat in (0, 1, SPECTATOR)]
             assert views[0] == views[1] == views[2]
             assert all(event.audience() is None for event in events)
     shown = set(type(views[0]).__struct_fields__)
@@ -102,9 +103,9 @@ def test_wj_1_1_3_both_players_and_spectators_see_the_whole_board() -> None:
 )
 def test_wj_1_1_3_nobody_sees_the_dice_to_come(agenda: str, enemies: list[str]) -> None:
     match = board([agenda], regions={"tosan": {"south": ["akiie", "munehiro"], "north": enemies}})
-    seen = [match.view(seat) for seat in (0, 1, None)]
+    seen = [match.view(seat) for seat in (0, 1, SPECTATOR)]
     match.table.dice = ScriptedDice([6, 6, 6, 6], match.table.rolled)
-    assert [match.view(seat) for seat in (0, 1, None)] == seen
+    assert [match.view(seat) for seat in (0, 1, SPECTATOR)] == seen
 
 
 @pytest.mark.rule("WJ 1.1.3")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kassen.core.checking.scenarios import parse_scenario
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.errors import NotationError
 from kassen.core.registry import game_named
 from kassen.core.words.looks import look_at
@@ -37,14 +38,14 @@ def table_after(moves: int, seed: int = 3, data: dict[str, Any] | None = None) -
 
 @pytest.mark.parametrize("moves", [0, 13, 20, 60, 300])
 def test_the_chart_fits_eighty_columns_and_a_low_screen(moves: int) -> None:
-    lines = GAME.chart(look_at(table_after(moves), None)).splitlines()
+    lines = GAME.chart(look_at(table_after(moves), SPECTATOR)).splitlines()
     assert max(map(len, lines)) <= 80
     assert len(lines) <= 23
 
 
 def test_every_region_stands_on_the_chart_with_value_owner_and_forces() -> None:
     table = table_after(200)
-    chart = GAME.chart(look_at(table, None))
+    chart = GAME.chart(look_at(table, SPECTATOR))
     for region, name in enumerate(table.facts.region_names):
         owner = {-1: "-", 0: "S", 1: "N"}[table.pos.control[region]]
         assert f"{name} {table.facts.region_vp[region]} {owner}" in chart
@@ -55,7 +56,7 @@ def test_every_region_stands_on_the_chart_with_value_owner_and_forces() -> None:
 
 
 def test_the_chart_lies_as_japan_does() -> None:
-    lines = GAME.chart(look_at(table_after(0), None)).splitlines()
+    lines = GAME.chart(look_at(table_after(0), SPECTATOR)).splitlines()
     place = {
         name: (line.index(f"{name} "), at)
         for name in facts().region_names
@@ -71,12 +72,13 @@ def test_the_chart_lies_as_japan_does() -> None:
 
 def test_every_border_is_drawn_with_the_mark_of_its_kind() -> None:
     table = table_after(0)
-    chart = GAME.chart(look_at(table, None))
+    chart = GAME.chart(look_at(table, SPECTATOR))
     assert "Not drawn" not in chart
     drawing = chart[: chart.index("\n\nTurn")].replace("=== road", "").replace("--- clear", "")
     drawing = drawing.replace("~~~ sea", "").replace("xxx nobody", "")
     marks = [
-        border_mark(look_at(table, None), border) for border in range(len(table.facts.border_a))
+        border_mark(look_at(table, SPECTATOR), border)
+        for border in range(len(table.facts.border_a))
     ]
     for mark in "=-~":
         joined = re.findall(rf"{mark}[{mark}|/\\]{mark}", drawing)
@@ -89,25 +91,31 @@ def test_a_crossed_border_is_marked_while_it_is_closed() -> None:
     table = table_after(0)
     while table.pos.closed == 0:
         table.apply(table.to_act()[0], table.moves()[-1])
-    assert len(re.findall(r"#.#", GAME.chart(look_at(table, None)))) == 1
-    assert "# closed for the rest of this phase" in GAME.chart(look_at(table, None))
+    assert len(re.findall(r"#.#", GAME.chart(look_at(table, SPECTATOR)))) == 1
+    assert "# closed for the rest of this phase" in GAME.chart(look_at(table, SPECTATOR))
     border = table.pos.closed.bit_length() - 1
     assert is_closed(table.pos, border)
     name = table.facts.region_names[table.facts.border_a[border]]
-    assert any("closed for the rest" in line for line in GAME.describe(look_at(table, None), name))
+    assert any(
+        "closed for the rest" in line for line in GAME.describe(look_at(table, SPECTATOR), name)
+    )
 
 
 def test_an_owners_own_border_is_drawn_or_named() -> None:
     near = {"border": [{"a": "south_kyushu", "b": "shikoku", "type": "sea"}]}
-    assert "~/~" in GAME.chart(look_at(table_after(0, data=near), None))
-    assert "Not drawn" not in GAME.chart(look_at(table_after(0, data=near), None))
+    assert "~/~" in GAME.chart(look_at(table_after(0, data=near), SPECTATOR))
+    assert "Not drawn" not in GAME.chart(look_at(table_after(0, data=near), SPECTATOR))
     far = {"border": [{"a": "south_kyushu", "b": "o", "type": "sea"}]}
-    assert "Not drawn: South Kyushu ~~~ O." in GAME.chart(look_at(table_after(0, data=far), None))
+    assert "Not drawn: South Kyushu ~~~ O." in GAME.chart(
+        look_at(table_after(0, data=far), SPECTATOR)
+    )
     crossing = {"border": [{"a": "kyo", "b": "sanin", "type": "clear"}]}
-    assert "Not drawn: Kyo --- San'in." in GAME.chart(look_at(table_after(0, data=crossing), None))
+    assert "Not drawn: Kyo --- San'in." in GAME.chart(
+        look_at(table_after(0, data=crossing), SPECTATOR)
+    )
     gone = {"border": [{"a": "tosan", "b": "tokai", "type": "none"}]}
-    assert GAME.chart(look_at(table_after(0, data=gone), None)) != GAME.chart(
-        look_at(table_after(0), None)
+    assert GAME.chart(look_at(table_after(0, data=gone), SPECTATOR)) != GAME.chart(
+        look_at(table_after(0), SPECTATOR)
     )
 
 
@@ -116,7 +124,7 @@ def test_an_owners_own_border_is_drawn_or_named() -> None:
 
 def test_the_list_names_every_samurai_where_he_is() -> None:
     table = table_after(250)
-    listed = GAME.roster(look_at(table, None))
+    listed = GAME.roster(look_at(table, SPECTATOR))
     assert len(re.findall(r"controls it\.$", listed, re.M)) == REGIONS
     for samurai, station in enumerate(table.pos.where):
         face = table.pos.face[samurai]
@@ -142,14 +150,14 @@ def test_the_list_tells_turn_score_initiative_and_impulses() -> None:
     """
     match = parse_scenario(scenario).match()
     for text in (
-        GAME.roster(look_at(match.table, None)),
-        GAME.chart(look_at(match.table, None)),
-        GAME.draw(look_at(match.table, None)),
+        GAME.roster(look_at(match.table, SPECTATOR)),
+        GAME.chart(look_at(match.table, SPECTATOR)),
+        GAME.draw(look_at(match.table, SPECTATOR)),
     ):
         assert "Turn 3 of 20, Autumn 1335. South leads with 3 points; 10 win." in text
         assert "North has the initiative, number 4. Impulses left: South 3, North 4." in text
     match.play("pass")
-    assert "Impulses left: South 3, North 3." in GAME.roster(look_at(match.table, None))
+    assert "Impulses left: South 3, North 3." in GAME.roster(look_at(match.table, SPECTATOR))
 
 
 # ---- a closer look -----------------------------------------------------------------------------
@@ -160,24 +168,24 @@ def test_every_region_and_samurai_can_be_looked_at_by_every_name() -> None:
     names = table.setting.notation.names
     for kind in ("region", "samurai", "face"):
         for name in (*names[kind].tokens, *names[kind].aliases):
-            assert GAME.describe(look_at(table, None), name)
+            assert GAME.describe(look_at(table, SPECTATOR), name)
     with pytest.raises(NotationError, match="There is no region or Samurai 'ky'"):
-        GAME.describe(look_at(table, None), "ky")
+        GAME.describe(look_at(table, SPECTATOR), "ky")
     with pytest.raises(NotationError):
-        GAME.describe(look_at(table, None), "")
+        GAME.describe(look_at(table, SPECTATOR), "")
 
 
 def test_an_asterisk_marks_exactly_what_is_reconstructed() -> None:
     table = table_after(0)
     box = table.facts
     for samurai, name in enumerate(box.samurai_short):
-        ratings = GAME.describe(look_at(table, None), name)[1]
+        ratings = GAME.describe(look_at(table, SPECTATOR), name)[1]
         for field in ("bravery", "battle"):
             shown = re.search(rf"{field} \d+(\*?)", ratings)
             assert shown is not None
             assert (shown[1] == "*") == (("samurai", samurai, field) in box.reconstructed)
     for region, name in enumerate(box.region_ids):
-        lines = GAME.describe(look_at(table, None), name)
+        lines = GAME.describe(look_at(table, SPECTATOR), name)
         for other, border, _ in box.neighbours[region]:
             line = next(x for x in lines if x.startswith(f"  Next to {box.region_names[other]}:"))
             doubtful = any(kind == "border" and at == border for kind, at, _ in box.reconstructed)
@@ -190,10 +198,10 @@ def test_a_successor_is_shown_with_his_own_ratings_and_whom_he_succeeded() -> No
     takauji = table.setting.notation.index("samurai", "takauji")
     heir = table.facts.successor[takauji]
     assert f"Successor: {table.facts.face_names[heir]}" in "\n".join(
-        GAME.describe(look_at(table, None), "takauji")
+        GAME.describe(look_at(table, SPECTATOR), "takauji")
     )
     table.pos.face[takauji] = heir
-    lines = GAME.describe(look_at(table, None), "takauji")
+    lines = GAME.describe(look_at(table, SPECTATOR), "takauji")
     assert lines[0].startswith("Ashikaga Yoshiakira (")
     assert lines[-2:] == ["  He succeeded Ashikaga Takauji.", LEGEND]
 

@@ -11,6 +11,7 @@ import pytest
 
 from kassen.core.engine.chance import FairDice
 from kassen.core.engine.forecasts import Forecast
+from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.views import observe
 from kassen.core.errors import SettingError
 from kassen.core.keeping.match import Match
@@ -30,7 +31,7 @@ OVER = 1 / 6 + 1 / 3 * 1 / 6
 """A neutral man with an heir goes over at once: on a 6, or on a 6 of his heir's."""
 
 
-def odds(match: Match, way: str = "", seat: int | None = SOUTH) -> Forecast:
+def odds(match: Match, way: str = "", seat: Reader = SOUTH) -> Forecast:
     found = match.game.forecast(observe(match.table, seat), match.setting, way)
     assert found is not None
     return found
@@ -274,7 +275,7 @@ def test_the_table_comes_to_the_same(start: Callable[[], Match], way: str) -> No
 
 def test_everybody_reads_the_same_odds() -> None:
     match = crowded()
-    assert odds(match, seat=SOUTH) == odds(match, seat=NORTH) == odds(match, seat=None)
+    assert odds(match, seat=SOUTH) == odds(match, seat=NORTH) == odds(match, seat=SPECTATOR)
 
 
 def test_without_a_battle_there_are_no_odds() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
 from kassen.core.keeping.match import Match
 from kassen.games.warriors.rules.battle_view import STAGES, BattleView, SideView, battle_under_way
@@ -15,7 +16,7 @@ KYO = "kyo"
 
 def seen(match: Match) -> BattleView | None:
     """The battle as both sides and a spectator see it."""
-    south, north, nobody = (observe(match.table, seat).view.battle for seat in (0, 1, None))
+    south, north, nobody = (observe(match.table, seat).view.battle for seat in (0, 1, SPECTATOR))
     assert south == north == nobody
     found: BattleView | None = nobody
     return found
@@ -58,7 +59,7 @@ def test_wj_6_0_1_impulses_left_are_seen_by_both() -> None:
             impulse=impulse,
             regions={"tokai": tokai},
         )
-        assert observe(match.table, None).view.impulses_left == left
+        assert observe(match.table, SPECTATOR).view.impulses_left == left
 
 
 @pytest.mark.rule("WJ 10.8")

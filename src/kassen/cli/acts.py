@@ -13,6 +13,7 @@ from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.players import Player, seat_players
 from kassen.cli.savegame import CannotKeep, Keeper, games_folder, new_path
 from kassen.cli.terminal import Terminal
+from kassen.core.engine.readers import HOST
 from kassen.core.errors import NotationError, PlayRefused, RecordError
 from kassen.core.keeping.acts import (
     Accept,
@@ -26,7 +27,7 @@ from kassen.core.keeping.acts import (
 )
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Record
-from kassen.core.keeping.told import log_lines
+from kassen.core.keeping.told import heard_by
 from kassen.core.words.phrases import phrase as core_phrase
 from kassen.core.words.phrases import row
 
@@ -87,7 +88,7 @@ class PlayingDesk(Desk):
         """Do something that is no move, keep it and tell it."""
         told = self.match.do(self._my_seat() if seat is None else seat, act)
         self.keep()
-        self.tell(log_lines([told]))
+        self.tell(heard_by([told], HOST))
 
     def farewell(self) -> None:
         """One line that says where the game is and how to go on with it."""

@@ -11,6 +11,7 @@ from kassen.cli.odds import odds_lines
 from kassen.cli.terminal import Terminal
 from kassen.core.checking.scenarios import scenario_text
 from kassen.core.engine.notation import fields_of
+from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import heard
 from kassen.core.errors import KassenError, NotationError, PlayRefused
@@ -90,7 +91,7 @@ class Desk:
 
     def tell(self, lines: Iterable[LogLine]) -> None:
         """What happened, as far as whoever looks on may know it."""
-        known = [line for line in lines if heard([line.event], self.seat)]
+        known = [line for line in lines if heard([line.event], self.reader)]
         for _, text in self.marked(known):
             self.terminal.say(text)
 
@@ -100,8 +101,12 @@ class Desk:
 
     def sentence(self, line: LogLine) -> str:
         """An event in words; remembers if it was one that not everybody may know."""
-        self.secret_shown |= not heard([line.event], None)
+        self.secret_shown |= not heard([line.event], SPECTATOR)
         return self.words.event(line.event)
+
+    @property
+    def reader(self) -> Reader:
+        return SPECTATOR if self.seat is None else self.seat
 
     def problem(self, error: KassenError) -> str:
         """What is wrong, in words."""
@@ -109,7 +114,8 @@ class Desk:
 
     def look_from(self, seat: int | None) -> AnyLook:
         """What a seat (None: everybody) may know now, to be put in words."""
-        return look_at(self.match.table, seat, wished_language())
+        reader = SPECTATOR if seat is None else seat
+        return look_at(self.match.table, reader, wished_language())
 
     # ---- the choice --------------------------------------------------------------------------
 
@@ -263,7 +269,7 @@ class Desk:
     def log(self, count: str) -> None:
         if count and not count.isdecimal():
             raise NotationError(phrase("write-log"))
-        lines = self.match.heard(self.seat)
+        lines = self.match.heard(self.reader)
         last = lines[-int(count or _LOG_LINES) :] if count != "0" else []
         for line, text in self.marked(last):
             number = str(line.n)
@@ -275,7 +281,7 @@ class Desk:
         match = self.match
         ways, asked, text = (part.strip() for part in f" {wish} ".partition(" if "))
         move = match.setting.notation.parse(text, Move) if asked else None
-        found = match.game.forecast(match.view(self.seat), match.setting, ways, move)
+        found = match.game.forecast(match.view(self.reader), match.setting, ways, move)
         if found is None:
             raise NotationError(phrase("no-odds-of-move" if asked else "no-odds"))
         self.secret_shown |= not match.game.open_information

@@ -9,6 +9,7 @@ import msgspec
 
 from kassen.cli.language import say, wished_language
 from kassen.cli.lines import paragraph
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.errors import KassenError, RecordError
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Entry, Record
@@ -48,7 +49,7 @@ def replay(file: str, verify: bool, last: int | None, log: bool) -> None:
     click.echo(_ending(match, words))
     if last is not None:
         click.echo()
-        click.echo(match.game.draw(look_at(match.table, None, wished_language())))
+        click.echo(match.game.draw(look_at(match.table, SPECTATOR, wished_language())))
 
 
 def _up_to(record: Record, last: int) -> Record:

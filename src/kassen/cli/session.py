@@ -11,12 +11,13 @@ from kassen.cli.language import phrase, say
 from kassen.cli.talking import TalkingDesk
 from kassen.cli.terminal import EndOfInput, Terminal
 from kassen.core.engine.bots import answer
+from kassen.core.engine.readers import HOST, SPECTATOR
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import heard
 from kassen.core.errors import KassenError, NotationError, PlayRefused
 from kassen.core.keeping.acts import Accept, Decline
 from kassen.core.keeping.match_events import Proposal
-from kassen.core.keeping.told import log_lines
+from kassen.core.keeping.told import heard_by
 from kassen.core.words.typed_lines import read_line
 
 _RECAP = 6
@@ -94,7 +95,7 @@ class Session(TalkingDesk):
         """Play a move, keep it, tell what comes of it."""
         self.match.play(move, seat)
         self.keep()
-        self.tell(log_lines(self.match.past[-1:]))
+        self.tell(heard_by(self.match.past[-1:], HOST))
 
     def _answer(self, seat: int, proposal: Proposal) -> None:
         bot, match = self.players[seat].bot, self.match
@@ -147,7 +148,7 @@ class Session(TalkingDesk):
     def _tell_in_private(self, seat: int) -> None:
         """What only this seat may know and was not told while others sat here."""
         for line in self.match.log[self._saw.get(seat, 0) :]:
-            if heard([line.event], seat) and not heard([line.event], None):
+            if heard([line.event], seat) and not heard([line.event], SPECTATOR):
                 self.terminal.say(self.sentence(line))
 
     def _read(self, seat: int | None, question: str = "") -> None:

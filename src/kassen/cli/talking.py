@@ -17,6 +17,7 @@ from kassen.cli.talk_file import TalkKeeper, open_talk
 from kassen.cli.terminal import Terminal
 from kassen.core.engine.bots import asked, parley
 from kassen.core.engine.notation import fields_of
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.views import Observation
 from kassen.core.errors import KassenError, NotationError, PlayRefused
 from kassen.core.keeping.match_events import LogLine
@@ -51,7 +52,7 @@ class TalkingDesk(PlayingDesk):
         """Take up what was said in this game."""
         self.parley = open_talk(self.keeper.path, self.match)
         self.talk_keeper = TalkKeeper(self.keeper.path, self.match, self.parley)
-        self._last_heard: dict[int | None, int] = {}
+        self._last_heard: dict[Reader, int] = {}
         for command in (*self.talking_commands(), *self.treaty_commands()):
             self.commands.pop(command.name, None)
         self.learn_commands(self.playing_commands())
@@ -101,7 +102,7 @@ class TalkingDesk(PlayingDesk):
 
     # ---- what is known -----------------------------------------------------------------------
 
-    def pacts(self, reader: int | None) -> list[Pact]:
+    def pacts(self, reader: Reader) -> list[Pact]:
         """The treaties that somebody knows."""
         if not self.parley.deals:
             return []
@@ -114,7 +115,7 @@ class TalkingDesk(PlayingDesk):
 
     def marked(self, lines: Iterable[LogLine]) -> list[tuple[LogLine, str]]:
         """The log in sentences, with the treaties that were broken."""
-        pacts = self.pacts(self.seat)
+        pacts = self.pacts(self.reader)
         found: list[tuple[LogLine, str]] = []
         for line in lines:
             found.append((line, self.sentence(line)))
@@ -226,28 +227,28 @@ class TalkingDesk(PlayingDesk):
 
     def tell_talk(self) -> None:
         """What whoever looks on has not read yet."""
-        heard = self.parley.heard(self.seat)
-        new = heard[self._last_heard.get(self.seat, 0) :]
-        self._last_heard[self.seat] = len(heard)
+        heard = self.parley.heard(self.reader)
+        new = heard[self._last_heard.get(self.reader, 0) :]
+        self._last_heard[self.reader] = len(heard)
         self._show(new)
 
     def _show(self, lines: Sequence[Heard]) -> None:
         for heard in lines:
             self.secret_shown |= bool(heard.to)
             number = str(heard.number)
-            said = f"{number}  {heard_line(self.words, self.parley, self.seat, heard)}"
+            said = f"{number}  {heard_line(self.words, self.parley, self.reader, heard)}"
             self.terminal.say(said, indent=max(0, 4 - len(number)), hang=6)
 
     def show_talk(self, count: str) -> None:
         if count and not count.isdecimal():
             raise NotationError(phrase("write-talk"))
-        heard = self.parley.heard(self.seat)
+        heard = self.parley.heard(self.reader)
         if not heard:
             raise PlayRefused(phrase("nothing-said"))
         self._show(heard[-int(count or _TALK_LINES) :])
 
     def show_treaties(self, _: str) -> None:
-        pacts = self.pacts(self.seat)
+        pacts = self.pacts(self.reader)
         if not pacts:
             raise PlayRefused(phrase("no-treaties-known"))
         for pact in pacts:

@@ -165,7 +165,7 @@ class BotDriver:
     async def _say(self, id: str, question: Question, says: Sequence[AnyAct]) -> None:
         """What a bot has to say; what cannot be said any more is not said."""
         seat = question.seen.seat
-        assert seat is not None
+        assert isinstance(seat, int)
         for act in says:
             with suppress(KassenError):
                 await self.talking.say(id, seat, act, question.bot)

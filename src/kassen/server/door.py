@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Request
 from msgspec import Struct
 
+from kassen.core.engine.readers import Reader
 from kassen.core.errors import KassenError
 from kassen.server.language import language_of, phrase
 from kassen.server.problems import Problem, no_token, refused
@@ -26,11 +27,11 @@ class Visitor(Struct, frozen=True):
         return self.holder.match
 
     @property
-    def seat(self) -> int | None:
-        """Whose eyes he looks through; None: everybody's."""
+    def reader(self) -> Reader:
+        """Whose eyes he looks through."""
         if self.holder.role == HOST:
             raise Problem("not-allowed", phrase("host-sees-nothing"), role=HOST)
-        return self.holder.seat
+        return self.holder.reader
 
     @property
     def player(self) -> int:
@@ -75,5 +76,5 @@ async def in_his_words(services: Services, visitor: Visitor, error: KassenError)
         speaker = found.speaker(visitor.lang)
     problem = refused(error, speaker)
     if problem.kind == "stale-state":
-        problem.more["state"] = await services.look(visitor.match, visitor.seat, visitor.lang)
+        problem.more["state"] = await services.look(visitor.match, visitor.reader, visitor.lang)
     return problem

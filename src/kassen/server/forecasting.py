@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 
 from kassen.core.engine.forecasts import Forecast
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import Observation
@@ -14,7 +15,7 @@ from kassen.server.shapes.odds import ForecastInfo, LossInfo, OddsInfo, OutcomeI
 from kassen.server.states import Speaker
 
 _REMEMBERED = 100
-Question = tuple[str, int | None, int, str, str]
+Question = tuple[str, Reader, int, str, str]
 """A match, a seat, a number, a way, and the text of a move."""
 
 
@@ -27,9 +28,9 @@ class Forecasting:
         self._known: OrderedDict[Question, Forecast | None] = OrderedDict()
 
     async def odds(
-        self, id: str, seat: int | None, number: int | None, way: str, about: str, lang: str
+        self, id: str, seat: Reader, number: int | None, way: str, about: str, lang: str
     ) -> OddsInfo:
-        """The odds at a number (None: now) for a seat (None: a spectator).
+        """The odds at a number (None: now) for a reader.
 
         `about` is the text of a move: then they are those of the fight that it would begin.
         """

@@ -39,7 +39,7 @@ async def messages(
 
     `heard` is the last line of talk that the listener has.
     """
-    id, seat, lang = visitor.match, visitor.seat, visitor.lang
+    id, seat, lang = visitor.match, visitor.reader, visitor.lang
     last: State | None = None
     last_talk: Talk | None = None
     async with plugin.start_subscription(channel(id)) as subscriber:
@@ -102,7 +102,7 @@ async def stream(
     """The same messages as on the WebSocket, for programs."""
     address = address_of(request.scope)
     services.limits.may_listen(address)
-    _ = visitor.seat  # a Problem now, before the answer has begun
+    _ = visitor.reader  # a Problem now, before the answer has begun
 
     async def lines() -> AsyncIterator[bytes]:
         with services.limits.live(address):

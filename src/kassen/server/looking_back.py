@@ -8,6 +8,7 @@ import msgspec
 
 from kassen.core.checking.scenarios import scenario_text
 from kassen.core.engine.chance import Dice, ScriptedDice, dice_key
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.views import Observation, observe
 from kassen.core.errors import KassenError
@@ -43,18 +44,18 @@ class LookingBack:
         self.matches = matches
         self.storage = matches.storage
 
-    async def _pacts(self, id: str, seat: int | None) -> list[Pact]:
+    async def _pacts(self, id: str, seat: Reader) -> list[Pact]:
         """The treaties that a seat knows."""
         async with self.matches.hold(id) as found:
             return await self.matches.pacts(found, seat)
 
-    async def _glance(self, id: str, seat: int | None) -> tuple[OpenMatch, int, bool]:
+    async def _glance(self, id: str, seat: Reader) -> tuple[OpenMatch, int, bool]:
         """The match, its current number for a seat, and whether it is over."""
         async with self.matches.hold(id) as found:
             number = found.match.table.state_number(seat)
             return found, number, found.match.result is not None
 
-    async def state_at(self, id: str, seat: int | None, number: int, lang: str) -> State:
+    async def state_at(self, id: str, seat: Reader, number: int, lang: str) -> State:
         found, current, _ = await self._glance(id, seat)
         match, n = await self._at(found.kept, seat, number, current)
         speaker = Speaker(match.setting, lang)
@@ -77,7 +78,7 @@ class LookingBack:
         return msgspec.structs.replace(state, events=speaker.told(rows, seat, pacts))
 
     async def seen_at(
-        self, id: str, seat: int | None, number: int | None
+        self, id: str, seat: Reader, number: int | None
     ) -> tuple[Observation, Setting]:
         """What a seat saw at a number; None: what it sees now."""
         async with self.matches.hold(id) as found:
@@ -88,7 +89,7 @@ class LookingBack:
         return observe(match.table, seat), match.setting
 
     async def _at(
-        self, kept: KeptMatch, seat: int | None, number: int, current: int
+        self, kept: KeptMatch, seat: Reader, number: int, current: int
     ) -> tuple[InPlay, int]:
         n = await self.storage.entry_at(kept, number, seat) if number <= current else None
         if n is None:
@@ -97,7 +98,7 @@ class LookingBack:
         return match, n
 
     async def history(
-        self, id: str, seat: int | None, first: int, last: int | None, lang: str
+        self, id: str, seat: Reader, first: int, last: int | None, lang: str
     ) -> History:
         """The states from one number to another, as far as there are any."""
         found, current, _ = await self._glance(id, seat)
@@ -111,7 +112,7 @@ class LookingBack:
     async def _moments(
         self,
         kept: KeptMatch,
-        seat: int | None,
+        seat: Reader,
         first: int,
         end: int,
         lang: str,
@@ -138,7 +139,7 @@ class LookingBack:
                 await asyncio.sleep(0)  # others want to play
         return [moment for moment in moments if first <= moment.number <= end]
 
-    async def log(self, id: str, seat: int | None, after: int | None, lang: str) -> Log:
+    async def log(self, id: str, seat: Reader, after: int | None, lang: str) -> Log:
         found, number, _ = await self._glance(id, seat)
         rows = [t for t in Story(await self.storage.told(found.kept)).rows() if t.is_known_to(seat)]
         if after is not None:
@@ -146,7 +147,7 @@ class LookingBack:
         pacts = await self._pacts(id, seat)
         return Log(number, Speaker(found.setting, lang).told(rows, seat, pacts))
 
-    async def position(self, id: str, seat: int | None, number: int | None) -> str:
+    async def position(self, id: str, seat: Reader, number: int | None) -> str:
         """A position as a scenario file."""
         found, current, is_over = await self._glance(id, seat)
         if not found.match.game.open_information and not is_over:
@@ -155,7 +156,7 @@ class LookingBack:
         match, _ = await self._at(found.kept, seat, wanted, current)
         return scenario_text(match, f"{match.game.title}, state {wanted} of match {id}")
 
-    async def record(self, id: str, seat: int | None) -> Record:
+    async def record(self, id: str, seat: Reader) -> Record:
         """Before the end what a seat may know, then all of it."""
         found, _, is_over = await self._glance(id, seat)
         past = await self.storage.told(found.kept)
@@ -168,7 +169,7 @@ class LookingBack:
         closing = Closing(result=result, hash=past[-1].entry.hash)
         return Record(header=header, entries=[told.entry for told in past], closing=closing)
 
-    async def dice(self, id: str, seat: int | None) -> DiceInfo:
+    async def dice(self, id: str, seat: Reader) -> DiceInfo:
         """All that is needed to check every roll, once the game is over."""
         found, _, is_over = await self._glance(id, seat)
         if not is_over:
@@ -190,7 +191,7 @@ class _Listening:
         return value
 
 
-def _dice(kept: KeptMatch, entries: list[Entry], seat: int | None) -> DiceInfo:
+def _dice(kept: KeptMatch, entries: list[Entry], seat: Reader) -> DiceInfo:
     header, listening = kept.header, _Listening(entries)
     rolls: list[Roll] = []
     setting = setting_of(header)

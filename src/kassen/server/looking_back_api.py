@@ -23,7 +23,7 @@ JSON_LINES = "application/jsonl"
 
 @in_match(get, "/at/{number:int}", "The state at an earlier number", "not-allowed", "not-found")
 async def at(number: Number, visitor: Visitor, services: Services) -> State:
-    return await services.looking_back.state_at(visitor.match, visitor.seat, number, visitor.lang)
+    return await services.looking_back.state_at(visitor.match, visitor.reader, number, visitor.lang)
 
 
 @in_match(get, "/history", "The states from one number to another", "not-allowed", "not-found")
@@ -35,7 +35,7 @@ async def history(
 ) -> History:
     """At most 200 at once; the answer says how many there are."""
     return await services.looking_back.history(
-        visitor.match, visitor.seat, first, last, visitor.lang
+        visitor.match, visitor.reader, first, last, visitor.lang
     )
 
 
@@ -46,7 +46,7 @@ async def log(
     after: MaybeNumber = None,
 ) -> Log:
     """What was taken back is not in it. With `after`, only lines after that one."""
-    return await services.looking_back.log(visitor.match, visitor.seat, after, visitor.lang)
+    return await services.looking_back.log(visitor.match, visitor.reader, after, visitor.lang)
 
 
 @in_match(
@@ -59,7 +59,7 @@ async def log(
     media_type=MediaType.TEXT,
 )
 async def position(visitor: Visitor, services: Services, number: MaybeNumber = None) -> str:
-    return await services.looking_back.position(visitor.match, visitor.seat, number)
+    return await services.looking_back.position(visitor.match, visitor.reader, number)
 
 
 @in_match(
@@ -79,7 +79,7 @@ async def position(visitor: Visitor, services: Services, number: MaybeNumber = N
 )
 async def record(visitor: Visitor, services: Services) -> Response[bytes]:
     """Before the end what your role may know, after it all, with the secret of the dice."""
-    found = await services.looking_back.record(visitor.match, visitor.seat)
+    found = await services.looking_back.record(visitor.match, visitor.reader)
     name = f"{found.header.game}-{visitor.match}.kassen"
     return Response(
         found.lines().encode(),
@@ -90,7 +90,7 @@ async def record(visitor: Visitor, services: Services) -> Response[bytes]:
 
 @in_match(get, "/dice", "All that is needed to check every roll", "not-allowed", "hidden")
 async def dice(visitor: Visitor, services: Services) -> DiceInfo:
-    return await services.looking_back.dice(visitor.match, visitor.seat)
+    return await services.looking_back.dice(visitor.match, visitor.reader)
 
 
 @in_match(get, "/facts", "What the box of this match holds")
@@ -120,7 +120,7 @@ async def odds(
     `about` is a move's text: the odds are those of the fight that it would begin.
     """
     return await services.forecasting.odds(
-        visitor.match, visitor.seat, number, way, about, visitor.lang
+        visitor.match, visitor.reader, number, way, about, visitor.lang
     )
 
 

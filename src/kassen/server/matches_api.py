@@ -100,7 +100,7 @@ async def _summary(services: Services, holder: Holder, lang: str) -> Summary:
             role="spectator" if seat is None else "seat",
             seat=seat,
             seats=[speaker.seat_info(one) for one in found.seats],
-            number=match.table.state_number(seat),
+            number=match.table.state_number(holder.reader),
             to_act=list(match.to_act()),
             your_move=seat in match.to_act(),
             waiting=speaker.waiting(match),
@@ -116,7 +116,7 @@ async def _summary(services: Services, holder: Holder, lang: str) -> Summary:
 @in_match(get, "", "The state of a match for your role", "not-allowed")
 async def state(visitor: Visitor, services: Services, after: After = None) -> State:
     """All that your token's role may know now; with `after`, what happened since that number."""
-    return await services.look(visitor.match, visitor.seat, visitor.lang, after)
+    return await services.look(visitor.match, visitor.reader, visitor.lang, after)
 
 
 @asynccontextmanager

@@ -10,6 +10,7 @@ from itertools import takewhile
 
 import msgspec
 
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import RecordError
 from kassen.core.keeping.acts import AnyAct, Undo
@@ -47,7 +48,7 @@ class OpenMatch:
         self.recent: deque[Told] = deque(tail, maxlen=_RECENT)
         self.parley = Parley(match.setting, private=kept.header.private_talk)
         self.witness = Witness(self.parley)
-        self._states: dict[tuple[int | None, str], State] = {}
+        self._states: dict[tuple[Reader, str], State] = {}
         self._waiting: dict[str, Waiting | None] = {}
         self._speakers: dict[str, Speaker] = {}
 
@@ -69,7 +70,7 @@ class OpenMatch:
             self._speakers[lang] = speaker_for(self.setting, lang)
         return self._speakers[lang]
 
-    def state(self, seat: int | None, lang: str) -> State:
+    def state(self, seat: Reader, lang: str) -> State:
         """The state for a seat, without events; made once for everybody who asks."""
         state = self._states.get((seat, lang))
         if state is None:
@@ -101,7 +102,7 @@ class OpenMatch:
         asked = {seat for deal in waiting for seat in deal.seats if seat not in deal.accepted}
         return [one.seat for one in self.seats if one.bot is not None and one.seat in asked]
 
-    def recently(self, number: int, seat: int | None) -> list[Told] | None:
+    def recently(self, number: int, seat: Reader) -> list[Told] | None:
         """What a seat may have heard since a number; None if that is too long ago to know here."""
         if number >= self.match.table.state_number(seat):
             return []
@@ -187,12 +188,12 @@ class OpenMatches:
         found.seats, found.rematch = seats, rematch
         found.changed()
 
-    async def pacts(self, found: OpenMatch, seat: int | None) -> list[Pact]:
-        """The treaties that a seat (None: a spectator) knows; the match is held."""
+    async def pacts(self, found: OpenMatch, seat: Reader) -> list[Pact]:
+        """The treaties that a reader knows; the match is held."""
         await self.heard(found, seat)
         return found.witness.pacts(seat)
 
-    async def heard(self, found: OpenMatch, seat: int | None) -> list[LogLine]:
+    async def heard(self, found: OpenMatch, seat: Reader) -> list[LogLine]:
         """The log as a seat may read it, as far back as treaties go; the match is held."""
         witness, last = found.witness, found.match.done - 1
         first = await self._first_row(found) if witness.next is None else witness.next
@@ -256,11 +257,11 @@ class OpenMatches:
 
 
 def with_events(
-    state: State, rows: Sequence[Told], speaker: Speaker, pacts: Sequence[Pact] = ()
+    state: State, rows: Sequence[Told], reader: Reader, speaker: Speaker, pacts: Sequence[Pact] = ()
 ) -> State:
     """A state together with what was told since the last one."""
     undone = any(isinstance(row.entry.act, Undo) for row in rows)
     rewound = any(isinstance(event, Rewound) for row in rows for event in row.events)
     return msgspec.structs.replace(
-        state, events=speaker.told(rows, state.seat, pacts), log_changed=undone or rewound
+        state, events=speaker.told(rows, reader, pacts), log_changed=undone or rewound
     )

@@ -11,6 +11,7 @@ import msgspec
 from kassen.core.engine.bots import favourite_bot
 from kassen.core.engine.chance import commitment
 from kassen.core.engine.game import Game
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused, SettingError
 from kassen.core.keeping.in_play import InPlay
@@ -145,9 +146,9 @@ class Seating:
         found.changed()
         await self._tell(found)
 
-    async def joined(self, found: OpenMatch, seat: int | None) -> None:
+    async def joined(self, found: OpenMatch, seat: Reader) -> None:
         """Somebody has opened his link for the first time (the match is held)."""
-        if seat is not None and not found.seats[seat].joined:
+        if isinstance(seat, int) and not found.seats[seat].joined:
             await self._change(found, seat, {"joined": True})
 
     async def host_changes(self, id: str, seat: int, bot: str | None, name: str) -> Link | None:

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 from litestar.channels import ChannelsPlugin
 
+from kassen.core.engine.readers import Reader
 from kassen.server.acts import Acts
 from kassen.server.bells import Bells
 from kassen.server.bot_pool import BotPool
@@ -54,14 +55,14 @@ class Services:
         self.bots = BotDriver(self.matches, self.acts, self.talking, pool, lease)
         self.bells.wake = self.bots.wake
 
-    async def look(self, id: str, seat: int | None, lang: str, after: int | None = None) -> State:
-        """The state for a seat (None: a spectator), with what it heard since a number."""
+    async def look(self, id: str, seat: Reader, lang: str, after: int | None = None) -> State:
+        """The state for a reader, with what it heard since a number."""
         return (await self.look_and_hear(id, seat, lang, after))[0]
 
     async def look_and_hear(
         self,
         id: str,
-        seat: int | None,
+        seat: Reader,
         lang: str,
         after: int | None = None,
         talk_after: int | None = None,
@@ -79,7 +80,7 @@ class Services:
         if rows is None:
             rows = await self.storage.told_after(found.kept, after, seat)
             rows = [told for told in rows if told.number_for(seat) <= state.number]
-        return with_events(state, rows, found.speaker(lang), pacts), talk
+        return with_events(state, rows, seat, found.speaker(lang), pacts), talk
 
 
 @asynccontextmanager

@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from kassen.core.engine.notation import fields_of, tag_of
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, Step
@@ -93,9 +94,9 @@ class Speaker:
     # ---- events --------------------------------------------------------------------------------
 
     def told(
-        self, rows: Sequence[Told], seat: int | None, pacts: Sequence[Pact] = ()
+        self, rows: Sequence[Told], seat: Reader, pacts: Sequence[Pact] = ()
     ) -> list[EventInfo]:
-        """What a seat (None: a spectator) may hear of it, and which treaties it broke."""
+        """What a reader may hear of it, and which treaties it broke."""
         found: list[EventInfo] = []
         for row in rows:
             number, line = row.number_for(seat), row.line
@@ -112,7 +113,7 @@ class Speaker:
 
     def choice(self, match: InPlay, seen: Observation) -> ChoiceInfo | None:
         choice, seat = seen.choice, seen.seat
-        if choice is None or seen.prompt is None or seat is None or not seen.moves:
+        if choice is None or seen.prompt is None or not isinstance(seat, int) or not seen.moves:
             return None
         look = AnyLook(self.setting, seen, self.lang)
         return ChoiceInfo(
@@ -131,7 +132,7 @@ class Speaker:
             move=known.move,
             label=known.label,
             gloss=match.game.gloss(look, move),
-            commits=seat is not None and match.table.commits(seat, move),
+            commits=isinstance(seat, int) and match.table.commits(seat, move),
             refs=known.refs,
         )
 
@@ -188,7 +189,7 @@ class Speaker:
         said = language.say(self.lang, "waits-for", seats=self.seats(seats))
         return Waiting(list(seats), said, "")
 
-    def proposal(self, match: InPlay, seat: int | None) -> ProposalInfo | None:
+    def proposal(self, match: InPlay, seat: Reader) -> ProposalInfo | None:
         proposal = match.proposal
         if proposal is None:
             return None
@@ -228,13 +229,13 @@ class Speaker:
         kept: KeptMatch,
         seats: Sequence[KeptSeat],
         match: InPlay,
-        seat: int | None,
+        seat: Reader,
         *,
         waiting: Waiting | None,
         rematch: str | None = None,
         can_decide: bool = True,
     ) -> State:
-        """The state for a seat (None: a spectator), without events."""
+        """The state for a reader, without events."""
         seen = observe(match.table, seat)
         return State(
             match=kept.id,
@@ -247,8 +248,8 @@ class Speaker:
             commitment=kept.header.commitment,
             own_data=kept.header.data is not None,
             lang=self.lang,
-            role="spectator" if seat is None else "seat",
-            seat=seat,
+            role="seat" if isinstance(seat, int) else "spectator",
+            seat=seat if isinstance(seat, int) else None,
             number=seen.number,
             line=match.line,
             seats=[self.seat_info(one) for one in seats],
@@ -261,13 +262,13 @@ class Speaker:
             events=[],
             log_changed=False,
             proposal=self.proposal(match, seat) if can_decide else None,
-            can_undo=can_decide and seat is not None and match.can_undo(seat),
+            can_undo=can_decide and isinstance(seat, int) and match.can_undo(seat),
             result=self.result(seen.result),
             rematch=rematch,
         )
 
     def moment(
-        self, match: InPlay, seat: int | None, rows: Sequence[Told], pacts: Sequence[Pact] = ()
+        self, match: InPlay, seat: Reader, rows: Sequence[Told], pacts: Sequence[Pact] = ()
     ) -> Moment:
         seen = observe(match.table, seat)
         return Moment(

@@ -11,6 +11,7 @@ from msgspec import Struct
 from sqlalchemy import Select, Update, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from kassen.core.engine.readers import Reader
 from kassen.core.keeping.records import Entry, Header
 from kassen.core.keeping.replays import walk
 from kassen.core.keeping.told import Told
@@ -154,7 +155,7 @@ class Storage:
             query = query.where(entries.c.n <= last)
         return await self._read(kept, await self._all(query.order_by(entries.c.n)))
 
-    async def told_after(self, kept: KeptMatch, number: int, seat: int | None) -> list[Told]:
+    async def told_after(self, kept: KeptMatch, number: int, seat: Reader) -> list[Told]:
         """All that a seat may have heard since one of its state numbers, oldest first."""
         found: list[Told] = []
         async for page in self._backwards(kept):
@@ -164,14 +165,14 @@ class Storage:
                 break
         return found
 
-    async def entry_at(self, kept: KeptMatch, number: int, seat: int | None) -> int | None:
+    async def entry_at(self, kept: KeptMatch, number: int, seat: Reader) -> int | None:
         """The last entry after which a seat's state number was this; None if there is none."""
         query = (
             select(entries.c.n, entries.c.line, entries.c.own)
             .where(entries.c.match == kept.id, entries.c.line <= number)
             .order_by(entries.c.n.desc())
         )
-        if seat is None:
+        if not isinstance(seat, int):
             row = await self._one(query)
             return None if row is None else row.n
         async with self.engine.connect() as connection:

@@ -23,7 +23,7 @@ After = Annotated[int | None, Parameter(ge=0, le=2**31 - 1)]
 @in_match(get, "/talk", "Talk and treaties, as your role knows them", "not-allowed")
 async def talk(visitor: Visitor, services: Services, after: After = None) -> Talk:
     """The last 200 lines, or those after one of yours; all treaties that you know."""
-    return await services.talking.talk(visitor.match, visitor.seat, visitor.lang, after)
+    return await services.talking.talk(visitor.match, visitor.reader, visitor.lang, after)
 
 
 @in_match(
@@ -66,8 +66,8 @@ async def say(data: TalkWish, visitor: Visitor, services: Services, after: After
 )
 async def talk_file(visitor: Visitor, services: Services) -> Response[bytes]:
     """First a line with the treaties, then a line for each thing that was said."""
-    known = await services.talking.talk(visitor.match, visitor.seat, visitor.lang, 0)
-    head = {"match": visitor.match, "seat": visitor.seat, "treaties": known.treaties}
+    known = await services.talking.talk(visitor.match, visitor.reader, visitor.lang, 0)
+    head = {"match": visitor.match, "seat": visitor.holder.seat, "treaties": known.treaties}
     lines = [msgspec.json.encode(part) for part in (head, *known.lines)]
     return Response(
         b"\n".join(lines) + b"\n",

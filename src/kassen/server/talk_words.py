@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from kassen.core.engine.notation import fields_of, tag_of
+from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.talk.parley import Heard, Say
 from kassen.core.talk.parley_words import broken, heard_line, pact_state, treaty_label
 from kassen.core.talk.treaties import Pact, Treaty
@@ -27,13 +28,13 @@ MOST_LINES = 200
 
 
 def talk_info(
-    found: OpenMatch, seat: int | None, pacts: Sequence[Pact], after: int | None, lang: str
+    found: OpenMatch, seat: Reader, pacts: Sequence[Pact], after: int | None, lang: str
 ) -> Talk:
-    """All that a seat (None: a spectator) knows, its lines those after one of its own."""
+    """All that a reader knows, its lines those after one of its own."""
     parley, match, speaker = found.parley, found.match, found.speaker(lang)
     heard = parley.heard(seat)
     newer = heard[-MOST_LINES:] if after is None else heard[after:]
-    partners = [] if seat is None else parley.partners(match, seat)
+    partners = parley.partners(match, seat) if isinstance(seat, int) else []
     return Talk(
         number=len(heard),
         lang=speaker.lang,
@@ -53,7 +54,7 @@ def _kinds(found: OpenMatch) -> Sequence[type[Treaty]]:
 
 def _kind(found: OpenMatch, kind: type[Treaty], speaker: Speaker) -> TreatyKind:
     label, text = speaker.words.treaty_kind(kind)
-    least = kind.least(found.match.game.view(found.match.table, None))
+    least = kind.least(found.match.game.view(found.match.table, SPECTATOR))
     fields = {field.name: field for field in fields_of(kind)}
     form = speaker.setting.notation.forms[kind].form
     return TreatyKind(
@@ -74,7 +75,7 @@ def _kind(found: OpenMatch, kind: type[Treaty], speaker: Speaker) -> TreatyKind:
     )
 
 
-def _line(found: OpenMatch, seat: int | None, heard: Heard, speaker: Speaker) -> TalkLine:
+def _line(found: OpenMatch, seat: Reader, heard: Heard, speaker: Speaker) -> TalkLine:
     said = heard.said
     return TalkLine(
         number=heard.number,
@@ -90,8 +91,8 @@ def _line(found: OpenMatch, seat: int | None, heard: Heard, speaker: Speaker) ->
     )
 
 
-def _treaty(found: OpenMatch, seat: int | None, pact: Pact, speaker: Speaker) -> TreatyInfo:
-    can = [] if seat is None else found.parley.can(found.match, seat, pact)
+def _treaty(found: OpenMatch, seat: Reader, pact: Pact, speaker: Speaker) -> TreatyInfo:
+    can = found.parley.can(found.match, seat, pact) if isinstance(seat, int) else []
     return TreatyInfo(
         number=pact.number,
         text=speaker.setting.notation.text(pact.treaty),

@@ -8,6 +8,7 @@ from typing import Any, Union
 
 import msgspec
 
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import NotationError
 from kassen.core.talk.parley import (
@@ -47,13 +48,13 @@ class Talking:
         self._tell = tell
         self._running: set[asyncio.Task[Said]] = set()
 
-    async def talk(self, id: str, seat: int | None, lang: str, after: int | None = None) -> Talk:
-        """What a seat (None: a spectator) knows, its lines those after one of its own."""
+    async def talk(self, id: str, seat: Reader, lang: str, after: int | None = None) -> Talk:
+        """What a reader knows, its lines those after one of its own."""
         async with self.matches.hold(id) as found:
             return await self.known(found, seat, lang, after)
 
     async def known(
-        self, found: OpenMatch, seat: int | None, lang: str, after: int | None = None
+        self, found: OpenMatch, seat: Reader, lang: str, after: int | None = None
     ) -> Talk:
         """The same, of a match that is held."""
         pacts = await self.matches.pacts(found, seat)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from kassen.core.engine.readers import Onlooker, Reader
 from kassen.server.schema import tokens
 
 _ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"
@@ -24,6 +25,11 @@ class Holder(Struct, frozen=True):
     match: str
     role: str
     seat: int | None
+
+    @property
+    def reader(self) -> Reader:
+        """Whose eyes he looks through, if he may look at all."""
+        return Onlooker.SPECTATOR if self.seat is None else self.seat
 
 
 class Minted(Struct, frozen=True):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kassen.core.engine.readers import Reader
 from kassen.core.keeping.match_events import LogLine
 from kassen.core.keeping.told import Story, Told, heard_by
 from kassen.core.talk.parley import Parley
@@ -22,8 +23,8 @@ class Witness:
         self.next: int | None = None
         """The entry that is to be added next; None: nothing was so far."""
         self._story = Story()
-        self._lines: dict[int | None, list[LogLine]] = {}
-        self._pacts: dict[int | None, tuple[int, list[Pact]]] = {}
+        self._lines: dict[Reader, list[LogLine]] = {}
+        self._pacts: dict[Reader, tuple[int, list[Pact]]] = {}
 
     def add(self, rows: Sequence[Told]) -> None:
         """Remember what was told, in the order of the entries."""
@@ -33,13 +34,13 @@ class Witness:
         self._lines.clear()
         self._pacts.clear()
 
-    def lines(self, seat: int | None) -> list[LogLine]:
+    def lines(self, seat: Reader) -> list[LogLine]:
         """The story as it stands, as a seat may read it."""
         if seat not in self._lines:
             self._lines[seat] = heard_by(self._story.rows(), seat)
         return self._lines[seat]
 
-    def pacts(self, seat: int | None) -> list[Pact]:
+    def pacts(self, seat: Reader) -> list[Pact]:
         said = len(self.parley.log)
         known = self._pacts.get(seat)
         if known is None or known[0] != said:

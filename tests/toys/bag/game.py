@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from kassen.core.engine.bots import Bot, RandomBot
 from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
 from kassen.core.engine.views import Observation
@@ -65,7 +66,7 @@ class Bag(Game[Position, Nothing, Nothing]):
     def first_steps(self, setting: Setting) -> tuple[Step, ...]:
         return (s.Turn(),)
 
-    def view(self, t: BagTable, seat: int | None) -> View:
+    def view(self, t: BagTable, seat: Reader) -> View:
         return p.view_of(t.pos)
 
     def position_seen(self, seen: Observation, setting: Setting) -> Position:

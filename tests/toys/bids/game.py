@@ -11,6 +11,7 @@ import msgspec
 from kassen.core.engine.bots import Bot, RandomBot
 from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
@@ -71,7 +72,7 @@ class Bids(Game[Position, Facts, Options]):
     def resigned(self, t: BidsTable, seat: int) -> Result:
         return Result(tuple(other for other in t.pos.alive() if other != seat), "resigned")
 
-    def view(self, t: BidsTable, seat: int | None) -> View:
+    def view(self, t: BidsTable, seat: Reader) -> View:
         return p.view_of(t.pos, seat)
 
     def position_seen(self, seen: Observation, setting: Setting) -> Position:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Kind
 from kassen.core.engine.table import Table
@@ -84,14 +85,14 @@ class View(Struct, frozen=True):
     round: int
 
 
-def view_of(pos: Position, seat: int | None) -> View:
+def view_of(pos: Position, seat: Reader) -> View:
     return View(
-        hand=() if seat is None else tuple(pos.at(seat)),
-        bid=() if seat is None else tuple(pos.at(laid(seat))),
+        hand=() if not isinstance(seat, int) else tuple(pos.at(seat)),
+        bid=() if not isinstance(seat, int) else tuple(pos.at(laid(seat))),
         gone=tuple(pos.at(GONE)),
         held=tuple(len(pos.at(s) + pos.at(laid(s))) for s in range(len(pos.lives))),
-        patron=NOBODY if seat is None else pos.patron[seat],
-        aim=NOBODY if seat is None else pos.aim[seat],
+        patron=NOBODY if not isinstance(seat, int) else pos.patron[seat],
+        aim=NOBODY if not isinstance(seat, int) else pos.aim[seat],
         lives=tuple(pos.lives),
         points=tuple(pos.points),
         prize=pos.prize,
@@ -107,7 +108,7 @@ def position_seen(seen: Observation, setting: Setting) -> Position:
     pos.prize, pos.round = view.prize, view.round
     for card in view.gone:
         pos.place[card] = GONE
-    if seen.seat is not None:
+    if isinstance(seen.seat, int):
         for cards, place in ((view.hand, seen.seat), (view.bid, laid(seen.seat))):
             for card in cards:
                 pos.place[card] = place

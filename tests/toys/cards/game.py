@@ -10,6 +10,7 @@ from kassen.core.engine.bots import Bot, RandomBot
 from kassen.core.engine.cards import ALL, bits
 from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
 from kassen.core.engine.views import Observation
@@ -72,7 +73,7 @@ class CardsGame(Game[Position, Nothing, Nothing]):
     def first_steps(self, setting: Setting) -> tuple[Step, ...]:
         return (s.Deal(),)
 
-    def view(self, t: CardsTable, seat: int | None) -> View:
+    def view(self, t: CardsTable, seat: Reader) -> View:
         return p.view_of(t.pos, seat)
 
     def position_seen(self, seen: Observation, setting: Setting) -> Position:

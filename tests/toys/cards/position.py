@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import Struct
 
 from kassen.core.engine.cards import Cards, Slot
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.steps import Kind
 from kassen.core.engine.table import Table
 
@@ -71,7 +72,7 @@ class View(Struct, frozen=True):
     lays: int
 
 
-def view_of(pos: Position, seat: int | None) -> View:
+def view_of(pos: Position, seat: Reader) -> View:
     return View(*CARDS.seen(pos, seat), tuple(pos.points), pos.turn, pos.lays)
 
 

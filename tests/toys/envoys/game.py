@@ -11,6 +11,7 @@ import msgspec
 from kassen.core.engine.bots import Bot, RandomBot
 from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
 from kassen.core.engine.views import Observation
@@ -85,7 +86,7 @@ class Envoys(Game[Position, Nothing, Options]):
     def first_steps(self, setting: Setting) -> tuple[Step, ...]:
         return (s.Packing(), s.Turn())
 
-    def view(self, t: EnvoysTable, seat: int | None) -> View:
+    def view(self, t: EnvoysTable, seat: Reader) -> View:
         return p.view_of(t.pos, seat)
 
     def position_seen(self, seen: Observation, setting: Setting) -> Position:

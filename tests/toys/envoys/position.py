@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from kassen.core.engine.hidden import Drafts, OneOf
 from kassen.core.engine.reactions import ASK, NEVER
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Kind
 from kassen.core.engine.table import Table
@@ -78,7 +79,7 @@ class View(Struct, frozen=True):
     laid: int
 
 
-def view_of(pos: Position, seat: int | None) -> View:
+def view_of(pos: Position, seat: Reader) -> View:
     return View(
         cards=tuple(pos.cards),
         points=tuple(pos.points),
@@ -86,9 +87,11 @@ def view_of(pos: Position, seat: int | None) -> View:
         by=pos.by,
         claim=pos.claim,
         denied=pos.denied,
-        denials=0 if seat is None else pos.denials[seat],
-        orders=() if seat is None else tuple(pos.orders[len(WINDOWS) * seat :][: len(WINDOWS)]),
-        laid=0 if seat is None else pos.laid[seat],
+        denials=pos.denials[seat] if isinstance(seat, int) else 0,
+        orders=tuple(pos.orders[len(WINDOWS) * seat :][: len(WINDOWS)])
+        if isinstance(seat, int)
+        else (),
+        laid=pos.laid[seat] if isinstance(seat, int) else 0,
     )
 
 
@@ -98,7 +101,7 @@ def position_seen(seen: Observation, setting: Setting) -> Position:
     none = [0] * setting.players
     pos = Position(none[:], list(view.cards), none * len(WINDOWS), none, list(view.points))
     pos.turn, pos.by, pos.claim, pos.denied = view.turn, view.by, view.claim, view.denied
-    if (me := seen.seat) is not None:
+    if isinstance(me := seen.seat, int):
         pos.denials[me], pos.laid[me] = view.denials, view.laid
         pos.orders[len(WINDOWS) * me : len(WINDOWS) * (me + 1)] = view.orders
     return pos

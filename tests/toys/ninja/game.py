@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from kassen.core.engine.bots import Bot, RandomBot
 from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
 from kassen.core.engine.views import Observation
@@ -61,7 +62,7 @@ class Ninja(Game[Position, Nothing, Nothing]):
     def first_steps(self, setting: Setting) -> tuple[Step, ...]:
         return (s.Turn(),)
 
-    def view(self, t: NinjaTable, seat: int | None) -> View:
+    def view(self, t: NinjaTable, seat: Reader) -> View:
         return p.view_of(t.pos, seat)
 
     def position_seen(self, seen: Observation, setting: Setting) -> Position:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation
@@ -40,8 +41,8 @@ class View(Struct, frozen=True):
     turn: int
 
 
-def view_of(pos: Position, seat: int | None) -> View:
-    order = -1 if seat is None else pos.order[seat]
+def view_of(pos: Position, seat: Reader) -> View:
+    order = pos.order[seat] if isinstance(seat, int) else -1
     return View(tuple(pos.at), tuple(pos.coins), tuple(pos.ninja), order, pos.turn)
 
 

@@ -18,6 +18,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kassen.core.engine.hidden import AnyTable, Dealt
+from kassen.core.engine.readers import Reader
 
 UNKNOWN = 255
 ALL = 255
@@ -64,8 +65,8 @@ class Cards(Dealt):
         least = min((depth[card] for card in cards), default=0)
         return [card for card in cards if depth[card] == least]
 
-    def knows(self, pos: Any, card: int, seat: int | None) -> bool:
-        return bool(self.rows(pos)[2][card] & (_LOOKS_ON if seat is None else 1 << seat))
+    def knows(self, pos: Any, card: int, seat: Reader) -> bool:
+        return bool(self.rows(pos)[2][card] & (1 << seat if isinstance(seat, int) else _LOOKS_ON))
 
     # ---- moving; `to` are the seats that see which card it is, None: everybody
 
@@ -127,10 +128,10 @@ class Cards(Dealt):
 
     # ---- what a seat sees, and what else it might be
 
-    def seen(self, pos: Any, seat: int | None) -> tuple[Row, Row, Row, tuple[Slot, ...]]:
+    def seen(self, pos: Any, seat: Reader) -> tuple[Row, Row, Row, tuple[Slot, ...]]:
         """The three rows with UNKNOWN for what the seat does not know, and where such cards lie."""
         place, depth, known = self.rows(pos)
-        bit = _LOOKS_ON if seat is None else 1 << seat
+        bit = 1 << seat if isinstance(seat, int) else _LOOKS_ON
         blind = [card for card, who in enumerate(known) if not who & bit]
         shown = bytearray(place), bytearray(depth), bytearray(known)
         for card in blind:

@@ -15,6 +15,7 @@ from kassen.core.engine.chance import Dice, FairDice, dice_key
 from kassen.core.engine.hidden import Hidden, dealt_anew
 from kassen.core.engine.notation import Names
 from kassen.core.engine.reactions import Interrupt
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Event, Move, Step
@@ -154,7 +155,7 @@ class Game(ABC, Generic[P, F, O]):
     # ---- what is seen
 
     @abstractmethod
-    def view(self, t: Table[P, F, O], seat: int | None) -> msgspec.Struct:
+    def view(self, t: Table[P, F, O], seat: Reader) -> msgspec.Struct:
         """What lies open to a seat (None: to everybody), copied field by field."""
 
     @abstractmethod

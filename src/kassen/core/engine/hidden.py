@@ -194,7 +194,7 @@ def _play_lanes(t: AnyTable, seen: Observation, rng: Random) -> None:
     t.open_lanes(together)
     lanes = t.lanes
     assert lanes is not None
-    if seen.seat is not None:
+    if isinstance(seen.seat, int):
         lanes[seen.seat] = list(seen.lane or ())[::-1]
     for seat in range(t.setting.players):
         while lanes[seat] and seat != seen.seat and seat not in seen.to_act:

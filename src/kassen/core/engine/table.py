@@ -12,6 +12,7 @@ from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
 from kassen.core.engine.chance import Dice, DiceTouched, Tripwire
 from kassen.core.engine.hashes import VERSION, fingerprint
 from kassen.core.engine.reactions import Interrupt, Window
+from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Event, Move, Step, Together
@@ -292,11 +293,11 @@ class Table(Generic[P, F, O]):
             raise ValueError(f"seats {seats} are to act at once: name one of them")
         return seats[0]
 
-    def state_number(self, seat: int | None = None) -> int:
+    def state_number(self, reader: Reader = SPECTATOR) -> int:
         """The number a seat's move must be made for. Others' secret moves never change it."""
-        if self.own is None or seat is None or not 0 <= seat < len(self.own):
+        if self.own is None or not isinstance(reader, int) or not 0 <= reader < len(self.own):
             return self.line
-        return self.line + self.own[seat]
+        return self.line + self.own[reader]
 
     def count(self, seat: int, *, in_lane: bool = False, secret: bool = False) -> None:
         """Something was done: the one place that counts, whoever does something.

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from kassen.core.engine.chance import Dice
+from kassen.core.engine.readers import Reader, may_know
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Event, Move, Step
@@ -16,10 +17,10 @@ from kassen.core.words.messages import Message
 
 
 class Observation(Struct, frozen=True):
-    """All that one seat (None: a spectator) may know of a table at this moment."""
+    """All that one seat (or spectator) may know of a table at this moment."""
 
     game: str
-    seat: int | None
+    seat: Reader
     number: int
     rolled: int
     """Rolls that everybody has seen; what was drawn before some seats alone moves no number."""
@@ -39,14 +40,16 @@ class Observation(Struct, frozen=True):
     """Those that the seat knows of; whoever keeps the talk (`Parley`) puts them in."""
 
 
-def observe(t: Table[Any, Any, Any], seat: int | None, looks: bool = True) -> Observation:
+def observe(t: Table[Any, Any, Any], seat: Reader, looks: bool = True) -> Observation:
     """The one function that makes a seat's view; without view and prompt for who does not look."""
-    if seat is not None and not 0 <= seat < t.setting.players:
+    if isinstance(seat, int) and not 0 <= seat < t.setting.players:
         raise ValueError(f"there is no seat {seat} at this table")
-    choice = None if seat is None else t.choice(seat)
-    moves = () if choice is None else tuple(t.moves(seat))
+    choice: Choice | None = None
+    moves: tuple[Move, ...] = ()
+    if isinstance(seat, int) and (choice := t.choice(seat)) is not None:
+        moves = tuple(t.moves(seat))
     lane = None
-    if t.lanes is not None and seat is not None:
+    if t.lanes is not None and isinstance(seat, int):
         lane = tuple(t.lanes[seat][::-1])
     return Observation(
         game=t.setting.game.id,
@@ -81,10 +84,6 @@ def imagined(seen: Observation, setting: Setting, pos: Any, dice: Dice) -> Table
     return table
 
 
-def heard(events: list[Event], seat: int | None) -> list[Event]:
+def heard(events: list[Event], seat: Reader) -> list[Event]:
     """The events that a seat (None: everybody) may know."""
-    return [
-        event
-        for event in events
-        if (audience := event.audience()) is None or (seat is not None and seat in audience)
-    ]
+    return [event for event in events if may_know(seat, event.audience())]

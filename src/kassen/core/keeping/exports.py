@@ -6,16 +6,17 @@ from collections.abc import Sequence
 
 import msgspec
 
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.keeping.acts import Play
 from kassen.core.keeping.records import Entry, Header, Record
 from kassen.core.keeping.told import Told
 
 
-def exported(setting: Setting, header: Header, past: Sequence[Told], seat: int | None) -> Record:
-    """The record for a seat (None: a spectator); it can be read, but not replayed."""
+def exported(setting: Setting, header: Header, past: Sequence[Told], seat: Reader) -> Record:
+    """The record for a reader; it can be read, but not replayed."""
     is_open = setting.game.open_information
-    header = msgspec.structs.replace(header, only_for=-1 if seat is None else seat)
+    header = msgspec.structs.replace(header, only_for=seat if isinstance(seat, int) else -1)
     if not is_open:
         header.start = None
     known = [told.entry for told in past if told.is_known_to(seat)]
@@ -23,7 +24,7 @@ def exported(setting: Setting, header: Header, past: Sequence[Told], seat: int |
     return Record(header=header, entries=entries)
 
 
-def _seen(entry: Entry, n: int, seat: int | None, is_open: bool) -> Entry:
+def _seen(entry: Entry, n: int, seat: Reader, is_open: bool) -> Entry:
     """An entry as a seat may know it, numbered without those that it may not."""
     if is_open and not entry.private:
         return msgspec.structs.replace(entry, n=n)

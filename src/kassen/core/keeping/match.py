@@ -10,6 +10,7 @@ import msgspec
 
 from kassen.core.engine.chance import Dice, FairDice, dice_key
 from kassen.core.engine.hashes import VERSION
+from kassen.core.engine.readers import HOST, SPECTATOR, Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move
 from kassen.core.engine.table import Table
@@ -29,7 +30,7 @@ from kassen.core.keeping.exports import exported
 from kassen.core.keeping.in_play import InPlay, new_header
 from kassen.core.keeping.match_events import LogLine
 from kassen.core.keeping.records import PASSIVE, Closing, Entry, Record, WhenGone
-from kassen.core.keeping.told import Story, Told, heard_by, log_lines
+from kassen.core.keeping.told import Story, Told, heard_by
 from kassen.core.talk.parley import Parley
 from kassen.core.talk.parley_words import marked
 from kassen.core.words.phrases import phrase
@@ -164,8 +165,8 @@ class Match(InPlay):
         asked = self.view(self._only_seat() if seat is None else seat).prompt
         return "" if asked is None else words_for(self.setting).message(asked)
 
-    def view(self, seat: int | None) -> Observation:
-        return observe(self.table, seat)
+    def view(self, reader: Reader) -> Observation:
+        return observe(self.table, reader)
 
     @property
     def left(self) -> list[Told]:
@@ -175,19 +176,19 @@ class Match(InPlay):
     @property
     def log(self) -> list[LogLine]:
         """All that happened and was not taken back."""
-        return log_lines(self.left)
+        return self.heard(HOST)
 
-    def heard(self, seat: int | None) -> list[LogLine]:
+    def heard(self, reader: Reader) -> list[LogLine]:
         """The log as one seat may read it."""
-        return heard_by(self.left, seat)
+        return heard_by(self.left, reader)
 
-    def story(self, seat: int | None = None, parley: Parley | None = None) -> list[str]:
-        """The log in sentences, as a seat (None: a spectator) may read it.
+    def story(self, reader: Reader = SPECTATOR, parley: Parley | None = None) -> list[str]:
+        """The log in sentences, as a reader may read it.
 
         With what was said beside the game, it also marks where treaties were broken.
         """
-        lines = self.heard(seat)
-        pacts = [] if parley is None else parley.pacts(seat, lines)
+        lines = self.heard(reader)
+        pacts = [] if parley is None else parley.pacts(reader, lines)
         return [text for _, text in marked(words_for(self.setting), lines, pacts)]
 
     def _only_seat(self) -> int:
@@ -208,11 +209,11 @@ class Match(InPlay):
         closing = None if self.result is None else Closing(result=self.result, hash=self.hash())
         return Record(header=header, entries=self.entries, closing=closing)
 
-    def export(self, seat: int | None) -> Record:
-        """The record for a seat (None: a spectator): before the end, only what it may know."""
+    def export(self, reader: Reader) -> Record:
+        """The record for a reader: before the end, only what it may know."""
         if self.result is not None:
             return self.record()
-        return exported(self.setting, self.header, self.past, seat)
+        return exported(self.setting, self.header, self.past, reader)
 
     def at(self, n: int) -> Match:
         """This match as it was after entry n."""

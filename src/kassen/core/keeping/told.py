@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
+from kassen.core.engine.readers import HOST, Reader
 from kassen.core.engine.steps import Event
 from kassen.core.engine.views import heard
 from kassen.core.keeping.acts import Play, Undo
@@ -31,12 +32,14 @@ class Told(Struct):
     def n(self) -> int:
         return self.entry.n
 
-    def number_for(self, seat: int | None) -> int:
-        """The state number of a seat (None: a spectator) after this."""
-        return self.line if seat is None or self.own is None else self.line + self.own[seat]
+    def number_for(self, seat: Reader) -> int:
+        """The state number of a reader after this."""
+        if self.own is None or not isinstance(seat, int):
+            return self.line
+        return self.line + self.own[seat]
 
-    def is_known_to(self, seat: int | None) -> bool:
-        return self.is_public or self.entry.seat == seat
+    def is_known_to(self, seat: Reader) -> bool:
+        return self.is_public or seat is HOST or self.entry.seat == seat
 
 
 class _Leaf(Struct, frozen=True):
@@ -100,13 +103,8 @@ def _without_last_move(leaf: _Leaf | None, seat: int) -> _Leaf | None:
     return leaf
 
 
-def log_lines(rows: Sequence[Told]) -> list[LogLine]:
-    """Everything that happened, line by line."""
-    return [LogLine(told.line, event) for told in rows for event in told.events]
-
-
-def heard_by(rows: Sequence[Told], seat: int | None) -> list[LogLine]:
-    """The same, as far as a seat (None: a spectator) may know it."""
+def heard_by(rows: Sequence[Told], seat: Reader) -> list[LogLine]:
+    """What happened, line by line, as far as a reader may know it."""
     return [
         LogLine(told.line, event)
         for told in rows

@@ -1,7 +1,7 @@
 """What is said beside the moves: talk and treaties, a log of its own.
 
 It has no part in positions, records and hashes, it holds up nothing, and taking back or rewinding
-the game leaves it as it is. Each reader (a seat, or None for a spectator) knows what was said to
+the game leaves it as it is. Each reader (a seat, or a spectator) knows what was said to
 him, the treaties he is a party of, and what lies open. Numbers are each reader's own, so that
 nobody can count what he did not hear.
 """
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused
 from kassen.core.keeping.match_events import LogLine, Resigned
@@ -137,7 +138,7 @@ class Deal:
     def _end(self, state: State, said: Said) -> None:
         self.state, self.ended_by = state, said.seat
 
-    def is_known_to(self, reader: int | None) -> bool:
+    def is_known_to(self, reader: Reader) -> bool:
         return self.is_open or reader in self.seats
 
     def verdict(self, setting: Setting, log: Sequence[LogLine]) -> Verdict:
@@ -171,10 +172,10 @@ class Parley:
         self.private = private
         self.log: list[Said] = []
         self.deals: dict[int, Deal] = {}
-        self._known: dict[int | None, list[Heard]] = {
-            reader: [] for reader in (None, *range(setting.players))
+        self._known: dict[Reader, list[Heard]] = {
+            reader: [] for reader in (SPECTATOR, *range(setting.players))
         }
-        self._numbers: dict[int | None, dict[int, int]] = {reader: {} for reader in self._known}
+        self._numbers: dict[Reader, dict[int, int]] = {reader: {} for reader in self._known}
         for said in log:
             self.add(said)
 
@@ -204,13 +205,13 @@ class Parley:
             return self.deals[said.act.treaty]
         return None
 
-    def _hears(self, reader: int | None, said: Said, deal: Deal | None) -> bool:
+    def _hears(self, reader: Reader, said: Said, deal: Deal | None) -> bool:
         if deal is not None:
             return deal.is_known_to(reader)
         assert isinstance(said.act, Say)
         return not said.act.to or reader == said.seat or reader in said.act.to
 
-    def _hear(self, reader: int | None, said: Said, deal: Deal | None) -> None:
+    def _hear(self, reader: Reader, said: Said, deal: Deal | None) -> None:
         known, numbers = self._known[reader], self._numbers[reader]
         number = len(known) + 1
         if deal is None:
@@ -223,11 +224,11 @@ class Parley:
 
     # ---- reading -----------------------------------------------------------------------------
 
-    def heard(self, reader: int | None) -> list[Heard]:
+    def heard(self, reader: Reader) -> list[Heard]:
         """All that a reader knows, in the order in which he came to know it."""
         return self._known[reader]
 
-    def pacts(self, reader: int | None, log: Sequence[LogLine]) -> list[Pact]:
+    def pacts(self, reader: Reader, log: Sequence[LogLine]) -> list[Pact]:
         """The treaties that a reader knows; `log` is the game's log as he may read it."""
         return [
             self._pact(self.deals[n], number, log) for n, number in self._numbers[reader].items()
@@ -325,7 +326,7 @@ class Parley:
             raise PlayRefused(why)
         return kind(deal.n)  # type: ignore[return-value]
 
-    def deal_of(self, reader: int | None, number: int) -> Deal | None:
+    def deal_of(self, reader: Reader, number: int) -> Deal | None:
         """The treaty that a reader knows by a number."""
         for n, known in self._numbers[reader].items():
             if known == number:
@@ -344,7 +345,7 @@ class Parley:
         if not {*seats} <= {seat, *partners}:
             allied = {*seats} & {*self.setting.allies[seat]} != {seat}
             return phrase("allies-need-none" if allied else "other-is-out")
-        view = match.game.view(match.table, None)
+        view = match.game.view(match.table, SPECTATOR)
         return treaty.fault(self.setting, view, sorted(set(seats)))
 
     def partners(self, match: InPlay, seat: int) -> list[int]:

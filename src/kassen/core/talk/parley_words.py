@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kassen.core.engine.notation import tag_of
+from kassen.core.engine.readers import Reader
 from kassen.core.keeping.match_events import LogLine
 from kassen.core.talk.parley import AnyAct, Deal, Heard, Parley, Propose, Say
 from kassen.core.talk.treaties import Pact, Treaty, marks_at
 from kassen.core.words.sentences import Words
 
 
-def heard_line(words: Words, parley: Parley, reader: int | None, heard: Heard) -> str:
+def heard_line(words: Words, parley: Parley, reader: Reader, heard: Heard) -> str:
     """An entry of the log of what was said, as a line."""
     said = heard.said
     seat = words.name("seat", said.seat)

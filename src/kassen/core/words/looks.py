@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any, Generic, cast
 
 from kassen.core.engine.chance import Tripwire
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.table import F, O, P, Table
 from kassen.core.engine.views import Observation, observe
@@ -44,6 +45,6 @@ class Look(Generic[P, F, O]):
 AnyLook = Look[Any, Any, Any]
 
 
-def look_at(t: Table[P, F, O], seat: int | None, locale: str = ENGLISH) -> Look[P, F, O]:
-    """The look that a seat (None: a spectator) has at a table."""
+def look_at(t: Table[P, F, O], seat: Reader, locale: str = ENGLISH) -> Look[P, F, O]:
+    """The look that a reader has at a table."""
     return Look(t.setting, observe(t, seat), locale)

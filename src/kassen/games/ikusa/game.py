@@ -12,6 +12,7 @@ from kassen.core.engine.bots import Bot, RandomBot
 from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.engine.views import Observation
@@ -246,7 +247,7 @@ class Ikusa(Game[Position, Facts, Options]):
 
     # ---- what is seen
 
-    def view(self, t: IkusaTable, seat: int | None) -> IkusaView:
+    def view(self, t: IkusaTable, seat: Reader) -> IkusaView:
         return view_of(t, seat)
 
     def position_seen(self, seen: Observation, setting: Setting) -> Position:

@@ -12,6 +12,7 @@ from kassen.core.engine.bots import Bot, RandomBot
 from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move, Step
 from kassen.core.engine.views import Observation
@@ -158,7 +159,7 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
 
     # ---- what is seen
 
-    def view(self, t: WarriorsTable, seat: int | None) -> WarriorsView:
+    def view(self, t: WarriorsTable, seat: Reader) -> WarriorsView:
         return view_of(t)
 
     def position_seen(self, seen: Observation, setting: Setting) -> Position:

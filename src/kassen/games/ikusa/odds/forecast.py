@@ -122,7 +122,7 @@ def _looked_ahead(seen: Observation, matter: Matter, chosen: dict[str, Way]) -> 
         if t.agenda and isinstance(sealing := t.agenda[-1], SealLosses):
             t.agenda.pop()
             t.open_lanes(sealing)
-            if seen.seat is not None and t.lanes is not None:
+            if isinstance(seen.seat, int) and t.lanes is not None:
                 t.lanes[seen.seat] = list(seen.lane or ())[::-1]
 
     outlook.follow(matter.table, matter.assaults[0], matter.rest, opened)
@@ -212,7 +212,7 @@ def _cards(matter: Matter) -> Iterator[tuple[int, int]]:
 
 
 def _is_mine(seen: Observation, matter: Matter, house: int) -> bool:
-    return seen.seat is not None and seat_of(matter.table, house) == seen.seat
+    return isinstance(seen.seat, int) and seat_of(matter.table, house) == seen.seat
 
 
 def _known_ronin(seen: Observation, matter: Matter) -> Iterator[Message]:

@@ -27,7 +27,7 @@ PLENTY = 255
 
 
 def is_mine(t: IkusaTable, seen: Observation, house: int) -> bool:
-    return seen.seat is not None and seat_of(t, house) == seen.seat
+    return isinstance(seen.seat, int) and seat_of(t, house) == seen.seat
 
 
 def closed_bins(t: IkusaTable, seen: Observation) -> list[Choice]:

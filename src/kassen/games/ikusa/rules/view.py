@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.games.ikusa.box.data import KINDS
 from kassen.games.ikusa.rules.battle_view import BattleView, battle_under_way
@@ -94,9 +95,9 @@ class IkusaView(Struct, frozen=True):
     """Null: nobody fights."""
 
 
-def view_of(t: IkusaTable, seat: int | None) -> IkusaView:
+def view_of(t: IkusaTable, seat: Reader) -> IkusaView:
     pos = t.pos
-    mine = [seat is not None and seat_of(t, house) == seat for house in range(len(pos.heir))]
+    mine = [isinstance(seat, int) and seat_of(t, house) == seat for house in range(len(pos.heir))]
     spied = [
         own or (house == pos.spied and pos.ninja != NONE and mine[pos.ninja])
         for house, own in enumerate(mine)
@@ -136,10 +137,10 @@ def _own(
     return tuple(found)
 
 
-def _own_losses(t: IkusaTable, seat: int | None) -> tuple[int, ...]:
+def _own_losses(t: IkusaTable, seat: Reader) -> tuple[int, ...]:
     found = bytearray(len(t.pos.losses))
     battle = t.agenda[-1] if t.agenda else None
-    if seat is not None and isinstance(battle, SealLosses):
+    if isinstance(seat, int) and isinstance(battle, SealLosses):
         side = battle.side_of(t, seat)
         if side is not None:
             rows = slice(2 * ROW * side, 2 * ROW * side + 2 * ROW)
