@@ -39,7 +39,7 @@ def talk_info(
         number=len(heard),
         lang=speaker.lang,
         private=parley.private,
-        can_say=seat is not None,
+        can_say=isinstance(seat, int),
         can_propose=bool(partners),
         partners=partners,
         kinds=[_kind(found, kind, speaker) for kind in _kinds(found)],
