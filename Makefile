@@ -52,7 +52,7 @@ web-check: web/node_modules/.stamp ## svelte-check and the web app's own tests
 	@$(NPM) test --silent
 
 types: $(VENV)/.stamp-dev web/node_modules/.stamp ## make the page's TypeScript types anew from the Python structs
-	@$(VENV)/bin/python -m tools.typescript $(NODE)/bin/node
+	@$(VENV)/bin/python -m tools.typescript $(CURDIR)/$(NODE)/bin/node
 
 setup: $(VENV)/.stamp-dev ## set up .venv with the development tools
 
