@@ -12,3 +12,16 @@ def test_one_click_opens_a_game_against_a_bot(server: Server, page: Page) -> Non
     page.get_by_role("button", name="Play now against a bot").first.click()
     expect(page.locator("main[data-ready='true']")).to_be_visible()
     expect(page.get_by_role("heading", name="Your move")).to_be_visible()
+
+
+def test_a_table_says_who_plays_on_for_whoever_resigns(server: Server, page: Page) -> None:
+    page.goto(f"{server.address}/new?game=ikusa")
+    box = page.locator("[data-when-gone]")
+    expect(box).to_be_checked()  # bots sit at the table
+    for seat in page.locator("select[data-seat]").all()[1:]:
+        seat.select_option("here")
+    expect(box).not_to_be_checked()
+    box.check()
+    with page.expect_request(lambda asked: asked.url.split("?")[0].endswith("/matches")) as made:
+        page.locator("[data-begin]").click()
+    assert made.value.post_data_json["when_gone"] == "bot"

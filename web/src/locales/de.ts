@@ -182,6 +182,8 @@ const de: Catalogue = {
   downloadTalk: 'Gesagtes herunterladen',
   privateTalk: 'Man darf vertraulich reden und Verträge schließen',
   privateTalkHint: 'Sonst hören alle alles.',
+  botPlaysOn: 'Wer aufgibt, für den spielt ein Bot weiter',
+  botPlaysOnHint: 'Sonst hält der Platz nur, was er hat.',
 
   timeLine: 'Zeitleiste',
   moment: (number, last) => `Moment ${number} von ${last}`,

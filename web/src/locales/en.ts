@@ -186,6 +186,8 @@ const en = {
   downloadTalk: 'Download what was said',
   privateTalk: 'Players may talk and make treaties in private',
   privateTalkHint: 'If not, everybody hears everything.',
+  botPlaysOn: 'A bot plays on for whoever resigns',
+  botPlaysOnHint: 'If not, the seat just holds what it has.',
 
   // Time line
   timeLine: 'Time line',
