@@ -401,13 +401,14 @@ def test_second_thoughts_in_a_lane_leave_no_trace_when_all_is_sealed(case: Case)
 
 @over(WITH_LANES)
 def test_undo_in_a_lane_takes_back_only_its_own_moves(case: Case) -> None:
-    met = 0
+    met, several = 0, False
     for match in _at_lanes(case):
         if len(match.to_act()) < 2:
             continue
         chance = case.chance()
         one, other = match.to_act()[:2]
         lanes = {seat: _alone(match.table, seat, chance)[:-1] for seat in (one, other)}
+        several |= any(lanes.values())
         without = match.clone()
         for move in lanes[other]:
             without.play(move, other)
@@ -422,7 +423,7 @@ def test_undo_in_a_lane_takes_back_only_its_own_moves(case: Case) -> None:
         assert match.table.state_number(other) == number == without.table.state_number(other)
         assert state_of(match.table) == state_of(without.table)
         assert encoded(match.view(other)) == encoded(without.view(other))
-    assert met
+    assert met or not several  # else whoever has decided is done
 
 
 def test_there_are_games_with_secrets_and_with_lanes() -> None:

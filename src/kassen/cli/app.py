@@ -13,6 +13,7 @@ from kassen.cli.helping import Complaint, Formatter, in_words, language_in, spea
 from kassen.cli.language import lang_option, phrase, say, wished_language
 from kassen.cli.learn import learn
 from kassen.cli.menu import menu
+from kassen.cli.new_game import new_game
 from kassen.cli.play import play
 from kassen.cli.replay import replay
 from kassen.cli.rules import rules
@@ -68,5 +69,5 @@ def main(ctx: click.Context, lang: str) -> None:
         menu(ctx)
 
 
-for command in (games, serve, play, learn, sim, replay, scenario, rules, bench):
+for command in (games, serve, play, learn, sim, replay, scenario, rules, new_game, bench):
     main.add_command(command)

@@ -287,6 +287,11 @@ cli-serve-port = Der Port, an dem gelauscht wird; 8080, wenn er frei ist, sonst 
 cli-serve-database = Eine Datei oder die URL einer PostgreSQL-Datenbank.
 cli-serve-origins = Eine Adresse, unter der andere diesen Server erreichen.
 cli-serve-opens = Die Seite im Browser öffnen.
+cli-new-game = Ein Spiel mit dem Namen NAME beginnen: klein, ganz, getestet und bereit zum Ändern.
+
+    Es kommt nach src/kassen/games/NAME, seine Tests nach tests/NAME; von dort geht es in
+    docs/new-game.md weiter.
+cli-new-game-folder = Der Quellordner von Kassen, in den geschrieben wird; sonst der, der gerade läuft.
 cli-play = GAME gegen einen Bot oder mit jemandem zusammen spielen.
 
     Mit --resume FILE geht eine gesicherte Partie weiter. Tippe auf die Frage eine Nummer oder
@@ -373,3 +378,9 @@ known-treaty = { $number }  { $treaty }: { $seats }, { $state }{ $open ->
     [1] , allen bekannt
    *[0] { "" }
 }.
+
+## Ein neues Spiel
+no-checkout = { $folder } ist kein Quellordner von Kassen: src/kassen/games und tests fehlen. Nenne einen mit --folder.
+no-game-name = { $name } geht nicht als Name eines Spiels: erlaubt sind kleine Buchstaben, Ziffern und Unterstriche, vorn ein Buchstabe, höchstens { $most } Zeichen.
+name-taken = Etwas mit dem Namen { $name } gibt es schon; nimm einen anderen.
+new-game = { $title } lässt sich spielen: `kassen play { $name }`. Weiter geht es in docs/new-game.md; `make types` macht es der Seite bekannt.

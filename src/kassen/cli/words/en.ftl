@@ -291,3 +291,9 @@ known-treaty = { $number }  { $treaty }: { $seats }, { $state }{ $open ->
     [1] , known to all
    *[0] { "" }
 }.
+
+## A new game
+no-checkout = { $folder } is no checkout of Kassen: it has no src/kassen/games and tests. Name one with --folder.
+no-game-name = { $name } cannot be a game's name: it takes small letters, digits and underscores, begins with a letter and has { $most } characters at most.
+name-taken = There is something called { $name } already; take another name.
+new-game = { $title } can be played: `kassen play { $name }`. docs/new-game.md goes on from here; `make types` makes it known to the page.

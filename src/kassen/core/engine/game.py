@@ -60,6 +60,8 @@ class Game(ABC, Generic[P, F, O]):
     """What the ids of its rules begin with: `WJ`."""
     rules_version: ClassVar[int] = 1
     """Raised by every change that changes play; records name the version they were played under."""
+    in_the_making: ClassVar[bool] = False
+    """Played and tested like any other, but no translation and no golden games are asked of it."""
     editions: ClassVar[tuple[str, ...]] = ("",)
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 2
