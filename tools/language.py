@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[1]
 _CLAUSE = re.compile(r'^- <a id="[^"]+"></a>\*\*([^*]+)\*\*', re.MULTILINE)
 _KEY = re.compile(r"^  (\w+)[:,(]", re.MULTILINE)
 _LESSON = re.compile(r"^lesson = (\d+)", re.MULTILINE)
+_MAKING = "in_the_making: ClassVar[bool] = True"
 
 
 class Need(Struct, frozen=True):
@@ -38,9 +39,13 @@ def needs(language: str, root: Path = ROOT) -> list[Need]:
 def _files(language: str, root: Path) -> Iterator[tuple[Path, list[str], set[str]]]:
     code = root / "src" / "kassen"
     for english in sorted(code.rglob("words/en.ftl")):
+        if _in_the_making(english):
+            continue
         file = english.with_name(f"{language}.ftl")
         yield file, _messages(english), {*_messages(file)}
     for rules in sorted(code.glob("games/*/rules.md")):
+        if _in_the_making(rules):
+            continue
         file = rules.with_name(f"rules.{language}.md")
         yield file, _CLAUSE.findall(_text(rules)), {*_CLAUSE.findall(_text(file))}
         texts = rules.with_name(f"lessons.{language}.toml")
@@ -50,6 +55,11 @@ def _files(language: str, root: Path) -> Iterator[tuple[Path, list[str], set[str
     for english in sorted((root / "web" / "src").rglob("locales/en.ts")):
         file = english.with_name(f"{language}.ts")
         yield file, _KEY.findall(_text(english)), {*_KEY.findall(_text(file))}
+
+
+def _in_the_making(path: Path) -> bool:
+    """It belongs to a game of which no other language is asked yet."""
+    return any(_MAKING in _text(folder / "game.py") for folder in path.parents)
 
 
 def _messages(path: Path) -> list[str]:

@@ -50,7 +50,8 @@ every_catalogue = pytest.mark.parametrize(
 
 def test_german_is_spoken() -> None:
     assert core_languages() == ("en", "de")
-    assert [game.id for game, spoken in SPOKEN if spoken == "de"] == list(game_ids())
+    games = [name for name in game_ids() if not game_named(name).in_the_making]
+    assert [game.id for game, spoken in SPOKEN if spoken == "de"] == games
 
 
 @every_catalogue

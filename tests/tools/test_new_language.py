@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from kassen.core.registry import game_named
 from kassen.core.words.languages import core_languages
 from tools.language import ROOT, needs
 
@@ -37,7 +38,9 @@ def test_a_new_language_needs_what_english_has_and_is_told_so(house: Path) -> No
     new, english = needs("xx", house), needs("en", house)
     files = {need.file.as_posix() for need in new}
     assert {"src/kassen/core/words/xx.ftl", "web/src/locales/xx.ts"} <= files
-    games = sorted(path.parent for path in (house / "src/kassen/games").glob("*/rules.md"))
+    rooms = sorted(path.parent for path in (house / "src/kassen/games").glob("*/rules.md"))
+    games = [room for room in rooms if not game_named(room.name).in_the_making]
+    assert len(games) > 1
     for game in games:
         home = game.relative_to(house).as_posix()
         assert {f"{home}/words/xx.ftl", f"{home}/rules.xx.md", f"{home}/lessons.xx.toml"} <= files
