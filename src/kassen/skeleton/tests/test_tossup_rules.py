@@ -6,6 +6,7 @@ import pytest
 
 from kassen.core.checking.scenarios import parse_scenario
 from kassen.core.engine.chance import ScriptedDice
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.results import Result
 from kassen.core.errors import IllegalMove
 from kassen.core.keeping.match import Match
@@ -96,7 +97,7 @@ def test_tu_2_3_chance_says_who_calls_if_both_staked_as_much(caller: int) -> Non
     match = board()
     stake(match, 2, 2, caller + 1)
     assert match.to_act() == (caller,)
-    assert CallerDrawn(caller) in [line.event for line in match.heard(None)]
+    assert CallerDrawn(caller) in [line.event for line in match.heard(SPECTATOR)]
 
 
 @pytest.mark.rule("TU 3.1")

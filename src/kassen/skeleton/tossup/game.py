@@ -12,6 +12,7 @@ from kassen.core.engine.bots import Bot, RandomBot
 from kassen.core.engine.game import Game, Option
 from kassen.core.engine.hidden import Drafts
 from kassen.core.engine.notation import Names
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
 from kassen.core.engine.views import Observation
@@ -68,7 +69,7 @@ class TossUp(Game[Position, Facts, Options]):
 
     # ---- what is seen
 
-    def view(self, t: GameTable, seat: int | None) -> View:
+    def view(self, t: GameTable, seat: Reader) -> View:
         return view_of(t, seat)
 
     def position_seen(self, seen: Observation, setting: Setting) -> Position:

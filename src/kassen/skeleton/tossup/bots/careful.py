@@ -15,7 +15,7 @@ class CarefulBot:
 
     def choose(self, seen: Observation, setting: Setting) -> Move:
         stakes = [move for move in seen.moves if isinstance(move, StakeCoins)]
-        if not stakes or seen.seat is None:
+        if not stakes or not isinstance(seen.seat, int):
             return seen.moves[drawn(self.seed, seen.number) % len(seen.moves)]
         coins = seen.view.coins
         ahead = coins[seen.seat] >= coins[1 - seen.seat]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from kassen.core.engine.readers import Reader
 from kassen.skeleton.tossup.rules.position import GameTable, Position
 from kassen.skeleton.tossup.rules.purses import NOTHING
 
@@ -15,7 +16,7 @@ class View(Struct, frozen=True):
     round: int
 
 
-def view_of(t: GameTable, seat: int | None) -> View:
+def view_of(t: GameTable, seat: Reader) -> View:
     """While both decide, a seat sees its own stake alone (TU 2.1)."""
     pos, secret = t.pos, t.lanes is not None
     stakes = [
