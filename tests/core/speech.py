@@ -66,6 +66,7 @@ SAME = {
     "letter-blue",
     "letter-green",
     "letter-gold",
+    "data-terrain",  # a type of border as it is typed
     "no-such-move",  # whose sentence is another message
 }
 """Messages that may be the same in English and in another language, and why."""

@@ -92,7 +92,7 @@ def test_every_message_can_be_said_in_all_its_variants(folder: Path, spoken: str
         for args in _arguments(parts, theirs[id]):
             here, there = (catalogue(folder, lang).made(id, args) for lang in ("en", spoken))
             assert there.strip()
-            assert "{" not in there
+            assert "{" not in there or "{" in here  # a table that an owner writes
             assert not english_words(there), there
             assert there[-1:].isalnum() == here[-1:].isalnum(), there
             if here == there:

@@ -15,10 +15,10 @@ from kassen.games.ikusa.box.data import facts
 from kassen.games.ikusa.game import GAME
 
 
-def said(text: str) -> list[str]:
+def said(text: str, spoken: str = "en") -> list[str]:
     with pytest.raises(DataError) as why:
         GAME.setting(players=3, data=tomllib.loads(text), source="box.toml")
-    return str(why.value).splitlines()
+    return why.value.said(spoken).splitlines()
 
 
 def cut(way: str, here: str, there: str) -> str:
@@ -87,6 +87,14 @@ def test_a_border_that_only_one_province_knows_is_named() -> None:
 )
 def test_what_is_wrong_is_named_with_its_file_and_entry(text: str, fault: str) -> None:
     assert any(line.startswith(f"box.toml: {fault}") for line in said(text)), said(text)
+    assert not {*said(text)} & {*said(text, "de")}
+
+
+def test_what_is_wrong_is_named_in_german_too() -> None:
+    assert said('[supply]\ncastels = 3\n[[province]]\nland = ["kai"]', "de") == [
+        'box.toml: [supply]: einen Schlüssel "castels" gibt es nicht; meinst du "castles"?',
+        "box.toml: [[province]] Nummer 1: die id fehlt",
+    ]
 
 
 def test_a_game_with_an_owners_box_is_played_kept_and_replayed() -> None:

@@ -1,23 +1,29 @@
 """What an owner of the box is told about mistakes in a data file."""
 
+import re
 import tomllib
 
 import pytest
 
 from kassen.games.warriors.box.data import DataError, facts
+from tests.core.speech import english_words
 
 F = facts()
 
 
-def refused(text: str) -> list[str]:
+def refused(text: str, spoken: str = "en") -> list[str]:
     overlay = tomllib.loads(text)
     with pytest.raises(DataError) as error:
         facts(overlay, "my-box.toml")
     assert overlay == tomllib.loads(text)
-    return str(error.value).splitlines()
+    assert str(error.value) == error.value.said("en")
+    return error.value.said(spoken).splitlines()
 
 
 NEW = '[[successor]]\nid = "new"\nof = "nitta_yoshisada"\nname = "New"\nrank = 1\nbravery = 1\n'
+
+KEYS = {"of", "side"}
+"""Keys of the file, which are the same in every language."""
 
 MISTAKES = {
     "unknown table": (
@@ -255,6 +261,16 @@ MISTAKES = {
 def test_a_mistake_is_named(text: str, message: str) -> None:
     assert refused(text) == [f"my-box.toml: {message}"]
     assert facts() is F
+
+
+@pytest.mark.parametrize("text", [text for text, _ in MISTAKES.values()], ids=MISTAKES)
+def test_a_mistake_is_named_in_german_too(text: str) -> None:
+    (english,), (german,) = refused(text), refused(text, "de")
+    place = english.split(": ")[1].replace(" number ", " Nummer ")
+    assert german.startswith(f"my-box.toml: {place}: ")
+    fault = re.sub(r'"[^"]*"|\[\[\w+\]\]', "", german.removeprefix(f"my-box.toml: {place}: "))
+    assert fault != english.removeprefix(f"my-box.toml: {place}: ")
+    assert not set(english_words(fault)) - KEYS, german
 
 
 def test_all_problems_are_reported_together() -> None:

@@ -21,6 +21,7 @@ from kassen.core.keeping.replays import again, walk
 from kassen.core.keeping.told import Told
 from kassen.core.talk.parley import Parley
 from kassen.core.talk.treaties import Pact
+from kassen.core.words.phrases import phrase
 from kassen.server.alike import setting_of
 from kassen.server.shapes.states import State, Waiting
 from kassen.server.states import Speaker, speaker_for
@@ -238,7 +239,7 @@ class OpenMatches:
             last = play
             self.replayed += 1
         if last is None:
-            raise RecordError(f"Match {kept.id} has no set-up: its entry 0 is missing.")
+            raise RecordError(phrase("no-set-up"))
         return last
 
     async def again(self, kept: KeptMatch, match: InPlay, entry: Entry) -> None:

@@ -1,36 +1,69 @@
 """What is wrong with an owner's data file, told so that the owner can mend it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
 from difflib import get_close_matches
-from typing import Any
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import Meta, Struct, structs
 
 from kassen.core.errors import DataError
+from kassen.core.words.messages import Arg, Listing, Message
+from kassen.core.words.phrases import listed, phrase
 
 
 class Problems:
-    """Collects the problems of one file, to report them together."""
+    """Collects the problems of one file, to report them together in the words of its game."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, folder: Path) -> None:
         self.source = source
-        self.lines: list[str] = []
+        self.home = str(folder)
+        self.found: list[Message] = []
 
-    def add(self, where: str, problem: str) -> None:
-        self.lines.append(f"{self.source}: {where}: {problem}")
+    def add(self, where: Arg, problem: str, **args: Arg) -> None:
+        said = Message(problem, args, self.home)
+        self.found.append(within(self.source, within(where, said)))
 
-    def unknown(self, where: str, kind: str, name: object, known: Iterable[str]) -> None:
-        self.add(where, f"no such {kind}{did_you_mean(name, known)}")
+    def unknown(self, where: Arg, problem: str, name: object, known: Iterable[str]) -> None:
+        if close := get_close_matches(str(name), list(known), n=1):
+            what = Message(problem, {"name": shown(name)})
+            self.add(where, "data-near", what=what, near=close[0])
+        else:
+            self.add(where, problem, name=shown(name))
 
     def raise_any(self) -> None:
-        if self.lines:
-            raise DataError("\n".join(self.lines))
+        if self.found:
+            raise DataError(Listing(tuple(self.found), "lines"))
 
 
-def did_you_mean(name: object, known: Iterable[str]) -> str:
-    close = get_close_matches(str(name), list(known), n=1)
-    return f'; did you mean "{close[0]}"?' if close else ""
+Merger = Callable[[dict[str, Any], Any, Problems], None]
+"""Puts one table of an owner's file into the data."""
+
+
+def merged(
+    base: Mapping[str, Any],
+    overlay: Mapping[str, Any],
+    mergers: Mapping[str, Merger],
+    problems: Problems,
+) -> dict[str, Any]:
+    """The data with the overlay's tables in place of its own; neither is changed."""
+    data = deepcopy(dict(base))
+    for table, value in overlay.items():
+        if table in mergers:
+            mergers[table](data, value, problems)
+        elif table not in base:
+            problems.unknown(f"[{table}]", "data-no-table", table, base)
+        elif value != base[table]:
+            problems.add(f"[{table}]", "data-not-yours")
+    problems.raise_any()
+    return data
+
+
+def within(where: Arg, what: Arg) -> Message:
+    """`[[samurai]] "niki_yoriaki": battle`: a key of an entry, or what is wrong there."""
+    return phrase("in-file", file=where, why=what)
 
 
 def shown(value: object) -> str:
@@ -39,37 +72,43 @@ def shown(value: object) -> str:
 
 
 def good_fields(
-    entry: object, form: type[Struct], where: str, problems: Problems
+    entry: object, form: type[Struct], where: Arg, problems: Problems
 ) -> dict[str, Any]:
     """The fields of an entry that are known and have values in range; the others are reported."""
     if not isinstance(entry, Mapping):
-        problems.add(where, f"expected a table, not {shown(entry)}")
+        problems.add(where, "data-wrong", wanted=Message("data-table"), given=shown(entry))
         return {}
     types = {field.encode_name: field.type for field in structs.fields(form)}
     good = {}
     for key, value in entry.items():
         if key not in types:
-            problems.add(where, f'no such key "{key}"{did_you_mean(key, types)}')
-        elif fault := _fault(value, types[key]):
-            problems.add(where, f"{key}: {fault}")
-        else:
+            problems.unknown(where, "data-no-key", key, types)
+            continue
+        try:
+            msgspec.convert(value, types[key])
             good[key] = value
+        except msgspec.ValidationError as error:
+            at, wanted = within(where, key), _wanted(types[key])
+            if isinstance(value, list | Mapping):
+                problems.add(at, "data-wrong-inside", wanted=wanted, why=str(error))
+            else:
+                problems.add(at, "data-wrong", wanted=wanted, given=shown(value))
     return good
 
 
-def entries(value: object, where: str, problems: Problems) -> list[Any]:
+def entries(value: object, table: str, problems: Problems) -> list[tuple[Message, Any]]:
+    """The entries of a table, each with its place."""
     if isinstance(value, list):
-        return value
-    problems.add(where, f"expected entries under {where}, not {shown(value)}")
+        places = (phrase("data-entry", table=table, number=n + 1) for n in range(len(value)))
+        return list(zip(places, value, strict=True))
+    wanted = Message("data-entries", {"table": table})
+    problems.add(table, "data-wrong", wanted=wanted, given=shown(value))
     return []
 
 
-def _fault(value: object, expected: Any) -> str:
-    try:
-        msgspec.convert(value, expected)
-    except msgspec.ValidationError as error:
-        meta = getattr(expected, "__metadata__", ())
-        wanted = meta[0].description if meta else "a text"
-        detail = f" ({error})" if isinstance(value, list | Mapping) else f", not {shown(value)}"
-        return f"expected {wanted}{detail}"
-    return ""
+def _wanted(form: Any) -> Message | Listing:
+    """What a field takes: some words, or what the message says that its form names."""
+    if get_origin(form) is Literal:
+        return listed(get_args(form), "or")
+    meta = next(iter(getattr(form, "__metadata__", ())), Meta(description="data-text"))
+    return Message(meta.description or "data-number", {"low": meta.ge, "high": meta.le})

@@ -96,6 +96,20 @@ cannot-write = { $file }: nicht zu schreiben ({ $why }).
 no-utf-8 = { $file }: kein Text in UTF-8.
 no-toml = { $file }: kein gültiges TOML: { $why }.
 
+## Die Datei eines Besitzers
+data-entry = { $table } Nummer { $number }
+data-near = { $what }; meinst du "{ $near }"?
+data-no-table = eine solche Tabelle gibt es nicht
+data-not-yours = lässt sich durch eine Datei nicht ändern
+data-no-key = einen Schlüssel { $name } gibt es nicht
+data-expected = erwartet: { $wanted }
+data-wrong = erwartet: { $wanted }, nicht { $given }
+data-wrong-inside = erwartet: { $wanted } ({ $why })
+data-entries = Einträge unter { $table }
+data-table = eine Tabelle
+data-text = ein Text
+data-number = eine ganze Zahl von { $low } bis { $high }
+
 ## Aufzeichnungen
 no-record = Das ist keine Aufzeichnung von Kassen: { $why }.
 no-such-entry = Einen Eintrag { $number } gibt es nicht: Nenne einen von 0 bis { $last }.

@@ -93,6 +93,20 @@ cannot-write = { $file }: cannot be written ({ $why }).
 no-utf-8 = { $file }: not a text in UTF-8.
 no-toml = { $file }: not valid TOML: { $why }.
 
+## An owner's data file
+data-entry = { $table } number { $number }
+data-near = { $what }; did you mean "{ $near }"?
+data-no-table = no such table
+data-not-yours = cannot be changed by a data file
+data-no-key = no such key { $name }
+data-expected = expected { $wanted }
+data-wrong = expected { $wanted }, not { $given }
+data-wrong-inside = expected { $wanted } ({ $why })
+data-entries = entries under { $table }
+data-table = a table
+data-text = a text
+data-number = a whole number from { $low } to { $high }
+
 ## Records
 no-record = This is no record of Kassen: { $why }.
 no-such-entry = There is no entry { $number }: name one from 0 to { $last }.

@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from kassen.core.words.languages import CORE, ENGLISH, bundle, joined, language
 
-Style = Literal["standard", "or", "row"]
+Style = Literal["standard", "or", "row", "lines"]
 _REMEMBERED = 8192
 
 
@@ -33,7 +33,7 @@ class Name(Struct, frozen=True):
 
 
 class Listing(Struct, frozen=True):
-    """`a, b and c`; with the style `or`: `a, b or c`; in a `row`: one sentence after the other."""
+    """`a, b and c`, or with `or`; in a `row` or in `lines`: one sentence after the other."""
 
     items: tuple[Arg, ...]
     style: Style = "standard"
@@ -140,6 +140,8 @@ class Catalogue:
             items = [str(self.part(item)) for item in arg.items]
             if arg.style == "row":
                 return " ".join(items)
+            if arg.style == "lines":
+                return "\n".join(items)
             return joined(items, self.language, arg.style) or self.say("nothing")
         if isinstance(arg, Exception) and hasattr(arg, "said"):
             return str(arg.said(self.language))

@@ -609,3 +609,18 @@ scenario-elsewhere = { $where }: Ihre Provinz gehört { $owner } (IK 7.1).
 scenario-units = { $where }: „{ $part }“: Schreib eine Zahl und eine Einheit, etwa "2 spearman".
 scenario-box = { $unit }: { $count } mehr sind auf der Karte, als die Schachtel enthält (IK C.12).
 scenario-ronin = { $out } Ronin sind im Spiel; es gibt { $all }.
+
+## Die Datei eines Besitzers
+data-no-edition = eine solche Ausgabe gibt es nicht
+data-no-province = eine solche Provinz gibt es nicht
+data-no-id = die id fehlt
+data-edition-tables = erwartet: Tabellen wie [edition.2011]
+data-first-level = das erste Loch hat den Grad 1 (IK C.20)
+data-level-falls = kein Grad ist niedriger als der davor (IK C.20)
+data-borders-nothing = sie grenzt an nichts
+data-borders-itself = sie grenzt an sich selbst
+data-two-ways = { $near } ist zu Lande oder zur See zu erreichen, nicht auf beiden Wegen
+data-one-sided = { $near } nennt sie nicht; gib auch für { $near } einen Eintrag an
+data-count = eine Zahl von { $low } bis { $high }
+data-levels = 2 bis 20 Grade, jeder von 1 bis 9
+data-provinces = die ids von Provinzen

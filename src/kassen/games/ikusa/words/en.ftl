@@ -581,3 +581,18 @@ scenario-elsewhere = { $where }: its province belongs to { $owner } (IK 7.1).
 scenario-units = { $where }: '{ $part }': write a number and a unit, as "2 spearman".
 scenario-box = { $unit }: { $count } more are on the map than the box holds (IK C.12).
 scenario-ronin = { $out } ronin are out; there are { $all }.
+
+## An owner's data file
+data-no-edition = no such edition
+data-no-province = no such province
+data-no-id = its id is missing
+data-edition-tables = expected tables such as [edition.2011]
+data-first-level = the first hole is of level 1 (IK C.20)
+data-level-falls = no level is lower than the one before it (IK C.20)
+data-borders-nothing = it borders on nothing
+data-borders-itself = it borders on itself
+data-two-ways = { $near } is reached by land or by sea, not by both
+data-one-sided = { $near } does not name it; give an entry for { $near } too
+data-count = a number from { $low } to { $high }
+data-levels = 2 to 20 levels, each from 1 to 9
+data-provinces = the ids of provinces

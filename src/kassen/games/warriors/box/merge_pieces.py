@@ -5,7 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from kassen.core.words.data_problems import Problems, entries, good_fields, shown
+from kassen.core.words.data_problems import Problems, entries, good_fields, shown, within
+from kassen.core.words.messages import Arg, Message
 from kassen.games.warriors.box import schema
 
 OWNER = "owner"
@@ -34,19 +35,19 @@ def origins(
 
 
 def keep_rules(
-    fixed: set[str], where: str, old: Mapping[str, Any], new: Mapping[str, Any], problems: Problems
+    fixed: set[str], where: Arg, old: Mapping[str, Any], new: Mapping[str, Any], problems: Problems
 ) -> None:
     """Some keys are rules rather than numbers: a file may repeat but not change them."""
     for key in sorted(fixed & new.keys()):
         if new[key] != old.get(key):
-            problems.add(where, f"{key}: cannot be changed; it is {shown(old.get(key))}")
+            problems.add(within(where, key), "data-fixed", value=shown(old.get(key)))
 
 
 def merge_regions(data: dict[str, Any], value: object, problems: Problems) -> None:
     known = {region["id"]: region for region in data["region"]}
     for where, new in _identified("region", schema.Region, value, problems):
         if new["id"] not in known:
-            problems.unknown(where, "region", new["id"], known)
+            problems.unknown(where, "data-no-region", new["id"], known)
             continue
         keep_rules({"holding_boxes"}, where, known[new["id"]], new, problems)
         _replace(known[new["id"]], new)
@@ -57,11 +58,12 @@ def merge_samurai(data: dict[str, Any], value: object, problems: Problems) -> No
     regions = [region["id"] for region in data["region"]]
     for where, new in _identified("samurai", schema.Samurai, value, problems):
         if new["id"] not in known:
-            problems.unknown(where, "Samurai", new["id"], known)
+            problems.unknown(where, "data-no-samurai", new["id"], known)
             continue
         home = new.get("home", NO_HOME)
         if home not in (NO_HOME, *regions):
-            problems.unknown(f"{where}: home {shown(home)}", "region", home, regions)
+            at = within(where, f"home {shown(home)}")
+            problems.unknown(at, "data-no-region", home, regions)
         _replace(known[new["id"]], new)
 
 
@@ -70,16 +72,17 @@ def merge_successors(data: dict[str, Any], value: object, problems: Problems) ->
     samurai = [man["id"] for man in data["samurai"]]
     for where, new in _identified("successor", schema.Successor, value, problems):
         if "of" in new and new["of"] not in samurai:
-            problems.unknown(f"{where}: of {shown(new['of'])}", "Samurai", new["of"], samurai)
+            at = within(where, f"of {shown(new['of'])}")
+            problems.unknown(at, "data-no-samurai", new["of"], samurai)
         if new["id"] in known:
             _replace(known[new["id"]], new)
         elif new["id"] in samurai:
-            problems.add(where, "is a Samurai already; a new successor needs an id of his own")
+            problems.add(where, "data-samurai-already")
         elif "of" not in new:
-            problems.unknown(where, 'successor (a new one states "of")', new["id"], known)
+            problems.unknown(where, "data-no-old-successor", new["id"], known)
         elif missing := [key for key in NEW_SUCCESSOR if key not in new]:
             needed = ", ".join(NEW_SUCCESSOR)
-            problems.add(where, f"a new successor needs {needed}; missing {', '.join(missing)}")
+            problems.add(where, "data-new-successor", needed=needed, missing=", ".join(missing))
         else:
             data["successor"].append(_new(new, "identity", "rank", "bravery", "battle"))
 
@@ -112,11 +115,11 @@ def _check_wanted(
     if wanted == NONE:
         for back, of in owners.items():
             if of == samurai and back in stated_backs:
-                problems.add(where, f'but [[successor]] "{back}" is of him')
+                problems.add(where, "data-but-his", back=back)
     elif wanted not in owners:
-        problems.unknown(where, "successor", wanted, owners)
+        problems.unknown(where, "data-no-successor", wanted, owners)
     elif owners[wanted] != samurai:
-        problems.add(where, f'is of "{owners[wanted]}", not of him')
+        problems.add(where, "data-not-his", of=owners[wanted])
 
 
 def merge_borders(data: dict[str, Any], value: object, problems: Problems) -> None:
@@ -126,13 +129,13 @@ def merge_borders(data: dict[str, Any], value: object, problems: Problems) -> No
         pair = frozenset((new["a"], new["b"]))
         before = stated.setdefault(pair, new)
         if _terrain(before) != _terrain(new):
-            problems.add(where, f"one-sided: {_terrain(before)} one way, {_terrain(new)} the other")
+            problems.add(where, "data-one-sided", one=_terrain(before), other=_terrain(new))
         elif new.get("road") and new.get("type", "clear") != "clear":
-            problems.add(where, f"no road can cross a border of type {new['type']}")
+            problems.add(where, "data-no-road", type=new["type"])
         elif pair in known:
             _replace_border(data, known[pair], new)
         elif new.get("type", NONE) == NONE:
-            problems.add(where, "no such border; a new one needs a type: clear, obstructed or sea")
+            problems.add(where, "data-no-border")
         else:
             known[pair] = _new({"road": False, **new}, "adjacent", "type", "road")
             data["border"].append(known[pair])
@@ -140,27 +143,26 @@ def merge_borders(data: dict[str, Any], value: object, problems: Problems) -> No
 
 def _pairs(
     data: dict[str, Any], value: object, problems: Problems
-) -> Iterator[tuple[str, dict[str, Any]]]:
+) -> Iterator[tuple[Arg, dict[str, Any]]]:
     regions = [region["id"] for region in data["region"]]
-    for number, entry in enumerate(entries(value, "[[border]]", problems), 1):
+    for place, entry in entries(value, "[[border]]", problems):
         ends = [entry[end] for end in "ab" if end in entry] if isinstance(entry, Mapping) else []
-        name = " - ".join(map(shown, ends)) or f"number {number}"
-        where = f"[[border]] {name}"
+        where = f"[[border]] {' - '.join(map(shown, ends))}" if ends else place
         new = good_fields(entry, schema.Border, where, problems)
         strangers = [new[end] for end in "ab" if end in new and new[end] not in regions]
         for stranger in strangers:
-            problems.unknown(where, f"region {shown(stranger)}", stranger, regions)
+            problems.unknown(where, "data-no-region-called", stranger, regions)
         if len(ends) < 2:
-            problems.add(where, "has only one end; expected the regions a and b")
+            problems.add(where, "data-one-end")
         elif ends[0] == ends[1]:
-            problems.add(where, "joins a region to itself; expected two regions")
+            problems.add(where, "data-joins-itself")
         elif not strangers and {"a", "b"} <= new.keys():
             yield where, new
 
 
-def _terrain(border: Mapping[str, Any]) -> str:
-    road = {True: " with a road", False: " without a road", None: ""}[border.get("road")]
-    return f"{border.get('type', 'as before')}{road}"
+def _terrain(border: Mapping[str, Any]) -> Message:
+    kind, road = border.get("type", "unsaid"), border.get("road", "unsaid")
+    return Message("data-terrain", {"type": kind, "road": road})
 
 
 def _replace_border(data: dict[str, Any], old: dict[str, Any], new: dict[str, Any]) -> None:
@@ -176,17 +178,17 @@ def _replace_border(data: dict[str, Any], old: dict[str, Any], new: dict[str, An
 
 def _identified(
     kind: str, form: type[Struct], value: object, problems: Problems
-) -> Iterator[tuple[str, dict[str, Any]]]:
+) -> Iterator[tuple[Arg, dict[str, Any]]]:
     seen = set()
-    for number, entry in enumerate(entries(value, f"[[{kind}]]", problems), 1):
+    for place, entry in entries(value, f"[[{kind}]]", problems):
         name = entry.get("id") if isinstance(entry, Mapping) else None
-        where = f"[[{kind}]] {shown(name) if name else f'number {number}'}"
+        where = f"[[{kind}]] {shown(name)}" if name else place
         new = good_fields(entry, form, where, problems)
         if "id" not in new:
             if name is None:
-                problems.add(where, "id is missing")
+                problems.add(where, "data-no-id")
         elif new["id"] in seen:
-            problems.add(where, "stated twice")
+            problems.add(where, "data-stated-twice")
         else:
             seen.add(new["id"])
             yield where, new

@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from kassen.core.words.data_problems import Problems, entries, good_fields, shown
+from kassen.core.words.data_problems import Problems, entries, good_fields
+from kassen.core.words.messages import Arg, Listing, Message
 from kassen.games.warriors.box import schema
 from kassen.games.warriors.box.merge_pieces import keep_rules, origins
 
@@ -15,7 +16,7 @@ SEASONS = ("Spring", "Summer", "Autumn", "Winter")
 
 def merge_sources(data: dict[str, Any], value: object, problems: Problems) -> None:
     if not isinstance(value, Mapping) or not all(isinstance(text, str) for text in value.values()):
-        problems.add("[sources]", "expected a table of texts")
+        problems.add("[sources]", "data-expected", wanted=Message("data-table-of-texts"))
         return
     data["sources"].update(value)
 
@@ -85,11 +86,11 @@ def merge_setup(data: dict[str, Any], value: object, problems: Problems) -> None
 def _merge_placements(data: dict[str, Any], value: object, problems: Problems) -> None:
     """An entry replaces all that its side has in its region; without units it empties it."""
     setup = data["setup"]
-    for number, entry in enumerate(entries(value, "[[setup.placement]]", problems), 1):
-        where = f"[[setup.placement]] number {number}"
+    needed = ("side", "region", "units")
+    for where, entry in entries(value, "[[setup.placement]]", problems):
         new = good_fields(entry, schema.Placement, where, problems)
-        if not {"side", "region", "units"} <= new.keys():
-            problems.add(where, "expected side, region and units")
+        if not {*needed} <= new.keys():
+            problems.add(where, "data-expected", wanted=Listing(needed))
             continue
         _known_region(data, where, new["region"], problems)
         _known_samurai(data, where, [unit["samurai"] for unit in new["units"]], problems)
@@ -105,11 +106,11 @@ def _merge_placements(data: dict[str, Any], value: object, problems: Problems) -
 def _merge_holdings(data: dict[str, Any], value: object, problems: Problems) -> None:
     """An entry replaces the list of its side."""
     by_side = {held["side"]: held for held in data["setup"]["holding"]}
-    for number, entry in enumerate(entries(value, "[[setup.holding]]", problems), 1):
-        where = f"[[setup.holding]] number {number}"
+    needed = ("side", "samurai")
+    for where, entry in entries(value, "[[setup.holding]]", problems):
         new = good_fields(entry, schema.Holding, where, problems)
-        if not {"side", "samurai"} <= new.keys():
-            problems.add(where, "expected side and samurai")
+        if not {*needed} <= new.keys():
+            problems.add(where, "data-expected", wanted=Listing(needed))
             continue
         _known_samurai(data, where, new["samurai"], problems)
         _replace_table(by_side[new["side"]], new)
@@ -124,17 +125,17 @@ def _merge_draw(data: dict[str, Any], value: object, problems: Problems) -> None
             _known_region(data, f"{where}: {key}", new[key], problems)
 
 
-def _known_region(data: dict[str, Any], where: str, name: str, problems: Problems) -> None:
+def _known_region(data: dict[str, Any], where: Arg, name: str, problems: Problems) -> None:
     regions = [region["id"] for region in data["region"]]
     if name not in regions:
-        problems.unknown(where, f"region {shown(name)}", name, regions)
+        problems.unknown(where, "data-no-region-called", name, regions)
 
 
-def _known_samurai(data: dict[str, Any], where: str, names: list[str], problems: Problems) -> None:
+def _known_samurai(data: dict[str, Any], where: Arg, names: list[str], problems: Problems) -> None:
     known = [samurai["id"] for samurai in data["samurai"]]
     for name in names:
         if name not in known:
-            problems.unknown(where, f"Samurai {shown(name)}", name, known)
+            problems.unknown(where, "data-no-samurai-called", name, known)
 
 
 def _merge_table(

@@ -1,10 +1,10 @@
 """An owner's own numbers: a file of the form of data.toml whose entries replace ours."""
 
-from collections.abc import Callable, Mapping
-from copy import deepcopy
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
-from kassen.core.words.data_problems import Problems
+from kassen.core.words.data_problems import Merger, Problems, merged
 from kassen.games.warriors.box.checks import check
 from kassen.games.warriors.box.merge_pieces import (
     merge_borders,
@@ -23,7 +23,7 @@ from kassen.games.warriors.box.merge_tables import (
     merge_vp_track,
 )
 
-MERGERS: dict[str, Callable[[dict[str, Any], Any, Problems], None]] = {
+MERGERS: dict[str, Merger] = {
     "sources": merge_sources,
     "region": merge_regions,
     "border": merge_borders,
@@ -40,16 +40,8 @@ MERGERS: dict[str, Callable[[dict[str, Any], Any, Problems], None]] = {
 
 def merge(base: Mapping[str, Any], overlay: Mapping[str, Any], source: str) -> dict[str, Any]:
     """The data with the overlay's entries in place of its own; neither is changed."""
-    problems = Problems(source)
-    data = deepcopy(dict(base))
-    for table, value in overlay.items():
-        if table in MERGERS:
-            MERGERS[table](data, value, problems)
-        elif table not in base:
-            problems.unknown(f"[{table}]", "table", table, base)
-        elif value != base[table]:
-            problems.add(f"[{table}]", "cannot be changed by a data file")
-    problems.raise_any()
+    problems = Problems(source, Path(__file__).parents[1])
+    data = merged(base, overlay, MERGERS, problems)
     settle_successors(data, overlay, problems)
     check(data, problems)
     problems.raise_any()

@@ -4,40 +4,32 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-# Each description completes the sentence "expected ..." in a message to the owner of a data file.
-Text = Annotated[str, Meta(min_length=1, description="a text")]
-Stars = Annotated[int, Meta(ge=1, le=3, description="a rank of 1, 2 or 3 stars")]
-Bravery = Annotated[int, Meta(ge=0, le=9, description="a whole number from 0 to 9")]
-BattleRating = Annotated[int, Meta(ge=1, le=12, description="a whole number from 1 to 12")]
-Points = Annotated[int, Meta(ge=0, le=10, description="a whole number from 0 to 10")]
-Capacity = Annotated[int, Meta(ge=0, le=20, description="a whole number from 0 to 20")]
-Nobody = Annotated[int, Meta(ge=0, le=0, description="0, for nobody crosses there")]
-PerStar = Annotated[int, Meta(ge=1, le=10, description="a whole number from 1 to 10")]
-Soldiers = Annotated[int, Meta(ge=0, le=30, description="a whole number from 0 to 30")]
-TrackEnd = Annotated[int, Meta(ge=1, le=99, description="a whole number from 1 to 99")]
-Turns = Annotated[int, Meta(ge=1, le=40, description="a whole number from 1 to 40")]
-ModifiedDie = Annotated[int, Meta(ge=-2, le=6, description="a modified die from -2 to 6")]
-Count = Annotated[int, Meta(ge=0, le=47, description="a whole number from 0 to 47")]
-Flag = Annotated[bool, Meta(description="true or false")]
-Number = Annotated[int, Meta(description="a whole number")]
-Texts = Annotated[list[str], Meta(description="a list of texts")]
-Side = Annotated[Literal["south", "north"], Meta(description="south or north")]
-Court = Annotated[Literal["south", "north", "neutral"], Meta(description="south, north or neutral")]
+# Each description is the message that completes "expected ..." for the owner of a data file; a
+# number between two others and one of some words need none.
+Text = Annotated[str, Meta(min_length=1, description="data-text")]
+Stars = Annotated[int, Meta(ge=1, le=3, description="data-stars")]
+Bravery = Annotated[int, Meta(ge=0, le=9)]
+BattleRating = Annotated[int, Meta(ge=1, le=12)]
+Points = Annotated[int, Meta(ge=0, le=10)]
+Capacity = Annotated[int, Meta(ge=0, le=20)]
+Nobody = Annotated[int, Meta(ge=0, le=0, description="data-nobody")]
+PerStar = Annotated[int, Meta(ge=1, le=10)]
+Soldiers = Annotated[int, Meta(ge=0, le=30)]
+TrackEnd = Annotated[int, Meta(ge=1, le=99)]
+Turns = Annotated[int, Meta(ge=1, le=40)]
+ModifiedDie = Annotated[int, Meta(ge=-2, le=6, description="data-modified-die")]
+Count = Annotated[int, Meta(ge=0, le=47)]
+Flag = Annotated[bool, Meta(description="data-flag")]
+Number = Annotated[int, Meta(description="data-whole-number")]
+Texts = Annotated[list[str], Meta(description="data-texts")]
+Side = Literal["south", "north"]
+Court = Literal["south", "north", "neutral"]
 BorderType = Annotated[
-    Literal["clear", "obstructed", "sea", "none"],
-    Meta(description="clear, obstructed, sea, or none to remove the border"),
+    Literal["clear", "obstructed", "sea", "none"], Meta(description="data-border-type")
 ]
-Season = Annotated[
-    Literal["Spring", "Summer", "Autumn", "Winter"],
-    Meta(description="Spring, Summer, Autumn or Winter"),
-]
-LossResult = Annotated[
-    Literal["rout", "death_and_succession", "rout_and_betrayal", "immediate_betrayal"],
-    Meta(description="rout, death_and_succession, rout_and_betrayal or immediate_betrayal"),
-]
-Provenance = Annotated[
-    dict[str, str], Meta(description='a table of texts, as { rank = "printed" }')
-]
+Season = Literal["Spring", "Summer", "Autumn", "Winter"]
+LossResult = Literal["rout", "death_and_succession", "rout_and_betrayal", "immediate_betrayal"]
+Provenance = Annotated[dict[str, str], Meta(description="data-provenance")]
 
 
 class Record(Struct, forbid_unknown_fields=True):
@@ -122,8 +114,8 @@ class Awards(Record, rename={"one": "1", "two": "2", "three": "3"}):
 class LossTable(Record):
     die: Number
     modifier: Text
-    band: Annotated[list[Band], Meta(description="a list of bands")]
-    vp_to_enemy_by_rank: Annotated[Awards, Meta(description="a table of points for 1, 2, 3 stars")]
+    band: Annotated[list[Band], Meta(description="data-bands")]
+    vp_to_enemy_by_rank: Awards
     prov: Provenance
 
 
@@ -179,9 +171,7 @@ class Space(Record):
 
 class TurnTrack(Record):
     turns: Turns
-    spaces: Annotated[
-        list[Space], Meta(description='a list of { turn = 1, season = "Spring", year = 1335 }')
-    ]
+    spaces: Annotated[list[Space], Meta(description="data-spaces")]
     prov: Text
 
 
@@ -193,7 +183,7 @@ class Unit(Record):
 class Placement(Record):
     side: Side
     region: Text
-    units: Annotated[list[Unit], Meta(description='a list of { samurai = "an id", soldiers = 1 }')]
+    units: Annotated[list[Unit], Meta(description="data-units")]
     prov: Text = "owner"
 
 
@@ -221,9 +211,9 @@ class Setup(Record):
     control_markers: Text
     vp: Number
     turn: Number
-    placement: Annotated[list[Placement], Meta(description="a list of placements")]
-    holding: Annotated[list[Holding], Meta(description="a list of holdings")]
-    neutral_draw: Annotated[NeutralDraw, Meta(description="a table")]
+    placement: list[Placement]
+    holding: list[Holding]
+    neutral_draw: NeutralDraw
     prov: Text
 
 

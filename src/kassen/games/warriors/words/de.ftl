@@ -477,3 +477,65 @@ scenario-soldiers = „{ $line }“: Er befehligt höchstens { $limit } Soldaten
 scenario-off-map = „{ $line }“: Soldaten stehen nur auf der Karte (WJ 3.4.1).
 scenario-man = „{ $line }“: Schreib einen Namen und eine Zahl, etwa "akiie 4".
 scenario-border = closed: { $a } und { $b } berühren sich nicht (WJ 2.3.1).
+
+## Die Datei eines Besitzers: Spielsteine und Karte
+data-fixed = lässt sich nicht ändern; der Wert ist { $value }
+data-no-id = die id fehlt
+data-stated-twice = steht zweimal da
+data-no-region = eine solche Region gibt es nicht
+data-no-region-called = eine Region { $name } gibt es nicht
+data-no-samurai = einen solchen Samurai gibt es nicht
+data-no-samurai-called = einen Samurai { $name } gibt es nicht
+data-no-successor = einen solchen Nachfolger gibt es nicht
+data-no-old-successor = einen solchen Nachfolger gibt es nicht (bei einem neuen steht `of`)
+data-samurai-already = ist schon ein Samurai; ein neuer Nachfolger braucht eine eigene id
+data-new-successor = ein neuer Nachfolger braucht { $needed }; es fehlt { $missing }
+data-but-his = aber [[successor]] "{ $back }" gehört zu ihm
+data-not-his = gehört zu "{ $of }", nicht zu ihm
+data-many-successors = hat { $count } Nachfolger, { $names }; erwartet: höchstens einer (gib bei ihm "successor" an, um den anderen zu ersetzen)
+data-no-border = eine solche Grenze gibt es nicht; eine neue braucht einen Typ: clear, obstructed oder sea
+data-no-border-left = hat keine Grenze mehr; erwartet: mindestens eine
+data-one-end = hat nur ein Ende; erwartet: die Regionen a und b
+data-joins-itself = verbindet eine Region mit sich selbst; erwartet: zwei Regionen
+data-no-road = über eine Grenze vom Typ { $type } führt keine Straße
+data-road-crosses = eine Straße führt über eine { $type ->
+    [sea] Seegrenze
+   *[obstructed] unpassierbare Grenze
+}; erwartet: road = false oder type = "clear" ({ $rule })
+data-one-sided = einseitig: { $one } in der einen Richtung, { $other } in der anderen
+data-terrain = { $type ->
+    [unsaid] wie zuvor
+   *[other] { $type }
+}{ $road ->
+    [True] { " " }mit Straße
+    [False] { " " }ohne Straße
+   *[unsaid] { "" }
+}
+
+## Die Datei eines Besitzers: Tabellen und Aufstellung
+data-min-above-max = min { $min } ist größer als max { $max }
+data-no-band = kein Bereich für einen Wurf von { $dice } nach Abzug; erwartet: Bereiche, die { $low } bis { $high } je einmal umfassen
+data-many-bands = mehr als ein Bereich für einen Wurf von { $dice } nach Abzug; erwartet: Bereiche, die { $low } bis { $high } je einmal umfassen
+data-the-max = erwartet: so viel wie max, { $max }
+data-space-each-turn = erwartet: ein Feld für jede Runde von 1 bis { $turns }
+data-nobodys-home = "{ $home }" hat keine Wartefelder und ist darum niemandes Heimat
+data-home-needed = beginnt in einem Wartefeld; erwartet: eine Region
+data-neutral-placed = ist neutral und wird aus dem Becher gezogen; erwartet: kein Platz in der Aufstellung
+data-one-place = hat { $found } Plätze in der Aufstellung; erwartet: einer, auf der Karte oder in einem Wartefeld
+data-most = erwartet: höchstens { $limit }, nicht { $given }
+data-most-by-rank = erwartet: höchstens { $limit } nach seinem Rang, nicht { $given }
+data-most-drawn = erwartet: höchstens { $least }, so viele, wie die Seite sicher zieht
+
+## Die Datei eines Besitzers: was erwartet wird
+data-whole-number = eine ganze Zahl
+data-flag = true oder false
+data-texts = eine Liste von Texten
+data-table-of-texts = eine Tabelle von Texten
+data-provenance = eine Tabelle von Texten wie { "{" } rank = "printed" { "}" }
+data-stars = ein Rang von 1, 2 oder 3 Sternen
+data-nobody = 0, denn dort kommt niemand hinüber
+data-modified-die = ein Wurf nach Abzug von { $low } bis { $high }
+data-border-type = clear, obstructed, sea oder, um die Grenze zu entfernen, none
+data-bands = eine Liste von Bereichen
+data-spaces = eine Liste von { "{" } turn = 1, season = "Spring", year = 1335 { "}" }
+data-units = eine Liste von { "{" } samurai = "eine id", soldiers = 1 { "}" }

@@ -403,3 +403,65 @@ scenario-soldiers = '{ $line }': he commands at most { $limit } soldiers (WJ 3.3
 scenario-off-map = '{ $line }': soldiers stand only on the map (WJ 3.4.1).
 scenario-man = '{ $line }': write a name and a number, as "akiie 4".
 scenario-border = closed: { $a } and { $b } do not touch (WJ 2.3.1).
+
+## An owner's data file: pieces
+data-fixed = cannot be changed; it is { $value }
+data-no-id = id is missing
+data-stated-twice = stated twice
+data-no-region = no such region
+data-no-region-called = no such region { $name }
+data-no-samurai = no such Samurai
+data-no-samurai-called = no such Samurai { $name }
+data-no-successor = no such successor
+data-no-old-successor = no such successor (a new one states "of")
+data-samurai-already = is a Samurai already; a new successor needs an id of his own
+data-new-successor = a new successor needs { $needed }; missing { $missing }
+data-but-his = but [[successor]] "{ $back }" is of him
+data-not-his = is of "{ $of }", not of him
+data-many-successors = has { $count } successors, { $names }; expected one at most (state his "successor" to replace the other)
+data-no-border = no such border; a new one needs a type: clear, obstructed or sea
+data-no-border-left = is left with no border; expected one at least
+data-one-end = has only one end; expected the regions a and b
+data-joins-itself = joins a region to itself; expected two regions
+data-no-road = no road can cross a border of type { $type }
+data-road-crosses = a road crosses { $type ->
+    [sea] a sea
+   *[obstructed] an obstructed
+} border; expected road = false, or type = "clear" ({ $rule })
+data-one-sided = one-sided: { $one } one way, { $other } the other
+data-terrain = { $type ->
+    [unsaid] as before
+   *[other] { $type }
+}{ $road ->
+    [True] { " " }with a road
+    [False] { " " }without a road
+   *[unsaid] { "" }
+}
+
+## An owner's data file: tables and set-up
+data-min-above-max = min { $min } is above max { $max }
+data-no-band = no band for a modified die of { $dice }; expected bands that cover { $low } to { $high } once each
+data-many-bands = more than one band for a modified die of { $dice }; expected bands that cover { $low } to { $high } once each
+data-the-max = expected the max, { $max }
+data-space-each-turn = expected one space for each turn from 1 to { $turns }
+data-nobodys-home = "{ $home }" has no holding boxes, so it is nobody's home
+data-home-needed = starts in a holding box, so expected a region
+data-neutral-placed = is neutral and drawn from the cup; expected no place in the set-up
+data-one-place = has { $found } places in the set-up; expected one placement or holding
+data-most = expected at most { $limit }, not { $given }
+data-most-by-rank = expected at most { $limit } by his rank, not { $given }
+data-most-drawn = expected at most { $least }, as many as the side is sure to draw
+
+## An owner's data file: what is expected
+data-whole-number = a whole number
+data-flag = true or false
+data-texts = a list of texts
+data-table-of-texts = a table of texts
+data-provenance = a table of texts, as { "{" } rank = "printed" { "}" }
+data-stars = a rank of 1, 2 or 3 stars
+data-nobody = 0, for nobody crosses there
+data-modified-die = a modified die from { $low } to { $high }
+data-border-type = clear, obstructed, sea, or none to remove the border
+data-bands = a list of bands
+data-spaces = a list of { "{" } turn = 1, season = "Spring", year = 1335 { "}" }
+data-units = a list of { "{" } samurai = "an id", soldiers = 1 { "}" }
