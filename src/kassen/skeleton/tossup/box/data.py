@@ -14,7 +14,7 @@ from kassen.core.words.data_problems import Problems, good_fields
 
 _FILE = Path(__file__).parents[1] / "data.toml"
 
-Count = Annotated[int, Meta(ge=1, le=99, description="a number from 1 to 99")]
+Count = Annotated[int, Meta(ge=1, le=99)]
 
 
 class Facts(Struct, frozen=True):
@@ -32,7 +32,7 @@ def facts(data: Mapping[str, Any] | None, source: str) -> Facts:
     """Those of data.toml, with an owner's own in their place; DataError says what is wrong."""
     box = tomllib.loads(_FILE.read_text(encoding="utf-8"))
     if data:
-        problems = Problems(source)
+        problems = Problems(source, _FILE.parent)
         box |= good_fields(data, Facts, "numbers", problems)
         problems.raise_any()
     return msgspec.convert(box, Facts)
