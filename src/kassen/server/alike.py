@@ -8,7 +8,7 @@ import msgspec
 
 from kassen.core.engine.hashes import VERSION
 from kassen.core.engine.setting import Setting
-from kassen.core.keeping.in_play import new_header
+from kassen.core.keeping.headers import new_header
 from kassen.core.keeping.records import PASSIVE, Header
 from kassen.core.keeping.replays import setting_of as new_setting
 

@@ -14,14 +14,13 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from kassen.core.engine.chance import Dice, FairDice, commitment, dice_key
+from kassen.core.engine.chance import Dice, FairDice, dice_key
 from kassen.core.engine.game import Game
-from kassen.core.engine.hashes import VERSION
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move
 from kassen.core.engine.table import Table
-from kassen.core.errors import KassenError, NotYourTurn, PlayRefused, RecordError, StaleState
+from kassen.core.errors import NotYourTurn, PlayRefused, RecordError, StaleState
 from kassen.core.keeping.acts import (
     Accept,
     AnyAct,
@@ -34,6 +33,7 @@ from kassen.core.keeping.acts import (
     Undo,
     act_text,
 )
+from kassen.core.keeping.headers import new_header
 from kassen.core.keeping.match_events import (
     Answered,
     BotFailed,
@@ -43,49 +43,15 @@ from kassen.core.keeping.match_events import (
     Rewound,
     TookBack,
 )
-from kassen.core.keeping.records import BOT, FORMAT, PASSIVE, Entry, Header, WhenGone
+from kassen.core.keeping.records import BOT, PASSIVE, Entry, Header, WhenGone
 from kassen.core.keeping.snapshots import open_snapshot, take_snapshot
-from kassen.core.keeping.starts import Start, start_of
+from kassen.core.keeping.starts import Start
 from kassen.core.keeping.told import Told
 from kassen.core.words.phrases import phrase
 
 P = TypeVar("P", bound="InPlay")
 CHECKPOINT = 3
 """The form of checkpoints."""
-
-
-def new_header(
-    setting: Setting,
-    seats: Sequence[str],
-    secret: bytes,
-    parts: Sequence[str] = (),
-    *,
-    table: Table[Any, Any, Any] | None = None,
-    private_talk: bool = True,
-    when_gone: WhenGone = PASSIVE,
-    hash: int = VERSION,
-) -> Header:
-    """What is agreed before the first roll; `table` is where it begins, if not as usual."""
-    game = setting.game
-    if len(seats) != setting.players:
-        raise KassenError(
-            phrase("wrong-names", game=game.title, wanted=setting.players, given=len(seats))
-        )
-    return Header(
-        kassen=FORMAT,
-        game=game.id,
-        edition=setting.edition,
-        options=msgspec.to_builtins(setting.options),
-        rules=setting.rules,
-        seats=list(seats),
-        data=setting.data,
-        commitment=commitment(secret),
-        parts=list(parts),
-        private_talk=private_talk,
-        when_gone=when_gone,
-        start=None if table is None else start_of(table),
-        hash=hash,
-    )
 
 
 class Made(Struct, frozen=True, gc=False):

@@ -27,7 +27,8 @@ from kassen.core.keeping.acts import (
     Undo,
 )
 from kassen.core.keeping.exports import exported
-from kassen.core.keeping.in_play import InPlay, new_header
+from kassen.core.keeping.headers import new_header
+from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match_events import LogLine
 from kassen.core.keeping.records import PASSIVE, Closing, Entry, Record, WhenGone
 from kassen.core.keeping.told import Story, Told, heard_by
