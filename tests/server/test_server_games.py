@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kassen.core.engine.steps import Move
-from kassen.core.registry import game_named
+from kassen.core.registry import game_named, shipped
 from kassen.core.words.rulebook import Rulebook
 from tests.server.servers import Json, Server
 from tests.server.test_server_refusals import problem
@@ -18,7 +18,7 @@ WARRIORS = game_named("warriors")
 
 def test_games_are_told_with_all_that_a_new_match_needs(server: Server) -> None:
     games = {game["id"]: game for game in server.get("/games")}
-    assert set(games) == {"ikusa", "warriors", "bad-bids", *(toy.id for toy in TOYS)}
+    assert set(games) == {*shipped(), "bad-bids", *(toy.id for toy in TOYS)}
     found = games["warriors"]
     assert found == server.get("/games/warriors")
     assert [seat["label"] for seat in found["seats"]] == ["South", "North"]
