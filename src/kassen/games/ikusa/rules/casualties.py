@@ -14,7 +14,7 @@ from kassen.games.ikusa.rules.elimination import (
     lose_daimyo,
 )
 from kassen.games.ikusa.rules.events import BonusLost, UnitsLost
-from kassen.games.ikusa.rules.moves import Lose
+from kassen.games.ikusa.rules.moves import LOSE, Lose
 from kassen.games.ikusa.rules.position import (
     FIRST_FORCE,
     NONE,
@@ -27,7 +27,6 @@ from kassen.games.ikusa.rules.position import (
     add,
     armies_in,
     army_size,
-    force_size,
     house_of,
     is_army,
     place_of,
@@ -41,6 +40,7 @@ from kassen.games.ikusa.rules.position import (
 )
 
 ATTACKER, DEFENDER = 0, 1
+_ROW = range(ROW)
 
 
 def side_troops(pos: Position, troop: int, target: int, side: int) -> list[int]:
@@ -96,16 +96,13 @@ def pick_refused(
 def picks(t: IkusaTable, side: int, troops: Sequence[int], left: int) -> list[Lose]:
     """The units that can be taken for the next of so many hits."""
     pos = t.pos
-    carry = [one for one in troops if shown_ronin(pos, one)]
-    found = []
+    found: list[Lose] = []
     for troop in troops:
         row, dead = row_of(pos, troop), _drafted(pos, side, troop)
-        for unit in range(ROW):
-            if row[unit] == dead[unit]:
-                continue
-            if not carry or pick_refused(t, side, troops, left, troop, unit) is None:
-                found.append(Lose(unit, troop))
-    return found
+        found += [LOSE[troop][unit] for unit in _ROW if row[unit] != dead[unit]]
+    if not any([shown_ronin(pos, one) for one in troops]):  # noqa: C419  # a list is faster
+        return found
+    return [p for p in found if not pick_refused(t, side, troops, left, p.troop, p.unit)]
 
 
 def units_left(pos: Position, side: int, troops: Sequence[int]) -> int:
@@ -138,7 +135,7 @@ class TakeLosses(Step, frozen=True, gc=False, tag="take-losses"):
         if not left and not self.to_attacker:
             return
         sealed = SealLosses(self.house, self.troop, self.target, self.to_attacker, left)
-        if any(sealed.choosing(t, side) for side in (ATTACKER, DEFENDER)):
+        if sealed.choosing(t, ATTACKER) or sealed.choosing(t, DEFENDER):
             t.do(sealed)
         else:
             sealed.sealed(t)
@@ -206,14 +203,14 @@ class SealLosses(Together, frozen=True, gc=False, tag="seal-losses"):
 
     def _complete(self, t: IkusaTable, side: int, troops: list[int]) -> None:
         """Take what was not left to a choice."""
-        pos = t.pos
-        drafted = sum([sum(_drafted(pos, side, one)) for one in troops])
-        if self.hits(side) - drafted >= units_left(pos, side, troops):
+        pos, hits = t.pos, self.hits(side)
+        if hits >= sum([sum(row_of(pos, one)) for one in troops]):
             for troop in troops:  # all die
                 at = _cell(side, troop, 0)
                 pos.losses[at : at + ROW] = row_of(pos, troop)
             return
-        for left in range(self.hits(side) - drafted, 0, -1):
+        drafted = sum([sum(_drafted(pos, side, one)) for one in troops])
+        for left in range(hits - drafted, 0, -1):
             pick = picks(t, side, troops, left)[0]
             pos.losses[_cell(side, pick.troop, pick.unit)] += 1
 
@@ -249,8 +246,10 @@ class SealLosses(Together, frozen=True, gc=False, tag="seal-losses"):
 
 def is_defended(pos: Position, province: int) -> bool:
     """Somebody stands there who can fight; a slain daimyo alone cannot (IK 6.12)."""
-    if force_size(pos, province):
+    if pos.sizes[province]:
         return True
+    if province not in pos.army_at:
+        return False
     return any(army_size(pos, army) or not pos.slain[army] for army in armies_in(pos, province))
 
 

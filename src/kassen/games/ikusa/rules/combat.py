@@ -102,11 +102,11 @@ class ShowRonin(Step, frozen=True, gc=False, tag="show-ronin"):
 
     def run(self, t: IkusaTable) -> None:
         pos, province = t.pos, self.province
-        troops = troops_in(pos, province)
-        if len(troops) > 1 and self.is_asked(pos):
+        are_two = province in pos.army_at and pos.sizes[province]
+        if are_two and self.is_asked(pos):
             t.do(SplitRonin(seat_of(t, self.house), self.house, province, self.attacker))
         elif pos.hidden[province]:
-            show_ronin(t, province, {troops[0]: pos.hidden[province]})
+            show_ronin(t, province, {troops_in(pos, province)[0]: pos.hidden[province]})
 
     def is_asked(self, pos: Position) -> bool:
         """An attacker may keep them hidden, so he is asked wherever some could be (IK 5.12)."""

@@ -25,11 +25,11 @@ from kassen.games.ikusa.rules.position import (
     Position,
     armies_in,
     army_name,
+    army_size,
     force_in,
     force_size,
     province_name,
     provinces_of,
-    regulars,
     ronin_room,
     room_in,
     shown_ronin,
@@ -67,21 +67,21 @@ def _movable(pos: Position, origin: int) -> int:
     return pos.sizes[origin] - sum(pos.arrived[ROW * origin : ROW * origin + KINDS])
 
 
-def bounds(t: IkusaTable, way: Way) -> tuple[int, int]:
+def bounds(t: IkusaTable, origin: int, dest: int, army: int, ronin: int) -> tuple[int, int]:
     """The least and the most regulars that can go: all limits but the squares (IK 7.D.7 to 7.D.9).
 
     The least is more than the most if it cannot be done.
     """
-    pos, origin = t.pos, way.origin
+    pos = t.pos
     if pos.force[ROW * origin + RONIN] or pos.hidden[origin]:
-        (most,) = leaving(pos, origin, (way.ronin,), within=way.dest == origin)
+        (most,) = leaving(pos, origin, (ronin,), within=dest == origin)
     else:
         most = _may_go(pos, origin)
-    if way.army == NONE:
-        most = min(most, t.facts.force_limit - pos.sizes[way.dest])
-    if not way.ronin:
+    if army == NONE:
+        most = min(most, t.facts.force_limit - pos.sizes[dest])
+    if not ronin:
         return 1, most
-    return max(1, way.ronin + _needed(pos, origin, way.dest, way.army)), most
+    return max(1, ronin + _needed(pos, origin, dest, army)), most
 
 
 def leaving(pos: Position, origin: int, counts: Iterable[int], *, within: bool) -> list[int]:
@@ -90,17 +90,21 @@ def leaving(pos: Position, origin: int, counts: Iterable[int], *, within: bool) 
     shown, hidden = pos.force[ROW * origin + RONIN], pos.hidden[origin]
     free, beside = shown - pos.arrived[ROW * origin + RONIN], hidden
     if not within:  # those who join the army beside them carry as many there
-        beside = sum([ronin_room(pos, army) for army in armies_in(pos, origin)])
-    spare = [_unneeded(size, shown, hidden, free, beside, ronin) for ronin in counts]
-    return [min(most, unneeded) for unneeded in spare]
+        beside = 0
+        if origin in pos.army_at:
+            beside = sum([ronin_room(pos, army) for army in armies_in(pos, origin)])
+    return [min(most, _unneeded(size, shown, hidden, free, beside, ronin)) for ronin in counts]
 
 
 def _needed(pos: Position, origin: int, dest: int, army: int) -> int:
     """Regulars that must come, beyond one for each ronin who does (IK 5.6, 5.7)."""
-    troop = force_in(dest) if army == NONE else army
-    least = shown_ronin(pos, troop) + 1 - regulars(pos, troop)
+    if army == NONE:
+        least = pos.force[ROW * dest + RONIN] + 1 - pos.sizes[dest]
+    else:
+        least = pos.army[ROW * army + RONIN] - army_size(pos, army)
     if dest == origin or not pos.hidden[dest]:
         return least  # within a province as many come as go
+    troop = force_in(dest) if army == NONE else army
     others = room_in(pos, dest) - ronin_room(pos, troop)
     return least + max(0, pos.hidden[dest] - others)
 
@@ -142,7 +146,7 @@ def way_refused(t: IkusaTable, house: int, way: Way) -> Refusal | None:
         return no_entry(t, house, way.dest)
     if way.ronin < 0 or way.ronin > shown_ronin(pos, force_in(way.origin)) + pos.hidden[way.origin]:
         return refuse("IK 7.D.9", "no-such-ronin", province=here)
-    least, most = bounds(t, way)
+    least, most = bounds(t, way.origin, way.dest, way.army, way.ronin)
     if most < 1:
         return _nobody_can_go(t, way)
     if least > most:
@@ -227,14 +231,16 @@ def _departures_with_ronin(t: IkusaTable, origin: int, enterable: bytearray) -> 
     away = leaving(pos, origin, counts, within=False)
     if max(away) <= 0:
         return found
+    with_ronin = max(away[1:]) > 0
     for dest in t.facts.neighbours[origin]:
         if not enterable[dest]:
             continue
         if pos.sizes[dest] < limit:
             if away[0] > 0:
                 found.append(ADVANCE[origin][dest])
-            some = _with_ronin(pos, origin, dest, NONE, limit - pos.sizes[dest], away)
-            found += [AdvanceWith(origin, dest, count) for count in some]
+            if with_ronin:
+                some = _with_ronin(pos, origin, dest, NONE, limit - pos.sizes[dest], away)
+                found += [AdvanceWith(origin, dest, count) for count in some]
         if dest in pos.army_at:
             for army in armies_in(pos, dest):
                 found += _to_army(t, origin, dest, army, away)
@@ -259,7 +265,7 @@ def _with_ronin(
     return [
         ronin
         for ronin, regular in enumerate(going)
-        if ronin and regular > 0 and needed + ronin <= regular and needed + ronin <= room
+        if ronin and 0 < regular >= needed + ronin <= room
     ]
 
 

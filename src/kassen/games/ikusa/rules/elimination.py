@@ -36,9 +36,7 @@ from kassen.games.ikusa.rules.position import (
     is_empty,
     province_name,
     provinces_of,
-    ronin_limit,
     seat_of,
-    shown_ronin,
     unit_name,
 )
 from kassen.games.ikusa.rules.victory import check_elimination
@@ -202,10 +200,15 @@ def taking_refused(t: IkusaTable, house: int, unit: int, army: int) -> Refusal |
         return refuse("IK 7.A.10", "no-such-unit-there", unit=unit_name(unit))
     if not has_square(t, army, unit):
         return refuse("IK C.16", "no-square-left", unit=unit_name(unit))
-    force = force_in(province)
-    if shown_ronin(pos, force) > max(0, ronin_limit(pos, force) - 1):
+    if needs_all(pos, province):
         return refuse("IK 5.6", "ronin-need-regulars", province=province_name(province))
     return None
+
+
+def needs_all(pos: Position, province: int) -> bool:
+    """The ronin shown with a force cannot do without one of its regulars (IK 5.6)."""
+    shown = pos.force[ROW * province + RONIN]
+    return shown > 0 and shown > pos.sizes[province] - 2
 
 
 def take_up(t: IkusaTable, unit: int, army: int) -> None:

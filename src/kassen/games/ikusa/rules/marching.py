@@ -14,7 +14,7 @@ from typing import ClassVar
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Message, Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, UNITS
-from kassen.games.ikusa.rules.elimination import take_up, taking_refused
+from kassen.games.ikusa.rules.elimination import needs_all, take_up, taking_refused
 from kassen.games.ikusa.rules.events import ArmyMoved, Conquered, LeftBehind
 from kassen.games.ikusa.rules.moves import (
     GO,
@@ -147,15 +147,14 @@ def takes_of(t: IkusaTable, house: int) -> list[Take]:
     pos = t.pos
     found: list[Take] = []
     for army in armies_of(pos, house):
-        if not pos.sizes[pos.army_at[army]]:
+        province = pos.army_at[army]
+        if not pos.sizes[province] or pos.slain[army] or needs_all(pos, province):
             continue
-        at = ROW * pos.army_at[army]
+        force, at = pos.force, ROW * province
         found += [
             TAKE[army][unit]
             for unit in range(KINDS)
-            if pos.force[at + unit]
-            and has_square(t, army, unit)
-            and taking_refused(t, house, unit, army) is None
+            if force[at + unit] and has_square(t, army, unit)
         ]
     return found
 

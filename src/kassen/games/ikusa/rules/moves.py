@@ -8,6 +8,7 @@ from kassen.core.engine.steps import Kind, Move
 from kassen.games.ikusa.box.data import KINDS, PROVINCES
 from kassen.games.ikusa.rules.position import (
     FIRST_FORCE,
+    ROW,
     ArmyId,
     BinId,
     HouseId,
@@ -368,6 +369,8 @@ JOIN = tuple(tuple(Join(origin, army) for army in _ARMIES) for origin in _PROVIN
 ADD = tuple(Add(unit) for unit in range(KINDS))
 LEAVE = tuple(Leave(unit) for unit in range(KINDS))
 TAKE = tuple(tuple(Take(unit, army) for unit in range(KINDS)) for army in _ARMIES)
+LOSE = tuple(tuple(Lose(unit, troop) for unit in range(ROW)) for troop in _TROOPS)
+DETACH = tuple(tuple(Detach(army, dest) for dest in _PROVINCES) for army in _ARMIES)
 STRIKE_AT = tuple(StrikeAt(army) for army in _ARMIES)
 FIGHT = tuple(Fight(troop) for troop in _TROOPS)
 PLACE = tuple(tuple(Place(unit, province) for province in _PROVINCES) for unit in range(KINDS))

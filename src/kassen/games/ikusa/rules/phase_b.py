@@ -115,9 +115,15 @@ class DeclareBattles(Choice, frozen=True, gc=False, tag="declare-battles"):
         """The troop is done; nothing else has changed."""
         if not isinstance(move, Declare):
             return None
-        troop = move.troop
-        left = [m for m in before if type(m) is Declare and m.troop != troop]
-        return [*left, END]
+        first, count = before.index(move), len(before) - 1
+        while type(before[count - 1]) is not Declare:
+            count -= 1  # what he could do out of turn, before the end
+        end = first
+        while first and before[first - 1].troop == move.troop:  # type: ignore[attr-defined]
+            first -= 1
+        while end < count and before[end].troop == move.troop:  # type: ignore[attr-defined]
+            end += 1
+        return [*before[:first], *before[end:count], END]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         troops, provinces = range(len(t.pos.declared)), range(len(t.pos.owner))

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.games.ikusa.box.data import PROVINCES
 from kassen.games.ikusa.rules.combat import Battle, is_standing
 from kassen.games.ikusa.rules.events import BattleOver, Experienced, FoundEmpty, NoBattle
 from kassen.games.ikusa.rules.marching import leaving_refused, start_step
@@ -15,6 +16,7 @@ from kassen.games.ikusa.rules.moves import FIGHT, Attack, Enter, EnterWith, Figh
 from kassen.games.ikusa.rules.ninja import ask_the_ninja
 from kassen.games.ikusa.rules.phase_b import target_refused, troops_of
 from kassen.games.ikusa.rules.position import (
+    FIRST_FORCE,
     NONE,
     ArmyId,
     HouseId,
@@ -22,9 +24,9 @@ from kassen.games.ikusa.rules.position import (
     Position,
     ProvinceId,
     TroopId,
+    armies_of,
     army_name,
     house_name,
-    house_of,
     is_army,
     is_empty,
     level,
@@ -45,10 +47,13 @@ _SOME = bytes(value != NONE for value in range(256))
 
 def declared_by(pos: Position, house: int) -> list[int]:
     """The troops of a house that are still to fight a battle they declared."""
-    if pos.declared.count(NONE) == len(pos.declared):
+    declared, owner, sizes = pos.declared, pos.owner, pos.sizes
+    if declared.count(NONE) == len(declared):
         return []
-    found = compress(range(len(pos.declared)), pos.declared.translate(_SOME))
-    return [troop for troop in found if is_standing(pos, troop) and house_of(pos, troop) == house]
+    troops = [army for army in armies_of(pos, house) if declared[army] != NONE]
+    forces = compress(range(PROVINCES), declared[FIRST_FORCE:].translate(_SOME))
+    troops += [FIRST_FORCE + p for p in forces if owner[p] == house and sizes[p]]
+    return troops
 
 
 def is_possible(t: IkusaTable, house: int, troop: int) -> bool:

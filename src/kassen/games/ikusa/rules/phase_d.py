@@ -18,7 +18,18 @@ from kassen.games.ikusa.rules.marching import (
     moving_moves,
     play_marching,
 )
-from kassen.games.ikusa.rules.moves import END, Detach, End, Go, Leave, March, MarchWith
+from kassen.games.ikusa.rules.moves import (
+    DETACH,
+    END,
+    GO,
+    LEAVE,
+    Detach,
+    End,
+    Go,
+    Leave,
+    March,
+    MarchWith,
+)
 from kassen.games.ikusa.rules.position import (
     NONE,
     ROW,
@@ -88,7 +99,7 @@ class FinalArmies(Choice, frozen=True, gc=False, tag="final-armies"):
     def _detachments(self, t: IkusaTable) -> list[Move]:
         pos = t.pos
         return [
-            Detach(army, dest)
+            DETACH[army][dest]
             for army in armies_of(pos, self.house)
             if not pos.slain[army] and to_spare(t, army) > 0
             for dest in t.facts.neighbours[pos.army_at[army]]
@@ -163,6 +174,13 @@ class DetachUnits(Choice, frozen=True, gc=False, tag="detach-units"):
             rule = "IK C.17" if most == t.facts.force_limit else "IK 5.6"
             return refuse(rule, "leave-no-more", most=most)
         return None
+
+    def moves(self, t: IkusaTable) -> Sequence[Move]:
+        chosen, units, at = self.chosen, t.pos.army, ROW * self.army
+        found: list[Move] = []
+        if sum(chosen) < self.most(t):
+            found += [LEAVE[unit] for unit in range(KINDS) if units[at + unit] > chosen[unit]]
+        return [*found, GO] if any(chosen) else found
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [*(Leave(unit) for unit in range(len(UNITS))), Go()]

@@ -165,12 +165,15 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         return None
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        (least, most), chosen = bounds(t, self.way), self.chosen
+        origin, army, chosen = self.origin, self.army, self.chosen
+        least, most = bounds(t, origin, self.dest, army, self.ronin)
         count, found = sum(chosen), list[Move]()
         if count < most:
-            force, moved, at = t.pos.force, t.pos.arrived, ROW * self.origin
+            force, moved, at = t.pos.force, t.pos.arrived, ROW * origin
             for unit, taken in enumerate(chosen):
-                if force[at + unit] - moved[at + unit] > taken and self.fits(t, unit):
+                if force[at + unit] - moved[at + unit] <= taken:
+                    continue
+                if army == NONE or fits_army(t, army, chosen, unit):
                     found.append(ADD[unit])
         if count >= least:
             found.append(GO)
@@ -180,7 +183,7 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         return [*(Add(unit) for unit in range(len(UNITS))), Go()]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        least, most = bounds(t, self.way)
+        least, most = bounds(t, self.origin, self.dest, self.army, self.ronin)
         if isinstance(move, Add):
             return self.add_refused(t, move.unit, most)
         if isinstance(move, Go) and sum(self.chosen) < least:

@@ -86,7 +86,8 @@ def has_cards(pos: Position, house: int, but: int = NONE) -> bool:
     """What a house can do may depend on its face-down cards, but for one that is turned up now."""
     if pos.hidden == NO_RONIN:
         return False
-    return any(pos.owner[p] == house for p in hiding_places(pos) if p != but)
+    owner = pos.owner
+    return house in [owner[p] for p in hiding_places(pos) if p != but]
 
 
 def may_hide_ronin(pos: Position, house: int, province: int) -> bool:
