@@ -86,7 +86,7 @@ class Table(Generic[P, F, O]):
         self._into = self.agenda
         self._legal: Sequence[Move] | None = None
         self._legal_seat = -1
-        """Whose they are, where several seats decide at once."""
+        """Whose they are, if they are listed."""
 
     @classmethod
     def restore(
@@ -128,7 +128,7 @@ class Table(Generic[P, F, O]):
         if self.gone:
             winners = tuple(seat for seat in result.winners if seat not in self.gone)
             result = Result(winners, result.how)
-        self.result = result
+        self.result, self._legal = result, None
 
     def roll(self, sides: int = 6, to: Sequence[int] | None = None) -> int:
         """Roll one die, before everybody or (`to`) before some seats alone.
@@ -246,27 +246,30 @@ class Table(Generic[P, F, O]):
 
     def moves(self, seat: int | None = None) -> Sequence[Move]:
         """The legal moves of a seat (of the only one to act, if none is named)."""
+        if self._legal is not None and self._legal_seat == seat:
+            return self._legal
         if self.result is not None:
             return ()
-        if self.lanes is None:
-            current: Choice = self.agenda[-1]  # type: ignore[assignment]
-            if seat is None or seat == current.seat:
-                if self._legal is None:
-                    own = current.moves(self)
-                    self._legal = self._offered(current, own) if self.setting.interrupts else own
-                return self._legal
         seat = self._only_seat() if seat is None else seat
-        if self.lanes is not None and self._legal is not None and self._legal_seat == seat:
-            return self._legal
         if self.lanes is None:
-            return [move for one in self._interrupts(seat) for move in one.moves(self)] or ()
+            current = self._current()
+            if seat != current.seat:
+                return [move for one in self._interrupts(seat) for move in one.moves(self)] or ()
+            if self._legal is None:
+                self._offer(current, current.moves(self))
+            return cast("Sequence[Move]", self._legal)
         choice = self.choice(seat)
         self._legal = () if choice is None else choice.moves(self)
         self._legal_seat = seat
         return self._legal
 
+    def _offer(self, choice: Choice, own: Sequence[Move]) -> None:
+        """Keep the moves of who is to act, until he has acted."""
+        self._legal = self._offered(choice, own) if self.setting.interrupts else own
+        self._legal_seat = choice.seat
+
     def _offered(self, choice: Choice, own: Sequence[Move]) -> Sequence[Move]:
-        """The moves of who is to act, with those that he may make out of turn as well."""
+        """With those that he may make out of turn as well."""
         if choice.obligation and not isinstance(choice, Window):
             return own
         more: list[Move] = []
@@ -363,27 +366,30 @@ class Table(Generic[P, F, O]):
     def apply(self, seat: int, move: Move) -> None:
         """Play a move that is known to be legal (search, replay)."""
         before, self._legal = self._legal, None
-        lanes, is_ready = self.lanes, False
+        lanes = self.lanes
         if lanes is not None:
             self._apply_in_lane(seat, move)
-        else:
-            current: Choice = self.agenda[-1]  # type: ignore[assignment]
-            if type(move) in self.setting.out_of_turn:
-                interrupt = cast("Choice", self.choice_of(seat, move))
-                if current.seat == seat and isinstance(current, Window):
-                    self.agenda.pop()
-                    current.answered(self)
-                interrupt.play(self, move)
-            else:
-                agenda = self.agenda
-                agenda.pop()
-                current.play(self, move)
-                if before is not None and agenda and agenda[-1] is current:
-                    is_ready = self._asked_again(current, move, before)
-        if not is_ready:
             self.advance()
-        in_lane = lanes is not None
-        self.count(seat, in_lane=in_lane, secret=in_lane and lanes is self.lanes)
+            self.count(seat, in_lane=True, secret=lanes is self.lanes)
+            return
+        if type(move) in self.setting.out_of_turn:
+            self._apply_out_of_turn(seat, move)
+            self.advance()
+        else:
+            agenda = self.agenda
+            current: Choice = agenda.pop()  # type: ignore[assignment]
+            current.play(self, move)
+            again = before is not None and agenda and agenda[-1] is current
+            if not again or not self._asked_again(current, move, before or ()):
+                self.advance()
+        self.count(seat)
+
+    def _apply_out_of_turn(self, seat: int, move: Move) -> None:
+        interrupt, current = cast("Choice", self.choice_of(seat, move)), self._current()
+        if current.seat == seat and isinstance(current, Window):
+            self.agenda.pop()
+            current.answered(self)
+        interrupt.play(self, move)
 
     def _asked_again(self, choice: Choice, move: Move, before: Sequence[Move]) -> bool:
         """The same choice is open again, and its list follows from that of before."""
@@ -391,7 +397,7 @@ class Table(Generic[P, F, O]):
             return False
         own = choice.moves_after(self, move, before)
         if own is not None:
-            self._legal = self._offered(choice, own) if self.setting.interrupts else own
+            self._offer(choice, own)
         return own is not None
 
     def _apply_in_lane(self, seat: int, move: Move) -> None:
@@ -431,11 +437,11 @@ class Table(Generic[P, F, O]):
                 continue
             if not agenda:
                 raise RuntimeError("nothing is left on the agenda, yet the game has not ended")
-            step = agenda[-1]
+            step = agenda.pop()
             if not step.waits:
-                agenda.pop()
                 step.run(self)
                 continue
+            agenda.append(step)
             choice: Choice = step  # type: ignore[assignment]  # what waits is a choice
             if not choice.arises(self):
                 agenda.pop()
@@ -449,7 +455,7 @@ class Table(Generic[P, F, O]):
                 agenda.pop()
                 choice.play(self, legal[0])
                 continue
-            self._legal = self._offered(choice, legal) if self.setting.interrupts else legal
+            self._offer(choice, legal)
             return
         raise RuntimeError(f"the agenda never comes to rest: {agenda[-3:]}")
 
