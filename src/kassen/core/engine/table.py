@@ -278,8 +278,9 @@ class Table(Generic[P, F, O]):
                 more += one.moves(self)
         if not more:
             return own
-        last = sum(isinstance(move, choice.last) for move in own)
-        before = len(own) - last
+        before = len(own)
+        while before and isinstance(own[before - 1], choice.last):
+            before -= 1
         return [*own[:before], *more, *own[before:]]
 
     def universe(self, seat: int) -> Sequence[Move]:

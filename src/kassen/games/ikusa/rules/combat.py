@@ -34,7 +34,6 @@ from kassen.games.ikusa.rules.position import (
     TroopId,
     armies_in,
     force_in,
-    force_size,
     house_name,
     house_of,
     is_army,
@@ -253,12 +252,12 @@ def is_standing(pos: Position, troop: int) -> bool:
     """The attacker still has somebody to fight with."""
     if troop < FIRST_FORCE:
         return pos.army_at[troop] != NONE
-    return force_size(pos, troop - FIRST_FORCE) > 0
+    return pos.sizes[troop - FIRST_FORCE] > 0
 
 
 def is_held(pos: Position, house: int, target: int) -> bool:
     """A house that attacks a province meets enemies there."""
-    return is_defended(pos, target) and pos.owner[target] != house
+    return pos.owner[target] != house and is_defended(pos, target)
 
 
 class Volley(Step, frozen=True, gc=False, tag="volley"):

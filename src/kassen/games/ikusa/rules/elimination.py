@@ -17,7 +17,7 @@ from kassen.games.ikusa.rules.events import (
     WentOut,
 )
 from kassen.games.ikusa.rules.holding_out import sheltered
-from kassen.games.ikusa.rules.moves import End, Recall, Take
+from kassen.games.ikusa.rules.moves import END, TAKE, End, Recall, Take
 from kassen.games.ikusa.rules.position import (
     ARMIES,
     NONE,
@@ -241,6 +241,9 @@ class TakeUpUnits(Choice, frozen=True, gc=False, tag="take-up-units"):
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         armies = range(len(t.pos.army_at))
         return [End(), *(Take(unit, army) for unit in range(len(UNITS)) for army in armies)]
+
+    def candidates(self, t: IkusaTable) -> Sequence[Move]:
+        return [END, *TAKE[self.army]]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
         if not isinstance(move, Take):

@@ -121,24 +121,29 @@ def _left_open(pos: Position, house: int, dest: int) -> Refusal:
 def steps_of(t: IkusaTable, house: int, settled: bool) -> list[Move]:
     """Every step the armies of a house can make now."""
     pos, found = t.pos, list[Move]()
+    army_at, hidden = pos.army_at, pos.hidden
     for army in armies_of(pos, house):
         if not can_step(t, army):
             continue
-        origin = pos.army_at[army]
+        origin = army_at[army]
         goals = ways_out(t, house, origin)
         if not goals:
             continue
-        for ronin in range(pos.hidden[origin] + 1):
+        for ronin in range(hidden[origin] + 1):
             if garrison_bounds(t, army, ronin) is None:
                 continue
-            at_ease = settled and (ronin > 0 or not pos.hidden[origin])
+            at_ease = settled and (ronin > 0 or not hidden[origin])
             ways = [
                 dest
                 for dest in goals
-                if (at_ease and dest not in pos.army_at)
+                if (at_ease and dest not in army_at)
                 or not stays_open(t, army, dest, ronin, settled)
             ]
-            found += [MarchWith(army, p, ronin) if ronin else MARCH[army][p] for p in ways]
+            if ronin:
+                found += [MarchWith(army, dest, ronin) for dest in ways]
+            else:
+                row = MARCH[army]
+                found += [row[dest] for dest in ways]
     return found
 
 
@@ -300,10 +305,12 @@ class LeaveGarrison(Choice, frozen=True, gc=False, tag="leave-garrison"):
     def may_go(self, t: IkusaTable, more: int = 0) -> bool:
         """With so many more left behind there are enough, and all can be put right (IK 5.13)."""
         least, most = self.bounds(t)
-        if not least <= self.left(t) + more <= most:
-            return False
-        if self.is_easy(t):
-            return True
+        return least <= self.left(t) + more <= most and (
+            self.is_easy(t) or self.can_be_mended(t, more)
+        )
+
+    def can_be_mended(self, t: IkusaTable, more: int) -> bool:
+        """Further steps can put right what is open then."""
         pos = t.pos
         after = after_step(t, self.army, self.dest, self.ronin, more)
         after.pos.steps[self.army] = pos.steps[self.army]  # it was counted when it began
@@ -320,15 +327,21 @@ class LeaveGarrison(Choice, frozen=True, gc=False, tag="leave-garrison"):
         (least, most), left = self.bounds(t), self.left(t)
         if max(least, left + 1) > most:
             return False
-        return self.is_easy(t) or any(self.may_go(t, more) for more in range(1, most - left + 1))
+        return self.is_easy(t) or self.may_go_later(t, least, most)
+
+    def may_go_later(self, t: IkusaTable, least: int, most: int) -> bool:
+        """With some garrison larger than now."""
+        left = self.left(t)
+        sizes = range(max(least, left + 1), most + 1)
+        return any(self.can_be_mended(t, size - left) for size in sizes)
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        pos = t.pos
+        (least, most), left, easy = self.bounds(t), self.left(t), self.is_easy(t)
         found: list[Move] = []
-        if self.may_leave(t):
-            units = (unit for unit in range(KINDS) if pos.army[ROW * self.army + unit])
-            found += [LEAVE[unit] for unit in units]
-        if self.left(t) and self.may_go(t):
+        if max(least, left + 1) <= most and (easy or self.may_go_later(t, least, most)):
+            units, at = t.pos.army, ROW * self.army
+            found += [LEAVE[unit] for unit in range(KINDS) if units[at + unit]]
+        if left and least <= left <= most and (easy or self.can_be_mended(t, 0)):
             found.append(GO)
         return found
 

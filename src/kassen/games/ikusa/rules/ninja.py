@@ -25,6 +25,7 @@ from kassen.games.ikusa.rules.events import (
 from kassen.games.ikusa.rules.moves import STRIKE_AT, Ask, Revenge, StrikeAt, Wait
 from kassen.games.ikusa.rules.plan import spend
 from kassen.games.ikusa.rules.position import (
+    ARMIES,
     NONE,
     HouseId,
     IkusaTable,
@@ -190,10 +191,11 @@ class Strike(Interrupt, frozen=True, gc=False, tag="strike-now"):
         pos, seat = t.pos, self.seat
         if pos.ninja == NONE or not may_strike_now(t) or seat_of(t, pos.ninja) != seat:
             return ()
+        seats = t.setting.seat_of
         return [
             STRIKE_AT[army]
             for army, province in enumerate(pos.army_at)
-            if province != NONE and not pos.slain[army] and seat_of(t, house_of_army(army)) != seat
+            if province != NONE and not pos.slain[army] and seats[army // ARMIES] != seat
         ]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Message, Refusal, refuse
-from kassen.games.ikusa.box.data import PROVINCES
 from kassen.games.ikusa.rules.combat import Battle, is_standing
 from kassen.games.ikusa.rules.events import BattleOver, Experienced, FoundEmpty, NoBattle
 from kassen.games.ikusa.rules.marching import leaving_refused, start_step
@@ -16,7 +14,6 @@ from kassen.games.ikusa.rules.moves import FIGHT, Attack, Enter, EnterWith, Figh
 from kassen.games.ikusa.rules.ninja import ask_the_ninja
 from kassen.games.ikusa.rules.phase_b import target_refused, troops_of
 from kassen.games.ikusa.rules.position import (
-    FIRST_FORCE,
     NONE,
     ArmyId,
     HouseId,
@@ -24,9 +21,9 @@ from kassen.games.ikusa.rules.position import (
     Position,
     ProvinceId,
     TroopId,
-    armies_of,
     army_name,
     house_name,
+    house_of,
     is_army,
     is_empty,
     level,
@@ -47,22 +44,25 @@ _SOME = bytes(value != NONE for value in range(256))
 
 def declared_by(pos: Position, house: int) -> list[int]:
     """The troops of a house that are still to fight a battle they declared."""
-    declared, owner, sizes = pos.declared, pos.owner, pos.sizes
-    if declared.count(NONE) == len(declared):
-        return []
-    troops = [army for army in armies_of(pos, house) if declared[army] != NONE]
-    forces = compress(range(PROVINCES), declared[FIRST_FORCE:].translate(_SOME))
-    troops += [FIRST_FORCE + p for p in forces if owner[p] == house and sizes[p]]
-    return troops
+    find = pos.declared.translate(_SOME).find
+    found, troop = [], find(1)
+    while troop >= 0:
+        if house_of(pos, troop) == house and is_standing(pos, troop):
+            found.append(troop)
+        troop = find(1, troop + 1)
+    return found
 
 
 def is_possible(t: IkusaTable, house: int, troop: int) -> bool:
     """A declared battle is fought if it still can be (IK 7.B.6, 7.C.34, 7.C.35)."""
     pos = t.pos
-    if not is_standing(pos, troop) or (is_army(troop) and pos.slain[troop]):
+    if not is_standing(pos, troop):
         return False
-    if is_army(troop) and level(t, troop) > 1:
-        return True
+    if is_army(troop):
+        if pos.slain[troop]:
+            return False
+        if level(t, troop) > 1:
+            return True
     return is_foreign(t, house, pos.declared[troop])
 
 

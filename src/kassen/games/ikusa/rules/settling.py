@@ -13,6 +13,7 @@ from kassen.games.ikusa.box.data import KINDS
 from kassen.games.ikusa.rules.position import (
     ARMIES,
     NONE,
+    RONIN_AT,
     ROW,
     IkusaTable,
     Position,
@@ -26,11 +27,9 @@ from kassen.games.ikusa.rules.position import (
     in_play,
     level,
     province_name,
-    ronin_limit,
     ronin_room,
     room_in,
     seat_of,
-    shown_ronin,
 )
 from kassen.games.ikusa.rules.ronin import overfull, send_back, show_ronin
 
@@ -53,10 +52,10 @@ def garrison_bounds(t: IkusaTable, army: int, ronin: int) -> tuple[int, int] | N
     """
     pos = t.pos
     province = pos.army_at[army]
-    carried = shown_ronin(pos, army) + ronin
+    carried = pos.army[ROW * army + RONIN_AT] + ronin
     rest = pos.hidden[province] - ronin if ronin else 0
     if not owes_garrison(pos, army):
-        fits = carried <= ronin_limit(pos, army)
+        fits = carried <= army_size(pos, army)  # of its regulars, but one
         if fits and rest:
             fits = rest <= room_in(pos, province) - ronin_room(pos, army)
         return (0, 0) if fits else None

@@ -84,6 +84,9 @@ class NameSuccessor(Choice, frozen=True, gc=False, tag="name-successor"):
         armies = range(len(t.pos.army_at))
         return [Replace(army, unit) for army in armies for unit in range(len(UNITS))]
 
+    def candidates(self, t: IkusaTable) -> Sequence[Move]:
+        return [Replace(self.army, unit) for unit in range(KINDS)]
+
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
         if not isinstance(move, Replace):
             return None
