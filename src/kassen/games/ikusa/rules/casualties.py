@@ -189,11 +189,10 @@ class SealLosses(Together, frozen=True, gc=False, tag="seal-losses"):
     def sealed(self, t: IkusaTable) -> None:
         pos, defender = t.pos, t.pos.owner[self.target]
         origin = place_of(pos, self.troop)
-        sides = [side for side in (ATTACKER, DEFENDER) if self.hits(side)]
-        troops = [self.troops(t, side) for side in sides]
-        for side, own in zip(sides, troops, strict=True):
+        sides = [(side, self.troops(t, side)) for side in (ATTACKER, DEFENDER) if self.hits(side)]
+        for side, own in sides:
             self._complete(t, side, own)
-        for side, own in zip(sides, troops, strict=True):
+        for side, own in sides:
             self._take_off(t, side, own)
         pos.losses = bytearray(len(pos.losses))
         empty_if_deserted(t, origin)
@@ -255,10 +254,10 @@ def is_defended(pos: Position, province: int) -> bool:
 
 def bury(t: IkusaTable, province: int) -> None:
     """A slain daimyo goes with the last defender; what nobody holds is empty (IK 6.23, 7.C.28)."""
-    pos = t.pos
-    if not is_defended(pos, province):
-        for army in armies_in(pos, province):
-            lose_daimyo(t, army)
+    if is_defended(t.pos, province):
+        return
+    for army in armies_in(t.pos, province):
+        lose_daimyo(t, army)
     empty_if_deserted(t, province)
 
 

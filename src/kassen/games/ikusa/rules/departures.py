@@ -28,6 +28,7 @@ from kassen.games.ikusa.rules.position import (
     army_size,
     force_in,
     force_size,
+    free_squares,
     province_name,
     provinces_of,
     ronin_room,
@@ -124,10 +125,8 @@ def _unneeded(size: int, shown: int, hidden: int, free: int, beside: int, ronin:
 
 def fits_army(t: IkusaTable, army: int, chosen: Sequence[int], unit: int) -> bool:
     """A square is free for one more of that class (IK C.16)."""
-    row, at = t.pos.army, ROW * army
-    if unit < 2:
-        return row[at] + row[at + 1] + chosen[0] + chosen[1] < t.facts.samurai_squares
-    return row[at + 2] + row[at + 3] + chosen[2] + chosen[3] < t.facts.ashigaru_squares
+    samurai, others = free_squares(t, army)
+    return chosen[0] + chosen[1] < samurai if unit < 2 else chosen[2] + chosen[3] < others
 
 
 def way_refused(t: IkusaTable, house: int, way: Way) -> Refusal | None:
@@ -179,9 +178,7 @@ def rule_of_most(t: IkusaTable, way: Way, most: int) -> str:
 
 def _squares(t: IkusaTable, origin: int, army: int) -> int:
     """How many could find squares on an army card, of those that can move."""
-    facts, row, at = t.facts, t.pos.army, ROW * army
-    samurai = facts.samurai_squares - row[at] - row[at + 1]
-    others = facts.ashigaru_squares - row[at + 2] - row[at + 3]
+    samurai, others = free_squares(t, army)
     if not samurai and not others:
         return 0
     force, moved, at = t.pos.force, t.pos.arrived, ROW * origin

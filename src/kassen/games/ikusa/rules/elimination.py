@@ -30,6 +30,7 @@ from kassen.games.ikusa.rules.position import (
     armies_of,
     army_name,
     force_in,
+    has_armies,
     has_square,
     house_name,
     house_of_army,
@@ -71,7 +72,7 @@ def empty_if_deserted(t: IkusaTable, province: int) -> None:
 
 def eliminate_if_leaderless(t: IkusaTable, house: int, by: int) -> bool:
     """Without a daimyo a house is out, however many provinces it has (IK E.3)."""
-    if t.pos.heir[house] != NONE or armies_of(t.pos, house):
+    if has_armies(t.pos, house) or t.pos.heir[house] != NONE:
         return False
     heir = who_has_all_of(t.pos, by)
     if heir in (NONE, house):

@@ -42,7 +42,7 @@ from kassen.games.ikusa.rules.position import (
     army_size,
     force_in,
     force_size,
-    has_square,
+    free_squares,
     house_name,
     house_of_army,
     level,
@@ -155,12 +155,9 @@ def takes_of(t: IkusaTable, house: int) -> list[Take]:
         province = pos.army_at[army]
         if not pos.sizes[province] or pos.slain[army] or needs_all(pos, province):
             continue
-        force, at = pos.force, ROW * province
-        found += [
-            TAKE[army][unit]
-            for unit in range(KINDS)
-            if force[at + unit] and has_square(t, army, unit)
-        ]
+        room, takes = free_squares(t, army), TAKE[army]
+        units = pos.force[ROW * province : ROW * province + KINDS]
+        found += [takes[unit] for unit, count in enumerate(units) if count and room[unit // 2] > 0]
     return found
 
 

@@ -188,10 +188,9 @@ class Strike(Interrupt, frozen=True, gc=False, tag="strike-now"):
         return Message("strike-now", {"house": house_name(t.pos.ninja)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        pos, seat = t.pos, self.seat
-        if pos.ninja == NONE or not may_strike_now(t) or seat_of(t, pos.ninja) != seat:
+        pos, seat, seats = t.pos, self.seat, t.setting.seat_of
+        if pos.ninja == NONE or seats[pos.ninja] != seat or not may_strike_now(t):
             return ()
-        seats = t.setting.seat_of
         return [
             STRIKE_AT[army]
             for army, province in enumerate(pos.army_at)

@@ -36,6 +36,7 @@ ROW = 5
 RONIN_AT = 4
 FIRST_FORCE = 15
 NO_RONIN = bytes(PROVINCES)
+_LOST = bytes([NONE]) * ARMIES
 _ALL_PROVINCES = range(PROVINCES)
 _ONLY = [bytes(value == house for value in range(256)) for house in range(256)]
 """Tables that turn a house into 1 and all others into 0."""
@@ -228,6 +229,10 @@ def armies_of(pos: Position, house: int) -> list[int]:
     return [army for army in (first, first + 1, first + 2) if at[army] != NONE]
 
 
+def has_armies(pos: Position, house: int) -> bool:
+    return pos.army_at[house * ARMIES : house * ARMIES + ARMIES] != _LOST
+
+
 def house_of_army(army: int) -> int:
     return army // ARMIES
 
@@ -353,10 +358,14 @@ def is_empty(pos: Position, province: int) -> bool:
 
 def has_square(t: IkusaTable, army: int, unit: int) -> bool:
     """A free square of the unit's class (IK C.16)."""
-    units, at = t.pos.army, ROW * army
-    if unit < 2:
-        return units[at] + units[at + 1] < t.facts.samurai_squares
-    return units[at + 2] + units[at + 3] < t.facts.ashigaru_squares
+    return free_squares(t, army)[unit // 2] > 0
+
+
+def free_squares(t: IkusaTable, army: int) -> tuple[int, int]:
+    """For samurai, and for ashigaru."""
+    facts, units, at = t.facts, t.pos.army, ROW * army
+    samurai = facts.samurai_squares - units[at] - units[at + 1]
+    return samurai, facts.ashigaru_squares - units[at + 2] - units[at + 3]
 
 
 def level(t: IkusaTable, army: int) -> int:

@@ -21,6 +21,7 @@ from kassen.games.ikusa.rules.plan import spend
 from kassen.games.ikusa.rules.position import (
     NO_RONIN,
     NONE,
+    ROW,
     HouseId,
     IkusaTable,
     Position,
@@ -101,8 +102,10 @@ def overfull(pos: Position, house: int) -> list[int]:
     """Provinces with more hidden ronin than their troops can carry (IK 5.6, 5.7)."""
     if pos.hidden == NO_RONIN:
         return []
-    owner, hidden = pos.owner, pos.hidden
-    return [p for p in hiding_places(pos) if owner[p] == house and hidden[p] > room_in(pos, p)]
+    hidden, owner = pos.hidden, pos.owner
+    own = [p for p in hiding_places(pos) if owner[p] == house]
+    crowded = [p for p in own if hidden[p] + pos.force[ROW * p + RONIN] >= pos.sizes[p]]
+    return [p for p in crowded if hidden[p] > room_in(pos, p)]  # armies carry the others
 
 
 def send_back(t: IkusaTable, house: int) -> None:
