@@ -40,6 +40,7 @@ from kassen.games.ikusa.rules.position import (
 )
 
 ATTACKER, DEFENDER = 0, 1
+NO_LOSSES = bytes(4 * ROW)
 _ROW = range(ROW)
 
 
@@ -107,7 +108,10 @@ def picks(t: IkusaTable, side: int, troops: Sequence[int], left: int) -> list[Lo
 
 def units_left(pos: Position, side: int, troops: Sequence[int]) -> int:
     """Units that may still be taken; daimyos and bonus units do not count."""
-    return sum([sum(row_of(pos, one)) - sum(_drafted(pos, side, one)) for one in troops])
+    standing = sum([sum(row_of(pos, one)) for one in troops])
+    if pos.losses == NO_LOSSES:
+        return standing
+    return standing - sum([sum(_drafted(pos, side, one)) for one in troops])
 
 
 def must_choose(t: IkusaTable, side: int, troops: Sequence[int], left: int) -> bool:

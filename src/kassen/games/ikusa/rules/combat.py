@@ -26,7 +26,6 @@ from kassen.games.ikusa.rules.position import (
     FIRST_FORCE,
     NO_RONIN,
     NONE,
-    ROW,
     HouseId,
     IkusaTable,
     Position,
@@ -52,6 +51,7 @@ MELEE = ((4, (DAIMYO,)), (5, (SWORDSMAN, RONIN)), (6, (SPEARMAN,)))
 FIRST_STRIKE = 0
 """Shown instead of a step's number while only the defender rolls."""
 FACES = 12
+NO_DICE = bytes(DAIMYO + 1)
 BONUS_UNIT = {CASTLE: SPEARMAN, FORTRESS: RONIN}
 
 
@@ -166,11 +166,10 @@ class SplitRonin(Choice, frozen=True, gc=False, tag="split-ronin"):
 
 def dice_of(pos: Position, troops: Sequence[int]) -> list[int]:
     """One for each unit, by kind; a slain daimyo rolls none (IK 6.12, C.14)."""
-    rows = [row_of(pos, troop) for troop in troops]
-    if len(rows) != 1:
-        rows = [bytearray(map(sum, zip(bytes(ROW), *rows, strict=True)))]
-    daimyos = [troop for troop in troops if troop < FIRST_FORCE and not pos.slain[troop]]
-    return [*rows[0], len(daimyos)]
+    each = [
+        [*row_of(pos, troop), int(troop < FIRST_FORCE and not pos.slain[troop])] for troop in troops
+    ]
+    return each[0] if len(each) == 1 else [sum(kind) for kind in zip(NO_DICE, *each, strict=True)]
 
 
 def dice_with_walls(pos: Position, target: int) -> list[int]:
@@ -200,11 +199,11 @@ def both_roll(
     attackers, defenders = dice_of(pos, [troop]), dice_with_walls(pos, target)
     for step, units in steps:
         for unit in units:
-            if attackers[unit]:
-                to_defender += roll(t, attacker, unit, attackers[unit], step, True)
+            if count := attackers[unit]:
+                to_defender += roll(t, attacker, unit, count, step, True)
         for unit in units:
-            if defenders[unit]:
-                to_attacker += roll(t, defender, unit, defenders[unit], step, False)
+            if count := defenders[unit]:
+                to_attacker += roll(t, defender, unit, count, step, False)
     return to_attacker, to_defender
 
 

@@ -228,14 +228,14 @@ def _departures_with_ronin(t: IkusaTable, origin: int, enterable: bytearray) -> 
     away = leaving(pos, origin, counts, within=False)
     if max(away) <= 0:
         return found
-    with_ronin = max(away[1:]) > 0
+    spare = max([n - ronin for ronin, n in enumerate(away) if ronin and n > 0], default=-limit)
     for dest in t.facts.neighbours[origin]:
         if not enterable[dest]:
             continue
         if pos.sizes[dest] < limit:
             if away[0] > 0:
                 found.append(ADVANCE[origin][dest])
-            if with_ronin:
+            if pos.sizes[dest] + spare > 0:  # else the ronin would lack regulars there
                 some = _with_ronin(pos, origin, dest, NONE, limit - pos.sizes[dest], away)
                 found += [AdvanceWith(origin, dest, count) for count in some]
         if dest in pos.army_at:

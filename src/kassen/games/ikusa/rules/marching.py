@@ -56,6 +56,7 @@ from kassen.games.ikusa.rules.settling import (
     PHASE_C,
     after_step,
     are_apart,
+    can_leave,
     can_settle,
     can_step,
     garrison_bounds,
@@ -130,7 +131,7 @@ def steps_of(t: IkusaTable, house: int, settled: bool) -> list[Move]:
         if not goals:
             continue
         for ronin in range(hidden[origin] + 1):
-            if garrison_bounds(t, army, ronin) is None:
+            if not (garrison_bounds(t, army, ronin) if ronin else can_leave(pos, army)):
                 continue
             at_ease = settled and (ronin > 0 or not hidden[origin])
             ways = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Step
@@ -42,15 +42,14 @@ _SOME = bytes(value != NONE for value in range(256))
 # ---- the order of battles
 
 
-def declared_by(pos: Position, house: int) -> list[int]:
+def declared_by(pos: Position, house: int) -> Iterator[int]:
     """The troops of a house that are still to fight a battle they declared."""
     find = pos.declared.translate(_SOME).find
-    found, troop = [], find(1)
+    troop = find(1)
     while troop >= 0:
         if house_of(pos, troop) == house and is_standing(pos, troop):
-            found.append(troop)
+            yield troop
         troop = find(1, troop + 1)
-    return found
 
 
 def is_possible(t: IkusaTable, house: int, troop: int) -> bool:
@@ -68,8 +67,8 @@ def is_possible(t: IkusaTable, house: int, troop: int) -> bool:
 
 def is_foreign(t: IkusaTable, house: int, province: int) -> bool:
     """Somebody stands there who can be fought: not one's own, nor the other colour (IK 2P.5)."""
-    owner = t.pos.owner[province]
-    return owner != NONE and seat_of(t, owner) != seat_of(t, house)
+    owner, seats = t.pos.owner[province], t.setting.seat_of
+    return owner != NONE and seats[owner] != seats[house]
 
 
 class PickBattles(Step, frozen=True, gc=False, tag="pick-battles"):
@@ -80,12 +79,14 @@ class PickBattles(Step, frozen=True, gc=False, tag="pick-battles"):
 
     def run(self, t: IkusaTable) -> None:
         pos, house = t.pos, self.house
-        declared = declared_by(pos, house)
-        for troop in declared:
-            if not is_possible(t, house, troop):
+        is_left = False
+        for troop in declared_by(pos, house):
+            if is_possible(t, house, troop):
+                is_left = True
+            else:
                 t.tell(NoBattle, troop, pos.declared[troop])
                 pos.declared[troop] = NONE
-        if any(pos.declared[troop] != NONE for troop in declared):
+        if is_left:
             t.do(NextBattle(seat_of(t, house), house))
 
 
@@ -98,7 +99,7 @@ class NextBattle(Choice, frozen=True, gc=False, tag="next-battle"):
 
     def arises(self, t: IkusaTable) -> bool:
         """In 1986 the ninja, or revenge on him, may have stopped the last of them (IK 86.4)."""
-        return bool(declared_by(t.pos, self.house))
+        return next(declared_by(t.pos, self.house), NONE) != NONE
 
     def prompt(self, t: IkusaTable) -> Message:
         return Message("next-battle", {"house": house_name(self.house)})

@@ -64,6 +64,12 @@ def garrison_bounds(t: IkusaTable, army: int, ronin: int) -> tuple[int, int] | N
     return (least, most) if least <= most else None
 
 
+def can_leave(pos: Position, army: int) -> bool:
+    """The same without hidden ronin: can it be done at all?"""
+    spare = army_size(pos, army) - pos.army[ROW * army + RONIN_AT]
+    return spare > 0 or (spare == 0 and not owes_garrison(pos, army))
+
+
 def may_enter(t: IkusaTable, house: int, province: int) -> bool:
     """Friendly provinces; in phase D empty ones too (IK 7.A.2, 7.A.3, 7.D.1)."""
     owner = t.pos.owner[province]
