@@ -131,7 +131,8 @@ def is_settled(pos: Position, house: int) -> bool:
 
 def _doubled(pos: Position) -> set[int]:
     """Provinces where two armies stand."""
-    return {p for p in pos.army_at if p != NONE and pos.army_at.count(p) > 1}
+    count = pos.army_at.count
+    return {p for p in set(pos.army_at) if p != NONE and count(p) > 1}
 
 
 # ---- whether it can be put right
@@ -171,7 +172,7 @@ def _after_mending(t: IkusaTable, house: int) -> Iterator[IkusaTable]:
         if not can_step(t, army):
             continue
         at = pos.army_at[army]
-        goals = {n for n in t.facts.neighbours[at] if may_enter(t, house, n)}
+        goals = set(ways_out(t, house, at))
         if at not in doubled:
             goals &= _nearer(t, house, army, crowded)
         carried = _worth_carrying(pos, army) if at in doubled else (0,)
@@ -210,14 +211,14 @@ def _could_carry(t: IkusaTable, army: int, province: int) -> bool:
 def _nearer(t: IkusaTable, house: int, army: int, goals: list[int]) -> set[int]:
     """Where an army is a step nearer to one of the provinces that it can reach and help."""
     found: set[int] = set()
-    left = level(t, army) - t.pos.steps[army]
+    at, left = t.pos.army_at[army], level(t, army) - t.pos.steps[army]
     for goal in goals:
-        if goal == t.pos.army_at[army] or not _could_carry(t, army, goal):
+        if goal == at or not _could_carry(t, army, goal):
             continue
         around = {goal}
         for _ in range(left):
-            wider = {n for p in around for n in t.facts.neighbours[p] if may_enter(t, house, n)}
-            if t.pos.army_at[army] in wider:
+            wider = {n for p in around for n in ways_out(t, house, p)}
+            if at in wider:
                 found |= around
                 break
             around |= wider
