@@ -267,10 +267,12 @@ def _with_ronin(
 
 
 def way_of(t: IkusaTable, move: Move) -> Way | None:
-    if isinstance(move, Advance | AdvanceWith):
-        ronin = move.ronin if isinstance(move, AdvanceWith) else 0
-        return Way(move.origin, move.dest, NONE, ronin)
-    if isinstance(move, Join | JoinWith):
-        ronin = move.ronin if isinstance(move, JoinWith) else 0
-        return Way(move.origin, t.pos.army_at[move.army], move.army, ronin)
+    if isinstance(move, Advance):
+        return Way(move.origin, move.dest, NONE, 0)
+    if isinstance(move, AdvanceWith):
+        return Way(move.origin, move.dest, NONE, move.ronin)
+    if isinstance(move, Join):
+        return Way(move.origin, t.pos.army_at[move.army], move.army, 0)
+    if isinstance(move, JoinWith):
+        return Way(move.origin, t.pos.army_at[move.army], move.army, move.ronin)
     return None

@@ -233,8 +233,11 @@ def play_marching(t: IkusaTable, house: int, move: Move) -> None:
     if isinstance(move, Take):
         take_up(t, move.unit, move.army)
         return
-    ronin = move.ronin if isinstance(move, MarchWith) else 0
-    assert isinstance(move, March | MarchWith)
+    if isinstance(move, MarchWith):
+        ronin = move.ronin
+    else:
+        assert isinstance(move, March)
+        ronin = 0
     t.pos.steps[move.army] += 1
     start_step(t, house, move.army, move.province, ronin)
 

@@ -198,7 +198,7 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         t.do(self.with_one_more(move.unit))
 
     def with_one_more(self, unit: int) -> Muster:
-        more = list(self.chosen)
+        more = [self.bowmen, self.swordsmen, self.gunners, self.spearmen]
         more[unit] += 1
         return Muster(self.seat, self.house, self.origin, self.dest, self.army, self.ronin, *more)
 
