@@ -302,6 +302,7 @@ cli-play-seed = Derselbe Startwert gibt dieselben Würfe und dieselben Bots.
 cli-play-save = Wo die Partie beim Spielen gesichert wird.
 cli-play-file = Eine gesicherte Partie fortsetzen.
 cli-play-open_talk = Alles wird allen gesagt: keine geheimen Gespräche.
+cli-play-when_gone = Was aus einem Platz wird, dessen Spieler aufgibt, während andere weiterspielen: Er hält nur, was er hat, oder ein Bot spielt weiter (wo Bots mitspielen, ist das die Vorgabe).
 cli-play-rescued = Mit --resume: behalten, was davon heil ist.
 cli-learn = Die Lektionen von GAME spielen.
 
