@@ -56,7 +56,7 @@ def test_a_lesson_from_its_first_step_to_its_last(
     expect(learner.notice).to_be_visible()
     learner.step(1)
     learner.type("march o->north_kanto")  # not this side's men
-    expect(learner.notice).to_contain_text("Why not?")
+    expect(learner.notice).to_contain_text("no Samurai in O")
     learner.step(1)
 
     learner.pick("region", "tokai")

@@ -102,13 +102,15 @@ export class LessonSession {
     const { frame } = this;
     if (!frame || this.busy) return false;
     this.busy = true;
+    const picked = this.picks.selected;
     try {
       const { step, played } = frame;
       const answer = await server.tryLesson(this.game, this.number, { step, played, ...wish });
       const right = answer.outcome === 'played' || answer.outcome === 'refused-as-meant';
       if (right) this.#show(answer.frame, frame.state.view);
       this.notice = this.#said(answer.outcome, answer.text, answer.rule);
-      if (!right) this.picks.renew(this.picks.moves);
+      // What was picked while the answer was on its way stays picked.
+      if (!right && this.picks.selected === picked) this.picks.renew(this.picks.moves);
       return right;
     } catch (error) {
       this.notice = noticeOf(error);
