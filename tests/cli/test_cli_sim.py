@@ -136,7 +136,10 @@ def test_people_get_a_small_table_and_no_progress_bar_through_a_pipe() -> None:
         ),
         (("warriors", "--option", "kyo_raises_soldiers"), "write NAME=VALUE"),
         (("warriors", "--edition", "third"), "no edition 'third'"),
-        (("warriors", "--data", "no-such.toml"), "no-such.toml: cannot be read (No such file or directory)"),
+        (
+            ("warriors", "--data", "no-such.toml"),
+            "no-such.toml: cannot be read (No such file or directory)",
+        ),
         (("warriors", "--games", "0"), "0 is not in the range"),
     ],
 )
