@@ -91,7 +91,7 @@ def test_wj_1_1_3_both_players_and_spectators_see_the_whole_board() -> None:
             assert views[0] == views[1] == views[2]
             assert all(event.audience() is None for event in events)
     shown = set(type(views[0]).__struct_fields__)
-    assert shown - {"battle"} == set(Position.__struct_fields__) - set(DERIVED)
+    assert shown - {"battle", "impulses_left"} == set(Position.__struct_fields__) - set(DERIVED)
     assert not GAME.hidden
 
 
