@@ -86,7 +86,7 @@ def test_ctrl_c_keeps_the_game_and_says_how_to_go_on(games_folder: Path) -> None
         screen.enter("pick doyo")
         screen.interrupt()
         shown = screen.read(".jsonl")
-        (path,) = games_folder.iterdir()
+        (path,) = games_folder.glob("*.jsonl")
         advice = f"The game is kept. Go on with: kassen play --resume {path}"
         assert advice in shown.replace("\n", "")
         assert screen.exit_code() == 130
