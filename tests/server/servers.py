@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -71,6 +72,11 @@ class Server:
         for client in self._clients:
             client.close()
         return said
+
+    def said(self) -> str:
+        """What it has said so far."""
+        with open(self.output.fileno(), closefd=False) as output:
+            return os.pread(output.fileno(), 10**7, 0).decode()
 
     def kill(self) -> str:
         """As the power does. Clients stay open: threads may wait for answers that never come."""

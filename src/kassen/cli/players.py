@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Any
 
 from kassen.cli.language import phrase, say
@@ -12,6 +11,7 @@ from kassen.core.checking.arena import bot_seed
 from kassen.core.engine.bots import Bot, favourite_bot
 from kassen.core.engine.game import Game
 from kassen.core.errors import SettingError
+from kassen.core.words.near import near_names
 
 ME = "me"
 
@@ -74,7 +74,7 @@ def seat_players(
 
 def misspelt_bots(game: Game[Any, Any, Any], names: Sequence[str]) -> list[str]:
     """A sentence for each name that looks like a bot's but is not."""
-    found = [(name, get_close_matches(name.lower(), game.bots, n=1)) for name in names]
+    found = [(name, near_names(name.lower(), game.bots, n=1)) for name in names]
     return [
         say("taken-for-person", name=name, bot=near[0])
         for name, near in found

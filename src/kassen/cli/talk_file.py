@@ -44,7 +44,7 @@ def open_talk(record: Path, match: Match) -> Parley:
             return parley
         for line in lines[1:]:
             parley.add(msgspec.json.decode(line, type=Said))
-    except (OSError, msgspec.MsgspecError, KassenError, LookupError):
+    except (OSError, msgspec.MsgspecError, KassenError, LookupError, RecursionError):
         return parley  # what came before it is sound
     return parley
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
 from kassen.core.engine.game import Game
 from kassen.core.errors import SettingError
+from kassen.core.words.near import near_names
 from kassen.core.words.phrases import near_to, phrase, row, there_are
 
 _GAMES = "kassen.games"
@@ -33,7 +33,7 @@ def game_named(name: str) -> Game[Any, Any, Any]:
     """The game with this id; SettingError if there is none."""
     if name not in _REGISTERED:
         if name not in shipped():
-            near = get_close_matches(name, game_ids(), n=1)
+            near = near_names(name, game_ids(), n=1)
             unknown = phrase("no-such-game", name=name, known=there_are(game_ids()))
             raise SettingError(row(unknown, near_to(near)))
         _REGISTERED[name] = import_module(f"{_GAMES}.{name}").GAME

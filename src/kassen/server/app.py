@@ -19,6 +19,7 @@ from msgspec import Struct
 import kassen
 from kassen.server import games_api, looking_back_api, matches_api, pages, talk_api
 from kassen.server.bells import bells_plugin
+from kassen.server.bodies import KassenRequest
 from kassen.server.bot_worker import register_games
 from kassen.server.door import services_of, visitor_of
 from kassen.server.limits import BODY, Limits
@@ -78,6 +79,7 @@ def create_app(
         route_handlers=[api, *pages.HANDLERS],
         plugins=[plugin],
         lifespan=[lifespan],
+        request_class=KassenRequest,
         exception_handlers={Problem: on_problem, Exception: on_error},
         request_max_body_size=BODY,
         compression_config=CompressionConfig(

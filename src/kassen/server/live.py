@@ -13,7 +13,9 @@ from litestar.channels import ChannelsPlugin
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import Parameter
 from litestar.response import Stream
+from uvicorn.protocols.utils import ClientDisconnected
 
+from kassen.core.nested import is_deep_json
 from kassen.server.bells import channel
 from kassen.server.door import Visitor, let_in
 from kassen.server.language import spoken
@@ -118,7 +120,14 @@ async def live(
     socket: WebSocket[Any, Any, Any], id: str, services: Services, channels: ChannelsPlugin
 ) -> None:
     """First the client says who it is, then it only listens."""
-    await socket.accept()
+    with suppress(WebSocketDisconnect, ClientDisconnected):  # it may be gone at any moment
+        await socket.accept()
+        await _tell(socket, id, services, channels)
+
+
+async def _tell(
+    socket: WebSocket[Any, Any, Any], id: str, services: Services, channels: ChannelsPlugin
+) -> None:
     address = address_of(socket.scope)
     try:
         with services.limits.live(address):
@@ -134,8 +143,6 @@ async def live(
         await socket.close(code, _short(problem.detail(lang)))
     except _BadGreeting as error:
         await socket.close(error.code, _short(str(error)))
-    except WebSocketDisconnect:
-        return
 
 
 def _short(reason: str) -> str:
@@ -152,6 +159,8 @@ class _BadGreeting(Exception):
 async def _greeting(socket: WebSocket[Any, Any, Any], seconds: float) -> Greeting:
     try:
         text = await asyncio.wait_for(socket.receive_text(), seconds)
+        if is_deep_json(text.encode()):
+            raise _BadGreeting(NOT_UNDERSTOOD, "The greeting is not understood: nested too deeply")
         return msgspec.json.decode(text, type=Greeting)
     except TimeoutError:
         raise _BadGreeting(NO_GREETING, "No greeting came.") from None

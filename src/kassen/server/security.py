@@ -67,6 +67,8 @@ class Guard:
             await _refuse_socket(send)
 
     def _objection(self, scope: Scope) -> Problem | None:
+        if wait := self.limits.requests.take(address_of(scope)):
+            return too_many(wait)
         headers = Headers.from_scope(scope)
         host = headers.get("host", "")
         if not self.settings.any_host and _name(host) not in self._hosts:
@@ -74,13 +76,19 @@ class Guard:
         origin = headers.get("origin")
         if origin is not None and not self._is_ours(origin, host):
             return Problem("not-allowed", phrase("wrong-origin"))
-        if wait := self.limits.requests.take(address_of(scope)):
-            return too_many(wait)
         return None
 
     def _is_ours(self, origin: str, host: str) -> bool:
         """A page of this server, by its own name or one that its owner has told."""
-        return urlsplit(origin).netloc == host or origin in self.settings.origins
+        return _place(origin) == host or origin in self.settings.origins
+
+
+def _place(origin: str) -> str | None:
+    """The host and the port of a page; None if that is no address."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 def _name(host: str) -> str | None:

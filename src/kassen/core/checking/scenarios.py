@@ -42,6 +42,7 @@ from kassen.core.errors import IllegalMove, KassenError, ScenarioError, cannot_r
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.starts import Start, read_position, start_of
+from kassen.core.nested import read_toml
 from kassen.core.registry import game_named
 from kassen.core.words.lessons import lesson_text
 from kassen.core.words.phrases import phrase
@@ -135,7 +136,7 @@ def load_scenario(path: Path | str) -> Scenario:
 
 def parse_scenario(text: str, source: str = "scenario") -> Scenario:
     try:
-        return msgspec.convert(tomllib.loads(text), Scenario)
+        return msgspec.convert(read_toml(text), Scenario)
     except (tomllib.TOMLDecodeError, msgspec.MsgspecError) as error:
         raise ScenarioError(phrase("in-file", file=source, why=error)) from error
 

@@ -22,6 +22,7 @@ from kassen.core.engine.steps import Choice, Event, Move, Step
 from kassen.core.engine.table import F, O, P, Table
 from kassen.core.engine.views import Observation, imagined
 from kassen.core.errors import DataError, NotationError, SettingError, cannot_read
+from kassen.core.nested import is_deep, read_toml
 from kassen.core.talk.treaties import Treaty
 from kassen.core.words.phrases import listed, phrase, there_are
 
@@ -238,7 +239,7 @@ class Game(ABC, Generic[P, F, O]):
     def read_data(self, path: Path | str) -> dict[str, Any]:
         """An owner's own numbers as they stand in his file; `make_facts` checks them."""
         try:
-            return tomllib.loads(Path(path).read_text(encoding="utf-8"))
+            return read_toml(Path(path).read_text(encoding="utf-8"))
         except OSError as error:
             raise DataError(cannot_read(path, error)) from None
         except UnicodeDecodeError:
@@ -292,6 +293,8 @@ class Game(ABC, Generic[P, F, O]):
             raise SettingError(
                 phrase("no-such-rules-version", game=self.title, last=last, given=rules)
             )
+        if is_deep(data):
+            raise DataError(phrase("data-too-deep", file=source))
         chosen = self._checked_options(edition, options or {}, players)
         return Setting(
             self,

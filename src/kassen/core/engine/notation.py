@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 from unicodedata import combining, normalize
@@ -19,6 +18,7 @@ from msgspec import Struct
 from kassen.core.engine.steps import Kind
 from kassen.core.errors import NotationError
 from kassen.core.words.messages import Message, Name
+from kassen.core.words.near import near_names
 from kassen.core.words.phrases import near_to, phrase, row
 
 M = TypeVar("M", bound=Struct)
@@ -187,7 +187,7 @@ class Notation:
         """The thing of this kind that a word names."""
         found = self.names[kind].index(word)
         if found is None:
-            near = get_close_matches(word.lower(), self.names[kind].tokens, n=1)
+            near = near_names(word.lower(), self.names[kind].tokens, n=1)
             unknown = phrase("no-such-name", kind=self._called(kind), name=word)
             raise NotationError(row(unknown, near_to(near)))
         return found
@@ -232,7 +232,7 @@ class Notation:
         tags = [form.tag for cls, form in self.forms.items() if issubclass(cls, base)]
         forms = {form.tag: form.form for cls, form in self.forms.items() if issubclass(cls, base)}
         word = text.split()[0].lower() if text.split() else ""
-        near = [word] if word in forms else get_close_matches(word, tags, n=1)
+        near = [word] if word in forms else near_names(word, tags, n=1)
         hint = phrase("write-it-as", form=forms[near[0]]) if near else None
         return NotationError(row(phrase("not-understood", text=text), hint))
 

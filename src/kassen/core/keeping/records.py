@@ -135,7 +135,7 @@ class Record(Struct, kw_only=True, omit_defaults=True):
             read = msgspec.json.decode(data, type=_Written)
             entries = [Entry.of(fields) for fields in read.entries]
             record = cls(header=read.header, entries=entries, closing=read.closing)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise RecordError(phrase("no-record", why=error)) from error
         for at, entry in enumerate(record.entries):
             if entry.n != at:
@@ -206,7 +206,7 @@ def _unseal(text: str, source: str) -> list[tuple[dict[str, Any], str]]:
     for at, line in enumerate(_lines(text), start=1):
         try:
             fields = msgspec.json.decode(line, type=dict[str, Any])
-        except (msgspec.MsgspecError, UnicodeEncodeError) as error:
+        except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError) as error:
             raise TornRecord(source, at, len(out), "cut-off") from error
         if at == 1:
             _check_format(fields.get("kassen", FORMAT), source)

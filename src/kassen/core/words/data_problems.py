@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from copy import deepcopy
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
@@ -11,7 +10,13 @@ from msgspec import Meta, Struct, structs
 
 from kassen.core.errors import DataError
 from kassen.core.words.messages import Arg, Listing, Message
+from kassen.core.words.near import near_names
 from kassen.core.words.phrases import listed, phrase
+
+_MOST = 20
+"""Whoever has that many mends them first; a file of nothing else must not cost more than one."""
+
+_SHOWN = 200
 
 
 class Problems:
@@ -23,11 +28,16 @@ class Problems:
         self.found: list[Message] = []
 
     def add(self, where: Arg, problem: str, **args: Arg) -> None:
+        """Note a problem; DataError if there are so many that looking on is of no use."""
         said = Message(problem, args, self.home)
-        self.found.append(within(self.source, within(where, said)))
+        place = shorten(where) if isinstance(where, str) else where
+        self.found.append(within(self.source, within(place, said)))
+        if len(self.found) == _MOST:
+            self.found.append(within(self.source, phrase("data-more", most=_MOST)))
+            self.raise_any()
 
     def unknown(self, where: Arg, problem: str, name: object, known: Iterable[str]) -> None:
-        if close := get_close_matches(str(name), list(known), n=1):
+        if close := near_names(str(name), known):
             what = Message(problem, {"name": shown(name)})
             self.add(where, "data-near", what=what, near=close[0])
         else:
@@ -67,8 +77,12 @@ def within(where: Arg, what: Arg) -> Message:
 
 
 def shown(value: object) -> str:
-    """A value as the owner wrote it, more or less."""
-    return msgspec.json.encode(value).decode()
+    """A value as the owner wrote it, more or less, and the beginning of a long one."""
+    return shorten(msgspec.json.encode(value).decode())
+
+
+def shorten(text: str) -> str:
+    return f"{text[:_SHOWN]}…" if len(text) > _SHOWN else text
 
 
 def good_fields(

@@ -94,6 +94,8 @@ worker-died = Ein Arbeitsprozess ist gestorben (war der Speicher knapp?): Spiel 
 cannot-read = { $file }: nicht zu lesen ({ $why }).
 cannot-write = { $file }: nicht zu schreiben ({ $why }).
 no-utf-8 = { $file }: kein Text in UTF-8.
+data-too-deep = { $file }: Listen und Tabellen liegen zu tief ineinander.
+data-more = das sind die ersten { $most } Fehler; behebe sie und sieh dann weiter nach.
 no-toml = { $file }: kein gültiges TOML: { $why }.
 
 ## Die Datei eines Besitzers

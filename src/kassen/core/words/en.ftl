@@ -91,6 +91,8 @@ worker-died = A worker process died (was memory short?): play with fewer workers
 cannot-read = { $file }: cannot be read ({ $why }).
 cannot-write = { $file }: cannot be written ({ $why }).
 no-utf-8 = { $file }: not a text in UTF-8.
+data-too-deep = { $file }: lists and tables lie too deep in each other.
+data-more = these are the first { $most } faults; mend them, then look on.
 no-toml = { $file }: not valid TOML: { $why }.
 
 ## An owner's data file

@@ -23,6 +23,8 @@ from kassen.core.words.languages import CORE, ENGLISH, bundle, joined, language
 
 Style = Literal["standard", "or", "row", "lines"]
 _REMEMBERED = 8192
+_LONGEST = 2_400
+"""Fluent refuses to put more than 2,500 characters into a sentence."""
 
 
 class Name(Struct, frozen=True):
@@ -126,7 +128,7 @@ class Catalogue:
         pattern = self._bundle.get_message(id).value if self.has(id) else None
         if pattern is None:
             raise MissingWords(id)
-        parts = {name: self.part(arg) for name, arg in args.items()}
+        parts = {name: _cut(self.part(arg)) for name, arg in args.items()}
         sentence, errors = self._bundle.format_pattern(pattern, parts)
         if errors:
             raise MissingWords(f"{id}: {errors[0]}")
@@ -146,6 +148,11 @@ class Catalogue:
         if isinstance(arg, Exception) and hasattr(arg, "said"):
             return str(arg.said(self.language))
         return arg if isinstance(arg, int) and not isinstance(arg, bool) else str(arg)
+
+
+def _cut(part: str | int) -> str | int:
+    """What goes into a sentence, as far as there is room for it."""
+    return f"{part[:_LONGEST]}…" if isinstance(part, str) and len(part) > _LONGEST else part
 
 
 @lru_cache

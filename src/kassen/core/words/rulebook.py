@@ -13,7 +13,6 @@ A clause that ends with `*Ruling: why.*` is a decision of ours where the printed
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from typing import Any
 
 from msgspec import Struct
@@ -21,6 +20,7 @@ from msgspec import Struct
 from kassen.core.engine.game import Game
 from kassen.core.errors import KassenError
 from kassen.core.words.languages import ENGLISH, translation
+from kassen.core.words.near import near_names
 from kassen.core.words.phrases import phrase, row
 
 _HEADING = re.compile(r"(?P<marks>#{2,}) (?P<text>.+)")
@@ -121,7 +121,7 @@ class Rulebook:
         return self._as_written.get(spelled.lower(), spelled)
 
     def _unknown(self, id: str) -> UnknownRule:
-        near = get_close_matches(self._spelled(id), self._by_id, n=3)
+        near = near_names(self._spelled(id), self._by_id, n=3)
         hint = phrase("rules-near", ids=", ".join(near)) if near else None
         return UnknownRule(row(phrase("no-such-rule", game=self.game.title, id=id), hint))
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Any
 
 from msgspec import Struct
@@ -22,6 +21,7 @@ from kassen.core.engine.chance import DiceTouched, Tripwire
 from kassen.core.engine.steps import Move
 from kassen.core.engine.table import Table
 from kassen.core.errors import KassenError, NotationError
+from kassen.core.words.near import near_names
 from kassen.core.words.phrases import phrase, row
 
 
@@ -104,7 +104,7 @@ def _numbered(legal: Sequence[Move], number: int) -> Move:
 
 
 def _with_suggestions(error: NotationError, text: str, texts: list[str]) -> NotationError:
-    near = get_close_matches(text, texts, n=3, cutoff=0.7)
+    near = near_names(text, texts, n=3, cutoff=0.7)
     if not near:
         return error
     return NotationError(row(error, phrase("legal-near", moves=", ".join(near))))

@@ -59,7 +59,7 @@ def merge(base: Mapping[str, Any], overlay: Mapping[str, Any], source: str) -> d
 
 
 def _merge_track(data: dict[str, Any], value: object, problems: Problems) -> None:
-    good = good_fields(value, TrackWish, "[track]", problems)
+    good = good_fields(_stated(value, data["track"]), TrackWish, "[track]", problems)
     levels = good.get("levels", [1])
     if levels[0] != 1:
         problems.add("[track]: levels", "data-first-level")
@@ -70,7 +70,8 @@ def _merge_track(data: dict[str, Any], value: object, problems: Problems) -> Non
 
 
 def _merge_supply(data: dict[str, Any], value: object, problems: Problems) -> None:
-    data["supply"].update(good_fields(value, SupplyWish, "[supply]", problems))
+    wish = _stated(value, data["supply"])
+    data["supply"].update(good_fields(wish, SupplyWish, "[supply]", problems))
 
 
 def _merge_editions(data: dict[str, Any], value: object, problems: Problems) -> None:
@@ -82,7 +83,8 @@ def _merge_editions(data: dict[str, Any], value: object, problems: Problems) -> 
         if edition not in data["edition"]:
             problems.unknown(where, "data-no-edition", edition, data["edition"])
         else:
-            data["edition"][edition].update(good_fields(wish, EditionWish, where, problems))
+            ours = data["edition"][edition]
+            ours.update(good_fields(_stated(wish, ours), EditionWish, where, problems))
 
 
 def _merge_provinces(data: dict[str, Any], value: object, problems: Problems) -> None:
@@ -90,16 +92,24 @@ def _merge_provinces(data: dict[str, Any], value: object, problems: Problems) ->
     for place, wish in entries(value, "[[province]]", problems):
         name = wish.get("id") if isinstance(wish, Mapping) else None
         where = f"[[province]] {name}" if name else place
-        good = good_fields(wish, ProvinceWish, where, problems)
+        ours = own.get(name, {}) if isinstance(name, str) else {}
+        good = good_fields(_stated(wish, ours), ProvinceWish, where, problems)
         if name is None:
             problems.add(where, "data-no-id")
-        elif name not in own:
+        elif not ours:
             problems.unknown(where, "data-no-province", name, own)
         else:
             for near in [*good.get("land", ()), *good.get("sea", ())]:
                 if near not in own:
                     problems.unknown(within(where, f'"{near}"'), "data-no-province", near, own)
-            own[name].update(good)
+            ours.update(good)
+
+
+def _stated(wish: object, ours: Mapping[str, Any]) -> object:
+    """What a table says otherwise than ours: a copy of our file, to begin with, says nothing."""
+    if not isinstance(wish, Mapping):
+        return wish
+    return {key: value for key, value in wish.items() if key not in ours or value != ours[key]}
 
 
 _MERGERS: dict[str, Merger] = {
