@@ -264,24 +264,14 @@ class Table(Generic[P, F, O]):
         return self._legal
 
     def _offer(self, choice: Choice, own: Sequence[Move]) -> None:
-        """Keep the moves of who is to act, until he has acted."""
-        self._legal = self._offered(choice, own) if self.setting.interrupts else own
-        self._legal_seat = choice.seat
-
-    def _offered(self, choice: Choice, own: Sequence[Move]) -> Sequence[Move]:
-        """With those that he may make out of turn as well."""
-        if choice.obligation and not isinstance(choice, Window):
-            return own
-        more: list[Move] = []
-        for one in self.setting.interrupts[choice.seat]:
-            if one.arises(self):
-                more += one.moves(self)
-        if not more:
-            return own
-        before = len(own)
-        while before and isinstance(own[before - 1], choice.last):
-            before -= 1
-        return [*own[:before], *more, *own[before:]]
+        """Keep the moves of who is to act, with those out of turn, until he has acted."""
+        self._legal, self._legal_seat = own, choice.seat
+        known = self.setting.interrupts
+        if not known or (choice.obligation and not isinstance(choice, Window)):
+            return
+        for one in known[choice.seat]:
+            if (more := one.moves(self)) and one.arises(self):
+                self._legal = _before_the_last(choice, self._legal, more)
 
     def universe(self, seat: int) -> Sequence[Move]:
         """Every move that a seat could name now, legal or not."""
@@ -438,11 +428,11 @@ class Table(Generic[P, F, O]):
                 continue
             if not agenda:
                 raise RuntimeError("nothing is left on the agenda, yet the game has not ended")
-            step = agenda.pop()
+            step = agenda[-1]
             if not step.waits:
+                agenda.pop()
                 step.run(self)
                 continue
-            agenda.append(step)
             choice: Choice = step  # type: ignore[assignment]  # what waits is a choice
             if not choice.arises(self):
                 agenda.pop()
@@ -555,6 +545,14 @@ class Table(Generic[P, F, O]):
     def __repr__(self) -> str:
         state = f"result={self.result}" if self.result else f"to_act={self.to_act()}"
         return f"<Table {self.setting.game.id} line={self.line} {state}>"
+
+
+def _before_the_last(choice: Choice, own: Sequence[Move], more: Sequence[Move]) -> list[Move]:
+    """The moves of a choice and more of them, but for those that stand at the end of its list."""
+    before = len(own)
+    while before and isinstance(own[before - 1], choice.last):
+        before -= 1
+    return [*own[:before], *more, *own[before:]]
 
 
 _COMPARED = (

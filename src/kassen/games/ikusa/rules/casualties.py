@@ -76,6 +76,16 @@ def _excess(pos: Position, side: int, troop: int, lost: int = -1) -> int:
     return max(0, shown_ronin(pos, troop) - dead[RONIN] - limit)
 
 
+def _all_excess(pos: Position, side: int, troops: Sequence[int]) -> int:
+    return sum([_excess(pos, side, one) for one in troops])
+
+
+def _strands_ronin(pos: Position, side: int, troop: int, unit: int, left: int, excess: int) -> bool:
+    """Without it there would be too many ronin, more than the other hits can mend (IK 7.C.25)."""
+    more = _excess(pos, side, troop, unit) - _excess(pos, side, troop)
+    return excess + more > max(left, excess) - 1
+
+
 def pick_refused(
     t: IkusaTable, side: int, troops: Sequence[int], left: int, troop: int, unit: int
 ) -> Refusal | None:
@@ -87,9 +97,7 @@ def pick_refused(
         return refuse("IK 7.C.22", "daimyo-dies-last")
     if not remaining(pos, side, troop, unit):
         return refuse("IK 7.C.21", "no-such-unit-left", unit=unit_name(unit))
-    before = sum(_excess(pos, side, one) for one in troops)
-    after = sum(_excess(pos, side, one, unit if one == troop else -1) for one in troops)
-    if after > max(left, before) - 1:  # what is left over, the other hits have to mend
+    if _strands_ronin(pos, side, troop, unit, left, _all_excess(pos, side, troops)):
         return refuse("IK 7.C.25", "ronin-need-regulars-here", troop=troop_name(troop))
     return None
 
@@ -103,7 +111,8 @@ def picks(t: IkusaTable, side: int, troops: Sequence[int], left: int) -> list[Lo
         found += [LOSE[troop][unit] for unit in _ROW if row[unit] != dead[unit]]
     if not any([shown_ronin(pos, one) for one in troops]):  # noqa: C419  # a list is faster
         return found
-    return [p for p in found if not pick_refused(t, side, troops, left, p.troop, p.unit)]
+    excess = _all_excess(pos, side, troops)
+    return [p for p in found if not _strands_ronin(pos, side, p.troop, p.unit, left, excess)]
 
 
 def units_left(pos: Position, side: int, troops: Sequence[int]) -> int:

@@ -81,9 +81,9 @@ def provinces_left(pos: Position, house: int) -> int:
 
 def bundle_refused(t: IkusaTable, house: int, bundle: int) -> Refusal | None:
     bought = BOUGHT[bundle]
-    if any(not in_tray(t.pos, house, unit) for unit, _ in bought):
-        missing = next(unit for unit, _ in bought if not in_tray(t.pos, house, unit))
-        return refuse("IK 4.2", "tray-is-empty", unit=unit_name(missing))
+    for unit, _ in bought:
+        if not in_tray(t.pos, house, unit):
+            return refuse("IK 4.2", "tray-is-empty", unit=unit_name(unit))
     if provinces_left(t.pos, house) < len(bought):
         return refuse("IK 4.3", "no-more-than-provinces")
     return None

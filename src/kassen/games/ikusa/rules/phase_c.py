@@ -55,8 +55,6 @@ def declared_by(pos: Position, house: int) -> Iterator[int]:
 def is_possible(t: IkusaTable, house: int, troop: int) -> bool:
     """A declared battle is fought if it still can be (IK 7.B.6, 7.C.34, 7.C.35)."""
     pos = t.pos
-    if not is_standing(pos, troop):
-        return False
     if is_army(troop):
         if pos.slain[troop]:
             return False

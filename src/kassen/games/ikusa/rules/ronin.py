@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import compress
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Step, Together
@@ -87,8 +88,8 @@ def has_cards(pos: Position, house: int, but: int = NONE) -> bool:
     """What a house can do may depend on its face-down cards, but for one that is turned up now."""
     if pos.hidden == NO_RONIN:
         return False
-    owner = pos.owner
-    return house in [owner[p] for p in hiding_places(pos) if p != but]
+    turned_up = but != NONE and pos.owner[but] == house and pos.hidden[but] > 0
+    return list(compress(pos.owner, pos.hidden)).count(house) > turned_up
 
 
 def may_hide_ronin(pos: Position, house: int, province: int) -> bool:
@@ -102,10 +103,14 @@ def overfull(pos: Position, house: int) -> list[int]:
     """Provinces with more hidden ronin than their troops can carry (IK 5.6, 5.7)."""
     if pos.hidden == NO_RONIN:
         return []
-    hidden, owner = pos.hidden, pos.owner
-    own = [p for p in hiding_places(pos) if owner[p] == house]
-    crowded = [p for p in own if hidden[p] + pos.force[ROW * p + RONIN] >= pos.sizes[p]]
-    return [p for p in crowded if hidden[p] > room_in(pos, p)]  # armies carry the others
+    hidden, owner, sizes = pos.hidden, pos.owner, pos.sizes
+    return [
+        province
+        for province in hiding_places(pos)
+        if owner[province] == house
+        and hidden[province] >= sizes[province] - pos.force[ROW * province + RONIN]
+        and hidden[province] > room_in(pos, province)  # armies carry the others
+    ]
 
 
 def send_back(t: IkusaTable, house: int) -> None:
@@ -126,10 +131,10 @@ def undeployed(pos: Position, house: int) -> int:
     return pos.hired[house] - sum([hidden[p] for p in hiding_places(pos) if owner[p] == house])
 
 
-def could_carry(pos: Position, house: int) -> list[int]:
+def could_carry(pos: Position, house: int) -> Iterator[int]:
     """The provinces of a house with a force of two or more, or an army (IK 5.6, 5.8)."""
     sizes, army_at = pos.sizes, pos.army_at
-    return [p for p in provinces_of(pos, house) if sizes[p] > 1 or p in army_at]
+    return (p for p in provinces_of(pos, house) if sizes[p] > 1 or p in army_at)
 
 
 def room_on_card(pos: Position, province: int) -> int:

@@ -241,10 +241,10 @@ def after_step(t: IkusaTable, army: int, dest: int, ronin: int, leave: int) -> I
     pos = trial.pos
     origin = pos.army_at[army]
     for unit in range(KINDS):
-        count = min(leave, pos.army[ROW * army + unit])
-        add(pos, army, unit, -count)
-        add(pos, force_in(origin), unit, count)
-        leave -= count
+        if count := min(leave, pos.army[ROW * army + unit]):
+            add(pos, army, unit, -count)
+            add(pos, force_in(origin), unit, count)
+            leave -= count
     if ronin:
         show_ronin(trial, origin, shares_of(pos, origin, army, ronin))
     if pos.owner[dest] == NONE:
