@@ -151,10 +151,12 @@ def test_two_windows_do_not_write_the_same_game(file: Path) -> None:
 def test_games_are_kept_in_the_users_data_folder(
     games_folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    assert new_path("warriors").parent == games_folder
-    monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert new_path("warriors").parent == tmp_path / ".local/share/kassen/games"
+    once = tmp_path / ".local/share/kassen"
+    once.mkdir(parents=True)
+    assert new_path("warriors").parent == games_folder  # where the user wants them, first of all
+    monkeypatch.delenv("XDG_DATA_HOME")
+    assert new_path("warriors").parent == once / "games"
 
 
 def test_names_of_games_are_never_taken_twice(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from filelock import BaseFileLock, FileLock, Timeout
@@ -9,10 +10,11 @@ from platformdirs import user_data_path
 
 
 def data_folder() -> Path:
-    """The user's data folder, as his system has it; games that lie where they once did stay."""
+    """The user's data folder, as his system or he has it; else games that lie where they did stay."""
     once = Path.home() / ".local" / "share" / "kassen"
     named = user_data_path("kassen", appauthor=False)
-    return named if named.is_dir() or not once.is_dir() else once
+    wished = "XDG_DATA_HOME" in os.environ or named.is_dir()
+    return named if wished or not once.is_dir() else once
 
 
 def lock(path: Path) -> BaseFileLock | None:
