@@ -10,7 +10,7 @@ from platformdirs import user_data_path
 
 
 def data_folder() -> Path:
-    """The user's data folder, as his system or he has it; else games that lie where they did stay."""
+    """The user's data folder, as he or his system has it; else games stay where they once lay."""
     once = Path.home() / ".local" / "share" / "kassen"
     named = user_data_path("kassen", appauthor=False)
     wished = "XDG_DATA_HOME" in os.environ or named.is_dir()
