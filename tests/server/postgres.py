@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -96,3 +97,48 @@ def cut_connections(database: str) -> None:
         "WHERE datname = current_database() AND pid <> pg_backend_pid()"
     )
     subprocess.run([_program("psql"), "-q", "-c", query, database], check=True, capture_output=True)
+
+
+@contextmanager
+def frozen(address: str) -> Iterator[None]:
+    """As if its machine hung: whoever asks gets no answer, and no error either."""
+    found = subprocess.run(
+        [_program("psql"), "-qtA", "-c", "SELECT pid FROM pg_stat_activity", f"{address}/postgres"],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    pids = [int(pid) for pid in found.stdout.split() if Path(f"/proc/{pid}").exists()]
+    head = Path(f"/proc/{pids[0]}/stat").read_text().rpartition(")")[2].split()[1]
+    pids.append(int(head))
+    for pid in pids:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for pid in pids:
+            os.kill(pid, signal.SIGCONT)
+
+
+@contextmanager
+def shut(database: str) -> Iterator[None]:
+    """As while it is started again: nobody is let in, and whoever was in is thrown out."""
+    address, _, name = database.rpartition("/")
+    command = [_program("psql"), "-q", "-c", "", f"{address}/postgres"]
+    for allowed in ("false", "true"):
+        command[3] = f"ALTER DATABASE {name} ALLOW_CONNECTIONS {allowed}"
+        subprocess.run(command, check=True)
+        if allowed == "false":
+            subprocess.run(
+                [
+                    _program("psql"),
+                    "-q",
+                    "-c",
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                    f"WHERE datname = '{name}'",
+                    f"{address}/postgres",
+                ],
+                check=True,
+                capture_output=True,
+            )
+            yield

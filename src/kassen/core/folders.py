@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -20,8 +21,12 @@ def data_folder() -> Path:
 def lock(path: Path) -> BaseFileLock | None:
     """Keep a file from other programs that would write it, until released or the program ends.
 
-    None if another one has it. On a disk that knows no locks everybody gets one.
+    None if another one has it. On a disk that knows no locks everybody gets one. OSError if the
+    file has several names of its own (hard links): the lock lies beside one of them.
     """
+    path = Path(os.path.realpath(path))
+    if path.exists() and path.stat().st_nlink > 1:
+        raise OSError(errno.EMLINK, os.strerror(errno.EMLINK), str(path))
     found = FileLock(path.with_name(f"{path.name}.lock"), blocking=False, thread_local=False)
     try:
         found.acquire()

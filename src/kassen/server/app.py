@@ -22,12 +22,14 @@ from kassen.server.bells import bells_plugin
 from kassen.server.bodies import KassenRequest
 from kassen.server.bot_worker import register_games
 from kassen.server.door import services_of, visitor_of
+from kassen.server.language import phrase
 from kassen.server.limits import BODY, Limits
 from kassen.server.live import live, stream
 from kassen.server.problems import Problem, on_error, on_problem, problems
 from kassen.server.security import Guard
-from kassen.server.services import running
+from kassen.server.services import Services, running
 from kassen.server.settings import ServerSettings, settings_from
+from kassen.server.writer import NotKept
 
 
 class Status(Struct):
@@ -35,8 +37,12 @@ class Status(Struct):
     ok: bool
 
 
-@get("/status", summary="Is the server there?", responses=problems())
-async def status() -> Status:
+@get("/status", summary="Can the server read and write?", responses=problems("not-kept"))
+async def status(services: Services) -> Status:
+    try:
+        await services.health.check()
+    except NotKept as error:
+        raise Problem("not-kept", phrase("nothing-kept")) from error
     return Status(kassen.__version__, True)
 
 

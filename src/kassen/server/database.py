@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import asyncpg  # type: ignore[import-untyped]
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from filelock import BaseFileLock
 from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.engine.interfaces import ExceptionContext
+from sqlalchemy.exc import DataError as WrongValue
+from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from kassen.core.errors import SettingError, cannot_write
 from kassen.core.folders import lock
@@ -27,6 +34,7 @@ _PRAGMAS = (
     "PRAGMA foreign_keys=ON",
     "PRAGMA busy_timeout=10000",
 )
+_PATIENCE = 5.0
 _ONE_AT_A_TIME = 7_215_031_335
 """Any number: the advisory lock under which processes migrate one after the other."""
 
@@ -43,22 +51,36 @@ def is_postgresql(url: str) -> bool:
     return make_url(url).get_backend_name() == "postgresql"
 
 
+def is_away(error: BaseException) -> bool:
+    """The database does not answer, cannot be reached or cannot write: it may be back soon."""
+    if isinstance(error, IntegrityError | ProgrammingError | WrongValue):
+        return False
+    gone = (DBAPIError, NoConnectionFree, TimeoutError, ConnectionError)
+    return isinstance(error, (*gone, asyncpg.PostgresError, asyncpg.InterfaceError))
+
+
 @asynccontextmanager
-async def opened(url: str) -> AsyncIterator[AsyncEngine]:
-    """The database, ready for use; SettingError if it cannot be had."""
+async def opened(url: str, seconds: float = _PATIENCE) -> AsyncIterator[AsyncEngine]:
+    """The database, ready for use; SettingError if it cannot be had.
+
+    `seconds` are what one on another machine may take for an answer, or to be reached.
+    """
     parsed = make_url(url)
     held = None if is_postgresql(url) else _locked(parsed)
     engine = create_async_engine(
         parsed,
         pool_size=8,
         max_overflow=4,
+        pool_timeout=_PATIENCE,
+        connect_args={"timeout": seconds, "command_timeout": seconds} if is_postgresql(url) else {},
         pool_pre_ping=is_postgresql(url),  # it may have been restarted meanwhile
         hide_parameters=True,  # they hold secrets, and errors go into the log
     )
     if not is_postgresql(url):
         event.listen(engine.sync_engine, "connect", make_durable)
+    event.listen(engine.sync_engine, "handle_error", _never_again)
     try:
-        await _migrate(engine)
+        await _migrate(parsed)
         yield engine
     finally:
         await engine.dispose()
@@ -66,18 +88,25 @@ async def opened(url: str) -> AsyncIterator[AsyncEngine]:
             held.release()
 
 
+def _never_again(context: ExceptionContext) -> None:
+    """A connection over which an answer may still come is of no use to anybody else."""
+    if isinstance(context.original_exception, TimeoutError):
+        context.is_disconnect = True
+
+
 def leave_address(url: str, address: str) -> None:
     """Say where the server of this file is, for whoever tries to start a second one."""
     if not is_postgresql(url):
-        _address_beside(Path(str(make_url(url).database))).write_text(address)
+        _address_beside(_real(make_url(url))).write_text(address)
 
 
 def check_database(url: str) -> None:
     """Open and close it once; SettingError says in a sentence why that cannot be done."""
 
     async def check() -> None:
-        async with opened(url):
-            pass
+        async with opened(url) as engine:
+            if not is_postgresql(url):
+                await _see_that_it_is_whole(engine)
 
     asyncio.run(check())
 
@@ -90,14 +119,38 @@ def make_durable(connection: Any, _: object) -> None:
     cursor.close()
 
 
-async def _migrate(engine: AsyncEngine) -> None:
+async def _migrate(url: URL) -> None:
+    """Over a connection of its own: this may take longer than anything later."""
+    engine = create_async_engine(url, poolclass=NullPool, hide_parameters=True)
+    if url.get_backend_name() == "sqlite":
+        event.listen(engine.sync_engine, "connect", make_durable)
     try:
         async with engine.begin() as connection:
             await connection.run_sync(_upgrade)
-    except (OSError, DBAPIError) as error:
-        address = engine.url.render_as_string(hide_password=True)
+    except CommandError as error:  # Alembic finds a version there of which it has never heard
+        raise SettingError(phrase("database-newer", address=_shown(url))) from error
+    except (OSError, DBAPIError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
         why = _first_line(error)
-        raise SettingError(phrase("no-database", address=address, why=why)) from error
+        raise SettingError(phrase("no-database", address=_shown(url), why=why)) from error
+    finally:
+        await engine.dispose()
+
+
+async def _see_that_it_is_whole(engine: AsyncEngine) -> None:
+    """A damaged page would else be found by whoever plays the match that lies there."""
+    try:
+        async with engine.connect() as connection:
+            found = (await connection.execute(text("PRAGMA quick_check(1)"))).scalar()
+    except DBAPIError as error:
+        found = _first_line(error)
+    if found != "ok":
+        why = str(found).partition("\n")[0]
+        raise SettingError(phrase("database-damaged", file=_shown(engine.url), why=why))
+
+
+def _shown(url: URL) -> str:
+    """As whoever reads it knows it: the file, or the address without its password."""
+    return str(url.database) if url.get_backend_name() == "sqlite" else url.render_as_string()
 
 
 def _upgrade(connection: Connection) -> None:
@@ -111,15 +164,20 @@ def _upgrade(connection: Connection) -> None:
 
 
 def _first_line(error: BaseException) -> str:
-    return str(getattr(error, "orig", None) or error).partition("\n")[0]
+    said = str(getattr(error, "orig", None) or error).partition("\n")[0]
+    return said or type(error).__name__
 
 
 def _locked(url: URL) -> BaseFileLock:
     """One server a file: a second one would show old states. Gone with the process, however."""
     if not url.database or url.database == ":memory:":
         raise SettingError(phrase("database-in-memory"))
-    path = Path(url.database)
+    path = _real(url)
     try:
+        if path.is_dir():
+            raise SettingError(phrase("database-folder", file=path))
+        if path.exists() and path.stat().st_nlink > 1:
+            raise SettingError(phrase("database-linked", file=path))
         path.parent.mkdir(parents=True, exist_ok=True)
         found = lock(path)
         address = _address_beside(path)
@@ -130,6 +188,11 @@ def _locked(url: URL) -> BaseFileLock:
     except OSError as error:
         raise SettingError(cannot_write(path, error)) from error
     return found
+
+
+def _real(url: URL) -> Path:
+    """The file itself, by whatever name it was called: its lock lies beside it."""
+    return Path(os.path.realpath(str(url.database)))
 
 
 def _address_beside(path: Path) -> Path:

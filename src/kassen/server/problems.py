@@ -28,6 +28,7 @@ from kassen.core.words.phrases import phrase as core_phrase
 from kassen.core.words.rulebook import UnknownRule
 from kassen.core.words.typed_lines import Unclear
 from kassen.server import language
+from kassen.server.database import is_away
 from kassen.server.language import language_of, phrase
 from kassen.server.looking_back import Hidden, NoSuchNumber
 from kassen.server.open_matches import NoSuchMatch
@@ -38,6 +39,8 @@ from kassen.server.writer import NotKept
 _log = logging.getLogger("kassen.server")
 MEDIA_TYPE = "application/problem+json"
 
+_DATABASE_SECONDS = 5
+"""After which it is worth asking again."""
 KINDS: dict[str, int] = {
     "stale-state": 409,
     "not-your-turn": 403,
@@ -56,6 +59,7 @@ KINDS: dict[str, int] = {
     "too-many-requests": 429,
     "server-fault": 500,
     "not-kept": 503,
+    "no-database": 503,
 }
 """Each with its status; the title is the message `problem-` and the kind."""
 
@@ -157,7 +161,11 @@ def problem_for(error: Exception) -> Problem:
             return Problem("bad-wish", error)
         case PlayRefused():
             return Problem("refused", error)
-    return server_fault(error)
+    return no_database() if is_away(error) else server_fault(error)
+
+
+def no_database() -> Problem:
+    return Problem("no-database", phrase("database-away"), retry_after=_DATABASE_SECONDS)
 
 
 def no_token() -> Problem:
@@ -188,7 +196,7 @@ def on_problem(request: Request[Any, Any, Any], error: Problem) -> Response[Prob
 
 def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[ProblemInfo]:
     lang = _language(request)
-    if isinstance(error, KassenError | NoSuchMatch):
+    if isinstance(error, KassenError | NoSuchMatch) or is_away(error):
         return problem_for(error).response(lang)
     if isinstance(error, UnicodeDecodeError):
         return Problem("invalid-request", phrase("no-utf-8-request")).response(lang)
@@ -235,7 +243,7 @@ def _errors(extra: Any) -> list[dict[str, str]]:
 
 def problems(*kinds: str) -> dict[int, ResponseSpec]:
     """For OpenAPI: what a handler may answer instead."""
-    always = ("invalid-request", "too-many-requests")
+    always = ("invalid-request", "too-many-requests", "no-database")
     found: dict[int, list[str]] = {}
     for kind in (*kinds, *always):
         found.setdefault(KINDS[kind], []).append(kind)

@@ -14,6 +14,7 @@ from kassen.server.bot_pool import BotPool
 from kassen.server.bots import BotDriver
 from kassen.server.database import is_postgresql, opened
 from kassen.server.forecasting import Forecasting
+from kassen.server.health import Health
 from kassen.server.limits import Limits
 from kassen.server.looking_back import LookingBack
 from kassen.server.open_matches import OpenMatches, with_events
@@ -41,6 +42,7 @@ class Services:
         self.settings = settings
         self.limits = limits
         self.storage = storage
+        self.health = Health(storage)
         self.tokens = TokenBook(storage.engine)
         self.bells = Bells(plugin)
         shared = is_postgresql(settings.database_url)
@@ -88,7 +90,8 @@ async def running(
     settings: ServerSettings, limits: Limits, plugin: ChannelsPlugin, games: Sequence[str]
 ) -> AsyncIterator[Services]:
     """The services, from the opening of the database to its closing."""
-    async with opened(settings.database_url) as engine, Writer(engine) as writer:
+    database = opened(settings.database_url, settings.database_seconds)
+    async with database as engine, Writer(engine) as writer:
         services = Services(settings, limits, Storage(engine, writer), plugin, games)
         services.bots.start()
         try:

@@ -38,6 +38,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """What a bot may take for a decision before its default is played."""
     bot_grace: float = 50.0
     """So much later, the bots of a process that is gone are woken by another one."""
+    database_seconds: float = 5.0
+    """What a database on another machine may take for an answer before it counts as away."""
     ping_seconds: float = 25.0
     greeting_seconds: float = 10.0
 

@@ -18,6 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kassen.core.errors import KassenError
+from kassen.server.database import is_away
 from kassen.server.language import phrase
 from kassen.server.schema import metadata
 
@@ -51,6 +52,8 @@ class Writer:
         self._engine = engine
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self.in_trouble = False
+        """The last transaction was not taken, and not because others were faster."""
         self.commits = 0
         self.kept = 0
 
@@ -85,12 +88,15 @@ class Writer:
             async with self._engine.begin() as connection:
                 await _write(connection, jobs)
         except Exception as error:
-            if len(jobs) > 1:  # one of them spoils it for all: each on its own
+            self.in_trouble = is_away(error)
+            if len(jobs) > 1 and not self.in_trouble:  # one spoils it for all: each on its own
                 for job in jobs:
                     await self._commit([job])
                 return
-            _answer(jobs[0], error)
+            for job in jobs:
+                _answer(job, error)
             return
+        self.in_trouble = False
         self.commits += 1
         self.kept += len(jobs)
         for job in jobs:
@@ -104,6 +110,9 @@ def _answer(job: Job, error: Exception | None) -> None:
         job.done.set_result(None)
     elif isinstance(error, IntegrityError):
         job.done.set_exception(Conflict(phrase("move-not-kept")))
+    elif isinstance(error, TimeoutError):  # it may still take what it was given
+        _log.error("the database did not answer a write")
+        job.done.set_exception(NotKept(phrase("perhaps-kept")))
     else:
         _log.error("a write failed: %s", type(error).__name__, exc_info=error)
         job.done.set_exception(NotKept(phrase("move-not-kept")))

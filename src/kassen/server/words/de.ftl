@@ -23,6 +23,7 @@ problem-too-large = Die Anfrage ist zu groß
 problem-too-many-requests = Zu viele Anfragen
 problem-server-fault = Ein Fehler von uns
 problem-not-kept = Der Server kann jetzt nicht schreiben
+problem-no-database = Der Server erreicht gerade seine Datenbank nicht
 
 ## Probleme
 send-token = Schick den Schlüssel deines Links mit, als `Authorization: Bearer TOKEN`: Hier ist einer nötig.
@@ -48,6 +49,9 @@ rematch-too-early = Eine Revanche gibt es, wenn die Partie zu Ende ist.
 no-such-state = Einen Stand { $number } gibt es nicht: Der letzte ist { $last }.
 position-hidden = Die Stellung enthält, was andere vor dem Ende der Partie nicht sehen dürfen.
 secret-hidden = Das Geheimnis der Würfel wird gezeigt, wenn die Partie zu Ende ist.
+database-away = Der Server erreicht gerade seine Datenbank nicht. Es wurde nichts verändert; versuch es gleich noch einmal.
+nothing-kept = Die Datenbank nimmt nichts Neues auf: Vielleicht ist ihr Datenträger voll.
+perhaps-kept = Die Datenbank hat nicht rechtzeitig geantwortet. Sieh gleich nach, ob das noch festgehalten wurde.
 move-not-kept = Der Zug ließ sich nicht sichern und wurde darum nicht gespielt. Versuch es noch einmal.
 
 ## Lektionen
@@ -64,6 +68,10 @@ lesson-not-refused = Der Zug der Lektion sollte abgelehnt werden, ist aber erlau
 no-number-in = { $variable } sollte eine Zahl sein, nicht „{ $text }“.
 wrong-database = Kassen bewahrt Partien in SQLite oder PostgreSQL auf, nicht in „{ $scheme }“. Nenne eine Datei oder eine URL wie postgresql://user@host/database.
 no-database = Die Datenbank { $address } lässt sich nicht öffnen: { $why }
+database-newer = Die Datenbank { $address } stammt von einem neueren Kassen. Nimm dieses, oder nenne mit --database eine andere.
+database-folder = { $file } ist ein Ordner: Nenne eine Datei darin.
+database-linked = { $file } hat noch einen anderen Namen (einen Hardlink), unter dem ein anderer Server sie öffnen könnte. Entferne einen davon, oder kopiere die Datei.
+database-damaged = { $file } ist beschädigt: { $why }. Nimm eine frühere Kopie, oder sieh nach, was `sqlite3 FILE .recover` retten kann.
 database-in-memory = Ein Server braucht eine Datenbank, die ihn überdauert: Nenne eine Datei.
 database-open = { $file }: Ein anderer Kassen-Server hat diese Datenbank offen. Beende ihn, oder nenne mit --database eine andere Datei.
 

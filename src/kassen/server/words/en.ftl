@@ -23,6 +23,7 @@ problem-too-large = The request is too large
 problem-too-many-requests = Too many requests
 problem-server-fault = A fault of ours
 problem-not-kept = The server cannot write now
+problem-no-database = The server cannot reach its database now
 
 ## Problems
 send-token = Send the token of your link, as `Authorization: Bearer TOKEN`: this needs one.
@@ -48,6 +49,9 @@ rematch-too-early = A rematch is for when the game is over.
 no-such-state = There is no state { $number }: the last one is { $last }.
 position-hidden = The position holds what others may not see until the game is over.
 secret-hidden = The secret of the dice is shown when the game is over.
+database-away = The server cannot reach its database just now. Nothing was changed; try again in a moment.
+nothing-kept = The database takes nothing new: its disk may be full.
+perhaps-kept = The database did not answer in time. Look again in a moment whether this was kept.
 move-not-kept = The move could not be kept, so it was not played. Try again.
 
 ## Lessons
@@ -64,6 +68,10 @@ lesson-not-refused = The lesson's move should be refused, but is legal.
 no-number-in = { $variable } should be a number, not '{ $text }'.
 wrong-database = Kassen keeps matches in SQLite or PostgreSQL, not in '{ $scheme }'. Name a file, or a URL as postgresql://user@host/database.
 no-database = The database { $address } cannot be opened: { $why }
+database-newer = The database { $address } was written by a newer Kassen. Use that one, or name another database with --database.
+database-folder = { $file } is a folder: name a file in it.
+database-linked = { $file } has another name as well (a hard link), under which another server could open it. Remove one of them, or copy the file.
+database-damaged = { $file } is damaged: { $why }. Take a copy of it from before, or see what `sqlite3 FILE .recover` can save.
 database-in-memory = A server needs a database that outlives it: name a file.
 database-open = { $file }: another Kassen server has this database open. Stop it, or name another file with --database.
 

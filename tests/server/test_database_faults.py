@@ -1,0 +1,156 @@
+"""Databases that are not what they should be, are away for a while, or full: always a sentence."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import sqlite3
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+from click.testing import CliRunner
+
+from kassen.cli import main
+from kassen.core.errors import SettingError
+from kassen.core.folders import lock
+from kassen.server.database import DatabaseInUse, check_database, opened
+from kassen.server.settings import database_url
+from tests.server import postgres
+from tests.server.servers import NewGame, Server, eventually
+from tests.server.test_server_refusals import problem
+
+
+def refused(database: str) -> str:
+    """What `kassen serve` says of a database that it does not open, all on one line."""
+    found = CliRunner().invoke(main, ["serve", "--no-open", "--port", "0", "--database", database])
+    assert found.exit_code == 1, found.output
+    assert found.output.startswith("Error: ")
+    assert found.output.count("\n") == 1
+    assert "Traceback" not in found.output
+    return found.output
+
+
+def test_a_database_of_a_newer_version_is_left_alone(any_database: str) -> None:
+    check_database(database_url(any_database))
+    newer = "UPDATE alembic_version SET version_num = 'm9999'"
+    if any_database.startswith("postgresql"):
+        psql = str((postgres.programs() or Path()) / "psql")
+        subprocess.run([psql, "-q", "-c", newer, any_database], check=True)
+    else:
+        with sqlite3.connect(any_database) as connection:
+            connection.execute(newer)
+        connection.close()
+    assert "was written by a newer Kassen" in refused(any_database)
+
+
+def test_a_folder_is_no_database(tmp_path: Path) -> None:
+    assert f"{tmp_path} is a folder: name a file in it." in refused(str(tmp_path))
+
+
+def test_a_file_of_something_else_is_no_database(database: str) -> None:
+    Path(database).write_text("Dear diary, today I played Kassen. " * 400)
+    assert "file is not a database" in refused(database)
+
+
+def test_a_database_that_is_damaged_in_the_middle_is_named(database: str) -> None:
+    check_database(database_url(database))
+    file = Path(database)
+    content = bytearray(file.read_bytes())
+    middle = len(content) // 2
+    content[middle : middle + 8192] = b"\xa5" * 8192
+    file.write_bytes(content)
+    said = refused(database)
+    assert f"{database} is damaged: " in said
+    assert ".recover" in said
+
+
+def test_another_name_of_a_database_gets_nobody_round_its_lock(tmp_path: Path) -> None:
+    real, soft, hard = (tmp_path / name for name in ("real.db", "soft.db", "hard.db"))
+
+    async def open_twice(second: Path) -> None:
+        async with opened(database_url(str(real))):
+            if second is soft:
+                soft.symlink_to(real)
+            else:
+                os.link(real, hard)
+            async with opened(database_url(str(second))):
+                pass
+
+    with pytest.raises(DatabaseInUse):
+        asyncio.run(open_twice(soft))
+    with pytest.raises(SettingError, match="another name as well"):
+        asyncio.run(open_twice(hard))
+    for name in (real, hard):
+        with pytest.raises(OSError, match="Too many links"):
+            lock(name)
+
+
+# ---- away for a while ----------------------------------------------------------------------------
+
+
+def first_move(game: NewGame) -> httpx.Response:
+    seat = game.seats[0]
+    state = game.server.http.get(
+        f"/matches/{game.id}", headers={"Authorization": f"Bearer {seat.token}"}
+    )
+    if state.status_code != 200:
+        return state
+    found = state.json()
+    move = found["choice"]["moves"][0]["text"]
+    return seat.post("move", number=found["number"], move=move)
+
+
+def goes_on(game: NewGame) -> bool:
+    answers = [first_move(game), game.server.ask("GET", "/status")]
+    return all(answer.status_code == 200 for answer in answers)
+
+
+def stands_still(game: NewGame) -> None:
+    """Whatever is asked is answered in time, with a word on why it cannot be done."""
+    found = problem(game.server.ask("GET", "/status"), 503, "no-database")
+    assert found["retry_after"] >= 1
+    answer = first_move(game)
+    assert answer.status_code == 503, answer.text
+    assert answer.json()["type"] in ("/problems/no-database", "/problems/not-kept")
+
+
+def test_a_database_that_hangs_holds_nobody_up(
+    postgres_address: str, start_server: Callable[..., Server]
+) -> None:
+    database = postgres.create_database(postgres_address, "kassen_hangs")
+    game = start_server(database, database_seconds=0.5).new("warriors", "me", "here")
+    assert goes_on(game)
+    with postgres.frozen(postgres_address):
+        stands_still(game)
+    eventually(lambda: goes_on(game))
+
+
+def test_a_database_that_is_started_again_is_waited_for(
+    postgres_address: str, start_server: Callable[..., Server]
+) -> None:
+    database = postgres.create_database(postgres_address, "kassen_restarts")
+    game = start_server(database, database_seconds=0.5).new("warriors", "me", "here")
+    assert goes_on(game)
+    with postgres.shut(database):
+        stands_still(game)
+    eventually(lambda: goes_on(game))
+
+
+def test_a_disk_that_is_full_is_written_again_when_there_is_room(
+    database: str, start_server: Callable[..., Server]
+) -> None:
+    game = start_server(database).new("warriors", "me", "bot:random")
+    assert goes_on(game)
+    pid, all_there_is = game.server.process.pid, resource.RLIM_INFINITY
+    size = os.stat(f"{database}-wal").st_size
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, all_there_is))
+    eventually(lambda: first_move(game).status_code == 503)
+    problem(game.server.ask("GET", "/status"), 503, "not-kept")
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (all_there_is, all_there_is))
+    before = game.spectator.get()["number"]
+    eventually(lambda: goes_on(game))
+    assert game.spectator.get()["number"] > before
