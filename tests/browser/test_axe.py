@@ -202,6 +202,40 @@ def violations(page: Page, colours: bool = True) -> list[str]:
     ]
 
 
+# The things to press of each look, once: what hovers and what has the focus must be readable too.
+PRESSED = """() => {
+  const seen = new Map();
+  // Board and story have no such buttons, and axe would look at all of them every time.
+  for (const zone of document.querySelectorAll('[data-zone]')) zone.style.display = 'none';
+  const page = document.querySelector('dialog[open]') ?? document;
+  for (const one of page.querySelectorAll('button, a.button, summary')) {
+    const { width, height } = one.getBoundingClientRect();
+    if (!width || !height || one.disabled || !one.checkVisibility()) continue;
+    if (one.closest('svg, .board-theme.wooden, .visually-hidden, .skip')) continue;
+    const look = `${one.tagName} ${one.className}`;
+    if (!seen.has(look)) seen.set(look, one);
+  }
+  return [...seen.values()].map((one, at) => ((one.dataset.axed = at), at));
+}"""
+UNREADABLE = """async (at) => {
+  const wishes = { runOnly: ['color-contrast'], preload: false };
+  const found = await axe.run(`[data-axed="${at}"]`, wishes);
+  return found.violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) =>
+    `${html.slice(0, 160)} ${failureSummary}`));
+}"""
+
+
+def unreadable(page: Page) -> list[str]:
+    """What cannot be read while the mouse is over it, or while it has the focus."""
+    found: list[str] = []
+    for at in page.evaluate(PRESSED):
+        one = page.locator(f"[data-axed='{at}']")
+        for meet in (one.hover, one.focus):
+            meet()
+            found += page.evaluate(UNREADABLE, at)
+    return found
+
+
 def looks(page: Page, theme: str, size: dict[str, int]) -> None:
     page.set_viewport_size({"width": size["width"], "height": size["height"]})
     page.emulate_media(color_scheme="dark" if theme == "night" else "light")
@@ -232,3 +266,19 @@ def test_axe_finds_nothing_in_german_on_a_small_phone(
     STATES[state](page, moments)
     expect(page.locator("html[lang='de']")).to_be_attached()
     assert violations(page, colours=False) == []  # they are the same in every language
+
+
+# Between them they show every kind of button there is.
+PRESSING = ("start", "menu", "confirming")
+
+
+@pytest.mark.parametrize("state", PRESSING)
+def test_what_is_hovered_or_has_the_focus_can_be_read(
+    state: str, moments: Moments, context: BrowserContext
+) -> None:
+    context.add_init_script(path=AXE)
+    page = context.new_page()
+    STATES[state](page, moments)
+    for theme in ("day", "night"):
+        looks(page, theme, WIDE)
+        assert unreadable(page) == []

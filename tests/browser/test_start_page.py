@@ -25,3 +25,22 @@ def test_a_table_says_who_plays_on_for_whoever_resigns(server: Server, page: Pag
     with page.expect_request(lambda asked: asked.url.split("?")[0].endswith("/matches")) as made:
         page.locator("[data-begin]").click()
     assert (made.value.post_data_json or {})["when_gone"] == "bot"
+
+
+def test_whoever_types_a_number_and_begins_gets_so_many_seats(server: Server, page: Page) -> None:
+    """The page is still asking for the fifth seat when Begin is pressed."""
+    page.goto(f"{server.address}/new?game=ikusa")
+    page.get_by_label("How many?").fill("5")
+    page.locator("[data-begin]").click()
+    expect(page.get_by_role("banner").get_by_role("listitem")).to_have_count(5)
+
+
+def test_the_picture_of_a_board_has_its_names_by_day_and_by_night(
+    server: Server, page: Page
+) -> None:
+    for theme, scheme in (("day", "light"), ("night", "dark")):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        page.goto(server.address)
+        expect(page.locator("article img")).to_have_count(2)
+        for picture in page.locator("article img").all():
+            assert f"preview-{theme}" in (picture.get_attribute("src") or "")

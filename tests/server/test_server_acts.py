@@ -8,7 +8,7 @@ import pytest
 
 import kassen
 from kassen.core.keeping.records import Record
-from tests.server.servers import NewGame, Player, Server, eventually, next_state
+from tests.server.servers import Json, NewGame, Player, Server, eventually, next_state
 from tests.server.test_server_refusals import problem
 
 
@@ -125,6 +125,43 @@ def test_a_rematch_swaps_the_sides_and_each_gets_his_own_link(game: NewGame) -> 
     assert first.made["commitment"] != game.made["commitment"]
     assert first.spectator.get()["seat"] is None
     problem(game.spectator.post("/rematch"), 403, "not-allowed")
+
+
+def test_in_a_rematch_whoever_has_no_name_is_called_by_his_seat(server: Server) -> None:
+    game = server.new()
+    game.seats[1].done("resign")
+    again = NewGame(server, game.seats[1].post("/rematch").json())
+    assert [seat["name"] for seat in again.seats[0].get()["seats"]] == ["South", "North"]
+
+
+def test_what_only_bots_have_answered_can_be_taken_back(server: Server) -> None:
+    """Until dice are rolled; the bots' answers go back with it, and they answer anew."""
+    south = server.new("warriors", "me", "bot:random").seats[0]
+
+    def placing() -> Json | None:
+        state: Json = south.get()
+        return state if state["to_act"] == [0] else None
+
+    before = eventually(placing)
+    move = before["choice"]["moves"][0]["move"]
+    south.done("move", number=before["number"], move=move)
+    answered = eventually(placing)
+    assert answered["view"] != before["view"]
+    assert answered["can_undo"]
+    taken = south.done("undo", number=answered["number"])
+    assert (taken["view"], taken["to_act"], taken["can_undo"]) == (before["view"], [0], False)
+    log = [line["text"] for line in south.get("/log")["lines"]]
+    assert log[-1] == "South takes the last move back."
+    south.done("move", number=taken["number"], move=move)
+    assert eventually(placing)["can_undo"]
+
+
+def test_what_a_person_has_answered_cannot_be_taken_back(game: NewGame) -> None:
+    for wanted in (0, 1):
+        while game.spectator.get()["to_act"] == [wanted]:
+            game.play(Random(1), 1)
+    assert not game.seats[0].get()["can_undo"]
+    problem(game.seats[0].post("undo"), 409, "refused")
 
 
 def test_a_seat_is_handed_to_a_bot_and_back(server: Server) -> None:

@@ -109,6 +109,12 @@ def _sea_link_over_land(board: Data, facts: Data) -> None:
     link["way"] = f"M{x0:.1f} {y0:.1f}l{x1 - x0:.1f} {y1 - y0:.1f}"
 
 
+def _arrow_to_a_third(board: Data, facts: Data) -> None:
+    """It lay across the border, and so pointed at Tokai behind the strip of land it led to."""
+    border = next(b for b in board["borders"] if (b["a"], b["b"]) == ("north_kinki", "south_kinki"))
+    border["arrow"] = [*border["crossing"], 17]
+
+
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
@@ -120,6 +126,7 @@ def _sea_link_over_land(board: Data, facts: Data) -> None:
         (_stack_next_door, "kyo: the north stack"),
         (_road_elsewhere, "the road leaves both regions"),
         (_sea_link_over_land, "the sea link does not reach the coast"),
+        (_arrow_to_a_third, "north_kinki - south_kinki: its arrow points at somebody else"),
     ],
 )
 def test_the_check_finds(

@@ -10,6 +10,7 @@ import sys
 import tomllib
 from pathlib import Path
 
+from tools.map.arrows import strayed
 from tools.map.board_shapes import Area, Line, areas_of, read_path
 from tools.map.board_truth import (
     Data,
@@ -42,6 +43,7 @@ def problems(board: Data, facts: Data) -> list[str]:
         *touching(areas, by_land(facts), LEAST_BORDER),
         *gaps(areas, by_land(facts), LEAST_GAP),
         *(p for border in board["borders"] for p in _border(border, areas)),
+        *(p for border in board["borders"] for p in _arrow(border, areas)),
         *(p for region in board["regions"] for p in _region(region, areas, board["counter"])),
         *_boxes(board, facts, areas),
     ]
@@ -73,6 +75,11 @@ def _border(border: Data, areas: dict[str, Area]) -> Problems:
     yield from border_line(name, border, a, b)
     if border["road"]:
         yield from _road(name, way, a, b)
+
+
+def _arrow(border: Data, areas: dict[str, Area]) -> Problems:
+    if strayed(border, areas):
+        yield f"{border['a']} - {border['b']}: its arrow points at somebody else"
 
 
 def _road(name: str, way: Line, a: Area, b: Area) -> Problems:

@@ -1,8 +1,8 @@
 """Lays the plain SVG over the baked picture.
 
-`python -m tools.map.preview [GAME...]` makes the small preview-day.webp of boards; with a file and
-a theme it writes a whole board there: `python -m tools.map.preview ikusa board.png night`. Theme
-`pieces` is the day with all pieces of Ikusa in their places.
+`python -m tools.map.preview [GAME...]` makes the small preview-{day,night}.webp of boards; with a
+file and a theme it writes a whole board there: `python -m tools.map.preview ikusa board.png night`.
+Theme `pieces` is the day with all pieces of Ikusa in their places.
 """
 
 from __future__ import annotations
@@ -30,10 +30,11 @@ def main() -> None:
         composed(words[0], theme).save(words[1])
         return
     for game in wanted_games(words):
-        out = GAMES / game / "board" / "preview-day.webp"
-        small = composed(game, "day", scale=2).resize(SMALL, Image.Resampling.LANCZOS)
-        small.save(out, "WEBP", quality=72, method=6)
-        print(f"{game}/{out.name}: {out.stat().st_size} bytes")
+        for theme in ("day", "night"):
+            out = GAMES / game / "board" / f"preview-{theme}.webp"
+            small = composed(game, theme, scale=2).resize(SMALL, Image.Resampling.LANCZOS)
+            small.save(out, "WEBP", quality=72, method=6)
+            print(f"{game}/{out.name}: {out.stat().st_size} bytes")
 
 
 def composed(game: str, theme: str, scale: int = 1) -> Image.Image:

@@ -9,6 +9,7 @@ from msgspec import to_builtins
 from shapely.geometry import LineString, Point, box
 from shapely.ops import nearest_points, unary_union
 
+from tools.map.arrows import add_arrows
 from tools.map.board_file import lake_paths, outline
 from tools.map.crossings import Crossing, find_crossings
 from tools.map.geometry import coords, largest
@@ -29,7 +30,8 @@ def layout_and_shapes(_facts: dict[str, Any]) -> tuple[WarriorsLayout, Shapes]:
 
 def board(facts: dict[str, Any]) -> dict[str, Any]:
     layout, shapes = layout_and_shapes(facts)
-    return board_data(layout, shapes, facts, find_crossings(layout, shapes, facts["border"]))
+    crossings = find_crossings(layout, shapes, facts["border"])
+    return add_arrows(board_data(layout, shapes, facts, crossings))
 
 
 def board_data(

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from kassen.core.engine.bots import favourite_bot
 from kassen.core.engine.steps import Move
 from kassen.core.errors import NotationError, NotYourTurn, PlayRefused, StaleState
-from kassen.core.keeping.acts import AnyAct, Play
+from kassen.core.keeping.acts import AnyAct, Play, Undo
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.told import Told
 from kassen.core.words.phrases import phrase as core_phrase
@@ -22,6 +22,7 @@ from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.states import structured
 from kassen.server.storage import now
+from kassen.server.taking_back import bots_behind
 from kassen.server.writer import Conflict, NotKept
 
 _TRIES = 8
@@ -148,6 +149,9 @@ def carry_out(found: OpenMatch, seat: int, wish: Wish, then: InPlay | None = Non
             if choice is None:
                 raise NotYourTurn(seat, found.match.to_act())
             return _play(found, seat, [choice.default(found.match.table)], [], note=why)
+        case Undo():
+            behind = bots_behind(found.match, found.seats, seat) or []
+            return Done([], [], [_dated(found.match.do(one, wish)) for one in (*behind, seat)])
         case _:
             return Done([], [], [_dated(found.match.do(seat, wish, then=then))])
 

@@ -200,9 +200,7 @@ class Seating:
     async def _begin_rematch(self, found: OpenMatch) -> None:
         """Everybody moves on by one seat, as in `Match.rematch`."""
         moved = [*found.seats[1:], found.seats[0]]
-        seats = [
-            msgspec.structs.replace(one, seat=seat, joined=False) for seat, one in enumerate(moved)
-        ]
+        seats = [_moved(found.setting, one, seat) for seat, one in enumerate(moved)]
         id = new_match_id()
         secret = secrets.token_bytes(32)
         try:
@@ -234,6 +232,13 @@ def _seated(setting: Setting, seat: int, wish: SeatWish) -> KeptSeat:
     if bot is None or bot not in game.bots:
         raise _no_bot(game, bot)
     return KeptSeat(seat, tidy(wish.name) or bot, bot, is_person=False, joined=True)
+
+
+def _moved(setting: Setting, one: KeptSeat, seat: int) -> KeptSeat:
+    """Whoever has no name but that of his seat is called by the new one."""
+    is_named = one.name != seat_label(setting, one.seat)
+    name = one.name if is_named else seat_label(setting, seat)
+    return msgspec.structs.replace(one, seat=seat, name=name, joined=False)
 
 
 def tidy(name: str) -> str:

@@ -43,6 +43,7 @@ from kassen.server.shapes.states import (
 )
 from kassen.server.shapes.talk import TreatyBroken
 from kassen.server.storage import KeptMatch, KeptSeat
+from kassen.server.taking_back import bots_behind
 
 _REMEMBERED = 2000
 
@@ -262,7 +263,9 @@ class Speaker:
             events=[],
             log_changed=False,
             proposal=self.proposal(match, seat) if can_decide else None,
-            can_undo=can_decide and isinstance(seat, int) and match.can_undo(seat),
+            can_undo=can_decide
+            and isinstance(seat, int)
+            and bots_behind(match, seats, seat) is not None,
             result=self.result(seen.result),
             rematch=rematch,
         )

@@ -224,11 +224,17 @@ class InPlay:
 
     def can_undo(self, seat: int) -> bool:
         """A seat may take back its own moves until dice, a reveal, or another seat's move."""
-        if self.result is not None:
-            return False
-        if self.table.lanes is not None:
-            return any(made.seat == seat for made in self._stretch)
-        return bool(self._stretch) and self._stretch[-1].seat == seat
+        return self.moved_since(seat) == []
+
+    def moved_since(self, seat: int) -> list[int] | None:
+        """Whose moves stand between a seat and its last one, the newest first.
+
+        None if dice or a reveal came after it: then it cannot be taken back, whoever gives way.
+        """
+        made = [one.seat for one in reversed(self._stretch)]
+        if self.result is not None or seat not in made:
+            return None
+        return made[: made.index(seat)] if self.table.lanes is None else []
 
     def _undo(self, seat: int) -> Told:
         if not self.can_undo(seat):

@@ -51,6 +51,8 @@ export interface DrawnBorder {
   readonly b: string;
   readonly crossing: Point;
   readonly normal: Point;
+  /** Where the arrow of a march lies, and its degrees from a to b. */
+  readonly arrow: readonly [number, number, number];
   readonly way: string;
   readonly line: string;
   readonly ridge?: readonly (readonly [number, number, number, number])[];
