@@ -17,7 +17,7 @@ import uvicorn
 
 from kassen.server.app import create_app
 from kassen.server.pages import STATIC
-from kassen.server.settings import ServerSettings
+from kassen.server.settings import ServerSettings, behind
 
 GAMES = ("tests.toys:TOYS", "tests.server.bad_bots:GAMES")
 
@@ -27,7 +27,13 @@ def main() -> None:
     games = GAMES if sys.argv[3] == "toys" else ()
     static = Path(sys.argv[4]) if len(sys.argv) > 4 else STATIC
     app = create_app(settings, games=games, static=static)
-    config = uvicorn.Config(app, log_level="info", ws_max_size=4096, timeout_graceful_shutdown=2)
+    config = uvicorn.Config(
+        app,
+        log_level="info",
+        ws_max_size=4096,
+        timeout_graceful_shutdown=2,
+        **behind(settings.proxies),
+    )
     listening = socket.socket(fileno=int(sys.argv[1]))
     listening.set_inheritable(False)  # or the bots' processes would hold the port after a kill
     uvicorn.Server(config).run(sockets=[listening])

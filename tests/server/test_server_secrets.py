@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
+from contextlib import aclosing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,7 +17,10 @@ from kassen.core.engine.chance import commitment
 from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.keeping.acts import Undo
 from kassen.server.acts import Typed
+from kassen.server.door import Visitor
+from kassen.server.live import PING, messages
 from kassen.server.services import Services
+from kassen.server.tokens import SEAT, Holder
 from tests.server.servers import Json, NewGame, Player, Server, next_state
 from tests.server.services import new_match, with_services
 from tests.server.test_server_refusals import problem
@@ -175,3 +180,30 @@ def test_the_log_of_the_server_holds_no_secret(
     data = Path(database).read_bytes()
     for seat in game.seats.values():
         assert seat.token.encode() not in data
+
+
+async def _moved_in_secret_until_pinged(services: Services) -> int:
+    """How often somebody moved in secret until another was pinged."""
+    id = await new_match(services, "bids", 3)
+    for seat in (0, 1, 2):
+        await services.acts.act(id, seat, Typed("serve monk"))
+    card = (await services.look(id, 2, "en")).view["hand"][0]
+    listener = Visitor(Holder(id, SEAT, 0), "en")
+    acts = 0
+    async with aclosing(messages(services, services.bells.plugin, listener, None)) as found:
+        assert b'"state"' in await anext(found)
+        pinged = asyncio.ensure_future(anext(found))
+        while not pinged.done() and acts < 1000:
+            await services.acts.act(
+                id, 2, Undo() if acts % 2 else Typed({"move": "lay", "card": card})
+            )
+            acts += 1
+        assert pinged.done()
+        assert pinged.result() == PING
+    return acts
+
+
+def test_what_others_do_in_secret_puts_no_ping_off(database: str) -> None:
+    """A table that stirs all the time pings as one does where nothing happens."""
+    acts = with_services(database, _moved_in_secret_until_pinged, ping_seconds=0.3)
+    assert acts > 2

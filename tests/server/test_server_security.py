@@ -167,3 +167,24 @@ def test_boards_come_with_their_game(server: Server) -> None:
         assert "content-encoding" not in fetch(server, files[name]).headers
     for path in ("/boards/warriors/none.json", "/boards/chess/board.json"):
         assert fetch(server, path).status_code == 404
+
+
+def _asks_until_stopped(client: httpx.Client, addresses: Iterator[str]) -> int:
+    """How many requests are answered for these addresses, each named by a proxy."""
+    for count, address in enumerate(addresses):
+        if client.get("/status", headers={"X-Forwarded-For": address}).status_code == 429:
+            return count
+    return -1
+
+
+def test_only_a_proxy_that_the_owner_names_is_believed_about_addresses(
+    start_server: Callable[..., Server],
+) -> None:
+    """And an IPv6 network of 64 bits counts as one address."""
+    server = start_server(rate=0.001, burst=4, proxies=["127.0.0.2"])
+    others = [f"192.0.2.{n}" for n in range(20)]
+    same_network = [f"2001:db8::{n}" for n in range(20)]
+    with from_address(server, "127.0.0.3") as stranger, from_address(server, "127.0.0.2") as proxy:
+        assert _asks_until_stopped(stranger, iter(others)) == 4
+        assert _asks_until_stopped(proxy, iter(others)) == -1
+        assert _asks_until_stopped(proxy, iter(same_network)) == 4

@@ -28,9 +28,17 @@ _PORT = 8080
 @click.option(
     "--origin", "origins", multiple=True, help="An address under which others reach this server."
 )
+@click.option(
+    "--proxy", "proxies", multiple=True, help="A proxy to believe about whom it asks for."
+)
 @click.option("--open/--no-open", "opens", default=True, help="Open the page in a browser.")
 def serve(
-    host: str, port: int | None, database: str, origins: tuple[str, ...], opens: bool
+    host: str,
+    port: int | None,
+    database: str,
+    origins: tuple[str, ...],
+    proxies: tuple[str, ...],
+    opens: bool,
 ) -> None:
     """Serve Kassen to browsers and programs.
 
@@ -41,13 +49,14 @@ def serve(
 
     from kassen.server.app import create_app
     from kassen.server.database import DatabaseInUse, check_database, leave_address
-    from kassen.server.settings import LOOPBACK, settings_from
+    from kassen.server.settings import LOOPBACK, behind, settings_from
 
     settings = settings_from(os.environ)
     settings = structs.replace(
         settings,
         database=database or settings.database,
         origins=(*settings.origins, *origins),
+        proxies=(*settings.proxies, *proxies),
         any_host=host not in LOOPBACK,
     )
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
@@ -74,6 +83,7 @@ def serve(
             create_app(settings),
             log_level="warning",
             server_header=False,
+            **behind(settings.proxies),
             ws_max_size=4096,
             timeout_graceful_shutdown=3,
         )

@@ -104,9 +104,9 @@ class Bells:
     """Rings when a match has changed, and wakes its bots."""
 
     def __init__(self, plugin: ChannelsPlugin) -> None:
-        self._plugin = plugin
+        self.plugin = plugin
         self.wake: Callable[[OpenMatch], None] = lambda _: None
 
     async def ring(self, found: OpenMatch) -> None:
-        self._plugin.publish(b"changed", channel(found.id))
+        self.plugin.publish(b"changed", channel(found.id))
         self.wake(found)

@@ -39,7 +39,8 @@ async def messages(
 ) -> AsyncGenerator[bytes, None]:
     """States as they come, the first at once; what is said; a ping after a while of silence.
 
-    `heard` is the last line of talk that the listener has.
+    `heard` is the last line of talk that the listener has. What he may not know of makes no
+    difference to when he is pinged: a bell that brings him nothing ends no silence.
     """
     id, seat, lang = visitor.match, visitor.reader, visitor.lang
     last: State | None = None
@@ -47,18 +48,22 @@ async def messages(
     async with plugin.start_subscription(channel(id)) as subscriber:
         bells = subscriber.iter_events()
         ringing = asyncio.ensure_future(anext(bells))
+        silence = Silence(services.settings.ping_seconds)
         try:
             while True:
                 state, talk = await services.look_and_hear(id, seat, lang, after, heard)
                 if last is None or is_news(state, last):
                     yield msgspec.json.encode(StateMessage(state))
                     last, after = state, state.number
+                    silence.begin()
                 if talk is not None and is_new_talk(talk, last_talk):
                     yield msgspec.json.encode(TalkMessage(talk))
                     heard = talk.number
+                    silence.begin()
                 last_talk = talk
-                while not await _rings(ringing, services.settings.ping_seconds):
+                while not await silence.ends_with(ringing):
                     yield PING
+                    silence.begin()
                 ringing = asyncio.ensure_future(anext(bells))
         finally:
             ringing.cancel()
@@ -66,9 +71,24 @@ async def messages(
                 await ringing
 
 
-async def _rings(ringing: asyncio.Future[bytes], seconds: float) -> bool:
-    done, _ = await asyncio.wait({ringing}, timeout=seconds)
-    return bool(done)
+class Silence:
+    """How long a listener has been sent nothing."""
+
+    def __init__(self, seconds: float) -> None:
+        """`seconds`: so much of it is enough."""
+        self._seconds = seconds
+        self.begin()
+
+    def begin(self) -> None:
+        self._until = asyncio.get_running_loop().time() + self._seconds
+
+    async def ends_with(self, ringing: asyncio.Future[bytes]) -> bool:
+        """Wait for a bell; False if there was silence enough first."""
+        left = self._until - asyncio.get_running_loop().time()
+        if left <= 0:
+            return False
+        done, _ = await asyncio.wait({ringing}, timeout=left)
+        return bool(done)
 
 
 def is_news(state: State, last: State) -> bool:

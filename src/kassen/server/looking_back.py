@@ -16,7 +16,7 @@ from kassen.core.keeping.exports import exported
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.records import Closing, Entry, Record
 from kassen.core.keeping.replays import walk
-from kassen.core.keeping.told import Story
+from kassen.core.keeping.told import Story, Told
 from kassen.core.talk.treaties import Pact
 from kassen.server.alike import setting_of
 from kassen.server.language import phrase
@@ -122,9 +122,10 @@ class LookingBack:
         stop = await self.storage.entry_at(kept, end, seat)
         if start is None or stop is None or end < first:
             return []
+        rows = await self._known_from(kept, seat, start, stop)
+        start = rows[0].n
         match, _ = await self.matches.load(kept, start)
         speaker = Speaker(match.setting, lang)
-        rows = await self.storage.told(kept, start, stop)
         moments: list[Moment] = []
         for told in rows:
             if told.n > start:
@@ -138,6 +139,17 @@ class LookingBack:
             if told.n % 20 == 0:
                 await asyncio.sleep(0)  # others want to play
         return [moment for moment in moments if first <= moment.number <= end]
+
+    async def _known_from(self, kept: KeptMatch, seat: Reader, start: int, stop: int) -> list[Told]:
+        """What was told up to an entry, from the last one that the seat knows of before another.
+
+        So a history begins with the same moment, whatever others have done in secret since.
+        """
+        line = (await self.storage.told(kept, start, start))[0].line
+        public = await self.storage.entry_of_line(kept.id, line)
+        rows = await self.storage.told(kept, start if public is None else public, stop)
+        known = [at for at, told in enumerate(rows) if told.n <= start and told.is_known_to(seat)]
+        return rows[known[-1] if known else 0 :]
 
     async def log(self, id: str, seat: Reader, after: int | None, lang: str) -> Log:
         found, number, _ = await self._glance(id, seat)

@@ -92,7 +92,8 @@ async def _summary(services: Services, holder: Holder, lang: str) -> Summary:
     async with services.matches.hold(holder.match) as found:
         match, speaker = found.match, found.speaker(lang)
         seat = holder.seat
-        changed = found.recent[-1].at if found.recent else await services.storage.changed(found.id)
+        known = (told.at for told in reversed(found.recent) if told.is_known_to(holder.reader))
+        changed = next(known, None) or await services.storage.changed(found.kept, holder.reader)
         return Summary(
             match=found.id,
             game=match.game.id,

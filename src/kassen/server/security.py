@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
 import msgspec
@@ -100,8 +102,29 @@ def _name(host: str) -> str | None:
 
 
 def address_of(scope: Scope) -> str:
+    """Who asks, as limits count: whoever has an IPv6 address has all of its network."""
     client = scope.get("client")
-    return client[0] if client else "unknown"
+    return counted_as(client[0]) if client else "unknown"
+
+
+@lru_cache(maxsize=10_000)
+def counted_as(host: str) -> str:
+    """An address, or of IPv6 its network of 64 bits.
+
+    >>> counted_as("192.0.2.7"), counted_as("::ffff:192.0.2.7")
+    ('192.0.2.7', '192.0.2.7')
+    >>> counted_as("2001:db8:1:2:3::4"), counted_as("2001:db8:1:2:ffff::9")
+    ('2001:db8:1:2::', '2001:db8:1:2::')
+    """
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(IPv6Network((int(address), 64), strict=False).network_address)
+    return str(address)
 
 
 def _with_safe_headers(send: Send) -> Send:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from msgspec import Struct, structs
 
@@ -21,6 +22,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """A file, or the URL of a database; empty: one file in the user's data folder."""
     origins: tuple[str, ...] = ()
     """Addresses under which pages reach this server, as `https://kassen.example.org`."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies; only these are believed about whom they ask for."""
     any_host: bool = True
     """False: only requests to this machine's own names (and to `origins`) are answered."""
     rate: float = 50.0
@@ -52,6 +55,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
 _ENVIRONMENT = {
     "KASSEN_DATABASE": "database",
     "KASSEN_ORIGINS": "origins",
+    "KASSEN_PROXIES": "proxies",
     "KASSEN_RATE": "rate",
     "KASSEN_CREATE_RATE": "create_rate",
     "KASSEN_BOT_WORKERS": "bot_workers",
@@ -72,6 +76,15 @@ def settings_from(environment: Mapping[str, str]) -> ServerSettings:
         except ValueError:
             raise SettingError(phrase("no-number-in", variable=variable, text=text)) from None
     return structs.replace(ServerSettings(), **found)
+
+
+def behind(proxies: Sequence[str]) -> dict[str, Any]:
+    """How uvicorn is told whose `X-Forwarded-For` to believe: nobody's but these.
+
+    >>> behind(())
+    {'proxy_headers': False, 'forwarded_allow_ips': []}
+    """
+    return {"proxy_headers": bool(proxies), "forwarded_allow_ips": list(proxies)}
 
 
 def database_url(text: str) -> str:

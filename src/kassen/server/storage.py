@@ -216,10 +216,14 @@ class Storage:
             msgspec.structs.replace(told, at=rows[told.n].at) for _, told in made if told.n in rows
         ]
 
-    async def changed(self, id: str) -> int:
-        """When something was last done in a match."""
-        row = await self._one(select(func.max(entries.c.at)).where(entries.c.match == id))
-        return 0 if row is None else row[0]
+    async def changed(self, kept: KeptMatch, seat: Reader) -> int:
+        """When something was last done in a match that a reader may know of."""
+        async for page in self._backwards(kept):
+            for told in reversed(page):
+                if told.is_known_to(seat):
+                    at: int = told.at
+                    return at
+        return kept.created
 
     async def entries(self, id: str) -> list[Entry]:
         query = select(entries.c.body).where(entries.c.match == id).order_by(entries.c.n)

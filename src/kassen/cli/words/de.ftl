@@ -286,6 +286,7 @@ cli-serve-host = Die Adresse, an der gelauscht wird.
 cli-serve-port = Der Port, an dem gelauscht wird; 8080, wenn er frei ist, sonst irgendeiner.
 cli-serve-database = Eine Datei oder die URL einer PostgreSQL-Datenbank.
 cli-serve-origins = Eine Adresse, unter der andere diesen Server erreichen.
+cli-serve-proxies = Ein Proxy, dem geglaubt wird, für wen er fragt.
 cli-serve-opens = Die Seite im Browser öffnen.
 cli-new-game = Ein Spiel mit dem Namen NAME beginnen: klein, ganz, getestet und bereit zum Ändern.
 
