@@ -1,6 +1,6 @@
 """`python -m bench`, which `make bench` runs.
 
-python -m bench [--only engines|server|web]... [--quick] [--json FOLDER] [--markdown FILE]
+python -m bench [--only engines|server|databases|web]... [--quick] [--json FOLDER] [--markdown FILE]
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ import click
 import msgspec
 from msgspec import Struct
 
-from bench import serving, visit
+from bench import databases, serving, visit
+from bench.processes import Missing
 from kassen.measure import report, run
 
 
@@ -36,6 +37,13 @@ SECTIONS = {
         serving.QUICK,
         serving.serving_markdown,
         "measured server",
+    ),
+    "databases": Section(
+        databases.measure_databases,
+        databases.FULL,
+        databases.QUICK,
+        databases.databases_markdown,
+        "measured databases",
     ),
     "web": Section(
         visit.measure_visit, visit.FULL, visit.QUICK, visit.visit_markdown, "measured web"
@@ -60,7 +68,7 @@ def bench(names: tuple[str, ...], quick: bool, folder: str | None, page: str | N
         section = SECTIONS[name]
         try:
             found = section.measure(section.quick if quick else section.full, _say)
-        except visit.Missing as missing:
+        except Missing as missing:
             if names:
                 raise click.ClickException(f"{name}: {missing}") from missing
             _say(f"{name}: left out, since {missing}")

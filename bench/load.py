@@ -46,6 +46,7 @@ class NewLink(Struct):
 class NewMatch(Struct):
     match: str
     links: list[NewLink]
+    spectator: NewLink
 
 
 _HEARD = msgspec.json.Decoder(Heard)
@@ -95,6 +96,8 @@ class Game:
         """When the move was posted that led to a number."""
         self.waits: list[float] = []
         """Seconds from posting a move to its arrival at a listener."""
+        self.seen: list[float] = []
+        """The same, at a spectator."""
 
     async def new(self) -> None:
         seats = [{"kind": "me"}, {"kind": "here"}]
@@ -103,6 +106,7 @@ class Game:
         found = msgspec.json.decode(made, type=NewMatch)
         self.path = f"/api/v1/matches/{found.match}"
         self.tokens = [link.token for link in found.links]
+        self.spectator = found.spectator.token
         self.posted.clear()
         self.heard = 0
         await self._listen()
@@ -132,7 +136,15 @@ class Game:
     async def _listen(self) -> None:
         """Both seats' pages listen, as browsers do."""
         self._sockets = [await self._listener(token) for token in self.tokens]
-        self._tasks = [asyncio.create_task(self._hear(socket)) for socket in self._sockets]
+        self._tasks = [
+            asyncio.create_task(self._hear(socket, self.waits)) for socket in self._sockets
+        ]
+
+    async def watch(self, spectators: int) -> None:
+        """So many people look on."""
+        for _ in range(spectators):
+            self._sockets.append(await self._listener(self.spectator))
+            self._tasks.append(asyncio.create_task(self._hear(self._sockets[-1], self.seen)))
 
     async def leave(self) -> None:
         for task in self._tasks:
@@ -147,7 +159,7 @@ class Game:
         await socket.recv()
         return socket
 
-    async def _hear(self, socket: ClientConnection) -> None:
+    async def _hear(self, socket: ClientConnection, waits: list[float]) -> None:
         async for message in socket:
             now = perf_counter()
             heard = _HEARD.decode(message)
@@ -155,7 +167,7 @@ class Game:
                 continue
             self.heard = max(self.heard, heard.state.number)
             if began := self.posted.get(heard.state.number):
-                self.waits.append(now - began)
+                waits.append(now - began)
 
 
 @asynccontextmanager

@@ -79,6 +79,10 @@ def main() -> None:
     uvicorn.Server(config).run(sockets=[socket.socket(fileno=fd)])
 
 
+class Missing(Exception):
+    """Something that is needed is not there."""
+
+
 class Served(Struct, frozen=True):
     """A server process to be measured."""
 
@@ -95,7 +99,7 @@ class Served(Struct, frozen=True):
 
 
 @contextmanager
-def served(kind: str, database: Path, core: int | None = None) -> Iterator[Served]:
+def served(kind: str, database: Path | str, core: int | None = None) -> Iterator[Served]:
     """A server process, kept on one core if one is named."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port: int = listening.getsockname()[1]
@@ -110,6 +114,14 @@ def served(kind: str, database: Path, core: int | None = None) -> Iterator[Serve
     finally:
         process.terminate()
         process.wait(timeout=20)
+
+
+def cores() -> tuple[int | None, int | None]:
+    """A core for those who ask and one for the server, where the system lets us choose."""
+    if not hasattr(os, "sched_getaffinity"):
+        return None, None
+    found = sorted(os.sched_getaffinity(0))
+    return (found[0], found[-1]) if len(found) > 1 else (None, None)
 
 
 def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:

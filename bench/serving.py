@@ -17,12 +17,13 @@ import msgspec
 from msgspec import Struct
 
 from bench.load import GAME, Game, all_heard, play_at_leisure, play_flat_out, post_bare, tables
-from bench.processes import ROOT, Served, served
+from bench.processes import ROOT, Served, cores, served
 from kassen.measure.ours import WARRIORS
 from kassen.measure.report import table
 from kassen.measure.run import Say, machine
 from kassen.server.acts import Typed
 from kassen.server.bells import bells_plugin
+from kassen.server.leases import Alone
 from kassen.server.limits import Limits
 from kassen.server.open_matches import OpenMatches
 from kassen.server.services import Services, running
@@ -103,7 +104,7 @@ def measure_serving(effort: Effort = FULL, say: Say = lambda line: None) -> Serv
     build = ROOT / "build"
     build.mkdir(exist_ok=True)
     with TemporaryDirectory(prefix="bench-", dir=build) as folder, ExitStack() as stack:
-        here, there = _cores()
+        here, there = cores()
         if here is not None:
             before = os.sched_getaffinity(0)
             os.sched_setaffinity(0, {here})
@@ -120,14 +121,6 @@ def measure_serving(effort: Effort = FULL, say: Say = lambda line: None) -> Serv
     return Serving(
         date.today().isoformat(), machine(), effort, rounds, [leisure, flat_out], openings
     )
-
-
-def _cores() -> tuple[int | None, int | None]:
-    """A core for those who ask and one for the server, where the system lets us choose."""
-    if not hasattr(os, "sched_getaffinity"):
-        return None, None
-    cores = sorted(os.sched_getaffinity(0))
-    return (cores[0], cores[-1]) if len(cores) > 1 else (None, None)
 
 
 # ---- moves a second ----------------------------------------------------------------------------
@@ -198,7 +191,7 @@ async def _openings(database: str, effort: Effort) -> list[Opening]:
             id = await _match(services, length)
             samples, replayed = [], 0
             for _ in range(effort.openings):
-                fresh = OpenMatches(services.storage, 10, shared=False)
+                fresh = OpenMatches(services.storage, 10, Alone())
                 began = perf_counter()
                 async with fresh.hold(id):
                     samples.append((perf_counter() - began) * 1e3)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from bench.load import GAME, Game
-from bench.processes import ROOT, Served, served
+from bench.processes import ROOT, Missing, Served, served
 from kassen.measure.report import table
 from kassen.measure.run import Say, machine
 from kassen.server.pages import STATIC
@@ -107,10 +107,6 @@ class Visit(Struct):
     board: list[Sent]
     """What opening a table asks for on top of that."""
     clickable: list[Clickable]
-
-
-class Missing(Exception):
-    """Something that is needed is not there."""
 
 
 def measure_visit(effort: Effort = FULL, say: Say = lambda line: None) -> Visit:

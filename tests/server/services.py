@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from typing import Any, TypeVar
 
 from kassen.server.bells import bells_plugin
@@ -25,6 +26,22 @@ def with_services(database: str, work: Callable[[Services], Awaitable[T]], **set
         limits = Limits(0, 1, 0, 1)
         async with plugin, running(wishes, limits, plugin, ()) as services:
             return await work(services)
+
+    return asyncio.run(run())
+
+
+def with_two(database: str, work: Callable[[Services, Services], Awaitable[T]], **s: Any) -> T:
+    """Run something with two servers on one database, as if in two processes."""
+
+    async def run() -> T:
+        wishes = ServerSettings(database=database, **s)
+        async with AsyncExitStack() as stack:
+            pair = []
+            for _ in range(2):
+                plugin = await stack.enter_async_context(bells_plugin(wishes.database_url))
+                started = running(wishes, Limits(0, 1, 0, 1), plugin, ())
+                pair.append(await stack.enter_async_context(started))
+            return await work(pair[0], pair[1])
 
     return asyncio.run(run())
 

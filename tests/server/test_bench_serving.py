@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from bench import __main__ as command
-from bench import serving, visit
+from bench import databases, serving, visit
 from bench.serving import Arrival, Effort, Opening, Round, Serving
 from bench.visit import Clickable, Sent, Visit
+from tests.server import postgres
 
 TINY = Effort(games=2, rounds=1, seconds=0.3, openings=1, lengths=(5, 40), pause=0.02)
 
@@ -84,3 +86,33 @@ def test_what_is_missing_for_the_browser_is_named(monkeypatch: pytest.MonkeyPatc
     done = CliRunner().invoke(command.bench, ["--only", "web", "--quick"])
     assert done.exit_code == 1
     assert "web: the web app is not built: `make web`" in done.output
+
+
+# ---- databases ---------------------------------------------------------------------------------
+
+
+def test_both_databases_take_moves_and_all_spectators_hear_them(
+    postgres_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres, "postgres", lambda: nullcontext(postgres_address))
+    effort = databases.Effort(games=2, rounds=1, seconds=0.3, spectators=3, moves=2, pause=0.02)
+    seen = databases.measure_databases(effort)
+    (one,) = seen.rounds
+    assert min(one.sqlite, one.postgresql, one.sqlite_cpu, one.postgresql_cpu) > 0
+    assert [watched.arrivals for watched in seen.watched] == [6, 6]
+
+
+def test_databases_are_compared_and_judged() -> None:
+    rounds = [databases.Round(100, 60, 1.0, 2.0), databases.Round(200, 80, 1.0, 3.0)]
+    watched = [
+        databases.Watched("SQLite", 6, 10.0, 299.0),
+        databases.Watched("PostgreSQL", 6, 10.0, 301.0),
+    ]
+    made = databases.Databases("a day", "a machine", databases.QUICK, rounds, watched)
+    text = databases.databases_markdown(made)
+    assert "PostgreSQL to SQLite: 0.50 (median of the rounds, 0.40 to 0.60)" in text
+    assert "target 0.5: reached. CPU a move: 2.50 times SQLite's." in text
+    assert "299.0 |    reached |" in text
+    assert "301.0 |     MISSED |" in text
+    made.rounds = rounds[1:]
+    assert "target 0.5: MISSED" in databases.databases_markdown(made)

@@ -20,11 +20,11 @@ from kassen.core.keeping.replays import walk
 from kassen.core.keeping.told import Story, heard_by
 from kassen.core.registry import game_named
 from kassen.server.acts import Typed
+from kassen.server.leases import Alone
 from kassen.server.open_matches import OpenMatches
 from kassen.server.schema import entries, snapshots
 from kassen.server.services import Services
 from kassen.server.shapes.matches import MatchWish, SeatWish
-from kassen.server.storage import now
 from tests.server.services import new_match, with_services
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -122,7 +122,7 @@ def test_opening_replays_no_more_of_a_long_match_than_of_a_short_one(database: s
         while await _play_some(services, id, chance, 97) == 97:
             async with services.matches.hold(id) as found:
                 number, state = found.match.line, found.match.hash()
-            fresh = OpenMatches(services.storage, 10, shared=False)
+            fresh = OpenMatches(services.storage, 10, Alone())
             async with fresh.hold(id) as again:
                 assert (again.match.line, again.match.hash()) == (number, state)
             assert fresh.replayed < 16
@@ -141,7 +141,7 @@ def test_snapshots_are_disposable(database: str) -> None:
         bad = update(snapshots).values(data=b'{"format":1,"entries":3}')
         for change in (bad, bad.values(data=b"\xff"), delete(snapshots)):
             await storage.writer.write([], [change])
-            fresh = OpenMatches(storage, 10, shared=False)
+            fresh = OpenMatches(storage, 10, Alone())
             async with fresh.hold(id) as again:
                 assert again.match.checkpoint() == state
             assert fresh.replayed == 61
@@ -210,37 +210,34 @@ def test_offers_and_rewinding_live_in_the_database(database: str) -> None:
     with_services(database, third)
 
 
-def test_a_match_that_waits_for_a_bot_is_given_to_one_process_at_a_time(any_database: str) -> None:
+def test_a_match_that_waits_for_a_bot_is_forgotten_while_no_server_leads_it(
+    any_database: str,
+) -> None:
     async def work(services: Services) -> None:
         storage = services.storage
-        services.bells.wake = lambda _: None  # as if this process died each time before it could
+        services.bells.wake = services.matches.led = lambda _: None  # as if it died each time
         wish = MatchWish(game="bids", seats=[SeatWish(kind="me"), SeatWish(kind="bot")])
         waiting = (await services.seating.create(wish)).match
         await services.acts.act(waiting, 0, Typed("serve lord"))
         await services.seating.create(wish)  # waits for a person
-        assert (await storage.claim_bots(now() - 60_000))[1] == []
-        before = now() + 1
-        await asyncio.sleep(0.01)
-        claims = await asyncio.gather(*(storage.claim_bots(before) for _ in range(3)))
-        assert sorted(ids for _, ids in claims) == [[], [], [waiting]]
+        forgotten = [] if services.leases.is_shared else [waiting]
+        assert await storage.bots_forgotten() == forgotten
+        await services.leases.stop()
+        assert await storage.bots_forgotten() == [waiting]
 
     with_services(any_database, work)
 
 
-def test_a_match_that_waits_for_nobody_is_not_given_out_again(database: str) -> None:
+def test_a_match_that_waits_for_nobody_is_not_looked_at_again(database: str) -> None:
     async def work(services: Services) -> None:
         storage = services.storage
         services.bells.wake = lambda _: None
         wish = MatchWish(game="bids", seats=[SeatWish(kind="bot"), SeatWish(kind="me")])
         id = (await services.seating.create(wish)).match
-        stamp, claimed = await storage.claim_bots(now() + 1)
-        assert claimed == [id]
-        await storage.no_bot_due(id, stamp - 1)  # somebody has moved since: it waits again
-        stamp, claimed = await storage.claim_bots(now() + 1)
-        assert claimed == [id]
-        await storage.no_bot_due(id, stamp)
-        assert (await storage.claim_bots(now() + 1))[1] == []
+        assert await storage.bots_forgotten() == [id]
+        await storage.no_bot_due(id, None)
+        assert await storage.bots_forgotten() == []
         await services.seating.change(id, 1, bot="random")
-        assert (await storage.claim_bots(now() + 1))[1] == [id]
+        assert await storage.bots_forgotten() == [id]
 
     with_services(database, work)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import signal
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from random import Random
 
 import pytest
 
@@ -14,8 +17,9 @@ from tests.server.servers import NewGame, Player, Server, eventually, next_state
 @pytest.fixture(scope="module")
 def pair(postgres_address: str) -> Iterator[tuple[Server, Server]]:
     database = create_database(postgres_address, "kassen_pair")
+    start = partial(Server, lease_seconds=2.0, bot_seconds=1.0)
     with ThreadPoolExecutor(2) as threads:  # both migrate the empty database at the same time
-        servers = list(threads.map(Server, [database, database]))
+        servers = list(threads.map(start, [database, database]))
     yield servers[0], servers[1]
     for server in servers:
         server.stop()
@@ -106,16 +110,50 @@ def test_a_rematch_asked_for_in_two_processes_is_one(pair: tuple[Server, Server]
     assert {answer["links"][0]["seat"] for answer in answers} == {0, 1}
 
 
-def test_the_bot_of_a_process_that_died_is_woken_by_another(
-    postgres_address: str, start_server: Callable[..., Server]
+def test_a_server_that_was_frozen_past_its_lease_writes_and_tells_nothing(
+    pair: tuple[Server, Server],
 ) -> None:
-    database = create_database(postgres_address, "kassen_forgotten")
-    here, there = (start_server(database, bot_seconds=1.0, bot_grace=1.0) for _ in range(2))
+    here, there = pair
+    game = here.new("warriors", "me", "here")
+    for player in game.seats.values():
+        player.get()
+    assert game.play(Random(1), 3) == 3  # it leads the match
+    late = game.seats[game.spectator.get()["to_act"][0]]
+    text = late.get()["choice"]["moves"][0]["text"]
+    with game.spectator.listening(after=3) as socket, ThreadPoolExecutor(2) as threads:
+        next_state(socket)
+        here.process.send_signal(signal.SIGSTOP)
+        try:
+            posts = [threads.submit(late.move, text, 3) for _ in range(2)]
+            elsewhere = NewGame(there, game.made)
+            assert elsewhere.play(Random(2), 4) == 4
+        finally:
+            here.process.send_signal(signal.SIGCONT)
+        assert [post.result().status_code for post in posts] == [409, 409]
+        told = [next_state(socket)]
+        while told[-1]["number"] < 7:
+            told.append(next_state(socket))
+    log = elsewhere.spectator.get("/log")["lines"]
+    assert game.spectator.get("/log")["lines"] == log
+    assert [event for state in told for event in state["events"]] == [
+        line for line in log if line["number"] > 3
+    ]
+    assert elsewhere.spectator.get()["number"] == game.spectator.get()["number"] == 7
+
+
+def test_what_a_server_led_that_died_another_leads_and_its_bots_think_there(
+    pair: tuple[Server, Server],
+) -> None:
+    here, there = pair
     game = here.new("bad-bids", "me", "bot:slow", edition="short")
+    other = here.new("warriors", "me", "here")
+    other.play(Random(3), 2)
     red = _there(game.seats[0], there)
     assert game.seats[0].move("serve lord", 0).status_code == 200
     here.kill()  # the move is kept, and the bot was still thinking
     here.http.close()
     assert red.get()["to_act"] == [1]
+    assert NewGame(there, other.made).play(Random(4), 2) == 2
     state = eventually(lambda: (s := red.get(after=1))["to_act"] != [1] and s)
     assert [event["event"]["event"] for event in state["events"]] != ["bot-failed"]
+    here.start()

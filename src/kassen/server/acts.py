@@ -91,7 +91,7 @@ class Acts:
     ) -> Done:
         for _ in range(_TRIES):
             try:
-                async with self.matches.hold(id) as found:
+                async with self.matches.lead(id, ask=bot is None) as found:
                     if bot is not None and found.seats[seat].bot != bot:
                         raise NotYourTurn(seat, found.match.to_act())
                     if bot is None and seat in found.match.handed:
@@ -102,7 +102,7 @@ class Acts:
                     done = await self._do(found, seat, wish)
                     await self._tell(found)
                     return done
-            except Conflict:  # another process was faster: look again, then try again
+            except Conflict:  # another server leads it by now: look again, then try again
                 continue
         raise NotKept(phrase("others-faster"))
 
@@ -116,7 +116,7 @@ class Acts:
         except (PlayRefused, NotationError, Unclear):
             raise  # nothing was changed
         except BaseException:
-            self.matches.drop(found.id)  # what is in memory may be more than what is kept
+            self.matches.doubt(found.id)  # what is in memory may be more than what is kept
             raise
         found.recent.extend(done.told)
         found.changed()
@@ -135,7 +135,8 @@ class Acts:
             changes["bots_due"] = now() if found.bots_to_act() else None
         due = any(one.n % self.checkpoint_every == 0 for one in told) or match.result is not None
         checkpoint = (told[-1].n, match.checkpoint()) if due else None
-        await self.matches.storage.append(found.id, told, checkpoint, changes, handed)
+        fence = found.fence
+        await self.matches.storage.append(found.id, told, checkpoint, changes, handed, fence)
 
 
 def carry_out(found: OpenMatch, seat: int, wish: Wish, then: InPlay | None = None) -> Done:

@@ -24,8 +24,8 @@ from kassen.core.talk.parley import AnyAct, Decline
 from kassen.server.acts import Acts, Default, Typed, Wish
 from kassen.server.bot_pool import BotFault, BotPool
 from kassen.server.bot_worker import Question
+from kassen.server.leases import LedElsewhere
 from kassen.server.open_matches import OpenMatch, OpenMatches
-from kassen.server.storage import now
 from kassen.server.talking import Talking
 
 _log = logging.getLogger("kassen.server.bots")
@@ -38,7 +38,7 @@ class BotDriver:
     def __init__(
         self, matches: OpenMatches, acts: Acts, talking: Talking, pool: BotPool, lease: float
     ) -> None:
-        """`lease`: seconds after which a match that waits for a bot has been forgotten."""
+        """`lease`: seconds after which a server that is gone has left its matches to others."""
         self.lease = lease
         self.matches = matches
         self.acts = acts
@@ -48,7 +48,7 @@ class BotDriver:
         self._watching: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Wake the bots of every match that waits for one, then watch over other processes'."""
+        """Wake the bots of every match that waits for one, then watch over other servers'."""
         self._watching = asyncio.create_task(self._watch())
 
     async def stop(self) -> None:
@@ -59,28 +59,26 @@ class BotDriver:
         await self.pool.close()
 
     async def _watch(self) -> None:
-        """A process that dies after a commit leaves bots asleep: after a while others wake them."""
-        lease = int(self.lease * 1000)
-        before = now() + 1
+        """A server that dies leaves bots asleep: others wake them when its lease is over."""
         while True:
             try:
-                await self._wake_waiting(before)
+                await self._wake_forgotten()
             except Exception:  # the database may be back the next time
                 _log.exception("cannot see which matches wait for a bot")
-            if not self.matches.shared:  # nobody else can leave anything behind
+            if not self.matches.leases.is_shared:  # nobody else can leave anything behind
                 return
             await asyncio.sleep(self.lease / 4)
-            before = now() - lease
 
-    async def _wake_waiting(self, before: int) -> None:
+    async def _wake_forgotten(self) -> None:
         storage = self.matches.storage
-        stamp, waiting = await storage.claim_bots(before)
-        for id in waiting:
+        for id in await storage.bots_forgotten():
             try:
-                async with self.matches.hold(id) as found:
+                async with self.matches.lead(id, ask=False) as found:
                     self.wake(found)
                     if not found.bots_to_act():
-                        await storage.no_bot_due(id, stamp)
+                        await storage.no_bot_due(id, found.fence)
+            except LedElsewhere:
+                continue
             except Exception:  # one match that cannot be opened must not stop the others
                 _log.exception("match %s cannot be opened", id)
 
@@ -90,6 +88,11 @@ class BotDriver:
             key = (found.id, seat)
             if key not in self._thinking:
                 self._thinking[key] = asyncio.create_task(self._play(*key))
+
+    def forget(self, id: str) -> None:
+        """Another server leads this match, and its bots think there."""
+        for key in [key for key in self._thinking if key[0] == id]:
+            self._thinking.pop(key).cancel()
 
     async def _play(self, id: str, seat: int) -> None:
         """Decide for a seat as long as there is something to decide."""
@@ -112,6 +115,9 @@ class BotDriver:
                     await self.acts.act(id, seat, Default("failed"), number, bot)
             except (StaleState, NotYourTurn):
                 continue  # something came in between: ask again
+            except LedElsewhere:
+                self._thinking.pop((id, seat), None)
+                return
             except Exception:
                 _log.exception("the bot of seat %d in match %s is in trouble", seat, id)
                 await asyncio.sleep(_WAIT_AFTER_TROUBLE)
@@ -122,7 +128,7 @@ class BotDriver:
         `spoken_on` are the treaties that it was asked about when it last talked, None if it has
         not talked since its last decision.
         """
-        async with self.matches.hold(id) as found:
+        async with self.matches.lead(id, ask=False) as found:
             pacts = tuple(await self.matches.pacts(found, seat))
             seen = msgspec.structs.replace(observe(found.match.table, seat), treaties=pacts)
             bot, must_decide = found.seats[seat].bot, seat in found.bots_to_act()

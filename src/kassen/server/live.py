@@ -23,8 +23,8 @@ from kassen.server.problems import Problem
 from kassen.server.routes import in_match
 from kassen.server.security import address_of
 from kassen.server.services import Services
-from kassen.server.shapes.states import Greeting, State, StateMessage
-from kassen.server.shapes.talk import Talk, TalkMessage
+from kassen.server.shapes.states import Greeting, State
+from kassen.server.shapes.talk import Talk
 
 PING = b'{"type":"ping"}'
 NOT_UNDERSTOOD, NO_TOKEN, NO_GREETING, TOO_MANY = 4400, 4401, 4408, 4429
@@ -51,13 +51,15 @@ async def messages(
         silence = Silence(services.settings.ping_seconds)
         try:
             while True:
-                state, talk = await services.look_and_hear(id, seat, lang, after, heard)
+                by_bell = last is not None
+                news = await services.news(id, seat, lang, after, heard, by_bell=by_bell)
+                state, talk = news.state, news.talk
                 if last is None or is_news(state, last):
-                    yield msgspec.json.encode(StateMessage(state))
+                    yield news.state_message
                     last, after = state, state.number
                     silence.begin()
                 if talk is not None and is_new_talk(talk, last_talk):
-                    yield msgspec.json.encode(TalkMessage(talk))
+                    yield news.talk_message
                     heard = talk.number
                     silence.begin()
                 last_talk = talk
@@ -93,6 +95,8 @@ class Silence:
 
 def is_news(state: State, last: State) -> bool:
     """Something that this role can know has changed."""
+    if state is last:
+        return False
     if state.events or state.number != last.number:
         return True
     quiet = msgspec.structs.replace(last, events=[], log_changed=state.log_changed)

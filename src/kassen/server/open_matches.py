@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
+from functools import cached_property
 from itertools import takewhile
 
 import msgspec
@@ -23,16 +24,38 @@ from kassen.core.talk.parley import Parley
 from kassen.core.talk.treaties import Pact
 from kassen.core.words.phrases import phrase
 from kassen.server.alike import setting_of
-from kassen.server.shapes.states import State, Waiting
+from kassen.server.fences import Fence
+from kassen.server.leases import Alone, Lease, Leases
+from kassen.server.shapes.states import State, StateMessage, Waiting
+from kassen.server.shapes.talk import Talk, TalkMessage
 from kassen.server.states import Speaker, speaker_for
-from kassen.server.storage import KeptMatch, KeptSeat, Storage
+from kassen.server.storage import MATCH, KeptMatch, KeptSeat, Storage
 from kassen.server.witness import Witness
+from kassen.server.writer import Conflict, NotKept
 
 _RECENT = 64
+_REMEMBERED = 100
 
 
 class NoSuchMatch(LookupError):
     """No match has this id."""
+
+
+class News:
+    """What a role sees, with what it has heard since a number."""
+
+    def __init__(self, state: State, talk: Talk | None) -> None:
+        self.state = state
+        self.talk = talk
+
+    @cached_property
+    def state_message(self) -> bytes:
+        return msgspec.json.encode(StateMessage(self.state))
+
+    @cached_property
+    def talk_message(self) -> bytes:
+        assert self.talk is not None
+        return msgspec.json.encode(TalkMessage(self.talk))
 
 
 class OpenMatch:
@@ -46,9 +69,17 @@ class OpenMatch:
         self.seats = seats
         self.rematch: str | None = None
         self.lock = asyncio.Lock()
+        self.lease: Lease | None = None
+        """Under which all that there is of the match is known here; None if others may write."""
+        self.rung = 0
+        """How often another server has said that it wrote."""
+        self.caught_up = 0
+        """What `rung` was when we last looked."""
         self.recent: deque[Told] = deque(tail, maxlen=_RECENT)
         self.parley = Parley(match.setting, private=kept.header.private_talk)
         self.witness = Witness(self.parley)
+        self.news: dict[tuple[object, ...], News] = {}
+        """What was made for one listener, for all others like him."""
         self._states: dict[tuple[Reader, str], State] = {}
         self._waiting: dict[str, Waiting | None] = {}
         self._speakers: dict[str, Speaker] = {}
@@ -58,13 +89,25 @@ class OpenMatch:
         return self.kept.id
 
     @property
+    def fence(self) -> Fence | None:
+        """What every write rests on; the match is led."""
+        return None if self.lease is None else self.lease.fence
+
+    @property
     def setting(self) -> Setting:
         return self.match.setting
 
     def changed(self) -> None:
         """What was made for the old state is of no use any more."""
+        self.news.clear()
         self._states.clear()
         self._waiting.clear()
+
+    def remember(self, key: tuple[object, ...], news: News) -> News:
+        if len(self.news) >= _REMEMBERED:
+            self.news.clear()
+        self.news[key] = news
+        return news
 
     def speaker(self, lang: str) -> Speaker:
         if lang not in self._speakers:
@@ -116,39 +159,95 @@ class OpenMatch:
 class OpenMatches:
     """Opens matches when they are needed and lets go of those that were not for long."""
 
-    def __init__(self, storage: Storage, limit: int, *, shared: bool) -> None:
-        """`shared`: other processes write to the same database."""
+    def __init__(self, storage: Storage, limit: int, leases: Leases | Alone) -> None:
         self.storage = storage
         self.limit = limit
-        self.shared = shared
+        self.leases = leases
+        self.led: Callable[[OpenMatch], None] = lambda _: None
+        """Called when this server has begun to lead a match (which is held)."""
         self._open: OrderedDict[str, OpenMatch] = OrderedDict()
         self._opening: dict[str, asyncio.Task[OpenMatch]] = {}
         self.replayed = 0
         """How many entries were played again to open matches (for tests)."""
 
     @asynccontextmanager
-    async def hold(self, id: str) -> AsyncIterator[OpenMatch]:
-        """A match, up to date, for one at a time; NoSuchMatch if there is none."""
+    async def hold(self, id: str, *, by_bell: bool = False) -> AsyncIterator[OpenMatch]:
+        """A match, up to date, for one at a time; NoSuchMatch if there is none.
+
+        `by_bell`: what others have told us of is enough, and they need not be asked.
+        """
         while True:
             found = await self._get(id)
             async with found.lock:
                 if self._open.get(id) is not found:
                     continue  # dropped while we waited
-                if self.shared:
-                    await self._catch_up(found)
+                await self._refresh(found, by_bell)
                 yield found
                 return
+
+    @asynccontextmanager
+    async def lead(self, id: str, *, ask: bool = True) -> AsyncIterator[OpenMatch]:
+        """The same, to change it: no other server can meanwhile.
+
+        One that leads it is asked for it, or with `ask` False left alone (LedElsewhere).
+        """
+        await self._get(id)  # NoSuchMatch before anything else
+        while True:
+            async with self.leases.held(MATCH + id, ask=ask) as lease, self.hold(id) as found:
+                if found.lease is not lease:
+                    continue  # lost while we waited
+                if lease.is_new:
+                    lease.is_new = False
+                    self.led(found)
+                try:
+                    yield found
+                except (Conflict, NotKept):
+                    self.doubt(id)
+                    raise
+                return
+
+    def others_wrote(self, id: str) -> None:
+        """Another server says so."""
+        if (found := self._open.get(id)) is not None:
+            found.rung += 1
+
+    def others_may_have_written(self) -> None:
+        """Nobody knows what other servers have said."""
+        for found in self._open.values():
+            found.rung += 1
+
+    async def _refresh(self, found: OpenMatch, by_bell: bool) -> None:
+        """See what others have written, unless this server alone can write."""
+        lease = self.leases.now(MATCH + found.id)
+        if lease is found.lease and (
+            lease is not None or (by_bell and found.caught_up == found.rung)
+        ):
+            return
+        rung = found.rung
+        await self._catch_up(found)
+        found.lease, found.caught_up = lease, rung
 
     def drop(self, id: str) -> None:
         """Forget what is in memory: the database knows better."""
         self._open.pop(id, None)
 
+    def doubt(self, id: str) -> None:
+        """Forget it, since nobody knows what became of a write, and lead it anew.
+
+        A transaction that is still under way keeps the lease from being taken until it is over.
+        """
+        self.drop(id)
+        self.leases.give_up(MATCH + id)
+
     def add(self, new: OpenMatch) -> None:
+        """Remember one that was just made, or read under its lease."""
         self._open[new.id] = new
         if len(self._open) > self.limit:
             idle = (one for one in self._open.values() if one is not new and not one.lock.locked())
             if (oldest := next(idle, None)) is not None:
                 self.drop(oldest.id)
+                if not oldest.bots_to_act() and not oldest.bots_to_answer():
+                    self.leases.give_up(MATCH + oldest.id)
 
     async def _get(self, id: str) -> OpenMatch:
         found = self._open.get(id)
@@ -163,6 +262,7 @@ class OpenMatches:
         return await asyncio.shield(task)
 
     async def _read(self, id: str) -> OpenMatch:
+        lease = self.leases.now(MATCH + id)
         kept = await self.storage.match(id)
         if kept is None:
             raise NoSuchMatch(id)
@@ -171,11 +271,12 @@ class OpenMatches:
         opened.rematch = await self.storage.rematch_of(id)
         for said in await self.storage.talk(id):
             opened.parley.add(said)
+        opened.lease = lease
         self.add(opened)
         return opened
 
     async def _catch_up(self, found: OpenMatch) -> None:
-        """What other processes have written since we looked."""
+        """What other servers have written since we looked."""
         for said in await self.storage.talk(found.id, len(found.parley.log)):
             found.parley.add(said)
         seats = await self.storage.seats(found.id)

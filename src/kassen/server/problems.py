@@ -34,7 +34,7 @@ from kassen.server.looking_back import Hidden, NoSuchNumber
 from kassen.server.open_matches import NoSuchMatch
 from kassen.server.shapes.states import Sentence, State
 from kassen.server.states import Speaker
-from kassen.server.writer import NotKept
+from kassen.server.writer import Conflict, NotKept
 
 _log = logging.getLogger("kassen.server")
 MEDIA_TYPE = "application/problem+json"
@@ -155,7 +155,7 @@ def problem_for(error: Exception) -> Problem:
             return Problem("not-found", error)
         case NoSuchMatch():
             return no_token()
-        case NotKept():
+        case NotKept() | Conflict():
             return Problem("not-kept", error)
         case SettingError() | DataError():
             return Problem("bad-wish", error)

@@ -87,3 +87,19 @@ promises = Table(
     Column("secret", LargeBinary, nullable=False),
     Column("created", BigInteger, nullable=False),
 )
+
+servers = Table(
+    "server",
+    metadata,
+    Column("id", Text, primary_key=True),  # of one life of a server's process
+    Column("until", BigInteger, nullable=False),  # by the database's clock, in milliseconds
+)
+
+leases = Table(
+    "lease",
+    metadata,
+    Column("name", Text, primary_key=True),  # of what one server at a time does
+    Column("holder", Text, ForeignKey("server.id", ondelete="CASCADE"), nullable=False),
+    Column("token", BigInteger, nullable=False),  # another one each time that it is taken
+)
+Index("lease_holder", leases.c.holder)

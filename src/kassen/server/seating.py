@@ -11,7 +11,6 @@ import msgspec
 from kassen.core.engine.bots import favourite_bot
 from kassen.core.engine.chance import commitment
 from kassen.core.engine.game import Game
-from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused, SettingError
 from kassen.core.keeping.in_play import InPlay
@@ -24,9 +23,9 @@ from kassen.server.alike import shared
 from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.shapes.matches import Link, MatchWish, NewMatch, SeatWish
-from kassen.server.storage import KeptMatch, KeptSeat, now
+from kassen.server.storage import MATCH, KeptMatch, KeptSeat, now
 from kassen.server.tokens import HOST, SEAT, SPECTATOR, Minted, mint, new_match_id
-from kassen.server.writer import Conflict
+from kassen.server.writer import Conflict, Deposed
 
 
 class Seating:
@@ -95,12 +94,12 @@ class Seating:
         secret: bytes,
         parts: list[str],
         minted: Sequence[Minted],
-        rematch_of: KeptMatch | None = None,
+        rematch_of: OpenMatch | None = None,
         private_talk: bool = True,
         when_gone: WhenGone = PASSIVE,
     ) -> OpenMatch:
         old = None if rematch_of is None else rematch_of.id
-        start = None if rematch_of is None else rematch_of.header.start
+        start = None if rematch_of is None else rematch_of.kept.header.start
         names = [seat.name for seat in seats]
         match = InPlay.new(
             setting,
@@ -117,8 +116,16 @@ class Seating:
         found = OpenMatch(kept, match, seats, [first])
         bots_due = bool(found.bots_to_act())
         await self.storage.add_match(
-            kept, seats, minted, first, match.checkpoint(), bots_due=bots_due, rematch_of=old
+            kept,
+            seats,
+            minted,
+            first,
+            match.checkpoint(),
+            bots_due=bots_due,
+            rematch_of=old,
+            fence=None if rematch_of is None else rematch_of.fence,
         )
+        found.lease = self.matches.leases.now(MATCH + id)
         self.matches.add(found)
         await self._tell(found)
         return found
@@ -127,7 +134,7 @@ class Seating:
 
     async def change(self, id: str, seat: int, **changes: Any) -> None:
         """Change who sits in a seat: a name, a bot, that he has come."""
-        async with self.matches.hold(id) as found:
+        async with self.matches.lead(id) as found:
             await self._change(found, seat, changes)
 
     async def _change(
@@ -141,19 +148,16 @@ class Seating:
         if new == found.seats[seat] and not minted:
             return
         has_new_bot = new.bot is not None and new.bot != found.seats[seat].bot
-        await self.storage.change_seat(found.id, new, minted, bots_due=has_new_bot)
+        await self.storage.change_seat(
+            found.id, new, minted, bots_due=has_new_bot, fence=found.fence
+        )
         found.seats[seat] = new
         found.changed()
         await self._tell(found)
 
-    async def joined(self, found: OpenMatch, seat: Reader) -> None:
-        """Somebody has opened his link for the first time (the match is held)."""
-        if isinstance(seat, int) and not found.seats[seat].joined:
-            await self._change(found, seat, {"joined": True})
-
     async def host_changes(self, id: str, seat: int, bot: str | None, name: str) -> Link | None:
         """Another bot, or a person, for a seat that a bot has held from the start."""
-        async with self.matches.hold(id) as found:
+        async with self.matches.lead(id) as found:
             if not 0 <= seat < len(found.seats):
                 raise SettingError(phrase("no-such-seat", seat=str(seat)))
             if found.seats[seat].is_person:
@@ -176,7 +180,7 @@ class Seating:
 
     async def rematch(self, id: str, seat: int) -> NewMatch:
         """The link to the seat in the next match that belongs to whoever held this one."""
-        async with self.matches.hold(id) as found:
+        async with self.matches.lead(id) as found:
             if found.match.result is None:
                 raise PlayRefused(phrase("rematch-too-early"))
             if found.rematch is None:
@@ -211,11 +215,13 @@ class Seating:
                 secret,
                 [],
                 [],
-                rematch_of=found.kept,
+                rematch_of=found,
                 private_talk=found.kept.header.private_talk,
                 when_gone=found.kept.header.when_gone,
             )
-        except Conflict:  # another process was asked at the same moment
+        except Deposed:
+            raise
+        except Conflict:  # another server was asked at the same moment
             found.rematch = await self.storage.rematch_of(found.id)
             return
         found.rematch = id

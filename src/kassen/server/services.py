@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-
-from litestar.channels import ChannelsPlugin
+from functools import partial
 
 from kassen.core.engine.readers import Reader
 from kassen.server.acts import Acts
-from kassen.server.bells import Bells
+from kassen.server.bells import Bells, BellsPlugin, channel, match_of
 from kassen.server.bot_pool import BotPool
 from kassen.server.bots import BotDriver
-from kassen.server.database import is_postgresql, opened
+from kassen.server.database import opened
 from kassen.server.forecasting import Forecasting
 from kassen.server.health import Health
+from kassen.server.leases import CHANNEL as LEASES
+from kassen.server.leases import Alone, Leases
 from kassen.server.limits import Limits
 from kassen.server.looking_back import LookingBack
-from kassen.server.open_matches import OpenMatches, with_events
+from kassen.server.open_matches import News, OpenMatches, with_events
 from kassen.server.seating import Seating
 from kassen.server.settings import ServerSettings
 from kassen.server.shapes.states import State
-from kassen.server.shapes.talk import Talk
-from kassen.server.storage import Storage
+from kassen.server.storage import MATCH, Storage
 from kassen.server.talking import Talking
 from kassen.server.tokens import TokenBook
 from kassen.server.writer import Writer
@@ -36,7 +36,7 @@ class Services:
         settings: ServerSettings,
         limits: Limits,
         storage: Storage,
-        plugin: ChannelsPlugin,
+        plugin: BellsPlugin,
         games: Sequence[str],
     ) -> None:
         self.settings = settings
@@ -45,54 +45,91 @@ class Services:
         self.health = Health(storage)
         self.tokens = TokenBook(storage.engine)
         self.bells = Bells(plugin)
-        shared = is_postgresql(settings.database_url)
-        self.matches = OpenMatches(storage, settings.open_matches, shared=shared)
+        others = plugin.others
+        self.leases: Leases | Alone = Alone()
+        if others is not None:
+            tell = partial(others.tell, LEASES)
+            self.leases = Leases(storage.engine, settings.lease_seconds, tell)
+            self.leases.lost = self._lost
+            others.heard = self._heard
+        self.matches = OpenMatches(storage, settings.open_matches, self.leases)
+        if others is not None:
+            others.missed = self.matches.others_may_have_written
         self.acts = Acts(self.matches, settings.checkpoint_every, self.bells.ring)
         self.seating = Seating(self.matches, self.bells.ring)
         self.talking = Talking(self.matches, self.bells.ring)
         self.looking_back = LookingBack(self.matches)
         self.forecasting = Forecasting(self.looking_back)
         pool = BotPool(settings.bot_workers, settings.bot_seconds, games)
-        lease = settings.bot_seconds + settings.bot_grace
-        self.bots = BotDriver(self.matches, self.acts, self.talking, pool, lease)
-        self.bells.wake = self.bots.wake
+        self.bots = BotDriver(self.matches, self.acts, self.talking, pool, settings.lease_seconds)
+        self.bells.wake = self.matches.led = self.bots.wake
+
+    def _heard(self, name: str, said: str) -> None:
+        """What another server has told."""
+        if name == LEASES and isinstance(self.leases, Leases):
+            self.leases.heard(said)
+        else:
+            self.matches.others_wrote(match_of(name))
+
+    def _lost(self, name: str) -> None:
+        """A match is led elsewhere: its bots think there, and listeners may have missed a bell."""
+        id = name.removeprefix(MATCH)
+        self.bots.forget(id)
+        self.bells.plugin.ring(channel(id))
 
     async def look(self, id: str, seat: Reader, lang: str, after: int | None = None) -> State:
         """The state for a reader, with what it heard since a number."""
-        return (await self.look_and_hear(id, seat, lang, after))[0]
+        return (await self.news(id, seat, lang, after)).state
 
-    async def look_and_hear(
+    async def news(
         self,
         id: str,
         seat: Reader,
         lang: str,
         after: int | None = None,
         talk_after: int | None = None,
-    ) -> tuple[State, Talk | None]:
-        """The state, and the talk since a line of it; None if nothing was ever said to the seat."""
-        async with self.matches.hold(id) as found:
-            await self.seating.joined(found, seat)
-            state, talk = found.state(seat, lang), None
-            if found.parley.heard(seat):
-                talk = await self.talking.known(found, seat, lang, talk_after)
-            if after is None:
-                return state, talk
-            pacts = await self.matches.pacts(found, seat)
-            rows = found.recently(after, seat)
-        if rows is None:
-            rows = await self.storage.told_after(found.kept, after, seat)
-            rows = [told for told in rows if told.number_for(seat) <= state.number]
-        return with_events(state, rows, seat, found.speaker(lang), pacts), talk
+        *,
+        by_bell: bool = False,
+    ) -> News:
+        """The state, and the talk since a line of it; None if nothing was ever said to the seat.
+
+        Made once for all who look through the same eyes. `by_bell`: a bell has rung.
+        """
+        async with self.matches.hold(id, by_bell=by_bell) as found:
+            is_here = not isinstance(seat, int) or found.seats[seat].joined
+            if is_here:
+                key = (seat, lang, after, talk_after, len(found.parley.log))
+                if (known := found.news.get(key)) is not None:
+                    return known
+                state, talk = found.state(seat, lang), None
+                if found.parley.heard(seat):
+                    talk = await self.talking.known(found, seat, lang, talk_after)
+                if after is None:
+                    return found.remember(key, News(state, talk))
+                pacts = await self.matches.pacts(found, seat)
+                rows = found.recently(after, seat)
+                if rows is not None:
+                    state = with_events(state, rows, seat, found.speaker(lang), pacts)
+                    return found.remember(key, News(state, talk))
+        if not is_here:  # somebody has opened his link for the first time
+            assert isinstance(seat, int)
+            await self.seating.change(id, seat, joined=True)
+            return await self.news(id, seat, lang, after, talk_after)
+        assert after is not None
+        rows = await self.storage.told_after(found.kept, after, seat)
+        rows = [told for told in rows if told.number_for(seat) <= state.number]
+        return News(with_events(state, rows, seat, found.speaker(lang), pacts), talk)
 
 
 @asynccontextmanager
 async def running(
-    settings: ServerSettings, limits: Limits, plugin: ChannelsPlugin, games: Sequence[str]
+    settings: ServerSettings, limits: Limits, plugin: BellsPlugin, games: Sequence[str]
 ) -> AsyncIterator[Services]:
     """The services, from the opening of the database to its closing."""
     database = opened(settings.database_url, settings.database_seconds)
     async with database as engine, Writer(engine) as writer:
         services = Services(settings, limits, Storage(engine, writer), plugin, games)
+        await services.leases.start()
         services.bots.start()
         try:
             yield services
@@ -100,3 +137,4 @@ async def running(
             await services.bots.stop()
             await services.acts.finish()
             await services.talking.finish()
+            await services.leases.stop()

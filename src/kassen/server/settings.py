@@ -39,8 +39,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     bot_workers: int = max(1, min(4, (os.cpu_count() or 1) - 1))
     bot_seconds: float = 10.0
     """What a bot may take for a decision before its default is played."""
-    bot_grace: float = 50.0
-    """So much later, the bots of a process that is gone are woken by another one."""
+    lease_seconds: float = 6.0
+    """How long a server that is gone keeps what it led from the others on its database."""
     database_seconds: float = 5.0
     """What a database on another machine may take for an answer before it counts as away."""
     ping_seconds: float = 25.0
@@ -60,6 +60,7 @@ _ENVIRONMENT = {
     "KASSEN_CREATE_RATE": "create_rate",
     "KASSEN_BOT_WORKERS": "bot_workers",
     "KASSEN_BOT_SECONDS": "bot_seconds",
+    "KASSEN_LEASE_SECONDS": "lease_seconds",
 }
 
 

@@ -17,13 +17,25 @@ from kassen.core.keeping.replays import walk
 from kassen.core.keeping.told import Told
 from kassen.core.talk.parley import Said
 from kassen.server.alike import setting_of
+from kassen.server.fences import Fence
 from kassen.server.rows import entry_row, read_entry, read_row
-from kassen.server.schema import entries, matches, promises, seats, snapshots, talk, tokens
+from kassen.server.schema import (
+    entries,
+    leases,
+    matches,
+    promises,
+    seats,
+    snapshots,
+    talk,
+    tokens,
+)
 from kassen.server.tokens import Minted
 from kassen.server.writer import Rows, Writer
 
 _PROMISE_LASTS = 60 * 60 * 1000
 _PAGE = 100
+MATCH = "match "
+"""What the lease of a match begins with; its id follows."""
 
 
 class KeptMatch(Struct, frozen=True):
@@ -77,6 +89,7 @@ class Storage:
         *,
         bots_due: bool,
         rematch_of: str | None = None,
+        fence: Fence | None = None,
     ) -> None:
         """A new match with its set-up; Conflict if the old one has a rematch already."""
         row = {
@@ -96,7 +109,8 @@ class Storage:
                 (tokens, [one.row() for one in minted]),
                 (entries, [entry_row(kept.id, first)]),
                 (snapshots, [{"match": kept.id, "n": 0, "data": checkpoint}]),
-            ]
+            ],
+            fence=fence,
         )
 
     async def match(self, id: str) -> KeptMatch | None:
@@ -116,11 +130,17 @@ class Storage:
         return [KeptSeat(r.seat, r.name, r.bot, r.is_person, r.joined) for r in rows]
 
     async def change_seat(
-        self, id: str, seat: KeptSeat, minted: Sequence[Minted] = (), *, bots_due: bool = False
+        self,
+        id: str,
+        seat: KeptSeat,
+        minted: Sequence[Minted] = (),
+        *,
+        bots_due: bool = False,
+        fence: Fence | None = None,
     ) -> None:
         change = _seat_change(id, seat)
         due = [_match_changes(id, bots_due=now())] if bots_due else []
-        await self.writer.write([(tokens, [one.row() for one in minted])], [change, *due])
+        await self.writer.write([(tokens, [one.row() for one in minted])], [change, *due], fence)
 
     async def add_tokens(self, minted: Sequence[Minted]) -> None:
         await self.writer.write([(tokens, [one.row() for one in minted])])
@@ -134,10 +154,11 @@ class Storage:
         checkpoint: tuple[int, bytes] | None,
         changes: dict[str, Any],
         handed: Sequence[KeptSeat] = (),
+        fence: Fence | None = None,
     ) -> None:
         """Keep what was done, `changes` of the match's row, and seats that bots have now.
 
-        Conflict if others were faster.
+        Conflict if others were faster, or lead the match by now.
         """
         rows: list[tuple[Any, Rows]] = [(entries, [entry_row(id, one) for one in told])]
         if checkpoint is not None:
@@ -146,7 +167,7 @@ class Storage:
         updates = [_seat_change(id, seat) for seat in handed]
         if changes:
             updates.append(_match_changes(id, **changes))
-        await self.writer.write(rows, updates)
+        await self.writer.write(rows, updates, fence)
 
     async def told(self, kept: KeptMatch, first: int = 0, last: int | None = None) -> list[Told]:
         """What was told from one entry to another, both included."""
@@ -237,32 +258,22 @@ class Storage:
         rows = await self._all(query.order_by(talk.c.n))
         return [msgspec.json.decode(row.body, type=Said) for row in rows]
 
-    async def add_talk(self, id: str, n: int, said: Said) -> None:
+    async def add_talk(self, id: str, n: int, said: Said, fence: Fence | None = None) -> None:
         """Keep what was said; Conflict if somebody else has just said something."""
         row = {"match": id, "n": n, "body": msgspec.json.encode(said)}
-        await self.writer.write([(talk, [row])])
+        await self.writer.write([(talk, [row])], fence=fence)
 
     # ---- bots that are to act --------------------------------------------------------------------
 
-    async def claim_bots(self, before: int) -> tuple[int, list[str]]:
-        """The matches that wait for a bot since before then, and a stamp.
+    async def bots_forgotten(self) -> list[str]:
+        """The matches that wait for a bot and that no server leads."""
+        led = select(leases.c.name).where(leases.c.name == MATCH + matches.c.id).exists()
+        waiting = select(matches.c.id).where(matches.c.bots_due.is_not(None), ~led)
+        return [row.id for row in await self._all(waiting.order_by(matches.c.bots_due))]
 
-        They count as waiting from now on, so nobody else is given the same ones for a while.
-        """
-        stamp = now()
-        claim = (
-            update(matches)
-            .where(matches.c.bots_due < before)
-            .values(bots_due=stamp)
-            .returning(matches.c.id)
-        )
-        async with self.engine.begin() as connection:
-            return stamp, [row.id for row in await connection.execute(claim)]
-
-    async def no_bot_due(self, id: str, stamp: int) -> None:
-        """A match that was claimed does not wait for a bot, unless somebody has moved since."""
-        claimed = update(matches).where(matches.c.id == id, matches.c.bots_due == stamp)
-        await self.writer.write([], [claimed.values(bots_due=None)])
+    async def no_bot_due(self, id: str, fence: Fence | None) -> None:
+        """A match does not wait for a bot after all."""
+        await self.writer.write([], [_match_changes(id, bots_due=None)], fence)
 
     # ---- snapshots and promises ------------------------------------------------------------------
 

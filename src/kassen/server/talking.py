@@ -77,15 +77,16 @@ class Talking:
 
     async def _say(self, id: str, seat: int, act: AnyAct, bot: str | None) -> Said:
         for _ in range(_TRIES):
-            async with self.matches.hold(id) as found:
+            async with self.matches.lead(id, ask=bot is None) as found:
                 if bot is not None and found.seats[seat].bot != bot:
                     raise NotKept(phrase("move-not-kept"))
                 log = await self.matches.heard(found, seat)
                 said = found.parley.checked(found.match, seat, act, log, now())
                 try:
-                    await self.matches.storage.add_talk(id, len(found.parley.log), said)
-                except Conflict:  # another process was faster: look again, then try again
-                    self.matches.drop(id)
+                    n = len(found.parley.log)
+                    await self.matches.storage.add_talk(id, n, said, found.fence)
+                except Conflict:  # another server leads it by now: look again, then try again
+                    self.matches.doubt(id)
                     continue
                 found.parley.add(said)
                 await self._tell(found)

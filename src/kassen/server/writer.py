@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kassen.core.errors import KassenError
 from kassen.server.database import is_away
+from kassen.server.fences import Fence, all_stand
 from kassen.server.language import phrase
 from kassen.server.schema import metadata
 
@@ -28,6 +29,10 @@ _log = logging.getLogger("kassen.server.writer")
 
 class Conflict(KassenError):
     """Somebody else has written what must be there only once."""
+
+
+class Deposed(Conflict):
+    """Another server leads what was to be written."""
 
 
 class NotKept(KassenError):
@@ -43,6 +48,8 @@ class Job(Struct, eq=False):
     rows: list[tuple[Table, Rows]]
     then: list[Executable]
     done: asyncio.Future[None]
+    fence: Fence | None = None
+    """Written only while this stands."""
 
 
 class Writer:
@@ -66,9 +73,14 @@ class Writer:
         if self._task is not None:
             self._task.cancel()
 
-    async def write(self, rows: list[tuple[Table, Rows]], then: Sequence[Executable] = ()) -> None:
+    async def write(
+        self,
+        rows: list[tuple[Table, Rows]],
+        then: Sequence[Executable] = (),
+        fence: Fence | None = None,
+    ) -> None:
         """Returns when all of it is durable; Conflict or NotKept if nothing of it is."""
-        job = Job(rows, list(then), asyncio.get_running_loop().create_future())
+        job = Job(rows, list(then), asyncio.get_running_loop().create_future(), fence)
         await self._jobs.put(job)
         await job.done
 
@@ -108,6 +120,8 @@ def _answer(job: Job, error: Exception | None) -> None:
         return
     if error is None:
         job.done.set_result(None)
+    elif isinstance(error, Deposed):
+        job.done.set_exception(error)
     elif isinstance(error, IntegrityError):
         job.done.set_exception(Conflict(phrase("move-not-kept")))
     elif isinstance(error, TimeoutError):  # it may still take what it was given
@@ -119,7 +133,10 @@ def _answer(job: Job, error: Exception | None) -> None:
 
 
 async def _write(connection: AsyncConnection, jobs: list[Job]) -> None:
-    """Rows of the same table go in together."""
+    """Rows of the same table go in together; Deposed if we may not write all of them any more."""
+    fences = {job.fence for job in jobs if job.fence is not None}
+    if fences and not await all_stand(connection, fences):
+        raise Deposed(phrase("move-not-kept"))
     together: dict[Table, list[dict[str, Any]]] = defaultdict(list)
     for job in jobs:
         for table, rows in job.rows:
