@@ -16,6 +16,7 @@ import msgspec
 import uvicorn
 
 from kassen.server.app import create_app
+from kassen.server.connections import guarded
 from kassen.server.pages import STATIC
 from kassen.server.settings import ServerSettings, behind
 
@@ -30,9 +31,9 @@ def main() -> None:
     config = uvicorn.Config(
         app,
         log_level="info",
-        ws_max_size=4096,
         timeout_graceful_shutdown=2,
         **behind(settings.proxies),
+        **guarded(settings),
     )
     listening = socket.socket(fileno=int(sys.argv[1]))
     listening.set_inheritable(False)  # or the bots' processes would hold the port after a kill

@@ -34,7 +34,13 @@ class Server:
         port: int = 0,
         **settings: Any,
     ) -> None:
-        self.wishes = {"database": database, "rate": 0, "create_rate": 0, "bot_workers": 1}
+        self.wishes = {
+            "database": database,
+            "rate": 0,
+            "create_rate": 0,
+            "bot_workers": 1,
+            "connections": 0,
+        }
         self.wishes |= settings
         self.static = static
         self.toys = toys

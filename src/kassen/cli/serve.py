@@ -48,6 +48,7 @@ def serve(
     import uvicorn  # here, so that other commands do not wait for it
 
     from kassen.server.app import create_app
+    from kassen.server.connections import guarded
     from kassen.server.database import DatabaseInUse, check_database, leave_address
     from kassen.server.settings import LOOPBACK, behind, settings_from
 
@@ -84,8 +85,8 @@ def serve(
             log_level="warning",
             server_header=False,
             **behind(settings.proxies),
-            ws_max_size=4096,
             timeout_graceful_shutdown=3,
+            **guarded(settings),
         )
         server = Server(config)
         with suppress(KeyboardInterrupt):  # which is how one stops it

@@ -29,6 +29,14 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     rate: float = 50.0
     """Requests a second from one address, in the long run; 0: no limit."""
     burst: int = 250
+    connections: int = 100
+    """Connections from one address that ask for pages and answers; 0: no limit."""
+    head_seconds: float = 10.0
+    """What a client may take to say what it wants,"""
+    body_seconds: float = 30.0
+    """to send what belongs to it,"""
+    unheard_seconds: float = 30.0
+    """and to read on in an answer that does not fit through the line at once."""
     create_rate: float = 0.5
     """New matches a second from one address, in the long run; 0: no limit."""
     create_burst: int = 30
