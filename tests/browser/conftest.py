@@ -29,6 +29,18 @@ _QUIET = (
 )
 
 
+# The story is told in its own time where a test is about that; it says so by `paced`.
+_PACE = """try {{
+  if ({always} || !localStorage['kassen.pace']) localStorage['kassen.pace'] = '"{pace}"';
+}} catch {{}}"""
+
+
+def paced(context: BrowserContext, pace: str) -> BrowserContext:
+    """A browser whose owner likes the story at a pace: calm, brisk or instant."""
+    context.add_init_script(_PACE.format(always="true", pace=pace))
+    return context
+
+
 @pytest.fixture(scope="session")
 def base_url() -> None:
     """Tests name their server themselves (the plugin's own fixture warns on newer pytest)."""
@@ -63,7 +75,13 @@ def complaints(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Co
     """In every test, no page may do what no page should."""
     found = Complaints()
     make = browser.new_context
-    monkeypatch.setattr(browser, "new_context", lambda **wishes: found.listen(make(**wishes)))
+
+    def at_once(**wishes: Any) -> BrowserContext:
+        context = found.listen(make(**wishes))
+        context.add_init_script(_PACE.format(always="false", pace="instant"))
+        return context
+
+    monkeypatch.setattr(browser, "new_context", at_once)
     yield found
     assert found.heard == []
 

@@ -16,6 +16,7 @@ from kassen.core.engine.steps import EndOfScenario, Move, Step
 from kassen.core.keeping.match_events import MATCH_EVENTS
 from kassen.core.keeping.snapshots import open_snapshot, take_snapshot
 from kassen.core.words.looks import look_at
+from kassen.core.words.moments import kinds_of
 from kassen.core.words.sentences import words_for
 from tests.conformance.cases import (
     GAMES,
@@ -135,6 +136,18 @@ def test_every_event_and_every_way_to_end_has_a_sentence_in_the_catalogue(game: 
     missing = [tag for tag in tags if not words.has(f"event-{tag}")]
     missing += [how for how in ("resigned", "agreed-draw") if not words.has(f"result-{how}")]
     assert not missing
+
+
+@over_games
+def test_every_event_has_its_place_in_the_story(game: AnyGame) -> None:
+    """Toys may leave it out; then each line stands alone."""
+    if game.moments or "toys" not in game.folder.parts:
+        assert set(game.moments) == set(game.event_types)
+    words = words_for(game.setting())
+    assert all(words.moment(kind).strip() for kind in kinds_of(game))
+    opened = {part.kind for part in game.moments.values() if part.opens}
+    ended = {part.kind for part in game.moments.values() if part.ends}
+    assert opened <= ended, "what is opened must end some time"
 
 
 @over_games

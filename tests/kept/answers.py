@@ -39,6 +39,8 @@ LANGUAGES = ("en", "de")
 _CLOSED = {"move", "agenda", "lane", "args", "options"}
 """A game's own fields, whatever they are called."""
 _NUMBERS = {"number", "line", "first", "last", "since", "check"}
+ADDED_TO_LINES = {"part"}
+"""Made from the event, so that no client works it out again."""
 _TIMES = {"created", "changed", "at"}
 _BACK = {"offered", "rewound"}
 
@@ -122,6 +124,8 @@ class Parts:
         for key, value in fields.items():
             if key == "view":
                 left[key] = {one: value[one] for one in value if one not in ADDED_TO_VIEWS}
+            elif key in ADDED_TO_LINES:
+                continue
             elif key in _CLOSED:
                 left[key] = value
             elif key in _TIMES:

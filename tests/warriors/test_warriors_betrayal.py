@@ -6,7 +6,13 @@ import pytest
 
 from kassen.core.keeping.match import Match
 from kassen.games.warriors.rules.betrayal import SpendPoint
-from kassen.games.warriors.rules.events import BattleEnded, BetrayalTried, Commanded
+from kassen.games.warriors.rules.events import (
+    BattleEnded,
+    BetrayalTried,
+    Commanded,
+    Declined,
+    Stood,
+)
 from kassen.games.warriors.rules.moves import KEEP, SPEND
 from tests.warriors.boards import (
     battle,
@@ -97,6 +103,7 @@ def test_wj_7_1_1_a_try_is_a_choice_and_who_declines_is_not_asked_again(initiati
     play(match, "decline")
     play(match, "decline", dice=[1, 1])
     assert told(match, BetrayalTried) == []
+    assert len(told(match, Declined)) == 2
     assert decision(match) == "run-away"
 
 
@@ -108,6 +115,7 @@ def test_wj_7_1_1_there_is_no_betrayal_between_rounds() -> None:
     play(match, "stand")
     play(match, "stand", dice=[1] * 9)
     assert (decision(match), len(volleys(match))) == ("run-away", 4)
+    assert len(told(match, Stood)) == 2
 
 
 @pytest.mark.rule("WJ 7.1.1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.games.warriors.rules.events import BattleEnded
+from kassen.games.warriors.rules.events import BattleEnded, NotPursued
 from tests.warriors.boards import (
     after_round,
     board,
@@ -44,6 +44,7 @@ def test_wj_7_3_g_7_the_enemy_may_pursue_once_but_need_not(runner: str) -> None:
         assert (decision(match), to_act(match)) == ("pursuit", enemy)
         assert legal(match) == {"pursue", "let go"}
         play(match, answer, dice=dice)
+        assert len(told(match, NotPursued)) == (answer == "let go")
         assert result(match) == "agenda done"
         assert force(match, "kyo", runner) == [f"{LORD[runner]} 1"]
 

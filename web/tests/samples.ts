@@ -8,8 +8,12 @@ export function move(text: string, refs: MoveRef[] = [], more: Partial<LegalMove
   return { text, move: { move: text }, label: text, gloss: '', commits: false, refs, ...more };
 }
 
-export function told(number: number, line = number): TableEvent {
-  return { number, line, event: { event: 'marched' }, text: `event ${number}` };
+export function partOf(kind: string, more: Partial<TableEvent['part']> = {}): TableEvent['part'] {
+  return { kind, opens: false, ends: false, tells: true, holds: false, seats: [], things: [], losses: [], ...more };
+}
+
+export function told(number: number, line = number, part = partOf('march')): TableEvent {
+  return { number, line, event: { event: 'marched' }, text: `event ${number}`, part };
 }
 
 export function stateAt(number: number, more: Partial<TableState> = {}): TableState {
@@ -45,5 +49,5 @@ export function talkOf(lines: readonly TalkLine[], more: Partial<Talk> = {}): Ta
 
 export function brokenAt(line: number, treaty: number): TableEvent {
   const event: TreatyBroken = { event: 'treaty-broken', treaty, seat: 1 };
-  return { number: line, line, event, text: `broken ${treaty}` };
+  return { number: line, line, event, text: `broken ${treaty}`, part: partOf('treaty') };
 }

@@ -15,6 +15,7 @@ from kassen.core.errors import SettingError
 from kassen.core.registry import game_ids, game_named
 from kassen.core.talk.parley import Parley
 from kassen.core.words.languages import languages
+from kassen.core.words.moments import kinds_of
 from kassen.core.words.rulebook import Clause, Rulebook
 from kassen.core.words.sentences import words_for
 from kassen.server import lessons
@@ -145,6 +146,7 @@ async def names(
             ]
             for kind, known in setting.notation.names.items()
         },
+        moments={kind: words.moment(kind) for kind in kinds_of(found)},
     )
 
 

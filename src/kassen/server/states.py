@@ -26,19 +26,23 @@ from kassen.core.talk.parley_words import broken
 from kassen.core.talk.treaties import Pact, Treaty, marks_at
 from kassen.core.words.looks import AnyLook
 from kassen.core.words.messages import Message, Name
+from kassen.core.words.moments import TREATY, concerned, part_of, things_of
 from kassen.core.words.sentences import words_for
 from kassen.server import language
 from kassen.server.shapes.past import Moment
 from kassen.server.shapes.states import (
     ChoiceInfo,
     EventInfo,
+    LostInfo,
     MoveInfo,
     MoveRef,
+    PartInfo,
     ProposalInfo,
     ResultInfo,
     SeatInfo,
     Sentence,
     State,
+    ThingRef,
     Waiting,
 )
 from kassen.server.shapes.talk import TreatyBroken
@@ -57,6 +61,7 @@ class Speaker:
         self.lang = self.words.language
         self._sentences: dict[Message, Sentence] = {}
         self._moves: dict[Move, MoveInfo] = {}
+        self._parts: dict[Event, PartInfo] = {}
 
     # ---- sentences -----------------------------------------------------------------------------
 
@@ -103,12 +108,38 @@ class Speaker:
             number, line = row.number_for(seat), row.line
             for event in heard(row.events, seat):
                 fields = msgspec.to_builtins(event)
-                found.append(EventInfo(number, line, fields, self.event(event)))
+                text, part = self.event(event), self.part(event)
+                found.append(EventInfo(number, line, fields, text, part))
                 found += [
-                    EventInfo(number, line, _mark(pact), broken(self.words, pact))
+                    EventInfo(number, line, _mark(pact), broken(self.words, pact), _breach(pact))
                     for pact in marks_at(pacts, line, event)
                 ]
         return found
+
+    def part(self, event: Event) -> PartInfo:
+        """What an event is in the story; made once."""
+        known = self._parts.get(event)
+        if known is None:
+            if len(self._parts) >= _REMEMBERED:
+                self._parts.clear()
+            known = self._parts[event] = self._part(event)
+        return known
+
+    def _part(self, event: Event) -> PartInfo:
+        part = part_of(self.setting, event)
+        return PartInfo(
+            kind=part.kind,
+            opens=part.opens,
+            ends=part.ends,
+            tells=part.tells,
+            holds=part.holds,
+            seats=concerned(self.setting, event),
+            things=[ThingRef(thing.kind, thing.index) for thing in things_of(event)],
+            losses=[
+                LostInfo(loss.seat, str(self.words.part(loss.what)), loss.count)
+                for loss in self.setting.game.losses(self.setting, event)
+            ],
+        )
 
     # ---- the choice ----------------------------------------------------------------------------
 
@@ -293,6 +324,20 @@ class Speaker:
 def _mark(pact: Pact) -> dict[str, Any]:
     mark: dict[str, Any] = msgspec.to_builtins(TreatyBroken(pact.number, pact.ended_by))
     return mark
+
+
+def _breach(pact: Pact) -> PartInfo:
+    """A treaty that was broken: whoever signed it looks at that."""
+    return PartInfo(
+        kind=TREATY,
+        opens=True,
+        ends=True,
+        tells=True,
+        holds=True,
+        seats=list(pact.seats),
+        things=[],
+        losses=[],
+    )
 
 
 def iso(milliseconds: int) -> str:

@@ -53,7 +53,7 @@ export interface Batch {
   readonly events: readonly TableEvent[];
   /** The view before them, to animate from. Null: nothing to animate from, just draw. */
   readonly before: View | null;
-  /** Milliseconds the shell waits at most before it goes on. 0: cut, do not animate. */
+  /** Milliseconds until the shell goes on. 0: cut, do not animate. */
   readonly budget: number;
 }
 
@@ -111,8 +111,6 @@ export interface BoardProps extends TableSight {
   /** The player plays several moves in a row that were laid out on the board; all of them or none. */
   onmoves(texts: readonly string[]): void;
   onhover(ref: Ref | null): void;
-  /** Call when a batch has been shown (the shell waits `budget` at most). */
-  onshown(id: number): void;
   /** Take back the last pick, or the last move if nothing is selected (Escape). */
   oncancel(): void;
   /** Why this cannot be picked now, in a sentence with the rule; null if the game knows no reason. */
@@ -184,8 +182,8 @@ export interface GameBoard {
   nothingHidden?(sight: TableSight): boolean;
   /** Dice of an event, drawn as dice in the log. */
   dice?(event: TableEvent): readonly Die[];
-  /** Ticks of the time line: "Turn 3". Null for events that are no tick. */
-  tick?(event: TableEvent): string | null;
+  /** The thing on the board that a name in the log means, where that is another: a man for his face. */
+  standsFor?(thing: Ref, facts: Facts): Ref;
 }
 
 export interface Die {

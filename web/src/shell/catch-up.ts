@@ -24,7 +24,9 @@ export function newsOf(known: TableState | null, arrived: TableState): News | nu
 /** The log with new events at its end; what stands there already is not added twice. */
 export function grown(log: readonly TableEvent[], events: readonly TableEvent[]): readonly TableEvent[] {
   const last = log.at(-1)?.number ?? -1;
-  const fresh = events.filter((event) => event.number > last);
+  // Of what the last state brought, some may have been told and some not.
+  let told = log.length - 1 - log.findLastIndex(({ number }) => number !== last);
+  const fresh = events.filter(({ number }) => number > last || (number === last && told-- <= 0));
   return fresh.length === 0 ? log : [...log, ...fresh];
 }
 

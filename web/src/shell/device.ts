@@ -30,6 +30,8 @@ export interface HeldMatch {
   readonly seen: number;
   /** The last line of talk that each seat has read here. */
   readonly heard?: Readonly<Record<string, number>>;
+  /** The state in which each seat last decided something here. */
+  readonly decided?: Readonly<Record<string, number>>;
 }
 
 const MATCHES = 'kassen.matches';
@@ -53,6 +55,16 @@ export function letGo(match: string): void {
     MATCHES,
     heldMatches().filter((held) => held.match !== match),
   );
+}
+
+/** The state in which a seat last decided something here; null if that is not known. */
+export function decidedAt(match: string, seat: number): number | null {
+  return heldMatch(match)?.decided?.[seat] ?? null;
+}
+
+export function decided(match: string, seat: number, number: number): void {
+  const held = heldMatch(match);
+  if (held) hold({ ...held, decided: { ...held.decided, [seat]: number } });
 }
 
 /** A new match as this device keeps it: seats played here, links for the others. */

@@ -5,7 +5,7 @@ import { ENGLISH, LANGUAGES } from './languages';
 import type { Lang } from './api-types';
 
 export type ThemeChoice = 'auto' | 'day' | 'night';
-export type Pace = 'calm' | 'brisk' | 'cut';
+export type Pace = 'calm' | 'brisk' | 'instant';
 
 export { LANGUAGES };
 
@@ -17,12 +17,18 @@ function browserLanguage(): Lang {
   return ENGLISH;
 }
 
+/** Devices remember it by the names of their time. */
+function paceKept(): Pace {
+  const kept = read<Pace | 'cut'>('kassen.pace', 'calm');
+  return kept === 'cut' ? 'instant' : kept;
+}
+
 class Settings {
   lang = $state<Lang>(read<Lang | null>('kassen.lang', null) ?? browserLanguage());
   themeChoice = $state<ThemeChoice>(read<ThemeChoice>('kassen.theme', 'auto'));
   sound = $state(read('kassen.sound', false));
   notify = $state(read('kassen.notify', false));
-  pace = $state<Pace>(read<Pace>('kassen.pace', 'calm'));
+  pace = $state<Pace>(paceKept());
   /** Treaties are drawn on the board. */
   treaties = $state(read('kassen.treaties', true));
   playerName = $state(read('kassen.name', ''));
@@ -41,7 +47,7 @@ class Settings {
   }
 
   get reducedMotion(): boolean {
-    return this.#still || this.pace === 'cut';
+    return this.#still || this.pace === 'instant';
   }
 
   keep(): void {

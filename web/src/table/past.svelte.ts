@@ -6,7 +6,7 @@ import type { Batch } from '../shell/board-contract';
 import { settings } from '../shell/settings.svelte';
 
 const CHUNK = 100;
-const STEP = { calm: 1300, brisk: 650, cut: 900 };
+const STEP = { calm: 1300, brisk: 650, instant: 900 };
 
 export class Past {
   /** The number looked at; null is now. */
@@ -70,6 +70,23 @@ export class Past {
     if (this.at === null || this.at >= this.last()) this.at = 0;
     this.playing = true;
     void this.#tick();
+  }
+
+  /** What came after a number is shown again, and then the board as it is. */
+  watch(after: number): void {
+    this.pause();
+    this.at = Math.max(0, after);
+    this.play();
+  }
+
+  /** The states from one number to another, for whoever shows them as they come. */
+  async between(first: number, last: number): Promise<ReadonlyMap<number, PastState>> {
+    try {
+      const { states } = await this.api().history(first, last);
+      return new Map(states.map((state) => [state.number, state]));
+    } catch {
+      return new Map();
+    }
   }
 
   pause(): void {

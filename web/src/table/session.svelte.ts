@@ -4,7 +4,7 @@ import { MatchApi, Trouble } from '../shell/api';
 import type { Choice, GameInfo, LegalMove, Ref, TableEvent, TableState, WhyNot } from '../shell/api-types';
 import { refKey, sameRef, type Batch, type GameBoard, type Lit, type TableSight } from '../shell/board-contract';
 import { newsOf } from '../shell/catch-up';
-import { handsAtScreen, heldMatch, type Hand } from '../shell/device';
+import { decided, decidedAt, handsAtScreen, heldMatch, type Hand } from '../shell/device';
 import { boardOf } from '../shell/games';
 import { LiveLine, type LineStatus } from '../shell/live';
 import { say } from '../shell/say';
@@ -12,6 +12,7 @@ import { server } from '../shell/server';
 import { settings } from '../shell/settings.svelte';
 import { nextToSit } from '../shell/shared-screen';
 import { call } from '../shell/signals';
+import { began, momentsOf, type Moment, type Stretch } from '../shell/story';
 import { brokenBy, lacksMark } from '../shell/talk';
 import { loadSetting, type GameSetting } from './game-setting';
 import { noticeOf, type Notice } from './notice';
@@ -43,8 +44,21 @@ export class TableSession {
   waitingSince = $state(Date.now());
   hovered = $state.raw<Ref | null>(null);
 
+  /** The moment whose result lies on the table until it is put away. */
+  result = $state<string | null>(null);
+  /** The stretch of the story that is summed up, in sentences and on the board. */
+  summed = $state<Stretch | null>(null);
+
   readonly picks = new Picks((move) => void this.play(move.text));
-  readonly showing = new Showing((state, events) => this.#onshow(state, events));
+  readonly showing = new Showing({
+    log: () => this.story.lines,
+    between: (first, last) => this.past.between(first, last),
+    onshow: (state, events) => this.#onshow(state, events),
+    onresult: (moment) => (this.result = moment.key),
+    onrest: () => {
+      if (this.live && this.shown === this.live) this.#seatSomebody(this.live);
+    },
+  });
   readonly story = new StoryLog();
   readonly talk = new TalkLog(
     () => ({ api: this.api, match: this.match, seat: this.#seat }),
@@ -115,7 +129,7 @@ export class TableSession {
   }
 
   private get atNow(): boolean {
-    return this.shown !== null && this.shown === this.live && !this.past.looking;
+    return this.shown !== null && !this.behind && !this.past.looking;
   }
 
   get lit(): readonly Lit[] {
@@ -134,8 +148,50 @@ export class TableSession {
   }
 
   get behind(): boolean {
-    return this.shown !== this.live;
+    return this.shown !== this.live || this.showing.held || this.showing.midway;
   }
+
+  /** The story in moments, up to the one that is told. */
+  readonly moments: readonly Moment[] = $derived(momentsOf(this.log));
+
+  get resultShown(): Moment | null {
+    const key = this.result;
+    return key === null ? null : (this.moments.find((moment) => moment.key === key) ?? null);
+  }
+
+  /** What was looked at is put away, and the story goes on. */
+  putAway(): void {
+    this.result = null;
+    this.showing.go();
+  }
+
+  /** The number after which a stretch of the story began; null: there is no such stretch. */
+  sinceOf(stretch: Stretch): number | null {
+    if (stretch !== 'decision') return began(this.log, stretch);
+    const seat = this.#seat;
+    return seat === null ? null : (this.#decisions[seat] ?? decidedAt(this.match, seat));
+  }
+
+  /** The numbers at which the seats here last decided something. */
+  #decisions = $state.raw<Readonly<Record<number, number>>>({});
+
+  #decided(number: number): void {
+    const seat = this.#seat;
+    if (seat === null) return;
+    this.#decisions = { ...this.#decisions, [seat]: number };
+    decided(this.match, seat, number);
+  }
+
+  get summary(): readonly TableEvent[] {
+    const since = this.summed && this.sinceOf(this.summed);
+    return since === null ? [] : this.log.filter(({ number }) => number > since);
+  }
+
+  /** All of a stretch at once, as traces. */
+  readonly #traces: Batch | null = $derived.by(() => {
+    if (this.summed === null) return null;
+    return { id: -1 - this.log.length, events: this.summary, before: null, budget: 0 };
+  });
 
   get canUndo(): boolean {
     if (this.shown?.can_undo) return true;
@@ -180,7 +236,7 @@ export class TableSession {
   }
 
   get batchShown(): Batch | null {
-    return this.past.looking ? this.past.batch : this.batch;
+    return this.past.looking ? this.past.batch : (this.#traces ?? this.batch);
   }
 
   // ---- playing -------------------------------------------------------------------------------
@@ -188,6 +244,7 @@ export class TableSession {
   pick(ref: Ref): void {
     if (this.past.looking) return;
     if (this.gathering) return this.#gather(ref, this.gathering);
+    if (this.showing.held) return this.putAway();
     if (this.behind) return this.skip();
     if (this.busy) return;
     this.notice = null;
@@ -289,7 +346,11 @@ export class TableSession {
     this.busy = true;
     this.notice = null;
     try {
-      this.#arrived(await deed(number));
+      const decides = this.live?.choice != null;
+      const state = await deed(number);
+      if (decides) this.#decided(number);
+      this.summed = null;
+      this.#arrived(state);
       return true;
     } catch (error) {
       this.fail(error);
@@ -388,13 +449,14 @@ export class TableSession {
     this.hovered = null;
     this.story.grow(events);
     this.picks.renew(state.choice?.moves ?? []);
-    if (state === this.live) this.#seatSomebody(state);
+    if (state === this.live && !this.showing.running) this.#seatSomebody(state);
   }
 
   /** Do not wait for what is still to be shown. */
   skip(): void {
     this.story.grow(this.showing.drop());
-    if (this.live && this.shown !== this.live) void this.showing.show(this.live, []);
+    this.result = null;
+    if (this.live) void this.showing.show(this.live, []);
   }
 
   /** Another language: everything that was said is asked for again. */
@@ -454,6 +516,8 @@ export class TableSession {
     this.live = null;
     this.notice = null;
     this.hovered = null;
+    this.result = null;
+    this.summed = null;
     this.showing.clear();
     this.story.clear();
     this.talk.forget(true);

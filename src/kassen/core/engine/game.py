@@ -24,12 +24,14 @@ from kassen.core.engine.views import Observation, imagined
 from kassen.core.errors import DataError, NotationError, SettingError, cannot_read
 from kassen.core.nested import is_deep, read_toml
 from kassen.core.talk.treaties import Treaty
+from kassen.core.words.messages import Name
 from kassen.core.words.phrases import listed, phrase, there_are
 
 if TYPE_CHECKING:
     from kassen.core.engine.bots import Bot
     from kassen.core.engine.forecasts import Forecast
     from kassen.core.words.looks import Look
+    from kassen.core.words.moments import Loss, Part
     from kassen.core.words.sentences import Words
 
 
@@ -88,6 +90,8 @@ class Game(ABC, Generic[P, F, O]):
     """The fields of the position that hold the seats' standing orders (see `Window`)."""
     treaties: ClassVar[tuple[type[Treaty], ...]] = ()
     """What players may promise each other; empty: nothing that the table would know of."""
+    moments: ClassVar[Mapping[type[Event], Part]] = {}
+    """What each kind of event is in the story: part of a march, of a battle (`core/words`)."""
     constants: ClassVar[Mapping[str, object]] = {}
     """What a client needs to read views, moves and events by: it is written out for the page."""
     folder: ClassVar[Path]
@@ -215,6 +219,14 @@ class Game(ABC, Generic[P, F, O]):
     def gloss(self, look: Look[P, F, O], move: Move) -> str:
         """A few words beside a move in a list of choices; empty if its text says it all."""
         return ""
+
+    def whose(self, setting: Setting, thing: Name) -> Sequence[int]:
+        """The seats that something happens to when it happens to a thing that is named."""
+        return (thing.index,) if thing.kind == "seat" else ()
+
+    def losses(self, setting: Setting, event: Event) -> Sequence[Loss]:
+        """What seats have lost by an event."""
+        return ()
 
     def scene(self, look: Look[P, F, O], move: Move) -> list[str]:
         """The part of the position that a move is about, in a few lines (for lessons)."""

@@ -25,6 +25,16 @@ event-bot-failed = Der Bot von { $seat } { $why ->
    *[other] ist gescheitert
 }; gespielt wurde, was für diesen Fall vorgesehen ist.
 
+# What the moments of a story are called.
+moment-battle = Schlacht
+moment-march = Marsch
+moment-round = Runde
+moment-score = Wertung
+moment-table = Am Tisch
+moment-treaty = Gebrochener Vertrag
+moment-turn = Zug
+moment-other = Ereignis
+
 result-won = { $winner } { $winners ->
     [one] gewinnt
    *[other] gewinnen

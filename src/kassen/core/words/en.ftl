@@ -22,6 +22,16 @@ event-bot-failed = The bot of { $seat } { $why ->
    *[other] failed
 }; the decision’s default was played.
 
+# What the moments of a story are called.
+moment-battle = Battle
+moment-march = March
+moment-round = Round
+moment-score = Score
+moment-table = At the table
+moment-treaty = Broken treaty
+moment-turn = Turn
+moment-other = Event
+
 result-won = { $winner } { $winners ->
     [one] wins
    *[other] win

@@ -78,6 +78,10 @@ class Words(Catalogue):
         id = f"event-{tag_of(type(event))}"
         return self.once(event, lambda: self.say(id, **self._fields(event)))
 
+    def moment(self, kind: str) -> str:
+        """What a kind of moment in the story is called; its message is `moment-` and its kind."""
+        return self.say(f"moment-{kind}")
+
     def treaty(self, treaty: Treaty) -> str:
         """A treaty in words, to stand within a sentence; its message is `treaty-` and its tag."""
         id = f"treaty-{tag_of(type(treaty))}"

@@ -14,8 +14,10 @@ from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Choice, Move, Step
+from kassen.core.engine.steps import Choice, Event, Move, Step
 from kassen.core.engine.views import Observation
+from kassen.core.words.messages import Name
+from kassen.core.words.moments import Loss
 from kassen.core.words.sentences import Words
 from kassen.games.ikusa.bots import HeuristicBot, LoyalBot, TreacherousBot
 from kassen.games.ikusa.box.data import EDITIONS, Facts, box, facts, facts_of
@@ -66,6 +68,7 @@ from kassen.games.ikusa.rules.view import IkusaView, position_seen, view_of
 from kassen.games.ikusa.words import drawing
 from kassen.games.ikusa.words.glosses import gloss
 from kassen.games.ikusa.words.looking import describe, reconstructed, scene
+from kassen.games.ikusa.words.moments import MOMENTS, losses_of, whose
 from kassen.games.ikusa.words.naming import all_names, label
 from kassen.games.ikusa.words.position_text import read_position, write_position
 from kassen.games.ikusa.words.roster import IkusaLook, roster
@@ -190,6 +193,7 @@ class Ikusa(Game[Position, Facts, Options]):
     move_types = MOVES
     step_types = STEPS
     event_types = EVENTS
+    moments = MOMENTS
     constants = CONSTANTS
     interrupts = (ninja.Strike,)
     orders = ("asks",)
@@ -282,6 +286,12 @@ class Ikusa(Game[Position, Facts, Options]):
 
     def gloss(self, look: IkusaLook, move: Move) -> str:
         return gloss(look, move)
+
+    def whose(self, setting: Setting, thing: Name) -> Sequence[int]:
+        return whose(setting, thing)
+
+    def losses(self, setting: Setting, event: Event) -> Sequence[Loss]:
+        return losses_of(setting, event)
 
     def scene(self, look: IkusaLook, move: Move) -> list[str]:
         return scene(look, move)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
@@ -14,8 +14,9 @@ from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Move, Step
+from kassen.core.engine.steps import Event, Move, Step
 from kassen.core.engine.views import Observation
+from kassen.core.words.moments import Loss
 from kassen.core.words.sentences import Words
 from kassen.games.warriors.bots import HeuristicBot
 from kassen.games.warriors.box.data import SIDES, Facts, facts
@@ -48,6 +49,7 @@ from kassen.games.warriors.rules.view import WarriorsView, position_seen, view_o
 from kassen.games.warriors.words import drawing
 from kassen.games.warriors.words.glosses import gloss
 from kassen.games.warriors.words.looking import describe, scene
+from kassen.games.warriors.words.moments import MOMENTS, losses_of
 from kassen.games.warriors.words.naming import all_names
 from kassen.games.warriors.words.position_text import read_position, write_position
 from kassen.games.warriors.words.roster import SIDE_NAMES, WarriorsLook, roster
@@ -111,6 +113,7 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
     move_types = MOVES
     step_types = STEPS
     event_types = EVENTS
+    moments = MOMENTS
     constants = CONSTANTS
     folder: ClassVar[Path] = Path(__file__).parent
 
@@ -194,6 +197,9 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
 
     def gloss(self, look: WarriorsLook, move: Move) -> str:
         return gloss(look, move)
+
+    def losses(self, setting: Setting, event: Event) -> Sequence[Loss]:
+        return losses_of(setting, event)
 
     def scene(self, look: WarriorsLook, move: Move) -> list[str]:
         return scene(look, move)

@@ -68,6 +68,8 @@ class NamedThing(Struct):
 class NamesInfo(Struct):
     lang: str
     kinds: dict[str, list[NamedThing]]
+    moments: dict[str, str]
+    """What the kinds of moments are called (see `part` of an event)."""
 
 
 class ClauseInfo(Struct):

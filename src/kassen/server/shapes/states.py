@@ -63,6 +63,40 @@ class Waiting(Struct):
     rule: str
 
 
+class ThingRef(Struct):
+    kind: str
+    index: int
+
+
+class LostInfo(Struct):
+    """What a seat lost by an event, to be added up when a moment is over."""
+
+    seat: int
+    what: str
+    count: int
+
+
+class PartInfo(Struct):
+    """What a line is in the story. It follows from the event alone."""
+
+    kind: str
+    """The kind of moment ("battle"); empty: it goes with whatever is being told."""
+    opens: bool
+    """A new moment begins, and lasts until it ends, whatever else happens meanwhile."""
+    ends: bool
+    """The moment is over with what else the same state number brings."""
+    tells: bool
+    """The sentence says what came of it; else it is one of the details."""
+    holds: bool
+    """Show it to whom it concerns until he goes on: `seats`, or if it has none, those of the
+    whole moment."""
+    seats: list[int]
+    """Whom it concerns."""
+    things: list[ThingRef]
+    """What the line names, by kind and index (see the names of the game)."""
+    losses: list[LostInfo]
+
+
 class EventInfo(Struct):
     """What happened. `event` has the tag and the event's own fields."""
 
@@ -70,6 +104,7 @@ class EventInfo(Struct):
     line: int
     event: AnEvent
     text: str
+    part: PartInfo
 
 
 class ProposalInfo(Struct):

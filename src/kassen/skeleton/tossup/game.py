@@ -27,6 +27,7 @@ from kassen.skeleton.tossup.rules.staking import Stake, Staking
 from kassen.skeleton.tossup.rules.tossing import Call
 from kassen.skeleton.tossup.rules.view import View, position_seen, view_of
 from kassen.skeleton.tossup.words import drawing, naming, position_text
+from kassen.skeleton.tossup.words.moments import MOMENTS
 
 ROUNDS = (5, 10, 20)
 
@@ -41,6 +42,7 @@ class TossUp(Game[Position, Facts, Options]):
     move_types = MOVES
     step_types = (Round, Staking, Stake, Call)
     event_types = EVENTS
+    moments = MOMENTS
     hidden = (Drafts("stakes"),)
     folder: ClassVar[Path] = Path(__file__).parent
 

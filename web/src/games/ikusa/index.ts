@@ -8,11 +8,8 @@ import { diceOf } from './battle/battle';
 import { nothingHidden } from './forces';
 import { panelOffers, panelSince } from './panels/panels';
 import { places } from './words/words';
-import { waysOf } from './board/ways';
-import { asEvent, asSteps, asView } from './data';
-import type { IkusaEvent } from './data';
-
-const TICKS: ReadonlySet<IkusaEvent['event']> = new Set(['round-began', 'war-began']);
+import { standsFor, waysOf } from './board/ways';
+import { asSteps, asView } from './data';
 
 const board: GameBoard = {
   Board,
@@ -26,8 +23,7 @@ const board: GameBoard = {
   ],
   nothingHidden: ({ view }) => nothingHidden(asView(view)),
   dice: diceOf,
-  // "Round 3", "Red wages war", in the reader's language.
-  tick: ({ event, text }) => (TICKS.has(asEvent(event).event) ? text.replace(/\.$/, '') : null),
+  standsFor,
 };
 
 export default board;

@@ -5,7 +5,7 @@ import BattlePanel from './battle/BattlePanel.svelte';
 import Board from './board/Board.svelte';
 import SidesPanel from './panels/SidesPanel.svelte';
 import { battleSince, diceOf } from './battle/battle';
-import { asEvent } from './data';
+import { asFacts, samuraiRef } from './data';
 import { places } from './words/words';
 
 const board: GameBoard = {
@@ -15,8 +15,8 @@ const board: GameBoard = {
   places,
   panelSince: battleSince,
   dice: diceOf,
-  // "Turn 3: Autumn 1335", in the reader's language.
-  tick: ({ event, text }) => (asEvent(event).event === 'turn-began' ? text.replace(/\.$/, '') : null),
+  standsFor: ({ kind, index }, facts) =>
+    kind === 'face' ? samuraiRef(asFacts(facts).face_of[index] ?? index) : { kind, index },
 };
 
 export default board;

@@ -1,15 +1,13 @@
 /** Something on its way: a share of the way is drawn in every frame, slower toward the end. */
 export class Motion {
   #frame = 0;
-  #done: (() => void) | null = null;
 
   /** `draw` gets shares from 0 to 1, 1 when it has arrived or was cut short. */
   constructor(private readonly draw: (share: number) => void) {}
 
-  start(time: number, done: () => void): void {
+  start(time: number): void {
     this.stop();
     const began = performance.now();
-    this.#done = done;
     const step = (now: number): void => {
       const share = Math.min(1, Math.max(0, (now - began) / time));
       if (share === 1) return this.stop();
@@ -23,8 +21,5 @@ export class Motion {
   stop(): void {
     cancelAnimationFrame(this.#frame);
     this.draw(1);
-    const done = this.#done;
-    this.#done = null;
-    done?.();
   }
 }

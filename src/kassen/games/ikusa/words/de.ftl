@@ -309,6 +309,24 @@ event-went-out = { $house } hat keine Provinz mehr und ist ebenfalls aus dem Spi
 event-daimyo-recalled = { $army } ist zurück, in { $province }.
 
 ## Ergebnisse
+## Moments of the story
+moment-build = Bau
+moment-deal = Verteilung
+moment-declaring = Angriffe angesagt
+moment-filling = Koku in Fächer gelegt
+moment-income = Einkommen
+moment-levy = Aushebung
+moment-ninja = Ninja
+moment-order = Zugreihenfolge
+moment-phase = Phase
+moment-placing = Aufbau
+moment-plan = Pläne aufgedeckt
+moment-ronin = Ronin
+moment-spy = Spionage
+moment-strike = Der Ninja schlägt zu
+moment-succession = Nachfolge
+moment-units = Neue Einheiten
+
 result-provinces = { $winner } { $winners ->
     [one] hat genug Provinzen und gewinnt
    *[other] haben gleich viele Provinzen und gewinnen gemeinsam

@@ -307,6 +307,24 @@ event-eliminated = { $house } is out of the game. { $heir } takes over { $provin
 event-went-out = { $house } has no province left and is out of the game as well.
 event-daimyo-recalled = { $army } is back, in { $province }.
 
+## Moments of the story
+moment-build = Building
+moment-deal = Deal
+moment-declaring = Attacks declared
+moment-filling = Koku put into bins
+moment-income = Income
+moment-levy = Levy
+moment-ninja = Ninja
+moment-order = Turn order
+moment-phase = Phase
+moment-placing = Set-up
+moment-plan = Plans shown
+moment-ronin = Ronin
+moment-spy = Spying
+moment-strike = The ninja strikes
+moment-succession = Succession
+moment-units = New units
+
 ## Results
 result-provinces = { $winner } { $winners ->
     [one] owns enough provinces and wins

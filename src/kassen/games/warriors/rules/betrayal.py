@@ -9,7 +9,7 @@ from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Message, Name, Refusal, refuse
 from kassen.games.warriors.box.data import NEUTRAL
 from kassen.games.warriors.rules.allegiance import change_sides
-from kassen.games.warriors.rules.events import BetrayalTried
+from kassen.games.warriors.rules.events import BetrayalTried, Declined
 from kassen.games.warriors.rules.moves import (
     DECLINE,
     KEEP,
@@ -79,6 +79,8 @@ class Betrayal(Choice, frozen=True, gc=False, tag="betrayal"):
     def play(self, t: WarriorsTable, move: Move) -> None:
         if isinstance(move, Tempt):
             t.do(ChoosePersuader(self.seat, self.region, move.samurai))
+        elif t.events is not None and len(self.moves(t)) > 1:
+            t.tell(Declined, self.seat, self.region)
 
     def default(self, t: WarriorsTable) -> Move:
         return DECLINE

@@ -56,6 +56,13 @@ class BetrayalTried(Event, frozen=True, gc=False, tag="betrayal-tried"):
     success: int
 
 
+class Declined(Event, frozen=True, gc=False, tag="declined"):
+    """The betrayal that a side could have tried and did not (WJ 7.1.1)."""
+
+    seat: Seat
+    region: RegionId
+
+
 class Commanded(Event, frozen=True, gc=False, tag="commanded"):
     seat: Seat
     samurai: FaceId
@@ -112,6 +119,13 @@ class ChangedSides(Event, frozen=True, gc=False, tag="changed-sides"):
     region: RegionId
 
 
+class Stood(Event, frozen=True, gc=False, tag="stood"):
+    """A side that could have run stays (WJ 7.3.g.0)."""
+
+    seat: Seat
+    region: RegionId
+
+
 class RanAway(Event, frozen=True, gc=False, tag="ran-away"):
     seat: Seat
     origin: RegionId
@@ -121,6 +135,13 @@ class RanAway(Event, frozen=True, gc=False, tag="ran-away"):
 class LeftBehind(Event, frozen=True, gc=False, tag="left-behind"):
     samurai: FaceId
     seat: Seat
+
+
+class NotPursued(Event, frozen=True, gc=False, tag="not-pursued"):
+    """The runners are not pursued (WJ 7.3.g.7)."""
+
+    seat: Seat
+    region: RegionId
 
 
 class Escaped(Event, frozen=True, gc=False, tag="escaped"):
@@ -195,6 +216,7 @@ EVENTS = (
     Passed,
     BattleBegan,
     BetrayalTried,
+    Declined,
     Commanded,
     VolleyRolled,
     SoldierLost,
@@ -204,8 +226,10 @@ EVENTS = (
     Died,
     Sheltered,
     ChangedSides,
+    Stood,
     RanAway,
     LeftBehind,
+    NotPursued,
     Escaped,
     BattleEnded,
     ControlLost,

@@ -10,7 +10,14 @@ from kassen.core.words.messages import Message, Name, Refusal, refuse
 from kassen.games.warriors.rules.allegiance import change_sides
 from kassen.games.warriors.rules.casualties import Hits
 from kassen.games.warriors.rules.commanders import Commanders
-from kassen.games.warriors.rules.events import Escaped, LeftBehind, RanAway, VolleyRolled
+from kassen.games.warriors.rules.events import (
+    Escaped,
+    LeftBehind,
+    NotPursued,
+    RanAway,
+    Stood,
+    VolleyRolled,
+)
 from kassen.games.warriors.rules.losses import LossRolls
 from kassen.games.warriors.rules.movement import is_closed
 from kassen.games.warriors.rules.moves import (
@@ -79,6 +86,8 @@ class RunAway(Choice, frozen=True, gc=False, tag="run-away"):
 
     def play(self, t: WarriorsTable, move: Move) -> None:
         if not isinstance(move, Run):
+            if t.events is not None and len(self.moves(t)) > 1:
+                t.tell(Stood, self.seat, self.region)
             return
         refuge = move.region
         t.tell(RanAway, self.seat, self.region, refuge)
@@ -154,6 +163,7 @@ class Pursuit(Choice, frozen=True, gc=False, tag="pursuit"):
 
     def play(self, t: WarriorsTable, move: Move) -> None:
         if not isinstance(move, Pursue):
+            t.tell(NotPursued, self.seat, self.region)
             return
         bonus = pursuit_bonus(t, self.seat)
         dice = t.rolls(battle_dice(t, self.region, self.seat))

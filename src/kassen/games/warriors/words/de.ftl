@@ -146,6 +146,7 @@ event-betrayal-tried = { $seat }: { $persuader } spricht mit { $target }{ $spent
     [0] vergebens
    *[other] Er lässt sich gewinnen
 }.
+event-declined = Der { $seat } stiftet in { $region } niemanden zum Verrat an.
 event-commanded = { $samurai } befehligt den { $seat } in { $region }.
 event-volley-rolled = Der { $seat } würfelt { $dice }{ $bonus ->
     [0] {""}
@@ -175,8 +176,10 @@ event-succeeded = { $dead } ist tot; { $heir } folgt ihm nach.
 event-died = { $samurai } ist tot.
 event-sheltered = { $samurai } geht in das Wartefeld des { $seat }s in { $region }.
 event-changed-sides = { $samurai } dient in { $region } nun dem { $seat }.
+event-stood = Der { $seat } bleibt in { $region } stehen.
 event-ran-away = Der { $seat } flieht von { $origin } nach { $dest }.
 event-left-behind = Der { $seat } lässt { $samurai } zurück.
+event-not-pursued = Der { $seat } lässt den Feind aus { $region } ziehen.
 event-escaped = { $seat }: { $samurai } { $samurai_count ->
     [0] entkommt
     [one] entkommt
@@ -214,6 +217,15 @@ event-game-ended = Die Partie ist zu Ende: { $how ->
     [field-of-honor] Das Feld der Ehre hat entschieden
    *[field-of-honor-draw] Auf dem Feld der Ehre ist niemand übrig
 }.
+
+# Moments of the story, and what is lost in them
+moment-control = Kontrolle der Regionen
+moment-deal = Auslosung
+moment-end = Ende der Partie
+moment-initiative = Initiative
+moment-placing = Aufstellung
+moment-units = Soldaten ausgehoben
+loss-soldier = Soldat
 
 ## Ergebnisse
 result-ten-points = Der { $winner } gewinnt mit zehn Siegpunkten.

@@ -102,6 +102,7 @@ event-betrayal-tried = { $seat }: { $persuader } talks to { $target }{ $spent ->
     [0] in vain
    *[other] he listens
 }.
+event-declined = { $seat } tempts nobody in { $region }.
 event-commanded = { $samurai } commands for the { $seat } in { $region }.
 event-volley-rolled = { $seat } rolls { $dice }{ $bonus ->
     [0] {""}
@@ -131,8 +132,10 @@ event-succeeded = { $dead } is dead; { $heir } succeeds him.
 event-died = { $samurai } is dead.
 event-sheltered = { $samurai } goes to the { $seat }’s box of { $region }.
 event-changed-sides = { $samurai } now serves the { $seat } in { $region }.
+event-stood = { $seat } stands in { $region }.
 event-ran-away = { $seat } runs from { $origin } to { $dest }.
 event-left-behind = { $seat } leaves { $samurai } behind.
+event-not-pursued = { $seat } lets the enemy go from { $region }.
 event-escaped = { $seat }: { $samurai } { $samurai_count ->
     [0] gets away
     [one] gets away
@@ -170,6 +173,15 @@ event-game-ended = The game is over: { $how ->
     [field-of-honor] the Field of Honor is decided
    *[field-of-honor-draw] nobody is left on the Field of Honor
 }.
+
+# Moments of the story, and what is lost in them
+moment-control = Control of regions
+moment-deal = Draw
+moment-end = End of the game
+moment-initiative = Initiative
+moment-placing = Set-up
+moment-units = Soldiers raised
+loss-soldier = soldier
 
 ## Results
 result-ten-points = { $winner } wins with ten victory points.

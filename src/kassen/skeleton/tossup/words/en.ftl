@@ -36,6 +36,10 @@ event-coins-won = { $seat } wins { $amount ->
    *[other] { $amount } coins
 }.
 
+## Moments of the story
+moment-stakes = Stakes
+moment-toss = Toss
+
 ## The end
 result-all-coins = { $winner } has all the coins.
 result-most-coins = { $winner } has the most coins.

@@ -3,11 +3,11 @@
 import type { Batch, TableEvent } from '../../../shell/board-contract';
 import { Motion } from '../../../parts/board/motion';
 import type { Spot } from '../../../parts/board/viewport';
-import { NONE, asEvent, asView } from '../data';
+import { NONE, asEvent, asView, houseOfArmy } from '../data';
 import type { Drawing, IkusaEvent } from '../data';
 import type { Sight } from './sight.svelte';
 
-const LONGEST = 560;
+const LONGEST = 900;
 /** Every province of a deal would shine: that tells nothing. */
 const QUIET: ReadonlySet<IkusaEvent['event']> = new Set(['battle-declared', 'dealt', 'left-over', 'ronin-hidden']);
 
@@ -20,6 +20,25 @@ export function tracesOf(events: readonly TableEvent[]): number[] {
     if ('dest' in event && event.dest !== NONE) found.add(event.dest);
   }
   return [...found];
+}
+
+/** A march that leaves a trace, from province to province. */
+export interface Trail {
+  readonly house: number;
+  readonly origin: number;
+  readonly dest: number;
+}
+
+/** The marches that events tell of, each way of a house once. */
+export function trailsOf(events: readonly TableEvent[]): Trail[] {
+  const found = new Map<string, Trail>();
+  for (const event of events.map((told) => asEvent(told.event))) {
+    if (event.event !== 'army-moved' && event.event !== 'units-advanced' && event.event !== 'units-joined') continue;
+    const house = 'house' in event ? event.house : houseOfArmy(event.army);
+    const { origin, dest } = event;
+    if (origin !== dest) found.set(`${house} ${origin} ${dest}`, { house, origin, dest });
+  }
+  return [...found.values()];
 }
 
 export interface Journey {
@@ -67,6 +86,7 @@ const NOBODY: ReadonlyMap<number, Spot> = new Map();
 
 export class Aftermath {
   traces = $state.raw<readonly number[]>([]);
+  trails = $state.raw<readonly Trail[]>([]);
   moving = $state.raw<ReadonlyMap<number, Spot>>(NOBODY);
   /** Changes with every batch: traces begin to fade anew. */
   id = $state(0);
@@ -77,15 +97,16 @@ export class Aftermath {
 
   constructor(private readonly sight: Sight) {}
 
-  show(batch: Batch, still: boolean, done: () => void): void {
+  show(batch: Batch, still: boolean): void {
     this.stop();
     this.traces = tracesOf(batch.events);
+    this.trails = trailsOf(batch.events);
     this.id = batch.id;
-    if (!batch.before || batch.budget === 0 || still) return done();
+    if (!batch.before || batch.budget === 0 || still) return;
     const before = asView(batch.before).army_at;
     this.#journeys = journeysOf(batch.events, before, this.sight.armySpots, this.sight.drawing);
-    if (this.#journeys.length === 0) return done();
-    this.#motion.start(Math.min(LONGEST, batch.budget * 0.85), done);
+    if (this.#journeys.length === 0) return;
+    this.#motion.start(Math.min(LONGEST, batch.budget * 0.85));
   }
 
   /** A cut: everybody has arrived. */

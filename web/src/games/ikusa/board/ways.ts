@@ -25,6 +25,10 @@ export interface Way {
 
 export const spotKey = ({ kind, index }: Spotted): string => `${kind}:${index}`;
 
+/** A troop is an army or the force of a province. */
+export const standsFor = ({ kind, index }: Ref): Ref =>
+  kind === 'troop' && isArmy(index) ? { kind: 'army', index } : { kind, index };
+
 /** Where a ref lies on the map; null for what lies elsewhere. */
 export function spotOf(ref: Ref, view: IkusaView): Spotted | null {
   switch (ref.kind) {

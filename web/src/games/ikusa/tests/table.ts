@@ -1,6 +1,7 @@
 /** The real map with a few troops, for the tests of the board. */
 
 import board from '../../../../../src/kassen/games/ikusa/board/board.json';
+import { partOf } from '../../../../tests/samples';
 import type { Choice, LegalMove, MoveRef, TableEvent } from '../../../shell/api-types';
 import type { TableSight } from '../../../shell/board-contract';
 import { BINS, BIN_IDS, FIRST_FORCE, KINDS, NONE, ROW } from '../data';
@@ -104,6 +105,7 @@ const ARMIES = COLOURS.flatMap((colour) => [1, 2, 3].map((n) => `${colour}${n}`)
 const named = (tokens: readonly string[]) => tokens.map((token) => ({ token, label: token }));
 export const NAMES = {
   lang: 'en',
+  moments: {},
   kinds: {
     province: named(IDS),
     army: named(ARMIES),
@@ -144,6 +146,7 @@ export const told = (event: string, fields: Readonly<Record<string, unknown>> = 
   line: number,
   event: { event, ...fields },
   text: `${event}.`,
+  part: partOf('other'),
 });
 
 const seat = (token: string, index: number) => ({

@@ -17,15 +17,15 @@ export class Aftermath {
 
   constructor(private readonly sight: Sight) {}
 
-  show(batch: Batch, names: Names, still: boolean, done: () => void): void {
+  show(batch: Batch, names: Names, still: boolean): void {
     const { facts, drawing, view, forces, stacks } = this.sight;
     this.traces = tracesOf(batch.events, facts);
     this.dice = controlDice(batch.events);
     this.id = batch.id;
-    if (!batch.before || batch.budget === 0 || still) return done();
+    if (!batch.before || batch.budget === 0 || still) return;
     const before = asView(batch.before);
     const from = spotsOf(stacksOf(forcesOf(before, facts, names), drawing));
     const journeys = journeysOf(before, view, forces, from, spotsOf(stacks), drawing, facts);
-    this.travel.start(journeys, batch.budget, done);
+    this.travel.start(journeys, batch.budget);
   }
 }

@@ -9,7 +9,7 @@ import { along } from './pieces';
 import type { Journey } from './pieces';
 import type { Placed, Spot } from './stacks';
 
-const LONGEST = 620;
+const LONGEST = 900;
 const POINTS = 24;
 
 export interface Traveller extends Placed {
@@ -24,11 +24,11 @@ export class Travel {
     this.travellers = share === 1 ? [] : this.#journeys.map((one) => ({ man: one.man, ...along(one, share) }));
   });
 
-  start(journeys: readonly Journey[], budget: number, done: () => void): void {
+  start(journeys: readonly Journey[], budget: number): void {
     this.stop();
-    if (journeys.length === 0) return done();
+    if (journeys.length === 0) return;
     this.#journeys = journeys;
-    this.#motion.start(Math.min(LONGEST, budget * 0.85), done);
+    this.#motion.start(Math.min(LONGEST, budget * 0.85));
   }
 
   /** A cut: everybody has arrived. */

@@ -1,6 +1,7 @@
 /** The real map with a few counters, for the tests of the board. */
 
 import board from '../../../../../src/kassen/games/warriors/board/board.json';
+import { partOf } from '../../../../tests/samples';
 import type { Choice, LegalMove, TableEvent } from '../../../shell/api-types';
 import type { Lit, TableSight } from '../../../shell/board-contract';
 import type { Drawing, WarriorsFacts, WarriorsView } from '../data';
@@ -59,6 +60,7 @@ export const view = (more: Partial<WarriorsView> = {}): WarriorsView => ({
 const token = (label: string) => ({ token: label.toLowerCase().replace(/ /g, '_'), label });
 export const NAMES = {
   lang: 'en',
+  moments: {},
   kinds: {
     region: REGION_IDS.map((id) => ({ token: id, label: id })),
     samurai: [token('Yoshisada'), token('Moronao'), token('Masashige')],
@@ -105,4 +107,5 @@ export const line = (event: string, more: Record<string, unknown> = {}, number =
   line: number,
   event: { event, ...more },
   text: '',
+  part: partOf('other'),
 });

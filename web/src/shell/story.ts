@@ -1,0 +1,154 @@
+/**
+ * A log as a story: its lines put together into moments (a march, a battle, a scoring).
+ *
+ * What a line is in the story comes with it (`part`, from the game's own declaration); here is only
+ * how parts make up moments, which is the same for every game.
+ */
+
+import type { TableEvent } from './api-types';
+
+export interface Moment {
+  /** Stays the same while the moment grows. */
+  readonly key: string;
+  readonly kind: string;
+  readonly lines: readonly TableEvent[];
+  /** Whom it concerns. */
+  readonly seats: readonly number[];
+  /** It began and ends by itself, as a battle does. */
+  readonly opened: boolean;
+  readonly over: boolean;
+}
+
+interface Growing {
+  key: string;
+  kind: string;
+  lines: TableEvent[];
+  seats: number[];
+  opened: boolean;
+  over: boolean;
+}
+
+const alike = (one: readonly number[], two: readonly number[]): boolean =>
+  one.length === two.length && one.every((seat, at) => seat === two[at]);
+
+/** The moments of a log, in the order in which they began. */
+export function momentsOf(log: readonly TableEvent[]): readonly Moment[] {
+  const teller = new Teller();
+  log.forEach((line) => teller.add(line));
+  return teller.moments;
+}
+
+class Teller {
+  moments: Growing[] = [];
+  #told: Growing | undefined;
+  /** The last moment of each kind that began by itself. */
+  #open = new Map<string, Growing>();
+  #number = -1;
+  #nth = 0;
+
+  add(line: TableEvent): void {
+    this.#nth = line.number === this.#number ? this.#nth + 1 : 0;
+    this.#number = line.number;
+    const { part } = line;
+    const moment = (this.#told = this.#goesWith(line) ?? this.#begin(line));
+    moment.lines.push(line);
+    if (part.ends) moment.over = true;
+    if (part.seats.some((seat) => !moment.seats.includes(seat))) {
+      moment.seats = [...new Set([...moment.seats, ...part.seats])].sort((one, two) => one - two);
+    }
+  }
+
+  #begin({ number, part }: TableEvent): Growing {
+    const key = `${number}.${this.#nth}`;
+    const { seats, opens: opened } = part;
+    const moment = { key, kind: part.kind || 'other', lines: [], seats: [...seats], opened, over: false };
+    this.moments.push(moment);
+    if (opened) this.#open.set(part.kind, moment);
+    return moment;
+  }
+
+  /** The moment that a line belongs to; nothing: a new one begins. */
+  #goesWith({ number, part }: TableEvent): Growing | undefined {
+    if (part.opens) return undefined;
+    if (part.kind === '') return this.#told;
+    const goesOn = (one: Growing): boolean => !one.over || one.lines.at(-1)?.number === number;
+    const open = this.#open.get(part.kind);
+    if (open && goesOn(open)) return open;
+    // What the same seats do of the same kind in a row is told together.
+    const told = this.#told;
+    const same = told?.kind === part.kind && !told.opened && alike(told.seats, part.seats);
+    return told && same && goesOn(told) ? told : undefined;
+  }
+}
+
+/** The sentences that say what came of it; of what has none, all. */
+export const telling = ({ lines }: Moment): readonly TableEvent[] => lines.filter(({ part }) => part.tells);
+export const details = ({ lines }: Moment): readonly TableEvent[] => lines.filter(({ part }) => !part.tells);
+
+/** Whom a line keeps looking until he goes on. */
+export function heldBy({ part }: TableEvent, moment: Moment): readonly number[] {
+  if (!part.holds) return [];
+  return part.seats.length ? part.seats : moment.seats;
+}
+
+/** The moment is to be seen by a seat in its own time. */
+export const holds = (moment: Moment, lines: readonly TableEvent[], seat: number | null): boolean =>
+  seat !== null && lines.some((line) => heldBy(line, moment).includes(seat));
+
+export interface Lost {
+  readonly what: string;
+  readonly count: number;
+}
+
+/** What each seat lost in a moment, added up. */
+export function lossesOf({ lines }: Moment): ReadonlyMap<number, readonly Lost[]> {
+  const found = new Map<number, Map<string, number>>();
+  for (const { part } of lines) {
+    for (const { seat, what, count } of part.losses) {
+      const own = found.get(seat) ?? new Map<string, number>();
+      found.set(seat, own.set(what, (own.get(what) ?? 0) + count));
+    }
+  }
+  return new Map([...found].map(([seat, own]) => [seat, [...own].map(([what, count]) => ({ what, count }))]));
+}
+
+/** Something that has a result: it began, it ended, and something was at stake for several seats. */
+export const hasResult = (moment: Moment): boolean => moment.opened && moment.over && moment.lines.length > 2;
+
+export type Stretch = 'decision' | 'turn' | 'round';
+
+/** The number after which a turn or a round began; null if none has. */
+export function began(log: readonly TableEvent[], kind: 'turn' | 'round'): number | null {
+  const first = log.findLast(({ part }) => part.kind === kind && part.opens);
+  return first ? first.number - 1 : null;
+}
+
+/** A name in a line, or the words between names. */
+export interface Piece {
+  readonly text: string;
+  readonly thing: { readonly kind: string; readonly index: number } | null;
+}
+
+/** A line's sentence with the things that it names picked out; the longest names first. */
+export function piecesOf(
+  { text, part }: TableEvent,
+  labelOf: (thing: { kind: string; index: number }) => string,
+): readonly Piece[] {
+  const named = part.things
+    .map((thing) => ({ thing, label: labelOf(thing) }))
+    .filter(({ label }) => label.length > 1)
+    .sort((one, two) => two.label.length - one.label.length);
+  let pieces: Piece[] = [{ text, thing: null }];
+  for (const { thing, label } of named) {
+    pieces = pieces.flatMap((piece) => (piece.thing ? [piece] : cut(piece.text, label, thing)));
+  }
+  return pieces;
+}
+
+function cut(text: string, label: string, thing: { kind: string; index: number }): Piece[] {
+  const at = text.indexOf(label);
+  if (at < 0) return [{ text, thing: null }];
+  const [before, after] = [text.slice(0, at), text.slice(at + label.length)];
+  const rest = after ? cut(after, label, thing) : [];
+  return [...(before ? [{ text: before, thing: null }] : []), { text: label, thing }, ...rest];
+}
