@@ -80,3 +80,45 @@ def test_resigning_asks_once_more(server: Server, sit: Callable[..., Table]) -> 
         expect(table.heading).to_have_text("The game is over")
         expect(table.now).to_contain_text("North wins")
     assert south.offered() == north.offered() == []
+
+
+HOLD_AS_HOST = """host => {
+  const held = JSON.parse(localStorage.getItem('kassen.matches'));
+  localStorage.setItem('kassen.matches', JSON.stringify([{ ...held[0], host }]));
+}"""
+
+
+def test_the_host_fills_a_seat_stops_the_match_and_deletes_it(
+    server: Server, sit: Callable[..., Table]
+) -> None:
+    """All are told what he does."""
+    game = server.new("warriors", "me", "link")
+    table = sit_at(sit, game.seats[0])
+    watcher = sit_at(sit, game.spectator)
+    assert game.host is not None
+    table.page.evaluate(HOLD_AS_HOST, game.host.token)
+    table.menu("seat-bot='1'", "stop-ask", "stop")
+    table.close_menu()
+    for one in (table, watcher):
+        expect(one.heading).to_have_text("This match was stopped")
+        expect(one.prompt).to_contain_text("The host has stopped this match")
+    assert table.offered() == []
+    told = [line["text"] for line in game.spectator.get("/talk")["lines"]]
+    assert told[0].startswith("The host lets a bot play for North")
+    watcher.page.locator("#tab-talk").click()
+    expect(watcher.page.locator("[data-told]")).to_have_count(2)
+    table.menu("delete-ask", "delete")
+    expect(table.page).to_have_url(f"{server.address}/")
+    expect(watcher.page.get_by_role("alert")).to_be_visible()
+    assert game.spectator.ask("GET", "").status_code == 401
+
+
+def test_a_key_made_anew_locks_the_old_one_out(server: Server, sit: Callable[..., Table]) -> None:
+    game = server.new()
+    here, there = sit_at(sit, game.seats[0]), sit_at(sit, game.seats[0])
+    here.menu("new-key")
+    expect(there.page.get_by_role("alert")).to_be_visible()
+    expect(here.main).to_be_visible()
+    assert game.seats[0].ask("GET", "").status_code == 401
+    here.menu()
+    expect(here.page.locator("[data-end-key]")).to_have_count(0)

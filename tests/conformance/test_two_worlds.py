@@ -266,7 +266,8 @@ def test_what_a_seat_does_in_its_lane_shows_in_no_answer(
 async def _compared_in_lanes(case: Case, worlds: Worlds, clock: Clock) -> Pairs:
     found: Pairs = []
     for n, table in enumerate(kinds_of_moments(case, _stirring)):
-        chance, busy = Random(f"{case.id} {n}"), _stirring(table)[-1]
+        chance = Random(f"{case.id} {n}")
+        busy = chance.choice(_stirring(table))
         readers: list[Reader] = [SPECTATOR, *range(case.players)]
         reader = chance.choice([one for one in readers if one != busy])
         clock.now = BEGIN

@@ -20,7 +20,9 @@ from kassen.core.talk.parley import (
     Propose,
     Publish,
     Renounce,
+    Said,
     Say,
+    Seated,
     Withdraw,
 )
 from kassen.core.talk.parley_words import heard_line, pact_state, treaty_label
@@ -431,3 +433,32 @@ def test_a_treaty_has_a_label() -> None:
     talk.agree("peace until 9")
     treaty = talk.pacts(FOX)[0].treaty
     assert treaty_label(words_for(talk.match.setting), treaty) == "Peace until turn 9"
+
+
+def test_whoever_gets_a_seat_knows_what_lies_open_and_its_private_treaties_run_out(
+    talk: Talk,
+) -> None:
+    talk.say(FOX, Say("Between us.", (OWL,)))
+    talk.say(BEAR, Say("Good evening."))
+    talk.say(FOX, Propose("peace until 5", (OWL,)))
+    talk.say(OWL, Accept(talk.pacts(OWL)[0].number))
+    talk.say(BEAR, Propose("peace until 6", (OWL,)))
+    talk.say(BEAR, Propose("peace until 7", (OWL,), open=True))
+    before = talk.lines(FOX)
+    talk.parley.add(Said(talk.match.line, OWL, Seated(None, "Cleo", by_host=True, is_new=True)))
+    assert talk.lines(OWL) == talk.lines(SPECTATOR)
+    assert [line.split(" ", 1)[0] for line in talk.lines(OWL)] == ["1", "2", "3"]
+    text = talk.match.setting.notation.text
+    assert [text(pact.treaty) for pact in talk.pacts(OWL)] == ["peace until 7"]
+    assert talk.lines(FOX)[:-1] == before
+    assert talk.states(FOX) == ["run-out", "proposed"]
+    assert talk.states(BEAR) == ["run-out", "proposed"]
+    talk.say(FOX, Say("Welcome.", (OWL,)))
+    assert talk.lines(OWL)[-1].startswith("4 ")
+
+
+def test_a_bot_that_plays_for_a_seat_leaves_its_talk_alone(talk: Talk) -> None:
+    talk.say(FOX, Say("Between us.", (OWL,)))
+    talk.parley.add(Said(talk.match.line, OWL, Seated("random", "Cleo", by_host=True)))
+    assert [line.split(" ", 1)[0] for line in talk.lines(OWL)] == ["1", "2"]
+    assert "lets a bot play for" in talk.lines(BEAR)[0]

@@ -163,6 +163,18 @@ def two_battles(edition: str, ninja: str, **more: Any) -> Match:
     )
 
 
+@pytest.mark.rule("IK 6.4")
+@pytest.mark.parametrize("always", [False, True])
+def test_ik_6_4_a_table_that_asks_always_waits_for_the_holder_without_an_order(
+    always: bool,
+) -> None:
+    m = at_war("phase-ends 1", "green", options={"ask_always": always})
+    assert m.to_act() == ((2,) if always else ())
+    houses = {"green": {"bins": [0, 0, 0, 0, 1]}}
+    m = board(["hire-ninja"], round=2, armies=ARMIES, houses=houses, options={"ask_always": always})
+    assert m.to_act() == (() if always else (2,))  # with it, there is no order to give
+
+
 @pytest.mark.rule("IK 6.8")
 def test_ik_6_8_not_in_phase_c() -> None:
     assert refusal(two_battles("2011", "red"), "strike blue1") == "IK 6.8"

@@ -42,6 +42,8 @@ _NUMBERS = {"number", "line", "first", "last", "since", "check"}
 ADDED_TO_LINES = {"part"}
 """Made from the event, so that no client works it out again."""
 _TIMES = {"created", "changed", "at"}
+_ADDED = {"stopped"}
+"""Fields of answers that are newer than the digests."""
 _BACK = {"offered", "rewound"}
 
 
@@ -126,6 +128,8 @@ class Parts:
                 left[key] = {one: value[one] for one in value if one not in ADDED_TO_VIEWS}
             elif key in ADDED_TO_LINES:
                 continue
+            elif key in _ADDED:
+                assert not value
             elif key in _CLOSED:
                 left[key] = value
             elif key in _TIMES:

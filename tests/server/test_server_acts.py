@@ -217,7 +217,7 @@ def test_who_has_a_token_can_let_others_watch(game: NewGame) -> None:
     watcher = Player(game.server, game.id, link["token"])
     state = watcher.get()
     assert (state["role"], state["seat"], state["choice"]) == ("spectator", None, None)
-    assert watcher.post("/spectators").status_code == 201
+    problem(watcher.post("/spectators"), 403, "not-allowed")
     assert state["waiting"]["text"].startswith("South: pick")
 
 

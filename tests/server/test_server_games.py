@@ -45,10 +45,10 @@ def test_seats_and_options_are_those_of_the_number_of_players(server: Server) ->
         return seats, [option["id"] for option in found["options"]]
 
     pairs = [("East", "Red and Green"), ("West", "Blue and Black")]
-    assert told(players=2) == (pairs, ["longer_game"])
+    assert told(players=2) == (pairs, ["longer_game", "ask_always"])
     assert told(players=3)[0] == [("Red", ""), ("Blue", ""), ("Green", "")]
-    assert told(players=3)[1] == ["longer_game", "quick_play"]
-    assert told(players=3, edition="1986")[1] == ["longer_game"]
+    assert told(players=3)[1] == ["longer_game", "quick_play", "ask_always"]
+    assert told(players=3, edition="1986")[1] == ["longer_game", "ask_always"]
     assert len(told()[0]) == 4
     assert told(players=2, lang="de")[0][0] == ("Ost", "Rot und Grün")
     problem(server.ask("GET", "/games/ikusa", players=6), 404, "not-found")

@@ -20,7 +20,7 @@ from kassen.server.acts import Typed
 from kassen.server.door import Visitor
 from kassen.server.live import PING, messages
 from kassen.server.services import Services
-from kassen.server.tokens import SEAT, Holder
+from kassen.server.tokens import SEAT, mint
 from tests.server.servers import Json, NewGame, Player, Server, next_state
 from tests.server.services import new_match, with_services
 from tests.server.test_server_refusals import problem
@@ -188,7 +188,11 @@ async def _moved_in_secret_until_pinged(services: Services) -> int:
     for seat in (0, 1, 2):
         await services.acts.act(id, seat, Typed("serve monk"))
     card = (await services.look(id, 2, "en")).view["hand"][0]
-    listener = Visitor(Holder(id, SEAT, 0), "en")
+    key = mint(id, SEAT, 0)
+    await services.storage.change_keys([key])
+    holder = await services.tokens.find(key.token, id)
+    assert holder is not None
+    listener = Visitor(holder, "en")
     acts = 0
     async with aclosing(messages(services, services.bells.plugin, listener, None)) as found:
         assert b'"state"' in await anext(found)

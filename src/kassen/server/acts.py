@@ -94,6 +94,8 @@ class Acts:
                 async with self.matches.lead(id, ask=bot is None) as found:
                     if bot is not None and found.seats[seat].bot != bot:
                         raise NotYourTurn(seat, found.match.to_act())
+                    if found.is_stopped:
+                        raise PlayRefused(core_phrase("match-stopped"))
                     if bot is None and seat in found.match.handed:
                         raise PlayRefused(core_phrase("out-of-play"))
                     current = found.match.table.state_number(seat)

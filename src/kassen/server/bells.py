@@ -33,6 +33,10 @@ _STILL_THERE = 15.0
 _NOTIFY = "SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message"
 
 
+CHANGED, KEYS, DELETED = b"changed", b"keys", b"deleted"
+"""What a bell says: look again; some key was ended; there is no such match any more."""
+
+
 def channel(match: str) -> str:
     return f"kassen_{match}"
 
@@ -200,6 +204,7 @@ class Bells:
         self.plugin = plugin
         self.wake: Callable[[OpenMatch], None] = lambda _: None
 
-    async def ring(self, found: OpenMatch) -> None:
-        self.plugin.publish(b"changed", channel(found.id))
-        self.wake(found)
+    async def ring(self, found: OpenMatch, what: bytes = CHANGED) -> None:
+        self.plugin.publish(what, channel(found.id))
+        if what == CHANGED:
+            self.wake(found)

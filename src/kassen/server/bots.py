@@ -25,7 +25,7 @@ from kassen.server.acts import Acts, Default, Typed, Wish
 from kassen.server.bot_pool import BotFault, BotPool
 from kassen.server.bot_worker import Question
 from kassen.server.leases import LedElsewhere
-from kassen.server.open_matches import OpenMatch, OpenMatches
+from kassen.server.open_matches import NoSuchMatch, OpenMatch, OpenMatches
 from kassen.server.talking import Talking
 
 _log = logging.getLogger("kassen.server.bots")
@@ -115,7 +115,7 @@ class BotDriver:
                     await self.acts.act(id, seat, Default("failed"), number, bot)
             except (StaleState, NotYourTurn):
                 continue  # something came in between: ask again
-            except LedElsewhere:
+            except (LedElsewhere, NoSuchMatch):  # it thinks there, or the match was deleted
                 self._thinking.pop((id, seat), None)
                 return
             except Exception:

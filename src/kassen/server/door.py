@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Request
@@ -78,3 +80,12 @@ async def in_his_words(services: Services, visitor: Visitor, error: KassenError)
     if problem.kind == "stale-state":
         problem.more["state"] = await services.look(visitor.match, visitor.reader, visitor.lang)
     return problem
+
+
+@asynccontextmanager
+async def refusals(services: Services, visitor: Visitor) -> AsyncIterator[None]:
+    """Whatever the table says no to is said in the visitor's language."""
+    try:
+        yield
+    except KassenError as error:
+        raise await in_his_words(services, visitor, error) from error

@@ -16,10 +16,10 @@ from litestar.response import Stream
 from uvicorn.protocols.utils import ClientDisconnected
 
 from kassen.core.nested import is_deep_json
-from kassen.server.bells import channel
+from kassen.server.bells import CHANGED, DELETED, channel
 from kassen.server.door import Visitor, let_in
-from kassen.server.language import spoken
-from kassen.server.problems import Problem
+from kassen.server.language import phrase, spoken
+from kassen.server.problems import Problem, no_token
 from kassen.server.routes import in_match
 from kassen.server.security import address_of
 from kassen.server.services import Services
@@ -27,7 +27,8 @@ from kassen.server.shapes.states import Greeting, State
 from kassen.server.shapes.talk import Talk
 
 PING = b'{"type":"ping"}'
-NOT_UNDERSTOOD, NO_TOKEN, NO_GREETING, TOO_MANY = 4400, 4401, 4408, 4429
+NOT_UNDERSTOOD, NO_TOKEN, NO_GREETING, GONE, TOO_MANY = 4400, 4401, 4408, 4410, 4429
+_CODES = {"too-many-requests": TOO_MANY, "not-found": GONE}
 
 
 async def messages(
@@ -51,6 +52,8 @@ async def messages(
         silence = Silence(services.settings.ping_seconds)
         try:
             while True:
+                if not await services.tokens.still_opens(visitor.holder):
+                    raise no_token()
                 by_bell = last is not None
                 news = await services.news(id, seat, lang, after, heard, by_bell=by_bell)
                 state, talk = news.state, news.talk
@@ -66,6 +69,10 @@ async def messages(
                 while not await silence.ends_with(ringing):
                     yield PING
                     silence.begin()
+                if (said := ringing.result()) == DELETED:
+                    raise Problem("not-found", phrase("match-deleted"))
+                if said != CHANGED:
+                    services.tokens.forget(id)
                 ringing = asyncio.ensure_future(anext(bells))
         finally:
             ringing.cancel()
@@ -162,7 +169,7 @@ async def _tell(
             heard = greeting.talk
             await _send_all(socket, messages(services, channels, visitor, greeting.after, heard))
     except Problem as problem:
-        code = TOO_MANY if problem.kind == "too-many-requests" else NO_TOKEN
+        code = _CODES.get(problem.kind, NO_TOKEN)
         lang = spoken(None, socket.headers.get("accept-language", ""))
         await socket.close(code, _short(problem.detail(lang)))
     except _BadGreeting as error:

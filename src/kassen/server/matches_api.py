@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 from litestar import Request, delete, get, patch, post, put
 from litestar.params import Parameter
 
-from kassen.core.errors import IllegalMove, KassenError, NotationError, NotYourTurn
+from kassen.core.errors import IllegalMove, NotationError, NotYourTurn
 from kassen.core.words.typed_lines import Unclear
 from kassen.server.acts import Typed, read_wish
-from kassen.server.door import Visitor, in_his_words
+from kassen.server.door import Visitor, refusals
 from kassen.server.language import language_of, phrase, say
 from kassen.server.limits import LARGE_BODY
 from kassen.server.picked import move_meant
@@ -24,13 +22,10 @@ from kassen.server.services import Services
 from kassen.server.shapes.matches import (
     BotWish,
     CommitmentInfo,
-    HostWish,
-    Link,
     MatchWish,
     MineWish,
     NameWish,
     NewMatch,
-    SeatChange,
     Summary,
 )
 from kassen.server.shapes.playing import (
@@ -92,8 +87,7 @@ async def _summary(services: Services, holder: Holder, lang: str) -> Summary:
     async with services.matches.hold(holder.match) as found:
         match, speaker = found.match, found.speaker(lang)
         seat = holder.seat
-        known = (told.at for told in reversed(found.recent) if told.is_known_to(holder.reader))
-        changed = next(known, None) or await services.storage.changed(found.kept, holder.reader)
+        changed = await services.matches.changed(found, holder.reader)
         return Summary(
             match=found.id,
             game=match.game.id,
@@ -102,9 +96,9 @@ async def _summary(services: Services, holder: Holder, lang: str) -> Summary:
             seat=seat,
             seats=[speaker.seat_info(one) for one in found.seats],
             number=match.table.state_number(holder.reader),
-            to_act=list(match.to_act()),
-            your_move=seat in match.to_act(),
-            waiting=speaker.waiting(match),
+            to_act=[] if found.is_stopped else list(match.to_act()),
+            your_move=seat in match.to_act() and not found.is_stopped,
+            waiting=found.waiting(lang),
             result=speaker.result(match.result),
             created=iso(found.kept.created),
             changed=iso(changed),
@@ -118,15 +112,6 @@ async def _summary(services: Services, holder: Holder, lang: str) -> Summary:
 async def state(visitor: Visitor, services: Services, after: After = None) -> State:
     """All that your token's role may know now; with `after`, what happened since that number."""
     return await services.look(visitor.match, visitor.reader, visitor.lang, after)
-
-
-@asynccontextmanager
-async def _refusals(services: Services, visitor: Visitor) -> AsyncIterator[None]:
-    """Whatever the table says no to is said in the visitor's language."""
-    try:
-        yield
-    except KassenError as error:
-        raise await in_his_words(services, visitor, error) from error
 
 
 @in_match(
@@ -147,7 +132,7 @@ async def _refusals(services: Services, visitor: Visitor) -> AsyncIterator[None]
 async def act(data: ActWish, visitor: Visitor, services: Services) -> Played:
     """For the state with this number. A move is a text, a whole typed line, or structured."""
     seat, wish = visitor.player, data.do
-    async with _refusals(services, visitor):
+    async with refusals(services, visitor):
         wanted = Typed(wish.move) if isinstance(wish, MoveWish) else wish
         done = await services.acts.act(visitor.match, seat, wanted, data.number)
     before = done.told[0].number_for(seat) - 1
@@ -183,7 +168,7 @@ async def why(data: WhyWish, visitor: Visitor, services: Services) -> WhyAnswer:
 
 async def _sit(services: Services, visitor: Visitor, **changes: Any) -> State:
     seat = visitor.player
-    async with _refusals(services, visitor):
+    async with refusals(services, visitor):
         await services.seating.change(visitor.match, seat, **changes)
     return await services.look(visitor.match, seat, visitor.lang)
 
@@ -219,43 +204,11 @@ async def take_back(visitor: Visitor, services: Services) -> State:
 
 
 @in_match(
-    put,
-    "/seats/{seat:int}",
-    "Another bot, or a person, for a seat that a bot holds (host)",
-    "not-allowed",
-    "too-large",
-    "bad-wish",
-    "refused",
-    "not-found",
-    "not-kept",
-)
-async def host_change(
-    seat: Annotated[int, Parameter(ge=0, le=63)],
-    data: HostWish,
-    visitor: Visitor,
-    services: Services,
-) -> SeatChange:
-    visitor.must_be_host()
-    if data.kind == "bot" and data.bot is None:
-        raise Problem("invalid-request", phrase("say-which-bot"))
-    bot = data.bot if data.kind == "bot" else None
-    async with _refusals(services, visitor):
-        link = await services.seating.host_changes(visitor.match, seat, bot, data.name)
-    async with services.matches.hold(visitor.match) as found:
-        return SeatChange(found.speaker(visitor.lang).seat_info(found.seats[seat]), link)
-
-
-@in_match(post, "/spectators", "A new link for spectators", "not-kept")
-async def spectators(visitor: Visitor, services: Services) -> Link:
-    return await services.seating.spectator(visitor.match)
-
-
-@in_match(
     post, "/rematch", "The same game with the sides swapped", "not-allowed", "refused", "not-kept"
 )
 async def rematch(visitor: Visitor, services: Services) -> NewMatch:
     seat = visitor.player
-    async with _refusals(services, visitor):
+    async with refusals(services, visitor):
         return await services.seating.rematch(visitor.match, seat)
 
 
@@ -269,7 +222,5 @@ HANDLERS = [
     rename,
     hand_over,
     take_back,
-    host_change,
-    spectators,
     rematch,
 ]

@@ -97,6 +97,11 @@ class OpenMatch:
     def setting(self) -> Setting:
         return self.match.setting
 
+    @property
+    def is_stopped(self) -> bool:
+        """The host has stopped it before it was over."""
+        return self.parley.is_stopped and self.match.result is None
+
     def changed(self) -> None:
         """What was made for the old state is of no use any more."""
         self.news.clear()
@@ -118,30 +123,38 @@ class OpenMatch:
         """The state for a seat, without events; made once for everybody who asks."""
         state = self._states.get((seat, lang))
         if state is None:
-            speaker = self.speaker(lang)
-            if lang not in self._waiting:
-                self._waiting[lang] = speaker.waiting(self.match)
-            state = speaker.state(
+            state = self.speaker(lang).state(
                 self.kept,
                 self.seats,
                 self.match,
                 seat,
-                waiting=self._waiting[lang],
+                waiting=self.waiting(lang),
                 rematch=self.rematch,
-                can_decide=seat not in self.match.handed,
+                can_decide=seat not in self.match.handed and not self.is_stopped,
+                stopped=self.is_stopped,
             )
             self._states[seat, lang] = state
         return state
 
+    def waiting(self, lang: str) -> Waiting | None:
+        """Whom the table waits for, if for anybody."""
+        if lang not in self._waiting:
+            speaker = self.speaker(lang)
+            stopped = Waiting([], speaker.words.say("match-stopped"), "")
+            self._waiting[lang] = stopped if self.is_stopped else speaker.waiting(self.match)
+        return self._waiting[lang]
+
     def bots_to_act(self) -> list[int]:
         """The seats that bots hold and that the table waits for."""
-        if self.match.result is not None:
+        if self.match.result is not None or self.is_stopped:
             return []
         waited_for = {*self.match.to_act(), *self.match.asked()}
         return [one.seat for one in self.seats if one.bot is not None and one.seat in waited_for]
 
     def bots_to_answer(self) -> list[int]:
         """The seats that bots hold and that somebody has proposed a treaty to."""
+        if self.is_stopped:
+            return []
         waiting = [deal for deal in self.parley.deals.values() if deal.state == "proposed"]
         asked = {seat for deal in waiting for seat in deal.seats if seat not in deal.accepted}
         return [one.seat for one in self.seats if one.bot is not None and one.seat in asked]
@@ -277,9 +290,15 @@ class OpenMatches:
 
     async def _catch_up(self, found: OpenMatch) -> None:
         """What other servers have written since we looked."""
+        was_stopped = found.is_stopped
         for said in await self.storage.talk(found.id, len(found.parley.log)):
             found.parley.add(said)
+        if found.is_stopped != was_stopped:
+            found.changed()
         seats = await self.storage.seats(found.id)
+        if not seats:  # it was deleted
+            self.drop(found.id)
+            raise NoSuchMatch(found.id)
         newer = await self.storage.told(found.kept, found.match.done)
         rematch = await self.storage.rematch_of(found.id) if found.match.result else None
         if not newer and (seats, rematch) == (found.seats, found.rematch):
@@ -289,6 +308,11 @@ class OpenMatches:
             found.recent.append(told)
         found.seats, found.rematch = seats, rematch
         found.changed()
+
+    async def changed(self, found: OpenMatch, reader: Reader) -> int:
+        """When something last happened that a reader may know of; the match is held."""
+        known = (told.at for told in reversed(found.recent) if told.is_known_to(reader))
+        return next(known, 0) or await self.storage.changed(found.kept, reader)
 
     async def pacts(self, found: OpenMatch, seat: Reader) -> list[Pact]:
         """The treaties that a reader knows; the match is held."""

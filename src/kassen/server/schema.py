@@ -49,7 +49,10 @@ tokens = Table(
     Column("match", Text, ForeignKey("match.id"), nullable=False),
     Column("role", Text, nullable=False),
     Column("seat", Integer, nullable=True),
+    Column("owner", Integer, nullable=True),  # the seat that made it for somebody else
+    Column("made", BigInteger, nullable=True),  # milliseconds since 1970; null: long ago
 )
+Index("token_match", tokens.c.match)
 
 entries = Table(
     "entry",

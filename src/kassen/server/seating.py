@@ -1,4 +1,4 @@
-"""Making matches, and who sits where: links, hand-over to bots and back, rematches."""
+"""Making matches, and who sits where: links, bots instead of people and back, rematches."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ from kassen.core.errors import PlayRefused, SettingError
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.records import BOT, PASSIVE, WhenGone
 from kassen.core.registry import game_named
+from kassen.core.talk.parley import Said, Seated
 from kassen.core.words.phrases import phrase as core_phrase
 from kassen.core.words.phrases import there_are
 from kassen.core.words.sentences import words_for
 from kassen.server.alike import shared
 from kassen.server.language import phrase
+from kassen.server.links import link_of
 from kassen.server.open_matches import OpenMatch, OpenMatches
-from kassen.server.shapes.matches import Link, MatchWish, NewMatch, SeatWish
-from kassen.server.storage import MATCH, KeptMatch, KeptSeat, now
+from kassen.server.shapes.matches import MatchWish, NewMatch, SeatWish
+from kassen.server.storage import MATCH, KeptKey, KeptMatch, KeptSeat, now
 from kassen.server.tokens import HOST, SEAT, SPECTATOR, Minted, mint, new_match_id
 from kassen.server.writer import Conflict, Deposed
 
@@ -72,9 +74,9 @@ class Seating:
         kinds = [one.kind for one in wish.seats]
         return NewMatch(
             match=id,
-            links=[_link(one, kinds[_seat(one)], seats[_seat(one)].name) for one in minted],
-            spectator=_link(spectator, SPECTATOR),
-            host=_link(host, HOST),
+            links=[link_of(one, kinds[_seat(one)], seats[_seat(one)].name) for one in minted],
+            spectator=link_of(spectator, SPECTATOR),
+            host=link_of(host, HOST),
             commitment=found.kept.header.commitment,
         )
 
@@ -135,46 +137,49 @@ class Seating:
     async def change(self, id: str, seat: int, **changes: Any) -> None:
         """Change who sits in a seat: a name, a bot, that he has come."""
         async with self.matches.lead(id) as found:
-            await self._change(found, seat, changes)
+            await self.sit(found, seat, changes)
 
-    async def _change(
-        self, found: OpenMatch, seat: int, changes: dict[str, Any], minted: Sequence[Minted] = ()
+    async def sit(
+        self,
+        found: OpenMatch,
+        seat: int,
+        changes: dict[str, Any],
+        *,
+        minted: Sequence[Minted] = (),
+        ended: Sequence[KeptKey] = (),
+        by_host: bool = False,
+        is_new: bool = False,
     ) -> None:
-        new = msgspec.structs.replace(found.seats[seat], **changes)
+        """The same for a match that is held; whoever plays from now on is told to all.
+
+        `is_new`: somebody else has the keys of the seat now.
+        """
+        old, new = found.seats[seat], msgspec.structs.replace(found.seats[seat], **changes)
         if new.bot is None and seat in found.match.handed:
             raise PlayRefused(core_phrase("out-of-play"))
         if new.bot is not None and new.bot not in found.match.game.bots:
             raise _no_bot(found.match.game, new.bot)
-        if new == found.seats[seat] and not minted:
+        if new == old and not minted:
             return
-        has_new_bot = new.bot is not None and new.bot != found.seats[seat].bot
+        said = None
+        if new.bot != old.bot or is_new:
+            notice = Seated(new.bot, new.name, by_host, is_new)
+            said = len(found.parley.log), Said(found.match.line, seat, notice, now())
+        has_new_bot = new.bot is not None and new.bot != old.bot
         await self.storage.change_seat(
-            found.id, new, minted, bots_due=has_new_bot, fence=found.fence
+            found.id,
+            new,
+            minted,
+            ended=ended,
+            said=said,
+            bots_due=has_new_bot,
+            fence=found.fence,
         )
+        if said is not None:
+            found.parley.add(said[1])
         found.seats[seat] = new
         found.changed()
         await self._tell(found)
-
-    async def host_changes(self, id: str, seat: int, bot: str | None, name: str) -> Link | None:
-        """Another bot, or a person, for a seat that a bot has held from the start."""
-        async with self.matches.lead(id) as found:
-            if not 0 <= seat < len(found.seats):
-                raise SettingError(phrase("no-such-seat", seat=str(seat)))
-            if found.seats[seat].is_person:
-                raise PlayRefused(phrase("person-holds-seat"))
-            if bot is not None:
-                await self._change(found, seat, {"bot": bot, "name": tidy(name) or bot})
-                return None
-            named = tidy(name) or seat_label(found.setting, seat)
-            link = mint(id, SEAT, seat)
-            changes = {"bot": None, "name": named, "is_person": True, "joined": False}
-            await self._change(found, seat, changes, [link])
-            return _link(link, "link", named)
-
-    async def spectator(self, id: str) -> Link:
-        link = mint(id, SPECTATOR)
-        await self.storage.add_tokens([link])
-        return _link(link, SPECTATOR)
 
     # ---- again -----------------------------------------------------------------------------------
 
@@ -189,14 +194,14 @@ class Seating:
             assert new is not None
         players = len(found.seats)
         link = mint(new, SEAT, (seat - 1) % players)
-        spectator = mint(new, SPECTATOR)
-        await self.storage.add_tokens([link, spectator])
+        spectator = mint(new, SPECTATOR, owner=link.holder.seat)
+        await self.storage.change_keys([link, spectator])
         async with self.matches.hold(new) as following:
             name = following.seats[_seat(link)].name
             return NewMatch(
                 match=new,
-                links=[_link(link, "me", name)],
-                spectator=_link(spectator, SPECTATOR),
+                links=[link_of(link, "me", name)],
+                spectator=link_of(spectator, SPECTATOR),
                 host=None,
                 commitment=following.kept.header.commitment,
             )
@@ -266,9 +271,3 @@ def _seat(minted: Minted) -> int:
     seat = minted.holder.seat
     assert seat is not None
     return seat
-
-
-def _link(minted: Minted, kind: str, name: str = "") -> Link:
-    holder, token = minted.holder, minted.token
-    link = "" if holder.role == HOST else f"/table/{holder.match}#{token}"
-    return Link(holder.role, holder.seat, kind, name, token, link)  # type: ignore[arg-type]

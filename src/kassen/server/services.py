@@ -8,12 +8,14 @@ from functools import partial
 
 from kassen.core.engine.readers import Reader
 from kassen.server.acts import Acts
-from kassen.server.bells import Bells, BellsPlugin, channel, match_of
+from kassen.server.bells import CHANGED, Bells, BellsPlugin, channel, match_of
 from kassen.server.bot_pool import BotPool
 from kassen.server.bots import BotDriver
 from kassen.server.database import opened
 from kassen.server.forecasting import Forecasting
 from kassen.server.health import Health
+from kassen.server.hosting import Hosting
+from kassen.server.keys import Keys
 from kassen.server.leases import CHANNEL as LEASES
 from kassen.server.leases import Alone, Leases
 from kassen.server.limits import Limits
@@ -54,9 +56,11 @@ class Services:
             others.heard = self._heard
         self.matches = OpenMatches(storage, settings.open_matches, self.leases)
         if others is not None:
-            others.missed = self.matches.others_may_have_written
+            others.missed = self._missed
         self.acts = Acts(self.matches, settings.checkpoint_every, self.bells.ring)
         self.seating = Seating(self.matches, self.bells.ring)
+        self.keys = Keys(self.matches, self.tokens, self.bells)
+        self.hosting = Hosting(self.seating, self.keys, settings.absent_seconds)
         self.talking = Talking(self.matches, self.bells.ring)
         self.looking_back = LookingBack(self.matches)
         self.forecasting = Forecasting(self.looking_back)
@@ -68,8 +72,16 @@ class Services:
         """What another server has told."""
         if name == LEASES and isinstance(self.leases, Leases):
             self.leases.heard(said)
-        else:
-            self.matches.others_wrote(match_of(name))
+            return
+        id = match_of(name)
+        if said.encode() != CHANGED:
+            self.tokens.forget(id)
+        self.matches.others_wrote(id)
+
+    def _missed(self) -> None:
+        """Nobody knows what other servers have told."""
+        self.tokens.forget()
+        self.matches.others_may_have_written()
 
     def _lost(self, name: str) -> None:
         """A match is led elsewhere: its bots think there, and listeners may have missed a bell."""

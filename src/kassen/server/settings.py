@@ -51,6 +51,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """How long a server that is gone keeps what it led from the others on its database."""
     database_seconds: float = 5.0
     """What a database on another machine may take for an answer before it counts as away."""
+    absent_seconds: float = 300.0
+    """Who lets the table wait so long may be replaced by a bot, if the host wants."""
     ping_seconds: float = 25.0
     greeting_seconds: float = 10.0
 

@@ -266,6 +266,7 @@ class Speaker:
         waiting: Waiting | None,
         rematch: str | None = None,
         can_decide: bool = True,
+        stopped: bool = False,
     ) -> State:
         """The state for a reader, without events."""
         seen = observe(match.table, seat)
@@ -285,7 +286,7 @@ class Speaker:
             number=seen.number,
             line=match.line,
             seats=[self.seat_info(one) for one in seats],
-            to_act=list(seen.to_act),
+            to_act=[] if stopped else list(seen.to_act),
             waiting=waiting,
             choice=self.choice(match, seen) if can_decide else None,
             view=msgspec.to_builtins(seen.view),
@@ -298,6 +299,7 @@ class Speaker:
             and isinstance(seat, int)
             and bots_behind(match, seats, seat) is not None,
             result=self.result(seen.result),
+            stopped=stopped,
             rematch=rematch,
         )
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Select, Update, delete, func, select, update
+from sqlalchemy import Executable, Select, Update, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kassen.core.engine.readers import Reader
@@ -45,6 +45,16 @@ class KeptMatch(Struct, frozen=True):
     header: Header
     secret: bytes
     created: int
+
+
+class KeptKey(Struct, frozen=True):
+    """A key of a match, without what it takes to use it."""
+
+    hash: bytes
+    role: str
+    seat: int | None
+    owner: int | None
+    made: int | None
 
 
 class KeptSeat(Struct, frozen=True):
@@ -106,7 +116,7 @@ class Storage:
             [
                 (matches, [row]),
                 (seats, [{"match": kept.id, **msgspec.to_builtins(seat)} for seat in seated]),
-                (tokens, [one.row() for one in minted]),
+                (tokens, _key_rows(minted)),
                 (entries, [entry_row(kept.id, first)]),
                 (snapshots, [{"match": kept.id, "n": 0, "data": checkpoint}]),
             ],
@@ -135,15 +145,43 @@ class Storage:
         seat: KeptSeat,
         minted: Sequence[Minted] = (),
         *,
+        ended: Sequence[KeptKey] = (),
+        said: tuple[int, Said] | None = None,
         bots_due: bool = False,
         fence: Fence | None = None,
     ) -> None:
-        change = _seat_change(id, seat)
-        due = [_match_changes(id, bots_due=now())] if bots_due else []
-        await self.writer.write([(tokens, [one.row() for one in minted])], [change, *due], fence)
+        """Keep who sits there, and with it new keys, those that end, and what all are told."""
+        changes: list[Executable] = [_seat_change(id, seat), *_ended(ended)]
+        if bots_due:
+            changes.append(_match_changes(id, bots_due=now()))
+        rows: list[tuple[Any, Rows]] = [(tokens, _key_rows(minted))]
+        if said is not None:
+            rows.append((talk, [_talk_row(id, *said)]))
+        await self.writer.write(rows, changes, fence)
 
-    async def add_tokens(self, minted: Sequence[Minted]) -> None:
-        await self.writer.write([(tokens, [one.row() for one in minted])])
+    async def stop(self, id: str, said: tuple[int, Said], fence: Fence | None = None) -> None:
+        """Keep that a match was stopped; Conflict if somebody has just said something."""
+        row = _talk_row(id, *said)
+        await self.writer.write([(talk, [row])], [_match_changes(id, bots_due=None)], fence)
+
+    async def delete_match(self, id: str, fence: Fence | None = None) -> None:
+        """All of it; a rematch stays."""
+        parts = [delete(part).where(part.c.match == id) for part in _PARTS]
+        free = update(matches).where(matches.c.rematch_of == id).values(rematch_of=None)
+        match = delete(matches).where(matches.c.id == id)
+        await self.writer.write([], [*parts, free, match], fence)
+
+    # ---- keys ------------------------------------------------------------------------------------
+
+    async def keys(self, id: str) -> list[KeptKey]:
+        """All keys of a match, the oldest first."""
+        columns = (tokens.c.hash, tokens.c.role, tokens.c.seat, tokens.c.owner, tokens.c.made)
+        query = select(*columns).where(tokens.c.match == id).order_by(tokens.c.made, tokens.c.hash)
+        return [KeptKey(r.hash, r.role, r.seat, r.owner, r.made) for r in await self._all(query)]
+
+    async def change_keys(self, minted: Sequence[Minted], ended: Sequence[KeptKey] = ()) -> None:
+        """New ones, and those that end with it."""
+        await self.writer.write([(tokens, _key_rows(minted))], _ended(ended))
 
     # ---- entries ---------------------------------------------------------------------------------
 
@@ -260,8 +298,7 @@ class Storage:
 
     async def add_talk(self, id: str, n: int, said: Said, fence: Fence | None = None) -> None:
         """Keep what was said; Conflict if somebody else has just said something."""
-        row = {"match": id, "n": n, "body": msgspec.json.encode(said)}
-        await self.writer.write([(talk, [row])], fence=fence)
+        await self.writer.write([(talk, [_talk_row(id, n, said)])], fence=fence)
 
     # ---- bots that are to act --------------------------------------------------------------------
 
@@ -306,6 +343,22 @@ class Storage:
             )
             row = (await connection.execute(query)).one_or_none()
         return None if row is None else row.secret
+
+
+_PARTS = (tokens, seats, entries, talk, snapshots)
+"""What belongs to a match."""
+
+
+def _talk_row(id: str, n: int, said: Said) -> dict[str, Any]:
+    return {"match": id, "n": n, "body": msgspec.json.encode(said)}
+
+
+def _key_rows(minted: Sequence[Minted]) -> Rows:
+    return [one.row(now()) for one in minted]
+
+
+def _ended(keys: Sequence[KeptKey]) -> list[Executable]:
+    return [delete(tokens).where(tokens.c.hash == key.hash) for key in keys]
 
 
 def _seat_change(id: str, seat: KeptSeat) -> Update:

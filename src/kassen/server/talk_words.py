@@ -9,7 +9,7 @@ import msgspec
 
 from kassen.core.engine.notation import fields_of, tag_of
 from kassen.core.engine.readers import SPECTATOR, Reader
-from kassen.core.talk.parley import Heard, Say
+from kassen.core.talk.parley import TABLE, Heard, Say
 from kassen.core.talk.parley_words import broken, heard_line, pact_state, treaty_label
 from kassen.core.talk.treaties import Pact, Treaty
 from kassen.server.open_matches import OpenMatch
@@ -82,7 +82,7 @@ def _line(found: OpenMatch, seat: Reader, heard: Heard, speaker: Speaker) -> Tal
         line=said.line,
         at=iso(said.at),
         act=tag_of(type(said.act)),  # type: ignore[arg-type]
-        seat=said.seat,
+        seat=None if said.seat == TABLE else said.seat,
         to=list(heard.to),
         private=bool(heard.to),
         said=said.act.text if isinstance(said.act, Say) else "",

@@ -25,11 +25,18 @@ class Holder(Struct, frozen=True):
     match: str
     role: str
     seat: int | None
+    hash: bytes = b""
+    """By which the database knows the token."""
 
     @property
     def reader(self) -> Reader:
         """Whose eyes he looks through, if he may look at all."""
         return Onlooker.SPECTATOR if self.seat is None else self.seat
+
+    @property
+    def key(self) -> str:
+        """What the token is called where keys are listed; it opens nothing."""
+        return key_name(self.hash)
 
 
 class Minted(Struct, frozen=True):
@@ -37,19 +44,28 @@ class Minted(Struct, frozen=True):
 
     token: str
     holder: Holder
+    owner: int | None = None
+    """The seat that made it for somebody else; None: the host, or whoever holds it."""
 
-    def row(self) -> dict[str, object]:
+    def row(self, made: int) -> dict[str, object]:
+        """As it is kept; `made` is now."""
         holder = self.holder
         return {
             "hash": token_hash(self.token),
             "match": holder.match,
             "role": holder.role,
             "seat": holder.seat,
+            "owner": self.owner,
+            "made": made,
         }
 
 
-def mint(match: str, role: str, seat: int | None = None) -> Minted:
-    return Minted(secrets.token_urlsafe(32), Holder(match, role, seat))
+def key_name(hash: bytes) -> str:
+    return hash.hex()[:12]
+
+
+def mint(match: str, role: str, seat: int | None = None, owner: int | None = None) -> Minted:
+    return Minted(secrets.token_urlsafe(32), Holder(match, role, seat), owner)
 
 
 def new_match_id() -> str:
@@ -63,21 +79,33 @@ def token_hash(token: str) -> bytes:
 
 
 class TokenBook:
-    """Looks tokens up by their hashes; they never change, so what was found is remembered."""
+    """Looks tokens up by their hashes, and remembers what it found until one was ended."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._known: dict[bytes, Holder] = {}
+        self._forgotten = 0
 
     async def find(self, token: str, match: str) -> Holder | None:
         """Who holds this token, if it opens this match."""
-        digest = token_hash(token)
-        holder = self._known.get(digest) or await self._read(digest)
-        if holder is None or holder.match != match:
-            return None
-        return holder
+        holder = await self._holder(token_hash(token))
+        return holder if holder is not None and holder.match == match else None
+
+    async def still_opens(self, holder: Holder) -> bool:
+        """The token that somebody came with has not been ended meanwhile."""
+        return await self._holder(holder.hash) is not None
+
+    def forget(self, match: str | None = None) -> None:
+        """Some token of a match (None: of any) was ended."""
+        self._forgotten += 1
+        for digest in [d for d, one in self._known.items() if match in (None, one.match)]:
+            del self._known[digest]
+
+    async def _holder(self, digest: bytes) -> Holder | None:
+        return self._known.get(digest) or await self._read(digest)
 
     async def _read(self, digest: bytes) -> Holder | None:
+        before = self._forgotten
         async with self._engine.connect() as connection:
             query = select(tokens).where(tokens.c.hash == digest)
             row = (await connection.execute(query)).one_or_none()
@@ -85,6 +113,7 @@ class TokenBook:
             return None
         if len(self._known) >= _REMEMBERED:
             self._known.clear()
-        holder = Holder(row.match, row.role, row.seat)
-        self._known[digest] = holder
+        holder = Holder(row.match, row.role, row.seat, digest)
+        if before == self._forgotten:  # else it may have ended while we asked
+            self._known[digest] = holder
         return holder

@@ -6,6 +6,7 @@ import type {
   Facts,
   GameInfo,
   History,
+  KeyInfo,
   Lesson,
   LessonAnswer,
   LessonInfo,
@@ -19,6 +20,7 @@ import type {
   Problem,
   Ref,
   Rules,
+  SeatChange,
   SeatLink,
   TableState,
   Talk,
@@ -149,6 +151,17 @@ export class MatchApi {
   rematch = (): Promise<NewMatch> => this.post('/rematch', {});
   spectator = (): Promise<SeatLink> => this.post('/spectators', {});
 
+  keys = (): Promise<KeyInfo[]> => this.get('/keys');
+  anotherKey = (): Promise<SeatLink> => this.post('/keys', {});
+  newKey = (): Promise<SeatLink> => this.json('/keys', 'PUT');
+  endKey = (key: string): Promise<void> => this.done(`/keys/${key}`, 'DELETE');
+
+  // With the host's key:
+  seatBot = (seat: number, bot: string): Promise<SeatChange> => this.json(`/seats/${seat}`, 'PUT', { kind: 'bot', bot });
+  seatPerson = (seat: number): Promise<SeatChange> => this.json(`/seats/${seat}`, 'PUT', { kind: 'link' });
+  stop = (): Promise<void> => this.done('/stop', 'POST');
+  remove = (): Promise<void> => this.done('', 'DELETE');
+
   async position(number?: number): Promise<string> {
     const answer = await this.api.request(`${this.path}/position`, {
       token: this.token,
@@ -171,6 +184,10 @@ export class MatchApi {
 
   private post<T>(path: string, body: unknown): Promise<T> {
     return this.json(path, 'POST', body);
+  }
+
+  private async done(path: string, method: Method): Promise<void> {
+    await this.api.request(this.path + path, { method, token: this.token });
   }
 
   private json<T>(path: string, method: Method, body?: unknown): Promise<T> {

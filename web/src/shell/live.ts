@@ -81,7 +81,7 @@ export class LiveLine {
     if (socket !== this.socket || this.closed) return;
     this.socket = null;
     clearTimeout(this.silence);
-    if (code === 4401) {
+    if (code === 4401 || code === 4410) {
       this.wishes.onstatus('refused');
       return;
     }

@@ -3,7 +3,8 @@
 **Waiting tells nothing.** Whether the table waits for a seat depends on its standing order and on
 what lies open, never on what it holds: a window is offered, or passed as ordered, whether or not
 the seat has anything to play. The conformance suite holds every game to that. What a wait does
-tell is that the seat wished to be asked; a game says so where the order is given.
+tell is that the seat wished to be asked; a game says so where the order is given, and has an option
+`ask_always`, by which a table asks whatever was wished: then a wait tells nothing at all.
 """
 
 from __future__ import annotations
@@ -16,6 +17,11 @@ from msgspec.structs import replace
 from kassen.core.engine.steps import Choice, Move, Seat, Step, Together
 
 ASK, NEVER = "ask", "never"
+
+
+def asks_always(t: Any) -> bool:
+    """This table has agreed that seats are asked in every window, whatever they wish."""
+    return getattr(t.options, "ask_always", False)
 
 
 class Interrupt(Choice, frozen=True, gc=False):
@@ -60,7 +66,7 @@ class Window(Choice, frozen=True, gc=False):
         return any(one.possible(t) for one in t.setting.interrupts[self.seat])
 
     def arises(self, t: Any) -> bool:
-        return self.heeds(t, self.order(t)) and self.could_act(t)
+        return (asks_always(t) or self.heeds(t, self.order(t))) and self.could_act(t)
 
     def universe(self, t: Any) -> Sequence[Move]:
         return [self.passing]

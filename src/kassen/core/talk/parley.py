@@ -80,13 +80,34 @@ class Renounce(About, frozen=True, tag="renounce"):
 AnyAct = Say | Propose | Accept | Decline | Withdraw | Publish | Renounce
 
 
+class Seated(Act, frozen=True, tag="seated"):
+    """Whoever keeps the table tells all that another plays a seat from now on."""
+
+    bot: str | None
+    """Null: a person."""
+    name: str = ""
+    by_host: bool = False
+    is_new: bool = False
+    """Somebody else holds its keys now: what was said to the seat alone is not for him."""
+
+
+class Stopped(Act, frozen=True, tag="stopped"):
+    """The host has stopped the match."""
+
+
+Notice = Seated | Stopped
+"""What the table tells all, beside what is said."""
+TABLE = -1
+"""Who tells what concerns no seat."""
+
+
 class Said(Struct, frozen=True, omit_defaults=True):
     """An entry of the log of what was said."""
 
     line: int
     """Of the game's log, at that moment."""
     seat: int
-    act: AnyAct
+    act: AnyAct | Notice
     at: int = 0
     """Milliseconds since 1970, if somebody looked at the clock."""
 
@@ -138,6 +159,12 @@ class Deal:
     def _end(self, state: State, said: Said) -> None:
         self.state, self.ended_by = state, said.seat
 
+    def lapse(self, said: Said) -> None:
+        """Somebody else sits in a party's seat, who does not know of it."""
+        if not self.is_open and said.seat in self.seats and self.state in ("proposed", "in-force"):
+            self._end("run-out", said)
+            self.until = said.line
+
     def is_known_to(self, reader: Reader) -> bool:
         return self.is_open or reader in self.seats
 
@@ -176,6 +203,7 @@ class Parley:
             reader: [] for reader in (SPECTATOR, *range(setting.players))
         }
         self._numbers: dict[Reader, dict[int, int]] = {reader: {} for reader in self._known}
+        self.is_stopped = False
         for said in log:
             self.add(said)
 
@@ -192,9 +220,19 @@ class Parley:
         n = len(self.log)
         deal = self._deal(n, said)
         self.log.append(said)
+        if isinstance(said.act, Seated) and said.act.is_new:
+            self._begin_anew(said)
+        self.is_stopped |= isinstance(said.act, Stopped)
         for reader in self._known:
             if self._hears(reader, said, deal):
                 self._hear(reader, said, deal)
+
+    def _begin_anew(self, said: Said) -> None:
+        """Whoever sits in a seat from now on knows what lies open to all."""
+        self._known[said.seat] = self._known[SPECTATOR][:]
+        self._numbers[said.seat] = dict(self._numbers[SPECTATOR])
+        for deal in self.deals.values():
+            deal.lapse(said)
 
     def _deal(self, n: int, said: Said) -> Deal | None:
         if isinstance(said.act, Propose):
@@ -208,15 +246,16 @@ class Parley:
     def _hears(self, reader: Reader, said: Said, deal: Deal | None) -> bool:
         if deal is not None:
             return deal.is_known_to(reader)
-        assert isinstance(said.act, Say)
+        if not isinstance(said.act, Say):
+            return True
         return not said.act.to or reader == said.seat or reader in said.act.to
 
     def _hear(self, reader: Reader, said: Said, deal: Deal | None) -> None:
         known, numbers = self._known[reader], self._numbers[reader]
         number = len(known) + 1
         if deal is None:
-            assert isinstance(said.act, Say)
-            known.append(Heard(number, said, said.act.to))
+            to = said.act.to if isinstance(said.act, Say) else ()
+            known.append(Heard(number, said, to))
             return
         numbers.setdefault(deal.n, number)
         others = tuple(seat for seat in deal.seats if seat != said.seat)
@@ -267,7 +306,7 @@ class Parley:
         `log` is the game's log as the seat may read it. PlayRefused or NotationError says why this
         cannot be said now.
         """
-        if sum(said.seat == seat for said in self.log) >= MOST_LINES:
+        if sum(said.seat == seat and not _is_notice(said) for said in self.log) >= MOST_LINES:
             raise PlayRefused(phrase("said-enough", most=str(MOST_LINES)))
         match act:
             case Say():
@@ -362,6 +401,10 @@ class Parley:
             for kind in open_acts(pact, seat)
             if kind is not Accept or self._refused(match, pact.treaty, seat, pact.seats) is None
         ]
+
+
+def _is_notice(said: Said) -> bool:
+    return isinstance(said.act, Notice)
 
 
 def open_acts(pact: Pact, seat: int) -> list[type[About]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from kassen.core.engine.notation import tag_of
 from kassen.core.engine.readers import Reader
 from kassen.core.keeping.match_events import LogLine
-from kassen.core.talk.parley import AnyAct, Deal, Heard, Parley, Propose, Say
+from kassen.core.talk.parley import AnyAct, Deal, Heard, Parley, Propose, Say, Seated, Stopped
 from kassen.core.talk.treaties import Pact, Treaty, marks_at
 from kassen.core.words.sentences import Words
 
@@ -15,7 +15,11 @@ from kassen.core.words.sentences import Words
 def heard_line(words: Words, parley: Parley, reader: Reader, heard: Heard) -> str:
     """An entry of the log of what was said, as a line."""
     said = heard.said
+    if isinstance(said.act, Stopped):
+        return words.say("match-stopped")
     seat = words.name("seat", said.seat)
+    if isinstance(said.act, Seated):
+        return _seated(words, seat, said.act)
     if isinstance(said.act, Say):
         if not said.act.to:
             return words.say("said-to-all", seat=seat, text=said.act.text)
@@ -24,6 +28,14 @@ def heard_line(words: Words, parley: Parley, reader: Reader, heard: Heard) -> st
     deal = parley.deal_of(reader, heard.treaty)
     assert deal is not None
     return _about(words, said.seat, said.act, deal)
+
+
+def _seated(words: Words, seat: str, act: Seated) -> str:
+    by = "host" if act.by_host else "own"
+    if act.bot is not None:
+        return words.say(f"seated-bot-{by}", seat=seat, name=words.bot(act.bot))
+    kind = "new" if act.is_new else by
+    return words.say(f"seated-person-{kind}", seat=seat, name=act.name)
 
 
 def _about(words: Words, seat: int, act: AnyAct, deal: Deal) -> str:

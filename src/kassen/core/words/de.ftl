@@ -187,6 +187,11 @@ should-be = { $key } sollte { $wanted } sein, ist aber { $actual }.
 ## Gespräche und Verträge
 said-to-all = { $seat }: { $text }
 said-to = { $seat } an { $to }: { $text }
+seated-bot-own = { $seat } lässt einen Bot spielen: { $name }.
+seated-bot-host = Der Gastgeber lässt einen Bot für { $seat } spielen: { $name }. Wem der Platz gehört, kann ihn zurücknehmen.
+seated-person-own = { $seat } spielt wieder selbst; der Bot ist gegangen.
+seated-person-new = Der Gastgeber gibt den Platz von { $seat } an { $name }: Alte Schlüssel des Platzes gelten nicht mehr, und was ihm im Vertrauen gesagt wurde, bleibt, wo es ist.
+match-stopped = Der Gastgeber hat diese Partie beendet: Niemand spielt weiter.
 pact-propose = { $seat } bietet { $others } { $open ->
     [1] offen
    *[0] im Geheimen

@@ -184,6 +184,11 @@ should-be = { $key } should be { $wanted }, but is { $actual }.
 ## Talk and treaties
 said-to-all = { $seat }: { $text }
 said-to = { $seat }, to { $to }: { $text }
+seated-bot-own = { $seat } lets a bot play: { $name }.
+seated-bot-host = The host lets a bot play for { $seat }: { $name }. Whoever holds the seat can take it back.
+seated-person-own = { $seat } plays again; the bot has left.
+seated-person-new = The host gives the seat of { $seat } to { $name }: old keys of the seat are at an end, and what was said to it in private stays where it is.
+match-stopped = The host has stopped this match: nobody plays on.
 pact-propose = { $seat } proposes { $open ->
     [1] openly
    *[0] in private

@@ -212,7 +212,14 @@ class Ikusa(Game[Position, Facts, Options]):
         quick = Option(
             "quick_play", False, values, "IK QP.1", "The quick game of 2011", players=(3, 4, 5)
         )
-        return (longer, quick)
+        asking = Option(
+            "ask_always",
+            False,
+            (False, True),
+            "IK 6.4",
+            "Ask the ninja's holder after every phase, so that no wait tells his standing order",
+        )
+        return (longer, quick, asking)
 
     def make_options(self, values: Mapping[str, bool | int | str]) -> Options:
         return msgspec.convert(values, Options)

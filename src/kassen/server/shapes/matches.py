@@ -48,6 +48,18 @@ class NewMatch(Struct):
     commitment: str
 
 
+class KeyInfo(Struct):
+    """A key, by a name that opens nothing."""
+
+    key: str
+    role: Literal["seat", "spectator", "host"]
+    seat: int | None
+    made: str | None
+    """When; null: long ago."""
+    current: bool
+    """The one that you came with."""
+
+
 class CommitmentInfo(Struct):
     commitment: str
 

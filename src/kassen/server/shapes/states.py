@@ -151,6 +151,8 @@ class State(Struct):
     proposal: ProposalInfo | None
     can_undo: bool
     result: ResultInfo | None
+    stopped: bool
+    """The host has stopped it: nobody plays on."""
     rematch: str | None
 
 

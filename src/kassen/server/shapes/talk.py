@@ -11,6 +11,7 @@ from kassen.server.shapes.common import AnEvent, ATreaty, Number, Request, SeatI
 from kassen.server.shapes.states import MoveRef
 
 ActName = Literal["say", "propose", "accept", "decline", "withdraw", "publish", "renounce"]
+LineName = Literal[ActName, "seated", "stopped"]
 AnswerName = Literal["accept", "decline", "withdraw", "publish", "renounce"]
 Seats = Annotated[list[SeatIndex], Meta(max_length=16)]
 TreatyText = Annotated[str, Meta(max_length=500)]
@@ -52,8 +53,9 @@ class TalkLine(Struct):
     line: int
     """The line of the log at that moment."""
     at: str
-    act: ActName
-    seat: int
+    act: LineName
+    seat: int | None
+    """Null: the table tells it."""
     to: list[int]
     """Empty: to everybody."""
     private: bool

@@ -10,3 +10,5 @@ class Options(Struct, frozen=True):
     """Provinces are counted only at the end of a round (IK W.3)."""
     quick_play: bool = False
     """The short game of the 2011 book (IK QP)."""
+    ask_always: bool = False
+    """After every phase the ninja's holder is asked: there is no order to tell of (IK 6.4)."""

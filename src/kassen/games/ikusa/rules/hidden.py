@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kassen.core.engine.hidden import Decided, Drafts, FaceDown, next_step
+from kassen.core.engine.reactions import asks_always
 from kassen.core.engine.steps import Choice
 from kassen.core.engine.views import Observation
 from kassen.games.ikusa.box.data import KINDS
@@ -44,7 +45,7 @@ def closed_bins(t: IkusaTable, seen: Observation) -> list[Choice]:
 
 def orders_unknown(t: IkusaTable, seen: Observation) -> list[Choice]:
     holder = t.pos.ninja
-    if holder == NONE or is_mine(t, seen, holder):
+    if holder == NONE or is_mine(t, seen, holder) or asks_always(t):
         return []
     return [StandingOrder(seat_of(t, holder), holder)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.reactions import ASK, NEVER, GiveOrders, Interrupt, Window
+from kassen.core.engine.reactions import ASK, NEVER, GiveOrders, Interrupt, Window, asks_always
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Message, Refusal, refuse
 from kassen.games.ikusa.box.data import HIRE_NINJA
@@ -65,7 +65,7 @@ class HireNinja(Step, frozen=True, gc=False, tag="hire-ninja"):
             return
         pos.ninja = first[0]
         t.tell(NinjaHired, first[0], best)
-        if pos.round > 1:
+        if pos.round > 1 and not asks_always(t):
             t.do(AskWhen(first[0]))
 
 

@@ -447,6 +447,7 @@ unit-daimyo = Daimyo
 ## Optionen
 option-longer_game = Die längere Partie: Provinzen werden erst am Ende einer Runde gezählt, sodass die anderen noch etwas zurückholen können.
 option-quick_play = Das Schnellspiel von 2011: eigener Aufbau, Armeen mit Grad 2, und die Partie endet, wenn jemand ausscheidet oder genug Provinzen hat.
+option-ask_always = Wer den Ninja hat, wird nach jeder Phase gefragt: So verrät kein Warten, was er befohlen hat.
 
 ## Der Tisch in Worten
 status-round = { $round ->

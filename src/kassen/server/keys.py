@@ -1,0 +1,96 @@
+"""Keys of a match: their owners list them, make more, make them anew and end them."""
+
+from __future__ import annotations
+
+from kassen.core.errors import PlayRefused
+from kassen.server.bells import KEYS, Bells
+from kassen.server.language import phrase
+from kassen.server.links import link_of
+from kassen.server.open_matches import OpenMatches
+from kassen.server.problems import Problem
+from kassen.server.shapes.matches import KeyInfo, Link
+from kassen.server.states import iso
+from kassen.server.storage import KeptKey
+from kassen.server.tokens import HOST, SPECTATOR, Holder, TokenBook, key_name, mint
+
+
+class Keys:
+    """A seat owns its keys, the host his own; each also those that it made for spectators."""
+
+    def __init__(self, matches: OpenMatches, tokens: TokenBook, bells: Bells) -> None:
+        self.matches = matches
+        self.storage = matches.storage
+        self.tokens = tokens
+        self.bells = bells
+
+    async def listed(self, holder: Holder) -> list[KeyInfo]:
+        return [_info(key, holder) for key in await self._owned(holder)]
+
+    async def more(self, holder: Holder) -> Link:
+        """One more, for another device."""
+        _must_own(holder)
+        link = mint(holder.match, holder.role, holder.seat)
+        await self.storage.change_keys([link])
+        return link_of(link, holder.role)
+
+    async def anew(self, holder: Holder) -> Link:
+        """A new one; all that opened the same before open nothing any more."""
+        _must_own(holder)
+        alike = [key for key in await self._owned(holder) if _is_alike(key, holder)]
+        link = mint(holder.match, holder.role, holder.seat)
+        await self.storage.change_keys([link], alike)
+        await self.have_ended(holder.match)
+        return link_of(link, holder.role)
+
+    async def for_spectators(self, holder: Holder) -> Link:
+        _must_own(holder)
+        link = mint(holder.match, SPECTATOR, owner=holder.seat)
+        await self.storage.change_keys([link])
+        return link_of(link, SPECTATOR)
+
+    async def end(self, holder: Holder, key: str) -> None:
+        """PlayRefused if it is the one that he came with: nobody locks himself out."""
+        _must_own(holder)
+        found = [one for one in await self._owned(holder) if key_name(one.hash) == key]
+        if not found:
+            raise Problem("not-found", phrase("no-such-key"))
+        if key == holder.key:
+            raise PlayRefused(phrase("key-in-use"))
+        await self.storage.change_keys([], found)
+        await self.have_ended(holder.match)
+
+    async def have_ended(self, match: str) -> None:
+        """Whoever listens with a key that has ended is let go."""
+        self.tokens.forget(match)
+        async with self.matches.hold(match) as found:
+            await self.bells.ring(found, KEYS)
+
+    async def _owned(self, holder: Holder) -> list[KeptKey]:
+        return [key for key in await self.storage.keys(holder.match) if _owns(holder, key)]
+
+
+def _must_own(holder: Holder) -> None:
+    if holder.role == SPECTATOR:
+        raise Problem("not-allowed", phrase("spectators-make-no-keys"), role=SPECTATOR)
+
+
+def _is_alike(key: KeptKey, holder: Holder) -> bool:
+    return (key.role, key.seat) == (holder.role, holder.seat)
+
+
+def _owns(holder: Holder, key: KeptKey) -> bool:
+    if holder.role == SPECTATOR:
+        return key.hash == holder.hash
+    if key.role == SPECTATOR:
+        return holder.role == HOST or key.owner == holder.seat
+    return _is_alike(key, holder)
+
+
+def _info(key: KeptKey, holder: Holder) -> KeyInfo:
+    return KeyInfo(
+        key=key_name(key.hash),
+        role=key.role,  # type: ignore[arg-type]
+        seat=key.seat,
+        made=None if key.made is None else iso(key.made),
+        current=key.hash == holder.hash,
+    )
