@@ -9,6 +9,7 @@ from functools import partial
 from random import Random
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.postgres import create_database, cut_connections
 from tests.server.servers import NewGame, Player, Server, eventually, next_state
@@ -157,3 +158,26 @@ def test_what_a_server_led_that_died_another_leads_and_its_bots_think_there(
     state = eventually(lambda: (s := red.get(after=1))["to_act"] != [1] and s)
     assert [event["event"]["event"] for event in state["events"]] != ["bot-failed"]
     here.start()
+
+
+def test_a_key_that_ends_in_one_process_ends_in_the_other(pair: tuple[Server, Server]) -> None:
+    here, there = pair
+    game = here.new("warriors", "me", "link")
+    assert game.host is not None
+    old = _there(game.seats[0], there)
+    with old.listening() as socket:
+        next_state(socket)
+        assert here.ask("PUT", f"/matches/{game.id}/keys", old.token).status_code == 200
+        with pytest.raises(ConnectionClosed):
+            list(socket)
+    eventually(lambda: old.ask("GET", "").status_code == 401)
+    north = _there(game.seats[1], there)
+    with north.listening() as socket:
+        next_state(socket)
+        assert game.host.post("/stop").status_code == 204
+        while not next_state(socket)["stopped"]:
+            pass
+        assert game.host.ask("DELETE", "").status_code == 204
+        with pytest.raises(ConnectionClosed):
+            list(socket)
+    eventually(lambda: north.ask("GET", "").status_code == 401)
