@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import kassen
-from kassen.core.engine.notation import tag_of
+from kassen.core.engine.steps import tag_of
 from kassen.core.keeping.records import Record
 from tests.conformance.keep_records import FOLDER, INDEX, STORIES, summary
 

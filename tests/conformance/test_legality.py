@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.notation import fields_of
 from kassen.core.engine.reactions import Interrupt
-from kassen.core.engine.steps import Choice, Move
+from kassen.core.engine.steps import Choice, Move, fields_of
 from kassen.core.errors import IllegalMove, NotYourTurn, StaleState
 from kassen.core.words.rulebook import Rulebook
 from kassen.core.words.sentences import words_for

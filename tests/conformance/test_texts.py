@@ -10,9 +10,8 @@ import msgspec
 import pytest
 
 from kassen.core.checking.scenarios import parse_scenario, scenario_text
-from kassen.core.engine.notation import tag_of
 from kassen.core.engine.readers import SPECTATOR
-from kassen.core.engine.steps import EndOfScenario, Move, Step
+from kassen.core.engine.steps import EndOfScenario, Move, Step, tag_of
 from kassen.core.keeping.match_events import MATCH_EVENTS
 from kassen.core.keeping.snapshots import open_snapshot, take_snapshot
 from kassen.core.words.looks import look_at

@@ -6,14 +6,16 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import cache
+from inspect import getsource
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from msgspec import Struct
 
 import kassen
 from kassen.cli.savegame import CannotKeep
-from kassen.core.engine.notation import tag_of
+from kassen.core.engine.steps import Choice, fields_of, tag_of
 from kassen.core.errors import KassenError
 from kassen.core.registry import game_ids, game_named
 from kassen.server.problems import KINDS
@@ -171,6 +173,22 @@ def test_no_message_is_idle(folder: Path) -> None:
             continue
         named = id in texts or any(id in matching(one, english(folder)) for one in patterns)
         assert named, f"{folder.name}: nobody says {id!r}"
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_every_choice_is_asked_with_what_its_prompt_needs(name: str) -> None:
+    """The message with its tag gets its fields, and what `particulars` writes out."""
+    game, asked = game_named(name), 0
+    for kind in (*game.step_types, *game.interrupts):
+        if not issubclass(kind, Choice) or kind.prompt is not Choice.prompt:
+            continue
+        written = ast.parse(dedent(getsource(kind.particulars)))
+        more = [node.keys for node in ast.walk(written) if isinstance(node, ast.Dict)]
+        given = {key.value for keys in more for key in keys if isinstance(key, ast.Constant)}
+        given |= {field.name for field in fields_of(kind) if not field.many}
+        assert english(game.folder)[tag_of(kind)].variables <= given, kind
+        asked += 1
+    assert asked > 15
 
 
 @pytest.mark.parametrize("name", game_ids())

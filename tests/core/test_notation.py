@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kassen.core.engine.notation import Names, Notation, fields_of, tag_of
-from kassen.core.engine.steps import Kind, Move, Step
+from kassen.core.engine.notation import Names, Notation
+from kassen.core.engine.steps import Kind, Move, Step, fields_of, tag_of
 from kassen.core.errors import NotationError
 
 RegionId = Annotated[int, Kind("region")]

@@ -11,9 +11,8 @@ import pytest
 
 from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.forecasts import Forecast
-from kassen.core.engine.notation import tag_of
 from kassen.core.engine.readers import SPECTATOR, Reader
-from kassen.core.engine.steps import EndOfScenario, Move, Step
+from kassen.core.engine.steps import EndOfScenario, Move, Step, tag_of
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import observe
 from kassen.core.keeping.match import Match

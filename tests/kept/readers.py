@@ -21,8 +21,8 @@ from zlib import crc32
 import msgspec
 
 from kassen.core.engine.forecasts import Forecast
-from kassen.core.engine.notation import tag_of
 from kassen.core.engine.readers import SPECTATOR, Reader
+from kassen.core.engine.steps import tag_of
 from kassen.core.engine.views import Observation
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.match_events import Offered, Rewound

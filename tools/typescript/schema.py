@@ -14,8 +14,7 @@ from typing import Any, get_type_hints
 import msgspec
 
 from kassen.core.engine.game import Game
-from kassen.core.engine.notation import fields_of, tag_of
-from kassen.core.engine.steps import Choice
+from kassen.core.engine.steps import Choice, fields_of, tag_of
 from kassen.core.keeping.match_events import MATCH_EVENTS
 from kassen.core.registry import game_named, shipped
 from kassen.server import shapes

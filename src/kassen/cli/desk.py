@@ -10,9 +10,8 @@ from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.odds import odds_lines
 from kassen.cli.terminal import Terminal
 from kassen.core.checking.scenarios import scenario_text
-from kassen.core.engine.notation import fields_of
 from kassen.core.engine.readers import SPECTATOR, Reader
-from kassen.core.engine.steps import Move
+from kassen.core.engine.steps import Move, fields_of
 from kassen.core.engine.views import heard
 from kassen.core.errors import KassenError, NotationError, PlayRefused
 from kassen.core.keeping.match import Match

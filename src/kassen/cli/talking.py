@@ -16,8 +16,8 @@ from kassen.cli.savegame import CannotKeep
 from kassen.cli.talk_file import TalkKeeper, open_talk
 from kassen.cli.terminal import Terminal
 from kassen.core.engine.bots import asked, parley
-from kassen.core.engine.notation import fields_of
 from kassen.core.engine.readers import Reader
+from kassen.core.engine.steps import fields_of
 from kassen.core.engine.views import Observation
 from kassen.core.errors import KassenError, NotationError, PlayRefused
 from kassen.core.keeping.match_events import LogLine

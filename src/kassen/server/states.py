@@ -13,11 +13,10 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from kassen.core.engine.notation import fields_of, tag_of
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Event, Move, Step
+from kassen.core.engine.steps import Event, Move, Step, fields_of, tag_of
 from kassen.core.engine.views import Observation, heard, observe
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match_events import Offered

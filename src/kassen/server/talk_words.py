@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from kassen.core.engine.notation import fields_of, tag_of
 from kassen.core.engine.readers import SPECTATOR, Reader
+from kassen.core.engine.steps import fields_of, tag_of
 from kassen.core.talk.parley import TABLE, Heard, Say
 from kassen.core.talk.parley_words import broken, heard_line, pact_state, treaty_label
 from kassen.core.talk.treaties import Pact, Treaty

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from functools import lru_cache
+from typing import Any, TypeVar
 from unicodedata import combining, normalize
 
 from msgspec import Struct
 
-from kassen.core.engine.steps import Kind
+from kassen.core.engine.steps import Field, fields_of, tag_of
 from kassen.core.errors import NotationError
 from kassen.core.words.messages import Message, Name
 from kassen.core.words.near import near_names
@@ -54,28 +54,6 @@ class Names(Struct, frozen=True):
         """How the thing that a word names is printed."""
         index = self.index(word)
         return None if index is None else self.tokens[index]
-
-
-class _Field:
-    """How one field is written."""
-
-    def __init__(self, name: str, hint: Any) -> None:
-        self.name = name
-        self.many = get_origin(hint) is tuple
-        inner = get_args(hint)[0] if self.many else hint
-        extras = get_args(inner)[1:] if get_origin(inner) is Annotated else ()
-        self.kind = next((extra.name for extra in extras if isinstance(extra, Kind)), None)
-
-
-@cache
-def fields_of(cls: type[Struct]) -> tuple[_Field, ...]:
-    """The fields of a move, step or event class with their kinds."""
-    hints = get_type_hints(cls, include_extras=True)
-    return tuple(_Field(name, hints[name]) for name in cls.__struct_fields__)
-
-
-def tag_of(cls: type[Struct]) -> str:
-    return str(cls.__struct_config__.tag)
 
 
 class _Form:
@@ -122,12 +100,12 @@ class Notation:
             {field.name: self._print(field, getattr(value, field.name)) for field in form.fields}
         )
 
-    def _print(self, field: _Field, value: Any) -> str:
+    def _print(self, field: Field, value: Any) -> str:
         if field.many:
             return ",".join(self._one(field, item) for item in value) or "-"
         return self._one(field, value)
 
-    def _one(self, field: _Field, value: int) -> str:
+    def _one(self, field: Field, value: int) -> str:
         if field.kind is None:
             return str(value)
         tokens = self.names[field.kind].tokens
@@ -171,12 +149,12 @@ class Notation:
                 near = near or error
         raise near or self._not_understood(text, base)
 
-    def _parse(self, field: _Field, word: str) -> Any:
+    def _parse(self, field: Field, word: str) -> Any:
         if field.many:
             return () if word == "-" else tuple(self._parse_one(field, w) for w in word.split(","))
         return self._parse_one(field, word)
 
-    def _parse_one(self, field: _Field, word: str) -> int:
+    def _parse_one(self, field: Field, word: str) -> int:
         if field.kind is None:
             if not re.fullmatch(r"-?[0-9]{1,18}", word):
                 raise NotationError(phrase("no-number", word=word))

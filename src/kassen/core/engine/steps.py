@@ -7,12 +7,16 @@ public. Their tag and fields have a text form (see `kassen.core.engine.notation`
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, ClassVar
+from functools import cache
+from types import ModuleType
+from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 
 from kassen.core.engine.results import Result
-from kassen.core.words.messages import Message, Refusal
+from kassen.core.words.messages import Arg, Message, Name, Refusal
+
+T = TypeVar("T", bound=Struct)
 
 
 class Kind(Struct, frozen=True):
@@ -22,6 +26,39 @@ class Kind(Struct, frozen=True):
 
 
 Seat = Annotated[int, Kind("seat")]
+
+
+class Field:
+    """A field of a move, step or event, and the kind of thing that it names."""
+
+    def __init__(self, name: str, hint: Any) -> None:
+        self.name = name
+        self.many = get_origin(hint) is tuple
+        inner = get_args(hint)[0] if self.many else hint
+        extras = get_args(inner)[1:] if get_origin(inner) is Annotated else ()
+        self.kind = next((extra.name for extra in extras if isinstance(extra, Kind)), None)
+
+
+@cache
+def fields_of(cls: type[Struct]) -> tuple[Field, ...]:
+    """The fields of a move, step or event class with their kinds."""
+    hints = get_type_hints(cls, include_extras=True)
+    return tuple(Field(name, hints[name]) for name in cls.__struct_fields__)
+
+
+def tag_of(cls: type[Struct]) -> str:
+    return str(cls.__struct_config__.tag)
+
+
+def kinds_in(base: type[T], *modules: ModuleType) -> tuple[type[T], ...]:
+    """All moves, steps or events with a tag that modules define, in the order of their classes."""
+    return tuple(
+        kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, base) and kind.__module__ == module.__name__
+        if tag_of(kind) != kind.__name__  # else it is what several have in common
+    )
 
 
 class Move(Struct, frozen=True, gc=False, tag_field="move"):
@@ -78,7 +115,17 @@ class Choice(Step, frozen=True, gc=False):
         return False
 
     def prompt(self, t: Any) -> Message:
-        raise NotImplementedError(type(self).__name__)
+        """What the seat is asked: the message with the choice's tag, with its fields in it."""
+        args: dict[str, Arg] = {}
+        for field in fields_of(type(self)):
+            if not field.many:
+                value: int = getattr(self, field.name)
+                args[field.name] = value if field.kind is None else Name(field.kind, value)
+        return Message(tag_of(type(self)), {**args, **self.particulars(t)})
+
+    def particulars(self, t: Any) -> dict[str, Arg]:
+        """What else goes into the prompt, or a better name for one of the fields."""
+        return {}
 
     def universe(self, t: Any) -> Sequence[Move]:
         """Every move of this choice's kinds that a person could name, legal or not."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from kassen.core.engine.notation import tag_of
 from kassen.core.engine.readers import Reader
+from kassen.core.engine.steps import tag_of
 from kassen.core.keeping.match_events import LogLine
 from kassen.core.talk.parley import AnyAct, Deal, Heard, Parley, Propose, Say, Seated, Stopped
 from kassen.core.talk.treaties import Pact, Treaty, marks_at

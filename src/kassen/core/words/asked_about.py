@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from kassen.core.engine.notation import fields_of
-from kassen.core.engine.steps import Move
+from kassen.core.engine.steps import Move, fields_of
 from kassen.core.engine.table import Table
 from kassen.core.words.messages import Name
 

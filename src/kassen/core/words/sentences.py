@@ -11,10 +11,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from kassen.core.engine.notation import fields_of, tag_of
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Event
+from kassen.core.engine.steps import Event, fields_of, tag_of
 from kassen.core.talk.treaties import Treaty
 from kassen.core.words.languages import ENGLISH, joined
 from kassen.core.words.messages import Catalogue, Name

@@ -14,7 +14,7 @@ from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Choice, Event, Move, Step
+from kassen.core.engine.steps import Choice, Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
 from kassen.core.words.messages import Name
 from kassen.core.words.moments import Loss
@@ -30,9 +30,11 @@ from kassen.games.ikusa.rules import (
     casualties,
     combat,
     elimination,
+    events,
     income,
     levy,
     marching,
+    moves,
     ninja,
     phase_a,
     phase_b,
@@ -51,9 +53,7 @@ from kassen.games.ikusa.rules import (
     wage_war,
 )
 from kassen.games.ikusa.rules.constants import CONSTANTS
-from kassen.games.ikusa.rules.events import EVENTS
 from kassen.games.ikusa.rules.hidden import HIDDEN
-from kassen.games.ikusa.rules.moves import MOVES
 from kassen.games.ikusa.rules.position import (
     DERIVED,
     IkusaTable,
@@ -73,90 +73,6 @@ from kassen.games.ikusa.words.naming import all_names, label
 from kassen.games.ikusa.words.position_text import read_position, write_position
 from kassen.games.ikusa.words.roster import IkusaLook, roster
 from kassen.games.ikusa.words.shorthand import SHORTHANDS, expand, shorthand_for
-
-STEPS = (
-    beginning.SetUp,
-    beginning.FirstSpearmen,
-    two_players.SplitCards,
-    setup.FirstReinforcements,
-    setup.RaiseArmy,
-    quick_play.QuickSetUp,
-    quick_play.ClaimProvince,
-    quick_play.QuickReinforcement,
-    quick_play.ShareUnits,
-    quick_play.FirstKoku,
-    rounds.Round,
-    successors.Successors,
-    successors.Succession,
-    successors.NameSuccessor,
-    plan.Plan,
-    plan.PlanTogether,
-    plan.SpyPlans,
-    plan.FillBins,
-    plan.ChooseSpied,
-    plan.NinjaGoesBack,
-    plan.ShowBins,
-    turn_order.TurnOrder,
-    turn_order.PickMarker,
-    turn_order.WishTogether,
-    turn_order.WishMarker,
-    turn_order.DrawRest,
-    build.Build,
-    build.BuildTogether,
-    build.DraftBuilding,
-    build.BuildInTurn,
-    build.BuildNow,
-    levy.Levy,
-    levy.LevyTogether,
-    levy.ChooseLevy,
-    levy.PlaceTogether,
-    levy.PlaceLevy,
-    ronin.HireRonin,
-    ronin.DeployTogether,
-    ronin.DeployRonin,
-    ninja.HireNinja,
-    ninja.AskWhen,
-    ninja.StandingOrder,
-    ninja.AskNinja,
-    ninja.TakeRevenge,
-    ninja.Strike,
-    wage_war.WageWar,
-    wage_war.WarTurn,
-    wage_war.PhaseBegins,
-    wage_war.PhaseEnds,
-    wage_war.TurnEnds,
-    phase_a.MoveArmies,
-    marching.SettleArmies,
-    marching.LeaveGarrison,
-    phase_b.DeclareBattles,
-    phase_c.PickBattles,
-    phase_c.NextBattle,
-    phase_c.FirstAttack,
-    phase_c.FurtherAttack,
-    phase_c.BattleEnds,
-    phase_c.NextStep,
-    phase_c.NextAttack,
-    combat.Battle,
-    combat.ShowRonin,
-    combat.SplitRonin,
-    combat.FirstStrike,
-    combat.RaiseBonus,
-    combat.Volley,
-    combat.Melee,
-    combat.AfterPass,
-    combat.FightOn,
-    casualties.TakeLosses,
-    casualties.SealLosses,
-    casualties.LoseUnits,
-    phase_d.FinalArmies,
-    phase_d.DetachUnits,
-    provincial_moves.FinalForces,
-    provincial_moves.Muster,
-    elimination.RecallDaimyo,
-    elimination.TakeUpUnits,
-    income.RemoveRonin,
-    income.CollectKoku,
-)
 
 FIRST_IN_THE_LIST = (
     setup.FirstReinforcements,
@@ -190,9 +106,14 @@ class Ikusa(Game[Position, Facts, Options]):
     longest_game: ClassVar[int] = 3_000_000
     position_type = Position
     derived: ClassVar[tuple[str, ...]] = DERIVED
-    move_types = MOVES
-    step_types = STEPS
-    event_types = EVENTS
+    move_types = kinds_in(Move, moves)
+    step_types = (
+        *kinds_in(Step, beginning, two_players, setup, quick_play, rounds, successors, plan),
+        *kinds_in(Step, turn_order, build, levy, ronin, ninja, wage_war, phase_a, marching),
+        *kinds_in(Step, phase_b, phase_c, combat, casualties, phase_d, provincial_moves),
+        *kinds_in(Step, elimination, income),
+    )
+    event_types = kinds_in(Event, events)
     moments = MOMENTS
     constants = CONSTANTS
     interrupts = (ninja.Strike,)

@@ -14,7 +14,7 @@ from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Event, Move, Step
+from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
 from kassen.core.words.moments import Loss
 from kassen.core.words.sentences import Words
@@ -30,9 +30,11 @@ from kassen.games.warriors.rules import (
     casualties,
     commanders,
     control,
+    events,
     field_of_honor,
     losses,
     movement,
+    moves,
     recruiting,
     rounds,
     running,
@@ -41,8 +43,6 @@ from kassen.games.warriors.rules import (
     setup,
 )
 from kassen.games.warriors.rules.constants import CONSTANTS
-from kassen.games.warriors.rules.events import EVENTS
-from kassen.games.warriors.rules.moves import MOVES
 from kassen.games.warriors.rules.position import DERIVED, Position, WarriorsTable, derive
 from kassen.games.warriors.rules.stations import OUT, is_on_map
 from kassen.games.warriors.rules.view import WarriorsView, position_seen, view_of
@@ -55,52 +55,6 @@ from kassen.games.warriors.words.position_text import read_position, write_posit
 from kassen.games.warriors.words.roster import SIDE_NAMES, WarriorsLook, roster
 from kassen.games.warriors.words.shorthand import SHORTHANDS, expand
 
-STEPS = (
-    setup.SetUp,
-    setup.PickStarters,
-    setup.PickNorthStarters,
-    setup.Begin,
-    sequence.Turn,
-    sequence.Initiative,
-    sequence.NextTurn,
-    movement.Movement,
-    movement.NextImpulse,
-    movement.Impulse,
-    movement.Muster,
-    battles.Battles,
-    battles.ChooseBattle,
-    battles.Battle,
-    battles.BattleOver,
-    betrayal.Betrayal,
-    betrayal.ChoosePersuader,
-    betrayal.SpendPoint,
-    commanders.Commanders,
-    commanders.NameCommander,
-    rounds.BattleRound,
-    rounds.AfterRound,
-    casualties.Hits,
-    casualties.Casualty,
-    losses.LossRolls,
-    losses.ChooseFate,
-    losses.ChooseShelter,
-    running.RunAway,
-    running.LeaveBehind,
-    running.Pursuit,
-    running.Escape,
-    control.Control,
-    control.ControlRegion,
-    control.ClaimRegion,
-    recruiting.Recruiting,
-    recruiting.RaiseSoldiers,
-    recruiting.RaiseInRegion,
-    recruiting.GiveSoldier,
-    recruiting.EnterSamurai,
-    score.Score,
-    field_of_honor.FieldOfHonor,
-    field_of_honor.ChooseChampion,
-    field_of_honor.DuelRound,
-)
-
 
 class WarriorsOfJapan(Game[Position, Facts, Options]):
     id: ClassVar[str] = "warriors"
@@ -110,9 +64,12 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
     longest_game: ClassVar[int] = 20_000
     position_type = Position
     derived: ClassVar[tuple[str, ...]] = DERIVED
-    move_types = MOVES
-    step_types = STEPS
-    event_types = EVENTS
+    move_types = kinds_in(Move, moves)
+    step_types = (
+        *kinds_in(Step, setup, sequence, movement, battles, betrayal, commanders, rounds),
+        *kinds_in(Step, casualties, losses, running, control, recruiting, score, field_of_honor),
+    )
+    event_types = kinds_in(Event, events)
     moments = MOMENTS
     constants = CONSTANTS
     folder: ClassVar[Path] = Path(__file__).parent

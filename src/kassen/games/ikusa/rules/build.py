@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Move, Step, Together
+from kassen.core.engine.steps import Move, Step, Together
 from kassen.core.words.messages import Message, Refusal, refuse
 from kassen.games.ikusa.box.data import BUILD, BUILDINGS, CASTLE, FORTRESS, NO_BUILDING, PROVINCES
 from kassen.games.ikusa.rules.events import Built, NothingBuilt
@@ -14,6 +14,7 @@ from kassen.games.ikusa.rules.moves import BuildHere
 from kassen.games.ikusa.rules.plan import spend
 from kassen.games.ikusa.rules.position import (
     NONE,
+    HouseChoice,
     HouseId,
     IkusaTable,
     house_name,
@@ -102,12 +103,11 @@ class BuildTogether(Together, frozen=True, gc=False, tag="build-together"):
                 raise_building(t, house, wishes[house])
 
 
-class DraftBuilding(Choice, frozen=True, gc=False, tag="draft-building"):
+class DraftBuilding(HouseChoice, frozen=True, gc=False, tag="draft-building"):
     """One castle or one fortress, never both (IK 3.1)."""
 
     rule: ClassVar[str] = "IK 3.1"
     private: ClassVar[bool] = True
-    house: HouseId
 
     def prompt(self, t: IkusaTable) -> Message:
         return Message("build-something", {"house": house_name(self.house)})

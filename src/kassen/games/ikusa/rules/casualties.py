@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Step, Together
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.words.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, RONIN, UNITS
 from kassen.games.ikusa.rules.elimination import (
     eliminate_if_leaderless,
@@ -290,9 +290,6 @@ class LoseUnits(Choice, frozen=True, gc=False, tag="lose-units"):
 
     def arises(self, t: IkusaTable) -> bool:
         return must_choose(t, self.side, self.troops(t), self.left)
-
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("lose-units", {"left": self.left})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
         return picks(t, self.side, self.troops(t), self.left)

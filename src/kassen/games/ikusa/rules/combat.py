@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.engine.steps import Move, Step
+from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import (
     BOWMAN,
     CASTLE,
@@ -26,6 +26,7 @@ from kassen.games.ikusa.rules.position import (
     FIRST_FORCE,
     NO_RONIN,
     NONE,
+    HouseChoice,
     HouseId,
     IkusaTable,
     Position,
@@ -33,7 +34,6 @@ from kassen.games.ikusa.rules.position import (
     TroopId,
     armies_in,
     force_in,
-    house_name,
     house_of,
     is_army,
     place_of,
@@ -41,11 +41,12 @@ from kassen.games.ikusa.rules.position import (
     ronin_room,
     row_of,
     seat_of,
-    troop_name,
     troops_in,
 )
 from kassen.games.ikusa.rules.ronin import may_hide_ronin, show_ronin
 
+Rolling = Sequence[tuple[int, tuple[int, ...]]]
+"""The steps of a pass in which dice are rolled, and by whom."""
 VOLLEY = ((1, (BOWMAN,)), (2, (GUNNER,)))
 MELEE = ((4, (DAIMYO,)), (5, (SWORDSMAN, RONIN)), (6, (SPEARMAN,)))
 FIRST_STRIKE = 0
@@ -55,13 +56,24 @@ NO_DICE = bytes(DAIMYO + 1)
 BONUS_UNIT = {CASTLE: SPEARMAN, FORTRESS: RONIN}
 
 
-class Battle(Step, frozen=True, gc=False, tag="battle"):
-    """One troop against everything in one province (IK 7.C.2 to 7.C.5)."""
+class Attack(Step, frozen=True, gc=False):
+    """A step of the battle of one troop against everything in one province (IK 7.C.2 to 7.C.4)."""
 
-    rule: ClassVar[str] = "IK 7.C.4"
     house: HouseId
     troop: TroopId
     target: ProvinceId
+
+    def exchange(self, t: IkusaTable, steps: Rolling, then: Step) -> None:
+        """Both sides roll, then take off their losses together."""
+        hits = both_roll(t, self.troop, self.target, steps)
+        losses = [TakeLosses(self.house, self.troop, self.target, *hits)] if any(hits) else []
+        t.do(*losses, then)
+
+
+class Battle(Attack, frozen=True, gc=False, tag="battle"):
+    """One troop against everything in one province (IK 7.C.2 to 7.C.5)."""
+
+    rule: ClassVar[str] = "IK 7.C.4"
 
     def run(self, t: IkusaTable) -> None:
         pos = t.pos
@@ -114,29 +126,21 @@ class ShowRonin(Step, frozen=True, gc=False, tag="show-ronin"):
         return may_hide_ronin(pos, self.house, self.province)
 
 
-class SplitRonin(Choice, frozen=True, gc=False, tag="split-ronin"):
+class SplitRonin(HouseChoice, frozen=True, gc=False, tag="split-ronin"):
     """Army and force share the ronin shown; those who do not attack stay hidden (IK 5.11, 5.12)."""
 
     rule: ClassVar[str] = "IK 5.11"
     private: ClassVar[bool] = True
     obligation: ClassVar[bool] = True
     skip_forced: ClassVar[bool] = True
-    house: HouseId
     province: ProvinceId
     attacker: int
 
     def forced_tells(self, t: IkusaTable) -> bool:
         return self.attacker != NONE
 
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message(
-            "split-ronin",
-            {
-                "house": house_name(self.house),
-                "province": province_name(self.province),
-                "ronin": t.pos.hidden[self.province],
-            },
-        )
+    def particulars(self, t: IkusaTable) -> dict[str, Arg]:
+        return {"ronin": t.pos.hidden[self.province]}
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [Split(count) for count in range(t.pos.hidden[self.province] + 2)]
@@ -189,9 +193,7 @@ def roll(t: IkusaTable, house: int, unit: int, count: int, step: int, attacking:
     return hits
 
 
-def both_roll(
-    t: IkusaTable, troop: int, target: int, steps: Sequence[tuple[int, tuple[int, ...]]]
-) -> tuple[int, int]:
+def both_roll(t: IkusaTable, troop: int, target: int, steps: Rolling) -> tuple[int, int]:
     """Hits on the attacker and on the defender."""
     pos = t.pos
     to_attacker = to_defender = 0
@@ -207,13 +209,10 @@ def both_roll(
     return to_attacker, to_defender
 
 
-class FirstStrike(Step, frozen=True, gc=False, tag="first-strike"):
+class FirstStrike(Attack, frozen=True, gc=False, tag="first-strike"):
     """Over a sea line the defender has a pass of his own first (IK 7.C.44 to 7.C.46)."""
 
     rule: ClassVar[str] = "IK 7.C.44"
-    house: HouseId
-    troop: TroopId
-    target: ProvinceId
 
     def run(self, t: IkusaTable) -> None:
         defender = t.pos.owner[self.target]
@@ -223,13 +222,10 @@ class FirstStrike(Step, frozen=True, gc=False, tag="first-strike"):
         t.do(TakeLosses(self.house, self.troop, self.target, hits, 0))
 
 
-class RaiseBonus(Step, frozen=True, gc=False, tag="raise-bonus"):
+class RaiseBonus(Attack, frozen=True, gc=False, tag="raise-bonus"):
     """Once in an attacker's turn (IK 7.C.37 to 7.C.43)."""
 
     rule: ClassVar[str] = "IK 7.C.37"
-    house: HouseId
-    troop: TroopId
-    target: ProvinceId
 
     def run(self, t: IkusaTable) -> None:
         pos, target = t.pos, self.target
@@ -259,13 +255,10 @@ def is_held(pos: Position, house: int, target: int) -> bool:
     return pos.owner[target] != house and is_defended(pos, target)
 
 
-class Volley(Step, frozen=True, gc=False, tag="volley"):
+class Volley(Attack, frozen=True, gc=False, tag="volley"):
     """Steps 1 to 3: bowmen, gunners, then the losses of both (IK 7.C.9 to 7.C.11)."""
 
     rule: ClassVar[str] = "IK 7.C.9"
-    house: HouseId
-    troop: TroopId
-    target: ProvinceId
 
     def run(self, t: IkusaTable) -> None:
         house, troop, target = self.house, self.troop, self.target
@@ -275,33 +268,22 @@ class Volley(Step, frozen=True, gc=False, tag="volley"):
             if defender != NONE:
                 eliminate_if_leaderless(t, defender, house)
             return
-        hits = both_roll(t, troop, target, VOLLEY)
-        losses = [TakeLosses(house, troop, target, *hits)] if any(hits) else []
-        t.do(*losses, Melee(house, troop, target))
+        self.exchange(t, VOLLEY, Melee(house, troop, target))
 
 
-class Melee(Step, frozen=True, gc=False, tag="melee"):
+class Melee(Attack, frozen=True, gc=False, tag="melee"):
     """Steps 4 to 7: daimyos, swordsmen and ronin, spearmen (IK 7.C.13 to 7.C.16)."""
 
     rule: ClassVar[str] = "IK 7.C.13"
-    house: HouseId
-    troop: TroopId
-    target: ProvinceId
 
     def run(self, t: IkusaTable) -> None:
         house, troop, target = self.house, self.troop, self.target
-        if is_over(t, troop, target):
-            return
-        hits = both_roll(t, troop, target, MELEE)
-        losses = [TakeLosses(house, troop, target, *hits)] if any(hits) else []
-        t.do(*losses, AfterPass(house, troop, target))
+        if not is_over(t, troop, target):
+            self.exchange(t, MELEE, AfterPass(house, troop, target))
 
 
-class AfterPass(Step, frozen=True, gc=False, tag="after-pass"):
+class AfterPass(Attack, frozen=True, gc=False, tag="after-pass"):
     rule: ClassVar[str] = "IK 7.C.17"
-    house: HouseId
-    troop: TroopId
-    target: ProvinceId
 
     def run(self, t: IkusaTable) -> None:
         house, troop, target = self.house, self.troop, self.target
@@ -309,11 +291,10 @@ class AfterPass(Step, frozen=True, gc=False, tag="after-pass"):
             t.do(FightOn(seat_of(t, house), house, troop, target))
 
 
-class FightOn(Choice, frozen=True, gc=False, tag="fight-on"):
+class FightOn(HouseChoice, frozen=True, gc=False, tag="fight-on"):
     """Step 8: another pass, or the battle is called off (IK 7.C.17, 7.C.32)."""
 
     rule: ClassVar[str] = "IK 7.C.17"
-    house: HouseId
     troop: TroopId
     target: ProvinceId
 
@@ -321,9 +302,8 @@ class FightOn(Choice, frozen=True, gc=False, tag="fight-on"):
         """In 1986 the ninja may have stopped the attacking army meanwhile (IK 6.13, 86.4)."""
         return not is_army(self.troop) or not t.pos.slain[self.troop]
 
-    def prompt(self, t: IkusaTable) -> Message:
-        names = {"troop": troop_name(self.troop), "province": province_name(self.target)}
-        return Message("fight-on", {**names})
+    def particulars(self, t: IkusaTable) -> dict[str, Arg]:
+        return {"province": province_name(self.target)}
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [PressOn(), CallOff()]

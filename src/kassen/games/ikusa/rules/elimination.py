@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.engine.steps import Move
+from kassen.core.words.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, PROVINCES, RONIN, UNITS
 from kassen.games.ikusa.rules.events import (
     DaimyoLost,
@@ -23,7 +23,7 @@ from kassen.games.ikusa.rules.position import (
     NONE,
     ROW,
     ArmyId,
-    HouseId,
+    HouseChoice,
     IkusaTable,
     Position,
     add,
@@ -32,7 +32,6 @@ from kassen.games.ikusa.rules.position import (
     force_in,
     has_armies,
     has_square,
-    house_name,
     house_of_army,
     is_empty,
     province_name,
@@ -142,21 +141,16 @@ def recall_daimyos(t: IkusaTable, house: int) -> None:
         t.do(*(RecallDaimyo(seat, house, army) for army in lost))
 
 
-class RecallDaimyo(Choice, frozen=True, gc=False, tag="recall-daimyo"):
+class RecallDaimyo(HouseChoice, frozen=True, gc=False, tag="recall-daimyo"):
     """Into an own province without an army, alone and at the lowest level (IK E.6, E.7)."""
 
     rule: ClassVar[str] = "IK E.7"
     obligation: ClassVar[bool] = True
     skip_forced: ClassVar[bool] = True
-    house: HouseId
     army: ArmyId
 
     def arises(self, t: IkusaTable) -> bool:
         return bool(self.moves(t))
-
-    def prompt(self, t: IkusaTable) -> Message:
-        names = {"house": house_name(self.house), "army": army_name(self.army)}
-        return Message("recall-daimyo", {**names})
 
     def moves(self, t: IkusaTable) -> Sequence[Recall]:
         own = provinces_of(t.pos, self.house)
@@ -227,17 +221,13 @@ def _forget_arrivals(pos: Position, province: int, unit: int) -> None:
     pos.arrived[at] = min(pos.arrived[at], pos.force[at])
 
 
-class TakeUpUnits(Choice, frozen=True, gc=False, tag="take-up-units"):
+class TakeUpUnits(HouseChoice, frozen=True, gc=False, tag="take-up-units"):
     """A daimyo who comes back may take up the force he finds (IK E.8)."""
 
     rule: ClassVar[str] = "IK E.8"
     obligation: ClassVar[bool] = True
     skip_forced: ClassVar[bool] = True
-    house: HouseId
     army: ArmyId
-
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("take-up-units", {"army": army_name(self.army)})
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         armies = range(len(t.pos.army_at))

@@ -360,10 +360,3 @@ class WentOut(Event, frozen=True, gc=False, tag="went-out"):
 class DaimyoRecalled(Event, frozen=True, gc=False, tag="daimyo-recalled"):
     army: ArmyId
     province: ProvinceId
-
-
-EVENTS: tuple[type[Event], ...] = tuple(
-    value
-    for value in globals().values()
-    if isinstance(value, type) and issubclass(value, Event) and value is not Event
-)

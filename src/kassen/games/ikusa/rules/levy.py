@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Move, Step, Together
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.engine.steps import Move, Step, Together
+from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import (
     BOWMAN,
     GUNNER,
@@ -23,7 +23,7 @@ from kassen.games.ikusa.rules.moves import PLACE, End, Enlist, LevyUnits, Place
 from kassen.games.ikusa.rules.plan import spend
 from kassen.games.ikusa.rules.position import (
     NONE,
-    HouseId,
+    HouseChoice,
     IkusaTable,
     Position,
     add,
@@ -32,7 +32,6 @@ from kassen.games.ikusa.rules.position import (
     force_in,
     force_size,
     has_square,
-    house_name,
     houses_of,
     in_play,
     province_name,
@@ -107,32 +106,19 @@ class LevyTogether(Together, frozen=True, gc=False, tag="levy-together"):
                 t.tell(Levied, house, *levied)
 
 
-class ChooseLevy(Choice, frozen=True, gc=False, tag="choose-levy"):
+class ChooseLevy(HouseChoice, frozen=True, gc=False, tag="choose-levy"):
     """A bundle for a koku; what buys nothing is lost (IK 4.1, 4.9)."""
 
     rule: ClassVar[str] = "IK 4.1"
     private: ClassVar[bool] = True
-    house: HouseId
     koku: int
 
     def arises(self, t: IkusaTable) -> bool:
         bundles = range(len(BUNDLES))
         return self.koku > 0 and any(not bundle_refused(t, self.house, b) for b in bundles)
 
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message(
-            "choose-levy",
-            {
-                "house": house_name(self.house),
-                "koku": self.koku,
-                "provinces": provinces_left(t.pos, self.house),
-            },
-        )
-
-    def moves(self, t: IkusaTable) -> Sequence[Move]:
-        bundles = range(len(BUNDLES))
-        found = [LevyUnits(b) for b in bundles if bundle_refused(t, self.house, b) is None]
-        return [*found, End()]
+    def particulars(self, t: IkusaTable) -> dict[str, Arg]:
+        return {"provinces": provinces_left(t.pos, self.house)}
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [*(LevyUnits(bundle) for bundle in range(len(BUNDLES))), End()]
@@ -225,12 +211,11 @@ def enlisting_refused(t: IkusaTable, house: int, unit: int, army: int) -> Refusa
     return None
 
 
-class PlaceLevy(Choice, frozen=True, gc=False, tag="place-levy"):
+class PlaceLevy(HouseChoice, frozen=True, gc=False, tag="place-levy"):
     """One unit a province, into its force or onto its army's card (IK 4.4 to 4.7)."""
 
     rule: ClassVar[str] = "IK 4.4"
     private: ClassVar[bool] = True
-    house: HouseId
 
     def arises(self, t: IkusaTable) -> bool:
         pos, house = t.pos, self.house
@@ -241,9 +226,9 @@ class PlaceLevy(Choice, frozen=True, gc=False, tag="place-levy"):
             return True
         return bool(self.moves(t))
 
-    def prompt(self, t: IkusaTable) -> Message:
+    def particulars(self, t: IkusaTable) -> dict[str, Arg]:
         left = sum(t.pos.drafted_levy[KINDS * self.house : KINDS * self.house + KINDS])
-        return Message("place-levy", {"house": house_name(self.house), "left": left})
+        return {"left": left}
 
     def moves(self, t: IkusaTable) -> Sequence[Place | Enlist]:
         pos, house = t.pos, self.house

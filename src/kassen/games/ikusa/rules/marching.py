@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.engine.steps import Move
+from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, UNITS
 from kassen.games.ikusa.rules.elimination import needs_all, take_up, taking_refused
 from kassen.games.ikusa.rules.events import ArmyMoved, Conquered, LeftBehind
@@ -32,7 +32,7 @@ from kassen.games.ikusa.rules.position import (
     NONE,
     ROW,
     ArmyId,
-    HouseId,
+    HouseChoice,
     IkusaTable,
     Position,
     ProvinceId,
@@ -43,7 +43,6 @@ from kassen.games.ikusa.rules.position import (
     force_in,
     force_size,
     free_squares,
-    house_name,
     house_of_army,
     level,
     province_name,
@@ -268,13 +267,12 @@ def conquer(t: IkusaTable, house: int, province: int) -> None:
     check_conquest(t, house)
 
 
-class LeaveGarrison(Choice, frozen=True, gc=False, tag="leave-garrison"):
+class LeaveGarrison(HouseChoice, frozen=True, gc=False, tag="leave-garrison"):
     """One or more regulars stay behind, never ronin, never the daimyo (IK 7.5, 7.A.7)."""
 
     rule: ClassVar[str] = "IK 7.5"
     obligation: ClassVar[bool] = True
     skip_forced: ClassVar[bool] = True
-    house: HouseId
     army: ArmyId
     dest: ProvinceId
     ronin: int
@@ -293,15 +291,8 @@ class LeaveGarrison(Choice, frozen=True, gc=False, tag="leave-garrison"):
         carried = shown_ronin(pos, self.army) + self.ronin
         return least, min(t.facts.force_limit, army_size(pos, self.army) + left - carried)
 
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message(
-            "leave-garrison",
-            {
-                "army": army_name(self.army),
-                "province": province_name(t.pos.army_at[self.army]),
-                "left": self.left(t),
-            },
-        )
+    def particulars(self, t: IkusaTable) -> dict[str, Arg]:
+        return {"province": province_name(t.pos.army_at[self.army]), "left": self.left(t)}
 
     def may_go(self, t: IkusaTable, more: int = 0) -> bool:
         """With so many more left behind there are enough, and all can be put right (IK 5.13)."""
@@ -392,18 +383,14 @@ class LeaveGarrison(Choice, frozen=True, gc=False, tag="leave-garrison"):
         return len(self.moves(trial)) == 1
 
 
-class SettleArmies(Choice, frozen=True, gc=False, tag="settle-armies"):
+class SettleArmies(HouseChoice, frozen=True, gc=False, tag="settle-armies"):
     """Two armies stand together: that comes first (IK 6.26)."""
 
     rule: ClassVar[str] = "IK 7.A.5"
     obligation: ClassVar[bool] = True
-    house: HouseId
 
     def arises(self, t: IkusaTable) -> bool:
         return not are_apart(t.pos, self.house)
-
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("settle-armies", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
         return marching_moves(t, self.house, is_settled(t.pos, self.house))

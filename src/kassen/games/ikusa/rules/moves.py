@@ -313,50 +313,6 @@ class End(Move, frozen=True, gc=False, tag="end"):
     """The phase is over."""
 
 
-MOVES: tuple[type[Move], ...] = (
-    Give,
-    Reinforce,
-    Claim,
-    Share,
-    Raise,
-    Put,
-    Seal,
-    Spy,
-    TakeMarker,
-    BuildHere,
-    LevyUnits,
-    Place,
-    Enlist,
-    Deploy,
-    Ask,
-    StrikeAt,
-    Revenge,
-    Replace,
-    March,
-    MarchWith,
-    Take,
-    Leave,
-    Go,
-    Declare,
-    Fight,
-    Split,
-    Lose,
-    PressOn,
-    CallOff,
-    Attack,
-    Enter,
-    EnterWith,
-    Wait,
-    Detach,
-    Advance,
-    AdvanceWith,
-    Join,
-    JoinWith,
-    Add,
-    Recall,
-    End,
-)
-
 _PROVINCES = range(PROVINCES)
 _ARMIES = range(FIRST_FORCE)
 _TROOPS = range(FIRST_FORCE + PROVINCES)

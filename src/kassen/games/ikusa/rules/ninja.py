@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.reactions import ASK, NEVER, GiveOrders, Interrupt, Window, asks_always
-from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.engine.steps import Move, Step
+from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import HIRE_NINJA
 from kassen.games.ikusa.rules.elimination import (
     eliminate_if_leaderless,
@@ -27,6 +27,7 @@ from kassen.games.ikusa.rules.plan import spend
 from kassen.games.ikusa.rules.position import (
     ARMIES,
     NONE,
+    HouseChoice,
     HouseId,
     IkusaTable,
     armies_of,
@@ -79,15 +80,11 @@ class AskWhen(GiveOrders, frozen=True, gc=False, tag="ask-when"):
         return (StandingOrder(seat, self.house),) if seat == seat_of(t, self.house) else ()
 
 
-class StandingOrder(Choice, frozen=True, gc=False, tag="standing-order"):
+class StandingOrder(HouseChoice, frozen=True, gc=False, tag="standing-order"):
     """He can strike unasked at any legal moment; this is so that he cannot be too slow."""
 
     rule: ClassVar[str] = "IK 6.4"
     private: ClassVar[bool] = True
-    house: HouseId
-
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("standing-order", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
         return [Ask(when) for when in orders(t)]
@@ -184,8 +181,8 @@ class Strike(Interrupt, frozen=True, gc=False, tag="strike-now"):
         """A war is waged; whether he may strike now is another question (IK 6.8)."""
         return t.pos.phase != 0
 
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("strike-now", {"house": house_name(t.pos.ninja)})
+    def particulars(self, t: IkusaTable) -> dict[str, Arg]:
+        return {"house": house_name(t.pos.ninja)}
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
         pos, seat, seats = t.pos, self.seat, t.setting.seat_of
@@ -220,10 +217,10 @@ class AskNinja(Window, frozen=True, gc=False, tag="ask-ninja"):
     def order(self, t: IkusaTable) -> str:
         return ASK if t.pos.asks >> (self.phase - 1) & 1 else NEVER
 
-    def prompt(self, t: IkusaTable) -> Message:
+    def particulars(self, t: IkusaTable) -> dict[str, Arg]:
         before = t.pos.phase < self.phase
         phase = "first" if before else PHASES[self.phase - 1].upper()
-        return Message("ask-ninja", {"house": house_name(t.pos.turn), "phase": phase})
+        return {"house": house_name(t.pos.turn), "phase": phase}
 
 
 def ask_the_ninja(t: IkusaTable, phase: int) -> None:
@@ -236,21 +233,16 @@ def ask_the_ninja(t: IkusaTable, phase: int) -> None:
         t.do(AskNinja(seat, phase))
 
 
-class TakeRevenge(Choice, frozen=True, gc=False, tag="take-revenge"):
+class TakeRevenge(HouseChoice, frozen=True, gc=False, tag="take-revenge"):
     """The target's owner picks one of the holder's daimyos (IK 6.10)."""
 
     rule: ClassVar[str] = "IK 6.10"
     obligation: ClassVar[bool] = True
     skip_forced: ClassVar[bool] = True
-    house: HouseId
     enemy: HouseId
 
     def arises(self, t: IkusaTable) -> bool:
         return bool(self.moves(t))
-
-    def prompt(self, t: IkusaTable) -> Message:
-        names = {"house": house_name(self.house), "enemy": house_name(self.enemy)}
-        return Message("take-revenge", {**names})
 
     def moves(self, t: IkusaTable) -> Sequence[Revenge]:
         return [Revenge(army) for army in armies_of(t.pos, self.enemy) if not t.pos.slain[army]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Move
+from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Message, Refusal
 from kassen.games.ikusa.rules.marching import (
     SettleArmies,
@@ -16,16 +16,15 @@ from kassen.games.ikusa.rules.marching import (
     play_marching,
 )
 from kassen.games.ikusa.rules.moves import END, End, MarchWith
-from kassen.games.ikusa.rules.position import HouseId, IkusaTable, house_name
+from kassen.games.ikusa.rules.position import HouseChoice, IkusaTable, house_name
 from kassen.games.ikusa.rules.ronin import overfull, send_back
 
 
-class MoveArmies(Choice, frozen=True, gc=False, tag="move-armies"):
+class MoveArmies(HouseChoice, frozen=True, gc=False, tag="move-armies"):
     """Armies in any order, or none; forces stay (IK 7.A.1)."""
 
     rule: ClassVar[str] = "IK 7.A.1"
     last: ClassVar[tuple[type[Move], ...]] = (End,)
-    house: HouseId
 
     def prompt(self, t: IkusaTable) -> Message:
         return Message("army-moves", {"house": house_name(self.house)})

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.engine.steps import Move
+from kassen.core.words.messages import Refusal, refuse
 from kassen.games.ikusa.rules.events import BattleDeclared
 from kassen.games.ikusa.rules.moves import DECLARE, DECLARE_FORCE, END, Declare, End
 from kassen.games.ikusa.rules.ninja import PHASE_C
 from kassen.games.ikusa.rules.position import (
     FIRST_FORCE,
     NONE,
-    HouseId,
+    HouseChoice,
     IkusaTable,
     armies_of,
     force_size,
-    house_name,
     house_of,
     is_army,
     place_of,
@@ -73,15 +72,11 @@ def declaring_refused(t: IkusaTable, house: int, troop: int, target: int) -> Ref
     return target_refused(t, house, place_of(pos, troop), target)
 
 
-class DeclareBattles(Choice, frozen=True, gc=False, tag="declare-battles"):
+class DeclareBattles(HouseChoice, frozen=True, gc=False, tag="declare-battles"):
     """One battle for each army and each force, or none (IK 7.B.1 to 7.B.5)."""
 
     rule: ClassVar[str] = "IK 7.B.1"
     last: ClassVar[tuple[type[Move], ...]] = (End,)
-    house: HouseId
-
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("declare-battles", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
         pos, house = t.pos, self.house

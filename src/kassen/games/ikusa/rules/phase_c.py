@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.engine.steps import Move, Step
+from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.rules.combat import Battle, is_standing
 from kassen.games.ikusa.rules.events import BattleOver, Experienced, FoundEmpty, NoBattle
 from kassen.games.ikusa.rules.marching import leaving_refused, start_step
@@ -16,13 +16,12 @@ from kassen.games.ikusa.rules.phase_b import target_refused, troops_of
 from kassen.games.ikusa.rules.position import (
     NONE,
     ArmyId,
+    HouseChoice,
     HouseId,
     IkusaTable,
     Position,
     ProvinceId,
     TroopId,
-    army_name,
-    house_name,
     house_of,
     is_army,
     is_empty,
@@ -88,19 +87,15 @@ class PickBattles(Step, frozen=True, gc=False, tag="pick-battles"):
             t.do(NextBattle(seat_of(t, house), house))
 
 
-class NextBattle(Choice, frozen=True, gc=False, tag="next-battle"):
+class NextBattle(HouseChoice, frozen=True, gc=False, tag="next-battle"):
     """One at a time, in the order the attacker likes (IK 7.C.1, 7.C.6)."""
 
     rule: ClassVar[str] = "IK 7.C.1"
     skip_forced: ClassVar[bool] = True
-    house: HouseId
 
     def arises(self, t: IkusaTable) -> bool:
         """In 1986 the ninja, or revenge on him, may have stopped the last of them (IK 86.4)."""
         return next(declared_by(t.pos, self.house), NONE) != NONE
-
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("next-battle", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
         return [FIGHT[troop] for troop in declared_by(t.pos, self.house)]
@@ -232,12 +227,11 @@ def ronin_of(move: Enter | EnterWith) -> int:
     return move.ronin if isinstance(move, EnterWith) else 0
 
 
-class NextAttack(Choice, frozen=True, gc=False, tag="next-attack"):
+class NextAttack(HouseChoice, frozen=True, gc=False, tag="next-attack"):
     """Stay and attack, enter and attack, enter and wait, or stay and wait (IK 7.C.52, 86.9)."""
 
     rule: ClassVar[str] = "IK 7.C.52"
     skip_forced: ClassVar[bool] = True
-    house: HouseId
     army: ArmyId
     opened: int
     barred: tuple[ProvinceId, ...]
@@ -251,15 +245,11 @@ class NextAttack(Choice, frozen=True, gc=False, tag="next-attack"):
         """In 1986 the ninja may have stopped it meanwhile (IK 6.13, 86.4)."""
         return not t.pos.slain[self.army]
 
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message(
-            "next-attack",
-            {
-                "army": army_name(self.army),
-                "province": province_name(t.pos.army_at[self.army]),
-                "left": attacks_left(t, self.army),
-            },
-        )
+    def particulars(self, t: IkusaTable) -> dict[str, Arg]:
+        return {
+            "province": province_name(t.pos.army_at[self.army]),
+            "left": attacks_left(t, self.army),
+        }
 
     def targets(self, t: IkusaTable, origin: int) -> list[int]:
         near = t.facts.neighbours[origin]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.engine.steps import Move
+from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, UNITS
 from kassen.games.ikusa.rules.events import UnitsAdvanced
 from kassen.games.ikusa.rules.marching import (
@@ -34,7 +34,7 @@ from kassen.games.ikusa.rules.position import (
     NONE,
     ROW,
     ArmyId,
-    HouseId,
+    HouseChoice,
     IkusaTable,
     ProvinceId,
     add,
@@ -42,7 +42,6 @@ from kassen.games.ikusa.rules.position import (
     army_name,
     army_size,
     force_in,
-    house_name,
     province_name,
     room_in,
     shown_ronin,
@@ -82,15 +81,11 @@ def detaching_refused(t: IkusaTable, house: int, army: int, dest: int) -> Refusa
     return None
 
 
-class FinalArmies(Choice, frozen=True, gc=False, tag="final-armies"):
+class FinalArmies(HouseChoice, frozen=True, gc=False, tag="final-armies"):
     """Armies move before forces, with all their steps again (IK 7.D.1 to 7.D.5)."""
 
     rule: ClassVar[str] = "IK 7.D.2"
     last: ClassVar[tuple[type[Move], ...]] = (Detach, End)
-    house: HouseId
-
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("final-armies", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
         found, may_end = moving_moves(t, self.house)
@@ -138,13 +133,12 @@ class FinalArmies(Choice, frozen=True, gc=False, tag="final-armies"):
         return isinstance(move, MarchWith)
 
 
-class DetachUnits(Choice, frozen=True, gc=False, tag="detach-units"):
+class DetachUnits(HouseChoice, frozen=True, gc=False, tag="detach-units"):
     """One to five regulars conquer an empty province as a new force (IK 7.D.5)."""
 
     rule: ClassVar[str] = "IK 7.D.5"
     obligation: ClassVar[bool] = True
     skip_forced: ClassVar[bool] = True
-    house: HouseId
     army: ArmyId
     dest: ProvinceId
     bowmen: int = 0
@@ -162,9 +156,8 @@ class DetachUnits(Choice, frozen=True, gc=False, tag="detach-units"):
     def most(self, t: IkusaTable) -> int:
         return min(t.facts.force_limit, to_spare(t, self.army))
 
-    def prompt(self, t: IkusaTable) -> Message:
-        names = {"army": army_name(self.army), "province": province_name(self.dest)}
-        return Message("detach-units", {**names, "sent": sum(self.chosen)})
+    def particulars(self, t: IkusaTable) -> dict[str, Arg]:
+        return {"province": province_name(self.dest), "sent": sum(self.chosen)}
 
     def leaving_refused(self, t: IkusaTable, unit: int) -> Refusal | None:
         if unit >= KINDS or t.pos.army[ROW * self.army + unit] <= self.chosen[unit]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Move, Step, Together
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.engine.steps import Move, Step, Together
+from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import BUILD, LEVY
 from kassen.games.ikusa.rules.events import BinFilled, NinjaReturned, Planned, Spied, SpyReport
 from kassen.games.ikusa.rules.moves import Put, Seal, Spy, Wait
 from kassen.games.ikusa.rules.position import (
     BINS,
     NONE,
+    HouseChoice,
     HouseId,
     IkusaTable,
     Position,
@@ -73,19 +74,18 @@ class SpyPlans(Together, frozen=True, gc=False, tag="spy-plans"):
         """Nothing is shown yet."""
 
 
-class FillBins(Choice, frozen=True, gc=False, tag="fill-bins"):
+class FillBins(HouseChoice, frozen=True, gc=False, tag="fill-bins"):
     """Every koku goes into some bin; the build bin takes two or none (IK 1.1 to 1.4)."""
 
     rule: ClassVar[str] = "IK 1.1"
     private: ClassVar[bool] = True
-    house: HouseId
 
     def arises(self, t: IkusaTable) -> bool:
         return t.pos.koku[self.house] > 0
 
-    def prompt(self, t: IkusaTable) -> Message:
+    def particulars(self, t: IkusaTable) -> dict[str, Arg]:
         left = koku_left(t.pos, self.house)
-        return Message("fill-bins", {"house": house_name(self.house), "left": left})
+        return {"left": left}
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
         left = koku_left(t.pos, self.house)
@@ -128,14 +128,10 @@ class FillBins(Choice, frozen=True, gc=False, tag="fill-bins"):
         return Put(left, LEVY) if left else Seal()
 
 
-class ChooseSpied(Choice, frozen=True, gc=False, tag="choose-spied"):
+class ChooseSpied(HouseChoice, frozen=True, gc=False, tag="choose-spied"):
     """The spy names one of the others, or lets it be (IK 1.6 to 1.8)."""
 
     rule: ClassVar[str] = "IK 1.6"
-    house: HouseId
-
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("choose-spied", {"house": house_name(self.house)})
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [Wait(), *(Spy(house) for house in range(len(t.pos.heir)))]

@@ -14,7 +14,7 @@ from typing import Annotated
 
 from msgspec import Struct, field
 
-from kassen.core.engine.steps import Kind
+from kassen.core.engine.steps import Choice, Kind
 from kassen.core.engine.table import Table
 from kassen.core.words.messages import Name
 from kassen.games.ikusa.box.data import KINDS, PROVINCES, Facts
@@ -151,6 +151,12 @@ class Position(Struct):
 
 
 IkusaTable = Table[Position, Facts, Options]
+
+
+class HouseChoice(Choice, frozen=True, gc=False):
+    """What a seat decides for one of its houses."""
+
+    house: HouseId
 
 
 def empty_board(facts: Facts, houses: int) -> Position:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.engine.steps import Move
+from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, RONIN, UNITS
 from kassen.games.ikusa.rules.departures import (
     Way,
@@ -36,14 +36,13 @@ from kassen.games.ikusa.rules.position import (
     NO_RONIN,
     NONE,
     ROW,
-    HouseId,
+    HouseChoice,
     IkusaTable,
     ProvinceId,
     add,
     armies_in,
     force_in,
     force_size,
-    house_name,
     province_name,
     ronin_room,
     seat_of,
@@ -54,15 +53,11 @@ from kassen.games.ikusa.rules.ronin import has_cards, show_ronin
 from kassen.games.ikusa.rules.victory import wins_by_entering
 
 
-class FinalForces(Choice, frozen=True, gc=False, tag="final-forces"):
+class FinalForces(HouseChoice, frozen=True, gc=False, tag="final-forces"):
     """After the armies (IK 7.D.2, 7.D.6)."""
 
     rule: ClassVar[str] = "IK 7.D.6"
     last: ClassVar[tuple[type[Move], ...]] = (End,)
-    house: HouseId
-
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("final-forces", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
         return [*departures(t, self.house), END]
@@ -108,13 +103,12 @@ class FinalForces(Choice, frozen=True, gc=False, tag="final-forces"):
         return isinstance(move, AdvanceWith | JoinWith)
 
 
-class Muster(Choice, frozen=True, gc=False, tag="muster"):
+class Muster(HouseChoice, frozen=True, gc=False, tag="muster"):
     """The units that go (IK 7.D.6 to 7.D.9)."""
 
     rule: ClassVar[str] = "IK 7.D.6"
     obligation: ClassVar[bool] = True
     skip_forced: ClassVar[bool] = True
-    house: HouseId
     origin: ProvinceId
     dest: ProvinceId
     army: int
@@ -138,15 +132,8 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
     def way(self) -> Way:
         return Way(self.origin, self.dest, self.army, self.ronin)
 
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message(
-            "muster",
-            {
-                "origin": province_name(self.origin),
-                "province": province_name(self.dest),
-                "count": sum(self.chosen),
-            },
-        )
+    def particulars(self, t: IkusaTable) -> dict[str, Arg]:
+        return {"province": province_name(self.dest), "count": sum(self.chosen)}
 
     def has(self, t: IkusaTable, unit: int) -> bool:
         """One more of that kind is left to go."""

@@ -6,30 +6,35 @@ from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.engine.steps import Move, Step
+from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import BOWMAN, GUNNER, PROVINCES, SPEARMAN, SWORDSMAN
-from kassen.games.ikusa.rules.events import ArmyShared, Conquered, SpearmenPlaced
-from kassen.games.ikusa.rules.holding_out import enemies_near, in_need
+from kassen.games.ikusa.rules.events import ArmyShared, Conquered
+from kassen.games.ikusa.rules.holding_out import enemies_near
 from kassen.games.ikusa.rules.income import collect
-from kassen.games.ikusa.rules.moves import Claim, Reinforce, Share
+from kassen.games.ikusa.rules.moves import Claim, Share
 from kassen.games.ikusa.rules.position import (
     ARMIES,
     NONE,
     ROW,
-    HouseId,
+    HouseChoice,
     IkusaTable,
     UnitId,
     add,
     force_in,
-    house_name,
     in_turn_order,
     province_name,
-    provinces_of,
     seat_of,
     unit_name,
 )
-from kassen.games.ikusa.rules.setup import RaiseArmy, deal, draw, draw_markers, man_provinces
+from kassen.games.ikusa.rules.setup import (
+    RaiseArmy,
+    Reinforcement,
+    deal,
+    draw,
+    draw_markers,
+    man_provinces,
+)
 
 TURNS = 6
 MORE = 2
@@ -64,14 +69,10 @@ def _one_turn(seat: int, house: int) -> list[Step]:
     return [ClaimProvince(seat, house), *[QuickReinforcement(seat, house)] * MORE]
 
 
-class ClaimProvince(Choice, frozen=True, gc=False, tag="claim-province"):
+class ClaimProvince(HouseChoice, frozen=True, gc=False, tag="claim-province"):
     """A spearman into any free province, and its card (IK QP.4)."""
 
     rule: ClassVar[str] = "IK QP.4"
-    house: HouseId
-
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("claim-province", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Claim]:
         return [Claim(province) for province, owner in enumerate(t.pos.owner) if owner == NONE]
@@ -104,41 +105,13 @@ class ClaimProvince(Choice, frozen=True, gc=False, tag="claim-province"):
         return False
 
 
-class QuickReinforcement(Choice, frozen=True, gc=False, tag="quick-reinforcement"):
+class QuickReinforcement(Reinforcement, frozen=True, gc=False, tag="quick-reinforcement"):
     """A spearman into an own province, up to three in each (IK QP.4, QP.5)."""
 
     rule: ClassVar[str] = "IK QP.4"
-    house: HouseId
-
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("quick-reinforcement", {"house": house_name(self.house)})
-
-    def moves(self, t: IkusaTable) -> Sequence[Reinforce]:
-        found = provinces_of(t.pos, self.house)
-        return [Reinforce(p) for p in found if t.pos.force[ROW * p + SPEARMAN] < MOST]
-
-    def universe(self, t: IkusaTable) -> Sequence[Move]:
-        return [Reinforce(province) for province in range(PROVINCES)]
-
-    def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        if not isinstance(move, Reinforce):
-            return None
-        if t.pos.owner[move.province] != self.house:
-            return refuse("IK QP.4", "not-your-province", province=province_name(move.province))
-        if t.pos.force[ROW * move.province + SPEARMAN] >= MOST:
-            return refuse("IK QP.5", "three-are-most", province=province_name(move.province))
-        return None
-
-    def play(self, t: IkusaTable, move: Reinforce) -> None:
-        draw(t, self.house, SPEARMAN)
-        add(t.pos, force_in(move.province), SPEARMAN)
-        t.tell(SpearmenPlaced, self.house, move.province, 1)
-
-    def default(self, t: IkusaTable) -> Move:
-        return min(self.moves(t), key=lambda move: in_need(t, self.house, move.province))
-
-    def commits(self, t: IkusaTable, move: Move) -> bool:
-        return False
+    men: ClassVar[int] = 1
+    before: ClassVar[tuple[int, ...]] = tuple(range(MOST))
+    enough: ClassVar[tuple[str, str]] = ("IK QP.5", "three-are-most")
 
 
 @cache
@@ -153,22 +126,14 @@ def shares(count: int, most: tuple[int, ...]) -> tuple[tuple[int, int, int], ...
     )
 
 
-class ShareUnits(Choice, frozen=True, gc=False, tag="share-units"):
+class ShareUnits(HouseChoice, frozen=True, gc=False, tag="share-units"):
     """Units of one kind over the three armies, as their squares allow (IK QP.8)."""
 
     rule: ClassVar[str] = "IK QP.8"
-    house: HouseId
     unit: UnitId
 
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message(
-            "share-units",
-            {
-                "house": house_name(self.house),
-                "unit": unit_name(self.unit),
-                "count": t.facts.quick_army[self.unit],
-            },
-        )
+    def particulars(self, t: IkusaTable) -> dict[str, Arg]:
+        return {"count": t.facts.quick_army[self.unit]}
 
     def _room(self, t: IkusaTable) -> tuple[int, ...]:
         """Free squares of the unit's class on each card."""

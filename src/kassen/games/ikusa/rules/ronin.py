@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import compress
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Move, Step, Together
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.engine.steps import Move, Step, Together
+from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import HIRE_RONIN, PROVINCES, RONIN
 from kassen.games.ikusa.rules.events import (
     RoninDeployed,
@@ -23,12 +23,11 @@ from kassen.games.ikusa.rules.position import (
     NO_RONIN,
     NONE,
     ROW,
-    HouseId,
+    HouseChoice,
     IkusaTable,
     Position,
     add,
     hiding_places,
-    house_name,
     houses_of,
     in_play,
     in_turn_order,
@@ -142,12 +141,11 @@ def room_on_card(pos: Position, province: int) -> int:
     return room_in(pos, province) - pos.hidden[province]
 
 
-class DeployRonin(Choice, frozen=True, gc=False, tag="deploy-ronin"):
+class DeployRonin(HouseChoice, frozen=True, gc=False, tag="deploy-ronin"):
     """Onto the cards of own provinces, within the limits of their troops (IK 5.4 to 5.8)."""
 
     rule: ClassVar[str] = "IK 5.4"
     private: ClassVar[bool] = True
-    house: HouseId
 
     def arises(self, t: IkusaTable) -> bool:
         pos, house = t.pos, self.house
@@ -155,9 +153,9 @@ class DeployRonin(Choice, frozen=True, gc=False, tag="deploy-ronin"):
             return False
         return any(room_on_card(pos, p) > 0 for p in could_carry(pos, house))
 
-    def prompt(self, t: IkusaTable) -> Message:
+    def particulars(self, t: IkusaTable) -> dict[str, Arg]:
         left = undeployed(t.pos, self.house)
-        return Message("deploy-ronin", {"house": house_name(self.house), "left": left})
+        return {"left": left}
 
     def moves(self, t: IkusaTable) -> Sequence[Deploy]:
         pos = t.pos

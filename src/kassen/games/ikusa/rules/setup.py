@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.engine.steps import Move
+from kassen.core.words.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import PROVINCES, SPEARMAN
 from kassen.games.ikusa.rules.events import (
     ArmyRaised,
@@ -21,12 +21,11 @@ from kassen.games.ikusa.rules.position import (
     ARMIES,
     NONE,
     ROW,
-    HouseId,
+    HouseChoice,
     IkusaTable,
     add,
     army_name,
     force_in,
-    house_name,
     province_name,
     provinces_of,
 )
@@ -75,18 +74,19 @@ def draw_markers(t: IkusaTable) -> None:
         t.tell(MarkerDrawn, house, t.pos.marker[house])
 
 
-class FirstReinforcements(Choice, frozen=True, gc=False, tag="first-reinforcements"):
-    """Two spearmen into an own province that holds just one (IK S.11, S.12)."""
+class Reinforcement(HouseChoice, frozen=True, gc=False):
+    """Spearmen into an own province that has no more of them than so many."""
 
-    rule: ClassVar[str] = "IK S.11"
-    house: HouseId
-
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("first-reinforcements", {"house": house_name(self.house)})
+    men: ClassVar[int]
+    """So many come at once."""
+    before: ClassVar[tuple[int, ...]]
+    """So many there may be."""
+    enough: ClassVar[tuple[str, str]]
+    """The clause that says so, and how it is said."""
 
     def moves(self, t: IkusaTable) -> Sequence[Reinforce]:
         found = provinces_of(t.pos, self.house)
-        return [Reinforce(p) for p in found if t.pos.force[ROW * p + SPEARMAN] == 1]
+        return [Reinforce(p) for p in found if t.pos.force[ROW * p + SPEARMAN] in self.before]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [Reinforce(province) for province in range(PROVINCES)]
@@ -95,15 +95,15 @@ class FirstReinforcements(Choice, frozen=True, gc=False, tag="first-reinforcemen
         if not isinstance(move, Reinforce):
             return None
         if t.pos.owner[move.province] != self.house:
-            return refuse("IK S.11", "not-your-province", province=province_name(move.province))
-        if t.pos.force[ROW * move.province + SPEARMAN] != 1:
-            return refuse("IK S.12", "reinforced-already", province=province_name(move.province))
+            return refuse(self.rule, "not-your-province", province=province_name(move.province))
+        if t.pos.force[ROW * move.province + SPEARMAN] not in self.before:
+            return refuse(*self.enough, province=province_name(move.province))
         return None
 
     def play(self, t: IkusaTable, move: Reinforce) -> None:
-        draw(t, self.house, SPEARMAN, 2)
-        add(t.pos, force_in(move.province), SPEARMAN, 2)
-        t.tell(SpearmenPlaced, self.house, move.province, 2)
+        draw(t, self.house, SPEARMAN, self.men)
+        add(t.pos, force_in(move.province), SPEARMAN, self.men)
+        t.tell(SpearmenPlaced, self.house, move.province, self.men)
 
     def default(self, t: IkusaTable) -> Move:
         return min(self.moves(t), key=lambda move: in_need(t, self.house, move.province))
@@ -112,14 +112,19 @@ class FirstReinforcements(Choice, frozen=True, gc=False, tag="first-reinforcemen
         return False
 
 
-class RaiseArmy(Choice, frozen=True, gc=False, tag="raise-army"):
+class FirstReinforcements(Reinforcement, frozen=True, gc=False, tag="first-reinforcements"):
+    """Two spearmen into an own province that holds just one (IK S.11, S.12)."""
+
+    rule: ClassVar[str] = "IK S.11"
+    men: ClassVar[int] = 2
+    before: ClassVar[tuple[int, ...]] = (1,)
+    enough: ClassVar[tuple[str, str]] = ("IK S.12", "reinforced-already")
+
+
+class RaiseArmy(HouseChoice, frozen=True, gc=False, tag="raise-army"):
     """One army marker into an own province without one (IK S.13, S.14)."""
 
     rule: ClassVar[str] = "IK S.13"
-    house: HouseId
-
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("raise-army", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Raise]:
         found = [p for p in provinces_of(t.pos, self.house) if p not in t.pos.army_at]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.engine.steps import Move, Step
+from kassen.core.words.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, UNITS
 from kassen.games.ikusa.rules.elimination import (
     eliminate_if_leaderless,
@@ -18,7 +18,7 @@ from kassen.games.ikusa.rules.moves import Replace
 from kassen.games.ikusa.rules.position import (
     ROW,
     ArmyId,
-    HouseId,
+    HouseChoice,
     IkusaTable,
     add,
     army_name,
@@ -69,16 +69,12 @@ def take_over(t: IkusaTable, army: int) -> None:
     t.tell(Succeeded, army, pos.army_at[army])
 
 
-class NameSuccessor(Choice, frozen=True, gc=False, tag="name-successor"):
+class NameSuccessor(HouseChoice, frozen=True, gc=False, tag="name-successor"):
     """He costs one unit of that army (IK 6.21)."""
 
     rule: ClassVar[str] = "IK 6.21"
     skip_forced: ClassVar[bool] = True
-    house: HouseId
     army: ArmyId
-
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("name-successor", {"army": army_name(self.army)})
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         armies = range(len(t.pos.army_at))

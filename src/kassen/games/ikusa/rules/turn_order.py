@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Move, Step, Together
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.engine.steps import Move, Step, Together
+from kassen.core.words.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import TURN_ORDER
 from kassen.games.ikusa.rules.events import MarkerDrawn, MarkerTaken, Tied
 from kassen.games.ikusa.rules.moves import TakeMarker
 from kassen.games.ikusa.rules.plan import spend
 from kassen.games.ikusa.rules.position import (
     NONE,
-    HouseId,
+    HouseChoice,
     IkusaTable,
-    house_name,
     houses_of,
     in_play,
     seat_of,
@@ -47,15 +46,11 @@ def free_markers(t: IkusaTable) -> list[int]:
     return [n for n in range(1, len(in_play(t.pos)) + 1) if n not in t.pos.marker]
 
 
-class PickMarker(Choice, frozen=True, gc=False, tag="pick-marker"):
+class PickMarker(HouseChoice, frozen=True, gc=False, tag="pick-marker"):
     """Any marker that is free, not only the lowest (IK 2.1)."""
 
     rule: ClassVar[str] = "IK 2.1"
     skip_forced: ClassVar[bool] = True
-    house: HouseId
-
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("pick-marker", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
         return [TakeMarker(number) for number in free_markers(t)]
@@ -154,9 +149,6 @@ class WishMarker(PickMarker, frozen=True, gc=False, tag="wish-marker"):
 
     rule: ClassVar[str] = "IK 2.2"
     private: ClassVar[bool] = True
-
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("wish-marker", {"house": house_name(self.house)})
 
     def play(self, t: IkusaTable, move: TakeMarker) -> None:
         t.pos.wish[self.house] = move.number

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import PROVINCES
 from kassen.games.ikusa.rules.events import Dealt
 from kassen.games.ikusa.rules.moves import Give
@@ -32,15 +32,8 @@ class SplitCards(Choice, frozen=True, gc=False, tag="split-cards"):
     def arises(self, t: IkusaTable) -> bool:
         return self.left > 0
 
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message(
-            "split-cards",
-            {
-                "seat": Name("seat", self.seat),
-                "house": house_name(second_house(t, self.seat)),
-                "left": self.left,
-            },
-        )
+    def particulars(self, t: IkusaTable) -> dict[str, Arg]:
+        return {"house": house_name(second_house(t, self.seat))}
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
         second = second_house(t, self.seat)

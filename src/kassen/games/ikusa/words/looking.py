@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kassen.core.engine.notation import fields_of
-from kassen.core.engine.steps import Move
+from kassen.core.engine.steps import Move, fields_of
 from kassen.core.errors import NotationError
 from kassen.core.words.messages import Message
 from kassen.core.words.sentences import Words

@@ -28,8 +28,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from kassen.core.engine.chance import DiceTouched, Tripwire
-from kassen.core.engine.notation import tag_of
-from kassen.core.engine.steps import Choice
+from kassen.core.engine.steps import Choice, tag_of
 from kassen.core.errors import NotationError
 from kassen.core.words.languages import languages
 from kassen.core.words.messages import Message, catalogue

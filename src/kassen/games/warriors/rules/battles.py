@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.warriors.rules.betrayal import Betrayal
 from kassen.games.warriors.rules.commanders import Commanders
 from kassen.games.warriors.rules.events import BattleBegan, BattleEnded
@@ -31,9 +31,6 @@ class ChooseBattle(Choice, frozen=True, gc=False, tag="choose-battle"):
 
     rule: ClassVar[str] = "WJ 7.0.2"
     skip_forced: ClassVar[bool] = True
-
-    def prompt(self, t: WarriorsTable) -> Message:
-        return Message("choose-battle", {"seat": Name("seat", self.seat)})
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
         return [FIGHT[region] for region in contested(t.pos.here)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.words.messages import Arg, Name, Refusal, refuse
 from kassen.games.warriors.box.data import NEUTRAL
 from kassen.games.warriors.rules.allegiance import change_sides
 from kassen.games.warriors.rules.events import BetrayalTried, Declined
@@ -52,11 +52,6 @@ class Betrayal(Choice, frozen=True, gc=False, tag="betrayal"):
     def arises(self, t: WarriorsTable) -> bool:
         return t.pos.is_contested(self.region)
 
-    def prompt(self, t: WarriorsTable) -> Message:
-        return Message(
-            "betrayal", {"seat": Name("seat", self.seat), "region": Name("region", self.region)}
-        )
-
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
         _, three_stars = t.pos.ranks
         enemies = t.pos.here[camp(self.region, 1 - self.seat)]
@@ -94,11 +89,8 @@ class ChoosePersuader(Choice, frozen=True, gc=False, tag="choose-persuader"):
     region: RegionId
     target: SamuraiId
 
-    def prompt(self, t: WarriorsTable) -> Message:
-        return Message(
-            "choose-persuader",
-            {"seat": Name("seat", self.seat), "target": named(t, self.target)},
-        )
+    def particulars(self, t: WarriorsTable) -> dict[str, Arg]:
+        return {"target": named(t, self.target)}
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
         return PERSUADE.of(t.pos.here[camp(self.region, self.seat)])
@@ -127,16 +119,12 @@ class SpendPoint(Choice, frozen=True, gc=False, tag="spend-point"):
     target: SamuraiId
     persuader: SamuraiId
 
-    def prompt(self, t: WarriorsTable) -> Message:
-        return Message(
-            "spend-point",
-            {
-                "seat": Name("seat", self.seat),
-                "target": named(t, self.target),
-                "persuader": named(t, self.persuader),
-                "needed": self.needed(t),
-            },
-        )
+    def particulars(self, t: WarriorsTable) -> dict[str, Arg]:
+        return {
+            "target": named(t, self.target),
+            "persuader": named(t, self.persuader),
+            "needed": self.needed(t),
+        }
 
     def needed(self, t: WarriorsTable) -> int:
         """The highest die that succeeds if no point is spent (WJ 7.1.5, 7.1.6)."""

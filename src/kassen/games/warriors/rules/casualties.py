@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Seat, Step
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.warriors.rules.events import SamuraiFell, SoldierLost
 from kassen.games.warriors.rules.moves import LOSE_SAMURAI, LOSE_SOLDIER, LoseSamurai, LoseSoldier
 from kassen.games.warriors.rules.position import RegionId, WarriorsTable, named, stars
@@ -58,16 +58,6 @@ class Casualty(Choice, frozen=True, gc=False, tag="casualty"):
     skip_forced: ClassVar[bool] = True
     region: RegionId
     hits: int
-
-    def prompt(self, t: WarriorsTable) -> Message:
-        return Message(
-            "casualty",
-            {
-                "seat": Name("seat", self.seat),
-                "region": Name("region", self.region),
-                "hits": self.hits,
-            },
-        )
 
     def moves(self, t: WarriorsTable) -> Sequence[LoseSoldier | LoseSamurai]:
         here = t.pos.samurai(self.region, self.seat)

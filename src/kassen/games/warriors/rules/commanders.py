@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.warriors.rules.events import Commanded
 from kassen.games.warriors.rules.moves import COMMAND, Command
 from kassen.games.warriors.rules.position import RegionId, WarriorsTable, named
@@ -34,12 +34,6 @@ class NameCommander(Choice, frozen=True, gc=False, tag="name-commander"):
     rule: ClassVar[str] = "WJ 7.2.1"
     skip_forced: ClassVar[bool] = True
     region: RegionId
-
-    def prompt(self, t: WarriorsTable) -> Message:
-        return Message(
-            "name-commander",
-            {"seat": Name("seat", self.seat), "region": Name("region", self.region)},
-        )
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
         here = t.pos.here[camp(self.region, self.seat)]

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.warriors.rules.events import ControlGained, ControlLost, ControlRolled
 from kassen.games.warriors.rules.moves import CLAIM, Claim
 from kassen.games.warriors.rules.position import (
@@ -58,11 +58,6 @@ class ClaimRegion(Choice, frozen=True, gc=False, tag="claim-region"):
 
     rule: ClassVar[str] = "WJ 8.5"
     region: RegionId
-
-    def prompt(self, t: WarriorsTable) -> Message:
-        return Message(
-            "claim-region", {"seat": Name("seat", self.seat), "region": Name("region", self.region)}
-        )
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
         return CLAIM.of(t.pos.here[camp(self.region, self.seat)])

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.words.messages import Refusal, refuse
 from kassen.games.warriors.rules.events import Commanded, Died, FieldOpened, GameEnded, VolleyRolled
 from kassen.games.warriors.rules.losses import turn_over
 from kassen.games.warriors.rules.moves import CHAMPION, Champion
@@ -58,9 +58,6 @@ class ChooseChampion(Choice, frozen=True, gc=False, tag="choose-champion"):
 
     rule: ClassVar[str] = "WJ 10.8"
     skip_forced: ClassVar[bool] = True
-
-    def prompt(self, t: WarriorsTable) -> Message:
-        return Message("choose-champion", {"seat": Name("seat", self.seat)})
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
         return CHAMPION

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Seat, Step
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.words.messages import Arg, Name, Refusal, refuse
 from kassen.games.warriors.box.data import (
     DEATH,
     IMMEDIATE_BETRAYAL,
@@ -47,9 +47,6 @@ class ChooseFate(Choice, frozen=True, gc=False, tag="choose-fate"):
     rule: ClassVar[str] = "WJ 7.3.e.16"
     skip_forced: ClassVar[bool] = True
     region: RegionId
-
-    def prompt(self, t: WarriorsTable) -> Message:
-        return Message("choose-fate", {"seat": Name("seat", self.seat)})
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
         return FATE.of(t.pos.here[fallen(self.seat)])
@@ -141,15 +138,8 @@ class ChooseShelter(Choice, frozen=True, gc=False, tag="choose-shelter"):
     side: Seat
     region: RegionId
 
-    def prompt(self, t: WarriorsTable) -> Message:
-        return Message(
-            "choose-shelter",
-            {
-                "seat": Name("seat", self.seat),
-                "samurai": named(t, self.samurai),
-                "side": Name("seat", self.side),
-            },
-        )
+    def particulars(self, t: WarriorsTable) -> dict[str, Arg]:
+        return {"samurai": named(t, self.samurai)}
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
         return [SHELTER[r] for r in shelters(t, self.region)]

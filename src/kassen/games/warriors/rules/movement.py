@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from kassen.core.engine.bits import bits_of, is_single, members
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.words.messages import Arg, Name, Refusal, refuse
 from kassen.games.warriors.rules.events import Marched, Passed
 from kassen.games.warriors.rules.moves import GO, MARCH, PASS, TAKE, Go, March, Take, marches
 from kassen.games.warriors.rules.position import (
@@ -86,11 +86,8 @@ class Impulse(Choice, frozen=True, gc=False, tag="impulse"):
     rule: ClassVar[str] = "WJ 6.0.2"
     skip_forced: ClassVar[bool] = True
 
-    def prompt(self, t: WarriorsTable) -> Message:
-        return Message(
-            "impulse",
-            {"seat": Name("seat", self.seat), "left": impulses_left(t.pos, self.seat)},
-        )
+    def particulars(self, t: WarriorsTable) -> dict[str, Arg]:
+        return {"left": impulses_left(t.pos, self.seat)}
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
         pos, ways = t.pos, t.pos.ways
@@ -162,17 +159,8 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
     dest: RegionId
     group: tuple[SamuraiId, ...]
 
-    def prompt(self, t: WarriorsTable) -> Message:
-        return Message(
-            "muster",
-            {
-                "seat": Name("seat", self.seat),
-                "origin": Name("region", self.origin),
-                "dest": Name("region", self.dest),
-                "capacity": self.capacity(t),
-                "taken": len(self.group),
-            },
-        )
+    def particulars(self, t: WarriorsTable) -> dict[str, Arg]:
+        return {"capacity": self.capacity(t), "taken": len(self.group)}
 
     def capacity(self, t: WarriorsTable) -> int:
         return t.facts.border_capacity[t.facts.border_between[self.origin][self.dest]]

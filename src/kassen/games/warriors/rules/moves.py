@@ -161,35 +161,6 @@ class Champion(Move, frozen=True, gc=False, tag="champion"):
     samurai: SamuraiId
 
 
-MOVES = (
-    Pick,
-    March,
-    Take,
-    Go,
-    Pass,
-    Fight,
-    Tempt,
-    Persuade,
-    Decline,
-    Spend,
-    Keep,
-    Command,
-    LoseSoldier,
-    LoseSamurai,
-    Fate,
-    Shelter,
-    Stand,
-    Run,
-    Leave,
-    Pursue,
-    LetGo,
-    Claim,
-    Arm,
-    Enter,
-    Done,
-    Champion,
-)
-
 _SAMURAI = range(len(facts().samurai_ids))
 _LAND = range(REGIONS)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Seat, Step
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.warriors.rules.events import Entered, RecruitsLost, SoldierRaised
 from kassen.games.warriors.rules.moves import ARM, DONE, ENTER, Arm, Enter
 from kassen.games.warriors.rules.position import (
@@ -116,16 +116,6 @@ class GiveSoldier(Choice, frozen=True, gc=False, tag="give-soldier"):
     region: RegionId
     left: int
 
-    def prompt(self, t: WarriorsTable) -> Message:
-        return Message(
-            "give-soldier",
-            {
-                "seat": Name("seat", self.seat),
-                "region": Name("region", self.region),
-                "left": self.left,
-            },
-        )
-
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
         return [ARM[s] for s in fewest_soldiers(t, self.region, self.seat)]
 
@@ -162,9 +152,6 @@ class EnterSamurai(Choice, frozen=True, gc=False, tag="enter-samurai"):
 
     def arises(self, t: WarriorsTable) -> bool:
         return self.left > 0
-
-    def prompt(self, t: WarriorsTable) -> Message:
-        return Message("enter-samurai", {"seat": Name("seat", self.seat), "left": self.left})
 
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
         legal: list[Move] = [DONE]

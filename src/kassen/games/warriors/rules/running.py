@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Seat, Step
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.warriors.rules.allegiance import change_sides
 from kassen.games.warriors.rules.casualties import Hits
 from kassen.games.warriors.rules.commanders import Commanders
@@ -64,11 +64,6 @@ class RunAway(Choice, frozen=True, gc=False, tag="run-away"):
     def arises(self, t: WarriorsTable) -> bool:
         return t.pos.is_contested(self.region)
 
-    def prompt(self, t: WarriorsTable) -> Message:
-        return Message(
-            "run-away", {"seat": Name("seat", self.seat), "region": Name("region", self.region)}
-        )
-
     def moves(self, t: WarriorsTable) -> Sequence[Move]:
         pos, enemy = t.pos, 1 - self.seat
         closed = 0 if t.options.run_away_ignores_closed_borders else pos.closed
@@ -118,9 +113,6 @@ class LeaveBehind(Choice, frozen=True, gc=False, tag="leave-behind"):
     def arises(self, t: WarriorsTable) -> bool:
         return self.count > 0
 
-    def prompt(self, t: WarriorsTable) -> Message:
-        return Message("leave-behind", {"seat": Name("seat", self.seat), "count": self.count})
-
     def moves(self, t: WarriorsTable) -> Sequence[Leave]:
         return LEAVE.of(t.pos.here[camp(self.region, self.seat)])
 
@@ -152,11 +144,6 @@ class Pursuit(Choice, frozen=True, gc=False, tag="pursuit"):
 
     rule: ClassVar[str] = "WJ 7.3.g.7"
     region: RegionId
-
-    def prompt(self, t: WarriorsTable) -> Message:
-        return Message(
-            "pursuit", {"seat": Name("seat", self.seat), "region": Name("region", self.region)}
-        )
 
     def universe(self, t: WarriorsTable) -> Sequence[Move]:
         return [PURSUE, LET_GO]

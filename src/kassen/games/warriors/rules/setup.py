@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.words.messages import Arg, Name, Refusal, refuse
 from kassen.games.warriors.box.data import Facts
 from kassen.games.warriors.rules.events import Drawn, Placed
 from kassen.games.warriors.rules.moves import PICK, Pick
@@ -95,16 +95,11 @@ class PickStarters(Choice, frozen=True, gc=False, tag="pick-starters"):
     def arises(self, t: WarriorsTable) -> bool:
         return self.left > 0 and t.pos.here[hand(self.seat)] != 0
 
-    def prompt(self, t: WarriorsTable) -> Message:
-        return Message(
-            "pick-starters",
-            {
-                "seat": Name("seat", self.seat),
-                "left": self.left,
-                "picked": t.facts.draw_count[self.seat] - self.left,
-                "region": Name("region", t.facts.draw_region[self.seat]),
-            },
-        )
+    def particulars(self, t: WarriorsTable) -> dict[str, Arg]:
+        return {
+            "picked": t.facts.draw_count[self.seat] - self.left,
+            "region": Name("region", t.facts.draw_region[self.seat]),
+        }
 
     def moves(self, t: WarriorsTable) -> Sequence[Pick]:
         return PICK.of(t.pos.here[hand(self.seat)])
