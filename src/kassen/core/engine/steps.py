@@ -103,6 +103,8 @@ class Choice(Step, frozen=True, gc=False):
     """With one legal move the table plays it itself; only where that tells nothing hidden."""
     obligation: ClassVar[bool] = False
     """Nobody may act out of turn while this choice is open."""
+    asked: ClassVar[str] = ""
+    """The message that asks the seat; empty: the one with the choice's tag."""
     last: ClassVar[tuple[type[Move], ...]] = ()
     """Moves that stand at the end of the list, after what the seat may do out of turn."""
 
@@ -115,13 +117,13 @@ class Choice(Step, frozen=True, gc=False):
         return False
 
     def prompt(self, t: Any) -> Message:
-        """What the seat is asked: the message with the choice's tag, with its fields in it."""
+        """What the seat is asked, with the fields of the choice in it."""
         args: dict[str, Arg] = {}
         for field in fields_of(type(self)):
             if not field.many:
                 value: int = getattr(self, field.name)
                 args[field.name] = value if field.kind is None else Name(field.kind, value)
-        return Message(tag_of(type(self)), {**args, **self.particulars(t)})
+        return Message(self.asked or tag_of(type(self)), {**args, **self.particulars(t)})
 
     def particulars(self, t: Any) -> dict[str, Arg]:
         """What else goes into the prompt, or a better name for one of the fields."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move, Step, Together
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.words.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import BUILD, BUILDINGS, CASTLE, FORTRESS, NO_BUILDING, PROVINCES
 from kassen.games.ikusa.rules.events import Built, NothingBuilt
 from kassen.games.ikusa.rules.holding_out import worth_walls
@@ -17,7 +17,6 @@ from kassen.games.ikusa.rules.position import (
     HouseChoice,
     HouseId,
     IkusaTable,
-    house_name,
     houses_of,
     in_turn_order,
     province_name,
@@ -107,10 +106,8 @@ class DraftBuilding(HouseChoice, frozen=True, gc=False, tag="draft-building"):
     """One castle or one fortress, never both (IK 3.1)."""
 
     rule: ClassVar[str] = "IK 3.1"
+    asked: ClassVar[str] = "build-something"
     private: ClassVar[bool] = True
-
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("build-something", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[BuildHere]:
         return possible(t, self.house)

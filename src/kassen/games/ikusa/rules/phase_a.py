@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move
-from kassen.core.words.messages import Message, Refusal
+from kassen.core.words.messages import Refusal
 from kassen.games.ikusa.rules.marching import (
     SettleArmies,
     ending_refused,
@@ -16,7 +16,7 @@ from kassen.games.ikusa.rules.marching import (
     play_marching,
 )
 from kassen.games.ikusa.rules.moves import END, End, MarchWith
-from kassen.games.ikusa.rules.position import HouseChoice, IkusaTable, house_name
+from kassen.games.ikusa.rules.position import HouseChoice, IkusaTable
 from kassen.games.ikusa.rules.ronin import overfull, send_back
 
 
@@ -24,10 +24,8 @@ class MoveArmies(HouseChoice, frozen=True, gc=False, tag="move-armies"):
     """Armies in any order, or none; forces stay (IK 7.A.1)."""
 
     rule: ClassVar[str] = "IK 7.A.1"
+    asked: ClassVar[str] = "army-moves"
     last: ClassVar[tuple[type[Move], ...]] = (End,)
-
-    def prompt(self, t: IkusaTable) -> Message:
-        return Message("army-moves", {"house": house_name(self.house)})
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
         found, may_end = moving_moves(t, self.house)

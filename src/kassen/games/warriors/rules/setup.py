@@ -89,6 +89,7 @@ class PickStarters(Choice, frozen=True, gc=False, tag="pick-starters"):
     """Some of the drawn Samurai start on the map, each with a soldier (WJ 11.13)."""
 
     rule: ClassVar[str] = "WJ 11.13"
+    asked: ClassVar[str] = "pick-starters"
     skip_forced: ClassVar[bool] = True
     left: int
 
