@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from kassen.core.engine.results import Result
-from kassen.core.engine.table import _COMPARED, Table
+from kassen.core.engine.table import Table
+from kassen.core.engine.tabletop import _COMPARED
 from kassen.core.errors import PlayRefused
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.match_events import MATCH_EVENTS, LogLine

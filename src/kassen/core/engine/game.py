@@ -19,7 +19,8 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Event, Move, Step
-from kassen.core.engine.table import F, O, P, Table
+from kassen.core.engine.table import Table
+from kassen.core.engine.tabletop import F, O, P
 from kassen.core.engine.views import Observation, imagined
 from kassen.core.errors import DataError, NotationError, SettingError, cannot_read
 from kassen.core.nested import is_deep, read_toml

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 import msgspec
 
@@ -17,6 +17,14 @@ from kassen.core.keeping.starts import start_of
 from kassen.core.words.phrases import phrase
 
 
+class Terms(TypedDict, total=False):
+    """What those at the table may agree on: who plays on for whom, who may whisper."""
+
+    private_talk: bool
+    when_gone: WhenGone
+    hash: int
+
+
 def new_header(
     setting: Setting,
     seats: Sequence[str],
@@ -24,9 +32,7 @@ def new_header(
     parts: Sequence[str] = (),
     *,
     table: Table[Any, Any, Any] | None = None,
-    private_talk: bool = True,
-    when_gone: WhenGone = PASSIVE,
-    hash: int = VERSION,
+    **terms: Unpack[Terms],
 ) -> Header:
     """The header of a new match; `table` is where it begins, if not as usual."""
     game = setting.game
@@ -44,8 +50,8 @@ def new_header(
         data=setting.data,
         commitment=commitment(secret),
         parts=list(parts),
-        private_talk=private_talk,
-        when_gone=when_gone,
+        private_talk=terms.get("private_talk", True),
+        when_gone=terms.get("when_gone", PASSIVE),
         start=None if table is None else start_of(table),
-        hash=hash,
+        hash=terms.get("hash", VERSION),
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from typing import Any, TypeVar
+from typing import Any, TypeVar, Unpack
 
 import msgspec
 from msgspec import Struct
@@ -20,7 +20,7 @@ from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move
 from kassen.core.engine.table import Table
-from kassen.core.errors import NotYourTurn, PlayRefused, RecordError, StaleState
+from kassen.core.errors import NotYourTurn, PlayRefused, RecordError
 from kassen.core.keeping.acts import (
     Accept,
     AnyAct,
@@ -33,7 +33,8 @@ from kassen.core.keeping.acts import (
     Undo,
     act_text,
 )
-from kassen.core.keeping.headers import new_header
+from kassen.core.keeping.checkpoints import FORMAT, Checkpoint, read_checkpoint
+from kassen.core.keeping.headers import Terms, new_header
 from kassen.core.keeping.match_events import (
     Answered,
     BotFailed,
@@ -43,15 +44,13 @@ from kassen.core.keeping.match_events import (
     Rewound,
     TookBack,
 )
-from kassen.core.keeping.records import BOT, PASSIVE, Entry, Header, WhenGone
+from kassen.core.keeping.records import BOT, Entry, Header
 from kassen.core.keeping.snapshots import open_snapshot, take_snapshot
 from kassen.core.keeping.starts import Start
 from kassen.core.keeping.told import Told
 from kassen.core.words.phrases import phrase
 
 P = TypeVar("P", bound="InPlay")
-CHECKPOINT = 3
-"""The form of checkpoints."""
 
 
 class Made(Struct, frozen=True, gc=False):
@@ -91,21 +90,12 @@ class InPlay:
         parts: Sequence[str] = (),
         *,
         start: Start | None = None,
-        private_talk: bool = True,
-        when_gone: WhenGone = PASSIVE,
+        **terms: Unpack[Terms],
     ) -> InPlay:
         """A game that begins with its set-up, or elsewhere if it has a start."""
         dice = FairDice(dice_key(secret, parts))
         table = None if start is None else start.table(setting, dice)
-        header = new_header(
-            setting,
-            seats,
-            secret,
-            parts,
-            table=table,
-            private_talk=private_talk,
-            when_gone=when_gone,
-        )
+        header = new_header(setting, seats, secret, parts, table=table, **terms)
         return InPlay(setting, header, secret, table or setting.game.table(setting, dice))
 
     @property
@@ -144,8 +134,8 @@ class InPlay:
         A PlayRefused changes nothing. `then` is the game as it was at the line that the act goes
         back to, if it does (see `goes_back`).
         """
-        if number is not None and number != self.table.state_number(seat):
-            raise StaleState(number, self.table.state_number(seat))
+        if number is not None:
+            self.table.must_be_at(number, seat)
         if self._is_on_the_table(act):
             act = Accept()  # to offer what is offered already is to agree to it
         match act:
@@ -191,7 +181,9 @@ class InPlay:
 
     # ---- moves -------------------------------------------------------------------------------
 
-    def play_move(self, seat: int, move: Move, act: Play | None = None) -> Told:
+    def play_move(
+        self, seat: int, move: Move, act: Play | None = None, number: int | None = None
+    ) -> Told:
         """Play a move that is a value already."""
         table, note = self.table, "" if act is None else act.note
         choice, in_lane = table.choice(seat), table.lanes is not None
@@ -199,7 +191,7 @@ class InPlay:
         handed_over = self._stretch and not in_lane and self._stretch[-1].seat != seat
         before = table.clone() if handed_over else None
         rolled, shown = table.rolled, table.shown
-        table.check(seat, move)
+        table.check(seat, move, number)
         self._listen()
         if note:
             table.events = [BotFailed(seat, note, int(in_lane))]
@@ -377,8 +369,8 @@ class InPlay:
         """All of it as JSON; `resume` goes on from there. Disposable, and for the host alone."""
         text = self.setting.notation.text
         return msgspec.json.encode(
-            _Checkpoint(
-                format=CHECKPOINT,
+            Checkpoint(
+                format=FORMAT,
                 done=self.done,
                 table=msgspec.Raw(take_snapshot(self.table)),
                 anchor=msgspec.Raw(take_snapshot(self._anchor)),
@@ -391,12 +383,7 @@ class InPlay:
     @classmethod
     def resume(cls, setting: Setting, header: Header, secret: bytes, data: bytes) -> InPlay:
         """The game of a checkpoint, whatever its length; RecordError if that is damaged."""
-        try:
-            saved = msgspec.json.decode(data, type=_Checkpoint)
-        except msgspec.MsgspecError as error:
-            raise RecordError(phrase("checkpoint-damaged", why=error)) from error
-        if saved.format != CHECKPOINT:
-            raise RecordError(phrase("checkpoint-of-other-format"))
+        saved = read_checkpoint(data)
         dice = FairDice(dice_key(secret, header.parts))
         play = InPlay(setting, header, secret, open_snapshot(bytes(saved.table), setting, dice))
         play.done, play.proposal, play.handed = saved.done, saved.proposal, saved.handed
@@ -404,15 +391,3 @@ class InPlay:
         parse = setting.notation.parse
         play._stretch = [Made(seat, parse(text, Move)) for seat, text in saved.stretch]
         return play
-
-
-class _Checkpoint(Struct, omit_defaults=True):
-    """All that a game in play is, apart from its setting and its header."""
-
-    format: int
-    done: int
-    table: msgspec.Raw
-    anchor: msgspec.Raw
-    stretch: list[tuple[int, str]] = []
-    proposal: Proposal | None = None
-    handed: tuple[int, ...] = ()

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Unpack
 
 import msgspec
 
 from kassen.core.engine.chance import Dice, FairDice, dice_key
-from kassen.core.engine.hashes import VERSION
 from kassen.core.engine.readers import HOST, SPECTATOR, Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation, heard, observe
-from kassen.core.errors import NotYourTurn, PlayRefused, RecordError, StaleState
+from kassen.core.errors import NotYourTurn, PlayRefused, RecordError
 from kassen.core.keeping.acts import (
     Accept,
     AnyAct,
@@ -27,10 +26,10 @@ from kassen.core.keeping.acts import (
     Undo,
 )
 from kassen.core.keeping.exports import exported
-from kassen.core.keeping.headers import new_header
+from kassen.core.keeping.headers import Terms, new_header
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match_events import LogLine
-from kassen.core.keeping.records import PASSIVE, Closing, Entry, Record, WhenGone
+from kassen.core.keeping.records import Closing, Entry, Record
 from kassen.core.keeping.told import Story, Told, heard_by
 from kassen.core.talk.parley import Parley
 from kassen.core.talk.parley_words import marked
@@ -50,24 +49,13 @@ class Match(InPlay):
         *,
         dice: Dice | None = None,
         table: Table[Any, Any, Any] | None = None,
-        private_talk: bool = True,
-        when_gone: WhenGone = PASSIVE,
-        hash: int = VERSION,
+        **terms: Unpack[Terms],
     ) -> None:
         """A new match makes its own table. One that begins elsewhere (a scenario) is given it,
         before anything was played; its record holds that start.
         """
         secret = secrets.token_bytes(32) if secret is None else secret
-        header = new_header(
-            setting,
-            seats,
-            secret,
-            parts,
-            table=table,
-            private_talk=private_talk,
-            when_gone=when_gone,
-            hash=hash,
-        )
+        header = new_header(setting, seats, secret, parts, table=table, **terms)
         if table is None:
             table = setting.game.table(setting, dice or FairDice(dice_key(secret, parts)))
         super().__init__(setting, header, secret, table)
@@ -116,9 +104,7 @@ class Match(InPlay):
         if isinstance(move, str):
             told = self.do(seat, Play(move, note), number)
         else:
-            if number is not None and number != self.table.state_number(seat):
-                raise StaleState(number, self.table.state_number(seat))
-            told = self._remember(self.play_move(seat, move, Play(note=note)))
+            told = self._remember(self.play_move(seat, move, Play(note=note), number))
         return heard(told.events, seat)
 
     def why_not(self, move: Move | str, seat: int) -> str:
@@ -236,12 +222,5 @@ class Match(InPlay):
         start, seats = self.header.start, [*self.seats[1:], self.seats[0]]
         secret = secrets.token_bytes(32) if secret is None else secret
         table = None if start is None else start.table(self.setting, FairDice(dice_key(secret)))
-        header = self.header
-        return Match(
-            self.setting,
-            seats,
-            secret,
-            table=table,
-            private_talk=header.private_talk,
-            when_gone=header.when_gone,
-        )
+        talk, gone = self.header.private_talk, self.header.when_gone
+        return Match(self.setting, seats, secret, table=table, private_talk=talk, when_gone=gone)

@@ -12,7 +12,8 @@ from typing import Any, Generic, cast
 from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.table import F, O, P, Table
+from kassen.core.engine.table import Table
+from kassen.core.engine.tabletop import F, O, P
 from kassen.core.engine.views import Observation, observe
 from kassen.core.words.languages import ENGLISH
 from kassen.core.words.sentences import words_for

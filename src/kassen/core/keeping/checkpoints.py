@@ -1,0 +1,36 @@
+"""What a game in play is kept as, so that it goes on from there without being played again."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from kassen.core.errors import RecordError
+from kassen.core.keeping.match_events import Proposal
+from kassen.core.words.phrases import phrase
+
+FORMAT = 3
+"""The form of checkpoints."""
+
+
+class Checkpoint(Struct, omit_defaults=True):
+    """All that a game in play is, apart from its setting and its header."""
+
+    format: int
+    done: int
+    table: msgspec.Raw
+    anchor: msgspec.Raw
+    stretch: list[tuple[int, str]] = []
+    proposal: Proposal | None = None
+    handed: tuple[int, ...] = ()
+
+
+def read_checkpoint(data: bytes) -> Checkpoint:
+    """RecordError if it is damaged, or of another form."""
+    try:
+        saved = msgspec.json.decode(data, type=Checkpoint)
+    except msgspec.MsgspecError as error:
+        raise RecordError(phrase("checkpoint-damaged", why=error)) from error
+    if saved.format != FORMAT:
+        raise RecordError(phrase("checkpoint-of-other-format"))
+    return saved
