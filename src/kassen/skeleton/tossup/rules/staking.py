@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Step, Together
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.words.messages import Refusal, refuse
 from kassen.skeleton.tossup.rules.events import CallerDrawn, Staked, StakeShown
 from kassen.skeleton.tossup.rules.moves import StakeCoins
 from kassen.skeleton.tossup.rules.position import GameTable
@@ -29,9 +29,6 @@ class Staking(Together, frozen=True, gc=False, tag="staking"):
 class Stake(Choice, frozen=True, gc=False, tag="stake-coins"):
     rule: ClassVar[str] = "TU 2.1"
     private: ClassVar[bool] = True
-
-    def prompt(self, t: GameTable) -> Message:
-        return Message("stake-coins", {"seat": Name("seat", self.seat)})
 
     def universe(self, t: GameTable) -> Sequence[Move]:
         return [StakeCoins(amount) for amount in range(1, t.facts.most_staked + 1)]

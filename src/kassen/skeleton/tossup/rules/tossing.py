@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Message, Name
+from kassen.core.words.messages import Arg
 from kassen.skeleton.tossup.rules.events import Called, CoinsWon, Tossed
 from kassen.skeleton.tossup.rules.moves import CallFace
 from kassen.skeleton.tossup.rules.position import GameTable
@@ -16,9 +16,8 @@ from kassen.skeleton.tossup.rules.purses import HEADS, NOTHING, TAILS
 class Call(Choice, frozen=True, gc=False, tag="call-face"):
     rule: ClassVar[str] = "TU 3.1"
 
-    def prompt(self, t: GameTable) -> Message:
-        prize = t.pos.stakes[1 - self.seat]
-        return Message("call-face", {"seat": Name("seat", self.seat), "prize": prize})
+    def particulars(self, t: GameTable) -> dict[str, Arg]:
+        return {"prize": t.pos.stakes[1 - self.seat]}
 
     def universe(self, t: GameTable) -> Sequence[Move]:
         return [CallFace(HEADS), CallFace(TAILS)]
