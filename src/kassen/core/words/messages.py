@@ -103,7 +103,8 @@ class Catalogue:
         return self._bundle.has_message(id)
 
     def say(self, id: str, /, **args: Arg) -> str:
-        return self.once((id, *args.items()), lambda: self.made(id, args))
+        key = (id, *args.items())
+        return self._sentences.get(key) or self._remember(key, self.made(id, args))
 
     def called(self, id: str, english: str) -> str:
         """What the language calls a thing; as in English if it has no word for it."""
@@ -112,16 +113,18 @@ class Catalogue:
     def message(self, message: Message) -> str:
         if message.home and message.home != str(self.folder):
             return message.said(self.language)
-        return self.once(message, lambda: self.made(message.id, message.args))
+        found = self._sentences.get(message)
+        return found or self._remember(message, self.made(message.id, message.args))
 
     def once(self, key: Hashable, make: Callable[[], str]) -> str:
         """The same things are said again and again, and making a sentence takes a while."""
-        found = self._sentences.get(key)
-        if found is None:
-            if len(self._sentences) >= _REMEMBERED:
-                self._sentences.clear()
-            found = self._sentences[key] = make()
-        return found
+        return self._sentences.get(key) or self._remember(key, make())
+
+    def _remember(self, key: Hashable, sentence: str) -> str:
+        if len(self._sentences) >= _REMEMBERED:
+            self._sentences.clear()
+        self._sentences[key] = sentence
+        return sentence
 
     def made(self, id: str, args: Mapping[str, Any]) -> str:
         """A sentence made anew; MissingWords if no catalogue has it."""

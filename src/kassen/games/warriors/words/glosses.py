@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from kassen.core.engine.steps import Move
 from kassen.games.warriors.rules.betrayal import (
@@ -39,30 +40,29 @@ from kassen.games.warriors.words.roster import (
 
 def gloss(look: WarriorsLook, move: Move) -> str:
     """Empty where the move's text says it all."""
-    match move:
-        case March():
-            return f"{_border(look, move.origin, move.dest)}; {_there(look, move.dest)}"
-        case Fight():
-            return forces(look, move.region)
-        case Run():
-            return f"{_escape(look, move.region)}{_there(look, move.region)}"
-        case Shelter():
-            return _waiting(look, move.region)
-        case Persuade():
-            return f"{man_in_words(look, move.samurai)}; {_persuasion(look, move.samurai)}"
-        case Tempt():
-            return f"{man_in_words(look, move.samurai)}; {_temptation(look, move.samurai)}"
-        case Claim():
-            needed = look.say("needs", needed=look.facts.stars[look.pos.face[move.samurai]])
-            return f"{man_in_words(look, move.samurai)}; {needed}"
-        case Enter():
-            return f"{man_in_words(look, move.samurai)}{_box(look, move.samurai)}"
-        case LoseSoldier() | LoseSamurai() | Leave():
-            commands = move.samurai in look.pos.commander
-            also = f", {look.say('commands')}" if commands else ""
-            return f"{man_in_words(look, move.samurai)}{also}"
-    samurai = getattr(move, "samurai", None)
-    return "" if samurai is None else man_in_words(look, samurai)
+    if about := _ABOUT_A_REGION.get(type(move)):
+        return about(look, move)
+    samurai: int | None = getattr(move, "samurai", None)
+    if samurai is None:
+        return ""
+    more = _MORE_OF_A_MAN.get(type(move))
+    return man_in_words(look, samurai) + (more(look, samurai) if more else "")
+
+
+def _march(look: WarriorsLook, move: March) -> str:
+    return f"{_border(look, move.origin, move.dest)}; {_there(look, move.dest)}"
+
+
+def _run(look: WarriorsLook, move: Run) -> str:
+    return f"{_escape(look, move.region)}{_there(look, move.region)}"
+
+
+def _claim(look: WarriorsLook, samurai: int) -> str:
+    return f"; {look.say('needs', needed=look.facts.stars[look.pos.face[samurai]])}"
+
+
+def _rank(look: WarriorsLook, samurai: int) -> str:
+    return f", {look.say('commands')}" if samurai in look.pos.commander else ""
 
 
 def _border(look: WarriorsLook, origin: int, dest: int) -> str:
@@ -106,17 +106,17 @@ def _persuasion(look: WarriorsLook, persuader: int) -> str:
     """What this persuader would have to roll."""
     choice = look.seen.choice
     if not isinstance(choice, ChoosePersuader):
-        return ""
-    return _chance(look, choice.seat, choice.region, choice.target, [persuader])
+        return "; "
+    return "; " + _chance(look, choice.seat, choice.region, choice.target, [persuader])
 
 
 def _temptation(look: WarriorsLook, target: int) -> str:
     """What the best persuader there would have to roll."""
     choice = look.seen.choice
     if not isinstance(choice, Betrayal):
-        return ""
+        return "; "
     friends = men_at(look, camp(choice.region, choice.seat))
-    return _chance(look, choice.seat, choice.region, target, friends)
+    return "; " + _chance(look, choice.seat, choice.region, target, friends)
 
 
 def _chance(
@@ -129,3 +129,20 @@ def _chance(
     if best == 0 and may_spend_point(t, seat):
         return look.say("needs-point")
     return look.say("cannot-succeed")
+
+
+_ABOUT_A_REGION: dict[type[Move], Callable[[WarriorsLook, Any], str]] = {
+    March: _march,
+    Fight: lambda look, move: forces(look, move.region),
+    Run: _run,
+    Shelter: lambda look, move: _waiting(look, move.region),
+}
+_MORE_OF_A_MAN: dict[type[Move], Callable[[WarriorsLook, int], str]] = {
+    Persuade: _persuasion,
+    Tempt: _temptation,
+    Claim: _claim,
+    Enter: _box,
+    LoseSoldier: _rank,
+    LoseSamurai: _rank,
+    Leave: _rank,
+}

@@ -151,6 +151,10 @@ def neighbours_in_words(look: WarriorsLook, region: int) -> list[str]:
 
 
 def border_in_words(look: WarriorsLook, border: int) -> str:
+    return look.words.once(("border", border), lambda: _border(look, border))
+
+
+def _border(look: WarriorsLook, border: int) -> str:
     kind, capacity = look.facts.border_kind[border], look.facts.border_capacity[border]
     if kind == OBSTRUCTED:
         how = "obstructed"
