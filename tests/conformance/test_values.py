@@ -9,7 +9,7 @@ import pytest
 
 from kassen.core.engine.results import Result
 from kassen.core.engine.table import Table
-from kassen.core.engine.tabletop import _COMPARED
+from kassen.core.engine.tabletop import _COMPARED, Tabletop
 from kassen.core.errors import PlayRefused
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.match_events import MATCH_EVENTS, LogLine
@@ -43,7 +43,8 @@ DERIVED = {"_into", "_legal", "_legal_seat"}
 
 def test_every_slot_of_a_table_is_known_to_the_laws_below() -> None:
     """A new slot must be put into one of the groups, so that nobody forgets to clone it."""
-    assert set(Table.__slots__) == SHARED | COPIED | COUNTED | SILENT | DERIVED
+    slots = {*Tabletop.__slots__, *Table.__slots__}
+    assert slots == SHARED | COPIED | COUNTED | SILENT | DERIVED
     assert set(_COMPARED) == SHARED - {"facts", "options"} | COPIED | COUNTED
 
 
