@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from kassen.core.engine.notation import fields_of
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Event
+from kassen.core.engine.steps import Event, fields_of
 from kassen.core.keeping.match_events import (
     Answered,
     BotFailed,
