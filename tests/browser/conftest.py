@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from kassen.server.pages import STATIC
 from tests.browser.moments import Moments
@@ -28,6 +28,8 @@ _QUIET = (
     "--disable-sync",
 )
 
+
+expect.set_options(timeout=20_000)  # a busy machine takes its time
 
 # The story is told in its own time where a test is about that; it says so by `paced`.
 _PACE = """try {{

@@ -29,7 +29,7 @@ def watch(browse: Callable[..., BrowserContext]) -> Callable[..., Table]:
         page.clock.install()
         page.goto(link(player))
         table = Table(page)
-        expect(page.locator("[data-army]").first).to_be_visible()
+        page.locator("[data-army]").first.wait_for()
         page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
         return table
 
@@ -255,6 +255,13 @@ def test_what_happened_since_my_last_decision_in_sentences_and_on_the_map(
     name = summary.locator("[data-name^='province']").filter(has_text="Dewa").first
     name.hover()
     expect(page.locator(".alight").first).to_have_text("Dewa")
+    # Closing it lets nobody fly again.
+    there = army_at(page, 4)
+    page.locator("[data-summary='decision']").click()
+    page.clock.run_for(50)
+    assert army_at(page, 4) == there
+    expect(summary).to_have_count(0)
+    page.locator("[data-summary='decision']").click()
     page.locator("[data-watch-again]").click()
     expect(page.locator("[data-now]")).to_be_visible()
     expect(summary).to_have_count(0)

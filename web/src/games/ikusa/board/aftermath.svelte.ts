@@ -90,6 +90,8 @@ export class Aftermath {
   moving = $state.raw<ReadonlyMap<number, Spot>>(NOBODY);
   /** Changes with every batch: traces begin to fade anew. */
   id = $state(0);
+  /** Nobody flies twice, whatever was looked at meanwhile. */
+  #flown = new Set<number>();
   #journeys: readonly Journey[] = [];
   #motion = new Motion((share) => {
     this.moving = share === 1 ? NOBODY : new Map(this.#journeys.map(({ army, way }) => [army, along(way, share)]));
@@ -99,10 +101,16 @@ export class Aftermath {
 
   show(batch: Batch, still: boolean): void {
     this.stop();
-    this.traces = tracesOf(batch.events);
-    this.trails = trailsOf(batch.events);
-    this.id = batch.id;
-    if (!batch.before || batch.budget === 0 || still) return;
+    const [traces, trails] = [tracesOf(batch.events), trailsOf(batch.events)];
+    // What happens nowhere on the map leaves the last traces there.
+    if (traces.length || trails.length || batch.before === null) {
+      this.traces = traces;
+      this.trails = trails;
+      this.id = batch.id;
+    }
+    const flown = this.#flown.has(batch.id);
+    this.#flown.add(batch.id);
+    if (flown || !batch.before || batch.budget === 0 || still) return;
     const before = asView(batch.before).army_at;
     this.#journeys = journeysOf(batch.events, before, this.sight.armySpots, this.sight.drawing);
     if (this.#journeys.length === 0) return;

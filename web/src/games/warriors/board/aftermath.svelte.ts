@@ -14,15 +14,22 @@ export class Aftermath {
   /** Changes with every batch: traces begin to fade anew. */
   id = $state(0);
   readonly travel = new Travel();
+  /** Nobody flies twice, whatever was looked at meanwhile. */
+  #flown = new Set<number>();
 
   constructor(private readonly sight: Sight) {}
 
   show(batch: Batch, names: Names, still: boolean): void {
     const { facts, drawing, view, forces, stacks } = this.sight;
-    this.traces = tracesOf(batch.events, facts);
+    const traces = tracesOf(batch.events, facts);
+    const some = traces.borders.size + traces.regions.size + traces.samurai.size > 0;
+    // What happens nowhere on the map leaves the last traces there.
+    if (some || batch.before === null) this.traces = traces;
     this.dice = controlDice(batch.events);
     this.id = batch.id;
-    if (!batch.before || batch.budget === 0 || still) return;
+    const flown = this.#flown.has(batch.id);
+    this.#flown.add(batch.id);
+    if (flown || !batch.before || batch.budget === 0 || still) return;
     const before = asView(batch.before);
     const from = spotsOf(stacksOf(forcesOf(before, facts, names), drawing));
     const journeys = journeysOf(before, view, forces, from, spotsOf(stacks), drawing, facts);
