@@ -217,7 +217,7 @@ class Table:
     def copied(self, link: str) -> str:
         """A link that the menu copies: `invite` or `watch-link`."""
         self.menu(link)
-        expect(self.page.get_by_role("dialog").get_by_role("status")).to_have_text("Copied.")
+        expect(self.page.get_by_role("dialog").get_by_text("Copied.")).to_be_visible()
         self.close_menu()
         address: str = self.page.evaluate("navigator.clipboard.readText()")
         return address

@@ -103,10 +103,9 @@ def set_up(table: Table) -> set[str]:
     """The last armies are raised, from hand to hand: all lies open. Who was asked."""
     asked: set[str] = set()
     lit = table.page.locator("main[data-ready='true'] [data-province][data-lit]")
-    tray = table.page.locator(".tray")
     while True:
-        expect(lit.or_(tray).or_(curtain(table)).first).to_be_attached()
-        if curtain(table).count() or tray.count():
+        expect(lit.or_(curtain(table)).first).to_be_attached()
+        if curtain(table).count():
             return asked
         asked.add(table.prompt.inner_text().split(":")[0])
         for province in lit.all()[:1]:
@@ -115,6 +114,7 @@ def set_up(table: Table) -> set[str]:
 
 def open_curtain(table: Table) -> None:
     """Behind it is nothing, not even for whoever reads the source."""
+    expect(curtain(table)).to_be_visible()
     source = table.page.content()
     assert not [word for word in ("koku", "Kai", "bins") if word in source]
     curtain(table).get_by_role("button").click()
@@ -137,12 +137,11 @@ def test_the_screen_goes_round_behind_a_curtain_where_something_is_hidden(
     open_curtain(table)
     assert set_up(table) == {"Red", "Blue", "Green"}
 
-    # Whoever has just raised his last army begins to plan; the others come behind a curtain.
+    # All have looked on until now: even whoever has just raised the last army sits down anew.
     planned = []
-    for seat in range(3):
-        if seat or curtain(table).count():
-            expect(curtain(table)).to_be_visible()
-            open_curtain(table)
+    for _ in range(3):
+        expect(curtain(table)).to_be_visible()
+        open_curtain(table)
         expect(table.prompt).to_contain_text("put your 7 koku into the bins")
         planned.append(table.prompt.inner_text().split(":")[0])
         assert "into the bin “levy”" not in table.page.content()

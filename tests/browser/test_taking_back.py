@@ -96,7 +96,7 @@ def test_what_cannot_be_undone_asks_for_a_last_word(
     )
     for refuse in refusals:
         table.button(move).click()
-        expect(table.now).to_contain_text("this cannot be taken back")
+        expect(table.now).to_contain_text(": this cannot be taken back.")
         refuse()
         expect(table.confirm).to_be_hidden()
     assert player.get()["number"] == state["number"], "nothing is played before the last word"

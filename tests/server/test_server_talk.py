@@ -193,6 +193,24 @@ def _told_until(socket: ClientConnection, number: int) -> list[Json]:
             return told
 
 
+def test_whoever_would_break_his_word_is_told_before_he_does(game: NewGame) -> None:
+    """By what his seat knows: of others' treaties he hears nothing, and nothing is done yet."""
+    agree(game, treaty="vigil until 9")
+    fox = game.seats[FOX]
+    own = fox.get("/talk")["treaties"][0]["number"]
+    before = fox.get()
+    foreseen = {
+        move["text"]: fox.post("/why", move=move["text"]).json()["breaks"]
+        for move in before["choice"]["moves"]
+    }
+    assert foreseen["order 1"] == [own]
+    assert [] in foreseen.values(), "and not everything breaks it"
+    assert fox.get() == before
+    bear = game.seats[BEAR]
+    for move in (bear.get()["choice"] or {"moves": []})["moves"]:
+        assert bear.post("/why", move=move["text"]).json()["breaks"] == []
+
+
 def test_a_breach_that_is_taken_back_is_gone(game: NewGame) -> None:
     agree(game, treaty="vigil until 9")
     fox = game.seats[FOX]

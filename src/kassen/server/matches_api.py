@@ -7,7 +7,9 @@ from typing import Annotated, Any
 from litestar import Request, delete, get, patch, post, put
 from litestar.params import Parameter
 
+from kassen.core.engine.views import observe
 from kassen.core.errors import IllegalMove, NotationError, NotYourTurn
+from kassen.core.talk.foreseen import broken_by
 from kassen.core.words.typed_lines import Unclear
 from kassen.server.acts import Typed, read_wish
 from kassen.server.door import Visitor, refusals
@@ -160,7 +162,11 @@ async def why(data: WhyWish, visitor: Visitor, services: Services) -> WhyAnswer:
         except (NotationError, Unclear) as error:
             return WhyAnswer(False, said, error.said(speaker.lang), None, "")
         meant = "; ".join(text(one) for one in moves)
-        return WhyAnswer(True, meant, say(speaker.lang, "is-legal", move=meant), None, "")
+        seen = observe(found.match.table, seat)
+        pacts = await services.matches.pacts(found, seat)
+        breaks = [pact.number for pact in broken_by(seen, found.setting, moves, pacts)]
+        said = say(speaker.lang, "is-legal", move=meant)
+        return WhyAnswer(True, meant, said, None, "", breaks)
 
 
 # ---- seats -------------------------------------------------------------------------------------

@@ -153,6 +153,7 @@ class Speaker:
             rule=seen.rule,
             private=match.table.lanes is not None or choice.private,
             out_of_turn=seat not in seen.to_act,
+            forced=choice.skip_forced and len(seen.moves) == 1,
             moves=[self.move(match, look, move) for move in seen.moves],
         )
 

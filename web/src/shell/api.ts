@@ -139,6 +139,7 @@ export class MatchApi {
   /** Do something, for the state with this number (null: whatever it is). */
   act = (number: number | null, wanted: Act): Promise<Played> =>
     this.post('/acts', { number, do: wanted });
+  whyMove = (move: string): Promise<WhyNot> => this.post('/why', { move });
   why = (refs: readonly Ref[]): Promise<WhyNot> => this.post('/why', { refs });
 
   talk = (after?: number): Promise<Talk> => this.get('/talk', { after });

@@ -156,6 +156,14 @@ export interface Place {
   readonly ways?: readonly { readonly to: Ref; readonly label: string }[];
 }
 
+/** Something that was picked by moves which can still be taken back. */
+export interface Unpicked {
+  /** How often it is picked: moves go back until it is picked less often. */
+  readonly count: number;
+  /** Something else is begun with it: nothing of what went back is done again. */
+  readonly instead: boolean;
+}
+
 export interface GameBoard {
   readonly Board: Component<BoardProps>;
   /** Shown while `panelSince` answers; drawn over the board's corner or below the prompt. */
@@ -180,6 +188,11 @@ export interface GameBoard {
    * hand to hand without a curtain. Asked only outside of secret decisions; absent: somebody may have.
    */
   nothingHidden?(sight: TableSight): boolean;
+  /**
+   * Picking what is picked already takes it back (a man of the group that is gathered), and picking another
+   * beginning gives the first one up. Null if neither is meant.
+   */
+  unpicks?(sight: TableSight, ref: Ref): Unpicked | null;
   /** Dice of an event, drawn as dice in the log. */
   dice?(event: TableEvent): readonly Die[];
   /** The thing on the board that a name in the log means, where that is another: a man for his face. */

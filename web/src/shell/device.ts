@@ -45,9 +45,10 @@ export function heldMatch(match: string): HeldMatch | null {
   return heldMatches().find((held) => held.match === match) ?? null;
 }
 
-export function hold(held: HeldMatch): void {
+/** False if the browser keeps nothing. */
+export function hold(held: HeldMatch): boolean {
   const others = heldMatches().filter((other) => other.match !== held.match);
-  write(MATCHES, [held, ...others].slice(0, MOST));
+  return write(MATCHES, [held, ...others].slice(0, MOST));
 }
 
 export function letGo(match: string): void {
@@ -90,8 +91,9 @@ export function handsAtScreen(held: HeldMatch, token: string): readonly Hand[] {
   return opener.byLink ? [opener] : held.hands.filter((hand) => !hand.byLink);
 }
 
-/** The page of a match this device has just made. */
+/** The page of a match; it names a key only if the device could not keep it. */
 export function tablePath(held: HeldMatch): string {
+  if (heldMatch(held.match)) return `/table/${held.match}`;
   const hand = held.hands[0];
   return hand ? `/table/${held.match}#${hand.token}` : held.spectator;
 }

@@ -1,5 +1,7 @@
 /** Paths to pages and back, on the history API. */
 
+import { withKey } from './keys';
+
 export type Route =
   | { page: 'start' }
   | { page: 'new'; game: string | null }
@@ -39,8 +41,10 @@ function numberIn(url: URL, name: string): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
+const entered = (): Route => withKey(routeOf(location.href), new URL(location.href));
+
 class Router {
-  route = $state.raw<Route>(routeOf(location.href));
+  route = $state.raw<Route>(entered());
 
   constructor() {
     addEventListener('popstate', () => this.#read());
@@ -55,7 +59,7 @@ class Router {
   }
 
   #read(): void {
-    this.route = routeOf(location.href);
+    this.route = entered();
   }
 
   #follow(event: MouseEvent): void {

@@ -9,13 +9,19 @@ export class Picks {
   selected = $state.raw<readonly Ref[]>([]);
   /** Several moves fit what was picked. */
   several = $state.raw<readonly LegalMove[]>([]);
-  /** It cannot be taken back: a second click or Enter does it. */
+  /** It cannot be taken back, or breaks a word: a second click or Enter does it. */
   confirming = $state.raw<LegalMove | null>(null);
+  /** Treaties that this would break. */
+  breaks = $state.raw<readonly string[]>([]);
 
   readonly lit: readonly Lit[] = $derived(litBy(this.moves, this.selected));
   readonly fitting: readonly LegalMove[] = $derived(fitting(this.moves, this.selected));
 
-  constructor(private readonly play: (move: LegalMove) => void) {}
+  /** `foresee`: which treaties a move would break; null if there is nothing to ask about. */
+  constructor(
+    private readonly play: (move: LegalMove) => void,
+    private readonly foresee: (text: string) => Promise<readonly string[]> | null = () => null,
+  ) {}
 
   /** New moves, nothing picked. */
   renew(moves: readonly LegalMove[]): void {
@@ -57,12 +63,20 @@ export class Picks {
   }
 
   choose(move: LegalMove): void {
-    if (move.commits && this.confirming?.text !== move.text) {
-      this.#clear(move.refs);
-      this.confirming = move;
-    } else {
-      this.#do(move);
-    }
+    if (this.confirming?.text === move.text) return this.#do(move);
+    const asked = this.foresee(move.text);
+    if (!asked) return this.#decide(move, []);
+    const { moves } = this;
+    void asked.then((breaks) => {
+      if (this.moves === moves) this.#decide(move, breaks);
+    });
+  }
+
+  #decide(move: LegalMove, breaks: readonly string[]): void {
+    if (!move.commits && breaks.length === 0) return this.#do(move);
+    this.#clear(move.refs);
+    this.confirming = move;
+    this.breaks = breaks;
   }
 
   confirm(): void {
@@ -89,5 +103,6 @@ export class Picks {
     this.selected = picks;
     this.several = [];
     this.confirming = null;
+    this.breaks = [];
   }
 }

@@ -2,10 +2,11 @@
 
 import { MatchApi, Trouble } from '../shell/api';
 import type { Choice, GameInfo, LegalMove, Ref, TableEvent, TableState, WhyNot } from '../shell/api-types';
-import { refKey, sameRef, type Batch, type GameBoard, type Lit, type TableSight } from '../shell/board-contract';
+import { refKey, sameRef, type Batch, type GameBoard, type Lit, type TableSight, type Unpicked } from '../shell/board-contract';
 import { newsOf } from '../shell/catch-up';
 import { decided, decidedAt, handsAtScreen, heldMatch, type Hand } from '../shell/device';
 import { boardOf } from '../shell/games';
+import { forgetInTab } from '../shell/keys';
 import { LiveLine, type LineStatus } from '../shell/live';
 import { say } from '../shell/say';
 import { server } from '../shell/server';
@@ -24,11 +25,20 @@ import { StoryLog } from './story-log.svelte';
 import { TalkLog } from './talk.svelte';
 import type { TreatyDraft } from './treaty-draft.svelte';
 
+/**
+ * A move that asks first cannot be taken back; or only until the others are done as well; or, where something is
+ * hidden, perhaps: it depends on what it brings to light.
+ */
+export type Finality = 'sure' | 'others' | 'perhaps';
+
 /** Whoever is to sit down behind the curtain. */
 export interface Curtain {
   readonly hand: Hand;
   readonly name: string;
 }
+
+/** About so many milliseconds one takes to see that there is nothing to choose. */
+const FORCED_AFTER = 2500;
 
 export class TableSession {
   /** The newest state the server has told. */
@@ -49,14 +59,14 @@ export class TableSession {
   /** The stretch of the story that is summed up, in sentences and on the board. */
   summed = $state<Stretch | null>(null);
 
-  readonly picks = new Picks((move) => void this.play(move.text));
+  readonly picks = new Picks((move) => void this.play(move.text), (text) => this.#foresee(text));
   readonly showing = new Showing({
     log: () => this.story.lines,
     between: (first, last) => this.past.between(first, last),
     onshow: (state, events) => this.#onshow(state, events),
     onresult: (moment) => (this.result = moment.key),
     onrest: () => {
-      if (this.live && this.shown === this.live) this.#seatSomebody(this.live);
+      if (this.live && this.shown === this.live) this.#atRest(this.live);
     },
   });
   readonly story = new StoryLog();
@@ -70,15 +80,22 @@ export class TableSession {
   #movedLast = $state.raw<{ readonly token: string; readonly number: number } | null>(null);
   /** How far each hand at a shared screen has seen the game. */
   readonly #seen = new Map<string, number>();
+  /** Whoever sits at a shared screen sat down behind a curtain, and nobody else has looked since. */
+  #alone = false;
+  /** What was played here, the newest last: what went back with something else is played again. */
+  #made: string[] = [];
+  /** What went back last. */
+  #gone: string[] = [];
+  #forced: ReturnType<typeof setTimeout> | undefined;
   #line: LiveLine | null = null;
   #closed = false;
 
   constructor(
     readonly match: string,
-    fragment: string | null,
+    key: string | null,
   ) {
     const held = heldMatch(match);
-    this.token = fragment ?? held?.hands[0]?.token ?? held?.spectator.split('#')[1] ?? '';
+    this.token = key ?? '';
     this.hands = held ? handsAtScreen(held, this.token) : [];
     this.past = new Past(() => this.api, () => this.shown?.number ?? 0);
     if (this.token) this.#listen();
@@ -90,6 +107,7 @@ export class TableSession {
 
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#forced);
     this.#line?.close();
     this.past.close();
   }
@@ -249,6 +267,8 @@ export class TableSession {
     if (this.busy) return;
     this.notice = null;
     if (this.choice && this.picks.pick(ref)) return;
+    const unpicked = this.#unpicks(this.live, ref);
+    if (unpicked) return void this.#unpick(ref, unpicked);
     const meant = this.shining.find((lit) => sameRef(lit.ref, ref));
     if (meant) this.picks.offer(meant.moves);
     else void this.explain(ref);
@@ -260,6 +280,38 @@ export class TableSession {
     const places = this.boardKit?.places(this.sight) ?? [];
     const place = places.find(({ things }) => things.some((thing) => refKey(thing.ref) === refKey(ref)));
     if (place) draft.take(place.ref);
+  }
+
+  #unpicks(state: TableState | null, ref: Ref): Unpicked | null {
+    const { sight } = this;
+    if (!state?.can_undo || !state.choice || !sight) return null;
+    const { view, agenda, choice } = state;
+    return this.boardKit?.unpicks?.({ ...sight, view, agenda, choice }, ref) ?? null;
+  }
+
+  /** Moves go back until the thing is picked less often; those that came after it are made again. */
+  async #unpick(ref: Ref, { count, instead }: Unpicked): Promise<void> {
+    const done = await this.#act(async (number) => {
+      const again: string[] = [];
+      let state = await this.#undone(number);
+      while ((this.#unpicks(state, ref)?.count ?? 0) >= count) {
+        again.unshift(...this.#gone);
+        state = await this.#undone(state.number);
+      }
+      if (instead || again.length === 0) return state;
+      const answer = await this.api.act(state.number, { act: 'move', move: again.join('; ') });
+      this.#made.push(...answer.played);
+      return answer.state;
+    });
+    if (!done || !instead) return;
+    this.skip();
+    this.pick(ref);
+  }
+
+  async #undone(number: number): Promise<TableState> {
+    const { state } = await this.api.act(number, { act: 'undo' });
+    this.#gone = this.#made.splice(-1);
+    return state;
   }
 
   async explain(ref: Ref): Promise<void> {
@@ -288,13 +340,15 @@ export class TableSession {
 
   /** A button that names the move. Out of turn it does what it says: the moment may be gone at once. */
   press(move: LegalMove): void {
-    if (this.choice?.out_of_turn && !this.busy) void this.play(move.text);
+    const atOnce = this.choice?.forced || (this.choice?.out_of_turn && !this.#bound);
+    if (atOnce && !this.busy) void this.play(move.text);
     else this.choosing(move);
   }
 
   play = (text: string): Promise<boolean> =>
     this.#act(async (number) => {
       const answer = await this.api.act(number, { act: 'move', move: text });
+      this.#made.push(...answer.played);
       if (answer.rest.length) {
         this.notice = { kind: 'told', text: say().notPlayed(answer.rest.join('; ')) };
       }
@@ -303,13 +357,36 @@ export class TableSession {
 
   /** Several moves that were laid out before: all of them are played, or none. */
   playAll(texts: readonly string[]): void {
-    if (texts.length && this.choice) void this.play(texts.join('; '));
+    if (!texts.length || !this.choice) return;
+    const text = texts.join('; ');
+    const first = this.choice.moves.find((legal) => legal.text === texts[0]);
+    if (this.#bound && first) this.choosing({ ...first, text, commits: false, refs: [] });
+    else void this.play(text);
+  }
+
+  /** The reader has given a word that still holds. */
+  get #bound(): boolean {
+    return this.talk.treaties.some(({ state, seats }) => state === 'in-force' && seats.includes(this.#seat ?? -1));
+  }
+
+  /** The treaties that a move would break; null if there is none that could be broken. */
+  #foresee(text: string): Promise<readonly string[]> | null {
+    if (!this.#bound) return null;
+    const label = (number: number) => this.talk.treaties.find((treaty) => treaty.number === number)?.label ?? '';
+    return this.api.whyMove(text).then(({ breaks }) => breaks.map(label), () => []);
+  }
+
+  /** How final a move is that asks first. */
+  get finality(): Finality {
+    if (this.game?.open_information) return 'sure'; // the table has tried it
+    if (!this.live?.lane) return 'perhaps';
+    return this.live.to_act.length > 1 ? 'others' : 'sure';
   }
 
   undo = (): Promise<boolean> =>
     this.#act(async (number) => {
       const mover = this.shown?.can_undo ? null : this.#movedLast;
-      if (!mover) return (await this.api.act(number, { act: 'undo' })).state;
+      if (!mover) return this.#undone(number);
       const { state } = await server.match(this.match, mover.token).act(number, { act: 'undo' });
       this.token = mover.token; // whoever takes back a move sits down again
       this.talk.forget(true);
@@ -391,6 +468,7 @@ export class TableSession {
   #lineIs(status: LineStatus): void {
     const back = this.status === 'lost' && status === 'live';
     this.status = status;
+    if (status === 'refused') forgetInTab(this.match);
     // A treaty that was broken meanwhile is told by no line of talk.
     if (back && this.talk.known) void this.#hear();
   }
@@ -418,6 +496,7 @@ export class TableSession {
     if (!news) return;
     const changed = this.live?.to_act.join() !== state.to_act.join();
     this.live = state;
+    if (!first && this.#mustVeil()) return this.#drawCurtain(nextToSit(this.hands, this.token, state) ?? this.#sitting);
     if (changed) this.waitingSince = Date.now();
     if (first) void this.#open(state);
     else if (news.reread) this.story.read(this.api, news.events).catch((error) => this.fail(error));
@@ -449,7 +528,23 @@ export class TableSession {
     this.hovered = null;
     this.story.grow(events);
     this.picks.renew(state.choice?.moves ?? []);
-    if (state === this.live && !this.showing.running) this.#seatSomebody(state);
+    if (state === this.live && !this.showing.running) this.#atRest(state);
+  }
+
+  /** Everything was shown: whoever must decide sits down, and what is no choice is answered. */
+  #atRest(state: TableState): void {
+    this.#answerForced(state);
+    this.#seatSomebody(state);
+  }
+
+  /** The only answer is given for the reader, after a while that tells the others no more than his own would. */
+  #answerForced({ choice, number }: TableState): void {
+    clearTimeout(this.#forced);
+    const [only] = choice?.moves ?? [];
+    if (!choice?.forced || !only || this.botPlays) return;
+    this.#forced = setTimeout(() => {
+      if (this.live?.number === number && this.ready) void this.play(only.text);
+    }, FORCED_AFTER * (0.5 + Math.random()));
   }
 
   /** Do not wait for what is still to be shown. */
@@ -490,6 +585,13 @@ export class TableSession {
   #seatSomebody(state: TableState): void {
     const next = this.game && nextToSit(this.hands, this.token, state);
     if (next) this.handOver(next);
+  }
+
+  /** All have looked at this screen, and now something is for one seat alone: it sits down anew. */
+  #mustVeil(): boolean {
+    if (this.hands.length < 2 || !this.boardKit || this.live?.result) return false;
+    if (this.#liesOpen) this.#alone = false;
+    return !this.#liesOpen && !this.#alone;
   }
 
   /** Whoever sits down sees nothing that the others here must not see. */
@@ -539,11 +641,14 @@ export class TableSession {
       if (this.token !== hand.token) return;
       const marked = this.story.lines.some((line) => brokenBy(line) !== null);
       if (marked || !this.game?.open_information) await this.story.read(this.api);
+      if (this.curtain) this.#alone = true;
       this.curtain = null;
       if (!this.live || state.number >= this.live.number) {
         this.live = state;
+        if (this.#mustVeil()) return this.#drawCurtain(hand);
         this.showing.drop();
         void this.showing.show(state, state.events);
+        if (this.#liesOpen) this.#alone = false; // nothing to hide: the others look on again
       }
       this.#listen();
     } catch (error) {

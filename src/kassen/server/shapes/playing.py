@@ -40,3 +40,5 @@ class WhyAnswer(Struct):
     text: str
     reason: Sentence | None
     rule: str
+    breaks: list[int] = field(default_factory=list)
+    """The treaties that the seat would break by a legal move, by its own numbers."""

@@ -54,6 +54,8 @@ class ChoiceInfo(Struct):
     rule: str
     private: bool
     out_of_turn: bool
+    forced: bool
+    """There is one answer, asked for only so that nobody learns that. A client may give it."""
     moves: list[MoveInfo]
 
 

@@ -6,7 +6,7 @@ import Panel from './panels/Panel.svelte';
 import SidesPanel from './panels/SidesPanel.svelte';
 import { diceOf } from './battle/battle';
 import { nothingHidden } from './forces';
-import { panelOffers, panelSince } from './panels/panels';
+import { panelOffers, panelSince, unpicks } from './panels/panels';
 import { places } from './words/words';
 import { standsFor, waysOf } from './board/ways';
 import { asSteps, asView } from './data';
@@ -18,6 +18,7 @@ const board: GameBoard = {
   places,
   panelSince,
   panelOffers,
+  unpicks,
   shines: ({ choice, selected, view, agenda }) => [
     ...waysOf(choice, selected, asView(view), asSteps(agenda)[0]).values(),
   ],

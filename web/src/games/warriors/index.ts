@@ -5,6 +5,7 @@ import BattlePanel from './battle/BattlePanel.svelte';
 import Board from './board/Board.svelte';
 import SidesPanel from './panels/SidesPanel.svelte';
 import { battleSince, diceOf } from './battle/battle';
+import { unpicks } from './board/lighting';
 import { asFacts, samuraiRef } from './data';
 import { places } from './words/words';
 
@@ -14,6 +15,7 @@ const board: GameBoard = {
   SidesPanel,
   places,
   panelSince: battleSince,
+  unpicks,
   dice: diceOf,
   standsFor: ({ kind, index }, facts) =>
     kind === 'face' ? samuraiRef(asFacts(facts).face_of[index] ?? index) : { kind, index },

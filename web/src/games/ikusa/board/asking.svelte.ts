@@ -4,7 +4,7 @@ import type { BoardProps, LegalMove } from '../../../shell/board-contract';
 import { armyRef, decisionOf, forceIn, provinceRef, troopRef } from '../data';
 import type { Sight } from './sight.svelte';
 import { clickOn, spotKey, waysAt } from './ways';
-import type { Spotted, Way } from './ways';
+import type { Spotted, Way, Ways } from './ways';
 
 export interface Question {
   readonly spot: Spotted;
@@ -53,11 +53,19 @@ export class Asking {
 
   /** The thing itself; else its province; a province means what stands there. */
   private meantBy(spot: Spotted): Way[] {
-    const { ways, forces } = this.sight;
+    const { ways, beginnings } = this.sight;
+    const found = this.among(ways, spot);
+    if (!found.length) return this.among(beginnings, spot);
+    // An army in a province one can go to: one goes there, or begins with that army instead.
+    const instead = spot.kind === 'army' && !ways.has(spotKey(spot)) ? beginnings.get(spotKey(spot)) : undefined;
+    return instead ? [...found, instead] : found;
+  }
+
+  private among(ways: Ways, spot: Spotted): Way[] {
     const own = ways.get(spotKey(spot));
     if (own) return [own];
     const province = this.sight.provinceOf(spot);
-    return waysAt(ways, province, forces.lands[province]?.armies.map(({ army }) => army) ?? []);
+    return waysAt(ways, province, this.sight.forces.lands[province]?.armies.map(({ army }) => army) ?? []);
   }
 
   /** Nothing is lit there: the shell says why not, about the picked thing or its province. */

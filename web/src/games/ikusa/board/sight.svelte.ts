@@ -35,6 +35,11 @@ export class Sight {
     if (past || !choice) return NO_WAYS;
     return waysOf(choice, this.pickedOf(selected), this.view, asSteps(this.props().agenda)[0]);
   });
+  /** What one could begin with instead of what is picked. */
+  beginnings = $derived.by(() => {
+    const { past, choice, selected, agenda } = this.props();
+    return past || !choice || !selected.length ? NO_WAYS : waysOf(choice, [], this.view, asSteps(agenda)[0]);
+  });
   selected = $derived.by(() => selectedSpots(this.props().selected, this.view));
   goal = $derived.by(() => this.view.goal);
   done = $derived.by(() => {

@@ -1,6 +1,6 @@
 /** Which panel stands below the prompt: a tray for what is decided now, or a battle. */
 
-import type { TableEvent, TableSight } from '../../../shell/board-contract';
+import type { Ref, TableEvent, TableSight, Unpicked } from '../../../shell/board-contract';
 import { battleSince } from '../battle/battle';
 import { ATTACKING, declaredAttacks } from '../battle/attacks';
 import { asSteps, asView, decisionOf } from '../data';
@@ -70,4 +70,15 @@ export function panelSince(log: readonly TableEvent[], sight: TableSight): numbe
   const kind = panelOf(log, sight);
   if (kind === null) return null;
   return kind === 'battle' ? battleSince(log, sight) : log.length;
+}
+
+/** The units that were chosen to go, each kind of which can be left behind again. */
+export function chosenUnits(step: IkusaStep | undefined): readonly number[] {
+  if (step?.step !== 'muster' && step?.step !== 'detach-units') return [];
+  return [step.bowmen, step.swordsmen, step.gunners, step.spearmen];
+}
+
+export function unpicks({ agenda }: TableSight, ref: Ref): Unpicked | null {
+  const count = ref.kind === 'chosen' ? (chosenUnits(asSteps(agenda)[0])[ref.index] ?? 0) : 0;
+  return count > 0 ? { count, instead: false } : null;
 }

@@ -1,9 +1,9 @@
 /** What can be picked: which regions, counters and stacks are lit. */
 
-import type { Lit, Ref } from '../../../shell/board-contract';
+import type { Lit, Ref, TableSight, Unpicked } from '../../../shell/board-contract';
 import type { AgendaStep, Choice } from '../../../shell/api-types';
 import type { Muster } from '../../../made/warriors';
-import { asMove, asSteps, station } from '../data';
+import { asMove, asSteps, asView, station } from '../data';
 import type { Side, WarriorsView } from '../data';
 
 export interface Lights {
@@ -35,6 +35,22 @@ function goTo(choice: Choice | null, agenda: readonly AgendaStep[]): number | nu
 export function musterOf(agenda: readonly AgendaStep[]): Muster | null {
   const [step] = asSteps(agenda);
   return step?.step === 'muster' ? step : null;
+}
+
+/** A man who goes along stays after all; or another group is meant, wherever men of one's own stand. */
+export function unpicks({ agenda, view, choice, seat }: TableSight, ref: Ref): Unpicked | null {
+  const muster = musterOf(agenda);
+  if (!muster || !choice || seat === null) return null;
+  const own = asView(view);
+  if (ref.kind === 'samurai' && muster.group.includes(ref.index)) return { count: 1, instead: false };
+  const place = ref.kind === 'samurai' ? stackOf(own, ref.index) : null;
+  const region = ref.kind === 'region' ? ref.index : place?.side === seat ? place.region : null;
+  if (region === null || region === muster.origin || region === muster.dest) return null;
+  const stands = own.where.some((_, samurai) => {
+    const stack = stackOf(own, samurai);
+    return stack?.at === 'camp' && stack.side === seat && stack.region === region;
+  });
+  return stands ? { count: 1, instead: true } : null;
 }
 
 export interface StackId {

@@ -33,7 +33,7 @@ export class Picking {
       else this.props().onpick(samuraiRef(man.samurai));
     } else if (at === 'camp' && (lights.regions.has(region) || lights.goTo === region)) {
       this.region(region);
-    } else if (lights.samurai.size) {
+    } else if (lights.samurai.size || this.sight.group.includes(man.samurai)) {
       this.props().onpick(samuraiRef(man.samurai));
     } else {
       this.looking.toggle(stack.id);

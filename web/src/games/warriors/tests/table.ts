@@ -72,6 +72,7 @@ export const choice = (decision: string, moves: readonly LegalMove[] = []): Choi
   prompt: { id: decision, args: {}, text: '' },
   rule: '',
   private: false,
+  forced: false,
   out_of_turn: false,
   moves,
 });

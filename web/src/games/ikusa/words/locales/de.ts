@@ -45,6 +45,7 @@ const de: Messages = {
   canPick: 'wählbar',
   picked: 'gewählt',
   choose: 'Was davon?',
+  leaveOne: (unit) => `${unit}: doch zurücklassen`,
   takeUp: 'Aus der Streitmacht aufnehmen',
   provinces: (n) => (n === 1 ? '1 Provinz' : `${n} Provinzen`),
   ofGoal: (n, goal) => `${n} von ${goal} Provinzen`,

@@ -47,6 +47,7 @@ const en = {
   canPick: 'can be picked',
   picked: 'picked',
   choose: 'Which of these?',
+  leaveOne: (unit: string) => `${unit}: leave one behind after all`,
   takeUp: 'Take up from the force',
   provinces: (n: number) => (n === 1 ? '1 province' : `${n} provinces`),
   ofGoal: (n: number, goal: number) => `${n} of ${goal} provinces`,

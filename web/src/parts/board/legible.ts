@@ -1,0 +1,38 @@
+/** What is written on a board is as large as one can read, or it is not shown. */
+
+import type { Attachment } from 'svelte/attachments';
+
+/** In pixels of the screen, at the zoom at which it is shown. */
+export const LEAST = 11;
+const SOON = 80;
+
+/** So much larger than it was drawn something may be; beyond that it would cover the rest. */
+const MOST = 1.8;
+
+/** A size in units of the drawing that can be read at this zoom, or the old one if that is out of reach. */
+export const readable = (size: number, zoom: number): number =>
+  LEAST / zoom > size * MOST ? size : Math.max(size, LEAST / zoom);
+
+/** Hides what would be smaller, until one comes nearer. */
+export const legible: Attachment<SVGElement> = (sheet) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    for (const text of sheet.querySelectorAll('text')) {
+      const ground = text.getScreenCTM();
+      const zoom = ground ? Math.hypot(ground.a, ground.b) : 1;
+      const size = parseFloat(getComputedStyle(text).fontSize) * zoom;
+      text.toggleAttribute('data-too-small', size < LEAST - 0.05);
+    }
+  };
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, SOON);
+  };
+  const changes = new MutationObserver(soon);
+  changes.observe(sheet, { childList: true, subtree: true, attributes: true, attributeFilter: ['transform', 'font-size'] });
+  soon();
+  return () => {
+    clearTimeout(timer);
+    changes.disconnect();
+  };
+};

@@ -1,0 +1,53 @@
+/**
+ * Keys stay on the device and out of the address: whoever reads the address bar, a picture of the screen
+ * or the browser's history, or is sent the address, gets no seat. A link brings a key; the tab that opened
+ * it goes on with that key, every other with the one that the device holds.
+ */
+
+import { heldMatch } from './device';
+import type { Route } from './router.svelte';
+
+const ofTab = (match: string): string => `kassen.key.${match}`;
+
+/** The key with which this tab opens a table; empty if there is none. */
+export function keyFor(match: string): string {
+  const held = heldMatch(match);
+  return inTab(match) ?? held?.hands[0]?.token ?? held?.spectator.split('#')[1] ?? '';
+}
+
+/** The route with its key; one that came in the address is put away, and the address says it no more. */
+export function withKey(route: Route, address: URL): Route {
+  if (route.page !== 'table' && route.page !== 'dice') return route;
+  if (!route.token) return { ...route, token: keyFor(route.match) || null };
+  if (keepInTab(route.match, route.token)) {
+    history.replaceState(history.state, '', address.pathname + address.search);
+  }
+  return route;
+}
+
+/** The key opened nothing, or the reader goes on with the device's own. */
+export function forgetInTab(match: string): void {
+  try {
+    sessionStorage.removeItem(ofTab(match));
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+function inTab(match: string): string | null {
+  try {
+    return sessionStorage.getItem(ofTab(match));
+  } catch {
+    return null;
+  }
+}
+
+/** False if the browser keeps nothing: then the address must go on holding the key. */
+function keepInTab(match: string, key: string): boolean {
+  try {
+    sessionStorage.setItem(ofTab(match), key);
+    return true;
+  } catch {
+    return false;
+  }
+}
