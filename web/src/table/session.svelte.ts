@@ -20,6 +20,7 @@ import { noticeOf, type Notice } from './notice';
 import { Past } from './past.svelte';
 import { Picks } from './picks.svelte';
 import { remember } from './remember';
+import { SecondThoughts } from './second-thoughts';
 import { Showing } from './showing.svelte';
 import { StoryLog } from './story-log.svelte';
 import { TalkLog } from './talk.svelte';
@@ -70,6 +71,7 @@ export class TableSession {
     },
   });
   readonly story = new StoryLog();
+  readonly thoughts = new SecondThoughts(() => this);
   readonly talk = new TalkLog(
     () => ({ api: this.api, match: this.match, seat: this.#seat }),
     () => this.#markBreaches(),
@@ -82,10 +84,6 @@ export class TableSession {
   readonly #seen = new Map<string, number>();
   /** Whoever sits at a shared screen sat down behind a curtain, and nobody else has looked since. */
   #alone = false;
-  /** What was played here, the newest last: what went back with something else is played again. */
-  #made: string[] = [];
-  /** What went back last. */
-  #gone: string[] = [];
   #forced: ReturnType<typeof setTimeout> | undefined;
   #line: LiveLine | null = null;
   #closed = false;
@@ -267,7 +265,7 @@ export class TableSession {
     if (this.busy) return;
     this.notice = null;
     if (this.choice && this.picks.pick(ref)) return;
-    const unpicked = this.#unpicks(this.live, ref);
+    const unpicked = this.thoughts.unpicks(this.live, ref);
     if (unpicked) return void this.#unpick(ref, unpicked);
     const meant = this.shining.find((lit) => sameRef(lit.ref, ref));
     if (meant) this.picks.offer(meant.moves);
@@ -282,36 +280,11 @@ export class TableSession {
     if (place) draft.take(place.ref);
   }
 
-  #unpicks(state: TableState | null, ref: Ref): Unpicked | null {
-    const { sight } = this;
-    if (!state?.can_undo || !state.choice || !sight) return null;
-    const { view, agenda, choice } = state;
-    return this.boardKit?.unpicks?.({ ...sight, view, agenda, choice }, ref) ?? null;
-  }
-
-  /** Moves go back until the thing is picked less often; those that came after it are made again. */
-  async #unpick(ref: Ref, { count, instead }: Unpicked): Promise<void> {
-    const done = await this.#act(async (number) => {
-      const again: string[] = [];
-      let state = await this.#undone(number);
-      while ((this.#unpicks(state, ref)?.count ?? 0) >= count) {
-        again.unshift(...this.#gone);
-        state = await this.#undone(state.number);
-      }
-      if (instead || again.length === 0) return state;
-      const answer = await this.api.act(state.number, { act: 'move', move: again.join('; ') });
-      this.#made.push(...answer.played);
-      return answer.state;
-    });
-    if (!done || !instead) return;
+  async #unpick(ref: Ref, unpicked: Unpicked): Promise<void> {
+    const done = await this.#act((number) => this.thoughts.unpick(number, ref, unpicked));
+    if (!done || !unpicked.instead) return;
     this.skip();
     this.pick(ref);
-  }
-
-  async #undone(number: number): Promise<TableState> {
-    const { state } = await this.api.act(number, { act: 'undo' });
-    this.#gone = this.#made.splice(-1);
-    return state;
   }
 
   async explain(ref: Ref): Promise<void> {
@@ -348,7 +321,7 @@ export class TableSession {
   play = (text: string): Promise<boolean> =>
     this.#act(async (number) => {
       const answer = await this.api.act(number, { act: 'move', move: text });
-      this.#made.push(...answer.played);
+      this.thoughts.played(answer.played);
       if (answer.rest.length) {
         this.notice = { kind: 'told', text: say().notPlayed(answer.rest.join('; ')) };
       }
@@ -386,7 +359,7 @@ export class TableSession {
   undo = (): Promise<boolean> =>
     this.#act(async (number) => {
       const mover = this.shown?.can_undo ? null : this.#movedLast;
-      if (!mover) return this.#undone(number);
+      if (!mover) return this.thoughts.undo(number);
       const { state } = await server.match(this.match, mover.token).act(number, { act: 'undo' });
       this.token = mover.token; // whoever takes back a move sits down again
       this.talk.forget(true);
