@@ -132,7 +132,7 @@ def test_an_illegal_move_is_explained(lesson: Scenario) -> None:
     assert "Tokai and O do not touch. (WJ 6.1.1)" in told
     assert "The lesson wants a move that the rules refuse" in told
     assert "You have no Samurai in O. (WJ 6.1.1)" in told
-    assert "“take takauji” is not something to decide now." in told
+    assert "No group of yours is about to march. (WJ 6.1.1)" in told
     assert "WJ 6.1.1 A group move takes" in told
 
 

@@ -103,7 +103,7 @@ def test_a_shortened_move_that_fits_several_is_not_guessed(games_folder: Path) -
         ("pick yorisata", "Legal now and near to it: pick yorisada"),
         ("99", "There is no choice 99: they are numbered 1 to 8."),
         ("dance", "'dance' is not understood."),
-        ("march kyo->sanyo", "“march kyo->sanyo” is not something to decide now. (WJ 11.13)"),
+        ("march kyo->sanyo", "One group marches in each of your impulses"),
         ("/dance", "There is no command '/dance'; `help` lists them."),
         (";", "South: pick 6 of the Samurai"),
     ],

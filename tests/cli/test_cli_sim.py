@@ -186,7 +186,7 @@ class LeakyGame(FaultyGame):
 @pytest.mark.parametrize(
     ("bot", "message"),
     [
-        ("cheat", "is not something to decide now"),
+        ("cheat", "Only an impulse of the movement phase can be passed"),
         ("crash", "ZeroDivisionError: by a bot"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from math import prod
 from typing import Any
 
@@ -31,6 +32,7 @@ from tests.conformance.cases import (
     share,
     state_of,
 )
+from tests.toys import TOYS
 
 
 @over_cases
@@ -81,7 +83,49 @@ def _must_be_refused(
     assert refused.value.rule in book
     sentence = words_for(table.setting).message(refused.value.reason)
     assert str(refused.value) == f"{sentence} ({refused.value.rule})"
-    assert (refused.value.reason.id == "not-now") == (not in_universe)
+    assert refused.value.reason.id != "not-now" or not (in_universe or _is_done(table.setting.game))
+
+
+def _is_done(game: AnyGame) -> bool:
+    """A game that people play says of every move when it is made; toys need not."""
+    return game not in TOYS and not game.in_the_making
+
+
+@over_games
+def test_every_kind_of_move_has_a_rule_for_when_it_is_made(game: AnyGame) -> None:
+    """Nobody is told no more than that it is not the moment; the cases try it at all decisions."""
+    if not _is_done(game):
+        return
+    book, tried = Rulebook(game), Counter[type[Move]]()
+    for case in (case for case in CASES if case.game == game.id):
+        for table in sampled(case):
+            for seat in may_move(table):
+                kinds = {type(move) for move in table.universe(seat)}
+                for kind in set(game.move_types) - kinds:
+                    refusal = table.why_not(seat, _some(kind))
+                    assert refusal.reason.id != "not-now", (kind, table.choice(seat))
+                    assert refusal.rule in book
+                    assert words_for(table.setting, "de").message(refusal.reason)
+                    tried[kind] += 1
+    assert set(tried) == set(game.move_types)
+
+
+def _some(kind: type[Move]) -> Move:
+    """A move of a kind that could be named in any game."""
+    return kind(**{field.name: 0 if field.kind else 1 for field in fields_of(kind)})
+
+
+@over_cases
+def test_who_is_asked_nothing_is_told_a_rule_or_whose_turn_it_is(case: Case) -> None:
+    for table in sampled(case):
+        if table.result is not None:
+            continue
+        before = state_of(table)
+        for seat in set(range(table.setting.players)) - set(may_move(table)):
+            for kind in table.setting.game.move_types:
+                with suppress(NotYourTurn):
+                    assert table.why_not(seat, _some(kind)).reason.id != "not-now"
+        assert state_of(table) == before
 
 
 @over_cases
@@ -144,7 +188,7 @@ def test_who_must_act_has_a_move_and_who_may_not_has_none(case: Case) -> None:
     for table in moments(case):
         to_act = table.to_act()
         assert bool(to_act) == (table.result is None)
-        some = Move() if table.result else table.moves(to_act[0])[0]
+        some = Move() if table.result else _in_turn(table, to_act[0])
         for seat in range(-1, table.setting.players + 1):
             choice = table.choice(seat)
             if seat in to_act:
@@ -159,6 +203,12 @@ def test_who_must_act_has_a_move_and_who_may_not_has_none(case: Case) -> None:
             else:
                 assert choice in table.setting.interrupts[seat]
                 assert table.moves(seat)
+
+
+def _in_turn(table: AnyTable, seat: int) -> Move:
+    """A move that is made by whoever is asked."""
+    out_of_turn = table.setting.out_of_turn
+    return next(move for move in table.moves(seat) if type(move) not in out_of_turn)
 
 
 @over_cases

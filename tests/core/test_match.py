@@ -67,7 +67,7 @@ def test_a_refused_move_changes_nothing() -> None:
 
 def test_a_move_without_a_seat_needs_one_seat_to_act() -> None:
     match = bids_match()
-    with pytest.raises(NotYourTurn, match=r"Seats 0, 1 are to act at once: say whose move it is"):
+    with pytest.raises(NotYourTurn, match=r"Red, Blue are to act at once: say whose move it is"):
         match.play("done")
     match.resign(0)
     with pytest.raises(NotYourTurn, match=r"Nobody is to act: the game is over\."):
@@ -81,7 +81,7 @@ def test_why_not_is_a_sentence_and_empty_for_a_legal_move() -> None:
     assert match.why_not(ninja.Walk(3), 0) == ""
     assert match.why_not("walk 1", 1) == "“walk 1” is not something to decide now. (NJ 3.1)"
     match.resign(0)
-    assert match.why_not("walk 1", 1) == "Seat 1 is not to act: the game is over."
+    assert match.why_not("walk 1", 1) == "Owl is not to act: the game is over."
 
 
 def test_why_not_rolls_no_dice() -> None:

@@ -104,10 +104,10 @@ def test_a_move_of_another_game_is_refused() -> None:
 def test_who_is_not_to_act_is_told_for_whom_the_table_waits() -> None:
     table = walking()
     table.pos.ninja[1] = 0
-    with pytest.raises(NotYourTurn, match=r"Seat 1 is not to act: the table waits for seat 0\."):
+    with pytest.raises(NotYourTurn, match=r"Owl is not to act: the table waits for Fox\."):
         table.play(1, ninja.Walk(1))
     table.end(Result((0,), "castle"))
-    with pytest.raises(NotYourTurn, match=r"Seat 0 is not to act: the game is over\."):
+    with pytest.raises(NotYourTurn, match=r"Fox is not to act: the game is over\."):
         table.play(0, ninja.Walk(1))
 
 
@@ -270,7 +270,7 @@ def test_lanes_go_on_side_by_side_and_are_sealed_together() -> None:
     table.play(2, bids.Done())
     table.play(2, bids.AimAt(0))
     assert table.to_act() == (0, 1)
-    with pytest.raises(NotYourTurn, match="the table waits for seat 0, 1"):
+    with pytest.raises(NotYourTurn, match="the table waits for Red, Blue"):
         table.play(2, bids.Done())
     for seat in (1, 0):
         table.play(seat, bids.Done())

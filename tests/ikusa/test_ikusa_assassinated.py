@@ -140,7 +140,7 @@ def test_ik_6_17_units_of_a_force_may_join_it() -> None:
 def test_ik_6_19_he_is_no_casualty() -> None:
     m = attacked("1 gunner, 1 swordsman", dice=[12, 12, 1, 12, 12, 12, 12])
     assert legal(m, "red") == {"lose gunner of red1", "lose swordsman of red1"}
-    assert refusal(m, "lose daimyo of red1", "red") == "IK 7.C.22"
+    assert refusal(m, "lose daimyo of red1", "red") == "IK 6.19"
 
 
 @pytest.mark.rule("IK 6.19")

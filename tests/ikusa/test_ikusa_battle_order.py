@@ -140,7 +140,7 @@ def test_ik_7_c_6_an_experienced_army_finishes_before_another_troop_fights() -> 
     assert legal(m) == {"fight red1", "fight tamba"}
     play(m, "fight red1", dice=[1])
     assert {"attack echizen", "attack omi", "wait"} <= legal(m)
-    assert refusal(m, "fight tamba") == "IK 7.C.52"
+    assert refusal(m, "fight tamba") == "IK 7.C.6"
     play(m, "attack omi", dice=[9, 9])
     assert battles(m) == [("red1", "tango"), ("tamba", "harima")]
     assert army(m, "red1")["attacks_made"] == 2

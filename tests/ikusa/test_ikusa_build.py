@@ -167,6 +167,17 @@ def test_ik_3_5_all_at_once_while_there_are_enough() -> None:
     assert m.to_act() == (0, 1)
 
 
+@pytest.mark.rule("IK 3.5")
+def test_ik_3_5_all_at_once_where_those_who_need_them_have_enough() -> None:
+    """One base is left, for the one who has a castle; no base at all is nobody's to lose."""
+    paid = {"red": {**PAID, "marker": 2}, "blue": {**PAID, "marker": 1}}
+    castle = {"building": "castle"}
+    for forts, to_act in ((4, (0, 1)), (5, (0, 1))):
+        standing = {name: {"building": "fortress"} for name in NAMES[40 : 40 + forts]}
+        m = building({**standing, "omi": OWN | castle, "iga": THEIRS}, paid)
+        assert m.to_act() == to_act
+
+
 @pytest.mark.rule("IK 3.6")
 def test_ik_3_6_who_cannot_build_loses_his_koku() -> None:
     m = building({"omi": OWN}, castles=10)

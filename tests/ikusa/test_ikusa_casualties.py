@@ -91,7 +91,7 @@ def test_ik_7_c_21_units_beside_the_attacking_troop_are_not_in_the_battle() -> N
         dice=[1],
     )
     assert refusal(m, "lose spearman of red1", RED) == "IK 7.C.21"
-    assert refusal(m, "lose gunner of tango", RED) == "IK 7.C.21"
+    assert refusal(m, "lose gunner of tango", RED) == "IK 7.C.20"
     assert legal(m, RED) == {"lose swordsman of wakasa", "lose spearman of wakasa"}
 
 

@@ -174,7 +174,7 @@ def test_ik_7_8_an_army_has_as_many_attacks_as_its_level(hole: int, level: int) 
 def test_ik_7_9_a_force_does_not_move_in_phase_a() -> None:
     m = reds("a", provinces={"omi": force("5 spearman"), **held("mino")})
     assert legal(m) == {"end"}
-    assert refusal(m, "advance omi->mino") == "IK 7.A.1"
+    assert refusal(m, "advance omi->mino") == "IK 7.9"
 
 
 @pytest.mark.rule("IK 7.9")

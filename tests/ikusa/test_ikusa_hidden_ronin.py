@@ -10,6 +10,7 @@ from kassen.core.keeping.match import Match
 from kassen.games.ikusa.box.data import RONIN
 from kassen.games.ikusa.rules.events import DiceRolled, RoninShown
 from tests.ikusa.boards import army, board, legal, play, province, refusal, seat_named, told
+from tests.ikusa.marches import reds
 
 AWAY = {"red3": {"at": "tosa"}, "blue3": {"at": "satsuma"}, "green3": {"at": "tsushima"}}
 """A daimyo each, far from what happens, so that nobody goes out of the game."""
@@ -30,11 +31,27 @@ def test_ik_5_6_the_limit_holds_when_units_are_taken_up_and_when_ronin_come_alon
         },
         armies={"red1": {"at": "omi"}, "red2": {"at": "kai", "units": "2 gunner"}},
     )
-    play(m, "take spearman into red1")
-    assert refusal(m, "take spearman into red1") == "IK 5.6"
+    play(m, "take spearman into red1; take spearman into red1")
+    assert army(m, "red1")["units"] == "2 spearman, 1 ronin"  # he could not stay with one
     assert refusal(m, "move red2->suruga with 3") == "IK 5.6"
     play(m, "move red2->suruga with 2")
     assert army(m, "red2")["units"] == "2 gunner, 2 ronin"
+
+
+@pytest.mark.rule("IK 5.13", "IK 7.D.9")
+def test_ik_5_13_in_phase_d_armies_may_put_it_right_but_units_and_forces_keep_it_always() -> None:
+    armies = {"red1": {"at": "omi", "units": "3 gunner", "hole": 3}}
+    land = {"omi": {"owner": "red", "hidden": 1}, "iga": {"owner": "red", "force": "1 spearman"}}
+    m = reds("d", provinces=land, armies=armies)
+    play(m, "move red1->iga; leave gunner; go")  # it will be back
+    assert refusal(m, "end") == refusal(m, "detach red1->yamato") == "IK 5.13"
+    play(m, "move red1->omi; detach red1->wakasa; leave gunner; go")
+    assert province(m, "wakasa")["force"] == "1 gunner"
+    assert refusal(m, "detach red1->yamashiro") == "IK 5.6"
+    land = {**land, "omi": {"owner": "red", "force": "2 spearman", "hidden": 1}}
+    m = reds("d", provinces=land, armies={"red1": {"at": "kii"}})
+    play(m, "end")
+    assert refusal(m, "advance omi->iga") == "IK 7.D.9"
 
 
 # ---- showing

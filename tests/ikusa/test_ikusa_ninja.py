@@ -178,8 +178,7 @@ def test_ik_6_4_a_table_that_asks_always_waits_for_the_holder_without_an_order(
 @pytest.mark.rule("IK 6.8")
 def test_ik_6_8_not_in_phase_c() -> None:
     assert refusal(two_battles("2011", "red"), "strike blue1") == "IK 6.8"
-    with pytest.raises(NotYourTurn):
-        play(two_battles("2011", "green"), "strike blue1", seat="green")
+    assert refusal(two_battles("2011", "green"), "strike blue1", seat="green") == "IK 6.8"
     m = bidding(0, 2, 1)
     assert refusal(m, "ask c", seat="blue") == "IK 6.8"
 
@@ -191,9 +190,18 @@ def test_ik_6_8_not_outside_action_7() -> None:
     )
     assert m.to_act() == (0,)
     assert not any("strike" in move for move in legal(m, "red"))
+    assert refusal(m, "strike blue1", seat="red") == "IK 6.8"
     m = board(["build-now red red"], round=2, ninja="blue", armies=ARMIES)
+    assert refusal(m, "strike red1", seat="blue") == "IK 6.8"
+
+
+@pytest.mark.rule("IK 6.1", "IK 6.6", "IK 6.9")
+def test_ik_6_6_who_is_not_asked_is_told_why_he_cannot_strike() -> None:
+    m = at_war(round=1, ninja="blue")
+    assert refusal(m, "strike red1", seat="blue") == "IK 6.6"
+    assert refusal(m, "strike red1", seat="green") == "IK 6.1"
     with pytest.raises(NotYourTurn):
-        play(m, "strike red1", seat="blue")
+        play(m, "end", seat="blue")
 
 
 @pytest.mark.rule("IK 86.4")
@@ -362,8 +370,7 @@ def test_ik_6_26_no_strike_while_an_army_must_move_on() -> None:
     )
     assert "strike red1" in legal(m, "blue")
     play(m, "move red1->mino")
-    with pytest.raises(NotYourTurn):
-        play(m, "strike red1", seat="blue")
+    assert refusal(m, "strike red1", seat="blue") == "IK 6.26"
     play(m, "move red1->omi")
     assert "strike red1" in legal(m, "blue")
 
@@ -376,8 +383,7 @@ def test_ik_6_26_no_strike_while_a_garrison_is_not_complete() -> None:
         armies={**ARMIES, "red1": {"at": "omi", "units": "2 gunner, 1 bowman"}},
     )
     play(m, "move red1->mino")
-    with pytest.raises(NotYourTurn):
-        play(m, "strike red1", seat="blue")
+    assert refusal(m, "strike red1", seat="blue") == "IK 6.26"
     play(m, "leave gunner; go")
     assert "strike red1" in legal(m, "blue")
 

@@ -200,7 +200,7 @@ def test_ik_7_a_10_an_army_takes_up_units_without_moving(edition: str) -> None:
     assert army(m, "red1") == {"at": "chikuzen", "units": "3 gunner, 1 spearman"}
     assert province(m, "chikuzen")["force"] == "2 spearman"
     assert refusal(m, "take gunner into red1") == "IK 7.A.10"
-    assert refusal(m, "take ronin into red1") == "IK 7.A.10"
+    assert refusal(m, "take ronin into red1") == "IK 5.9"
     play(m, "take spearman into red1; take spearman into red1; end")
     assert province(m, "chikuzen") == {"owner": "red"}
 
@@ -250,16 +250,47 @@ def test_ik_7_a_11_also_in_a_province_of_another_army_that_it_passes() -> None:
 
 @pytest.mark.rule("IK 7.A.11", "IK 5.13")
 def test_ik_7_a_11_those_whom_hidden_ronin_need_only_if_these_come_along() -> None:
-    provinces = {"mino": force("2 gunner", hidden=1), **held("omi", "hida")}
+    provinces = {"mino": force("3 gunner", hidden=2), **held("omi", "hida")}
     armies = {"red1": {"at": "omi", "hole": 3}, "red2": {"at": "mino", "steps": 1}}
     m = reds("a", provinces=provinces, armies=armies)
     play(m, "move red1->mino")
     assert {"take gunner into red2", "move red1->hida"} <= legal(m)
     play(m, "take gunner into red1")
+    assert "move red1->hida" in legal(m)  # red 2 can take up the other two, who carry two then
+    play(m, "take gunner into red1")
     assert refusal(m, "move red1->hida") == "IK 5.13"
-    play(m, "move red1->hida with 1")
-    assert army(m, "red1")["units"] == "1 gunner, 1 ronin"
+    play(m, "move red1->hida with 2")
+    assert army(m, "red1")["units"] == "2 gunner, 2 ronin"
     assert province(m, "mino") == {"owner": "red", "force": "1 gunner"}
+
+
+@pytest.mark.rule("IK 7.A.12", "IK 5.6")
+def test_ik_7_a_12_ronin_who_are_shown_are_taken_up_too() -> None:
+    provinces = {"omi": force("3 spearman, 2 ronin"), **held("iga")}
+    m = reds("a", provinces=provinces, armies={"red1": {"at": "omi", "units": "1 gunner"}})
+    play(m, "take ronin into red1")
+    assert army(m, "red1")["units"] == "1 gunner, 1 ronin"
+    assert province(m, "omi")["force"] == "3 spearman, 1 ronin"
+    assert refusal(m, "take ronin into red1") == "IK 5.6"
+    play(m, "take spearman into red1; take ronin into red1")
+    assert refusal(m, "take ronin into red1") == "IK 5.9"
+    assert refusal(m, "take daimyo into red1") == "IK C.17"
+    play(m, "move red1->iga")
+    assert army(m, "red1")["units"] == "1 gunner, 1 spearman, 2 ronin"
+
+
+@pytest.mark.rule("IK 7.A.12", "IK 5.6", "IK 5.14")
+def test_ik_7_a_12_one_comes_along_where_the_others_would_be_too_many() -> None:
+    """A daimyo alone carries no ronin, and the force needs every regular for its own."""
+    provinces = {"omi": force("3 spearman, 2 ronin")}
+    m = reds("a", provinces=provinces, armies={"red1": {"at": "omi"}})
+    assert refusal(m, "take ronin into red1") == "IK 5.6"
+    play(m, "take spearman into red1")
+    assert army(m, "red1")["units"] == "1 spearman, 1 ronin"
+    assert province(m, "omi")["force"] == "2 spearman, 1 ronin"
+    play(m, "take spearman into red1; take spearman into red1")
+    assert army(m, "red1")["units"] == "3 spearman, 2 ronin"
+    assert province(m, "omi") == {"owner": "red"}
 
 
 # ---- hidden ronin

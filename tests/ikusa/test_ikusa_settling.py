@@ -44,17 +44,59 @@ def test_ik_5_13_the_army_they_wait_for_goes_nowhere_else() -> None:
 
 
 @pytest.mark.rule("IK 5.13")
-def test_ik_5_13_not_for_an_army_that_is_too_small_too_far_or_too_late() -> None:
+def test_ik_5_13_not_for_an_army_that_is_too_far_or_too_late() -> None:
     provinces = {"shinano": {"hidden": 3}, **held("hida", "mino", "omi")}
     red2 = {"at": "shinano", "units": "3 gunner"}
-    small = {"red1": {"at": "mino"}, "red2": red2}
     far = {"red1": {"at": "omi", "units": "4 bowman"}, "red2": red2}
     late = {"red1": {"at": "mino", "units": "4 bowman", "steps": 1}, "red2": red2}
     enough = {"red1": {"at": "mino", "units": "4 bowman"}, "red2": red2}
-    for armies in (small, far, late):
+    for armies in (far, late):
         m = reds("a", provinces=provinces, armies=armies)
         assert refusal(m, "move red2->hida") == "IK 5.13"
     play(reds("a", provinces=provinces, armies=enough), "move red2->hida; leave gunner; go")
+
+
+@pytest.mark.rule("IK 5.13", "IK 7.A.11", "IK 6.26")
+def test_ik_5_13_a_daimyo_alone_may_come_and_take_up_whom_he_finds() -> None:
+    provinces = {"shinano": {"hidden": 3}, **held("hida", "mino")}
+    armies = {"red1": {"at": "mino"}, "red2": {"at": "shinano", "units": "3 gunner"}}
+    m = reds("a", provinces=provinces, armies=armies)
+    play(m, "move red2->hida; leave gunner; leave gunner")
+    assert legal(m) == {"leave gunner"}  # two would be too few for three ronin, even with him
+    play(m, "leave gunner; go")
+    play(m, "move red1->shinano")
+    assert refusal(m, "end") == "IK 5.13"
+    assert legal(m) == {"take gunner into red1", "take spearman into red2"}
+    play(m, "take gunner into red1; take gunner into red1; take gunner into red1; end")
+    assert army(m, "red1")["units"] == "3 gunner"
+    assert province(m, "shinano") == {"owner": "red", "hidden": 3}
+
+
+@pytest.mark.rule("IK 5.13", "IK 7.A.10", "IK 6.26")
+def test_ik_5_13_units_that_an_army_takes_up_before_it_goes_count_as_well() -> None:
+    provinces = {"shinano": {"hidden": 4}, "mino": force("4 spearman"), **held("hida")}
+    armies = {"red1": {"at": "mino"}, "red2": {"at": "shinano", "units": "4 gunner"}}
+    m = reds("a", provinces=provinces, armies=armies)
+    play(m, "move red2->hida; leave gunner; go")
+    assert "move red1->shinano" not in legal(m)  # alone he would be too few
+    play(m, "take spearman into red1; take spearman into red1; take spearman into red1")
+    play(m, "move red1->shinano; take gunner into red1; end")
+    assert army(m, "red1")["units"] == "1 gunner, 3 spearman"
+
+
+@pytest.mark.rule("IK 5.13", "IK 6.26")
+def test_ik_5_13_an_army_may_go_out_for_units_and_come_back_with_them() -> None:
+    provinces = {"shinano": {"hidden": 2}, "mino": force("3 spearman"), **held("hida", "kai")}
+    armies = {
+        "red1": {"at": "shinano", "units": "1 gunner", "hole": 3},
+        "red2": {"at": "kai", "units": "1 gunner"},
+    }
+    words = {**provinces, "shinano": force("2 bowman", hidden=2)}
+    m = reds("a", provinces=words, armies=armies)
+    play(m, "move red1->mino")  # its ronin have one regular too few now
+    assert refusal(m, "end") == "IK 5.13"
+    play(m, "take spearman into red1; move red1->shinano; end")
+    assert army(m, "red1")["units"] == "1 gunner, 1 spearman"
 
 
 @pytest.mark.rule("IK 5.13")
@@ -144,15 +186,15 @@ def test_ik_6_26_what_can_be_put_right_is_found(phase: str) -> None:
 
 @pytest.mark.rule("IK 7.A.5", "IK 5.13")
 def test_ik_7_a_5_armies_that_swap_see_to_the_hidden_ronin_of_both() -> None:
-    provinces = {"omi": force("1 spearman", hidden=3), "mino": force("1 spearman", hidden=2)}
-    armies = {
-        "red1": {"at": "omi", "units": "3 gunner"},
-        "red2": {"at": "mino", "units": "2 gunner"},
-    }
+    provinces = {"omi": force("1 spearman", hidden=3), "mino": force("1 spearman")}
+    armies = {"red1": {"at": "omi", "units": "3 gunner"}, "red2": {"at": "mino"}}
     m = reds("a", provinces=provinces, armies=armies)
     assert refusal(m, "move red1->mino") == "IK 5.13"
-    armies["red2"]["units"] = "3 gunner"
+    armies["red2"]["units"] = "1 gunner"
+    provinces["mino"] = force("1 spearman", hidden=1)
     m = reds("a", provinces=provinces, armies=armies)
-    play(m, "move red1->mino; move red2->omi")
+    play(m, "move red1->mino; take spearman into red2; move red2->omi")
+    assert refusal(m, "end") == "IK 5.13"
+    play(m, "take spearman into red2; end")
     assert (army(m, "red1")["at"], army(m, "red2")["at"]) == ("mino", "omi")
-    assert (province(m, "omi")["hidden"], province(m, "mino")["hidden"]) == (3, 2)
+    assert (province(m, "omi")["hidden"], province(m, "mino")["hidden"]) == (3, 1)

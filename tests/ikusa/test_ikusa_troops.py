@@ -166,7 +166,7 @@ def test_ik_c_17_a_daimyo_cannot_be_sent_with_a_force() -> None:
         armies={"red1": {"at": "omi"}, **FAR},
     )
     play(m, "advance omi->iga; add spearman")
-    assert refusal(m, "add daimyo") == "IK 7.D.6"
+    assert refusal(m, "add daimyo") == "IK C.17"
 
 
 @pytest.mark.rule("IK C.18")

@@ -6,10 +6,15 @@ from typing import Any
 
 import pytest
 
+from kassen.core.engine.chance import ScriptedDice
 from kassen.core.engine.results import Result
+from kassen.core.engine.steps import Step
+from kassen.core.engine.table import Table
 from kassen.core.keeping.match import Match
 from kassen.games.ikusa.box.data import facts
+from kassen.games.ikusa.game import GAME
 from kassen.games.ikusa.rules.events import DiceRolled, Eliminated, KokuCollected
+from kassen.games.ikusa.rules.position import IkusaTable
 from tests.ikusa.boards import army, board, house, legal, play, province, refusal, told
 
 NOT_OURS = ("wakasa", "satsuma", "tsushima")
@@ -161,6 +166,59 @@ def test_ik_w_3_in_the_longer_game_only_after_action_9() -> None:
     m = final_move(34, "turn-ends", "remove-ronin", "collect-koku", options=longer)
     play(m, "end")
     assert m.result == Result((), "end-of-scenario")
+
+
+def the_dead_have_enough(players: int, owned: int, **more: Any) -> Match:
+    """1986, the end of a round: red's last daimyo lies slain alone, in the middle of a realm."""
+    return board(
+        ["remove-ronin", "collect-koku"],
+        players=players,
+        edition="1986",
+        round=2,
+        provinces={**realm(owned), "omi": {"owner": "red", "force": "1 spearman"}},
+        armies={"red1": {"at": "omi", "slain_by": "blue"}, **AWAY},
+        **more,
+    )
+
+
+@pytest.mark.rule("IK W.3", "IK 86.6")
+def test_ik_w_3_in_the_longer_game_the_dead_do_not_win() -> None:
+    """He collects his koku, goes out, and his heir is counted with all that was his."""
+    m = the_dead_have_enough(3, 36, options={"longer_game": True})
+    assert told(m, KokuCollected)[0].house == 0
+    assert [(one.house, one.heir) for one in told(m, Eliminated)] == [(0, 1)]
+    play(m, "recall blue1 in omi; end; recall blue2 in mutsu; end")  # where his heir's come back
+    assert m.result == Result((1,), "provinces")
+
+
+@pytest.mark.rule("IK 2P.8", "IK 86.6", "IK 86.12")
+def test_ik_2p_8_a_dead_colour_counts_for_its_heir() -> None:
+    away = {"green1": {"at": "iki"}, "black1": {"at": "osumi"}}
+    armies = {"red1": {"at": "omi", "slain_by": "blue"}, "blue1": {"at": "satsuma"}, **away}
+    east = {n: p for n, p in realm(60).items() if n not in ("iki", "osumi")}
+    green = {n: {**p, "owner": "green"} for n, p in list(east.items())[30:]}
+    m = board(
+        ["collect-koku"],
+        players=2,
+        edition="1986",
+        round=2,
+        provinces={**east, **green},
+        armies={**armies, "blue2": {"at": "wakasa"}, "blue3": {"at": "tsushima"}},
+    )
+    assert len(east) > 51
+    assert [(one.house, one.heir) for one in told(m, Eliminated)] == [(0, 1)]
+    assert m.result == Result((), "end-of-scenario")
+
+
+@pytest.mark.rule("IK W.3", "IK 86.6")
+def test_ik_w_3_records_of_the_first_version_end_as_they_did() -> None:
+    setting = GAME.setting(players=3, edition="1986", options={"longer_game": True}, rules=1)
+    armies = {"red1": {"at": "omi", "slain_by": "blue"}, **AWAY}
+    pos = GAME.read_position(setting, {"round": 2, "provinces": realm(36), "armies": armies})
+    steps: list[Step] = [setting.notation.parse("collect-koku", Step)]
+    table: IkusaTable = Table(setting, pos, steps, ScriptedDice([]))
+    table.advance()
+    assert table.result == WON
 
 
 @pytest.mark.rule("IK W.4")

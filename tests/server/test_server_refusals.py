@@ -104,6 +104,19 @@ def test_why_not_says_the_same_without_trying(game: NewGame) -> None:
     assert south.get()["number"] == 0
 
 
+def test_who_is_asked_nothing_is_told_the_rule_against_what_he_could_do_out_of_turn(
+    server: Server,
+) -> None:
+    game = server.new("ikusa", "me", "link", "link", "link")
+    other = next(seat for seat in game.seats.values() if seat.get()["choice"] is None)
+    answer = other.post("/why", move="strike red1").json()
+    assert (answer["legal"], answer["rule"]) == (False, "IK 6.1")
+    found = problem(other.move("strike red1"), 422, "illegal-move")
+    assert (found["rule"], found["detail"]) == ("IK 6.1", answer["text"])
+    assert other.post("/why", move="end").json()["rule"] == ""
+    problem(other.move("end"), 403, "not-your-turn")
+
+
 def test_why_not_is_answered_from_what_was_picked(game: NewGame) -> None:
     south, north = game.seats[0], game.seats[1]
     names = game.server.get("/games/warriors/names")["kinds"]["samurai"]

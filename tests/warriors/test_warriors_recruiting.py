@@ -67,8 +67,8 @@ def test_wj_9_1_raising_is_a_must() -> None:
         }
     )
     assert legal(match) == {"arm munehiro", "arm chikamitsu"}
-    for way_out in ("done", "pass", "decline"):
-        assert refusal(match, way_out) == "WJ 9.4"
+    for way_out, rule in (("done", "WJ 9.9"), ("pass", "WJ 6.2.1"), ("decline", "WJ 7.1.1")):
+        assert refusal(match, way_out) == rule
     play(match, "arm munehiro")
     assert (soldiers(match, "munehiro"), soldiers(match, "moronao")) == (1, 2)
 

@@ -31,20 +31,28 @@ class PlayRefused(KassenError):
 
 
 class NotYourTurn(PlayRefused):
-    """The seat that tried to act has nothing to decide now."""
+    """The seat that tried to act has nothing to decide now; `seat` is None if none was named."""
 
-    def __init__(self, seat: int | None, to_act: tuple[int, ...]) -> None:
+    def __init__(self, seat: int | None, to_act: tuple[int, ...], setting: Setting) -> None:
         self.seat = seat
         self.to_act = to_act
-        waiting = ", ".join(str(s) for s in to_act)
-        if seat is None and to_act:
-            super().__init__(phrase("say-whose-move", seats=waiting))
-        elif seat is None:
-            super().__init__(phrase("nobody-to-act"))
-        elif to_act:
-            super().__init__(phrase("not-to-act", seat=str(seat), seats=waiting))
-        else:
-            super().__init__(phrase("not-to-act-at-end", seat=str(seat)))
+        self._setting = setting
+        super().__init__()
+
+    def said(self, locale: str) -> str:
+        """Seats are named as the game names them."""
+        from kassen.core.words.sentences import words_for  # who knows games, and they know errors
+
+        words, seat = words_for(self._setting, locale), self.seat
+        waiting = ", ".join(words.name("seat", one) for one in self.to_act)
+        if seat is None:
+            said = phrase("say-whose-move", seats=waiting) if waiting else phrase("nobody-to-act")
+            return said.said(locale)
+        known = 0 <= seat < self._setting.players
+        name = words.name("seat", seat) if known else str(seat)
+        if not waiting:
+            return phrase("not-to-act-at-end", seat=name).said(locale)
+        return phrase("not-to-act", seat=name, seats=waiting).said(locale)
 
 
 class StaleState(PlayRefused):

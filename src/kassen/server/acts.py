@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from kassen.core.engine.bots import favourite_bot
 from kassen.core.engine.steps import Move
-from kassen.core.errors import NotationError, NotYourTurn, PlayRefused, StaleState
+from kassen.core.errors import IllegalMove, NotationError, NotYourTurn, PlayRefused, StaleState
 from kassen.core.keeping.acts import AnyAct, Play, Undo
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.told import Told
@@ -93,7 +93,7 @@ class Acts:
             try:
                 async with self.matches.lead(id, ask=bot is None) as found:
                     if bot is not None and found.seats[seat].bot != bot:
-                        raise NotYourTurn(seat, found.match.to_act())
+                        raise NotYourTurn(seat, found.match.to_act(), found.setting)
                     if found.is_stopped:
                         raise PlayRefused(core_phrase("match-stopped"))
                     if bot is None and seat in found.match.handed:
@@ -150,7 +150,7 @@ def carry_out(found: OpenMatch, seat: int, wish: Wish, then: InPlay | None = Non
         case Default(why=why):
             choice = found.match.table.choice(seat)
             if choice is None:
-                raise NotYourTurn(seat, found.match.to_act())
+                raise NotYourTurn(seat, found.match.to_act(), found.setting)
             return _play(found, seat, [choice.default(found.match.table)], [], note=why)
         case Undo():
             behind = bots_behind(found.match, found.seats, seat) or []
@@ -182,7 +182,7 @@ def read_wish(
     """The legal moves that somebody means, and what can be read only when they are played."""
     table = found.match.table
     if table.choice(seat) is None:
-        raise NotYourTurn(seat, table.to_act())
+        table.check(seat, _named(found, seat, wanted))
     if isinstance(wanted, str):
         reading = read_line(table, seat, wanted)
         if not reading.moves:
@@ -191,6 +191,23 @@ def read_wish(
     move = read_structured(found, wanted)
     table.check(seat, move)
     return [move], []
+
+
+def why_unasked(found: OpenMatch, seat: int, wanted: str | dict[str, Any]) -> IllegalMove:
+    """The rule against a move of a seat that is asked nothing; NotYourTurn if there is none."""
+    return found.match.table.refused(seat, _named(found, seat, wanted))
+
+
+def _named(found: OpenMatch, seat: int, wanted: str | dict[str, Any]) -> Move:
+    """The move that a seat names which is asked nothing: a whole one, for nothing is legal."""
+    notation = found.setting.notation
+    try:
+        if isinstance(wanted, str):
+            named: Move = notation.parse(notation.tidy(wanted), Move)
+            return named
+        return read_structured(found, wanted)
+    except NotationError:
+        raise NotYourTurn(seat, found.match.to_act(), found.setting) from None
 
 
 def read_structured(found: OpenMatch, wanted: dict[str, Any]) -> Move:

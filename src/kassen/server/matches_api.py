@@ -11,7 +11,7 @@ from kassen.core.engine.views import observe
 from kassen.core.errors import IllegalMove, NotationError, NotYourTurn
 from kassen.core.talk.foreseen import broken_by
 from kassen.core.words.typed_lines import Unclear
-from kassen.server.acts import Typed, read_wish
+from kassen.server.acts import Typed, read_wish, why_unasked
 from kassen.server.door import Visitor, refusals
 from kassen.server.language import language_of, phrase, say
 from kassen.server.limits import LARGE_BODY
@@ -150,6 +150,8 @@ async def why(data: WhyWish, visitor: Visitor, services: Services) -> WhyAnswer:
         speaker, text = found.speaker(visitor.lang), found.setting.notation.text
         said = data.move if isinstance(data.move, str) else ""
         try:
+            if data.move and found.match.table.choice(seat) is None:
+                raise why_unasked(found, seat, data.move)
             wanted = data.move or move_meant(found.match.table, seat, data.refs)
             moves, _ = read_wish(found, seat, wanted)
         except NotYourTurn as error:

@@ -25,7 +25,7 @@ from kassen.core.engine.views import Observation, imagined
 from kassen.core.errors import DataError, NotationError, SettingError, cannot_read
 from kassen.core.nested import is_deep, read_toml
 from kassen.core.talk.treaties import Treaty
-from kassen.core.words.messages import Name
+from kassen.core.words.messages import Name, Refusal
 from kassen.core.words.phrases import listed, phrase, there_are
 
 if TYPE_CHECKING:
@@ -159,6 +159,19 @@ class Game(ABC, Generic[P, F, O]):
         left = [other for other in t.players_left() if other != seat]
         teams = {t.setting.allies[other] for other in left}
         return None if len(teams) > 1 else Result(tuple(left), "resigned")
+
+    # ---- why not
+
+    def why_not_asked(self, t: Table[P, F, O], seat: int, move: Move) -> Refusal | None:
+        """Why a decision that was passed over, since nothing was possible, has no such move.
+
+        Like all refusals it may tell a seat nothing but what that seat knows.
+        """
+        return None
+
+    def why_not_now(self, t: Table[P, F, O], seat: int, move: Move) -> Refusal | None:
+        """The rule that says when such a move is made; None: there is no more to say of it."""
+        return None
 
     # ---- what is seen
 

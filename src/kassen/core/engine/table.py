@@ -166,28 +166,47 @@ class Table(Tabletop[P, F, O]):
         if number is not None:
             self.must_be_at(number, seat)
         legal = self.moves(seat)
-        if not legal:
-            raise NotYourTurn(seat, self.to_act())
+        if not legal and type(move) not in self.setting.out_of_turn:
+            raise NotYourTurn(seat, self.to_act(), self.setting)
         if move not in legal:
-            raise self._refused(seat, move)
+            raise self.refused(seat, move)
 
-    def _refused(self, seat: int, move: Move) -> IllegalMove:
+    def refused(self, seat: int, move: Move) -> IllegalMove:
+        """What is raised for a move that is not legal; NotYourTurn if no rule speaks against it."""
         refusal, notation = self.why_not(seat, move), self.setting.notation
         text = repr(move) if notation.problem(move) else notation.text(move)
         return IllegalMove(text, refusal, self.setting)
 
     def why_not(self, seat: int, move: Move) -> Refusal:
-        """Why a move that is not legal is not."""
-        choice = self.choice_of(seat, move)
-        if choice is None:
-            raise NotYourTurn(seat, self.to_act())
+        """Why a move that is not legal is not.
+
+        NotYourTurn if the seat has nothing to decide, unless a rule speaks against the move: it
+        is not the moment for what could be done out of turn, or nothing was possible at all.
+        """
+        choice, game = self.choice_of(seat, move), self.setting.game
         if move in self.moves(seat):
             raise ValueError("the move is legal")
         if problem := self.setting.notation.problem(move):
-            return Refusal(Message("no-such-move", {"problem": problem.args[0]}), choice.rule)
-        return choice.why_not(self, move) or Refusal(
-            Message("not-now", {"move": self.setting.notation.text(move)}), choice.rule
-        )
+            if choice is not None:
+                return Refusal(Message("no-such-move", {"problem": problem.args[0]}), choice.rule)
+        elif seat in self.players_left() and self.result is None:
+            interrupt = self._meant_out_of_turn(seat, move)
+            asked = interrupt or choice
+            refusal = asked.why_not(self, move) if asked else None
+            refusal = refusal or game.why_not_asked(self, seat, move)
+            if refusal is None and (choice or interrupt):
+                refusal = game.why_not_now(self, seat, move)
+            if refusal is not None:
+                return refusal
+        if choice is None:
+            raise NotYourTurn(seat, self.to_act(), self.setting)
+        return Refusal(Message("not-now", {"move": self.setting.notation.text(move)}), choice.rule)
+
+    def _meant_out_of_turn(self, seat: int, move: Move) -> Interrupt | None:
+        """What a seat means by such a move, be it the moment for it or not."""
+        if type(move) not in self.setting.out_of_turn:
+            return None
+        return next((i for i in self.setting.interrupts[seat] if type(move) in i.kinds), None)
 
     def apply(self, seat: int, move: Move) -> None:
         """Play a move that is known to be legal (search, replay)."""

@@ -111,10 +111,11 @@ class Match(InPlay):
         """The sentence that says why a move is refused; empty if it is legal."""
         parsed = self.setting.notation.parse(move, Move) if isinstance(move, str) else move
         try:
-            self.table.check(seat, parsed)
+            if parsed in self.table.moves(seat):
+                return ""
+            return str(self.table.refused(seat, parsed))
         except PlayRefused as refused:
             return str(refused)
-        return ""
 
     def undo(self, seat: int) -> None:
         self.do(seat, Undo())
@@ -181,7 +182,7 @@ class Match(InPlay):
     def _only_seat(self) -> int:
         seats = self.to_act()
         if len(seats) != 1:
-            raise NotYourTurn(None, seats)
+            raise NotYourTurn(None, seats, self.setting)
         return seats[0]
 
     # ---- the record --------------------------------------------------------------------------

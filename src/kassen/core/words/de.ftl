@@ -70,10 +70,10 @@ legal-near = Jetzt erlaubt und ähnlich: { $moves }.
 nothing-to-see = Über „{ $name }“ gibt es nicht mehr zu sehen.
 
 ## Wer handeln darf
-say-whose-move = Die Plätze { $seats } handeln gleichzeitig: Sag, wessen Zug es ist.
+say-whose-move = { $seats } handeln gleichzeitig: Sag, wessen Zug es ist.
 nobody-to-act = Niemand ist am Zug: Die Partie ist zu Ende.
-not-to-act = Platz { $seat } ist nicht am Zug: Der Tisch wartet auf Platz { $seats }.
-not-to-act-at-end = Platz { $seat } ist nicht am Zug: Die Partie ist zu Ende.
+not-to-act = { $seat } ist nicht am Zug: Der Tisch wartet auf { $seats }.
+not-to-act-at-end = { $seat } ist nicht am Zug: Die Partie ist zu Ende.
 stale-state = Der Zug galt dem Stand { $given }, die Partie ist aber bei Stand { $current }: Schau noch einmal hin.
 game-over = Die Partie ist zu Ende.
 nothing-to-take-back = Es gibt nichts zurückzunehmen: Seither wurde gewürfelt, etwas aufgedeckt, oder ein anderer Platz hat gehandelt. Alle zusammen können sich einigen, zurückzugehen.

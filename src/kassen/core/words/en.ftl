@@ -67,10 +67,10 @@ legal-near = Legal now and near to it: { $moves }.
 nothing-to-see = There is nothing more to see of '{ $name }'.
 
 ## Who may act
-say-whose-move = Seats { $seats } are to act at once: say whose move it is.
+say-whose-move = { $seats } are to act at once: say whose move it is.
 nobody-to-act = Nobody is to act: the game is over.
-not-to-act = Seat { $seat } is not to act: the table waits for seat { $seats }.
-not-to-act-at-end = Seat { $seat } is not to act: the game is over.
+not-to-act = { $seat } is not to act: the table waits for { $seats }.
+not-to-act-at-end = { $seat } is not to act: the game is over.
 stale-state = The move was made for state { $given }, but the game is at state { $current }: look again.
 game-over = The game is over.
 nothing-to-take-back = There is nothing to take back: dice were rolled, something was shown, or another seat has acted since. All seats together may agree to rewind.

@@ -16,7 +16,7 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
-from kassen.core.words.messages import Name
+from kassen.core.words.messages import Name, Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.sentences import Words
 from kassen.games.ikusa.bots import HeuristicBot, LoyalBot, TreacherousBot
@@ -48,6 +48,7 @@ from kassen.games.ikusa.rules import (
     rounds,
     setup,
     successors,
+    timing,
     turn_order,
     two_players,
     wage_war,
@@ -176,6 +177,12 @@ class Ikusa(Game[Position, Facts, Options]):
 
     def in_play(self, t: IkusaTable) -> Sequence[int]:
         return sorted({seat_of(t, house) for house in in_play(t.pos)})
+
+    def why_not_asked(self, t: IkusaTable, seat: int, move: Move) -> Refusal | None:
+        return timing.why_not_asked(t, seat, move)
+
+    def why_not_now(self, t: IkusaTable, seat: int, move: Move) -> Refusal | None:
+        return timing.why_not_now(t, seat, move)
 
     # ---- what is seen
 

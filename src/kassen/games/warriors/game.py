@@ -16,6 +16,7 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
+from kassen.core.words.messages import Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.sentences import Words
 from kassen.games.warriors.bots import HeuristicBot
@@ -41,6 +42,7 @@ from kassen.games.warriors.rules import (
     score,
     sequence,
     setup,
+    timing,
 )
 from kassen.games.warriors.rules.constants import CONSTANTS
 from kassen.games.warriors.rules.position import DERIVED, Position, WarriorsTable, derive
@@ -116,6 +118,12 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
 
     def first_steps(self, setting: Setting) -> tuple[Step, ...]:
         return (setup.SetUp(),)
+
+    def why_not_asked(self, t: WarriorsTable, seat: int, move: Move) -> Refusal | None:
+        return timing.why_not_asked(t, seat, move)
+
+    def why_not_now(self, t: WarriorsTable, seat: int, move: Move) -> Refusal | None:
+        return timing.why_not_now(t, move)
 
     # ---- what is seen
 

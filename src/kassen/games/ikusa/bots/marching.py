@@ -119,14 +119,17 @@ def end_or_settle(mind: Mind, house: int) -> Move:
 
 
 def settle(mind: Mind, house: int) -> Move:
-    """Any step puts it right; the one towards the border is as good as any."""
+    """Any step puts it right, the one towards the border as well as any; else units taken up do."""
+    steps = [move for move in mind.moves if isinstance(move, March | MarchWith)]
+    if not steps:
+        return next(move for move in mind.moves if isinstance(move, Take))
     front = mind.front(house)
 
     def use(move: March | MarchWith) -> tuple[bool, int, int]:
         crowded = mind.is_crowded(move.province, move.army)
         return not crowded, -front[move.province], -move.province
 
-    return max((move for move in mind.moves if isinstance(move, March | MarchWith)), key=use)
+    return max(steps, key=use)
 
 
 WAYS: Ways = {

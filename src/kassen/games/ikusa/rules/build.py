@@ -26,18 +26,31 @@ from kassen.games.ikusa.rules.position import (
 
 
 class Build(Step, frozen=True, gc=False, tag="build-phase"):
-    """All at once; in turn order if castles or bases may run out (IK 3.1, 3.5)."""
+    """All at once; in turn order if castles or bases are short (IK 3.1, 3.5)."""
 
     rule: ClassVar[str] = "IK 3.1"
 
     def run(self, t: IkusaTable) -> None:
         paid = spend(t.pos, BUILD)
         builders = [house for house in in_turn_order(t.pos) if paid[house]]
-        if min(left(t, CASTLE), left(t, FORTRESS)) >= len(builders):
-            if builders:
-                t.do(BuildTogether(sum(1 << house for house in builders)))
-        else:
+        if are_short(t, builders):
             t.do(*(BuildInTurn(house) for house in builders))
+        elif builders:
+            t.do(BuildTogether(sum(1 << house for house in builders)))
+
+
+def are_short(t: IkusaTable, builders: Sequence[int]) -> bool:
+    """More of them could build a castle, or a fortress, than pieces are left (IK 3.5).
+
+    Where none is left nobody can be faster. Under version 1 the scarcer kind counted for all.
+    """
+    if t.setting.rules == 1:
+        return min(left(t, CASTLE), left(t, FORTRESS)) < len(builders)
+    sites = [{move.building for move in possible(t, house)} for house in builders]
+    return any(
+        0 < left(t, building) < sum(building in own for own in sites)
+        for building in (CASTLE, FORTRESS)
+    )
 
 
 def left(t: IkusaTable, building: int) -> int:

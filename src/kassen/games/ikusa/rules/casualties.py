@@ -26,6 +26,7 @@ from kassen.games.ikusa.rules.position import (
     TroopId,
     add,
     armies_in,
+    army_name,
     army_size,
     house_of,
     is_army,
@@ -94,12 +95,21 @@ def pick_refused(
     if troop not in troops:
         return refuse("IK 7.C.21", "not-in-battle", troop=troop_name(troop))
     if unit > RONIN:
-        return refuse("IK 7.C.22", "daimyo-dies-last")
+        return _daimyo_refused(pos, troop)
     if not remaining(pos, side, troop, unit):
         return refuse("IK 7.C.21", "no-such-unit-left", unit=unit_name(unit))
     if _strands_ronin(pos, side, troop, unit, left, _all_excess(pos, side, troops)):
         return refuse("IK 7.C.25", "ronin-need-regulars-here", troop=troop_name(troop))
     return None
+
+
+def _daimyo_refused(pos: Position, troop: int) -> Refusal:
+    """He is never picked: the table takes him when nobody else is left."""
+    if not is_army(troop):
+        return refuse("IK C.17", "daimyo-in-no-force")
+    if pos.slain[troop]:
+        return refuse("IK 6.19", "slain-is-no-casualty", army=army_name(troop))
+    return refuse("IK 7.C.22", "daimyo-dies-last")
 
 
 def picks(t: IkusaTable, side: int, troops: Sequence[int], left: int) -> list[Lose]:
@@ -301,6 +311,8 @@ class LoseUnits(Choice, frozen=True, gc=False, tag="lose-units"):
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
         if not isinstance(move, Lose):
             return None
+        if move.troop in side_troops(t.pos, self.troop, self.target, 1 - self.side):
+            return refuse(self.rule, "no-own-losses")
         return pick_refused(t, self.side, self.troops(t), self.left, move.troop, move.unit)
 
     def play(self, t: IkusaTable, move: Lose) -> None:

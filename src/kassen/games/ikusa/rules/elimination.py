@@ -36,6 +36,7 @@ from kassen.games.ikusa.rules.position import (
     is_empty,
     province_name,
     provinces_of,
+    ronin_room,
     seat_of,
     unit_name,
 )
@@ -79,6 +80,15 @@ def eliminate_if_leaderless(t: IkusaTable, house: int, by: int) -> bool:
     else:
         eliminate(t, house, heir)
     return True
+
+
+def lose_without_heir(t: IkusaTable, army: int) -> None:
+    """A slain daimyo whom no unit of his army can succeed; the one who had him killed inherits."""
+    pos = t.pos
+    striker, province = pos.slain[army] - 1, pos.army_at[army]
+    lose_daimyo(t, army)
+    empty_if_deserted(t, province)
+    eliminate_if_leaderless(t, house_of_army(army), striker)
 
 
 def who_has_all_of(pos: Position, house: int) -> int:
@@ -191,13 +201,33 @@ def taking_refused(t: IkusaTable, house: int, unit: int, army: int) -> Refusal |
     if pos.slain[army]:
         return refuse("IK 6.17", "daimyo-is-slain", army=army_name(army))
     province = pos.army_at[army]
-    if unit >= KINDS or not pos.force[ROW * province + unit]:
+    if unit >= RONIN:
+        return _no_regular_refused(t, unit, army, province)
+    if not pos.force[ROW * province + unit]:
         return refuse("IK 7.A.10", "no-such-unit-there", unit=unit_name(unit))
     if not has_square(t, army, unit):
         return refuse("IK C.16", "no-square-left", unit=unit_name(unit))
-    if needs_all(pos, province):
+    if needs_all(pos, province) and not takes_ronin(t):
         return refuse("IK 5.6", "ronin-need-regulars", province=province_name(province))
     return None
+
+
+def _no_regular_refused(t: IkusaTable, unit: int, army: int, province: int) -> Refusal | None:
+    """Ronin who are shown with the force need no square, but regulars to follow (IK 7.A.12)."""
+    if unit != RONIN:
+        return refuse("IK C.17", "daimyo-in-no-force")
+    if not t.pos.force[ROW * province + RONIN]:
+        return refuse("IK 5.9", "no-ronin-shown", province=province_name(province))
+    if not takes_ronin(t):
+        return refuse("IK 5.14", "ronin-stay-with-force")
+    if not ronin_room(t.pos, army):
+        return refuse("IK 5.6", "army-has-its-ronin", army=army_name(army))
+    return None
+
+
+def takes_ronin(t: IkusaTable) -> bool:
+    """Shown ronin are taken up with their force since version 2 of these rules."""
+    return t.setting.rules > 1
 
 
 def needs_all(pos: Position, province: int) -> bool:
@@ -207,6 +237,14 @@ def needs_all(pos: Position, province: int) -> bool:
 
 
 def take_up(t: IkusaTable, unit: int, army: int) -> None:
+    """Where the ronin of the force could not do without him, one of them comes along."""
+    follows = unit != RONIN and needs_all(t.pos, t.pos.army_at[army])
+    _take_one_up(t, unit, army)
+    if follows:
+        _take_one_up(t, RONIN, army)
+
+
+def _take_one_up(t: IkusaTable, unit: int, army: int) -> None:
     pos = t.pos
     province = pos.army_at[army]
     add(pos, force_in(province), unit, -1)

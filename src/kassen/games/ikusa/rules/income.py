@@ -6,12 +6,15 @@ from typing import ClassVar
 
 from kassen.core.engine.steps import Step
 from kassen.games.ikusa.box.data import PROVINCES
+from kassen.games.ikusa.rules.elimination import lose_without_heir
 from kassen.games.ikusa.rules.events import KokuCollected, RoninDismissed
 from kassen.games.ikusa.rules.position import (
     RONIN_AT,
     ROW,
+    ArmyId,
     IkusaTable,
     armies_of,
+    army_size,
     in_play,
 )
 from kassen.games.ikusa.rules.victory import check_end_of_round
@@ -39,13 +42,38 @@ class RemoveRonin(Step, frozen=True, gc=False, tag="remove-ronin"):
 
 
 class CollectKoku(Step, frozen=True, gc=False, tag="collect-koku"):
-    """IK 9.1, 9.2; the longer game and the game of two are decided here (IK W.3, 2P.8)."""
+    """IK 9.1, 9.2; then the longer game and the game of two may be decided (IK W.3, 2P.8)."""
 
     rule: ClassVar[str] = "IK 9.1"
 
     def run(self, t: IkusaTable) -> None:
         for house in in_play(t.pos):
             collect(t, house)
+        if t.setting.rules == 1:  # then who had lost his last daimyo could still win
+            check_end_of_round(t)
+        else:
+            slain = [army for army, striker in enumerate(t.pos.slain) if striker]
+            alone = [army for army in slain if not army_size(t.pos, army)]
+            t.do(*(LoneDaimyo(army) for army in alone), CountProvinces())
+
+
+class LoneDaimyo(Step, frozen=True, gc=False, tag="lone-daimyo"):
+    """1986: slain without a unit that could succeed him, he is lost now (IK 86.6)."""
+
+    rule: ClassVar[str] = "IK 86.6"
+    army: ArmyId
+
+    def run(self, t: IkusaTable) -> None:
+        if t.pos.slain[self.army]:
+            lose_without_heir(t, self.army)
+
+
+class CountProvinces(Step, frozen=True, gc=False, tag="count-provinces"):
+    """The dead are out by now, and their heirs have what was theirs (IK W.3, 2P.8, 86.6)."""
+
+    rule: ClassVar[str] = "IK W.3"
+
+    def run(self, t: IkusaTable) -> None:
         check_end_of_round(t)
 
 

@@ -13,9 +13,10 @@ from typing import ClassVar
 
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Arg, Refusal, refuse
-from kassen.games.ikusa.box.data import KINDS, UNITS
-from kassen.games.ikusa.rules.elimination import needs_all, take_up, taking_refused
+from kassen.games.ikusa.box.data import KINDS, RONIN, UNITS
+from kassen.games.ikusa.rules.elimination import needs_all, take_up, takes_ronin, taking_refused
 from kassen.games.ikusa.rules.events import ArmyMoved, Conquered, LeftBehind
+from kassen.games.ikusa.rules.mending import after_leaving, can_settle, stays_open
 from kassen.games.ikusa.rules.moves import (
     GO,
     LEAVE,
@@ -46,6 +47,7 @@ from kassen.games.ikusa.rules.position import (
     house_of_army,
     level,
     province_name,
+    ronin_room,
     seat_of,
     shown_ronin,
     unit_name,
@@ -53,10 +55,8 @@ from kassen.games.ikusa.rules.position import (
 from kassen.games.ikusa.rules.ronin import has_cards, overfull, show_ronin
 from kassen.games.ikusa.rules.settling import (
     PHASE_C,
-    after_step,
     are_apart,
     can_leave,
-    can_settle,
     can_step,
     garrison_bounds,
     is_settled,
@@ -65,7 +65,6 @@ from kassen.games.ikusa.rules.settling import (
     opens_nothing,
     owes_garrison,
     shares_of,
-    stays_open,
     ways_out,
 )
 from kassen.games.ikusa.rules.victory import check_conquest, wins_by_entering
@@ -153,11 +152,16 @@ def takes_of(t: IkusaTable, house: int) -> list[Take]:
     found: list[Take] = []
     for army in armies_of(pos, house):
         province = pos.army_at[army]
-        if not pos.sizes[province] or pos.slain[army] or needs_all(pos, province):
+        if not pos.sizes[province] or pos.slain[army]:
+            continue
+        shown = pos.force[ROW * province + RONIN]
+        if shown and not takes_ronin(t) and needs_all(pos, province):
             continue
         room, takes = free_squares(t, army), TAKE[army]
         units = pos.force[ROW * province : ROW * province + KINDS]
         found += [takes[unit] for unit, count in enumerate(units) if count and room[unit // 2] > 0]
+        if shown and takes_ronin(t) and ronin_room(pos, army):
+            found.append(takes[RONIN])
     return found
 
 
@@ -303,10 +307,11 @@ class LeaveGarrison(HouseChoice, frozen=True, gc=False, tag="leave-garrison"):
 
     def can_be_mended(self, t: IkusaTable, more: int) -> bool:
         """Further steps can put right what is open then."""
-        pos = t.pos
-        after = after_step(t, self.army, self.dest, self.ronin, more)
-        after.pos.steps[self.army] = pos.steps[self.army]  # it was counted when it began
-        return can_settle(after, self.house)
+        for after in after_leaving(t, self.army, self.dest, self.ronin, more):
+            after.pos.steps[self.army] -= 1  # it was counted when it began
+            if can_settle(after, self.house):
+                return True
+        return False
 
     def is_easy(self, t: IkusaTable) -> bool:
         """The step leaves nothing to be put right, whoever stays behind."""
@@ -314,28 +319,26 @@ class LeaveGarrison(HouseChoice, frozen=True, gc=False, tag="leave-garrison"):
         nothing = opens_nothing(pos, pos.army_at[self.army], self.dest, self.ronin)
         return nothing and is_settled(pos, self.house)
 
-    def may_leave(self, t: IkusaTable) -> bool:
-        """One more may stay behind and the step can still be made."""
+    def can_leave(self, t: IkusaTable, unit: int) -> bool:
+        """One of that kind may stay behind, and the step can still be made, with others or not."""
         (least, most), left = self.bounds(t), self.left(t)
         if max(least, left + 1) > most:
             return False
-        return self.is_easy(t) or self.may_go_later(t, least, most)
-
-    def may_go_later(self, t: IkusaTable, least: int, most: int) -> bool:
-        """With some garrison larger than now."""
-        left = self.left(t)
-        sizes = range(max(least, left + 1), most + 1)
-        return any(self.can_be_mended(t, size - left) for size in sizes)
+        if self.is_easy(t):
+            return True
+        trial = t.clone()
+        add(trial.pos, self.army, unit, -1)
+        add(trial.pos, force_in(trial.pos.army_at[self.army]), unit)
+        more = range(max(least - left - 1, 0), most - left)
+        return any(self.can_be_mended(trial, count) for count in more)
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        (least, most), left, easy = self.bounds(t), self.left(t), self.is_easy(t)
-        found: list[Move] = []
-        if max(least, left + 1) <= most and (easy or self.may_go_later(t, least, most)):
-            units, at = t.pos.army, ROW * self.army
-            found += [LEAVE[unit] for unit in range(KINDS) if units[at + unit]]
-        if left and least <= left <= most and (easy or self.can_be_mended(t, 0)):
-            found.append(GO)
-        return found
+        units = t.pos.army[ROW * self.army : ROW * self.army + KINDS]
+        kinds = [unit for unit in range(KINDS) if units[unit]]
+        classes = {unit // 2: unit for unit in kinds}  # squares know no finer difference
+        open_to = {one: self.can_leave(t, unit) for one, unit in classes.items()}
+        found: list[Move] = [LEAVE[unit] for unit in kinds if open_to[unit // 2]]
+        return [*found, GO] if self.left(t) and self.may_go(t) else found
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [*(Leave(unit) for unit in range(len(UNITS))), Go()]
@@ -345,16 +348,25 @@ class LeaveGarrison(HouseChoice, frozen=True, gc=False, tag="leave-garrison"):
         if isinstance(move, Go):
             if self.left(t) < least:
                 return refuse("IK 7.5", "leave-more", least=least)
-            if not self.may_go(t):
-                here = province_name(t.pos.army_at[self.army])
-                return refuse("IK 5.13", "ronin-need-regulars", province=here)
-        if isinstance(move, Leave):
-            if move.unit >= KINDS or not t.pos.army[ROW * self.army + move.unit]:
-                return refuse("IK 7.5", "no-such-unit-in-army", unit=unit_name(move.unit))
-            if not self.may_leave(t):
-                full = self.left(t) == t.facts.force_limit
-                return refuse("IK C.17" if full else "IK 5.6", "leave-no-more", most=most)
-        return None
+            return None if self.may_go(t) else self.left_open(t)
+        if not isinstance(move, Leave):
+            return None
+        if move.unit >= KINDS:
+            return refuse("IK 7.5", "only-regulars-stay")
+        if not t.pos.army[ROW * self.army + move.unit]:
+            return refuse("IK 7.5", "no-such-unit-in-army", unit=unit_name(move.unit))
+        if self.left(t) >= most:
+            full = most == t.facts.force_limit
+            return refuse("IK C.17" if full else "IK 5.6", "leave-no-more", most=most)
+        return None if self.can_leave(t, move.unit) else self.left_open(t)
+
+    def left_open(self, t: IkusaTable) -> Refusal:
+        """What could not be put right any more."""
+        pos = t.pos
+        here = pos.army_at[self.army]
+        if pos.hidden[here] and not self.ronin:
+            return refuse("IK 5.13", "ronin-need-regulars", province=province_name(here))
+        return _left_open(pos, self.house, self.dest)
 
     def play(self, t: IkusaTable, move: Move) -> None:
         pos = t.pos

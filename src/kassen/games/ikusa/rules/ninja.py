@@ -22,6 +22,7 @@ from kassen.games.ikusa.rules.events import (
     OrderGiven,
     Struck,
 )
+from kassen.games.ikusa.rules.mending import send_back_stranded
 from kassen.games.ikusa.rules.moves import STRIKE_AT, Ask, Revenge, StrikeAt, Wait
 from kassen.games.ikusa.rules.plan import spend
 from kassen.games.ikusa.rules.position import (
@@ -39,7 +40,6 @@ from kassen.games.ikusa.rules.position import (
     level,
     seat_of,
 )
-from kassen.games.ikusa.rules.settling import send_back_stranded
 
 KILLS = 8
 """The highest roll of twelve that kills (IK 6.9)."""

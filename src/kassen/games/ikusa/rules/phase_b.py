@@ -56,15 +56,22 @@ def target_refused(t: IkusaTable, house: int, origin: int, target: int) -> Refus
     return None
 
 
-def declaring_refused(t: IkusaTable, house: int, troop: int, target: int) -> Refusal | None:
+def troop_refused(t: IkusaTable, house: int, troop: int) -> Refusal | None:
+    """Somebody of the house stands there."""
     pos = t.pos
-    name = troop_name(troop)
     if not is_army(troop) and not force_size(pos, troop - FIRST_FORCE):
-        return refuse("IK 7.B.1", "no-force-there", troop=name)
+        return refuse("IK 7.B.1", "no-force-there", troop=troop_name(troop))
     if is_army(troop) and (troop >= len(pos.army_at) or pos.army_at[troop] == NONE):
         return refuse("IK 7.B.1", "no-such-army")
     if house_of(pos, troop) != house:
-        return refuse("IK 7.B.1", "not-your-troop", troop=name)
+        return refuse("IK 7.B.1", "not-your-troop", troop=troop_name(troop))
+    return None
+
+
+def declaring_refused(t: IkusaTable, house: int, troop: int, target: int) -> Refusal | None:
+    pos, name = t.pos, troop_name(troop)
+    if refused := troop_refused(t, house, troop):
+        return refused
     if is_army(troop) and pos.slain[troop]:
         return refuse("IK 6.13", "troop-is-paralysed", troop=name)
     if pos.declared[troop] != NONE:

@@ -12,7 +12,7 @@ from kassen.games.ikusa.rules.events import BattleOver, Experienced, FoundEmpty,
 from kassen.games.ikusa.rules.marching import leaving_refused, start_step
 from kassen.games.ikusa.rules.moves import FIGHT, Attack, Enter, EnterWith, Fight, Wait
 from kassen.games.ikusa.rules.ninja import ask_the_ninja
-from kassen.games.ikusa.rules.phase_b import target_refused, troops_of
+from kassen.games.ikusa.rules.phase_b import target_refused, troop_refused
 from kassen.games.ikusa.rules.position import (
     NONE,
     ArmyId,
@@ -104,10 +104,12 @@ class NextBattle(HouseChoice, frozen=True, gc=False, tag="next-battle"):
         return [Fight(troop) for troop in range(len(t.pos.declared))]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        if isinstance(move, Fight) and move.troop not in troops_of(t, self.house):
-            return refuse("IK 7.B.7", "not-your-troop", troop=troop_name(move.troop))
-        if isinstance(move, Fight) and t.pos.declared[move.troop] == NONE:
-            return refuse("IK 7.B.7", "nothing-declared", troop=troop_name(move.troop))
+        if not isinstance(move, Fight):
+            return None
+        if refused := troop_refused(t, self.house, move.troop):
+            return refused
+        if t.pos.declared[move.troop] == NONE:
+            return refuse("IK 7.B.7", "no-battle-left", troop=troop_name(move.troop))
         return None
 
     def play(self, t: IkusaTable, move: Fight) -> None:

@@ -160,7 +160,9 @@ class DetachUnits(HouseChoice, frozen=True, gc=False, tag="detach-units"):
         return {"province": province_name(self.dest), "sent": sum(self.chosen)}
 
     def leaving_refused(self, t: IkusaTable, unit: int) -> Refusal | None:
-        if unit >= KINDS or t.pos.army[ROW * self.army + unit] <= self.chosen[unit]:
+        if unit >= KINDS:
+            return refuse(self.rule, "only-regulars-conquer")
+        if t.pos.army[ROW * self.army + unit] <= self.chosen[unit]:
             return refuse(self.rule, "no-such-unit-in-army", unit=unit_name(unit))
         most = self.most(t)
         if sum(self.chosen) >= most:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Arg, Refusal, refuse
-from kassen.games.ikusa.box.data import KINDS, RONIN, UNITS
+from kassen.games.ikusa.box.data import RONIN, UNITS
 from kassen.games.ikusa.rules.departures import (
     Way,
     bounds,
@@ -137,12 +137,16 @@ class Muster(HouseChoice, frozen=True, gc=False, tag="muster"):
 
     def has(self, t: IkusaTable, unit: int) -> bool:
         """One more of that kind is left to go."""
-        return unit < KINDS and movable(t, self.origin, unit) > self.chosen[unit]
+        return movable(t, self.origin, unit) > self.chosen[unit]
 
     def fits(self, t: IkusaTable, unit: int) -> bool:
         return self.army == NONE or fits_army(t, self.army, self.chosen, unit)
 
     def add_refused(self, t: IkusaTable, unit: int, most: int) -> Refusal | None:
+        if unit == RONIN:
+            return refuse("IK 7.D.9", "ronin-said-already")
+        if unit > RONIN:
+            return refuse("IK C.17", "daimyo-in-no-force")
         if not self.has(t, unit):
             return refuse("IK 7.D.6", "no-such-unit-left", unit=unit_name(unit))
         if sum(self.chosen) >= most:

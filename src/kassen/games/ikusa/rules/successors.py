@@ -8,11 +8,7 @@ from typing import ClassVar
 from kassen.core.engine.steps import Move, Step
 from kassen.core.words.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, UNITS
-from kassen.games.ikusa.rules.elimination import (
-    eliminate_if_leaderless,
-    empty_if_deserted,
-    lose_daimyo,
-)
+from kassen.games.ikusa.rules.elimination import lose_without_heir
 from kassen.games.ikusa.rules.events import Succeeded
 from kassen.games.ikusa.rules.moves import Replace
 from kassen.games.ikusa.rules.position import (
@@ -51,10 +47,7 @@ class Succession(Step, frozen=True, gc=False, tag="succession"):
         if not pos.slain[army]:  # lost meanwhile
             return
         if army_size(pos, army) == 0:
-            striker, province = pos.slain[army] - 1, pos.army_at[army]
-            lose_daimyo(t, army)
-            empty_if_deserted(t, province)
-            eliminate_if_leaderless(t, house, striker)
+            lose_without_heir(t, army)
         elif t.facts.edition.successor_costs_a_unit:
             t.do(NameSuccessor(seat_of(t, house), house, army))
         else:
@@ -88,7 +81,9 @@ class NameSuccessor(HouseChoice, frozen=True, gc=False, tag="name-successor"):
             return None
         if move.army != self.army:
             return refuse(self.rule, "about-another-army", army=army_name(self.army))
-        if move.unit >= KINDS or not t.pos.army[ROW * self.army + move.unit]:
+        if move.unit >= KINDS:
+            return refuse(self.rule, "regulars-succeed")
+        if not t.pos.army[ROW * self.army + move.unit]:
             return refuse(self.rule, "no-such-unit-in-army", unit=unit_name(move.unit))
         return None
 

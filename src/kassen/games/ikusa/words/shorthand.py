@@ -244,7 +244,7 @@ class _March:
         t, army = self.walk.t, self.walk.names["army"].index(self.army)
         if army is None or army >= len(t.pos.army_at):
             raise _NotSo
-        for unit in range(KINDS):
+        for unit in range(ROW):
             while taking_refused(t, house_of_army(army), unit, army) is None:
                 yield unit
 

@@ -33,9 +33,14 @@ def take_hits(t: WarriorsTable, seat: int, region: int, hits: int) -> None:
 
 
 def remove_everybody(t: WarriorsTable, region: int, seat: int) -> None:
-    """Every order of removal comes to the same, so the owner is not asked."""
-    for samurai in t.pos.samurai(region, seat):
-        for _ in range(t.pos.soldiers[samurai]):
+    """Every order of removal comes to the same, so the owner is not asked; the commander is last.
+
+    He falls when nobody else of his side is left, soldiers included (WJ 7.3.d.3).
+    """
+    pos = t.pos
+    commander = pos.commander[seat]
+    for samurai in sorted(pos.samurai(region, seat), key=lambda one: one == commander):
+        for _ in range(pos.soldiers[samurai]):
             lose_soldier(t, samurai, seat)
         lose_samurai(t, samurai, seat)
 

@@ -10,6 +10,7 @@ from typing import ClassVar
 from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Refusal, refuse
+from kassen.games.warriors.rules.casualties import lose_soldier
 from kassen.games.warriors.rules.events import Commanded, Died, FieldOpened, GameEnded, VolleyRolled
 from kassen.games.warriors.rules.losses import turn_over
 from kassen.games.warriors.rules.moves import CHAMPION, Champion
@@ -86,9 +87,7 @@ class DuelRound(Step, frozen=True, gc=False, tag="duel-round"):
     def run(self, t: WarriorsTable) -> None:
         first, second = t.pos.without_initiative, t.pos.initiative
         hits_on = {second: volley(t, first), first: volley(t, second)}
-        standing = [
-            side for side, hits in hits_on.items() if survives(t, t.pos.commander[side], hits)
-        ]
+        standing = [side for side, hits in hits_on.items() if survives(t, side, hits)]
         if len(standing) == 2:
             t.do(DuelRound())
         else:
@@ -109,11 +108,12 @@ def champion_dice(t: WarriorsTable, champion: int) -> int:
     return dice_for(t.facts.battle[t.pos.face[champion]], 1 + t.pos.soldiers[champion])
 
 
-def survives(t: WarriorsTable, champion: int, hits: int) -> bool:
+def survives(t: WarriorsTable, side: int, hits: int) -> bool:
     """Soldiers fall first; a successor fights on alone from the next round (WJ 10.11, 10.12)."""
-    pos = t.pos
+    pos, champion = t.pos, t.pos.commander[side]
     taken = min(hits, pos.soldiers[champion])
-    pos.soldiers[champion] -= taken
+    for _ in range(taken):
+        lose_soldier(t, champion, side)
     if hits == taken or turn_over(t, champion):
         return True
     pos.put(champion, OUT)

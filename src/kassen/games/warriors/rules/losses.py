@@ -67,8 +67,7 @@ def roll_on_loss_table(t: WarriorsTable, samurai: int, seat: int, region: int) -
     """One roll; a successor who takes over rolls at once, with his own stars (WJ 7.3.e.7-8)."""
     successor_rolls = False
     while True:
-        points = loss_award(t, samurai, successor_rolls)
-        award(t, 1 - seat, points)
+        points = award(t, 1 - seat, loss_award(t, samurai, successor_rolls))
         die = t.roll()
         lowered = own_court_modifier(t, samurai, seat)
         modified = die - lowered

@@ -133,11 +133,16 @@ def may_command(t: WarriorsTable, samurai: int) -> int:
     return t.facts.soldiers_per_star * stars(t, samurai)
 
 
-def award(t: WarriorsTable, side: int, points: int) -> None:
-    """Move the one marker toward a side; it stops at the end of the track (WJ 1.1.2, 10.3)."""
-    limit = t.facts.vp_max
-    moved = t.pos.points + (points if side == SOUTH else -points)
-    t.pos.points = max(-limit, min(limit, moved))
+def award(t: WarriorsTable, side: int, points: int) -> int:
+    """Move the one marker toward a side; it stops at the end of the track (WJ 1.1.2, 10.3).
+
+    Returns the points that counted.
+    """
+    pos, limit = t.pos, t.facts.vp_max
+    before = pos.points
+    moved = before + (points if side == SOUTH else -points)
+    pos.points = max(-limit, min(limit, moved))
+    return abs(pos.points - before)
 
 
 # ---- what follows from it ----------------------------------------------------------------------

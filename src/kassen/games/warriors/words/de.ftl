@@ -116,6 +116,29 @@ region-not-yours = { $samurai } kann nicht kommen: Du kontrollierst { $region } 
 own-court-first = { $samurai } muss warten, bis dort alle Samurai deines eigenen Hofes gekommen sind.
 not-on-map = { $samurai } ist keiner deiner Samurai auf der Karte.
 
+## Absagen: nicht der Augenblick
+picked-in-set-up = Gezogene Samurai werden beim Aufbau ausgewählt und danach nie mehr.
+one-march-an-impulse = In jedem deiner Impulse marschiert eine Gruppe, und nur in der Bewegungsphase.
+nobody-about-to-march = Keine deiner Gruppen will gerade marschieren.
+no-impulse-to-pass = Passen kann man nur einen Impuls der Bewegungsphase.
+battles-one-by-one = Die nächste Schlacht wird gewählt, wenn die vorige vorbei ist.
+tempt-once-before = Jede Seite darf in einer Schlacht einen Feind umwerben, bevor jemand den Befehl bekommt, und danach nicht mehr.
+nobody-is-tempted = Gerade wird niemand umworben.
+one-point-before-the-die = Für einen Versuch des Verrats kann ein Punkt ausgegeben werden, bevor sein Würfel fällt.
+commanders-stay = Wer den Befehl hat, wird vor der ersten Kampfrunde bestimmt und bleibt es, solange er steht.
+no-hit-to-take = Du hast jetzt keinen Treffer hinzunehmen.
+fates-after-losses = Über das Schicksal wird gewürfelt, wenn beide Seiten ihre Verluste genommen haben.
+nobody-to-shelter = Kein versprengter Samurai ohne Heimat sucht ein Wartefeld.
+run-after-a-round = Fliehen kann man nach einer Kampfrunde, die beide Seiten in der Region lässt.
+a-round-first = Bevor jemand flieht, wird mindestens eine Kampfrunde geschlagen.
+nobody-too-many = Zurück bleibt nur, wen die Grenze nicht fasst, wenn du fliehst.
+no-runners = Gerade flieht niemand vor dir.
+one-claim-a-region = Um die Kontrolle wird in ihrer Phase gewürfelt, einmal in jeder Region; sind alle vom selben Rang, so wählt niemand.
+no-soldier-to-give = Es gibt jetzt keinen neuen Soldaten, für den du unter mehreren wählen könntest.
+enter-after-raising = Samurai kommen ins Spiel, wenn beide Seiten ihre Soldaten ausgehoben haben.
+champions-at-the-end = Streiter werden entsandt, wenn nach der letzten Runde alles unentschieden steht.
+champions-only-fight = Auf dem Feld der Ehre flieht und verrät niemand, über kein Schicksal wird gewürfelt, und Soldaten fallen zuerst.
+
 ## Kurze Zeilen
 shorthand-march = `march takauji moronao tokai->tosan`: ein Marsch und wer geht; `march all` nimmt alle, die dürfen.
 shorthand-pick = `pick doyo, tokiuji, sadanori`: mehrere auf einmal; `take`, `enter` und `arm` ebenso.

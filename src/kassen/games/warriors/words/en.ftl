@@ -77,6 +77,29 @@ region-not-yours = { $samurai } cannot enter: you do not control { $region }.
 own-court-first = { $samurai } must wait until all Samurai of your own court have entered there.
 not-on-map = { $samurai } is not one of your Samurai on the map.
 
+## Refusals: not the moment
+picked-in-set-up = Drawn Samurai are picked in the set-up, and never again.
+one-march-an-impulse = One group marches in each of your impulses, and only in the movement phase.
+nobody-about-to-march = No group of yours is about to march.
+no-impulse-to-pass = Only an impulse of the movement phase can be passed.
+battles-one-by-one = The next battle is chosen when the one before is over.
+tempt-once-before = Each side may tempt one enemy in a battle, before commanders are named and never after.
+nobody-is-tempted = Nobody is being tempted.
+one-point-before-the-die = One point can be spent on an attempt at betrayal, before its die is rolled.
+commanders-stay = Commanders are named before the first round and stay as long as they stand.
+no-hit-to-take = You have no hit to take now.
+fates-after-losses = Fates are rolled for when both sides have taken their losses.
+nobody-to-shelter = No routed Samurai without a home looks for a box.
+run-after-a-round = Running away comes after a round that leaves both sides in the region.
+a-round-first = At least one round is fought before anybody runs.
+nobody-too-many = Only those are left behind whom the border cannot take when you run.
+no-runners = Nobody is running away from you now.
+one-claim-a-region = Control is rolled for in its phase, once in each region; where all are of one rank, nobody chooses.
+no-soldier-to-give = There is no new soldier now for whom you could choose among several.
+enter-after-raising = Samurai enter when both sides have raised their soldiers.
+champions-at-the-end = Champions are sent when all is even after the last turn.
+champions-only-fight = On the Field of Honor nobody runs or betrays, no fate is rolled, and soldiers fall first.
+
 ## Shorthands
 shorthand-march = `march takauji moronao tokai->tosan`: a march and who goes; `march all` takes everybody who may.
 shorthand-pick = `pick doyo, tokiuji, sadanori`: several at once; `take`, `enter` and `arm` likewise.

@@ -1,0 +1,381 @@
+"""Whether further moves can put right what a step leaves open (IK 5.13, 6.26, 7.A.5).
+
+Two armies in one province move apart; hidden ronin who lack regulars get them from an army that
+comes, or comes back, and takes up units on its way (IK 7.A.10, 7.A.11). What is searched for is a
+way for the armies of one house; which units are left or taken matters only by their class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kassen.games.ikusa.box.data import KINDS
+from kassen.games.ikusa.rules.elimination import take_up, taking_refused
+from kassen.games.ikusa.rules.position import (
+    NONE,
+    IkusaTable,
+    Position,
+    armies_in,
+    armies_of,
+    force_in,
+    force_size,
+    free_squares,
+    house_of_army,
+    in_play,
+    level,
+    ronin_room,
+    room_in,
+    row_of,
+)
+from kassen.games.ikusa.rules.ronin import overfull, send_back
+from kassen.games.ikusa.rules.settling import (
+    PHASE_A,
+    PHASE_D,
+    after_step,
+    are_apart,
+    can_step,
+    doubled,
+    garrison_bounds,
+    is_settled,
+    owes_garrison,
+    ways_out,
+)
+
+FEW_STEPS = 4
+"""With so many steps left in all, ways that are not straight are tried as well."""
+
+
+def can_settle(t: IkusaTable, house: int) -> bool:
+    """Can further steps, and units taken up on the way, put right what is open?"""
+    if is_settled(t.pos, house):
+        return True
+    if t.pos.phase not in (PHASE_A, PHASE_D):
+        return False
+    search = _Search(t, house) if t.setting.rules > 1 else _StraightSearch(t, house)
+    return search.finds_a_way()
+
+
+def send_back_stranded(t: IkusaTable) -> None:
+    """A daimyo has been killed who was to bring help: there is no legal place now (IK 5.16)."""
+    for house in in_play(t.pos):
+        if overfull(t.pos, house) and not (house == t.pos.turn and can_settle(t, house)):
+            send_back(t, house)
+
+
+def _steps_left(t: IkusaTable, army: int) -> int:
+    return level(t, army) - t.pos.steps[army] if can_step(t, army) else 0
+
+
+class _Search:
+    """All that the armies of a house could still do about it, the likeliest first."""
+
+    def __init__(self, t: IkusaTable, house: int) -> None:
+        self.t = t
+        self.house = house
+        self._near: dict[int, dict[int, int]] = {}
+
+    def finds_a_way(self) -> bool:
+        if self.is_mended(self.t):
+            return True
+        seen: set[bytes] = set()
+        reached = [self.t] if self.has_hope(self.t) else []
+        for now in reached:  # it grows while we look
+            for after in self.mended(now):
+                if self.is_mended(after):
+                    return True
+                key = self.key(after.pos)
+                if key not in seen and self.has_hope(after):
+                    seen.add(key)
+                    reached.append(after)
+        return False
+
+    def key(self, pos: Position) -> bytes:
+        """What tells two positions apart."""
+        return bytes(pos.army_at + pos.steps + pos.army + pos.force + pos.hidden)
+
+    def is_mended(self, t: IkusaTable) -> bool:
+        """Nothing is open, or only what armies put right by taking up whole forces."""
+        if not are_apart(t.pos, self.house):
+            return False
+        crowded = overfull(t.pos, self.house)
+        if any(t.pos.hidden[p] > room_in(t.pos, p) + 1 for p in crowded):
+            return False  # a whole force that is taken up carries one more, and that is all
+        trial = t
+        for province in crowded:
+            for army in armies_in(t.pos, province):
+                *_, trial = self.taking_up(trial, army)
+        return not crowded or is_settled(trial.pos, self.house)
+
+    def mended(self, t: IkusaTable) -> Iterator[IkusaTable]:
+        """After a step that may help, with units taken up before it."""
+        pos, house = t.pos, self.house
+        crowds, crowded = doubled(pos), overfull(pos, house)
+        for army in armies_of(pos, house):
+            if not can_step(t, army):
+                continue
+            at = pos.army_at[army]
+            goals = ways_out(t, house, at)
+            if at not in crowds:
+                goals = self.on_the_way(t, army, goals, crowded)
+            if not goals:
+                continue
+            for taken in self.taking_up(t, army) if crowded or pos.hidden[at] else (t,):
+                yield from self.stepping(taken, army, goals)
+
+    def stepping(self, t: IkusaTable, army: int, goals: Sequence[int]) -> Iterator[IkusaTable]:
+        """With as many hidden ronin and as large a garrison as can be of use."""
+        hidden = t.pos.hidden[t.pos.army_at[army]]
+        for ronin in range(min(hidden, ronin_room(t.pos, army)) + 1):
+            for size in worthwhile(t, army, ronin):
+                for dest in goals:
+                    yield from after_leaving(t, army, dest, ronin, size)
+
+    def taking_up(self, t: IkusaTable, army: int) -> Iterator[IkusaTable]:
+        """As it is, then with one more unit of the force taken up each time, while squares last."""
+        yield t
+        while (unit := self.next_unit(t, army)) is not None:
+            t = t.clone()
+            take_up(t, unit, army)
+            yield t
+
+    def next_unit(self, t: IkusaTable, army: int) -> int | None:
+        """Of the class with more squares free."""
+        force = row_of(t.pos, force_in(t.pos.army_at[army]))
+        if not any(force):
+            return None
+        samurai, ashigaru = free_squares(t, army)
+        order = (2, 3, 0, 1) if ashigaru >= samurai else (0, 1, 2, 3)
+        return next((u for u in order if not taking_refused(t, self.house, u, army)), None)
+
+    def on_the_way(
+        self, t: IkusaTable, army: int, goals: Sequence[int], crowded: Sequence[int]
+    ) -> list[int]:
+        """Steps after which an army can still come to ronin whom it could help."""
+        at, left, few = t.pos.army_at[army], _steps_left(t, army), self.has_few_steps(t)
+        wanted = [goal for goal in crowded if self.could_help(t, army, goal)]
+        wanted += self.relieved(t, army, crowded)
+        found = set[int]()
+        for goal in wanted:
+            near = self.distances(goal)
+            nearest = left if few else min(left, near.get(at, NONE))
+            found.update(dest for dest in goals if near.get(dest, NONE) < nearest)
+        return sorted(found)
+
+    def relieved(self, t: IkusaTable, army: int, crowded: Sequence[int]) -> list[int]:
+        """Where other armies could help, if they need not leave a garrison (IK 7.A.9)."""
+        others = (other for other in armies_of(t.pos, self.house) if other != army)
+        return [
+            t.pos.army_at[other]
+            for other in others
+            if owes_garrison(t.pos, other)
+            and any(self.could_help(t, other, goal) for goal in crowded)
+        ]
+
+    def has_few_steps(self, t: IkusaTable) -> bool:
+        return sum([_steps_left(t, army) for army in armies_of(t.pos, self.house)]) <= FEW_STEPS
+
+    def distances(self, goal: int) -> dict[int, int]:
+        """How many steps it is from each province to this one."""
+        if goal not in self._near:
+            found, edge = {goal: 0}, [goal]
+            for far in range(1, max(self.t.facts.levels) + 1):
+                wider = {n for p in edge for n in ways_out(self.t, self.house, p)}
+                edge = [n for n in wider if n not in found]
+                found.update(dict.fromkeys(edge, far))
+            self._near[goal] = found
+        return self._near[goal]
+
+    def has_hope(self, t: IkusaTable) -> bool:
+        """Somebody could move out of every crowd, and enough men come to all who need them."""
+        pos = t.pos
+        armies = armies_of(pos, self.house)
+        if not doubled(pos) <= {pos.army_at[army] for army in armies if can_step(t, army)}:
+            return False
+        crowded = overfull(pos, self.house)
+        return all(any(self.could_help(t, army, goal) for army in armies) for goal in crowded)
+
+    def could_help(self, t: IkusaTable, army: int, goal: int) -> bool:
+        """At best it ends there with all that it could bring, beside a full garrison."""
+        pos, near = t.pos, self.distances(goal)
+        if near.get(pos.army_at[army], NONE) > _steps_left(t, army):
+            return False
+        beside = force_size(pos, goal)
+        for other in armies_of(pos, self.house):
+            if other != army and near.get(pos.army_at[other], NONE) < _steps_left(t, other):
+                beside = t.facts.force_limit  # the other leaves it there and goes on
+        return pos.hidden[goal] <= beside + self.could_bring(t, army, goal)
+
+    def could_bring(self, t: IkusaTable, army: int, goal: int) -> int:
+        """Its room for ronin with all whom it could take up on a way there.
+
+        One of each force must stay, but for where another army does (IK 7.A.7, 7.A.9).
+        """
+        pos, at, near = t.pos, t.pos.army_at[army], self.distances(goal)
+        longest = _steps_left(t, army) if self.has_few_steps(t) else near.get(at, NONE)
+        spare = max(0, pos.sizes[at] - (pos.army_at.count(at) == 1)) if at != goal else 0
+        for province, far in self.distances(at).items():
+            if at != province != goal and far + near.get(province, NONE) <= longest:
+                spare += max(0, pos.sizes[province] - (province not in pos.army_at))
+        return ronin_room(pos, army) + min(sum(free_squares(t, army)), spare)
+
+
+class _StraightSearch(_Search):
+    """As records of version 1 were played: straight steps, and nobody is taken up."""
+
+    def key(self, pos: Position) -> bytes:
+        return bytes(pos.army_at + pos.steps + pos.army + pos.force)
+
+    def is_mended(self, t: IkusaTable) -> bool:
+        return is_settled(t.pos, self.house)
+
+    def mended(self, t: IkusaTable) -> Iterator[IkusaTable]:
+        """Armies that share a province move on; others go straight where ronin need them."""
+        pos, house = t.pos, self.house
+        crowds, crowded = doubled(pos), overfull(pos, house)
+        for army in armies_of(pos, house):
+            if not can_step(t, army):
+                continue
+            at = pos.army_at[army]
+            goals = set(ways_out(t, house, at))
+            if at not in crowds:
+                goals &= self.nearer(t, army, crowded)
+            carried = _worth_carrying(pos, army) if at in crowds else (0,)
+            for dest in sorted(goals):
+                for ronin in carried:
+                    for size in worthwhile(t, army, ronin):
+                        yield after_step(t, army, dest, ronin, size)
+
+    def has_hope(self, t: IkusaTable) -> bool:
+        """Somebody could move out of every crowd, and somebody come to all ronin who need him."""
+        pos = t.pos
+        able = [army for army in armies_of(pos, self.house) if can_step(t, army)]
+        places = {pos.army_at[army] for army in able}
+        if not doubled(pos) <= places:
+            return False
+        crowded = overfull(pos, self.house)
+        return all(any(self.nearer(t, army, [goal]) for army in able) for goal in crowded)
+
+    def nearer(self, t: IkusaTable, army: int, goals: Sequence[int]) -> set[int]:
+        """Where an army is a step nearer to one of the provinces that it can reach and help."""
+        found: set[int] = set()
+        at, left = t.pos.army_at[army], level(t, army) - t.pos.steps[army]
+        for goal in goals:
+            if goal == at or not _could_carry(t, army, goal):
+                continue
+            around = {goal}
+            for _ in range(left):
+                wider = {n for p in around for n in ways_out(t, self.house, p)}
+                if at in wider:
+                    found |= around
+                    break
+                around |= wider
+        return found
+
+
+def _worth_carrying(pos: Position, army: int) -> tuple[int, ...]:
+    """No hidden ronin, or as many as it can, if the other army cannot have them all."""
+    most = min(pos.hidden[pos.army_at[army]], ronin_room(pos, army))
+    return (0, most) if most else (0,)
+
+
+def _could_carry(t: IkusaTable, army: int, province: int) -> bool:
+    """The hidden ronin of a province would be few enough if the army came with all it has."""
+    pos = t.pos
+    beside = ronin_room(pos, force_in(province))
+    if not force_size(pos, province):
+        beside = t.facts.force_limit - 1  # an army that leaves there may leave a garrison
+    return pos.hidden[province] <= beside + ronin_room(pos, army)
+
+
+def worthwhile(t: IkusaTable, army: int, ronin: int) -> range:
+    """Sizes of a garrison; more than must be are of use only to ronin who stay hidden there."""
+    bounds = garrison_bounds(t, army, ronin)
+    if bounds is None:
+        return range(0)
+    least, most = bounds
+    hidden = 0 if ronin else t.pos.hidden[t.pos.army_at[army]]
+    return range(least, max(least, min(most, hidden + 1)) + 1)
+
+
+def after_leaving(
+    t: IkusaTable, army: int, dest: int, ronin: int, leave: int
+) -> Iterator[IkusaTable]:
+    """The step is made, and so many stay: samurai first, or ashigaru first.
+
+    Which of them makes a difference to the squares of the army that goes (IK C.16).
+    """
+    yield after_step(t, army, dest, ronin, leave)
+    if leave and t.setting.rules > 1:
+        yield after_step(t, army, dest, ronin, leave, range(KINDS - 1, -1, -1))
+
+
+# ---- a step
+
+
+def _leaves_enough(t: IkusaTable, army: int, ronin: int) -> bool:
+    """With some garrison the ronin who stay hidden there have regulars enough."""
+    pos = t.pos
+    origin = pos.army_at[army]
+    if ronin or not pos.hidden[origin]:
+        return True
+    bounds = garrison_bounds(t, army, 0)
+    if bounds is None:
+        return False
+    staying = room_in(pos, origin) - ronin_room(pos, army)
+    return pos.hidden[origin] <= max(staying, bounds[1] - 1)
+
+
+def _somebody_may_help(t: IkusaTable, army: int) -> bool:
+    """An army is or could get where this one leaves from; itself too, if it can turn back."""
+    if t.pos.steps[army] + 2 <= level(t, army):
+        return True
+    origin = t.pos.army_at[army]
+    for other in armies_of(t.pos, house_of_army(army)):
+        if other == army:
+            continue
+        if t.setting.rules > 1 and t.pos.army_at[other] == origin:
+            return True  # and may take up the force
+        if can_step(t, other):
+            far = level(t, other) - t.pos.steps[other] > 1
+            if far or origin in t.facts.neighbours[t.pos.army_at[other]]:
+                return True
+    return False
+
+
+def _is_stuck(t: IkusaTable, army: int, dest: int) -> bool:
+    """It meets another army, and neither could go on."""
+    pos = t.pos
+    if dest not in pos.army_at:
+        return False
+    if pos.phase not in (PHASE_A, PHASE_D):
+        return True
+    last_step = pos.steps[army] + 1 >= level(t, army)
+    return last_step and not any(can_step(t, other) for other in armies_in(pos, dest))
+
+
+def _can_pass(t: IkusaTable, army: int, dest: int) -> bool:
+    """Nobody is there, or whoever can go on has a place where nobody is."""
+    pos = t.pos
+    if dest not in pos.army_at:
+        return True
+    if pos.hidden[dest]:
+        return False  # to be looked at closely
+    goals = ways_out(t, house_of_army(army), dest)
+    return any(n == pos.army_at[army] or n not in pos.army_at for n in goals)
+
+
+def stays_open(t: IkusaTable, army: int, dest: int, ronin: int, settled: bool) -> bool:
+    """The step leaves something that no further step can put right."""
+    house = house_of_army(army)
+    if _is_stuck(t, army, dest):
+        return True
+    if not _leaves_enough(t, army, ronin):
+        if not _somebody_may_help(t, army):
+            return True
+    elif settled and _can_pass(t, army, dest):
+        return False
+    return not any(
+        can_settle(after, house)
+        for size in worthwhile(t, army, ronin)
+        for after in after_leaving(t, army, dest, ronin, size)
+    )
