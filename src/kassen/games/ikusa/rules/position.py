@@ -324,11 +324,6 @@ def shown_ronin(pos: Position, troop: int) -> int:
     return pos.force[ROW * (troop - FIRST_FORCE) + RONIN_AT]
 
 
-def ronin_limit(pos: Position, troop: int) -> int:
-    """One less than its regulars (IK 5.6, 5.8)."""
-    return max(0, regulars(pos, troop) - 1)
-
-
 def ronin_room(pos: Position, troop: int) -> int:
     """How many more ronin a troop can carry."""
     room = regulars(pos, troop) - 1 - shown_ronin(pos, troop)
