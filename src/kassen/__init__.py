@@ -14,14 +14,24 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from kassen.core.engine.chance import seeded_secret
+from kassen.core.checking.scenarios import (
+    Scenario,
+    agenda_steps,
+    load_scenario,
+    parse_scenario,
+    scenario_text,
+)
+from kassen.core.checking.stories import Story, run_scenario
+from kassen.core.engine.chance import ScriptedDice, seeded_secret
 from kassen.core.engine.table import Table
 from kassen.core.errors import (
     IllegalMove,
     KassenError,
+    NotationError,
     NotYourTurn,
     PlayRefused,
     RecordError,
+    ScenarioError,
     StaleState,
 )
 from kassen.core.keeping.match import Match
@@ -37,14 +47,24 @@ __all__ = [
     "KassenError",
     "Match",
     "NotYourTurn",
+    "NotationError",
     "PlayRefused",
     "Record",
     "RecordError",
+    "Scenario",
+    "ScenarioError",
+    "ScriptedDice",
     "StaleState",
+    "Story",
     "Table",
+    "agenda_steps",
     "list_games",
     "load",
+    "load_scenario",
     "new",
+    "parse_scenario",
+    "run_scenario",
+    "scenario_text",
 ]
 
 
@@ -63,18 +83,22 @@ def new(
     options: Mapping[str, Any] | None = None,
     players: int | None = None,
     data: Mapping[str, Any] | None = None,
+    dice: Sequence[int] | None = None,
 ) -> Match:
     """Start a game.
 
     With a seed it comes out the same again; without one its dice come from a secret of the
-    operating system, mixed with the `parts` that the seats add.
+    operating system, mixed with the `parts` that the seats add. With `dice`, these are what is
+    rolled, and no others are.
     """
     played = game_named(game)
     if seats is not None and players is None:
         players = len(seats)
     setting = played.setting(edition=edition, options=options, players=players, data=data)
     names = seats or [words_for(setting).name("seat", seat) for seat in range(setting.players)]
-    return Match(setting, names, None if seed is None else seeded_secret(seed), parts)
+    scripted = None if dice is None else ScriptedDice(dice)
+    secret = None if seed is None else seeded_secret(seed)
+    return Match(setting, names, secret, parts, dice=scripted)
 
 
 def load(record: Record | Path | str, *, check_dice: bool = False) -> Match:

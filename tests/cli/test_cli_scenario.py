@@ -8,7 +8,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kassen.cli import main
-from kassen.core.checking.scenarios import Scenario, run_scenario
+from kassen.core.checking.scenarios import Scenario
+from kassen.core.checking.stories import run_scenario
 from kassen.core.keeping.match import Match
 
 GOOD = """\

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 import kassen
-from kassen.core.checking.scenarios import load_scenario, run_scenario
+from kassen.core.checking.scenarios import load_scenario
+from kassen.core.checking.stories import run_scenario
 from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.errors import RecordError

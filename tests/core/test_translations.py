@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from kassen.core.checking.scenarios import load_scenario, run_scenario
+from kassen.core.checking.scenarios import load_scenario
+from kassen.core.checking.stories import run_scenario
 from kassen.core.errors import ScenarioError
 from kassen.core.registry import game_named
 from kassen.core.words.lessons import lesson_text

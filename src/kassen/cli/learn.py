@@ -11,7 +11,8 @@ from kassen.cli.desk import Command, Desk, Leave
 from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.play import INTERRUPTED
 from kassen.cli.terminal import EndOfInput, Terminal
-from kassen.core.checking.scenarios import Line, Scenario, Story, is_next, load_scenario
+from kassen.core.checking.scenarios import Line, Scenario, load_scenario
+from kassen.core.checking.stories import Story, is_next
 from kassen.core.engine.game import Game
 from kassen.core.engine.steps import Move
 from kassen.core.errors import IllegalMove, KassenError, PlayRefused, ScenarioError
@@ -137,8 +138,7 @@ class Lesson(Desk):
     def _tell(self, line: Line) -> None:
         """One step: what is said, then what the learner has to do."""
         self.line, self.mistakes = line, 0
-        parse = self.match.setting.notation.parse
-        self.wanted = [parse(move, Move) for move in self.story.begin(line)]
+        self.wanted = self.story.begin(line)
         self.terminal.say()
         if line.say:
             self.terminal.say(" ".join(line.say.split()), style="bold")

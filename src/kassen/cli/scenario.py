@@ -8,7 +8,8 @@ from pathlib import Path
 import click
 
 from kassen.cli.language import phrase, say, wished_language
-from kassen.core.checking.scenarios import load_scenario, run_scenario
+from kassen.core.checking.scenarios import load_scenario
+from kassen.core.checking.stories import run_scenario
 from kassen.core.errors import KassenError, ScenarioError
 
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from kassen.core.checking.scenarios import Line, Scenario, Story, is_next, load_scenario
+from kassen.core.checking.scenarios import Line, Scenario, load_scenario
+from kassen.core.checking.stories import Story, is_next
 from kassen.core.engine.game import Game
 from kassen.core.engine.steps import Move
 from kassen.core.errors import IllegalMove, KassenError, NotationError, PlayRefused
@@ -108,9 +109,8 @@ class Telling:
 
     def _begin_line(self) -> None:
         """Steps that only say something are told together with the next one's moves."""
-        parse = self.match.setting.notation.parse
         self.played = []
-        self.wanted = [] if self.is_over else [parse(m, Move) for m in self.story.begin(self.line)]
+        self.wanted = [] if self.is_over else self.story.begin(self.line)
 
     def go_to(self, step: int, played: list[str]) -> None:
         """Tell everything before; Problem if that is no place in this lesson."""

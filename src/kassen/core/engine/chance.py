@@ -19,6 +19,7 @@ from struct import unpack
 from typing import Protocol
 
 from kassen.core.errors import RecordError
+from kassen.core.words.messages import Message
 from kassen.core.words.phrases import phrase
 
 _PER_BLOCK = 32
@@ -90,12 +91,11 @@ class ScriptedDice:
     def value(self, n: int, sides: int) -> int:
         at = n - self.first
         if not 0 <= at < len(self.values):
-            raise ScriptedDiceError(phrase("no-roll-written", n=str(n + 1)))
+            raise ScriptedDiceError(phrase("no-roll-written", n=str(n + 1)), n, sides)
         value = self.values[at]
         if not 1 <= value <= sides:
-            raise ScriptedDiceError(
-                phrase("impossible-roll", n=str(n + 1), value=value, sides=sides)
-            )
+            impossible = phrase("impossible-roll", n=str(n + 1), value=value, sides=sides)
+            raise ScriptedDiceError(impossible, n, sides, value)
         return value
 
     def __eq__(self, other: object) -> bool:
@@ -110,6 +110,11 @@ class ScriptedDice:
 
 class ScriptedDiceError(RecordError):
     """The rolls written down do not fit what the rules asked for."""
+
+    def __init__(self, why: Message, n: int, sides: int, value: int = 0) -> None:
+        super().__init__(why)
+        self.n, self.sides, self.value = n, sides, value
+        """Roll number n of a die with so many sides is written as this; 0: as nothing."""
 
 
 class CheckedDice:

@@ -289,7 +289,7 @@ class Table(Tabletop[P, F, O]):
                 continue
             choice: Choice = step  # type: ignore[assignment]  # what waits is a choice
             if not choice.arises(self):
-                agenda.pop()
+                self._not_asked(agenda.pop())
                 continue
             if choice.seat in self.gone:
                 agenda.pop()
@@ -297,12 +297,16 @@ class Table(Tabletop[P, F, O]):
                 continue
             legal = choice.moves(self)
             if choice.skip_forced and len(legal) == 1 and self._goes_unasked(choice):
-                agenda.pop()
+                self._not_asked(agenda.pop())
                 choice.play(self, legal[0])
                 continue
             self._offer(choice, legal)
             return
         raise RuntimeError(f"the agenda never comes to rest: {agenda[-3:]}")
+
+    def _not_asked(self, choice: Step) -> None:
+        if self.unasked is not None:
+            self.unasked.append(cast("Choice", choice))
 
     def _goes_unasked(self, choice: Choice) -> bool:
         """The one legal move may be played: that tells nothing, and keeps nobody from acting."""

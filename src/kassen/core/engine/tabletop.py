@@ -11,7 +11,7 @@ from typing import Any, Generic, ParamSpec, Protocol, Self, TypeVar, cast
 from kassen.core.engine.chance import Dice
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Event, Move, Step
+from kassen.core.engine.steps import Choice, Event, Move, Step
 
 
 class Position(Protocol):
@@ -49,6 +49,7 @@ class Tabletop(Generic[P, F, O]):
         "setting",
         "shown",
         "tape",
+        "unasked",
         "unseen",
     )
 
@@ -75,6 +76,8 @@ class Tabletop(Generic[P, F, O]):
         """Seats whose players have resigned while others play on."""
         self.events: list[Event] | None = None
         self.tape: list[int] | None = None
+        self.unasked: list[Choice] | None = None
+        """If somebody listens: the choices that did not arise or had only one move."""
         self._into = self.agenda
         self._legal: Sequence[Move] | None = None
         self._legal_seat = -1
@@ -124,6 +127,7 @@ class Tabletop(Generic[P, F, O]):
         twin.gone = self.gone
         twin.events = None
         twin.tape = None
+        twin.unasked = None
         twin._into = twin.agenda
         twin._legal = self._legal
         twin._legal_seat = self._legal_seat

@@ -14,7 +14,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation, heard, observe
-from kassen.core.errors import NotYourTurn, PlayRefused, RecordError
+from kassen.core.errors import NotationError, NotYourTurn, PlayRefused, RecordError
 from kassen.core.keeping.acts import (
     Accept,
     AnyAct,
@@ -35,6 +35,7 @@ from kassen.core.talk.parley import Parley
 from kassen.core.talk.parley_words import marked
 from kassen.core.words.phrases import phrase
 from kassen.core.words.sentences import words_for
+from kassen.core.words.typed_lines import read_line
 
 
 class Match(InPlay):
@@ -95,17 +96,25 @@ class Match(InPlay):
     def play(
         self, move: Move | str, seat: int | None = None, number: int | None = None, note: str = ""
     ) -> list[Event]:
-        """Play a move (or its text); a PlayRefused changes nothing.
+        """Play a move, or what a line means when typed; a PlayRefused changes nothing.
 
         Returns what happened, as far as the seat that played may know it. A `note` says why the
         host played for a bot (see `BotFailed`); it stays in the record.
         """
         seat = self._only_seat() if seat is None else seat
-        if isinstance(move, str):
-            told = self.do(seat, Play(move, note), number)
-        else:
-            told = self._remember(self.play_move(seat, move, Play(note=note), number))
-        return heard(told.events, seat)
+        if number is not None:
+            self.table.must_be_at(number, seat)
+        moves = self._typed(seat, move) if isinstance(move, str) else [move]
+        told = [self._remember(self.play_move(seat, one, Play(note=note))) for one in moves]
+        return heard([event for one in told for event in one.events], seat)
+
+    def _typed(self, seat: int, line: str) -> list[Move]:
+        """All moves of a line; NotationError if what follows a roll cannot be known yet."""
+        reading = read_line(self.table, seat, line)
+        if reading.rest or not reading.moves:
+            rest = "; ".join(reading.rest)
+            raise NotationError(phrase("typed-too-far" if rest else "typed-nothing", rest=rest))
+        return reading.moves
 
     def why_not(self, move: Move | str, seat: int) -> str:
         """The sentence that says why a move is refused; empty if it is legal."""

@@ -64,6 +64,8 @@ no-such-number = Unbekannt: { $kind } Nummer { $number }.
 no-such-name = Unbekannt: { $kind } „{ $name }“.
 not-understood = „{ $text }“ ist nicht zu verstehen.
 write-it-as = Schreib es so: { $form }
+typed-nothing = Nenn einen Zug.
+typed-too-far = „{ $rest }“ lässt sich erst lesen, wenn gewürfelt oder etwas gezeigt ist: Spiel es danach.
 unclear = „{ $text }“ kann { $count } Züge bedeuten: { $moves }.
 no-such-choice = Eine Auswahl { $number } gibt es nicht: Sie sind von 1 bis { $last } nummeriert.
 legal-near = Jetzt erlaubt und ähnlich: { $moves }.
@@ -177,12 +179,23 @@ refused-without-move = refused = „{ $rule }“ steht da ohne einen Zug.
 refused-by-other = { $move } wird nach { $by } abgelehnt, nicht nach { $wanted }: { $why }
 not-refused = { $move } sollte nach { $wanted } abgelehnt werden, wurde aber gespielt.
 dice-left = { $written } Würfe sind aufgeschrieben, aber { $rolled } wurden gemacht.
-should-be-legal = { $move } sollte { $key ->
-    [can] erlaubt
-   *[cannot] verboten
+should-be-legal = { $move } sollte { $legal ->
+    [1] erlaubt
+   *[0] verboten
 } sein.
-not-in-log = nichts im Protokoll sagt { $missing }.
+not-in-log = das Protokoll sagt { $missing } nicht, oder nicht nach dem, was davor genannt ist.
 should-be = { $key } sollte { $wanted } sein, ist aber { $actual }.
+key-means-nothing = „{ $key }“ bedeutet hier nichts: Es wird nie gelesen.
+text-or-list = { $key } = { $value }: Schreib einen Text oder eine Liste von Texten.
+expects-nothing = { $key } ist leer: Es träfe zu, was auch geschieht.
+nobody-can = { $key }: Wer gemeint ist, hat nichts zu entscheiden; also ist nichts erlaubt.
+cannot-be-known = { $line }: Ob alles davon erlaubt ist, weiß man erst nach dem Würfeln.
+decides-nothing = { $seat } hat jetzt nichts zu entscheiden.
+table-waits = Der Tisch wartet auf { $seat }, { $decision }: { $moves }.
+table-at-rest = Der Tisch wartet auf niemanden: Die Agenda ist zu Ende.
+passed-unasked = { $seat } wurde zu „{ $decision }“ nicht gefragt: Es gab nichts oder nur eines zu entscheiden.
+die-missing = Wurf { $n } (W{ $sides }) ist nicht aufgeschrieben: „{ $step }“ ({ $rule }) verlangt ihn.
+die-impossible = Wurf { $n } ist als { $value } aufgeschrieben, was kein W{ $sides } zeigt: „{ $step }“ ({ $rule }) verlangt ihn.
 
 ## Gespräche und Verträge
 said-to-all = { $seat }: { $text }
@@ -243,6 +256,7 @@ not-collected = { $folder }: pytest kann die Tests hier nicht einsammeln.
 ## Stellungen in Worten
 
 means-nothing = { $where }: „{ $key }“ bedeutet hier nichts; es gibt { $known }.
+true-or-false = { $key } = { $value }: Schreib true oder false.
 whole-number = { $key } = { $value }: Schreib eine ganze Zahl von { $low } bis { $high }.
 one-of-these = { $key } = { $value }: Es gibt { $known }.
 so-many-numbers = { $where }: { $key } sollte aus { $count } Zahlen bestehen.

@@ -61,6 +61,8 @@ no-such-number = There is no { $kind } number { $number }.
 no-such-name = There is no { $kind } called '{ $name }'.
 not-understood = '{ $text }' is not understood.
 write-it-as = Write it as: { $form }
+typed-nothing = Name a move.
+typed-too-far = “{ $rest }” can be read only when dice are rolled or something is shown: play it afterwards.
 unclear = “{ $text }” can mean { $count } moves: { $moves }.
 no-such-choice = There is no choice { $number }: they are numbered 1 to { $last }.
 legal-near = Legal now and near to it: { $moves }.
@@ -174,12 +176,23 @@ refused-without-move = refused = '{ $rule }' stands there without a move.
 refused-by-other = { $move } is refused by { $by }, not by { $wanted }: { $why }
 not-refused = { $move } should be refused by { $wanted }, but was played.
 dice-left = { $written } dice are written down, but { $rolled } were rolled.
-should-be-legal = { $move } should be { $key ->
-    [can] legal
-   *[cannot] illegal
+should-be-legal = { $move } should be { $legal ->
+    [1] legal
+   *[0] illegal
 }.
-not-in-log = nothing in the log says { $missing }.
+not-in-log = the log does not say { $missing }, or not after what is named before it.
 should-be = { $key } should be { $wanted }, but is { $actual }.
+key-means-nothing = '{ $key }' means nothing here: it is never read.
+text-or-list = { $key } = { $value }: write a text or a list of texts.
+expects-nothing = { $key } is empty: it would hold whatever happens.
+nobody-can = { $key }: whoever is meant has nothing to decide, so nothing is legal.
+cannot-be-known = { $line }: whether all of it is legal is known only when dice are rolled.
+decides-nothing = { $seat } has nothing to decide now.
+table-waits = The table waits for { $seat }, { $decision }: { $moves }.
+table-at-rest = The table waits for nobody: the agenda has ended.
+passed-unasked = { $seat } was not asked for “{ $decision }”: there was nothing or only one thing to decide.
+die-missing = die { $n } (d{ $sides }) is not written down: “{ $step }” ({ $rule }) asks for it.
+die-impossible = die { $n } is written as { $value }, which no d{ $sides } shows: “{ $step }” ({ $rule }) asks for it.
 
 ## Talk and treaties
 said-to-all = { $seat }: { $text }
@@ -240,6 +253,7 @@ not-collected = { $folder }: pytest cannot collect the tests here.
 ## Positions in words
 
 means-nothing = { $where }: '{ $key }' means nothing here; there are { $known }.
+true-or-false = { $key } = { $value }: write true or false.
 whole-number = { $key } = { $value }: write a whole number from { $low } to { $high }.
 one-of-these = { $key } = { $value }: there are { $known }.
 so-many-numbers = { $where }: { $key } should be { $count } numbers.

@@ -19,6 +19,8 @@ from fluent.runtime import FluentBundle, FluentResource
 
 ENGLISH = "en"
 CORE = Path(__file__).parents[1]
+_parsed = lru_cache(32)(FluentResource)
+"""Remembered: to parse a catalogue takes longer than to set up the match that speaks by it."""
 
 
 @lru_cache
@@ -58,7 +60,7 @@ def bundle(folder: Path, spoken: str) -> FluentBundle:
     for home in dict.fromkeys((CORE, folder)):
         catalogue = home / "words" / f"{spoken}.ftl"
         if catalogue.exists():
-            resource = FluentResource(catalogue.read_text(encoding="utf-8"))
+            resource = _parsed(catalogue.read_text(encoding="utf-8"))
             found.add_resource(resource, allow_overrides=True)
     return found
 

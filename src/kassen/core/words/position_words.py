@@ -8,6 +8,21 @@ from typing import Any
 from kassen.core.errors import ScenarioError
 from kassen.core.words.phrases import listed, phrase
 
+_NOBODY = ("", "nobody", "none")
+
+
+def named(words: Mapping[str, Any], key: str) -> str:
+    """The name that stands there; empty where it is left out, or nobody is named."""
+    value: str = words.get(key, "")
+    return "" if value in _NOBODY else value
+
+
+def flag(words: Mapping[str, Any], key: str) -> bool:
+    value = words.get(key, False)
+    if not isinstance(value, bool):
+        raise ScenarioError(phrase("true-or-false", key=key, value=repr(value)))
+    return value
+
 
 def only(words: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
     """No key but those that are known."""
@@ -18,7 +33,7 @@ def only(words: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
 
 def number(words: Mapping[str, Any], key: str, default: int, *, low: int = 0, high: int) -> int:
     value = words.get(key, default)
-    if not isinstance(value, int) or not low <= value <= high:
+    if type(value) is not int or not low <= value <= high:
         raise ScenarioError(
             phrase("whole-number", key=key, value=repr(value), low=str(low), high=str(high))
         )
@@ -26,7 +41,7 @@ def number(words: Mapping[str, Any], key: str, default: int, *, low: int = 0, hi
 
 
 def one_of(words: Mapping[str, Any], key: str, known: tuple[str, ...]) -> int:
-    value = words.get(key, "")
+    value = named(words, key)
     if value not in known:
         names = listed(name for name in known if name)
         raise ScenarioError(phrase("one-of-these", key=key, value=repr(value), known=names))

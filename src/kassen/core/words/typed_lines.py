@@ -58,12 +58,17 @@ def read_line(t: Table[Any, Any, Any], seat: int, line: str) -> Reading:
     while waiting:
         if moves and seat not in trial.to_act():
             break
-        parts = t.setting.game.expand(trial, seat, waiting.popleft())
-        waiting.extendleft(reversed(parts[1:]))
-        moves.append(read_move(trial, seat, parts[0]))
+        moves.append(next_move(trial, seat, waiting))
         if waiting and not _try(trial, seat, moves[-1]):
             break
     return Reading(moves, list(waiting))
+
+
+def next_move(t: Table[Any, Any, Any], seat: int, waiting: deque[str]) -> Move:
+    """Take a move off the front of what is typed; a shorthand leaves its others there."""
+    parts = t.setting.game.expand(t, seat, waiting.popleft())
+    waiting.extendleft(reversed(parts[1:]))
+    return read_move(t, seat, parts[0])
 
 
 def _try(trial: Table[Any, Any, Any], seat: int, move: Move) -> bool:

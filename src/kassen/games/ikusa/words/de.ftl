@@ -666,6 +666,7 @@ scenario-squares = { $where }: Mehr als vier Samurai und zehn Ashigaru geht nich
 scenario-elsewhere = { $where }: Ihre Provinz gehört { $owner } (IK 7.1).
 scenario-units = { $where }: „{ $part }“: Schreib eine Zahl und eine Einheit, etwa "2 spearman".
 scenario-box = { $unit }: { $count } mehr sind auf der Karte, als die Schachtel enthält (IK C.12).
+scenario-tray = { $where }: { $count } { $unit } sind mehr, als die Schachtel neben der Karte enthält (IK C.12).
 scenario-ronin = { $out } Ronin sind im Spiel; es gibt { $all }.
 
 ## Die Datei eines Besitzers

@@ -16,8 +16,10 @@
     [houses.red]
     koku = 5
     marker = 1
+    tray = "3 bowman, 12 spearman"
 
-What is not mentioned is empty. Trays and the pool of ronin follow from what is on the map.
+What is not mentioned is empty. A tray that is not mentioned has what is not on the map, and the
+`pool` all ronin who are not out.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ from kassen.core.engine.notation import Notation
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import ScenarioError
 from kassen.core.words.messages import Arg, Message
-from kassen.core.words.position_words import number, numbers, one_of, only
+from kassen.core.words.position_words import flag, named, number, numbers, one_of, only
 from kassen.games.ikusa.box.data import BUILDINGS, KINDS, PROVINCES, UNITS, Facts
 from kassen.games.ikusa.rules.position import (
     BINS,
@@ -44,10 +46,33 @@ from kassen.games.ikusa.rules.position import (
 
 _FOLDER = Path(__file__).parents[1]
 PHASES = ("", "a", "b", "c", "d")
-_KEYS = ("round", "turn", "phase", "ninja", "asks", "spied", "provinces", "armies", "houses")
-_PROVINCE = ("owner", "force", "hidden", "building", "bonus", "arrived", "attacks", "draft")
-_ARMY = ("at", "units", "hole", "slain_by", "steps", "attacks_made", "succeeded", "attacks")
-_HOUSE = ("koku", "marker", "bins", "plan", "levy", "drafted", "hired", "wish", "out_by")
+KEYS = (
+    "round",
+    "turn",
+    "phase",
+    "ninja",
+    "asks",
+    "spied",
+    "pool",
+    "losses",
+    "provinces",
+    "armies",
+    "houses",
+)
+PROVINCE_KEYS = ("owner", "force", "hidden", "building", "bonus", "arrived", "attacks", "draft")
+ARMY_KEYS = ("at", "units", "hole", "slain_by", "steps", "attacks_made", "succeeded", "attacks")
+HOUSE_KEYS = (
+    "koku",
+    "marker",
+    "bins",
+    "plan",
+    "levy",
+    "drafted",
+    "hired",
+    "wish",
+    "out_by",
+    "tray",
+)
 
 
 # ---- writing -----------------------------------------------------------------------------------
@@ -64,6 +89,8 @@ class _Writer:
         self.colours = setting.notation.names["house"].tokens
         self.troops = setting.notation.names["troop"].tokens
         self.pos = pos
+        self.trays = _left_over(self.facts, pos)
+        self.pool = _ronin_left(self.facts, pos)
 
     def write(self) -> dict[str, Any]:
         pos = self.pos
@@ -80,6 +107,8 @@ class _Writer:
         }
         if any(pos.losses):
             words["losses"] = list(pos.losses)
+        if pos.pool != self.pool:
+            return _kept(words) | {"pool": pos.pool}
         return _kept(words)
 
     def house(self, house: int) -> str:
@@ -129,9 +158,13 @@ class _Writer:
             "hired": pos.hired[h],
             "out_by": self.house(pos.heir[h]),
         }
+        found = _kept(found)
         if pos.wish[h] != NONE:
-            return _kept(found) | {"wish": pos.wish[h]}
-        return _kept(found)
+            found["wish"] = pos.wish[h]
+        tray = pos.tray[KINDS * h : KINDS * h + KINDS]
+        if list(tray) != self.trays[h]:
+            found["tray"] = _units(tray)
+        return found
 
 
 def _kept(words: Mapping[str, Any]) -> dict[str, Any]:
@@ -163,12 +196,12 @@ class _Reader:
         self.pos = empty_board(setting.facts, len(setting.seat_of))
 
     def read(self, words: Mapping[str, Any]) -> Position:
-        only(words, (*_KEYS, "losses"), "position")
+        only(words, KEYS, "position")
         pos = self.pos
         pos.round = number(words, "round", 0, high=10_000)
-        pos.turn = self.house(words.get("turn", ""))
-        pos.ninja = self.house(words.get("ninja", ""))
-        pos.spied = self.house(words.get("spied", ""))
+        pos.turn = self.house(words, "turn")
+        pos.ninja = self.house(words, "ninja")
+        pos.spied = self.house(words, "spied")
         pos.asks = number(words, "asks", 0, high=15)
         pos.phase = one_of(words, "phase", PHASES)
         for name, content in words.get("provinces", {}).items():
@@ -177,28 +210,35 @@ class _Reader:
             self.army(name, content)
         for name, content in words.get("houses", {}).items():
             self.row(name, content)
-        if "losses" in words:
-            pos.losses = bytearray(words["losses"])
-        self._fill_trays()
+        pos.losses = bytearray(numbers(words, "losses", 4 * ROW, "position"))
+        self.fill_trays(words.get("houses", {}))
+        left = _ronin_left(self.facts, pos)
+        if left < 0:
+            all_ronin = self.facts.edition.ronin
+            raise _wrong("scenario-ronin", out=all_ronin - left, all=all_ronin)
+        pos.pool = number(words, "pool", left, high=left)
         return pos
 
-    def house(self, name: str) -> int:
+    def house(self, words: Mapping[str, Any], key: str) -> int:
+        name = named(words, key)
         return NONE if not name else self.notation.index("house", name)
 
-    def place(self, name: str) -> int:
+    def place(self, words: Mapping[str, Any], key: str) -> int:
+        name = named(words, key)
         return NONE if not name else self.notation.index("province", name)
 
     def province(self, name: str, content: Mapping[str, Any]) -> None:
         where = f"provinces.{name}"
-        only(content, _PROVINCE, where)
-        pos, p = self.pos, self.place(name)
-        pos.owner[p] = self.house(content.get("owner", ""))
+        only(content, PROVINCE_KEYS, where)
+        pos, p = self.pos, self.notation.index("province", name)
+        pos.owner[p] = self.house(content, "owner")
         pos.force[ROW * p : ROW * p + ROW] = self.units(content.get("force", ""), where)
         pos.arrived[ROW * p : ROW * p + ROW] = self.units(content.get("arrived", ""), where)
         pos.hidden[p] = number(content, "hidden", 0, high=30)
         pos.building[p] = one_of(content, "building", ("", *BUILDINGS[1:]))
-        pos.bonus[p] = number(content, "bonus", NONE, high=NONE)
-        pos.declared[FIRST_FORCE + p] = self.place(content.get("attacks", ""))
+        if "bonus" in content:
+            pos.bonus[p] = number(content, "bonus", 0, high=NONE - 1)
+        pos.declared[FIRST_FORCE + p] = self.place(content, "attacks")
         pos.draft[p] = number(content, "draft", 0, high=2 * KINDS)
         size = sum(pos.force[ROW * p : ROW * p + KINDS])
         if size > self.facts.force_limit:
@@ -208,23 +248,23 @@ class _Reader:
 
     def army(self, name: str, content: Mapping[str, Any]) -> None:
         where = f"armies.{name}"
-        only(content, _ARMY, where)
+        only(content, ARMY_KEYS, where)
         pos, a = self.pos, self.notation.index("army", name)
         if a >= len(pos.army_at):
             raise _wrong("scenario-colour", where=where)
-        pos.army_at[a] = self.place(content.get("at", ""))
+        pos.army_at[a] = self.place(content, "at")
         row = self.units(content.get("units", ""), where)
         pos.army[ROW * a : ROW * a + ROW] = row
         facts = self.facts
         if row[0] + row[1] > facts.samurai_squares or row[2] + row[3] > facts.ashigaru_squares:
             raise _wrong("scenario-squares", where=where)
         pos.hole[a] = number(content, "hole", 0, high=len(facts.levels) - 1)
-        slayer = self.house(content.get("slain_by", ""))
+        slayer = self.house(content, "slain_by")
         pos.slain[a] = 0 if slayer == NONE else slayer + 1
         pos.steps[a] = number(content, "steps", 0, high=4)
         pos.attacks[a] = number(content, "attacks_made", 0, high=4)
-        pos.succeeded[a] = int(bool(content.get("succeeded", False)))
-        pos.declared[a] = self.place(content.get("attacks", ""))
+        pos.succeeded[a] = int(flag(content, "succeeded"))
+        pos.declared[a] = self.place(content, "attacks")
         at = pos.army_at[a]
         if at != NONE and pos.owner[at] == NONE:
             pos.owner[at] = a // 3
@@ -233,13 +273,14 @@ class _Reader:
             raise _wrong("scenario-elsewhere", where=where, owner=owner)
 
     def row(self, name: str, content: Mapping[str, Any]) -> None:
-        only(content, _HOUSE, f"houses.{name}")
+        only(content, HOUSE_KEYS, f"houses.{name}")
         pos, h = self.pos, self.notation.index("house", name)
         pos.koku[h] = number(content, "koku", 0, high=60)
         pos.marker[h] = number(content, "marker", 0, high=5)
         pos.hired[h] = number(content, "hired", 0, high=30)
-        pos.wish[h] = number(content, "wish", NONE, high=NONE)
-        pos.heir[h] = self.house(content.get("out_by", ""))
+        if "wish" in content:
+            pos.wish[h] = number(content, "wish", 0, high=NONE - 1)
+        pos.heir[h] = self.house(content, "out_by")
         for key, values, width in (
             ("bins", pos.bins, BINS),
             ("plan", pos.plan, BINS),
@@ -258,31 +299,49 @@ class _Reader:
             row[unit] += int(count)
         return row
 
-    def _fill_trays(self) -> None:
-        """What is not on the map is in the tray of whoever leads the colour now (IK E.10)."""
+    def fill_trays(self, houses: Mapping[str, Any]) -> None:
+        """What is not on the map lies in a tray, unless that is said to hold less."""
         pos = self.pos
-        pos.tray = bytearray(len(pos.tray))
-        left = [[0] * KINDS for _ in pos.heir]
-        for colour in range(len(pos.heir)):
-            for unit, count in enumerate(self.facts.per_colour):
-                left[_leader(pos, colour)][unit] += count
-        for a in range(len(pos.army_at)):
-            _take(left[_leader(pos, a // 3)], pos.army[ROW * a : ROW * a + KINDS])
-        for p in range(PROVINCES):
-            if pos.owner[p] != NONE:
-                _take(left[pos.owner[p]], pos.force[ROW * p : ROW * p + KINDS])
-        for house, row in enumerate(left):
+        for house, row in enumerate(_left_over(self.facts, pos)):
             for unit, count in enumerate(row):
                 if count < 0:
                     raise _wrong("scenario-box", unit=UNITS[unit], count=-count)
                 pos.tray[KINDS * house + unit] = count
-        out = sum(pos.army[RONIN_AT::ROW]) + sum(pos.force[RONIN_AT::ROW]) + sum(pos.hidden)
-        for house, hired in enumerate(pos.hired):
-            own = sum(pos.hidden[p] for p in range(PROVINCES) if pos.owner[p] == house)
-            out += max(0, hired - own)
-        if out > self.facts.edition.ronin:
-            raise _wrong("scenario-ronin", out=out, all=self.facts.edition.ronin)
-        pos.pool = self.facts.edition.ronin - out
+        for name in houses:
+            if "tray" in houses[name]:
+                self.tray(self.notation.index("house", name), houses[name]["tray"], name)
+
+    def tray(self, house: int, text: str, name: str) -> None:
+        where, first = f"houses.{name}.tray", KINDS * house
+        row = self.units(text, where)
+        most = [*self.pos.tray[first : first + KINDS], 0]
+        for unit, count in enumerate(row):
+            if count > most[unit]:
+                raise _wrong("scenario-tray", where=where, unit=UNITS[unit], count=count)
+        self.pos.tray[first : first + KINDS] = row[:KINDS]
+
+
+def _left_over(facts: Facts, pos: Position) -> list[list[int]]:
+    """What is not on the map, by whoever leads the colour now (IK E.10)."""
+    left = [[0] * KINDS for _ in pos.heir]
+    for colour in range(len(pos.heir)):
+        for unit, count in enumerate(facts.per_colour):
+            left[_leader(pos, colour)][unit] += count
+    for a in range(len(pos.army_at)):
+        _take(left[_leader(pos, a // 3)], pos.army[ROW * a : ROW * a + KINDS])
+    for p in range(PROVINCES):
+        if pos.owner[p] != NONE:
+            _take(left[pos.owner[p]], pos.force[ROW * p : ROW * p + KINDS])
+    return left
+
+
+def _ronin_left(facts: Facts, pos: Position) -> int:
+    """Those who are neither shown nor face down nor hired."""
+    out = sum(pos.army[RONIN_AT::ROW]) + sum(pos.force[RONIN_AT::ROW]) + sum(pos.hidden)
+    for house, hired in enumerate(pos.hired):
+        own = sum(pos.hidden[p] for p in range(PROVINCES) if pos.owner[p] == house)
+        out += max(0, hired - own)
+    return facts.edition.ronin - out
 
 
 def _leader(pos: Position, colour: int) -> int:

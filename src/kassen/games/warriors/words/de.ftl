@@ -511,6 +511,7 @@ scenario-twice = „{ $name }“ steht an zwei Orten.
 scenario-soldiers = „{ $line }“: Er befehligt höchstens { $limit } Soldaten (WJ 3.3.1).
 scenario-off-map = „{ $line }“: Soldaten stehen nur auf der Karte (WJ 3.4.1).
 scenario-man = „{ $line }“: Schreib einen Namen und eine Zahl, etwa "akiie 4".
+scenario-commander = commanders: „{ $name }“ steht nirgends auf dem Plan (WJ 7.2.1).
 scenario-border = closed: { $a } und { $b } berühren sich nicht (WJ 2.3.1).
 
 ## Die Datei eines Besitzers: Spielsteine und Karte

@@ -11,7 +11,8 @@
     north = ["momonoi_tadatsune"]
 
 A Samurai is named by the side of his counter that is up, with his soldiers if he has any. Whoever
-is not mentioned is out of the game; `out` names those who went as successors.
+is not mentioned is out of the game; `out` names those who went as successors, or as commanders of
+the battle being fought.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from kassen.core.engine.notation import Notation
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import ScenarioError
 from kassen.core.words.messages import Arg, Message
-from kassen.core.words.position_words import number, only
+from kassen.core.words.position_words import named, number, only
 from kassen.games.warriors.box.data import SIDES, Facts
 from kassen.games.warriors.rules.position import Position
 from kassen.games.warriors.rules.setup import empty_board
@@ -40,7 +41,7 @@ from kassen.games.warriors.rules.stations import (
 )
 
 _FOLDER = Path(__file__).parents[1]
-_KEYS = (
+KEYS = (
     "turn",
     "initiative",
     "number",
@@ -78,12 +79,12 @@ def write_position(setting: Setting, pos: Position) -> dict[str, Any]:
             if pos.closed >> border & 1
         ],
         "marched": [
-            _counted(facts.samurai_short[s], times, unless=1)
+            _counted(facts.face_short[pos.face[s]], times, unless=1)
             for s, times in enumerate(pos.marched)
             if times
         ],
         "commanders": {
-            SIDES[side]: facts.samurai_short[chosen]
+            SIDES[side]: facts.face_short[pos.face[chosen]]
             for side, chosen in enumerate(pos.commander)
             if chosen != NOBODY
         },
@@ -92,7 +93,11 @@ def write_position(setting: Setting, pos: Position) -> dict[str, Any]:
         "hands": _by_side(facts, pos, hand),
         "fallen": _by_side(facts, pos, fallen),
         "cup": _men(facts, pos, CUP),
-        "out": [facts.face_short[pos.face[s]] for s in pos.at(OUT) if pos.face[s] != s],
+        "out": [
+            facts.face_short[pos.face[s]]
+            for s in pos.at(OUT)
+            if pos.face[s] != s or s in pos.commander
+        ],
     }
     return words | {key: value for key, value in optional.items() if value}
 
@@ -149,9 +154,10 @@ class _Reader:
         self.facts: Facts = setting.facts
         self.notation: Notation = setting.notation
         self.pos = empty_board(self.facts)
+        self.mentioned: set[int] = set()
 
     def read(self, words: Mapping[str, Any]) -> Position:
-        only(words, _KEYS, "position")
+        only(words, KEYS, "position")
         pos = self.pos
         pos.turn = number(words, "turn", 1, low=1, high=self.facts.turns)
         pos.number = number(words, "number", 2, low=0, high=7)
@@ -173,8 +179,8 @@ class _Reader:
         for line in words.get("marched", []):
             name, times = self.counted(line, 1)
             pos.marched[self.facts.face_of[self.notation.index("face", name)]] = times
-        for side, name in words.get("commanders", {}).items():
-            pos.commander[self.side(side)] = self.notation.index("samurai", name)
+        for side in words.get("commanders", {}):
+            self.commander(self.side(side), named(words["commanders"], side))
         return pos
 
     def side(self, name: str) -> int:
@@ -192,10 +198,19 @@ class _Reader:
     def region(self, name: str, content: Mapping[str, Any]) -> None:
         region = self.notation.index("region", name)
         only(content, ("control", *SIDES), f"regions.{name}")
-        if "control" in content:
-            self.pos.control[region] = self.side(content["control"])
+        if control := named(content, "control"):
+            self.pos.control[region] = self.side(control)
         for side in SIDES:
             self.put(content.get(side, []), camp(region, self.side(side)))
+
+    def commander(self, side: int, name: str) -> None:
+        """Whoever is not on the board would be replaced before the next blow (WJ 7.2.2)."""
+        if not name:
+            return
+        samurai = self.facts.face_of[self.notation.index("face", name)]
+        if samurai not in self.mentioned:
+            raise _wrong("scenario-commander", name=name)
+        self.pos.commander[side] = samurai
 
     def box(self, name: str, content: Mapping[str, Any]) -> None:
         region = self.notation.index("region", name)
@@ -210,13 +225,14 @@ class _Reader:
             name, soldiers = self.counted(line, 0)
             face = self.notation.index("face", name)
             samurai = self.facts.face_of[face]
-            if self.pos.where[samurai] != OUT:
+            if samurai in self.mentioned:
                 raise _wrong("scenario-twice", name=name)
             limit = self.facts.soldiers_per_star * self.facts.stars[face]
             if soldiers > limit:
                 raise _wrong("scenario-soldiers", line=line, limit=limit)
             if soldiers and not is_on_map(station):
                 raise _wrong("scenario-off-map", line=line)
+            self.mentioned.add(samurai)
             self.pos.where[samurai] = station
             self.pos.face[samurai] = face
             self.pos.soldiers[samurai] = soldiers

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kassen.core.engine.setting import Setting
+from kassen.core.words.position_words import number, only
 from kassen.skeleton.tossup.rules.position import GameTable, Position
 from kassen.skeleton.tossup.rules.sequence import set_up
 from kassen.skeleton.tossup.words.naming import SEATS
@@ -21,9 +22,11 @@ def write_position(t: GameTable) -> dict[str, Any]:
 
 def read_position(setting: Setting, words: Mapping[str, Any]) -> Position:
     """What is not said is as at the beginning."""
+    only(words, ("round", "coins", "stakes"), "position")
     pos = set_up(setting.facts)
-    pos.round = words.get("round", 0)
+    pos.round = number(words, "round", 0, high=100)
     for key, numbers in (("coins", pos.coins), ("stakes", pos.stakes)):
-        for name, number in words.get(key, {}).items():
-            numbers[setting.notation.index("seat", name)] = number
+        for name in words.get(key, {}):
+            seat = setting.notation.index("seat", name)
+            numbers[seat] = number(words[key], name, 0, high=100)
     return pos
