@@ -31,6 +31,7 @@ from kassen.games.ikusa.rules import (
     combat,
     elimination,
     events,
+    garrisons,
     income,
     levy,
     marching,
@@ -111,7 +112,7 @@ class Ikusa(Game[Position, Facts, Options]):
     step_types = (
         *kinds_in(Step, beginning, two_players, setup, quick_play, rounds, successors, plan),
         *kinds_in(Step, turn_order, build, levy, ronin, ninja, wage_war, phase_a, marching),
-        *kinds_in(Step, phase_b, phase_c, combat, casualties, phase_d, provincial_moves),
+        *kinds_in(Step, garrisons, phase_b, phase_c, combat, casualties, phase_d, provincial_moves),
         *kinds_in(Step, elimination, income),
     )
     event_types = kinds_in(Event, events)

@@ -8,7 +8,8 @@ from kassen.core.engine.steps import Move
 from kassen.games.ikusa.bots.assaults import best_assault, lures
 from kassen.games.ikusa.bots.knives import best_strike
 from kassen.games.ikusa.bots.mind import Mind, Ways
-from kassen.games.ikusa.rules.marching import LeaveGarrison, SettleArmies
+from kassen.games.ikusa.rules.garrisons import LeaveGarrison
+from kassen.games.ikusa.rules.marching import SettleArmies
 from kassen.games.ikusa.rules.moves import END, Go, Leave, March, MarchWith, Take
 from kassen.games.ikusa.rules.phase_a import MoveArmies
 from kassen.games.ikusa.rules.position import (

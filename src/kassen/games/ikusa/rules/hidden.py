@@ -10,8 +10,9 @@ from kassen.core.engine.steps import Choice
 from kassen.core.engine.views import Observation
 from kassen.games.ikusa.box.data import KINDS
 from kassen.games.ikusa.rules.combat import SplitRonin
+from kassen.games.ikusa.rules.garrisons import LeaveGarrison
 from kassen.games.ikusa.rules.levy import PlaceTogether
-from kassen.games.ikusa.rules.marching import LeaveGarrison, SettleArmies
+from kassen.games.ikusa.rules.marching import SettleArmies
 from kassen.games.ikusa.rules.ninja import StandingOrder
 from kassen.games.ikusa.rules.plan import FillBins, PlanTogether, ShowBins
 from kassen.games.ikusa.rules.position import (

@@ -9,7 +9,8 @@ from kassen.core.engine.steps import Move, Step
 from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.rules.combat import Battle, is_standing
 from kassen.games.ikusa.rules.events import BattleOver, Experienced, FoundEmpty, NoBattle
-from kassen.games.ikusa.rules.marching import leaving_refused, start_step
+from kassen.games.ikusa.rules.garrisons import start_step
+from kassen.games.ikusa.rules.marching import leaving_refused
 from kassen.games.ikusa.rules.moves import FIGHT, Attack, Enter, EnterWith, Fight, Wait
 from kassen.games.ikusa.rules.ninja import ask_the_ninja
 from kassen.games.ikusa.rules.phase_b import target_refused, troop_refused

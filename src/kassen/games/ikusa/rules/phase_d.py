@@ -9,9 +9,9 @@ from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, UNITS
 from kassen.games.ikusa.rules.events import UnitsAdvanced
+from kassen.games.ikusa.rules.garrisons import conquer
 from kassen.games.ikusa.rules.marching import (
     SettleArmies,
-    conquer,
     ending_refused,
     marching_refused,
     marching_universe,

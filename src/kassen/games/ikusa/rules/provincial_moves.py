@@ -19,7 +19,7 @@ from kassen.games.ikusa.rules.departures import (
     way_refused,
 )
 from kassen.games.ikusa.rules.events import UnitsAdvanced, UnitsJoined
-from kassen.games.ikusa.rules.marching import conquer
+from kassen.games.ikusa.rules.garrisons import conquer
 from kassen.games.ikusa.rules.moves import (
     ADD,
     END,

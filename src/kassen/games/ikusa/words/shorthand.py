@@ -27,19 +27,18 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from kassen.core.engine.chance import DiceTouched, Tripwire
 from kassen.core.engine.steps import Choice, tag_of
 from kassen.core.errors import NotationError
 from kassen.core.words.languages import languages
 from kassen.core.words.messages import Message, catalogue
-from kassen.core.words.typed_lines import read_move
 from kassen.games.ikusa.box.data import BINS, KINDS, UNITS
 from kassen.games.ikusa.rules.casualties import LoseUnits
 from kassen.games.ikusa.rules.elimination import taking_refused
-from kassen.games.ikusa.rules.marching import LeaveGarrison
+from kassen.games.ikusa.rules.garrisons import LeaveGarrison
 from kassen.games.ikusa.rules.phase_d import DetachUnits
 from kassen.games.ikusa.rules.position import ROW, IkusaTable, house_of_army
 from kassen.games.ikusa.rules.provincial_moves import Muster
+from kassen.games.ikusa.words.line_walk import MOST, NotSo, Walk, units_in
 
 SHORTHANDS = (
     *("give", "plan", "levy", "place", "deploy"),
@@ -59,8 +58,6 @@ _DECISIONS = {
     "final-forces": "advance",
 }
 _ALL = "all"
-_MOST = 36
-"""Of anything that can be counted in a line."""
 _ENDINGS = ("go", "end", "seal")
 _FOLDER = Path(__file__).parents[1]
 _AND = [catalogue(_FOLDER, spoken).say("typed-and") for spoken in languages(_FOLDER)]
@@ -81,61 +78,17 @@ def expand(t: IkusaTable, seat: int, line: str) -> list[str]:
     if read is None or t.choice(seat) is None:
         return [line]
     try:
-        return read(_Walk(t, seat), verb, words) or [line]
-    except _NotSo:
+        return read(Walk(t, seat), verb, words) or [line]
+    except NotSo:
         if verb not in _ONLY_HERE:
             return [line]  # a move, or nothing that we know
         raise NotationError(Message(f"shorthand-{verb}", home=str(t.setting.game.folder))) from None
 
 
-class _NotSo(Exception):
-    """The words do not make such a line."""
-
-
-class _Walk:
-    """The moves of a line, each made on a clone before the next is read."""
-
-    def __init__(self, t: IkusaTable, seat: int) -> None:
-        self.t = t.clone()
-        self.t.dice = Tripwire()
-        self.seat = seat
-        self.names = t.setting.notation.names
-        self.texts: list[str] = []
-        self.choice: Choice | None = self.t.choice(seat)
-        """What the seat decides now; None also if dice are rolled first."""
-
-    def play(self, text: str) -> None:
-        """Make the move that a text means; the usual errors if there is none."""
-        move = read_move(self.t, self.seat, text)
-        self.texts.append(self.t.setting.notation.text(move))
-        try:
-            self.t.apply(self.seat, move)
-            self.choice = self.t.choice(self.seat)
-        except DiceTouched:
-            self.choice = None
-
-    def is_a(self, kind: str, word: str) -> bool:
-        return self.names[kind].index(word) is not None
-
-
-def _units(walk: _Walk, words: Sequence[str]) -> Iterator[int]:
-    """`2 spearmen bowman`: two spearmen and a bowman."""
-    count = 1
-    for word in words:
-        if word.isdecimal():
-            count = int(word)
-            continue
-        unit = walk.names["unit"].index(word)
-        if unit is None or count > _MOST:
-            raise _NotSo
-        yield from [unit] * count
-        count = 1
-
-
 # ---- before the first round ---------------------------------------------------------------------
 
 
-def _give(walk: _Walk, verb: str, words: list[str]) -> list[str]:
+def _give(walk: Walk, verb: str, words: list[str]) -> list[str]:
     """`give omi iga kii to green`."""
     *provinces, to, house = words if len(words) > 3 else ["", ""]
     if to != "to":
@@ -146,31 +99,31 @@ def _give(walk: _Walk, verb: str, words: list[str]) -> list[str]:
 # ---- actions 1 to 5 ----------------------------------------------------------------------------
 
 
-def _plan(walk: _Walk, verb: str, words: list[str]) -> list[str]:
+def _plan(walk: Walk, verb: str, words: list[str]) -> list[str]:
     """Five numbers, or numbers with the names of bins."""
     numbers = [int(word) for word in words if word.isdecimal()]
     bins = [word for word in words if not word.isdecimal()]
     if not bins and len(numbers) == len(BINS):
         bins = list(BINS)
     if not bins or len(bins) != len(numbers) or not all(walk.is_a("bin", name) for name in bins):
-        raise _NotSo
+        raise NotSo
     return [*(f"put {n} {bin}" for n, bin in zip(numbers, bins, strict=True) if n), "seal"]
 
 
-def _levy(walk: _Walk, verb: str, words: list[str]) -> list[str]:
+def _levy(walk: Walk, verb: str, words: list[str]) -> list[str]:
     """Each koku's bundle; a number says how many koku."""
     found: list[str] = []
     count = 1
     for word in words:
         if word.isdecimal():
-            count = min(int(word), _MOST)
+            count = min(int(word), MOST)
             continue
         found += ([f"levy {word}"] if word not in _ENDINGS else [word]) * count
         count = 1
     return found
 
 
-def _place(walk: _Walk, verb: str, words: list[str]) -> list[str]:
+def _place(walk: Walk, verb: str, words: list[str]) -> list[str]:
     """One unit for each province or army that is named after it."""
     found: list[str] = []
     unit = ""
@@ -184,15 +137,15 @@ def _place(walk: _Walk, verb: str, words: list[str]) -> list[str]:
         elif unit:
             found.append(f"place {unit} in {word}")
         else:
-            raise _NotSo
+            raise NotSo
     return found
 
 
-def _deploy(walk: _Walk, verb: str, words: list[str]) -> list[str]:
+def _deploy(walk: Walk, verb: str, words: list[str]) -> list[str]:
     """Pairs of a number and a province."""
     pairs = [word for word in words if word != "in"]
     if len(pairs) < 2 or len(pairs) % 2 or not all(n.isdecimal() for n in pairs[::2]):
-        raise _NotSo
+        raise NotSo
     return [f"deploy {n} in {where}" for n, where in zip(pairs[::2], pairs[1::2], strict=True)]
 
 
@@ -202,7 +155,7 @@ def _deploy(walk: _Walk, verb: str, words: list[str]) -> list[str]:
 class _March:
     """An army on its way: where it goes, whom it leaves behind, whom it takes up."""
 
-    def __init__(self, walk: _Walk, army: str) -> None:
+    def __init__(self, walk: Walk, army: str) -> None:
         self.walk = walk
         self.army = army
         self.staying: list[int] = []
@@ -243,25 +196,25 @@ class _March:
     def _all(self) -> Iterator[int]:
         t, army = self.walk.t, self.walk.names["army"].index(self.army)
         if army is None or army >= len(t.pos.army_at):
-            raise _NotSo
+            raise NotSo
         for unit in range(ROW):
             while taking_refused(t, house_of_army(army), unit, army) is None:
                 yield unit
 
 
-def _march(walk: _Walk, verb: str, words: list[str]) -> list[str]:
+def _march(walk: Walk, verb: str, words: list[str]) -> list[str]:
     """`march red1 leave gunner to omi take bowman to wakasa with 2`."""
     if verb == "move" and (len(words) == 3 or words[3:4] == ["with"]):
         return []  # a single step, as the table writes it
     if len(words) < 2 or not walk.is_a("army", words[0]):
-        raise _NotSo
+        raise NotSo
     march = _March(walk, words[0])
     for key, named in _clauses(walk, words[1:]):
         if key == "take":
             everybody = named == [_ALL]
-            march.take(None if everybody else list(_units(walk, named)))
+            march.take(None if everybody else list(units_in(walk, named)))
         elif key == "leave":
-            units = list(_units(walk, named))
+            units = list(units_in(walk, named))
             if march.is_leaving:
                 march.leave(units)
             else:
@@ -272,13 +225,13 @@ def _march(walk: _Walk, verb: str, words: list[str]) -> list[str]:
         else:
             _steps(walk, march, named)
     if march.staying:
-        raise _NotSo
+        raise NotSo
     if march.is_leaving and walk.texts[-1].startswith("leave"):
         march.go_on()
     return walk.texts
 
 
-def _clauses(walk: _Walk, words: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
+def _clauses(walk: Walk, words: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
     """`to omi take 2 spearmen`: what is to be done, and with what."""
     key = "to"
     named: list[str] = []
@@ -296,7 +249,7 @@ def _clauses(walk: _Walk, words: Sequence[str]) -> Iterator[tuple[str, list[str]
         yield key, named
 
 
-def _steps(walk: _Walk, march: _March, named: list[str]) -> None:
+def _steps(walk: Walk, march: _March, named: list[str]) -> None:
     """Provinces one after the other; the last ones may have ronin with them."""
     at = 0
     while at < len(named):
@@ -307,14 +260,14 @@ def _steps(walk: _Walk, march: _March, named: list[str]) -> None:
         at += 3 if ronin else 1
 
 
-def _take(walk: _Walk, verb: str, words: list[str]) -> list[str]:
+def _take(walk: Walk, verb: str, words: list[str]) -> list[str]:
     """`take 2 spearmen, bowman into red1`."""
     if "into" not in words or (len(words) == 3 and words[0] != _ALL):
         return []
     at = words.index("into")
     march = _March(walk, "".join(words[at + 1 : at + 2]))
     named = words[:at]
-    march.take(None if named == [_ALL] else list(_units(walk, named)))
+    march.take(None if named == [_ALL] else list(units_in(walk, named)))
     for ending in words[at + 2 :]:
         walk.play(ending)
     return walk.texts
@@ -323,18 +276,18 @@ def _take(walk: _Walk, verb: str, words: list[str]) -> list[str]:
 # ---- battles -----------------------------------------------------------------------------------
 
 
-def _declare(walk: _Walk, verb: str, words: list[str]) -> list[str]:
+def _declare(walk: Walk, verb: str, words: list[str]) -> list[str]:
     """Several arrows, then perhaps the end."""
     found: list[str] = []
     while len(words) >= 3 and words[1] == "->":
         found.append(f"declare {words[0]}->{words[2]}")
         words = words[3:]
     if len(words) > 1 or (words and words[0] not in _ENDINGS):
-        raise _NotSo
+        raise NotSo
     return [*found, *words]
 
 
-def _lose(walk: _Walk, verb: str, words: list[str]) -> list[str]:
+def _lose(walk: Walk, verb: str, words: list[str]) -> list[str]:
     """Casualties; what the table takes by itself in the end needs no move."""
     groups: list[tuple[int, str]] = []
     while words:
@@ -352,24 +305,24 @@ def _lose(walk: _Walk, verb: str, words: list[str]) -> list[str]:
     return walk.texts
 
 
-def _runs(walk: _Walk, words: Sequence[str]) -> list[list[int]]:
+def _runs(walk: Walk, words: Sequence[str]) -> list[list[int]]:
     """Each kind that is named, as often as the number before it says."""
     found: list[list[int]] = []
     begun: list[str] = []
     for word in words:
         begun.append(word)
         if not word.isdecimal():
-            found.append(list(_units(walk, begun)))
+            found.append(list(units_in(walk, begun)))
             begun = []
     if begun or not found:
-        raise _NotSo
+        raise NotSo
     return found
 
 
 # ---- forces ------------------------------------------------------------------------------------
 
 
-def _advance(walk: _Walk, verb: str, words: list[str]) -> list[str]:
+def _advance(walk: Walk, verb: str, words: list[str]) -> list[str]:
     """A way, and who goes: `advance omi->iga with 1 2 spearmen`."""
     if len(words) < 3 or words[1] != "->":
         return []
@@ -379,7 +332,7 @@ def _advance(walk: _Walk, verb: str, words: list[str]) -> list[str]:
         return []
     endings = [word for word in named if word in _ENDINGS]
     wanted = [0] * len(UNITS)
-    for unit in _units(walk, [word for word in named if word not in _ENDINGS]):
+    for unit in units_in(walk, [word for word in named if word not in _ENDINGS]):
         wanted[unit] += 1
     walk.play(f"{verb} {way[0]}->{way[2]}" + (f" with {way[4]}" if with_ronin else ""))
     _fill(walk, wanted)
@@ -389,7 +342,7 @@ def _advance(walk: _Walk, verb: str, words: list[str]) -> list[str]:
     return walk.texts
 
 
-def _fill(walk: _Walk, wanted: Sequence[int]) -> None:
+def _fill(walk: Walk, wanted: Sequence[int]) -> None:
     """Choose those who go; the table may have chosen some, or sent them already."""
     while isinstance(walk.choice, Muster | DetachUnits):
         missing = [u for u, chosen in enumerate(walk.choice.chosen) if chosen < wanted[u]]
@@ -397,20 +350,20 @@ def _fill(walk: _Walk, wanted: Sequence[int]) -> None:
         walk.play(f"{add} {UNITS[missing[0]]}" if missing else "go")
 
 
-def _several(walk: _Walk, verb: str, words: list[str]) -> list[str]:
+def _several(walk: Walk, verb: str, words: list[str]) -> list[str]:
     """`leave 2 spearmen, gunner go`, `add bowman, spearman go`."""
     kind = type(walk.choice)
     units = [word for word in words if word not in _ENDINGS]
     if len(words) < 2 or kind not in (LeaveGarrison, DetachUnits, Muster):
         return []
-    for unit in _units(walk, units):
+    for unit in units_in(walk, units):
         walk.play(f"{verb} {UNITS[unit]}")
     if "go" in words and type(walk.choice) is kind:
         walk.play("go")
     return walk.texts
 
 
-_VERBS: dict[str, Callable[[_Walk, str, list[str]], list[str]]] = {
+_VERBS: dict[str, Callable[[Walk, str, list[str]], list[str]]] = {
     "give": _give,
     "plan": _plan,
     "levy": _levy,
