@@ -78,3 +78,21 @@ def test_before_a_word_is_broken_the_page_says_so(
     assert not [line for line in red.get("/log")["lines"] if "broken" in line["event"]["event"]]
     table.confirm.click()
     expect(table.story.filter(has_text="breaks the word")).to_have_count(1)
+
+
+def test_what_is_asked_for_secrecys_sake_is_answered_for_the_reader(
+    server: Server, sit: Callable[..., Table]
+) -> None:
+    """No ronin hide in Kai: "0 with the army" is all one could say, and nobody may learn that."""
+    start = three_houses("split-ronin red red kai 0", turn="red", phase="c")
+    game = begun(server, start, "me", "me", "me")
+    choice = game.seats[0].get()["choice"]
+    assert (choice["forced"], [move["text"] for move in choice["moves"]]) == (
+        True,
+        ["split 0 with the army"],
+    )
+    table = sit(link(game.seats[0]))
+    expect(table.now.locator("[data-forced]")).to_be_visible()
+    number = table.number
+    table.until(number + 1)
+    assert game.seats[0].get("/log")["number"] > number
