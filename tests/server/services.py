@@ -59,7 +59,7 @@ class _Loaded(Seating):
     """Makes matches with dice that the test knows."""
 
     def __init__(self, services: Services, secret: bytes) -> None:
-        super().__init__(services.matches, services.bells.ring)
+        super().__init__(services.matches, services.bells.ring, services.backroom)
         self.secret = secret
 
     async def _secret(self, promised: str | None) -> bytes:

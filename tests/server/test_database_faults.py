@@ -13,14 +13,19 @@ from pathlib import Path
 import httpx
 import pytest
 from click.testing import CliRunner
+from sqlalchemy import update
 
 from kassen.cli import main
 from kassen.core.errors import SettingError
 from kassen.core.folders import lock
 from kassen.server.database import DatabaseInUse, check_database, opened
+from kassen.server.schema import matches
+from kassen.server.services import Services
 from kassen.server.settings import database_url
+from kassen.server.shapes.matches import MatchWish, SeatWish
 from tests.server import postgres
 from tests.server.servers import NewGame, Server, eventually
+from tests.server.services import with_services
 from tests.server.test_server_refusals import problem
 
 
@@ -154,3 +159,24 @@ def test_a_disk_that_is_full_is_written_again_when_there_is_room(
     before = game.spectator.get()["number"]
     eventually(lambda: goes_on(game))
     assert game.spectator.get()["number"] > before
+
+
+def test_bots_wake_whatever_the_clock_says(database: str) -> None:
+    """A match that has waited for its bot since tomorrow: the clock went back meanwhile."""
+
+    async def leave_one_asleep(services: Services) -> str:
+        services.bells.wake = lambda _: None
+        seats = [SeatWish(kind="bot", bot="random"), SeatWish(kind="here")]
+        made = await services.seating.create(MatchWish(game="warriors", seats=seats))
+        tomorrow = update(matches).values(bots_due=matches.c.bots_due + 10**10)
+        async with services.storage.engine.begin() as connection:
+            await connection.execute(tomorrow)
+        return made.match
+
+    async def is_awake(services: Services) -> None:
+        async with asyncio.timeout(60):
+            while (await services.look(match, 1, "en")).number == 0:
+                await asyncio.sleep(0.05)
+
+    match = with_services(database, leave_one_asleep, bot_workers=1)
+    with_services(database, is_awake, bot_workers=1)

@@ -9,7 +9,8 @@ import pytest
 
 from kassen.core.engine.views import observe
 from kassen.core.registry import game_named
-from kassen.server.forecasting import _think
+from kassen.server.backroom import Backroom
+from kassen.server.limits import Limits
 from tests.server.servers import Json, NewGame, Server
 
 WAYS = ["soldiers-first", "loyal-first", "man-by-man"]
@@ -121,5 +122,10 @@ def test_a_forecast_that_fails_is_told_and_keeps_nobody_waiting(
     setting = game_named("warriors").setting()
     monkeypatch.setattr(type(setting.game), "forecast", fail)
     table = setting.game.quick_table(1, setting)
-    with pytest.raises(RuntimeError, match="forecast of Warriors of Japan failed"):
-        asyncio.run(asyncio.to_thread(_think, observe(table, 0), setting, "", None))
+
+    async def ask() -> object:
+        backroom = Backroom(Limits(0, 1, 0, 1))
+        return await backroom.do(setting.game.forecast, observe(table, 0), setting, "", None)
+
+    with pytest.raises(RuntimeError, match="ended too early"):
+        asyncio.run(ask())

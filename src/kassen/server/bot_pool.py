@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 from kassen.server.bot_worker import SIZE, Question, Thought
+from kassen.server.turns import ASKER, Turns
 
 _NICE = 5
 _START_SECONDS = 30.0
@@ -61,14 +62,21 @@ class BotPool:
     def __init__(self, size: int, seconds: float, games: Sequence[str] = ()) -> None:
         self.seconds = seconds
         self._games = list(games)
-        self._free: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
+        self._turns = Turns(size)
+        self._free: list[_Worker | None] = [None] * size
         self._workers: set[_Worker] = set()
-        for _ in range(size):
-            self._free.put_nowait(None)
 
     async def ask(self, question: Question) -> Thought:
-        """What a bot decides; BotFault if it does not."""
-        worker = await self._free.get()
+        """What a bot decides; BotFault if it does not.
+
+        People who wait for it go first, one address after the other. Of several processes one is
+        kept for them.
+        """
+        async with self._turns.turn(ASKER.get(), 0 if question.for_people else 1):
+            return await self._ask(question)
+
+    async def _ask(self, question: Question) -> Thought:
+        worker = self._free.pop()
         try:
             if worker is None:
                 worker = await self._start()
@@ -84,7 +92,7 @@ class BotPool:
             worker = None
             raise
         finally:
-            self._free.put_nowait(worker)
+            self._free.append(worker)
         if thought.error:
             raise BotFault(f"{question.bot}: {thought.error}")
         return thought

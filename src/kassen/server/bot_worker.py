@@ -44,6 +44,8 @@ class Question(Struct, frozen=True):
     """It may say something first; then it is asked again."""
     must_decide: bool = True
     """The table waits for it; else it was only to say something."""
+    for_people: bool = True
+    """A person plays too, and goes before bots among themselves."""
 
 
 class Thought(Struct, frozen=True):

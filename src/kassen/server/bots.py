@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+import math
+import time
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 
@@ -30,6 +32,9 @@ from kassen.server.talking import Talking
 
 _log = logging.getLogger("kassen.server.bots")
 _WAIT_AFTER_TROUBLE = 5.0
+_WATCHED_SECONDS = 60.0
+"""So long after somebody has looked, bots among themselves play on."""
+_MOST_SEEN = 1_000
 
 
 class BotDriver:
@@ -45,6 +50,11 @@ class BotDriver:
         self.talking = talking
         self.pool = pool
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._seen: dict[str, float] = {}
+        """When somebody last looked at a match that bots play among themselves,"""
+        self._told: dict[str, float] = {}
+        """and when other servers were told of it."""
+        self.tell_others: Callable[[str], None] = lambda _: None
         self._watching: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -82,8 +92,44 @@ class BotDriver:
             except Exception:  # one match that cannot be opened must not stop the others
                 _log.exception("match %s cannot be opened", id)
 
+    def watched(self, found: OpenMatch) -> None:
+        """Somebody looks at a match: if only bots play, it goes on."""
+        if found.has_people or found.match.result is not None:
+            return
+        now = time.monotonic()
+        if now - self._told.get(found.id, -math.inf) > _WATCHED_SECONDS / 4:
+            self._told[found.id] = now
+            self.tell_others(found.id)
+        self._seen[found.id] = now
+        if len(self._seen) > _MOST_SEEN:
+            self._forget_old(now - _WATCHED_SECONDS)
+        self.wake(found)
+
+    def still_watched(self, id: str) -> None:
+        """Whoever looked has not gone away."""
+        if id in self._seen:
+            self._seen[id] = time.monotonic()
+
+    def watched_elsewhere(self, id: str) -> None:
+        """Somebody looks at a match on another server; this one may lead it."""
+        if (found := self.matches.in_memory(id)) is not None and not found.has_people:
+            self._seen[id] = time.monotonic()
+            self.wake(found)
+
+    def _forget_old(self, before: float) -> None:
+        for times in (self._seen, self._told):
+            for id in [id for id, at in times.items() if at < before]:
+                del times[id]
+
+    def _is_for_somebody(self, found: OpenMatch) -> bool:
+        """A person plays, or looked at it a short while ago."""
+        since = time.monotonic() - _WATCHED_SECONDS
+        return found.has_people or self._seen.get(found.id, -math.inf) > since
+
     def wake(self, found: OpenMatch) -> None:
-        """Let the bots that have something to decide think."""
+        """Let the bots that have something to decide think, if it is for somebody."""
+        if not self._is_for_somebody(found):
+            return
         for seat in {*found.bots_to_act(), *found.bots_to_answer()}:
             key = (found.id, seat)
             if key not in self._thinking:
@@ -133,7 +179,8 @@ class BotDriver:
             seen = msgspec.structs.replace(observe(found.match.table, seat), treaties=pacts)
             bot, must_decide = found.seats[seat].bot, seat in found.bots_to_act()
             new = {pact.number for pact in asked(seen)} - (spoken_on or set())
-            if bot is None or not (must_decide or new):
+            is_over = bot is None or not (must_decide or new)
+            if bot is None or is_over or not self._is_for_somebody(found):
                 # Forgotten here, under the lock, so that whoever plays next can wake it again.
                 self._thinking.pop((id, seat), None)
                 return None
@@ -147,6 +194,7 @@ class BotDriver:
                 proposal=found.match.proposal if seat in found.match.asked() else None,
                 may_talk=found.parley.has_treaties and (spoken_on is None or bool(new)),
                 must_decide=must_decide,
+                for_people=found.has_people,
             )
 
     async def _decided(self, id: str, question: Question) -> Wish | None:

@@ -1,4 +1,4 @@
-"""The odds of a battle, worked out far from the event loop, one question at a time."""
+"""The odds of a battle, worked out far from the event loop, each question once."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class Forecasting:
 
     def __init__(self, looking_back: LookingBack) -> None:
         self._looking_back = looking_back
-        self._thinking = asyncio.Lock()
         self._known: OrderedDict[Question, Forecast | None] = OrderedDict()
+        self._thinking: dict[Question, asyncio.Task[Forecast | None]] = {}
 
     async def odds(
         self, id: str, seat: Reader, number: int | None, way: str, about: str, lang: str
@@ -42,22 +42,26 @@ class Forecasting:
     async def _forecast(
         self, question: Question, seen: Observation, setting: Setting
     ) -> Forecast | None:
-        async with self._thinking:
-            if question not in self._known:
-                *_, way, about = question
-                move = setting.notation.parse(about, Move) if about else None
-                found = await asyncio.to_thread(_think, seen, setting, way, move)
-                self._known[question] = found
-                if len(self._known) > _REMEMBERED:
-                    self._known.popitem(last=False)
+        if question in self._known:
             return self._known[question]
+        thinking = self._thinking.get(question)
+        if thinking is None:
+            thinking = asyncio.create_task(self._think(question, seen, setting))
+            self._thinking[question] = thinking
+            thinking.add_done_callback(lambda _: self._thinking.pop(question, None))
+        return await asyncio.shield(thinking)
 
-
-def _think(seen: Observation, setting: Setting, way: str, move: Move | None) -> Forecast | None:
-    try:
-        return setting.game.forecast(seen, setting, way, move)
-    except StopIteration as error:  # no thread can hand it over: whoever waits would wait for ever
-        raise RuntimeError(f"the forecast of {setting.game.title} failed") from error
+    async def _think(
+        self, question: Question, seen: Observation, setting: Setting
+    ) -> Forecast | None:
+        *_, way, about = question
+        move = setting.notation.parse(about, Move) if about else None
+        do = self._looking_back.backroom.do
+        found = await do(setting.game.forecast, seen, setting, way, move)
+        self._known[question] = found
+        if len(self._known) > _REMEMBERED:
+            self._known.popitem(last=False)
+        return found
 
 
 def _said(speaker: Speaker, found: Forecast) -> ForecastInfo:

@@ -23,6 +23,7 @@ from kassen.server.facts import facts_json
 from kassen.server.language import language_of
 from kassen.server.pages import board_files
 from kassen.server.problems import Problem, problems
+from kassen.server.services import Services
 from kassen.server.shapes.games import (
     BoardInfo,
     BotLabel,
@@ -224,9 +225,14 @@ async def all_lessons(
     responses=problems("not-found"),
 )
 async def lesson(
-    request: Request[Any, Any, Any], game: str, lesson: LessonNumber, lang: Language = None
+    request: Request[Any, Any, Any],
+    game: str,
+    lesson: LessonNumber,
+    services: Services,
+    lang: Language = None,
 ) -> LessonBegun:
-    return lessons.begin(_game(game), lesson, language_of(request))
+    do = services.backroom.do
+    return await do(lessons.begin, _game(game), lesson, language_of(request))
 
 
 @post(
@@ -240,10 +246,12 @@ async def try_lesson(
     game: str,
     lesson: LessonNumber,
     data: TryWish,
+    services: Services,
     lang: Language = None,
 ) -> Tried:
     """Nothing is kept here: send the frame's `step` and `played` with what the learner did."""
-    return lessons.take_step(_game(game), lesson, data, language_of(request))
+    do = services.backroom.do
+    return await do(lessons.take_step, _game(game), lesson, data, language_of(request))
 
 
 HANDLERS = [games, game, names, facts, rules, rule, all_lessons, lesson, try_lesson]

@@ -20,6 +20,9 @@ _GUESSES_PER_SECOND = 1.0
 _GUESSES_AT_ONCE = 30
 _LINES_PER_SECOND = 1.0
 _LINES_AT_ONCE = 20
+_WORK_PER_SECOND = 0.25
+"""Of a processor's time, for all that takes a while, in the long run."""
+_WORK_AT_ONCE = 20
 
 
 class Bucket:
@@ -34,8 +37,8 @@ class Bucket:
         self._clock = clock
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, address: str) -> float:
-        """Take one; returns how many seconds to wait instead, 0 if it was there.
+    def take(self, address: str, cost: float = 1.0) -> float:
+        """Take one, or what something costs; returns the seconds to wait instead, 0 if none.
 
         >>> moments = iter([0.0, 0.0, 0.0, 0.25])
         >>> bucket = Bucket(2.0, 2, lambda: next(moments))
@@ -45,13 +48,39 @@ class Bucket:
         if not self.rate:
             return 0.0
         now = self._clock()
-        left, since = self._left.pop(address, (float(self.burst), now))
-        left = min(float(self.burst), left + (now - since) * self.rate)
-        wait = 0.0 if left >= 1 else (1 - left) / self.rate
-        self._left[address] = (left if wait else left - 1, now)
+        left, cost = self._there(address, now), min(cost, float(self.burst))
+        wait = 0.0 if left >= cost else (cost - left) / self.rate
+        self._keep(address, left if wait else left - cost, now)
+        return wait
+
+    def charge(self, address: str, cost: float) -> None:
+        """Take what something has cost, even if it is more than is there."""
+        if self.rate:
+            now = self._clock()
+            self._keep(address, self._there(address, now) - cost, now)
+
+    def owed(self, address: str) -> float:
+        """Seconds until what was charged is paid back; 0 if it is.
+
+        >>> moments = iter([0.0, 0.0, 5.0])
+        >>> bucket = Bucket(0.5, 2, lambda: next(moments))
+        >>> bucket.charge("here", 4.0)
+        >>> [bucket.owed("here") for _ in range(2)]
+        [4.0, 0.0]
+        """
+        if not self.rate:
+            return 0.0
+        return max(0.0, -self._there(address, self._clock()) / self.rate)
+
+    def _there(self, address: str, now: float) -> float:
+        left, since = self._left.get(address, (float(self.burst), now))
+        return min(float(self.burst), left + (now - since) * self.rate)
+
+    def _keep(self, address: str, left: float, now: float) -> None:
+        self._left[address] = (left, now)
+        self._left.move_to_end(address)
         if len(self._left) > _ADDRESSES:
             self._left.popitem(last=False)
-        return wait
 
 
 def too_many(wait: float) -> Problem:
@@ -67,6 +96,7 @@ class Limits:
         self.matches = Bucket(create_rate, create_burst)
         self.guesses = Bucket(_GUESSES_PER_SECOND if rate else 0, _GUESSES_AT_ONCE)
         self.lines = Bucket(_LINES_PER_SECOND if rate else 0, _LINES_AT_ONCE)
+        self.work = Bucket(_WORK_PER_SECOND if rate else 0, _WORK_AT_ONCE)
         self._live: Counter[str] = Counter()
 
     def new_match(self, address: str) -> None:
@@ -82,6 +112,20 @@ class Limits:
     def talk(self, seat: str) -> None:
         """Problem if this seat says too much."""
         if wait := self.lines.take(seat):
+            raise too_many(wait)
+
+    def may_work(self, address: str) -> None:
+        """Problem if what this address has asked for so far has cost more than its share."""
+        if wait := self.work.owed(address):
+            raise too_many(wait)
+
+    def worked(self, address: str, seconds: float) -> None:
+        """Something that it asked for has taken so much of a processor."""
+        self.work.charge(address, seconds)
+
+    def opens(self, address: str, matches: int) -> None:
+        """Problem if this address asks for too many matches at once."""
+        if wait := self.requests.take(address, matches):
             raise too_many(wait)
 
     def may_listen(self, address: str) -> None:

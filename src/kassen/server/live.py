@@ -17,6 +17,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from kassen.core.nested import is_deep_json
 from kassen.server.bells import CHANGED, DELETED, channel
+from kassen.server.database import is_away
 from kassen.server.door import Visitor, let_in
 from kassen.server.language import phrase, spoken
 from kassen.server.problems import Problem, no_token
@@ -29,6 +30,7 @@ from kassen.server.shapes.talk import Talk
 PING = b'{"type":"ping"}'
 NOT_UNDERSTOOD, NO_TOKEN, NO_GREETING, GONE, TOO_MANY = 4400, 4401, 4408, 4410, 4429
 _CODES = {"too-many-requests": TOO_MANY, "not-found": GONE}
+TRY_AGAIN = 1013
 
 
 async def messages(
@@ -67,6 +69,7 @@ async def messages(
                     silence.begin()
                 last_talk = talk
                 while not await silence.ends_with(ringing):
+                    services.bots.still_watched(id)
                     yield PING
                     silence.begin()
                 if (said := ringing.result()) == DELETED:
@@ -174,6 +177,10 @@ async def _tell(
         await socket.close(code, _short(problem.detail(lang)))
     except _BadGreeting as error:
         await socket.close(error.code, _short(str(error)))
+    except Exception as error:
+        if not is_away(error):
+            raise
+        await socket.close(TRY_AGAIN, "The server cannot reach its database now.")
 
 
 def _short(reason: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -26,6 +27,9 @@ from kassen.server.shapes.states import State
 from kassen.server.states import Speaker
 from kassen.server.storage import KeptMatch
 
+if TYPE_CHECKING:
+    from kassen.server.backroom import Backroom  # who knows limits, and they know problems
+
 MOST_MOMENTS = 200
 
 
@@ -40,8 +44,9 @@ class NoSuchNumber(KassenError):
 class LookingBack:
     """Answers questions about the past of matches. It never holds one up while it replays."""
 
-    def __init__(self, matches: OpenMatches) -> None:
+    def __init__(self, matches: OpenMatches, backroom: Backroom) -> None:
         self.matches = matches
+        self.backroom = backroom
         self.storage = matches.storage
 
     async def _pacts(self, id: str, seat: Reader) -> list[Pact]:
@@ -126,19 +131,27 @@ class LookingBack:
         start = rows[0].n
         match, _ = await self.matches.load(kept, start)
         speaker = Speaker(match.setting, lang)
-        moments: list[Moment] = []
-        for told in rows:
-            if told.n > start:
-                await self.matches.again(kept, match, told.entry)
-            if told.is_known_to(seat):
-                moments.append(speaker.moment(match, seat, [told], pacts))
-            elif moments:  # another seat's secret act: what we see is the same, but who waits
-                kept_events = moments[-1].events
-                moments[-1] = speaker.moment(match, seat, [])
-                moments[-1].events = kept_events
-            if told.n % 20 == 0:
-                await asyncio.sleep(0)  # others want to play
-        return [moment for moment in moments if first <= moment.number <= end]
+        loop = asyncio.get_running_loop()
+
+        def play(entry: Entry) -> None:
+            """Only to go back, which is rare, needs the database and so the loop."""
+            again = self.matches.again(kept, match, entry)
+            asyncio.run_coroutine_threadsafe(again, loop).result()
+
+        def tell() -> list[Moment]:
+            moments: list[Moment] = []
+            for told in rows:
+                if told.n > start:
+                    play(told.entry)
+                if told.is_known_to(seat):
+                    moments.append(speaker.moment(match, seat, [told], pacts))
+                elif moments:  # another seat's secret act: what we see is the same, but who waits
+                    kept_events = moments[-1].events
+                    moments[-1] = speaker.moment(match, seat, [])
+                    moments[-1].events = kept_events
+            return [moment for moment in moments if first <= moment.number <= end]
+
+        return await self.backroom.do(tell)
 
     async def _known_from(self, kept: KeptMatch, seat: Reader, start: int, stop: int) -> list[Told]:
         """What was told up to an entry, from the last one that the seat knows of before another.
@@ -153,11 +166,15 @@ class LookingBack:
 
     async def log(self, id: str, seat: Reader, after: int | None, lang: str) -> Log:
         found, number, _ = await self._glance(id, seat)
-        rows = [t for t in Story(await self.storage.told(found.kept)).rows() if t.is_known_to(seat)]
-        if after is not None:
-            rows = [told for told in rows if told.line > after]
+        past = await self.storage.told(found.kept)
         pacts = await self._pacts(id, seat)
-        return Log(number, Speaker(found.setting, lang).told(rows, seat, pacts))
+        since = -1 if after is None else after
+
+        def tell() -> Log:
+            rows = [t for t in Story(past).rows() if t.is_known_to(seat) and t.line > since]
+            return Log(number, Speaker(found.setting, lang).told(rows, seat, pacts))
+
+        return await self.backroom.do(tell)
 
     async def position(self, id: str, seat: Reader, number: int | None) -> str:
         """A position as a scenario file."""
@@ -166,7 +183,8 @@ class LookingBack:
             raise Hidden(phrase("position-hidden"))
         wanted = current if number is None else number
         match, _ = await self._at(found.kept, seat, wanted, current)
-        return scenario_text(match, f"{match.game.title}, state {wanted} of match {id}")
+        title = f"{match.game.title}, state {wanted} of match {id}"
+        return await self.backroom.do(scenario_text, match, title)
 
     async def record(self, id: str, seat: Reader) -> Record:
         """Before the end what a seat may know, then all of it."""
@@ -176,7 +194,7 @@ class LookingBack:
         header = msgspec.structs.replace(found.kept.header, seats=names)
         result = found.match.result
         if not is_over or result is None:
-            return exported(found.setting, header, past, seat)
+            return await self.backroom.do(exported, found.setting, header, past, seat)
         header.secret = found.kept.secret.hex()
         closing = Closing(result=result, hash=past[-1].entry.hash)
         return Record(header=header, entries=[told.entry for told in past], closing=closing)
@@ -187,7 +205,7 @@ class LookingBack:
         if not is_over:
             raise Hidden(phrase("secret-hidden"))
         entries = await self.storage.entries(id)
-        return await asyncio.to_thread(_dice, found.kept, entries, seat)
+        return await self.backroom.do(_dice, found.kept, entries, seat)
 
 
 class _Listening:

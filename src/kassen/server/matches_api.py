@@ -75,6 +75,7 @@ async def mine(
     request: Request[Any, Any, Any], data: MineWish, services: Services, lang: str | None = None
 ) -> list[Summary]:
     """What is going on where; tokens that open nothing are left out."""
+    services.limits.opens(address_of(request.scope), len(data.links))
     found = []
     for link in data.links:
         holder = await services.tokens.find(link.token, link.match)

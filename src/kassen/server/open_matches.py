@@ -144,6 +144,11 @@ class OpenMatch:
             self._waiting[lang] = stopped if self.is_stopped else speaker.waiting(self.match)
         return self._waiting[lang]
 
+    @property
+    def has_people(self) -> bool:
+        """Somebody decides for himself in one seat at least."""
+        return any(one.bot is None for one in self.seats)
+
     def bots_to_act(self) -> list[int]:
         """The seats that bots hold and that the table waits for."""
         if self.match.result is not None or self.is_stopped:
@@ -239,6 +244,10 @@ class OpenMatches:
         rung = found.rung
         await self._catch_up(found)
         found.lease, found.caught_up = lease, rung
+
+    def in_memory(self, id: str) -> OpenMatch | None:
+        """A match that is open here, as it was last looked at."""
+        return self._open.get(id)
 
     def drop(self, id: str) -> None:
         """Forget what is in memory: the database knows better."""

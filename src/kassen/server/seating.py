@@ -21,6 +21,7 @@ from kassen.core.words.phrases import phrase as core_phrase
 from kassen.core.words.phrases import there_are
 from kassen.core.words.sentences import words_for
 from kassen.server.alike import shared
+from kassen.server.backroom import Backroom
 from kassen.server.language import phrase
 from kassen.server.links import link_of
 from kassen.server.open_matches import OpenMatch, OpenMatches
@@ -31,10 +32,16 @@ from kassen.server.writer import Conflict, Deposed
 
 
 class Seating:
-    def __init__(self, matches: OpenMatches, tell: Callable[[OpenMatch], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        matches: OpenMatches,
+        tell: Callable[[OpenMatch], Awaitable[None]],
+        backroom: Backroom,
+    ) -> None:
         self.matches = matches
         self.storage = matches.storage
         self._tell = tell
+        self._backroom = backroom
 
     # ---- making a match --------------------------------------------------------------------------
 
@@ -47,15 +54,7 @@ class Seating:
     async def create(self, wish: MatchWish) -> NewMatch:
         """A new match; SettingError or DataError if it cannot be had."""
         game = game_named(wish.game)
-        setting = shared(
-            game.setting(
-                edition=wish.edition,
-                options=wish.options,
-                players=len(wish.seats),
-                data=wish.data,
-                source="your data",
-            )
-        )
+        setting = await self._backroom.do(_setting, game, wish)
         seats = [_seated(setting, seat, one) for seat, one in enumerate(wish.seats)]
         secret = await self._secret(wish.commitment)
         id = new_match_id()
@@ -232,6 +231,18 @@ class Seating:
         found.rematch = id
         found.changed()
         await self._tell(found)
+
+
+def _setting(game: Game[Any, Any, Any], wish: MatchWish) -> Setting:
+    return shared(
+        game.setting(
+            edition=wish.edition,
+            options=wish.options,
+            players=len(wish.seats),
+            data=wish.data,
+            source="your data",
+        )
+    )
 
 
 def _seated(setting: Setting, seat: int, wish: SeatWish) -> KeptSeat:

@@ -16,6 +16,7 @@ from kassen.server.language import phrase, spoken
 from kassen.server.limits import Limits, too_many
 from kassen.server.problems import MEDIA_TYPE, Problem
 from kassen.server.settings import LOOPBACK, ServerSettings
+from kassen.server.turns import ASKER
 
 CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -59,6 +60,7 @@ class Guard:
         if kind == "lifespan":
             await self.app(scope, receive, send)
             return
+        ASKER.set(address_of(scope))
         problem = self._objection(scope)
         if problem is None:
             await self.app(scope, receive, _with_safe_headers(send))

@@ -8,6 +8,7 @@ from functools import partial
 
 from kassen.core.engine.readers import Reader
 from kassen.server.acts import Acts
+from kassen.server.backroom import Backroom
 from kassen.server.bells import CHANGED, Bells, BellsPlugin, channel, match_of
 from kassen.server.bot_pool import BotPool
 from kassen.server.bots import BotDriver
@@ -28,6 +29,8 @@ from kassen.server.storage import MATCH, Storage
 from kassen.server.talking import Talking
 from kassen.server.tokens import TokenBook
 from kassen.server.writer import Writer
+
+_WATCHED = "watched"
 
 
 class Services:
@@ -58,20 +61,26 @@ class Services:
         if others is not None:
             others.missed = self._missed
         self.acts = Acts(self.matches, settings.checkpoint_every, self.bells.ring)
-        self.seating = Seating(self.matches, self.bells.ring)
+        self.backroom = Backroom(limits)
+        self.seating = Seating(self.matches, self.bells.ring, self.backroom)
         self.keys = Keys(self.matches, self.tokens, self.bells)
         self.hosting = Hosting(self.seating, self.keys, settings.absent_seconds)
         self.talking = Talking(self.matches, self.bells.ring)
-        self.looking_back = LookingBack(self.matches)
+        self.looking_back = LookingBack(self.matches, self.backroom)
         self.forecasting = Forecasting(self.looking_back)
         pool = BotPool(settings.bot_workers, settings.bot_seconds, games)
         self.bots = BotDriver(self.matches, self.acts, self.talking, pool, settings.lease_seconds)
         self.bells.wake = self.matches.led = self.bots.wake
+        if others is not None:
+            self.bots.tell_others = partial(others.tell, _WATCHED)
 
     def _heard(self, name: str, said: str) -> None:
         """What another server has told."""
         if name == LEASES and isinstance(self.leases, Leases):
             self.leases.heard(said)
+            return
+        if name == _WATCHED:
+            self.bots.watched_elsewhere(said)
             return
         id = match_of(name)
         if said.encode() != CHANGED:
@@ -108,6 +117,7 @@ class Services:
         Made once for all who look through the same eyes. `by_bell`: a bell has rung.
         """
         async with self.matches.hold(id, by_bell=by_bell) as found:
+            self.bots.watched(found)
             is_here = not isinstance(seat, int) or found.seats[seat].joined
             if is_here:
                 key = (seat, lang, after, talk_after, len(found.parley.log))
@@ -150,3 +160,4 @@ async def running(
             await services.acts.finish()
             await services.talking.finish()
             await services.leases.stop()
+            services.backroom.close()
