@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.conftest import paced
 from tests.browser.moments import Moments, asked, link, played_until
 from tests.browser.tables import Table
 from tests.server.servers import Server
@@ -109,10 +110,11 @@ def test_night_follows_the_system_until_somebody_chooses(
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_nothing_moves_for_those_who_want_stillness(
-    motion: str, server: Server, sit: Callable[..., Table]
+    motion: str, server: Server, browse: Callable[..., BrowserContext]
 ) -> None:
     player = played_until(server, asked("impulse"))[1]
-    table = sit(link(player), reduced_motion=motion)
+    page = paced(browse(reduced_motion=motion), "calm").new_page()
+    table = Table(page).open(link(player))
     assert table.turn()
     table.page.evaluate(
         "() => { window.moved = []; new MutationObserver(() => window.moved.push("
