@@ -96,6 +96,7 @@ def test_why_not_says_the_same_without_trying(game: NewGame) -> None:
         "text": "Ashikaga Takauji is not among the Samurai you drew. (WJ 11.13)",
         "reason": problem(south.move("pick takauji"), 422, "illegal-move")["reason"],
         "rule": "WJ 11.13",
+        "breaks": [],
     }
     answer = south.post("/why", move=legal["move"]).json()
     assert (answer["legal"], answer["move"]) == (True, legal["text"])
