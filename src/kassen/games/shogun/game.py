@@ -1,0 +1,187 @@
+"""Shogun by Queen Games, as the table knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+
+from kassen.core.engine.bots import Bot, RandomBot
+from kassen.core.engine.game import Game, Option
+from kassen.core.engine.notation import Names
+from kassen.core.engine.readers import Reader
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Step
+from kassen.core.engine.views import Observation
+from kassen.core.words.sentences import Words
+from kassen.games.shogun.box.data import Facts, facts
+from kassen.games.shogun.box.names import COLOURS, FARMERS, SIDES
+from kassen.games.shogun.box.options import Options, options
+from kassen.games.shogun.rules import (
+    actions,
+    battles,
+    bonus,
+    chamber,
+    court,
+    deploying,
+    favors,
+    leaders,
+    marching,
+    planning,
+    rounds,
+    setup,
+    turn_order,
+    victory,
+    winter,
+    year,
+)
+from kassen.games.shogun.rules.events import EVENTS
+from kassen.games.shogun.rules.hidden import HIDDEN
+from kassen.games.shogun.rules.moves import MOVES
+from kassen.games.shogun.rules.position import OUT, Position, ShogunTable, empty_board
+from kassen.games.shogun.rules.view import ShogunView, position_seen, view_of
+from kassen.games.shogun.words import drawing, naming, position_text
+
+STEPS: tuple[type[Step], ...] = (
+    setup.SetUp,
+    setup.Pick,
+    setup.Place,
+    setup.LeaderInDraft,
+    setup.LoadTower,
+    rounds.Round,
+    rounds.LayOutCards,
+    rounds.ClearUp,
+    rounds.NewYear,
+    planning.Planning,
+    planning.LayCard,
+    planning.CommitPlan,
+    year.DrawEvent,
+    turn_order.ShowBids,
+    turn_order.TakeSpecial,
+    turn_order.TurnOrderFixed,
+    actions.ActionPhase,
+    actions.NextAction,
+    actions.OpenAction,
+    actions.TurnAt,
+    deploying.HowManyArmies,
+    deploying.MoveOn,
+    marching.March,
+    battles.Attack,
+    battles.AddToAttack,
+    battles.Defend,
+    battles.AddToDefence,
+    battles.Battle,
+    winter.Winter,
+    winter.Shortage,
+    winter.WinterRevolts,
+    winter.Scoring,
+    victory.GameEnd,
+    court.FavorCards,
+    court.Court,
+    court.OpenBox,
+    court.Vying,
+    court.EnterHall,
+    court.AskFavor,
+    court.CourtCloses,
+    favors.GrantIn,
+    favors.CalmProvince,
+    favors.MayStrike,
+    bonus.BonusCards,
+    bonus.ChooseBenefit,
+    leaders.FirstLeaders,
+    leaders.LeadersReturn,
+    leaders.LeadersMove,
+    leaders.LeaderGoes,
+    leaders.ErectStatue,
+    chamber.ChamberDraw,
+    chamber.ChamberSwaps,
+    chamber.RegionSwap,
+    chamber.SwapMarker,
+    chamber.ChamberCloses,
+)
+
+
+class Shogun(Game[Position, Facts, Options]):
+    id: ClassVar[str] = "shogun"
+    title: ClassVar[str] = "Shogun (Queen Games)"
+    prefix: ClassVar[str] = "SH"
+    in_the_making: ClassVar[bool] = True
+    editions: ClassVar[tuple[str, ...]] = SIDES
+    min_players: ClassVar[int] = 3
+    max_players: ClassVar[int] = 5
+    usual_players: ClassVar[int] = 4
+    longest_game: ClassVar[int] = 3000
+    position_type = Position
+    move_types = MOVES
+    step_types = STEPS
+    event_types = EVENTS
+    hidden = HIDDEN
+    folder: ClassVar[Path] = Path(__file__).parent
+
+    # ---- before play
+
+    def options(self, edition: str) -> tuple[Option, ...]:
+        return options(edition)
+
+    def make_options(self, values: Mapping[str, bool | int | str]) -> Options:
+        return msgspec.convert(values, Options)
+
+    def make_facts(self, edition: str, data: Mapping[str, Any] | None, source: str) -> Facts:
+        return facts(edition)
+
+    def names(self, setting: Setting) -> dict[str, Names]:
+        return naming.all_names(setting)
+
+    def label(self, words: Words, kind: str, index: int) -> str:
+        return naming.label(words, kind, index)
+
+    def new_position(self, setting: Setting) -> Position:
+        return empty_board(setting.facts, setting.options, setting.players)  # type: ignore[arg-type]  # whose they are is known
+
+    def first_steps(self, setting: Setting) -> tuple[Step, ...]:
+        return (setup.SetUp(),)
+
+    # ---- what is seen
+
+    def view(self, t: ShogunTable, seat: Reader) -> ShogunView:
+        return view_of(t, seat)
+
+    def position_seen(self, seen: Observation, setting: Setting) -> Position:
+        return position_seen(seen.view, setting)
+
+    # ---- as text
+
+    def write_position(self, t: ShogunTable) -> dict[str, Any]:
+        return position_text.write_position(t)
+
+    def read_position(self, setting: Setting, words: Mapping[str, Any]) -> Position:
+        return position_text.read_position(setting, words)
+
+    def draw(self, look: drawing.ShogunLook) -> str:
+        return drawing.draw(look)
+
+    # ---- for tests and players
+
+    def rounds(self, t: ShogunTable) -> int:
+        return t.pos.round
+
+    def conserved(self, t: ShogunTable) -> dict[str, int]:
+        """Cubes by colour (SH C.4, C.5), officials (SH TC.3), statues, provinces in use."""
+        pos, sums = t.pos, {}
+        for colour in (*range(t.setting.players), FARMERS):
+            on_board = sum(n for at, n in enumerate(pos.armies) if pos.owner[at] == colour)
+            inside = pos.tower[colour] + pos.tower[colour + COLOURS]
+            sums[f"cubes {colour}"] = on_board + pos.supply[colour] + pos.tray[colour] + inside
+        if pos.leader:
+            sums["statues"] = sum(pos.statues) + sum(pos.statues_left) + sum(pos.trophies)
+        sums["unused"] = pos.owner.count(OUT)
+        return sums
+
+    @property
+    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
+        return {"random": RandomBot}
+
+
+GAME = Shogun()

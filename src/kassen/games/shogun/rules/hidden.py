@@ -1,0 +1,43 @@
+"""What is hidden, as the table is told: plans, and province cards in the draft."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kassen.core.engine.hidden import AnyTable, Drafts, Hidden
+from kassen.core.engine.views import Observation
+from kassen.games.shogun.box.names import NO_ACTION, PROVINCES
+from kassen.games.shogun.rules.planning import hand
+from kassen.games.shogun.rules.position import NONE, WIDTH
+from kassen.games.shogun.rules.setup import CARDS
+from kassen.games.shogun.rules.view import FACE_DOWN_CARD
+
+
+class FaceDownPlans(Hidden):
+    """Cards that a seat has laid: any of those that it has and that have not been seen."""
+
+    def deal(self, t: AnyTable, seen: Observation, rng: Random) -> None:
+        if t.lanes is not None or (
+            FACE_DOWN_CARD not in t.pos.plan and NO_ACTION not in t.pos.plan
+        ):
+            return
+        for seat in range(t.setting.players):
+            if seat != seen.seat:
+                _lay_anew(t, seat, rng)
+
+
+def _lay_anew(t: AnyTable, seat: int, rng: Random) -> None:
+    """Idle cards first, where all have seen that no action followed (SH A.gen.7)."""
+    plan = t.pos.plan
+    spaces = range(WIDTH * seat, WIDTH * seat + WIDTH)
+    idle = [at for at in spaces if plan[at] == NO_ACTION]
+    hidden = [at for at in spaces if plan[at] == FACE_DOWN_CARD]
+    for at in (*idle, *hidden):
+        plan[at] = NONE
+    for at in idle:
+        plan[at] = rng.choice([card for card in hand(t, seat) if card >= PROVINCES])
+    for at in hidden:
+        plan[at] = rng.choice(hand(t, seat))
+
+
+HIDDEN = (Drafts("plan"), FaceDownPlans("plan"), CARDS)

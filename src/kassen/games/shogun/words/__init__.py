@@ -1,0 +1,1 @@
+"""What is said: sentences, names, the drawing for terminals."""

@@ -1,0 +1,129 @@
+"""The table as plain lines, for terminals and screen readers."""
+
+from __future__ import annotations
+
+from kassen.core.words.looks import Look
+from kassen.games.shogun.box.data import Facts
+from kassen.games.shogun.box.names import BUILDINGS, COLOURS, FARMERS, SPACES
+from kassen.games.shogun.box.options import Options
+from kassen.games.shogun.rules.position import KEPT, NONE, ON_DISPLAY, THIS_ROUND, WIDTH, Position
+from kassen.games.shogun.rules.rounds import season_of, year_of
+
+ShogunLook = Look[Position, Facts, Options]
+
+
+def draw(look: ShogunLook) -> str:
+    """Made from what the reader sees, never from the table itself."""
+    parts = [*_heading(look), *_players(look), *_map(look), *_cubes(look), *_own_plan(look)]
+    return "\n".join(parts)
+
+
+def _facts(look: ShogunLook) -> Facts:
+    facts: Facts = look.setting.facts
+    return facts
+
+
+def _heading(look: ShogunLook) -> list[str]:
+    view = look.seen.view
+    lines = []
+    if view.round:
+        season = look.name("season", season_of(view.round))
+        lines.append(look.say("drawn-round", year=year_of(view.round), season=season))
+    if row := [look.name("action", action) for action in view.row if action != NONE]:
+        lines.append(look.say("drawn-row", actions=", ".join(row)))
+    if event := [at for at, place in enumerate(view.events) if place == THIS_ROUND]:
+        lines.append(look.say("drawn-event", event_card=look.name("event", event[0])))
+    open_events = [at for at, place in enumerate(view.events) if place == ON_DISPLAY]
+    if open_events:
+        names = ", ".join(
+            look.say(
+                "drawn-loss", event_card=look.name("event", at), loss=_facts(look).events[at].loss
+            )
+            for at in open_events
+        )
+        lines.append(look.say("drawn-year", cards=names))
+    return lines
+
+
+def _players(look: ShogunLook) -> list[str]:
+    view, lines = look.seen.view, []
+    for seat in range(look.setting.players):
+        line = look.say(
+            "drawn-player",
+            seat=look.name("seat", seat),
+            points=view.points[seat],
+            chests=view.chests[seat],
+            rice=view.rice[seat],
+            provinces=view.owner.count(seat),
+            supply=view.supply[seat],
+        )
+        more = []
+        if view.daimyo[seat] != NONE:
+            special = look.name("special", view.specials[view.daimyo[seat]])
+            more.append(look.say("drawn-special", place=view.daimyo[seat] + 1, special=special))
+        if view.entrance:
+            more.append(look.say("drawn-officials", officials=view.entrance[seat]))
+        if view.leader and view.leader[seat] < len(view.owner):
+            more.append(look.say("drawn-leader", province=look.name("province", view.leader[seat])))
+        kept = [at for at, place in enumerate(view.favors) if place == KEPT + seat]
+        more += [look.name("favor", at) for at in kept]
+        lines.append("; ".join([line, *more]))
+    return lines
+
+
+def _map(look: ShogunLook) -> list[str]:
+    """Region by region; provinces without an owner come last."""
+    view, facts, lines = look.seen.view, _facts(look), []
+    for region, members in enumerate(facts.by_region):
+        held = [_province(look, at) for at in members if view.owner[at] < look.setting.players]
+        free = [look.name("province", at) for at in members if view.owner[at] == NONE]
+        named = look.name("region", region)
+        parts = held + ([look.say("drawn-neutral", provinces=", ".join(free))] if free else [])
+        lines.append(look.say("drawn-region", region=named, provinces=", ".join(parts)))
+    return lines
+
+
+def _province(look: ShogunLook, at: int) -> str:
+    view = look.seen.view
+    signs = [
+        look.name("building", kind) for kind in range(len(BUILDINGS)) if view.built[at] >> kind & 1
+    ]
+    if view.markers[at]:
+        signs.append(look.say("drawn-markers", markers=view.markers[at]))
+    words = look.say(
+        "drawn-province",
+        province=look.name("province", at),
+        seat=look.name("seat", view.owner[at]),
+        armies=view.armies[at],
+    )
+    return f"{words} ({', '.join(signs)})" if signs else words
+
+
+def _cubes(look: ShogunLook) -> list[str]:
+    view = look.seen.view
+    colours = [*range(look.setting.players), FARMERS]
+
+    def listed(counts: list[int]) -> str:
+        some = [(colour, count) for colour, count in zip(colours, counts, strict=True) if count]
+        named = [f"{count} {look.name('defender', colour)}" for colour, count in some]
+        return ", ".join(named) or look.say("drawn-nothing")
+
+    inside = [view.tower[colour] + view.tower[colour + COLOURS] for colour in colours]
+    tray = [view.tray[colour] for colour in colours]
+    return [
+        look.say("drawn-tower", cubes=listed(inside)),
+        look.say("drawn-tray", cubes=listed(tray)),
+    ]
+
+
+def _own_plan(look: ShogunLook) -> list[str]:
+    seat = look.seen.seat
+    if not isinstance(seat, int):
+        return []
+    laid = look.seen.view.plan[WIDTH * seat : WIDTH * seat + WIDTH]
+    cards = [
+        f"{look.name('space', space)}: {look.name('card', laid[space])}"
+        for space in range(len(SPACES))
+        if laid[space] != NONE
+    ]
+    return [look.say("drawn-plan", cards="; ".join(cards))] if cards else []

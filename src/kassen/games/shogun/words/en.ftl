@@ -1,0 +1,306 @@
+# Shogun: all that the game says. Another language is another file beside this one.
+
+## Names
+seat-uesugi = Uesugi
+seat-mori = Mōri
+seat-tokugawa = Tokugawa
+seat-takeda = Takeda
+seat-hashiba = Hashiba
+seat-neutral = farmers
+card-chest-0 = chest card 0
+card-chest-1 = chest card 1
+card-chest-2 = chest card 2
+card-chest-3 = chest card 3
+card-chest-4 = chest card 4
+card-tower-card = tower card
+card-nothing = nothing
+space-castle = Castle
+space-temple = Temple
+space-theater = Theater
+space-rice = Confiscate Rice
+space-taxes = Collect Taxes
+space-deploy-5 = Deploy 5
+space-deploy-3 = Deploy 3
+space-deploy-1 = Deploy 1/Move
+space-battle-a = Battle/Move A
+space-battle-b = Battle/Move B
+space-auction = Auction
+space-box-3 = Box 3
+space-box-2 = Box 2
+space-box-1 = Box 1
+action-castle = Castle
+action-temple = Temple
+action-theater = Theater
+action-rice = Confiscate Rice
+action-taxes = Collect Taxes
+action-deploy-5 = Deploy 5
+action-deploy-3 = Deploy 3
+action-deploy-1 = Deploy 1/Move
+action-battle-a = Battle/Move A
+action-battle-b = Battle/Move B
+building-castle = castle
+building-temple = temple
+building-theater = theater
+special-more-chests = +1 chest
+special-more-rice = +1 rice
+special-six-armies = six armies
+special-attack = +1 in attack
+special-defence = +1 in defence
+season-spring = spring
+season-summer = summer
+season-fall = fall
+event-card-theaters-calm = theaters calm the farmers
+event-card-two-farmers = two farmers in neutral provinces
+event-card-castles-hold = castles add an army
+event-card-temples-peace = temples keep the peace
+event-card-tax-ceiling = 5 chests at most
+event-card-tax-floor = 6 chests at least
+event-card-rice-floor = 4 rice at least
+event-card-rice-ceiling = 3 rice at most
+event-card-short-levy = a short levy
+favor-card = favor { $number }
+region-green = Green
+region-red = Red
+region-purple = Purple
+region-yellow = Yellow
+region-brown = Brown
+benefit-chests = chests
+benefit-armies = armies into the tray
+benefit-rice = rice
+benefit-points = points
+
+## Prompts
+pick-card = { $seat }: take one of the two open provinces, or draw one unseen and keep it.
+place-group = { $seat }: how many armies go into { $province }?
+leader-in-draft = { $seat }: does your leader go to { $province }?
+lay-bid = { $seat }: what do you bid for your place in the turn order?
+lay-card = { $seat }: which card do you lay on { $space }?
+commit-plan = { $seat }: does your plan stand?
+take-special = { $seat }: choose a special card, and with it your place in the turn order.
+how-many-armies = { $seat }: how many armies do you deploy in { $province }?
+move-on = { $seat }: move armies on from { $province } into one of your own provinces, or stay.
+march = { $seat }: where do armies go from { $province }, and how many?
+add-to-attack = { $seat }: add an army from your supply to the attack on { $province }?
+add-to-defence = { $seat }: add an army from your supply to the defence of { $province }?
+winter-revolts = { $seat }: which revolt do you face next?
+choose-benefit = { $seat }: take one of the benefits on your bonus card.
+ask-favor = { $seat }: which favor do you ask for? You have { $officials ->
+    [one] one official
+   *[other] { $officials } officials
+} in the hall.
+grant-in = { $seat }: in which province is { $favor } granted?
+calm-province = { $seat }: from which province does a revolt marker go?
+may-strike = { $seat }: strike the event of this round?
+leader-comes = { $seat }: where does your leader go?
+leader-goes = { $seat }: where does your leader go from { $province }?
+erect-statue = { $seat }: leave a statue in { $province }?
+swap-marker = { $seat }: for { $region }, swap a marker of the chamber for one of yours?
+
+## Moves
+move-take-card = Take { $province }
+move-draw-unseen = Draw the unseen card
+move-refresh = Turn up two new cards
+move-place-group = Place { $armies }
+move-leader-here = Here
+move-leader-later = Later
+move-lay = { $card } on { $space }
+move-leave-empty = Leave { $space } empty
+move-commit = Commit the plan
+move-choose-special = Choose { $special }
+move-deploy = Deploy { $armies }
+move-move-armies = { $armies ->
+    [one] One army
+   *[other] { $armies } armies
+} to { $province }
+move-stay = Stay
+move-add-army = Add an army
+move-add-none = Add none
+move-face-revolt = Face { $province }
+move-take-benefit = Take { $benefit }
+move-buy-favor = Ask for { $favor }
+move-pass = Pass
+move-strike-event = Strike the event
+move-calm = Calm { $province }
+move-grant = In { $province }
+move-move-leader = Leader to { $province }
+move-erect = Leave a statue
+move-swap = Swap { $chamber }
+
+## Refusals
+card-not-open = { $province } does not lie open.
+refreshed-already = You have turned up two new cards already.
+display-has-changed = The two open cards are not the very pair that you were offered at your last pick.
+no-such-group = You have no group of { $armies } left.
+not-your-province = { $province } is not yours.
+cards-reach = You have cards for every space, so none may stay empty.
+no-court = Tower cards belong to the court, which is not in this game.
+card-is-laid = { $card } lies on { $space } already.
+bid-too-high = A bid may not show more chests than you own: { $chests }.
+special-is-taken = { $seat } has { $special } already.
+deploy-so-many = Deploy { $most } or { $least }.
+only-into-your-own = After Deploy 1 armies move into your own provinces only, and { $province } is not yours.
+not-in-use = { $province } is not in use with three players.
+not-adjacent = { $origin } and { $province } do not touch.
+one-stays = At least one army stays behind, so { $most } may go at most.
+temple-is-holy = { $province } has a temple, and this round nobody attacks one.
+house-is-shielded = The court shields the owner of { $province } from this attack.
+no-revolt-there = There is no revolt in { $province }.
+no-such-benefit = Your card shows no { $benefit }.
+no-such-favor = { $favor } does not lie open.
+too-few-officials = That costs { $price } officials, and you have { $officials } in the hall.
+favor-in-vain = { $favor } could not be granted in full.
+own-or-neutral = { $province } belongs to another player.
+supply-is-empty = You have no army in supply.
+cannot-build-same-building = { $province } has such a building already.
+cannot-build-no-space = { $province } has no free building space.
+cannot-build-no-tile = There is no such building left in stock.
+no-marker-there = There is no revolt marker in { $province }.
+leader-must-move = Your leader must go to another province.
+leader-stays-near = Your leader may go far only if no province of yours touches his.
+no-marker-to-swap = No face-up marker lies on { $chamber }.
+
+## Events
+event-draft-began = The provinces are drafted; { $seat } picks first.
+event-started-as-printed = { $seat } starts in { $provinces }.
+event-card-turned-up = { $province } is turned up.
+event-display-refreshed = { $seat } puts both open cards under the pile.
+event-card-taken = { $seat } takes { $province }.
+event-card-drawn-unseen = { $seat } draws a card unseen.
+event-unseen-card-is = You have drawn { $province }.
+event-group-placed = { $seat } places { $armies } armies in { $province }.
+event-tower-loaded = The tower is loaded.
+event-officials-sent = Whose armies fell out sends officials to the entrance hall.
+event-round-began = { $season } of year { $year } begins.
+event-events-of-the-year = The events of the year: { $events }.
+event-actions-opened = The first actions are { $actions }.
+event-specials-laid-out = The special cards lie in this order: { $specials }.
+event-card-laid = You lay { $card } on { $space }.
+event-plan-committed = Your plan stands.
+event-all-have-planned = All have planned.
+event-event-drawn = The event of this round: { $event_card }.
+event-bid-shown = { $seat } has bid { $card }{ $paid ->
+    [0] .
+    [one] , and pays one chest.
+   *[other] , and pays { $paid } chests.
+}
+event-bids-ranked = They choose in this order: { $seats }.
+event-special-taken = { $seat } takes { $special } and place { $place }.
+event-turn-order = The turn order is { $seats }.
+event-action-began = { $action }.
+event-action-opened = { $action } is turned up.
+event-no-action = { $seat } has planned nothing for { $action }.
+event-plan-turned-up = { $seat } has planned { $action } in { $province }.
+event-action-skipped = { $seat } cannot carry it out in { $province }: { $reason ->
+    [chests] not enough chests.
+    [same-building] there is such a building already.
+    [no-space] there is no free building space.
+    [no-tile] no such building is left.
+    [supply] not enough armies in supply.
+    [one-army] the only army there must stay.
+    [no-target] nothing may be entered from there.
+   *[bank] the bank cannot pay.
+}
+event-built = { $seat } builds a { $building } in { $province } for { $price ->
+    [0] nothing
+    [one] one chest
+   *[other] { $price } chests
+}.
+event-marker-removed = A revolt marker leaves { $province }.
+event-rice-collected = { $seat } takes { $amount } rice from { $province }.
+event-taxes-collected = { $seat } collects { $amount } chests in { $province }.
+event-marker-added = { $province } now has { $markers ->
+    [one] a revolt marker
+   *[other] { $markers } revolt markers
+}.
+event-marker-spared = { $favor } spares { $province } a revolt marker.
+event-deployed = { $seat } deploys { $armies ->
+    [one] one army
+   *[other] { $armies } armies
+} in { $province } for { $price ->
+    [one] one chest
+   *[other] { $price } chests
+}.
+event-moved = { $seat } moves { $armies ->
+    [one] one army
+   *[other] { $armies } armies
+} from { $origin } to { $province }.
+event-attacked = { $seat } attacks { $province } from { $origin } with { $armies ->
+    [one] one army
+   *[other] { $armies } armies
+}.
+event-army-added = { $seat } adds { $added ->
+    [0] no army.
+   *[other] an army from supply.
+}
+event-thrown = { $seat } against { $defender } for { $province }: the cubes go into the tower.
+event-fell-out = The tower has spoken.
+event-battle-ended = { $attackers } against { $own } and { $farmers } farmers: { $how ->
+    [taken] { $seat } takes { $province } with { $left }.
+    [held] { $defender } holds { $province } with { $left }.
+   *[devastated] { $province } is laid waste.
+}
+event-revolted = The farmers of { $province } rise against { $seat }.
+event-revolt-ended = { $own } against { $farmers } farmers: { $left ->
+    [0] { $seat } loses { $province }.
+   *[other] { $seat } keeps { $province } with { $left }.
+}
+event-winter-began = Winter takes { $loss } rice from everybody.
+event-rice-left = The rice that is left is counted.
+event-hungry = { $seat } is short of { $short } rice: there are revolts in { $provinces }.
+event-scored = { $seat }: { $provinces } for provinces, { $buildings } for buildings, { $majorities } for majorities; { $points } points in all.
+event-year-ended = The first year is over.
+event-leader-placed = The leader of { $seat } goes to { $province }.
+event-trophy-taken = { $seat } takes a statue of { $builder } in { $province } as a trophy.
+event-statue-erected = { $seat } leaves a statue in { $province }.
+event-benefit-taken = { $seat } takes { $amount } { $benefit }.
+event-regions-laid-out = The regions lie in this order: { $regions }.
+event-chamber-drawn = Markers of the chamber are drawn: { $chambers }.
+event-marker-swapped = For { $region }, { $seat } takes { $chamber } of the chamber.
+event-chamber-closed = Nobody took { $chambers } of the chamber.
+event-favors-shown = The court shows { $favors }.
+event-box-idle = { $seat } sends nobody from box { $box }.
+event-box-failed = { $seat } cannot send { $box } officials for { $card }.
+event-box-opened = { $seat } sends { $box ->
+    [one] one official
+   *[other] { $box } officials
+} for { $card }.
+event-hall-entered = { $seat } enters the audience hall with { $officials ->
+    [one] one official
+   *[other] { $officials } officials
+}.
+event-favor-bought = { $seat } is granted { $favor } for { $price } officials.
+event-favors-gone = Nobody asked for { $favors }.
+event-favor-gave = { $favor } gives { $seat } { $amount }.
+event-favor-kept = { $seat } keeps { $favor }.
+event-armies-granted = { $seat } gets { $armies } armies in { $province }.
+event-event-struck = { $seat } strikes the event of this round: { $event_card }.
+event-statues-scored = { $seat }: { $statues } for statues, { $trophies } for trophies.
+event-chamber-scored = { $seat }: { $points } points from the chamber.
+event-final-points = The game is over.
+
+## The end
+result-most-points = { $winner } has the most points.
+result-more-chests = { $winner } has as many points as another, and more chests.
+result-shared = The victory is shared.
+
+## The table, drawn in a terminal
+drawn-round = { $season } of year { $year }
+drawn-row = Actions: { $actions }
+drawn-event = Event: { $event_card }
+drawn-loss = { $event_card } (winter -{ $loss })
+drawn-year = Events to come: { $cards }
+drawn-player = { $seat }: { $points } points, { $chests } chests, { $rice } rice, { $provinces } provinces, { $supply } armies in supply
+drawn-special = place { $place }, { $special }
+drawn-officials = { $officials } officials
+drawn-leader = leader in { $province }
+drawn-neutral = neutral: { $provinces }
+drawn-region = { $region }: { $provinces }
+drawn-markers = { $markers ->
+    [one] a revolt marker
+   *[other] { $markers } revolt markers
+}
+drawn-province = { $province } { $seat } { $armies }
+drawn-nothing = nothing
+drawn-tower = In the tower: { $cubes }
+drawn-tray = In the tray: { $cubes }
+drawn-plan = Your plan: { $cards }
