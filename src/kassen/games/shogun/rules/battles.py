@@ -79,13 +79,18 @@ class Defend(Step, frozen=True, gc=False, tag="defend"):
     added: int
 
     def run(self, t: ShogunTable) -> None:
-        pos, defender = t.pos, t.pos.owner[self.province]
+        defender = t.pos.owner[self.province]
         args = (self.origin, self.province, self.armies, self.added)
-        if defender != NONE and special_of(pos, defender) == MORE_DEFENCE:
-            if pos.supply[defender] > castle_army(t, self.province):
-                t.do(AddToDefence(defender, self.seat, *args))
-                return
-        t.do(Battle(self.seat, *args, 0))
+        if defender != NONE and may_add_to_defence(t, defender, self.province):
+            t.do(AddToDefence(defender, self.seat, *args))
+        else:
+            t.do(Battle(self.seat, *args, 0))
+
+
+def may_add_to_defence(t: ShogunTable, defender: int, province: int) -> bool:
+    """The card needs an army that the castle does not take already (SH T.13, T.14)."""
+    has_card = special_of(t.pos, defender) == MORE_DEFENCE
+    return has_card and t.pos.supply[defender] > castle_army(t, province)
 
 
 class AddToDefence(Choice, frozen=True, gc=False, tag="add-to-defence"):

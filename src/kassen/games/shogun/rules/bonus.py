@@ -64,10 +64,9 @@ class ChooseBenefit(Choice, frozen=True, gc=False, tag="choose-benefit"):
         return [TakeBenefit(which) for which in range(len(BENEFITS))]
 
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
-        if isinstance(move, TakeBenefit):
-            if not benefit(t, t.pos.bonus[self.seat], move.benefit):
-                return refuse("SH BC.6", "no-such-benefit", benefit=Name("benefit", move.benefit))
-        return None
+        if not isinstance(move, TakeBenefit) or benefit(t, t.pos.bonus[self.seat], move.benefit):
+            return None
+        return refuse("SH BC.6", "no-such-benefit", benefit=Name("benefit", move.benefit))
 
     def play(self, t: ShogunTable, move: TakeBenefit) -> None:
         pos, seat = t.pos, self.seat

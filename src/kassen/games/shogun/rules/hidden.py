@@ -6,7 +6,7 @@ from random import Random
 
 from kassen.core.engine.hidden import AnyTable, Drafts, Hidden
 from kassen.core.engine.views import Observation
-from kassen.games.shogun.box.names import NO_ACTION, PROVINCES
+from kassen.games.shogun.box.names import BOX_3, NO_ACTION, PROVINCES, TOWER_CARD
 from kassen.games.shogun.rules.planning import hand
 from kassen.games.shogun.rules.position import NONE, WIDTH
 from kassen.games.shogun.rules.setup import CARDS
@@ -17,25 +17,25 @@ class FaceDownPlans(Hidden):
     """Cards that a seat has laid: any of those that it has and that have not been seen."""
 
     def deal(self, t: AnyTable, seen: Observation, rng: Random) -> None:
-        if t.lanes is not None or (
-            FACE_DOWN_CARD not in t.pos.plan and NO_ACTION not in t.pos.plan
-        ):
-            return
         for seat in range(t.setting.players):
             if seat != seen.seat:
                 _lay_anew(t, seat, rng)
 
 
 def _lay_anew(t: AnyTable, seat: int, rng: Random) -> None:
-    """Idle cards first, where all have seen that no action followed (SH A.gen.7)."""
+    """First where all have seen that no action followed: of those cards there are few.
+
+    In a box that can only be a chest card, since a tower card is shown there (SH A.gen.7, TC.16).
+    """
     plan = t.pos.plan
     spaces = range(WIDTH * seat, WIDTH * seat + WIDTH)
-    idle = [at for at in spaces if plan[at] == NO_ACTION]
+    idle = [at for at in reversed(spaces) if plan[at] == NO_ACTION]
     hidden = [at for at in spaces if plan[at] == FACE_DOWN_CARD]
     for at in (*idle, *hidden):
         plan[at] = NONE
     for at in idle:
-        plan[at] = rng.choice([card for card in hand(t, seat) if card >= PROVINCES])
+        below = TOWER_CARD if at - spaces.start >= BOX_3 else NO_ACTION
+        plan[at] = rng.choice([card for card in hand(t, seat) if PROVINCES <= card < below])
     for at in hidden:
         plan[at] = rng.choice(hand(t, seat))
 

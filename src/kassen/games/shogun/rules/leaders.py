@@ -112,9 +112,9 @@ class LeaderGoes(Choice, frozen=True, gc=False, tag="leader-goes"):
     def play(self, t: ShogunTable, move: MoveLeader) -> None:
         pos, here = t.pos, t.pos.leader[self.seat]
         place_leader(t, self.seat, move.province)
-        if here < OUT and move.province in t.facts.neighbours[here]:  # SH ML.15
-            if pos.statues_left[self.seat]:
-                t.do(ErectStatue(self.seat, here))
+        near = here < OUT and move.province in t.facts.neighbours[here]  # SH ML.15
+        if near and pos.statues_left[self.seat]:
+            t.do(ErectStatue(self.seat, here))
 
     def commits(self, t: ShogunTable, move: Move) -> bool:
         return True

@@ -10,7 +10,6 @@ from kassen.games.shogun.rules.position import (
     ChamberId,
     FavorId,
     ProvinceId,
-    SpaceId,
     SpecialId,
 )
 
@@ -50,14 +49,12 @@ class LeaderLater(Move, frozen=True, gc=False, tag="leader-later"):
 
 
 class Lay(Move, frozen=True, gc=False, tag="lay"):
-    form: ClassVar[str] = "lay {card} on {space}"
+    form: ClassVar[str] = "lay {card}"
     card: CardId
-    space: SpaceId
 
 
 class LeaveEmpty(Move, frozen=True, gc=False, tag="leave-empty"):
-    form: ClassVar[str] = "leave {space} empty"
-    space: SpaceId
+    form: ClassVar[str] = "leave empty"
 
 
 class Commit(Move, frozen=True, gc=False, tag="commit"):

@@ -1,8 +1,7 @@
 """Planning: ten actions, a bid and the court's boxes, all in secret (SH P).
 
-A player fills his spaces one after the other, the bid first: whatever he has laid by then, the chest
-card 0 is still in hand, so a bid that he can pay is always there. Until everybody has committed he
-may take back what he has laid.
+A player fills his spaces one by one, the bid first: then the chest card 0 is still in hand, so
+there is a bid that he can pay. Until all have committed he may take back what he has laid.
 """
 
 from __future__ import annotations
@@ -35,10 +34,8 @@ from kassen.games.shogun.rules.provinces import provinces_of, space_of
 
 _ALL: Final = (AUCTION, *(space for space in range(len(SPACES)) if space != AUCTION))
 _BASE: Final = tuple(space for space in _ALL if space < BASE_SPACES)
-_LAY: Final = tuple(
-    tuple(Lay(card, space) for card in range(TOWER_CARD + 1)) for space in range(len(SPACES))
-)
-_EMPTY: Final = tuple(LeaveEmpty(space) for space in range(len(SPACES)))
+_LAY: Final = tuple(Lay(card) for card in range(TOWER_CARD + 1))
+_EMPTY: Final = LeaveEmpty()
 _CHESTS: Final = range(CHEST_CARD, CHEST_CARD + CHEST_CARDS)
 
 
@@ -91,17 +88,16 @@ class LayCard(Choice, frozen=True, gc=False, tag="lay-card"):
         return Message("lay-bid" if self.space == AUCTION else "lay-card", args)
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
-        return [*_LAY[self.space], _EMPTY[self.space]]
+        return [*_LAY, _EMPTY]
 
     def moves(self, t: ShogunTable) -> Sequence[Move]:
         cards = hand(t, self.seat)
         if self.space == AUCTION:
             chests = t.pos.chests[self.seat]
             cards = [card for card in cards if not _too_dear(card, chests)]
-        lay = _LAY[self.space]
-        found: list[Move] = [lay[card] for card in cards]
+        found: list[Move] = [_LAY[card] for card in cards]
         if self._may_leave(t):
-            found.append(_EMPTY[self.space])
+            found.append(_EMPTY)
         return found
 
     def _may_leave(self, t: ShogunTable) -> bool:
@@ -109,9 +105,9 @@ class LayCard(Choice, frozen=True, gc=False, tag="lay-card"):
         return cards_left(t, self.seat) < len(order) - order.index(self.space)
 
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
-        if isinstance(move, LeaveEmpty) and move.space == self.space:
+        if isinstance(move, LeaveEmpty):
             return None if self._may_leave(t) else refuse("SH P.3", "cards-reach")
-        if not isinstance(move, Lay) or move.space != self.space:
+        if not isinstance(move, Lay):
             return None
         card, pos = move.card, t.pos
         if card < PROVINCES and pos.owner[card] != self.seat:

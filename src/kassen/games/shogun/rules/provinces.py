@@ -1,4 +1,4 @@
-"""What is true of provinces, cubes and cards: questions about a position, asked by every chapter."""
+"""What is true of provinces, cubes and cards: questions about a position."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ class Pick(Choice, frozen=True, gc=False, tag="pick"):
     """One of the two open cards, or the unseen one (SH S.11)."""
 
     rule: ClassVar[str] = "SH S.11"
-    refreshed: bool = False
+    refreshed: int = 0
 
     def prompt(self, t: ShogunTable) -> Message:
         return Message("pick-card", {"seat": seat_name(self.seat)})
@@ -137,7 +137,7 @@ class Pick(Choice, frozen=True, gc=False, tag="pick"):
             CARDS.put_under(pos, display(pos), PILE)
             t.tell(told.DisplayRefreshed, seat)
             turn_up(t)
-            t.do(Pick(seat, refreshed=True))
+            t.do(Pick(seat, refreshed=1))
             return
         pos.offered[2 * seat : 2 * seat + 2] = bytes(display(pos))
         if isinstance(move, TakeCard):

@@ -1,8 +1,8 @@
 """The tower: of what is thrown and of what lies inside, some falls out into the tray (SH B.1, B.2).
 
 Its models (SH B.30) differ in how many numbers they need to know: a cube falls with a rate of its
-own (`two-rate`, `half`), is shaken loose by each cube that is thrown (`shaken`), or comes to rest on
-one of two floors, cube by cube (`two-floors`). Every fall is a roll, in a stated order: colour by
+own (`two-rate`, `half`), is shaken loose by each cube that is thrown (`shaken`), or comes to rest
+on one of two floors, cube by cube (`two-floors`). Every fall is a roll, in this order: colour by
 colour, what is thrown before what lies inside.
 """
 

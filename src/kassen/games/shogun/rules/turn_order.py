@@ -107,8 +107,8 @@ class TakeSpecial(Choice, frozen=True, gc=False, tag="take-special"):
         t.tell(told.SpecialTaken, self.seat, move.special, space + 1)
 
     def commits(self, t: ShogunTable, move: Move) -> bool:
-        """The last one lets the round go on."""
-        return t.pos.daimyo.count(NONE) == 1
+        """The last one lets the round go on; of five, the last has no choice."""
+        return t.pos.daimyo.count(NONE) <= 1 + (t.setting.players == len(SPECIALS))
 
 
 class TurnOrderFixed(Step, frozen=True, gc=False, tag="turn-order-fixed"):
