@@ -1,0 +1,1 @@
+"""Shogun by Queen Games: a test for every clause."""
