@@ -26,7 +26,7 @@ E = TypeVar("E", bound=Event)
 FACTS: Facts = facts()
 A, B, C, D, F = range(5)
 """The first seats; F is the fifth."""
-ALL_MODULES = {"court": True, "bonus": True, "leaders": True, "chamber": True}
+ALL_MODULES: dict[str, Any] = {"court": True, "bonus": True, "leaders": True, "chamber": True}
 
 
 def number(province: str) -> int:
@@ -61,9 +61,7 @@ class Board:
         self.pos.events[at] = THIS_ROUND
         return self
 
-    def province(
-        self, name: str, seat: int, armies: int, *built: str, markers: int = 0
-    ) -> Board:
+    def province(self, name: str, seat: int, armies: int, *built: str, markers: int = 0) -> Board:
         at, pos = number(name), self.pos
         pos.owner[at], pos.armies[at], pos.markers[at] = seat, armies, markers
         pos.supply[seat] -= armies
@@ -169,4 +167,3 @@ def begun(players: int = 3, side: str = "sun", seed: str = "begun", **options: A
     t.events = []
     t.advance()
     return t
-

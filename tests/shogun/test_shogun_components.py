@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,12 +12,12 @@ from kassen.games.shogun.box.names import BUILDINGS, FARMERS, PROVINCES
 from kassen.games.shogun.rules.events import ActionSkipped
 from kassen.games.shogun.rules.position import NONE, OUT, ShogunTable
 from kassen.games.shogun.rules.provinces import bank, tiles_left
-from tests.shogun.boards import A, ALL_MODULES, B, Board, begun, cubes, number, told
+from tests.shogun.boards import ALL_MODULES, A, B, Board, begun, cubes, number, told
 
 SUN, MOON = facts("sun"), facts("moon")
 
 
-def some_moments(**options: object) -> list[ShogunTable]:
+def some_moments(**options: Any) -> list[ShogunTable]:
     """Of a random game of four, every twentieth decision."""
     t, chance, found = begun(4, **options), Random(1), []
     while t.result is None:
@@ -92,8 +93,10 @@ def test_sh_c_7_revolt_markers_cannot_run_out() -> None:
 
 @pytest.mark.rule("SH C.8")
 def test_sh_c_8_the_bank_always_pays_unless_agreed_otherwise() -> None:
-    def taxed(**options: bool) -> ShogunTable:
-        return Board(**options).province("settsu", A, 1).has(B, chests=130).acts(A, "taxes", "settsu")
+    def taxed(**options: Any) -> ShogunTable:
+        return (
+            Board(**options).province("settsu", A, 1).has(B, chests=130).acts(A, "taxes", "settsu")
+        )
 
     t = taxed()
     assert t.pos.chests[A] == 18 + 7
@@ -150,4 +153,3 @@ def test_every_region_sum_is_as_on_the_cards() -> None:
     }
     assert sums["sun"] == [(43, 29, 15), (43, 26, 16), (45, 28, 16), (46, 29, 19), (43, 28, 21)]
     assert sums["moon"] == [(42, 28, 15), (45, 26, 15), (45, 28, 17), (44, 30, 19), (44, 28, 21)]
-

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -26,11 +27,11 @@ from kassen.games.shogun.rules.position import (
     ShogunTable,
 )
 from kassen.games.shogun.rules.rounds import ClearUp, LayOutCards, Round
-from kassen.games.shogun.rules.winter import Winter
 from kassen.games.shogun.rules.view import FACE_DOWN_CARD
+from kassen.games.shogun.rules.winter import Winter
 from tests.shogun.boards import (
-    A,
     ALL_MODULES,
+    A,
     B,
     Board,
     begun,
@@ -43,7 +44,7 @@ from tests.shogun.boards import (
 )
 
 
-def random_game(players: int = 3, seed: int = 1, **options: object) -> ShogunTable:
+def random_game(players: int = 3, seed: int = 1, **options: Any) -> ShogunTable:
     t, chance = begun(players, start="printed", **options), Random(seed)
     while t.result is None:
         seat = chance.choice(t.to_act())
@@ -51,7 +52,7 @@ def random_game(players: int = 3, seed: int = 1, **options: object) -> ShogunTab
     return t
 
 
-def planning(*provinces: str, **options: object) -> ShogunTable:
+def planning(*provinces: str, **options: Any) -> ShogunTable:
     """Three seats plan; the first has these provinces."""
     board = Board(**options)
     for name in provinces:
@@ -232,7 +233,11 @@ def test_sh_p_10_a_province_that_was_bid_cannot_act_but_defends() -> None:
 def test_sh_p_11_nobody_bids_more_chests_than_he_has() -> None:
     board = Board().has(A, chests=2)
     t = board.table(Planning())
-    assert [one for one in texts(t, A) if "chest" in one] == ["lay chest-0", "lay chest-1", "lay chest-2"]
+    assert [one for one in texts(t, A) if "chest" in one] == [
+        "lay chest-0",
+        "lay chest-1",
+        "lay chest-2",
+    ]
     assert refused(t, "lay chest-3", A).rule == "SH P.11"
     lay(t, "chest-0", "chest-4")  # on an action space it is not paid
     assert t.pos.plan[space("castle")] == CHEST_CARD + 4

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ THREE = ["izumo", "iwami", "sanuki", "tosa", "echigo", "mutsu", "kazusa", "awa-b
 THREE_MOON = ["iwami", "aki", "mutsu", "shimotsuke", "iyo", "tosa", "hitachi", "shimosa"]
 
 
-def drafted(players: int, seed: int = 0, **options: object) -> ShogunTable:
+def drafted(players: int, seed: int = 0, **options: Any) -> ShogunTable:
     """The draft is over, the first planning has begun."""
     t, chance = begun(players, seed=f"draft {seed}", **options), Random(seed)
     while t.lanes is None:
@@ -30,7 +31,7 @@ def drafted(players: int, seed: int = 0, **options: object) -> ShogunTable:
     return t
 
 
-def first_pick(seed: str = "first", **options: object) -> ShogunTable:
+def first_pick(seed: str = "first", **options: Any) -> ShogunTable:
     return begun(3, seed=seed, by_lot=False, **options)
 
 
@@ -62,7 +63,9 @@ def test_sh_s_4_nothing_enters_an_unused_province() -> None:
     t = board.acts(A, "battle-a", "harima")
     assert not any(text.endswith("sanuki") for text in texts(t))  # the sea route is dead
     assert refused(t, "move 1 to sanuki").rule == "SH S.4"
-    assert all(at not in display(first_pick(str(n)).pos) for n in range(9) for at in map(number, THREE))
+    assert all(
+        at not in display(first_pick(str(n)).pos) for n in range(9) for at in map(number, THREE)
+    )
 
 
 @pytest.mark.rule("SH S.5")
@@ -112,7 +115,9 @@ def test_sh_s_9_clockwise_until_every_group_is_placed(players: int, each: int) -
 def test_sh_s_10_by_lot_or_by_seats() -> None:
     assert {begun(4, seed=str(n), by_lot=False).to_act() for n in range(8)} == {(0,)}
     assert len({begun(4, seed=str(n)).to_act() for n in range(20)}) == 4
-    letters = {begun(3, seed=str(n), start="printed").pos.owner[number("suruga")] for n in range(20)}
+    letters = {
+        begun(3, seed=str(n), start="printed").pos.owner[number("suruga")] for n in range(20)
+    }
     assert letters == {0, 1, 2}
     fixed = begun(3, start="printed", by_lot=False).pos.owner
     assert [fixed[number(name)] for name in ("suruga", "yamato", "bizen")] == [0, 1, 2]
@@ -289,4 +294,3 @@ def test_sh_s_26_supplies_and_chests_are_open() -> None:
     for reader in range(4):
         view = observe(t, reader).view
         assert (list(view.supply), list(view.chests)) == (list(t.pos.supply), t.pos.chests)
-

@@ -26,7 +26,20 @@ from kassen.games.shogun.rules.provinces import event_kind, special_of, turn_ord
 from kassen.games.shogun.rules.turn_order import ShowBids, rank_of
 from kassen.games.shogun.rules.winter import Winter
 from kassen.games.shogun.rules.year import DrawEvent, turn_up_events
-from tests.shogun.boards import A, B, C, FACTS, Board, begun, number, play, refused, stays, texts, told
+from tests.shogun.boards import (
+    FACTS,
+    A,
+    B,
+    Board,
+    C,
+    begun,
+    number,
+    play,
+    refused,
+    stays,
+    texts,
+    told,
+)
 
 DEPLOY_5, DEPLOY_3, DEPLOY_1, BATTLE_A = 5, 6, 7, 8
 
@@ -184,7 +197,9 @@ def test_sh_e_16_at_most_three_rice() -> None:
 @pytest.mark.rule("SH E.17")
 def test_sh_e_17_a_short_levy_brings_three_two_and_one() -> None:
     t = Board().event("short-levy").province("kai", A, 1).table()
-    brought = [deployments(t, A, action, number("kai")) for action in (DEPLOY_5, DEPLOY_3, DEPLOY_1)]
+    brought = [
+        deployments(t, A, action, number("kai")) for action in (DEPLOY_5, DEPLOY_3, DEPLOY_1)
+    ]
     assert brought == [[3], [2], [1]]
     t = Board().event("short-levy").province("kai", A, 1).acts(A, "deploy-5", "kai")
     assert (t.pos.armies[number("kai")], t.pos.chests[A]) == (4, 15)
