@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from allpairspy import AllPairs  # type: ignore[import-untyped]  # it says no types
 from msgspec import Struct
 
 from kassen.core.checking.scenarios import load_scenario
@@ -32,8 +33,10 @@ AnyGame = Game[Any, Any, Any]
 
 SOAK = int(os.environ.get("KASSEN_SOAK", "1"))
 SEEDS = 2
-LONG = 100_000
+LONG = 1_000
 """Games that may take more decisions than this are tried once each, at fewer moments."""
+MANY = 4
+"""Options of a game beyond which they are tried together, so that each pair of values is seen."""
 SHARE = 120
 """Of so many moves at most a law is tried at a moment of such a game; the soak tries all."""
 PART = 500
@@ -101,12 +104,37 @@ def configurations(name: str, game: AnyGame, soak: int) -> Iterator[Case]:
         for players in range(game.min_players, game.max_players + 1):
             for seed in range((1 if is_long(game) else SEEDS) * soak):
                 yield Case(name, players, edition, seed=seed)
+        if len(game.options(edition)) > MANY:
+            continue
         for option in game.options(edition):
             for value in option.values:
                 if value != option.default:
                     players = option.players[0] if option.players else game.min_players
                     for seed in range(soak):
                         yield Case(name, players, edition, {option.id: value}, seed=seed)
+    yield from pairs(name, game, soak)
+
+
+def pairs(name: str, game: AnyGame, soak: int) -> Iterator[Case]:
+    """Of a game with many options: sides, players and options so that each pair occurs."""
+    every = [one for edition in game.editions for one in game.options(edition)]
+    options = {one.id: one for one in sorted(every, key=lambda one: len(one.values))}
+    if len(options) <= MANY:
+        return
+    players = range(game.min_players, game.max_players + 1)
+    known = {edition: {one.id: one for one in game.options(edition)} for edition in game.editions}
+
+    def possible(row: Sequence[Any]) -> bool:
+        there = known[row[0]]
+        return all(value in there[one].values for one, value in zip(options, row[2:], strict=False))
+
+    choices = [list(game.editions), list(players), *(list(one.values) for one in options.values())]
+    for row in AllPairs(choices, filter_func=possible):
+        edition, count, *values = row
+        wishes = dict(zip(options, values, strict=True))
+        changed = {one: value for one, value in wishes.items() if value != options[one].default}
+        for seed in range(soak):
+            yield Case(name, count, edition, changed, seed=seed)
 
 
 WHOLE_GAMES = [case for name, game in GAMES.items() for case in configurations(name, game, SOAK)]
