@@ -9,16 +9,18 @@ from typing import Any, ClassVar
 import msgspec
 
 from kassen.core.engine.bots import Bot, RandomBot
+from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Step
+from kassen.core.engine.steps import Move, Step
 from kassen.core.engine.views import Observation
 from kassen.core.words.sentences import Words
 from kassen.games.shogun.box.data import Facts, facts
 from kassen.games.shogun.box.names import COLOURS, FARMERS, SIDES
 from kassen.games.shogun.box.options import Options, options
+from kassen.games.shogun.odds.forecast import forecast
 from kassen.games.shogun.rules import (
     actions,
     battles,
@@ -150,6 +152,11 @@ class Shogun(Game[Position, Facts, Options]):
 
     def position_seen(self, seen: Observation, setting: Setting) -> Position:
         return position_seen(seen.view, setting)
+
+    def forecast(
+        self, seen: Observation, setting: Setting, way: str = "", move: Move | None = None
+    ) -> Forecast | None:
+        return forecast(seen, setting, way, move)
 
     # ---- as text
 

@@ -304,3 +304,16 @@ drawn-nothing = nothing
 drawn-tower = In the tower: { $cubes }
 drawn-tray = In the tray: { $cubes }
 drawn-plan = Your plan: { $cards }
+
+## Odds
+odds-battle = The battle for { $province }
+odds-taken = { $province } is taken
+odds-held = { $seat } holds { $province }
+odds-devastated = { $province } is laid waste
+odds-stays-neutral = { $province } stays neutral
+odds-left = armies in { $province } on the average, if it is taken
+odds-revolt = The revolt in { $province }
+odds-put-down = { $seat } keeps { $province }
+odds-revolt-lost = { $province } is lost
+way-all-add = whoever may adds an army
+way-none-adds = nobody adds an army
