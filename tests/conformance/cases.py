@@ -261,7 +261,7 @@ def share(moves: Sequence[Move], t: AnyTable) -> Sequence[Move]:
     if SOAK > 1 or not is_long(t.setting.game) or len(moves) <= SHARE:
         return moves
     stride = -(-len(moves) // SHARE)
-    return moves[t.rolled % stride :: stride]
+    return moves[(t.rolled - t.unseen) % stride :: stride]
 
 
 def enough(case: Case, decisions: int) -> bool:

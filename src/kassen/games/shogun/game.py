@@ -14,12 +14,13 @@ from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Move, Step
+from kassen.core.engine.steps import Move, Step, kinds_in
 from kassen.core.engine.views import Observation
 from kassen.core.words.sentences import Words
-from kassen.games.shogun.box.data import Facts, facts
+from kassen.games.shogun.box.data import Facts, box, facts, facts_of
 from kassen.games.shogun.box.names import COLOURS, FARMERS, SIDES
 from kassen.games.shogun.box.options import Options, options
+from kassen.games.shogun.box.overlay import merge
 from kassen.games.shogun.odds.forecast import forecast
 from kassen.games.shogun.rules import (
     actions,
@@ -46,62 +47,23 @@ from kassen.games.shogun.rules.position import OUT, Position, ShogunTable, empty
 from kassen.games.shogun.rules.view import ShogunView, position_seen, view_of
 from kassen.games.shogun.words import drawing, naming, position_text
 
-STEPS: tuple[type[Step], ...] = (
-    setup.SetUp,
-    setup.Pick,
-    setup.Place,
-    setup.LeaderInDraft,
-    setup.LoadTower,
-    rounds.Round,
-    rounds.LayOutCards,
-    rounds.ClearUp,
-    rounds.NewYear,
-    planning.Planning,
-    planning.LayCard,
-    planning.CommitPlan,
-    year.DrawEvent,
-    turn_order.ShowBids,
-    turn_order.TakeSpecial,
-    turn_order.TurnOrderFixed,
-    actions.ActionPhase,
-    actions.NextAction,
-    actions.OpenAction,
-    actions.TurnAt,
-    deploying.HowManyArmies,
-    deploying.MoveOn,
-    marching.March,
-    battles.Attack,
-    battles.AddToAttack,
-    battles.Defend,
-    battles.AddToDefence,
-    battles.Battle,
-    winter.Winter,
-    winter.Shortage,
-    winter.WinterRevolts,
-    winter.Scoring,
-    victory.GameEnd,
-    court.FavorCards,
-    court.Court,
-    court.OpenBox,
-    court.Vying,
-    court.EnterHall,
-    court.AskFavor,
-    court.CourtCloses,
-    favors.GrantIn,
-    favors.CalmProvince,
-    favors.MayStrike,
-    bonus.BonusCards,
-    bonus.ChooseBenefit,
-    leaders.FirstLeaders,
-    leaders.LeadersReturn,
-    leaders.LeadersMove,
-    leaders.LeaderGoes,
-    leaders.ErectStatue,
-    chamber.ChamberDraw,
-    chamber.ChamberSwaps,
-    chamber.RegionSwap,
-    chamber.SwapMarker,
-    chamber.ChamberCloses,
+CHAPTERS = (
+    setup,
+    rounds,
+    planning,
+    year,
+    turn_order,
+    actions,
+    deploying,
+    marching,
+    battles,
+    winter,
+    victory,
+    court,
+    favors,
+    bonus,
+    leaders,
+    chamber,
 )
 
 
@@ -117,7 +79,7 @@ class Shogun(Game[Position, Facts, Options]):
     longest_game: ClassVar[int] = 3000
     position_type = Position
     move_types = MOVES
-    step_types = STEPS
+    step_types = kinds_in(Step, *CHAPTERS)
     event_types = EVENTS
     hidden = HIDDEN
     folder: ClassVar[Path] = Path(__file__).parent
@@ -131,7 +93,7 @@ class Shogun(Game[Position, Facts, Options]):
         return msgspec.convert(values, Options)
 
     def make_facts(self, edition: str, data: Mapping[str, Any] | None, source: str) -> Facts:
-        return facts(edition)
+        return facts_of(edition, merge(box(), data, source)) if data else facts(edition)
 
     def names(self, setting: Setting) -> dict[str, Names]:
         return naming.all_names(setting)

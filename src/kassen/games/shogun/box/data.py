@@ -26,6 +26,7 @@ class Event(Struct, frozen=True):
 class Favor(Struct, frozen=True):
     """A favor card of the court (SH TC.f1 to TC.f12c)."""
 
+    number: int
     kind: str
     source: str
     amount: int = 0

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
-from kassen.core.engine.hidden import AnyTable, Drafts, Hidden
+from kassen.core.engine.cards import UNKNOWN
+from kassen.core.engine.hidden import AnyTable, Dealt, Drafts
 from kassen.core.engine.views import Observation
 from kassen.games.shogun.box.names import BOX_3, NO_ACTION, PROVINCES, TOWER_CARD
 from kassen.games.shogun.rules.planning import hand
 from kassen.games.shogun.rules.position import NONE, WIDTH
-from kassen.games.shogun.rules.setup import CARDS
 from kassen.games.shogun.rules.view import FACE_DOWN_CARD
 
 
-class FaceDownPlans(Hidden):
+class Plans(Drafts):
     """Cards that a seat has laid: any of those that it has and that have not been seen."""
 
     def deal(self, t: AnyTable, seen: Observation, rng: Random) -> None:
@@ -40,4 +40,9 @@ def _lay_anew(t: AnyTable, seat: int, rng: Random) -> None:
         plan[at] = rng.choice(hand(t, seat))
 
 
-HIDDEN = (Drafts("plan"), FaceDownPlans("plan"), CARDS)
+def _slots(seen: Observation) -> list[tuple[int, int]]:
+    """How deep an unknown card lies is open: what is put under the pile is known to all."""
+    return [(place, known) for place, _, known in seen.view.unseen]
+
+
+HIDDEN = (Plans("plan"), Dealt("place", "known", blank=UNKNOWN, slots=_slots))

@@ -93,13 +93,13 @@ class ShogunView(Struct, frozen=True):
 
 def view_of(t: ShogunTable, seat: Reader) -> ShogunView:
     pos = t.pos
-    place, depth, known, unseen = CARDS.seen(pos, seat)
+    place, _, known, unseen = CARDS.seen(pos, seat)
     shown = {name: tuple(getattr(pos, name)) for name in OPEN}
     return ShogunView(
         **shown,
         plan=plan_seen(t, seat),
         place=place,
-        depth=depth,
+        depth=tuple(pos.depth),
         known=known,
         unseen=unseen,
         round=pos.round,

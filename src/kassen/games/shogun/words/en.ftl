@@ -317,3 +317,11 @@ odds-put-down = { $seat } keeps { $province }
 odds-revolt-lost = { $province } is lost
 way-all-add = whoever may adds an army
 way-none-adds = nobody adds an army
+
+## An owner's own data
+data-six = six numbers from 0 to 20
+data-steps = four numbers from 0 to 20
+data-routes = pairs of provinces
+data-no-favor = there is no favor card { $name }
+data-no-province = there is no province { $name }
+data-no-side = there is no side { $name }
