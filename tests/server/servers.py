@@ -40,6 +40,7 @@ class Server:
             "create_rate": 0,
             "bot_workers": 1,
             "connections": 0,
+            "database_seconds": 60.0,  # on a busy machine it only seems to be away
         }
         self.wishes |= settings
         self.static = static
