@@ -14,16 +14,17 @@ from sqlalchemy import func, select
 
 from kassen.core.engine.readers import Onlooker
 from kassen.core.errors import StaleState
-from kassen.server.acts import Typed
+from kassen.server.acts import Default, Typed
 from kassen.server.bot_worker import Question, Thought
 from kassen.server.door import Visitor
 from kassen.server.leases import Leases, LedElsewhere
 from kassen.server.live import messages
+from kassen.server.open_matches import OpenMatch
 from kassen.server.schema import entries, leases, servers
 from kassen.server.services import Services
 from kassen.server.shapes.matches import MatchWish, SeatWish
 from kassen.server.storage import MATCH
-from kassen.server.tokens import SPECTATOR, Holder
+from kassen.server.tokens import SPECTATOR, mint
 from kassen.server.writer import Deposed
 from tests.server.postgres import create_database
 from tests.server.services import new_match, with_services, with_two
@@ -51,12 +52,13 @@ def _leases(services: Services) -> Leases:
 
 
 async def _freeze(services: Services) -> None:
-    """Let its lease run out, as if its process did not run."""
-    held = _leases(services)
+    """Let its lease run out, as if its process did not run: it says and hears nothing."""
+    held, others = _leases(services), services.bells.plugin.others
+    assert others is not None
+    others.heard = lambda name, said: None
     for task in held._tasks:
         task.cancel()
-    while held.is_alive:
-        await asyncio.sleep(0.05)
+    await _until(lambda: not held.is_alive)
 
 
 async def _until(check: Any) -> None:
@@ -197,12 +199,45 @@ def test_bots_think_once_whatever_servers_their_people_use(shared_database: str)
     with_two(shared_database, work, bot_workers=1)
 
 
+def test_a_bot_stops_thinking_when_its_match_is_led_elsewhere(shared_database: str) -> None:
+    async def work(here: Services, there: Services) -> None:
+        thinking, stopped = asyncio.Event(), asyncio.Event()
+
+        async def for_ever(question: Question) -> Thought:
+            thinking.set()
+            try:
+                await asyncio.sleep(3600)
+            finally:
+                stopped.set()
+            raise AssertionError
+
+        here.bots.pool.ask = for_ever  # type: ignore[method-assign]
+        seats = [SeatWish(kind="bot", bot="random"), SeatWish(kind="here")]
+        id = (await here.seating.create(MatchWish(game="warriors", seats=seats))).match
+        async with asyncio.timeout(60):
+            await thinking.wait()
+            with pytest.raises(LedElsewhere):
+                await there.acts.act(id, 0, Default("failed"), bot="random")
+            with pytest.raises(LedElsewhere):
+                await there.bots._question(id, 0, None)
+            await there.seating.change(id, 1, name="Ada")  # it is led there from now on
+            await stopped.wait()
+            while not (await there.look(id, 1, "en")).number:  # and the bot thinks there
+                await asyncio.sleep(0.01)
+
+    with_two(shared_database, work, bot_workers=1)
+
+
 # ---- views -------------------------------------------------------------------------------------
 
 
 async def _told(services: Services, id: str, act: Any) -> list[bytes]:
     """What spectators of a match are told when something is done."""
-    visitor = Visitor(Holder(id, SPECTATOR, None), "en")
+    minted = mint(id, SPECTATOR)
+    await services.storage.change_keys([minted])
+    holder = await services.tokens.find(minted.token, id)
+    assert holder is not None
+    visitor = Visitor(holder, "en")
     async with AsyncExitStack() as stack:
         found = [messages(services, services.bells.plugin, visitor, None) for _ in range(LISTENERS)]
         for one in found:
@@ -228,7 +263,16 @@ def test_another_servers_move_is_read_once_for_all_listeners(shared_database: st
     async def work(here: Services, there: Services) -> None:
         id, chance = await new_match(here, "warriors"), Random(7)
         await _move(here, id, chance)
+        read, catch_up = 0, there.matches._catch_up
+
+        async def counted(found: OpenMatch) -> None:
+            nonlocal read
+            read += 1
+            await catch_up(found)
+
+        there.matches._catch_up = counted  # type: ignore[method-assign]
         told = await _told(there, id, _move(here, id, chance))
+        assert read < 2 * LISTENERS  # each looks when he comes, then one for all
         assert len({*map(id_of, told)}) == 1
         assert msgspec.json.decode(told[0])["state"]["number"] == 2
         assert there.matches.replayed == 2  # once to open it, once for the move

@@ -142,6 +142,15 @@ def test_a_server_that_was_frozen_past_its_lease_writes_and_tells_nothing(
     assert elsewhere.spectator.get()["number"] == game.spectator.get()["number"] == 7
 
 
+def test_a_bot_goes_on_thinking_where_its_match_is_led_now(pair: tuple[Server, Server]) -> None:
+    here, there = pair
+    game = here.new("bad-bids", "me", "bot:slow", edition="short")
+    red = _there(game.seats[0], there)
+    assert game.seats[0].move("serve lord", 0).status_code == 200
+    assert red.post("move", move="serve lord", number=1).status_code in (403, 409)
+    eventually(lambda: red.get()["to_act"] != [1])  # nobody has moved there, and it was woken
+
+
 def test_what_a_server_led_that_died_another_leads_and_its_bots_think_there(
     pair: tuple[Server, Server],
 ) -> None:
