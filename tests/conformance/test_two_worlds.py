@@ -72,8 +72,8 @@ def _firsts(cases: list[Case]) -> list[Case]:
 
 CASES = _firsts(WHOLE_GAMES + FROM_OPENINGS)
 """Where nothing is hidden there is still private talk."""
-IN_LANES = [case for case in _firsts(WITH_LANES) if case.game not in ("envoys", "tossup")]
-"""Of these two, whoever has decided anything in a lane is done."""
+IN_LANES = [case for case in _firsts(WITH_LANES) if case.game != "envoys"]
+"""There, as in the model for new games, whoever has decided anything in a lane is done."""
 Worlds = tuple[World, World]
 Pairs = list[tuple[str, str]]
 T = TypeVar("T")
@@ -258,7 +258,7 @@ def test_what_a_seat_does_in_its_lane_shows_in_no_answer(
 ) -> None:
     """Nor in the time when something last happened, nor in what the WebSocket sends."""
     compared = both.run(_compared_in_lanes(case, both.worlds, Clock(monkeypatch)))
-    assert compared
+    assert compared or GAMES[case.game].in_the_making
     for here, there in compared:
         assert here == there
 

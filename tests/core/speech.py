@@ -59,6 +59,10 @@ SAME = {
     "edition-standard",
     "heading",  # which says headings of click, and passes others on
     "kind-samurai",  # words that German has taken over
+    "moment-ninja",
+    "moment-phase",
+    "moment-ronin",
+    "moment-initiative",
     "kind-region",
     "about-province",  # names and numbers
     "roster-province",
