@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from msgspec import Struct
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from kassen.games.warriors.rules.position import NORTH, SOUTH
+from kassen.games.warriors.rules.stations import NORTH, SOUTH
 from kassen.server.pages import STATIC
 from tools.pictures import games, ikusa
 from tools.pictures.games import Played, play_until

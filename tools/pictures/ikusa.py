@@ -30,7 +30,7 @@ def bots(players: int) -> Chooser:
 
 def is_set_up(match: Match) -> bool:
     """Two pairs of spearmen each stand, and Red places the third."""
-    placed = match.table.number >= 10
+    placed = match.table.line >= 10
     return placed and decision(match) == "first-reinforcements" and match.to_act() == (RED,)
 
 
