@@ -135,7 +135,7 @@ def test_ik_7_c_32_nothing_is_called_off_in_the_middle_of_a_pass() -> None:
         dice=[1],
     )
     assert legal(m) == {"lose swordsman of wakasa", "lose spearman of wakasa"}
-    assert refusal(m, "call off") == "IK 7.C.20"
+    assert refusal(m, "call off") == "IK 7.C.32"
     play(m, "lose spearman of wakasa", dice=[9])
     assert [roll[0] for roll in rolls(m)] == [2, 5]
     assert legal(m) == {"press on", "call off"}

@@ -384,7 +384,7 @@ def test_ik_7_c_49_nothing_is_called_off_before_a_usual_pass_has_been_fought() -
         dice=[1],
     )
     assert legal(m) == {"lose bowman of nagato", "lose spearman of nagato"}
-    assert refusal(m, "call off") == "IK 7.C.20"
+    assert refusal(m, "call off") == "IK 7.C.32"
     play(m, "lose spearman of nagato", dice=[9, 9])
     assert [roll[0] for roll in rolls(m)] == [0, 1, 6]
     assert legal(m) == {"press on", "call off"}

@@ -187,7 +187,7 @@ def test_ik_qp_8_five_bowmen_five_swordsmen_six_gunners_as_one_likes() -> None:
 def test_ik_qp_9_then_the_markers_and_the_cards_are_fixed() -> None:
     m = shared(3)
     first, second = NAMES[0], NAMES[1]
-    assert refusal(m, "share bowman 5 0 0") == "IK S.13"
+    assert refusal(m, "share bowman 5 0 0") == "IK QP.9"
     assert refusal(m, f"raise red1 in {NAMES[16]}") == "IK S.13"
     play(m, f"raise red2 in {first}; raise blue3 in {NAMES[16]}; raise green1 in {NAMES[32]}")
     assert refusal(m, f"raise red1 in {first}") == "IK S.14"
@@ -205,7 +205,7 @@ def test_ik_qp_9_then_the_markers_and_the_cards_are_fixed() -> None:
 @pytest.mark.rule("IK QP.10")
 def test_ik_qp_10_spearmen_are_taken_up_in_phase_a_only() -> None:
     m = shared(3)
-    assert refusal(m, "take spearman into red1") == "IK S.13"
+    assert refusal(m, "take spearman into red1") == "IK 7.A.10"
     play(m, f"raise red1 in {NAMES[0]}; raise blue1 in {NAMES[16]}; raise green1 in {NAMES[32]}")
     assert refusal(m, "take spearman into red1") == "IK S.13"
     while m.table.pos.round == 0:

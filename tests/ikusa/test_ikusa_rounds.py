@@ -120,7 +120,7 @@ def test_ik_al_3_units_go_to_no_other_house() -> None:
     assert refusal(m, "enlist bowman with blue1", "red") == "IK 4.5"
     play(m, "place bowman in nagato", seat="red")
     assert refusal(m, "join nagato->blue1") == "IK 7.D.7"
-    assert refusal(m, "give nagato to blue") == "IK 7.D.6"
+    assert refusal(m, "give nagato to blue") == "IK 2P.3"
 
 
 def units_of(pos: Position, house: int) -> list[int]:

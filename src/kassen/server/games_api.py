@@ -80,6 +80,7 @@ def _info(
         editions=list(game.editions),
         edition_labels={edition: words.edition(edition) for edition in game.editions},
         open_information=game.open_information,
+        in_the_making=game.in_the_making,
         languages=list(languages(game.folder)),
         seats=[
             SeatLabel(seat, token, words.name("seat", seat), words.seat_text(seat))
@@ -109,7 +110,8 @@ def _info(
 
 @get("/games", summary="The games that can be played", responses=problems())
 async def games(request: Request[Any, Any, Any], lang: Language = None) -> list[GameInfo]:
-    return [_info(game_named(id), None, language_of(request)) for id in game_ids()]
+    found = sorted(map(game_named, game_ids()), key=lambda one: one.in_the_making)
+    return [_info(one, None, language_of(request)) for one in found]
 
 
 @get("/games/{game:str}", summary="One game", responses=problems("not-found"))

@@ -32,6 +32,7 @@ const de: Catalogue = {
   readRules: 'Regeln',
   players: (least, most) => (least === most ? `${least} Spieler` : `${least}–${most} Spieler`),
   lessonCount: (n) => (n === 1 ? '1 Lektion' : `${n} Lektionen`),
+  inTheMaking: 'im Entstehen',
   boardPicture: (title) => `Das Brett von ${title}`,
   showAllGames: (n) => `Alle ${n} zeigen`,
   inProgress: 'Deine Partien auf diesem Gerät',

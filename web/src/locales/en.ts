@@ -32,6 +32,7 @@ const en = {
   readRules: 'Rules',
   players: (least: number, most: number) => (least === most ? `${least} players` : `${least}–${most} players`),
   lessonCount: (n: number) => (n === 1 ? '1 lesson' : `${n} lessons`),
+  inTheMaking: 'in the making',
   boardPicture: (title: string) => `The board of ${title}`,
   showAllGames: (n: number) => `Show all ${n}`,
   inProgress: 'Your games on this device',

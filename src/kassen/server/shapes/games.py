@@ -47,6 +47,8 @@ class GameInfo(Struct):
     editions: list[str]
     edition_labels: dict[str, str]
     open_information: bool
+    in_the_making: bool
+    """It can be played, but its board, bots or translations are not finished."""
     languages: list[str]
     seats: list[SeatLabel]
     bots: list[str]

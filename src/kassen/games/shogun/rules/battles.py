@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Seat, Step
-from kassen.core.words.messages import Message
 from kassen.games.shogun.box.names import CASTLE, COLOURS, FARMERS, MORE_ATTACK, MORE_DEFENCE
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.moves import AddArmy, AddNone
@@ -15,8 +14,6 @@ from kassen.games.shogun.rules.position import (
     Position,
     ProvinceId,
     ShogunTable,
-    province_name,
-    seat_name,
 )
 from kassen.games.shogun.rules.provinces import (
     cubes_go_home,
@@ -54,10 +51,6 @@ class AddToAttack(Choice, frozen=True, gc=False, tag="add-to-attack"):
     origin: ProvinceId
     province: ProvinceId
     armies: int
-
-    def prompt(self, t: ShogunTable) -> Message:
-        args = {"seat": seat_name(self.seat), "province": province_name(self.province)}
-        return Message("add-to-attack", args)
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [AddArmy(), AddNone()]
@@ -100,10 +93,6 @@ class AddToDefence(Choice, frozen=True, gc=False, tag="add-to-defence"):
     province: ProvinceId
     armies: int
     added: int
-
-    def prompt(self, t: ShogunTable) -> Message:
-        args = {"seat": seat_name(self.seat), "province": province_name(self.province)}
-        return Message("add-to-defence", args)
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [AddArmy(), AddNone()]

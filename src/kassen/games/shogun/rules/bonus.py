@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.moves import TakeBenefit
-from kassen.games.shogun.rules.position import ShogunTable, seat_name
+from kassen.games.shogun.rules.position import ShogunTable
 from kassen.games.shogun.rules.provinces import provinces_of, take_from_supply, turn_order
 
 CHESTS: Final = 0
@@ -56,9 +56,6 @@ class ChooseBenefit(Choice, frozen=True, gc=False, tag="choose-benefit"):
     def arises(self, t: ShogunTable) -> bool:
         """The empty card shows nothing (SH BC.1)."""
         return any(benefit(t, t.pos.bonus[self.seat], which) for which in range(len(BENEFITS)))
-
-    def prompt(self, t: ShogunTable) -> Message:
-        return Message("choose-benefit", {"seat": seat_name(self.seat)})
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [TakeBenefit(which) for which in range(len(BENEFITS))]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.moves import Pass, Swap
 from kassen.games.shogun.rules.position import (
@@ -17,7 +17,6 @@ from kassen.games.shogun.rules.position import (
     NONE,
     RegionId,
     ShogunTable,
-    seat_name,
 )
 from kassen.games.shogun.rules.provinces import most, turn_order
 
@@ -90,10 +89,6 @@ class SwapMarker(Choice, frozen=True, gc=False, tag="swap-marker"):
 
     def arises(self, t: ShogunTable) -> bool:
         return FACE_UP in t.pos.chamber and markers_left(t, self.seat) > 0  # SH CH.8
-
-    def prompt(self, t: ShogunTable) -> Message:
-        args = {"seat": seat_name(self.seat), "region": Name("region", self.region)}
-        return Message("swap-marker", args)
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [*(Swap(at) for at in range(len(t.pos.chamber))), Pass()]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from kassen.core.engine.steps import Choice, Move, Seat, Step
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.words.messages import Arg, Name, Refusal, refuse
 from kassen.games.shogun.box.names import BOX_3, PROVINCES, TOWER_CARD
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.favors import cannot_grant, grant
@@ -20,7 +20,6 @@ from kassen.games.shogun.rules.position import (
     WIDTH,
     Position,
     ShogunTable,
-    seat_name,
 )
 from kassen.games.shogun.rules.provinces import turn_order
 
@@ -138,9 +137,8 @@ class AskFavor(Choice, frozen=True, gc=False, tag="ask-favor"):
     def arises(self, t: ShogunTable) -> bool:
         return bool(on_display(t.pos))  # SH TC.23
 
-    def prompt(self, t: ShogunTable) -> Message:
-        officials = t.pos.audience[self.seat]
-        return Message("ask-favor", {"seat": seat_name(self.seat), "officials": officials})
+    def particulars(self, t: ShogunTable) -> dict[str, Arg]:
+        return {"officials": t.pos.audience[self.seat]}
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [*(BuyFavor(favor) for favor in range(len(t.facts.favors))), Pass()]

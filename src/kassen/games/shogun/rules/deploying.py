@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.words.messages import Refusal, refuse
 from kassen.games.shogun.box.names import DEPLOY_1, DEPLOY_5, PROVINCES, SIX_ARMIES
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.leaders import more_by_leader
@@ -17,7 +17,6 @@ from kassen.games.shogun.rules.position import (
     ProvinceId,
     ShogunTable,
     province_name,
-    seat_name,
 )
 from kassen.games.shogun.rules.provinces import event_kind, special_of
 
@@ -70,10 +69,6 @@ class HowManyArmies(Choice, frozen=True, gc=False, tag="how-many-armies"):
     action: ActionId
     province: ProvinceId
 
-    def prompt(self, t: ShogunTable) -> Message:
-        args = {"seat": seat_name(self.seat), "province": province_name(self.province)}
-        return Message("how-many-armies", args)
-
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [Deploy(armies) for armies in range(t.facts.six + 1, 0, -1)]
 
@@ -87,7 +82,7 @@ class HowManyArmies(Choice, frozen=True, gc=False, tag="how-many-armies"):
         bring(t, self.seat, self.action, self.province, move.armies)
 
 
-class MoveOn(Choice, frozen=True, gc=False, tag="move-on"):
+class MoveOn(Choice, frozen=True, gc=False, tag="go-on"):
     """After Deploy 1, armies may go on into one own province (SH A.deploy1.2, A.deploy1.3)."""
 
     rule: ClassVar[str] = "SH A.deploy1.2"
@@ -95,10 +90,6 @@ class MoveOn(Choice, frozen=True, gc=False, tag="move-on"):
 
     def arises(self, t: ShogunTable) -> bool:
         return any(t.pos.owner[at] == self.seat for at in t.facts.neighbours[self.province])
-
-    def prompt(self, t: ShogunTable) -> Message:
-        args = {"seat": seat_name(self.seat), "province": province_name(self.province)}
-        return Message("move-on", args)
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         most = t.pos.armies[self.province] + 1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.words.messages import Refusal, refuse
 from kassen.games.shogun.box.names import PROVINCES
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.building import cannot_build, place_building
@@ -18,7 +18,6 @@ from kassen.games.shogun.rules.position import (
     FavorId,
     ShogunTable,
     province_name,
-    seat_name,
 )
 from kassen.games.shogun.rules.provinces import provinces_of, take_from_supply
 from kassen.games.shogun.rules.year import event_leaves, events_at
@@ -98,10 +97,6 @@ class GrantIn(Choice, frozen=True, gc=False, tag="grant-in"):
         """An impossible favor is paid and lost (SH TC.27)."""
         return bool(granted_in(t, self.seat, self.favor))
 
-    def prompt(self, t: ShogunTable) -> Message:
-        args = {"seat": seat_name(self.seat), "favor": Name("favor", self.favor)}
-        return Message("grant-in", args)
-
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [Grant(at) for at in range(PROVINCES)]
 
@@ -127,9 +122,6 @@ class CalmProvince(Choice, frozen=True, gc=False, tag="calm-province"):
     rule: ClassVar[str] = "SH TC.f4a"
     skip_forced: ClassVar[bool] = True
 
-    def prompt(self, t: ShogunTable) -> Message:
-        return Message("calm-province", {"seat": seat_name(self.seat)})
-
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [Calm(at) for at in range(PROVINCES)]
 
@@ -152,9 +144,6 @@ class MayStrike(Choice, frozen=True, gc=False, tag="may-strike"):
     """This round's event may be struck; winter's card is untouched (SH TC.f1)."""
 
     rule: ClassVar[str] = "SH TC.f1"
-
-    def prompt(self, t: ShogunTable) -> Message:
-        return Message("may-strike", {"seat": seat_name(self.seat)})
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [StrikeEvent(), Pass()]

@@ -126,10 +126,6 @@ class ErectStatue(Choice, frozen=True, gc=False, tag="erect-statue"):
     rule: ClassVar[str] = "SH ML.15"
     province: ProvinceId
 
-    def prompt(self, t: ShogunTable) -> Message:
-        args = {"seat": seat_name(self.seat), "province": province_name(self.province)}
-        return Message("erect-statue", args)
-
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [Erect(), Pass()]
 

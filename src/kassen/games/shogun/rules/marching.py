@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.words.messages import Refusal, refuse
 from kassen.games.shogun.box.names import PROVINCES, TEMPLE
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.battles import Attack
@@ -19,7 +19,6 @@ from kassen.games.shogun.rules.position import (
     ProvinceId,
     ShogunTable,
     province_name,
-    seat_name,
 )
 from kassen.games.shogun.rules.provinces import event_kind, has_building, shielded
 
@@ -59,10 +58,6 @@ class March(Choice, frozen=True, gc=False, tag="march"):
     rule: ClassVar[str] = "SH A.battleA.1"
     action: ActionId
     province: ProvinceId
-
-    def prompt(self, t: ShogunTable) -> Message:
-        args = {"seat": seat_name(self.seat), "province": province_name(self.province)}
-        return Message("march", args)
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         most = t.pos.armies[self.province]

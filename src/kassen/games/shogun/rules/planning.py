@@ -152,9 +152,6 @@ class CommitPlan(Choice, frozen=True, gc=False, tag="commit-plan"):
     rule: ClassVar[str] = "SH P.14"
     private: ClassVar[bool] = True
 
-    def prompt(self, t: ShogunTable) -> Message:
-        return Message("commit-plan", {"seat": seat_name(self.seat)})
-
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [Commit()]
 

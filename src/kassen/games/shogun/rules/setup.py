@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from kassen.core.engine.cards import Cards
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.shogun.box.names import COLOURS, FARMERS, PROVINCES
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.leaders import place_leader
@@ -27,9 +27,9 @@ from kassen.games.shogun.rules.position import (
     PILE,
     TAKEN,
     Position,
+    ProvinceId,
     ShogunTable,
     province_name,
-    seat_name,
 )
 from kassen.games.shogun.rules.rounds import Round
 from kassen.games.shogun.rules.tower import throw
@@ -112,9 +112,6 @@ class Pick(Choice, frozen=True, gc=False, tag="pick"):
     rule: ClassVar[str] = "SH S.11"
     refreshed: int = 0
 
-    def prompt(self, t: ShogunTable) -> Message:
-        return Message("pick-card", {"seat": seat_name(self.seat)})
-
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [*(TakeCard(at) for at in range(PROVINCES)), DrawUnseen(), Refresh()]
 
@@ -156,9 +153,8 @@ class Place(Choice, frozen=True, gc=False, tag="place"):
     rule: ClassVar[str] = "SH S.12"
     private: ClassVar[bool] = True
 
-    def prompt(self, t: ShogunTable) -> Message:
-        args = {"seat": seat_name(self.seat), "province": province_name(_held(t.pos))}
-        return Message("place-group", args)
+    def particulars(self, t: ShogunTable) -> dict[str, Arg]:
+        return {"province": province_name(_held(t.pos))}
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [PlaceGroup(size) for size in _SIZES]
@@ -200,11 +196,7 @@ class LeaderInDraft(Choice, frozen=True, gc=False, tag="leader-in-draft"):
     """On each claim the leader may go there (SH ML.3)."""
 
     rule: ClassVar[str] = "SH ML.3"
-    province: int
-
-    def prompt(self, t: ShogunTable) -> Message:
-        args = {"seat": seat_name(self.seat), "province": province_name(self.province)}
-        return Message("leader-in-draft", args)
+    province: ProvinceId
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [LeaderHere(), LeaderLater()]

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import ClassVar, Final
 
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.shogun.box.names import (
     AUCTION,
     CHEST_CARD,
@@ -85,9 +85,6 @@ class TakeSpecial(Choice, frozen=True, gc=False, tag="take-special"):
 
     rule: ClassVar[str] = "SH T.5"
     skip_forced: ClassVar[bool] = True
-
-    def prompt(self, t: ShogunTable) -> Message:
-        return Message("take-special", {"seat": seat_name(self.seat)})
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [ChooseSpecial(special) for special in range(len(SPECIALS))]

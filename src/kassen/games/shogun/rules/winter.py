@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Seat, Step
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.words.messages import Refusal, refuse
 from kassen.games.shogun.box.names import BUILDINGS, PROVINCES
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.moves import FaceRevolt
@@ -15,7 +15,6 @@ from kassen.games.shogun.rules.position import (
     ProvinceId,
     ShogunTable,
     province_name,
-    seat_name,
 )
 from kassen.games.shogun.rules.provinces import (
     buildings_in,
@@ -80,9 +79,6 @@ class WinterRevolts(Choice, frozen=True, gc=False, tag="winter-revolts"):
     skip_forced: ClassVar[bool] = True
     provinces: tuple[ProvinceId, ...]
     farmers: int
-
-    def prompt(self, t: ShogunTable) -> Message:
-        return Message("winter-revolts", {"seat": seat_name(self.seat)})
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [FaceRevolt(at) for at in range(PROVINCES)]

@@ -6,14 +6,14 @@ seat-mori = Mōri
 seat-tokugawa = Tokugawa
 seat-takeda = Takeda
 seat-hashiba = Hashiba
-seat-neutral = farmers
+defender-neutral = farmers
 card-chest-0 = chest card 0
 card-chest-1 = chest card 1
 card-chest-2 = chest card 2
 card-chest-3 = chest card 3
 card-chest-4 = chest card 4
 card-tower-card = tower card
-card-nothing = nothing
+bid-nothing = nothing
 space-castle = Castle
 space-temple = Temple
 space-theater = Theater
@@ -70,15 +70,15 @@ benefit-rice = rice
 benefit-points = points
 
 ## Prompts
-pick-card = { $seat }: take one of the two open provinces, or draw one unseen and keep it.
-place-group = { $seat }: how many armies go into { $province }?
+pick = { $seat }: take one of the two open provinces, or draw one unseen and keep it.
+place = { $seat }: how many armies go into { $province }?
 leader-in-draft = { $seat }: does your leader go to { $province }?
 lay-bid = { $seat }: what do you bid for your place in the turn order?
 lay-card = { $seat }: which card do you lay on { $space }?
 commit-plan = { $seat }: does your plan stand?
 take-special = { $seat }: choose a special card, and with it your place in the turn order.
 how-many-armies = { $seat }: how many armies do you deploy in { $province }?
-move-on = { $seat }: move armies on from { $province } into one of your own provinces, or stay.
+go-on = { $seat }: move armies on from { $province } into one of your own provinces, or stay.
 march = { $seat }: where do armies go from { $province }, and how many?
 add-to-attack = { $seat }: add an army from your supply to the attack on { $province }?
 add-to-defence = { $seat }: add an army from your supply to the defence of { $province }?
@@ -325,3 +325,11 @@ data-routes = pairs of provinces
 data-no-favor = there is no favor card { $name }
 data-no-province = there is no province { $name }
 data-no-side = there is no side { $name }
+
+## Values of options
+value-start-draft = drafted
+value-start-printed = as printed
+value-tower-two-rate = two rates
+value-tower-half = even rates
+value-tower-shaken = shaken
+value-tower-two-floors = two floors

@@ -60,5 +60,8 @@ def label(words: Words, kind: str, index: int) -> str:
         return words.say(f"event-card-{facts.events[index].kind}")
     if kind == "favor":
         return words.say("favor-card", number=index + 1)
-    group = {"bid": "card", "defender": "seat"}.get(kind, kind)
-    return words.called(f"{group}-{token}", token)
+    if kind == "bid" and token != "nothing":
+        return label(words, "card", index)
+    if kind == "defender" and index < words.setting.players:
+        return label(words, "seat", index)
+    return words.called(f"{kind}-{token}", token)
