@@ -67,7 +67,8 @@ def test_what_is_not_lit_says_why(moments: Moments, sit: Callable[..., Table]) -
     notice = table.page.locator(".notice")
     dark = table.page.locator("[data-region]:not([data-lit])")
     for region in range(dark.count()):
-        dark.nth(region).press("Enter")
+        with table.page.expect_response(lambda answer: "/why" in answer.url):
+            dark.nth(region).press("Enter")
         expect(notice).to_contain_text("Why not?")
         if notice.get_by_role("button", name="Rule WJ").count():
             break

@@ -13,7 +13,7 @@ from kassen.server.limits import Limits, too_many
 from kassen.server.turns import ASKER, TooManyWait, Turns
 
 _THREADS = 2
-_MOST_WAITING = 8
+_MOST_WAITING = 40
 """So many questions of one address wait, besides the one that is being answered."""
 _SWITCH = 0.0005
 """Seconds after which a thread that computes lets the event loop go on; Python's own are ten times
