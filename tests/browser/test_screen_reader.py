@@ -56,6 +56,7 @@ def test_what_is_lit_is_lit_in_the_list_too(moments: Moments, sit: Callable[...,
     table = sit(link(moments.march))
     assert table.turn()
     lit = table.page.locator("[data-region][data-lit]")
+    expect(lit.first).to_be_attached()
     count = lit.count()
     table.page.get_by_role("tab", name="In words").click()
     marked = table.page.locator("ul.places > li > button").filter(has_text="can be picked")
