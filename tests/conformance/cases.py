@@ -33,9 +33,9 @@ AnyGame = Game[Any, Any, Any]
 
 SOAK = int(os.environ.get("KASSEN_SOAK", "1"))
 SEEDS = 2
-LONG = 1_000
+LONG = 100_000
 """Games that may take more decisions than this are tried once each, at fewer moments."""
-MANY = 4
+MANY = 10
 """Options of a game beyond which they are tried together, so that each pair of values is seen."""
 SHARE = 120
 """Of so many moves at most a law is tried at a moment of such a game; the soak tries all."""
@@ -95,7 +95,12 @@ class Case(Struct, frozen=True):
 
 
 def is_long(game: AnyGame) -> bool:
-    return game.longest_game > LONG
+    """Its games take long, or there are many kinds of them."""
+    return game.longest_game > LONG or has_many_options(game)
+
+
+def has_many_options(game: AnyGame) -> bool:
+    return max(len(game.options(edition)) for edition in game.editions) > MANY
 
 
 def configurations(name: str, game: AnyGame, soak: int) -> Iterator[Case]:
@@ -104,7 +109,7 @@ def configurations(name: str, game: AnyGame, soak: int) -> Iterator[Case]:
         for players in range(game.min_players, game.max_players + 1):
             for seed in range((1 if is_long(game) else SEEDS) * soak):
                 yield Case(name, players, edition, seed=seed)
-        if len(game.options(edition)) > MANY:
+        if has_many_options(game):
             continue
         for option in game.options(edition):
             for value in option.values:
@@ -117,10 +122,10 @@ def configurations(name: str, game: AnyGame, soak: int) -> Iterator[Case]:
 
 def pairs(name: str, game: AnyGame, soak: int) -> Iterator[Case]:
     """Of a game with many options: sides, players and options so that each pair occurs."""
+    if not has_many_options(game):
+        return
     every = [one for edition in game.editions for one in game.options(edition)]
     options = {one.id: one for one in sorted(every, key=lambda one: len(one.values))}
-    if len(options) <= MANY:
-        return
     players = range(game.min_players, game.max_players + 1)
     known = {edition: {one.id: one for one in game.options(edition)} for edition in game.editions}
 

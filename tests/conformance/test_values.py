@@ -37,7 +37,7 @@ from tests.conformance.cases import (
 SHARED = {"setting", "facts", "options", "dice", "result", "gone"}
 COPIED = {"pos", "agenda", "lanes", "own"}
 COUNTED = {"rolled", "unseen", "shown", "line"}
-SILENT = {"events", "tape"}
+SILENT = {"events", "tape", "unasked"}
 DERIVED = {"_into", "_legal", "_legal_seat"}
 
 

@@ -277,7 +277,10 @@ def test_it_starts_with_the_one_who_takes_north_kinki() -> None:
 def test_the_better_duellist_is_champion() -> None:
     match = board(
         ["choose-champion south"],
-        regions={"kyo": {"south": ["yoshisada"]}, "o": {"south": ["akiie 6"], "north": ["takauji"]}},
+        regions={
+            "kyo": {"south": ["yoshisada"]},
+            "o": {"south": ["akiie 6"], "north": ["takauji"]},
+        },
         commanders={"north": "takauji"},
     )
     assert chosen(match) == "champion akiie"

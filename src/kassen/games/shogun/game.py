@@ -46,6 +46,7 @@ from kassen.games.shogun.rules.moves import MOVES
 from kassen.games.shogun.rules.position import OUT, Position, ShogunTable, empty_board
 from kassen.games.shogun.rules.view import ShogunView, position_seen, view_of
 from kassen.games.shogun.words import drawing, naming, position_text
+from kassen.games.shogun.words.moments import MOMENTS
 
 CHAPTERS = (
     setup,
@@ -82,6 +83,7 @@ class Shogun(Game[Position, Facts, Options]):
     step_types = kinds_in(Step, *CHAPTERS)
     event_types = EVENTS
     hidden = HIDDEN
+    moments = MOMENTS
     folder: ClassVar[Path] = Path(__file__).parent
 
     # ---- before play

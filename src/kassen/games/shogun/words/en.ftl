@@ -333,3 +333,14 @@ value-tower-two-rate = two rates
 value-tower-half = even rates
 value-tower-shaken = shaken
 value-tower-two-floors = two floors
+
+## Moments of the story
+moment-draft = Draft
+moment-season = Season
+moment-plan = Plans
+moment-auction = Turn order
+moment-action = Actions
+moment-leader = Leaders
+moment-bonus = Bonus cards
+moment-chamber = Chamber
+moment-court = Court

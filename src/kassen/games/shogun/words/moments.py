@@ -1,0 +1,88 @@
+"""What each event is in the story: the moments that a season is told in."""
+
+from __future__ import annotations
+
+from kassen.core.engine.steps import Event
+from kassen.core.words.moments import FOLLOWS, ROUND, Part
+from kassen.games.shogun.rules import events as e
+
+_OPENS = Part("battle", opens=True, everybody=True)
+_THROW = Part("battle", tells=False)
+_ENDS = Part("battle", ends=True, holds=True)
+_SEASON = Part("season", everybody=True)
+_PLAN = Part("plan", tells=False)
+_ACTION = Part("action")
+_COURT = Part("court")
+_SCORE = Part("score", everybody=True, holds=True)
+
+MOMENTS: dict[type[Event], Part] = {
+    e.DraftBegan: Part("draft", everybody=True),
+    e.StartedAsPrinted: Part("draft"),
+    e.CardTurnedUp: Part("draft", tells=False),
+    e.DisplayRefreshed: Part("draft"),
+    e.CardTaken: Part("draft", tells=False),
+    e.CardDrawnUnseen: Part("draft", tells=False),
+    e.UnseenCardIs: Part("draft", tells=False),
+    e.GroupPlaced: Part("draft"),
+    e.TowerLoaded: _SEASON,
+    e.OfficialsSent: _COURT,
+    e.RoundBegan: Part(ROUND, opens=True, ends=True, everybody=True),
+    e.EventsOfTheYear: _SEASON,
+    e.ActionsOpened: _SEASON,
+    e.SpecialsLaidOut: _SEASON,
+    e.CardLaid: _PLAN,
+    e.PlanCommitted: _PLAN,
+    e.AllHavePlanned: Part("plan", everybody=True),
+    e.EventDrawn: _SEASON,
+    e.BidShown: Part("auction"),
+    e.BidsRanked: Part("auction", tells=False),
+    e.SpecialTaken: Part("auction"),
+    e.TurnOrder: Part("auction", everybody=True),
+    e.ActionBegan: Part("action", everybody=True),
+    e.ActionOpened: Part("action", tells=False, everybody=True),
+    e.NoAction: Part("action", tells=False),
+    e.PlanTurnedUp: Part("action", tells=False),
+    e.ActionSkipped: _ACTION,
+    e.Built: _ACTION,
+    e.MarkerRemoved: _ACTION,
+    e.RiceCollected: _ACTION,
+    e.TaxesCollected: _ACTION,
+    e.MarkerAdded: Part("action", tells=False),
+    e.MarkerSpared: _ACTION,
+    e.Deployed: _ACTION,
+    e.Moved: Part("march"),
+    e.Attacked: _OPENS,
+    e.ArmyAdded: _THROW,
+    e.Thrown: _THROW,
+    e.FellOut: FOLLOWS,
+    e.BattleEnded: _ENDS,
+    e.Revolted: _OPENS,
+    e.RevoltEnded: _ENDS,
+    e.WinterBegan: _SEASON,
+    e.RiceLeft: Part("season", tells=False, everybody=True),
+    e.Hungry: Part("season", holds=True),
+    e.Scored: _SCORE,
+    e.YearEnded: _SEASON,
+    e.LeaderPlaced: Part("leader"),
+    e.TrophyTaken: Part("leader", holds=True),
+    e.StatueErected: Part("leader"),
+    e.BenefitTaken: Part("bonus"),
+    e.RegionsLaidOut: Part("chamber", everybody=True),
+    e.ChamberDrawn: Part("chamber", everybody=True),
+    e.MarkerSwapped: Part("chamber"),
+    e.ChamberClosed: Part("chamber", everybody=True),
+    e.FavorsShown: Part("court", everybody=True),
+    e.BoxIdle: Part("court", tells=False),
+    e.BoxFailed: _COURT,
+    e.BoxOpened: _COURT,
+    e.HallEntered: Part("court", tells=False),
+    e.FavorBought: _COURT,
+    e.FavorsGone: Part("court", everybody=True),
+    e.FavorGave: _COURT,
+    e.FavorKept: _COURT,
+    e.ArmiesGranted: _COURT,
+    e.EventStruck: Part("court", everybody=True),
+    e.StatuesScored: _SCORE,
+    e.ChamberScored: _SCORE,
+    e.FinalPoints: Part("score", ends=True, everybody=True),
+}
