@@ -56,6 +56,8 @@ _OFFERED = """(only) => {
   return [...offered].map(([name, spot]) => ({ name, ...spot }));
 }"""
 
+# What is lit comes on the screen with the next picture.
+_DRAWN = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 _AT_REST = "() => document.querySelector('main[data-ready=\"true\"]') !== null"
 
 # At rest, and either something can be done or the game is over.
@@ -124,6 +126,7 @@ class Table:
     def turn(self) -> bool:
         """Wait until something can be done here; false if the game is over."""
         self.page.wait_for_function(_MY_TURN)
+        self.page.evaluate(_DRAWN)
         return not self.over
 
     def offered(self, name: str = "") -> list[Spot]:
@@ -184,14 +187,14 @@ class Table:
     def _within_reach(self) -> list[Spot]:
         """All that is offered; what opened over it is put away: by leaving it, then by its ×."""
         offered = self.offered()
-        for trial in range(40):
+        for trial in range(200):
             hidden = [spot for spot in offered if "x" not in spot]
             if not hidden:
                 return offered
             self.page.mouse.move(5, 5)
             self.page.wait_for_timeout(50)
             fan = self.page.locator(".fan .close")
-            if trial == 20 and fan.count():
+            if trial % 40 == 20 and fan.count():
                 fan.click()
             offered = self.offered()
         raise AssertionError(f"no click meets {hidden}")
@@ -208,6 +211,10 @@ class Table:
     def menu(self, *deeds: str) -> None:
         """Open the menu and press these, one after the other: `draw`, `resign-ask`, ..."""
         self.page.locator("[data-menu]").click()
+        self.menu_deeds(*deeds)
+
+    def menu_deeds(self, *deeds: str) -> None:
+        """Press these in the menu that is open."""
         for deed in deeds:
             self.page.get_by_role("dialog").locator(f"[data-{deed}]").click()
 

@@ -97,7 +97,11 @@ def test_the_host_fills_a_seat_stops_the_match_and_deletes_it(
     watcher = sit_at(sit, game.spectator)
     assert game.host is not None
     table.page.evaluate(HOLD_AS_HOST, game.host.token)
-    table.menu("seat-bot='1'", "stop-ask", "stop")
+    table.menu("seat-bot='1'")
+    expect(table.page.get_by_role("dialog").locator("[data-seat-bot='1']")).to_have_count(0)
+    with table.page.expect_response(lambda answer: "/stop" in answer.url) as stopped:
+        table.menu_deeds("stop-ask", "stop")
+    assert stopped.value.ok, stopped.value.text()
     table.close_menu()
     for one in (table, watcher):
         expect(one.heading).to_have_text("This match was stopped")

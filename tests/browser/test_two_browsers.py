@@ -85,6 +85,7 @@ def test_going_back_needs_the_others_consent(two: tuple[Table, Table]) -> None:
         table.until(number + 1)
         expect(table.prompt).to_have_text(prompt)
         expect(table.story.last).to_contain_text("back to line")
+        expect(table.story.filter(has_text=played[-1].split("\n")[-1])).to_have_count(0)
         told = table.story.all_inner_texts()
         assert told[: len(story)] == story
         assert not set(told) & set(played), "what was played since then is no part of the story"
