@@ -61,8 +61,8 @@ def json_words(clause: Json) -> str:
     return " ".join([clause["id"], *clause["headings"], clause["text"], clause["ruling"]]).lower()
 
 
-def test_what_is_not_lit_says_why(moments: Moments, sit: Callable[..., Table]) -> None:
-    table = sit(link(moments.march))
+def test_what_is_not_lit_says_why(marching: Player, sit: Callable[..., Table]) -> None:
+    table = sit(link(marching))
     assert table.turn()
     notice = table.page.locator(".notice")
     dark = table.page.locator("[data-region]:not([data-lit])")

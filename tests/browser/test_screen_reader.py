@@ -52,8 +52,8 @@ def test_the_board_is_a_list_of_places_with_their_contents(
     assert len(things) == len(set(counters))
 
 
-def test_what_is_lit_is_lit_in_the_list_too(moments: Moments, sit: Callable[..., Table]) -> None:
-    table = sit(link(moments.march))
+def test_what_is_lit_is_lit_in_the_list_too(server: Server, sit: Callable[..., Table]) -> None:
+    table = sit(link(played_until(server, asked("impulse"))[1]))
     assert table.turn()
     lit = table.page.locator("[data-region][data-lit]")
     expect(lit.first).to_be_attached()

@@ -207,7 +207,7 @@ def test_ik_qp_10_spearmen_are_taken_up_in_phase_a_only() -> None:
     m = shared(3)
     assert refusal(m, "take spearman into red1") == "IK 7.A.10"
     play(m, f"raise red1 in {NAMES[0]}; raise blue1 in {NAMES[16]}; raise green1 in {NAMES[32]}")
-    assert refusal(m, "take spearman into red1") == "IK S.13"
+    assert refusal(m, "take spearman into red1") == "IK 7.A.10"
     while m.table.pos.round == 0:
         play(m, sorted(legal(m))[0])
     assert not any(m.table.pos.army[3::5])

@@ -129,13 +129,13 @@ def test_one_who_asks_for_what_takes_long_holds_up_nobody_else() -> None:
 def test_one_address_cannot_queue_without_end() -> None:
     async def work(backroom: Backroom) -> None:
         end = threading.Event()
-        tasks = [as_address("greedy", backroom, end.wait) for _ in range(30)]
+        tasks = [as_address("greedy", backroom, end.wait) for _ in range(60)]
         await asyncio.sleep(0)
         end.set()
         answers = await asyncio.gather(*tasks, return_exceptions=True)
         refused = [answer for answer in answers if isinstance(answer, Problem)]
         assert {problem.kind for problem in refused} == {"too-many-requests"}
-        assert len(refused) == 30 - 9
+        assert len(refused) == 60 - 41
 
     in_backroom(work)
 
