@@ -20,7 +20,8 @@ _OFFERED = """(only) => {
     return hit !== null && (hit === thing || thing.contains(hit));
   };
   const spotOn = (thing) => {
-    if (thing instanceof HTMLElement) thing.scrollIntoView({ block: 'nearest' });
+    const stays = thing.closest('.wooden') !== null;  // the board never scrolls
+    if (!stays) thing.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     const box = thing.getBoundingClientRect();
     const spots = [];
     for (let row = 1; row < 12; row++) {
