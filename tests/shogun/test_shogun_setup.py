@@ -13,9 +13,9 @@ from kassen.games.shogun import GAME
 from kassen.games.shogun.box.names import CHEST_CARD, CHEST_CARDS, FARMERS, PROVINCES
 from kassen.games.shogun.rules.events import CardDrawnUnseen, TowerLoaded, UnseenCardIs
 from kassen.games.shogun.rules.planning import Planning, hand
-from kassen.games.shogun.rules.position import ON_DISPLAY, OUT, PILE, ShogunTable
+from kassen.games.shogun.rules.position import NONE, ON_DISPLAY, OUT, PILE, ShogunTable
 from kassen.games.shogun.rules.provinces import cubes_inside, provinces_of
-from kassen.games.shogun.rules.setup import LoadTower, display, neutral
+from kassen.games.shogun.rules.setup import LoadTower, display
 from tests.shogun.boards import A, B, Board, begun, number, play, refused, texts, told
 
 THREE = ["izumo", "iwami", "sanuki", "tosa", "echigo", "mutsu", "kazusa", "awa-boso"]
@@ -205,7 +205,7 @@ def test_sh_s_16_an_unseen_card_is_known_to_its_owner_until_it_is_placed() -> No
 @pytest.mark.parametrize(("players", "left"), [(3, 10), (4, 13), (5, 10)])
 def test_sh_s_17_what_nobody_took_is_neutral(players: int, left: int) -> None:
     t = drafted(players)
-    assert len(neutral(t.pos)) == left
+    assert t.pos.owner.count(NONE) == left
 
 
 @pytest.mark.rule("SH S.18")

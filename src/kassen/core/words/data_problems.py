@@ -110,6 +110,13 @@ def good_fields(
     return good
 
 
+def stated(wish: object, ours: Mapping[str, Any]) -> object:
+    """What a table says otherwise than ours: a copy of our file, to begin with, says nothing."""
+    if not isinstance(wish, Mapping):
+        return wish
+    return {key: value for key, value in wish.items() if key not in ours or value != ours[key]}
+
+
 def entries(value: object, table: str, problems: Problems) -> list[tuple[Message, Any]]:
     """The entries of a table, each with its place."""
     if isinstance(value, list):

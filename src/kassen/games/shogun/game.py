@@ -14,7 +14,7 @@ from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Move, Step, kinds_in
+from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
 from kassen.core.words.sentences import Words
 from kassen.games.shogun.box.data import Facts, box, facts, facts_of
@@ -29,9 +29,11 @@ from kassen.games.shogun.rules import (
     chamber,
     court,
     deploying,
+    events,
     favors,
     leaders,
     marching,
+    moves,
     planning,
     rounds,
     setup,
@@ -40,9 +42,7 @@ from kassen.games.shogun.rules import (
     winter,
     year,
 )
-from kassen.games.shogun.rules.events import EVENTS
 from kassen.games.shogun.rules.hidden import HIDDEN
-from kassen.games.shogun.rules.moves import MOVES
 from kassen.games.shogun.rules.position import OUT, Position, ShogunTable, empty_board
 from kassen.games.shogun.rules.view import ShogunView, position_seen, view_of
 from kassen.games.shogun.words import drawing, naming, position_text
@@ -79,9 +79,9 @@ class Shogun(Game[Position, Facts, Options]):
     usual_players: ClassVar[int] = 4
     longest_game: ClassVar[int] = 3000
     position_type = Position
-    move_types = MOVES
+    move_types = kinds_in(Move, moves)
     step_types = kinds_in(Step, *CHAPTERS)
-    event_types = EVENTS
+    event_types = kinds_in(Event, events)
     hidden = HIDDEN
     moments = MOMENTS
     folder: ClassVar[Path] = Path(__file__).parent

@@ -13,7 +13,15 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from kassen.core.words.data_problems import Merger, Problems, entries, good_fields, merged, within
+from kassen.core.words.data_problems import (
+    Merger,
+    Problems,
+    entries,
+    good_fields,
+    merged,
+    stated,
+    within,
+)
 
 _Count = Annotated[int, Meta(ge=0, le=99, description="data-count")]
 _Level = Annotated[int, Meta(ge=1, le=9)]
@@ -59,7 +67,7 @@ def merge(base: Mapping[str, Any], overlay: Mapping[str, Any], source: str) -> d
 
 
 def _merge_track(data: dict[str, Any], value: object, problems: Problems) -> None:
-    good = good_fields(_stated(value, data["track"]), TrackWish, "[track]", problems)
+    good = good_fields(stated(value, data["track"]), TrackWish, "[track]", problems)
     levels = good.get("levels", [1])
     if levels[0] != 1:
         problems.add("[track]: levels", "data-first-level")
@@ -70,7 +78,7 @@ def _merge_track(data: dict[str, Any], value: object, problems: Problems) -> Non
 
 
 def _merge_supply(data: dict[str, Any], value: object, problems: Problems) -> None:
-    wish = _stated(value, data["supply"])
+    wish = stated(value, data["supply"])
     data["supply"].update(good_fields(wish, SupplyWish, "[supply]", problems))
 
 
@@ -84,7 +92,7 @@ def _merge_editions(data: dict[str, Any], value: object, problems: Problems) -> 
             problems.unknown(where, "data-no-edition", edition, data["edition"])
         else:
             ours = data["edition"][edition]
-            ours.update(good_fields(_stated(wish, ours), EditionWish, where, problems))
+            ours.update(good_fields(stated(wish, ours), EditionWish, where, problems))
 
 
 def _merge_provinces(data: dict[str, Any], value: object, problems: Problems) -> None:
@@ -93,7 +101,7 @@ def _merge_provinces(data: dict[str, Any], value: object, problems: Problems) ->
         name = wish.get("id") if isinstance(wish, Mapping) else None
         where = f"[[province]] {name}" if name else place
         ours = own.get(name, {}) if isinstance(name, str) else {}
-        good = good_fields(_stated(wish, ours), ProvinceWish, where, problems)
+        good = good_fields(stated(wish, ours), ProvinceWish, where, problems)
         if name is None:
             problems.add(where, "data-no-id")
         elif not ours:
@@ -103,13 +111,6 @@ def _merge_provinces(data: dict[str, Any], value: object, problems: Problems) ->
                 if near not in own:
                     problems.unknown(within(where, f'"{near}"'), "data-no-province", near, own)
             ours.update(good)
-
-
-def _stated(wish: object, ours: Mapping[str, Any]) -> object:
-    """What a table says otherwise than ours: a copy of our file, to begin with, says nothing."""
-    if not isinstance(wish, Mapping):
-        return wish
-    return {key: value for key, value in wish.items() if key not in ours or value != ours[key]}
 
 
 _MERGERS: dict[str, Merger] = {

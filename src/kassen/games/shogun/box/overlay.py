@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from kassen.core.words.data_problems import Merger, Problems, entries, good_fields, merged
+from kassen.core.words.data_problems import Merger, Problems, entries, good_fields, merged, stated
 
 _Count = Annotated[int, Meta(ge=0, le=20)]
 _Spaces = Annotated[int, Meta(ge=0, le=3)]
@@ -63,16 +63,9 @@ def merge(base: Mapping[str, Any], overlay: Mapping[str, Any], source: str) -> d
     return data
 
 
-def _stated(wish: object, ours: Mapping[str, Any]) -> object:
-    """What a table says otherwise than ours: a copy of our file, to begin with, says nothing."""
-    if not isinstance(wish, Mapping):
-        return wish
-    return {key: value for key, value in wish.items() if key not in ours or value != ours[key]}
-
-
 def _put(ours: dict[str, Any], wish: object, form: type[Struct], where: str, p: Problems) -> None:
     """What an owner says is no guess of ours any more."""
-    good = good_fields(_stated(wish, ours), form, where, p)
+    good = good_fields(stated(wish, ours), form, where, p)
     ours.update(good)
     if good and ours.get("reconstructed"):
         ours["reconstructed"] = False

@@ -142,32 +142,3 @@ class Erect(Move, frozen=True, gc=False, tag="erect"):
 class Swap(Move, frozen=True, gc=False, tag="swap"):
     form: ClassVar[str] = "swap {chamber}"
     chamber: ChamberId
-
-
-MOVES: tuple[type[Move], ...] = (
-    TakeCard,
-    DrawUnseen,
-    Refresh,
-    PlaceGroup,
-    LeaderHere,
-    LeaderLater,
-    Lay,
-    LeaveEmpty,
-    Commit,
-    ChooseSpecial,
-    Deploy,
-    MoveArmies,
-    Stay,
-    AddArmy,
-    AddNone,
-    FaceRevolt,
-    TakeBenefit,
-    BuyFavor,
-    Pass,
-    StrikeEvent,
-    Calm,
-    Grant,
-    MoveLeader,
-    Erect,
-    Swap,
-)

@@ -9,7 +9,6 @@ from kassen.games.shogun.box.names import FARMERS, PROVINCES
 from kassen.games.shogun.rules.position import (
     KEPT,
     NONE,
-    OUT,
     THIS_ROUND,
     WIDTH,
     Position,
@@ -97,10 +96,6 @@ def keeps_calm(t: ShogunTable, seat: int) -> int:
 def leads_here(pos: Position, seat: int, province: int) -> bool:
     """The seat's leader stands in the province (SH ML.4)."""
     return bool(pos.leader) and pos.leader[seat] == province
-
-
-def in_use(pos: Position, province: int) -> bool:
-    return pos.owner[province] != OUT
 
 
 def lose_province(t: ShogunTable, province: int) -> None:

@@ -22,7 +22,6 @@ from kassen.games.shogun.rules.moves import (
 from kassen.games.shogun.rules.position import (
     DISPLAY,
     HELD,
-    NONE,
     OUT,
     PILE,
     TAKEN,
@@ -230,8 +229,3 @@ class LoadTower(Step, frozen=True, gc=False, tag="load-tower"):
         for colour in range(COLOURS):
             pos.supply[colour] += pos.tray[colour]
             pos.tray[colour] = 0
-
-
-def neutral(pos: Position) -> list[int]:
-    """Provinces that nobody took; their cards lie open (SH S.17)."""
-    return [at for at in range(PROVINCES) if pos.owner[at] == NONE]

@@ -19,37 +19,6 @@ from kassen.games.shogun.rules.setup import CARDS
 FACE_DOWN_CARD = 254
 """On a space of another player's board."""
 
-OPEN = (
-    "owner",
-    "armies",
-    "built",
-    "markers",
-    "supply",
-    "tray",
-    "tower",
-    "chests",
-    "rice",
-    "points",
-    "turned",
-    "row",
-    "specials",
-    "daimyo",
-    "events",
-    "groups",
-    "offered",
-    "entrance",
-    "audience",
-    "favors",
-    "bonus",
-    "leader",
-    "statues",
-    "statues_left",
-    "trophies",
-    "chamber",
-    "regions",
-)
-"""Fields that everybody may see as they are."""
-
 Numbers = tuple[int, ...]
 
 
@@ -89,6 +58,11 @@ class ShogunView(Struct, frozen=True):
     unseen: tuple[tuple[int, int, int], ...]
     """Province cards that the reader does not know: where such lie."""
     round: int
+
+
+_KEPT_APART = ("plan", "place", "depth", "known", "unseen", "round")
+OPEN = tuple(name for name in ShogunView.__struct_fields__ if name not in _KEPT_APART)
+"""Rows of the position that everybody may see as they are."""
 
 
 def view_of(t: ShogunTable, seat: Reader) -> ShogunView:
