@@ -13,6 +13,7 @@ Spot = dict[str, Any]
 # Everything that a mouse can do now: what is lit on the board and in the battle, the buttons of
 # moves (not the list of all moves, which is folded away), and the last word before a commitment.
 # A thing counts only where a click would really meet it; the spot nearest to its middle is given.
+# Of a man deep in a deck only an edge is seen: a click on the deck fans it out, and he is there.
 _OFFERED = """(only) => {
   const wanted = '[data-confirm], [data-move], [data-lit], .lit[data-region], .lit[data-arrow]';
   const meets = (thing, x, y) => {
@@ -20,6 +21,7 @@ _OFFERED = """(only) => {
     return hit !== null && (hit === thing || thing.contains(hit));
   };
   const spotOn = (thing) => {
+    const reach = thing.closest('[data-deck]') ?? thing;
     const stays = thing.closest('.wooden') !== null;  // the board never scrolls
     if (!stays) thing.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     const box = thing.getBoundingClientRect();
@@ -31,7 +33,7 @@ _OFFERED = """(only) => {
     spots.sort((one, two) => off(one) - off(two));
     for (const [right, down] of spots) {
       const x = box.left + box.width * right, y = box.top + box.height * down;
-      if (meets(thing, x, y)) return { x, y };
+      if (meets(reach, x, y)) return { x, y };
     }
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const over = document.elementFromPoint(x, y)?.closest('[class]');

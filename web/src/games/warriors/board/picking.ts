@@ -28,9 +28,11 @@ export class Picking {
   man(man: Man, stack: Stack, event: MouseEvent | KeyboardEvent): void {
     const { lights } = this.sight;
     const { region, at } = stack.id;
-    if (lights.samurai.has(man.samurai)) {
-      if (this.mustFan(stack, event)) this.looking.pin(stack.id);
-      else this.props().onpick(samuraiRef(man.samurai));
+    const some = stack.men.some(({ samurai }) => lights.samurai.has(samurai));
+    if (some && this.mustFan(stack, event)) {
+      this.looking.pin(stack.id);
+    } else if (lights.samurai.has(man.samurai)) {
+      this.props().onpick(samuraiRef(man.samurai));
     } else if (at === 'camp' && (lights.regions.has(region) || lights.goTo === region)) {
       this.region(region);
     } else if (lights.samurai.size || this.sight.group.includes(man.samurai)) {
