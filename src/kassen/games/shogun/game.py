@@ -16,6 +16,7 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
+from kassen.core.words.messages import Refusal
 from kassen.core.words.sentences import Words
 from kassen.games.shogun.box.data import Facts, box, facts, facts_of
 from kassen.games.shogun.box.names import COLOURS, FARMERS, SIDES
@@ -37,6 +38,7 @@ from kassen.games.shogun.rules import (
     planning,
     rounds,
     setup,
+    timing,
     turn_order,
     victory,
     winter,
@@ -45,8 +47,10 @@ from kassen.games.shogun.rules import (
 from kassen.games.shogun.rules.hidden import HIDDEN
 from kassen.games.shogun.rules.position import OUT, Position, ShogunTable, empty_board
 from kassen.games.shogun.rules.view import ShogunView, position_seen, view_of
-from kassen.games.shogun.words import drawing, naming, position_text
+from kassen.games.shogun.words import drawing, naming
 from kassen.games.shogun.words.moments import MOMENTS
+from kassen.games.shogun.words.position_reading import read_position
+from kassen.games.shogun.words.position_text import write_position
 
 CHAPTERS = (
     setup,
@@ -109,6 +113,11 @@ class Shogun(Game[Position, Facts, Options]):
     def first_steps(self, setting: Setting) -> tuple[Step, ...]:
         return (setup.SetUp(),)
 
+    # ---- during play
+
+    def why_not_now(self, t: ShogunTable, seat: int, move: Move) -> Refusal | None:
+        return timing.why_not_now(t, seat, move)
+
     # ---- what is seen
 
     def view(self, t: ShogunTable, seat: Reader) -> ShogunView:
@@ -125,10 +134,10 @@ class Shogun(Game[Position, Facts, Options]):
     # ---- as text
 
     def write_position(self, t: ShogunTable) -> dict[str, Any]:
-        return position_text.write_position(t)
+        return write_position(t)
 
     def read_position(self, setting: Setting, words: Mapping[str, Any]) -> Position:
-        return position_text.read_position(setting, words)
+        return read_position(setting, words)
 
     def draw(self, look: drawing.ShogunLook) -> str:
         return drawing.draw(look)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from kassen.core.engine.cards import Cards
+from kassen.core.engine.cards import ALL, Cards
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.shogun.box.names import COLOURS, FARMERS, PROVINCES
@@ -22,6 +22,7 @@ from kassen.games.shogun.rules.moves import (
 from kassen.games.shogun.rules.position import (
     DISPLAY,
     HELD,
+    NONE,
     OUT,
     PILE,
     TAKEN,
@@ -80,7 +81,6 @@ def _printed_start(t: ShogunTable, seats: Sequence[int]) -> None:
             pos.owner[province], pos.armies[province] = seat, count
             pos.supply[seat] -= count
         t.tell(told.StartedAsPrinted, seat, tuple(province for province, _ in armies))
-    pos.place[:] = bytes([TAKEN]) * PROVINCES
 
 
 def _picks(t: ShogunTable, seats: Sequence[int]) -> list[Step]:
@@ -208,6 +208,14 @@ class LeaderInDraft(Choice, frozen=True, gc=False, tag="leader-in-draft"):
         return False
 
 
+def all_cards_lie_open(pos: Position) -> None:
+    """Those that nobody took as well (SH S.17); nothing is offered any more."""
+    pos.place[:] = bytes([TAKEN]) * PROVINCES
+    pos.depth[:] = bytes(PROVINCES)
+    pos.known[:] = bytes([ALL]) * PROVINCES
+    pos.offered[:] = bytes([NONE]) * len(pos.offered)
+
+
 class LoadTower(Step, frozen=True, gc=False, tag="load-tower"):
     """Seven armies of each and ten farmers; what falls out goes back (SH S.23, S.24)."""
 
@@ -215,7 +223,7 @@ class LoadTower(Step, frozen=True, gc=False, tag="load-tower"):
 
     def run(self, t: ShogunTable) -> None:
         pos, players = t.pos, t.setting.players
-        pos.place[:] = bytes([TAKEN]) * PROVINCES
+        all_cards_lie_open(pos)
         thrown = [t.facts.tower_armies if seat < players else 0 for seat in range(COLOURS)]
         thrown[FARMERS] = t.facts.tower_farmers
         for colour, count in enumerate(thrown):

@@ -159,6 +159,33 @@ leader-must-move = Your leader must go to another province.
 leader-stays-near = Your leader may go far only if no province of yours touches his.
 no-marker-to-swap = No face-up marker lies on { $chamber }.
 
+## When each move is made
+only-in-the-draft = Provinces are taken before the first season only, each in its turn of the draft.
+groups-after-a-pick = A group of armies is placed in the draft, in the province just taken.
+leader-in-the-draft-only = In the draft, a leader goes to the province just taken or waits; later he is moved.
+only-while-all-plan = Cards are laid while all plan, and not after everybody has committed.
+plan-is-not-full = A plan is committed when all its spaces are filled, as far as the cards reach.
+specials-after-the-bids = Special cards are chosen after the bids are shown, in the order of the bids.
+how-many-is-not-asked = A deployment brings what its action says; only the six-armies card leaves you a choice.
+armies-move-as-planned = Armies move in your turn at Battle/Move A or B or Deploy 1/Move only, out of the province planned there.
+stay-after-deploy-1 = Only the move that comes with Deploy 1 can be left out.
+someone-must-march = Whoever can march must: at least one army goes, if only into a province of your own.
+add-before-a-throw = An army is added from supply only before a battle's throw, and only with the special card for it.
+revolts-in-winter = Which revolt you face first is asked in winter, if you are short of rice.
+benefits-after-turn-order = A benefit of the bonus cards is taken right after the turn order is fixed.
+favors-at-court = Favors are asked for at court, before the first action.
+cannot-pass = Whoever can must: there is no passing here.
+strike-by-favor-1 = Only favor 1 strikes the event of a round, when it is taken.
+calm-by-favor-4 = Only favor 4 takes a revolt marker away, when it is taken.
+granted-when-bought = A building or armies of the court are placed right after the favor is taken.
+leaders-after-a-round = Leaders move after the ten actions of a round.
+statue-when-leader-goes = A statue is left only where the leader has just gone to an adjacent province.
+swaps-after-the-actions = Markers of the chamber are swapped after the ten actions of a round.
+without-court = Tenno's Court is not in this game.
+without-bonus = The bonus cards are not in this game.
+without-leaders = Leaders and statues are not in this game.
+without-chamber = The chamber is not in this game.
+
 ## Events
 event-draft-began = The provinces are drafted; { $seat } picks first.
 event-started-as-printed = { $seat } starts in { $provinces }.
@@ -325,6 +352,19 @@ data-routes = pairs of provinces
 data-no-favor = there is no favor card { $name }
 data-no-province = there is no province { $name }
 data-no-side = there is no side { $name }
+
+## A position in a scenario
+scenario-not-in-use = { $where }: the province is not in use with three players (SH S.4).
+scenario-owner = { $where }: an owned province has armies, and armies have an owner (SH C.12).
+scenario-bare = { $where }: a neutral province has neither buildings nor revolt markers (SH C.12).
+scenario-module = { $where }: the module that this belongs to is not in the game (SH X.1).
+scenario-too-many = { $where }: { $most } at most.
+scenario-twice = { $where }: something is named twice.
+scenario-card = { $where }: write a name.
+scenario-cubes = { $where }: { $count } more cubes are out than the box holds (SH C.4).
+scenario-pair = { $where }: write two provinces.
+scenario-table = { $where }: write names with their values.
+scenario-list = { $where }: write a list of names.
 
 ## Values of options
 value-start-draft = drafted
