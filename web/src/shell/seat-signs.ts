@@ -14,6 +14,11 @@ const CALLED: Readonly<Record<string, Sign>> = {
   gold: 3,
   east: 1,
   west: 0,
+  uesugi: 0,
+  mori: 3,
+  tokugawa: 1,
+  takeda: 5,
+  hashiba: 4,
 };
 
 /** The first letter of each label that none before it has taken: Blue is B, Black is L. */

@@ -44,6 +44,7 @@ from kassen.games.shogun.rules import (
     winter,
     year,
 )
+from kassen.games.shogun.rules.constants import CONSTANTS
 from kassen.games.shogun.rules.hidden import HIDDEN
 from kassen.games.shogun.rules.position import OUT, Position, ShogunTable, empty_board
 from kassen.games.shogun.rules.view import ShogunView, position_seen, view_of
@@ -88,6 +89,7 @@ class Shogun(Game[Position, Facts, Options]):
     event_types = kinds_in(Event, events)
     hidden = HIDDEN
     moments = MOMENTS
+    constants = CONSTANTS
     folder: ClassVar[Path] = Path(__file__).parent
 
     # ---- before play

@@ -15,7 +15,7 @@ from kassen.games.shogun.box.names import ACTIONS, BUILDINGS, SUN
 MOST_PLAYERS = 5
 
 
-class Event(Struct, frozen=True):
+class EventCard(Struct, frozen=True):
     """An event card: what it says for a round, and what it takes in winter (SH E.1)."""
 
     kind: str
@@ -89,7 +89,7 @@ class Facts(Struct, frozen=True):
     levy: tuple[int, int, int]
     short_levy: tuple[int, int, int]
     six: int
-    events: tuple[Event, ...]
+    events: tuple[EventCard, ...]
     tax_most: int
     tax_least: int
     rice_least: int
@@ -181,7 +181,7 @@ def facts_of(side: str, box: Mapping[str, Any]) -> Facts:
         levy=tuple(box["levies"]["usual"]),
         short_levy=tuple(box["levies"]["short"]),
         six=box["levies"]["six"],
-        events=tuple(convert(event, Event) for event in box["event"]),
+        events=tuple(convert(event, EventCard) for event in box["event"]),
         tax_most=collecting["tax_most"],
         tax_least=collecting["tax_least"],
         rice_least=collecting["rice_least"],

@@ -1,0 +1,53 @@
+/** What the server says of this game: the view of the table, the facts of the box, the drawing. */
+
+import { COLOURS, FORMS, NONE, OUT, PROVINCES, WIDTH } from '../../made/shogun';
+import type * as made from '../../made/shogun';
+import { textOf } from '../../shell/move-text';
+import type { AgendaStep, Choice, Facts, GameEvent, Names, Ref, StructuredMove, View } from '../../shell/api-types';
+
+export {
+  ACTION_IDS, AUCTION, BASE_SPACES, BATTLE_A, BATTLE_B, BENEFIT_IDS, BOX_3, BUILDING_IDS, CHEST_CARD, CHEST_CARDS, COLOURS, DEPLOY_5, DISPLAY,
+  FACE_DOWN, FACE_DOWN_CARD, FACE_UP, FARMERS, GONE, HELD, KEPT, MARKED, NONE, NO_ACTION, ON_DISPLAY, OUT, PROVINCES, RICE, ROUNDS, SEASON_IDS,
+  SPACE_IDS, SPECIAL_IDS, TAXES, THIS_ROUND, TOWER_CARD, WIDTH,
+} from '../../made/shogun';
+export type { Decision, Event as ShogunEvent, EventCard, Facts as ShogunFacts, Favor, Move as ShogunMove, Step as ShogunStep, View as ShogunView } from '../../made/shogun';
+
+type ShogunView = made.View;
+
+/** The shell passes JSON of the game's own shape through; these say which shape that is. */
+export const asView = (view: View): ShogunView => view as unknown as ShogunView;
+export const asFacts = (facts: Facts): made.Facts => facts as unknown as made.Facts;
+export const asEvent = (event: GameEvent): made.Event => event as unknown as made.Event;
+export const asMove = (move: StructuredMove): made.Move => move as unknown as made.Move;
+export const asSteps = (agenda: readonly AgendaStep[]): readonly made.Step[] => agenda as unknown as readonly made.Step[];
+export const decisionOf = (choice: Choice | null): made.Decision | null => (choice?.decision as made.Decision | undefined) ?? null;
+
+/** How a move is written, legal or not. */
+export const moveText = (move: made.Move, names: Names): string => textOf(move, FORMS[move.move], names);
+
+export const provinceRef = (index: number): Ref => ({ kind: 'province', index });
+
+export const playersOf = (view: ShogunView): number => view.points.length;
+export const isProvince = (card: number): boolean => card < PROVINCES;
+/** Of a province: the seat that owns it, or null: neutral or not in use. */
+export const ownerOf = (view: ShogunView, province: number): number | null => {
+  const owner = view.owner[province] ?? NONE;
+  return owner < playersOf(view) ? owner : null;
+};
+export const isUnused = (view: ShogunView, province: number): boolean => view.owner[province] === OUT;
+/** Kinds of buildings that stand in a province. */
+export const builtIn = (view: ShogunView, province: number): number[] =>
+  [0, 1, 2].filter((kind) => ((view.built[province] ?? 0) >> kind) & 1);
+/** Cubes of a colour inside the tower, on both floors. */
+export const insideTower = (view: ShogunView, colour: number): number =>
+  (view.tower[colour] ?? 0) + (view.tower[colour + COLOURS] ?? 0);
+/** The cards on a seat's board, space by space. */
+export const planOf = (view: ShogunView, seat: number): readonly number[] => view.plan.slice(WIDTH * seat, WIDTH * seat + WIDTH);
+export const leaderIn = (view: ShogunView, province: number): number[] =>
+  view.leader.flatMap((at, seat) => (at === province ? [seat] : []));
+/** Whose statues stand in a province, and how many. */
+export const statuesIn = (view: ShogunView, province: number): { readonly seat: number; readonly count: number }[] =>
+  view.statues_left.flatMap((_, seat) => {
+    const count = view.statues[seat * PROVINCES + province] ?? 0;
+    return count ? [{ seat, count }] : [];
+  });
