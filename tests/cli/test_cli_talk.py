@@ -54,6 +54,9 @@ def test_a_treaty_is_proposed_accepted_listed_broken_and_published(games_folder:
     assert "1 Peace until turn 9: Fox and Owl, in force." in ben
     mark = "Owl breaks the word given to Fox: peace until turn 9."
     assert mark in ben
+    warned = "This breaks your word: peace until turn 9."
+    assert ben.index(warned) < ben.index(mark)
+    assert sum(warned in one for one in shown) == 1
     assert "strikes Fox" in unknowing
     assert mark not in unknowing
     assert mark in again

@@ -6,7 +6,7 @@ import pytest
 
 from kassen.core.keeping.match import Match
 from kassen.games.ikusa.box.data import facts
-from kassen.games.ikusa.rules.events import UnitsLost
+from kassen.games.ikusa.rules.events import PressedOn, UnitsLost
 from kassen.games.ikusa.rules.position import (
     IkusaTable,
     is_army,
@@ -153,7 +153,9 @@ def test_ik_7_c_22_the_attacking_daimyo_too_is_the_last_of_his_army() -> None:
         dice=[1, 9, 9],
     )
     assert army(m, "red1") == {"at": "wakasa", "attacks_made": 1}
+    assert not told(m, PressedOn)
     play(m, "press on", dice=[1, 9])
+    assert len(told(m, PressedOn)) == 1
     assert army(m, "red1") == {}
     assert province(m, "wakasa") == {"owner": RED, "force": "1 spearman"}
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kassen.core.keeping.match import Match
-from kassen.games.ikusa.rules.events import FoundEmpty
+from kassen.games.ikusa.rules.events import FoundEmpty, Rested
 from tests.ikusa.battles import LEVEL, RED, after_success, battles, blue, kinds, leader, red, war
 from tests.ikusa.boards import army, legal, play, province, refusal, told
 
@@ -23,6 +23,7 @@ def test_ik_7_c_50_an_army_makes_as_many_attacks_as_its_level(level: int) -> Non
     assert not m.to_act()
     assert army(m, "red1")["attacks_made"] == level
     assert len(told(m, FoundEmpty)) == level
+    assert not told(m, Rested)
 
 
 @pytest.mark.rule("IK 7.C.50")
@@ -31,6 +32,7 @@ def test_ik_7_c_50_it_may_make_fewer() -> None:
     play(m, "wait")
     assert not m.to_act()
     assert army(m, "red1")["attacks_made"] == 1
+    assert len(told(m, Rested)) == 1
 
 
 @pytest.mark.rule("IK 7.C.50")

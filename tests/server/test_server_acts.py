@@ -121,7 +121,12 @@ def test_a_rematch_swaps_the_sides_and_each_gets_his_own_link(game: NewGame) -> 
     assert (list(first.seats), list(second.seats)) == ([1], [0])
     state = first.seats[1].get()
     assert [seat["name"] for seat in state["seats"]] == ["Brook the Brave", "Ada"]
-    assert first.host is None
+    assert (first.host, second.host) == (None, None)
+    assert game.host is not None
+    hosting = NewGame(game.server, game.host.post("/rematch").json())
+    assert (hosting.id, list(hosting.seats)) == (first.id, [])
+    assert hosting.host is not None
+    assert hosting.host.post("/stop").status_code < 300
     assert first.made["commitment"] != game.made["commitment"]
     assert first.spectator.get()["seat"] is None
     problem(game.spectator.post("/rematch"), 403, "not-allowed")

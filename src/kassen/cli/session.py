@@ -18,6 +18,7 @@ from kassen.core.errors import KassenError, NotationError, PlayRefused
 from kassen.core.keeping.acts import Accept, Decline
 from kassen.core.keeping.match_events import Proposal
 from kassen.core.keeping.told import heard_by
+from kassen.core.talk.foreseen import broken_by
 from kassen.core.words.typed_lines import read_line
 
 _RECAP = 6
@@ -193,8 +194,12 @@ class Session(TalkingDesk):
         self._play(seat, move)
 
     def _is_meant(self, seat: int, move: Move) -> bool:
-        """With `confirm on`, a move that cannot be undone is asked about."""
-        if not (self.confirm and self.terminal.typed and self.match.table.commits(seat, move)):
+        """A move that breaks a word is asked about; with `confirm on`, one that stands for good."""
+        breaks = broken_by(self.match.view(seat), self.match.setting, [move], self.pacts(seat))
+        for pact in breaks:
+            self.terminal.say(say("breaks-word", treaty=self.words.treaty(pact.treaty)))
+        is_final = self.confirm and self.match.table.commits(seat, move)
+        if not (self.terminal.typed and (breaks or is_final)):
             return True
         return self.terminal.is_sure(say("sure-to-play", move=self.match.text(move)))
 

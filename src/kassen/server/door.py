@@ -15,7 +15,7 @@ from kassen.server.language import language_of, phrase
 from kassen.server.problems import Problem, no_token, refused
 from kassen.server.security import address_of
 from kassen.server.services import Services
-from kassen.server.tokens import HOST, SEAT, Holder
+from kassen.server.tokens import HOST, SEAT, SPECTATOR, Holder
 
 
 class Visitor(Struct, frozen=True):
@@ -41,6 +41,11 @@ class Visitor(Struct, frozen=True):
         if self.holder.role != SEAT or self.holder.seat is None:
             raise Problem("not-allowed", phrase("only-a-seat"), role=self.holder.role)
         return self.holder.seat
+
+    def must_have_part(self) -> None:
+        """As a player or as the host."""
+        if self.holder.role == SPECTATOR:
+            raise Problem("not-allowed", phrase("only-a-seat"), role=SPECTATOR)
 
     def must_be_host(self) -> None:
         if self.holder.role != HOST:

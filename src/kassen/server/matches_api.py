@@ -216,9 +216,10 @@ async def take_back(visitor: Visitor, services: Services) -> State:
     post, "/rematch", "The same game with the sides swapped", "not-allowed", "refused", "not-kept"
 )
 async def rematch(visitor: Visitor, services: Services) -> NewMatch:
-    seat = visitor.player
+    """Each gets the key to his own seat in it; whoever was the host of this is that of the next."""
+    visitor.must_have_part()
     async with refusals(services, visitor):
-        return await services.seating.rematch(visitor.match, seat)
+        return await services.seating.rematch(visitor.holder)
 
 
 HANDLERS = [

@@ -27,7 +27,7 @@ from kassen.server.links import link_of
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.shapes.matches import MatchWish, NewMatch, SeatWish
 from kassen.server.storage import MATCH, KeptKey, KeptMatch, KeptSeat, now
-from kassen.server.tokens import HOST, SEAT, SPECTATOR, Minted, mint, new_match_id
+from kassen.server.tokens import HOST, SEAT, SPECTATOR, Holder, Minted, mint, new_match_id
 from kassen.server.writer import Conflict, Deposed
 
 
@@ -182,26 +182,24 @@ class Seating:
 
     # ---- again -----------------------------------------------------------------------------------
 
-    async def rematch(self, id: str, seat: int) -> NewMatch:
-        """The link to the seat in the next match that belongs to whoever held this one."""
-        async with self.matches.lead(id) as found:
+    async def rematch(self, holder: Holder) -> NewMatch:
+        """The next match for whoever had a key of this one: to his seat there, or the host's."""
+        async with self.matches.lead(holder.match) as found:
             if found.match.result is None:
                 raise PlayRefused(phrase("rematch-too-early"))
             if found.rematch is None:
                 await self._begin_rematch(found)
             new = found.rematch
             assert new is not None
-        players = len(found.seats)
-        link = mint(new, SEAT, (seat - 1) % players)
-        spectator = mint(new, SPECTATOR, owner=link.holder.seat)
-        await self.storage.change_keys([link, spectator])
+        seat = None if holder.seat is None else (holder.seat - 1) % len(found.seats)
+        key, spectator = mint(new, holder.role, seat), mint(new, SPECTATOR, owner=seat)
+        await self.storage.change_keys([key, spectator])
         async with self.matches.hold(new) as following:
-            name = following.seats[_seat(link)].name
             return NewMatch(
                 match=new,
-                links=[link_of(link, "me", name)],
+                links=[] if seat is None else [link_of(key, "me", following.seats[seat].name)],
                 spectator=link_of(spectator, SPECTATOR),
-                host=None,
+                host=link_of(key, HOST) if seat is None else None,
                 commitment=following.kept.header.commitment,
             )
 

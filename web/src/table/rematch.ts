@@ -1,6 +1,6 @@
 /** The next game with the sides swapped, for every seat this device holds. */
 
-import { heldFrom, hold, tablePath, type HeldMatch } from '../shell/device';
+import { heldFrom, heldMatch, hold, tablePath, type HeldMatch } from '../shell/device';
 import { server } from '../shell/server';
 import type { TableSession } from './session.svelte';
 
@@ -12,8 +12,14 @@ export async function openRematch(session: TableSession): Promise<string> {
   for (const token of tokens) {
     made.push(heldFrom(await server.match(session.match, token).rematch(), game));
   }
-  const held = made[0] && { ...made[0], hands: made.flatMap((match) => match.hands) };
+  const held = made[0] && { ...made[0], hands: made.flatMap((match) => match.hands), host: await nextHost(session) };
   if (!held) return '/';
   hold(held);
   return tablePath(held);
+}
+
+/** Whoever was the host of this match is that of the next. */
+async function nextHost({ match }: TableSession): Promise<string> {
+  const key = heldMatch(match)?.host;
+  return key ? ((await server.match(match, key).rematch()).host?.token ?? '') : '';
 }

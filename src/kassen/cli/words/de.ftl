@@ -92,6 +92,7 @@ after-the-end = Die Partie ist zu Ende. `rematch`, `map`, `log`, `dice`, `save` 
 is-legal = „{ $move }“ ist jetzt erlaubt.
 give-up = Für { $seat } aufgeben?
 game-goes-on = Die Partie geht weiter.
+breaks-word = Damit brichst du dein Wort: { $treaty }.
 confirm-set = { $on ->
     [on] Vor Zügen, die sich nicht zurücknehmen lassen, wird gefragt.
    *[off] Züge, die sich nicht zurücknehmen lassen, werden sofort gespielt.

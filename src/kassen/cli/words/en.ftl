@@ -92,6 +92,7 @@ after-the-end = The game is over. rematch, map, log, dice, save or quit?
 is-legal = “{ $move }” is legal now.
 give-up = Give up for the { $seat }?
 game-goes-on = The game goes on.
+breaks-word = This breaks your word: { $treaty }.
 confirm-set = { $on ->
     [on] Moves that cannot be undone are asked about.
    *[off] Moves that cannot be undone are played at once.

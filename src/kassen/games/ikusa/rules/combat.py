@@ -20,7 +20,13 @@ from kassen.games.ikusa.box.data import (
 )
 from kassen.games.ikusa.rules.casualties import TakeLosses, bury, is_defended
 from kassen.games.ikusa.rules.elimination import eliminate_if_leaderless
-from kassen.games.ikusa.rules.events import BattleBegan, BonusRaised, CalledOff, DiceRolled
+from kassen.games.ikusa.rules.events import (
+    BattleBegan,
+    BonusRaised,
+    CalledOff,
+    DiceRolled,
+    PressedOn,
+)
 from kassen.games.ikusa.rules.moves import CallOff, PressOn, Split
 from kassen.games.ikusa.rules.position import (
     FIRST_FORCE,
@@ -310,6 +316,7 @@ class FightOn(HouseChoice, frozen=True, gc=False, tag="fight-on"):
 
     def play(self, t: IkusaTable, move: Move) -> None:
         if isinstance(move, PressOn):
+            t.tell(PressedOn, self.troop, self.target)
             t.do(Volley(self.house, self.troop, self.target))
         else:
             t.tell(CalledOff, self.troop, self.target)

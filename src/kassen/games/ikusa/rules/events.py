@@ -286,6 +286,11 @@ class BonusLost(Event, frozen=True, gc=False, tag="bonus-lost"):
     units: int
 
 
+class PressedOn(Event, frozen=True, gc=False, tag="pressed-on"):
+    troop: TroopId
+    province: ProvinceId
+
+
 class CalledOff(Event, frozen=True, gc=False, tag="called-off"):
     troop: TroopId
     province: ProvinceId
@@ -316,6 +321,10 @@ class Emptied(Event, frozen=True, gc=False, tag="emptied"):
 class Conquered(Event, frozen=True, gc=False, tag="conquered"):
     house: HouseId
     province: ProvinceId
+
+
+class Rested(Event, frozen=True, gc=False, tag="rested"):
+    army: ArmyId
 
 
 class Experienced(Event, frozen=True, gc=False, tag="experienced"):

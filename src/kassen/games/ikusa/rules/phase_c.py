@@ -8,7 +8,7 @@ from typing import ClassVar
 from kassen.core.engine.steps import Move, Step
 from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.rules.combat import Battle, is_standing
-from kassen.games.ikusa.rules.events import BattleOver, Experienced, FoundEmpty, NoBattle
+from kassen.games.ikusa.rules.events import BattleOver, Experienced, FoundEmpty, NoBattle, Rested
 from kassen.games.ikusa.rules.garrisons import start_step
 from kassen.games.ikusa.rules.marching import leaving_refused
 from kassen.games.ikusa.rules.moves import FIGHT, Attack, Enter, EnterWith, Fight, Wait
@@ -311,6 +311,8 @@ class NextAttack(HouseChoice, frozen=True, gc=False, tag="next-attack"):
             t.do(NextAttack(self.seat, self.house, self.army, NONE, self.barred, 1))
             start_step(t, self.house, self.army, self.opened, ronin_of(move))
         else:
+            if len(self.moves(t)) > 1:
+                t.tell(Rested, self.army)
             gain_experience(t, self.army)
 
     def default(self, t: IkusaTable) -> Move:

@@ -314,6 +314,7 @@ event-bonus-lost = { $units ->
     [one] Einer der zusätzlichen Verteidiger von { $province } fällt.
    *[other] { $units } der zusätzlichen Verteidiger von { $province } fallen.
 }
+event-pressed-on = { $troop } kämpft in { $province } weiter.
 event-called-off = { $troop } bricht den Kampf um { $province } ab.
 event-battle-over = { $success ->
     [0] Der Kampf um { $province } ist vorbei.
@@ -323,6 +324,7 @@ event-no-battle = { $troop } hat keinen Kampf mehr um { $province }.
 event-found-empty = { $army } findet { $province } leer.
 event-emptied = { $house } verliert { $province }: Niemand ist mehr dort.
 event-conquered = { $house } nimmt { $province }.
+event-rested = { $army } greift nicht weiter an.
 event-experienced = { $army } gewinnt an Erfahrung: Grad { $level }.
 event-units-advanced = { $house }: { $units ->
     [one] Eine Einheit zieht

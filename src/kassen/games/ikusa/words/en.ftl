@@ -313,6 +313,7 @@ event-bonus-lost = { $units ->
     [one] One of the extra defenders of { $province } falls.
    *[other] { $units } of the extra defenders of { $province } fall.
 }
+event-pressed-on = { $troop } presses on in { $province }.
 event-called-off = The battle of { $province } is called off by { $troop }.
 event-battle-over = { $success ->
     [0] The battle of { $province } is over.
@@ -322,6 +323,7 @@ event-no-battle = There is no battle any more for { $troop } in { $province }.
 event-found-empty = { $army } finds { $province } empty.
 event-emptied = { $house } loses { $province }: nobody is left there.
 event-conquered = { $house } takes { $province }.
+event-rested = { $army } attacks no further.
 event-experienced = { $army } gains experience: level { $level }.
 event-units-advanced = { $house }: { $units ->
     [one] one unit goes
