@@ -238,7 +238,18 @@ def questions(
     return found
 
 
-_PARTS = ("log", "record", "position", "dice", "facts", "odds", "talk", "talk/file", "keys")
+_PARTS = (
+    "log",
+    "record",
+    "position",
+    "dice",
+    "facts",
+    "odds",
+    "outlook",
+    "talk",
+    "talk/file",
+    "keys",
+)
 
 
 def _play(move: str, number: int | None) -> dict[str, Any]:

@@ -53,17 +53,21 @@ def _shapes() -> list[type]:
 
 
 def _game(game: Game[Any, Any, Any]) -> Schema:
-    told = (game.view, game.make_facts, game.make_options)
-    values = [get_type_hints(method)["return"] for method in told]
+    told = {"View": game.view, "Facts": game.make_facts, "Options": game.make_options}
+    if type(game).outlook is not Game.outlook:
+        told["Outlook"] = game.outlook
+    values = {name: get_type_hints(method)["return"] for name, method in told.items()}
     unions: dict[str, tuple[type, ...]] = {
         "Move": game.move_types,
         "Step": game.step_types,
         "Event": (*game.event_types, *MATCH_EVENTS),
         "Treaty": game.treaties,
     }
-    document = _document(game.title, values, {name: of for name, of in unions.items() if of})
+    document = _document(
+        game.title, values.values(), {name: of for name, of in unions.items() if of}
+    )
     schemas = document["components"]["schemas"]
-    for name, value in zip(("View", "Facts", "Options"), values, strict=True):
+    for name, value in values.items():
         schemas[name] = schemas.pop(value.__name__)
     tags = [tag_of(cls) for cls in game.step_types if issubclass(cls, Choice)]
     waits = "A step that waits for a seat."

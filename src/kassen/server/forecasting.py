@@ -1,17 +1,27 @@
-"""The odds of a battle, worked out far from the event loop, each question once."""
+"""Odds and outlooks, worked out far from the event loop; odds are, each question once."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
 
+from msgspec import to_builtins
+
 from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import Observation
+from kassen.core.words.looks import AnyLook
 from kassen.server.looking_back import LookingBack
-from kassen.server.shapes.odds import ForecastInfo, LossInfo, OddsInfo, OutcomeInfo, WayInfo
+from kassen.server.shapes.odds import (
+    ForecastInfo,
+    LossInfo,
+    OddsInfo,
+    OutcomeInfo,
+    OutlookInfo,
+    WayInfo,
+)
 from kassen.server.states import Speaker
 
 _REMEMBERED = 100
@@ -38,6 +48,15 @@ class Forecasting:
         found = await self._forecast((id, seat, seen.number, way, about), seen, setting)
         speaker = Speaker(setting, lang)
         return OddsInfo(seen.number, None if found is None else _said(speaker, found))
+
+    async def outlook(
+        self, id: str, seat: Reader, number: int | None, about: str, lang: str
+    ) -> OutlookInfo:
+        """What lies ahead at a number (None: now) for a reader, if he did what `about` says."""
+        seen, setting = await self._looking_back.seen_at(id, seat, number)
+        look = AnyLook(setting, seen, Speaker(setting, lang).lang)
+        found = await self._looking_back.backroom.do(setting.game.outlook, look, about)
+        return OutlookInfo(seen.number, None if found is None else to_builtins(found))
 
     async def _forecast(
         self, question: Question, seen: Observation, setting: Setting

@@ -12,7 +12,7 @@ from kassen.server.door import Visitor
 from kassen.server.facts import facts_json
 from kassen.server.routes import in_match
 from kassen.server.services import Services
-from kassen.server.shapes.odds import OddsInfo
+from kassen.server.shapes.odds import OddsInfo, OutlookInfo
 from kassen.server.shapes.past import DiceInfo, History, Log
 from kassen.server.shapes.states import State
 
@@ -124,4 +124,27 @@ async def odds(
     )
 
 
-HANDLERS = [at, history, log, position, record, dice, match_facts, odds]
+@in_match(
+    get,
+    "/outlook",
+    "What lies ahead, as far as your role can know it",
+    "not-allowed",
+    "not-found",
+    "not-understood",
+)
+async def outlook(
+    visitor: Visitor,
+    services: Services,
+    about: Annotated[str, Parameter(max_length=600)] = "",
+    number: MaybeNumber = None,
+) -> OutlookInfo:
+    """In the game's own shape, from now on or from an earlier number.
+
+    `about` is what you mean to do, in the game's tokens, where that is not on the table yet.
+    """
+    return await services.forecasting.outlook(
+        visitor.match, visitor.reader, number, about, visitor.lang
+    )
+
+
+HANDLERS = [at, history, log, position, record, dice, match_facts, odds, outlook]

@@ -203,6 +203,13 @@ class Game(ABC, Generic[P, F, O]):
         """
         return None
 
+    def outlook(self, look: Look[P, F, O], about: str = "") -> msgspec.Struct | None:
+        """What lies ahead as far as a reader can know it, in the game's own shape; None: nothing.
+
+        `about` says in the players' tokens what he means to do, where that is not on the table.
+        """
+        return None
+
     # ---- as text
 
     @abstractmethod

@@ -23,6 +23,7 @@ from kassen.games.shogun.box.names import COLOURS, FARMERS, SIDES
 from kassen.games.shogun.box.options import Options, options
 from kassen.games.shogun.box.overlay import merge
 from kassen.games.shogun.odds.forecast import forecast
+from kassen.games.shogun.outlook.whole import ShogunOutlook, outlook
 from kassen.games.shogun.rules import (
     actions,
     battles,
@@ -132,6 +133,9 @@ class Shogun(Game[Position, Facts, Options]):
         self, seen: Observation, setting: Setting, way: str = "", move: Move | None = None
     ) -> Forecast | None:
         return forecast(seen, setting, way, move)
+
+    def outlook(self, look: drawing.ShogunLook, about: str = "") -> ShogunOutlook:
+        return outlook(look, about)
 
     # ---- as text
 

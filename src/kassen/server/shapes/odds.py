@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 
 from kassen.server.shapes.states import Sentence
@@ -52,3 +54,9 @@ class OddsInfo(Struct):
     number: int
     forecast: ForecastInfo | None
     """Null: nothing is being fought out, or would be."""
+
+
+class OutlookInfo(Struct):
+    number: int
+    outlook: dict[str, Any] | None
+    """What lies ahead, in the game's own shape; null: this game says nothing of it."""

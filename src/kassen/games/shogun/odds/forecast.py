@@ -15,6 +15,7 @@ from kassen.games.shogun.box.names import COLOURS, FARMERS, MORE_ATTACK
 from kassen.games.shogun.odds.exact import (
     HOPELESS,
     BattleOdds,
+    RevoltOdds,
     Throw,
     battle_odds,
     nothing,
@@ -137,17 +138,23 @@ def _battle(t: ShogunTable, fight: Fight, way: str) -> Forecast:
     )
 
 
-def _revolt(t: ShogunTable, choice: WinterRevolts, move: Move | None) -> Forecast | None:
-    if not isinstance(move, FaceRevolt) or move.province not in choice.provinces:
-        return None
-    pos, seat, model = t.pos, choice.seat, t.facts.tower[t.options.tower]
+def revolt_at(t: ShogunTable, seat: int, province: int, farmers: int) -> RevoltOdds:
+    """If the farmers of a province rose now (SH R.2 to R.7)."""
+    pos, model = t.pos, t.facts.tower[t.options.tower]
     cubes = list(pos.tray)
-    cubes[seat] += pos.armies[move.province]
-    farmers = pos.markers[move.province] + choice.farmers
+    cubes[seat] += pos.armies[province]
     cubes[FARMERS] += min(farmers, pos.supply[FARMERS])
     inside = tuple(cubes_inside(pos, colour) for colour in range(COLOURS))
     throw = Throw(tuple(cubes), inside)
-    odds = revolt_odds(throw.falls(model, seat), throw.falls(model, FARMERS))
+    return revolt_odds(throw.falls(model, seat), throw.falls(model, FARMERS))
+
+
+def _revolt(t: ShogunTable, choice: WinterRevolts, move: Move | None) -> Forecast | None:
+    if not isinstance(move, FaceRevolt) or move.province not in choice.provinces:
+        return None
+    seat = choice.seat
+    farmers = t.pos.markers[move.province] + choice.farmers
+    odds = revolt_at(t, seat, move.province, farmers)
     province = province_name(move.province)
     kept = Message("odds-put-down", {"seat": seat_name(seat), "province": province})
     lost = Message("odds-revolt-lost", {"province": province})

@@ -19,14 +19,18 @@ def build(t: ShogunTable, seat: int, action: int, province: int) -> str:
     building = CASTLE + action
     if reason := cannot_build(t, province, building):
         return reason
-    price = t.facts.building_prices[building]
-    if leads_here(t.pos, seat, province):  # SH ML.5
-        price -= t.facts.discount
+    price = building_price(t, seat, province, building)
     if t.pos.chests[seat] < price:
         return "chests"
     t.pos.chests[seat] -= price
     place_building(t, seat, province, building, price)
     return ""
+
+
+def building_price(t: ShogunTable, seat: int, province: int, building: int) -> int:
+    """Less where the leader stands (SH ML.5)."""
+    price = t.facts.building_prices[building]
+    return price - t.facts.discount if leads_here(t.pos, seat, province) else price
 
 
 def cannot_build(t: ShogunTable, province: int, building: int) -> str:

@@ -25,12 +25,17 @@ from kassen.games.shogun.rules.provinces import event_kind, has_building, shield
 
 def march(t: ShogunTable, seat: int, action: int, province: int) -> str:
     """With two armies and somewhere to go, at least one must (SH A.battleA.2, A.battleA.3)."""
+    reason = cannot_march(t, seat, action, province)
+    if not reason:
+        t.do(March(seat, action, province))
+    return reason
+
+
+def cannot_march(t: ShogunTable, seat: int, action: int, province: int) -> str:
+    """Why nobody can set out from there."""
     if t.pos.armies[province] < 2:
         return "one-army"
-    if not targets(t, seat, action, province):
-        return "no-target"
-    t.do(March(seat, action, province))
-    return ""
+    return "" if targets(t, seat, action, province) else "no-target"
 
 
 def targets(t: ShogunTable, seat: int, action: int, province: int) -> list[int]:

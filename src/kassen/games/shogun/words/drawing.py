@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from kassen.core.words.looks import Look
 from kassen.games.shogun.box.data import Facts
-from kassen.games.shogun.box.names import BUILDINGS, COLOURS, FARMERS, SPACES
+from kassen.games.shogun.box.names import BUILDINGS, COLOURS, FARMERS
 from kassen.games.shogun.box.options import Options
-from kassen.games.shogun.rules.position import KEPT, NONE, ON_DISPLAY, THIS_ROUND, WIDTH, Position
+from kassen.games.shogun.outlook.plan import Planner, laid
+from kassen.games.shogun.outlook.winter import SeatInWinter, WinterOutlook, winter_outlook
+from kassen.games.shogun.rules.position import KEPT, NONE, ON_DISPLAY, THIS_ROUND, Position
 from kassen.games.shogun.rules.rounds import season_of, year_of
 
 ShogunLook = Look[Position, Facts, Options]
@@ -14,7 +18,8 @@ ShogunLook = Look[Position, Facts, Options]
 
 def draw(look: ShogunLook) -> str:
     """Made from what the reader sees, never from the table itself."""
-    parts = [*_heading(look), *_players(look), *_map(look), *_cubes(look), *_own_plan(look)]
+    parts = [*_heading(look), *_players(look), *_map(look), *_cubes(look)]
+    parts += [*_winter(look, winter_outlook(look.table)), *_own_plan(look)]
     return "\n".join(parts)
 
 
@@ -116,14 +121,46 @@ def _cubes(look: ShogunLook) -> list[str]:
     ]
 
 
+def _winter(look: ShogunLook, winter: WinterOutlook) -> list[str]:
+    """What it would take, and who is ahead in which buildings."""
+    if not winter.losses:
+        return []
+    losses = look.words.join([str(loss) for loss in winter.losses])
+    lines = [look.say("drawn-winter", losses=losses)]
+    lines += [f"  {_in_winter(look, one)}" for one in winter.seats]
+    for region, found in groupby(winter.majorities, lambda one: one.region):
+        most = "; ".join(
+            f"{look.name('building', one.building)} {look.words.seats(one.leaders)}"
+            for one in found
+        )
+        lines.append(look.say("drawn-majority", region=look.name("region", region), most=most))
+    return lines
+
+
+def _in_winter(look: ShogunLook, one: SeatInWinter) -> str:
+    worst = one.hardest
+    said = {"short": worst.short, "provinces": worst.provinces, "farmers": worst.farmers}
+    return look.say(
+        "drawn-in-winter",
+        seat=look.name("seat", one.seat),
+        rice=one.rice,
+        needs=one.needs,
+        hunger=look.say("drawn-short", **said) if worst.short else look.say("drawn-fed"),
+        points=one.points,
+    )
+
+
 def _own_plan(look: ShogunLook) -> list[str]:
+    """Each card with what it would bring, and what speaks against it."""
     seat = look.seen.seat
     if not isinstance(seat, int):
         return []
-    laid = look.seen.view.plan[WIDTH * seat : WIDTH * seat + WIDTH]
-    cards = [
-        f"{look.name('space', space)}: {look.name('card', laid[space])}"
-        for space in range(len(SPACES))
-        if laid[space] != NONE
-    ]
-    return [look.say("drawn-plan", cards="; ".join(cards))] if cards else []
+    plan = laid(look.table, seat)
+    ahead = Planner(look.table, seat, look.words).plan(plan).spaces
+    lines = []
+    for space, card in plan.items():
+        brings = [ahead[space].text] if ahead[space].text else []
+        more = " ".join([*brings, *ahead[space].doubts])
+        line = f"  {look.name('space', space)}: {look.name('card', card)}"
+        lines.append(f"{line} ({more})" if more else line)
+    return [look.say("drawn-plan"), *lines] if lines else []

@@ -330,7 +330,7 @@ drawn-province = { $province } { $seat } { $armies }
 drawn-nothing = nothing
 drawn-tower = In the tower: { $cubes }
 drawn-tray = In the tray: { $cubes }
-drawn-plan = Your plan: { $cards }
+drawn-plan = Your plan:
 
 ## Odds
 odds-battle = The battle for { $province }
@@ -384,3 +384,80 @@ moment-leader = Leaders
 moment-bonus = Bonus cards
 moment-chamber = Chamber
 moment-court = Court
+
+## What a plan would bring
+brings-castle = a castle for { $price ->
+    [one] one chest
+   *[other] { $price } chests
+}
+brings-temple = a temple for { $price ->
+    [one] one chest
+   *[other] { $price } chests
+}
+brings-theater = a theater for { $price ->
+    [0] nothing
+    [one] one chest
+   *[other] { $price } chests
+}
+brings-rice = { $amount } rice
+brings-taxes = { $most ->
+    [one] one chest
+   *[other] { $amount } chests
+}
+brings-deploy-5 = { $amount } armies for { $price } chests
+brings-deploy-3 = { $amount } armies for { $price } chests
+brings-deploy-1 = { $most ->
+    [one] one army for one chest, then a move
+   *[other] { $amount } armies for one chest, then a move
+}
+brings-battle-a = { $most ->
+    [one] one army can go
+   *[other] up to { $amount } armies can go
+}
+brings-battle-b = { $most ->
+    [one] one army can go
+   *[other] up to { $amount } armies can go
+}
+brings-more = { $text }; { $more } more with “{ $special }”
+brings-nothing = no action
+brings-officials = { $officials ->
+    [one] one official
+   *[other] { $officials } officials
+}
+bid-province = ranks between chest cards 1 and 0; the province does nothing
+bid-chests = { $chests ->
+    [0] costs nothing
+    [one] costs one chest
+   *[other] costs { $chests } chests
+}
+doubt-chests = Your chests will not suffice for it.
+doubt-chests-perhaps = Your chests may not suffice, depending on the order of the actions.
+doubt-same-building = There is such a building already.
+doubt-no-space = There is no free building space.
+doubt-no-tile = No such building is left.
+doubt-supply = You have too few armies in supply.
+doubt-one-army = The only army there must stay.
+doubt-no-target = Nothing may be entered from there.
+doubt-bank = The bank cannot pay.
+doubt-event = One of the events that may come would prevent it.
+doubt-revolt = { $farmers ->
+    [one] A farmer rises
+   *[other] { $farmers } farmers rise
+} against you.
+doubt-revolt-odds = { $farmers ->
+    [one] A farmer rises
+   *[other] { $farmers } farmers rise
+} against you: as the tower is now, you keep the province with a chance of { $chance }.
+doubt-box-armies = Too few armies stand there: one must stay.
+doubt-box-tray = Too few of your armies lie in the tray.
+doubt-box-officials = You have too few officials left.
+
+## Winter, if it came now
+drawn-winter = If winter came now, it would take { $losses } rice from everybody:
+drawn-in-winter = { $seat }: { $rice } rice for { $needs } provinces, { $hunger }; { $points } points
+drawn-fed = enough
+drawn-short = short of { $short }: { $provinces ->
+    [one] a revolt
+   *[other] { $provinces } revolts
+} with { $farmers } farmers more in each
+drawn-majority = Most buildings in { $region }: { $most }
