@@ -18,6 +18,7 @@ from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
 from kassen.core.words.messages import Refusal
 from kassen.core.words.sentences import Words
+from kassen.games.shogun.bots import HeuristicBot
 from kassen.games.shogun.box.data import Facts, box, facts, facts_of
 from kassen.games.shogun.box.names import COLOURS, FARMERS, SIDES
 from kassen.games.shogun.box.options import Options, options
@@ -167,7 +168,7 @@ class Shogun(Game[Position, Facts, Options]):
 
     @property
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        return {"random": RandomBot}
+        return {"random": RandomBot, "heuristic": HeuristicBot}
 
 
 GAME = Shogun()

@@ -1,1 +1,5 @@
 """Computer players of Shogun."""
+
+from kassen.games.shogun.bots.heuristic import HeuristicBot
+
+__all__ = ["HeuristicBot"]

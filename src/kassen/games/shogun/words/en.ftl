@@ -461,3 +461,7 @@ drawn-short = short of { $short }: { $provinces ->
    *[other] { $provinces } revolts
 } with { $farmers } farmers more in each
 drawn-majority = Most buildings in { $region }: { $most }
+
+## Computer players
+bot-heuristic = Strategist
+bot-heuristic-text = plays to win: plans ahead, fights by the odds, saves rice for winter
