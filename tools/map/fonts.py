@@ -26,6 +26,9 @@ EXTRA = {
     # Title, numbers, units and buildings, actions, house and turn.
     "ikusa": "日本六十八州図戦国一二三四五六七八九十"
     "大名弓刀鉄砲槍浪人忍者城砦石高軍兵計順築徴雇収家手番勝",
+    # Title, sides, seasons, numbers, buildings, actions, tower and court.
+    "shogun": "将軍四十五州之図日月春夏秋冬一二三四五六七八九十"
+    "大名城寺座米税金徴兵戦計順番競宮塔盤札鎮乱百姓像賞勝点年",
 }
 # English and German; the font has no letters with macrons.
 LATIN = string.ascii_letters + string.digits + " .,:'’()-–·/+&ÄäÖöÜüß"

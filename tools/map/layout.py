@@ -182,6 +182,12 @@ class IkusaLayout(Layout, frozen=True, forbid_unknown_fields=True, kw_only=True)
     open_sea: dict[str, Rect] = {}
 
 
+class ShogunLayout(Layout, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    # Width and height of army, building space, a card's figures, revolt marker, leader and statue.
+    piece: dict[str, Pair]
+    label: LabelPlan
+
+
 LayoutT = TypeVar("LayoutT", bound=Layout)
 
 

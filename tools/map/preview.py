@@ -14,13 +14,17 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 
-from tools.map import overlay, overlay_ikusa
+from tools.map import overlay, overlay_ikusa, overlay_shogun
 from tools.map.bake import screenshot
 from tools.map.board_file import GAMES, read_board, read_facts
 from tools.map.build_board import wanted_games
 
 SMALL = (800, 500)
-OVERLAYS = {"warriors": overlay.overlay, "ikusa": overlay_ikusa.overlay}
+OVERLAYS = {
+    "warriors": overlay.overlay,
+    "ikusa": overlay_ikusa.overlay,
+    "shogun": overlay_shogun.overlay,
+}
 
 
 def main() -> None:

@@ -14,12 +14,61 @@ export type { Decision, Event as ShogunEvent, EventCard, Facts as ShogunFacts, F
 
 type ShogunView = made.View;
 
+export type Point = readonly [number, number];
+export type Rect = readonly [number, number, number, number];
+
+export interface DrawnProvince {
+  readonly id: string;
+  readonly path: string;
+  readonly bbox: Rect;
+  readonly centroid: Point;
+  readonly label: {
+    readonly x: number;
+    readonly y: number;
+    readonly size: number;
+    readonly romaji_size: number;
+    readonly kanji: string;
+    readonly romaji: string;
+  };
+  readonly army: Point;
+  readonly spaces: readonly Point[];
+  /** Where the figures of its card are written. */
+  readonly card: Point;
+  readonly revolt: Point;
+  readonly leader: Point;
+  readonly statue: Point;
+}
+
+export interface DrawnBorder {
+  readonly a: string;
+  readonly b: string;
+  readonly kind: 'land' | 'sea';
+  /** Where the way over it crosses it, and in which direction. */
+  readonly crossing: Point;
+  readonly normal: Point;
+  readonly way: string;
+  readonly line?: string;
+}
+
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly regions: readonly DrawnProvince[];
+  readonly borders: readonly DrawnBorder[];
+  readonly lakes: readonly string[];
+  readonly places: { readonly title: Rect };
+}
+
+/** An unpainted sheet, until the drawing is there. */
+export const BARE: Drawing = { width: 1600, height: 1000, regions: [], borders: [], lakes: [], places: { title: [0, 0, 0, 0] } };
+
 /** The shell passes JSON of the game's own shape through; these say which shape that is. */
 export const asView = (view: View): ShogunView => view as unknown as ShogunView;
 export const asFacts = (facts: Facts): made.Facts => facts as unknown as made.Facts;
 export const asEvent = (event: GameEvent): made.Event => event as unknown as made.Event;
 export const asMove = (move: StructuredMove): made.Move => move as unknown as made.Move;
 export const asSteps = (agenda: readonly AgendaStep[]): readonly made.Step[] => agenda as unknown as readonly made.Step[];
+export const asDrawing = (drawing: unknown): Drawing | null => drawing as Drawing | null;
 export const decisionOf = (choice: Choice | null): made.Decision | null => (choice?.decision as made.Decision | undefined) ?? null;
 
 /** How a move is written, legal or not. */

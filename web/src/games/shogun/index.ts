@@ -2,9 +2,16 @@
 
 import type { GameBoard } from '../../shell/board-contract';
 import Board from './Board.svelte';
+import { asSteps, asView } from './data';
+import { waysOf } from './board/ways';
 import SidesPanel from './plan/SidesPanel.svelte';
 import { places } from './words/words';
 
-const board: GameBoard = { Board, SidesPanel, places };
+const board: GameBoard = {
+  Board,
+  SidesPanel,
+  places,
+  shines: ({ choice, selected, view, agenda }) => [...waysOf(choice, selected, asView(view), asSteps(agenda)[0]).values()],
+};
 
 export default board;

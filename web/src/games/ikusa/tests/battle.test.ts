@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { along, journeysOf, tracesOf } from '../board/aftermath.svelte';
-import { arrowPath } from '../board/arrows';
+import { arrowPath } from '../../../parts/board/arrows';
 import { battleOf, battleSince, chosenBy, diceOf, hitsOf, standing, troopsOf } from '../battle/battle';
 import { ATTACKER, DAIMYO, DEFENDER, FIRST_FORCE, NONE, ROW } from '../data';
 import { before, stopsOf } from '../battle/walk.svelte';

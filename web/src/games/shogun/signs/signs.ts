@@ -22,3 +22,29 @@ export const REVOLT = 'M-9 10L4-3Q1-9-6-8.500 2-13.500 8-7 12-1.500 8.500 5 9-.5
 /** Leads an army: a war fan. */
 export const LEADER = 'M0-11.500C6-11.500 9.500-8 7-3.800 9.500 1 6.500 4 1.600 4.600V11.800H-1.600V4.600C-6.500 4-9.500 1-7-3.800-9.500-8-6-11.500 0-11.500zM-.700-8.500V2H.700V-8.500z';
 export const STATUE = 'M0-11.500a3.200 3.200 0 0 1 1.800 5.900Q6-4 6 2L4 3.500V7H8V11.500H-8V7H-4V3.500L-6 2Q-6-4-1.800-5.600A3.200 3.200 0 0 1 0-11.500z';
+/** Inside a circle of 12: a chest with its lid, an ear of rice, a coin with a square hole, crossed swords, a gavel's place. */
+export const CHEST = 'M-11-2Q-11-9 0-9 11-9 11-2V-1H3V-3H-3V-1H-11zM-11 1H-3V4H3V1H11V9H-11z';
+export const RICE_EAR = 'M-1 12Q-1 2 2-6L4-5Q1 3 1.500 12zM2-12Q6-10 4-6 0-8 2-12zM-5-8Q0-7 0-2-6-3-5-8zM9-6Q9-1 4 0 4-5 9-6zM-7-1Q-1 0-1 5-7 4-7-1zM8 1Q7 6 2 7 2 2 8 1z';
+export const COIN = 'M0-11a11 11 0 1 1-.001 0zM-4-4V4H4V-4z';
+export const SWORDS = 'M-11-11L-8-11 9 6 11 4 12 6 9 8 12 11 11 12 8 9 6 12 4 11 6 9-11-8zM11-11L8-11-9 6-11 4-12 6-9 8-12 11-11 12-8 9-6 12-4 11-6 9 11-8z';
+export const BANNER = 'M-8-12H-5.500V12H-8zM-4-11H9L6-6.500 9-2H-4z';
+export const BELL = 'M-2-12H2V-9Q8-7 8 2L10 7H-10L-8 2Q-8-7-2-9zM-3 8.500H3Q2 12 0 12-2 12-3 8.500z';
+export const GATE = 'M-12-10Q0-7 12-10V-6.500H-12zM-10-4H10V-1.500H-10zM-8-6.500H-5V12H-8zM5-6.500H8V12H5z';
+
+/** A sign for each space of a player's board; the three deployments and the two battles are told apart by a figure. */
+export const ACTION_SIGNS: readonly { readonly path: string; readonly figure?: string }[] = [
+  { path: BUILDINGS[0] ?? '' },
+  { path: BUILDINGS[1] ?? '' },
+  { path: BUILDINGS[2] ?? '' },
+  { path: RICE_EAR },
+  { path: COIN },
+  { path: BANNER, figure: '5' },
+  { path: BANNER, figure: '3' },
+  { path: BANNER, figure: '1' },
+  { path: SWORDS, figure: 'A' },
+  { path: SWORDS, figure: 'B' },
+  { path: BELL },
+  { path: GATE, figure: '3' },
+  { path: GATE, figure: '2' },
+  { path: GATE, figure: '1' },
+];

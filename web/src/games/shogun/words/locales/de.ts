@@ -26,6 +26,11 @@ const de: Messages = {
   region: (name) => `Region ${name}`,
   sea: 'über See',
   canPick: 'wählbar',
+  howMany: (province) => `${province}: wie viele Armeen?`,
+  choose: 'Was davon?',
+  near: 'Grenzen',
+  yourPlan: (action) => `Dein Plan: ${action}`,
+  legend: 'Regionen',
   picked: 'gewählt',
 };
 

@@ -26,6 +26,11 @@ const en = {
   region: (name: string) => `region ${name}`,
   sea: 'by sea',
   canPick: 'can be picked',
+  howMany: (province: string) => `${province}: how many armies?`,
+  choose: 'Which of these?',
+  near: 'Borders',
+  yourPlan: (action: string) => `Your plan: ${action}`,
+  legend: 'Regions',
   picked: 'picked',
 };
 

@@ -1,6 +1,6 @@
 /** Battle markers as arrows from a troop to its target. */
 
-import type { Spot } from '../../../parts/board/viewport';
+import type { Spot } from './viewport';
 
 export interface Drawn {
   /** The bowed shaft. */
