@@ -21,9 +21,10 @@ from kassen.games.ikusa.game import GAME
 from kassen.games.ikusa.odds.habits import MOST_HIDDEN, NONE_HIDDEN, WAYS
 from kassen.games.ikusa.rules.casualties import SealLosses
 from kassen.games.ikusa.rules.combat import FightOn
+from kassen.games.ikusa.rules.events import BattleBegan
 from kassen.games.ikusa.rules.moves import Attack, Declare, Fight
 from kassen.games.ikusa.rules.phase_b import DeclareBattles
-from tests.ikusa.boards import board, play, setting_of
+from tests.ikusa.boards import board, play, setting_of, told
 
 RED, BLUE, GREEN = 0, 1, 2
 ELSEWHERE: Mapping[str, Any] = {
@@ -394,3 +395,22 @@ def test_whatever_comes_up_in_a_game_of_bots_has_odds_that_add_up() -> None:
         assert t == before
         t.apply(seat, bots[seat].choose(seen, setting))
     assert {DeclareBattles, SealLosses, FightOn} <= steps
+
+
+def test_what_a_battle_began_with_is_asked_by_what_was_told_of_it() -> None:
+    there = {"red1": {"at": "wakasa", "units": "1 bowman", "attacks": "tango"}}
+    elsewhere = {
+        "omi": {"owner": "blue", "force": "1 spearman"},
+        "wakasa": {"owner": "red", "force": "2 spearman", "attacks": "omi"},
+    }
+    m = war("1 spearman", agenda="pick-battles red", phase="c", armies=there, provinces=elsewhere)
+    before = asked(m, "fight red1")
+    assert before is not None
+    seen = observe(m.table, BLUE)
+    play(m, "fight red1", dice=[1, 12, 12, 12])
+    began, *_ = told(m, BattleBegan)
+    move = GAME.begun_by(m.setting, began)
+    assert GAME.forecast(seen, m.setting, "", move) == before
+    others = [line.event for line in m.log if not isinstance(line.event, BattleBegan)]
+    assert others
+    assert not any(GAME.begun_by(m.setting, event) for event in others)

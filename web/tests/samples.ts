@@ -9,7 +9,7 @@ export function move(text: string, refs: MoveRef[] = [], more: Partial<LegalMove
 }
 
 export function partOf(kind: string, more: Partial<TableEvent['part']> = {}): TableEvent['part'] {
-  return { kind, opens: false, ends: false, tells: true, holds: false, seats: [], things: [], losses: [], ...more };
+  return { kind, opens: false, ends: false, tells: true, holds: false, seats: [], things: [], losses: [], about: '', ...more };
 }
 
 export function told(number: number, line = number, part = partOf('march')): TableEvent {

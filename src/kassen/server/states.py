@@ -126,6 +126,7 @@ class Speaker:
 
     def _part(self, event: Event) -> PartInfo:
         part = part_of(self.setting, event)
+        begun_by = self.setting.game.begun_by(self.setting, event)
         return PartInfo(
             kind=part.kind,
             opens=part.opens,
@@ -138,6 +139,7 @@ class Speaker:
                 LostInfo(loss.seat, str(self.words.part(loss.what)), loss.count)
                 for loss in self.setting.game.losses(self.setting, event)
             ],
+            about="" if begun_by is None else self.setting.notation.text(begun_by),
         )
 
     # ---- the choice ----------------------------------------------------------------------------
@@ -339,6 +341,7 @@ def _breach(pact: Pact) -> PartInfo:
         seats=list(pact.seats),
         things=[],
         losses=[],
+        about="",
     )
 
 

@@ -249,6 +249,10 @@ class Game(ABC, Generic[P, F, O]):
         """What seats have lost by an event."""
         return ()
 
+    def begun_by(self, setting: Setting, event: Event) -> Move | None:
+        """The move that a fight began with, as far as the event tells: its odds are asked by it."""
+        return None
+
     def scene(self, look: Look[P, F, O], move: Move) -> list[str]:
         """The part of the position that a move is about, in a few lines (for lessons)."""
         return []

@@ -70,7 +70,7 @@ from kassen.games.ikusa.rules.view import IkusaView, position_seen, view_of
 from kassen.games.ikusa.words import drawing
 from kassen.games.ikusa.words.glosses import gloss
 from kassen.games.ikusa.words.looking import describe, reconstructed, scene
-from kassen.games.ikusa.words.moments import MOMENTS, losses_of, whose
+from kassen.games.ikusa.words.moments import MOMENTS, begun_by, losses_of, whose
 from kassen.games.ikusa.words.naming import all_names, label
 from kassen.games.ikusa.words.position_text import read_position, write_position
 from kassen.games.ikusa.words.roster import IkusaLook, roster
@@ -228,6 +228,9 @@ class Ikusa(Game[Position, Facts, Options]):
 
     def losses(self, setting: Setting, event: Event) -> Sequence[Loss]:
         return losses_of(setting, event)
+
+    def begun_by(self, setting: Setting, event: Event) -> Move | None:
+        return begun_by(event)
 
     def scene(self, look: IkusaLook, move: Move) -> list[str]:
         return scene(look, move)

@@ -51,7 +51,7 @@ from kassen.games.shogun.rules.hidden import HIDDEN
 from kassen.games.shogun.rules.position import OUT, Position, ShogunTable, empty_board
 from kassen.games.shogun.rules.view import ShogunView, position_seen, view_of
 from kassen.games.shogun.words import drawing, naming
-from kassen.games.shogun.words.moments import MOMENTS
+from kassen.games.shogun.words.moments import MOMENTS, begun_by
 from kassen.games.shogun.words.position_reading import read_position
 from kassen.games.shogun.words.position_text import write_position
 
@@ -134,6 +134,9 @@ class Shogun(Game[Position, Facts, Options]):
         self, seen: Observation, setting: Setting, way: str = "", move: Move | None = None
     ) -> Forecast | None:
         return forecast(seen, setting, way, move)
+
+    def begun_by(self, setting: Setting, event: Event) -> Move | None:
+        return begun_by(event)
 
     def outlook(self, look: drawing.ShogunLook, about: str = "") -> ShogunOutlook:
         return outlook(look, about)

@@ -97,6 +97,8 @@ class PartInfo(Struct):
     things: list[ThingRef]
     """What the line names, by kind and index (see the names of the game)."""
     losses: list[LostInfo]
+    about: str
+    """Of a fight that begins: what its odds are asked by, at the number before."""
 
 
 class EventInfo(Struct):

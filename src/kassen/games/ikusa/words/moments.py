@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Event
+from kassen.core.engine.steps import Event, Move
 from kassen.core.words.messages import Name
 from kassen.core.words.moments import FOLLOWS, ROUND, TURN, Loss, Part
 from kassen.games.ikusa.box.data import DAIMYO
 from kassen.games.ikusa.rules import events as e
+from kassen.games.ikusa.rules.moves import Declare
 from kassen.games.ikusa.rules.position import FIRST_FORCE, house_of_army
 
 _DETAIL = Part("battle", tells=False)
@@ -104,3 +105,8 @@ def losses_of(setting: Setting, event: Event) -> Sequence[Loss]:
     if isinstance(event, e.DaimyoLost):
         return [Loss(setting.seat_of[event.house], Name("unit", DAIMYO))]
     return ()
+
+
+def begun_by(event: Event) -> Move | None:
+    """A battle has the odds that its declaration had."""
+    return Declare(event.troop, event.province) if isinstance(event, e.BattleBegan) else None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from kassen.core.engine.steps import Event
+from kassen.core.engine.steps import Event, Move
 from kassen.core.words.moments import FOLLOWS, ROUND, Part
 from kassen.games.shogun.rules import events as e
+from kassen.games.shogun.rules.moves import MoveArmies
 
 _OPENS = Part("battle", opens=True, everybody=True)
 _THROW = Part("battle", tells=False)
@@ -86,3 +87,8 @@ MOMENTS: dict[type[Event], Part] = {
     e.ChamberScored: _SCORE,
     e.FinalPoints: Part("score", ends=True, everybody=True),
 }
+
+
+def begun_by(event: Event) -> Move | None:
+    """A battle has the odds that the march into it had."""
+    return MoveArmies(event.armies, event.province) if isinstance(event, e.Attacked) else None
