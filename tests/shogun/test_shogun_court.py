@@ -450,7 +450,7 @@ def test_sh_tc_f12a_three_armies_into_an_own_or_a_neutral_province() -> None:
     board = court().province("kai", A, 1).province("hida", B, 1)
     t = granted(12, board)
     assert refused(t, "grant hida").rule == "SH TC.f12a"
-    assert refused(t, "grant mutsu").rule == "SH TC.f12a"  # not in use with three
+    assert refused(t, "grant mutsu").rule == "SH S.4"
     play(t, "grant kai")
     assert (on(t, "kai"), t.pos.chests[A]) == ((A, 4), 18)
 

@@ -51,9 +51,13 @@ from kassen.games.shogun.rules.hidden import HIDDEN
 from kassen.games.shogun.rules.position import OUT, Position, ShogunTable, empty_board
 from kassen.games.shogun.rules.view import ShogunView, position_seen, view_of
 from kassen.games.shogun.words import drawing, naming
+from kassen.games.shogun.words.glosses import gloss
+from kassen.games.shogun.words.looking import describe, reconstructed, scene
 from kassen.games.shogun.words.moments import MOMENTS, begun_by
 from kassen.games.shogun.words.position_reading import read_position
 from kassen.games.shogun.words.position_text import write_position
+from kassen.games.shogun.words.shorthand import SHORTHANDS, expand, shorthand_for
+from kassen.games.shogun.words.things import ShogunLook
 
 CHAPTERS = (
     setup,
@@ -138,7 +142,7 @@ class Shogun(Game[Position, Facts, Options]):
     def begun_by(self, setting: Setting, event: Event) -> Move | None:
         return begun_by(event)
 
-    def outlook(self, look: drawing.ShogunLook, about: str = "") -> ShogunOutlook:
+    def outlook(self, look: ShogunLook, about: str = "") -> ShogunOutlook:
         return outlook(look, about)
 
     # ---- as text
@@ -149,8 +153,30 @@ class Shogun(Game[Position, Facts, Options]):
     def read_position(self, setting: Setting, words: Mapping[str, Any]) -> Position:
         return read_position(setting, words)
 
-    def draw(self, look: drawing.ShogunLook) -> str:
+    def draw(self, look: ShogunLook) -> str:
         return drawing.draw(look)
+
+    def describe(self, look: ShogunLook, word: str) -> list[str]:
+        return describe(look, word)
+
+    def gloss(self, look: ShogunLook, move: Move) -> str:
+        return gloss(look, move)
+
+    def scene(self, look: ShogunLook, move: Move) -> list[str]:
+        return scene(look, move)
+
+    def expand(self, t: ShogunTable, seat: int, line: str) -> list[str]:
+        return expand(t, seat, line)
+
+    def shorthands(self, words: Words) -> list[str]:
+        return [words.say(f"shorthand-{verb}") for verb in SHORTHANDS]
+
+    def shorthand(self, look: ShogunLook) -> str:
+        verb = shorthand_for(look.seen.choice)
+        return look.say(f"shorthand-{verb}") if verb else ""
+
+    def reconstructed(self, words: Words) -> list[str]:
+        return reconstructed(words)
 
     # ---- for tests and players
 

@@ -114,6 +114,8 @@ class Facts(Struct, frozen=True):
     chamber_markers: int
     rows: tuple[int, ...]
     columns: tuple[int, ...]
+    sea_reconstructed: bool
+    chamber_reconstructed: bool
 
     def groups_for(self, players: int) -> tuple[int, ...]:
         """One more of the smallest for each player under five (SH S.7)."""
@@ -205,6 +207,8 @@ def facts_of(side: str, box: Mapping[str, Any]) -> Facts:
         chamber_markers=box["chamber"]["markers"],
         rows=tuple(box["chamber"]["board"]["rows"]),
         columns=tuple(box["chamber"]["board"]["columns"]),
+        sea_reconstructed=board.get("reconstructed", False),
+        chamber_reconstructed=box["chamber"]["board"].get("reconstructed", False),
     )
 
 

@@ -14,6 +14,7 @@ from kassen.games.shogun.rules.moves import Calm, Grant, Pass, StrikeEvent
 from kassen.games.shogun.rules.position import (
     KEPT,
     NONE,
+    OUT,
     THIS_ROUND,
     FavorId,
     ShogunTable,
@@ -73,6 +74,8 @@ def granted_in(t: ShogunTable, seat: int, favor: int) -> list[int]:
 
 def why_not_there(t: ShogunTable, seat: int, favor: int, province: int) -> Refusal | None:
     pos, card, name = t.pos, t.facts.favors[favor], province_name(province)
+    if pos.owner[province] == OUT:
+        return refuse("SH S.4", "not-in-use", province=name)
     if card.kind == "deploy":
         if pos.owner[province] not in (seat, NONE):
             return refuse("SH TC.f12a", "own-or-neutral", province=name)

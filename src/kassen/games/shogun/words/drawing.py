@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from kassen.core.words.looks import Look
 from kassen.games.shogun.box.data import Facts
 from kassen.games.shogun.box.names import BUILDINGS, COLOURS, FARMERS
-from kassen.games.shogun.box.options import Options
 from kassen.games.shogun.outlook.plan import Planner, laid
 from kassen.games.shogun.outlook.winter import SeatInWinter, WinterOutlook, winter_outlook
-from kassen.games.shogun.rules.position import KEPT, NONE, ON_DISPLAY, THIS_ROUND, Position
+from kassen.games.shogun.rules.position import KEPT, NONE, ON_DISPLAY, THIS_ROUND
 from kassen.games.shogun.rules.rounds import season_of, year_of
-
-ShogunLook = Look[Position, Facts, Options]
+from kassen.games.shogun.words.side_boards import side_boards
+from kassen.games.shogun.words.things import ShogunLook
 
 
 def draw(look: ShogunLook) -> str:
     """Made from what the reader sees, never from the table itself."""
-    parts = [*_heading(look), *_players(look), *_map(look), *_cubes(look)]
+    parts = [*_heading(look), *side_boards(look), *_players(look), *_map(look), *_cubes(look)]
     parts += [*_winter(look, winter_outlook(look.table)), *_own_plan(look)]
     return "\n".join(parts)
 

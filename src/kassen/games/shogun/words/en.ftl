@@ -1,11 +1,8 @@
 # Shogun: all that the game says. Another language is another file beside this one.
 
 ## Names
-seat-uesugi = Uesugi
-seat-mori = Mōri
-seat-tokugawa = Tokugawa
-seat-takeda = Takeda
-seat-hashiba = Hashiba
+edition-sun = sun side
+edition-moon = moon side
 defender-neutral = farmers
 card-chest-0 = chest card 0
 card-chest-1 = chest card 1
@@ -58,7 +55,15 @@ event-card-tax-floor = 6 chests at least
 event-card-rice-floor = 4 rice at least
 event-card-rice-ceiling = 3 rice at most
 event-card-short-levy = a short levy
-favor-card = favor { $number }
+favor-card = favor { $number } ({ $kind })
+favor-kind-cancel-event = strike the event
+favor-kind-chests = chests
+favor-kind-tray = armies into the tray
+favor-kind-calm = calm
+favor-kind-rice = rice
+favor-kind-points = points
+favor-kind-no-attack = peace
+favor-kind-deploy = armies
 region-green = Green
 region-red = Red
 region-purple = Purple
@@ -194,10 +199,10 @@ event-display-refreshed = { $seat } puts both open cards under the pile.
 event-card-taken = { $seat } takes { $province }.
 event-card-drawn-unseen = { $seat } draws a card unseen.
 event-unseen-card-is = You have drawn { $province }.
-event-group-placed = { $seat } places { $armies } armies in { $province }.
-event-tower-loaded = The tower is loaded.
-event-officials-sent = Whose armies fell out sends officials to the entrance hall.
-event-round-began = { $season } of year { $year } begins.
+event-group-placed = { $seat } puts { $armies } armies into { $province }.
+event-tower-loaded = The tower is loaded; what fell out goes back to the supplies.
+event-officials-sent = For each army that fell out its owner sends an official to the entrance hall.
+event-round-began = Year { $year }: { $season } begins.
 event-events-of-the-year = The events of the year: { $events }.
 event-actions-opened = The first actions are { $actions }.
 event-specials-laid-out = The special cards lie in this order: { $specials }.
@@ -213,9 +218,9 @@ event-bid-shown = { $seat } has bid { $card }{ $paid ->
 event-bids-ranked = They choose in this order: { $seats }.
 event-special-taken = { $seat } takes { $special } and place { $place }.
 event-turn-order = The turn order is { $seats }.
-event-action-began = { $action }.
+event-action-began = Next comes { $action }.
 event-action-opened = { $action } is turned up.
-event-no-action = { $seat } has planned nothing for { $action }.
+event-no-action = { $seat } has planned no { $action }.
 event-plan-turned-up = { $seat } has planned { $action } in { $province }.
 event-action-skipped = { $seat } cannot carry it out in { $province }: { $reason ->
     [chests] not enough chests.
@@ -261,23 +266,43 @@ event-army-added = { $seat } adds { $added ->
 }
 event-thrown = { $seat } against { $defender } for { $province }: the cubes go into the tower.
 event-fell-out = The tower has spoken.
-event-battle-ended = { $attackers } against { $own } and { $farmers } farmers: { $how ->
-    [taken] { $seat } takes { $province } with { $left }.
-    [held] { $defender } holds { $province } with { $left }.
-   *[devastated] { $province } is laid waste.
+event-battle-ended = The tray shows { $attackers } to { $own }{ $farmers ->
+    [0] {""}
+    [one] {" "}and one farmer
+   *[other] {" "}and { $farmers } farmers
+}: { $how ->
+    [taken] { $seat } takes { $province } with { $left ->
+        [one] one army
+       *[other] { $left } armies
+    }.
+    [held] { $defender } holds { $province } with { $left ->
+        [one] one army
+       *[other] { $left } armies
+    }.
+   *[devastated] nobody has won, and { $province } belongs to nobody.
 }
 event-revolted = The farmers of { $province } rise against { $seat }.
-event-revolt-ended = { $own } against { $farmers } farmers: { $left ->
+event-revolt-ended = The tray shows { $own } to { $farmers ->
+    [one] one farmer
+   *[other] { $farmers } farmers
+}: { $left ->
     [0] { $seat } loses { $province }.
-   *[other] { $seat } keeps { $province } with { $left }.
+    [one] { $seat } keeps { $province } with one army.
+   *[other] { $seat } keeps { $province } with { $left } armies.
 }
 event-winter-began = Winter takes { $loss } rice from everybody.
-event-rice-left = The rice that is left is counted.
-event-hungry = { $seat } is short of { $short } rice: there are revolts in { $provinces }.
-event-scored = { $seat }: { $provinces } for provinces, { $buildings } for buildings, { $majorities } for majorities; { $points } points in all.
-event-year-ended = The first year is over.
+event-rice-left = Every province needs one of the rice that is left.
+event-hungry = { $seat } is short of { $short } rice; the farmers rise in { $provinces }, { $farmers ->
+    [one] one more than
+   *[other] { $farmers } more than
+} the revolt markers say.
+event-scored = { $seat } scores { $provinces } for provinces, { $buildings } for buildings and { $majorities } for majorities, and has { $points } points.
+event-year-ended = The first year is over: rice that is left is lost, and all revolt markers are taken away.
 event-leader-placed = The leader of { $seat } goes to { $province }.
-event-trophy-taken = { $seat } takes a statue of { $builder } in { $province } as a trophy.
+event-trophy-taken = { $seat } takes { $statues ->
+    [one] a statue
+   *[other] { $statues } statues
+} of { $builder } in { $province } as a trophy.
 event-statue-erected = { $seat } leaves a statue in { $province }.
 event-benefit-taken = { $seat } takes { $amount } { $benefit }.
 event-regions-laid-out = The regions lie in this order: { $regions }.
@@ -295,14 +320,17 @@ event-hall-entered = { $seat } enters the audience hall with { $officials ->
     [one] one official
    *[other] { $officials } officials
 }.
-event-favor-bought = { $seat } is granted { $favor } for { $price } officials.
+event-favor-bought = { $seat } takes { $favor } for { $price } officials.
 event-favors-gone = Nobody asked for { $favors }.
-event-favor-gave = { $favor } gives { $seat } { $amount }.
+event-favor-gave = { $seat } gets { $amount } by { $favor }.
 event-favor-kept = { $seat } keeps { $favor }.
-event-armies-granted = { $seat } gets { $armies } armies in { $province }.
+event-armies-granted = The court sends { $armies ->
+    [one] one army
+   *[other] { $armies } armies
+} of { $seat } to { $province }.
 event-event-struck = { $seat } strikes the event of this round: { $event_card }.
-event-statues-scored = { $seat }: { $statues } for statues, { $trophies } for trophies.
-event-chamber-scored = { $seat }: { $points } points from the chamber.
+event-statues-scored = { $seat } scores { $statues } for statues and { $trophies } for trophies.
+event-chamber-scored = { $seat } scores { $points } in the chamber.
 event-final-points = The game is over.
 
 ## The end
@@ -311,12 +339,21 @@ result-more-chests = { $winner } has as many points as another, and more chests.
 result-shared = The victory is shared.
 
 ## The table, drawn in a terminal
-drawn-round = { $season } of year { $year }
+drawn-round = Year { $year }, { $season }
 drawn-row = Actions: { $actions }
 drawn-event = Event: { $event_card }
 drawn-loss = { $event_card } (winter -{ $loss })
 drawn-year = Events to come: { $cards }
-drawn-player = { $seat }: { $points } points, { $chests } chests, { $rice } rice, { $provinces } provinces, { $supply } armies in supply
+drawn-player = { $seat }: { $points ->
+    [one] one point
+   *[other] { $points } points
+}, { $chests ->
+    [one] one chest
+   *[other] { $chests } chests
+}, { $rice } rice, { $provinces ->
+    [one] one province
+   *[other] { $provinces } provinces
+}, { $supply } armies in supply
 drawn-special = place { $place }, { $special }
 drawn-officials = { $officials } officials
 drawn-leader = leader in { $province }
@@ -328,6 +365,19 @@ drawn-markers = { $markers ->
 }
 drawn-province = { $province } { $seat } { $armies }
 drawn-nothing = nothing
+drawn-open-cards = Open cards: { $cards }
+drawn-specials = Special cards by their places: { $cards }
+drawn-favor = At court for { $price } officials: { $favor }, { $about }
+drawn-statues = { $seat } has used { $statues ->
+    [one] one statue
+   *[other] { $statues } statues
+} and holds { $trophies ->
+    [one] one trophy
+   *[other] { $trophies } trophies
+}
+drawn-regions = The regions in the chamber's order: { $regions }
+drawn-chamber-open = Open in the chamber: { $chambers }
+drawn-chamber-of = { $seat } in the chamber: { $chambers }
 drawn-tower = In the tower: { $cubes }
 drawn-tray = In the tray: { $cubes }
 drawn-plan = Your plan:
@@ -352,6 +402,104 @@ data-routes = pairs of provinces
 data-no-favor = there is no favor card { $name }
 data-no-province = there is no province { $name }
 data-no-side = there is no side { $name }
+
+## Things in a few words
+card-shows = { $region }, { $chests } chests, { $rice } rice, { $spaces ->
+    [one] one building space
+   *[other] { $spaces } building spaces
+}
+owner-out = not in use
+owner-none = neutral
+so-many-armies = { $armies ->
+    [one] one army
+   *[other] { $armies } armies
+}
+so-many-statues = { $statues ->
+    [one] a statue of { $seat }
+   *[other] { $statues } statues of { $seat }
+}
+favor-cancel-event = you may strike the event of this round
+favor-chests = { $amount } chests
+favor-tray = { $amount } of your armies into the tray
+favor-calm = one revolt marker less, or the next one spared
+favor-rice = { $amount } rice
+favor-points = { $amount ->
+    [one] one point
+   *[other] { $amount } points
+}
+favor-building = a { $building } for nothing
+favor-no-attack = nobody attacks you with { $actions } this round
+favor-deploy = { $amount } armies into a province of your own or a neutral one
+special-more-chests-text = one more chest when you collect taxes
+special-more-rice-text = one more rice when you confiscate rice
+special-six-armies-text = Deploy 5 may bring six armies
+special-attack-text = one army from supply more in each of your attacks, if you like
+special-defence-text = one army from supply more in each of your defences, if you like
+event-card-theaters-calm-text = who builds a theater takes a revolt marker off its province
+event-card-two-farmers-text = two farmers defend a neutral province, not one
+event-card-castles-hold-text = a castle adds an army from supply to the defence
+event-card-temples-peace-text = provinces with a temple cannot be attacked
+event-card-tax-ceiling-text = a province pays 5 chests at most
+event-card-tax-floor-text = a province pays 6 chests at least
+event-card-rice-floor-text = a province gives 4 rice at least
+event-card-rice-ceiling-text = a province gives 3 rice at most
+event-card-short-levy-text = Deploy 5 brings 3 armies, and Deploy 3 brings 2
+action-castle-text = build a castle for 3 chests
+action-temple-text = build a temple for 2 chests
+action-theater-text = build a theater for 1 chest
+action-rice-text = take the rice that the card shows; a revolt marker is laid
+action-taxes-text = take the chests that the card shows; a revolt marker is laid
+action-deploy-5-text = 5 armies for 3 chests
+action-deploy-3-text = 3 armies for 2 chests
+action-deploy-1-text = 1 army for 1 chest, then armies may move into a province of your own
+action-battle-a-text = armies march into one province next door: a move if it is yours, else a battle
+action-battle-b-text = armies march into one province next door: a move if it is yours, else a battle
+
+## Beside a move
+gloss-beside = next to your { $provinces }
+gloss-alone = next to none of yours
+gloss-groups = { $groups ->
+    [one] one such group left
+   *[other] { $groups } such groups left
+}
+gloss-province-bid = costs nothing and ranks before a 0; the province cannot act
+gloss-bid = { $chests ->
+    [0] costs nothing
+    [one] costs one chest
+   *[other] costs { $chests } chests
+}
+gloss-no-action = no action
+gloss-tower-card = no action; in a box of the court, your cubes in the tray become officials
+gloss-special = place { $place }: { $about }
+gloss-farmers-help = farmers in the tray stand by the owner
+gloss-farmers-do-not = farmers take no part
+gloss-supply = { $armies } left in supply
+gloss-revolt = { $armies } against { $farmers ->
+    [one] one farmer
+   *[other] { $farmers } farmers
+}
+gloss-favor = { $price } officials: { $about }
+gloss-statue = a statue may stay behind
+gloss-lines = its row is worth { $row }, its column { $column }
+
+## A closer look
+nothing-named = Nothing here is called { $name }. Name a province, a player, an action, a special card, an event or a favor.
+next-to = next to { $near }
+over-the-sea = by sea route: { $near }
+about-player = { $seat } is { $name }
+about-loss = left over for winter, it takes { $loss } rice from everybody
+reconstructed-mark = (* no source tells this: it is a guess of ours)
+guessed-sea = The sea routes of the moon side are taken over from the sun side: { $routes }.
+guessed-favors = Of the favor cards { $numbers } only the kind is known, not the amount, building or action.
+guessed-chamber = The lines of the chamber are worth { $points }: that is a guess.
+guessed-tower = Nobody has measured the real tower: its models are guesses, and the usual one is “{ $model }”.
+
+## Typed in one line
+typed-and = and
+shorthand-take = take kai 4: take a province and place a group there.
+shorthand-plan = plan taxes kai, rice mino, bid 2: lay cards on spaces, chest cards on all others, and commit. Or one card for each space in the order of the board, the bid after the ten actions, - for an empty one.
+shorthand-march = march 3 kozuke: so many armies go there; without a number all go but one.
+shorthand-face = face musashi tamba: face revolts in this order.
 
 ## A position in a scenario
 scenario-not-in-use = { $where }: the province is not in use with three players (SH S.4).
@@ -453,7 +601,7 @@ doubt-box-tray = Too few of your armies lie in the tray.
 doubt-box-officials = You have too few officials left.
 
 ## Winter, if it came now
-drawn-winter = If winter came now, it would take { $losses } rice from everybody:
+drawn-winter = If winter came now (rice that it may take: { $losses }):
 drawn-in-winter = { $seat }: { $rice } rice for { $needs } provinces, { $hunger }; { $points } points
 drawn-fed = enough
 drawn-short = short of { $short }: { $provinces ->

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kassen.core.engine.notation import Names
 from kassen.core.engine.setting import Setting
 from kassen.core.words.sentences import Words
-from kassen.games.shogun.box.data import Facts
+from kassen.games.shogun.box.data import Facts, Favor
 from kassen.games.shogun.box.names import (
     ACTIONS,
     BUILDINGS,
@@ -49,7 +49,7 @@ def all_names(setting: Setting) -> dict[str, Names]:
 
 
 def label(words: Words, kind: str, index: int) -> str:
-    """The message of a thing is its kind and its token: `seat-mori`."""
+    """The message of a thing is its kind and its token: `building-castle`."""
     facts: Facts = words.setting.facts
     token = words.setting.notation.names[kind].tokens[index]
     if kind in ("card", "bid", "province") and index < len(facts.province_names):
@@ -59,9 +59,16 @@ def label(words: Words, kind: str, index: int) -> str:
     if kind == "event":
         return words.say(f"event-card-{facts.events[index].kind}")
     if kind == "favor":
-        return words.say("favor-card", number=index + 1)
+        kind = _favor_kind(words, facts.favors[index])
+        return words.say("favor-card", number=index + 1, kind=kind)
     if kind == "bid" and token != "nothing":
         return label(words, "card", index)
-    if kind == "defender" and index < words.setting.players:
-        return label(words, "seat", index)
+    if kind == "seat" or (kind == "defender" and index < words.setting.players):
+        return facts.daimyo_names[index].partition(" ")[0]
     return words.called(f"{kind}-{token}", token)
+
+
+def _favor_kind(words: Words, favor: Favor) -> str:
+    if favor.kind == "building":
+        return words.name("building", favor.what)
+    return words.say(f"favor-kind-{favor.kind}")
