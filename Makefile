@@ -78,6 +78,8 @@ test: lint web-check web chromium ## set up if needed, then all checks and all t
 	@echo "==> pytest"
 	@$(VENV)/bin/python -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
 
+SHOGUN_SOAK = $(VENV)/bin/kassen sim shogun --seed soak --workers 2 --strict
+SHOGUN_MODULES = --option court=true --option bonus=true --option leaders=true --option chamber=true
 IKUSA_SOAK = $(VENV)/bin/kassen sim ikusa --seed soak --workers 2 --strict
 
 soak: $(VENV)/.stamp-dev ## thousands of random and bot games, every law checked
@@ -91,6 +93,20 @@ soak: $(VENV)/.stamp-dev ## thousands of random and bot games, every law checked
 	  $(IKUSA_SOAK) --option $$option=true --players $$players --games 50 --seats random; \
 	  $(IKUSA_SOAK) --option $$option=true --players $$players --games 4 --seats heuristic; \
 	done; done
+	@set -e; for side in sun moon; do for players in 3 4 5; do \
+	  for modules in "" "$(SHOGUN_MODULES)"; do \
+	    $(SHOGUN_SOAK) --edition $$side --players $$players $$modules --games 60 --seats random; \
+	    $(SHOGUN_SOAK) --edition $$side --players $$players $$modules --games 6 --seats heuristic; \
+	  done; \
+	done; done
+	@set -e; for option in court bonus leaders chamber; do for side in sun moon; do \
+	  $(SHOGUN_SOAK) --edition $$side --players 4 --option $$option=true --games 25 --seats random; \
+	  $(SHOGUN_SOAK) --edition $$side --players 4 --option $$option=true --games 2 --seats heuristic; \
+	done; done
+	@set -e; for players in 3 4 5; do \
+	  $(SHOGUN_SOAK) --option start=printed --players $$players --games 27 --seats random; \
+	  $(SHOGUN_SOAK) --option start=printed --players $$players --games 4 --seats heuristic; \
+	done
 	@KASSEN_SOAK=20 $(VENV)/bin/python -m pytest -n auto tests/conformance
 	@KASSEN_SOAK_KILLS=100 $(VENV)/bin/python -m pytest -n auto tests/server/test_server_durability.py
 

@@ -36,7 +36,7 @@ from kassen.games.warriors.rules.moves import Pass
 
 KEYS = {
     *("games", "decisions", "decisions_per_second"),
-    *("wins", "draws", "rounds", "hashes", "errors"),
+    *("wins", "draws", "rounds", "points", "hashes", "errors"),
 }
 
 
@@ -332,6 +332,17 @@ def test_one_name_takes_as_many_seats_as_are_asked_for() -> None:
     refused = sim("ikusa", "--seats", "random,random,random", "--players", "4")
     assert refused.exit_code == 1
     assert "--seats names 3 players, --players asks for 4" in refused.stderr
+
+
+def test_the_points_of_a_game_that_has_them_are_told() -> None:
+    found = figures("shogun", "--games", "2")
+    assert len(found["points"]) == 2
+    assert all(len(game) == 3 and min(game) >= 0 for game in found["points"])
+    assert figures("warriors", "--games", "1")["points"] == []
+    said = sim("shogun", "--games", "2").stdout
+    assert "points: middle (eight in ten)" in said
+    low, high = sorted(game[0] for game in found["points"])
+    assert f"{(low + high) / 2:g} ({low}-{high})" in said
 
 
 def test_the_rounds_of_the_games_are_told() -> None:

@@ -171,6 +171,45 @@ def ikusa_left(name: str) -> Match:
     return play_on(match, chance, 100)
 
 
+def years(name: str, players: int, decisions: int, **wishes: Any) -> Match:
+    """Shogun: bots plan as people do."""
+    seats = ["Ada", "Brook", "Cleo", "Dana", "Eli"][:players]
+    match = begin("shogun", name, seats, **wishes)
+    bots = [GAMES["shogun"].bots["heuristic"](seat) for seat in range(players)]
+    for _ in range(decisions):
+        if match.result is not None:
+            break
+        seat = match.to_act()[0]
+        match.play(bots[seat].choose(match.view(seat), match.setting), seat)
+    return match
+
+
+MODULES = {"court": True, "bonus": True, "leaders": True, "chamber": True}
+
+
+def shogun_three(name: str) -> Match:
+    return years(name, 3, 2000)
+
+
+def shogun_modules(name: str) -> Match:
+    """Two seasons of five with everything, on the other side of the board."""
+    return years(name, 5, 320, edition="moon", options=MODULES)
+
+
+def shogun_printed(name: str) -> Match:
+    """At random, with second thoughts and a tower of two floors."""
+    options = {"start": "printed", "tower": "two-floors", "leaders": True}
+    match = begin("shogun", name, ["Ada", "Brook", "Cleo", "Dana"], options=options)
+    return play_on(match, Random(name), 400, 0.1)
+
+
+def shogun_left(name: str) -> Match:
+    """One of four gives up in the first summer, and the others play on."""
+    match = years(name, 4, 160, options={"chamber": True})
+    match.resign(2)
+    return play_on(match, Random(name), 300, undo=0.1)
+
+
 STORIES: dict[str, Callable[[str], Match]] = {
     "warriors-random": random_game,
     "warriors-undo": with_undo,
@@ -188,6 +227,10 @@ STORIES: dict[str, Callable[[str], Match]] = {
     "ikusa-quick": ikusa_quick,
     "ikusa-left": ikusa_left,
     "ikusa-left-rules-2": ikusa_left,
+    "shogun-three": shogun_three,
+    "shogun-modules": shogun_modules,
+    "shogun-printed": shogun_printed,
+    "shogun-left": shogun_left,
 }
 
 

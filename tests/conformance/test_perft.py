@@ -34,6 +34,14 @@ COUNTS = {
     "ikusa-marching": [2, 3, 5, 9, 9],
     # By hand: the army goes to Echigo, two of its kinds may be sent there, or armies are done.
     "ikusa-final-movement": [3, 7, 13, 25, 47],
+    # By hand: one or two armies to either side; one more is added or not; then the defender of
+    # Etchu adds one or not, or (neutral Kaga has nobody) Sagami sends none, one or two to Izu.
+    "shogun-marching": [4, 8, 20, 48, 72],
+    # By hand: a bid of a province, three chest cards or nothing; the other two have nothing to pay.
+    "shogun-planning": [9, 101, 1225],
+    # By hand: three favors or none; then 36 provinces for the armies, two for the theater, two
+    # answers of the second after a pass, and an end after the chests, which he could have paid.
+    "shogun-court": [4, 41, 79],
 }
 
 

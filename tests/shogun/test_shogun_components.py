@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from kassen.games.shogun import GAME
 from kassen.games.shogun.box.data import facts
 from kassen.games.shogun.box.names import BUILDINGS, FARMERS, PROVINCES
 from kassen.games.shogun.rules.events import ActionSkipped
-from kassen.games.shogun.rules.position import NONE, OUT, ShogunTable
+from kassen.games.shogun.rules.order import out_of_order
+from kassen.games.shogun.rules.position import NONE, OUT, WIDTH, ShogunTable
 from kassen.games.shogun.rules.provinces import bank, tiles_left
 from tests.shogun.boards import ALL_MODULES, A, B, Board, begun, cubes, number, told
 
@@ -153,3 +155,24 @@ def test_every_region_sum_is_as_on_the_cards() -> None:
     }
     assert sums["sun"] == [(43, 29, 15), (43, 26, 16), (45, 28, 16), (46, 29, 19), (43, 28, 21)]
     assert sums["moon"] == [(42, 28, 15), (45, 26, 15), (45, 28, 17), (44, 30, 19), (44, 28, 21)]
+
+
+@pytest.mark.rule("SH C.12", "SH C.6", "SH C.7", "SH P.4", "SH TC.3", "SH ML.22")
+def test_sh_c_12_a_board_out_of_order_is_noticed() -> None:
+    """What the long runs check after every decision can fail."""
+    t = begun(5, "sun", start="printed", **ALL_MODULES)
+    assert out_of_order(t) == []
+    own = t.pos.owner.find(A)
+    neutral = t.pos.owner.find(NONE)
+    for rows, at, value, clause in (
+        ("armies", own, 0, "SH C.12"),
+        ("built", neutral, 1, "SH C.12"),
+        ("markers", own, 11, "SH C.7"),
+        ("plan", WIDTH * B, own, "SH P.4"),
+        ("entrance", A, 8, "SH TC.3"),
+        ("leader", B, own, "SH ML.22"),
+    ):
+        broken = t.clone()
+        getattr(broken.pos, rows)[at] = value
+        assert set(out_of_order(broken)) == {clause}
+        assert GAME.conserved(broken) != GAME.conserved(t)

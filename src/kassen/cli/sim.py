@@ -35,6 +35,8 @@ class Report(Struct):
     draws: int
     rounds: list[int]
     """Of every game that ended, in order; empty if the game knows no rounds."""
+    points: list[tuple[int, ...]]
+    """Of every game that ended, by seat; empty if the game knows no points."""
     hashes: list[str | None]
     errors: list[Fault]
 
@@ -119,7 +121,7 @@ def run(
     plan: Plan, setting: Setting, count: int, workers: int = 1, *, show_progress: bool = False
 ) -> Report:
     """Play the games and count; the order of the games never depends on the workers."""
-    report = Report(0, 0, 0.0, [0] * setting.players, 0, [], [], [])
+    report = Report(0, 0, 0.0, [0] * setting.players, 0, [], [], [], [])
     began = time.perf_counter()
     outcomes = play_games(plan, setting, count, workers)
     if show_progress:
@@ -143,6 +145,8 @@ def _count(report: Report, outcome: Outcome) -> None:
         report.draws += outcome.result.draw
         if outcome.rounds:
             report.rounds.append(outcome.rounds)
+        if outcome.points:
+            report.points.append(outcome.points)
 
 
 # ---- for people --------------------------------------------------------------------------------
@@ -168,6 +172,17 @@ def _spread(rounds: Sequence[int]) -> dict[str, str]:
     }
 
 
+def _of_ten(points: Sequence[int]) -> str:
+    """What a seat scored: in the middle, and where eight games of ten lie.
+
+    >>> _of_ten(range(40, 60))
+    '49.5 (42-57)'
+    """
+    ordered = sorted(points)
+    tenth = len(ordered) // 10
+    return f"{median(ordered):g} ({ordered[tenth]}-{ordered[-1 - tenth]})"
+
+
 def _make_folder(records: str) -> None:
     try:
         Path(records).mkdir(parents=True, exist_ok=True)
@@ -190,11 +205,14 @@ def _print(report: Report, plan: Plan, setting: Setting) -> None:
     grid.add_column(say("sim-player"))
     grid.add_column(say("sim-wins"), justify="right")
     grid.add_column(say("sim-share"), justify="right")
+    if report.points:
+        grid.add_column(say("sim-points"), justify="right")
     for seat, name in enumerate(plan.bots):
         wins = report.wins[seat]
         share = percent(wins / ended, wished_language()) if ended else "-"
         label = words_for(setting, wished_language()).name("seat", seat)
-        grid.add_row(label, name, str(wins), share)
+        points = [_of_ten([game[seat] for game in report.points])] if report.points else []
+        grid.add_row(label, name, str(wins), share, *points)
     Console(file=sys.stdout, highlight=False).print(grid)
     each = f"{report.decisions / report.games:.0f}"
     click.echo(say("sim-draws", draws=report.draws))

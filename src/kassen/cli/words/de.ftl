@@ -236,6 +236,7 @@ sim-wins = Siege
 sim-share = Anteil
 sim-draws = Unentschieden: { $draws }
 sim-decisions = Entscheidungen: { $decisions }, { $each } je Partie
+sim-points = Punkte: Mitte (acht von zehn)
 sim-rounds = Runden je Partie: { $middle } in der Mitte, { $least } bis { $longest }, neun von zehn in höchstens { $most }
 sim-players = --seats nennt { $named } Spieler, --players verlangt { $players }: Lass eins davon weg.
 sim-speed = Tempo: { $decisions } Entscheidungen je Sekunde

@@ -236,6 +236,7 @@ sim-wins = wins
 sim-share = share
 sim-draws = draws: { $draws }
 sim-decisions = decisions: { $decisions }, { $each } a game
+sim-points = points: middle (eight in ten)
 sim-rounds = rounds a game: { $middle } in the middle, { $least } to { $longest }, nine in ten within { $most }
 sim-players = --seats names { $named } players, --players asks for { $players }: leave one of them out.
 sim-speed = speed: { $decisions } decisions a second

@@ -131,6 +131,8 @@ class Outcome(Struct, frozen=True):
     hash: str | None
     fault: Fault | None = None
     rounds: int = 0
+    points: tuple[int, ...] = ()
+    """By seat, where points are scored."""
 
 
 def bot_seed(seed: str, game: int, seat: int) -> int:
@@ -160,7 +162,8 @@ def play_game(plan: Plan, setting: Setting, number: int) -> Outcome:
     except Exception as error:  # whatever it is: the run goes on, and the fault is kept
         fault = _fault(plan, setting, number, secret, played, table.line, error)
         return Outcome(len(played), None, None, fault)
-    return Outcome(len(played), table.result, table.hash(), rounds=game.rounds(table))
+    rounds, points = game.rounds(table), tuple(game.points(table))
+    return Outcome(len(played), table.result, table.hash(), rounds=rounds, points=points)
 
 
 def check_laws(

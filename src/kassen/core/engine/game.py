@@ -294,6 +294,10 @@ class Game(ABC, Generic[P, F, O]):
         """How many rounds (years, seasons) have begun; 0: the game knows none."""
         return 0
 
+    def points(self, t: Table[P, F, O]) -> Sequence[int]:
+        """What each seat has scored so far; nothing: the game knows no points."""
+        return ()
+
     @property
     @abstractmethod
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:

@@ -48,6 +48,7 @@ from kassen.games.shogun.rules import (
 )
 from kassen.games.shogun.rules.constants import CONSTANTS
 from kassen.games.shogun.rules.hidden import HIDDEN
+from kassen.games.shogun.rules.order import out_of_order
 from kassen.games.shogun.rules.position import OUT, Position, ShogunTable, empty_board
 from kassen.games.shogun.rules.view import ShogunView, position_seen, view_of
 from kassen.games.shogun.words import drawing, naming
@@ -183,8 +184,11 @@ class Shogun(Game[Position, Facts, Options]):
     def rounds(self, t: ShogunTable) -> int:
         return t.pos.round
 
+    def points(self, t: ShogunTable) -> list[int]:
+        return t.pos.points
+
     def conserved(self, t: ShogunTable) -> dict[str, int]:
-        """Cubes by colour (SH C.4, C.5), officials (SH TC.3), statues, provinces in use."""
+        """Cubes by colour (SH C.4, C.5), statues, provinces in use; and nothing out of order."""
         pos, sums = t.pos, {}
         for colour in (*range(t.setting.players), FARMERS):
             on_board = sum(n for at, n in enumerate(pos.armies) if pos.owner[at] == colour)
@@ -193,6 +197,7 @@ class Shogun(Game[Position, Facts, Options]):
         if pos.leader:
             sums["statues"] = sum(pos.statues) + sum(pos.statues_left) + sum(pos.trophies)
         sums["unused"] = pos.owner.count(OUT)
+        sums["out of order"] = len(out_of_order(t))
         return sums
 
     @property

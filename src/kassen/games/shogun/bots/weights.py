@@ -34,7 +34,7 @@ class Weights(Struct, frozen=True):
 
     reach: float = 0.5
     """What the best attack of the next round counts now."""
-    army: float = 0.1
+    army: float = 0.15
     """An army, wherever it stands."""
     tray: float = 0.2
     """One of ours in the tray: the next throw takes it along."""
