@@ -86,12 +86,16 @@ def write(name: str) -> None:
 
 def differing(name: str, wanted: Wanted = everything) -> dict[str, list[int]]:
     """The lines at which today's code tells something else, by component."""
-    kept, found = kept_digests(name), dict[str, list[int]]()
-    for n, line in digests_of(name, wanted):
-        for component, now in line.items():
-            if kept[component][n] != now:
-                found.setdefault(component, []).append(n)
+    found = dict[str, list[int]]()
+    for component, n in _differences(name, wanted):
+        found.setdefault(component, []).append(n)
     return found
+
+
+def _differences(name: str, wanted: Wanted) -> Iterator[tuple[str, int]]:
+    kept = kept_digests(name)
+    for n, line in digests_of(name, wanted):
+        yield from ((component, n) for component, now in line.items() if kept[component][n] != now)
 
 
 class Difference(Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,7 +127,7 @@ def is_needed(entry: Difference) -> bool:
         return component == entry.component
 
     covered = (name for name in NAMES if entry.covers(name, entry.component))
-    return any(differing(name, wanted) for name in covered)
+    return any(True for name in covered for _ in _differences(name, wanted))
 
 
 def ranges(lines: list[int]) -> str:
