@@ -36,8 +36,11 @@ _OFFERED = """(only) => {
       if (meets(reach, x, y)) return { x, y };
     }
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const over = document.elementFromPoint(x, y)?.closest('[class]');
-    return { under: over ? over.getAttribute('class') : `nothing, at ${x}, ${y}` };
+    const hit = document.elementFromPoint(x, y);
+    const over = hit?.closest('[class]');
+    const fan = hit?.closest('.fan')?.querySelector('[data-lit]') ?? null;
+    const under = over ? over.getAttribute('class') : `nothing, at ${x}, ${y}`;
+    return { fanned: fan !== null, under };
   };
   const nameOf = ({ dataset }) =>
     'confirm' in dataset ? 'confirm'
@@ -143,7 +146,10 @@ class Table:
         """Click a thing; looking at others may have scrolled it away from where it was seen."""
         [here] = self.offered(spot["name"]) or [spot]
         if "x" not in here:  # something has opened over it meanwhile
-            here = next(one for one in self._within_reach() if one["name"] == spot["name"])
+            near = [one for one in self._within_reach() if one["name"] == spot["name"]]
+            if not near:  # a fan, to pick from first
+                return
+            [here] = near
         self.page.mouse.click(here["x"], here["y"])
 
     def pick(self, name: str) -> None:
@@ -178,22 +184,28 @@ class Table:
         Returns the names of what was clicked. Whatever is lit must be within reach of a click.
         """
         clicked: list[str] = []
+        idle = 0
         while moves and self.turn():
             number = self.number
+            assert idle < 200, f"these clicks lead nowhere: {clicked[-20:]}"
             spot = self._liked(chance, self._within_reach())
             self.click(spot)
             clicked.append(spot["name"])
             self.page.wait_for_function(_AT_REST)
             moves -= self.number > number
+            idle = 0 if self.number > number else idle + 1
         return clicked
 
     def _within_reach(self) -> list[Spot]:
-        """All that is offered; what opened over it is put away: by leaving it, then by its ×."""
+        """All that is offered; what opened over it is put away: by leaving it, then by its ×.
+
+        A fan that was opened to pick from stays open; what it covers waits.
+        """
         offered = self.offered()
         for trial in range(200):
-            hidden = [spot for spot in offered if "x" not in spot]
+            hidden = [spot for spot in offered if "x" not in spot and not spot["fanned"]]
             if not hidden:
-                return offered
+                return [spot for spot in offered if "x" in spot]
             self.page.mouse.move(5, 5)
             self.page.wait_for_timeout(50)
             fan = self.page.locator(".fan .close")
