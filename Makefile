@@ -107,7 +107,7 @@ soak: $(VENV)/.stamp-dev ## thousands of random and bot games, every law checked
 	  $(SHOGUN_SOAK) --option start=printed --players $$players --games 27 --seats random; \
 	  $(SHOGUN_SOAK) --option start=printed --players $$players --games 4 --seats heuristic; \
 	done
-	@KASSEN_SOAK=20 $(VENV)/bin/python -m pytest -n auto tests/conformance
+	@KASSEN_SOAK=20 $(VENV)/bin/python -m pytest -n auto tests/conformance tests/shogun/test_shogun_bots.py
 	@KASSEN_SOAK_KILLS=100 $(VENV)/bin/python -m pytest -n auto tests/server/test_server_durability.py
 
 lint: $(VENV)/.stamp-dev ## ruff check, ruff format --check, mypy --strict

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import partial
 from typing import Any
 
 import pytest
 
-from kassen.core.checking.arena import play_out
+from kassen.core.checking.arena import check_laws, play_out
 from kassen.core.engine.bots import Bot, RandomBot, answer
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move, Step
@@ -33,6 +34,7 @@ from kassen.games.shogun.rules.position import (
 )
 from kassen.games.shogun.rules.turn_order import TakeSpecial
 from kassen.games.shogun.rules.winter import WinterRevolts
+from tests.conformance.cases import SOAK, Case, over, pairs
 from tests.shogun.boards import ALL_MODULES, FACTS, A, B, Board, C, number
 
 ROW = [ACTIONS.index(name) for name in ("taxes", "rice", "castle", "temple", "battle-a")]
@@ -286,16 +288,6 @@ class Forgetful:
         return move
 
 
-class Another:
-    """Somebody else at every decision, in the middle of a plan too."""
-
-    made = 0
-
-    def choose(self, seen: Observation, setting: Setting) -> Move:
-        self.made += 1
-        return HeuristicBot(self.made).choose(seen, setting)
-
-
 def game_of(bots: list[Bot], seed: int, side: str = "sun", **options: Any) -> ShogunTable:
     """The table after a whole game; an illegal move would raise."""
     setting = GAME.setting(players=len(bots), edition=side, options=options)
@@ -319,8 +311,14 @@ def test_it_needs_no_memory() -> None:
 
 
 def test_its_moves_are_legal_whoever_decided_before() -> None:
-    table = game_of([Another(), RandomBot(1), RandomBot(2)], 2, court=True)
-    assert table.result is not None
+    """Somebody else at every decision of a season, in the middle of a plan too."""
+    t = GAME.quick_table(2, GAME.setting(players=3, options={"court": True}))
+    for made in range(1000):
+        if t.pos.round == 2:
+            break
+        seat = t.to_act()[0]
+        t.play(seat, HeuristicBot(made).choose(observe(t, seat), t.setting))
+    assert t.pos.round == 2
 
 
 def test_another_seed_plays_another_game() -> None:
@@ -328,20 +326,18 @@ def test_another_seed_plays_another_game() -> None:
     assert len(games) == 2
 
 
-@pytest.mark.parametrize(
-    ("players", "side", "options"),
-    [
-        (3, "sun", {"start": "printed", "leaders": True}),
-        (4, "moon", {"tower": "two-floors", "bonus": True}),
-        (5, "moon", {"tower": "shaken", **ALL_MODULES, "favors_in_full": True}),
-        (5, "sun", {"tower": "half", "leaders": True, "leaders_army_optional": True}),
-    ],
-)
-def test_it_plays_every_kind_of_game(players: int, side: str, options: dict[str, Any]) -> None:
-    bots: list[Bot] = [HeuristicBot(seat) for seat in range(players)]
-    table = game_of(bots, 5, side, **options)
-    assert table.result is not None
-    assert table.result.winners
+KINDS = list(pairs("shogun", GAME, 1))
+"""Sides, players and options so that each pair of values occurs; the soak plays them all."""
+
+
+@over(KINDS if SOAK > 1 else KINDS[::5])
+def test_it_plays_every_kind_of_game_and_keeps_the_laws(case: Case) -> None:
+    t = case.table()
+    laws = GAME.conserved(t)
+    bots = [HeuristicBot(seat) for seat in range(case.players)]
+    play_out(t, bots, after_each=partial(check_laws, GAME, t, laws))
+    assert t.result is not None
+    assert t.result.winners
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
@@ -356,7 +352,7 @@ def test_it_beats_random_play(seat: int) -> None:
 
 
 GAME_IN_A_PROCESS = """
-from kassen.core.checking.arena import play_out
+from kassen.core.checking.arena import check_laws, play_out
 from kassen.core.engine.bots import RandomBot
 from kassen.games.shogun import GAME
 from kassen.games.shogun.bots import HeuristicBot
