@@ -102,7 +102,7 @@ def test_every_gloss_and_every_closer_look_says_something() -> None:
         match.play(legal[len(match.log) % len(legal)], seat)
     assert {"Lay", "ChooseSpecial", "MoveArmies", "BuyFavor", "Swap", "MoveLeader"} <= seen
     look = look_at(match.table, 0)
-    for kind in ("province", "seat", "special", "event", "favor", "action"):
+    for kind in ("province", "region", "seat", "special", "event", "favor", "action"):
         for token in match.setting.notation.names[kind].tokens:
             assert all(GAME.describe(look, token))
     with pytest.raises(NotationError):

@@ -84,7 +84,6 @@ class Shogun(Game[Position, Facts, Options]):
     id: ClassVar[str] = "shogun"
     title: ClassVar[str] = "Shogun (Queen Games)"
     prefix: ClassVar[str] = "SH"
-    in_the_making: ClassVar[bool] = True
     editions: ClassVar[tuple[str, ...]] = SIDES
     min_players: ClassVar[int] = 3
     max_players: ClassVar[int] = 5

@@ -220,7 +220,7 @@ event-special-taken = { $seat } takes { $special } and place { $place }.
 event-turn-order = The turn order is { $seats }.
 event-action-began = Next comes { $action }.
 event-action-opened = { $action } is turned up.
-event-no-action = { $seat } has planned no { $action }.
+event-no-action = { $seat } leaves out { $action }.
 event-plan-turned-up = { $seat } has planned { $action } in { $province }.
 event-action-skipped = { $seat } cannot carry it out in { $province }: { $reason ->
     [chests] not enough chests.
@@ -279,7 +279,7 @@ event-battle-ended = The tray shows { $attackers } to { $own }{ $farmers ->
         [one] one army
        *[other] { $left } armies
     }.
-   *[devastated] nobody has won, and { $province } belongs to nobody.
+   *[devastated] nobody has won, and { $province } lies bare and ownerless.
 }
 event-revolted = The farmers of { $province } rise against { $seat }.
 event-revolt-ended = The tray shows { $own } to { $farmers ->
@@ -483,7 +483,7 @@ gloss-statue = a statue may stay behind
 gloss-lines = its row is worth { $row }, its column { $column }
 
 ## A closer look
-nothing-named = Nothing here is called { $name }. Name a province, a player, an action, a special card, an event or a favor.
+nothing-named = Nothing here is called { $name }. Name a province, a region, a player, an action, a special card, an event or a favor.
 next-to = next to { $near }
 over-the-sea = by sea route: { $near }
 about-player = { $seat } is { $name }

@@ -18,17 +18,23 @@ from kassen.games.shogun.words.things import (
     stands_in,
 )
 
-KINDS = ("province", "seat", "special", "event", "favor", "action")
+KINDS = ("province", "region", "seat", "special", "event", "favor", "action")
 
 
 def describe(look: ShogunLook, word: str) -> list[str]:
-    """What lies open about a province, a player or a card, by any of their names."""
+    """What lies open about a province, a region, a player or a card, by any of their names.
+
+    Red is a region and a player's colour: then both are told.
+    """
     notation = look.setting.notation
     name = notation.tidy(word)
+    lines: list[str] = []
     for kind in KINDS:
         at = notation.names[kind].index(name)
         if at is not None:
-            return _with_legend(look, _DESCRIBED[kind](look, at))
+            lines += _DESCRIBED[kind](look, at)
+    if lines:
+        return _with_legend(look, lines)
     raise NotationError(Message("nothing-named", {"name": word}, str(look.setting.game.folder)))
 
 
@@ -73,6 +79,11 @@ def _neighbours(look: ShogunLook, near: list[int]) -> str:
     return "; ".join(f"{look.name('province', at)} ({owner_in_words(look, at)})" for at in near)
 
 
+def _region(look: ShogunLook, region: int) -> list[str]:
+    members = look.facts.by_region[region]
+    return [f"{look.name('region', region)}:", *(f"  {_line(look, at)}" for at in members)]
+
+
 def _player(look: ShogunLook, seat: int) -> list[str]:
     own = [f"  {_line(look, at)}" for at in provinces_of(look.pos, seat)]
     name = f"{look.facts.daimyo_names[seat]} {look.facts.daimyo_kanji[seat]}"
@@ -103,6 +114,7 @@ def _action(look: ShogunLook, action: int) -> list[str]:
 
 _DESCRIBED = {
     "province": _province,
+    "region": _region,
     "seat": _player,
     "special": _special,
     "event": _event,

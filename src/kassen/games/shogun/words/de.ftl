@@ -1,0 +1,631 @@
+# Shogun: alles, was das Spiel auf Deutsch sagt.
+
+## Namen
+edition-sun = Sonnenseite
+edition-moon = Mondseite
+defender-neutral = Bauern
+card-chest-0 = Truhenkarte 0
+card-chest-1 = Truhenkarte 1
+card-chest-2 = Truhenkarte 2
+card-chest-3 = Truhenkarte 3
+card-chest-4 = Truhenkarte 4
+card-tower-card = Würfelturmkarte
+bid-nothing = nichts
+space-castle = Burg
+space-temple = Tempel
+space-theater = Nō-Theater
+space-rice = Reis beschlagnahmen
+space-taxes = Steuern eintreiben
+space-deploy-5 = 5 Armeen aufstellen
+space-deploy-3 = 3 Armeen aufstellen
+space-deploy-1 = 1 Armee aufstellen/Bewegen
+space-battle-a = Kampf/Bewegung A
+space-battle-b = Kampf/Bewegung B
+space-auction = Gebot
+space-box-3 = Feld 3
+space-box-2 = Feld 2
+space-box-1 = Feld 1
+action-castle = Burg
+action-temple = Tempel
+action-theater = Nō-Theater
+action-rice = Reis beschlagnahmen
+action-taxes = Steuern eintreiben
+action-deploy-5 = 5 Armeen aufstellen
+action-deploy-3 = 3 Armeen aufstellen
+action-deploy-1 = 1 Armee aufstellen/Bewegen
+action-battle-a = Kampf/Bewegung A
+action-battle-b = Kampf/Bewegung B
+building-castle = Burg
+building-temple = Tempel
+building-theater = Nō-Theater
+special-more-chests = +1 Truhe
+special-more-rice = +1 Reis
+special-six-armies = sechs Armeen
+special-attack = +1 im Angriff
+special-defence = +1 in der Verteidigung
+season-spring = Frühling
+season-summer = Sommer
+season-fall = Herbst
+event-card-theaters-calm = Theater beruhigen die Bauern
+event-card-two-farmers = zwei Bauern in neutralen Provinzen
+event-card-castles-hold = Burgen stellen eine Armee
+event-card-temples-peace = Tempel wahren den Frieden
+event-card-tax-ceiling = höchstens 5 Truhen
+event-card-tax-floor = mindestens 6 Truhen
+event-card-rice-floor = mindestens 4 Reis
+event-card-rice-ceiling = höchstens 3 Reis
+event-card-short-levy = eine karge Aushebung
+favor-card = Gunst { $number } ({ $kind })
+favor-kind-cancel-event = Ereignis streichen
+favor-kind-chests = Truhen
+favor-kind-tray = Armeen in die Schale
+favor-kind-calm = Ruhe
+favor-kind-rice = Reis
+favor-kind-points = Punkte
+favor-kind-no-attack = Frieden
+favor-kind-deploy = Armeen
+region-green = Grün
+region-red = Rot
+region-purple = Lila
+region-yellow = Gelb
+region-brown = Braun
+benefit-chests = Truhen
+benefit-armies = Armeen in die Schale
+benefit-rice = Reis
+benefit-points = Punkte
+
+## Fragen
+pick = { $seat }: Nimm eine der beiden offenen Provinzen, oder zieh eine verdeckte und behalte sie.
+place = { $seat }: Wie viele Armeen kommen nach { $province }?
+leader-in-draft = { $seat }: Geht dein Feldherr nach { $province }?
+lay-bid = { $seat }: Was bietest du für deinen Platz in der Reihenfolge?
+lay-card = { $seat }: Welche Karte legst du auf „{ $space }“?
+commit-plan = { $seat }: Steht dein Plan?
+take-special = { $seat }: Wähle eine Sonderkarte und damit deinen Platz in der Reihenfolge.
+how-many-armies = { $seat }: Wie viele Armeen stellst du in { $province } auf?
+go-on = { $seat }: Zieh mit Armeen aus { $province } in eine deiner eigenen Provinzen weiter, oder bleib.
+march = { $seat }: Wohin ziehen Armeen aus { $province }, und wie viele?
+add-to-attack = { $seat }: Fügst du dem Angriff auf { $province } eine Armee aus deinem Vorrat hinzu?
+add-to-defence = { $seat }: Fügst du der Verteidigung von { $province } eine Armee aus deinem Vorrat hinzu?
+winter-revolts = { $seat }: Welchem Aufstand stellst du dich als Nächstes?
+choose-benefit = { $seat }: Nimm einen der Vorteile auf deiner Bonuskarte.
+ask-favor = { $seat }: Um welche Gunst bittest du? Du hast { $officials ->
+    [one] einen Beamten
+   *[other] { $officials } Beamte
+} im Audienzsaal.
+grant-in = { $seat }: In welcher Provinz wird { $favor } gewährt?
+calm-province = { $seat }: Aus welcher Provinz kommt ein Aufstandsmarker fort?
+may-strike = { $seat }: Streichst du das Ereignis dieser Runde?
+leader-comes = { $seat }: Wohin geht dein Feldherr?
+leader-goes = { $seat }: Wohin geht dein Feldherr aus { $province }?
+erect-statue = { $seat }: Lässt du in { $province } eine Statue zurück?
+swap-marker = { $seat }: Tauschst du für die Region { $region } einen Marker der Kammer gegen einen eigenen?
+
+## Züge
+move-take-card = { $province } nehmen
+move-draw-unseen = Die verdeckte Karte ziehen
+move-refresh = Zwei neue Karten aufdecken
+move-place-group = { $armies } Armeen
+move-leader-here = Hierher
+move-leader-later = Später
+move-lay = { $card } legen
+move-leave-empty = Leer lassen
+move-commit = Der Plan steht
+move-choose-special = „{ $special }“ wählen
+move-deploy = { $armies } aufstellen
+move-move-armies = { $armies ->
+    [one] Eine Armee
+   *[other] { $armies } Armeen
+} nach { $province }
+move-stay = Bleiben
+move-add-army = Eine Armee hinzufügen
+move-add-none = Keine hinzufügen
+move-face-revolt = Sich { $province } stellen
+move-take-benefit = { $benefit } nehmen
+move-buy-favor = Um { $favor } bitten
+move-pass = Verzichten
+move-strike-event = Das Ereignis streichen
+move-calm = { $province } beruhigen
+move-grant = Nach { $province }
+move-move-leader = Feldherr nach { $province }
+move-erect = Eine Statue zurücklassen
+move-swap = { $chamber } tauschen
+
+## Warum nicht
+card-not-open = { $province } liegt nicht offen aus.
+refreshed-already = Du hast schon zwei neue Karten aufgedeckt.
+display-has-changed = Die beiden offenen Karten sind nicht genau das Paar, das dir beim letzten Mal angeboten wurde.
+no-such-group = Du hast keine Gruppe von { $armies } Armeen mehr.
+not-your-province = { $province } gehört dir nicht.
+cards-reach = Deine Karten reichen für alle Felder, also darf keines leer bleiben.
+no-court = Würfelturmkarten gehören zum Hof des Tenno, und der ist in dieser Partie nicht dabei.
+card-is-laid = { $card } liegt schon auf „{ $space }“.
+bid-too-high = Ein Gebot darf nicht mehr Truhen zeigen, als du besitzt: { $chests }.
+special-is-taken = { $seat } hat „{ $special }“ schon.
+deploy-so-many = Stelle { $most } oder { $least } Armeen auf.
+only-into-your-own = Nach dem Aufstellen einer Armee wird nur in eigene Provinzen gezogen, und { $province } gehört dir nicht.
+not-in-use = { $province } ist bei drei Spielern nicht im Spiel.
+not-adjacent = { $origin } und { $province } grenzen nicht aneinander.
+one-stays = Mindestens eine Armee bleibt zurück, also können höchstens { $most } gehen.
+temple-is-holy = { $province } hat einen Tempel, und in dieser Runde greift niemand einen an.
+house-is-shielded = Der Hof schützt den Besitzer von { $province } vor diesem Angriff.
+no-revolt-there = In { $province } gibt es keinen Aufstand.
+no-such-benefit = Auf deiner Karte steht nichts für: { $benefit }.
+no-such-favor = { $favor } liegt nicht aus.
+too-few-officials = Das kostet { $price } Beamte, und du hast { $officials } im Audienzsaal.
+favor-in-vain = { $favor } könnte nicht ganz gewährt werden.
+own-or-neutral = { $province } gehört einem anderen.
+supply-is-empty = In deinem Vorrat ist keine Armee.
+cannot-build-same-building = In { $province } steht schon so ein Gebäude.
+cannot-build-no-space = In { $province } ist kein Bauplatz frei.
+cannot-build-no-tile = Von diesen Gebäuden ist keines mehr im Vorrat.
+no-marker-there = In { $province } liegt kein Aufstandsmarker.
+leader-must-move = Dein Feldherr muss in eine andere Provinz.
+leader-stays-near = Dein Feldherr darf nur in die Ferne, wenn keine deiner Provinzen an seine grenzt.
+no-marker-to-swap = Auf { $chamber } liegt kein offener Marker.
+
+## Wann welcher Zug dran ist
+only-in-the-draft = Provinzen werden nur vor dem ersten Frühling genommen, reihum.
+groups-after-a-pick = Eine Gruppe Armeen kommt bei der Verteilung in die Provinz, die eben genommen wurde.
+leader-in-the-draft-only = Bei der Verteilung geht ein Feldherr in die eben genommene Provinz oder wartet; später wird er versetzt.
+only-while-all-plan = Karten werden gelegt, während alle planen, und nicht mehr, wenn alle Pläne stehen.
+plan-is-not-full = Ein Plan steht erst, wenn alle Felder belegt sind, soweit die Karten reichen.
+specials-after-the-bids = Sonderkarten werden gewählt, wenn die Gebote aufgedeckt sind, in der Reihenfolge der Gebote.
+how-many-is-not-asked = Es kommen so viele Armeen, wie die Aktion sagt; nur die Karte „sechs Armeen“ lässt dir die Wahl.
+armies-move-as-planned = Armeen ziehen nur, wenn du bei Kampf/Bewegung A oder B oder bei 1 Armee aufstellen/Bewegen an der Reihe bist, und nur aus der dort geplanten Provinz.
+stay-after-deploy-1 = Nur die Bewegung nach dem Aufstellen einer Armee darf entfallen.
+someone-must-march = Wer ziehen kann, muss: Mindestens eine Armee geht, und sei es in eine eigene Provinz.
+add-before-a-throw = Eine Armee aus dem Vorrat kommt nur vor dem Wurf eines Kampfes dazu, und nur mit der Sonderkarte dafür.
+revolts-in-winter = Welchem Aufstand du dich zuerst stellst, wird im Winter gefragt, wenn dir Reis fehlt.
+benefits-after-turn-order = Einen Vorteil der Bonuskarten gibt es, sobald die Reihenfolge feststeht.
+favors-at-court = Um Gunst wird am Hof gebeten, vor der ersten Aktion.
+cannot-pass = Wer kann, muss: Verzichten geht hier nicht.
+strike-by-favor-1 = Nur Gunst 1 streicht das Ereignis einer Runde, und zwar wenn sie genommen wird.
+calm-by-favor-4 = Nur Gunst 4 nimmt einen Aufstandsmarker fort, und zwar wenn sie genommen wird.
+granted-when-bought = Gebäude oder Armeen des Hofes werden eingesetzt, sobald die Gunst genommen ist.
+leaders-after-a-round = Feldherren ziehen nach den zehn Aktionen einer Runde.
+statue-when-leader-goes = Eine Statue bleibt nur dort, wo der Feldherr eben in eine Nachbarprovinz gegangen ist.
+swaps-after-the-actions = Marker der Kammer werden nach den zehn Aktionen einer Runde getauscht.
+without-court = Der Hof des Tenno ist in dieser Partie nicht dabei.
+without-bonus = Die Bonuskarten sind in dieser Partie nicht dabei.
+without-leaders = Feldherren und Statuen sind in dieser Partie nicht dabei.
+without-chamber = Die Kammer ist in dieser Partie nicht dabei.
+
+## Was geschieht
+event-draft-began = Die Provinzen werden verteilt; { $seat } wählt zuerst.
+event-started-as-printed = { $seat } beginnt in { $provinces }.
+event-card-turned-up = { $province } wird aufgedeckt.
+event-display-refreshed = { $seat } legt beide offenen Karten unter den Stapel.
+event-card-taken = { $seat } nimmt { $province }.
+event-card-drawn-unseen = { $seat } zieht eine verdeckte Karte.
+event-unseen-card-is = Du hast { $province } gezogen.
+event-group-placed = { $seat } stellt { $armies } Armeen nach { $province }.
+event-tower-loaded = Der Würfelturm ist gefüllt; was herausfiel, geht in die Vorräte zurück.
+event-officials-sent = Für jede herausgefallene Armee schickt ihr Besitzer einen Beamten in die Eingangshalle.
+event-round-began = Jahr { $year }: { $season } beginnt.
+event-events-of-the-year = Die Ereignisse des Jahres: { $events }.
+event-actions-opened = Die ersten Aktionen sind { $actions }.
+event-specials-laid-out = Die Sonderkarten liegen so: { $specials }.
+event-card-laid = Du legst { $card } auf „{ $space }“.
+event-plan-committed = Dein Plan steht.
+event-all-have-planned = Alle haben geplant.
+event-event-drawn = Das Ereignis dieser Runde: { $event_card }.
+event-bid-shown = { $seat } hat { $card } geboten{ $paid ->
+    [0] .
+    [one] {" "}und zahlt eine Truhe.
+   *[other] {" "}und zahlt { $paid } Truhen.
+}
+event-bids-ranked = Gewählt wird in dieser Reihenfolge: { $seats }.
+event-special-taken = { $seat } nimmt „{ $special }“ und Platz { $place }.
+event-turn-order = Die Reihenfolge ist { $seats }.
+event-action-began = Als Nächstes kommt: { $action }.
+event-action-opened = Aufgedeckt wird: { $action }.
+event-no-action = { $seat } lässt aus: { $action }.
+event-plan-turned-up = { $seat } hat in { $province } geplant: { $action }.
+event-action-skipped = { $seat } kann es in { $province } nicht ausführen: { $reason ->
+    [chests] Es sind zu wenige Truhen da.
+    [same-building] So ein Gebäude steht dort schon.
+    [no-space] Es ist kein Bauplatz frei.
+    [no-tile] Von diesen Gebäuden ist keines mehr da.
+    [supply] Im Vorrat sind zu wenige Armeen.
+    [one-army] Die einzige Armee dort muss bleiben.
+    [no-target] Von dort aus darf nirgends eingezogen werden.
+   *[bank] Die Bank kann nicht zahlen.
+}
+event-built = { $seat } baut in { $province }: { $building }, { $price ->
+    [0] umsonst
+    [one] für eine Truhe
+   *[other] für { $price } Truhen
+}.
+event-marker-removed = Ein Aufstandsmarker in { $province } kommt fort.
+event-rice-collected = { $seat } beschlagnahmt { $amount } Reis in { $province }.
+event-taxes-collected = { $seat } treibt { $amount } Truhen in { $province } ein.
+event-marker-added = In { $province } { $markers ->
+    [one] liegt nun ein Aufstandsmarker
+   *[other] liegen nun { $markers } Aufstandsmarker
+}.
+event-marker-spared = { $favor } erspart { $province } einen Aufstandsmarker.
+event-deployed = { $seat } stellt in { $province } { $armies ->
+    [one] eine Armee
+   *[other] { $armies } Armeen
+} auf, für { $price ->
+    [one] eine Truhe
+   *[other] { $price } Truhen
+}.
+event-moved = { $seat } zieht mit { $armies ->
+    [one] einer Armee
+   *[other] { $armies } Armeen
+} aus { $origin } nach { $province }.
+event-attacked = { $seat } greift { $province } aus { $origin } mit { $armies ->
+    [one] einer Armee
+   *[other] { $armies } Armeen
+} an.
+event-army-added = { $seat } fügt { $added ->
+    [0] keine Armee hinzu.
+   *[other] eine Armee aus dem Vorrat hinzu.
+}
+event-thrown = { $seat } gegen { $defender } um { $province }: Die Steine fallen in den Würfelturm.
+event-fell-out = Der Turm hat gesprochen.
+event-battle-ended = In der Schale liegen { $attackers } gegen { $own }{ $farmers ->
+    [0] {""}
+    [one] {" "}und einen Bauern
+   *[other] {" "}und { $farmers } Bauern
+}: { $how ->
+    [taken] { $seat } nimmt { $province } mit { $left ->
+        [one] einer Armee
+       *[other] { $left } Armeen
+    }.
+    [held] { $defender } hält { $province } mit { $left ->
+        [one] einer Armee
+       *[other] { $left } Armeen
+    }.
+   *[devastated] Niemand hat gewonnen, und { $province } liegt leer und herrenlos da.
+}
+event-revolted = Die Bauern von { $province } erheben sich gegen { $seat }.
+event-revolt-ended = In der Schale liegen { $own } gegen { $farmers ->
+    [one] einen Bauern
+   *[other] { $farmers } Bauern
+}: { $left ->
+    [0] { $seat } verliert { $province }.
+    [one] { $seat } behält { $province } mit einer Armee.
+   *[other] { $seat } behält { $province } mit { $left } Armeen.
+}
+event-winter-began = Der Winter nimmt jedem { $loss } Reis.
+event-rice-left = Von dem Reis, der bleibt, braucht jede Provinz einen.
+event-hungry = { $seat } fehlen { $short } Reis; die Bauern erheben sich in { $provinces }, { $farmers ->
+    [one] einer mehr
+   *[other] { $farmers } mehr
+}, als Aufstandsmarker daliegen.
+event-scored = { $seat } bekommt { $provinces } für Provinzen, { $buildings } für Gebäude und { $majorities } für Mehrheiten und hat { $points } Punkte.
+event-year-ended = Das erste Jahr ist vorbei: Übriger Reis verfällt, und alle Aufstandsmarker kommen fort.
+event-leader-placed = Der Feldherr von { $seat } geht nach { $province }.
+event-trophy-taken = { $seat } nimmt { $statues ->
+    [one] eine Statue
+   *[other] { $statues } Statuen
+} von { $builder } in { $province } als Trophäe.
+event-statue-erected = { $seat } lässt in { $province } eine Statue zurück.
+event-benefit-taken = { $seat } nimmt { $amount } { $benefit }.
+event-regions-laid-out = Die Regionen liegen so: { $regions }.
+event-chamber-drawn = Marker der Kammer werden gezogen: { $chambers }.
+event-marker-swapped = { $seat } nimmt für die Region { $region } den Platz { $chamber } der Kammer.
+event-chamber-closed = Niemand nahm in der Kammer { $chambers }.
+event-favors-shown = Der Hof bietet { $favors }.
+event-box-idle = { $seat } schickt niemanden aus Feld { $box }.
+event-box-failed = { $seat } kann keine { $box } Beamten für { $card } schicken.
+event-box-opened = { $seat } schickt { $box ->
+    [one] einen Beamten
+   *[other] { $box } Beamte
+} für { $card }.
+event-hall-entered = { $seat } betritt den Audienzsaal mit { $officials ->
+    [one] einem Beamten
+   *[other] { $officials } Beamten
+}.
+event-favor-bought = { $seat } nimmt { $favor } für { $price } Beamte.
+event-favors-gone = Niemand bat um { $favors }.
+event-favor-gave = { $seat } bekommt { $amount } durch { $favor }.
+event-favor-kept = { $seat } behält { $favor }.
+event-armies-granted = Der Hof schickt { $armies ->
+    [one] eine Armee
+   *[other] { $armies } Armeen
+} von { $seat } nach { $province }.
+event-event-struck = { $seat } streicht das Ereignis dieser Runde: { $event_card }.
+event-statues-scored = { $seat } bekommt { $statues } für Statuen und { $trophies } für Trophäen.
+event-chamber-scored = { $seat } bekommt { $points } in der Kammer.
+event-final-points = Die Partie ist vorbei.
+
+## Das Ende
+result-most-points = { $winner } hat die meisten Punkte.
+result-more-chests = { $winner } hat so viele Punkte wie ein anderer und mehr Truhen.
+result-shared = Der Sieg wird geteilt.
+
+## Der Tisch, im Terminal gezeichnet
+drawn-round = Jahr { $year }, { $season }
+drawn-row = Aktionen: { $actions }
+drawn-event = Ereignis: { $event_card }
+drawn-loss = { $event_card } (im Winter -{ $loss })
+drawn-year = Kommende Ereignisse: { $cards }
+drawn-player = { $seat }: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}, { $chests ->
+    [one] eine Truhe
+   *[other] { $chests } Truhen
+}, { $rice } Reis, { $provinces ->
+    [one] eine Provinz
+   *[other] { $provinces } Provinzen
+}, { $supply } Armeen im Vorrat
+drawn-special = Platz { $place }, { $special }
+drawn-officials = { $officials } Beamte
+drawn-leader = Feldherr in { $province }
+drawn-neutral = frei: { $provinces }
+drawn-region = Region { $region }: { $provinces }
+drawn-markers = { $markers ->
+    [one] ein Aufstandsmarker
+   *[other] { $markers } Aufstandsmarker
+}
+drawn-province = { $province }: { $seat } { $armies }
+drawn-nothing = nichts
+drawn-open-cards = Offene Karten: { $cards }
+drawn-specials = Sonderkarten nach ihren Plätzen: { $cards }
+drawn-favor = Am Hof für { $price } Beamte: { $favor }, { $about }
+drawn-statues = { $seat } hat { $statues ->
+    [one] eine Statue
+   *[other] { $statues } Statuen
+} errichtet und { $trophies ->
+    [one] eine Trophäe
+   *[other] { $trophies } Trophäen
+}
+drawn-regions = Die Regionen in der Reihenfolge der Kammer: { $regions }
+drawn-chamber-open = Offen in der Kammer: { $chambers }
+drawn-chamber-of = { $seat } in der Kammer: { $chambers }
+drawn-tower = Im Würfelturm: { $cubes }
+drawn-tray = In der Schale: { $cubes }
+drawn-plan = Dein Plan:
+
+## Aussichten
+odds-battle = Der Kampf um { $province }
+odds-taken = { $province } wird genommen
+odds-held = { $seat } hält { $province }
+odds-devastated = { $province } wird verwüstet
+odds-stays-neutral = { $province } bleibt neutral
+odds-left = Armeen in { $province } im Mittel, wenn es genommen wird
+odds-revolt = Der Aufstand in { $province }
+odds-put-down = { $seat } behält { $province }
+odds-revolt-lost = { $province } geht verloren
+way-all-add = wer darf, fügt eine Armee hinzu
+way-none-adds = niemand fügt eine Armee hinzu
+
+## Die eigenen Daten eines Besitzers
+data-six = sechs Zahlen von 0 bis 20
+data-steps = vier Zahlen von 0 bis 20
+data-routes = Paare von Provinzen
+data-no-favor = es gibt keine Gunstkarte { $name }
+data-no-province = es gibt keine Provinz { $name }
+data-no-side = es gibt keine Brettseite { $name }
+
+## Dinge in wenigen Worten
+card-shows = { $region }, { $chests } Truhen, { $rice } Reis, { $spaces ->
+    [one] ein Bauplatz
+   *[other] { $spaces } Bauplätze
+}
+owner-out = nicht im Spiel
+owner-none = frei
+so-many-armies = { $armies ->
+    [one] eine Armee
+   *[other] { $armies } Armeen
+}
+so-many-statues = { $statues ->
+    [one] eine Statue von { $seat }
+   *[other] { $statues } Statuen von { $seat }
+}
+favor-cancel-event = du darfst das Ereignis dieser Runde streichen
+favor-chests = { $amount } Truhen
+favor-tray = { $amount } deiner Armeen in die Schale
+favor-calm = ein Aufstandsmarker weniger, oder der nächste wird erspart
+favor-rice = { $amount } Reis
+favor-points = { $amount ->
+    [one] ein Punkt
+   *[other] { $amount } Punkte
+}
+favor-building = umsonst: { $building }
+favor-no-attack = niemand greift dich in dieser Runde mit { $actions } an
+favor-deploy = { $amount } Armeen in eine eigene oder eine neutrale Provinz
+special-more-chests-text = eine Truhe mehr, wenn du Steuern eintreibst
+special-more-rice-text = ein Reis mehr, wenn du Reis beschlagnahmst
+special-six-armies-text = statt fünf Armeen dürfen sechs aufgestellt werden
+special-attack-text = auf Wunsch in jedem deiner Angriffe eine Armee aus dem Vorrat mehr
+special-defence-text = auf Wunsch in jeder deiner Verteidigungen eine Armee aus dem Vorrat mehr
+event-card-theaters-calm-text = wer ein Nō-Theater baut, nimmt einen Aufstandsmarker aus der Provinz
+event-card-two-farmers-text = eine neutrale Provinz verteidigen zwei Bauern statt einem
+event-card-castles-hold-text = eine Burg fügt der Verteidigung eine Armee aus dem Vorrat hinzu
+event-card-temples-peace-text = Provinzen mit einem Tempel können nicht angegriffen werden
+event-card-tax-ceiling-text = eine Provinz zahlt höchstens 5 Truhen
+event-card-tax-floor-text = eine Provinz zahlt mindestens 6 Truhen
+event-card-rice-floor-text = eine Provinz gibt mindestens 4 Reis
+event-card-rice-ceiling-text = eine Provinz gibt höchstens 3 Reis
+event-card-short-levy-text = statt 5 Armeen kommen 3, statt 3 kommen 2
+action-castle-text = für 3 Truhen eine Burg bauen
+action-temple-text = für 2 Truhen einen Tempel bauen
+action-theater-text = für 1 Truhe ein Nō-Theater bauen
+action-rice-text = so viel Reis nehmen, wie die Karte zeigt; ein Aufstandsmarker wird gelegt
+action-taxes-text = so viele Truhen nehmen, wie die Karte zeigt; ein Aufstandsmarker wird gelegt
+action-deploy-5-text = 5 Armeen für 3 Truhen
+action-deploy-3-text = 3 Armeen für 2 Truhen
+action-deploy-1-text = 1 Armee für 1 Truhe, danach dürfen Armeen in eine eigene Provinz ziehen
+action-battle-a-text = Armeen ziehen in eine Nachbarprovinz: eine Bewegung, wenn sie dir gehört, sonst ein Kampf
+action-battle-b-text = Armeen ziehen in eine Nachbarprovinz: eine Bewegung, wenn sie dir gehört, sonst ein Kampf
+
+## Neben einem Zug
+gloss-beside = grenzt an dein { $provinces }
+gloss-alone = grenzt an keine deiner Provinzen
+gloss-groups = { $groups ->
+    [one] noch eine solche Gruppe
+   *[other] noch { $groups } solche Gruppen
+}
+gloss-province-bid = kostet nichts und geht vor einer 0; die Provinz kann nicht handeln
+gloss-bid = { $chests ->
+    [0] kostet nichts
+    [one] kostet eine Truhe
+   *[other] kostet { $chests } Truhen
+}
+gloss-no-action = keine Aktion
+gloss-tower-card = keine Aktion; in einem Feld des Hofes werden deine Steine in der Schale zu Beamten
+gloss-special = Platz { $place }: { $about }
+gloss-farmers-help = Bauern in der Schale helfen dem Besitzer
+gloss-farmers-do-not = Bauern halten sich heraus
+gloss-supply = danach noch { $armies } im Vorrat
+gloss-revolt = { $armies } gegen { $farmers ->
+    [one] einen Bauern
+   *[other] { $farmers } Bauern
+}
+gloss-favor = { $price } Beamte: { $about }
+gloss-statue = eine Statue darf zurückbleiben
+gloss-lines = die Zeile ist { $row } wert, die Spalte { $column }
+
+## Genauer hingesehen
+nothing-named = Hier heißt nichts { $name }. Nenne eine Provinz, eine Region, einen Spieler, eine Aktion, eine Sonderkarte, ein Ereignis oder eine Gunst.
+next-to = grenzt an { $near }
+over-the-sea = über See: { $near }
+about-player = { $seat } ist { $name }
+about-loss = bleibt es für den Winter übrig, so nimmt es jedem { $loss } Reis
+reconstructed-mark = (* das sagt keine Quelle: Es ist unsere Vermutung)
+guessed-sea = Die Seewege der Mondseite sind von der Sonnenseite übernommen: { $routes }.
+guessed-favors = Von den Gunstkarten { $numbers } ist nur die Art bekannt, nicht die Menge, das Gebäude oder die Aktion.
+guessed-chamber = Die Linien der Kammer sind { $points } wert: Das ist eine Vermutung.
+guessed-tower = Niemand hat den echten Turm vermessen: Seine Modelle sind Vermutungen, und üblich ist „{ $model }“.
+
+## In einer Zeile getippt
+typed-and = und
+shorthand-take = take kai 4: eine Provinz nehmen und eine Gruppe hineinstellen.
+shorthand-plan = plan taxes kai, rice mino, bid 2: Karten auf Felder legen, Truhenkarten auf alle anderen, und der Plan steht. Oder eine Karte für jedes Feld in der Reihenfolge des Bretts, das Gebot nach den zehn Aktionen, - für ein leeres.
+shorthand-march = march 3 kozuke: so viele Armeen ziehen dorthin; ohne Zahl alle bis auf eine.
+shorthand-face = face musashi tamba: sich Aufständen in dieser Reihenfolge stellen.
+
+## Eine Stellung in einem Szenario
+scenario-not-in-use = { $where }: Die Provinz ist bei drei Spielern nicht im Spiel (SH S.4).
+scenario-owner = { $where }: Eine Provinz mit Besitzer hat Armeen, und Armeen haben einen Besitzer (SH C.12).
+scenario-bare = { $where }: Eine neutrale Provinz hat weder Gebäude noch Aufstandsmarker (SH C.12).
+scenario-module = { $where }: Die Erweiterung, zu der das gehört, ist nicht im Spiel (SH X.1).
+scenario-too-many = { $where }: höchstens { $most }.
+scenario-twice = { $where }: Etwas ist zweimal genannt.
+scenario-card = { $where }: Hier gehört ein Name hin.
+scenario-cubes = { $where }: Es sind { $count } Steine mehr im Spiel, als die Schachtel enthält (SH C.4).
+scenario-pair = { $where }: Hier gehören zwei Provinzen hin.
+scenario-table = { $where }: Hier gehören Namen mit ihren Werten hin.
+scenario-list = { $where }: Hier gehört eine Liste von Namen hin.
+
+## Werte der Einstellungen
+value-start-draft = verteilt
+value-start-printed = wie gedruckt
+value-tower-two-rate = zwei Raten
+value-tower-half = gleiche Raten
+value-tower-shaken = gerüttelt
+value-tower-two-floors = zwei Böden
+
+## Einstellungen
+option-start = Die Provinzen werden reihum genommen, oder es wird begonnen wie gedruckt.
+option-court = Mit dem Hof des Tenno.
+option-bonus = Mit den Bonuskarten.
+option-leaders = Mit Feldherren und Statuen.
+option-chamber = Mit der Kammer.
+option-tower = Wie Steine durch den Würfelturm fallen.
+option-by_lot = Das Los entscheidet, wer zuerst wählt oder wo beginnt.
+option-leaders_after_winter = Feldherren ziehen auch nach dem Winter.
+option-leaders_far_if_stuck = Ein Feldherr geht nur in die Ferne, wenn keine eigene Provinz in der Nähe ist.
+option-leaders_army_optional = Fehlt im Vorrat eine Armee, so bringt ein Feldherr beim Aufstellen eine weniger.
+option-leaders_seventh_army = Die Karte „sechs Armeen“ und ein Feldherr bringen zusammen sieben Armeen.
+option-favors_in_full = Eine Gunst, die nicht ganz gewährt werden kann, darf nicht genommen werden.
+option-favors_calm = Ein Nō-Theater vom Hof beruhigt seine Provinz, wenn das Ereignis es sagt.
+option-bank_runs_dry = Steuern, die die Bank nicht ganz zahlen kann, werden nicht eingetrieben.
+
+## Abschnitte der Geschichte
+moment-draft = Verteilung
+moment-season = Jahreszeit
+moment-plan = Pläne
+moment-auction = Reihenfolge
+moment-action = Aktionen
+moment-leader = Feldherren
+moment-bonus = Bonuskarten
+moment-chamber = Kammer
+moment-court = Hof
+
+## Was ein Plan bringen würde
+brings-castle = eine Burg für { $price ->
+    [one] eine Truhe
+   *[other] { $price } Truhen
+}
+brings-temple = ein Tempel für { $price ->
+    [one] eine Truhe
+   *[other] { $price } Truhen
+}
+brings-theater = ein Nō-Theater, { $price ->
+    [0] umsonst
+    [one] für eine Truhe
+   *[other] für { $price } Truhen
+}
+brings-rice = { $amount } Reis
+brings-taxes = { $most ->
+    [one] eine Truhe
+   *[other] { $amount } Truhen
+}
+brings-deploy-5 = { $amount } Armeen für { $price } Truhen
+brings-deploy-3 = { $amount } Armeen für { $price } Truhen
+brings-deploy-1 = { $most ->
+    [one] eine Armee für eine Truhe, dann eine Bewegung
+   *[other] { $amount } Armeen für eine Truhe, dann eine Bewegung
+}
+brings-battle-a = { $most ->
+    [one] eine Armee kann ziehen
+   *[other] bis zu { $amount } Armeen können ziehen
+}
+brings-battle-b = { $most ->
+    [one] eine Armee kann ziehen
+   *[other] bis zu { $amount } Armeen können ziehen
+}
+brings-more = { $text }; { $more } mehr mit „{ $special }“
+brings-nothing = keine Aktion
+brings-officials = { $officials ->
+    [one] ein Beamter
+   *[other] { $officials } Beamte
+}
+bid-province = geht zwischen den Truhenkarten 1 und 0; die Provinz tut nichts
+bid-chests = { $chests ->
+    [0] kostet nichts
+    [one] kostet eine Truhe
+   *[other] kostet { $chests } Truhen
+}
+doubt-chests = Deine Truhen werden dafür nicht reichen.
+doubt-chests-perhaps = Deine Truhen reichen vielleicht nicht; das hängt von der Folge der Aktionen ab.
+doubt-same-building = So ein Gebäude steht dort schon.
+doubt-no-space = Es ist kein Bauplatz frei.
+doubt-no-tile = Von diesen Gebäuden ist keines mehr da.
+doubt-supply = Du hast zu wenige Armeen im Vorrat.
+doubt-one-army = Die einzige Armee dort muss bleiben.
+doubt-no-target = Von dort aus darf nirgends eingezogen werden.
+doubt-bank = Die Bank kann nicht zahlen.
+doubt-event = Eines der Ereignisse, die kommen können, würde es verhindern.
+doubt-revolt = { $farmers ->
+    [one] Ein Bauer erhebt
+   *[other] { $farmers } Bauern erheben
+} sich gegen dich.
+doubt-revolt-odds = { $farmers ->
+    [one] Ein Bauer erhebt
+   *[other] { $farmers } Bauern erheben
+} sich gegen dich: So, wie der Turm jetzt ist, behältst du die Provinz mit einer Wahrscheinlichkeit von { $chance }.
+doubt-box-armies = Dort stehen zu wenige Armeen: Eine muss bleiben.
+doubt-box-tray = In der Schale liegen zu wenige deiner Armeen.
+doubt-box-officials = Du hast zu wenige Beamte übrig.
+
+## Der Winter, käme er jetzt
+drawn-winter = Käme der Winter jetzt (möglicher Verlust an Reis: { $losses }):
+drawn-in-winter = { $seat }: { $rice } Reis für { $needs } Provinzen, { $hunger }; { $points } Punkte
+drawn-fed = genug
+drawn-short = es fehlen { $short }: { $provinces ->
+    [one] ein Aufstand
+   *[other] { $provinces } Aufstände
+} mit je { $farmers } Bauern mehr
+drawn-majority = Die meisten Gebäude in { $region }: { $most }
+
+## Mitspieler am Rechner
+bot-heuristic = Stratege
+bot-heuristic-text = plant nach Erwartung, rechnet jeden Kampf aus und spart Reis für den Winter
