@@ -218,6 +218,7 @@ def questions(
         ("GET", f"/at/{number + 5}", None, {}),
         ("POST", "/matches/mine", None, {}),
         ("POST", "/rematch", {}, {}),
+        ("POST", "/outlook", {}, {}),
     ]
     if not isinstance(who, int):
         return found
@@ -238,18 +239,7 @@ def questions(
     return found
 
 
-_PARTS = (
-    "log",
-    "record",
-    "position",
-    "dice",
-    "facts",
-    "odds",
-    "outlook",
-    "talk",
-    "talk/file",
-    "keys",
-)
+_PARTS = ("log", "record", "position", "dice", "facts", "odds", "talk", "talk/file", "keys")
 
 
 def _play(move: str, number: int | None) -> dict[str, Any]:

@@ -129,3 +129,19 @@ def test_a_forecast_that_fails_is_told_and_keeps_nobody_waiting(
 
     with pytest.raises(RuntimeError, match="ended too early"):
         asyncio.run(ask())
+
+
+def test_what_lies_ahead_is_told_in_the_games_own_shape(fought: NewGame, server: Server) -> None:
+    assert fought.seats[0].ask("POST", "/outlook", {}).json()["outlook"] is None
+    game = server.new("shogun", "me", "link", "link", options={"start": "printed"})
+    plan = {"about": "taxes=nowhere"}
+    refused = game.seats[0].ask("POST", "/outlook", plan)
+    assert (refused.status_code, refused.json()["type"]) == (422, "/problems/not-understood")
+    outlook = game.seats[0].ask("POST", "/outlook", {}).json()["outlook"]
+    assert [seat["seat"] for seat in outlook["winter"]["seats"]] == [0, 1, 2]
+    province = outlook["cards"][0]["province"]
+    token = game_named("shogun").setting().facts.province_ids[province]
+    asked = game.seats[0].ask("POST", "/outlook", {"about": f"battle-a={token}"}).json()
+    assert asked["outlook"]["plan"]["spaces"][8]["text"]
+    looks_on = game.spectator.ask("POST", "/outlook", {}).json()["outlook"]
+    assert (looks_on["cards"], looks_on["plan"]) == ([], None)

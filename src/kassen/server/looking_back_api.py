@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
@@ -12,7 +12,7 @@ from kassen.server.door import Visitor
 from kassen.server.facts import facts_json
 from kassen.server.routes import in_match
 from kassen.server.services import Services
-from kassen.server.shapes.odds import OddsInfo, OutlookInfo
+from kassen.server.shapes.odds import OddsInfo, OutlookInfo, OutlookWish
 from kassen.server.shapes.past import DiceInfo, History, Log
 from kassen.server.shapes.states import State
 
@@ -125,25 +125,19 @@ async def odds(
 
 
 @in_match(
-    get,
+    post,
     "/outlook",
     "What lies ahead, as far as your role can know it",
     "not-allowed",
     "not-found",
     "not-understood",
+    "too-large",
+    status_code=200,
 )
-async def outlook(
-    visitor: Visitor,
-    services: Services,
-    about: Annotated[str, Parameter(max_length=600)] = "",
-    number: MaybeNumber = None,
-) -> OutlookInfo:
-    """In the game's own shape, from now on or from an earlier number.
-
-    `about` is what you mean to do, in the game's tokens, where that is not on the table yet.
-    """
+async def outlook(data: OutlookWish, visitor: Visitor, services: Services) -> OutlookInfo:
+    """In the game's own shape. What you mean to do is in the body: addresses are logged."""
     return await services.forecasting.outlook(
-        visitor.match, visitor.reader, number, about, visitor.lang
+        visitor.match, visitor.reader, data.number, data.about, visitor.lang
     )
 
 

@@ -29,6 +29,7 @@ export type {
   OddsInfo as Odds,
   OptionInfo as GameOption,
   OutcomeInfo as OddsOutcome,
+  OutlookInfo as Ahead,
   Played,
   ProblemInfo as Problem,
   ProposalInfo as Proposal,

@@ -2,6 +2,7 @@
 
 import type {
   ActWish,
+  Ahead,
   DiceProof,
   Facts,
   GameInfo,
@@ -135,6 +136,7 @@ export class MatchApi {
   history = (from: number, to: number): Promise<History> => this.get('/history', { from, to });
   dice = (): Promise<DiceProof> => this.get('/dice');
   odds = (number: number, way: string, about?: string): Promise<Odds> => this.get('/odds', { number, way, about });
+  outlook = (number: number, about: string): Promise<Ahead> => this.post('/outlook', { number, about });
 
   /** Do something, for the state with this number (null: whatever it is). */
   act = (number: number | null, wanted: Act): Promise<Played> =>

@@ -23,6 +23,7 @@
 import type { Component } from 'svelte';
 import type {
   AgendaStep,
+  Ahead,
   Choice,
   Facts,
   LegalMove,
@@ -38,7 +39,7 @@ import type {
   WhyNot,
 } from './api-types';
 
-export type { Choice, Facts, GameEvent, LegalMove, Lang, Names, Odds, Ref, SeatInfo, TableEvent, Treaty, View, WhyNot } from './api-types';
+export type { Ahead, Choice, Facts, GameEvent, LegalMove, Lang, Names, Odds, Ref, SeatInfo, TableEvent, Treaty, View, WhyNot } from './api-types';
 
 /** Something that can be picked now, and the moves that stay possible after picking it. */
 export interface Lit {
@@ -66,6 +67,8 @@ export interface TableSight {
   /** The game's facts (stars, borders, kanji …), indexed like the names. */
   readonly facts: Facts;
   readonly seats: readonly SeatInfo[];
+  /** By which this device remembers what belongs to the table; absent where nothing is kept, as in a lesson. */
+  readonly match?: string;
   /** What was agreed on before the game. */
   readonly options: Readonly<Record<string, unknown>>;
   /** The seat that looks; null for a spectator. */
@@ -108,13 +111,21 @@ export interface BoardProps extends TableSight {
   onpick(ref: Ref): void;
   /** The player plays a whole move of `choice.moves` by its text (a button drawn on the board). */
   onmove(text: string): void;
-  /** The player plays several moves in a row that were laid out on the board; all of them or none. */
-  onmoves(texts: readonly string[]): void;
+  /**
+   * The player plays several moves in a row that were laid out on the board; all of them or none. `back`: so many
+   * of his last moves are taken back first.
+   */
+  onmoves(texts: readonly string[], back?: number): void;
   onhover(ref: Ref | null): void;
   /** Take back the last pick, or the last move if nothing is selected (Escape). */
   oncancel(): void;
   /** Why this cannot be picked now, in a sentence with the rule; null if the game knows no reason. */
   whyNot(ref: Ref): Promise<WhyNot | null>;
+  /**
+   * What lies ahead from the moment shown on, in the game's own shape, if the player did what `about` says.
+   * Absent where nobody can be asked, as in a lesson.
+   */
+  outlook?(about: string): Promise<Ahead>;
 }
 
 /**
@@ -178,6 +189,8 @@ export interface GameBoard {
   panelSince?(log: readonly TableEvent[], sight: TableSight): number | null;
   /** The panel offers what can be picked now: it is not offered as buttons beside it again. */
   panelOffers?(sight: TableSight): boolean;
+  /** The board itself offers all that can be chosen now, and gathers it into one row of moves: no button does so beside it. */
+  boardOffers?(sight: TableSight): boolean;
   /**
    * What shines on the board, where that is not `lit`: "raise red2 in Kai" names an army that lies
    * nowhere yet, so it is the province that is picked, and picking it means one of its moves.

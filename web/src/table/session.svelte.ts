@@ -1,7 +1,7 @@
 /** One table as this page knows it: the state that is shown, the story so far, and what was picked. */
 
 import { MatchApi, Trouble } from '../shell/api';
-import type { Choice, GameInfo, LegalMove, Ref, TableEvent, TableState, WhyNot } from '../shell/api-types';
+import type { Ahead, Choice, GameInfo, LegalMove, Ref, TableEvent, TableState, WhyNot } from '../shell/api-types';
 import { refKey, sameRef, type Batch, type GameBoard, type Lit, type TableSight, type Unpicked } from '../shell/board-contract';
 import { newsOf } from '../shell/catch-up';
 import { decided, decidedAt, handsAtScreen, heldMatch, type Hand } from '../shell/device';
@@ -228,6 +228,7 @@ export class TableSession {
       number: moment?.number ?? now.number,
       names,
       facts,
+      match: this.match,
       seats: now.seats,
       options: now.options,
       seat: now.seat,
@@ -318,8 +319,13 @@ export class TableSession {
     else this.choosing(move);
   }
 
-  play = (text: string): Promise<boolean> =>
-    this.#act(async (number) => {
+  /** What lies ahead of the moment shown, by the game's own account. */
+  outlook = (about: string): Promise<Ahead> => this.api.outlook(this.sight?.number ?? 0, about);
+
+  play = (text: string, back = 0): Promise<boolean> =>
+    this.#act(async (live) => {
+      let number = live;
+      for (let n = 0; n < back; n++) ({ number } = await this.thoughts.undo(number));
       const answer = await this.api.act(number, { act: 'move', move: text });
       this.thoughts.played(answer.played);
       if (answer.rest.length) {
@@ -328,13 +334,13 @@ export class TableSession {
       return answer.state;
     });
 
-  /** Several moves that were laid out before: all of them are played, or none. */
-  playAll(texts: readonly string[]): void {
+  /** Several moves that were laid out before: all of them are played, or none; `back` go back first. */
+  playAll(texts: readonly string[], back = 0): void {
     if (!texts.length || !this.choice) return;
     const text = texts.join('; ');
     const first = this.choice.moves.find((legal) => legal.text === texts[0]);
     if (this.#bound && first) this.choosing({ ...first, text, commits: false, refs: [] });
-    else void this.play(text);
+    else void this.play(text, back);
   }
 
   /** The reader has given a word that still holds. */

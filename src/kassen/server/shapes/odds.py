@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from kassen.server.shapes.common import MoveText, Number, Request
 from kassen.server.shapes.states import Sentence
 
 
@@ -54,6 +55,13 @@ class OddsInfo(Struct):
     number: int
     forecast: ForecastInfo | None
     """Null: nothing is being fought out, or would be."""
+
+
+class OutlookWish(Request):
+    about: MoveText = ""
+    """What you mean to do, in the game's tokens, where that is not on the table yet."""
+    number: Number | None = None
+    """From an earlier moment on; null: from now on."""
 
 
 class OutlookInfo(Struct):

@@ -71,6 +71,9 @@ export const asSteps = (agenda: readonly AgendaStep[]): readonly made.Step[] => 
 export const asDrawing = (drawing: unknown): Drawing | null => drawing as Drawing | null;
 export const decisionOf = (choice: Choice | null): made.Decision | null => (choice?.decision as made.Decision | undefined) ?? null;
 
+/** Somebody makes his plan: all its spaces at once, though the table asks for one after the other. */
+export const isPlanning = (choice: Choice | null): boolean => ['lay-card', 'commit-plan'].includes(decisionOf(choice) ?? '');
+
 /** How a move is written, legal or not. */
 export const moveText = (move: made.Move, names: Names): string => textOf(move, FORMS[move.move], names);
 

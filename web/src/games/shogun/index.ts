@@ -2,7 +2,7 @@
 
 import type { GameBoard } from '../../shell/board-contract';
 import Board from './Board.svelte';
-import { asSteps, asView } from './data';
+import { asSteps, asView, isPlanning } from './data';
 import { waysOf } from './board/ways';
 import SidesPanel from './plan/SidesPanel.svelte';
 import { places } from './words/words';
@@ -12,6 +12,7 @@ const board: GameBoard = {
   SidesPanel,
   places,
   shines: ({ choice, selected, view, agenda }) => [...waysOf(choice, selected, asView(view), asSteps(agenda)[0]).values()],
+  boardOffers: ({ choice }) => isPlanning(choice),
 };
 
 export default board;

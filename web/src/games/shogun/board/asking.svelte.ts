@@ -1,7 +1,8 @@
 /** What a click, a tap or a key on a province means; several answers are asked for beside it. */
 
 import type { BoardProps, LegalMove } from '../../../shell/board-contract';
-import { provinceRef } from '../data';
+import { isPlanning, provinceRef } from '../data';
+import { ownPlan } from '../plan/own-plan.svelte';
 import type { Sight } from './sight.svelte';
 
 export interface Question {
@@ -21,6 +22,10 @@ export class Asking {
     const { gathers, choice, onpick, onmove } = this.props();
     this.close();
     if (gathers) return onpick(provinceRef(province));
+    if (isPlanning(choice)) {
+      ownPlan.clicked = province;
+      return;
+    }
     const way = this.sight.ways.get(province);
     const [only, another] = way?.moves ?? [];
     if (way && another) this.question = { province, moves: way.moves };

@@ -2,7 +2,8 @@
 
 import type { BoardProps } from '../../../shell/board-contract';
 import type { Spot } from '../../../parts/board/viewport';
-import { BARE, asDrawing, asFacts, asSteps, asView, isProvince, planOf } from '../data';
+import { BARE, asDrawing, asFacts, asSteps, asView, isPlanning, isProvince, planOf } from '../data';
+import { ownPlan } from '../plan/own-plan.svelte';
 import type { DrawnBorder, DrawnProvince, Point } from '../data';
 import { messages } from '../words/messages';
 import { provinceName } from '../words/words';
@@ -26,8 +27,9 @@ export class Sight {
   home = $derived.by(() => Math.max(0, this.facts.province_ids.indexOf(MIDDLE)));
   /** The provinces of the reader's own plan, and the spaces on which their cards lie. */
   planned = $derived.by(() => {
-    const { seat } = this.props();
-    const cards = seat === null ? [] : planOf(this.view, seat);
+    const { seat, choice } = this.props();
+    const draft = isPlanning(choice) && seat !== null ? ownPlan.of(seat, this.view.round) : null;
+    const cards = seat === null ? [] : (draft ?? planOf(this.view, seat));
     return new Map(cards.flatMap((card, space) => (isProvince(card) ? [[card, space] as const] : [])));
   });
   /** Borders by land: between regions, and inside of one. */

@@ -1,0 +1,113 @@
+/** What lies beside the map, read from the view. */
+
+import type { TableSight } from '../../../shell/board-contract';
+import { FACE_DOWN, FACE_UP, KEPT, MARKED, NONE, ON_DISPLAY, OUT, PROVINCES, THIS_ROUND, asSteps, decisionOf } from '../data';
+import type { Decision, ShogunFacts, ShogunView } from '../data';
+
+export const SECTIONS = ['row', 'specials', 'seats', 'events', 'court', 'winter', 'bonus', 'chamber', 'plans'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** Where the things lie that a decision is about. */
+const FOR: Readonly<Partial<Record<Decision, Section>>> = {
+  'take-special': 'specials',
+  'ask-favor': 'court',
+  'grant-in': 'court',
+  'calm-province': 'court',
+  'choose-benefit': 'bonus',
+  'may-strike': 'events',
+  'swap-marker': 'chamber',
+  'winter-revolts': 'winter',
+};
+
+/** The sections that this table has: what is decided now first. */
+export function sectionsOf(view: ShogunView, sight: Pick<TableSight, 'choice'>): Section[] {
+  const there: Readonly<Record<Section, boolean>> = {
+    row: true,
+    specials: true,
+    events: true,
+    seats: true,
+    winter: true,
+    plans: true,
+    court: view.entrance.length > 0,
+    bonus: view.bonus.length > 0,
+    chamber: view.chamber.length > 0,
+  };
+  const decision = decisionOf(sight.choice);
+  const now = decision === null ? undefined : FOR[decision];
+  return SECTIONS.filter((one) => there[one]).sort((a, b) => Number(b === now) - Number(a === now));
+}
+
+/** The action that is carried out now: its card leaves when all have had their turn. Null: none yet. */
+export function actionNow({ agenda }: Pick<TableSight, 'agenda'>, view: Pick<ShogunView, 'row'>): number | null {
+  for (const step of asSteps(agenda)) {
+    if (step.step === 'open-action') return view.row[step.at] ?? null;
+    if (step.step === 'next-action') return null;
+  }
+  return null;
+}
+
+/** So many actions of the row are over: the steps that are still to come say how many are not. */
+export function actionsDone(sight: Pick<TableSight, 'agenda'>): number {
+  const steps = asSteps(sight.agenda);
+  const opened = steps.find((step) => step.step === 'open-action');
+  if (opened?.step === 'open-action') return opened.at;
+  const next = steps.find((step) => step.step === 'next-action');
+  return next?.step === 'next-action' ? next.at : 0;
+}
+
+export const eventsAt = (view: ShogunView, place: number): number[] => view.events.flatMap((where, event) => (where === place ? [event] : []));
+export const openEvents = (view: ShogunView): number[] => eventsAt(view, ON_DISPLAY);
+export const eventNow = (view: ShogunView): number | null => eventsAt(view, THIS_ROUND)[0] ?? null;
+
+/** Seats by their places in the turn order; those without one as they sit. */
+export const inOrder = (view: ShogunView): number[] =>
+  view.daimyo.map((_, seat) => seat).sort((a, b) => (view.daimyo[a] ?? NONE) - (view.daimyo[b] ?? NONE) || a - b);
+
+/** Who has the special card on a space of the turn order. */
+export function holderOf(view: ShogunView, space: number): number | null {
+  const seat = view.daimyo.indexOf(space);
+  return seat < 0 ? null : seat;
+}
+
+export interface OpenFavor {
+  readonly favor: number;
+  readonly price: number;
+}
+
+/** The favor cards on display, the cheapest first; the facts name the dearest price first. */
+export function openFavors(view: ShogunView, facts: ShogunFacts): OpenFavor[] {
+  const shown = facts.favor_prices.length;
+  return view.favors
+    .flatMap((place, favor) => {
+      const at = place - ON_DISPLAY;
+      return at >= 0 && at < shown ? [{ favor, price: facts.favor_prices[shown - 1 - at] ?? 0 }] : [];
+    })
+    .sort((a, b) => a.price - b.price);
+}
+
+export const keptBy = (view: ShogunView, seat: number): number[] => view.favors.flatMap((place, favor) => (place === KEPT + seat ? [favor] : []));
+
+export const provincesOf = (view: ShogunView, seat: number): number => view.owner.filter((owner) => owner === seat).length;
+export const statuesOf = (view: ShogunView, seat: number): number =>
+  view.statues.slice(seat * PROVINCES, seat * PROVINCES + PROVINCES).reduce((all, one) => all + one, 0);
+
+export type LeaderAt = { readonly province: number } | 'lost' | 'out';
+export function leaderOf(view: ShogunView, seat: number): LeaderAt {
+  const at = view.leader[seat] ?? OUT;
+  if (at === OUT) return 'out';
+  return at === NONE ? 'lost' : { province: at };
+}
+
+export type ChamberSpace = 'bag' | 'up' | 'down' | { readonly seat: number };
+export function chamberSpace(view: ShogunView, at: number): ChamberSpace {
+  const place = view.chamber[at] ?? 0;
+  if (place >= MARKED) return { seat: place - MARKED };
+  return place === FACE_UP ? 'up' : place === FACE_DOWN ? 'down' : 'bag';
+}
+export const markersOf = (view: ShogunView, seat: number): number => view.chamber.filter((place) => place === MARKED + seat).length;
+
+/** What a step of a pile of bonus cards shows: each benefit that it has. */
+export function benefitsOf(facts: ShogunFacts, step: number): { readonly benefit: number; readonly amount: number }[] {
+  const rows = [facts.bonus_chests, facts.bonus_armies, facts.bonus_rice, facts.bonus_points];
+  return rows.flatMap((row, benefit) => (row[step] ? [{ benefit, amount: row[step] }] : []));
+}
