@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from kassen.core.keeping.starts import Start
 from kassen.core.registry import game_named
+from tests.browser.positions import begun
 from tests.browser.tables import Table
+from tests.browser.test_axe import AXE, PHONE, violations
 from tests.browser.test_browser_secrets import Ear, listen
 from tests.browser.test_ikusa_secrets import said
 from tests.server.servers import Json, NewGame, Player, Server
@@ -142,3 +146,90 @@ def decide(player: Player, table: Table, state: Json) -> None:
         return
     table.until(state["number"])
     table.choose(move)
+
+
+# ---- what is seen ------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def three(server: Server) -> NewGame:
+    """Nobody has planned yet: whoever looks lays cards on his device alone."""
+    return server.new("shogun", "me", "me", "me", options={"start": "printed", **MODULES})
+
+
+def at_table(sit: Callable[..., Table], player: Player, **wishes: Any) -> Page:
+    address = f"{player.server.address}/table/{player.match}#{player.token}"
+    table = sit(address, **wishes)
+    expect(table.main).to_be_visible()
+    return table.page
+
+
+def no_violations(page: Page) -> None:
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert violations(page) == []
+
+
+def test_a_plan_survives_a_reload_and_is_doubted_but_not_forbidden(
+    three: NewGame, sit: Callable[..., Table]
+) -> None:
+    page = at_table(sit, three.seats[0])
+    expect(page.locator("[data-planning='open']")).to_be_visible()
+    weak, other = own(three.seats[0], 0)[:2]
+    for at, one in ((11, 50), (4, other), (8, weak)):
+        card(page, one).click()
+        space(page, at).click()
+    doubted = space(page, 11)  # a tower card sends what lies in the tray
+    expect(doubted).to_have_class(re.compile("doubtful"))
+    expect(doubted).to_contain_text("tray")
+    expect(page.locator("[data-commit]")).to_be_disabled()
+    expect(page.locator("[data-after]")).to_contain_text("chests")
+    no_violations(page)
+    page.reload()
+    expect(space(page, 8)).to_have_attribute("data-laid", str(weak))
+    page.locator("[data-sort]").select_option("chests")
+    figures = page.locator("[data-hand] [data-land] .figures > :first-child")
+    most = [max(map(int, re.findall(r"\d+", text))) for text in figures.all_inner_texts()]
+    assert most == sorted(most, reverse=True)
+
+
+def test_the_table_beside_the_map_on_a_german_phone_and_wide(
+    three: NewGame, sit: Callable[..., Table]
+) -> None:
+    wide = at_table(sit, three.seats[0])
+    wide.locator("[role=tab][data-view='table']").click()
+    ahead = three.seats[0].post("/outlook").json()["outlook"]["winter"]["seats"][0]
+    mine = wide.locator("[data-winter] tr[data-seat='0']")
+    expect(mine).to_contain_text(str(ahead["points"]))
+    expect(mine.locator("td").nth(1)).to_have_text(str(ahead["needs"]))
+    for section in ("row", "specials", "events", "seats", "court", "bonus", "chamber", "plans"):
+        expect(wide.locator(f"[data-section='{section}']")).to_be_attached()
+    no_violations(wide)
+    phone = at_table(
+        sit, three.seats[1], viewport=PHONE, has_touch=True, is_mobile=True, locale="de-DE"
+    )
+    phone.locator("[role=tab][data-view='plan']").click()
+    expect(phone.locator("[data-commit]")).to_have_text("Plan festlegen")
+    tapped = own(three.seats[1], 1)[0]
+    card(phone, tapped).tap()
+    space(phone, 3).tap()
+    expect(space(phone, 3)).to_have_attribute("data-laid", str(tapped))
+    no_violations(phone)
+    phone.locator("[role=tab][data-view='table']").click()
+    expect(phone.locator("[data-winter]")).to_contain_text("Aufstände")
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_winter_lies_on_top_when_its_revolts_are_faced(
+    server: Server, sit: Callable[..., Table]
+) -> None:
+    provinces = {
+        **{id: {"owner": "uesugi", "armies": 4} for id in ("kai", "suruga", "izu")},
+        "musashi": {"owner": "mori", "armies": 4, "built": ["castle"]},
+    }
+    position = {"round": 3, "provinces": provinces, "events": {"open": ["theaters-calm-5"]}}
+    start = Start(agenda=["winter"], position=position)
+    game = begun(server, start, "me", "me", "me", game="shogun")
+    page = at_table(sit, game.seats[0])
+    page.locator("[role=tab][data-view='table']").click()
+    expect(page.locator("[data-section]").first).to_have_attribute("data-section", "winter")
+    expect(page.locator("[data-majorities]")).to_contain_text("1×")
