@@ -46,7 +46,7 @@ def postgres_address() -> Iterator[str]:
     """A PostgreSQL server, or a word on why there is none."""
     if reason := postgres.why_not():
         pytest.skip(reason)
-    with postgres.postgres() as address:
+    with postgres.postgres(durable=False) as address:
         yield address
 
 

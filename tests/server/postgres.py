@@ -43,8 +43,11 @@ def why_not() -> str:
 
 
 @contextmanager
-def postgres() -> Iterator[str]:
-    """A fresh server; yields the address that databases' names go behind."""
+def postgres(*, durable: bool = True) -> Iterator[str]:
+    """A fresh server; yields the address that databases' names go behind.
+
+    `durable`: it waits for the disk, as one that is to be measured must.
+    """
     folder = Path(tempfile.mkdtemp(prefix="kassen-pg-"))
     who: dict[str, Any] = {"cwd": folder, "stdout": subprocess.DEVNULL}
     if os.getuid() == 0:
@@ -55,7 +58,7 @@ def postgres() -> Iterator[str]:
     subprocess.run([_program("initdb"), "-D", data, *flags], check=True, **who)
     port = _free_port()
     command = [_program("postgres"), "-D", data, "-p", str(port), "-k", str(folder)]
-    command += ["-c", "listen_addresses=127.0.0.1"]
+    command += ["-c", "listen_addresses=127.0.0.1", "-c", f"fsync={'on' if durable else 'off'}"]
     process = subprocess.Popen(command, stderr=subprocess.DEVNULL, **who)
     try:
         ready = [_program("pg_isready"), "-h", "127.0.0.1", "-p", str(port), "-q"]
@@ -66,7 +69,7 @@ def postgres() -> Iterator[str]:
             time.sleep(0.1)
         yield f"postgresql://kassen@127.0.0.1:{port}"
     finally:
-        process.terminate()
+        process.send_signal(signal.SIGQUIT)  # at once: all of it is thrown away
         process.wait(timeout=20)
         shutil.rmtree(folder, ignore_errors=True)
 

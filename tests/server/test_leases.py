@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections import Counter
 from contextlib import AsyncExitStack, aclosing
 from random import Random
@@ -14,6 +15,8 @@ from sqlalchemy import func, select
 
 from kassen.core.engine.readers import Onlooker
 from kassen.core.errors import StaleState
+from kassen.core.keeping.in_play import InPlay
+from kassen.core.keeping.records import Entry
 from kassen.server.acts import Default, Typed
 from kassen.server.bot_worker import Question, Thought
 from kassen.server.door import Visitor
@@ -23,7 +26,7 @@ from kassen.server.open_matches import OpenMatch
 from kassen.server.schema import entries, leases, servers
 from kassen.server.services import Services
 from kassen.server.shapes.matches import MatchWish, SeatWish
-from kassen.server.storage import MATCH
+from kassen.server.storage import MATCH, KeptMatch
 from kassen.server.tokens import SPECTATOR, mint
 from kassen.server.writer import Deposed
 from tests.server.postgres import create_database
@@ -32,9 +35,13 @@ from tests.server.services import new_match, with_services, with_two
 LISTENERS = 12
 
 
-@pytest.fixture(scope="module")
+_counter = itertools.count()
+
+
+@pytest.fixture
 def shared_database(postgres_address: str) -> str:
-    return create_database(postgres_address, "kassen_leases")
+    """For the servers of one test alone: they wake the bots of every match that is in it."""
+    return create_database(postgres_address, f"kassen_leases_{next(_counter)}")
 
 
 async def _move(services: Services, id: str, chance: Random) -> int:
@@ -263,21 +270,27 @@ def test_another_servers_move_is_read_once_for_all_listeners(shared_database: st
     async def work(here: Services, there: Services) -> None:
         id, chance = await new_match(here, "warriors"), Random(7)
         await _move(here, id, chance)
-        read, catch_up = 0, there.matches._catch_up
+        read: list[str] = []
+        played: list[str] = []
+        catch_up, again = there.matches._catch_up, there.matches.again
 
         async def counted(found: OpenMatch) -> None:
-            nonlocal read
-            read += 1
+            read.append(found.id)
             await catch_up(found)
 
+        async def counted_again(kept: KeptMatch, match: InPlay, entry: Entry) -> None:
+            played.append(kept.id)
+            await again(kept, match, entry)
+
         async with there.matches.hold(id):
-            opened = there.matches.replayed  # from a snapshot or from the start
+            pass
         there.matches._catch_up = counted  # type: ignore[method-assign]
+        there.matches.again = counted_again  # type: ignore[method-assign]
         told = await _told(there, id, _move(here, id, chance))
-        assert read < 2 * LISTENERS  # each looks when he comes, then one for all
+        assert read.count(id) < 2 * LISTENERS  # each looks when he comes, then one for all
         assert len({*map(id_of, told)}) == 1
         assert msgspec.json.decode(told[0])["state"]["number"] == 2
-        assert there.matches.replayed == opened + 1  # the move
+        assert played.count(id) == 1
 
     id_of = id
     with_two(shared_database, work)
