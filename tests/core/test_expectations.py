@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 
 import pytest
@@ -136,6 +137,52 @@ def test_a_key_that_a_careless_reader_never_looks_at_means_nothing() -> None:
     text = 'game = "ninja"\ntitle = "t"\nagenda = ["walk-on fox"]\nposition.fox.coinz = 1\n'
     with pytest.raises(ScenarioError, match=r"'fox\.coinz' means nothing here"):
         parse_scenario(text).match()
+
+
+ROUND = """
+game = "warriors"
+title = "A round"
+agenda = ["battle-round tosan", "battle-over tosan"]
+dice = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
+[position]
+initiative = "north"
+commanders = { south = "akiie", north = "moronao" }
+[position.regions.tosan]
+south = ["akiie 4"]
+north = ["moroyasu 2", "moronao 1"]
+[position.regions.tokai]
+north = ["tadayoshi"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("commanders", "said"),
+    [
+        ('{ south = "akiie" }', "north has no commander there"),
+        ('{ south = "akiie", north = "tadayoshi" }', "north has no commander there"),
+        ('{ south = "moroyasu", north = "moronao" }', "south has no commander there"),
+        ('{ south = "takaie", north = "moronao" }', "There is no"),
+        ('{ south = "akiie", north = "takauji" }', "'takauji' stands nowhere on the board"),
+    ],
+)
+def test_whoever_commands_a_round_of_battle_stands_in_it(commanders: str, said: str) -> None:
+    assert at(ROUND).to_act()
+    wrong = ROUND.replace('{ south = "akiie", north = "moronao" }', commanders)
+    with pytest.raises(KassenError, match=re.escape(said)):
+        at(wrong)
+    if "no commander" in said:  # if he is named first, nobody is missing
+        named = wrong.replace('["battle-round', '["commanders tosan", "battle-round')
+        assert at(named).to_act()
+
+
+def test_more_units_than_anybody_has_are_too_many() -> None:
+    for few, many in (
+        ("koku = 3", 'koku = 3\ntray = "256 spearman"'),
+        ('force = "2 spearman"', 'force = "999 bowman"'),
+    ):
+        words = OMI.replace(few, many)
+        with pytest.raises(ScenarioError, match=r"nobody has so many \(IK C\.12\)"):
+            at(words)
 
 
 # ---- the table ---------------------------------------------------------------------------------

@@ -125,6 +125,8 @@ class Scenario(Struct, forbid_unknown_fields=True, kw_only=True):
         board = Board(setting, setting.game.write_position(table))
         for problem in board.unread(self.position or {}):
             raise ScenarioError(problem)
+        if (missing := setting.game.cannot_begin(table)) is not None:
+            raise ScenarioError(missing)
         table.unasked = []
         return Match(setting, names, b"scenario", table=table)
 

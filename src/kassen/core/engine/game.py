@@ -25,7 +25,7 @@ from kassen.core.engine.views import Observation, imagined
 from kassen.core.errors import DataError, NotationError, SettingError, cannot_read
 from kassen.core.nested import is_deep, read_toml
 from kassen.core.talk.treaties import Treaty
-from kassen.core.words.messages import Name, Refusal
+from kassen.core.words.messages import Message, Name, Refusal
 from kassen.core.words.phrases import listed, phrase, there_are
 
 if TYPE_CHECKING:
@@ -218,6 +218,10 @@ class Game(ABC, Generic[P, F, O]):
 
     @abstractmethod
     def read_position(self, setting: Setting, words: Mapping[str, Any]) -> P: ...
+
+    def cannot_begin(self, t: Table[P, F, O]) -> Message | None:
+        """What the steps on the agenda of a scenario need and its position does not say."""
+        return None
 
     @abstractmethod
     def draw(self, look: Look[P, F, O]) -> str:

@@ -16,7 +16,7 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
-from kassen.core.words.messages import Refusal
+from kassen.core.words.messages import Message, Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.sentences import Words
 from kassen.games.warriors.bots import HeuristicBot
@@ -53,7 +53,11 @@ from kassen.games.warriors.words.glosses import gloss
 from kassen.games.warriors.words.looking import describe, scene
 from kassen.games.warriors.words.moments import MOMENTS, losses_of
 from kassen.games.warriors.words.naming import all_names
-from kassen.games.warriors.words.position_text import read_position, write_position
+from kassen.games.warriors.words.position_text import (
+    read_position,
+    without_commander,
+    write_position,
+)
 from kassen.games.warriors.words.roster import SIDE_NAMES, WarriorsLook, roster
 from kassen.games.warriors.words.shorthand import SHORTHANDS, expand
 
@@ -147,6 +151,9 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
         pos = read_position(setting, words)
         self.derive(setting, pos)
         return pos
+
+    def cannot_begin(self, t: WarriorsTable) -> Message | None:
+        return without_commander(t)
 
     def draw(self, look: WarriorsLook) -> str:
         return drawing.draw(look)

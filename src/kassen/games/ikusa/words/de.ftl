@@ -667,6 +667,7 @@ scenario-colour = { $where }: Diese Farbe führt in dieser Partie niemand.
 scenario-squares = { $where }: Mehr als vier Samurai und zehn Ashigaru geht nicht (IK C.16).
 scenario-elsewhere = { $where }: Ihre Provinz gehört { $owner } (IK 7.1).
 scenario-units = { $where }: „{ $part }“: Schreib eine Zahl und eine Einheit, etwa "2 spearman".
+scenario-many-units = { $where }: „{ $part }“: So viele hat niemand (IK C.12).
 scenario-box = { $unit }: { $count } mehr sind auf der Karte, als die Schachtel enthält (IK C.12).
 scenario-tray = { $where }: { $count } { $unit } sind mehr, als die Schachtel neben der Karte enthält (IK C.12).
 scenario-ronin = { $out } Ronin sind im Spiel; es gibt { $all }.

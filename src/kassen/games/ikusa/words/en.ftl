@@ -638,6 +638,7 @@ scenario-colour = { $where }: nobody leads this colour in this game.
 scenario-squares = { $where }: four samurai and ten ashigaru are most (IK C.16).
 scenario-elsewhere = { $where }: its province belongs to { $owner } (IK 7.1).
 scenario-units = { $where }: '{ $part }': write a number and a unit, as "2 spearman".
+scenario-many-units = { $where }: '{ $part }': nobody has so many (IK C.12).
 scenario-box = { $unit }: { $count } more are on the map than the box holds (IK C.12).
 scenario-tray = { $where }: { $count } { $unit } are more than the box holds beside the map (IK C.12).
 scenario-ronin = { $out } ronin are out; there are { $all }.

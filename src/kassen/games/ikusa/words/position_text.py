@@ -45,6 +45,8 @@ from kassen.games.ikusa.rules.position import (
 )
 
 _FOLDER = Path(__file__).parents[1]
+_MOST_UNITS = 255
+"""What fits where numbers of units are kept."""
 PHASES = ("", "a", "b", "c", "d")
 KEYS = (
     "round",
@@ -296,6 +298,8 @@ class _Reader:
             unit = self.notation.index("unit", name) if name else ROW
             if not count.isdigit() or unit >= ROW:
                 raise _wrong("scenario-units", where=where, part=part)
+            if row[unit] + int(count) > _MOST_UNITS:
+                raise _wrong("scenario-many-units", where=where, part=part)
             row[unit] += int(count)
         return row
 

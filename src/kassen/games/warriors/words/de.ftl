@@ -512,6 +512,8 @@ scenario-soldiers = „{ $line }“: Er befehligt höchstens { $limit } Soldaten
 scenario-off-map = „{ $line }“: Soldaten stehen nur auf der Karte (WJ 3.4.1).
 scenario-man = „{ $line }“: Schreib einen Namen und eine Zahl, etwa "akiie 4".
 scenario-commander = commanders: „{ $name }“ steht nirgends auf dem Plan (WJ 7.2.1).
+scenario-no-commander = „{ $step }“: { $side } hat dort niemanden, der befehligt; schreib ihn unter commanders, oder "commanders { $region }" davor (WJ 7.2.1).
+scenario-no-champion = „{ $step }“: { $side } hat auf der Karte keinen Streiter; schreib ihn unter commanders (WJ 10.8).
 scenario-border = closed: { $a } und { $b } berühren sich nicht (WJ 2.3.1).
 
 ## Die Datei eines Besitzers: Spielsteine und Karte

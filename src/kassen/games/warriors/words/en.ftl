@@ -438,6 +438,8 @@ scenario-soldiers = '{ $line }': he commands at most { $limit } soldiers (WJ 3.3
 scenario-off-map = '{ $line }': soldiers stand only on the map (WJ 3.4.1).
 scenario-man = '{ $line }': write a name and a number, as "akiie 4".
 scenario-commander = commanders: '{ $name }' stands nowhere on the board (WJ 7.2.1).
+scenario-no-commander = “{ $step }”: { $side } has no commander there; write him under commanders, or "commanders { $region }" before it (WJ 7.2.1).
+scenario-no-champion = “{ $step }”: { $side } has no champion on the map; write him under commanders (WJ 10.8).
 scenario-border = closed: { $a } and { $b } do not touch (WJ 2.3.1).
 
 ## An owner's data file: pieces

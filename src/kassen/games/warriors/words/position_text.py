@@ -27,12 +27,18 @@ from kassen.core.errors import ScenarioError
 from kassen.core.words.messages import Arg, Message
 from kassen.core.words.position_words import named, number, only
 from kassen.games.warriors.box.data import SIDES, Facts
-from kassen.games.warriors.rules.position import Position
+from kassen.games.warriors.rules.battles import Battle
+from kassen.games.warriors.rules.commanders import Commanders, NameCommander
+from kassen.games.warriors.rules.field_of_honor import ChooseChampion, DuelRound, FieldOfHonor
+from kassen.games.warriors.rules.position import Position, WarriorsTable
+from kassen.games.warriors.rules.rounds import AfterRound, BattleRound
 from kassen.games.warriors.rules.setup import empty_board
 from kassen.games.warriors.rules.stations import (
     CUP,
     NOBODY,
+    NORTH,
     OUT,
+    SOUTH,
     box,
     camp,
     fallen,
@@ -252,5 +258,39 @@ class _Reader:
         return border
 
 
+# ---- what is missing ---------------------------------------------------------------------------
+
+
+def without_commander(t: WarriorsTable) -> Message | None:
+    """A round of battle on the agenda whose commanders are neither there nor to be named first."""
+    text = t.setting.notation.text
+    named_before: set[tuple[int, int]] = set()
+    for step in reversed(t.agenda):
+        match step:
+            case Commanders(region) | Battle(region) | AfterRound(region):
+                named_before |= {(region, SOUTH), (region, NORTH)}
+            case NameCommander(seat, region):
+                named_before.add((region, seat))
+            case BattleRound(region) if t.pos.is_contested(region):
+                name = t.setting.notation.names["region"].tokens[region]
+                for side in (SOUTH, NORTH):
+                    if (region, side) not in named_before and not t.pos.has_commander(region, side):
+                        return _message(
+                            "scenario-no-commander", step=text(step), side=SIDES[side], region=name
+                        )
+            case FieldOfHonor() | ChooseChampion():
+                return None
+            case DuelRound():
+                for side in (SOUTH, NORTH):
+                    chosen = t.pos.commander[side]
+                    if chosen == NOBODY or not is_on_map(t.pos.where[chosen]):
+                        return _message("scenario-no-champion", step=text(step), side=SIDES[side])
+    return None
+
+
+def _message(id: str, **args: Arg) -> Message:
+    return Message(id, args, str(_FOLDER))
+
+
 def _wrong(id: str, **args: Arg) -> ScenarioError:
-    return ScenarioError(Message(id, args, str(_FOLDER)))
+    return ScenarioError(_message(id, **args))
