@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.ikusa_tables import FIVE_ARMIES, five_houses, three_houses
 from tests.browser.moments import Moments, asked, link, played_until
 from tests.browser.positions import begun
+from tests.browser.shogun_tables import marching
 from tests.browser.tables import Table
 from tests.server.servers import Player, Server, eventually
 
@@ -88,6 +89,25 @@ def test_houses_stand_in_one_row_and_talk_and_tabs_fit(
         assert field["y"] + field["height"] <= 900
 
 
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_summaries_are_offered_and_read_wherever_the_log_stands(
+    language: str, moments: Moments, sit: Callable[..., Table]
+) -> None:
+    page = sit(link(moments.march), locale=language).page
+    body = page.locator("#story-body")
+    expect(page.locator("[data-summary]").first).to_be_visible()
+    page.wait_for_function("() => document.querySelector('#story-body').scrollTop > 200")
+    frame = body.bounding_box()
+    assert frame is not None
+    for button in page.locator("[data-summary]").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert frame["y"] <= box["y"] < frame["y"] + 40
+        assert frame["x"] <= box["x"] <= box["x"] + box["width"] <= frame["x"] + frame["width"]
+    page.locator("[data-summary]").first.click()
+    expect(page.locator("[data-summed]")).to_be_in_viewport()
+
+
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
 def test_nothing_on_a_board_is_too_small_to_be_read(
     size: tuple[int, int], moments: Moments, sit: Callable[..., Table]
@@ -95,7 +115,8 @@ def test_nothing_on_a_board_is_too_small_to_be_read(
     game = begun(moments.server, five_houses(), "me", "me", "me", "me", "me")
     width, height = size
     table = sit(link(game.seats[0]), viewport={"width": width, "height": height})
-    for player in (game.seats[0], moments.march, moments.battle):
+    shogun = marching(moments.server).seats[0]
+    for player in (game.seats[0], moments.march, moments.battle, shogun):
         table.open(link(player))
         readable(table.page)
         table.page.keyboard.press("Escape")

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableEvent } from '../src/shell/api-types';
-import { began, details, hasResult, holds, lossesOf, momentsOf, piecesOf, telling } from '../src/shell/story';
+import { began, details, hasResult, holds, isFresh, lossesOf, momentsOf, piecesOf, telling } from '../src/shell/story';
 import { partOf, told } from './samples';
 
 type Part = Partial<TableEvent['part']>;
@@ -74,6 +74,15 @@ describe('a log as a story', () => {
     const log = [line(3, 'round', { opens: true }), line(5, 'turn', { opens: true }), line(8, 'march')];
     expect([began(log, 'round'), began(log, 'turn')]).toEqual([2, 4]);
     expect(began(log.slice(2), 'turn')).toBeNull();
+  });
+
+  it('looks back at the round before as long as nothing has been done in the new one', () => {
+    const first = [line(3, 'round', { opens: true }), line(8, 'march')];
+    const fresh = [...first, line(9, 'score'), line(9, 'round', { opens: true }), { ...line(10, ''), line: 9 }];
+    expect([isFresh(first, 'round'), isFresh(fresh, 'round')]).toEqual([false, true]);
+    expect(began(fresh, 'round')).toBe(2);
+    expect(began([...fresh, line(11, 'march')], 'round')).toBe(8);
+    expect(began(first.slice(0, 1), 'round')).toBe(2);
   });
 
   it('finds the names in a sentence, the longest first', () => {

@@ -117,9 +117,18 @@ export const hasResult = (moment: Moment): boolean => moment.opened && moment.ov
 
 export type Stretch = 'decision' | 'turn' | 'round';
 
-/** The number after which a turn or a round began; null if none has. */
+const openings = (log: readonly TableEvent[], kind: 'turn' | 'round'): readonly TableEvent[] =>
+  log.filter(({ part }) => part.kind === kind && part.opens);
+
+/** A turn or a round has begun and nothing that all know of has been done in it: the one before is of interest. */
+export function isFresh(log: readonly TableEvent[], kind: 'turn' | 'round'): boolean {
+  const found = openings(log, kind);
+  return found.length > 1 && found.at(-1)?.line === log.at(-1)?.line;
+}
+
+/** The number after which a turn or a round began, or the one before it if it is fresh; null if none has. */
 export function began(log: readonly TableEvent[], kind: 'turn' | 'round'): number | null {
-  const first = log.findLast(({ part }) => part.kind === kind && part.opens);
+  const first = openings(log, kind).at(isFresh(log, kind) ? -2 : -1);
   return first ? first.number - 1 : null;
 }
 
