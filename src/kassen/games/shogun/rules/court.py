@@ -20,6 +20,7 @@ from kassen.games.shogun.rules.position import (
     WIDTH,
     Position,
     ShogunTable,
+    SpaceId,
 )
 from kassen.games.shogun.rules.provinces import turn_order
 
@@ -51,7 +52,7 @@ class FavorCards(Step, frozen=True, gc=False, tag="favor-cards"):
     def run(self, t: ShogunTable) -> None:
         pos = t.pos
         deck = [at for at, place in enumerate(pos.favors) if place == IN_DECK]
-        drawn = sorted(t.draw(deck) for _ in range(SHOWN))
+        drawn = sorted(t.draw(deck) for _ in range(min(SHOWN, len(deck))))
         for space, favor in enumerate(drawn):
             pos.favors[favor] = ON_DISPLAY + space
         t.tell(told.FavorsShown, tuple(drawn))
@@ -63,7 +64,7 @@ class Court(Step, frozen=True, gc=False, tag="court"):
     rule: ClassVar[str] = "SH TC.11"
 
     def run(self, t: ShogunTable) -> None:
-        seats, boxes = turn_order(t.pos), range(len(t.facts.boxes))
+        seats, boxes = turn_order(t.pos), range(BOX_3, BOX_3 + len(t.facts.boxes))
         t.do(*(OpenBox(seat, box) for seat in seats for box in boxes), Vying())
 
 
@@ -72,12 +73,12 @@ class OpenBox(Step, frozen=True, gc=False, tag="open-box"):
 
     rule: ClassVar[str] = "SH TC.12"
     seat: Seat
-    box: int
+    box: SpaceId
 
     def run(self, t: ShogunTable) -> None:
         pos, seat = t.pos, self.seat
-        at = WIDTH * seat + BOX_3 + self.box
-        card, wanted = pos.plan[at], t.facts.boxes[self.box]
+        at = WIDTH * seat + self.box
+        card, wanted = pos.plan[at], t.facts.boxes[self.box - BOX_3]
         if card == NONE:
             return
         pos.turned[at] = 1

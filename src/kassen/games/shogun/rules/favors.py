@@ -93,7 +93,7 @@ def why_not_there(t: ShogunTable, seat: int, favor: int, province: int) -> Refus
 class GrantIn(Choice, frozen=True, gc=False, tag="grant-in"):
     """Where a free building or the court's armies go (SH TC.f7, TC.f12a)."""
 
-    rule: ClassVar[str] = "SH TC.f12a"
+    rule: ClassVar[str] = "SH TC.26"
     favor: FavorId
 
     def arises(self, t: ShogunTable) -> bool:
@@ -147,6 +147,9 @@ class MayStrike(Choice, frozen=True, gc=False, tag="may-strike"):
     """This round's event may be struck; winter's card is untouched (SH TC.f1)."""
 
     rule: ClassVar[str] = "SH TC.f1"
+
+    def arises(self, t: ShogunTable) -> bool:
+        return THIS_ROUND in t.pos.events
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [StrikeEvent(), Pass()]

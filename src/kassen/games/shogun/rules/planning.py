@@ -106,7 +106,7 @@ class LayCard(Choice, frozen=True, gc=False, tag="lay-card"):
 
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
         if isinstance(move, LeaveEmpty):
-            return None if self._may_leave(t) else refuse("SH P.3", "cards-reach")
+            return None if self._may_leave(t) else refuse(self._filled_by(), "cards-reach")
         if not isinstance(move, Lay):
             return None
         card, pos = move.card, t.pos
@@ -115,11 +115,26 @@ class LayCard(Choice, frozen=True, gc=False, tag="lay-card"):
         if card == TOWER_CARD and not pos.entrance:
             return refuse("SH TC.1", "no-court")
         if card not in hand(t, self.seat):
-            where = Name("space", space_of(pos, self.seat, card))
-            return refuse("SH P.4", "card-is-laid", card=Name("card", card), space=where)
+            where = space_of(pos, self.seat, card)
+            args = {"card": Name("card", card), "space": Name("space", where)}
+            return refuse(self._laid_once(card, where), "card-is-laid", **args)
         if self.space == AUCTION and _too_dear(card, pos.chests[self.seat]):
             return refuse("SH P.11", "bid-too-high", chests=pos.chests[self.seat])
         return None
+
+    def _filled_by(self) -> str:
+        """The clause that wants a card on this space."""
+        if self.space == AUCTION:
+            return "SH P.8"
+        return "SH P.3" if self.space < BASE_SPACES else "SH TC.6"
+
+    def _laid_once(self, card: int, where: int) -> str:
+        """The clause that keeps a card from lying on a second space."""
+        if card >= PROVINCES:
+            return "SH TC.1" if card == TOWER_CARD else "SH S.5"
+        if self.space >= BASE_SPACES:
+            return "SH TC.7"
+        return "SH P.10" if where == AUCTION else "SH P.4"
 
     def play(self, t: ShogunTable, move: Move) -> None:
         if isinstance(move, Lay):

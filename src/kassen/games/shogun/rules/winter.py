@@ -11,6 +11,7 @@ from kassen.games.shogun.box.names import BUILDINGS, PROVINCES
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.moves import FaceRevolt
 from kassen.games.shogun.rules.position import (
+    NONE,
     ON_DISPLAY,
     ProvinceId,
     ShogunTable,
@@ -35,13 +36,25 @@ class Winter(Step, frozen=True, gc=False, tag="winter"):
 
     def run(self, t: ShogunTable) -> None:
         pos = t.pos
-        (event,) = events_at(pos, ON_DISPLAY)
-        loss = t.facts.events[event].loss
-        t.tell(told.WinterBegan, event, loss)
+        event = winter_card(t)
+        loss = t.facts.events[event].loss if event != NONE else 0
+        if event != NONE:
+            t.tell(told.WinterBegan, event, loss)
         for seat in range(t.setting.players):
             pos.rice[seat] = max(0, pos.rice[seat] - loss)  # SH W.2, W.3
         t.tell(told.RiceLeft, tuple(pos.rice))
         t.do(*(Shortage(seat) for seat in turn_order(pos)), Scoring())
+
+
+def winter_card(t: ShogunTable) -> int:
+    """The event card that is left of the year (SH E.5).
+
+    On a board that somebody has laid out there may be none, or several: then chance says which.
+    """
+    left = events_at(t.pos, ON_DISPLAY)
+    if len(left) > 1:
+        return t.pick(left)
+    return left[0] if left else NONE
 
 
 def shortage(t: ShogunTable, seat: int) -> int:
