@@ -34,6 +34,10 @@ def on_display(pos: Position) -> dict[int, int]:
     return {at: place - ON_DISPLAY for at, place in enumerate(pos.favors) if place in spaces}
 
 
+def favors_are_left(pos: Position) -> bool:
+    return any(place in pos.favors for place in range(ON_DISPLAY, ON_DISPLAY + SHOWN))
+
+
 def price(t: ShogunTable, favor: int) -> int:
     """In officials: what the space of a card on display says (SH TC.22)."""
     return t.facts.favor_prices[SHOWN - 1 - (t.pos.favors[favor] - ON_DISPLAY)]
@@ -124,7 +128,7 @@ class EnterHall(Step, frozen=True, gc=False, tag="enter-hall"):
 
     def run(self, t: ShogunTable) -> None:
         pos, seat = t.pos, self.seat
-        if pos.entrance[seat] and on_display(pos):
+        if pos.entrance[seat] and favors_are_left(pos):
             pos.audience[seat], pos.entrance[seat] = pos.entrance[seat], 0
             t.tell(told.HallEntered, seat, pos.audience[seat])
 
@@ -136,7 +140,7 @@ class AskFavor(Choice, frozen=True, gc=False, tag="ask-favor"):
     skip_forced: ClassVar[bool] = True
 
     def arises(self, t: ShogunTable) -> bool:
-        return bool(on_display(t.pos))  # SH TC.23
+        return favors_are_left(t.pos)  # SH TC.23
 
     def particulars(self, t: ShogunTable) -> dict[str, Arg]:
         return {"officials": t.pos.audience[self.seat]}
@@ -145,12 +149,15 @@ class AskFavor(Choice, frozen=True, gc=False, tag="ask-favor"):
         return [*(BuyFavor(favor) for favor in range(len(t.facts.favors))), Pass()]
 
     def candidates(self, t: ShogunTable) -> Sequence[Move]:
+        """Who has nobody in the hall buys nothing: every card has its price."""
+        if not t.pos.audience[self.seat]:
+            return [Pass()]
         return [*(BuyFavor(favor) for favor in on_display(t.pos)), Pass()]
 
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
         if not isinstance(move, BuyFavor):
             return None
-        if move.favor not in on_display(t.pos):
+        if not ON_DISPLAY <= t.pos.favors[move.favor] < ON_DISPLAY + SHOWN:
             return refuse("SH TC.21", "no-such-favor", favor=Name("favor", move.favor))
         costs, there = price(t, move.favor), t.pos.audience[self.seat]
         if there < costs:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import compress, groupby
 from typing import ClassVar, Final
 
 from kassen.core.engine.steps import Choice, Move, Step
@@ -26,6 +26,7 @@ from kassen.games.shogun.rules.position import (
 )
 from kassen.games.shogun.rules.provinces import card_on, turn_order
 
+_CHOOSE: Final = tuple(ChooseSpecial(special) for special in range(len(SPECIALS)))
 _NO_BID: Final = -2
 _ZERO: Final = -1
 _PROVINCE: Final = 0
@@ -92,7 +93,13 @@ class TakeSpecial(Choice, frozen=True, gc=False, tag="take-special"):
         return any(card != NONE and space not in t.pos.daimyo for space, card in there)
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
-        return [ChooseSpecial(special) for special in range(len(SPECIALS))]
+        return _CHOOSE
+
+    def moves(self, t: ShogunTable) -> Sequence[Move]:
+        specials, taken = t.pos.specials, t.pos.daimyo
+        spaces = [specials.find(special) for special in range(len(SPECIALS))]
+        free = (space >= 0 and space not in taken for space in spaces)
+        return list(compress(_CHOOSE, free))
 
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
         if not isinstance(move, ChooseSpecial):

@@ -96,6 +96,9 @@ class WinterRevolts(Choice, frozen=True, gc=False, tag="winter-revolts"):
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [FaceRevolt(at) for at in range(PROVINCES)]
 
+    def candidates(self, t: ShogunTable) -> Sequence[Move]:
+        return [FaceRevolt(at) for at in sorted(self.provinces)]
+
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
         if isinstance(move, FaceRevolt) and move.province not in self.provinces:
             return refuse(self.rule, "no-revolt-there", province=province_name(move.province))
@@ -116,9 +119,8 @@ class Scoring(Step, frozen=True, gc=False, tag="scoring"):
 
     def run(self, t: ShogunTable) -> None:
         pos = t.pos
-        for seat in range(t.setting.players):
+        for seat, majorities in enumerate(majority_points(t)):
             provinces, buildings = count_of(pos, seat), buildings_of(t, seat)
-            majorities = majority_points(t, seat)
             pos.points[seat] += provinces + buildings + majorities
             t.tell(told.Scored, seat, provinces, buildings, majorities, pos.points[seat])
 
@@ -127,14 +129,14 @@ def buildings_of(t: ShogunTable, seat: int) -> int:
     return sum(buildings_in(t.pos, at) for at in provinces_of(t.pos, seat))
 
 
-def majority_points(t: ShogunTable, seat: int) -> int:
+def majority_points(t: ShogunTable) -> list[int]:
     """For most castles, temples and theaters in each region; tied ones get 1 less (SH W.18)."""
-    points = 0
+    points = [0] * t.setting.players
     for region in range(len(t.facts.by_region)):
         for building in range(len(BUILDINGS)):
             leaders = most_buildings(t, region, building)
-            if seat in leaders:
-                points += t.facts.majorities[building] - (len(leaders) > 1)
+            for seat in leaders:
+                points[seat] += t.facts.majorities[building] - (len(leaders) > 1)
     return points
 
 
