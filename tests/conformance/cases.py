@@ -103,6 +103,19 @@ def has_many_options(game: AnyGame) -> bool:
     return max(len(game.options(edition)) for edition in game.editions) > MANY
 
 
+MODULES = {
+    "shogun": (
+        Case("shogun", 3, "sun", {"court": True}),
+        Case("shogun", 4, "moon", {"bonus": True}),
+        Case("shogun", 5, "sun", {"leaders": True}),
+        Case("shogun", 3, "moon", {"chamber": True}),
+        Case("shogun", 5, "sun", {"start": "printed"}),
+        Case("shogun", 5, "sun", {"court": True, "bonus": True, "leaders": True, "chamber": True}),
+    )
+}
+"""Each expansion alone and all together, where options are tried in pairs only."""
+
+
 def configurations(name: str, game: AnyGame, soak: int) -> Iterator[Case]:
     """All numbers of players and editions, then every value of every option at least once."""
     for edition in game.editions:
@@ -118,6 +131,9 @@ def configurations(name: str, game: AnyGame, soak: int) -> Iterator[Case]:
                     for seed in range(soak):
                         yield Case(name, players, edition, {option.id: value}, seed=seed)
     yield from pairs(name, game, soak)
+    for case in MODULES.get(name, ()):
+        for seed in range(soak):
+            yield msgspec.structs.replace(case, seed=seed)
 
 
 def pairs(name: str, game: AnyGame, soak: int) -> Iterator[Case]:

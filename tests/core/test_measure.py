@@ -98,6 +98,13 @@ def test_ikusa_is_measured_with_five_at_the_table() -> None:
     assert ours.IKUSA.setting().players == 5
 
 
+def test_shogun_is_measured_with_five_at_the_table_and_all_modules() -> None:
+    setting = ours.SHOGUN.setting()
+    assert setting.players == 5
+    modules = ("court", "bonus", "leaders", "chamber")
+    assert all(getattr(setting.options, module) for module in modules)
+
+
 def test_states_are_copies_from_every_decision() -> None:
     line = ours.table_states(SETTING, 2)
     assert [table.line for table in line] == list(range(len(line)))
@@ -158,18 +165,21 @@ def test_the_profile_of_a_game_is_printed_and_put_into_a_page(
 def test_everything_is_measured(found: Measured) -> None:
     kinds = (ours.table_name, ours.match_name, ours.arena_name)
     names = [name(game) for game in ours.GAMES for name in kinds]
-    assert [speed.name for speed in found.speeds][:6] == names
-    assert [speed.to_table == 1 for speed in found.speeds[:6]] == 2 * [True, False, False]
-    assert [copy.name for copy in found.copies][:4] == [
+    assert [speed.name for speed in found.speeds][:9] == names
+    assert [speed.to_table == 1 for speed in found.speeds[:9]] == 3 * [True, False, False]
+    assert [copy.name for copy in found.copies][:6] == [
         "Warriors, `Table.clone()`",
         "Warriors, `Match.clone()`, with record",
         "Ikusa of five, `Table.clone()`",
         "Ikusa of five, `Match.clone()`, with record",
+        "Shogun of five, all modules, `Table.clone()`",
+        "Shogun of five, all modules, `Match.clone()`, with record",
     ]
-    assert [kept.name for kept in found.stored] == ["Warriors", "Ikusa of five"]
+    assert [kept.name for kept in found.stored] == [game.name for game in ours.GAMES]
     assert all(kept.gzip_bytes < kept.record_bytes for kept in found.stored)
-    assert [row.decisions for row in found.growth] == [250, 500, 1000, 2000] * 2
-    installed = len(found.speeds) - 6
+    grown = [*([250, 500, 1000, 2000] * 2), 80, 160, 320, 640]
+    assert [row.decisions for row in found.growth] == grown
+    installed = len(found.speeds) - 9
     assert installed + len(found.missing) == 3
     assert all(speed.legal_moves >= 1 and 0 <= speed.forced < 1 for speed in found.speeds)
     assert all((speed.ratio is None) == ("catanatron" in found.missing) for speed in found.speeds)

@@ -50,13 +50,19 @@ class Go(Move, frozen=True, tag="go"):
     pass
 
 
+class Rest(Move, frozen=True, tag="rest"):
+    man: ManId
+    days: int = 1
+    region: RegionId = 3
+
+
 class Marching(Step, frozen=True, tag="marching"):
     form: ClassVar[str] = "march {origin}->{dest}"
     origin: RegionId
     dest: RegionId
 
 
-CLASSES = (March, Lose, LoseSoldier, Pay, Gather, Share, Go, Marching)
+CLASSES = (March, Lose, LoseSoldier, Pay, Gather, Share, Go, Rest, Marching)
 NAMES = {
     "region": Names(("tokai", "tosan", "north_kinki", "o"), {"kinki": 2, "north-kinki": 2}),
     "man": Names(("akiie", "no'naga", "takauji"), {"ashikaga": 2}),
@@ -74,6 +80,7 @@ moves = st.one_of(
     st.builds(Gather, st.lists(men).map(tuple), regions),
     st.builds(Share, st.lists(numbers).map(tuple), st.lists(men).map(tuple)),
     st.just(Go()),
+    st.builds(Rest, men, numbers, regions),
 )
 
 
@@ -122,6 +129,24 @@ def test_any_text_is_read_or_refused_and_nothing_else(text: str) -> None:
 def test_forms(move: Move, text: str) -> None:
     assert NOTATION.text(move) == text
     assert NOTATION.parse(text, Move) == move
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("rest akiie", Rest(0)),
+        ("rest takauji 4", Rest(2, 4)),
+        ("rest takauji 4 tosan", Rest(2, 4, 1)),
+    ],
+)
+def test_what_has_a_default_may_be_left_out_at_the_end(text: str, move: Move) -> None:
+    assert NOTATION.parse(text) == move
+
+
+def test_but_nothing_else_may() -> None:
+    for text in ("rest", "rest 4", "gather akiie"):
+        with pytest.raises(NotationError):
+            NOTATION.parse(text)
 
 
 def test_aliases_are_understood_but_never_printed() -> None:

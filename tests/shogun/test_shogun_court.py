@@ -9,7 +9,7 @@ import pytest
 
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
-from kassen.games.shogun.box.names import FARMERS, TOWER_CARD
+from kassen.games.shogun.box.names import BOX_3, FARMERS, TOWER_CARD
 from kassen.games.shogun.rules.battles import Attack
 from kassen.games.shogun.rules.collecting import add_marker
 from kassen.games.shogun.rules.court import (
@@ -149,8 +149,10 @@ def test_sh_tc_6_planning_covers_the_boxes_too() -> None:
     for name in ("kai", "aki", "hida", "iyo", "ise", "noto"):
         board.province(name, A, 1)
     t = board.table(Planning())
-    for _ in range(14):
+    for at in range(14):
         assert "leave empty" not in texts(t, A)
+        if at >= 11:
+            assert refused(t, "leave empty", A).rule == "SH TC.6"
         t.play(A, t.moves(A)[0])
     assert texts(t, A) == ["commit"]
     assert NONE not in t.pos.plan[:14]
@@ -161,6 +163,9 @@ def test_sh_tc_7_a_province_in_a_box_neither_acts_nor_bids() -> None:
     t = court().province("kai", A, 4).table(Planning())
     t.play(A, move(t, "lay kai"))
     assert "lay kai" not in texts(t, A)
+    for _ in range(10):
+        t.play(A, t.moves(A)[0])
+    assert refused(t, "lay kai", A).rule == "SH TC.7"
 
 
 @pytest.mark.rule("SH TC.8")
@@ -178,7 +183,7 @@ def test_sh_tc_9_a_tower_card_as_bid_is_a_zero() -> None:
 def box(board: Board, at: int, card: str, dice: list[int] | None = None) -> ShogunTable:
     """The first seat's box is opened: 0 is the one that sends three."""
     board.plan(A, **{f"box_{3 - at}": card})
-    return board.table(OpenBox(A, at), dice=dice)
+    return board.table(OpenBox(A, BOX_3 + at), dice=dice)
 
 
 @pytest.mark.rule("SH TC.10")
@@ -186,7 +191,7 @@ def test_sh_tc_10_a_chest_card_or_nothing_in_a_box_does_nothing() -> None:
     t = box(court(), 0, "chest-4")
     assert told(t, BoxIdle)
     assert (t.pos.chests[A], t.pos.entrance[A]) == (18, 0)
-    assert court().table(OpenBox(A, 0)).events == []
+    assert court().table(OpenBox(A, BOX_3)).events == []
 
 
 @pytest.mark.rule("SH TC.11")
@@ -215,7 +220,7 @@ def test_sh_tc_12_in_turn_order_each_resolves_three_two_one() -> None:
 def test_sh_tc_13_box_cards_are_hidden_until_resolved() -> None:
     board = court().province("kai", A, 4).plan(A, box_3="kai", box_2="chest-2")
     assert observe(board.table(), B).view.plan[11:13] == (FACE_DOWN_CARD, FACE_DOWN_CARD)
-    t = board.table(OpenBox(A, 0))
+    t = board.table(OpenBox(A, BOX_3))
     assert observe(t, B).view.plan[11:13] == (KAI, FACE_DOWN_CARD)
 
 

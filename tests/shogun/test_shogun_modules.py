@@ -22,7 +22,13 @@ from kassen.games.shogun.rules.chamber import (
 from kassen.games.shogun.rules.collecting import rice_from, taxes_from
 from kassen.games.shogun.rules.court import Court, Vying
 from kassen.games.shogun.rules.deploying import deployments
-from kassen.games.shogun.rules.events import ActionSkipped, Built, MarkerSwapped, StatueErected
+from kassen.games.shogun.rules.events import (
+    ActionSkipped,
+    Built,
+    MarkerSwapped,
+    StatueErected,
+    StatuesScored,
+)
 from kassen.games.shogun.rules.leaders import FirstLeaders, LeadersMove, LeadersReturn
 from kassen.games.shogun.rules.position import (
     FACE_DOWN,
@@ -33,7 +39,7 @@ from kassen.games.shogun.rules.position import (
     OUT,
     ShogunTable,
 )
-from kassen.games.shogun.rules.rounds import NewYear, Round
+from kassen.games.shogun.rules.rounds import ClearUp, NewYear, Round
 from kassen.games.shogun.rules.victory import GameEnd
 from kassen.games.shogun.rules.winter import Scoring
 from tests.shogun.boards import (
@@ -291,6 +297,20 @@ def test_sh_ml_13_after_six_rounds_and_not_after_winter() -> None:
         assert any("leader to" in text for text in texts(t, A)) is asked
     names = [type(step).__name__ for step in Board(leaders=True).table(Round()).agenda[::-1]]
     assert "LeadersMove" in names
+
+
+@pytest.mark.rule("SH ML.13")
+@pytest.mark.parametrize("after", [False, True])
+def test_sh_ml_13_in_the_other_reading_after_the_last_winter_too(after: bool) -> None:
+    """He moves once more, and the statue that he leaves counts."""
+    board = led("kai", "suruga", leaders_after_winter=after).has(A, rice=9)
+    board.pos.round = 6
+    t = board.table(ClearUp())
+    if after:
+        assert "leader to suruga" in texts(t, A)
+        play(t, "leader to suruga", "erect statue")
+    assert t.result is not None
+    assert [one.statues for one in told(t, StatuesScored)][A] == int(after)
 
 
 @pytest.mark.rule("SH ML.14")

@@ -158,12 +158,12 @@ def test_sh_p_2_ten_action_spaces_and_one_for_the_auction() -> None:
     assert sorted(spaces_in_order(t.pos)) == list(range(11))
     lay(t, "chest-0")
     assert t.pos.plan[AUCTION] == CHEST_CARD
-    assert refused(t, "lay chest-0", A).rule == "SH P.4"  # it lies there, and only there
+    assert refused(t, "lay chest-0", A).rule == "SH S.5"  # there is one of each
 
 
 @pytest.mark.rule("SH P.3")
 def test_sh_p_3_all_spaces_are_filled_as_far_as_the_cards_reach() -> None:
-    t = planning(*TEN)
+    t = lay(planning(*TEN), "chest-0")
     assert refused(t, "leave empty", A).rule == "SH P.3"
     short = planning("kai")
     assert "leave empty" in texts(short, A)
@@ -203,6 +203,7 @@ def test_sh_p_7_who_is_short_of_cards_chooses_the_empty_spaces() -> None:
 @pytest.mark.rule("SH P.8")
 def test_sh_p_8_the_auction_may_be_empty_only_if_the_cards_do_not_reach() -> None:
     assert "leave empty" not in texts(planning(*TEN[:6]), A)
+    assert refused(planning(*TEN[:6]), "leave empty", A).rule == "SH P.8"
     assert "leave empty" in texts(planning(*TEN[:5]), A)
     with_court = planning(*TEN[:6], court=True)
     assert cards_left(with_court, A) == 14
@@ -224,6 +225,7 @@ def test_sh_p_10_a_province_that_was_bid_cannot_act_but_defends() -> None:
     t = planning(*TEN)
     lay(t, "kai")
     assert "lay kai" not in texts(t, A)
+    assert refused(t, "lay kai", A).rule == "SH P.10"
     board = Board().province("kai", A, 3).province("suruga", B, 4).plan(A, auction="kai")
     fight = board.acts(B, "battle-a", "suruga")
     assert "move 3 to kai" in texts(fight)

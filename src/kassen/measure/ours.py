@@ -29,17 +29,22 @@ class Ours(Struct, frozen=True):
     game: str
     name: str
     players: int | None = None
+    options: dict[str, bool | int | str] = {}
+    long: int = 2_000
+    """Decisions of the game that is watched as it grows."""
     long_options: dict[str, bool | int | str] = {}
     """With these and `long_data`, random games last long enough to be watched as they grow."""
     long_data: dict[str, Any] = {}
     long_how: str = ""
 
     def setting(self) -> Setting:
-        return game_named(self.game).setting(players=self.players)
+        return game_named(self.game).setting(players=self.players, options=self.options)
 
     def long_setting(self) -> Setting:
         return game_named(self.game).setting(
-            players=self.players, options=self.long_options, data=self.long_data
+            players=self.players,
+            options=self.options | self.long_options,
+            data=self.long_data,
         )
 
 
@@ -57,7 +62,14 @@ WARRIORS = Ours(
     long_how=" (longer tracks and more soldiers, by an owner's data file)",
 )
 IKUSA = Ours("ikusa", "Ikusa of five", players=5)
-GAMES = (WARRIORS, IKUSA)
+SHOGUN = Ours(
+    "shogun",
+    "Shogun of five, all modules",
+    players=5,
+    options={"court": True, "bonus": True, "leaders": True, "chamber": True},
+    long=640,  # no game lasts longer than six seasons
+)
+GAMES = (WARRIORS, IKUSA, SHOGUN)
 
 
 def as_measured(game: str) -> Ours:

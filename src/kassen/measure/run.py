@@ -17,7 +17,6 @@ from kassen.measure.speech import Spoken, spoken
 from kassen.measure.timing import Action, Engine, Laps, medians, one_core, race, ratios
 
 STAGES = {"early": 0.1, "middle": 0.5, "late": 0.9}
-_LONG_GAME = 2_000
 
 
 class Effort(Struct, frozen=True):
@@ -104,8 +103,8 @@ def _measure(effort: Effort, say: Say, pinned: str) -> Measured:
     say("putting states into words")
     games, rounds = effort.copy_games, effort.copy_rounds
     told = [one for game in ours.GAMES for one in spoken(game, games, rounds)]
-    say(f"replaying games of {_LONG_GAME} decisions")
-    growth = [ours.growth(game, _LONG_GAME, effort.replay_rounds) for game in ours.GAMES]
+    say("replaying long games")
+    growth = [ours.growth(game, game.long, effort.replay_rounds) for game in ours.GAMES]
     return Measured(
         machine=f"{machine()}, {pinned}",
         effort=effort,

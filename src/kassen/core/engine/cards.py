@@ -82,10 +82,11 @@ class Cards(Dealt):
         """Take a card from where it lies and put it somewhere else."""
         places, depths, known = self.rows(pos)
         sees, here = bits(to), (places[card], depths[card])
-        among = [other for other in self.at(pos, here[0]) if depths[other] == here[1]]
-        if len(among) > 1:
-            for other in among:
-                known[other] &= sees
+        if sees != ALL:
+            among = [other for other in self.at(pos, here[0]) if depths[other] == here[1]]
+            if len(among) > 1:
+                for other in among:
+                    known[other] &= sees
         known[card] |= sees
         places[card], depths[card] = place, depth
 

@@ -1,8 +1,9 @@
 """Texts that a person can type and read, for moves and steps, parsed and printed without loss.
 
 A class says its `form`, for example `march {origin}->{dest}`; without one it is its tag and its
-fields. A field annotated with a `Kind` is written as the thing's name, a tuple of such as names
-with commas (`-` when empty), any other int as digits.
+fields, of which the last ones may be left out if they have a default. A field annotated with a
+`Kind` is written as the thing's name, a tuple of such as names with commas (`-` when empty), any
+other int as digits.
 """
 
 from __future__ import annotations
@@ -67,12 +68,18 @@ class _Form:
             [self.tag, *(f"{{{field.name}}}" for field in self.fields)]
         )
         self.form = form
+        defaults = () if getattr(cls, "form", "") else cls.__struct_defaults__
+        optional = cls.__struct_fields__[len(cls.__struct_fields__) - len(defaults) :]
         pattern = ""
         for literal, name in re.findall(r"([^{]*)(?:\{(\w+)\})?", form):
+            if name in optional:
+                pattern += "(?:"
             for piece in re.split(r"(\s+)", literal):
                 pattern += r"\s+" if piece.isspace() else _loose(piece)
             if name:
                 pattern += rf"(?P<{name}>[\w',-]+?)"
+            if name in optional:
+                pattern += ")?"
         self.pattern = re.compile(pattern + r"\s*", re.IGNORECASE)
 
 
@@ -144,7 +151,8 @@ class Notation:
             if match is None:
                 continue
             try:
-                return cls(**{f.name: self._parse(f, match[f.name]) for f in form.fields})
+                said = [field for field in form.fields if match[field.name] is not None]
+                return cls(**{field.name: self._parse(field, match[field.name]) for field in said})
             except NotationError as error:
                 near = near or error
         raise near or self._not_understood(text, base)

@@ -65,7 +65,9 @@ SUN: Final = "sun"
 MOON: Final = "moon"
 SIDES: Final = (SUN, MOON)
 
-TOWERS: Final = ("two-rate", "half", "shaken", "two-floors")
+TWO_FLOORS: Final = "two-floors"
+"""The model of the tower in which cubes touch each other, on one floor or the other."""
+TOWERS: Final = ("two-rate", "half", "shaken", TWO_FLOORS)
 
 SEASONS: Final = ("spring", "summer", "fall")
 ROUNDS: Final = 6

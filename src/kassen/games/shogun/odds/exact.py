@@ -13,12 +13,13 @@ from typing import Any
 
 from msgspec import Struct
 
+from kassen.games.shogun.box.names import TWO_FLOORS
 from kassen.games.shogun.rules.battles import outcome
 
 Chances = tuple[float, ...]
 """The chance of 0, 1, 2, ..."""
 
-HOPELESS = "two-floors"
+HOPELESS = TWO_FLOORS
 """The model in which cubes touch each other."""
 
 

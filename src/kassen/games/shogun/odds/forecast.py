@@ -10,7 +10,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation
-from kassen.core.words.messages import Message
+from kassen.core.words.messages import Message, Name
 from kassen.games.shogun.box.names import COLOURS, FARMERS, MORE_ATTACK
 from kassen.games.shogun.odds.exact import (
     HOPELESS,
@@ -128,14 +128,21 @@ def _battle(t: ShogunTable, fight: Fight, way: str) -> Forecast:
         waste = Message("odds-devastated", {"province": province})
         outcomes.append(Outcome("held", holds, odds.held, owner))
         outcomes.append(Outcome("devastated", waste, odds.devastated))
-    left = Message("odds-left", {"province": province})
+    left = [Loss(battle.seat, "left", _left("odds-left", province), odds.left_if_taken)]
+    if owner != NONE:
+        left.append(Loss(owner, "held", _left("odds-left-held", province), odds.left_if_held))
     return Forecast(
         subject=Message("odds-battle", {"province": province}),
         way=way if fight.open else "",
         ways=WAYS if fight.open else (),
         outcomes=tuple(outcomes),
-        losses=(Loss(battle.seat, "left", left, odds.left_if_taken),),
+        losses=tuple(left),
     )
+
+
+def _left(id: str, province: Name) -> Message:
+    """How many armies stand in the province on the average, if so."""
+    return Message(id, {"province": province})
 
 
 def revolt_at(t: ShogunTable, seat: int, province: int, farmers: int) -> RevoltOdds:
@@ -166,4 +173,5 @@ def _revolt(t: ShogunTable, choice: WinterRevolts, move: Move | None) -> Forecas
             Outcome("put-down", kept, odds.put_down, seat),
             Outcome("lost", lost, 1 - odds.put_down),
         ),
+        losses=(Loss(seat, "left", _left("odds-left-revolt", province), odds.left),),
     )

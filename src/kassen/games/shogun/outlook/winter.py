@@ -70,14 +70,13 @@ def winter_outlook(t: ShogunTable) -> WinterOutlook:
     losses = sorted({t.facts.events[event].loss for event in events_at(t.pos, ON_DISPLAY)})
     return WinterOutlook(
         losses=tuple(losses),
-        seats=tuple(_seat(t, seat, losses or [0]) for seat in range(t.setting.players)),
+        seats=tuple(_seat(t, losses or [0], *one) for one in enumerate(majority_points(t))),
         majorities=tuple(_majorities(t)),
     )
 
 
-def _seat(t: ShogunTable, seat: int, losses: list[int]) -> SeatInWinter:
+def _seat(t: ShogunTable, losses: list[int], seat: int, majorities: int) -> SeatInWinter:
     pos, provinces, buildings = t.pos, count_of(t.pos, seat), buildings_of(t, seat)
-    majorities = majority_points(t, seat)
     return SeatInWinter(
         seat=seat,
         needs=provinces,

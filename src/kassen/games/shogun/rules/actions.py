@@ -72,6 +72,8 @@ class NextAction(Step, frozen=True, gc=False, tag="next-action"):
     at: int
 
     def run(self, t: ShogunTable) -> None:
+        while t.pos.row[self.at] == NONE:  # on a board that somebody has laid out
+            open_next_action(t)
         action = t.pos.row[self.at]
         t.tell(told.ActionBegan, action)
         t.do(*(TurnAt(seat, action) for seat in turn_order(t.pos)), OpenAction(self.at))

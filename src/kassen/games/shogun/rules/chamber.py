@@ -93,6 +93,9 @@ class SwapMarker(Choice, frozen=True, gc=False, tag="swap-marker"):
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [*(Swap(at) for at in range(len(t.pos.chamber))), Pass()]
 
+    def candidates(self, t: ShogunTable) -> Sequence[Move]:
+        return [*(Swap(at) for at in markers_at(t, FACE_UP)), Pass()]
+
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
         if isinstance(move, Swap) and t.pos.chamber[move.chamber] != FACE_UP:
             return refuse("SH CH.6", "no-marker-to-swap", chamber=Name("chamber", move.chamber))

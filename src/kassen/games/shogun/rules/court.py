@@ -20,6 +20,7 @@ from kassen.games.shogun.rules.position import (
     WIDTH,
     Position,
     ShogunTable,
+    SpaceId,
 )
 from kassen.games.shogun.rules.provinces import turn_order
 
@@ -31,6 +32,10 @@ def on_display(pos: Position) -> dict[int, int]:
     """The favor cards that can be had, each with its space: 0 the cheapest (SH TC.4)."""
     spaces = range(ON_DISPLAY, ON_DISPLAY + SHOWN)
     return {at: place - ON_DISPLAY for at, place in enumerate(pos.favors) if place in spaces}
+
+
+def favors_are_left(pos: Position) -> bool:
+    return any(place in pos.favors for place in range(ON_DISPLAY, ON_DISPLAY + SHOWN))
 
 
 def price(t: ShogunTable, favor: int) -> int:
@@ -51,7 +56,7 @@ class FavorCards(Step, frozen=True, gc=False, tag="favor-cards"):
     def run(self, t: ShogunTable) -> None:
         pos = t.pos
         deck = [at for at, place in enumerate(pos.favors) if place == IN_DECK]
-        drawn = sorted(t.draw(deck) for _ in range(SHOWN))
+        drawn = sorted(t.draw(deck) for _ in range(min(SHOWN, len(deck))))
         for space, favor in enumerate(drawn):
             pos.favors[favor] = ON_DISPLAY + space
         t.tell(told.FavorsShown, tuple(drawn))
@@ -63,7 +68,7 @@ class Court(Step, frozen=True, gc=False, tag="court"):
     rule: ClassVar[str] = "SH TC.11"
 
     def run(self, t: ShogunTable) -> None:
-        seats, boxes = turn_order(t.pos), range(len(t.facts.boxes))
+        seats, boxes = turn_order(t.pos), range(BOX_3, BOX_3 + len(t.facts.boxes))
         t.do(*(OpenBox(seat, box) for seat in seats for box in boxes), Vying())
 
 
@@ -72,12 +77,12 @@ class OpenBox(Step, frozen=True, gc=False, tag="open-box"):
 
     rule: ClassVar[str] = "SH TC.12"
     seat: Seat
-    box: int
+    box: SpaceId
 
     def run(self, t: ShogunTable) -> None:
         pos, seat = t.pos, self.seat
-        at = WIDTH * seat + BOX_3 + self.box
-        card, wanted = pos.plan[at], t.facts.boxes[self.box]
+        at = WIDTH * seat + self.box
+        card, wanted = pos.plan[at], t.facts.boxes[self.box - BOX_3]
         if card == NONE:
             return
         pos.turned[at] = 1
@@ -123,7 +128,7 @@ class EnterHall(Step, frozen=True, gc=False, tag="enter-hall"):
 
     def run(self, t: ShogunTable) -> None:
         pos, seat = t.pos, self.seat
-        if pos.entrance[seat] and on_display(pos):
+        if pos.entrance[seat] and favors_are_left(pos):
             pos.audience[seat], pos.entrance[seat] = pos.entrance[seat], 0
             t.tell(told.HallEntered, seat, pos.audience[seat])
 
@@ -135,7 +140,7 @@ class AskFavor(Choice, frozen=True, gc=False, tag="ask-favor"):
     skip_forced: ClassVar[bool] = True
 
     def arises(self, t: ShogunTable) -> bool:
-        return bool(on_display(t.pos))  # SH TC.23
+        return favors_are_left(t.pos)  # SH TC.23
 
     def particulars(self, t: ShogunTable) -> dict[str, Arg]:
         return {"officials": t.pos.audience[self.seat]}
@@ -144,12 +149,15 @@ class AskFavor(Choice, frozen=True, gc=False, tag="ask-favor"):
         return [*(BuyFavor(favor) for favor in range(len(t.facts.favors))), Pass()]
 
     def candidates(self, t: ShogunTable) -> Sequence[Move]:
+        """Who has nobody in the hall buys nothing: every card has its price."""
+        if not t.pos.audience[self.seat]:
+            return [Pass()]
         return [*(BuyFavor(favor) for favor in on_display(t.pos)), Pass()]
 
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
         if not isinstance(move, BuyFavor):
             return None
-        if move.favor not in on_display(t.pos):
+        if not ON_DISPLAY <= t.pos.favors[move.favor] < ON_DISPLAY + SHOWN:
             return refuse("SH TC.21", "no-such-favor", favor=Name("favor", move.favor))
         costs, there = price(t, move.favor), t.pos.audience[self.seat]
         if there < costs:

@@ -72,6 +72,10 @@ class HowManyArmies(Choice, frozen=True, gc=False, tag="how-many-armies"):
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [Deploy(armies) for armies in range(t.facts.six + 1, 0, -1)]
 
+    def moves(self, t: ShogunTable) -> Sequence[Move]:
+        sizes = deployments(t, self.seat, self.action, self.province)
+        return [Deploy(armies) for armies in sizes]
+
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
         sizes = deployments(t, self.seat, self.action, self.province)
         if isinstance(move, Deploy) and move.armies not in sizes:

@@ -68,8 +68,14 @@ def cannot_grant(t: ShogunTable, seat: int, favor: int) -> bool:
 
 def granted_in(t: ShogunTable, seat: int, favor: int) -> list[int]:
     """Provinces for the court's building or armies (SH TC.f7, TC.f12a)."""
-    every = range(PROVINCES)
-    return [at for at in every if why_not_there(t, seat, favor, at) is None]
+    return [at for at in _nearby(t, seat, favor) if why_not_there(t, seat, favor, at) is None]
+
+
+def _nearby(t: ShogunTable, seat: int, favor: int) -> list[int]:
+    """Provinces that come into question."""
+    if t.facts.favors[favor].kind == "building":
+        return provinces_of(t.pos, seat)
+    return [at for at, owner in enumerate(t.pos.owner) if owner in (seat, NONE)]
 
 
 def why_not_there(t: ShogunTable, seat: int, favor: int, province: int) -> Refusal | None:
@@ -93,7 +99,7 @@ def why_not_there(t: ShogunTable, seat: int, favor: int, province: int) -> Refus
 class GrantIn(Choice, frozen=True, gc=False, tag="grant-in"):
     """Where a free building or the court's armies go (SH TC.f7, TC.f12a)."""
 
-    rule: ClassVar[str] = "SH TC.f12a"
+    rule: ClassVar[str] = "SH TC.26"
     favor: FavorId
 
     def arises(self, t: ShogunTable) -> bool:
@@ -102,6 +108,9 @@ class GrantIn(Choice, frozen=True, gc=False, tag="grant-in"):
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [Grant(at) for at in range(PROVINCES)]
+
+    def moves(self, t: ShogunTable) -> Sequence[Move]:
+        return [Grant(at) for at in granted_in(t, self.seat, self.favor)]
 
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
         if isinstance(move, Grant):
@@ -128,6 +137,9 @@ class CalmProvince(Choice, frozen=True, gc=False, tag="calm-province"):
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [Calm(at) for at in range(PROVINCES)]
 
+    def candidates(self, t: ShogunTable) -> Sequence[Move]:
+        return [Calm(at) for at in provinces_of(t.pos, self.seat)]
+
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
         if not isinstance(move, Calm):
             return None
@@ -147,6 +159,9 @@ class MayStrike(Choice, frozen=True, gc=False, tag="may-strike"):
     """This round's event may be struck; winter's card is untouched (SH TC.f1)."""
 
     rule: ClassVar[str] = "SH TC.f1"
+
+    def arises(self, t: ShogunTable) -> bool:
+        return THIS_ROUND in t.pos.events
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [StrikeEvent(), Pass()]

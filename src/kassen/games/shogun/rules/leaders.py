@@ -80,7 +80,9 @@ class LeaderGoes(Choice, frozen=True, gc=False, tag="leader-goes"):
 
     def arises(self, t: ShogunTable) -> bool:
         """With no other own province he stays (SH ML.16)."""
-        return any(at != t.pos.leader[self.seat] for at in provinces_of(t.pos, self.seat))
+        pos, here = t.pos, t.pos.leader[self.seat]
+        stands = here < OUT and pos.owner[here] == self.seat
+        return pos.owner.count(self.seat) > stands
 
     def prompt(self, t: ShogunTable) -> Message:
         here = t.pos.leader[self.seat]

@@ -7,6 +7,7 @@ there is a bid that he can pay. Until all have committed he may take back what h
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import ClassVar, Final
 
 from kassen.core.engine.steps import Choice, Move, Step, Together
@@ -30,13 +31,15 @@ from kassen.games.shogun.rules.position import (
     SpaceId,
     seat_name,
 )
-from kassen.games.shogun.rules.provinces import provinces_of, space_of
+from kassen.games.shogun.rules.provinces import owned, space_of
 
 _ALL: Final = (AUCTION, *(space for space in range(len(SPACES)) if space != AUCTION))
 _BASE: Final = tuple(space for space in _ALL if space < BASE_SPACES)
-_LAY: Final = tuple(Lay(card) for card in range(TOWER_CARD + 1))
+_CARDS: Final = range(TOWER_CARD + 1)
+_LAY: Final = tuple(Lay(card) for card in _CARDS)
 _EMPTY: Final = LeaveEmpty()
-_CHESTS: Final = range(CHEST_CARD, CHEST_CARD + CHEST_CARDS)
+_COMMIT: Final = (Commit(),)
+_CHESTS: Final = bytes([1]) * CHEST_CARDS
 
 
 def spaces_in_order(pos: Position) -> tuple[int, ...]:
@@ -46,12 +49,18 @@ def spaces_in_order(pos: Position) -> tuple[int, ...]:
 
 def hand(t: ShogunTable, seat: int) -> list[int]:
     """The cards that a seat has not laid, each kind once (SH S.5, TC.1)."""
+    return list(compress(_CARDS, in_hand(t, seat)))
+
+
+def in_hand(t: ShogunTable, seat: int) -> bytearray:
+    """Of each card, whether a seat has it and has not laid it: 1 or 0."""
     pos = t.pos
     laid = pos.plan[WIDTH * seat : WIDTH * seat + WIDTH]
-    cards = [card for card in provinces_of(pos, seat) if card not in laid]
-    cards += [card for card in _CHESTS if card not in laid]
-    if pos.entrance and laid.count(TOWER_CARD) < t.facts.tower_cards:
-        cards.append(TOWER_CARD)
+    cards = owned(pos, seat) + _CHESTS
+    cards.append(bool(pos.entrance) and laid.count(TOWER_CARD) < t.facts.tower_cards)
+    for card in laid:
+        if card < TOWER_CARD:
+            cards[card] = 0
     return cards
 
 
@@ -91,22 +100,23 @@ class LayCard(Choice, frozen=True, gc=False, tag="lay-card"):
         return [*_LAY, _EMPTY]
 
     def moves(self, t: ShogunTable) -> Sequence[Move]:
-        cards = hand(t, self.seat)
+        cards = in_hand(t, self.seat)
         if self.space == AUCTION:
             chests = t.pos.chests[self.seat]
-            cards = [card for card in cards if not _too_dear(card, chests)]
-        found: list[Move] = [_LAY[card] for card in cards]
+            for card in range(CHEST_CARD, TOWER_CARD):
+                cards[card] &= not _too_dear(card, chests)
+        found: list[Move] = list(compress(_LAY, cards))
         if self._may_leave(t):
             found.append(_EMPTY)
         return found
 
     def _may_leave(self, t: ShogunTable) -> bool:
         order = spaces_in_order(t.pos)
-        return cards_left(t, self.seat) < len(order) - order.index(self.space)
+        return cards_left(t, self.seat) < len(order) - _ALL.index(self.space)
 
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
         if isinstance(move, LeaveEmpty):
-            return None if self._may_leave(t) else refuse("SH P.3", "cards-reach")
+            return None if self._may_leave(t) else refuse(self._filled_by(), "cards-reach")
         if not isinstance(move, Lay):
             return None
         card, pos = move.card, t.pos
@@ -114,12 +124,27 @@ class LayCard(Choice, frozen=True, gc=False, tag="lay-card"):
             return refuse("SH P.4", "not-your-province", province=Name("province", card))
         if card == TOWER_CARD and not pos.entrance:
             return refuse("SH TC.1", "no-court")
-        if card not in hand(t, self.seat):
-            where = Name("space", space_of(pos, self.seat, card))
-            return refuse("SH P.4", "card-is-laid", card=Name("card", card), space=where)
+        if not in_hand(t, self.seat)[card]:
+            where = space_of(pos, self.seat, card)
+            args = {"card": Name("card", card), "space": Name("space", where)}
+            return refuse(self._laid_once(card, where), "card-is-laid", **args)
         if self.space == AUCTION and _too_dear(card, pos.chests[self.seat]):
             return refuse("SH P.11", "bid-too-high", chests=pos.chests[self.seat])
         return None
+
+    def _filled_by(self) -> str:
+        """The clause that wants a card on this space."""
+        if self.space == AUCTION:
+            return "SH P.8"
+        return "SH P.3" if self.space < BASE_SPACES else "SH TC.6"
+
+    def _laid_once(self, card: int, where: int) -> str:
+        """The clause that keeps a card from lying on a second space."""
+        if card >= PROVINCES:
+            return "SH TC.1" if card == TOWER_CARD else "SH S.5"
+        if self.space >= BASE_SPACES:
+            return "SH TC.7"
+        return "SH P.10" if where == AUCTION else "SH P.4"
 
     def play(self, t: ShogunTable, move: Move) -> None:
         if isinstance(move, Lay):
@@ -153,7 +178,10 @@ class CommitPlan(Choice, frozen=True, gc=False, tag="commit-plan"):
     private: ClassVar[bool] = True
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
-        return [Commit()]
+        return _COMMIT
+
+    def moves(self, t: ShogunTable) -> Sequence[Move]:
+        return _COMMIT
 
     def play(self, t: ShogunTable, move: Move) -> None:
         t.tell(told.PlanCommitted, self.seat)

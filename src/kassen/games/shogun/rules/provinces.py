@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import Final
 
-from kassen.games.shogun.box.names import FARMERS, PROVINCES
+from kassen.games.shogun.box.names import COLOURS, FARMERS, PROVINCES
 from kassen.games.shogun.rules.position import (
     KEPT,
     NONE,
@@ -16,12 +17,18 @@ from kassen.games.shogun.rules.position import (
 )
 
 _EVERY: Final = range(PROVINCES)
+_OWNED_BY: Final = tuple(bytes(owner == seat for owner in range(256)) for seat in range(COLOURS))
+"""For each seat: 1 where it is the owner, 0 elsewhere."""
+
+
+def owned(pos: Position, seat: int) -> bytearray:
+    """Of each province, whether it is the seat's: 1 or 0."""
+    return pos.owner.translate(_OWNED_BY[seat])
 
 
 def provinces_of(pos: Position, seat: int) -> list[int]:
     """In the order of their numbers."""
-    owner = pos.owner
-    return [at for at in _EVERY if owner[at] == seat]
+    return list(compress(_EVERY, owned(pos, seat)))
 
 
 def count_of(pos: Position, seat: int) -> int:

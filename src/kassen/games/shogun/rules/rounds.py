@@ -97,6 +97,8 @@ class ClearUp(Step, frozen=True, gc=False, tag="clear-up"):
             t.do(Round())
         elif pos.round < ROUNDS:
             t.do(Winter(), NewYear())
+        elif t.options.leaders and t.options.leaders_after_winter:  # SH ML.13, the other reading
+            t.do(Winter(), LeadersMove(), GameEnd())
         else:
             t.do(Winter(), GameEnd())
 

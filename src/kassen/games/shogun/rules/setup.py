@@ -96,7 +96,7 @@ def display(pos: Position) -> list[int]:
 
 def turn_up(t: ShogunTable) -> None:
     """Two cards lie face up (SH S.8, S.13)."""
-    while len(display(t.pos)) < 2:
+    while t.pos.place.count(DISPLAY) < 2:
         t.tell(told.CardTurnedUp, CARDS.draw(t, PILE, DISPLAY))
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kassen.games.shogun.box.names import COLOURS
+from kassen.games.shogun.box.names import COLOURS, TWO_FLOORS
 from kassen.games.shogun.rules.position import ShogunTable
 
 
@@ -20,7 +20,7 @@ def throw(t: ShogunTable, thrown: Sequence[int], first: bool = False) -> None:
     cubes = [count + pos.tray[colour] for colour, count in enumerate(thrown)]
     model = t.options.tower
     rates = t.facts.tower[model]
-    if model == "two-floors":
+    if model == TWO_FLOORS:
         _two_floors(t, cubes, rates)
     elif model == "shaken":
         _shaken(t, cubes, rates)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import compress, groupby
 from typing import ClassVar, Final
 
 from kassen.core.engine.steps import Choice, Move, Step
@@ -26,6 +26,7 @@ from kassen.games.shogun.rules.position import (
 )
 from kassen.games.shogun.rules.provinces import card_on, turn_order
 
+_CHOOSE: Final = tuple(ChooseSpecial(special) for special in range(len(SPECIALS)))
 _NO_BID: Final = -2
 _ZERO: Final = -1
 _PROVINCE: Final = 0
@@ -86,16 +87,29 @@ class TakeSpecial(Choice, frozen=True, gc=False, tag="take-special"):
     rule: ClassVar[str] = "SH T.5"
     skip_forced: ClassVar[bool] = True
 
+    def arises(self, t: ShogunTable) -> bool:
+        """On a board that somebody has laid out there may be no special cards."""
+        there = enumerate(t.pos.specials)
+        return any(card != NONE and space not in t.pos.daimyo for space, card in there)
+
     def universe(self, t: ShogunTable) -> Sequence[Move]:
-        return [ChooseSpecial(special) for special in range(len(SPECIALS))]
+        return _CHOOSE
+
+    def moves(self, t: ShogunTable) -> Sequence[Move]:
+        specials, taken = t.pos.specials, t.pos.daimyo
+        spaces = [specials.find(special) for special in range(len(SPECIALS))]
+        free = (space >= 0 and space not in taken for space in spaces)
+        return list(compress(_CHOOSE, free))
 
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
-        if isinstance(move, ChooseSpecial):
-            space = t.pos.specials.find(move.special)
-            if space in t.pos.daimyo:
-                holder = seat_name(t.pos.daimyo.find(space))
-                special = Name("special", move.special)
-                return refuse("SH T.5", "special-is-taken", special=special, seat=holder)
+        if not isinstance(move, ChooseSpecial):
+            return None
+        special, space = Name("special", move.special), t.pos.specials.find(move.special)
+        if space < 0:
+            return refuse("SH F.5", "no-such-special", special=special)
+        if space in t.pos.daimyo:
+            holder = seat_name(t.pos.daimyo.find(space))
+            return refuse("SH T.5", "special-is-taken", special=special, seat=holder)
         return None
 
     def play(self, t: ShogunTable, move: ChooseSpecial) -> None:

@@ -11,6 +11,7 @@ from kassen.games.shogun.box.names import BUILDINGS, PROVINCES
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.moves import FaceRevolt
 from kassen.games.shogun.rules.position import (
+    NONE,
     ON_DISPLAY,
     ProvinceId,
     ShogunTable,
@@ -35,13 +36,25 @@ class Winter(Step, frozen=True, gc=False, tag="winter"):
 
     def run(self, t: ShogunTable) -> None:
         pos = t.pos
-        (event,) = events_at(pos, ON_DISPLAY)
-        loss = t.facts.events[event].loss
-        t.tell(told.WinterBegan, event, loss)
+        event = winter_card(t)
+        loss = t.facts.events[event].loss if event != NONE else 0
+        if event != NONE:
+            t.tell(told.WinterBegan, event, loss)
         for seat in range(t.setting.players):
             pos.rice[seat] = max(0, pos.rice[seat] - loss)  # SH W.2, W.3
         t.tell(told.RiceLeft, tuple(pos.rice))
         t.do(*(Shortage(seat) for seat in turn_order(pos)), Scoring())
+
+
+def winter_card(t: ShogunTable) -> int:
+    """The event card that is left of the year (SH E.5).
+
+    On a board that somebody has laid out there may be none, or several: then chance says which.
+    """
+    left = events_at(t.pos, ON_DISPLAY)
+    if len(left) > 1:
+        return t.pick(left)
+    return left[0] if left else NONE
 
 
 def shortage(t: ShogunTable, seat: int) -> int:
@@ -83,6 +96,9 @@ class WinterRevolts(Choice, frozen=True, gc=False, tag="winter-revolts"):
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [FaceRevolt(at) for at in range(PROVINCES)]
 
+    def candidates(self, t: ShogunTable) -> Sequence[Move]:
+        return [FaceRevolt(at) for at in sorted(self.provinces)]
+
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
         if isinstance(move, FaceRevolt) and move.province not in self.provinces:
             return refuse(self.rule, "no-revolt-there", province=province_name(move.province))
@@ -103,9 +119,8 @@ class Scoring(Step, frozen=True, gc=False, tag="scoring"):
 
     def run(self, t: ShogunTable) -> None:
         pos = t.pos
-        for seat in range(t.setting.players):
+        for seat, majorities in enumerate(majority_points(t)):
             provinces, buildings = count_of(pos, seat), buildings_of(t, seat)
-            majorities = majority_points(t, seat)
             pos.points[seat] += provinces + buildings + majorities
             t.tell(told.Scored, seat, provinces, buildings, majorities, pos.points[seat])
 
@@ -114,14 +129,14 @@ def buildings_of(t: ShogunTable, seat: int) -> int:
     return sum(buildings_in(t.pos, at) for at in provinces_of(t.pos, seat))
 
 
-def majority_points(t: ShogunTable, seat: int) -> int:
+def majority_points(t: ShogunTable) -> list[int]:
     """For most castles, temples and theaters in each region; tied ones get 1 less (SH W.18)."""
-    points = 0
+    points = [0] * t.setting.players
     for region in range(len(t.facts.by_region)):
         for building in range(len(BUILDINGS)):
             leaders = most_buildings(t, region, building)
-            if seat in leaders:
-                points += t.facts.majorities[building] - (len(leaders) > 1)
+            for seat in leaders:
+                points[seat] += t.facts.majorities[building] - (len(leaders) > 1)
     return points
 
 

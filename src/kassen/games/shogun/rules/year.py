@@ -39,7 +39,10 @@ class DrawEvent(Step, frozen=True, gc=False, tag="draw-event"):
     rule: ClassVar[str] = "SH E.3"
 
     def run(self, t: ShogunTable) -> None:
-        event = t.pick(events_at(t.pos, ON_DISPLAY))
+        there = events_at(t.pos, ON_DISPLAY)
+        if not there:  # on a board that somebody has laid out
+            return
+        event = t.pick(there)
         t.pos.events[event] = THIS_ROUND
         t.tell(told.EventDrawn, event)
 

@@ -11,7 +11,17 @@ from kassen.core.errors import ScenarioError
 from kassen.core.words.messages import Arg, Message
 from kassen.core.words.position_words import number, only
 from kassen.games.shogun.box.data import Facts
-from kassen.games.shogun.box.names import COLOURS, FARMERS, PROVINCES, SPACES, SPECIALS
+from kassen.games.shogun.box.names import (
+    BASE_SPACES,
+    COLOURS,
+    FARMERS,
+    PROVINCES,
+    SPACES,
+    SPECIALS,
+    TOWER_CARD,
+    TWO_FLOORS,
+)
+from kassen.games.shogun.box.options import Options
 from kassen.games.shogun.rules.position import (
     FACE_DOWN,
     FACE_UP,
@@ -57,6 +67,8 @@ def read_position(setting: Setting, words: Mapping[str, Any]) -> Position:
 class _Reader:
     def __init__(self, setting: Setting) -> None:
         self.facts: Facts = setting.facts
+        options: Options = setting.options  # type: ignore[assignment]  # whose they are is known
+        self.floors = 2 if options.tower == TWO_FLOORS else 1
         self.index: Callable[[str, str], int] = setting.notation.index
         self.seats = setting.notation.names["seat"].tokens
         self.pos = empty_board(setting.facts, setting.options, setting.players)  # type: ignore[arg-type]  # whose they are is known
@@ -71,6 +83,8 @@ class _Reader:
         pos.specials = self.cards(words, "specials", "special", pos.specials)
         for name, place in _table(words, "places").items():
             at = number({name: place}, name, 1, low=1, high=len(SPECIALS))
+            if at - 1 in pos.daimyo:
+                raise _wrong("scenario-twice", where="places")
             pos.daimyo[self.index("seat", name)] = at - 1
         self.events(_table(words, "events"))
         for name, laid in _table(words, "plans").items():
@@ -93,8 +107,12 @@ class _Reader:
         pos.armies[at] = number(entry, "armies", 0, high=self.facts.armies)
         if bool(owner) != bool(pos.armies[at]):
             raise _wrong("scenario-owner", where=where)
-        for building in _list(entry, "built"):
-            pos.built[at] |= 1 << self.index("building", building)
+        buildings = [self.index("building", name) for name in _list(entry, "built")]
+        pos.built[at] = sum(1 << building for building in {*buildings})
+        if pos.built[at].bit_count() < len(buildings):
+            raise _wrong("scenario-twice", where=f"{where}.built")
+        if len(buildings) > self.facts.spaces[at]:
+            raise _wrong("scenario-spaces", where=where)
         pos.markers[at] = number(entry, "markers", 0, high=20)
         if not owner and (pos.built[at] or pos.markers[at]):
             raise _wrong("scenario-bare", where=where)
@@ -140,13 +158,27 @@ class _Reader:
             row[at] = place
 
     def plan(self, seat: int, laid: Mapping[str, str], where: str) -> None:
-        for called, card in _as_table(laid, where).items():
-            at = WIDTH * seat + self.index("space", called)
-            if not isinstance(card, str) or not card:
-                raise _wrong("scenario-card", where=f"{where}.{called}")
-            self.pos.turned[at] = card.endswith("*")
-            name = card.removesuffix("*")
-            self.pos.plan[at] = NONE if name == EMPTY else self.index("card", name)
+        for called, name in _as_table(laid, where).items():
+            here, space = f"{where}.{called}", self.index("space", called)
+            if not isinstance(name, str) or not name:
+                raise _wrong("scenario-card", where=here)
+            at, kind = WIDTH * seat + space, name.removesuffix("*")
+            card = NONE if kind == EMPTY else self.index("card", kind)
+            self.may_lie(seat, space, card, here)
+            self.pos.plan[at], self.pos.turned[at] = card, name.endswith("*")
+
+    def may_lie(self, seat: int, space: int, card: int, where: str) -> None:
+        """A card lies once, on a space that there is, before whoever has it (SH P.2, C.12)."""
+        pos = self.pos
+        if not pos.entrance and (space >= BASE_SPACES or card == TOWER_CARD):
+            raise _wrong("scenario-module", where=where)
+        there = pos.plan[WIDTH * seat : WIDTH * seat + WIDTH].count(card)
+        if card == TOWER_CARD and there >= self.facts.tower_cards:
+            raise _wrong("scenario-pieces", where=where, most=self.facts.tower_cards)
+        if card < TOWER_CARD and there:
+            raise _wrong("scenario-twice", where=where)
+        if card < PROVINCES and pos.owner[card] != seat:
+            raise _wrong("scenario-not-owned", where=where)
 
     def amounts(self, words: Mapping[str, Any]) -> None:
         for key in (*AMOUNTS, *BY_SEAT):
@@ -157,6 +189,21 @@ class _Reader:
                 row[self.index("seat", name)] = number(
                     said, name, 0, high=255 if key in BY_SEAT else _MUCH
                 )
+        for seat, name in enumerate(self.seats):
+            self.pieces(seat, name, "statues_left" in words and name in words["statues_left"])
+
+    def pieces(self, seat: int, name: str, statues_are_said: bool) -> None:
+        """Officials (SH TC.3) and statues (SH ML.1); those that are not mentioned are left."""
+        pos, facts = self.pos, self.facts
+        if pos.entrance and pos.entrance[seat] + pos.audience[seat] > facts.officials:
+            raise _wrong("scenario-pieces", where=f"entrance.{name}", most=facts.officials)
+        if not pos.leader:
+            return
+        erected = sum(pos.statues[PROVINCES * seat : PROVINCES * seat + PROVINCES])
+        left = pos.statues_left[seat] if statues_are_said else max(0, facts.statues - erected)
+        if erected + left > facts.statues:
+            raise _wrong("scenario-pieces", where=f"statues_left.{name}", most=facts.statues)
+        pos.statues_left[seat] = left
 
     def cubes(self, words: Mapping[str, Any]) -> None:
         pos = self.pos
@@ -164,7 +211,9 @@ class _Reader:
             row = getattr(pos, key)
             for name, some in _table(words, key).items():
                 colour, floors = self.colour(name), some if isinstance(some, list) else [some]
-                if len(floors) > 1 + (key == "tower"):
+                if key == "tower" and len(floors) > self.floors:
+                    raise _wrong("scenario-one-floor", where=f"{key}.{name}")
+                if key == "tray" and len(floors) > 1:
                     raise _wrong("scenario-too-many", where=f"{key}.{name}", most=1)
                 for floor, count in enumerate(floors):
                     cubes = number({name: count}, name, 0, high=self.facts.armies)
@@ -222,7 +271,10 @@ class _Reader:
                 raise _wrong("scenario-module", where="leaders")
             lost = {NOT_PLACED: OUT, LOST: NONE}.get(where) if isinstance(where, str) else None
             at = self.index("province", str(where)) if lost is None else lost
-            pos.leader[self.index("seat", name)] = at
+            seat = self.index("seat", name)
+            if lost is None and pos.owner[at] != seat:
+                raise _wrong("scenario-leader", where=f"leaders.{name}")
+            pos.leader[seat] = at
         chamber = _table(words, "chamber")
         for name in chamber:
             place = {"up": FACE_UP, "down": FACE_DOWN}.get(name)
