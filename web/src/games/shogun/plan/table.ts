@@ -1,10 +1,10 @@
 /** What lies beside the map, read from the view. */
 
 import type { TableSight } from '../../../shell/board-contract';
-import { FACE_DOWN, FACE_UP, KEPT, MARKED, NONE, ON_DISPLAY, OUT, PROVINCES, THIS_ROUND, asSteps, decisionOf } from '../data';
+import { DISPLAY, FACE_DOWN, FACE_UP, KEPT, MARKED, NONE, ON_DISPLAY, OUT, PROVINCES, SMALLEST_GROUP, THIS_ROUND, asSteps, decisionOf } from '../data';
 import type { Decision, ShogunFacts, ShogunView } from '../data';
 
-export const SECTIONS = ['row', 'specials', 'seats', 'events', 'court', 'winter', 'bonus', 'chamber', 'plans'] as const;
+export const SECTIONS = ['draft', 'row', 'specials', 'seats', 'events', 'court', 'winter', 'bonus', 'chamber', 'plans'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** Where the things lie that a decision is about. */
@@ -22,12 +22,13 @@ const FOR: Readonly<Partial<Record<Decision, Section>>> = {
 /** The sections that this table has: what is decided now first. */
 export function sectionsOf(view: ShogunView, sight: Pick<TableSight, 'choice'>): Section[] {
   const there: Readonly<Record<Section, boolean>> = {
-    row: true,
-    specials: true,
-    events: true,
+    draft: isDrafting(view),
+    row: !isDrafting(view),
+    specials: view.specials.some((special) => special !== NONE),
+    events: !isDrafting(view),
     seats: true,
-    winter: true,
-    plans: true,
+    winter: !isDrafting(view),
+    plans: !isDrafting(view),
     court: view.entrance.length > 0,
     bonus: view.bonus.length > 0,
     chamber: view.chamber.length > 0,
@@ -35,6 +36,16 @@ export function sectionsOf(view: ShogunView, sight: Pick<TableSight, 'choice'>):
   const decision = decisionOf(sight.choice);
   const now = decision === null ? undefined : FOR[decision];
   return SECTIONS.filter((one) => there[one]).sort((a, b) => Number(b === now) - Number(a === now));
+}
+
+/** Some group of armies is still to be placed. */
+export const isDrafting = (view: ShogunView): boolean => view.groups.some(Boolean);
+export const openProvinces = (view: ShogunView): number[] => view.place.flatMap((place, province) => (place === DISPLAY ? [province] : []));
+/** How large the groups are that a seat has still to place, the largest first. */
+export function groupsLeft(view: ShogunView, seat: number): number[] {
+  const sizes = view.groups.length / view.points.length;
+  const own = view.groups.slice(sizes * seat, sizes * seat + sizes);
+  return own.flatMap((count, at) => Array.from({ length: count }, () => at + SMALLEST_GROUP)).reverse();
 }
 
 /** The action that is carried out now: its card leaves when all have had their turn. Null: none yet. */
