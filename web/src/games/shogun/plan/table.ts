@@ -1,8 +1,8 @@
 /** What lies beside the map, read from the view. */
 
-import type { TableSight } from '../../../shell/board-contract';
-import { DISPLAY, FACE_DOWN, FACE_UP, KEPT, MARKED, NONE, ON_DISPLAY, OUT, PROVINCES, SMALLEST_GROUP, THIS_ROUND, asSteps, decisionOf } from '../data';
-import type { Decision, ShogunFacts, ShogunView } from '../data';
+import type { BoardProps, TableSight } from '../../../shell/board-contract';
+import { DISPLAY, FACE_DOWN, FACE_UP, KEPT, MARKED, NONE, ON_DISPLAY, OUT, PROVINCES, SMALLEST_GROUP, THIS_ROUND, asEvent, asSteps, decisionOf } from '../data';
+import type { Decision, ShogunEvent, ShogunFacts, ShogunView } from '../data';
 
 export const SECTIONS = ['draft', 'row', 'specials', 'seats', 'events', 'court', 'winter', 'bonus', 'chamber', 'plans'] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -19,8 +19,10 @@ const FOR: Readonly<Partial<Record<Decision, Section>>> = {
   'winter-revolts': 'winter',
 };
 
+const POINTS: ReadonlySet<ShogunEvent['event']> = new Set(['scored', 'statues-scored', 'chamber-scored', 'final-points']);
+
 /** The sections that this table has: what is decided now first. */
-export function sectionsOf(view: ShogunView, sight: Pick<TableSight, 'choice'>): Section[] {
+export function sectionsOf(view: ShogunView, sight: Pick<BoardProps, 'choice' | 'batch'>): Section[] {
   const there: Readonly<Record<Section, boolean>> = {
     draft: isDrafting(view),
     row: !isDrafting(view),
@@ -34,7 +36,9 @@ export function sectionsOf(view: ShogunView, sight: Pick<TableSight, 'choice'>):
     chamber: view.chamber.length > 0,
   };
   const decision = decisionOf(sight.choice);
-  const now = decision === null ? undefined : FOR[decision];
+  const told = sight.batch?.events.map(({ event }) => asEvent(event).event) ?? [];
+  const tells = told.includes('winter-began') ? 'winter' : told.some((event) => POINTS.has(event)) ? 'seats' : undefined;
+  const now = decision === null ? tells : FOR[decision];
   return SECTIONS.filter((one) => there[one]).sort((a, b) => Number(b === now) - Number(a === now));
 }
 

@@ -105,7 +105,7 @@ const de: Messages = {
   forBuildings: 'Gebäude',
   forMajorities: 'Mehrheiten',
   inAll: 'Punkte dann',
-  later: (n) => `+${n} am Ende`,
+  atEnd: 'Am Ende',
   majorities: 'Die meisten Gebäude einer Region',
   nobody: '–',
   court: 'Hof des Tenno',

@@ -109,7 +109,7 @@ const en = {
   forBuildings: 'Buildings',
   forMajorities: 'Majorities',
   inAll: 'Points then',
-  later: (n: number) => `+${n} at the end`,
+  atEnd: 'At the end',
   majorities: 'Most buildings in a region',
   nobody: '–',
   // Modules.
