@@ -19,17 +19,18 @@ const FOR: Readonly<Partial<Record<Decision, Section>>> = {
   'winter-revolts': 'winter',
 };
 
-const POINTS: ReadonlySet<ShogunEvent['event']> = new Set(['scored', 'statues-scored', 'chamber-scored', 'final-points']);
+/** Rice and points change before the eyes. */
+const POINTS: ReadonlySet<ShogunEvent['event']> = new Set(['winter-began', 'rice-left', 'scored', 'statues-scored', 'chamber-scored', 'final-points']);
 
 /** The sections that this table has: what is decided now first. */
-export function sectionsOf(view: ShogunView, sight: Pick<BoardProps, 'choice' | 'batch'>): Section[] {
+export function sectionsOf(view: ShogunView, sight: Pick<BoardProps, 'choice' | 'batch' | 'result'>): Section[] {
   const there: Readonly<Record<Section, boolean>> = {
     draft: isDrafting(view),
     row: !isDrafting(view),
     specials: view.specials.some((special) => special !== NONE),
     events: !isDrafting(view),
     seats: true,
-    winter: !isDrafting(view),
+    winter: !isDrafting(view) && !sight.result,
     plans: !isDrafting(view),
     court: view.entrance.length > 0,
     bonus: view.bonus.length > 0,
@@ -37,7 +38,7 @@ export function sectionsOf(view: ShogunView, sight: Pick<BoardProps, 'choice' | 
   };
   const decision = decisionOf(sight.choice);
   const told = sight.batch?.events.map(({ event }) => asEvent(event).event) ?? [];
-  const tells = told.includes('winter-began') ? 'winter' : told.some((event) => POINTS.has(event)) ? 'seats' : undefined;
+  const tells = told.some((event) => POINTS.has(event)) ? 'seats' : undefined;
   const now = decision === null ? tells : FOR[decision];
   return SECTIONS.filter((one) => there[one]).sort((a, b) => Number(b === now) - Number(a === now));
 }
