@@ -53,7 +53,10 @@ _OFFERED = """(only) => {
     : 'arrow' in dataset ? `arrow ${dataset.arrow}`
     : 'lose' in dataset ? `lose ${dataset.lose}` : `lit ${dataset.lit}`;
   const offered = new Map();
-  for (const thing of document.querySelectorAll(wanted)) {
+  // Whoever lies in an open fan is picked there: a click on his deck would mean the man on top of it.
+  const inFan = (thing) => Number(thing.closest('.fan') !== null);
+  const things = [...document.querySelectorAll(wanted)].sort((one, two) => inFan(two) - inFan(one));
+  for (const thing of things) {
     if (thing.closest('details') || thing.disabled) continue;
     const name = nameOf(thing);
     if (only && name !== only) continue;

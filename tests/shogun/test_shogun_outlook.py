@@ -139,6 +139,9 @@ def test_sh_w_4_winter_is_as_it_was_foreseen() -> None:
     board.pos.round = 3
     winter = seen(board.table(), A).winter
     t = board.table(Winter())
+    during = seen(t, A).winter  # the rice is taken once
+    assert during.losses == ()
+    assert during.seats[A].hardest == during.seats[A].mildest == winter.seats[A].hardest
     while t.result is None and t.to_act():
         t.play(A, t.moves(A)[0])
     hungry, scored = all_told(t, told.Hungry)[0], all_told(t, told.Scored)

@@ -5,12 +5,18 @@ from __future__ import annotations
 import pytest
 
 import kassen
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Event
 from kassen.core.errors import IllegalMove, NotationError
 from kassen.core.keeping.match import Match
 from kassen.core.words.looks import look_at
+from kassen.core.words.messages import Message, Name
+from kassen.core.words.moments import concerned
 from kassen.core.words.sentences import words_for
 from kassen.core.words.typed_lines import read_line
 from kassen.games.shogun import GAME
+from kassen.games.shogun.box.names import COLOURS, FARMERS
+from kassen.games.shogun.rules import events
 from tests.shogun.boards import ALL_MODULES
 
 BOARD = (
@@ -113,3 +119,44 @@ def test_what_is_guessed_is_said() -> None:
     moon, sun = (words_for(GAME.setting(edition=side)) for side in ("moon", "sun"))
     assert len(GAME.reconstructed(moon)) == len(GAME.reconstructed(sun)) + 1
     assert any("favor cards 2, 3, 5" in line for line in GAME.reconstructed(sun))
+
+
+# ---- the story -----------------------------------------------------------------------------------
+
+
+def test_a_battle_concerns_its_two_sides_and_says_what_each_has_lost() -> None:
+    """Whoever is attacked is held to look at it; whoever has no part in it is not."""
+    setting = GAME.setting(players=4)
+    thrown = events.Thrown(0, 1, 7, (3, 2, 0, 0, 0, 0), (0,) * COLOURS)
+    taken = events.BattleEnded(0, 1, 7, attackers=3, own=1, farmers=0, how="taken", left=2)
+    for event in (thrown, taken):
+        assert concerned(setting, event) == [0, 1]
+    assert lost_in(setting, thrown, taken) == {
+        (0, Message("lost-armies")): 1,
+        (1, Message("lost-armies")): 2,
+        (1, Name("province", 7)): 1,
+    }
+    held = events.BattleEnded(0, 1, 7, attackers=1, own=3, farmers=0, how="held", left=2)
+    assert lost_in(setting, thrown, held) == {
+        (0, Message("lost-armies")): 3,
+        (1, Message("lost-armies")): 0,
+    }
+
+
+def test_farmers_are_nobody_and_a_lost_revolt_costs_the_province() -> None:
+    setting = GAME.setting(players=4)
+    bare = events.BattleEnded(0, FARMERS, 7, attackers=1, own=0, farmers=1, how="bare", left=0)
+    assert concerned(setting, bare) == [0]
+    assert lost_in(setting, bare) == {}
+    rose = events.Revolted(2, 7, (0, 0, 4, 0, 0, 3), (0,) * COLOURS)
+    armies = (2, Message("lost-armies"))
+    assert lost_in(setting, rose, events.RevoltEnded(2, 7, 4, 1, left=3)) == {armies: 1}
+    lost = lost_in(setting, rose, events.RevoltEnded(2, 7, 1, 2, left=0))
+    assert lost == {armies: 4, (2, Name("province", 7)): 1}
+
+
+def lost_in(setting: Setting, *told: Event) -> dict[tuple[int, Name | Message], int]:
+    found: dict[tuple[int, Name | Message], int] = {}
+    for loss in (loss for event in told for loss in setting.game.losses(setting, event)):
+        found[loss.seat, loss.what] = found.get((loss.seat, loss.what), 0) + loss.count
+    return found

@@ -204,10 +204,10 @@ class Speaker:
         text = form.replace("->", " → ").format_map(said)
         return text[:1].upper() + text[1:]
 
-    def _named(self, field: Any, move: Move) -> str:
+    def _named(self, field: Any, move: Move) -> str | int:
         content = getattr(move, field.name)
         if field.kind is None:
-            return str(content)
+            return content if type(content) is int else str(content)  # a number has its plural
         many = content if field.many else (content,)
         return self.words.join([self.words.name(field.kind, index) for index in many])
 

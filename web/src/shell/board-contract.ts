@@ -39,7 +39,7 @@ import type {
   WhyNot,
 } from './api-types';
 
-export type { Ahead, Choice, Facts, GameEvent, LegalMove, Lang, Names, Odds, Ref, SeatInfo, TableEvent, Treaty, View, WhyNot } from './api-types';
+export type { Ahead, Choice, Facts, Forecast, GameEvent, LegalMove, Lang, Names, Odds, Ref, SeatInfo, TableEvent, Treaty, View, WhyNot } from './api-types';
 
 /** Something that can be picked now, and the moves that stay possible after picking it. */
 export interface Lit {
@@ -126,6 +126,8 @@ export interface BoardProps extends TableSight {
    * Absent where nobody can be asked, as in a lesson.
    */
   outlook?(about: string): Promise<Ahead>;
+  /** The odds of the battle that a move would begin, given by its text; absent as above. */
+  odds?(way: string, about?: string): Promise<Odds>;
 }
 
 /**
@@ -191,6 +193,8 @@ export interface GameBoard {
   panelOffers?(sight: TableSight): boolean;
   /** The board itself offers all that can be chosen now, and gathers it into one row of moves: no button does so beside it. */
   boardOffers?(sight: TableSight): boolean;
+  /** What is asked where the board takes many decisions at once; null: what the table asks. */
+  asks?(sight: TableSight): string | null;
   /**
    * What shines on the board, where that is not `lit`: "raise red2 in Kai" names an army that lies
    * nowhere yet, so it is the province that is picked, and picking it means one of its moves.
@@ -206,6 +210,8 @@ export interface GameBoard {
    * beginning gives the first one up. Null if neither is meant.
    */
   unpicks?(sight: TableSight, ref: Ref): Unpicked | null;
+  /** The story's bar lies along the upper edge of the board: below, it would hide what is looked at. */
+  readonly storyAbove?: boolean;
   /** Dice of an event, drawn as dice in the log. */
   dice?(event: TableEvent): readonly Die[];
   /** The thing on the board that a name in the log means, where that is another: a man for his face. */

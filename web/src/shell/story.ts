@@ -100,7 +100,7 @@ export interface Lost {
   readonly count: number;
 }
 
-/** What each seat lost in a moment, added up. */
+/** What each seat lost in a moment, added up: less than nothing is what came back. */
 export function lossesOf({ lines }: Moment): ReadonlyMap<number, readonly Lost[]> {
   const found = new Map<number, Map<string, number>>();
   for (const { part } of lines) {
@@ -109,7 +109,8 @@ export function lossesOf({ lines }: Moment): ReadonlyMap<number, readonly Lost[]
       found.set(seat, own.set(what, (own.get(what) ?? 0) + count));
     }
   }
-  return new Map([...found].map(([seat, own]) => [seat, [...own].map(([what, count]) => ({ what, count }))]));
+  const added = (own: ReadonlyMap<string, number>): Lost[] => [...own].map(([what, count]) => ({ what, count })).filter(({ count }) => count > 0);
+  return new Map([...found].map(([seat, own]) => [seat, added(own)]));
 }
 
 /** Something that has a result: it began, it ended, and something was at stake for several seats. */

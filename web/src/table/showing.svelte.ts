@@ -257,8 +257,8 @@ export class Showing {
     if (this.#instant) return 0;
     const mine = seat === null || moment.seats.includes(seat);
     const tells = events.some(({ part }) => part.tells);
-    if (!tells && !mine) return 0;
     const small = mine && moment.opened ? events.filter(({ part }) => !part.tells).length : 0;
+    if (!tells && !small) return 0; // such as the cards of one's own plan, laid one by one
     return (SCENE[settings.pace] + DETAIL[settings.pace] * Math.min(small, MOST_DETAILS)) / this.speed;
   }
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -16,7 +16,8 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
-from kassen.core.words.messages import Refusal
+from kassen.core.words.messages import Name, Refusal
+from kassen.core.words.moments import Loss
 from kassen.core.words.sentences import Words
 from kassen.games.shogun.bots import HeuristicBot
 from kassen.games.shogun.box.data import Facts, box, facts, facts_of
@@ -54,7 +55,7 @@ from kassen.games.shogun.rules.view import ShogunView, position_seen, view_of
 from kassen.games.shogun.words import drawing, naming
 from kassen.games.shogun.words.glosses import gloss
 from kassen.games.shogun.words.looking import describe, reconstructed, scene
-from kassen.games.shogun.words.moments import MOMENTS, begun_by
+from kassen.games.shogun.words.moments import MOMENTS, begun_by, losses_of, whose
 from kassen.games.shogun.words.position_reading import read_position
 from kassen.games.shogun.words.position_text import write_position
 from kassen.games.shogun.words.shorthand import SHORTHANDS, expand, shorthand_for
@@ -141,6 +142,12 @@ class Shogun(Game[Position, Facts, Options]):
 
     def begun_by(self, setting: Setting, event: Event) -> Move | None:
         return begun_by(event)
+
+    def whose(self, setting: Setting, thing: Name) -> Sequence[int]:
+        return whose(setting, thing)
+
+    def losses(self, setting: Setting, event: Event) -> Sequence[Loss]:
+        return losses_of(setting, event)
 
     def outlook(self, look: ShogunLook, about: str = "") -> ShogunOutlook:
         return outlook(look, about)

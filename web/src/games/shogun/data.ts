@@ -8,7 +8,7 @@ import type { AgendaStep, Choice, Facts, GameEvent, Names, Ref, StructuredMove, 
 export {
   ACTION_IDS, AUCTION, BASE_SPACES, BATTLE_A, BATTLE_B, BENEFIT_IDS, BOX_3, BUILDING_IDS, CHEST_CARD, CHEST_CARDS, COLOURS, DEPLOY_5, DISPLAY,
   FACE_DOWN, FACE_DOWN_CARD, FACE_UP, FARMERS, GONE, HELD, KEPT, MARKED, NONE, NO_ACTION, ON_DISPLAY, OUT, PROVINCES, RICE, ROUNDS, SEASON_IDS,
-  SPACE_IDS, SPECIAL_IDS, TAXES, THIS_ROUND, TOWER_CARD, WIDTH,
+  SMALLEST_GROUP, SPACE_IDS, SPECIAL_IDS, TAXES, THIS_ROUND, TOWER_CARD, WIDTH,
 } from '../../made/shogun';
 export type { Decision, Event as ShogunEvent, EventCard, Facts as ShogunFacts, Favor, Move as ShogunMove, Step as ShogunStep, View as ShogunView } from '../../made/shogun';
 

@@ -4,6 +4,7 @@ import type { GameBoard } from '../../shell/board-contract';
 import Board from './Board.svelte';
 import { asSteps, asView, isPlanning } from './data';
 import { waysOf } from './board/ways';
+import { messages } from './plan/messages';
 import SidesPanel from './plan/SidesPanel.svelte';
 import { places } from './words/words';
 
@@ -12,6 +13,8 @@ const board: GameBoard = {
   SidesPanel,
   places,
   shines: ({ choice, selected, view, agenda }) => [...waysOf(choice, selected, asView(view), asSteps(agenda)[0]).values()],
+  asks: ({ choice, lang }) => (isPlanning(choice) ? messages(lang).asks : null),
+  storyAbove: true,
   boardOffers: ({ choice }) => isPlanning(choice),
 };
 

@@ -33,18 +33,32 @@ const FOR: Readonly<Record<Decision, TableView>> = {
 
 const THROWS: ReadonlySet<ShogunEvent['event']> = new Set(['thrown', 'revolted', 'tower-loaded', 'fell-out']);
 
+/** What is reckoned up beside the map. */
+const RECKONED: ReadonlySet<ShogunEvent['event']> = new Set(['winter-began', 'rice-left', 'hungry', 'scored', 'statues-scored', 'chamber-scored', 'final-points']);
+
 export class Views {
   shown = $state<TableView>('map');
   #followed = '';
+  /** Shown for the sake of what was told, not chosen: the map comes back when something else is told. */
+  #lent = false;
+
+  /** The reader looks where he wants to. */
+  choose(view: TableView): void {
+    this.shown = view;
+    this.#lent = false;
+  }
 
   /** A new decision, or a throw of the tower, brings its place into sight once. */
   follow({ choice, batch, past }: Pick<BoardProps, 'choice' | 'batch' | 'past'>): void {
     if (past) return;
     const decision = decisionOf(choice);
-    const thrown = batch !== null && batch.budget > 0 && batch.events.some(({ event }) => THROWS.has(asEvent(event).event));
-    const matter = decision ?? (thrown ? `throw ${batch.id}` : this.#followed);
+    const told = decision === null && batch !== null && batch.budget > 0 ? batch : null;
+    const tells = (kinds: ReadonlySet<string>): boolean => told?.events.some(({ event }) => kinds.has(asEvent(event).event)) ?? false;
+    const lent = tells(THROWS) ? 'tower' : tells(RECKONED) ? 'table' : told && this.#lent ? 'map' : null;
+    const matter = decision ?? (lent ? `${lent} ${told?.id}` : this.#followed);
     if (matter === this.#followed) return;
     this.#followed = matter;
-    this.shown = decision ? FOR[decision] : 'tower';
+    this.#lent = lent === 'tower' || lent === 'table';
+    this.shown = decision ? FOR[decision] : (lent ?? this.shown);
   }
 }

@@ -10,6 +10,7 @@ from kassen.games.shogun.rules.leaders import statues_on_board
 from kassen.games.shogun.rules.position import ON_DISPLAY, ShogunTable
 from kassen.games.shogun.rules.provinces import count_of, has_building
 from kassen.games.shogun.rules.winter import (
+    Scoring,
     buildings_of,
     hunger,
     majority_points,
@@ -59,7 +60,7 @@ class Majority(Struct, frozen=True):
 
 class WinterOutlook(Struct, frozen=True):
     losses: tuple[int, ...]
-    """Of rice, that this winter may bring: the smallest first (SH W.2)."""
+    """Of rice, that this winter may bring: the smallest first (SH W.2). None once it has come."""
     seats: tuple[SeatInWinter, ...]
     majorities: tuple[Majority, ...]
     """Those that somebody has."""
@@ -67,12 +68,18 @@ class WinterOutlook(Struct, frozen=True):
 
 def winter_outlook(t: ShogunTable) -> WinterOutlook:
     """All of it lies open on the table."""
-    losses = sorted({t.facts.events[event].loss for event in events_at(t.pos, ON_DISPLAY)})
+    coming = () if _has_come(t) else events_at(t.pos, ON_DISPLAY)
+    losses = sorted({t.facts.events[event].loss for event in coming})
     return WinterOutlook(
         losses=tuple(losses),
         seats=tuple(_seat(t, losses or [0], *one) for one in enumerate(majority_points(t))),
         majorities=tuple(_majorities(t)),
     )
+
+
+def _has_come(t: ShogunTable) -> bool:
+    """Its loss is taken; what is left of it are revolts and points."""
+    return any(isinstance(step, Scoring) for step in t.agenda)
 
 
 def _seat(t: ShogunTable, losses: list[int], seat: int, majorities: int) -> SeatInWinter:

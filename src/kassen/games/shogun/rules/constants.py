@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from kassen.games.shogun.box import names
-from kassen.games.shogun.rules import bonus, position, view
+from kassen.games.shogun.rules import bonus, position, setup, view
 
 CONSTANTS: Final[Mapping[str, object]] = {
     "NONE": position.NONE,
@@ -14,6 +14,7 @@ CONSTANTS: Final[Mapping[str, object]] = {
     "WIDTH": position.WIDTH,
     "DISPLAY": position.DISPLAY,
     "HELD": position.HELD,
+    "SMALLEST_GROUP": setup.SMALLEST,
     "ON_DISPLAY": position.ON_DISPLAY,
     "THIS_ROUND": position.THIS_ROUND,
     "GONE": position.GONE,

@@ -266,6 +266,7 @@ event-army-added = { $seat } fügt { $added ->
    *[other] eine Armee aus dem Vorrat hinzu.
 }
 event-thrown = { $seat } gegen { $defender } um { $province }: Die Steine fallen in den Würfelturm.
+lost-armies = Armee
 event-fell-out = Der Turm hat gesprochen.
 event-battle-ended = In der Schale liegen { $attackers } gegen { $own }{ $farmers ->
     [0] {""}

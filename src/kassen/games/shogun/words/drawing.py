@@ -121,7 +121,7 @@ def _cubes(look: ShogunLook) -> list[str]:
 
 def _winter(look: ShogunLook, winter: WinterOutlook) -> list[str]:
     """What it would take, and who is ahead in which buildings."""
-    if not winter.losses:
+    if not winter.losses or look.seen.result is not None:
         return []
     losses = look.words.join([str(loss) for loss in winter.losses])
     lines = [look.say("drawn-winter", losses=losses)]

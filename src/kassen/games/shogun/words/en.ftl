@@ -266,6 +266,7 @@ event-army-added = { $seat } adds { $added ->
    *[other] an army from supply.
 }
 event-thrown = { $seat } against { $defender } for { $province }: the cubes go into the tower.
+lost-armies = army
 event-fell-out = The tower has spoken.
 event-battle-ended = The tray shows { $attackers } to { $own }{ $farmers ->
     [0] {""}

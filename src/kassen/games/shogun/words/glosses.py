@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kassen.core.engine.steps import Move
+from kassen.core.words.languages import percent
 from kassen.games.shogun.box.names import AUCTION, CHEST_CARD, PROVINCES, SPECIALS, TOWER_CARD
+from kassen.games.shogun.odds.forecast import forecast
 from kassen.games.shogun.outlook.plan import Planner
 from kassen.games.shogun.rules.battles import farmers_take_part
 from kassen.games.shogun.rules.bonus import benefit
@@ -11,6 +13,7 @@ from kassen.games.shogun.rules.court import on_display, price
 from kassen.games.shogun.rules.deploying import deployments
 from kassen.games.shogun.rules.moves import (
     AddArmy,
+    AddNone,
     BuyFavor,
     Calm,
     ChooseSpecial,
@@ -49,13 +52,15 @@ def gloss(look: ShogunLook, move: Move) -> str:
         case ChooseSpecial():
             return _special(look, move.special)
         case MoveArmies():
-            return _goal(look, move.province)
+            return _and(_goal(look, move.province), _odds(look, move))
         case Deploy():
             return _supply(look, move.armies)
         case AddArmy():
-            return _supply(look, 1)
+            return _and(_supply(look, 1), _odds(look, move))
+        case AddNone():
+            return _odds(look, move)
         case FaceRevolt():
-            return _revolt(look, move.province)
+            return _and(_revolt(look, move.province), _odds(look, move))
         case TakeBenefit():
             return _benefit(look, move.benefit)
         case BuyFavor():
@@ -69,6 +74,19 @@ def gloss(look: ShogunLook, move: Move) -> str:
         case Swap():
             return _lines(look, move.chamber)
     return ""
+
+
+def _and(*parts: str) -> str:
+    return "; ".join(part for part in parts if part)
+
+
+def _odds(look: ShogunLook, move: Move) -> str:
+    """How the battle or revolt that it brings about would end; empty if it brings none."""
+    found = forecast(look.seen, look.setting, "", move)
+    if found is None:
+        return ""
+    ends = [(look.words.message(one.text), one.chance) for one in found.outcomes]
+    return ", ".join(f"{end} {percent(chance, look.words.language)}" for end, chance in ends)
 
 
 def _seat(look: ShogunLook) -> int:

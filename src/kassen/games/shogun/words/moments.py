@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move
-from kassen.core.words.moments import FOLLOWS, ROUND, Part
+from kassen.core.words.messages import Message, Name
+from kassen.core.words.moments import FOLLOWS, ROUND, Loss, Part
 from kassen.games.shogun.rules import events as e
 from kassen.games.shogun.rules.moves import MoveArmies
 
-_OPENS = Part("battle", opens=True, everybody=True)
+_OPENS = Part("battle", opens=True)
 _THROW = Part("battle", tells=False)
 _ENDS = Part("battle", ends=True, holds=True)
 _SEASON = Part("season", everybody=True)
@@ -92,3 +96,39 @@ MOMENTS: dict[type[Event], Part] = {
 def begun_by(event: Event) -> Move | None:
     """A battle has the odds that the march into it had."""
     return MoveArmies(event.armies, event.province) if isinstance(event, e.Attacked) else None
+
+
+def whose(setting: Setting, thing: Name) -> Sequence[int]:
+    """A defender is a seat, or the farmers."""
+    is_seat = thing.kind == "seat" or (thing.kind == "defender" and thing.index < setting.players)
+    return (thing.index,) if is_seat else ()
+
+
+def losses_of(setting: Setting, event: Event) -> Sequence[Loss]:
+    """Armies that went into the tower, less those that hold the province; a province lost."""
+    match event:
+        case e.Thrown(seat=seat, defender=defender, cubes=cubes):
+            sides = {seat, *whose(setting, Name("defender", defender))}
+            return [_armies(side, cubes[side]) for side in sorted(sides)]
+        case e.Revolted(seat=seat, cubes=cubes):
+            return [_armies(seat, cubes[seat])]
+        case e.BattleEnded(how="taken", seat=seat, defender=defender, province=province, left=left):
+            return [_armies(seat, -left), *_province(setting, defender, province)]
+        case e.BattleEnded(how="held", defender=defender, left=left):
+            return [_armies(side, -left) for side in whose(setting, Name("defender", defender))]
+        case e.BattleEnded(defender=defender, province=province):
+            return _province(setting, defender, province)
+        case e.RevoltEnded(seat=seat, left=left) if left:
+            return [_armies(seat, -left)]
+        case e.RevoltEnded(seat=seat, province=province):
+            return _province(setting, seat, province)
+    return ()
+
+
+def _armies(seat: int, count: int) -> Loss:
+    return Loss(seat, Message("lost-armies"), count)
+
+
+def _province(setting: Setting, side: int, province: int) -> list[Loss]:
+    seats = whose(setting, Name("defender", side))
+    return [Loss(seat, Name("province", province)) for seat in seats]

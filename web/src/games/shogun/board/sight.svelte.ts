@@ -22,6 +22,8 @@ export class Sight {
     const { past, choice, selected } = this.props();
     return past || !choice ? NO_WAYS : waysOf(choice, this.pickedOf(selected), this.view, this.step);
   });
+  /** What shines. While one plans every own province can be clicked: rings would only hide whose is whose. */
+  shining = $derived.by(() => (isPlanning(this.props().choice) ? [] : [...this.ways.keys()]));
   selected = $derived.by(() => new Set(this.props().selected.flatMap((ref) => provinceOf(ref) ?? [])));
   origin = $derived.by(() => (this.props().past ? null : originOf(this.step)));
   home = $derived.by(() => Math.max(0, this.facts.province_ids.indexOf(MIDDLE)));

@@ -1,10 +1,10 @@
 /** What lies beside the map, read from the view. */
 
-import type { TableSight } from '../../../shell/board-contract';
-import { FACE_DOWN, FACE_UP, KEPT, MARKED, NONE, ON_DISPLAY, OUT, PROVINCES, THIS_ROUND, asSteps, decisionOf } from '../data';
-import type { Decision, ShogunFacts, ShogunView } from '../data';
+import type { BoardProps, TableSight } from '../../../shell/board-contract';
+import { DISPLAY, FACE_DOWN, FACE_UP, KEPT, MARKED, NONE, ON_DISPLAY, OUT, PROVINCES, SMALLEST_GROUP, THIS_ROUND, asEvent, asSteps, decisionOf } from '../data';
+import type { Decision, ShogunEvent, ShogunFacts, ShogunView } from '../data';
 
-export const SECTIONS = ['row', 'specials', 'seats', 'events', 'court', 'winter', 'bonus', 'chamber', 'plans'] as const;
+export const SECTIONS = ['draft', 'row', 'specials', 'seats', 'events', 'court', 'winter', 'bonus', 'chamber', 'plans'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** Where the things lie that a decision is about. */
@@ -19,22 +19,38 @@ const FOR: Readonly<Partial<Record<Decision, Section>>> = {
   'winter-revolts': 'winter',
 };
 
+/** Rice and points change before the eyes. */
+const POINTS: ReadonlySet<ShogunEvent['event']> = new Set(['winter-began', 'rice-left', 'scored', 'statues-scored', 'chamber-scored', 'final-points']);
+
 /** The sections that this table has: what is decided now first. */
-export function sectionsOf(view: ShogunView, sight: Pick<TableSight, 'choice'>): Section[] {
+export function sectionsOf(view: ShogunView, sight: Pick<BoardProps, 'choice' | 'batch' | 'result'>): Section[] {
   const there: Readonly<Record<Section, boolean>> = {
-    row: true,
-    specials: true,
-    events: true,
+    draft: isDrafting(view),
+    row: !isDrafting(view),
+    specials: view.specials.some((special) => special !== NONE),
+    events: !isDrafting(view),
     seats: true,
-    winter: true,
-    plans: true,
+    winter: !isDrafting(view) && !sight.result,
+    plans: !isDrafting(view),
     court: view.entrance.length > 0,
     bonus: view.bonus.length > 0,
     chamber: view.chamber.length > 0,
   };
   const decision = decisionOf(sight.choice);
-  const now = decision === null ? undefined : FOR[decision];
+  const told = sight.batch?.events.map(({ event }) => asEvent(event).event) ?? [];
+  const tells = told.some((event) => POINTS.has(event)) ? 'seats' : undefined;
+  const now = decision === null ? tells : FOR[decision];
   return SECTIONS.filter((one) => there[one]).sort((a, b) => Number(b === now) - Number(a === now));
+}
+
+/** Some group of armies is still to be placed. */
+export const isDrafting = (view: ShogunView): boolean => view.groups.some(Boolean);
+export const openProvinces = (view: ShogunView): number[] => view.place.flatMap((place, province) => (place === DISPLAY ? [province] : []));
+/** How large the groups are that a seat has still to place, the largest first. */
+export function groupsLeft(view: ShogunView, seat: number): number[] {
+  const sizes = view.groups.length / view.points.length;
+  const own = view.groups.slice(sizes * seat, sizes * seat + sizes);
+  return own.flatMap((count, at) => Array.from({ length: count }, () => at + SMALLEST_GROUP)).reverse();
 }
 
 /** The action that is carried out now: its card leaves when all have had their turn. Null: none yet. */
