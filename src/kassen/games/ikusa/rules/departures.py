@@ -191,14 +191,15 @@ def departures(t: IkusaTable, house: int) -> list[Move]:
     """Every way that is open to the forces of a house."""
     pos, near = t.pos, t.facts.neighbours
     camps = {pos.army_at[army] for army in armies_of(pos, house)}
-    enterable, sizes = pos.owner.translate(_OPEN_TO[house]), pos.sizes
+    enterable, sizes, arrived = pos.owner.translate(_OPEN_TO[house]), pos.sizes, pos.arrived
     full = bytes([t.facts.force_limit])
     roomy = enterable if full not in sizes else _where_not(full, enterable, sizes)
     found: list[Move] = []
     for origin in provinces_of(pos, house):
-        if sizes[origin] < 2 and origin not in camps:
+        size = sizes[origin]
+        if size < 2 and (not size or origin not in camps):
             continue  # one must stay
-        if not _movable(pos, origin):
+        if size == sum(arrived[ROW * origin : ROW * origin + KINDS]):
             continue
         if pos.force[ROW * origin + RONIN] or pos.hidden[origin]:
             found += _departures_with_ronin(t, origin, enterable)

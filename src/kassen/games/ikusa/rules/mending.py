@@ -17,6 +17,7 @@ from kassen.games.ikusa.rules.position import (
     Position,
     armies_in,
     armies_of,
+    army_size,
     force_in,
     force_size,
     free_squares,
@@ -26,6 +27,7 @@ from kassen.games.ikusa.rules.position import (
     ronin_room,
     room_in,
     row_of,
+    shown_ronin,
 )
 from kassen.games.ikusa.rules.ronin import overfull, send_back
 from kassen.games.ikusa.rules.settling import (
@@ -309,9 +311,34 @@ def after_leaving(
 
     Which of them makes a difference to the squares of the army that goes (IK C.16).
     """
+    if _is_in_vain(t, army, dest, ronin, leave):
+        return
     yield after_step(t, army, dest, ronin, leave)
-    if leave and t.setting.rules > 1:
+    if 0 < leave < army_size(t.pos, army) and t.setting.rules > 1:
         yield after_step(t, army, dest, ronin, leave, range(KINDS - 1, -1, -1))
+
+
+def _is_in_vain(t: IkusaTable, army: int, dest: int, ronin: int, leave: int) -> bool:
+    """It is the last step of its house, and hidden ronin would lack more than one regular.
+
+    A force that is taken up as a whole carries one more: all else must be right at once.
+    """
+    pos, house = t.pos, house_of_army(army)
+    if any([can_step(t, other) for other in armies_of(pos, house) if other != army]):  # noqa: C419
+        return False
+    if pos.steps[army] + 1 < level(t, army):
+        return False
+    origin = pos.army_at[army]
+    if pos.hidden[origin] and not ronin:
+        staying = room_in(pos, origin) - ronin_room(pos, army)
+        if pos.hidden[origin] > staying + leave + 1:
+            return True
+    coming = max(0, army_size(pos, army) - leave - shown_ronin(pos, army) - ronin)
+    return any(
+        pos.hidden[province] > room_in(pos, province) + 1 + (coming if province == dest else 0)
+        for province in overfull(pos, house)
+        if province != origin
+    )
 
 
 # ---- a step
