@@ -64,7 +64,7 @@ def _joined(parts: list[_Part[Thing]]) -> Callable[[int], tuple[Thing, ...]]:
         low, middle, high = parts
         return lambda bits: low[bits & _ALL] + middle[bits >> 16 & _ALL] + high[bits >> 32]
     low, rest = parts[0], _joined(parts[1:])
-    return lambda bits: low[bits & _ALL] + rest(bits >> 16)
+    return lambda bits: low[bits & _ALL] + rest(bits >> 16) if bits > _ALL else low[bits]
 
 
 _NUMBERS: Final = Numbered(range(8 * _WIDTH))

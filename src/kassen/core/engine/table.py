@@ -48,7 +48,7 @@ class Table(Tabletop[P, F, O]):
             return None
         if self.lanes is not None:
             lane = self.lanes[seat] if 0 <= seat < len(self.lanes) else None
-            return cast("Choice", lane[-1]) if lane else None
+            return lane[-1] if lane else None  # type: ignore[return-value]  # it rests at a choice
         current = self._current()
         if current.seat == seat:
             return current
@@ -95,13 +95,17 @@ class Table(Tabletop[P, F, O]):
 
     def _offer(self, choice: Choice, own: Sequence[Move]) -> None:
         """Keep the moves of who is to act, with those out of turn, until he has acted."""
+        if self.setting.interrupts:
+            own = self._with_interrupts(choice, own)
         self._legal, self._legal_seat = own, choice.seat
-        known = self.setting.interrupts
-        if not known or (choice.obligation and not isinstance(choice, Window)):
-            return
-        for one in known[choice.seat]:
+
+    def _with_interrupts(self, choice: Choice, own: Sequence[Move]) -> Sequence[Move]:
+        if choice.obligation and not isinstance(choice, Window):
+            return own
+        for one in self.setting.interrupts[choice.seat]:
             if (more := one.moves(self)) and one.arises(self):
-                self._legal = _before_the_last(choice, self._legal, more)
+                own = _before_the_last(choice, own, more)
+        return own
 
     def universe(self, seat: int) -> Sequence[Move]:
         """Every move that a seat could name now, legal or not."""
@@ -158,7 +162,9 @@ class Table(Tabletop[P, F, O]):
 
     def play(self, seat: int, move: Move, number: int | None = None) -> None:
         """Play a move, or raise StaleState, NotYourTurn or IllegalMove and change nothing."""
-        self.check(seat, move, number)
+        legal = self._legal if number is None and seat == self._legal_seat else None
+        if legal is None or move not in legal:  # else all is well, as it mostly is
+            self.check(seat, move, number)
         self.apply(seat, move)
 
     def check(self, seat: int, move: Move, number: int | None = None) -> None:
@@ -246,8 +252,8 @@ class Table(Tabletop[P, F, O]):
         return own is not None
 
     def _apply_in_lane(self, seat: int, move: Move) -> None:
-        lane = cast("list[list[Step]]", self.lanes)[seat]
-        choice = cast("Choice", lane.pop())
+        lane = self.lanes[seat]  # type: ignore[index]  # asked only where there are lanes
+        choice: Choice = lane.pop()  # type: ignore[assignment]  # a lane rests at a choice
         self._into = lane
         choice.play(self, move)
         self._advance_lane(lane)
@@ -300,7 +306,9 @@ class Table(Tabletop[P, F, O]):
                 self._not_asked(agenda.pop())
                 choice.play(self, legal[0])
                 continue
-            self._offer(choice, legal)
+            if self.setting.interrupts:
+                legal = self._with_interrupts(choice, legal)
+            self._legal, self._legal_seat = legal, choice.seat
             return
         raise RuntimeError(f"the agenda never comes to rest: {agenda[-3:]}")
 
@@ -350,10 +358,15 @@ class Table(Tabletop[P, F, O]):
     def _advance_lane(self, lane: list[Step]) -> None:
         """Run a lane until its seat must choose. Forced moves are not skipped: that would show."""
         for _ in range(_RUNAWAY):
-            if not lane or (lane[-1].waits and cast("Choice", lane[-1]).arises(self)):
+            if not lane:
                 return
-            step = lane.pop()
-            if not step.waits:
+            step = lane[-1]
+            if step.waits:
+                if step.arises(self):  # type: ignore[attr-defined]  # what waits is a choice
+                    return
+                lane.pop()
+            else:
+                lane.pop()
                 step.run(self)
         raise RuntimeError(f"a lane never comes to rest: {lane[-3:]}")
 

@@ -146,7 +146,10 @@ class Tabletop(Generic[P, F, O]):
 
     def do(self, *steps: Step) -> None:
         """Put steps on the agenda, to happen next and in this order."""
-        self._into.extend(steps[::-1])
+        if len(steps) == 1:
+            self._into.append(steps[0])
+        else:
+            self._into.extend(steps[::-1])
 
     def drop(self, unwanted: Callable[[Step], bool]) -> None:
         """Take steps off the agenda; while a lane is under way, off that lane alone."""

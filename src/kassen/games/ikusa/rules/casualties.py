@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Step, Together
@@ -42,7 +43,6 @@ from kassen.games.ikusa.rules.position import (
 
 ATTACKER, DEFENDER = 0, 1
 NO_LOSSES = bytes(4 * ROW)
-_ROW = range(ROW)
 
 
 def side_troops(pos: Position, troop: int, target: int, side: int) -> list[int]:
@@ -60,9 +60,12 @@ def _drafted(pos: Position, side: int, troop: int) -> bytearray:
     return pos.losses[at : at + ROW]
 
 
-def remaining(pos: Position, side: int, troop: int, unit: int) -> int:
-    """Units of a troop that are not among the casualties yet."""
-    return row_of(pos, troop)[unit] - pos.losses[_cell(side, troop, unit)]
+def remaining(pos: Position, side: int, troop: int) -> Sequence[int]:
+    """Units of a troop that are not among the casualties yet, by kind."""
+    row = row_of(pos, troop)
+    if pos.losses == NO_LOSSES:
+        return row
+    return [count - dead for count, dead in zip(row, _drafted(pos, side, troop), strict=True)]
 
 
 def _excess(pos: Position, side: int, troop: int, lost: int = -1) -> int:
@@ -96,7 +99,7 @@ def pick_refused(
         return refuse("IK 7.C.21", "not-in-battle", troop=troop_name(troop))
     if unit > RONIN:
         return _daimyo_refused(pos, troop)
-    if not remaining(pos, side, troop, unit):
+    if not remaining(pos, side, troop)[unit]:
         return refuse("IK 7.C.21", "no-such-unit-left", unit=unit_name(unit))
     if _strands_ronin(pos, side, troop, unit, left, _all_excess(pos, side, troops)):
         return refuse("IK 7.C.25", "ronin-need-regulars-here", troop=troop_name(troop))
@@ -117,25 +120,24 @@ def picks(t: IkusaTable, side: int, troops: Sequence[int], left: int) -> list[Lo
     pos = t.pos
     found: list[Lose] = []
     for troop in troops:
-        row, dead = row_of(pos, troop), _drafted(pos, side, troop)
-        found += [LOSE[troop][unit] for unit in _ROW if row[unit] != dead[unit]]
+        found += compress(LOSE[troop], remaining(pos, side, troop))
     if not any([shown_ronin(pos, one) for one in troops]):  # noqa: C419  # a list is faster
         return found
     excess = _all_excess(pos, side, troops)
     return [p for p in found if not _strands_ronin(pos, side, p.troop, p.unit, left, excess)]
 
 
-def units_left(pos: Position, side: int, troops: Sequence[int]) -> int:
-    """Units that may still be taken; daimyos and bonus units do not count."""
-    standing = sum([sum(row_of(pos, one)) for one in troops])
-    if pos.losses == NO_LOSSES:
-        return standing
-    return standing - sum([sum(_drafted(pos, side, one)) for one in troops])
-
-
 def must_choose(t: IkusaTable, side: int, troops: Sequence[int], left: int) -> bool:
-    """There is something to decide: neither all die nor only one kind can."""
-    if left <= 0 or left >= units_left(t.pos, side, troops):
+    """There is something to decide: neither all die nor only one kind can.
+
+    Daimyos and bonus units are no units that may be taken.
+    """
+    if left <= 0:
+        return False
+    rows = [remaining(t.pos, side, one) for one in troops]
+    if left >= sum([sum(row) for row in rows]):
+        return False
+    if sum([ROW - row.count(0) for row in rows]) == 1:
         return False
     return len(picks(t, side, troops, left)) > 1
 

@@ -24,6 +24,7 @@ from kassen.games.ikusa.rules.position import (
     IkusaTable,
     Position,
     armies_in,
+    armies_of,
     army_name,
     army_size,
     force_in,
@@ -189,25 +190,39 @@ def _squares(t: IkusaTable, origin: int, army: int) -> int:
 def departures(t: IkusaTable, house: int) -> list[Move]:
     """Every way that is open to the forces of a house."""
     pos, near = t.pos, t.facts.neighbours
-    sizes, arrived, army_at = pos.sizes, pos.arrived, pos.army_at
-    enterable, roomy = pos.owner.translate(_OPEN_TO[house]), t.facts.force_limit
+    camps = {pos.army_at[army] for army in armies_of(pos, house)}
+    enterable, sizes, arrived = pos.owner.translate(_OPEN_TO[house]), pos.sizes, pos.arrived
+    full = bytes([t.facts.force_limit])
+    roomy = enterable if full not in sizes else _where_not(full, enterable, sizes)
     found: list[Move] = []
     for origin in provinces_of(pos, house):
-        size, army_stays = sizes[origin], origin in army_at
-        if size < 2 - army_stays or size == sum(arrived[ROW * origin : ROW * origin + KINDS]):
+        size = sizes[origin]
+        if size < 2 and (not size or origin not in camps):
+            continue  # one must stay
+        if size == sum(arrived[ROW * origin : ROW * origin + KINDS]):
             continue
         if pos.force[ROW * origin + RONIN] or pos.hidden[origin]:
             found += _departures_with_ronin(t, origin, enterable)
             continue
-        if army_stays:
+        row, ways = ADVANCE[origin], near[origin]
+        if origin not in camps and camps.isdisjoint(ways):
+            found += [row[dest] for dest in ways if roomy[dest]]
+            continue
+        if origin in camps:
             found += _joining(t, origin, origin)
-        row = ADVANCE[origin]
-        for dest in near[origin]:
-            if enterable[dest]:
-                if sizes[dest] < roomy:
-                    found.append(row[dest])
-                if dest in army_at:
-                    found += _joining(t, origin, dest)
+        for dest in ways:
+            if roomy[dest]:
+                found.append(row[dest])
+            if dest in camps:
+                found += _joining(t, origin, dest)
+    return found
+
+
+def _where_not(size: bytes, enterable: bytearray, sizes: bytearray) -> bytearray:
+    """What may be entered, but for where a force has that size."""
+    found, at = enterable[:], sizes.find(size)
+    while at >= 0:
+        found[at], at = 0, sizes.find(size, at + 1)
     return found
 
 

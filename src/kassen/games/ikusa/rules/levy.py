@@ -19,7 +19,7 @@ from kassen.games.ikusa.box.data import (
 )
 from kassen.games.ikusa.rules.events import Levied, UnitPlaced
 from kassen.games.ikusa.rules.holding_out import in_need
-from kassen.games.ikusa.rules.moves import PLACE, End, Enlist, LevyUnits, Place
+from kassen.games.ikusa.rules.moves import END, PLACE, End, Enlist, LevyUnits, Place
 from kassen.games.ikusa.rules.plan import spend
 from kassen.games.ikusa.rules.position import (
     NONE,
@@ -48,6 +48,7 @@ BOUGHT: tuple[tuple[tuple[int, int], ...], ...] = (
     ((SPEARMAN, 3),),
 )
 """What one koku buys: unit and count (IK 4.1)."""
+LEVY_UNITS = tuple(LevyUnits(bundle) for bundle in range(len(BUNDLES)))
 INTO_ARMY = KINDS
 """Added to a kind in the draft: the unit goes onto the army card."""
 
@@ -114,8 +115,17 @@ class ChooseLevy(HouseChoice, frozen=True, gc=False, tag="choose-levy"):
     koku: int
 
     def arises(self, t: IkusaTable) -> bool:
-        bundles = range(len(BUNDLES))
-        return self.koku > 0 and any(not bundle_refused(t, self.house, b) for b in bundles)
+        return self.koku > 0 and len(self.moves(t)) > 1
+
+    def moves(self, t: IkusaTable) -> Sequence[Move]:
+        room = provinces_left(t.pos, self.house)
+        tray = [in_tray(t.pos, self.house, unit) for unit in range(KINDS)]
+        bundles = [
+            LEVY_UNITS[bundle]
+            for bundle, bought in enumerate(BOUGHT)
+            if len(bought) <= room and all([tray[unit] for unit, _ in bought])  # noqa: C419
+        ]
+        return [*bundles, END]
 
     def particulars(self, t: IkusaTable) -> dict[str, Arg]:
         return {"provinces": provinces_left(t.pos, self.house)}

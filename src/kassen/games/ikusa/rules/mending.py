@@ -17,6 +17,7 @@ from kassen.games.ikusa.rules.position import (
     Position,
     armies_in,
     armies_of,
+    army_size,
     force_in,
     force_size,
     free_squares,
@@ -26,6 +27,7 @@ from kassen.games.ikusa.rules.position import (
     ronin_room,
     room_in,
     row_of,
+    shown_ronin,
 )
 from kassen.games.ikusa.rules.ronin import overfull, send_back
 from kassen.games.ikusa.rules.settling import (
@@ -72,6 +74,8 @@ class _Search:
     def __init__(self, t: IkusaTable, house: int) -> None:
         self.t = t
         self.house = house
+        self.reach = max([_steps_left(t, army) for army in armies_of(t.pos, house)], default=0)
+        """No army of the house can go further than that."""
         self._near: dict[int, dict[int, int]] = {}
 
     def finds_a_way(self) -> bool:
@@ -109,7 +113,7 @@ class _Search:
     def mended(self, t: IkusaTable) -> Iterator[IkusaTable]:
         """After a step that may help, with units taken up before it."""
         pos, house = t.pos, self.house
-        crowds, crowded = doubled(pos), overfull(pos, house)
+        crowds, crowded = doubled(pos, house), overfull(pos, house)
         for army in armies_of(pos, house):
             if not can_step(t, army):
                 continue
@@ -175,10 +179,10 @@ class _Search:
         return sum([_steps_left(t, army) for army in armies_of(t.pos, self.house)]) <= FEW_STEPS
 
     def distances(self, goal: int) -> dict[int, int]:
-        """How many steps it is from each province to this one."""
+        """How many steps it is to this province from each that is within reach."""
         if goal not in self._near:
             found, edge = {goal: 0}, [goal]
-            for far in range(1, max(self.t.facts.levels) + 1):
+            for far in range(1, self.reach + 1):
                 wider = {n for p in edge for n in ways_out(self.t, self.house, p)}
                 edge = [n for n in wider if n not in found]
                 found.update(dict.fromkeys(edge, far))
@@ -189,7 +193,8 @@ class _Search:
         """Somebody could move out of every crowd, and enough men come to all who need them."""
         pos = t.pos
         armies = armies_of(pos, self.house)
-        if not doubled(pos) <= {pos.army_at[army] for army in armies if can_step(t, army)}:
+        able = {pos.army_at[army] for army in armies if can_step(t, army)}
+        if not able or not doubled(pos, self.house) <= able:
             return False
         crowded = overfull(pos, self.house)
         return all(any(self.could_help(t, army, goal) for army in armies) for goal in crowded)
@@ -197,11 +202,13 @@ class _Search:
     def could_help(self, t: IkusaTable, army: int, goal: int) -> bool:
         """At best it ends there with all that it could bring, beside a full garrison."""
         pos, near = t.pos, self.distances(goal)
-        if near.get(pos.army_at[army], NONE) > _steps_left(t, army):
+        at = pos.army_at[army]
+        if at not in near or near[at] > _steps_left(t, army):
             return False
         beside = force_size(pos, goal)
         for other in armies_of(pos, self.house):
-            if other != army and near.get(pos.army_at[other], NONE) < _steps_left(t, other):
+            there = pos.army_at[other]
+            if other != army and there in near and near[there] < _steps_left(t, other):
                 beside = t.facts.force_limit  # the other leaves it there and goes on
         return pos.hidden[goal] <= beside + self.could_bring(t, army, goal)
 
@@ -231,7 +238,7 @@ class _StraightSearch(_Search):
     def mended(self, t: IkusaTable) -> Iterator[IkusaTable]:
         """Armies that share a province move on; others go straight where ronin need them."""
         pos, house = t.pos, self.house
-        crowds, crowded = doubled(pos), overfull(pos, house)
+        crowds, crowded = doubled(pos, house), overfull(pos, house)
         for army in armies_of(pos, house):
             if not can_step(t, army):
                 continue
@@ -250,7 +257,7 @@ class _StraightSearch(_Search):
         pos = t.pos
         able = [army for army in armies_of(pos, self.house) if can_step(t, army)]
         places = {pos.army_at[army] for army in able}
-        if not doubled(pos) <= places:
+        if not doubled(pos, self.house) <= places:
             return False
         crowded = overfull(pos, self.house)
         return all(any(self.nearer(t, army, [goal]) for army in able) for goal in crowded)
@@ -304,9 +311,34 @@ def after_leaving(
 
     Which of them makes a difference to the squares of the army that goes (IK C.16).
     """
+    if _is_in_vain(t, army, dest, ronin, leave):
+        return
     yield after_step(t, army, dest, ronin, leave)
-    if leave and t.setting.rules > 1:
+    if 0 < leave < army_size(t.pos, army) and t.setting.rules > 1:
         yield after_step(t, army, dest, ronin, leave, range(KINDS - 1, -1, -1))
+
+
+def _is_in_vain(t: IkusaTable, army: int, dest: int, ronin: int, leave: int) -> bool:
+    """It is the last step of its house, and hidden ronin would lack more than one regular.
+
+    A force that is taken up as a whole carries one more: all else must be right at once.
+    """
+    pos, house = t.pos, house_of_army(army)
+    if any([can_step(t, other) for other in armies_of(pos, house) if other != army]):  # noqa: C419
+        return False
+    if pos.steps[army] + 1 < level(t, army):
+        return False
+    origin = pos.army_at[army]
+    if pos.hidden[origin] and not ronin:
+        staying = room_in(pos, origin) - ronin_room(pos, army)
+        if pos.hidden[origin] > staying + leave + 1:
+            return True
+    coming = max(0, army_size(pos, army) - leave - shown_ronin(pos, army) - ronin)
+    return any(
+        pos.hidden[province] > room_in(pos, province) + 1 + (coming if province == dest else 0)
+        for province in overfull(pos, house)
+        if province != origin
+    )
 
 
 # ---- a step

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import compress
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move, Step
 from kassen.core.words.messages import Arg, Refusal, refuse
-from kassen.games.ikusa.rules.combat import Battle, is_standing
+from kassen.games.ikusa.box.data import PROVINCES
+from kassen.games.ikusa.rules.combat import Battle
 from kassen.games.ikusa.rules.events import BattleOver, Experienced, FoundEmpty, NoBattle, Rested
 from kassen.games.ikusa.rules.garrisons import start_step
 from kassen.games.ikusa.rules.marching import leaving_refused
@@ -15,6 +17,8 @@ from kassen.games.ikusa.rules.moves import FIGHT, Attack, Enter, EnterWith, Figh
 from kassen.games.ikusa.rules.ninja import ask_the_ninja
 from kassen.games.ikusa.rules.phase_b import target_refused, troop_refused
 from kassen.games.ikusa.rules.position import (
+    ARMIES,
+    FIRST_FORCE,
     NONE,
     ArmyId,
     HouseChoice,
@@ -23,7 +27,6 @@ from kassen.games.ikusa.rules.position import (
     Position,
     ProvinceId,
     TroopId,
-    house_of,
     is_army,
     is_empty,
     level,
@@ -35,6 +38,7 @@ from kassen.games.ikusa.rules.ronin import has_cards
 
 PHASE_C = 3
 
+_TROOPS = range(FIRST_FORCE + PROVINCES)
 _SOME = bytes(value != NONE for value in range(256))
 """For every value of a byte: is it not NONE?"""
 
@@ -42,14 +46,18 @@ _SOME = bytes(value != NONE for value in range(256))
 # ---- the order of battles
 
 
-def declared_by(pos: Position, house: int) -> Iterator[int]:
+def declared_by(pos: Position, house: int) -> list[int]:
     """The troops of a house that are still to fight a battle they declared."""
-    find = pos.declared.translate(_SOME).find
-    troop = find(1)
-    while troop >= 0:
-        if house_of(pos, troop) == house and is_standing(pos, troop):
-            yield troop
-        troop = find(1, troop + 1)
+    army_at, owner, sizes = pos.army_at, pos.owner, pos.sizes
+    return [
+        troop
+        for troop in compress(_TROOPS, pos.declared.translate(_SOME))
+        if (
+            troop // ARMIES == house and army_at[troop] != NONE
+            if troop < FIRST_FORCE
+            else owner[troop - FIRST_FORCE] == house and sizes[troop - FIRST_FORCE]
+        )
+    ]
 
 
 def is_possible(t: IkusaTable, house: int, troop: int) -> bool:
@@ -96,7 +104,7 @@ class NextBattle(HouseChoice, frozen=True, gc=False, tag="next-battle"):
 
     def arises(self, t: IkusaTable) -> bool:
         """In 1986 the ninja, or revenge on him, may have stopped the last of them (IK 86.4)."""
-        return next(declared_by(t.pos, self.house), NONE) != NONE
+        return bool(declared_by(t.pos, self.house))
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
         return [FIGHT[troop] for troop in declared_by(t.pos, self.house)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move, Step, Together
@@ -47,6 +48,16 @@ def koku_left(pos: Position, house: int) -> int:
     return pos.koku[house] - sum(pos.plan[BINS * house : BINS * house + BINS])
 
 
+@lru_cache(256)
+def fillings(left: int, builds: bool) -> tuple[Move, ...]:
+    """What can be done with so many koku that are left; a house that builds does so once."""
+    if not left:
+        return (Seal(),)
+    bins = [bin for bin in range(BINS) if bin != BUILD]
+    found = [Put(koku, bin) for bin in bins for koku in range(1, left + 1)]
+    return (*found, Put(PRICE, BUILD)) if left >= PRICE and not builds else tuple(found)
+
+
 class PlanTogether(Together, frozen=True, gc=False, tag="plan-together"):
     """All at once, but for the spy (IK 1.5, 1.6)."""
 
@@ -88,14 +99,7 @@ class FillBins(HouseChoice, frozen=True, gc=False, tag="fill-bins"):
         return {"left": left}
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        left = koku_left(t.pos, self.house)
-        if not left:
-            return [Seal()]
-        bins = [bin for bin in range(BINS) if bin != BUILD]
-        found = [Put(koku, bin) for bin in bins for koku in range(1, left + 1)]
-        if left >= PRICE and not t.pos.plan[BINS * self.house + BUILD]:
-            found.append(Put(PRICE, BUILD))
-        return found
+        return fillings(koku_left(t.pos, self.house), t.pos.plan[BINS * self.house + BUILD] > 0)
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         most = koku_left(t.pos, self.house) + 2

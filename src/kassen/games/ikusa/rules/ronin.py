@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import compress
 from typing import ClassVar
 
@@ -130,10 +131,20 @@ def undeployed(pos: Position, house: int) -> int:
     return pos.hired[house] - sum([hidden[p] for p in hiding_places(pos) if owner[p] == house])
 
 
-def could_carry(pos: Position, house: int) -> Iterator[int]:
-    """The provinces of a house with a force of two or more, or an army (IK 5.6, 5.8)."""
+def cards_with_room(pos: Position, house: int) -> Iterator[tuple[int, int]]:
+    """The provinces of a house where more ronin can be hidden, and how many (IK 5.6, 5.8)."""
     sizes, army_at = pos.sizes, pos.army_at
-    return (p for p in provinces_of(pos, house) if sizes[p] > 1 or p in army_at)
+    for province in provinces_of(pos, house):
+        if sizes[province] > 1 or province in army_at:
+            room = room_on_card(pos, province)
+            if room > 0:
+                yield province, room
+
+
+@lru_cache(2048)
+def deployments(province: int, most: int) -> tuple[Deploy, ...]:
+    """So many ronin there, or fewer."""
+    return tuple([Deploy(count, province) for count in range(most, 0, -1)])
 
 
 def room_on_card(pos: Position, province: int) -> int:
@@ -149,22 +160,18 @@ class DeployRonin(HouseChoice, frozen=True, gc=False, tag="deploy-ronin"):
 
     def arises(self, t: IkusaTable) -> bool:
         pos, house = t.pos, self.house
-        if undeployed(pos, house) <= 0:
-            return False
-        return any(room_on_card(pos, p) > 0 for p in could_carry(pos, house))
+        return undeployed(pos, house) > 0 and any(cards_with_room(pos, house))
 
     def particulars(self, t: IkusaTable) -> dict[str, Arg]:
         left = undeployed(t.pos, self.house)
         return {"left": left}
 
     def moves(self, t: IkusaTable) -> Sequence[Deploy]:
-        pos = t.pos
-        left = undeployed(pos, self.house)
-        return [
-            Deploy(count, province)
-            for province in could_carry(pos, self.house)
-            for count in range(min(left, room_on_card(pos, province)), 0, -1)
-        ]
+        left = undeployed(t.pos, self.house)
+        found: list[Deploy] = []
+        for province, room in cards_with_room(t.pos, self.house):
+            found += deployments(province, min(left, room))
+        return found
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         most = undeployed(t.pos, self.house) + 2

@@ -125,10 +125,12 @@ def is_settled(pos: Position, house: int) -> bool:
     return are_apart(pos, house) and not overfull(pos, house)
 
 
-def doubled(pos: Position) -> set[int]:
-    """Provinces where two armies stand."""
-    count = pos.army_at.count
-    return {p for p in set(pos.army_at) if p != NONE and count(p) > 1}
+def doubled(pos: Position, house: int) -> set[int]:
+    """Provinces where two armies of a house stand."""
+    if are_apart(pos, house):
+        return set()
+    own = pos.army_at[house * ARMIES : house * ARMIES + ARMIES]
+    return {p for p in own if p != NONE and own.count(p) > 1}
 
 
 # ---- after a step

@@ -26,9 +26,11 @@ class Hits(Step, frozen=True, gc=False, tag="hits"):
 
 
 def take_hits(t: WarriorsTable, seat: int, region: int, hits: int) -> None:
+    if not hits:
+        return
     if hits >= t.pos.strength(region, seat):
         remove_everybody(t, region, seat)
-    elif hits:
+    else:
         t.do(Casualty(seat, region, hits))
 
 
