@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from tests.browser.conftest import paced
 from tests.browser.ikusa_tables import FIVE_ARMIES, PROVINCES, SPEARMEN, three_houses
 from tests.browser.moments import link
 from tests.browser.positions import begun
 from tests.browser.tables import Table
-from tests.server.servers import Json, NewGame, Player, Server
+from tests.server.servers import Json, NewGame, Player, Server, eventually
 
 SCENE = 1300
 """Milliseconds that a calm scene lasts."""
@@ -40,6 +40,31 @@ def play(player: Player, text: str) -> None:
     state: Json = player.get()
     moves = {move["text"]: move["move"] for move in state["choice"]["moves"]}
     player.done("move", number=state["number"], move=moves[text])
+
+
+def tell_until(page: Page, done: Callable[[], object]) -> None:
+    """Turn the clock, scene by scene: what the server sends comes in a time of its own."""
+
+    def turned() -> bool:
+        if done():
+            return True
+        page.clock.run_for(SCENE)
+        return False
+
+    eventually(turned)
+
+
+def skip(table: Table, player: Player) -> None:
+    """Skip the story, and what of it had not come yet, to the newest state."""
+    number: int = player.get()["number"]
+
+    def skipped() -> bool:
+        button = table.page.locator("[data-skip]")
+        if button.is_visible():
+            button.click()
+        return table.number == number
+
+    eventually(skipped)
 
 
 def bar(page: Page) -> Locator:
@@ -129,6 +154,7 @@ def test_the_story_is_paused_stepped_and_skipped(
     page.clock.run_for(8 * SCENE)
     assert red.number == number + 1
     page.locator("[data-step]").click()
+    red.until(number + 2)
     page.clock.run_for(8 * SCENE)
     assert red.number == number + 2
     expect(page.locator("[data-play]")).to_be_visible()
@@ -138,9 +164,8 @@ def test_the_story_is_paused_stepped_and_skipped(
     spoken = page.locator("[aria-live='polite']").last
     expect(spoken).to_contain_text("Dewa")
     expect(spoken).not_to_contain_text("Shimotsuke")
-    page.locator("[data-skip]").click()
+    skip(red, game.seats[0])
     expect(bar(page)).to_have_count(0)
-    assert red.number == game.seats[0].get()["number"]
     expect(red.story.filter(has_text="Dewa")).to_have_count(1)
 
 
@@ -185,10 +210,7 @@ def test_what_concerns_me_is_held_until_i_go_on_and_can_be_opened_again(
     page = blue.page
     play(game.seats[0], "end")
     card = page.locator("[data-result='battle']")
-    for _ in range(40):
-        if card.count():
-            break
-        page.clock.run_for(SCENE)
+    tell_until(page, card.count)
     # It stays, however long it takes: who attacked whom, what came of it, what was lost.
     page.clock.run_for(10 * SCENE)
     expect(card).to_contain_text("attacks Blue in Kōzuke")
@@ -197,8 +219,7 @@ def test_what_concerns_me_is_held_until_i_go_on_and_can_be_opened_again(
     expect(blue.main).to_have_count(0)
     page.keyboard.press("g")
     expect(card).to_have_count(0)
-    page.clock.run_for(8 * SCENE)
-    expect(bar(page)).to_have_count(0)
+    tell_until(page, lambda: not bar(page).count())
     # One line says that there were dice; the result is opened from there.
     fold = page.locator("[data-fold='battle']")
     expect(fold).to_contain_text("details")
@@ -211,6 +232,27 @@ def test_what_concerns_me_is_held_until_i_go_on_and_can_be_opened_again(
     expect(card).to_have_count(0)
 
 
+def test_a_result_that_is_put_away_waits_for_no_odds(
+    server: Server, watch: Callable[..., Table]
+) -> None:
+    game = battle(server, "1 spearman")
+    page = watch(game.seats[1]).page
+    asked: list[Route] = []
+    page.route("**/odds*", lambda route: asked.append(route))
+    play(game.seats[0], "end")
+    card = page.locator("[data-result='battle']")
+    tell_until(page, card.count)
+    tell_until(page, lambda: asked)
+    page.locator("[data-put-away]").click()
+    expect(card).to_have_count(0)
+    with page.expect_response("**/odds*") as answer:
+        for route in asked:
+            route.continue_()
+    assert answer.value.ok
+    tell_until(page, lambda: not bar(page).count())
+    expect(card).to_have_count(0)  # and the page complains of nothing
+
+
 def test_a_battle_of_others_is_told_by_its_result_and_shown_small(
     server: Server, watch: Callable[..., Table]
 ) -> None:
@@ -218,17 +260,16 @@ def test_a_battle_of_others_is_told_by_its_result_and_shown_small(
     green = watch(game.seats[2])
     page = green.page
     play(game.seats[0], "end")
-    page.clock.run_for(2 * SCENE)
-    assert game.spectator.get()["view"]["battle"] is not None
+    small = page.locator("[data-open-battle]")
+    tell_until(page, small.count)
     expect(page.locator(".battle .panel")).to_have_count(0)
-    page.locator("[data-open-battle]").click()
+    small.click()
     expect(page.locator(".battle .panel")).to_be_visible()
     fight_on(game)
-    page.clock.run_for(8 * SCENE)
-    expect(page.locator("[data-result]")).to_have_count(0)
     lines = game.spectator.get("/log")["lines"]
     over = next(line["text"] for line in lines if line["event"]["event"] == "battle-over")
-    expect(green.story.filter(has_text=over)).to_have_count(1)
+    tell_until(page, green.story.filter(has_text=over).count)
+    expect(page.locator("[data-result]")).to_have_count(0)
 
 
 def test_what_happened_since_my_last_decision_in_sentences_and_on_the_map(
@@ -245,7 +286,7 @@ def test_what_happened_since_my_last_decision_in_sentences_and_on_the_map(
     play(blue, "move blue2->dewa")
     play(blue, "end")
     expect(bar(page)).to_be_visible()
-    page.locator("[data-skip]").click()
+    skip(red, game.seats[0])
     page.locator("[data-summary='decision']").click()
     summary = page.locator("[data-summed]")
     expect(summary).to_contain_text("to Shimotsuke")
