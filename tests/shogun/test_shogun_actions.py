@@ -307,6 +307,8 @@ def test_sh_a_battlea_2_with_one_army_it_is_skipped() -> None:
 def test_sh_a_battlea_3_with_two_armies_one_must_move() -> None:
     t = marching(armies=2)
     assert all(text.startswith("move 1 to ") for text in texts(t))
+    assert refused(t, "move 0 to suruga").rule == "SH A.battleA.3"
+    assert refused(t, "pass").rule == "SH A.battleA.3"
 
 
 @pytest.mark.rule("SH A.battleA.4")

@@ -34,6 +34,7 @@ from kassen.games.shogun.rules.events import (
     NoAction,
     OfficialsSent,
 )
+from kassen.games.shogun.rules.favors import why_not_there
 from kassen.games.shogun.rules.marching import March
 from kassen.games.shogun.rules.planning import Planning
 from kassen.games.shogun.rules.position import (
@@ -419,6 +420,18 @@ def test_sh_tc_f7_a_free_building_in_an_own_province(favor: int, bit: int) -> No
     full = court().province("aki", A, 1, "castle", "temple").province("kai", A, 1)
     if favor == 7:
         assert refused(granted(favor, full), "grant aki").rule == "SH A.build.1"
+
+
+@pytest.mark.rule("SH TC.f7", "SH A.build.2", "SH C.6")
+def test_sh_tc_f7_where_the_building_cannot_stand_its_own_clause_says_so() -> None:
+    board = court().province("kai", A, 1, "castle").province("aki", A, 1)
+    assert refused(granted(21, board), "grant kai").rule == "SH A.build.2"
+    t = court().province("kai", A, 1).table()
+    t.pos.built[:19] = bytes([1]) * 19
+    t.pos.built[20:29] = bytes([1]) * 9  # no castle is left
+    refusal = why_not_there(t, A, 20, KAI)
+    assert refusal is not None
+    assert refusal.rule == "SH C.6"
 
 
 def attackable(favor: int, action: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kassen.games.shogun.box.names import CASTLE, THEATER
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.position import ShogunTable
@@ -12,6 +14,13 @@ from kassen.games.shogun.rules.provinces import (
     leads_here,
     tiles_left,
 )
+
+FORBIDS: Final = {
+    "same-building": "SH A.build.2",
+    "no-space": "SH A.build.1",
+    "no-tile": "SH C.6",
+}
+"""The clause behind each reason why a building cannot stand somewhere."""
 
 
 def build(t: ShogunTable, seat: int, action: int, province: int) -> str:

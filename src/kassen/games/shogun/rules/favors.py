@@ -9,7 +9,7 @@ from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Refusal, refuse
 from kassen.games.shogun.box.names import PROVINCES
 from kassen.games.shogun.rules import events as told
-from kassen.games.shogun.rules.building import cannot_build, place_building
+from kassen.games.shogun.rules.building import FORBIDS, cannot_build, place_building
 from kassen.games.shogun.rules.moves import Calm, Grant, Pass, StrikeEvent
 from kassen.games.shogun.rules.position import (
     KEPT,
@@ -91,8 +91,7 @@ def why_not_there(t: ShogunTable, seat: int, favor: int, province: int) -> Refus
     if pos.owner[province] != seat:
         return refuse("SH TC.f7", "not-your-province", province=name)
     if reason := cannot_build(t, province, card.what):
-        rule = "SH A.build.2" if reason == "same-building" else "SH A.build.1"
-        return refuse(rule, f"cannot-build-{reason}", province=name)
+        return refuse(FORBIDS[reason], f"cannot-build-{reason}", province=name)
     return None
 
 

@@ -77,6 +77,8 @@ class March(Choice, frozen=True, gc=False, tag="march"):
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
         if not isinstance(move, MoveArmies):
             return None
+        if move.armies < 1:
+            return refuse("SH A.battleA.3", "someone-must-march")
         if refusal := cannot_go(t, self.province, move):
             return refusal
         owner = t.pos.owner[move.province]
