@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from kassen.games.warriors.rules.stations import NORTH, SOUTH
 from kassen.server.pages import STATIC
-from tools.pictures import games, ikusa
+from tools.pictures import games, ikusa, shogun
 from tools.pictures.games import Played, play_until
 from tools.pictures.table import Tables, serving
 
@@ -37,6 +37,8 @@ class Scene(Struct, frozen=True):
     play: Callable[[], Played]
     keys: str = ""
     """What is pressed before one looks."""
+    acts: Callable[[Page], None] = lambda page: None
+    """What is done with the mouse before one looks."""
 
 
 class Size(Struct, frozen=True):
@@ -57,6 +59,32 @@ SCENES = (
     Scene("ikusa-plan", ikusa.RED, lambda: ikusa.five_at_war(ikusa.is_planning), keys="33451"),
     Scene("ikusa-battle", ikusa.BLUE, lambda: ikusa.five_at_war(ikusa.is_battle)),
     Scene("ikusa-end", ikusa.RED, lambda: ikusa.five_at_war(games.is_over)),
+    Scene("shogun-draft", shogun.BLUE, lambda: shogun.four_draft(shogun.is_drafting)),
+    Scene(
+        "shogun-modules",
+        shogun.RED,
+        lambda: shogun.five_with_all(shogun.is_court),
+        acts=shogun.opens_table,
+    ),
+    Scene(
+        "shogun-plan",
+        shogun.RED,
+        lambda: shogun.five_with_all(shogun.is_planning),
+        acts=shogun.lays_some_cards,
+    ),
+    Scene("shogun-battle", shogun.RED, lambda: shogun.five_with_all(shogun.is_attack)),
+    Scene(
+        "shogun-winter",
+        shogun.BLUE,
+        lambda: shogun.five_with_all(shogun.is_hungry),
+        acts=shogun.opens_table,
+    ),
+    Scene(
+        "shogun-end",
+        shogun.RED,
+        lambda: shogun.five_with_all(games.is_over),
+        acts=shogun.opens_table,
+    ),
 )
 SIZES = (
     Size("1440", 1440, 900),
@@ -80,7 +108,7 @@ def main() -> None:
             link = tables.link(played[scene.name], scene.seat)
             for size in SIZES:
                 target = wishes.folder / f"{scene.name}-{size.name}.webp"
-                take(browser, link, size, target, scene.keys)
+                take(browser, link, size, target, scene)
                 print(f"{target.name}: {target.stat().st_size // 1000} kB")
         browser.close()
 
@@ -104,7 +132,7 @@ def read_wishes() -> argparse.Namespace:
     return wishes
 
 
-def take(browser: Browser, link: str, size: Size, target: Path, keys: str = "") -> None:
+def take(browser: Browser, link: str, size: Size, target: Path, scene: Scene) -> None:
     """One picture of one scene. Motion is off: what settles at once need not be waited for."""
     context = browser.new_context(
         viewport={"width": size.width, "height": size.height},
@@ -116,9 +144,10 @@ def take(browser: Browser, link: str, size: Size, target: Path, keys: str = "") 
     )
     page = context.new_page()
     page.goto(link)
-    page.wait_for_selector("main[data-ready=true] :is([data-region], [data-province])")
-    for key in keys:
+    page.wait_for_selector("main[data-ready=true] .area", state="attached")
+    for key in scene.keys:
         page.keyboard.press(key)
+    scene.acts(page)
     page.evaluate("document.fonts.ready")
     page.wait_for_load_state("networkidle")
     target.write_bytes(as_webp(page, page.screenshot()))

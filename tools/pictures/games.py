@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from msgspec import Struct
 
@@ -107,6 +108,7 @@ class Played(Struct):
     moves: list[tuple[int, str]]
     game: str = "warriors"
     players: int = 2
+    options: dict[str, Any] = {}
 
 
 Chooser = Callable[[Match, int], Move]
@@ -119,7 +121,8 @@ def play_until(
     secret = luck.encode()
     where = where or setting()
     match = Match(where, [""] * where.players, secret)
-    game = Played(secret, [], where.game.id, where.players)
+    options = dict(match.header.options)
+    game = Played(secret, [], where.game.id, where.players, options)
     while not moment(match):
         if match.result is not None:
             raise LookupError(f"The game {luck!r} ended before the moment of the picture.")

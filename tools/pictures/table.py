@@ -80,7 +80,12 @@ class Tables:
 
     def _make(self, game: Played) -> Any:
         seats = [{"kind": "link", "name": name} for name in NAMES[: game.players]]
-        wish = {"game": game.game, "seats": seats, "commitment": commitment(game.secret)}
+        wish = {
+            "game": game.game,
+            "seats": seats,
+            "options": game.options,
+            "commitment": commitment(game.secret),
+        }
         made = self._made[game.secret] = self._ask("POST", "", "", wish)
         return made
 

@@ -39,7 +39,7 @@ export function sectionsOf(view: ShogunView, sight: Pick<BoardProps, 'choice' | 
   const decision = decisionOf(sight.choice);
   const told = sight.batch?.events.map(({ event }) => asEvent(event).event) ?? [];
   const tells = told.some((event) => POINTS.has(event)) ? 'seats' : undefined;
-  const now = decision === null ? tells : FOR[decision];
+  const now = sight.result ? 'seats' : decision === null ? tells : FOR[decision];
   return SECTIONS.filter((one) => there[one]).sort((a, b) => Number(b === now) - Number(a === now));
 }
 
@@ -75,6 +75,8 @@ export const eventsAt = (view: ShogunView, place: number): number[] => view.even
 export const openEvents = (view: ShogunView): number[] => eventsAt(view, ON_DISPLAY);
 export const eventNow = (view: ShogunView): number | null => eventsAt(view, THIS_ROUND)[0] ?? null;
 
+/** Seats as they stand at the end: by points. */
+export const byPoints = (view: ShogunView): number[] => inOrder(view).sort((a, b) => (view.points[b] ?? 0) - (view.points[a] ?? 0));
 /** Seats by their places in the turn order; those without one as they sit. */
 export const inOrder = (view: ShogunView): number[] =>
   view.daimyo.map((_, seat) => seat).sort((a, b) => (view.daimyo[a] ?? NONE) - (view.daimyo[b] ?? NONE) || a - b);

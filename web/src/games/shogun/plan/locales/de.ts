@@ -94,6 +94,7 @@ const de: Messages = {
   armies: (n) => gezählt(n, 'Armee', 'Armeen'),
   markers: (n) => gezählt(n, 'Aufstandsmarker', 'Aufstandsmarker'),
   winter: 'Käme der Winter jetzt',
+  winterNow: 'Dieser Winter',
   winterLoss: (losses) => `Der Winter nimmt jedem ${losses} Reis.`,
   riceLeft: 'Reis dann',
   needs: 'Braucht',

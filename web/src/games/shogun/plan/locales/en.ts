@@ -98,6 +98,7 @@ const en = {
   markers: (n: number) => counted(n, 'revolt marker', 'revolt markers'),
   // Winter.
   winter: 'If winter came now',
+  winterNow: 'This winter',
   winterLoss: (losses: string) => `Winter takes ${losses} rice from everybody.`,
   riceLeft: 'Rice then',
   needs: 'Needs',
