@@ -53,7 +53,7 @@ _OFFERED = """(only) => {
     : 'arrow' in dataset ? `arrow ${dataset.arrow}`
     : 'lose' in dataset ? `lose ${dataset.lose}` : `lit ${dataset.lit}`;
   const offered = new Map();
-  // Whoever lies in an open fan is picked there: on his deck a click means the man on top.
+  // Whoever lies in an open fan is picked there: a click on his deck means the man on top.
   const inFan = (thing) => Number(thing.closest('.fan') !== null);
   const things = [...document.querySelectorAll(wanted)].sort((one, two) => inFan(two) - inFan(one));
   for (const thing of things) {

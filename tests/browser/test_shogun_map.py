@@ -12,7 +12,7 @@ from tests.browser.shogun_tables import PROVINCES, marching
 from tests.browser.tables import Table
 from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
 from tests.browser.test_widths import CLIPPED, fits
-from tests.server.servers import Server
+from tests.server.servers import Player, Server
 
 LETTERS = """() => {
   const shown = [...document.querySelectorAll('.sheet text:not([data-too-small])')];
@@ -29,6 +29,14 @@ def armies_in(page: Page, count: int) -> None:
     expect(page.locator(f"[data-armies='{count}']")).to_have_count(1)
 
 
+def odds_of(player: Player, move: str) -> dict[str, str]:
+    """How the table says a battle may end, as the page writes it."""
+    number = player.get()["number"]
+    found = player.get("/odds", number=number, about=move)
+    outcomes = found["forecast"]["outcomes"]
+    return {one["id"]: f"{one['chance']:.1%}" for one in outcomes}
+
+
 def test_provinces_are_drafted_by_clicks(server: Server, sit: Callable[..., Table]) -> None:
     game = server.new("shogun", "me", "link", "link", options={"by_lot": False})
     table = sit(link(game.seats[0]))
@@ -36,6 +44,11 @@ def test_provinces_are_drafted_by_clicks(server: Server, sit: Callable[..., Tabl
     assert table.turn()
     lit = page.locator("[data-province][data-lit]")
     expect(lit).to_have_count(2)  # SH S.11: two cards lie open
+    page.locator("[role=tab][data-view='table']").click()
+    expect(page.locator("[data-draft] [data-open].lit")).to_have_count(2)
+    groups = page.locator("[data-draft] tr.mine td").last
+    expect(groups).to_have_text("5 · 4 · 4 · 3 · 3 · 2 · 2 · 2 · 2")  # SH S.7
+    page.locator("[role=tab][data-view='map']").click()
     province = lit.first.get_attribute("data-province")
     lit.first.press("Enter")
     if table.confirm.count():  # it cannot be taken back
@@ -45,14 +58,25 @@ def test_provinces_are_drafted_by_clicks(server: Server, sit: Callable[..., Tabl
     taken.press("Enter")
     page.locator(".bubble [data-move='place 5']").click()
     armies_in(page, 5)
+    page.locator("[role=tab][data-view='table']").click()
+    expect(groups).to_have_text("4 · 4 · 3 · 3 · 2 · 2 · 2 · 2")
 
 
 def test_armies_march_by_clicks_and_leave_a_trail(
     server: Server, sit: Callable[..., Table]
 ) -> None:
-    table = sit(link(marching(server).seats[0]))
+    game = marching(server)
+    table = sit(link(game.seats[0]))
     page = table.page
     assert table.turn()
+    page.locator(f"[data-province='{PROVINCES['musashi']}'][data-lit]").press("Enter")
+    move = "move 4 to musashi"  # an attack: how it may end stands beside each number
+    chance = odds_of(game.seats[0], move)["taken"]
+    expect(page.locator(f".bubble [data-move='{move}'] [data-chance]")).to_have_text(chance)
+    page.locator(f".bubble [data-move='{move}']").focus()
+    expect(page.locator(".bubble [data-chances]")).to_contain_text(chance)
+    expect(page.locator(".bubble [data-chance]")).to_have_count(4)
+    page.keyboard.press("Escape")
     suruga = f"[data-province='{PROVINCES['suruga']}']"
     page.locator(f"{suruga}[data-lit]").press("Enter")
     expect(page.locator(".bubble [data-move]")).to_have_count(4)  # one army must stay

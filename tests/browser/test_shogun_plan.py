@@ -213,6 +213,8 @@ def test_the_table_beside_the_map_on_a_german_phone_and_wide(
     card(phone, tapped).tap()
     space(phone, 3).tap()
     expect(space(phone, 3)).to_have_attribute("data-laid", str(tapped))
+    space(phone, 13).scroll_into_view_if_needed()  # the hand stays in sight
+    expect(phone.locator("[data-hand] [data-card]").first).to_be_in_viewport(ratio=0.9)
     no_violations(phone)
     phone.locator("[role=tab][data-view='table']").click()
     expect(phone.locator("[data-winter]")).to_contain_text("Aufstände")
@@ -233,3 +235,10 @@ def test_winter_lies_on_top_when_its_revolts_are_faced(
     page.locator("[role=tab][data-view='table']").click()
     expect(page.locator("[data-section]").first).to_have_attribute("data-section", "winter")
     expect(page.locator("[data-majorities]")).to_contain_text("1×")
+    needs, short = page.locator("[data-winter] tr[data-seat='0'] td").all_inner_texts()[1:3]
+    assert (needs, short) == ("3", "3")  # the rice is taken once
+    first = game.seats[0].get()["choice"]["moves"][0]
+    assert "%" in first["gloss"]  # how the revolt may end
+    page.locator("[data-jump='seats']").click()
+    expect(page.locator("[data-section='seats'] summary")).to_be_focused()
+    expect(page.locator("[data-seats]")).to_be_in_viewport(ratio=0.9)

@@ -46,6 +46,15 @@ describe('showing what arrives', () => {
     expect(showing.batch).toBeNull();
   });
 
+  it('takes no time for details of what one does oneself: the cards of a plan, laid one by one', async () => {
+    const { showing, shown } = opened();
+    const laid = partOf('plan', { tells: false, seats: [0] });
+    for (const number of [1, 2, 3]) showing.arrived(waiting(number), [told(number, number, laid)]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown).toEqual([[1, 1], [2, 1], [3, 1]]);
+    expect(showing.telling).toBe(false);
+  });
+
   it('shows one thing after the other, each for its time', async () => {
     const { showing, shown } = opened();
     showing.arrived(waiting(1), [told(1)]);

@@ -31,7 +31,9 @@ const de: Messages = {
   choose: 'Was davon?',
   near: 'Grenzen',
   yourPlan: (action) => `Dein Plan: ${action}`,
-  legend: 'Regionen',
+  legend: 'Regionen und Grenzen',
+  bridge: 'kurze Grenze',
+  route: 'über See',
   picked: 'gewählt',
 };
 

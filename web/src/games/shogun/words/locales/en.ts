@@ -31,7 +31,9 @@ const en = {
   choose: 'Which of these?',
   near: 'Borders',
   yourPlan: (action: string) => `Your plan: ${action}`,
-  legend: 'Regions',
+  legend: 'Regions and borders',
+  bridge: 'short border',
+  route: 'by sea',
   picked: 'picked',
 };
 
