@@ -65,7 +65,7 @@ SUN: Final = "sun"
 MOON: Final = "moon"
 SIDES: Final = (SUN, MOON)
 
-TOWERS: Final = ("two-rate", "half", "shaken", "two-floors")
+TOWERS: Final = ("two-rate", "half", "shaken", "two-floors", "simulated")
 
 SEASONS: Final = ("spring", "summer", "fall")
 ROUNDS: Final = 6
