@@ -67,7 +67,7 @@ SIDES: Final = (SUN, MOON)
 
 TWO_FLOORS: Final = "two-floors"
 """The model of the tower in which cubes touch each other, on one floor or the other."""
-TOWERS: Final = ("two-rate", "half", "shaken", TWO_FLOORS)
+TOWERS: Final = ("two-rate", "half", "shaken", TWO_FLOORS, "simulated")
 
 SEASONS: Final = ("spring", "summer", "fall")
 ROUNDS: Final = 6

@@ -1,9 +1,9 @@
 """The tower: of what is thrown and of what lies inside, some falls out into the tray (SH B.1, B.2).
 
 Its models (SH B.30) differ in how many numbers they need to know: a cube falls with a rate of its
-own (`two-rate`, `half`), is shaken loose by each cube that is thrown (`shaken`), or comes to rest
-on one of two floors, cube by cube (`two-floors`). Every fall is a roll, in this order: colour by
-colour, what is thrown before what lies inside.
+own (`two-rate`, `half`), is shaken loose by each cube that is thrown (`shaken`, `simulated`), or
+comes to rest on one of two floors, cube by cube (`two-floors`). Every fall is a roll, in this
+order: colour by colour, what is thrown before what lies inside.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ def throw(t: ShogunTable, thrown: Sequence[int], first: bool = False) -> None:
     rates = t.facts.tower[model]
     if model == TWO_FLOORS:
         _two_floors(t, cubes, rates)
-    elif model == "shaken":
-        _shaken(t, cubes, rates)
+        return
+    falls = rates.get("first", rates["thrown"]) if first else rates["thrown"]
+    if "loosened" in rates:
+        _shaken(t, cubes, falls, rates)
     else:
-        _by_rates(
-            t, cubes, rates.get("first", rates["thrown"]) if first else rates["thrown"], rates
-        )
+        _by_rates(t, cubes, falls, rates)
 
 
 def _by_rates(
@@ -63,10 +63,12 @@ def _by_rates(
         tower[colour] += cubes[colour] - fell
 
 
-def _shaken(t: ShogunTable, cubes: list[int], rates: dict[str, Sequence[int]]) -> None:
+def _shaken(
+    t: ShogunTable, cubes: list[int], thrown: Sequence[int], rates: dict[str, Sequence[int]]
+) -> None:
     """Each thrown cube may loosen each that was inside."""
     tower, tray = t.pos.tower, t.pos.tray
-    falls, of = rates["thrown"]
+    falls, of = thrown
     loosens, among = rates["loosened"]
     total = sum(cubes)
     inside = tower[:COLOURS]

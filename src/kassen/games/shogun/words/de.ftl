@@ -530,6 +530,7 @@ value-tower-two-rate = zwei Raten
 value-tower-half = gleiche Raten
 value-tower-shaken = gerüttelt
 value-tower-two-floors = zwei Böden
+value-tower-simulated = simuliert
 
 ## Einstellungen
 option-start = Die Provinzen werden reihum genommen, oder es wird begonnen wie gedruckt.

@@ -530,6 +530,7 @@ value-tower-two-rate = two rates
 value-tower-half = even rates
 value-tower-shaken = shaken
 value-tower-two-floors = two floors
+value-tower-simulated = simulated
 
 ## Moments of the story
 moment-draft = Draft
