@@ -16,7 +16,7 @@ from kassen.core.words.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, RONIN, UNITS
 from kassen.games.ikusa.rules.elimination import needs_all, take_up, takes_ronin, taking_refused
 from kassen.games.ikusa.rules.garrisons import left_open, start_step
-from kassen.games.ikusa.rules.mending import can_settle, stays_open
+from kassen.games.ikusa.rules.mending import Near, can_settle, stays_open
 from kassen.games.ikusa.rules.moves import (
     MARCH,
     TAKE,
@@ -94,7 +94,7 @@ def leaving_refused(t: IkusaTable, house: int, army: int, dest: int, ronin: int)
 def steps_of(t: IkusaTable, house: int, settled: bool) -> list[Move]:
     """Every step the armies of a house can make now."""
     pos, found = t.pos, list[Move]()
-    army_at, hidden = pos.army_at, pos.hidden
+    army_at, hidden, near = pos.army_at, pos.hidden, Near(t, house)
     for army in armies_of(pos, house):
         if not can_step(t, army):
             continue
@@ -110,7 +110,7 @@ def steps_of(t: IkusaTable, house: int, settled: bool) -> list[Move]:
                 dest
                 for dest in goals
                 if (at_ease and dest not in army_at)
-                or not stays_open(t, army, dest, ronin, settled)
+                or not stays_open(t, army, dest, ronin, settled, near)
             ]
             if ronin:
                 found += [MarchWith(army, dest, ronin) for dest in ways]

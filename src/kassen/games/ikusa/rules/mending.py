@@ -7,7 +7,7 @@ way for the armies of one house; which units are left or taken matters only by t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from kassen.games.ikusa.box.data import KINDS
 from kassen.games.ikusa.rules.elimination import take_up, taking_refused
@@ -47,14 +47,38 @@ FEW_STEPS = 4
 """With so many steps left in all, ways that are not straight are tried as well."""
 
 
-def can_settle(t: IkusaTable, house: int) -> bool:
+class Near:
+    """How far it is to a province, for the armies of a house and as far as they can go.
+
+    Their own steps change nothing about it, so one will do for all that is asked at a moment.
+    """
+
+    def __init__(self, t: IkusaTable, house: int) -> None:
+        self.t = t
+        self.house = house
+        self._found: dict[int, dict[int, int]] = {}
+
+    def to(self, goal: int) -> dict[int, int]:
+        """How many steps it is from each province that is within reach."""
+        if goal not in self._found:
+            reach = max(_steps_left(self.t, self.house).values(), default=0)
+            found, edge = {goal: 0}, [goal]
+            for far in range(1, reach + 1):
+                wider = {n for p in edge for n in ways_out(self.t, self.house, p)}
+                edge = [n for n in wider if n not in found]
+                found.update(dict.fromkeys(edge, far))
+            self._found[goal] = found
+        return self._found[goal]
+
+
+def can_settle(t: IkusaTable, house: int, near: Near | None = None) -> bool:
     """Can further steps, and units taken up on the way, put right what is open?"""
     if is_settled(t.pos, house):
         return True
     if t.pos.phase not in (PHASE_A, PHASE_D):
         return False
-    search = _Search(t, house) if t.setting.rules > 1 else _StraightSearch(t, house)
-    return search.finds_a_way()
+    kind = _Search if t.setting.rules > 1 else _StraightSearch
+    return kind(t, house, near or Near(t, house)).finds_a_way()
 
 
 def send_back_stranded(t: IkusaTable) -> None:
@@ -64,19 +88,32 @@ def send_back_stranded(t: IkusaTable) -> None:
             send_back(t, house)
 
 
-def _steps_left(t: IkusaTable, army: int) -> int:
-    return level(t, army) - t.pos.steps[army] if can_step(t, army) else 0
+def _steps_left(t: IkusaTable, house: int) -> dict[int, int]:
+    """Of each army of a house on the map."""
+    steps = t.pos.steps
+    return {
+        army: level(t, army) - steps[army] if can_step(t, army) else 0
+        for army in armies_of(t.pos, house)
+    }
 
 
 class _Search:
     """All that the armies of a house could still do about it, the likeliest first."""
 
-    def __init__(self, t: IkusaTable, house: int) -> None:
+    def __init__(self, t: IkusaTable, house: int, near: Near) -> None:
         self.t = t
         self.house = house
-        self.reach = max([_steps_left(t, army) for army in armies_of(t.pos, house)], default=0)
-        """No army of the house can go further than that."""
-        self._near: dict[int, dict[int, int]] = {}
+        self.near = near
+        self._asked_of = t
+        self._left = _steps_left(t, house)
+        self._helps: dict[tuple[int, int], bool] = {}
+
+    def steps_left(self, t: IkusaTable) -> dict[int, int]:
+        """Much is asked of one table before the next is looked at, and the same again."""
+        if t is not self._asked_of:
+            self._asked_of, self._left = t, _steps_left(t, self.house)
+            self._helps = {}
+        return self._left
 
     def finds_a_way(self) -> bool:
         if self.is_mended(self.t):
@@ -155,12 +192,12 @@ class _Search:
         self, t: IkusaTable, army: int, goals: Sequence[int], crowded: Sequence[int]
     ) -> list[int]:
         """Steps after which an army can still come to ronin whom it could help."""
-        at, left, few = t.pos.army_at[army], _steps_left(t, army), self.has_few_steps(t)
+        at, left, few = t.pos.army_at[army], self.steps_left(t)[army], self.has_few_steps(t)
         wanted = [goal for goal in crowded if self.could_help(t, army, goal)]
         wanted += self.relieved(t, army, crowded)
         found = set[int]()
         for goal in wanted:
-            near = self.distances(goal)
+            near = self.near.to(goal)
             nearest = left if few else min(left, near.get(at, NONE))
             found.update(dest for dest in goals if near.get(dest, NONE) < nearest)
         return sorted(found)
@@ -176,24 +213,12 @@ class _Search:
         ]
 
     def has_few_steps(self, t: IkusaTable) -> bool:
-        return sum([_steps_left(t, army) for army in armies_of(t.pos, self.house)]) <= FEW_STEPS
-
-    def distances(self, goal: int) -> dict[int, int]:
-        """How many steps it is to this province from each that is within reach."""
-        if goal not in self._near:
-            found, edge = {goal: 0}, [goal]
-            for far in range(1, self.reach + 1):
-                wider = {n for p in edge for n in ways_out(self.t, self.house, p)}
-                edge = [n for n in wider if n not in found]
-                found.update(dict.fromkeys(edge, far))
-            self._near[goal] = found
-        return self._near[goal]
+        return sum(self.steps_left(t).values()) <= FEW_STEPS
 
     def has_hope(self, t: IkusaTable) -> bool:
         """Somebody could move out of every crowd, and enough men come to all who need them."""
-        pos = t.pos
-        armies = armies_of(pos, self.house)
-        able = {pos.army_at[army] for army in armies if can_step(t, army)}
+        pos, armies = t.pos, self.steps_left(t)
+        able = {pos.army_at[army] for army, steps in armies.items() if steps}
         if not able or not doubled(pos, self.house) <= able:
             return False
         crowded = overfull(pos, self.house)
@@ -201,14 +226,19 @@ class _Search:
 
     def could_help(self, t: IkusaTable, army: int, goal: int) -> bool:
         """At best it ends there with all that it could bring, beside a full garrison."""
-        pos, near = t.pos, self.distances(goal)
+        left = self.steps_left(t)
+        if (army, goal) not in self._helps:
+            self._helps[army, goal] = self._could_help(t, army, goal, left)
+        return self._helps[army, goal]
+
+    def _could_help(self, t: IkusaTable, army: int, goal: int, left: Mapping[int, int]) -> bool:
+        pos, near = t.pos, self.near.to(goal)
         at = pos.army_at[army]
-        if at not in near or near[at] > _steps_left(t, army):
+        if at not in near or near[at] > left[army]:
             return False
         beside = force_size(pos, goal)
-        for other in armies_of(pos, self.house):
-            there = pos.army_at[other]
-            if other != army and there in near and near[there] < _steps_left(t, other):
+        for other, steps in left.items():
+            if other != army and near.get(pos.army_at[other], NONE) < steps:
                 beside = t.facts.force_limit  # the other leaves it there and goes on
         return pos.hidden[goal] <= beside + self.could_bring(t, army, goal)
 
@@ -217,10 +247,10 @@ class _Search:
 
         One of each force must stay, but for where another army does (IK 7.A.7, 7.A.9).
         """
-        pos, at, near = t.pos, t.pos.army_at[army], self.distances(goal)
-        longest = _steps_left(t, army) if self.has_few_steps(t) else near.get(at, NONE)
+        pos, at, near = t.pos, t.pos.army_at[army], self.near.to(goal)
+        longest = self.steps_left(t)[army] if self.has_few_steps(t) else near.get(at, NONE)
         spare = max(0, pos.sizes[at] - (pos.army_at.count(at) == 1)) if at != goal else 0
-        for province, far in self.distances(at).items():
+        for province, far in self.near.to(at).items():
             if at != province != goal and far + near.get(province, NONE) <= longest:
                 spare += max(0, pos.sizes[province] - (province not in pos.army_at))
         return ronin_room(pos, army) + min(sum(free_squares(t, army)), spare)
@@ -396,7 +426,9 @@ def _can_pass(t: IkusaTable, army: int, dest: int) -> bool:
     return any(n == pos.army_at[army] or n not in pos.army_at for n in goals)
 
 
-def stays_open(t: IkusaTable, army: int, dest: int, ronin: int, settled: bool) -> bool:
+def stays_open(
+    t: IkusaTable, army: int, dest: int, ronin: int, settled: bool, near: Near | None = None
+) -> bool:
     """The step leaves something that no further step can put right."""
     house = house_of_army(army)
     if _is_stuck(t, army, dest):
@@ -406,8 +438,9 @@ def stays_open(t: IkusaTable, army: int, dest: int, ronin: int, settled: bool) -
             return True
     elif settled and _can_pass(t, army, dest):
         return False
+    near = near or Near(t, house)
     return not any(
-        can_settle(after, house)
+        can_settle(after, house, near)
         for size in worthwhile(t, army, ronin)
         for after in after_leaving(t, army, dest, ronin, size)
     )
