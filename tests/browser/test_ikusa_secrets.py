@@ -55,8 +55,9 @@ def test_nobody_else_hears_of_a_plan_until_all_are_shown(
     expect(done(blue, 0)).to_have_count(0)
     expect(red.page.locator("[data-seal]")).to_be_visible()
     while game.seats[0].get()["can_undo"]:
+        number = red.number
         red.page.locator("[data-undo]").click()
-        red.page.wait_for_timeout(50)
+        red.until(number + 1)
     fill(red, "levy", "levy", "levy", "order", "ninja")
     expect(done(blue, 0)).to_be_visible()
     own = {line["text"] for line in game.seats[0].get("/log")["lines"]}

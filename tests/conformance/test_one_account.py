@@ -16,6 +16,7 @@ from kassen.core.keeping.acts import (
     Accept,
     AnyAct,
     Decline,
+    GiveWay,
     OfferDraw,
     OfferRewind,
     Play,
@@ -53,7 +54,7 @@ def wanted(match: Match, chance: Random) -> tuple[int, AnyAct]:
         return chance.choice(match.asked()), chance.choice((Accept(), Accept(), Decline()))
     anybody = chance.choice(players)
     if roll < 0.12 and match.can_undo(anybody):
-        return anybody, Undo()
+        return anybody, chance.choice((Undo(), GiveWay()))
     if roll < 0.16 and match.proposal is None:
         return anybody, OfferRewind(chance.randrange(match.line + 1))
     if roll < 0.165 and match.proposal is None:
@@ -116,7 +117,7 @@ def test_the_games_above_are_worth_it() -> None:
                 told = match.do(*wanted(match, chance))
                 acts.add(type(told.entry.act))
                 rewound += any(isinstance(event, Rewound) for event in told.events)
-    assert acts >= {Play, Undo, Resign, OfferRewind, OfferDraw, Accept, Decline}
+    assert acts >= {Play, Undo, GiveWay, Resign, OfferRewind, OfferDraw, Accept, Decline}
     assert rewound > 10
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Callable, Coroutine, Iterator
 from copy import copy
 from pathlib import Path
@@ -35,7 +36,9 @@ from tests.conformance.cases import (
 )
 from tests.conformance.test_secrets import WITH_LANES, _asked_out_of_turn, _chances_taken
 from tests.conformance.two_worlds import (
+    AS_LIVE,
     BEGIN,
+    CHANGES,
     MARK,
     Clock,
     World,
@@ -184,8 +187,9 @@ async def _play_and_ask(
             if who == seat:
                 found.append((told[0], told[1]))
         await _whisper(two, real.setting.players, seat)
-        for world in worlds:
-            await world.ask(seat, "POST", "/talk", {"act": "say", "text": MARK})
+        mark = {"act": "say", "text": MARK}
+        said = [await world.ask(seat, "POST", "/talk", mark) for world in worlds]
+        found.append((said[0], said[1]))
         found.append((_merged(await here.until_mark()), _merged(await there.until_mark())))
         found += await _ask_both(worlds, real, seat, chance)
     return found
@@ -321,6 +325,30 @@ async def _stir(
             await world.ask(other, "POST", "/talk", {"act": "say", "text": MARK})
         found.append((str(await here.until_mark()), str(await there.until_mark())))
     return found
+
+
+# ---- nothing is left out -------------------------------------------------------------------------
+
+
+def test_every_route_of_a_match_is_asked_or_changes_something(both: Both) -> None:
+    table = Case("cards", 3).table()
+    asked = {
+        f"{method} {re.sub(r'^/at/.*', '/at/{number}', path)}"
+        for method, path, _, _ in questions(table, table.to_act()[0], Random(1), FEW)
+    }
+    described = both.run(_described(both.worlds[0]))
+    routes = {
+        f"{method.upper()} {path.removeprefix('/api/v1/matches/{id}')}"
+        for path, methods in described["paths"].items()
+        if path.startswith("/api/v1/matches/{id}")
+        for method in methods
+    }
+    asked = asked - {"POST /matches/mine"} | {"POST /talk"}  # in both worlds, at the end
+    assert routes == asked | CHANGES | AS_LIVE
+
+
+async def _described(world: World) -> Any:
+    return (await world.http.get("/api/openapi.json")).json()
 
 
 # ---- the law can be broken -----------------------------------------------------------------------

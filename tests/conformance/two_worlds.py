@@ -232,6 +232,7 @@ def questions(
     refused = [text(move) for move in _some(universe, chance, few) if move not in legal]
     found += [("POST", "/acts", _play(one, None), {"lang": "de"}) for one in ["dance", *refused]]
     found += [("GET", "/odds", None, {"about": one}) for one in _some(some, chance, 2)]
+    found += [("POST", "/outlook", {"about": one}, {}) for one in _some(some, chance, 2)]
     for move in _some(universe, chance, 2):
         refs = [{"kind": n.kind, "index": n.index} for _, n in t.setting.notation.things(move)]
         if refs:
@@ -239,6 +240,21 @@ def questions(
     return found
 
 
+CHANGES = {
+    "DELETE ",
+    "PATCH /seat",
+    "PUT /seat/bot",
+    "DELETE /seat/bot",
+    "POST /keys",
+    "PUT /keys",
+    "DELETE /keys/{key}",
+    "POST /spectators",
+    "PUT /seats/{seat}",
+    "POST /stop",
+}
+"""What changes a match or its keys, and so is not asked; in two worlds it would be done twice."""
+AS_LIVE = {"GET /stream"}
+"""The same messages as on the WebSocket, made by the same function."""
 _PARTS = ("log", "record", "position", "dice", "facts", "odds", "talk", "talk/file", "keys")
 
 

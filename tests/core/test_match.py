@@ -15,7 +15,8 @@ from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.steps import Choice, EndOfScenario, Event, Move
 from kassen.core.engine.table import Table
 from kassen.core.errors import IllegalMove, KassenError, NotationError, NotYourTurn, PlayRefused
-from kassen.core.keeping.acts import Play, SetUp, Undo
+from kassen.core.keeping.acts import GiveWay, Play, SetUp, Undo
+from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.match_events import LogLine, TookBack
 from kassen.core.keeping.records import Record
@@ -173,6 +174,37 @@ def test_another_seats_move_bars_undo_and_may_itself_be_taken_back() -> None:
     assert (match.can_undo(0), match.can_undo(1)) == (False, False)
     assert match.to_act() == (1,)
     assert match.table.pos.patron == [0, -1, -1]
+
+
+def test_whoever_gives_way_lets_those_before_him_take_back() -> None:
+    match = bids_match(bidding=False, players=4)
+    before = match.hash()
+    match.play("serve monk", 0)
+    once = match.hash()
+    match.play("serve lord", 1)
+    match.play("serve monk", 2)
+    assert match.moved_since(0) == [2, 1]
+    with pytest.raises(PlayRefused, match=NOTHING):
+        match.do(1, GiveWay())  # another has moved since
+    match.do(2, GiveWay())
+    assert (match.moved_since(0), match.can_undo(0)) == ([1], False)
+    match.do(1, GiveWay())
+    assert (match.hash(), match.can_undo(0)) == (once, True)
+    match.undo(0)
+    assert (match.hash(), match.moved_since(0)) == (before, None)
+    again = replay(match.record(), match.setting)
+    assert (again.hash(), again.log) == (match.hash(), match.log)
+
+
+def test_what_a_seat_has_taken_back_bars_others_however_bots_give_way() -> None:
+    match = bids_match(bidding=False, players=4)
+    match.play("serve monk", 0)
+    match.play("serve lord", 1)
+    match.play("serve monk", 2)
+    match.undo(2)
+    resumed = InPlay.resume(match.setting, match.header, match.secret, match.checkpoint())
+    assert match.moved_since(0) == resumed.moved_since(0) == [2, 1]
+    assert match.moved_since(2) is None
 
 
 def test_an_interrupt_bars_undo() -> None:

@@ -38,14 +38,6 @@ class Cheating(RandomBot):
         return AimAt(seen.choice.seat) if isinstance(seen.choice, Lay) else Done()
 
 
-class Slow(RandomBot):
-    """Plays well enough, but only after a while."""
-
-    def choose(self, seen: Observation, setting: Setting) -> Move:
-        time.sleep(0.5)
-        return super().choose(seen, setting)
-
-
 class Stubborn(RandomBot):
     """Never agrees to anything, and talks while it thinks."""
 
@@ -68,7 +60,6 @@ class BidsWithBadBots(Bids):
             "dying": Dying,
             "asleep": Asleep,
             "cheating": Cheating,
-            "slow": Slow,
             "stubborn": Stubborn,
         }
 

@@ -141,24 +141,30 @@ def test_in_a_rematch_whoever_has_no_name_is_called_by_his_seat(server: Server) 
 
 def test_what_only_bots_have_answered_can_be_taken_back(server: Server) -> None:
     """Until dice are rolled; the bots' answers go back with it, and they answer anew."""
-    south = server.new("warriors", "me", "bot:random").seats[0]
+    red = server.new("ikusa", "me", *["bot:random"] * 3).seats[0]
 
     def placing() -> Json | None:
-        state: Json = south.get()
+        state: Json = red.get()
         return state if state["to_act"] == [0] else None
 
+    def place(state: Json) -> Json:
+        move = state["choice"]["moves"][0]["move"]
+        red.done("move", number=state["number"], move=move)
+        answered: Json = eventually(placing)
+        assert answered["number"] > state["number"] + 3  # each of the bots has placed
+        return answered
+
     before = eventually(placing)
-    move = before["choice"]["moves"][0]["move"]
-    south.done("move", number=before["number"], move=move)
-    answered = eventually(placing)
-    assert answered["view"] != before["view"]
-    assert answered["can_undo"]
-    taken = south.done("undo", number=answered["number"])
+    once = place(before)
+    twice = place(once)
+    assert (before["can_undo"], once["can_undo"], twice["can_undo"]) == (False, True, True)
+    taken = red.done("undo", number=twice["number"])
+    assert (taken["view"], taken["to_act"], taken["can_undo"]) == (once["view"], [0], True)
+    taken = red.done("undo", number=taken["number"])
     assert (taken["view"], taken["to_act"], taken["can_undo"]) == (before["view"], [0], False)
-    log = [line["text"] for line in south.get("/log")["lines"]]
-    assert log[-1] == "South takes the last move back."
-    south.done("move", number=taken["number"], move=move)
-    assert eventually(placing)["can_undo"]
+    log = [line["text"] for line in red.get("/log")["lines"]]
+    assert log[-1] == "Red takes the last move back."
+    place(taken)
 
 
 def test_what_a_person_has_answered_cannot_be_taken_back(game: NewGame) -> None:

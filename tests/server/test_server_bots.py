@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-import time
 
 import pytest
 
 from kassen.core.keeping.acts import Play
 from kassen.core.keeping.records import Record
+from kassen.server.acts import Typed
+from kassen.server.bot_worker import Question, Thought
+from kassen.server.services import Services
+from kassen.server.shapes.matches import MatchWish, SeatWish
 from tests.server.servers import Json, Server, eventually, next_state
+from tests.server.services import with_services
 from tests.server.test_server_refusals import problem
 
 
@@ -53,32 +58,67 @@ def test_a_bot_that_takes_too_long_plays_the_default(server: Server) -> None:
     eventually(lambda: other.spectator.get()["number"])
 
 
-def test_an_answer_that_comes_too_late_is_thrown_away(server: Server) -> None:
-    game = server.new("bad-bids", "bot:slow", "me")
-    red, host = game.spectator, game.host
-    assert host is not None
-    time.sleep(0.2)  # it thinks
-    link = host.ask("PUT", "/seats/0", {"kind": "link"}).json()["link"]
-    path = f"/matches/{game.id}"
-    body = {"number": 0, "do": {"act": "move", "move": "serve spy"}}
-    response = server.ask("POST", f"{path}/acts", link["token"], body)
-    assert response.status_code == 200, response.text
-    time.sleep(0.8)
-    assert red.get()["number"] == 1
-    view = server.get(path, link["token"])["view"]
-    assert view["patron"] == 2
+class Pondering:
+    """A match whose bot, in seat 0, has an answer and does not give it before it is let go."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.thinks, self.may_answer = asyncio.Event(), asyncio.Event()
+        self._ask = services.bots.pool.ask
+        services.bots.pool.ask = self._held  # type: ignore[method-assign]
+
+    async def _held(self, question: Question) -> Thought:
+        thought = await self._ask(question)
+        self.thinks.set()
+        await self.may_answer.wait()
+        return thought
+
+    async def begin(self, *kinds: SeatWish) -> str:
+        wish = MatchWish(game="warriors", seats=list(kinds))
+        self.id = (await self.services.seating.create(wish)).match
+        return self.id
+
+    async def answer(self) -> None:
+        """Let it answer, and see what becomes of that."""
+        [thinking] = self.services.bots._thinking.values()
+        self.may_answer.set()
+        await thinking
+
+
+def test_an_answer_that_comes_too_late_is_thrown_away(database: str) -> None:
+    async def work(services: Services) -> None:
+        bot = Pondering(services)
+        id = await bot.begin(SeatWish(kind="bot", bot="random"), SeatWish(kind="here"))
+        await bot.thinks.wait()
+        assert await services.hosting.seat(id, 0, None, "") is not None
+        mine = (await _moves(services, id))[-1]
+        await services.acts.act(id, 0, Typed(mine), 0)
+        await bot.answer()
+        async with services.matches.hold(id) as found:
+            assert [told.entry.act for told in found.recent][1:] == [Play(mine)]
+
+    with_services(database, work, bot_workers=1)
+
+
+async def _moves(services: Services, id: str) -> list[str]:
+    async with services.matches.hold(id) as found:
+        text = found.setting.notation.text
+        return [text(move) for move in found.match.table.moves(0)]
 
 
 def test_what_a_bot_still_thought_of_is_nothing_once_its_seat_is_taken_back(
-    server: Server,
+    database: str,
 ) -> None:
-    game = server.new("bad-bids", "me", "here")
-    red = game.seats[0]
-    red.ask("PUT", "/seat/bot", {"bot": "slow"})
-    time.sleep(0.2)  # it thinks
-    red.ask("DELETE", "/seat/bot")
-    time.sleep(0.8)
-    assert red.get()["number"] == 0
+    async def work(services: Services) -> None:
+        bot = Pondering(services)
+        id = await bot.begin(SeatWish(kind="here"), SeatWish(kind="here"))
+        await services.seating.change(id, 0, bot="random")
+        await bot.thinks.wait()
+        await services.seating.change(id, 0, bot=None)
+        await bot.answer()
+        assert (await services.look(id, 0, "en")).number == 0
+
+    with_services(database, work, bot_workers=1)
 
 
 def test_bots_answer_offers(server: Server) -> None:

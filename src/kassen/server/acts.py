@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from kassen.core.engine.bots import favourite_bot
 from kassen.core.engine.steps import Move
 from kassen.core.errors import IllegalMove, NotationError, NotYourTurn, PlayRefused, StaleState
-from kassen.core.keeping.acts import AnyAct, Play, Undo
+from kassen.core.keeping.acts import AnyAct, GiveWay, Play, Undo
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.told import Told
 from kassen.core.words.phrases import phrase as core_phrase
@@ -154,7 +154,8 @@ def carry_out(found: OpenMatch, seat: int, wish: Wish, then: InPlay | None = Non
             return _play(found, seat, [choice.default(found.match.table)], [], note=why)
         case Undo():
             behind = bots_behind(found.match, found.seats, seat) or []
-            return Done([], [], [_dated(found.match.do(one, wish)) for one in (*behind, seat)])
+            took = [_dated(found.match.do(one, GiveWay())) for one in behind]
+            return Done([], [], [*took, _dated(found.match.do(seat, wish))])
         case _:
             return Done([], [], [_dated(found.match.do(seat, wish, then=then))])
 

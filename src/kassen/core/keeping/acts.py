@@ -34,6 +34,10 @@ class Undo(Act, frozen=True, tag="undo"):
     """Take back one's own last move."""
 
 
+class GiveWay(Undo, frozen=True, tag="give-way"):
+    """The same, so that whoever moved before may take back as well: bots do it for people."""
+
+
 class Resign(Act, frozen=True, tag="resign"):
     """Give up."""
 
@@ -59,9 +63,9 @@ class Decline(Act, frozen=True, tag="decline"):
 
 Around = Undo | Resign | OfferDraw | OfferRewind | Accept | Decline
 """What a seat can do beside its moves."""
-AnyAct = SetUp | Play | Around
+AnyAct = SetUp | Play | GiveWay | Around
 
-ACTS = Notation((Undo, Resign, OfferDraw, OfferRewind, Accept, Decline, SetUp), {})
+ACTS = Notation((Undo, GiveWay, Resign, OfferDraw, OfferRewind, Accept, Decline, SetUp), {})
 """Their texts: `undo`, `offer-rewind 12`. Moves have those of their game."""
 
 

@@ -25,6 +25,7 @@ from kassen.core.keeping.acts import (
     Accept,
     AnyAct,
     Decline,
+    GiveWay,
     OfferDraw,
     OfferRewind,
     Play,
@@ -54,10 +55,14 @@ P = TypeVar("P", bound="InPlay")
 
 
 class Made(Struct, frozen=True, gc=False):
-    """A move that can still be taken back."""
+    """A move that can still be taken back; without one, the seat has taken its last one back."""
 
     seat: int
-    move: Move
+    move: Move | None
+
+
+_LONGEST = 64
+"""So many moves of several seats are remembered, in case some of them give way."""
 
 
 class InPlay:
@@ -80,6 +85,7 @@ class InPlay:
         self._anchor = table
         """The table as it was before the moves that can be taken back."""
         self._stretch: list[Made] = []
+        """Those moves, of whatever seats, since dice were last rolled or something shown."""
 
     @classmethod
     def new(
@@ -143,7 +149,7 @@ class InPlay:
                 move: Move = self.setting.notation.parse(act.move, Move)
                 return self.play_move(seat, move, act)
             case Undo():
-                return self._undo(seat)
+                return self._undo(seat, act)
             case Resign():
                 return self._resign(seat)
             case OfferDraw():
@@ -188,8 +194,8 @@ class InPlay:
         table, note = self.table, "" if act is None else act.note
         choice, in_lane = table.choice(seat), table.lanes is not None
         private = in_lane or (choice is not None and choice.private)
-        handed_over = self._stretch and not in_lane and self._stretch[-1].seat != seat
-        before = table.clone() if handed_over else None
+        is_long = not in_lane and len(self._stretch) >= _LONGEST
+        before = table.clone() if is_long and self._stretch[-1].seat != seat else None
         rolled, shown = table.rolled, table.shown
         table.check(seat, move, number)
         self._listen()
@@ -219,26 +225,44 @@ class InPlay:
         return self.moved_since(seat) == []
 
     def moved_since(self, seat: int) -> list[int] | None:
-        """Whose moves stand between a seat and its last one, the newest first.
+        """Who has moved, or taken back, since a seat's last move, the newest first.
 
         None if dice or a reveal came after it: then it cannot be taken back, whoever gives way.
         """
-        made = [one.seat for one in reversed(self._stretch)]
-        if self.result is not None or seat not in made:
+        last = self._last_of(seat)
+        if self.result is not None or last is None:
             return None
-        return made[: made.index(seat)] if self.table.lanes is None else []
+        if self.table.lanes is not None:
+            return []
+        return [one.seat for one in self._stretch[:last:-1] if one.seat != seat]
 
-    def _undo(self, seat: int) -> Told:
-        if not self.can_undo(seat):
+    def _last_of(self, seat: int) -> int | None:
+        """Where a seat's last move stands among those that can be taken back."""
+        made = reversed(list(enumerate(self._stretch)))
+        return next((at for at, one in made if one.seat == seat and one.move is not None), None)
+
+    def _undo(self, seat: int, act: Undo) -> Told:
+        """Without the seat's last move; unless it gives way, that bars others as a move does."""
+        last = self._last_of(seat)
+        if last is None or not (self.can_undo(seat) or self._gives_way(act, last)):
             raise PlayRefused(phrase("nothing-to-take-back"))
-        last = max(at for at, made in enumerate(self._stretch) if made.seat == seat)
-        self._stretch = self._stretch[:last] + self._stretch[last + 1 :]
-        again = self._anchor.clone()
-        for made in self._stretch:
-            again.apply(made.seat, made.move)
+        secret = self.table.lanes is not None
+        left = [*self._stretch[:last], *self._stretch[last + 1 :]]
+        mark = Made(seat, None)
+        if not secret and not isinstance(act, GiveWay) and mark not in left[-1:]:
+            left.append(mark)
+        self._stretch, again = left, self._anchor.clone()
+        for made in left:
+            if made.move is not None:
+                again.apply(made.seat, made.move)
         self._go_on_with(again)
-        secret = again.lanes is not None
-        return self._noted(seat, Undo(), TookBack(seat, int(secret)), secret=secret)
+        return self._noted(seat, act, TookBack(seat, int(secret)), secret=secret)
+
+    def _gives_way(self, act: Undo, last: int) -> bool:
+        """Since that move nothing was done but taken back."""
+        return isinstance(act, GiveWay) and all(
+            one.move is None for one in self._stretch[last + 1 :]
+        )
 
     def _go_on_with(self, table: Table[Any, Any, Any]) -> None:
         """Numbers grow and rolls are never used twice, whatever was taken back."""
@@ -374,7 +398,10 @@ class InPlay:
                 done=self.done,
                 table=msgspec.Raw(take_snapshot(self.table)),
                 anchor=msgspec.Raw(take_snapshot(self._anchor)),
-                stretch=[(made.seat, text(made.move)) for made in self._stretch],
+                stretch=[
+                    (made.seat, "" if made.move is None else text(made.move))
+                    for made in self._stretch
+                ],
                 proposal=self.proposal,
                 handed=self.handed,
             )
@@ -389,5 +416,7 @@ class InPlay:
         play.done, play.proposal, play.handed = saved.done, saved.proposal, saved.handed
         play._anchor = open_snapshot(bytes(saved.anchor), setting, dice)
         parse = setting.notation.parse
-        play._stretch = [Made(seat, parse(text, Move)) for seat, text in saved.stretch]
+        play._stretch = [
+            Made(seat, parse(text, Move) if text else None) for seat, text in saved.stretch
+        ]
         return play
