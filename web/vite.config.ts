@@ -1,6 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
+/** The code of a game's board is named by the game, so that it can be weighed. */
+const nameOf = (modules: readonly string[]): string =>
+  modules.map((id) => /\/games\/(\w+)\/index\.ts$/.exec(id)?.[1]).find(Boolean) ?? '[name]';
+
 const server = process.env.KASSEN_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
@@ -10,6 +14,11 @@ export default defineConfig({
     // Small files stay files: the content security policy allows no data: scripts or styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The largest part is three.js, which comes only with the tower.
+    chunkSizeWarningLimit: 700,
+    rollupOptions: {
+      output: { chunkFileNames: ({ moduleIds }) => `assets/${nameOf(moduleIds)}-[hash].js` },
+    },
   },
   server: {
     proxy: {

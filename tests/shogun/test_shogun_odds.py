@@ -20,7 +20,14 @@ from kassen.games.shogun.box.names import COLOURS, FARMERS
 from kassen.games.shogun.odds.exact import Throw
 from kassen.games.shogun.odds.forecast import odds_of, revolt_at
 from kassen.games.shogun.rules.battles import Attack, Battle, outcome
-from kassen.games.shogun.rules.events import BattleEnded, FellOut, RevoltEnded
+from kassen.games.shogun.rules.events import (
+    Attacked,
+    BattleEnded,
+    FellOut,
+    Revolted,
+    RevoltEnded,
+)
+from kassen.games.shogun.rules.moves import FaceRevolt, MoveArmies
 from kassen.games.shogun.rules.position import ShogunTable
 from kassen.games.shogun.rules.revolts import revolt
 from kassen.games.shogun.rules.winter import WinterRevolts
@@ -241,6 +248,18 @@ def test_a_winter_revolt_has_odds() -> None:
     left = (two[1] * two[0] + two[2] * two[1] + two[2] * two[0] * 2) / exact
     assert [(one.seat, one.id) for one in found.losses] == [(A, "left")]
     assert isclose(found.losses[0].mean, left, abs_tol=1e-12)
+
+
+def test_a_fight_has_the_odds_of_what_it_began_with() -> None:
+    """A march into battle, a revolt that is faced; not those of another fight that is open."""
+    t = Board().province("kai", A, 2, markers=1).table(WinterRevolts(A, (KAI, SURUGA), 1))
+    none = (0,) * 6
+    assert GAME.begun_by(t.setting, Revolted(A, KAI, none, none)) == FaceRevolt(KAI)
+    assert GAME.begun_by(t.setting, Attacked(A, KAI, SURUGA, 3)) == MoveArmies(3, SURUGA)
+    board = Board().special(A, "attack").province("kai", A, 4).province("suruga", B, 2)
+    fought = board.table(Attack(A, KAI, SURUGA, 3))
+    assert GAME.forecast(observe(fought, A), fought.setting) is not None
+    assert GAME.forecast(observe(fought, A), fought.setting, "", FaceRevolt(KAI)) is None
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ const waiting = (number: number) => stateAt(number);
 const mine = partOf('battle', { ends: true, holds: true, seats: [0] });
 const theirs = partOf('battle', { tells: false, seats: [1, 2] });
 
-function opened(states: readonly PastState[] = []) {
+function opened(states: readonly PastState[] = [], lasts: (event: TableEvent) => number = () => 0) {
   const shown: [number, number][] = [];
   const results: string[] = [];
   const log: TableEvent[] = [];
@@ -28,6 +28,7 @@ function opened(states: readonly PastState[] = []) {
     },
     onresult: ({ kind }) => results.push(kind),
     onrest: () => undefined,
+    lasts,
   });
   return { showing, shown, results };
 }
@@ -94,6 +95,31 @@ describe('showing what arrives', () => {
     expect([shown, showing.midway]).toEqual([[[1, 1]], true]);
     await vi.advanceTimersByTimeAsync(1400);
     expect([shown, showing.midway]).toEqual([[[1, 1], [1, 2]], false]);
+  });
+
+  it('shows what lasts by itself and for its own time, shorter if it is the affair of others', async () => {
+    const lasting = (event: TableEvent): number => (event.part.about === 'lasts' ? 4000 : 0);
+    const act = (seats: number[]) => [
+      told(1, 1, partOf('battle', { opens: true, seats })),
+      told(1, 2, partOf('battle', { tells: false, seats, about: 'lasts' })),
+      told(1, 3, partOf('battle', { ends: true, seats })),
+    ];
+    const mine = opened([], lasting);
+    mine.showing.arrived(waiting(1), act([0, 1]));
+    await vi.advanceTimersByTimeAsync(1400);
+    expect([mine.shown, mine.showing.batch?.budget, mine.showing.midway]).toEqual([[[1, 1], [1, 2]], 4000, true]);
+    await vi.advanceTimersByTimeAsync(3800);
+    expect(mine.shown).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(mine.shown).toEqual([[1, 1], [1, 2], [1, 3]]);
+
+    const others = opened([], lasting);
+    others.showing.arrived(waiting(1), act([1, 2]));
+    await vi.advanceTimersByTimeAsync(1400);
+    expect(others.showing.batch?.budget).toBe(2800);
+    others.showing.go();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(others.shown).toHaveLength(3);
   });
 
   it('runs over the details of what others fight out', async () => {

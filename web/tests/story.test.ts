@@ -56,6 +56,8 @@ describe('a log as a story', () => {
     expect(numbers(telling(battle))).toEqual([1, 5, 5]);
     expect(numbers(details(battle))).toEqual([2, 4]);
     expect(lossesOf(battle).get(1)).toEqual([{ what: 'bowman', count: 3 }]);
+    const back = { ...battle, lines: [...battle.lines, line(5, 'battle', { losses: [{ seat: 1, what: 'bowman', count: -3 }] })] };
+    expect(lossesOf(back).get(1)).toEqual([]);
     expect(hasResult(battle)).toBe(true);
     expect(hasResult({ ...battle, over: false })).toBe(false);
   });

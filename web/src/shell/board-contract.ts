@@ -21,11 +21,13 @@
  */
 
 import type { Component } from 'svelte';
+import type { Moment } from './story';
 import type {
   AgendaStep,
   Ahead,
   Choice,
   Facts,
+  Forecast,
   LegalMove,
   Lang,
   Names,
@@ -105,8 +107,12 @@ export interface BoardProps extends TableSight {
   /** Hovered or focused anywhere on the page (a button of a move, a line of the list). */
   readonly hovered: Ref | null;
   readonly batch: Batch | null;
+  /** The moment that is being told, until the shell goes on from it; null: nothing is. It holds what comes after the batch, too. */
+  readonly told: Moment | null;
   readonly theme: 'day' | 'night';
   readonly reducedMotion: boolean;
+  /** The reader has seen enough of the batch: the shell goes on. */
+  onseen(): void;
   /** The player picks a thing. */
   onpick(ref: Ref): void;
   /** The player plays a whole move of `choice.moves` by its text (a button drawn on the board). */
@@ -128,6 +134,8 @@ export interface BoardProps extends TableSight {
   outlook?(about: string): Promise<Ahead>;
   /** The odds of the battle that a move would begin, given by its text; absent as above. */
   odds?(way: string, about?: string): Promise<Odds>;
+  /** What one could expect of a moment before it began; null if nobody knows. Absent as above. */
+  expected?(moment: Moment): Promise<Forecast | null>;
 }
 
 /**
@@ -212,6 +220,11 @@ export interface GameBoard {
   unpicks?(sight: TableSight, ref: Ref): Unpicked | null;
   /** The story's bar lies along the upper edge of the board: below, it would hide what is looked at. */
   readonly storyAbove?: boolean;
+  /**
+   * Milliseconds, at a calm pace, for which the board shows an event by itself, such as cubes that tumble through a tower.
+   * It is a scene of its own, together with its neighbours that last: what came of it is told afterwards.
+   */
+  lasts?(event: TableEvent): number;
   /** Dice of an event, drawn as dice in the log. */
   dice?(event: TableEvent): readonly Die[];
   /** The thing on the board that a name in the log means, where that is another: a man for his face. */

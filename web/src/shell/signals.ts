@@ -38,14 +38,20 @@ export function knock(): void {
   stroke(audio, start + 0.16, 820);
 }
 
-function stroke(context: AudioContext, at: number, pitch: number): void {
+/** A small piece of wood falls on wood, from 0, barely heard, to 1. */
+export function tap(force: number): void {
+  audio ??= new AudioContext();
+  stroke(audio, audio.currentTime, 900 + 700 * Math.random(), 0.02 + 0.1 * force);
+}
+
+function stroke(context: AudioContext, at: number, pitch: number, volume = 0.25): void {
   const tone = context.createOscillator();
   const loudness = context.createGain();
   tone.type = 'triangle';
   tone.frequency.setValueAtTime(pitch, at);
   tone.frequency.exponentialRampToValueAtTime(pitch * 0.6, at + 0.09);
   loudness.gain.setValueAtTime(0.0001, at);
-  loudness.gain.exponentialRampToValueAtTime(0.25, at + 0.004);
+  loudness.gain.exponentialRampToValueAtTime(volume, at + 0.004);
   loudness.gain.exponentialRampToValueAtTime(0.0001, at + 0.14);
   tone.connect(loudness).connect(context.destination);
   tone.start(at);

@@ -6,6 +6,7 @@ import { boardOf } from '../shell/games';
 import { say } from '../shell/say';
 import { server } from '../shell/server';
 import { settings } from '../shell/settings.svelte';
+import { momentsOf, type Moment } from '../shell/story';
 import { loadSetting, type GameSetting } from './game-setting';
 import { Picks } from './picks.svelte';
 import { noticeOf, type Notice } from './notice';
@@ -18,6 +19,10 @@ function withoutStakes(frame: LessonFrame): LessonFrame {
   return { ...frame, state: { ...frame.state, choice: { ...choice, moves } } };
 }
 
+/** Milliseconds for what a step brings about, and to read what came of what lasts longer. */
+const STEP = 1400;
+const TO_READ = 4000;
+
 export class LessonSession {
   lesson = $state.raw<Lesson | null>(null);
   lessons = $state.raw<readonly LessonInfo[]>([]);
@@ -27,12 +32,15 @@ export class LessonSession {
   notice = $state.raw<Notice | null>(null);
   story = $state.raw<readonly TableEvent[]>([]);
   batch = $state.raw<Batch | null>(null);
+  /** What lasts is looked at for a while, or until the learner has seen enough. */
+  told = $state.raw<Moment | null>(null);
   hovered = $state.raw<Ref | null>(null);
   busy = $state(false);
   error = $state.raw<unknown>(null);
 
   readonly picks = new Picks((move) => void this.play(move.text));
   #batches = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly game: string,
@@ -149,7 +157,18 @@ export class LessonSession {
     this.picks.renew(frame.over || frame.told ? [] : (frame.state.choice?.moves ?? []));
     this.story = [...this.story, ...frame.events];
     this.#batches += 1;
-    const budget = before && !settings.reducedMotion ? 1400 : 0;
+    const lasts = (event: TableEvent): number => this.kit?.lasts?.(event) ?? 0;
+    const lasting = before && settings.pace !== 'instant' ? frame.events.reduce((sum, event) => sum + lasts(event), 0) : 0;
+    const budget = before && !settings.reducedMotion ? STEP + lasting : 0;
     this.batch = { id: this.#batches, events: frame.events, before, budget };
+    this.seen();
+    if (!lasting) return;
+    this.told = momentsOf(frame.events).find(({ lines }) => lines.some(lasts)) ?? null;
+    this.#timer = setTimeout(() => this.seen(), budget + TO_READ);
+  }
+
+  seen(): void {
+    clearTimeout(this.#timer);
+    this.told = null;
   }
 }

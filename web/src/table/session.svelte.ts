@@ -1,7 +1,7 @@
 /** One table as this page knows it: the state that is shown, the story so far, and what was picked. */
 
 import { MatchApi, Trouble } from '../shell/api';
-import type { Ahead, Choice, GameInfo, LegalMove, Ref, TableEvent, TableState, WhyNot } from '../shell/api-types';
+import type { Ahead, Choice, Forecast, GameInfo, LegalMove, Ref, TableEvent, TableState, WhyNot } from '../shell/api-types';
 import { refKey, sameRef, type Batch, type GameBoard, type Lit, type TableSight, type Unpicked } from '../shell/board-contract';
 import { newsOf } from '../shell/catch-up';
 import { decided, decidedAt, handsAtScreen, heldMatch, type Hand } from '../shell/device';
@@ -69,6 +69,7 @@ export class TableSession {
     onrest: () => {
       if (this.live && this.shown === this.live) this.#atRest(this.live);
     },
+    lasts: (event) => this.boardKit?.lasts?.(event) ?? 0,
   });
   readonly story = new StoryLog();
   readonly thoughts = new SecondThoughts(() => this);
@@ -174,6 +175,21 @@ export class TableSession {
     const key = this.result;
     return key === null ? null : (this.moments.find((moment) => moment.key === key) ?? null);
   }
+
+  /** What the board is to go on showing. */
+  get toldNow(): Moment | null {
+    return this.showing.telling && !this.past.looking ? this.showing.moment : null;
+  }
+
+  /** What one could expect of a moment before it began; where that cannot be asked, once it had begun. */
+  expected = async ({ lines }: Moment): Promise<Forecast | null> => {
+    const first = lines[0];
+    if (!first) return null;
+    const { number, part } = first;
+    const before = part.about ? (await this.api.odds(number - 1, '', part.about)).forecast : null;
+    if (before || number === lines.at(-1)?.number) return before;
+    return (await this.api.odds(number, '')).forecast;
+  };
 
   /** What was looked at is put away, and the story goes on. */
   putAway(): void {

@@ -14,6 +14,9 @@ const SCENE = { calm: 1300, brisk: 650, instant: 0 };
 /** Dice and losses of one's own battle are laid out one after the other. */
 const DETAIL = { calm: 350, brisk: 175, instant: 0 };
 const MOST_DETAILS = 8;
+/** What the board wants to be looked at by itself takes its time at a calm pace, and less if it is the affair of others. */
+const LASTING = { calm: 1, brisk: 0.6, instant: 0 };
+const OF_OTHERS = 0.7;
 const SPEEDS = [1, 2, 4] as const;
 
 /** Events that belong together, and the state that is shown with them. */
@@ -38,6 +41,8 @@ export interface Stage {
   onresult(moment: Moment): void;
   /** All has been told. */
   onrest(): void;
+  /** Milliseconds for which the board shows an event by itself; 0: it is told with the others of its moment. */
+  lasts?(event: TableEvent): number;
 }
 
 export class Showing {
@@ -214,7 +219,7 @@ export class Showing {
     const { state, events } = (this.#now = scene);
     const first = events[0]?.number ?? state.number;
     const log = this.stage.log().filter(({ number }) => number < first);
-    const acts = apart(events, momentsOf([...log, ...events]));
+    const acts = apart(events, momentsOf([...log, ...events]), (event) => this.#lasts(event) > 0);
     const era = this.#era;
     let told: readonly TableEvent[] = [];
     for (const [at, { lines, moment }] of acts.entries()) {
@@ -256,10 +261,16 @@ export class Showing {
   #timeFor(events: readonly TableEvent[], moment: Moment, seat: number | null): number {
     if (this.#instant) return 0;
     const mine = seat === null || moment.seats.includes(seat);
+    const lasting = events.reduce((sum, event) => sum + this.#lasts(event), 0) * LASTING[settings.pace];
+    if (lasting) return (mine ? lasting : lasting * OF_OTHERS) / this.speed;
     const tells = events.some(({ part }) => part.tells);
     const small = mine && moment.opened ? events.filter(({ part }) => !part.tells).length : 0;
     if (!tells && !small) return 0; // such as the cards of one's own plan, laid one by one
     return (SCENE[settings.pace] + DETAIL[settings.pace] * Math.min(small, MOST_DETAILS)) / this.speed;
+  }
+
+  #lasts(event: TableEvent): number {
+    return this.stage.lasts?.(event) ?? 0;
   }
 }
 
@@ -288,16 +299,17 @@ interface Act {
   readonly lines: readonly TableEvent[];
 }
 
-/** Events in a row that belong to one moment. */
-function apart(events: readonly TableEvent[], moments: readonly Moment[]): Act[] {
-  const found: { moment: Moment; lines: TableEvent[] }[] = [];
+/** Events in a row that belong to one moment; of those, what lasts is shown by itself. */
+function apart(events: readonly TableEvent[], moments: readonly Moment[], lasts: (event: TableEvent) => boolean): Act[] {
+  const found: { moment: Moment; lines: TableEvent[]; lasting: boolean }[] = [];
   const late = moments.slice(-events.length - 8);
   for (const event of events) {
     const moment = late.findLast(({ lines }) => lines.includes(event)) ?? moments.find(({ lines }) => lines.includes(event));
     if (!moment) continue;
     const before = found.at(-1);
-    if (before?.moment === moment) before.lines.push(event);
-    else found.push({ moment, lines: [event] });
+    const lasting = lasts(event);
+    if (before?.moment === moment && before.lasting === lasting) before.lines.push(event);
+    else found.push({ moment, lines: [event], lasting });
   }
   return found;
 }

@@ -58,6 +58,7 @@ class Loss(Struct, frozen=True):
     seat: int
     what: Name | Message
     count: int = 1
+    """Below 0: so many have come back of what was lost before."""
 
 
 FOLLOWS = Part()

@@ -6,12 +6,14 @@ import { asSteps, asView, isPlanning } from './data';
 import { waysOf } from './board/ways';
 import { messages } from './plan/messages';
 import SidesPanel from './plan/SidesPanel.svelte';
+import { lasts } from './tower/throws';
 import { places } from './words/words';
 
 const board: GameBoard = {
   Board,
   SidesPanel,
   places,
+  lasts,
   shines: ({ choice, selected, view, agenda }) => [...waysOf(choice, selected, asView(view), asSteps(agenda)[0]).values()],
   asks: ({ choice, lang }) => (isPlanning(choice) ? messages(lang).asks : null),
   storyAbove: true,

@@ -31,8 +31,6 @@ const FOR: Readonly<Record<Decision, TableView>> = {
   'swap-marker': 'table',
 };
 
-const THROWS: ReadonlySet<ShogunEvent['event']> = new Set(['thrown', 'revolted', 'tower-loaded', 'fell-out']);
-
 /** What is reckoned up beside the map. */
 const RECKONED: ReadonlySet<ShogunEvent['event']> = new Set(['winter-began', 'rice-left', 'hungry', 'scored', 'statues-scored', 'chamber-scored', 'final-points']);
 
@@ -48,17 +46,17 @@ export class Views {
     this.#lent = false;
   }
 
-  /** A new decision, or a throw of the tower, brings its place into sight once. */
+  /** A new decision, or a reckoning, brings its place into sight once. */
   follow({ choice, batch, past }: Pick<BoardProps, 'choice' | 'batch' | 'past'>): void {
     if (past) return;
     const decision = decisionOf(choice);
     const told = decision === null && batch !== null && batch.budget > 0 ? batch : null;
     const tells = (kinds: ReadonlySet<string>): boolean => told?.events.some(({ event }) => kinds.has(asEvent(event).event)) ?? false;
-    const lent = tells(THROWS) ? 'tower' : tells(RECKONED) ? 'table' : told && this.#lent ? 'map' : null;
+    const lent = tells(RECKONED) ? 'table' : told && this.#lent ? 'map' : null;
     const matter = decision ?? (lent ? `${lent} ${told?.id}` : this.#followed);
     if (matter === this.#followed) return;
     this.#followed = matter;
-    this.#lent = lent === 'tower' || lent === 'table';
+    this.#lent = lent === 'table';
     this.shown = decision ? FOR[decision] : (lent ?? this.shown);
   }
 }

@@ -65,6 +65,8 @@ def forecast(seen: Observation, setting: Setting, way: str, move: Move | None) -
     choice = seen.agenda[0] if seen.agenda else None
     if isinstance(choice, WinterRevolts):
         return _revolt(t, choice, move)
+    if isinstance(move, FaceRevolt):
+        return None  # nobody was asked: how the tower stood when it came is not told
     fight = _fight(t, choice, move, adds=chosen == ALL_ADD)
     return None if fight is None else _battle(t, fight, chosen)
 

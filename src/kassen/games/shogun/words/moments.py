@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move
 from kassen.core.words.messages import Message, Name
-from kassen.core.words.moments import FOLLOWS, ROUND, Loss, Part
+from kassen.core.words.moments import ROUND, Loss, Part
 from kassen.games.shogun.rules import events as e
-from kassen.games.shogun.rules.moves import MoveArmies
+from kassen.games.shogun.rules.moves import FaceRevolt, MoveArmies
 
 _OPENS = Part("battle", opens=True)
-_THROW = Part("battle", tells=False)
 _ENDS = Part("battle", ends=True, holds=True)
 _SEASON = Part("season", everybody=True)
 _PLAN = Part("plan", tells=False)
@@ -57,9 +56,9 @@ MOMENTS: dict[type[Event], Part] = {
     e.Deployed: _ACTION,
     e.Moved: Part("march"),
     e.Attacked: _OPENS,
-    e.ArmyAdded: _THROW,
-    e.Thrown: _THROW,
-    e.FellOut: FOLLOWS,
+    e.ArmyAdded: Part("battle", tells=False),
+    e.Thrown: Part("battle"),
+    e.FellOut: Part(tells=False),
     e.BattleEnded: _ENDS,
     e.Revolted: _OPENS,
     e.RevoltEnded: _ENDS,
@@ -94,7 +93,9 @@ MOMENTS: dict[type[Event], Part] = {
 
 
 def begun_by(event: Event) -> Move | None:
-    """A battle has the odds that the march into it had."""
+    """A battle has the odds that the march into it had, a revolt those of facing it."""
+    if isinstance(event, e.Revolted):
+        return FaceRevolt(event.province)
     return MoveArmies(event.armies, event.province) if isinstance(event, e.Attacked) else None
 
 
