@@ -9,6 +9,20 @@ from kassen.core.registry import game_named
 from tests.browser.positions import begun
 from tests.server.servers import NewGame, Server
 
+LETTERS = """() => {
+  const isText = ({ nodeType, data }) => nodeType === 3 && data.trim();
+  const said = (one) => [...one.childNodes].some(isText);
+  const sizeOf = (one) => {
+    const ground = one.closest('svg') ? one.getScreenCTM() : { a: 1, b: 0 };
+    return parseFloat(getComputedStyle(one).fontSize) * Math.hypot(ground.a, ground.b);
+  };
+  const shown = [...document.querySelectorAll('.sg text:not([data-too-small]), .sg :not(svg *)')]
+    .filter((one) => said(one) && one.checkVisibility({ visibilityProperty: true }))
+    .filter((one) => !one.closest('.visually-hidden'));
+  if (shown.length < 5) throw new Error('nothing to read');
+  return shown.filter((one) => sizeOf(one) < 10.9).map((one) => one.textContent);
+}"""
+"""What is written on the map and beside it, smaller than one can read."""
 PROVINCES = {
     id: at for at, id in enumerate(game_named("shogun").setting(players=3).facts.province_ids)
 }

@@ -8,21 +8,11 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.moments import link
-from tests.browser.shogun_tables import PROVINCES, marching
+from tests.browser.shogun_tables import LETTERS, PROVINCES, marching
 from tests.browser.tables import Table
 from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
 from tests.browser.test_widths import CLIPPED, fits
 from tests.server.servers import Player, Server
-
-LETTERS = """() => {
-  const shown = [...document.querySelectorAll('.sheet text:not([data-too-small])')];
-  const small = (text) => {
-    const ground = text.getScreenCTM();
-    return parseFloat(getComputedStyle(text).fontSize) * Math.hypot(ground.a, ground.b) < 10.9;
-  };
-  return shown.filter(small).map((text) => text.textContent);
-}"""
-"""What is written on the map and shown, smaller than one can read."""
 
 
 def armies_in(page: Page, count: int) -> None:
@@ -50,9 +40,10 @@ def test_provinces_are_drafted_by_clicks(server: Server, sit: Callable[..., Tabl
     expect(groups).to_have_text("5 · 4 · 4 · 3 · 3 · 2 · 2 · 2 · 2")  # SH S.7
     page.locator("[role=tab][data-view='map']").click()
     province = lit.first.get_attribute("data-province")
+    number = table.number
     lit.first.press("Enter")
-    if table.confirm.count():  # it cannot be taken back
-        table.confirm.click()
+    table.confirm.click()  # it cannot be taken back: the next card is turned up
+    table.until(number + 1)
     taken = page.locator(f"[data-province='{province}'][data-lit]")
     expect(taken).to_be_attached()
     taken.press("Enter")
@@ -75,7 +66,9 @@ def test_armies_march_by_clicks_and_leave_a_trail(
     expect(page.locator(f".bubble [data-move='{move}'] [data-chance]")).to_have_text(chance)
     page.locator(f".bubble [data-move='{move}']").focus()
     expect(page.locator(".bubble [data-chances]")).to_contain_text(chance)
-    expect(page.locator(".bubble [data-chance]")).to_have_count(4)
+    expect(page.locator(".bubble [data-chance]:visible")).to_have_count(4)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert violations(page) == []
     page.keyboard.press("Escape")
     suruga = f"[data-province='{PROVINCES['suruga']}']"
     page.locator(f"{suruga}[data-lit]").press("Enter")
@@ -115,5 +108,6 @@ def test_a_german_phone_shows_every_part_of_the_table(
         page.locator(f"[role=tab][data-view='{view}']").tap()
         expect(page.locator(f".table[data-view='{view}']")).to_be_attached()
         fits(page)
+        assert page.evaluate(LETTERS) == []
     assert page.evaluate(CLIPPED) == ""
     assert page.evaluate(LETTERS) == []

@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from kassen.core.keeping.starts import Start
 from kassen.core.registry import game_named
 from tests.browser.positions import begun
+from tests.browser.shogun_tables import LETTERS
 from tests.browser.tables import Table
 from tests.browser.test_axe import AXE, PHONE, violations
 from tests.browser.test_browser_secrets import Ear, listen
@@ -204,6 +205,7 @@ def test_the_table_beside_the_map_on_a_german_phone_and_wide(
     for section in ("row", "specials", "events", "seats", "court", "bonus", "chamber", "plans"):
         expect(wide.locator(f"[data-section='{section}']")).to_be_attached()
     no_violations(wide)
+    assert wide.evaluate(LETTERS) == []
     phone = at_table(
         sit, three.seats[1], viewport=PHONE, has_touch=True, is_mobile=True, locale="de-DE"
     )
@@ -218,6 +220,7 @@ def test_the_table_beside_the_map_on_a_german_phone_and_wide(
     no_violations(phone)
     phone.locator("[role=tab][data-view='table']").click()
     expect(phone.locator("[data-winter]")).to_contain_text("Aufstände")
+    assert phone.evaluate(LETTERS) == []
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -64,7 +64,7 @@ SCENES = (
         "shogun-modules",
         shogun.RED,
         lambda: shogun.five_with_all(shogun.is_court),
-        acts=shogun.opens_table,
+        acts=shogun.opens_modules,
     ),
     Scene(
         "shogun-plan",

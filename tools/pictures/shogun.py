@@ -78,3 +78,12 @@ def lays_some_cards(page: Page) -> None:
 
 def opens_table(page: Page) -> None:
     page.locator("[role=tab][data-view='table']").click()
+
+
+def opens_modules(page: Page) -> None:
+    """What belongs to the game without expansions is folded up."""
+    opens_table(page)
+    for section in ("row", "specials", "seats", "events", "winter"):
+        page.locator(f"[data-section='{section}'] summary").click()
+    upwards = "parts => parts.forEach((one) => one.scrollTo(0, 0))"
+    page.locator("[role=tabpanel]").evaluate_all(upwards)

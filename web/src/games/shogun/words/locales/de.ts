@@ -27,7 +27,7 @@ const de: Messages = {
   sea: 'über See',
   canPick: 'wählbar',
   howMany: (province) => `${province}: wie viele Armeen?`,
-  taken: (chance) => `wird mit ${chance} genommen`,
+  taken: 'Aussicht, sie zu nehmen',
   choose: 'Was davon?',
   near: 'Grenzen',
   yourPlan: (action) => `Dein Plan: ${action}`,

@@ -27,7 +27,7 @@ const en = {
   sea: 'by sea',
   canPick: 'can be picked',
   howMany: (province: string) => `${province}: how many armies?`,
-  taken: (chance: string) => `taken with a chance of ${chance}`,
+  taken: 'chance to take it',
   choose: 'Which of these?',
   near: 'Borders',
   yourPlan: (action: string) => `Your plan: ${action}`,
