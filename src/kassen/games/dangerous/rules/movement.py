@@ -1,0 +1,406 @@
+"""Chapter 9 and 13.2: movement points, marches, strategic movement, the sea."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Final
+
+from msgspec.structs import replace
+
+from kassen.core.engine.bits import members
+from kassen.core.engine.steps import Choice, Move, Seat, Step
+from kassen.core.words.messages import Arg, Name, Refusal, refuse
+from kassen.games.dangerous.box.data import Facts
+from kassen.games.dangerous.box.names import (
+    ANTI_ODA,
+    KYO,
+    NEUTRAL,
+    NONE,
+    ODA_FACTION,
+    PLACES,
+    ROAD,
+    SEA_LANE,
+    TOMO,
+    UESUGI_ALLIANCE,
+    UNITS,
+)
+from kassen.games.dangerous.rules import events as told
+from kassen.games.dangerous.rules.groups import (
+    Group,
+    all_may_move_again,
+    is_cut,
+    left_of,
+    movable,
+    move_group,
+    weight,
+)
+from kassen.games.dangerous.rules.map import group_size, may_ever_enter, price
+from kassen.games.dangerous.rules.moves import (
+    GO,
+    PASS,
+    TAKE_ALL,
+    Go,
+    March,
+    Sail,
+    Stride,
+    Take,
+    TakeAll,
+)
+from kassen.games.dangerous.rules.position import (
+    DangerousTable,
+    PlaceId,
+    Position,
+    UnitId,
+    clan_of_unit,
+    room,
+    soldiers_at,
+)
+from kassen.games.dangerous.rules.stations import fort, in_field, in_forts, is_space, other
+
+AZAI_SPACES: Final = ("sawayama", "yokoyama", "odani")
+KAGA_TEMPLES: Final = ("daishoji", "oyama")
+
+
+class RollPoints(Step, frozen=True, gc=False, tag="roll-points"):
+    """Step 4: a die, and 2 more for the alliance that controls Kyo (DT 4.1.4, 2.42.2)."""
+
+    rule: ClassVar[str] = "DT 4.1.4"
+    seat: Seat
+
+    def run(self, t: DangerousTable) -> None:
+        pos, die = t.pos, t.roll(t.facts.movement["die"])
+        holder = pos.control[KYO]
+        ours = holder != NONE and pos.alliance[holder] == pos.active
+        more = t.facts.movement["kyo"] if ours else 0
+        pos.points = die + more
+        t.tell(told.PointsRolled, self.seat, die, more, pos.points)
+
+
+class MovementBegins(Step, frozen=True, gc=False, tag="movement-begins"):
+    """Step 6 (DT 4.1.6)."""
+
+    rule: ClassVar[str] = "DT 4.1.6"
+    seat: Seat
+
+    def run(self, t: DangerousTable) -> None:
+        all_may_move_again(t.pos)
+        t.do(Movement(self.seat), MovementOver(self.seat))
+
+
+class MovementOver(Step, frozen=True, gc=False, tag="movement-over"):
+    rule: ClassVar[str] = "DT 9.1.1"
+    seat: Seat
+
+    def run(self, t: DangerousTable) -> None:
+        all_may_move_again(t.pos)
+        t.tell(told.MovementEnded, self.seat, t.pos.points)
+
+
+# ---- where one may go, and where one stops -----------------------------------------------------
+
+
+def active_faction(pos: Position) -> int:
+    return ODA_FACTION if pos.active == 0 else ANTI_ODA
+
+
+def stops(pos: Position, faction: int, place: int) -> bool:
+    """A unit that enters goes no farther in this impulse (DT 9.4.1 to 9.4.3, 13.2.3)."""
+    if is_space(place) and not pos.held[faction] >> place & 1:
+        return True
+    others = pos.stands[other(faction)] | pos.stands[NEUTRAL]
+    return bool(in_field(others) >> place & 1)
+
+
+def closed_to(t: DangerousTable, clan: int, place: int) -> Refusal | None:
+    """Places that a clan may not enter at all, now or ever."""
+    pos, name = t.pos, Name("place", place)
+    if not may_ever_enter(clan, place):
+        rule = "DT 2.45.6" if place == TOMO else "DT 2.45.1"
+        return refuse(rule, "not-for-this-clan", place=name, clan=Name("clan", clan))
+    token = t.facts.place_ids[place]
+    if pos.turn == 1 and pos.faction[clan] == ODA_FACTION and token in AZAI_SPACES:
+        return refuse("DT 14.2.2", "closed-on-turn-1", place=name)
+    before_uesugi = pos.entry[UESUGI_ALLIANCE] and pos.faction[clan] == ANTI_ODA
+    if before_uesugi and token in KAGA_TEMPLES:
+        return refuse("DT 15.2.7", "closed-before-uesugi", place=name)
+    return None
+
+
+def may_pass_swiftly(pos: Position, faction: int, place: int) -> bool:
+    """Strategic movement may lead through it (DT 9.5.2, 9.5.5)."""
+    if is_space(place) and not pos.held[faction] >> place & 1:
+        return False
+    enemies = pos.stands[other(faction)]
+    besieged = is_space(place) and in_forts(enemies) >> place & 1
+    return not (in_field(enemies) >> place & 1 or besieged)
+
+
+def enters(t: DangerousTable, units: Sequence[int], place: int) -> list[int]:
+    """Those of some units who may enter a place."""
+    return [one for one in units if closed_to(t, clan_of_unit(t.pos, one), place) is None]
+
+
+# ---- the movement step -------------------------------------------------------------------------
+
+
+class Movement(Choice, frozen=True, gc=False, tag="movement"):
+    """One group after the other, as long as points last (DT 9.2.1, 9.2.2)."""
+
+    rule: ClassVar[str] = "DT 9.2.1"
+    skip_forced: ClassVar[bool] = True
+
+    def particulars(self, t: DangerousTable) -> dict[str, Arg]:
+        return {"points": t.pos.points}
+
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        return [*self._marches(t), PASS]
+
+    def _marches(self, t: DangerousTable) -> Iterator[Move]:
+        pos, facts = t.pos, t.facts
+        if not pos.points:
+            return
+        for origin in members(in_field(pos.stands[active_faction(pos)])):
+            units = movable(pos, origin)
+            if not units:
+                continue
+            named = list(units)
+            for dest in facts.neighbours[origin]:
+                if facts.ways[origin][dest] == SEA_LANE:
+                    for unit in enters(t, named, dest):
+                        if sail_refused(t, unit, origin, dest) is None:
+                            yield Sail(unit, origin, dest)
+                elif self._march_possible(t, named, origin, dest):
+                    yield March(origin, dest)
+            yield from self._strides(t, named, origin)
+
+    def _march_possible(
+        self, t: DangerousTable, units: Sequence[int], origin: int, dest: int
+    ) -> bool:
+        way = t.facts.ways[origin][dest]
+        return price(t.facts, way, dest) <= t.pos.points and bool(enters(t, units, dest))
+
+    def _strides(self, t: DangerousTable, units: Sequence[int], origin: int) -> Iterator[Stride]:
+        pos, facts, faction = t.pos, t.facts, active_faction(t.pos)
+        if not may_pass_swiftly(pos, faction, origin):
+            return
+        fit = [unit for unit in units if not is_cut(pos, unit)]
+        if not fit:
+            return
+        for via in facts.neighbours[origin]:
+            if facts.ways[origin][via] != ROAD or not may_pass_swiftly(pos, faction, via):
+                continue
+            for dest in facts.neighbours[via]:
+                by_road = facts.ways[via][dest] == ROAD and dest != origin
+                if by_road and may_pass_swiftly(pos, faction, dest):
+                    yield Stride(origin, via, dest)
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        facts, found = t.facts, list[Move]([PASS])
+        for origin in range(PLACES):
+            for dest in facts.neighbours[origin]:
+                if facts.ways[origin][dest] != SEA_LANE:
+                    found.append(March(origin, dest))
+                    steps = (b for b in facts.neighbours[dest] if b != origin)
+                    found += [Stride(origin, dest, b) for b in steps if _by_land(facts, dest, b)]
+                else:
+                    found += [Sail(unit, origin, dest) for unit in range(UNITS)]
+        return found
+
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if isinstance(move, March):
+            return march_refused(t, move.origin, move.dest)
+        if isinstance(move, Stride):
+            return stride_refused(t, move)
+        if isinstance(move, Sail):
+            return sail_refused(t, move.unit, move.origin, move.dest)
+        return None
+
+    def play(self, t: DangerousTable, move: Move) -> None:
+        if isinstance(move, March):
+            t.do(Muster(self.seat, move.origin, move.dest, (), ()), self)
+        elif isinstance(move, Stride):
+            t.do(Muster(self.seat, move.origin, move.dest, (move.via,), ()), self)
+        elif isinstance(move, Sail):
+            set_out(t, self.seat, (move.unit,), move.origin, move.dest)
+            t.do(self)
+
+    def default(self, t: DangerousTable) -> Move:
+        return PASS
+
+
+def _by_land(facts: Facts, a: int, b: int) -> bool:
+    return facts.ways[a][b] not in (0, SEA_LANE)
+
+
+def _names(origin: int, dest: int) -> dict[str, Arg]:
+    return {"origin": Name("place", origin), "dest": Name("place", dest)}
+
+
+def march_refused(t: DangerousTable, origin: int, dest: int) -> Refusal | None:
+    """Why no group may go one step by land."""
+    pos, facts, names = t.pos, t.facts, _names(origin, dest)
+    if not _by_land(facts, origin, dest):
+        return refuse("DT 9.2.1", "not-adjacent", **names)
+    units = movable(pos, origin)
+    if not units:
+        return refuse("DT 9.2.1", "nobody-can-move", place=names["origin"])
+    needed = price(facts, facts.ways[origin][dest], dest)
+    if needed > pos.points:
+        return refuse("DT 9.3.1", "too-few-points", needed=needed, points=pos.points)
+    if not enters(t, list(units), dest):
+        return closed_to(t, clan_of_unit(pos, next(iter(units))), dest)
+    return None
+
+
+def stride_refused(t: DangerousTable, move: Stride) -> Refusal | None:
+    """Why no group may go two steps at once (DT 9.5)."""
+    pos, ways, faction = t.pos, t.facts.ways, active_faction(t.pos)
+    if ways[move.origin][move.via] != ROAD or ways[move.via][move.dest] != ROAD:
+        return refuse("DT 9.5.1", "strategic-by-road")
+    units = movable(pos, move.origin)
+    if not units:
+        return refuse("DT 9.2.1", "nobody-can-move", place=Name("place", move.origin))
+    if not pos.points:
+        return refuse("DT 9.3.1", "too-few-points", needed=1, points=0)
+    for place in (move.origin, move.via, move.dest):
+        if not may_pass_swiftly(pos, faction, place):
+            return refuse("DT 9.5.2", "strategic-not-through", place=Name("place", place))
+    if all(is_cut(pos, unit) for unit in units):
+        return refuse("DT 9.5.4", "strategic-not-cut-off", place=Name("place", move.origin))
+    return None
+
+
+# ---- by sea (9.8, 13.2)
+
+
+def sail_refused(t: DangerousTable, unit: int, origin: int, dest: int) -> Refusal | None:
+    """One unit along a sea lane: from a port of one's own, to any port or sea."""
+    pos, faction, names = t.pos, active_faction(t.pos), _names(origin, dest)
+    if t.facts.ways[origin][dest] != SEA_LANE:
+        return refuse("DT 13.2.1", "no-sea-lane", **names)
+    if unit not in movable(pos, origin):
+        name, place = Name("unit", unit), names["origin"]
+        return refuse("DT 9.2.1", "cannot-move", unit=name, place=place)
+    if not pos.points:
+        return refuse("DT 13.2.1", "too-few-points", needed=1, points=0)
+    if is_space(origin) and not may_put_to_sea(pos, faction, origin):
+        return refuse("DT 9.8.2", "port-not-yours", place=names["origin"])
+    if (closed := closed_to(t, clan_of_unit(pos, unit), dest)) is not None:
+        return closed
+    if is_relief(pos, faction, dest) and units_in_fort(pos, dest) >= room(pos, t.facts, dest):
+        return refuse("DT 9.8.5", "fort-is-full", place=names["dest"])
+    return None
+
+
+def may_put_to_sea(pos: Position, faction: int, port: int) -> bool:
+    """The faction controls it, and no enemy is in its fort, to which the lane leads (DT 9.8.2)."""
+    enemies = in_forts(pos.stands[other(faction)] | pos.stands[NEUTRAL])
+    return bool(pos.held[faction] >> port & 1) and not enemies >> port & 1
+
+
+def is_relief(pos: Position, faction: int, place: int) -> bool:
+    """Units from the sea come into the fort, where friends are besieged (DT 9.8.0, 9.8.1)."""
+    return is_space(place) and bool(in_forts(pos.stands[faction]) >> place & 1)
+
+
+def units_in_fort(pos: Position, space: int) -> int:
+    station = fort(space)
+    return sum(soldiers_at(pos, station)) + pos.here[station].bit_count()
+
+
+# ---- who goes along ----------------------------------------------------------------------------
+
+
+class Muster(Choice, frozen=True, gc=False, tag="muster"):
+    """Who goes along, up to what one point moves (DT 9.3.1, 9.3.2, 9.3.4)."""
+
+    rule: ClassVar[str] = "DT 9.3.1"
+    origin: PlaceId
+    dest: PlaceId
+    via: tuple[PlaceId, ...]
+    """The place in the middle of a strategic move."""
+    group: tuple[UnitId, ...]
+
+    def particulars(self, t: DangerousTable) -> dict[str, Arg]:
+        return {"most": self.most(t), "taken": weight(t.pos, self.group)}
+
+    def most(self, t: DangerousTable) -> int:
+        if self.via:
+            return t.facts.movement["strategic"]
+        return group_size(t.facts, t.facts.ways[self.origin][self.dest])
+
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        pos = t.pos
+        spare = self.most(t) - weight(pos, self.group)
+        left = left_of(movable(pos, self.origin), self.group)
+        fit = [unit for unit in left if spare >= 1 + is_cut(pos, unit) and self._fits(t, unit)]
+        takes = [Take(unit) for unit in fit]
+        if not self.group:
+            return [TAKE_ALL, *takes]
+        return [GO, TAKE_ALL, *takes] if takes else [GO]
+
+    def _fits(self, t: DangerousTable, unit: int) -> bool:
+        if self.via and is_cut(t.pos, unit):
+            return False
+        return closed_to(t, clan_of_unit(t.pos, unit), self.dest) is None
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        return [GO, TAKE_ALL, *map(Take, range(UNITS))]
+
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if isinstance(move, Go):
+            return None if self.group else refuse("DT 9.3.1", "nobody-taken")
+        spare = self.most(t) - weight(t.pos, self.group)
+        if isinstance(move, TakeAll):
+            some = any(isinstance(one, Take) for one in self.moves(t))
+            return None if some else refuse("DT 9.3.1", "nobody-fits", most=self.most(t))
+        return self._take_refused(t, move, spare) if isinstance(move, Take) else None
+
+    def _take_refused(self, t: DangerousTable, move: Take, spare: int) -> Refusal | None:
+        pos, name, place = t.pos, Name("unit", move.unit), Name("place", self.origin)
+        if move.unit not in left_of(movable(pos, self.origin), self.group):
+            return refuse("DT 9.2.1", "cannot-move", unit=name, place=place)
+        if self.via and is_cut(pos, move.unit):
+            return refuse("DT 9.5.4", "strategic-not-cut-off", place=place)
+        if (closed := closed_to(t, clan_of_unit(pos, move.unit), self.dest)) is not None:
+            return closed
+        if spare < 1 + is_cut(pos, move.unit):
+            rule = "DT 5.3.1" if is_cut(pos, move.unit) else "DT 9.3.1"
+            return refuse(rule, "nobody-fits", most=self.most(t))
+        return None
+
+    def play(self, t: DangerousTable, move: Move) -> None:
+        if isinstance(move, Take):
+            group = tuple(sorted((*self.group, move.unit)))
+            t.do(replace(self, group=group))
+        elif isinstance(move, TakeAll):
+            t.do(replace(self, group=self.fullest(t)))
+        else:
+            set_out(t, self.seat, self.group, self.origin, self.dest)
+
+    def fullest(self, t: DangerousTable) -> Group:
+        """As many as fit: leaders first, then soldiers, those out of communication last."""
+        pos, group = t.pos, list(self.group)
+        spare = self.most(t) - weight(pos, group)
+        for unit, count in left_of(movable(pos, self.origin), group).items():
+            if self._fits(t, unit):
+                some = min(count, spare // (1 + is_cut(pos, unit)))
+                group += [unit] * some
+                spare -= some * (1 + is_cut(pos, unit))
+        return tuple(sorted(group))
+
+    def default(self, t: DangerousTable) -> Move:
+        return self.moves(t)[0]
+
+
+def set_out(t: DangerousTable, seat: int, group: Group, origin: int, dest: int) -> None:
+    """A group goes, and the point is spent; where it must stop it stays for this impulse."""
+    pos, faction = t.pos, active_faction(t.pos)
+    way = t.facts.ways[origin][dest] or ROAD  # a strategic move ends two steps away
+    pos.points -= price(t.facts, way, dest)
+    inside = way == SEA_LANE and is_relief(pos, faction, dest)
+    if way == SEA_LANE and is_space(dest):
+        pos.landed |= 1 << dest
+    move_group(pos, group, origin, fort(dest) if inside else dest, stops(pos, faction, dest))
+    pos.entered |= 1 << dest
+    t.tell(told.Marched, seat, group, origin, dest, pos.points)
