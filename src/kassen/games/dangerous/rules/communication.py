@@ -25,7 +25,7 @@ from kassen.games.dangerous.box.names import (
 )
 from kassen.games.dangerous.rules import events as told
 from kassen.games.dangerous.rules.map import flood, spread
-from kassen.games.dangerous.rules.position import DangerousTable, Position
+from kassen.games.dangerous.rules.position import DangerousTable, Position, holding, standing
 from kassen.games.dangerous.rules.stations import (
     FORT,
     ON_MAP,
@@ -82,10 +82,10 @@ class Lines:
     def net(self, faction: int) -> Net:
         found = self._nets.get(faction)
         if found is None:
-            held, enemies = self.pos.held[faction], self.pos.stands[other(faction)]
+            held, enemies = holding(self.pos, faction), standing(self.pos, other(faction))
             lanes = open_lanes(held, enemies, self.facts.lanes)
             ways = [a | b for a, b in zip(self.facts.land, lanes, strict=True)]
-            found = self._nets[faction] = Net(net(held, enemies) & ~self.closed, lanes, ways)
+            found = self._nets[faction] = Net(net(held, enemies) & ~self.closed, held, lanes, ways)
         return found
 
     def ends(self, clan: int) -> int:
@@ -115,12 +115,13 @@ class Lines:
         pos, faction = self.pos, self.pos.faction[clan]
         if faction == NEUTRAL:
             return (1 << ON_MAP) - 1
-        linked, besieged = self.linked(clan), in_forts(pos.stands[faction])
-        at_home = self.ends(clan) & (pos.held[faction] & ~besieged | OFF_BOARD_BITS)  # DT 5.2.12
+        linked, besieged = self.linked(clan), in_forts(standing(pos, faction))
+        held = self.net(faction).held
+        at_home = self.ends(clan) & (held & ~besieged | OFF_BOARD_BITS)  # DT 5.2.12
         by_land, by_sea = spread(linked, self.facts.land), spread(linked, self.net(faction).lanes)
         from_forts = bits_of(
             space
-            for space in members(besieged & pos.held[faction])
+            for space in members(besieged & held)
             if self.facts.lanes[space] & linked & SEA_BITS  # DT 5.2.13
         )
         return at_home | by_land | by_sea | from_forts << FORT
@@ -134,6 +135,8 @@ class Net(Struct, frozen=True):
 
     within: int
     """Places, as bits."""
+    held: int
+    """The faction's spaces, as bits."""
     lanes: list[int]
     """From each place, the sea lanes that are open to it."""
     ways: list[int]
@@ -166,10 +169,9 @@ def check(pos: Position, facts: Facts, stations: Iterable[int], closed: int = 0)
             pos.cut_leaders = pos.cut_leaders & ~bit if good else pos.cut_leaders | bit
 
 
-def occupied(pos: Position) -> tuple[int, ...]:
+def occupied(pos: Position) -> list[int]:
     """The stations on the map where anybody is."""
-    stands = pos.stands
-    return members(stands[0] | stands[1] | stands[2])
+    return [station for station, factions in enumerate(pos.present) if factions]
 
 
 def units_cut(pos: Position, station: int) -> int:

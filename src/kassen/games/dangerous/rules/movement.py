@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
-from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move, Seat, Step
 from kassen.core.words.messages import Arg, Name, Refusal, refuse
-from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
     ANTI_ODA,
     KYO,
-    NEUTRAL,
     NONE,
     ODA_FACTION,
     PLACES,
@@ -34,28 +32,30 @@ from kassen.games.dangerous.rules.groups import (
     move_group,
     weight,
 )
-from kassen.games.dangerous.rules.map import group_size, may_ever_enter, price
+from kassen.games.dangerous.rules.map import adjacent, group_size, may_ever_enter, price
 from kassen.games.dangerous.rules.moves import (
     GO,
     PASS,
     TAKE_ALL,
     Go,
     March,
-    Sail,
     Stride,
     Take,
     TakeAll,
 )
 from kassen.games.dangerous.rules.position import (
+    ENTERED,
+    LANDED,
     DangerousTable,
     PlaceId,
     Position,
     UnitId,
     clan_of_unit,
+    faction_holding,
     room,
     soldiers_at,
 )
-from kassen.games.dangerous.rules.stations import fort, in_field, in_forts, is_space, other
+from kassen.games.dangerous.rules.stations import fort, is_space, other
 
 AZAI_SPACES: Final = ("sawayama", "yokoyama", "odani")
 KAGA_TEMPLES: Final = ("daishoji", "oyama")
@@ -105,10 +105,14 @@ def active_faction(pos: Position) -> int:
 
 def stops(pos: Position, faction: int, place: int) -> bool:
     """A unit that enters goes no farther in this impulse (DT 9.4.1 to 9.4.3, 13.2.3)."""
-    if is_space(place) and not pos.held[faction] >> place & 1:
+    if is_space(place) and faction_holding(pos, place) != faction:
         return True
-    others = pos.stands[other(faction)] | pos.stands[NEUTRAL]
-    return bool(in_field(others) >> place & 1)
+    return bool(pos.present[place] & ~(1 << faction))
+
+
+def standing_in_the_open(pos: Position, faction: int) -> list[int]:
+    """The places where a faction has a unit that is not besieged."""
+    return [at for at, factions in enumerate(pos.present[:PLACES]) if factions >> faction & 1]
 
 
 def closed_to(t: DangerousTable, clan: int, place: int) -> Refusal | None:
@@ -128,11 +132,10 @@ def closed_to(t: DangerousTable, clan: int, place: int) -> Refusal | None:
 
 def may_pass_swiftly(pos: Position, faction: int, place: int) -> bool:
     """Strategic movement may lead through it (DT 9.5.2, 9.5.5)."""
-    if is_space(place) and not pos.held[faction] >> place & 1:
+    if is_space(place) and faction_holding(pos, place) != faction:
         return False
-    enemies = pos.stands[other(faction)]
-    besieged = is_space(place) and in_forts(enemies) >> place & 1
-    return not (in_field(enemies) >> place & 1 or besieged)
+    besieged = pos.present[fort(place)] if is_space(place) else 0
+    return not (pos.present[place] | besieged) >> other(faction) & 1
 
 
 def enters(t: DangerousTable, units: Sequence[int], place: int) -> list[int]:
@@ -159,25 +162,22 @@ class Movement(Choice, frozen=True, gc=False, tag="movement"):
         pos, facts = t.pos, t.facts
         if not pos.points:
             return
-        for origin in members(in_field(pos.stands[active_faction(pos)])):
-            units = movable(pos, origin)
+        for origin in standing_in_the_open(pos, active_faction(pos)):
+            units = list(movable(pos, origin))
             if not units:
                 continue
-            named = list(units)
             for dest in facts.neighbours[origin]:
-                if facts.ways[origin][dest] == SEA_LANE:
-                    for unit in enters(t, named, dest):
-                        if sail_refused(t, unit, origin, dest) is None:
-                            yield Sail(unit, origin, dest)
-                elif self._march_possible(t, named, origin, dest):
+                if self._march_possible(t, units, origin, dest):
                     yield March(origin, dest)
-            yield from self._strides(t, named, origin)
+            yield from self._strides(t, units, origin)
 
     def _march_possible(
         self, t: DangerousTable, units: Sequence[int], origin: int, dest: int
     ) -> bool:
         way = t.facts.ways[origin][dest]
-        return price(t.facts, way, dest) <= t.pos.points and bool(enters(t, units, dest))
+        if price(t.facts, way, dest) > t.pos.points or not enters(t, units, dest):
+            return False
+        return way != SEA_LANE or lane_refused(t, origin, dest) is None
 
     def _strides(self, t: DangerousTable, units: Sequence[int], origin: int) -> Iterator[Stride]:
         pos, facts, faction = t.pos, t.facts, active_faction(t.pos)
@@ -192,44 +192,29 @@ class Movement(Choice, frozen=True, gc=False, tag="movement"):
             for dest in facts.neighbours[via]:
                 by_road = facts.ways[via][dest] == ROAD and dest != origin
                 if by_road and may_pass_swiftly(pos, faction, dest):
-                    yield Stride(origin, via, dest)
+                    yield Stride((origin, via, dest))
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
-        facts, found = t.facts, list[Move]([PASS])
-        for origin in range(PLACES):
-            for dest in facts.neighbours[origin]:
-                if facts.ways[origin][dest] != SEA_LANE:
-                    found.append(March(origin, dest))
-                    steps = (b for b in facts.neighbours[dest] if b != origin)
-                    found += [Stride(origin, dest, b) for b in steps if _by_land(facts, dest, b)]
-                else:
-                    found += [Sail(unit, origin, dest) for unit in range(UNITS)]
-        return found
+        near, places = t.facts.neighbours, range(PLACES)
+        strides = [Stride((a, b, c)) for a in places for b in near[a] for c in near[b] if c != a]
+        return [*(March(a, b) for a in places for b in places), *strides, PASS]
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         if isinstance(move, March):
             return march_refused(t, move.origin, move.dest)
         if isinstance(move, Stride):
             return stride_refused(t, move)
-        if isinstance(move, Sail):
-            return sail_refused(t, move.unit, move.origin, move.dest)
         return None
 
     def play(self, t: DangerousTable, move: Move) -> None:
         if isinstance(move, March):
             t.do(Muster(self.seat, move.origin, move.dest, (), ()), self)
         elif isinstance(move, Stride):
-            t.do(Muster(self.seat, move.origin, move.dest, (move.via,), ()), self)
-        elif isinstance(move, Sail):
-            set_out(t, self.seat, (move.unit,), move.origin, move.dest)
-            t.do(self)
+            origin, via, dest = move.path
+            t.do(Muster(self.seat, origin, dest, (via,), ()), self)
 
     def default(self, t: DangerousTable) -> Move:
         return PASS
-
-
-def _by_land(facts: Facts, a: int, b: int) -> bool:
-    return facts.ways[a][b] not in (0, SEA_LANE)
 
 
 def _names(origin: int, dest: int) -> dict[str, Arg]:
@@ -237,9 +222,9 @@ def _names(origin: int, dest: int) -> dict[str, Arg]:
 
 
 def march_refused(t: DangerousTable, origin: int, dest: int) -> Refusal | None:
-    """Why no group may go one step by land."""
+    """Why no group may go one step."""
     pos, facts, names = t.pos, t.facts, _names(origin, dest)
-    if not _by_land(facts, origin, dest):
+    if not adjacent(facts, origin, dest):
         return refuse("DT 9.2.1", "not-adjacent", **names)
     units = movable(pos, origin)
     if not units:
@@ -249,44 +234,38 @@ def march_refused(t: DangerousTable, origin: int, dest: int) -> Refusal | None:
         return refuse("DT 9.3.1", "too-few-points", needed=needed, points=pos.points)
     if not enters(t, list(units), dest):
         return closed_to(t, clan_of_unit(pos, next(iter(units))), dest)
-    return None
+    return lane_refused(t, origin, dest) if facts.ways[origin][dest] == SEA_LANE else None
 
 
 def stride_refused(t: DangerousTable, move: Stride) -> Refusal | None:
     """Why no group may go two steps at once (DT 9.5)."""
     pos, ways, faction = t.pos, t.facts.ways, active_faction(t.pos)
-    if ways[move.origin][move.via] != ROAD or ways[move.via][move.dest] != ROAD:
+    if len(move.path) != 3 or any(ways[a][b] != ROAD for a, b in pairwise(move.path)):
         return refuse("DT 9.5.1", "strategic-by-road")
-    units = movable(pos, move.origin)
+    origin, _, dest = move.path
+    if origin == dest:
+        return refuse("DT 9.5.0", "strategic-there-and-back")
+    units = movable(pos, origin)
     if not units:
-        return refuse("DT 9.2.1", "nobody-can-move", place=Name("place", move.origin))
+        return refuse("DT 9.2.1", "nobody-can-move", place=Name("place", origin))
     if not pos.points:
         return refuse("DT 9.3.1", "too-few-points", needed=1, points=0)
-    for place in (move.origin, move.via, move.dest):
+    for place in move.path:
         if not may_pass_swiftly(pos, faction, place):
             return refuse("DT 9.5.2", "strategic-not-through", place=Name("place", place))
     if all(is_cut(pos, unit) for unit in units):
-        return refuse("DT 9.5.4", "strategic-not-cut-off", place=Name("place", move.origin))
+        return refuse("DT 9.5.4", "strategic-not-cut-off", place=Name("place", origin))
     return None
 
 
 # ---- by sea (9.8, 13.2)
 
 
-def sail_refused(t: DangerousTable, unit: int, origin: int, dest: int) -> Refusal | None:
-    """One unit along a sea lane: from a port of one's own, to any port or sea."""
+def lane_refused(t: DangerousTable, origin: int, dest: int) -> Refusal | None:
+    """Out of a port of one's own, and into a fort only while there is room."""
     pos, faction, names = t.pos, active_faction(t.pos), _names(origin, dest)
-    if t.facts.ways[origin][dest] != SEA_LANE:
-        return refuse("DT 13.2.1", "no-sea-lane", **names)
-    if unit not in movable(pos, origin):
-        name, place = Name("unit", unit), names["origin"]
-        return refuse("DT 9.2.1", "cannot-move", unit=name, place=place)
-    if not pos.points:
-        return refuse("DT 13.2.1", "too-few-points", needed=1, points=0)
     if is_space(origin) and not may_put_to_sea(pos, faction, origin):
         return refuse("DT 9.8.2", "port-not-yours", place=names["origin"])
-    if (closed := closed_to(t, clan_of_unit(pos, unit), dest)) is not None:
-        return closed
     if is_relief(pos, faction, dest) and units_in_fort(pos, dest) >= room(pos, t.facts, dest):
         return refuse("DT 9.8.5", "fort-is-full", place=names["dest"])
     return None
@@ -294,13 +273,13 @@ def sail_refused(t: DangerousTable, unit: int, origin: int, dest: int) -> Refusa
 
 def may_put_to_sea(pos: Position, faction: int, port: int) -> bool:
     """The faction controls it, and no enemy is in its fort, to which the lane leads (DT 9.8.2)."""
-    enemies = in_forts(pos.stands[other(faction)] | pos.stands[NEUTRAL])
-    return bool(pos.held[faction] >> port & 1) and not enemies >> port & 1
+    others = pos.present[fort(port)] & ~(1 << faction)
+    return faction_holding(pos, port) == faction and not others
 
 
 def is_relief(pos: Position, faction: int, place: int) -> bool:
     """Units from the sea come into the fort, where friends are besieged (DT 9.8.0, 9.8.1)."""
-    return is_space(place) and bool(in_forts(pos.stands[faction]) >> place & 1)
+    return is_space(place) and bool(pos.present[fort(place)] >> faction & 1)
 
 
 def units_in_fort(pos: Position, space: int) -> int:
@@ -322,7 +301,14 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
     group: tuple[UnitId, ...]
 
     def particulars(self, t: DangerousTable) -> dict[str, Arg]:
-        return {"most": self.most(t), "taken": weight(t.pos, self.group)}
+        return {"most": self.most(t), "taken": self.load(t, self.group)}
+
+    def load(self, t: DangerousTable, group: Sequence[int]) -> int:
+        """At sea every unit counts once (DT 5.3.2)."""
+        return len(group) if self.by_sea(t) else weight(t.pos, group)
+
+    def by_sea(self, t: DangerousTable) -> bool:
+        return t.facts.ways[self.origin][self.dest] == SEA_LANE
 
     def most(self, t: DangerousTable) -> int:
         if self.via:
@@ -330,10 +316,9 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         return group_size(t.facts, t.facts.ways[self.origin][self.dest])
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        pos = t.pos
-        spare = self.most(t) - weight(pos, self.group)
-        left = left_of(movable(pos, self.origin), self.group)
-        fit = [unit for unit in left if spare >= 1 + is_cut(pos, unit) and self._fits(t, unit)]
+        spare = self.most(t) - self.load(t, self.group)
+        left = left_of(movable(t.pos, self.origin), self.group)
+        fit = [one for one in left if spare >= self.load(t, (one,)) and self._fits(t, one)]
         takes = [Take(unit) for unit in fit]
         if not self.group:
             return [TAKE_ALL, *takes]
@@ -350,7 +335,7 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         if isinstance(move, Go):
             return None if self.group else refuse("DT 9.3.1", "nobody-taken")
-        spare = self.most(t) - weight(t.pos, self.group)
+        spare = self.most(t) - self.load(t, self.group)
         if isinstance(move, TakeAll):
             some = any(isinstance(one, Take) for one in self.moves(t))
             return None if some else refuse("DT 9.3.1", "nobody-fits", most=self.most(t))
@@ -364,7 +349,7 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
             return refuse("DT 9.5.4", "strategic-not-cut-off", place=place)
         if (closed := closed_to(t, clan_of_unit(pos, move.unit), self.dest)) is not None:
             return closed
-        if spare < 1 + is_cut(pos, move.unit):
+        if spare < self.load(t, (move.unit,)):
             rule = "DT 5.3.1" if is_cut(pos, move.unit) else "DT 9.3.1"
             return refuse(rule, "nobody-fits", most=self.most(t))
         return None
@@ -381,12 +366,12 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
     def fullest(self, t: DangerousTable) -> Group:
         """As many as fit: leaders first, then soldiers, those out of communication last."""
         pos, group = t.pos, list(self.group)
-        spare = self.most(t) - weight(pos, group)
+        spare = self.most(t) - self.load(t, group)
         for unit, count in left_of(movable(pos, self.origin), group).items():
             if self._fits(t, unit):
-                some = min(count, spare // (1 + is_cut(pos, unit)))
+                some = min(count, spare // self.load(t, (unit,)))
                 group += [unit] * some
-                spare -= some * (1 + is_cut(pos, unit))
+                spare -= some * self.load(t, (unit,))
         return tuple(sorted(group))
 
     def default(self, t: DangerousTable) -> Move:
@@ -400,7 +385,7 @@ def set_out(t: DangerousTable, seat: int, group: Group, origin: int, dest: int) 
     pos.points -= price(t.facts, way, dest)
     inside = way == SEA_LANE and is_relief(pos, faction, dest)
     if way == SEA_LANE and is_space(dest):
-        pos.landed |= 1 << dest
+        pos.traces[dest] |= LANDED
     move_group(pos, group, origin, fort(dest) if inside else dest, stops(pos, faction, dest))
-    pos.entered |= 1 << dest
+    pos.traces[dest] |= ENTERED
     t.tell(told.Marched, seat, group, origin, dest, pos.points)

@@ -93,11 +93,17 @@ class Exile(Move, frozen=True, gc=False, tag="exile"):
 
 
 class Negotiate(Move, frozen=True, gc=False, tag="negotiate"):
-    """A leader tries a soldier in a place (DT 8.3.1)."""
+    """A leader is to try a soldier; whom is named next (DT 8.3.1)."""
 
-    form: ClassVar[str] = "negotiate {leader} with {unit} in {place}"
+    form: ClassVar[str] = "negotiate {leader}"
     leader: LeaderId
-    unit: UnitId
+
+
+class Woo(Move, frozen=True, gc=False, tag="woo"):
+    """The soldier of a clan in a place, besieged or not (DT 8.3.2)."""
+
+    form: ClassVar[str] = "woo {clan} in {place}"
+    clan: ClanId
     place: PlaceId
 
 
@@ -118,7 +124,7 @@ class RaiseShogun(Move, frozen=True, gc=False, tag="raise-shogun"):
 
 
 class March(Move, frozen=True, gc=False, tag="march"):
-    """A group is to go one step; who goes is named next."""
+    """A group is to go one step by road, trail or sea lane; who goes is named next."""
 
     form: ClassVar[str] = "march {origin}->{dest}"
     origin: PlaceId
@@ -128,26 +134,15 @@ class March(Move, frozen=True, gc=False, tag="march"):
 class Stride(Move, frozen=True, gc=False, tag="stride"):
     """Strategic movement: two steps by road for one point (DT 9.5.0)."""
 
-    form: ClassVar[str] = "stride {origin}->{via}->{dest}"
-    origin: PlaceId
-    via: PlaceId
-    dest: PlaceId
-
-
-class Sail(Move, frozen=True, gc=False, tag="sail"):
-    """One unit goes along a sea lane (DT 13.2.1)."""
-
-    form: ClassVar[str] = "sail {unit} {origin}->{dest}"
-    unit: UnitId
-    origin: PlaceId
-    dest: PlaceId
+    form: ClassVar[str] = "stride {path}"
+    path: tuple[PlaceId, ...]
+    """Where it begins, leads through and ends."""
 
 
 class Escape(Move, frozen=True, gc=False, tag="escape"):
-    """A besieged unit leaves its port by sea (DT 9.8.1)."""
+    """A besieged unit is to leave its port by sea; who does is named next (DT 9.8.1)."""
 
-    form: ClassVar[str] = "escape {unit} {origin}->{dest}"
-    unit: UnitId
+    form: ClassVar[str] = "escape {origin}->{dest}"
     origin: PlaceId
     dest: PlaceId
 

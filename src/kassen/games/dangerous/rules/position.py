@@ -26,6 +26,7 @@ from kassen.games.dangerous.box.names import (
     NEUTRAL,
     NO_ALLIANCE,
     NONE,
+    PLACES,
     SAMURAI,
     SOLDIER,
     YOSHIAKI,
@@ -60,6 +61,16 @@ PLAYED: Final = 1
 HAND: Final = 10
 """Of the first hand; the others follow."""
 EVENT_CARDS: Final = Cards()
+
+# What happened at a place in this impulse.
+ENTERED: Final = 1
+"""Active units came in (DT 10.1.1)."""
+ACTIVATED: Final = 2
+"""A movement point was paid for combat (DT 9.3.3)."""
+LANDED: Final = 4
+"""Active units came from the sea (DT 13.2.5)."""
+BESIEGED: Final = 8
+"""Units were besieged there when the impulse began (DT 10.4.4)."""
 
 # Truces with the Ikko-Ikki.
 NO_TRUCE: Final = 0
@@ -109,6 +120,9 @@ class Position(Struct):
     depth: bytearray
     known: bytearray
     """Event cards (see `kassen.core.engine.cards`)."""
+    # What has happened in this impulse.
+    traces: bytearray
+    """Of each place: ENTERED, ACTIVATED, LANDED, BESIEGED, as bits."""
     # Combat that is being fought.
     commander: bytearray
     """Of the active side, then of the other; NONE: it has none, or none yet (DT 10.2.5)."""
@@ -130,14 +144,6 @@ class Position(Struct):
     withdrawn: int = 0
     silent: int = 0
     """Alliances whose plain chit is left out of the next cup, as bits (DT 15.3.5)."""
-    entered: int = 0
-    """Places that active units entered in this impulse, as bits (DT 10.1.1)."""
-    activated: int = 0
-    """Places that a movement point was paid for (DT 9.3.3)."""
-    besieged: int = 0
-    """Spaces with besieged units at the start of the impulse, as bits (DT 10.4.4)."""
-    landed: int = 0
-    """Places that active units reached from the sea in this impulse, as bits (DT 13.2.5)."""
     turn: int = 1
     chit: int = NONE
     """The chit in play."""
@@ -159,10 +165,8 @@ class Position(Struct):
 
     here: list[int] = []
     """Leaders at each station, as bits."""
-    stands: list[int] = []
-    """Of each faction, the stations on the map where it has a unit, as bits."""
-    held: list[int] = []
-    """Of each faction, the spaces that it controls, as bits."""
+    present: bytearray = bytearray()
+    """The factions that have a unit at each station on the map, as bits."""
     faction: bytearray = bytearray()
     """Of each clan."""
 
@@ -189,6 +193,7 @@ class Position(Struct):
             self.place[:],
             self.depth[:],
             self.known[:],
+            self.traces[:],
             self.commander[:],
             self.edge[:],
             self.orders[:],
@@ -199,10 +204,6 @@ class Position(Struct):
             self.fallen,
             self.withdrawn,
             self.silent,
-            self.entered,
-            self.activated,
-            self.besieged,
-            self.landed,
             self.turn,
             self.chit,
             self.active,
@@ -214,13 +215,12 @@ class Position(Struct):
             self.azuchi_turn,
             self.needed,
             self.here[:],
-            self.stands[:],
-            self.held[:],
+            self.present[:],
             self.faction[:],
         )
 
 
-DERIVED = ("here", "stands", "held", "faction")
+DERIVED = ("here", "present", "faction")
 DangerousTable = Table[Position, Facts, Options]
 
 WINDOWS: Final = ("start-of-impulse", "betrayal", "field-combat", "siege", "before-a-chit")
@@ -254,6 +254,7 @@ def empty_board(facts: Facts, players: int) -> Position:
         place=bytearray(CARDS),
         depth=bytearray(CARDS),
         known=bytearray(CARDS),
+        traces=bytearray(PLACES),
         commander=bytearray([NONE, NONE]),
         edge=bytearray(2),
         orders=bytearray(players * len(WINDOWS)),
@@ -275,12 +276,9 @@ def derive(pos: Position, facts: Facts) -> None:
     pos.here = [0] * STATIONS
     for leader, station in enumerate(pos.where):
         pos.here[station] |= 1 << leader
-    pos.stands = [0, 0, 0]
+    pos.present = bytearray(ON_MAP)
     for station in range(ON_MAP):
         _look_again(pos, station)
-    pos.held = [0, 0, 0]
-    for space, clan in enumerate(pos.control):
-        pos.held[NEUTRAL if clan == NONE else pos.faction[clan]] |= 1 << space
 
 
 def _look_again(pos: Position, station: int) -> None:
@@ -295,9 +293,7 @@ def _look_again(pos: Position, station: int) -> None:
     for leader in members(pos.here[station]):
         if leader != YOSHIAKI or pos.rank[leader] != SAMURAI:  # DT 15.1.4
             found |= 1 << faction[pos.serves[leader]]
-    bit, stands = 1 << station, pos.stands
-    for one in range(3):
-        stands[one] = stands[one] | bit if found >> one & 1 else stands[one] & ~bit
+    pos.present[station] = found
 
 
 # ---- moving units ------------------------------------------------------------------------------
@@ -374,11 +370,7 @@ def convert_soldiers(pos: Position, station: int, origin: int, clan: int, count:
 
 
 def change_control(pos: Position, space: int, clan: int) -> None:
-    bit, held = 1 << space, pos.held
-    for faction in range(3):
-        held[faction] &= ~bit
     pos.control[space] = clan
-    held[NEUTRAL if clan == NONE else pos.faction[clan]] |= bit
 
 
 def change_alliance(pos: Position, facts: Facts, clan: int, alliance: int) -> None:
@@ -422,6 +414,26 @@ def size(pos: Position, station: int, faction: int) -> int:
 def size_of_clan(pos: Position, station: int, clan: int) -> int:
     leaders = [one for one in leaders_at(pos, station) if pos.serves[one] == clan]
     return pos.soldiers[station * CLANS + clan] + len(leaders)
+
+
+_SIGNS: Final = tuple(
+    bytes(ord("1") if factions >> faction & 1 else ord("0") for factions in range(256))
+    for faction in range(3)
+)
+
+
+def standing(pos: Position, faction: int) -> int:
+    """The stations on the map where a faction has a unit, as bits."""
+    return int(pos.present.translate(_SIGNS[faction])[::-1], 2)
+
+
+def holding(pos: Position, faction: int) -> int:
+    """The spaces that a faction controls, as bits."""
+    bits = 0
+    for space, clan in enumerate(pos.control):
+        if (NEUTRAL if clan == NONE else pos.faction[clan]) == faction:
+            bits |= 1 << space
+    return bits
 
 
 def faction_holding(pos: Position, space: int) -> int:

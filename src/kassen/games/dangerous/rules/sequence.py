@@ -13,6 +13,7 @@ from kassen.games.dangerous.box.names import (
     NOBUNAGA_CHIT,
     NONE,
     ODA_FACTION,
+    SPACES,
     TOKUGAWA_CHIT,
     TURN_END,
 )
@@ -23,6 +24,7 @@ from kassen.games.dangerous.rules.exile import ExileAtTheEnd, ExileLeaders
 from kassen.games.dangerous.rules.movement import MovementBegins, RollPoints
 from kassen.games.dangerous.rules.position import (
     ASIDE,
+    BESIEGED,
     DRAWN,
     IN_CUP,
     IN_KYO,
@@ -34,7 +36,7 @@ from kassen.games.dangerous.rules.position import (
     faction_holding,
 )
 from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance
-from kassen.games.dangerous.rules.stations import BOX, PEU, TRACK, in_forts, is_on_map
+from kassen.games.dangerous.rules.stations import BOX, PEU, TRACK, fort, is_on_map
 from kassen.games.dangerous.rules.victory import end_of_turn
 
 
@@ -151,8 +153,11 @@ class Impulse(Step, frozen=True, gc=False, tag="impulse"):
 def begin_impulse(pos: Position, chit: int, alliance: int) -> None:
     """What is counted in an impulse is counted anew."""
     pos.chit, pos.active, pos.chits[chit] = chit, alliance, DRAWN
-    pos.points = pos.tried = pos.entered = pos.activated = pos.landed = 0
-    pos.besieged = in_forts(pos.stands[0] | pos.stands[1] | pos.stands[NEUTRAL])
+    pos.points = pos.tried = 0
+    pos.traces = bytearray(len(pos.traces))
+    for space in range(SPACES):
+        if pos.present[fort(space)]:
+            pos.traces[space] = BESIEGED
 
 
 class ImpulseOver(Step, frozen=True, gc=False, tag="impulse-over"):
@@ -163,7 +168,8 @@ class ImpulseOver(Step, frozen=True, gc=False, tag="impulse-over"):
 
     def run(self, t: DangerousTable) -> None:
         pos = t.pos
-        pos.points = pos.tried = pos.entered = pos.activated = pos.landed = pos.besieged = 0
+        pos.points = pos.tried = 0
+        pos.traces = bytearray(len(pos.traces))
         pos.active = pos.chit = NONE
 
 

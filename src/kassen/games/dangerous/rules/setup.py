@@ -17,9 +17,11 @@ from kassen.games.dangerous.box.names import (
     NONE,
     ODA,
     ODA_FACTION,
+    PLACES,
     SOLDIER,
     SPACES,
     TURN_END,
+    UNITS,
 )
 from kassen.games.dangerous.rules import events as told
 from kassen.games.dangerous.rules.moves import Place
@@ -143,7 +145,7 @@ class PlaceUnit(Choice, frozen=True, gc=False, tag="place-unit"):
         return [move for move in might if self.why_not(t, move) is None]
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
-        return [Place(self.unit, space) for space in range(SPACES)]
+        return [Place(unit, place) for unit in range(UNITS) for place in range(PLACES)]
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         if not isinstance(move, Place):
@@ -163,7 +165,7 @@ class PlaceUnit(Choice, frozen=True, gc=False, tag="place-unit"):
     def _not_of_sphere(self, t: DangerousTable, space: int) -> Refusal | None:
         """DT 16.2.3.0, 16.2.3.2."""
         kanagasaki = t.facts.place("kanagasaki")
-        if faction_holding(t.pos, space) != ODA_FACTION:
+        if space >= SPACES or faction_holding(t.pos, space) != ODA_FACTION:
             return refuse("DT 16.2.3.0", "not-in-your-sphere", place=Name("place", space))
         if space == kanagasaki and t.facts.camps[self.unit] == 2:
             if any(t.pos.where[one] == kanagasaki for one in _camp(t.facts, 2)):

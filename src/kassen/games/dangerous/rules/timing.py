@@ -15,7 +15,6 @@ WHEN: Final[Mapping[type[Move], Refusal]] = {
     moves.Exile: refuse("DT 4.1.2", "exile-in-step-2"),
     moves.March: refuse("DT 4.1.6", "movement-in-step-6"),
     moves.Stride: refuse("DT 4.1.6", "movement-in-step-6"),
-    moves.Sail: refuse("DT 4.1.6", "movement-in-step-6"),
     moves.Take: refuse("DT 9.3.1", "first-say-where"),
     moves.TakeAll: refuse("DT 9.3.1", "first-say-where"),
     moves.Go: refuse("DT 9.3.1", "first-say-where"),

@@ -11,7 +11,12 @@ from kassen.games.dangerous.box.names import (
     SHORT,
     SPACES,
 )
-from kassen.games.dangerous.rules.position import DangerousTable, Position, faction_holding
+from kassen.games.dangerous.rules.position import (
+    DangerousTable,
+    Position,
+    faction_holding,
+    holding,
+)
 from kassen.games.dangerous.rules.seats import ANTI_ODA_OF_FOUR, FOUR
 
 
@@ -53,6 +58,6 @@ def _standard(t: DangerousTable) -> Result:
 def _campaign(t: DangerousTable) -> Result | None:
     """Every space on the map (DT 14.3.12); the track has sixty turns (DT 2.33.4)."""
     for faction in (0, 1):
-        if t.pos.held[faction] == (1 << SPACES) - 1:
+        if holding(t.pos, faction) == (1 << SPACES) - 1:
             return Result((faction,), "holds-everything")
     return Result((), "undecided") if t.pos.turn == t.facts.limits["last_turn"] else None

@@ -61,10 +61,7 @@ class DangerousView(Struct, frozen=True):
     cut_leaders: Numbers
     halted_leaders: Numbers
     tried: Numbers
-    entered: Numbers
-    activated: Numbers
-    besieged: Numbers
-    landed: Numbers
+    traces: Numbers
     fallen: Numbers
     withdrawn: Numbers
     silent: Numbers
@@ -82,13 +79,10 @@ class DangerousView(Struct, frozen=True):
 
 ROWS = (
     *("where", "serves", "rank", "due", "led", "led_cut", "camp", "control", "fort", "alliance"),
-    *("taken_by", "entry", "chits", "order", "commander", "edge"),
+    *("taken_by", "entry", "chits", "order", "traces", "commander", "edge"),
 )
 """Rows of the position that everybody may see as they are."""
-SETS = (
-    *("cut_leaders", "halted_leaders", "tried", "entered", "activated", "besieged", "landed"),
-    *("fallen", "withdrawn", "silent"),
-)
+SETS = (*("cut_leaders", "halted_leaders", "tried", "fallen", "withdrawn", "silent"),)
 """Bit sets, shown as the numbers in them: a page cannot count so far in bits."""
 SINGLE = (
     *("turn", "chit", "active", "points", "truce", "fortune", "iron_ship", "azuchi"),

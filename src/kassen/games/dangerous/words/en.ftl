@@ -106,14 +106,14 @@ move-play-for = Play { $card }: { $chit } is next
 move-betray = Play { $card }, by the word of { $leader }
 # exile, negotiation, the Shogun
 move-exile = Exile { $leader }
-move-negotiate = { $leader } negotiates with { $unit } in { $place }
+move-negotiate = { $leader } negotiates
+move-woo = With a soldier of { $clan } in { $place }
 move-exile-shogun = Exile the Shogun
 move-raise-shogun = The Shogun takes the field in { $place }
 # movement, Azuchi
 move-march = From { $origin } to { $dest }
-move-stride = From { $origin } by { $via } to { $dest } in one move
-move-sail = { $unit } from { $origin } to { $dest } by sea
-move-escape = { $unit } escapes from { $origin } to { $dest }
+move-stride = In one move: { $path }
+move-escape = Escape from { $origin } to { $dest }
 move-sortie = Sortie in { $place }
 move-activate = Activate { $place } for combat
 move-take = Take { $unit }
@@ -165,16 +165,16 @@ no-oda-leader = No other leader of the Oda Faction is where { $leader } is.
 no-leader-of-clan = No other leader of { $clan } is in the space of { $leader }.
 exile-in-step-2 = Leaders are exiled in the second step of an impulse, and in the End Phase.
 # movement
-not-adjacent = No road or trail leads from { $origin } to { $dest }.
+not-adjacent = No road, trail or sea lane leads from { $origin } to { $dest }.
 nobody-can-move = Nobody of the active alliance can move from { $place }.
 too-few-points = That takes { $needed }, and there are { $points } movement points left.
 not-for-this-clan = { $clan } may not enter { $place }.
 closed-on-turn-1 = On the first turn nobody of the Oda Faction enters { $place }.
 closed-before-uesugi = Until Uesugi enters, nobody of the Anti-Oda Faction enters { $place }.
 strategic-by-road = Strategic movement takes two roads.
+strategic-there-and-back = Strategic movement leads to another place.
 strategic-not-through = Strategic movement cannot begin, pass or end at { $place }: it is not yours, or an enemy is there.
 strategic-not-cut-off = Who is out of communication in { $place } has no strategic movement.
-no-sea-lane = No sea lane leads from { $origin } to { $dest }.
 cannot-move = { $unit } cannot move from { $place }.
 port-not-yours = Your faction does not hold the port of { $place }.
 fort-is-full = The fort of { $place } is full.
@@ -254,6 +254,10 @@ by-road = by road, { $points ->
    *[other] { $points } points
 }
 by-trail = by trail, { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+by-sea = by sea, { $points ->
     [one] one point
    *[other] { $points } points
 }

@@ -17,8 +17,10 @@ def gloss(look: DangerousLook, move: Move) -> str:
             points = price(look.facts, way, move.dest)
             said = look.say(f"by-{WAYS[way]}", points=points)
             return "; ".join(part for part in (said, stands_in(look, move.dest)) if part)
-        case Stride() | Place():
-            return stands_in(look, move.dest if isinstance(move, Stride) else move.place)
+        case Stride():
+            return stands_in(look, move.path[-1])
+        case Place():
+            return stands_in(look, move.place)
         case Take() if move.unit < LEADERS:
             return leader_in_words(look, move.unit)
         case Exile():

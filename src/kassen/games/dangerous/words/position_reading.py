@@ -32,6 +32,7 @@ from kassen.games.dangerous.words.position_text import (
     NOBODY,
     SETS,
     SINGLE,
+    TRACES,
     hand_names,
     station_names,
     usual_known,
@@ -67,6 +68,9 @@ class _Reader:
         for key, kind in SETS.items():
             found = [self.index(kind, name, key) for name in _list(words, key)]
             setattr(pos, key, sum(1 << at for at in sorted(set(found))))
+        for key, sign in TRACES.items():
+            for name in _list(words, key):
+                pos.traces[self.index("place", name, key)] |= sign
         for name, entry in _table(words, "leaders").items():
             self.leader(self.index("leader", name, "leaders"), _as_table(entry, name))
         for name, stack in _table(words, "soldiers").items():

@@ -26,7 +26,11 @@ from kassen.core.engine.setting import Setting
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import CLANS, NONE, RANKS, SPACES
 from kassen.games.dangerous.rules.position import (
+    ACTIVATED,
+    BESIEGED,
+    ENTERED,
     HAND,
+    LANDED,
     PLAYED,
     DangerousTable,
     Position,
@@ -48,16 +52,14 @@ SETS = {
     "fallen": "clan",
     "withdrawn": "clan",
     "silent": "alliance",
-    "entered": "place",
-    "activated": "place",
-    "besieged": "place",
-    "landed": "place",
 }
 """Bit sets that stand as lists of names."""
 LEADER_SETS = {"cut": "cut_leaders", "halted": "halted_leaders", "tried": "tried"}
 LEADER_NUMBERS = ("due", "led", "led_cut")
 LEADER_KEYS = ("at", "clan", "rank", "camp", *LEADER_NUMBERS, *LEADER_SETS)
 MARKS = {"all": "soldiers", "cut": "cut", "halted": "halted", "halted_cut": "halted_cut"}
+TRACES = {"entered": ENTERED, "activated": ACTIVATED, "landed": LANDED, "besieged": BESIEGED}
+"""Lists of places."""
 CHIT_STATES = ("waiting", "cup", "drawn", "aside", "out", "kyo")
 NOBODY = "nobody"
 KEYS = (
@@ -66,6 +68,7 @@ KEYS = (
     *SINGLE,
     *NAMED,
     *SETS,
+    *TRACES,
 )
 CARD_KEYS = ("played", "hands", "known", "depth")
 
@@ -111,6 +114,9 @@ class _Writer:
                 words[key] = self.names[kind][value]
         for key, kind in SETS.items():
             words[key] = self.listed(getattr(pos, key), kind)
+        for key, sign in TRACES.items():
+            some = enumerate(pos.traces)
+            words[key] = [self.names["place"][at] for at, signs in some if signs & sign]
         words["leaders"] = self.leaders()
         words["soldiers"] = self.soldiers()
         words["control"] = self.changed("control", "place", "clan")
