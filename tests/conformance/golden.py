@@ -27,7 +27,12 @@ from tests.toys import TOYS
 FOLDER = Path(__file__).with_name("golden")
 HASHES = FOLDER / "hashes.json"
 
-COUNTED = [case for name, game in GAMES.items() for case in configurations(name, game, 1)]
+COUNTED = [
+    case
+    for name, game in GAMES.items()
+    if game in TOYS or not game.in_the_making
+    for case in configurations(name, game, 1)
+]
 TOLD = [
     Case("warriors", 2, "", seed=0),
     Case("bids", 3, "short", seed=0),

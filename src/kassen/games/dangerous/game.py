@@ -66,7 +66,7 @@ class Dangerous(Game[Position, Facts, Options]):
     longest_game: ClassVar[int] = 200_000
     position_type = Position
     derived = DERIVED
-    move_types = kinds_in(Move, moves)
+    move_types = tuple(kind for kind in kinds_in(Move, moves) if kind in timing.WHEN)
     step_types = kinds_in(Step, *CHAPTERS)
     event_types = kinds_in(Event, *TOLD)
     hidden = HIDDEN

@@ -20,7 +20,10 @@ WHEN: Final[Mapping[type[Move], Refusal]] = {
     moves.Go: refuse("DT 9.3.1", "first-say-where"),
     moves.Pass: refuse("DT 14.1.1", "cannot-pass"),
 }
-"""The rule that says when each kind of move is made. Each chapter adds its kinds."""
+"""The rule that says when each kind of move is made.
+
+Kinds that are not here are not made yet: whoever writes their chapter adds them.
+"""
 
 
 def why_not_now(t: DangerousTable, seat: int, move: Move) -> Refusal | None:

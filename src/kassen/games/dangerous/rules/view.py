@@ -93,7 +93,7 @@ MARKS = ("soldiers", "cut", "halted", "halted_cut")
 
 def view_of(t: DangerousTable, seat: Reader) -> DangerousView:
     pos = t.pos
-    place, depth, known, unseen = EVENT_CARDS.seen(pos, seat)
+    place, _, known, unseen = EVENT_CARDS.seen(pos, seat)
     own = seat if isinstance(seat, int) else -1
     wide = len(WINDOWS)
     orders = [n if at // wide == own else 0 for at, n in enumerate(pos.orders)]
@@ -105,7 +105,7 @@ def view_of(t: DangerousTable, seat: Reader) -> DangerousView:
         **shown,
         stacks=stacks_of(pos),
         place=place,
-        depth=depth,
+        depth=tuple(pos.depth),
         known=known,
         unseen=unseen,
         orders=tuple(orders),
