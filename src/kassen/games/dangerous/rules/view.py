@@ -20,15 +20,8 @@ from kassen.games.dangerous.rules.position import (
 Numbers = tuple[int, ...]
 
 
-class Stack(Struct, frozen=True, array_like=True):
-    """Soldiers of a clan at a station."""
-
-    station: int
-    clan: int
-    soldiers: int
-    cut: int
-    halted: int
-    halted_cut: int
+Stack = tuple[int, int, int, int, int, int]
+"""Soldiers of a clan at a station: both, how many, out of communication, halted, both of these."""
 
 
 class DangerousView(Struct, frozen=True):
@@ -120,7 +113,7 @@ def _members(bits: int) -> Numbers:
 def stacks_of(pos: Position) -> tuple[Stack, ...]:
     """In the order of the stations, then of the clans."""
     rows = zip(pos.soldiers, pos.cut, pos.halted, pos.halted_cut, strict=True)
-    return tuple(Stack(*divmod(at, CLANS), *marks) for at, marks in enumerate(rows) if marks[0])
+    return tuple((*divmod(at, CLANS), *marks) for at, marks in enumerate(rows) if marks[0])
 
 
 def position_seen(view: DangerousView, setting: Setting) -> Position:
@@ -132,10 +125,9 @@ def position_seen(view: DangerousView, setting: Setting) -> Position:
         setattr(pos, name, sum(1 << at for at in getattr(view, name)))
     for name in SINGLE:
         setattr(pos, name, getattr(view, name))
-    for stack in view.stacks:
-        at = stack.station * CLANS + stack.clan
-        for mark in MARKS:
-            getattr(pos, mark)[at] = getattr(stack, mark)
+    for station, clan, *marks in view.stacks:
+        for name, count in zip(MARKS, marks, strict=True):
+            getattr(pos, name)[station * CLANS + clan] = count
     pos.place, pos.depth, pos.known = map(bytearray, (view.place, view.depth, view.known))
     pos.orders, pos.bids = bytearray(view.orders), bytearray(view.bids)
     return pos
