@@ -12,9 +12,13 @@ from kassen.core.words.messages import Refusal
 from kassen.games.dangerous import GAME
 from kassen.games.dangerous.box.data import Facts, facts
 from kassen.games.dangerous.box.names import ALLIANCE_IDS, CLAN_IDS
+from kassen.games.dangerous.rules.combat import Combats
 from kassen.games.dangerous.rules.communication import check_everybody
 from kassen.games.dangerous.rules.movement import MovementBegins
 from kassen.games.dangerous.rules.position import (
+    ACTIVATED,
+    BESIEGED,
+    ENTERED,
     DangerousTable,
     Position,
     add_soldiers,
@@ -110,6 +114,25 @@ class Board:
         self.active(name, points)
         check_everybody(self.pos, FACTS)
         return self.table(MovementBegins(seat))
+
+    def entered(self, *names: str, sign: int = ENTERED) -> Board:
+        """Active units have come in there in this impulse."""
+        for name in names:
+            self.pos.traces[place(name)] |= sign
+        return self
+
+    def activated(self, *names: str) -> Board:
+        return self.entered(*names, sign=ACTIVATED)
+
+    def besieged(self, *names: str) -> Board:
+        """There was a siege when the impulse began."""
+        return self.entered(*names, sign=BESIEGED)
+
+    def fights(
+        self, name: str, seat: int = ODA, dice: Sequence[int] | Dice | None = None
+    ) -> DangerousTable:
+        """The combats of an alliance, in all places that a point was paid for."""
+        return self.active(name).table(Combats(seat), dice=dice)
 
 
 def play(t: DangerousTable, *texts: str) -> DangerousTable:

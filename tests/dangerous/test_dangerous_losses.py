@@ -7,6 +7,7 @@ import pytest
 from kassen.games.dangerous.rules.losses import (
     BATTLE,
     Fates,
+    drop_minor,
     lose_leader,
     lose_soldier,
     take_minor,
@@ -97,7 +98,8 @@ def test_dt_3_2_18_a_minor_soldier_lost_in_the_field_is_gone_for_good() -> None:
 @pytest.mark.rule("DT 3.2.16")
 def test_dt_3_2_16_a_minor_soldier_who_falls_in_siege_joins_the_besieger() -> None:
     t = Board().soldiers("fort_obama", minor=1).soldiers("obama", oda=3).table()
-    take_minor(t, station("fort_obama"), clan("oda"))
+    drop_minor(t.pos, station("fort_obama"))
+    take_minor(t, clan("oda"), place("obama"))
     assert count(t, "box", "oda") == 1
     assert count(t, "fort_obama", "minor") == count(t, "box", "minor") == 0
 

@@ -21,14 +21,24 @@ from kassen.games.dangerous.box.data import Facts, box, facts, facts_of
 from kassen.games.dangerous.box.options import Options, options
 from kassen.games.dangerous.box.overlay import merge
 from kassen.games.dangerous.rules import (
+    casualties,
+    combat,
+    command,
     communication,
+    deployment,
     events,
     exile,
+    losses,
     movement,
     moves,
+    retreats,
+    rounds,
+    sea_combat,
     sequence,
     setup,
+    siege_combat,
     timing,
+    told_combat,
 )
 from kassen.games.dangerous.rules.constants import CONSTANTS
 from kassen.games.dangerous.rules.hidden import HIDDEN
@@ -50,8 +60,11 @@ from kassen.games.dangerous.words.position_reading import read_position
 from kassen.games.dangerous.words.position_text import write_position
 from kassen.games.dangerous.words.things import DangerousLook
 
-CHAPTERS = (setup, sequence, communication, exile, movement)
-TOLD = (events,)
+CHAPTERS = (
+    *(setup, sequence, communication, exile, movement),
+    *(combat, deployment, command, rounds, casualties, losses, retreats, siege_combat, sea_combat),
+)
+TOLD = (events, told_combat)
 """The modules of events: the frame's, and one for each chapter that tells more."""
 
 

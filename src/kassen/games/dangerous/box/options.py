@@ -11,9 +11,17 @@ from kassen.games.dangerous.box.names import SCENARIOS, STANDARD
 class Options(Struct, frozen=True):
     scenario: str = STANDARD
     """Which of the three games of two players (DT 14.3)."""
+    retreat_bonus: bool = True
+    """Whoever retreats adds 1 to initiative (DT 10.3.2c)."""
 
 
 def options() -> tuple[Option, ...]:
     """What may be chosen; a chapter that can be played in two ways adds its own."""
     two = (2,)
-    return (Option("scenario", STANDARD, SCENARIOS, "DT 14.3.8", "How long, and what wins.", two),)
+    return (
+        Option("scenario", STANDARD, SCENARIOS, "DT 14.3.8", "How long, and what wins.", two),
+        Option(
+            *("retreat_bonus", True, (True, False), "DT 10.3.2c"),
+            "Whoever retreats adds 1 to initiative, as printed; an example leaves it out.",
+        ),
+    )

@@ -154,16 +154,27 @@ def home_castles(pos: Position, facts: Facts, clan: int) -> tuple[int, ...]:
 # ---- the check ---------------------------------------------------------------------------------
 
 
-def check(pos: Position, facts: Facts, stations: Iterable[int], closed: int = 0) -> None:
-    """Mark who is out of communication at these stations, until the next check (DT 5.1.2)."""
+def check(
+    pos: Position,
+    facts: Facts,
+    stations: Iterable[int],
+    closed: int = 0,
+    clans: Sequence[bool] = (True,) * CLANS,
+) -> None:
+    """Mark who is out of communication at these stations, until the next check (DT 5.1.2).
+
+    `clans`: those that are looked at; the others keep their marks.
+    """
     lines = Lines(pos, facts, closed)
     for station in stations:
         start = station * CLANS
         for clan, count in enumerate(pos.soldiers[start : start + CLANS]):
-            if count:
+            if count and clans[clan]:
                 good = lines.good(clan) >> station & 1
                 pos.cut[start + clan] = 0 if good else count
         for leader in members(pos.here[station]):
+            if not clans[pos.serves[leader]]:
+                continue
             good = leader == YOSHIAKI or lines.in_communication(pos.serves[leader], station)
             bit = 1 << leader  # the Shogun always is (DT 15.1.2)
             pos.cut_leaders = pos.cut_leaders & ~bit if good else pos.cut_leaders | bit

@@ -105,6 +105,22 @@ class Marched(Event, frozen=True, gc=False, tag="marched"):
     """Those that are left."""
 
 
+class Activated(Event, frozen=True, gc=False, tag="activated"):
+    """A point is paid for combat (DT 9.3.3)."""
+
+    seat: Seat
+    place: PlaceId
+    points: int
+
+
+class SortieSet(Event, frozen=True, gc=False, tag="sortie-set"):
+    """A point is paid for besieged units to come out (DT 9.6.1)."""
+
+    seat: Seat
+    place: PlaceId
+    points: int
+
+
 class MovementEnded(Event, frozen=True, gc=False, tag="movement-ended"):
     seat: Seat
     points: int

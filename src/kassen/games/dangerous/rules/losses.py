@@ -16,7 +16,8 @@ from kassen.games.dangerous.rules.position import (
     put_leader,
     shift_soldiers,
 )
-from kassen.games.dangerous.rules.stations import AWAY, BOX, PEU, TRACK, is_on_map, place_of
+from kassen.games.dangerous.rules.seats import seats_of_clan
+from kassen.games.dangerous.rules.stations import AWAY, BOX, PEU, TRACK, place_of
 
 # Why a leader is looked up on the table.
 BATTLE: Final = 0
@@ -76,21 +77,36 @@ def lose_soldier(t: DangerousTable, clan: int, station: int, count: int, cut: in
 
     DT 11.2.1, 3.2.18. `cut` of them are out of communication.
     """
-    pos = t.pos
+    drop_soldiers(t.pos, clan, station, count, cut)
+    tell_loss(t, clan, station, count)
+
+
+def drop_soldiers(pos: Position, clan: int, station: int, count: int, cut: int) -> None:
     at = station * CLANS + clan
     shift_soldiers(pos, clan, station, PEU if clan == MINOR else BOX, count, cut=cut)
-    pos.halted[at] = min(pos.halted[at], pos.soldiers[at])
-    pos.halted_cut[at] = min(pos.halted_cut[at], pos.halted[at], pos.cut[at])
-    place = place_of(station) if is_on_map(station) else NONE
-    t.tell(told.SoldiersLost, clan, count, place)
+    settle_marks(pos, at)
 
 
-def take_minor(t: DangerousTable, station: int, clan: int) -> None:
-    """A small local clan's soldier who fell in a siege joins the besieger's box (DT 3.2.16)."""
-    pos = t.pos
+def settle_marks(pos: Position, at: int) -> None:
+    """No more soldiers are marked as halted than there are: others have gone first."""
+    pos.halted_cut[at] = min(pos.halted_cut[at], pos.cut[at])
+    fresh = pos.soldiers[at] - pos.cut[at]
+    pos.halted[at] = pos.halted_cut[at] + min(pos.halted[at] - pos.halted_cut[at], fresh)
+
+
+def tell_loss(t: DangerousTable, clan: int, station: int, count: int) -> None:
+    t.tell(told.SoldiersLost, seats_of_clan(t, clan), clan, count, place_of(station))
+
+
+def drop_minor(pos: Position, station: int) -> None:
+    """A small local clan's soldier falls in a siege; whom he joins is said by `take_minor`."""
     shift_soldiers(pos, MINOR, station, BOX, 1, cut=pos.cut[station * CLANS + MINOR])
-    convert_soldiers(pos, BOX, MINOR, clan, 1)
-    t.tell(told.MinorTaken, clan, place_of(station))
+
+
+def take_minor(t: DangerousTable, clan: int, place: int) -> None:
+    """A small local clan's soldier who fell in a siege joins the besieger's box (DT 3.2.16)."""
+    convert_soldiers(t.pos, BOX, MINOR, clan, 1)
+    t.tell(told.MinorTaken, clan, place)
 
 
 class Fates(Step, frozen=True, gc=False, tag="fates"):

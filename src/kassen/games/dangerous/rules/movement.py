@@ -18,6 +18,7 @@ from kassen.games.dangerous.box.names import (
     PLACES,
     ROAD,
     SEA_LANE,
+    SPACES,
     TOMO,
     UESUGI_ALLIANCE,
     UNITS,
@@ -26,6 +27,7 @@ from kassen.games.dangerous.rules import events as told
 from kassen.games.dangerous.rules.groups import (
     Group,
     all_may_move_again,
+    has_active,
     is_cut,
     left_of,
     movable,
@@ -37,13 +39,16 @@ from kassen.games.dangerous.rules.moves import (
     GO,
     PASS,
     TAKE_ALL,
+    Activate,
     Go,
     March,
+    Sortie,
     Stride,
     Take,
     TakeAll,
 )
 from kassen.games.dangerous.rules.position import (
+    ACTIVATED,
     ENTERED,
     LANDED,
     DangerousTable,
@@ -55,6 +60,7 @@ from kassen.games.dangerous.rules.position import (
     room,
     soldiers_at,
 )
+from kassen.games.dangerous.rules.siege import lift_siege
 from kassen.games.dangerous.rules.stations import fort, is_space, other
 
 AZAI_SPACES: Final = ("sawayama", "yokoyama", "odani")
@@ -156,7 +162,16 @@ class Movement(Choice, frozen=True, gc=False, tag="movement"):
         return {"points": t.pos.points}
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        return [*self._marches(t), PASS]
+        return [*self._marches(t), *self._fights(t), PASS]
+
+    def _fights(self, t: DangerousTable) -> Iterator[Move]:
+        """Places that can be activated, and sorties (DT 9.3.3, 9.6.1)."""
+        if t.pos.points:
+            for space in besieged_spaces(t.pos):
+                if activation_refused(t, space) is None:
+                    yield Activate(space)
+                if sortie_refused(t, space) is None:
+                    yield Sortie(space)
 
     def _marches(self, t: DangerousTable) -> Iterator[Move]:
         pos, facts = t.pos, t.facts
@@ -197,13 +212,18 @@ class Movement(Choice, frozen=True, gc=False, tag="movement"):
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         near, places = t.facts.neighbours, range(PLACES)
         strides = [Stride((a, b, c)) for a in places for b in near[a] for c in near[b] if c != a]
-        return [*(March(a, b) for a in places for b in places), *strides, PASS]
+        marches = [March(a, b) for a in places for b in places]
+        return [*marches, *strides, *map(Activate, places), *map(Sortie, places), PASS]
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         if isinstance(move, March):
             return march_refused(t, move.origin, move.dest)
         if isinstance(move, Stride):
             return stride_refused(t, move)
+        if isinstance(move, Activate):
+            return activation_refused(t, move.place)
+        if isinstance(move, Sortie):
+            return sortie_refused(t, move.place)
         return None
 
     def play(self, t: DangerousTable, move: Move) -> None:
@@ -212,6 +232,9 @@ class Movement(Choice, frozen=True, gc=False, tag="movement"):
         elif isinstance(move, Stride):
             origin, via, dest = move.path
             t.do(Muster(self.seat, origin, dest, (via,), ()), self)
+        elif isinstance(move, Activate | Sortie):
+            activate(t, self.seat, move.place, isinstance(move, Sortie))
+            t.do(self)
 
     def default(self, t: DangerousTable) -> Move:
         return PASS
@@ -256,6 +279,47 @@ def stride_refused(t: DangerousTable, move: Stride) -> Refusal | None:
     if all(is_cut(pos, unit) for unit in units):
         return refuse("DT 9.5.4", "strategic-not-cut-off", place=Name("place", origin))
     return None
+
+
+# ---- combat without a march (9.3.3, 9.6)
+
+
+def besieged_spaces(pos: Position) -> list[int]:
+    return [space for space in range(SPACES) if pos.present[fort(space)]]
+
+
+def _not_to_pay(t: DangerousTable, place: int) -> Refusal | None:
+    """A point is due only where none has been paid yet (DT 9.3.3)."""
+    if t.pos.traces[place] & (ENTERED | ACTIVATED):
+        return refuse("DT 9.3.3", "combat-is-paid", place=Name("place", place))
+    if not t.pos.points:
+        return refuse("DT 9.3.3", "too-few-points", needed=1, points=0)
+    return None
+
+
+def activation_refused(t: DangerousTable, place: int) -> Refusal | None:
+    """Active units in the field of a besieged fort may fight there for a point (DT 9.3.3)."""
+    pos, own = t.pos, 1 << active_faction(t.pos)
+    others = pos.present[fort(place)] & ~own if is_space(place) else 0
+    if not others or not has_active(pos, place):
+        return refuse("DT 9.3.3", "nobody-to-fight", place=Name("place", place))
+    return _not_to_pay(t, place)
+
+
+def sortie_refused(t: DangerousTable, place: int) -> Refusal | None:
+    """Active besieged units may come out for a point (DT 9.6.1)."""
+    pos, own = t.pos, 1 << active_faction(t.pos)
+    shut_in = is_space(place) and has_active(pos, fort(place)) and pos.present[place] & ~own
+    if not shut_in:
+        return refuse("DT 9.6.1", "not-besieged", place=Name("place", place))
+    return _not_to_pay(t, place)
+
+
+def activate(t: DangerousTable, seat: int, place: int, sortie: bool) -> None:
+    """One point for any number of units; who comes out is said in the combat (DT 9.6.3)."""
+    t.pos.points -= t.facts.movement["sortie" if sortie else "activate"]
+    t.pos.traces[place] |= ACTIVATED
+    t.tell(told.SortieSet if sortie else told.Activated, seat, place, t.pos.points)
 
 
 # ---- by sea (9.8, 13.2)
@@ -388,4 +452,6 @@ def set_out(t: DangerousTable, seat: int, group: Group, origin: int, dest: int) 
         pos.traces[dest] |= LANDED
     move_group(pos, group, origin, fort(dest) if inside else dest, stops(pos, faction, dest))
     pos.traces[dest] |= ENTERED
+    if is_space(origin):
+        lift_siege(pos, origin)
     t.tell(told.Marched, seat, group, origin, dest, pos.points)

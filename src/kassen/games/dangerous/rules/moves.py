@@ -211,6 +211,18 @@ class IntoField(Move, frozen=True, gc=False, tag="into-field"):
     unit: UnitId
 
 
+class AllInside(Move, frozen=True, gc=False, tag="all-inside"):
+    """As many as the fort takes, leaders first (DT 10.2.2a, 10.4.5)."""
+
+    form: ClassVar[str] = "all inside"
+
+
+class AllOutside(Move, frozen=True, gc=False, tag="all-outside"):
+    """All besieged units come out (DT 10.2.2b, 10.2.2c)."""
+
+    form: ClassVar[str] = "all outside"
+
+
 class Assign(Move, frozen=True, gc=False, tag="assign"):
     """A soldier is put under a leader (DT 10.2.3)."""
 
@@ -242,6 +254,13 @@ class FallBack(Move, frozen=True, gc=False, tag="fall-back"):
     place: PlaceId
 
 
+class AllFallBack(Move, frozen=True, gc=False, tag="all-fall-back"):
+    """All units of a retreating side that are left go to one place (DT 10.4.1)."""
+
+    form: ClassVar[str] = "all fall back to {place}"
+    place: PlaceId
+
+
 class FallBackInside(Move, frozen=True, gc=False, tag="fall-back-inside"):
     """A unit of a retreating side goes into the fort of the space (DT 10.4.4)."""
 
@@ -251,6 +270,13 @@ class FallBackInside(Move, frozen=True, gc=False, tag="fall-back-inside"):
 
 class Lose(Move, frozen=True, gc=False, tag="lose"):
     form: ClassVar[str] = "lose {unit}"
+    unit: UnitId
+
+
+class LoseMany(Move, frozen=True, gc=False, tag="lose-many"):
+    """All hits that are left are taken from soldiers of one clan (DT 10.3.4)."""
+
+    form: ClassVar[str] = "lose many {unit}"
     unit: UnitId
 
 
@@ -336,5 +362,10 @@ class Ask(Move, frozen=True, gc=False, tag="ask"):
 
 
 PASS: Final = Pass()
+ALL_INSIDE: Final = AllInside()
+ALL_OUTSIDE: Final = AllOutside()
+RETREAT: Final = Retreat()
+STAND: Final = Stand()
+STORM_IT: Final = Storm()
 GO: Final = Go()
 TAKE_ALL: Final = TakeAll()

@@ -59,6 +59,16 @@ def seats_of_faction(players: int, faction: int) -> tuple[int, ...]:
     return tuple([one for one in range(players) if faction_of_seat(players, one) == faction])
 
 
+def seats_of_clan(t: DangerousTable, clan: int) -> tuple[int, ...]:
+    """Whose loss it is when a clan loses something; a neutral clan's is nobody's."""
+    alliance, players = t.pos.alliance[clan], t.setting.players
+    if alliance == NO_ALLIANCE:
+        return ()
+    if players == FOUR:
+        return seats_of_faction(players, t.facts.faction_of[alliance])
+    return (seat_of_alliance(t, alliance),)
+
+
 # ---- hands: Oda's, Anti-Oda's (or A's), B's (DT 6.3.5, 16.1.4.1, 16.2.8.1)
 
 

@@ -18,6 +18,7 @@ from kassen.games.dangerous.box.names import (
     TURN_END,
 )
 from kassen.games.dangerous.rules import events as told
+from kassen.games.dangerous.rules.combat import Combats
 from kassen.games.dangerous.rules.communication import CheckCommunication
 from kassen.games.dangerous.rules.drawing_cards import draw_card
 from kassen.games.dangerous.rules.exile import ExileAtTheEnd, ExileLeaders
@@ -142,7 +143,7 @@ class Impulse(Step, frozen=True, gc=False, tag="impulse"):
             RollPoints(seat),  # 4
             CheckCommunication(),  # 5
             MovementBegins(seat),  # 6
-            # 7 combats: Combats(seat)
+            Combats(seat),  # 7
             # 8 waypoint limits, control, cards for gains: SettleControl(seat)
             # 9 Master of Tactics: EndOfImpulse(seat)
             ImpulseOver(seat),

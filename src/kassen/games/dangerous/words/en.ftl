@@ -94,6 +94,21 @@ movement = { $seat }: who moves? { $points ->
 }
 muster = { $seat }: who goes from { $origin } to { $dest }? { $taken } of { $most } are taken.
 
+# combat
+choose-combat = { $seat }: where is the next combat?
+take-shelter = { $seat }: who awaits the enemy inside { $place }? Its fort takes { $room } more; the rest fight in the field.
+come-out = { $seat }: who comes out of the fort of { $place } to fight in the field?
+put-under = { $seat }: who commands whom at { $place }? Pass, and the bravest leaders take the rest.
+name-commander = { $seat }: who is in overall command at { $place }?
+declare = { $seat }: do you retreat from { $place } this round, or stand?
+give-way = { $seat }: where do your units from { $place } fall back to?
+take-losses = { $seat }: { $hits ->
+    [one] one hit
+   *[other] { $hits } hits
+} at { $place }. Who is lost?
+storm-or-not = { $seat }: storm the fort of { $place }, or only besiege it?
+take-minor = { $seat }: which of your clans takes the soldier of { $place }?
+
 ## Moves
 # set-up, cards
 move-pass = Pass
@@ -125,13 +140,17 @@ move-raise-azuchi = Raise Azuchi
 move-fight = Fight in { $place }
 move-into-fort = { $unit } into the fort
 move-into-field = { $unit } into the field
+move-all-inside = As many as fit go into the fort
+move-all-outside = All come out
 move-assign = { $unit } under { $leader }
 move-command = { $leader } commands
 move-retreat = Retreat
 move-stand = Stand
 move-fall-back = { $unit } falls back to { $place }
+move-all-fall-back = All fall back to { $place }
 move-fall-back-inside = { $unit } falls back into the fort
 move-lose = Lose { $unit }
+move-lose-many = Lose { $unit }s for every hit
 move-storm = Storm the fort
 move-choose-clan = { $clan }
 move-send-off = Send off { $unit }
@@ -183,6 +202,38 @@ nobody-fits = One point moves { $most } at most, and whoever is out of communica
 movement-in-step-6 = Units move in the sixth step of their alliance's impulse.
 first-say-where = First say from where to where.
 
+# combat
+combat-is-paid = A movement point has been paid for combat in { $place } already.
+nobody-to-fight = Active units besiege nobody in { $place }.
+not-besieged = No active units are besieged in { $place }.
+no-combat-there = No combat is to be fought in { $place }.
+not-in-the-field = { $unit } is not among those who can go inside { $place }.
+nobody-inside = Nobody is left in the fort of { $place }.
+not-inside = { $unit } is not in the fort of { $place }.
+leaders-are-not-commanded = { $unit } is a leader, and leaders command soldiers only.
+commands-enough = { $leader } commands as many as he may.
+not-under-him = { $unit } cannot be put under { $leader } now.
+not-of-the-largest-clan = { $leader } is not of the clan with most units there.
+not-on-this-side = { $leader } does not fight on your side here.
+no-way-back = In the first round you may not retreat.
+no-retreat = Not all of your units would find a place to retreat to.
+not-in-this-fight = { $unit } is not among your units in this fight.
+one-by-one = { $unit } is lost alone.
+commander-last = { $unit } is in overall command, and is lost after everybody else.
+cut-off-first = { $unit } is in communication: whoever is not is lost first.
+not-the-strongest = { $clan } has not most of the units that besiege.
+no-retreat-there = Nobody may retreat to { $place }.
+not-into-this-fort = Your units may not retreat into the fort of { $place }.
+all-go-there = There is no other place: all go to { $place }.
+combats-in-step-7 = Combats are fought in the seventh step of an impulse.
+fort-or-field-first = Fort or field is settled when a combat begins.
+command-before-a-field-combat = Commands are given before a field combat.
+retreat-at-the-start = A retreat is declared when a round of field combat begins.
+falls-back-after-fire = Units fall back after the fire of a round in which they retreat.
+losses-after-fire = Losses are taken when there are hits.
+storm-in-a-combat = A fort is stormed in a combat, when only active units are in the field.
+no-clan-to-choose = No clans share anything now.
+
 ## Events
 event-placed = { $clan } begins with { $units } in { $place }.
 event-unit-placed = { $unit } begins in { $place }.
@@ -212,7 +263,66 @@ event-marched = { $units } { $units_count ->
     [one] goes
    *[other] go
 } from { $origin } to { $dest }; { $points } left.
+event-activated = { $seat } pays a point for combat in { $place }; { $points } left.
+event-sortie-set = { $seat } pays a point for a sortie in { $place }; { $points } left.
 event-movement-ended = { $seat } moves no more.
+event-combat-began = The { $alliance } fights in { $place }: { $attacker } against { $defender }.
+event-went-inside = { $units } { $units_count ->
+    [one] goes
+   *[other] go
+} into the fort of { $place }.
+event-came-out = { $units } { $units_count ->
+    [one] comes
+   *[other] come
+} out of the fort of { $place }.
+event-commands = { $leader } commands { $soldiers ->
+    [one] one soldier
+   *[other] { $soldiers } soldiers
+}.
+event-commander-named = { $leader } is in overall command for { $seat }.
+event-combat-ended = The combat in { $place } is over.
+event-round-began = Round { $number } in { $place }.
+event-retreat-declared = { $seat } retreats from { $place }.
+event-initiative-rolled = Initiative: { $attacker } rolls { $die } and has { $total }, { $defender } rolls { $other_die } and has { $other_total }.
+event-led-fired = { $leader } and his men roll { $dice } (+{ $more }): { $hits ->
+    [one] one hit
+   *[other] { $hits } hits
+}.
+event-fired = Units of { $seat } roll { $dice } (+{ $more }): { $hits ->
+    [one] one hit
+   *[other] { $hits } hits
+}.
+event-duelled = One against one: { $clan } rolls { $die }, { $enemy } { $enemy_die }.
+event-fell-back = { $units } { $units_count ->
+    [one] falls
+   *[other] fall
+} back from { $origin } to { $place }.
+event-fell-back-inside = { $units } { $units_count ->
+    [one] falls
+   *[other] fall
+} back into the fort of { $place }.
+event-stormed = { $seat } storms { $place }.
+event-fired-from-fort = From the fort of { $place } { $seat } rolls { $dice } (+{ $more }): { $hits ->
+    [one] one hit
+   *[other] { $hits } hits
+}.
+event-fired-at-fort = { $seat } rolls { $dice } at the fort of { $place }: { $hits ->
+    [one] one hit
+   *[other] { $hits } hits
+}.
+event-fort-taken = { $seat } has taken { $place } by storm.
+event-fort-destroyed = The fort of { $place } is destroyed: from now on its value is 1.
+event-soldiers-lost = { $clan } loses { $soldiers ->
+    [one] one soldier
+   *[other] { $soldiers } soldiers
+} in { $place }.
+event-leader-lost = { $leader } falls in { $place }.
+event-wounded = { $leader } is wounded ({ $die }) and back in turn { $due }.
+event-badly-wounded = { $leader } is badly wounded ({ $die }) and back in turn { $due }.
+event-killed = { $leader } is killed ({ $die }).
+event-heir-came = { $heir } succeeds { $leader } and waits in the regroup box.
+event-shogun-fled = { $leader } escapes to Tomo for good.
+event-minor-taken = The soldier of { $place } joins { $clan }.
 event-card-drawn = A card for { $seats }; { $left } are left in the deck.
 event-card-is = It is { $card }.
 
@@ -232,6 +342,7 @@ moment-cup = The cup
 moment-exile = Exile
 moment-march = Movement
 moment-cards = Cards
+moment-combat = Combat
 
 ## Drawings and glosses
 drawn-turn = Turn { $turn } ({ $year })

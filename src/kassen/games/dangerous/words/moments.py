@@ -5,6 +5,7 @@ from __future__ import annotations
 from kassen.core.engine.steps import Event
 from kassen.core.words.moments import ROUND, TURN, Part
 from kassen.games.dangerous.rules import events as e
+from kassen.games.dangerous.rules import told_combat as c
 
 _SET_UP = Part("set-up", tells=False)
 _CUP = Part("cup", everybody=True)
@@ -23,10 +24,44 @@ FRAME: dict[type[Event], Part] = {
     e.PointsRolled: Part("march"),
     e.CutOff: Part("march", tells=False),
     e.Marched: Part("march"),
+    e.Activated: Part("march"),
+    e.SortieSet: Part("march"),
     e.MovementEnded: Part("march", tells=False),
     e.CardDrawn: Part("cards", everybody=True),
     e.CardIs: Part("cards"),
 }
 
-MOMENTS: dict[type[Event], Part] = {**FRAME}
+_COMBAT = Part("combat", everybody=True)
+
+COMBAT: dict[type[Event], Part] = {
+    c.CombatBegan: Part("combat", opens=True, everybody=True),
+    c.WentInside: _COMBAT,
+    c.CameOut: _COMBAT,
+    c.Commands: Part("combat", tells=False),
+    c.CommanderNamed: Part("combat", tells=False),
+    c.RoundBegan: Part("combat", tells=False),
+    c.RetreatDeclared: _COMBAT,
+    c.InitiativeRolled: Part("combat", tells=False),
+    c.LedFired: Part("combat", tells=False),
+    c.Fired: Part("combat", tells=False),
+    c.Duelled: _COMBAT,
+    c.FellBack: _COMBAT,
+    c.FellBackInside: _COMBAT,
+    c.Stormed: _COMBAT,
+    c.FiredFromFort: Part("combat", tells=False),
+    c.FiredAtFort: Part("combat", tells=False),
+    c.FortTaken: _COMBAT,
+    c.FortDestroyed: _COMBAT,
+    c.CombatEnded: Part("combat", ends=True, tells=False, holds=True, everybody=True),
+    c.SoldiersLost: Part(tells=False),
+    c.LeaderLost: Part(),
+    c.Wounded: Part(),
+    c.BadlyWounded: Part(),
+    c.Killed: Part(everybody=True),
+    c.HeirCame: Part(),
+    c.ShogunFled: Part(everybody=True),
+    c.MinorTaken: Part(),
+}
+
+MOMENTS: dict[type[Event], Part] = {**FRAME, **COMBAT}
 """Each chapter has a table of its own, and is added here."""
