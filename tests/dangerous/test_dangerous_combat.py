@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from kassen.core.engine.readers import SPECTATOR
+from kassen.core.engine.views import observe
+from kassen.games.dangerous import GAME
 from kassen.games.dangerous.rules.position import ENTERED, LANDED
 from kassen.games.dangerous.rules.sides import ACTIVE, FIELD, OTHER, Spot, strength
 from kassen.games.dangerous.rules.told_combat import (
@@ -353,3 +356,35 @@ def test_dt_4_1_7_combats_are_the_seventh_step() -> None:
     assert refused(t, "march sekigahara->ogaki").rule == "DT 4.1.6"
     t = Board().soldiers("kyo", oda=2).moves("oda", 3)
     assert refused(t, "fight kyo").rule == "DT 4.1.7"
+
+
+# ---- as the page sees it
+
+
+def test_a_combat_under_way_is_in_the_view_with_its_stage_and_what_each_side_has() -> None:
+    board = Board().leaders(HERE, "nobunaga", "hideyoshi", "nagamasa").soldiers(HERE, oda=5, azai=2)
+    t = board.entered(HERE).fights("oda", dice=[1, 6, 6, 6, 1, *[1] * 30])
+    seen = observe(t, SPECTATOR).view.battle
+    assert (seen.place, seen.kind, seen.stage, seen.round) == (place(HERE), "field", "command", 0)
+    play(t, "pass", "command nobunaga")
+    seen = observe(t, SPECTATOR).view.battle
+    assert (seen.stage, seen.round, seen.sides[0].commander) == ("retreat", 1, leader("nobunaga"))
+    assert [(one.dice, one.more) for one in seen.sides[0].groups] == [(6, 1), (1, 1)]
+    assert [side.initiative for side in seen.sides] == [2, 3]
+    play(t, "stand", "stand")
+    seen = observe(t, SPECTATOR).view.battle
+    assert (seen.stage, [side.hits for side in seen.sides]) == ("losses", [2, 0])
+    assert dict(seen.sides[1].units)[leader("nagamasa")] == 1
+    t = Board().soldiers("kyo", oda=1).moves("oda", 1)
+    assert observe(t, SPECTATOR).view.battle is None
+
+
+def test_losses_are_told_to_those_who_have_them() -> None:
+    board = Board().soldiers("obama", oda=2, minor=1).leaders("obama", "hideyoshi").entered("obama")
+    t = board.fights("oda", dice=[6, 1, *[6] * 3])
+    play(t, "pass", "stand")
+    lost = [loss for event in t.events or () for loss in GAME.losses(t.setting, event)]
+    assert lost == [], "a neutral soldier is nobody's loss"
+    t = Board().soldiers(HERE, oda=1, azai=1).entered(HERE).fights("oda", dice=[4, 4])
+    lost = [loss for event in t.events or () for loss in GAME.losses(t.setting, event)]
+    assert [(loss.seat, loss.count) for loss in lost] == [(0, 1), (1, 1)]

@@ -16,6 +16,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
 from kassen.core.words.messages import Refusal
+from kassen.core.words.moments import Loss
 from kassen.core.words.sentences import Words
 from kassen.games.dangerous.box.data import Facts, box, facts, facts_of
 from kassen.games.dangerous.box.options import Options, options
@@ -55,7 +56,7 @@ from kassen.games.dangerous.rules.view import DangerousView, position_seen, view
 from kassen.games.dangerous.words import drawing, naming
 from kassen.games.dangerous.words.glosses import gloss
 from kassen.games.dangerous.words.looking import describe, reconstructed
-from kassen.games.dangerous.words.moments import MOMENTS
+from kassen.games.dangerous.words.moments import MOMENTS, losses_of
 from kassen.games.dangerous.words.position_reading import read_position
 from kassen.games.dangerous.words.position_text import write_position
 from kassen.games.dangerous.words.things import DangerousLook
@@ -133,6 +134,11 @@ class Dangerous(Game[Position, Facts, Options]):
 
     def position_seen(self, seen: Observation, setting: Setting) -> Position:
         return position_seen(seen.view, setting)
+
+    # ---- what is told
+
+    def losses(self, setting: Setting, event: Event) -> Sequence[Loss]:
+        return losses_of(setting, event)
 
     # ---- as text
 

@@ -97,18 +97,23 @@ def dice_of_besieged(t: DangerousTable, g: Ground) -> list[tuple[int, int]]:
     return sorted(found.items())
 
 
+def besieger_dice(t: DangerousTable, g: Ground) -> int:
+    """One for each, one for each two out of communication, rounded up (DT 10.5.9)."""
+    units = fighters(t, g, ACTIVE)
+    cut = sum([count for unit, count in units.items() if is_cut(t.pos, unit)])
+    return sum(units.values()) - cut + (cut + 1) // 2
+
+
 class BesiegersFire(OnGround, frozen=True, gc=False, tag="besiegers-fire"):
     """The survivors, whom only a six helps; two of those cut off roll one die (DT 10.5.8 to 10)."""
 
     rule: ClassVar[str] = "DT 10.5.9"
 
     def run(self, t: DangerousTable) -> None:
-        units = fighters(t, self, ACTIVE)
-        if not units:  # DT 10.5.12
+        count = besieger_dice(t, self)
+        if not count:  # DT 10.5.12
             return
-        cut = sum([count for unit, count in units.items() if is_cut(t.pos, unit)])
-        every = sum(units.values())
-        dice = t.rolls(every - cut + (cut + 1) // 2)
+        dice = t.rolls(count)
         hits = sum([die >= t.facts.siege["hit_on"] for die in dice])
         t.tell(told.FiredAtFort, seat_of_side(t, self, ACTIVE), self.place, tuple(dice), hits)
         t.do(Losses(self.place, self.how, self.alliance, (0, 2 * hits), ()))

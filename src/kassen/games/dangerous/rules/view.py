@@ -9,6 +9,7 @@ from msgspec import Struct
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.games.dangerous.box.names import CLANS
+from kassen.games.dangerous.rules.battle_view import BattleView, battle_under_way
 from kassen.games.dangerous.rules.position import (
     EVENT_CARDS,
     WINDOWS,
@@ -68,6 +69,8 @@ class DangerousView(Struct, frozen=True):
     azuchi: int
     azuchi_turn: int
     needed: int
+    battle: BattleView | None
+    """The combat under way."""
 
 
 ROWS = (
@@ -103,6 +106,7 @@ def view_of(t: DangerousTable, seat: Reader) -> DangerousView:
         unseen=unseen,
         orders=tuple(orders),
         bids=tuple(bids),
+        battle=battle_under_way(t),
     )
 
 

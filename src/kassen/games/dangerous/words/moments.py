@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event
-from kassen.core.words.moments import ROUND, TURN, Part
+from kassen.core.words.messages import Name
+from kassen.core.words.moments import ROUND, TURN, Loss, Part
+from kassen.games.dangerous.box.names import SOLDIER
 from kassen.games.dangerous.rules import events as e
 from kassen.games.dangerous.rules import told_combat as c
 
@@ -62,6 +67,17 @@ COMBAT: dict[type[Event], Part] = {
     c.ShogunFled: Part(everybody=True),
     c.MinorTaken: Part(),
 }
+
+
+def losses_of(setting: Setting, event: Event) -> Sequence[Loss]:
+    """Soldiers of each clan, and leaders by name."""
+    if isinstance(event, c.SoldiersLost):
+        lost = Name("unit", SOLDIER + event.clan)
+        return [Loss(seat, lost, event.soldiers) for seat in event.seats]
+    if isinstance(event, c.LeaderLost):
+        return [Loss(seat, Name("leader", event.leader)) for seat in event.seats]
+    return ()
+
 
 MOMENTS: dict[type[Event], Part] = {**FRAME, **COMBAT}
 """Each chapter has a table of its own, and is added here."""
