@@ -8,6 +8,7 @@ from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
 from kassen.games.dangerous import GAME
 from kassen.games.dangerous.rules.position import ENTERED, LANDED
+from kassen.games.dangerous.rules.rounds import fire_groups
 from kassen.games.dangerous.rules.sides import ACTIVE, FIELD, OTHER, Spot, strength
 from kassen.games.dangerous.rules.told_combat import (
     CombatBegan,
@@ -304,6 +305,11 @@ def test_dt_10_2_3f_only_commanded_soldiers_get_the_bravery() -> None:
     (led,) = told(t, LedFired)
     assert (len(led.dice), led.more, led.hits) == (4, 2, 4)
     assert count(t, HERE, "azai") == 5, "the fifth die is a 4 without bravery"
+    board = Board().leaders(HERE, "katsuie", "ieyasu").soldiers(HERE, oda=3, tokugawa=5, azai=9)
+    t = board.entered(HERE).fights("oda", dice=[1, 6, 6, *[1] * 8, *[1] * 30])
+    play(t, "stand", "stand", "lose katsuie")
+    ground = Spot(place(HERE), FIELD, alliance("oda"))
+    assert fire_groups(t, ground, ACTIVE)[-1] == (255, 5, 0), "his men are leaderless now"
 
 
 @pytest.mark.rule("DT 10.2.5")
