@@ -15,6 +15,15 @@ take-losses = { $seat }: { $hits ->
 } in { $place }. Wer geht verloren?
 storm-or-not = { $seat }: Die Festung von { $place } stürmen oder nur belagern?
 take-minor = { $seat }: Welcher deiner Clans bekommt den Soldaten von { $place }?
+# control, falls, entry, regroup
+over-the-limit = { $seat }: In { $place } sind mehr als { $limit } Einheiten ({ $faction }). Schicke eine fort.
+name-holder = { $seat }: Welcher Clan nimmt { $place }?
+name-conqueror = { $seat }: { $clan } ist gefallen. Welcher Clan ist der Eroberer?
+place-entering = { $seat }: Wo tritt { $unit } in den Krieg ein?
+return-leader = { $seat }: { $leader } ist genesen. Wohin kehrt er zurück?
+regrouping = { $seat }: Hole eine Einheit aus einem Sammelfeld zurück, oder passe.
+disband-units = { $seat }: Wird vor dem Ende des Zugs jemand aufgelöst?
+disband-unit = { $seat }: Welche Einheit wird aufgelöst?
 
 ## Moves
 # movement
@@ -37,6 +46,12 @@ move-lose = { $unit } verlieren
 move-lose-many = Für alle Treffer verlieren: { $unit }
 move-storm = Die Festung stürmen
 move-choose-clan = { $clan }
+move-send-off = { $unit } fortschicken
+# regroup, disbanding
+move-regroup = { $unit } sammelt sich in { $place }
+move-rest = { $leader } geht ins Sammelfeld
+move-disband-some = Jemanden auflösen
+move-disband = { $unit } in { $place } auflösen
 
 ## Refusals
 # combat
@@ -70,6 +85,27 @@ falls-back-after-fire = Einheiten weichen nach dem Feuer der Runde, in der sie s
 losses-after-fire = Verluste werden genommen, wenn es Treffer gibt.
 storm-in-a-combat = Gestürmt wird in einem Kampf, wenn nur aktive Einheiten im Feld sind.
 no-clan-to-choose = Es ist gerade nichts unter Clans zu verteilen.
+# control, falls, entry, regroup
+not-in-the-waypoint = { $unit } gehört nicht zu denen, die in { $place } zu viel sind.
+another-clan-is-stronger = { $clan } hat dort weniger Einheiten als ein anderer Clan derselben Fraktion.
+send-off-in-step-8 = Wer auf einem Wegpunkt zu viel ist, wird im achten Schritt eines Impulses fortgeschickt.
+only-when-units-come = Einheiten werden beim Aufbau gesetzt, und wenn sie in den Krieg eintreten.
+not-its-own-space = { $place } gehört nicht { $clan }.
+besieged-and-no-port = { $place } ist belagert, und kein eigenes Schiff kommt hin.
+space-is-cut-off = { $place } ist nicht in Verbindung.
+not-in-your-box = { $unit } liegt in keinem deiner Sammelfelder.
+clan-is-gone = { $clan } ist nicht mehr im Krieg.
+truce-no-regroup = Während eines Waffenstillstands sammeln sich die Ikko-Ikki nicht.
+no-more-there = In { $place } { $most ->
+    [one] darf nur eine Einheit
+   *[other] dürfen nur { $most } Einheiten
+} je Zug zurückkommen.
+grouping-is-full = Die Orte, mit denen { $place } verbunden ist, nehmen in diesem Zug niemanden mehr auf.
+number-is-used = { $clan } hat { $units } zurückgeholt und darf nicht mehr zurückholen.
+another-leader-first = Zuerst wird gesagt, wohin { $leader } zurückkehrt.
+regroup-in-the-end-phase = Einheiten sammeln sich im zweiten Schritt der Endphase.
+not-yours-there = In { $place } hast du niemanden, der so heißt: { $unit }.
+disband-in-the-end-phase = Einheiten werden im dritten Schritt der Endphase aufgelöst.
 
 ## Events
 event-activated = { $seat } bezahlt einen Punkt für einen Kampf in { $place }; { $points } übrig.
@@ -131,6 +167,22 @@ event-killed = { $leader } ist tot ({ $die }).
 event-heir-came = { $heir } folgt { $leader } nach und wartet im Sammelfeld.
 event-shogun-fled = { $leader } entkommt für immer nach Tomo.
 event-minor-taken = Der Soldat von { $place } geht zu { $clan }.
+# control, falls, entry, regroup
+event-sent-off = { $unit } muss { $place } verlassen und geht ins Sammelfeld.
+event-control-taken = { $place } gehört nun { $clan }.
+event-control-lapsed = { $clan } hat { $place } verlassen und verliert es.
+event-clan-fell = { $clan } ist gefallen; der Eroberer ist { $conqueror }.
+event-clan-withdrew = { $clan } zieht sich aus dem Krieg zurück.
+event-clan-joined = { $clan } schließt sich an: { $alliance }.
+event-power-entered = In den Krieg tritt ein: { $alliance }.
+event-arrived = { $unit } tritt in { $place } in den Krieg ein.
+event-entry-hastened = { $alliance }: Ankunft um { $die } früher, am Ende von Zug { $turn }.
+event-returned = { $leader } ist genesen und kehrt nach { $place } zurück.
+event-rested = { $leader } ist genesen und geht ins Sammelfeld.
+event-regrouped = { $unit } sammelt sich in { $place }.
+event-disbanded = { $unit } wird in { $place } aufgelöst.
 
 ## Moments
 moment-combat = Kampf
+moment-control = Herrschaft
+moment-regroup = Sammeln
