@@ -112,7 +112,9 @@ def test_every_kind_of_move_has_a_rule_for_when_it_is_made(game: AnyGame) -> Non
 
 def _some(kind: type[Move]) -> Move:
     """A move of a kind that could be named in any game."""
-    return kind(**{field.name: 0 if field.kind else 1 for field in fields_of(kind)})
+    named = {field.name: 0 if field.kind else 1 for field in fields_of(kind)}
+    many = {field.name: (named[field.name],) for field in fields_of(kind) if field.many}
+    return kind(**{**named, **many})
 
 
 @over_cases

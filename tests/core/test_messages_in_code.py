@@ -188,7 +188,7 @@ def test_every_choice_is_asked_with_what_its_prompt_needs(name: str) -> None:
         given |= {field.name for field in fields_of(kind) if not field.many}
         assert english(game.folder)[kind.asked or tag_of(kind)].variables <= given, kind
         asked += 1
-    assert asked > 15
+    assert asked > 15 or (asked and game.in_the_making)
 
 
 @pytest.mark.parametrize("name", game_ids())

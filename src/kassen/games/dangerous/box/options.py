@@ -1,0 +1,33 @@
+"""Ways to play that are agreed on before the game; a reading of the rules is one of them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from kassen.core.engine.game import Option
+from kassen.games.dangerous.box.names import SCENARIOS, STANDARD
+
+
+class Options(Struct, frozen=True):
+    scenario: str = STANDARD
+    """Which of the three games of two players (DT 14.3)."""
+    retreat_bonus: bool = True
+    """Whoever retreats adds 1 to initiative (DT 10.3.2c)."""
+    regroup_by_spaces: bool = False
+    """Clans regroup by the spaces they control (DT 11.5.1)."""
+
+
+def options() -> tuple[Option, ...]:
+    """What may be chosen; a chapter that can be played in two ways adds its own."""
+    two = (2,)
+    return (
+        Option("scenario", STANDARD, SCENARIOS, "DT 14.3.8", "How long, and what wins.", two),
+        Option(
+            *("retreat_bonus", True, (True, False), "DT 10.3.2c"),
+            "Whoever retreats adds 1 to initiative, as printed; an example leaves it out.",
+        ),
+        Option(
+            *("regroup_by_spaces", False, (False, True), "DT 11.5.1"),
+            "Clans regroup by the spaces they control, not by the numbers of their boxes.",
+        ),
+    )

@@ -1,0 +1,184 @@
+"""A Most Dangerous Time, as the table knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+
+from kassen.core.engine.bots import Bot, RandomBot
+from kassen.core.engine.game import Game, Option
+from kassen.core.engine.notation import Names
+from kassen.core.engine.readers import Reader
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Event, Move, Step, kinds_in
+from kassen.core.engine.views import Observation
+from kassen.core.words.messages import Refusal
+from kassen.core.words.moments import Loss
+from kassen.core.words.sentences import Words
+from kassen.games.dangerous.box.data import Facts, box, facts, facts_of
+from kassen.games.dangerous.box.options import Options, options
+from kassen.games.dangerous.box.overlay import merge
+from kassen.games.dangerous.rules import (
+    casualties,
+    combat,
+    command,
+    communication,
+    control,
+    deployment,
+    disband,
+    events,
+    exile,
+    falls,
+    losses,
+    movement,
+    moves,
+    regroup,
+    reinforcements,
+    retreats,
+    rounds,
+    sea_combat,
+    sequence,
+    setup,
+    siege_combat,
+    timing,
+    told_combat,
+    told_control,
+)
+from kassen.games.dangerous.rules.constants import CONSTANTS
+from kassen.games.dangerous.rules.hidden import HIDDEN
+from kassen.games.dangerous.rules.order import out_of_order
+from kassen.games.dangerous.rules.position import (
+    DERIVED,
+    DangerousTable,
+    Position,
+    derive,
+    empty_board,
+)
+from kassen.games.dangerous.rules.seats import leaders_of_sides, teams
+from kassen.games.dangerous.rules.view import DangerousView, position_seen, view_of
+from kassen.games.dangerous.words import drawing, naming
+from kassen.games.dangerous.words.glosses import gloss
+from kassen.games.dangerous.words.looking import describe, reconstructed
+from kassen.games.dangerous.words.moments import MOMENTS, losses_of
+from kassen.games.dangerous.words.position_reading import read_position
+from kassen.games.dangerous.words.position_text import write_position
+from kassen.games.dangerous.words.things import DangerousLook
+
+CHAPTERS = (
+    *(setup, sequence, communication, exile, movement),
+    *(combat, deployment, command, rounds, casualties, losses, retreats, siege_combat, sea_combat),
+    *(control, falls, regroup, reinforcements, disband),
+)
+TOLD = (events, told_combat, told_control)
+"""The modules of events: the frame's, and one for each chapter that tells more."""
+
+
+class Dangerous(Game[Position, Facts, Options]):
+    id: ClassVar[str] = "dangerous"
+    title: ClassVar[str] = "A Most Dangerous Time"
+    prefix: ClassVar[str] = "DT"
+    in_the_making: ClassVar[bool] = True
+    min_players: ClassVar[int] = 2
+    max_players: ClassVar[int] = 4
+    usual_players: ClassVar[int] = 2
+    longest_game: ClassVar[int] = 200_000
+    position_type = Position
+    derived = DERIVED
+    move_types = tuple(kind for kind in kinds_in(Move, moves) if kind in timing.WHEN)
+    step_types = kinds_in(Step, *CHAPTERS)
+    event_types = kinds_in(Event, *TOLD)
+    hidden = HIDDEN
+    moments = MOMENTS
+    constants = CONSTANTS
+    folder: ClassVar[Path] = Path(__file__).parent
+
+    # ---- before play
+
+    def options(self, edition: str) -> tuple[Option, ...]:
+        return options()
+
+    def make_options(self, values: Mapping[str, bool | int | str]) -> Options:
+        return msgspec.convert(values, Options)
+
+    def make_facts(self, edition: str, data: Mapping[str, Any] | None, source: str) -> Facts:
+        return facts_of(merge(box(), data, source)) if data else facts()
+
+    def names(self, setting: Setting) -> dict[str, Names]:
+        return naming.all_names(setting)
+
+    def label(self, words: Words, kind: str, index: int) -> str:
+        return naming.label(words, kind, index)
+
+    def new_position(self, setting: Setting) -> Position:
+        return empty_board(setting.facts, setting.players)
+
+    def derive(self, setting: Setting, pos: Position) -> None:
+        derive(pos, setting.facts)
+
+    def first_steps(self, setting: Setting) -> tuple[Step, ...]:
+        return (setup.SetUp(),)
+
+    # ---- who plays together
+
+    def leaders(self, players: int) -> Sequence[Sequence[int]]:
+        return leaders_of_sides(players)
+
+    def teams(self, players: int) -> Sequence[Sequence[int]]:
+        return teams(players)
+
+    # ---- during play
+
+    def why_not_now(self, t: DangerousTable, seat: int, move: Move) -> Refusal | None:
+        return timing.why_not_now(t, seat, move)
+
+    # ---- what is seen
+
+    def view(self, t: DangerousTable, seat: Reader) -> DangerousView:
+        return view_of(t, seat)
+
+    def position_seen(self, seen: Observation, setting: Setting) -> Position:
+        return position_seen(seen.view, setting)
+
+    # ---- what is told
+
+    def losses(self, setting: Setting, event: Event) -> Sequence[Loss]:
+        return losses_of(setting, event)
+
+    # ---- as text
+
+    def write_position(self, t: DangerousTable) -> dict[str, Any]:
+        return write_position(t)
+
+    def read_position(self, setting: Setting, words: Mapping[str, Any]) -> Position:
+        return read_position(setting, words)
+
+    def draw(self, look: DangerousLook) -> str:
+        return drawing.draw(look)
+
+    def describe(self, look: DangerousLook, word: str) -> list[str]:
+        return describe(look, word)
+
+    def gloss(self, look: DangerousLook, move: Move) -> str:
+        return gloss(look, move)
+
+    def reconstructed(self, words: Words) -> list[str]:
+        return reconstructed(words)
+
+    # ---- for tests and players
+
+    def rounds(self, t: DangerousTable) -> int:
+        return t.pos.turn
+
+    def conserved(self, t: DangerousTable) -> dict[str, int]:
+        """Soldiers, whatever clan they serve (DT 2.31.2, 2.31.3); and nothing out of order."""
+        return {"soldiers": sum(t.pos.soldiers), "out of order": len(out_of_order(t.pos))}
+
+    @property
+    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
+        return {"random": RandomBot}
+
+
+GAME = Dangerous()

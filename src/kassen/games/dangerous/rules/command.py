@@ -1,0 +1,184 @@
+"""Chapters 10.2.3 and 10.2.5: soldiers under leaders, and the overall commanders."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.engine.steps import Move
+from kassen.core.words.messages import Arg, Name, Refusal, refuse
+from kassen.games.dangerous.box.names import CUT_SOLDIER, LEADERS, SOLDIER, UNITS
+from kassen.games.dangerous.rules import told_combat as told
+from kassen.games.dangerous.rules.moves import PASS, Assign, Command
+from kassen.games.dangerous.rules.position import DangerousTable, is_leader
+from kassen.games.dangerous.rules.sides import (
+    BOTH,
+    DecidesOnGround,
+    Ground,
+    OnGround,
+    leaders_on,
+    soldiers_on,
+)
+
+
+def leaders_of(t: DangerousTable, g: Ground, side: int, clan: int) -> list[int]:
+    """A leader commands soldiers of his own clan only (DT 10.2.3a, 10.2.3b)."""
+    return [one for one in leaders_on(t, g, side) if t.pos.serves[one] == clan]
+
+
+def leaderless(t: DangerousTable, g: Ground, side: int, clan: int) -> tuple[int, int]:
+    """Soldiers of a clan under nobody, and those of them who are out of communication."""
+    pos, leaders = t.pos, leaders_of(t, g, side, clan)
+    for one, count, cut in soldiers_on(t, g, side):
+        if one == clan:
+            led = sum([pos.led[leader] for leader in leaders])
+            led_cut = sum([pos.led_cut[leader] for leader in leaders])
+            return count - led, cut - led_cut
+    return 0, 0
+
+
+def has_room_for(t: DangerousTable, leader: int) -> int:
+    """So many more soldiers he may command."""
+    return t.facts.command[t.pos.rank[leader]] - t.pos.led[leader]
+
+
+class FormUp(OnGround, frozen=True, gc=False, tag="form-up"):
+    """Step 3 begins: nobody leads anybody yet (DT 10.2.3)."""
+
+    rule: ClassVar[str] = "DT 10.2.3"
+
+    def run(self, t: DangerousTable) -> None:
+        for side in BOTH:
+            for leader in leaders_on(t, self, side):
+                t.pos.led[leader] = t.pos.led_cut[leader] = 0
+
+
+class PutUnder(DecidesOnGround, frozen=True, gc=False, tag="put-under"):
+    """The owner puts soldiers under leaders, one by one or the rest as is usual (DT 10.2.3d)."""
+
+    rule: ClassVar[str] = "DT 10.2.3d"
+    side: int
+
+    def arises(self, t: DangerousTable) -> bool:
+        return any(self.is_open(t, clan) for clan, _, _ in soldiers_on(t, self, self.side))
+
+    def is_open(self, t: DangerousTable, clan: int) -> bool:
+        """There is something to decide: not all leaders will be full, or some men are cut off."""
+        free, cut = leaderless(t, self, self.side, clan)
+        rooms = [has_room_for(t, one) for one in leaders_of(t, self, self.side, clan)]
+        rooms = [room for room in rooms if room]
+        if not free or not rooms:
+            return False
+        several, mixed = len(rooms) > 1, 0 < cut < free
+        return (several and free < sum(rooms)) or (mixed and (several or free > sum(rooms)))
+
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        found: list[Move] = [PASS]
+        for clan, _, _ in soldiers_on(t, self, self.side):
+            if self.is_open(t, clan):
+                free, cut = leaderless(t, self, self.side, clan)
+                kinds = [SOLDIER + clan] if free > cut else []
+                kinds += [CUT_SOLDIER + clan] if cut else []
+                takers = leaders_of(t, self, self.side, clan)
+                found += [Assign(u, one) for one in takers if has_room_for(t, one) for u in kinds]
+        return found
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        return [PASS, *(Assign(unit, one) for unit in range(UNITS) for one in range(LEADERS))]
+
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if not isinstance(move, Assign) or move in self.moves(t):
+            return None
+        names: dict[str, Arg] = {
+            "unit": Name("unit", move.unit),
+            "leader": Name("leader", move.leader),
+        }
+        if is_leader(move.unit):
+            return refuse("DT 10.2.3e", "leaders-are-not-commanded", unit=names["unit"])
+        mine = move.leader in leaders_on(t, self, self.side)
+        if mine and not has_room_for(t, move.leader):
+            rule = "DT 10.2.3a" if t.pos.rank[move.leader] else "DT 10.2.3b"
+            return refuse(rule, "commands-enough", leader=names["leader"])
+        return refuse("DT 10.2.3", "not-under-him", **names)
+
+    def play(self, t: DangerousTable, move: Move) -> None:
+        if isinstance(move, Assign):
+            t.pos.led[move.leader] += 1
+            t.pos.led_cut[move.leader] += move.unit >= CUT_SOLDIER
+            t.do(self)
+
+    def default(self, t: DangerousTable) -> Move:
+        return PASS
+
+
+class FillRanks(OnGround, frozen=True, gc=False, tag="fill-ranks"):
+    """No soldier is left while a leader of his clan has room (DT 10.2.3c): the bravest first."""
+
+    rule: ClassVar[str] = "DT 10.2.3c"
+    side: int
+
+    def run(self, t: DangerousTable) -> None:
+        pos, side = t.pos, self.side
+        by_bravery = sorted(
+            leaders_on(t, self, side), key=lambda one: (-t.facts.bravery[one], -pos.rank[one], one)
+        )
+        for leader in by_bravery:
+            free, cut = leaderless(t, self, side, pos.serves[leader])
+            taken = min(free, has_room_for(t, leader))
+            taken_cut = max(0, taken - (free - cut))
+            pos.led[leader] += taken
+            pos.led_cut[leader] += taken_cut
+        if t.events is not None:
+            for leader in by_bravery:
+                if pos.led[leader]:
+                    t.tell(told.Commands, leader, pos.led[leader])
+
+
+# ---- the overall commander ---------------------------------------------------------------------
+
+
+def may_command(t: DangerousTable, g: Ground, side: int) -> list[int]:
+    """Leaders of the clan with most units of a side, or of several as strong (DT 10.2.5a, b)."""
+    pos, units = t.pos, dict[int, int]()
+    for clan, count, _ in soldiers_on(t, g, side):
+        units[clan] = count
+    leaders = leaders_on(t, g, side)
+    for leader in leaders:
+        units[pos.serves[leader]] = units.get(pos.serves[leader], 0) + 1
+    most = max(units.values(), default=0)
+    return [one for one in leaders if units[pos.serves[one]] == most]
+
+
+class NameCommander(DecidesOnGround, frozen=True, gc=False, tag="name-commander"):
+    """Step 5: one leader commands the whole combat (DT 10.2.5)."""
+
+    rule: ClassVar[str] = "DT 10.2.5"
+    skip_forced: ClassVar[bool] = True
+    side: int
+
+    def arises(self, t: DangerousTable) -> bool:
+        return bool(may_command(t, self, self.side))
+
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        return [Command(one) for one in may_command(t, self, self.side)]
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        return [Command(one) for one in range(LEADERS)]
+
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if not isinstance(move, Command) or move in self.moves(t):
+            return None
+        name = Name("leader", move.leader)
+        if move.leader in leaders_on(t, self, self.side):
+            return refuse("DT 10.2.5a", "not-of-the-largest-clan", leader=name)
+        return refuse("DT 10.2.5", "not-on-this-side", leader=name)
+
+    def play(self, t: DangerousTable, move: Command) -> None:
+        t.pos.commander[self.side] = move.leader
+        t.tell(told.CommanderNamed, self.seat, move.leader)
+
+    def default(self, t: DangerousTable) -> Move:
+        """The bravest, a daimyo first."""
+        rank, bravery = t.pos.rank, t.facts.bravery
+        found = may_command(t, self, self.side)
+        return Command(max(found, key=lambda one: (bravery[one] + rank[one], -one)))

@@ -1,0 +1,447 @@
+"""What lies on the table: leaders, soldiers, control, chits, cards, markers.
+
+A leader is one counter with a station; soldiers of a clan at a station are a number. Beside them
+lies what follows from them (`DERIVED`): bit sets, which the rules ask far more often than they
+change them. Whoever moves a unit, changes control or an alliance does it by the functions here,
+which keep both.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from kassen.core.engine.bits import members
+from kassen.core.engine.cards import Cards
+from kassen.core.engine.steps import Kind
+from kassen.core.engine.table import Table
+from kassen.games.dangerous.box.data import Facts
+from kassen.games.dangerous.box.names import (
+    CARDS,
+    CHITS,
+    CLANS,
+    CUT_SOLDIER,
+    LEADERS,
+    NEUTRAL,
+    NO_ALLIANCE,
+    NONE,
+    PLACES,
+    SAMURAI,
+    SOLDIER,
+    YOSHIAKI,
+)
+from kassen.games.dangerous.box.options import Options
+from kassen.games.dangerous.rules.stations import AWAY, ON_MAP, STATIONS
+
+PlaceId = Annotated[int, Kind("place")]
+ClanId = Annotated[int, Kind("clan")]
+LeaderId = Annotated[int, Kind("leader")]
+UnitId = Annotated[int, Kind("unit")]
+AllianceId = Annotated[int, Kind("alliance")]
+FactionId = Annotated[int, Kind("faction")]
+ChitId = Annotated[int, Kind("chit")]
+CardId = Annotated[int, Kind("card")]
+
+# Where a chit is.
+WAITING: Final = 0
+"""Its alliance or its leader is not in play, or it is left out for a turn."""
+IN_CUP: Final = 1
+DRAWN: Final = 2
+ASIDE: Final = 3
+"""Drawn while its leader was in the box or on the track (DT 4.1.10)."""
+OUT: Final = 4
+"""Out of the game (DT 4.1.12, 15.3.4)."""
+IN_KYO: Final = 5
+"""The Turn End chit of the four-player game (DT 16.2.2.5a)."""
+
+# Where a card lies.
+DECK: Final = 0
+PLAYED: Final = 1
+HAND: Final = 10
+"""Of the first hand; the others follow."""
+EVENT_CARDS: Final = Cards()
+
+# What happened at a place in this impulse.
+ENTERED: Final = 1
+"""Active units came in (DT 10.1.1)."""
+ACTIVATED: Final = 2
+"""A movement point was paid for combat (DT 9.3.3)."""
+LANDED: Final = 4
+"""Active units came from the sea (DT 13.2.5)."""
+BESIEGED: Final = 8
+"""Units were besieged there when the impulse began (DT 10.4.4)."""
+
+# Truces with the Ikko-Ikki.
+NO_TRUCE: Final = 0
+THIS_TURN: Final = 1
+LASTING: Final = 2
+
+
+class Position(Struct):
+    # Leaders, by their numbers.
+    where: bytearray
+    """The station of each."""
+    serves: bytearray
+    """His clan."""
+    rank: bytearray
+    due: bytearray
+    """The turn of the track on which he lies; 0: on none."""
+    led: bytearray
+    """Soldiers under his command: in a combat, or for good with four players (DT 10.2.3)."""
+    led_cut: bytearray
+    """Those of them who are out of communication."""
+    camp: bytearray
+    """With four players the Oda player who has him; NONE: none (DT 16.2.2.2a)."""
+    # Soldiers, counted by station and clan (`stations.row`).
+    soldiers: bytearray
+    cut: bytearray
+    """Those of them who are out of communication since the last check (DT 5.1.2)."""
+    halted: bytearray
+    """Those who move no more in this impulse (DT 9.4)."""
+    halted_cut: bytearray
+    """Those who are both."""
+    # Spaces, clans, alliances.
+    control: bytearray
+    """The clan that controls each space; NONE: neutral."""
+    fort: bytearray
+    """Fort values as they are now."""
+    alliance: bytearray
+    """Of each clan; NO_ALLIANCE: neutral, or not in play yet."""
+    taken_by: bytearray
+    """Of each clan, who conquered it or whom it went over to (DT 11.0.8); NONE: nobody."""
+    entry: bytearray
+    """Of each alliance, the turn on which its chit lies; 0: it has entered."""
+    # Chits and cards.
+    chits: bytearray
+    order: bytearray
+    """The order in which chits come, where somebody has fixed it (DT 15.6.1)."""
+    place: bytearray
+    depth: bytearray
+    known: bytearray
+    """Event cards (see `kassen.core.engine.cards`)."""
+    # What has happened in this impulse.
+    traces: bytearray
+    """Of each place: ENTERED, ACTIVATED, LANDED, BESIEGED, as bits."""
+    # Combat that is being fought.
+    commander: bytearray
+    """Of the active side, then of the other; NONE: it has none, or none yet (DT 10.2.5)."""
+    edge: bytearray
+    """What cards add to initiative in this combat, by side (DT C.39, C.48)."""
+    # Players.
+    orders: bytearray
+    """Standing orders: of each seat, for each kind of window."""
+    bids: bytearray
+    """Secret bids of the short game (DT 14.3.7)."""
+    # Single numbers.
+    cut_leaders: int = 0
+    """Out of communication since the last check, as bits."""
+    halted_leaders: int = 0
+    tried: int = 0
+    """Leaders who have negotiated in this impulse, as bits (DT 8.3.1)."""
+    fallen: int = 0
+    """Clans that have fallen, as bits."""
+    withdrawn: int = 0
+    silent: int = 0
+    """Alliances whose plain chit is left out of the next cup, as bits (DT 15.3.5)."""
+    turn: int = 1
+    chit: int = NONE
+    """The chit in play."""
+    active: int = NONE
+    """The alliance whose impulse it is."""
+    points: int = 0
+    """Movement points left."""
+    truce: int = NO_TRUCE
+    fortune: int = NONE
+    """The faction that holds Good Fortune."""
+    iron_ship: int = NONE
+    """The faction that has it."""
+    azuchi: int = NONE
+    """The space where it stands."""
+    azuchi_turn: int = 0
+    """The turn in which it was built; afterwards it may have gone (DT 15.5.6)."""
+    needed: int = 0
+    """Forts that Oda needs in the short game (DT 14.3.2)."""
+
+    here: list[int] = []
+    """Leaders at each station, as bits."""
+    present: bytearray = bytearray()
+    """The factions that have a unit at each station on the map, as bits."""
+    faction: bytearray = bytearray()
+    """Of each clan."""
+
+    def copy(self) -> Position:
+        return Position(
+            self.where[:],
+            self.serves[:],
+            self.rank[:],
+            self.due[:],
+            self.led[:],
+            self.led_cut[:],
+            self.camp[:],
+            self.soldiers[:],
+            self.cut[:],
+            self.halted[:],
+            self.halted_cut[:],
+            self.control[:],
+            self.fort[:],
+            self.alliance[:],
+            self.taken_by[:],
+            self.entry[:],
+            self.chits[:],
+            self.order[:],
+            self.place[:],
+            self.depth[:],
+            self.known[:],
+            self.traces[:],
+            self.commander[:],
+            self.edge[:],
+            self.orders[:],
+            self.bids[:],
+            self.cut_leaders,
+            self.halted_leaders,
+            self.tried,
+            self.fallen,
+            self.withdrawn,
+            self.silent,
+            self.turn,
+            self.chit,
+            self.active,
+            self.points,
+            self.truce,
+            self.fortune,
+            self.iron_ship,
+            self.azuchi,
+            self.azuchi_turn,
+            self.needed,
+            self.here[:],
+            self.present[:],
+            self.faction[:],
+        )
+
+
+DERIVED = ("here", "present", "faction")
+DangerousTable = Table[Position, Facts, Options]
+
+WINDOWS: Final = ("start-of-impulse", "betrayal", "field-combat", "siege", "before-a-chit")
+"""Kinds of windows, for each of which a seat has a standing order."""
+
+
+def empty_board(facts: Facts, players: int) -> Position:
+    """No unit is placed yet, and every card lies in the deck."""
+    return Position(
+        where=bytearray([AWAY]) * LEADERS,
+        serves=bytearray(facts.clan_of),
+        rank=bytearray(facts.rank),
+        due=bytearray(LEADERS),
+        led=bytearray(LEADERS),
+        led_cut=bytearray(LEADERS),
+        camp=bytearray([NONE]) * LEADERS,
+        soldiers=bytearray(STATIONS * CLANS),
+        cut=bytearray(STATIONS * CLANS),
+        halted=bytearray(STATIONS * CLANS),
+        halted_cut=bytearray(STATIONS * CLANS),
+        control=bytearray(facts.control),
+        fort=bytearray(facts.forts),
+        alliance=bytearray(
+            NO_ALLIANCE if whose == NO_ALLIANCE or comes_later(facts, clan) else whose
+            for clan, whose in enumerate(facts.alliance_of)
+        ),
+        taken_by=bytearray([NONE]) * CLANS,
+        entry=bytearray(facts.entry),
+        chits=bytearray(CHITS),
+        order=bytearray(),
+        place=bytearray(CARDS),
+        depth=bytearray(CARDS),
+        known=bytearray(CARDS),
+        traces=bytearray(PLACES),
+        commander=bytearray([NONE, NONE]),
+        edge=bytearray(2),
+        orders=bytearray(players * len(WINDOWS)),
+        bids=bytearray(players),
+    )
+
+
+def comes_later(facts: Facts, clan: int) -> bool:
+    """It enters with a reinforcing alliance (DT 3.1.4, 3.1.6)."""
+    return any(clan in clans for clans in facts.entering)
+
+
+# ---- what follows from the rest ----------------------------------------------------------------
+
+
+def derive(pos: Position, facts: Facts) -> None:
+    """Compute what follows from the rest anew."""
+    pos.faction = bytearray(facts.faction_of[alliance] for alliance in pos.alliance)
+    pos.here = [0] * STATIONS
+    for leader, station in enumerate(pos.where):
+        pos.here[station] |= 1 << leader
+    pos.present = bytearray(ON_MAP)
+    for station in range(ON_MAP):
+        _look_again(pos, station)
+
+
+def _look_again(pos: Position, station: int) -> None:
+    """Which factions have a unit at a station on the map."""
+    found, faction = 0, pos.faction
+    start = station * CLANS
+    some = pos.soldiers[start : start + CLANS]
+    if any(some):
+        for clan, count in enumerate(some):
+            if count:
+                found |= 1 << faction[clan]
+    for leader in members(pos.here[station]):
+        if leader != YOSHIAKI or pos.rank[leader] != SAMURAI:  # DT 15.1.4
+            found |= 1 << faction[pos.serves[leader]]
+    pos.present[station] = found
+
+
+# ---- moving units ------------------------------------------------------------------------------
+
+
+def put_leader(pos: Position, leader: int, station: int) -> None:
+    before = pos.where[leader]
+    pos.here[before] ^= 1 << leader
+    pos.where[leader] = station
+    pos.here[station] |= 1 << leader
+    if before < ON_MAP:
+        _look_again(pos, before)
+    if station < ON_MAP:
+        _look_again(pos, station)
+
+
+def add_soldiers(pos: Position, clan: int, station: int, count: int) -> None:
+    """So many more (or fewer) of a clan's soldiers are there; they are in communication."""
+    pos.soldiers[station * CLANS + clan] += count
+    if station < ON_MAP:
+        _look_again(pos, station)
+
+
+def shift_soldiers(
+    pos: Position, clan: int, origin: int, dest: int, count: int, *, cut: int = 0
+) -> None:
+    """Soldiers go from station to station, so many of them out of communication.
+
+    They are such as may still move; what is off the map has no marks.
+    """
+    here, there = origin * CLANS + clan, dest * CLANS + clan
+    pos.soldiers[here] -= count
+    pos.soldiers[there] += count
+    pos.cut[here] -= cut
+    if dest < ON_MAP:
+        pos.cut[there] += cut
+        _look_again(pos, dest)
+    if origin < ON_MAP:
+        _look_again(pos, origin)
+
+
+def halt_soldiers(pos: Position, clan: int, station: int, count: int, cut: int) -> None:
+    """So many who have just come, `cut` of them out of communication, go no farther (DT 9.4)."""
+    at = station * CLANS + clan
+    pos.halted[at] += count
+    pos.halted_cut[at] += cut
+
+
+def change_rank(pos: Position, leader: int, rank: int) -> None:
+    """He is promoted, or the Shogun takes the field (DT 3.1.8, 15.1.7)."""
+    pos.rank[leader] = rank
+    if pos.where[leader] < ON_MAP:
+        _look_again(pos, pos.where[leader])
+
+
+def change_clan(pos: Position, leader: int, clan: int) -> None:
+    """He serves another clan where he stands (DT 8.2.10)."""
+    pos.serves[leader] = clan
+    if pos.where[leader] < ON_MAP:
+        _look_again(pos, pos.where[leader])
+
+
+def convert_soldiers(pos: Position, station: int, origin: int, clan: int, count: int) -> None:
+    """Soldiers change their clan where they stand, those out of communication last (DT 2.31.3)."""
+    here, there = station * CLANS + origin, station * CLANS + clan
+    for marks in (pos.cut, pos.halted, pos.halted_cut):
+        moved = max(0, marks[here] - (pos.soldiers[here] - count))
+        marks[here] -= moved
+        marks[there] += moved
+    pos.soldiers[here] -= count
+    pos.soldiers[there] += count
+    if station < ON_MAP:
+        _look_again(pos, station)
+
+
+def change_control(pos: Position, space: int, clan: int) -> None:
+    pos.control[space] = clan
+
+
+def change_alliance(pos: Position, facts: Facts, clan: int, alliance: int) -> None:
+    """A clan joins an alliance, and its spaces and units with it (DT 3.2)."""
+    pos.alliance[clan] = alliance
+    derive(pos, facts)
+
+
+# ---- asking ------------------------------------------------------------------------------------
+
+
+def is_leader(unit: int) -> bool:
+    return unit < SOLDIER
+
+
+def clan_of_soldier(unit: int) -> int:
+    return unit - CUT_SOLDIER if unit >= CUT_SOLDIER else unit - SOLDIER
+
+
+def clan_of_unit(pos: Position, unit: int) -> int:
+    return pos.serves[unit] if unit < SOLDIER else clan_of_soldier(unit)
+
+
+def soldiers_at(pos: Position, station: int) -> bytearray:
+    """How many of each clan are there."""
+    return pos.soldiers[station * CLANS : station * CLANS + CLANS]
+
+
+def leaders_at(pos: Position, station: int) -> tuple[int, ...]:
+    return members(pos.here[station])
+
+
+def size(pos: Position, station: int, faction: int) -> int:
+    """Units of a faction at a station (DT 2.32.1)."""
+    whose, counts = pos.faction, enumerate(soldiers_at(pos, station))
+    soldiers = sum([count for clan, count in counts if whose[clan] == faction])
+    leaders = [one for one in leaders_at(pos, station) if whose[pos.serves[one]] == faction]
+    return soldiers + len(leaders)
+
+
+def size_of_clan(pos: Position, station: int, clan: int) -> int:
+    leaders = [one for one in leaders_at(pos, station) if pos.serves[one] == clan]
+    return pos.soldiers[station * CLANS + clan] + len(leaders)
+
+
+_SIGNS: Final = tuple(
+    bytes(ord("1") if factions >> faction & 1 else ord("0") for factions in range(256))
+    for faction in range(3)
+)
+
+
+def standing(pos: Position, faction: int) -> int:
+    """The stations on the map where a faction has a unit, as bits."""
+    return int(pos.present.translate(_SIGNS[faction])[::-1], 2)
+
+
+def holding(pos: Position, faction: int) -> int:
+    """The spaces that a faction controls, as bits."""
+    bits = 0
+    for space, clan in enumerate(pos.control):
+        if (NEUTRAL if clan == NONE else pos.faction[clan]) == faction:
+            bits |= 1 << space
+    return bits
+
+
+def faction_holding(pos: Position, space: int) -> int:
+    """The faction that controls a space."""
+    clan = pos.control[space]
+    return NEUTRAL if clan == NONE else pos.faction[clan]
+
+
+def room(pos: Position, facts: Facts, space: int) -> int:
+    """How many units the fort of a space holds (DT 2.41.3)."""
+    return facts.siege["room_per_fort"] * pos.fort[space]

@@ -1,0 +1,190 @@
+"""Chapter 10.4: where a side may retreat, and who goes where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.engine.steps import Move
+from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.games.dangerous.box.names import CLANS, CUT_SOLDIER, PLACES, UNITS
+from kassen.games.dangerous.rules import told_combat as told
+from kassen.games.dangerous.rules.deployment import space_left
+from kassen.games.dangerous.rules.groups import Group, move_group
+from kassen.games.dangerous.rules.losses import settle_marks
+from kassen.games.dangerous.rules.moves import (
+    ALL_INSIDE,
+    AllFallBack,
+    AllInside,
+    FallBack,
+    FallBackInside,
+)
+from kassen.games.dangerous.rules.position import (
+    BESIEGED,
+    ENTERED,
+    DangerousTable,
+    clan_of_soldier,
+    faction_holding,
+    is_leader,
+)
+from kassen.games.dangerous.rules.sides import (
+    ACTIVE,
+    FIELD,
+    DecidesOnGround,
+    Ground,
+    fighters,
+    fights,
+    station_of,
+)
+from kassen.games.dangerous.rules.stations import fort, is_space, is_waypoint
+
+
+def faction_of_side(t: DangerousTable, g: Ground, side: int) -> int:
+    """The faction whose spaces are friendly to a side."""
+    own = t.facts.faction_of[g.alliance]
+    if side == ACTIVE:
+        return own
+    theirs = t.pos.present[station_of(g, side)] & ~(1 << own)
+    return (theirs & -theirs).bit_length() - 1
+
+
+def open_places(t: DangerousTable, g: Ground, side: int) -> list[int]:
+    """Friendly spaces and waypoints beside without an unbesieged stranger (DT 10.4.3, 10.4.7)."""
+    pos, faction = t.pos, faction_of_side(t, g, side)
+    return [
+        place
+        for place in t.facts.neighbours[g.place]
+        if is_waypoint(place) or (is_space(place) and faction_holding(pos, place) == faction)
+        if not pos.present[place] & ~(1 << faction)
+    ]
+
+
+def may_go_inside(t: DangerousTable, g: Ground, side: int) -> dict[int, int]:
+    """Units of a side that may retreat into the fort of the space (DT 10.4.4, 10.4.4b).
+
+    Of a side that was besieged only who came out goes back, no relief (DT 10.2.2d).
+    """
+    pos, place = t.pos, g.place
+    if g.how != FIELD or not is_space(place) or not pos.fort[place]:
+        return {}
+    units, faction = fighters(t, g, side), faction_of_side(t, g, side)
+    friends = fights(t, g.alliance, side)
+    if strangers_inside(t, place, friends):
+        return {}
+    entered = side != ACTIVE and pos.traces[place] & ENTERED
+    if entered and faction_holding(pos, place) == faction:
+        return units
+    if not pos.traces[place] & BESIEGED:
+        return {}
+    return {unit: some for unit in units if (some := came_out(t, place, unit))}
+
+
+def strangers_inside(t: DangerousTable, place: int, friends: Sequence[bool]) -> bool:
+    """Others than units of a side are in the fort: enemies, or bystanders (DT 10.2.2e)."""
+    pos, start = t.pos, fort(place) * CLANS
+    soldiers = pos.soldiers[start : start + CLANS]
+    if any(count and not friends[clan] for clan, count in enumerate(soldiers)):
+        return True
+    leaders = pos.here[fort(place)]
+    return any(leaders >> one & 1 and not friends[clan] for one, clan in enumerate(pos.serves))
+
+
+def came_out(t: DangerousTable, place: int, unit: int) -> int:
+    """How many units of a kind have come out of the fort for this combat."""
+    pos = t.pos
+    if is_leader(unit):
+        return pos.halted_leaders >> unit & 1
+    at = place * CLANS + clan_of_soldier(unit)
+    cut = pos.halted_cut[at]
+    return cut if unit >= CUT_SOLDIER else pos.halted[at] - cut
+
+
+def may_retreat(t: DangerousTable, g: Ground, side: int) -> bool:
+    """All of its units find a legal place (DT 10.4.1, 10.4.6)."""
+    if open_places(t, g, side):
+        return True
+    inside = may_go_inside(t, g, side)
+    if not inside:
+        return False
+    everybody = inside == fighters(t, g, side)
+    return everybody and sum(inside.values()) <= space_left(t, g.place)
+
+
+class GiveWay(DecidesOnGround, frozen=True, gc=False, tag="give-way"):
+    """The retreat itself: all to one place, or unit by unit (DT 10.4.1, 10.4.2)."""
+
+    rule: ClassVar[str] = "DT 10.4.2"
+    skip_forced: ClassVar[bool] = True
+    side: int
+
+    def places(self, t: DangerousTable) -> list[int]:
+        return open_places(t, self, self.side)
+
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        places, side = self.places(t), self.side
+        units = fighters(t, self, side)
+        inside = may_go_inside(t, self, side) if space_left(t, self.place) else {}
+        everybody = inside == units and sum(units.values()) <= space_left(t, self.place)
+        moves: list[Move] = [AllFallBack(place) for place in places]
+        if inside and (places or everybody):
+            moves.append(ALL_INSIDE)
+        if len(moves) > 1:
+            moves += [FallBack(unit, place) for place in places for unit in units]
+            moves += [FallBackInside(unit) for unit in inside]
+        return moves
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        units, places = range(UNITS), range(PLACES)
+        singly = [FallBack(unit, place) for unit in units for place in places]
+        inside = [FallBackInside(unit) for unit in units]
+        return [*map(AllFallBack, places), ALL_INSIDE, *singly, *inside]
+
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        kinds = AllFallBack | FallBack | FallBackInside | AllInside
+        if not isinstance(move, kinds) or move in self.moves(t):
+            return None
+        here = Name("place", self.place)
+        unit = getattr(move, "unit", None)
+        if unit is not None and unit not in fighters(t, self, self.side):
+            return refuse("DT 10.4.1", "not-in-this-fight", unit=Name("unit", unit))
+        if isinstance(move, FallBackInside | AllInside):
+            if not space_left(t, self.place):
+                return refuse("DT 10.4.5", "fort-is-full", place=here)
+            return refuse("DT 10.4.4", "not-into-this-fort", place=here)
+        if move.place not in self.places(t):
+            return refuse("DT 10.4.3", "no-retreat-there", place=Name("place", move.place))
+        return refuse("DT 10.4.1", "all-go-there", place=Name("place", move.place))
+
+    def play(self, t: DangerousTable, move: Move) -> None:
+        units = fighters(t, self, self.side)
+        group: Group = (move.unit,) if isinstance(move, FallBack | FallBackInside) else ()
+        if isinstance(move, AllFallBack):
+            group = tuple(unit for unit, count in units.items() for _ in range(count))
+        if isinstance(move, AllInside):
+            inside = may_go_inside(t, self, self.side)
+            every = [unit for unit, count in inside.items() for _ in range(count)]
+            group = tuple(every[: space_left(t, self.place)])
+        origin = station_of(self, self.side)
+        if isinstance(move, FallBackInside | AllInside):
+            go_back_in(t, group, origin)
+            move_group(t.pos, group, origin, fort(self.place), False)
+            t.tell(told.FellBackInside, self.seat, group, self.place)
+        elif isinstance(move, FallBack | AllFallBack):
+            move_group(t.pos, group, origin, move.place, True)  # DT 10.4.8
+            for clan in {clan_of_soldier(unit) for unit in group if not is_leader(unit)}:
+                settle_marks(t.pos, origin * CLANS + clan)
+            t.tell(told.FellBack, self.seat, group, self.place, move.place)
+        if fighters(t, self, self.side):
+            t.do(self)
+
+
+def go_back_in(t: DangerousTable, group: Group, station: int) -> None:
+    """Who goes back into the fort is no longer marked as having come out of it."""
+    pos = t.pos
+    for unit in group:
+        if is_leader(unit):
+            pos.halted_leaders &= ~(1 << unit)
+        elif came_out(t, station, unit):
+            at = station * CLANS + clan_of_soldier(unit)
+            pos.halted[at] -= 1
+            pos.halted_cut[at] -= unit >= CUT_SOLDIER

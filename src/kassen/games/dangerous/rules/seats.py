@@ -1,0 +1,94 @@
+"""Who decides for whom, and whose hand is whose, with two, three and four players.
+
+| players | seats |
+|---|---|
+| 2 | Oda; Anti-Oda (DT 1.0.1) |
+| 3 | Oda; Anti-Oda A; Anti-Oda B (DT 16.1.2.1) |
+| 4 | Hideyoshi, Katsuie, Tokugawa for Oda; Anti-Oda (DT 16.2.2.1) |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kassen.games.dangerous.box.names import (
+    ANTI_ODA,
+    MINORS,
+    NO_ALLIANCE,
+    ODA_ALLIANCE,
+    ODA_FACTION,
+)
+from kassen.games.dangerous.rules.position import DangerousTable
+
+SEAT_IDS: Final = {
+    2: ("oda", "anti_oda"),
+    3: ("oda", "anti_oda_a", "anti_oda_b"),
+    4: ("hideyoshi", "katsuie", "tokugawa", "anti_oda"),
+}
+FOUR: Final = 4
+ANTI_ODA_OF_FOUR: Final = 3
+
+
+def faction_of_seat(players: int, seat: int) -> int:
+    if players == FOUR:
+        return ANTI_ODA if seat == ANTI_ODA_OF_FOUR else ODA_FACTION
+    return ODA_FACTION if seat == 0 else ANTI_ODA
+
+
+def seat_of_alliance(t: DangerousTable, alliance: int) -> int:
+    """Who leads an alliance; of Oda with four players, whoever has the chit in play.
+
+    Clans without an alliance are set up and decided for by Anti-Oda (DT 14.1.1).
+    """
+    players = t.setting.players
+    if players == FOUR:
+        if alliance != ODA_ALLIANCE:
+            return ANTI_ODA_OF_FOUR
+        chits = t.facts.camp_chits
+        return chits.index(t.pos.chit) if t.pos.chit in chits else 0
+    if alliance == ODA_ALLIANCE:
+        return 0
+    if players == 2:
+        return 1
+    return t.facts.seats_of_three[MINORS if alliance == NO_ALLIANCE else alliance]
+
+
+def seats_of_faction(players: int, faction: int) -> tuple[int, ...]:
+    """All who lead a part of a faction, in the order of their seats."""
+    return tuple([one for one in range(players) if faction_of_seat(players, one) == faction])
+
+
+def seats_of_clan(t: DangerousTable, clan: int) -> tuple[int, ...]:
+    """Whose loss it is when a clan loses something; a neutral clan's is nobody's."""
+    alliance, players = t.pos.alliance[clan], t.setting.players
+    if alliance == NO_ALLIANCE:
+        return ()
+    if players == FOUR:
+        return seats_of_faction(players, t.facts.faction_of[alliance])
+    return (seat_of_alliance(t, alliance),)
+
+
+# ---- hands: Oda's, Anti-Oda's (or A's), B's (DT 6.3.5, 16.1.4.1, 16.2.8.1)
+
+
+def hands(players: int) -> int:
+    return 3 if players == 3 else 2
+
+
+def hand_of_seat(players: int, seat: int) -> int:
+    return seat if players == 3 else faction_of_seat(players, seat)
+
+
+def seats_of_hand(players: int, hand: int) -> tuple[int, ...]:
+    return tuple([one for one in range(players) if hand_of_seat(players, one) == hand])
+
+
+def leaders_of_sides(players: int) -> Sequence[Sequence[int]]:
+    """A side is a hand: three players may lead one together."""
+    return [seats_of_hand(players, hand) for hand in range(hands(players))]
+
+
+def teams(players: int) -> Sequence[Sequence[int]]:
+    """The three Oda players share a hand, though only one of them wins (DT 16.2.4.1)."""
+    return [seats_of_faction(players, ODA_FACTION)] if players == FOUR else ()

@@ -1,0 +1,264 @@
+"""Chapter 4: the turn, the cup and its chits, the nine steps of an impulse, the End Phase."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kassen.core.engine.steps import Seat, Step
+from kassen.games.dangerous.box.data import Facts
+from kassen.games.dangerous.box.names import (
+    CHITS,
+    KYO,
+    NEUTRAL,
+    NOBUNAGA_CHIT,
+    NONE,
+    ODA_FACTION,
+    SPACES,
+    TOKUGAWA_CHIT,
+    TURN_END,
+)
+from kassen.games.dangerous.rules import events as told
+from kassen.games.dangerous.rules.combat import Combats
+from kassen.games.dangerous.rules.communication import CheckCommunication
+from kassen.games.dangerous.rules.control import SettleControl
+from kassen.games.dangerous.rules.disband import DisbandUnits
+from kassen.games.dangerous.rules.drawing_cards import draw_card
+from kassen.games.dangerous.rules.exile import ExileAtTheEnd, ExileLeaders
+from kassen.games.dangerous.rules.movement import MovementBegins, RollPoints
+from kassen.games.dangerous.rules.position import (
+    ASIDE,
+    BESIEGED,
+    DRAWN,
+    IN_CUP,
+    IN_KYO,
+    OUT,
+    WAITING,
+    ChitId,
+    DangerousTable,
+    Position,
+    faction_holding,
+)
+from kassen.games.dangerous.rules.regroup import Regroups
+from kassen.games.dangerous.rules.reinforcements import Reinforcements
+from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance
+from kassen.games.dangerous.rules.stations import BOX, PEU, TRACK, fort, is_on_map
+from kassen.games.dangerous.rules.victory import end_of_turn
+
+
+class FirstTurn(Step, frozen=True, gc=False, tag="first-turn"):
+    """The first impulse is that of the Nobunaga chit, without a draw (DT 14.2.1)."""
+
+    rule: ClassVar[str] = "DT 14.2.1"
+
+    def run(self, t: DangerousTable) -> None:
+        begin_turn(t)
+        t.do(Impulse(NOBUNAGA_CHIT))
+
+
+def begin_turn(t: DangerousTable) -> None:
+    year = t.facts.limits["first_year"] + (t.pos.turn - 1) // t.facts.limits["turns_per_year"]
+    t.tell(told.TurnBegan, t.pos.turn, year)
+
+
+class Turn(Step, frozen=True, gc=False, tag="turn"):
+    rule: ClassVar[str] = "DT 4.1.13"
+
+    def run(self, t: DangerousTable) -> None:
+        begin_turn(t)
+        # At the start of turn 2 Enryaku-ji comes (DT 15.4.1): EnterMonks() goes here.
+        t.do(NextDraw())
+
+
+# ---- the cup
+
+
+class NextDraw(Step, frozen=True, gc=False, tag="next-draw"):
+    """Before a chit is drawn Brilliant Maneuver may be played (DT 4.1.13)."""
+
+    rule: ClassVar[str] = "DT 4.1.13"
+
+    def run(self, t: DangerousTable) -> None:
+        # BeforeAChit(): the window for card 32 goes here.
+        t.do(DrawChit())
+
+
+class DrawChit(Step, frozen=True, gc=False, tag="draw-chit"):
+    """Blind, out of the cup (DT 2.33.1)."""
+
+    rule: ClassVar[str] = "DT 2.33.1"
+
+    def run(self, t: DangerousTable) -> None:
+        pos = t.pos
+        cup = in_cup(pos)
+        if not cup:  # only with four players, while Oda holds Kyo (DT 16.2.7.1a)
+            t.do(EndPhase())
+            return
+        chit = pos.order.pop(0) if pos.order else t.pick(cup)
+        pos.chits[chit] = DRAWN
+        t.tell(told.ChitDrawn, chit)
+        # GoodFortune: whoever holds it may cancel the chit here (DT 15.6.1).
+        if chit == TURN_END:
+            t.do(EndPhase())
+        elif (fate := where_it_goes(t, chit)) != DRAWN:
+            pos.chits[chit] = fate
+            gone = told.ChitSetAside if fate == ASIDE else told.ChitLeft
+            t.tell(gone, chit, t.facts.chit_leader[chit])
+            t.do(DrawChit())
+        else:
+            t.do(Impulse(chit))
+
+
+def in_cup(pos: Position) -> list[int]:
+    return [chit for chit, where in enumerate(pos.chits) if where == IN_CUP]
+
+
+def where_it_goes(t: DangerousTable, chit: int) -> int:
+    """A named chit needs its leader on the map (DT 4.1.10, 4.1.12)."""
+    leader = t.facts.chit_leader[chit]
+    if leader == NONE or t.setting.players == FOUR:
+        return DRAWN
+    station = t.pos.where[leader]
+    if station in (BOX, TRACK):
+        return ASIDE
+    return OUT if station == PEU else DRAWN
+
+
+# ---- an impulse
+
+
+class Impulse(Step, frozen=True, gc=False, tag="impulse"):
+    """The nine steps in their order (DT 4.1.1 to 4.1.9).
+
+    A chapter that is not written yet has a comment where its step belongs.
+    """
+
+    rule: ClassVar[str] = "DT 4.1.14"
+    chit: ChitId
+
+    def run(self, t: DangerousTable) -> None:
+        pos, alliance = t.pos, t.facts.chit_alliance[self.chit]
+        begin_impulse(pos, self.chit, alliance)
+        seat = seat_of_alliance(t, alliance)
+        t.tell(told.ImpulseBegan, seat, alliance)
+        t.do(
+            # 1 start-of-impulse cards; the Shogun's exile and rise: StartOfImpulse(seat)
+            ExileLeaders(seat, alliance),  # 2
+            # 3 negotiation and betrayal: Negotiation(seat)
+            RollPoints(seat),  # 4
+            CheckCommunication(),  # 5
+            MovementBegins(seat),  # 6
+            Combats(seat),  # 7
+            SettleControl(seat),  # 8
+            # 9 Master of Tactics: EndOfImpulse(seat)
+            ImpulseOver(seat),
+            NextDraw(),
+        )
+
+
+def begin_impulse(pos: Position, chit: int, alliance: int) -> None:
+    """What is counted in an impulse is counted anew."""
+    pos.chit, pos.active, pos.chits[chit] = chit, alliance, DRAWN
+    pos.points = pos.tried = 0
+    pos.traces = bytearray(len(pos.traces))
+    for space in range(SPACES):
+        if pos.present[fort(space)]:
+            pos.traces[space] = BESIEGED
+
+
+class ImpulseOver(Step, frozen=True, gc=False, tag="impulse-over"):
+    """Points that are left are lost (DT 9.1.1)."""
+
+    rule: ClassVar[str] = "DT 9.1.1"
+    seat: Seat
+
+    def run(self, t: DangerousTable) -> None:
+        pos = t.pos
+        pos.points = pos.tried = 0
+        pos.traces = bytearray(len(pos.traces))
+        pos.active = pos.chit = NONE
+
+
+# ---- the End Phase
+
+
+class EndPhase(Step, frozen=True, gc=False, tag="end-phase"):
+    """Its six steps in their order (DT 4.2.1 to 4.2.6)."""
+
+    rule: ClassVar[str] = "DT 4.2.1"
+
+    def run(self, t: DangerousTable) -> None:
+        t.tell(told.TurnEnded, t.pos.turn)
+        seats = range(t.setting.players)
+        t.do(
+            CardForKyo(),  # 1
+            *(Regroups(), Reinforcements()),  # 2
+            *(step(seat) for seat in seats for step in (DisbandUnits, ExileAtTheEnd)),  # 3
+            # 4 illness: Illness()
+            FillCup(),  # 5
+            NextTurn(),  # 6
+        )
+
+
+class CardForKyo(Step, frozen=True, gc=False, tag="card-for-kyo"):
+    """The faction that holds Kyo draws (DT 4.2.1); with three players Oda does (DT 16.1.4.2)."""
+
+    rule: ClassVar[str] = "DT 4.2.1"
+
+    def run(self, t: DangerousTable) -> None:
+        three = t.setting.players == 3
+        faction = ODA_FACTION if three else faction_holding(t.pos, KYO)
+        if faction != NEUTRAL:
+            draw_card(t, faction)
+
+
+class FillCup(Step, frozen=True, gc=False, tag="fill-cup"):
+    """The chits of all alliances in play and Turn End (DT 4.2.5)."""
+
+    rule: ClassVar[str] = "DT 4.2.5"
+
+    def run(self, t: DangerousTable) -> None:
+        pos = t.pos
+        pos.order = bytearray()
+        for chit in range(CHITS):
+            if pos.chits[chit] != OUT:
+                pos.chits[chit] = IN_CUP if goes_in(t, chit) else WAITING
+        if t.setting.players == FOUR and faction_holding(pos, KYO) == ODA_FACTION:
+            pos.chits[TURN_END] = IN_KYO  # DT 16.2.7.1a
+        pos.silent = 0
+        t.tell(told.CupFilled, tuple(in_cup(pos)))
+
+
+def goes_in(t: DangerousTable, chit: int) -> bool:
+    """DT 4.2.5b, 4.2.5c, 15.3.5."""
+    pos, facts, four = t.pos, t.facts, t.setting.players == FOUR
+    if chit == TURN_END:
+        return True
+    if chit == TOKUGAWA_CHIT:
+        return four
+    alliance, leader = facts.chit_alliance[chit], facts.chit_leader[chit]
+    if not in_play(pos, facts, alliance):
+        return False
+    if leader == NONE or four:
+        return not pos.silent >> alliance & 1
+    return is_on_map(pos.where[leader])
+
+
+def in_play(pos: Position, facts: Facts, alliance: int) -> bool:
+    """It has entered, and not all of its clans have fallen or withdrawn (DT 4.2.5b)."""
+    gone = pos.fallen | pos.withdrawn
+    clans = [clan for clan, whose in enumerate(pos.alliance) if whose == alliance]
+    return not pos.entry[alliance] and any(not gone >> clan & 1 for clan in clans)
+
+
+class NextTurn(Step, frozen=True, gc=False, tag="next-turn"):
+    """The turn marker advances, unless the game is over (DT 4.2.6)."""
+
+    rule: ClassVar[str] = "DT 4.2.6"
+
+    def run(self, t: DangerousTable) -> None:
+        result = end_of_turn(t)
+        if result is not None:
+            t.end(result)
+            return
+        t.pos.turn += 1
+        t.do(Turn())

@@ -1,0 +1,243 @@
+"""Chapter 14.1: the set-up, alike in all scenarios; with four players by 16.2.3."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.engine.steps import Choice, Move, Step
+from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.games.dangerous.box.data import Facts, Placing
+from kassen.games.dangerous.box.names import (
+    ANTI_ODA,
+    DAIMYO,
+    HIDEYOSHI,
+    LEADERS,
+    NOBUNAGA,
+    NONE,
+    ODA,
+    ODA_FACTION,
+    PLACES,
+    SOLDIER,
+    SPACES,
+    TURN_END,
+    UNITS,
+)
+from kassen.games.dangerous.rules import events as told
+from kassen.games.dangerous.rules.moves import Place
+from kassen.games.dangerous.rules.position import (
+    IN_CUP,
+    IN_KYO,
+    ClanId,
+    DangerousTable,
+    Position,
+    UnitId,
+    change_control,
+    change_rank,
+    clan_of_soldier,
+    faction_holding,
+    is_leader,
+    put_leader,
+    shift_soldiers,
+    size_of_clan,
+)
+from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance
+from kassen.games.dangerous.rules.sequence import FirstTurn
+from kassen.games.dangerous.rules.stations import AWAY, BOX, TRACK, row
+
+HIDEYOSHIS_MEN = 4
+TOKUGAWAS_MEN = 3
+"""Soldiers in Kanagasaki (DT 16.2.3.1, 16.2.3.2)."""
+
+
+class SetUp(Step, frozen=True, gc=False, tag="set-up"):
+    """Neutrals and Anti-Oda first, Oda last (DT 14.1.1)."""
+
+    rule: ClassVar[str] = "DT 14.1.1"
+
+    def run(self, t: DangerousTable) -> None:
+        steps: list[Step] = []
+        for clan, soldiers in enumerate(t.facts.soldiers):
+            t.pos.soldiers[row(AWAY, clan)] = soldiers
+        for faction in (ANTI_ODA, ODA_FACTION, NONE):
+            for number, line in enumerate(t.facts.setup):
+                if line.faction == faction:
+                    steps += _lay_out(t, number, line)
+        fill_first_cup(t)
+        camps = [NameCamps()] if t.setting.players == FOUR else []
+        t.do(*camps, *steps, FillWithSoldiers(), FirstTurn())
+
+
+def _lay_out(t: DangerousTable, number: int, line: Placing) -> list[Step]:
+    """Place what leaves no choice; the rest is asked for."""
+    pos, clan = t.pos, line.clan
+    if line.box:
+        station = BOX if line.box == "regroup" else TRACK
+        leaders = leaders_of(t.facts, clan)
+        for leader in leaders:
+            put_leader(pos, leader, station)
+        from_the_tray(pos, clan, station, line.units - len(leaders))
+        return []
+    if line.marker:
+        change_control(pos, line.spaces[0], clan)
+    for leader in line.leaders:
+        put_leader(pos, leader, line.spaces[0])
+    if clan == ODA:
+        return [] if number != _last_line(t.facts, ODA) else _oda_leaders(t)
+    if not line.choose:
+        _place_all(t, line)
+        return []
+    seat = seat_of_alliance(t, pos.alliance[clan])
+    first = [PlaceUnit(seat, one, clan) for one in leaders_of(t.facts, clan)]
+    soldiers = line.units - len(first)
+    return [*first, *[PlaceUnit(seat, SOLDIER + clan, clan)] * soldiers]
+
+
+def _last_line(facts: Facts, clan: int) -> int:
+    return max(at for at, line in enumerate(facts.setup) if line.clan == clan)
+
+
+def leaders_of(facts: Facts, clan: int) -> list[int]:
+    """Those who begin the game in a clan (DT 2.32.4)."""
+    whose = enumerate(facts.clan_of)
+    return [one for one, his in whose if his == clan and not facts.is_heir[one]]
+
+
+def _place_all(t: DangerousTable, line: Placing) -> None:
+    """All leaders of the clan stand in the one space; minor clans have one unit in each."""
+    clan = line.clan
+    for leader in leaders_of(t.facts, clan) if len(line.spaces) == 1 else ():
+        put_leader(t.pos, leader, line.spaces[0])
+    each = line.units // len(line.spaces)
+    for space in line.spaces:
+        from_the_tray(t.pos, clan, space, each - size_of_clan(t.pos, space, clan))
+        t.tell(told.Placed, clan, each, space)
+
+
+def _oda_leaders(t: DangerousTable) -> list[Step]:
+    """Which samurai stands where is Oda's choice (DT 14.1.17, 16.2.3.0)."""
+    four = t.setting.players == FOUR
+    mine = [one for one in leaders_of(t.facts, ODA) if one != NOBUNAGA]
+    if not four:
+        return [PlaceUnit(seat_of_alliance(t, 0), one, ODA) for one in mine]
+    return [PlaceUnit(t.facts.camps[one], one, ODA) for one in mine if one != HIDEYOSHI]
+
+
+def from_the_tray(pos: Position, clan: int, station: int, count: int) -> None:
+    """Soldiers that are not placed yet."""
+    shift_soldiers(pos, clan, AWAY, station, count)
+
+
+def lines_of(facts: Facts, clan: int) -> list[Placing]:
+    return [line for line in facts.setup if line.clan == clan and line.spaces]
+
+
+class PlaceUnit(Choice, frozen=True, gc=False, tag="place-unit"):
+    """Where a unit of a clan begins, where the set-up leaves that open (DT 14.1.3 to 14.1.18)."""
+
+    rule: ClassVar[str] = "DT 14.1.17"
+    skip_forced: ClassVar[bool] = True
+    unit: UnitId
+    clan: ClanId
+
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        might = (Place(self.unit, space) for space in range(SPACES))
+        return [move for move in might if self.why_not(t, move) is None]
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        return [Place(unit, place) for unit in range(UNITS) for place in range(PLACES)]
+
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if not isinstance(move, Place):
+            return None
+        if move.unit != self.unit:
+            return refuse("DT 14.1.1", "another-unit-first", unit=Name("unit", self.unit))
+        names = {"place": Name("place", move.place), "clan": Name("clan", self.clan)}
+        if t.setting.players == FOUR and self.clan == ODA:
+            return self._not_of_sphere(t, move.place)
+        lines = [line for line in lines_of(t.facts, self.clan) if move.place in line.spaces]
+        if not lines or not lines[0].units:
+            return refuse("DT 14.1.17", "not-set-up-there", **names)
+        if self.clan == ODA and size_of_clan(t.pos, move.place, ODA) >= lines[0].units:
+            return refuse("DT 14.1.17", "place-is-full", units=lines[0].units, **names)
+        return None
+
+    def _not_of_sphere(self, t: DangerousTable, space: int) -> Refusal | None:
+        """DT 16.2.3.0, 16.2.3.2."""
+        kanagasaki = t.facts.place("kanagasaki")
+        if space >= SPACES or faction_holding(t.pos, space) != ODA_FACTION:
+            return refuse("DT 16.2.3.0", "not-in-your-sphere", place=Name("place", space))
+        if space == kanagasaki and t.facts.camps[self.unit] == 2:
+            if any(t.pos.where[one] == kanagasaki for one in _camp(t.facts, 2)):
+                return refuse("DT 16.2.3.2", "one-leader-in-kanagasaki")
+            return None
+        if t.facts.sphere[space] != t.facts.camps[self.unit]:
+            return refuse("DT 16.2.3.0", "not-in-your-sphere", place=Name("place", space))
+        return None
+
+    def play(self, t: DangerousTable, move: Place) -> None:
+        if is_leader(move.unit):
+            put_leader(t.pos, move.unit, move.place)
+        else:
+            from_the_tray(t.pos, clan_of_soldier(move.unit), move.place, 1)
+        t.tell(told.UnitPlaced, self.seat, move.unit, move.place)
+
+    def commits(self, t: DangerousTable, move: Move) -> bool:
+        return True
+
+
+def _camp(facts: Facts, camp: int) -> list[int]:
+    return [one for one in range(LEADERS) if facts.camps[one] == camp]
+
+
+class NameCamps(Step, frozen=True, gc=False, tag="name-camps"):
+    """The Oda players have their leaders, three of them daimyo (DT 16.2.2.2a, 16.2.2.2b)."""
+
+    rule: ClassVar[str] = "DT 16.2.2.2a"
+
+    def run(self, t: DangerousTable) -> None:
+        t.pos.camp = bytearray(t.facts.camps)
+        for leader in t.facts.camp_daimyo:
+            change_rank(t.pos, leader, DAIMYO)
+        put_leader(t.pos, HIDEYOSHI, t.facts.place("kanagasaki"))  # DT 16.2.3.1
+
+
+class FillWithSoldiers(Step, frozen=True, gc=False, tag="fill-with-soldiers"):
+    """Oda's soldiers make up the numbers; Kanagasaki gets what is left (DT 14.1.12, 14.1.13)."""
+
+    rule: ClassVar[str] = "DT 14.1.12"
+
+    def run(self, t: DangerousTable) -> None:
+        pos = t.pos
+        left = pos.soldiers[row(AWAY, ODA)]
+        lines = [line for line in lines_of(t.facts, ODA) if line.units]
+        for line in lines[::-1]:
+            space = line.spaces[0]
+            wanted = left if line is lines[0] else line.units - size_of_clan(pos, space, ODA)
+            from_the_tray(pos, ODA, space, max(0, min(left, wanted)))
+            left = pos.soldiers[row(AWAY, ODA)]
+            t.tell(told.Placed, ODA, size_of_clan(pos, space, ODA), space)
+        if t.setting.players == FOUR:
+            _share_kanagasaki(t)
+
+
+def _share_kanagasaki(t: DangerousTable) -> None:
+    """Nobunaga's guard, Hideyoshi's men, and perhaps Tokugawa's (DT 16.2.3.1 to 16.2.3.3)."""
+    pos = t.pos
+    pos.led[NOBUNAGA], pos.led[HIDEYOSHI] = t.facts.guard, HIDEYOSHIS_MEN
+    for leader in _camp(t.facts, 2):
+        if pos.where[leader] == t.facts.place("kanagasaki"):
+            pos.led[leader] = TOKUGAWAS_MEN
+
+
+def fill_first_cup(t: DangerousTable) -> None:
+    """All alliances in play, but not Nobunaga, whose chit is in play at once (DT 14.1.24)."""
+    pos, facts = t.pos, t.facts
+    for chit, alliance in enumerate(facts.chit_alliance):
+        plain = facts.chit_leader[chit] == NONE
+        if alliance != NONE and plain and not pos.entry[alliance]:
+            pos.chits[chit] = IN_CUP
+    four = t.setting.players == FOUR
+    pos.chits[TURN_END] = IN_KYO if four else IN_CUP  # DT 16.2.2.5a
+    if not four:
+        pos.chits[facts.chit_ids.index("tokugawa")] = 0

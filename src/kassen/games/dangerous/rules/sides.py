@@ -1,0 +1,175 @@
+"""Who fights whom: the active alliance, and all enemies and neutrals (10.1.6, 10.1.7)."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from msgspec import Struct
+
+from kassen.core.engine.bits import members
+from kassen.core.engine.steps import Choice, Step
+from kassen.games.dangerous.box.names import (
+    ANTI_ODA,
+    CLANS,
+    CUT_SOLDIER,
+    NONE,
+    ODA_FACTION,
+    SAMURAI,
+    SOLDIER,
+    YOSHIAKI,
+)
+from kassen.games.dangerous.rules.position import (
+    AllianceId,
+    DangerousTable,
+    PlaceId,
+    size_of_clan,
+)
+from kassen.games.dangerous.rules.seats import (
+    FOUR,
+    seat_of_alliance,
+    seats_of_faction,
+)
+from kassen.games.dangerous.rules.stations import fort, is_space
+
+ACTIVE: Final = 0
+"""The side of the alliance that attacks, or of traitors (DT 8.4.2)."""
+OTHER: Final = 1
+BOTH: Final = (ACTIVE, OTHER)
+
+# How a combat is fought.
+FIELD: Final = 0
+IN_FORT: Final = 1
+"""A field combat of enemies who are together in a fort (DT 8.4.8)."""
+STORM: Final = 2
+AT_SEA: Final = 3
+
+
+class Ground(Protocol):
+    """Where and how a combat is fought, and which alliance is active in it."""
+
+    @property
+    def place(self) -> int: ...
+    @property
+    def how(self) -> int: ...
+    @property
+    def alliance(self) -> int: ...
+
+
+class Spot(Struct, frozen=True, gc=False):
+    """A ground to ask about."""
+
+    place: int
+    how: int
+    alliance: int
+
+
+class OnGround(Step, frozen=True, gc=False):
+    """A step of a combat."""
+
+    place: PlaceId
+    how: int
+    alliance: AllianceId
+
+
+class DecidesOnGround(Choice, frozen=True, gc=False):
+    """A decision in a combat."""
+
+    place: PlaceId
+    how: int
+    alliance: AllianceId
+
+
+def station_of(g: Ground, side: int) -> int:
+    """Where a side's units are."""
+    inside = g.how == IN_FORT or (g.how == STORM and side == OTHER)
+    return fort(g.place) if inside else g.place
+
+
+def fights(t: DangerousTable, alliance: int, side: int) -> list[bool]:
+    """Of each clan, whether it is on a side; friends of other alliances are on none."""
+    pos = t.pos
+    if side == ACTIVE:
+        return [one == alliance for one in pos.alliance]
+    own = t.facts.faction_of[alliance]
+    return [one != own for one in pos.faction]
+
+
+def leaders_on(t: DangerousTable, g: Ground, side: int) -> list[int]:
+    """Leaders of a side; the samurai Shogun only talks (DT 15.1.1, 15.1.3)."""
+    pos = t.pos
+    bits = pos.here[station_of(g, side)]
+    if not bits:
+        return []
+    if bits >> YOSHIAKI & 1 and pos.rank[YOSHIAKI] == SAMURAI:
+        bits ^= 1 << YOSHIAKI
+    if g.how == STORM and side == ACTIVE:
+        bits &= ~pos.halted_leaders  # DT 10.4.8
+    ours = fights(t, g.alliance, side)
+    return [one for one in members(bits) if ours[pos.serves[one]]]
+
+
+def soldiers_on(t: DangerousTable, g: Ground, side: int) -> list[tuple[int, int, int]]:
+    """Of each clan of a side that has any: soldiers, and those out of communication."""
+    pos, start = t.pos, station_of(g, side) * CLANS
+    counts = pos.soldiers[start : start + CLANS]
+    if not any(counts):
+        return []
+    ours, found = fights(t, g.alliance, side), []
+    stormers = g.how == STORM and side == ACTIVE
+    for clan, count in enumerate(counts):
+        if count and ours[clan]:
+            cut = pos.cut[start + clan]
+            if stormers:  # DT 10.4.8
+                cut -= pos.halted_cut[start + clan]
+                count -= pos.halted[start + clan]
+            if count:
+                found.append((clan, count, cut))
+    return found
+
+
+def fighters(t: DangerousTable, g: Ground, side: int) -> dict[int, int]:
+    """All units of a side as moves name them, and how many of each."""
+    found = dict.fromkeys(leaders_on(t, g, side), 1)
+    for clan, count, cut in soldiers_on(t, g, side):
+        if count > cut:
+            found[SOLDIER + clan] = count - cut
+        if cut:
+            found[CUT_SOLDIER + clan] = cut
+    return found
+
+
+def strength(t: DangerousTable, g: Ground, side: int) -> int:
+    """How many units a side has (DT 2.32.1)."""
+    soldiers = sum([count for _, count, _ in soldiers_on(t, g, side)])
+    return soldiers + len(leaders_on(t, g, side))
+
+
+def bravery(t: DangerousTable, side: int) -> int:
+    """Of the overall commander; 0 without one (DT 10.3.2d)."""
+    commander = t.pos.commander[side]
+    return 0 if commander == NONE else t.facts.bravery[commander]
+
+
+# ---- who decides -------------------------------------------------------------------------------
+
+
+def seat_of_side(t: DangerousTable, g: Ground, side: int) -> int:
+    """Neutrals are led by the opponent of the active player (DT 3.2.19)."""
+    if side == ACTIVE:
+        return seat_of_alliance(t, g.alliance)
+    players = t.setting.players
+    if t.facts.faction_of[g.alliance] != ODA_FACTION:
+        sphere = t.facts.sphere[g.place]
+        return sphere if players == FOUR and sphere != NONE else 0
+    seats = seats_of_faction(players, ANTI_ODA)
+    return seats[0] if len(seats) == 1 else _strongest(t, g, seats)
+
+
+def _strongest(t: DangerousTable, g: Ground, seats: tuple[int, ...]) -> int:
+    """Of two who defend together, whoever has more units there (DT 16.1.5.1)."""
+    pos, theirs, units = t.pos, fights(t, g.alliance, OTHER), dict.fromkeys(seats, 0)
+    for station in (g.place, fort(g.place)) if is_space(g.place) else (g.place,):
+        for clan, ours in enumerate(theirs):
+            if ours:
+                units[seat_of_alliance(t, pos.alliance[clan])] += size_of_clan(pos, station, clan)
+    return max(seats, key=lambda seat: (units[seat], -seat))

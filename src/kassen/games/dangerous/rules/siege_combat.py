@@ -1,0 +1,150 @@
+"""Chapter 10.5: the storm of a fort."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.engine.steps import Move
+from kassen.core.words.messages import Refusal
+from kassen.games.dangerous.box.names import IKKO
+from kassen.games.dangerous.rules import told_combat as told
+from kassen.games.dangerous.rules.casualties import Losses, lose_unit
+from kassen.games.dangerous.rules.command import may_command
+from kassen.games.dangerous.rules.groups import has_active, is_cut
+from kassen.games.dangerous.rules.losses import Fates
+from kassen.games.dangerous.rules.moves import PASS, STORM_IT, Storm
+from kassen.games.dangerous.rules.position import DangerousTable, clan_of_unit, is_leader
+from kassen.games.dangerous.rules.reinforcements import monks_are_stormed
+from kassen.games.dangerous.rules.sides import (
+    ACTIVE,
+    FIELD,
+    OTHER,
+    DecidesOnGround,
+    Ground,
+    OnGround,
+    Spot,
+    fighters,
+    seat_of_side,
+    strength,
+)
+from kassen.games.dangerous.rules.siege import is_siege
+from kassen.games.dangerous.rules.stations import fort, is_space
+
+
+def may_storm(t: DangerousTable, g: Ground) -> bool:
+    """Active units alone are in the field, and enemies or neutrals in the fort (DT 10.5.3)."""
+    if not is_space(g.place) or not is_siege(t.pos, g.place):
+        return False
+    own = 1 << t.facts.faction_of[g.alliance]
+    if t.pos.present[g.place] & ~own or t.pos.present[fort(g.place)] & own:
+        return False
+    return bool(strength(t, g, ACTIVE))
+
+
+class StormOrNot(DecidesOnGround, frozen=True, gc=False, tag="storm-or-not"):
+    """Nobody is obliged to storm (DT 10.5.2)."""
+
+    rule: ClassVar[str] = "DT 10.5.2"
+
+    def arises(self, t: DangerousTable) -> bool:
+        return may_storm(t, self)
+
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        return [PASS, STORM_IT]
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        return self.moves(t)
+
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        return None
+
+    def play(self, t: DangerousTable, move: Move) -> None:
+        if isinstance(move, Storm):
+            ground = self.place, self.how, self.alliance
+            t.tell(told.Stormed, self.seat, self.place)
+            monks_are_stormed(t, self.place)
+            t.do(BesiegedFire(*ground), BesiegersFire(*ground), StormOver(*ground))
+
+    def default(self, t: DangerousTable) -> Move:
+        return PASS
+
+
+class BesiegedFire(OnGround, frozen=True, gc=False, tag="besieged-fire"):
+    """First the besieged, a die each, with fort and commander (DT 10.5.5 to 10.5.7)."""
+
+    rule: ClassVar[str] = "DT 10.5.6"
+
+    def run(self, t: DangerousTable) -> None:
+        needed, hits = t.facts.siege["hit_on"], 0
+        seat = seat_of_side(t, self, OTHER)
+        for more, count in dice_of_besieged(t, self):
+            dice = t.rolls(count)
+            good = sum([die + more >= needed for die in dice])
+            t.tell(told.FiredFromFort, seat, self.place, tuple(dice), more, good)
+            hits += good
+        t.do(Losses(self.place, self.how, self.alliance, (2 * hits, 0), ()))
+
+
+def dice_of_besieged(t: DangerousTable, g: Ground) -> list[tuple[int, int]]:
+    """What is added, and to how many dice; Ikko-Ikki without a leader add 1 (DT 10.5.7)."""
+    wall = t.pos.fort[g.place]
+    brave = max([t.facts.bravery[one] for one in may_command(t, g, OTHER)], default=0)
+    found: dict[int, int] = {}
+    for unit, count in fighters(t, g, OTHER).items():
+        monk = clan_of_unit(t.pos, unit) == IKKO
+        more = wall + max(brave, t.facts.field["ikko"] if monk else 0)
+        found[more] = found.get(more, 0) + count
+    return sorted(found.items())
+
+
+def besieger_dice(t: DangerousTable, g: Ground) -> int:
+    """One for each, one for each two out of communication, rounded up (DT 10.5.9)."""
+    units = fighters(t, g, ACTIVE)
+    cut = sum([count for unit, count in units.items() if is_cut(t.pos, unit)])
+    return sum(units.values()) - cut + (cut + 1) // 2
+
+
+class BesiegersFire(OnGround, frozen=True, gc=False, tag="besiegers-fire"):
+    """The survivors, whom only a six helps; two of those cut off roll one die (DT 10.5.8 to 10)."""
+
+    rule: ClassVar[str] = "DT 10.5.9"
+
+    def run(self, t: DangerousTable) -> None:
+        count = besieger_dice(t, self)
+        if not count:  # DT 10.5.12
+            return
+        dice = t.rolls(count)
+        hits = sum([die >= t.facts.siege["hit_on"] for die in dice])
+        t.tell(told.FiredAtFort, seat_of_side(t, self, ACTIVE), self.place, tuple(dice), hits)
+        t.do(Losses(self.place, self.how, self.alliance, (0, 2 * hits), ()))
+
+
+class StormOver(OnGround, frozen=True, gc=False, tag="storm-over"):
+    """A fort emptied by storm is destroyed (DT 10.5.15); who fled into a lost siege is lost too."""
+
+    rule: ClassVar[str] = "DT 10.5.15"
+
+    def run(self, t: DangerousTable) -> None:
+        pos, place = t.pos, self.place
+        if not strength(t, self, ACTIVE):
+            lose_who_fled_there(t, self)
+        elif not pos.present[fort(place)]:
+            ruin = t.facts.siege["fort_after_fall"]
+            t.tell(told.FortTaken, seat_of_side(t, self, ACTIVE), place)
+            if pos.fort[place] > ruin:
+                pos.fort[place] = ruin
+                t.tell(told.FortDestroyed, place)
+
+
+def lose_who_fled_there(t: DangerousTable, g: Ground) -> None:
+    """The besiegers are gone, and those who had retreated to them with them (DT 10.4.9)."""
+    if not has_active(t.pos, g.place):
+        return
+    field = Spot(g.place, FIELD, g.alliance)
+    units = fighters(t, field, ACTIVE)
+    for unit, count in units.items():
+        lose_unit(t, field, ACTIVE, unit, count)
+    leaders = tuple(unit for unit in units if is_leader(unit))
+    if leaders:
+        t.do(Fates(leaders))

@@ -1,0 +1,53 @@
+"""When each move is made: what is said of one that nobody asks for now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from kassen.core.engine.steps import Move
+from kassen.core.words.messages import Refusal, refuse
+from kassen.games.dangerous.rules import moves
+from kassen.games.dangerous.rules.position import DangerousTable
+
+WHEN: Final[Mapping[type[Move], Refusal]] = {
+    moves.Place: refuse("DT 14.1.1", "only-when-units-come"),
+    moves.Exile: refuse("DT 4.1.2", "exile-in-step-2"),
+    moves.March: refuse("DT 4.1.6", "movement-in-step-6"),
+    moves.Stride: refuse("DT 4.1.6", "movement-in-step-6"),
+    moves.Take: refuse("DT 9.3.1", "first-say-where"),
+    moves.TakeAll: refuse("DT 9.3.1", "first-say-where"),
+    moves.Go: refuse("DT 9.3.1", "first-say-where"),
+    moves.Activate: refuse("DT 4.1.6", "movement-in-step-6"),
+    moves.Sortie: refuse("DT 4.1.6", "movement-in-step-6"),
+    moves.Fight: refuse("DT 4.1.7", "combats-in-step-7"),
+    moves.IntoFort: refuse("DT 10.2.2", "fort-or-field-first"),
+    moves.AllInside: refuse("DT 10.2.2", "fort-or-field-first"),
+    moves.IntoField: refuse("DT 10.2.2", "fort-or-field-first"),
+    moves.AllOutside: refuse("DT 10.2.2", "fort-or-field-first"),
+    moves.Assign: refuse("DT 10.2.3", "command-before-a-field-combat"),
+    moves.Command: refuse("DT 10.2.5", "command-before-a-field-combat"),
+    moves.Retreat: refuse("DT 10.3.1", "retreat-at-the-start"),
+    moves.Stand: refuse("DT 10.3.1", "retreat-at-the-start"),
+    moves.FallBack: refuse("DT 10.3.6", "falls-back-after-fire"),
+    moves.AllFallBack: refuse("DT 10.3.6", "falls-back-after-fire"),
+    moves.FallBackInside: refuse("DT 10.3.6", "falls-back-after-fire"),
+    moves.Lose: refuse("DT 10.3.4", "losses-after-fire"),
+    moves.LoseMany: refuse("DT 10.3.4", "losses-after-fire"),
+    moves.Storm: refuse("DT 10.5.3", "storm-in-a-combat"),
+    moves.ChooseClan: refuse("DT 3.2.17", "no-clan-to-choose"),
+    moves.SendOff: refuse("DT 2.43.5", "send-off-in-step-8"),
+    moves.Regroup: refuse("DT 4.2.2", "regroup-in-the-end-phase"),
+    moves.Rest: refuse("DT 11.1.2", "regroup-in-the-end-phase"),
+    moves.DisbandSome: refuse("DT 4.2.3", "disband-in-the-end-phase"),
+    moves.Disband: refuse("DT 4.2.3", "disband-in-the-end-phase"),
+    moves.Pass: refuse("DT 14.1.1", "cannot-pass"),
+}
+"""The rule that says when each kind of move is made.
+
+Kinds that are not here are not made yet: whoever writes their chapter adds them.
+"""
+
+
+def why_not_now(t: DangerousTable, seat: int, move: Move) -> Refusal | None:
+    return WHEN.get(type(move))

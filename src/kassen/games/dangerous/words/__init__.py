@@ -1,0 +1,1 @@
+"""What the game says: sentences, names, drawings, positions as text."""

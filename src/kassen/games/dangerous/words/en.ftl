@@ -1,0 +1,455 @@
+# A Most Dangerous Time: all that the game says. Another language is another file beside this one.
+# Each chapter has a section of its own in every part: whoever writes it adds to that section.
+
+## Names
+seat-oda = Oda
+seat-anti_oda = Anti-Oda
+seat-anti_oda_a = Anti-Oda A
+seat-anti_oda_b = Anti-Oda B
+seat-hideyoshi = Hideyoshi
+seat-katsuie = Katsuie
+seat-tokugawa = Tokugawa
+faction-oda = Oda Faction
+faction-anti_oda = Anti-Oda Faction
+faction-neutral = neutral
+alliance-oda = Oda Alliance
+alliance-azai_asakura = Azai/Asakura Alliance
+alliance-ikko_ikki = Ikko-Ikki Alliance
+alliance-anti_oda_minors = Anti-Oda Minors
+alliance-takeda = Takeda Alliance
+alliance-mori = Mori Alliance
+alliance-uesugi = Uesugi Alliance
+alliance-no_alliance = no alliance
+chit-oda = Oda
+chit-oda_nobunaga = Oda Nobunaga
+chit-azai_asakura = Azai & Asakura
+chit-ikko_ikki = Ikko-Ikki
+chit-anti_oda_minors = Anti-Oda Minors
+chit-takeda = Takeda
+chit-takeda_shingen = Takeda Shingen
+chit-mori = Mori
+chit-uesugi = Uesugi
+chit-uesugi_kenshin = Uesugi Kenshin
+chit-turn_end = Turn End
+chit-tokugawa = Tokugawa
+a-soldier = { $clan } soldier
+a-soldier-cut-off = { $clan } soldier out of communication
+soldiers = { $soldiers ->
+    [one] one { $clan } soldier
+   *[other] { $soldiers } { $clan } soldiers
+}
+besieged-there = besieged: { $units }
+rank-daimyo = daimyo
+rank-samurai = samurai
+is-diplomatic = diplomatic
+is-not-diplomatic = not diplomatic
+card-numbered = card { $number } ({ $what })
+card-betrayal = { $who } betrays
+card-shogun-exile = exile of the Shogun
+card-envoys = envoys to the { $who }
+card-surprise = surprise attack
+card-mandate = the Emperor mandates a truce
+card-tactics = Master of Tactics
+card-maneuver = Brilliant Maneuver
+card-forced-march = Forced March
+card-gunnery = Massed Gunnery
+card-ninja = Ninja Assassin
+card-iron-ship = Iron Ship
+card-iga-ninja = hire the Iga Ninja
+card-downpour = sudden downpour
+card-feint = feigned retreat
+card-riot = Ikko-Ikki Riot
+card-ikko-truce = Truce with Ikko-Ikki
+card-promotion = a samurai becomes a daimyo
+window-betrayal = played when you negotiate, or before a combat is fought.
+window-start = played at the start of an impulse of your own.
+window-field = played before a field combat.
+window-combat = played before a field or siege combat.
+window-end-of-impulse = played at the end of an impulse of your own.
+window-before-a-chit = played before a chit is drawn.
+window-movement = played at any moment of your own movement.
+window-ikko-impulse = played at any moment of an impulse of the Ikko-Ikki Alliance.
+window-oda-impulse = played at any moment of an impulse of the Oda Alliance.
+window-impulse = played at any moment of an impulse of your own.
+way-road = road
+way-trail = trail
+way-sea = sea lane
+way-offboard = road off the map
+value-scenario-standard = the standard game (30 turns)
+value-scenario-short = the short game (10 turns)
+value-scenario-campaign = the campaign
+bot-random = Random
+bot-random-text = plays any legal move
+
+## Prompts
+# set-up
+place-unit = { $seat }: where does { $unit } begin?
+# exile
+exile-leaders = { $seat }: exile a leader of the { $alliance } for good, or pass.
+exile-at-the-end = { $seat }: exile one of your leaders for good before the turn ends, or pass.
+# movement
+movement = { $seat }: who moves? { $points ->
+    [one] One movement point is left.
+   *[other] { $points } movement points are left.
+}
+muster = { $seat }: who goes from { $origin } to { $dest }? { $taken } of { $most } are taken.
+# control, falls, entry, regroup
+over-the-limit = { $seat }: more than { $limit } units of the { $faction } are in { $place }. Send one off.
+name-holder = { $seat }: which clan takes { $place }?
+name-conqueror = { $seat }: { $clan } has fallen. Which clan is its conqueror?
+place-entering = { $seat }: where does { $unit } enter the war?
+return-leader = { $seat }: { $leader } is well again. Where does he return?
+regrouping = { $seat }: bring a unit back from a regroup box, or pass.
+disband-units = { $seat }: is anybody to be disbanded before the turn ends?
+disband-unit = { $seat }: which unit is disbanded?
+
+# combat
+choose-combat = { $seat }: where is the next combat?
+take-shelter = { $seat }: who awaits the enemy inside { $place }? Its fort takes { $room } more; the rest fight in the field.
+come-out = { $seat }: who comes out of the fort of { $place } to fight in the field?
+put-under = { $seat }: who commands whom at { $place }? Pass, and the bravest leaders take the rest.
+name-commander = { $seat }: who is in overall command at { $place }?
+declare = { $seat }: do you retreat from { $place } this round, or stand?
+give-way = { $seat }: where do your units from { $place } fall back to?
+take-losses = { $seat }: { $hits ->
+    [one] one hit
+   *[other] { $hits } hits
+} at { $place }. Who is lost?
+storm-or-not = { $seat }: storm the fort of { $place }, or only besiege it?
+take-minor = { $seat }: which of your clans takes the soldier of { $place }?
+
+## Moves
+# set-up, cards
+move-pass = Pass
+move-place = { $unit } begins in { $place }
+move-bid = Bid { $forts }
+move-play-card = Play { $card }
+move-play-on = Play { $card } on { $leader }
+move-play-in = Play { $card } in { $place }
+move-play-for = Play { $card }: { $chit } is next
+move-betray = Play { $card }, by the word of { $leader }
+# exile, negotiation, the Shogun
+move-exile = Exile { $leader }
+move-negotiate = { $leader } negotiates
+move-woo = With a soldier of { $clan } in { $place }
+move-exile-shogun = Exile the Shogun
+move-raise-shogun = The Shogun takes the field in { $place }
+# movement, Azuchi
+move-march = From { $origin } to { $dest }
+move-stride = In one move: { $path }
+move-escape = Escape from { $origin } to { $dest }
+move-sortie = Sortie in { $place }
+move-activate = Activate { $place } for combat
+move-take = Take { $unit }
+move-take-all = Take as many as fit
+move-go = Go
+move-build-azuchi = Build Azuchi in { $place }
+move-raise-azuchi = Raise Azuchi
+# combat
+move-fight = Fight in { $place }
+move-into-fort = { $unit } into the fort
+move-into-field = { $unit } into the field
+move-all-inside = As many as fit go into the fort
+move-all-outside = All come out
+move-assign = { $unit } under { $leader }
+move-command = { $leader } commands
+move-retreat = Retreat
+move-stand = Stand
+move-fall-back = { $unit } falls back to { $place }
+move-all-fall-back = All fall back to { $place }
+move-fall-back-inside = { $unit } falls back into the fort
+move-lose = Lose { $unit }
+move-lose-many = Lose { $unit }s for every hit
+move-storm = Storm the fort
+move-choose-clan = { $clan }
+move-send-off = Send off { $unit }
+# regroup, disbanding
+move-regroup = { $unit } regroups in { $place }
+move-rest = { $leader } goes to the regroup box
+move-disband = Disband { $unit } in { $place }
+move-disband-some = Disband somebody
+# Good Fortune
+move-cancel-chit = Cancel the chit
+move-next-chit = { $chit } comes next
+move-reroll = Have the dice of the { $faction } rolled again
+move-redraw = Put the card back and draw another
+# standing orders
+move-ask = Ask me: { $when }
+
+## Refusals
+# set-up
+another-unit-first = It is { $unit } that is placed now.
+not-set-up-there = { $clan } has no units in { $place } at the start.
+place-is-full = Only { $units } units begin in { $place }.
+not-in-your-sphere = { $place } is not a controlled space of your own sphere.
+one-leader-in-kanagasaki = One of your leaders is in Kanagasaki already.
+only-when-units-come = Units are placed in the set-up, and when they enter the war.
+cannot-pass = Here something has to be decided.
+# exile
+not-on-the-map = { $leader } is not on the map.
+not-active = { $leader } is not of the active alliance.
+not-yours = { $leader } is not yours.
+shogun-only-talks = As a samurai the Shogun may only use his diplomacy.
+no-oda-leader = No other leader of the Oda Faction is where { $leader } is.
+no-leader-of-clan = No other leader of { $clan } is in the space of { $leader }.
+exile-in-step-2 = Leaders are exiled in the second step of an impulse, and in the End Phase.
+# movement
+not-adjacent = No road, trail or sea lane leads from { $origin } to { $dest }.
+nobody-can-move = Nobody of the active alliance can move from { $place }.
+too-few-points = That takes { $needed }, and there are { $points } movement points left.
+not-for-this-clan = { $clan } may not enter { $place }.
+closed-on-turn-1 = On the first turn nobody of the Oda Faction enters { $place }.
+closed-before-uesugi = Until Uesugi enters, nobody of the Anti-Oda Faction enters { $place }.
+strategic-by-road = Strategic movement takes two roads.
+strategic-there-and-back = Strategic movement leads to another place.
+strategic-not-through = Strategic movement cannot begin, pass or end at { $place }: it is not yours, or an enemy is there.
+strategic-not-cut-off = Who is out of communication in { $place } has no strategic movement.
+cannot-move = { $unit } cannot move from { $place }.
+port-not-yours = Your faction does not hold the port of { $place }.
+fort-is-full = The fort of { $place } is full.
+nobody-taken = Take somebody first.
+nobody-fits = One point moves { $most } at most, and whoever is out of communication counts twice.
+movement-in-step-6 = Units move in the sixth step of their alliance's impulse.
+first-say-where = First say from where to where.
+# control, falls, entry, regroup
+not-in-the-waypoint = { $unit } is not one of those who are too many in { $place }.
+another-clan-is-stronger = { $clan } has fewer units there than another clan of its faction.
+send-off-in-step-8 = Who is too many in a waypoint is sent off in the eighth step of an impulse.
+not-its-own-space = { $place } is not controlled by { $clan }.
+besieged-and-no-port = { $place } is besieged, and no friendly ship can reach it.
+space-is-cut-off = { $place } is out of communication.
+not-in-your-box = { $unit } is in none of your regroup boxes.
+clan-is-gone = { $clan } is out of the war.
+truce-no-regroup = During a truce the Ikko-Ikki do not regroup.
+no-more-there = { $most ->
+    [one] Only one unit
+   *[other] Only { $most } units
+} may come back in { $place } each turn.
+grouping-is-full = The spaces that { $place } is joined with take no more units this turn.
+number-is-used = { $clan } has brought back { $units } and may bring back no more.
+another-leader-first = First it is said where { $leader } returns.
+regroup-in-the-end-phase = Units regroup in the second step of the End Phase.
+not-yours-there = You have no { $unit } in { $place } to disband.
+disband-in-the-end-phase = Units are disbanded in the third step of the End Phase.
+
+# combat
+combat-is-paid = A movement point has been paid for combat in { $place } already.
+nobody-to-fight = Active units besiege nobody in { $place }.
+not-besieged = No active units are besieged in { $place }.
+no-combat-there = No combat is to be fought in { $place }.
+not-in-the-field = { $unit } is not among those who can go inside { $place }.
+nobody-inside = Nobody is left in the fort of { $place }.
+not-inside = { $unit } is not in the fort of { $place }.
+leaders-are-not-commanded = { $unit } is a leader, and leaders command soldiers only.
+commands-enough = { $leader } commands as many as he may.
+not-under-him = { $unit } cannot be put under { $leader } now.
+not-of-the-largest-clan = { $leader } is not of the clan with most units there.
+not-on-this-side = { $leader } does not fight on your side here.
+no-way-back = In the first round you may not retreat.
+no-retreat = Not all of your units would find a place to retreat to.
+not-in-this-fight = { $unit } is not among your units in this fight.
+one-by-one = { $unit } is lost alone.
+commander-last = { $unit } is in overall command, and is lost after everybody else.
+cut-off-first = { $unit } is in communication: whoever is not is lost first.
+not-the-strongest = { $clan } has not most of the units that besiege.
+no-retreat-there = Nobody may retreat to { $place }.
+not-into-this-fort = Your units may not retreat into the fort of { $place }.
+all-go-there = There is no other place: all go to { $place }.
+combats-in-step-7 = Combats are fought in the seventh step of an impulse.
+fort-or-field-first = Fort or field is settled when a combat begins.
+command-before-a-field-combat = Commands are given before a field combat.
+retreat-at-the-start = A retreat is declared when a round of field combat begins.
+falls-back-after-fire = Units fall back after the fire of a round in which they retreat.
+losses-after-fire = Losses are taken when there are hits.
+storm-in-a-combat = A fort is stormed in a combat, when only active units are in the field.
+no-clan-to-choose = No clans share anything now.
+
+## Events
+event-placed = { $clan } begins with { $units } in { $place }.
+event-unit-placed = { $unit } begins in { $place }.
+event-turn-began = Turn { $turn } begins, in the year { $year }.
+event-chit-drawn = The chit { $chit } is drawn.
+event-chit-set-aside = { $leader } is not on the map, so the chit { $chit } is set aside.
+event-chit-left = { $leader } is dead, so the chit { $chit } leaves the game.
+event-impulse-began = It is the impulse of the { $alliance }.
+event-turn-ended = Turn { $turn } ends.
+event-cup-filled = Into the cup go { $chits }.
+event-exiled = { $leader } is exiled from { $place }.
+event-points-rolled = { $seat } rolls { $die } and has { $points ->
+    [one] one movement point
+   *[other] { $points } movement points
+}{ $kyo ->
+    [0] .
+   *[other] {" "}with Kyo's { $kyo }.
+}
+event-cut-off = { $units ->
+    [one] One unit
+   *[other] { $units } units
+} in { $place } { $units ->
+    [one] is
+   *[other] are
+} out of communication.
+event-marched = { $units } { $units_count ->
+    [one] goes
+   *[other] go
+} from { $origin } to { $dest }; { $points } left.
+event-activated = { $seat } pays a point for combat in { $place }; { $points } left.
+event-sortie-set = { $seat } pays a point for a sortie in { $place }; { $points } left.
+event-movement-ended = { $seat } moves no more.
+event-combat-began = The { $alliance } fights in { $place }: { $attacker } against { $defender }.
+event-went-inside = { $units } { $units_count ->
+    [one] goes
+   *[other] go
+} into the fort of { $place }.
+event-came-out = { $units } { $units_count ->
+    [one] comes
+   *[other] come
+} out of the fort of { $place }.
+event-commands = { $leader } commands { $soldiers ->
+    [one] one soldier
+   *[other] { $soldiers } soldiers
+}.
+event-commander-named = { $leader } is in overall command for { $seat }.
+event-combat-ended = The combat in { $place } is over.
+event-round-began = Round { $number } in { $place }.
+event-retreat-declared = { $seat } retreats from { $place }.
+event-initiative-rolled = Initiative: { $attacker } rolls { $die } and has { $total }, { $defender } rolls { $other_die } and has { $other_total }.
+event-led-fired = { $leader } and his men roll { $dice } (+{ $more }): { $hits ->
+    [one] one hit
+   *[other] { $hits } hits
+}.
+event-fired = Units of { $seat } roll { $dice } (+{ $more }): { $hits ->
+    [one] one hit
+   *[other] { $hits } hits
+}.
+event-duelled = One against one: { $clan } rolls { $die }, { $enemy } { $enemy_die }.
+event-fell-back = { $units } { $units_count ->
+    [one] falls
+   *[other] fall
+} back from { $origin } to { $place }.
+event-fell-back-inside = { $units } { $units_count ->
+    [one] falls
+   *[other] fall
+} back into the fort of { $place }.
+event-stormed = { $seat } storms { $place }.
+event-fired-from-fort = From the fort of { $place } { $seat } rolls { $dice } (+{ $more }): { $hits ->
+    [one] one hit
+   *[other] { $hits } hits
+}.
+event-fired-at-fort = { $seat } rolls { $dice } at the fort of { $place }: { $hits ->
+    [one] one hit
+   *[other] { $hits } hits
+}.
+event-fort-taken = { $seat } has taken { $place } by storm.
+event-fort-destroyed = The fort of { $place } is destroyed: from now on its value is 1.
+event-soldiers-lost = { $clan } loses { $soldiers ->
+    [one] one soldier
+   *[other] { $soldiers } soldiers
+} in { $place }.
+event-leader-lost = { $leader } falls in { $place }.
+event-wounded = { $leader } is wounded ({ $die }) and back in turn { $due }.
+event-badly-wounded = { $leader } is badly wounded ({ $die }) and back in turn { $due }.
+event-killed = { $leader } is killed ({ $die }).
+event-heir-came = { $heir } succeeds { $leader } and waits in the regroup box.
+event-shogun-fled = { $leader } escapes to Tomo for good.
+event-minor-taken = The soldier of { $place } joins { $clan }.
+event-card-drawn = A card for { $seats }; { $left } are left in the deck.
+event-card-is = It is { $card }.
+# control, falls, entry, regroup
+event-sent-off = { $unit } has to leave { $place } for the regroup box.
+event-control-taken = { $clan } controls { $place }.
+event-control-lapsed = { $clan } has left { $place } and controls it no longer.
+event-clan-fell = { $clan } has fallen to { $conqueror }.
+event-clan-withdrew = { $clan } withdraws from the war.
+event-clan-joined = { $clan } joins the { $alliance }.
+event-power-entered = The { $alliance } enters the war.
+event-arrived = { $unit } enters the war in { $place }.
+event-entry-hastened = The { $alliance } comes { $die } sooner, at the end of turn { $turn }.
+event-returned = { $leader } is well again and returns in { $place }.
+event-rested = { $leader } is well again and goes to the regroup box.
+event-regrouped = { $unit } regroups in { $place }.
+event-disbanded = { $unit } is disbanded in { $place }.
+
+## Results
+result-holds-kyo = { $winner } holds Kyo after the last turn and has won.
+result-enough-forts = { $winner } controls enough large forts and has won.
+result-too-few-forts = Oda controls too few large forts, so { $winner } has won.
+result-holds-everything = { $winner } controls every space and has won.
+result-thirty-turns = After thirty turns { $winner } has won.
+result-undecided = The last turn is over, and nobody has won.
+
+## Moments
+moment-set-up = Set-up
+moment-round = Turn
+moment-turn = Impulse
+moment-cup = The cup
+moment-exile = Exile
+moment-march = Movement
+moment-cards = Cards
+moment-combat = Combat
+moment-control = Control
+moment-regroup = Regroup
+
+## Drawings and glosses
+drawn-turn = Turn { $turn } ({ $year })
+drawn-active = { $alliance } is active, with { $points ->
+    [one] one movement point
+   *[other] { $points } movement points
+}
+drawn-cup = In the cup: { $chits }
+drawn-hand = { $seats }: { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}
+drawn-deck = In the deck: { $cards }
+drawn-space = { $place } [{ $fort }, { $owner }]
+drawn-box = In the regroup boxes: { $units }
+drawn-track = On the turn track: { $units }
+drawn-peu = Eliminated for good: { $units }
+by-road = by road, { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+by-trail = by trail, { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+by-sea = by sea, { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+by-offboard = off the map, { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+about-leader = { $clan }, { $rank }, bravery { $bravery }, { $talks }
+about-space = Fort { $fort }, controlled by { $owner }
+about-home = Home castle of { $clan }
+next-to = Next to { $places }
+nothing-named = There is no place, leader or card called { $name }.
+
+## What had to be reconstructed
+guessed-space = Of { $count } spaces the name, fort, port or home castle is reconstructed.
+guessed-waypoint = { $count } waypoints are reconstructed.
+guessed-edge = { $count } connections are reconstructed.
+guessed-clan = Of { $count } clans the regroup number or the number of soldiers is reconstructed.
+guessed-leader = Of { $count } leaders the name or the ratings are reconstructed.
+guessed-card = Of { $count } cards the name, the terms or the amounts are reconstructed.
+
+## An owner's own data
+data-no-space = there is no space { $name }
+data-no-waypoint = there is no waypoint { $name }
+data-no-leader = there is no leader { $name }
+data-no-clan = there is no clan { $name }
+data-no-card = there is no card { $name }
+data-no-province = there is no province { $name }
+data-no-place = there is no place { $name }
+data-names = a list of names
+data-same-ends = it leads from a place to itself
+
+## Scenario files
+scenario-no-name = { $where } names nothing that there is.
+scenario-no-station = There is no station { $name }.
+scenario-so-many = { $where } has { $count } numbers.
+scenario-table = { $where } must be a table.
+scenario-list = { $where } must be a list.

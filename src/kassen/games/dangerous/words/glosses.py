@@ -1,0 +1,40 @@
+"""A few words beside a move in a list of choices: what a player would look up before deciding."""
+
+from __future__ import annotations
+
+from kassen.core.engine.steps import Move
+from kassen.games.dangerous.box.names import LEADERS, WAYS
+from kassen.games.dangerous.rules.map import price
+from kassen.games.dangerous.rules.moves import Disband, Exile, March, Place, Regroup, Stride, Take
+from kassen.games.dangerous.words.things import DangerousLook, stands_in
+
+
+def gloss(look: DangerousLook, move: Move) -> str:
+    """Empty where the move's text says it all."""
+    match move:
+        case March():
+            way = look.facts.ways[move.origin][move.dest]
+            points = price(look.facts, way, move.dest)
+            said = look.say(f"by-{WAYS[way]}", points=points)
+            return "; ".join(part for part in (said, stands_in(look, move.dest)) if part)
+        case Stride():
+            return stands_in(look, move.path[-1])
+        case Place() | Regroup() | Disband():
+            return stands_in(look, move.place)
+        case Take() if move.unit < LEADERS:
+            return leader_in_words(look, move.unit)
+        case Exile():
+            return leader_in_words(look, move.leader)
+    return ""
+
+
+def leader_in_words(look: DangerousLook, leader: int) -> str:
+    """Rank, bravery, diplomacy: `daimyo, bravery 1, diplomatic`."""
+    facts, pos = look.facts, look.pos
+    return look.say(
+        "about-leader",
+        clan=look.name("clan", pos.serves[leader]),
+        rank=look.say("rank-daimyo" if pos.rank[leader] else "rank-samurai"),
+        bravery=facts.bravery[leader],
+        talks=look.say("is-diplomatic" if facts.diplomatic[leader] else "is-not-diplomatic"),
+    )

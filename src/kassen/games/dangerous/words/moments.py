@@ -1,0 +1,103 @@
+"""What each event is in the story: the moments that a turn is told in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Event
+from kassen.core.words.messages import Name
+from kassen.core.words.moments import ROUND, TURN, Loss, Part
+from kassen.games.dangerous.box.names import SOLDIER
+from kassen.games.dangerous.rules import events as e
+from kassen.games.dangerous.rules import told_combat as c
+from kassen.games.dangerous.rules import told_control as k
+
+_SET_UP = Part("set-up", tells=False)
+_CUP = Part("cup", everybody=True)
+
+FRAME: dict[type[Event], Part] = {
+    e.Placed: _SET_UP,
+    e.UnitPlaced: _SET_UP,
+    e.TurnBegan: Part(ROUND, opens=True, ends=True, everybody=True),
+    e.ChitDrawn: _CUP,
+    e.ChitSetAside: _CUP,
+    e.ChitLeft: _CUP,
+    e.ImpulseBegan: Part(TURN, opens=True, ends=True, everybody=True),
+    e.TurnEnded: _CUP,
+    e.CupFilled: Part("cup", tells=False, everybody=True),
+    e.Exiled: Part("exile", everybody=True),
+    e.PointsRolled: Part("march"),
+    e.CutOff: Part("march", tells=False),
+    e.Marched: Part("march"),
+    e.Activated: Part("march"),
+    e.SortieSet: Part("march"),
+    e.MovementEnded: Part("march", tells=False),
+    e.CardDrawn: Part("cards", everybody=True),
+    e.CardIs: Part("cards"),
+}
+
+_COMBAT = Part("combat", everybody=True)
+
+COMBAT: dict[type[Event], Part] = {
+    c.CombatBegan: Part("combat", opens=True, everybody=True),
+    c.WentInside: _COMBAT,
+    c.CameOut: _COMBAT,
+    c.Commands: Part("combat", tells=False),
+    c.CommanderNamed: Part("combat", tells=False),
+    c.RoundBegan: Part("combat", tells=False),
+    c.RetreatDeclared: _COMBAT,
+    c.InitiativeRolled: Part("combat", tells=False),
+    c.LedFired: Part("combat", tells=False),
+    c.Fired: Part("combat", tells=False),
+    c.Duelled: _COMBAT,
+    c.FellBack: _COMBAT,
+    c.FellBackInside: _COMBAT,
+    c.Stormed: _COMBAT,
+    c.FiredFromFort: Part("combat", tells=False),
+    c.FiredAtFort: Part("combat", tells=False),
+    c.FortTaken: _COMBAT,
+    c.FortDestroyed: _COMBAT,
+    c.CombatEnded: Part("combat", ends=True, tells=False, holds=True, everybody=True),
+    c.SoldiersLost: Part(tells=False),
+    c.LeaderLost: Part(),
+    c.Wounded: Part(),
+    c.BadlyWounded: Part(),
+    c.Killed: Part(everybody=True),
+    c.HeirCame: Part(),
+    c.ShogunFled: Part(everybody=True),
+    c.MinorTaken: Part(),
+}
+
+
+def losses_of(setting: Setting, event: Event) -> Sequence[Loss]:
+    """Soldiers of each clan, and leaders by name."""
+    if isinstance(event, c.SoldiersLost):
+        lost = Name("unit", SOLDIER + event.clan)
+        return [Loss(seat, lost, event.soldiers) for seat in event.seats]
+    if isinstance(event, c.LeaderLost):
+        return [Loss(seat, Name("leader", event.leader)) for seat in event.seats]
+    return ()
+
+
+_CONTROL = Part("control", everybody=True)
+_REGROUP = Part("regroup", tells=False)
+
+CONTROL: dict[type[Event], Part] = {
+    k.SentOff: _CONTROL,
+    k.ControlTaken: _CONTROL,
+    k.ControlLapsed: _CONTROL,
+    k.ClanFell: _CONTROL,
+    k.ClanWithdrew: _CONTROL,
+    k.ClanJoined: _CONTROL,
+    k.PowerEntered: _CONTROL,
+    k.Arrived: _REGROUP,
+    k.EntryHastened: _CONTROL,
+    k.Returned: _REGROUP,
+    k.Rested: _REGROUP,
+    k.Regrouped: _REGROUP,
+    k.Disbanded: _REGROUP,
+}
+
+MOMENTS: dict[type[Event], Part] = {**FRAME, **COMBAT, **CONTROL}
+"""Each chapter has a table of its own, and is added here."""

@@ -1,0 +1,75 @@
+"""What things are called: tokens to type, and their names in the reader's language."""
+
+from __future__ import annotations
+
+from kassen.core.engine.notation import Names
+from kassen.core.engine.setting import Setting
+from kassen.core.words.sentences import Words
+from kassen.games.dangerous.box.data import Facts
+from kassen.games.dangerous.box.names import (
+    CLANS,
+    CUT_SOLDIER,
+    FACTIONS,
+    LEADERS,
+    NONE,
+)
+from kassen.games.dangerous.rules.seats import SEAT_IDS
+
+_NO_ALLIANCE = "no_alliance"
+
+
+def all_names(setting: Setting) -> dict[str, Names]:
+    facts: Facts = setting.facts
+    soldiers = tuple(f"{clan}_soldier" for clan in facts.clan_ids)
+    cut = tuple(f"{clan}_soldier_cut_off" for clan in facts.clan_ids)
+    return {
+        "seat": Names(SEAT_IDS[setting.players]),
+        "place": Names(facts.place_ids, _aliases(facts)),
+        "clan": Names(facts.clan_ids),
+        "leader": Names(facts.leader_ids),
+        "unit": Names((*facts.leader_ids, *soldiers, *cut)),
+        "alliance": Names((*facts.alliance_ids, _NO_ALLIANCE)),
+        "faction": Names(FACTIONS),
+        "chit": Names(facts.chit_ids),
+        "card": Names(tuple(f"card_{card.number}" for card in facts.cards)),
+    }
+
+
+def _aliases(facts: Facts) -> dict[str, int]:
+    """How the rulebook writes them as well."""
+    spelt = {"kozuk": "kozuki", "kaegawa": "kakegawa", "kanagaski": "kanagasaki", "uosu": "uotsu"}
+    return {other: facts.place_ids.index(name) for other, name in spelt.items()}
+
+
+def label(words: Words, kind: str, index: int) -> str:
+    facts: Facts = words.setting.facts
+    if kind == "place":
+        return facts.place_names[index]
+    if kind == "clan":
+        return words.called(f"clan-{facts.clan_ids[index]}", facts.clan_names[index])
+    if kind == "leader":
+        return facts.leader_names[index]
+    if kind == "unit":
+        return _unit(words, index)
+    if kind == "card":
+        return _card(words, index)
+    token = words.setting.notation.names[kind].tokens[index]
+    return words.say(f"{kind}-{token}")
+
+
+def _unit(words: Words, unit: int) -> str:
+    if unit < LEADERS:
+        return words.name("leader", unit)
+    clan = words.name("clan", (unit - LEADERS) % CLANS)
+    return words.say("a-soldier" if unit < CUT_SOLDIER else "a-soldier-cut-off", clan=clan)
+
+
+def _card(words: Words, index: int) -> str:
+    """Its number, and what it is."""
+    facts: Facts = words.setting.facts
+    card = facts.cards[index]
+    who = words.name("leader", card.leader) if card.leader != NONE else ""
+    if card.alliance != NONE:
+        who = words.name("alliance", card.alliance)
+    what = words.say(f"card-{card.kind}", who=who)
+    return words.say("card-numbered", number=card.number, what=what)

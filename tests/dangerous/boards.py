@@ -1,0 +1,190 @@
+"""Tables made for a test: what lies on them is said in the players' words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from kassen.core.engine.chance import Dice, FairDice, ScriptedDice, dice_key
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import EndOfScenario, Event, Move, Step
+from kassen.core.words.messages import Refusal
+from kassen.games.dangerous import GAME
+from kassen.games.dangerous.box.data import Facts, facts
+from kassen.games.dangerous.box.names import ALLIANCE_IDS, CLAN_IDS
+from kassen.games.dangerous.rules.combat import Combats
+from kassen.games.dangerous.rules.communication import check_everybody
+from kassen.games.dangerous.rules.movement import MovementBegins
+from kassen.games.dangerous.rules.position import (
+    ACTIVATED,
+    BESIEGED,
+    ENTERED,
+    DangerousTable,
+    Position,
+    add_soldiers,
+    change_alliance,
+    change_control,
+    derive,
+    put_leader,
+)
+from kassen.games.dangerous.rules.stations import row
+from kassen.games.dangerous.words.position_text import station_names
+
+E = TypeVar("E", bound=Event)
+
+FACTS: Facts = facts()
+STATIONS = station_names(FACTS)
+ODA, ANTI = 0, 1
+"""The seats of two players."""
+
+
+def place(name: str) -> int:
+    return FACTS.place(name)
+
+
+def station(name: str) -> int:
+    """`odani`, `fort_odani`, `box`."""
+    return STATIONS.index(name)
+
+
+def clan(name: str) -> int:
+    return CLAN_IDS.index(name)
+
+
+def leader(name: str) -> int:
+    return FACTS.leader(name)
+
+
+def alliance(name: str) -> int:
+    return ALLIANCE_IDS.index(name)
+
+
+class Board:
+    """A board that is being laid out: nobody is on the map; `table` sits down at it."""
+
+    def __init__(self, players: int = 2, turn: int = 3, **options: Any) -> None:
+        self.setting: Setting = GAME.setting(players=players, options=options)
+        self.pos: Position = GAME.new_position(self.setting)
+        derive(self.pos, FACTS)
+        self.pos.turn = turn
+
+    def soldiers(self, where: str, **counts: int) -> Board:
+        """`soldiers("kyo", oda=4)`."""
+        for name, count in counts.items():
+            add_soldiers(self.pos, clan(name), station(where), count)
+        return self
+
+    def leaders(self, where: str, *names: str) -> Board:
+        for name in names:
+            put_leader(self.pos, leader(name), station(where))
+        return self
+
+    def control(self, whose: str, *spaces: str) -> Board:
+        for name in spaces:
+            change_control(self.pos, place(name), clan(whose))
+        return self
+
+    def enters(self, *alliances: str) -> Board:
+        """Reinforcing alliances are in play."""
+        for name in alliances:
+            number = alliance(name)
+            self.pos.entry[number] = 0
+            for one in FACTS.entering[number]:
+                change_alliance(self.pos, FACTS, one, FACTS.alliance_of[one])
+        return self
+
+    def active(self, name: str, points: int = 0) -> Board:
+        self.pos.active, self.pos.points = alliance(name), points
+        return self
+
+    def table(self, *agenda: Step, dice: Sequence[int] | Dice | None = None) -> DangerousTable:
+        """Advanced to the first decision; without dice, any will do."""
+        source = dice if dice is not None else FairDice(dice_key(b"a test"))
+        if isinstance(source, Sequence):
+            source = ScriptedDice(source)
+        t: DangerousTable = DangerousTable(
+            self.setting, self.pos, (*agenda, EndOfScenario()), source
+        )
+        t.events = []
+        t.advance()
+        return t
+
+    def moves(self, name: str, points: int, seat: int = ODA) -> DangerousTable:
+        """The movement step of an alliance, after a check of communication."""
+        self.active(name, points)
+        check_everybody(self.pos, FACTS)
+        return self.table(MovementBegins(seat))
+
+    def entered(self, *names: str, sign: int = ENTERED) -> Board:
+        """Active units have come in there in this impulse."""
+        for name in names:
+            self.pos.traces[place(name)] |= sign
+        return self
+
+    def activated(self, *names: str) -> Board:
+        return self.entered(*names, sign=ACTIVATED)
+
+    def besieged(self, *names: str) -> Board:
+        """There was a siege when the impulse began."""
+        return self.entered(*names, sign=BESIEGED)
+
+    def fights(
+        self, name: str, seat: int = ODA, dice: Sequence[int] | Dice | None = None
+    ) -> DangerousTable:
+        """The combats of an alliance, in all places that a point was paid for."""
+        return self.active(name).table(Combats(seat), dice=dice)
+
+
+def play(t: DangerousTable, *texts: str) -> DangerousTable:
+    """Each of these moves by whoever is to act."""
+    for text in texts:
+        (seat,) = t.to_act()
+        t.play(seat, move(t, text))
+    return t
+
+
+def move(t: DangerousTable, text: str) -> Move:
+    found: Move = t.setting.notation.parse(text, Move)
+    return found
+
+
+def texts(t: DangerousTable, seat: int | None = None) -> list[str]:
+    """The legal moves of whoever is to act."""
+    return [t.setting.notation.text(one) for one in t.moves(seat)]
+
+
+def refused(t: DangerousTable, text: str, seat: int | None = None) -> Refusal:
+    who = t.to_act()[0] if seat is None else seat
+    return t.why_not(who, move(t, text))
+
+
+def told(t: DangerousTable, kind: type[E]) -> list[E]:
+    """The events of a kind that have been told so far."""
+    return [event for event in t.events or () if isinstance(event, kind)]
+
+
+def count(t: DangerousTable, where: str, whose: str) -> int:
+    """Soldiers of a clan at a station."""
+    return t.pos.soldiers[row(station(where), clan(whose))]
+
+
+def where(t: DangerousTable, name: str) -> str:
+    return STATIONS[t.pos.where[leader(name)]]
+
+
+def begun(players: int = 2, seed: str = "begun", **options: Any) -> DangerousTable:
+    """A game at its first decision."""
+    setting = GAME.setting(players=players, options=options)
+    t: DangerousTable = GAME.table(setting, FairDice(dice_key(seed.encode())))
+    t.events = []
+    t.advance()
+    return t
+
+
+def set_up(players: int = 2, seed: str = "begun", **options: Any) -> DangerousTable:
+    """A game whose units are all placed: each goes to the first place that it may."""
+    t = begun(players, seed, **options)
+    while t.choice(t.to_act()[0]).__class__.__name__ == "PlaceUnit":
+        (seat,) = t.to_act()
+        t.play(seat, t.moves(seat)[0])
+    return t
