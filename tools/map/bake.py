@@ -88,7 +88,7 @@ def kept_clear(board: dict[str, Any]) -> list[tuple[float, float, float, float]]
     """Round the names no mountain stands: x, y, half width, half height."""
     if "sites" in board:
         frames = [frame for site in board["sites"] for frame in site_frames(board, site)]
-        return [(x + w / 2, y + h / 2, w / 2 + 12, h / 2 + 8) for x, y, w, h in frames]
+        return [(x + w / 2, y + h / 2, w / 2 + 6, h / 2 + 5) for x, y, w, h in frames]
     regions = board["regions"]
     if "pieces" in board:
         return [(r["label"]["x"], r["label"]["y"], 34.0, 24.0) for r in regions]

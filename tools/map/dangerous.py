@@ -136,12 +136,14 @@ def names_and_ways(
     for _ in range(2):
         chosen = place_labels(list(wishes.values()), [sampled(line, 4.0) for line in lines], box)
         frames = [choice.name for choice in chosen if choice.name[2] > 0]
-        lines = drawn_ways(Ground(**ground, frames=frames), edges)
+        lines = drawn_ways(layout, Ground(**ground, frames=frames), edges)
     chosen = place_labels(list(wishes.values()), [sampled(line, 4.0) for line in lines], box)
     return dict(zip(wishes, chosen, strict=True)), lines
 
 
-def drawn_ways(ground: Ground, edges: list[dict[str, Any]]) -> list[Floats]:
+def drawn_ways(
+    layout: PlaceLayout, ground: Ground, edges: list[dict[str, Any]]
+) -> list[Floats]:
     """Short ways first: they have least choice."""
 
     def length(n: int) -> float:
@@ -151,7 +153,8 @@ def drawn_ways(ground: Ground, edges: list[dict[str, Any]]) -> list[Floats]:
     found: dict[int, Floats] = {}
     for n in sorted(range(len(edges)), key=length):
         edge = edges[n]
-        found[n] = ground.way(edge["a"], edge["b"], edge["type"] == "sea")
+        by = layout.via.get(f"{edge['a']}-{edge['b']}", [])
+        found[n] = ground.way(edge["a"], edge["b"], edge["type"] == "sea", by)
     return [found[n] for n in range(len(edges))]
 
 

@@ -59,6 +59,8 @@ class Island(Struct, frozen=True, forbid_unknown_fields=True):
     shift: Pair = (0, 0)
     # How much wider than high it is drawn.
     widen: float = 1.0
+    # The place with which it moves, on a board of places.
+    beside: str = ""
 
 
 class Drift(Struct, frozen=True, forbid_unknown_fields=True):
@@ -147,6 +149,8 @@ class Layout(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     smallest_island: float = 30.0
     # Coasts lose fingers and fjords thinner than twice this, in pixels.
     soft_coast: float = 1.1
+    # Blur of the rims of lakes, in pixels.
+    soft_lake: float = 0.0
     # Borders by land are widened to about this many pixels.
     least_border: float = 0.0
     sea: list[SeaPlan] = []
@@ -229,6 +233,8 @@ class PlaceLayout(Layout, frozen=True, forbid_unknown_fields=True, kw_only=True)
     written: dict[str, str] = {}
     # Pixels by which a place is moved from where the map has it.
     nudge: dict[str, Pair] = {}
+    # Pixels through which a way leads, by its ends: "shozui-bay_kawachi".
+    via: dict[str, list[Pair]] = {}
 
     @property
     def turn(self) -> float:

@@ -103,7 +103,7 @@ def seat(board: dict[str, Any], site: dict[str, Any], fact: dict[str, Any] | Non
             f'stroke="{INK}" stroke-width="2"/><circle r="3" fill="{INK}"/></g>'
         )
     sign = {"city": gate(), "temple": hall()}.get(fact["kind"]) or keep(fact["fort"])
-    worth = "" if not fact["fort"] else badge(w / 2 - 3, h / 2 - 5, fact["fort"])
+    worth = "" if not fact["fort"] else badge(w / 2 - 8, h / 2 - 8, fact["fort"])
     return f"{at}{disc(w / 2, PALE)}{sign}{worth}</g>"
 
 
@@ -154,8 +154,8 @@ def waves() -> str:
 
 def badge(x: float, y: float, worth: int) -> str:
     return (
-        f'<circle cx="{x}" cy="{y}" r="9.5" fill="{INK}" stroke="{PALE}" stroke-width="1.4"/>'
-        f'<text class="number" x="{x}" y="{y + 5.4}" font-size="16" style="fill:{PALE}">{worth}</text>'
+        f'<circle cx="{x}" cy="{y}" r="8.5" fill="{INK}" stroke="{PALE}" stroke-width="1.4"/>'
+        f'<text class="number" x="{x}" y="{y + 5}" font-size="15" style="fill:{PALE}">{worth}</text>'
     )
 
 

@@ -9,6 +9,7 @@ from typing import Protocol
 
 import numpy as np
 import shapely
+from scipy import ndimage
 from shapely.geometry import LineString, MultiPolygon, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
@@ -83,7 +84,7 @@ def shape_regions(
     coverage = rounded(coverage_of(areas, 4))
     land = dict(zip(ids, areas_of(coverage), strict=True))
     lakes = {
-        name: soft_lake(transformed(shapely.segmentize(area, 2.0), warp.px))
+        name: soft_lake(transformed(shapely.segmentize(area, 2.0), warp.px), layout.soft_lake)
         for name, area in topology["lakes"].items()
     }
     return Shapes(ids, coverage, land, lakes, warp)
@@ -162,8 +163,12 @@ def soft_islands(areas: list[Land], smallest: float, by: float) -> list[Polygon]
     return found
 
 
-def soft_lake(lake: Land) -> Polygon:
+def soft_lake(lake: Land, blur: float) -> Polygon:
     soft = largest(lake.buffer(-3).buffer(9).buffer(-7).simplify(1.2))
+    if blur:
+        rim = coords(shapely.segmentize(soft.exterior, 1.0))[:-1]
+        rim = ndimage.gaussian_filter1d(rim, blur, axis=0, mode="wrap")
+        soft = largest(Polygon(rim).buffer(0).simplify(0.6))
     return Polygon(np.round(chaikin(coords(soft.exterior), 2, True), 1))
 
 

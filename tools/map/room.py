@@ -153,6 +153,6 @@ class PlaceWarp:
         if plan is None:
             return self.px
         centre = np.asarray(self._whole[name].centroid.coords[0])
-        at = self.px(centre[None])[0] + plan.shift
+        at = self.at[plan.beside] + plan.shift
         flip = np.array([plan.scale * plan.widen, -plan.scale])
         return lambda xy: (xy - centre) @ self._turn.T * flip + at

@@ -6,7 +6,9 @@ a grid, then drawn smooth.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 import numpy as np
 import shapely
@@ -64,9 +66,15 @@ class Ground:
         self._by_land = 1 + steep + shore + under + WRONG_GROUND * ~self._is_land
         self._by_sea = 1 + shore + 0.15 * under + WRONG_GROUND * self._is_land
 
-    def way(self, a: str, b: str, by_sea: bool) -> Floats:
+    def way(self, a: str, b: str, by_sea: bool, via: Sequence[tuple[float, float]] = ()) -> Floats:
         """The line from one place to the other; it is kept in mind for those that come later."""
-        start, end = self.places[a][0], self.places[b][0]
+        stops = [self.places[a][0], *(np.array(at, float) for at in via), self.places[b][0]]
+        parts = [self._part(a, b, p, q, by_sea) for p, q in pairwise(stops)]
+        line = softened(np.vstack([parts[0], *(part[1:] for part in parts[1:])]))
+        self._drawn.append((a, b, line, self._near(line)))
+        return line
+
+    def _part(self, a: str, b: str, start: Floats, end: Floats, by_sea: bool) -> Floats:
         left, top = np.maximum((np.minimum(start, end) - AROUND) / CELL, 0).astype(int)
         right, low = ((np.maximum(start, end) + AROUND) / CELL).astype(int)
         here = slice(top, low), slice(left, right)
@@ -75,14 +83,12 @@ class Ground:
             if name not in (a, b):
                 away = self._from(at, here)
                 price += PLACE * (away < reach) + 4 * np.clip(1.5 - away / reach, 0, 1)
-        for one, two, line, near in self._drawn:
+        for one, two, _, near in self._drawn:
             hinders = near[here].copy()
             for name in {a, b} & {one, two}:
                 hinders &= self._from(self.places[name][0], here) > SHARED
             price += OTHER_WAY * hinders
-        line = softened(self._cheapest(price, np.array([left, top]), start, end))
-        self._drawn.append((a, b, line, self._near(line)))
-        return line
+        return self._cheapest(price, np.array([left, top]), start, end)
 
     def _from(self, at: Floats, here: tuple[slice, slice]) -> Floats:
         away: Floats = np.hypot(self._x[here] - at[0], self._y[here] - at[1])
