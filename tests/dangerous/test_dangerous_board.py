@@ -7,7 +7,7 @@ import json
 import tomllib
 from collections.abc import Callable
 from copy import deepcopy
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import hypot
 from pathlib import Path
 from typing import Any
@@ -125,18 +125,13 @@ def _wrong_name(board: Data, facts: Data) -> None:
 
 
 def _through_a_castle(board: Data, facts: Data) -> None:
-    third, way = _site(board, "gifu"), _way(board, "kyo", "otsu")
-    way["path"] += f"M{third['x']} {third['y']}l1 1"
-    way["path"] = _straight(board, "odani", "gifu", "kyo")
+    _way(board, "kyo", "otsu")["path"] = _straight(board, "kyo", "gifu", "otsu")
 
 
 def _straight(board: Data, *names: str) -> str:
     """A line from place to place."""
     spots = [_site(board, name) for name in names]
-    steps = [
-        f"{b['x'] - a['x']:.1f} {b['y'] - a['y']:.1f}"
-        for a, b in zip(spots, spots[1:], strict=False)
-    ]
+    steps = [f"{b['x'] - a['x']:.1f} {b['y'] - a['y']:.1f}" for a, b in pairwise(spots)]
     return f"M{spots[0]['x']} {spots[0]['y']}l" + " ".join(steps)
 
 
@@ -158,7 +153,7 @@ def _in_the_lake(board: Data, facts: Data) -> None:
         (_trail_for_road, "trail not in the data: kyo - otsu"),
         (_twice, "road drawn twice: gifu - ogaki"),
         (_too_close, "nagashima and kuwana are only 50 px apart"),
-        (_name_on_a_castle, "lies over the name of kyo"),
+        (_name_on_a_castle, "the name of kyo lies over the seat of shoryuji"),
         (_small_letters, "odani: letters of 12 px cannot be read"),
         (_wrong_name, "odani: the board says 大谷"),
         (_through_a_castle, "kyo - otsu: passes gifu at 0 px"),

@@ -1,6 +1,6 @@
 """Proves that the board of A Most Dangerous Time shows exactly the places and ways of the data.
 
-Run `python -m tools.map.check_dangerous`. It reads nothing but the committed board.json and data.toml.
+Run `python -m tools.map.check_dangerous`. It reads only the committed board.json and data.toml.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -55,7 +56,9 @@ def board(facts: dict[str, Any]) -> dict[str, Any]:
     layout, shapes, at = everything(facts)
     canvas = layout.canvas
     wishes = {
-        fact["id"]: wish(layout, kind, fact, at[fact["id"]]) for kind in KINDS for fact in facts[kind]
+        fact["id"]: wish(layout, kind, fact, at[fact["id"]])
+        for kind in KINDS
+        for fact in facts[kind]
     }
     choices, lines = names_and_ways(layout, shapes, facts, wishes)
     with_places = {fact["province"] for kind in ("space", "waypoint") for fact in facts[kind]}
@@ -120,7 +123,7 @@ def names_and_ways(
     canvas = layout.canvas
     box = (EDGE - 4, EDGE - 4, canvas.width - 2 * EDGE + 8, canvas.height - 2 * EDGE + 8)
     water = shapely.union_all(list(shapes.lakes.values()))
-    ground = dict(
+    ground = Ground(
         width=canvas.width,
         height=canvas.height,
         land=shapely.union_all([a.buffer(0.1) for a in shapes.land.values()]).difference(water),
@@ -130,20 +133,16 @@ def names_and_ways(
         },
     )
     edges = facts["edge"]
-    lines = [
-        sampled(np.array([wishes[e["a"]].at, wishes[e["b"]].at]), 4.0) for e in edges
-    ]
+    lines = [sampled(np.array([wishes[e["a"]].at, wishes[e["b"]].at]), 4.0) for e in edges]
     for _ in range(2):
         chosen = place_labels(list(wishes.values()), [sampled(line, 4.0) for line in lines], box)
         frames = [choice.name for choice in chosen if choice.name[2] > 0]
-        lines = drawn_ways(layout, Ground(**ground, frames=frames), edges)
+        lines = drawn_ways(layout, replace(ground, frames=frames), edges)
     chosen = place_labels(list(wishes.values()), [sampled(line, 4.0) for line in lines], box)
     return dict(zip(wishes, chosen, strict=True)), lines
 
 
-def drawn_ways(
-    layout: PlaceLayout, ground: Ground, edges: list[dict[str, Any]]
-) -> list[Floats]:
+def drawn_ways(layout: PlaceLayout, ground: Ground, edges: list[dict[str, Any]]) -> list[Floats]:
     """Short ways first: they have least choice."""
 
     def length(n: int) -> float:

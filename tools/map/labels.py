@@ -73,7 +73,7 @@ def place_labels(
 def _one_try(
     options: list[Options], near: list[list[int]], chance: np.random.Generator
 ) -> tuple[list[Ints], float]:
-    """From the best for each alone: again and again the best given the others, less and less wild."""
+    """From the best for each alone: again and again the best given the others, ever calmer."""
     now = [_cheapest(found.prices) for found in options]
     for sweep in range(SWEEPS):
         heat = 90 * max(0.0, 1 - 1.3 * sweep / SWEEPS) ** 2
@@ -86,9 +86,7 @@ def _one_try(
     return now, total
 
 
-def _with_others(
-    n: int, options: list[Options], near: list[list[int]], now: list[Ints]
-) -> Floats:
+def _with_others(n: int, options: list[Options], near: list[list[int]], now: list[Ints]) -> Floats:
     own = options[n]
     others = np.vstack([options[m].frames(now[m]) for m in near[n]])
     prices: Floats = own.prices + OVER * (
@@ -127,14 +125,14 @@ def _options(n: int, wish: Wish, seats: Floats, points: Floats, box: Frame) -> O
 
     def alone(frames: Floats, under: float) -> Floats:
         lines = np.array([_under(frame, points) for frame in frames])
-        found: Floats = OVER * _over(frames, others) + under * lines + OUTSIDE * _outside(frames, box)
+        found: Floats = (
+            OVER * _over(frames, others) + under * lines + OUTSIDE * _outside(frames, box)
+        )
         return found
 
     names, dislike = _name_frames(wish)
     stacks, more = _stack_frames(wish)
-    prices = (dislike + alone(names, UNDER))[:, None] + (
-        more + alone(stacks, UNDER_UNITS)
-    )[None, :]
+    prices = (dislike + alone(names, UNDER))[:, None] + (more + alone(stacks, UNDER_UNITS))[None, :]
     if wish.stack is not None:
         for row, name in enumerate(names):
             prices[row] += NEVER * (_over(stacks, name[None]) > 0)
@@ -151,8 +149,10 @@ def _name_frames(wish: Wish) -> tuple[Floats, Floats]:
         found.append((around((x + step, y + dy), (w, h)), abs(step) / 8))
         found.append((around((x + step, y - dy), (w, h)), 9 + abs(step) / 8))
     for side in (-1, 1):
-        for shift in (0.0, -8, 8, -16, 16, -26, 26):
-            found.append((around((x + side * dx, y + shift), (w, h)), 6 + abs(shift) / 6))
+        found += [
+            (around((x + side * dx, y + shift), (w, h)), 6 + abs(shift) / 6)
+            for shift in (0.0, -8, 8, -16, 16, -26, 26)
+        ]
     return np.array([frame for frame, _ in found]), np.array([price for _, price in found])
 
 
@@ -166,8 +166,10 @@ def _stack_frames(wish: Wish) -> tuple[Floats, Floats]:
         found.append((around((x + step, y - dy), (w, h)), abs(step) / 8))
         found.append((around((x + step, y + dy), (w, h)), 14 + abs(step) / 8))
     for side in (-1, 1):
-        for shift in (0.0, -8, 8, -18, 18):
-            found.append((around((x + side * dx, y + shift), (w, h)), 7 + abs(shift) / 6))
+        found += [
+            (around((x + side * dx, y + shift), (w, h)), 7 + abs(shift) / 6)
+            for shift in (0.0, -8, 8, -18, 18)
+        ]
     return np.array([frame for frame, _ in found]), np.array([price for _, price in found])
 
 

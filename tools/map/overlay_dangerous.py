@@ -155,7 +155,8 @@ def waves() -> str:
 def badge(x: float, y: float, worth: int) -> str:
     return (
         f'<circle cx="{x}" cy="{y}" r="8.5" fill="{INK}" stroke="{PALE}" stroke-width="1.4"/>'
-        f'<text class="number" x="{x}" y="{y + 5}" font-size="15" style="fill:{PALE}">{worth}</text>'
+        f'<text class="number" x="{x}" y="{y + 5}" font-size="15" style="fill:{PALE}">'
+        f"{worth}</text>"
     )
 
 

@@ -77,7 +77,7 @@ def room_for(
 
 
 class PlaceWarp:
-    """From the km plane to the pixels of a board of places; what `Warp` is for a board of regions."""
+    """From the km plane to the pixels of a board of places, as `Warp` is for regions."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class PlaceWarp:
         home = self._grow(at) * self._scale + self._offset
         numbers = {name: n for n, name in enumerate(spots)}
         corner = np.array([canvas.width, canvas.height]) - EDGE
-        nudges = np.array([layout.nudge.get(name, (0, 0)) for name in spots])
+        nudges = np.array([layout.nudge.get(name, (0, 0)) for name in spots], float)
         ended = settled(
             home + nudges,
             np.array([spot.radius for spot in spots.values()]),
@@ -119,7 +119,8 @@ class PlaceWarp:
         )
         self.at = dict(zip(spots, ended, strict=True))
         # The land does not follow those that are moved by hand.
-        self._follow = following(home, np.where(nudges.any(axis=1)[:, None], home, ended))
+        by_hand = np.hypot(*nudges.T) > 0
+        self._follow = following(home, np.where(by_hand[:, None], home, ended))
 
     def _fit(self, at: Floats) -> tuple[Floats, Floats]:
         """The places fill the canvas up to its margin."""

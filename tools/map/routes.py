@@ -1,7 +1,7 @@
 """Ways between places: each follows its own ground and keeps clear of everybody else's place.
 
-A way by land prefers valleys and shuns water; one by sea shuns land. Found as the cheapest path over
-a grid, then drawn smooth.
+A way by land prefers valleys and shuns water; one by sea shuns land. Found as the cheapest path
+over a grid, then drawn smooth.
 """
 
 from __future__ import annotations
@@ -128,15 +128,15 @@ class Ground:
             return int(number[min(row, rows - 1), min(column, columns - 1)])
 
         first, last = cell(start), cell(end)
-        _, back = dijkstra(graph, directed=False, indices=first, return_predecessors=True)
+        starts = np.array([first])
+        _, back = dijkstra(graph, directed=False, indices=starts, return_predecessors=True)
         steps = [last]
         while steps[-1] != first:
-            steps.append(int(back[steps[-1]]))
+            steps.append(int(back[0, steps[-1]]))
         row, column = np.divmod(np.array(steps[::-1]), columns)
-        line = (np.column_stack([column, row]) + low + 0.5) * CELL
+        line: Floats = (np.column_stack([column, row]).astype(float) + low + 0.5) * CELL
         line[0], line[-1] = start, end
-        found: Floats = line
-        return found
+        return line
 
 
 def softened(line: Floats) -> Floats:

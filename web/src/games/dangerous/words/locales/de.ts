@@ -37,6 +37,7 @@ const de: Messages = {
   canPick: 'wählbar',
   canOpen: 'Einheiten hier sind wählbar',
   picked: 'gewählt',
+  again: (move) => `Noch ein Klick: ${move}`,
   goHere: 'hierhin zieht die Gruppe',
   way: { road: 'auf der Straße', trail: 'auf dem Pfad', sea: 'zur See', offboard: 'von der Karte' },
   near: 'Wege nach',

@@ -35,6 +35,7 @@ const en = {
   canPick: 'can be picked',
   canOpen: 'units here can be picked',
   picked: 'picked',
+  again: (move: string) => `Click once more: ${move}`,
   goHere: 'the group goes here',
   way: { road: 'by road', trail: 'by trail', sea: 'by sea', offboard: 'off the map' } as Readonly<Record<string, string>>,
   near: 'Ways to',
