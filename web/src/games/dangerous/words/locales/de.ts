@@ -62,7 +62,7 @@ const de: Messages = {
   box: 'Sammelkästen',
   boxOf: (clan) => `Sammelkasten von ${clan}`,
   peu: 'Endgültig aus dem Spiel',
-  onTrack: (turn) => `kehrt in Zug ${turn} zurück`,
+  onTrack: (turn) => `kommt in Zug ${turn}`,
   noBox: 'Alle Kästen sind leer.',
   fortune: (faction) => `Glück: ${faction}`,
   ironShip: (faction) => `Eisenschiff: ${faction}`,

@@ -60,7 +60,7 @@ const en = {
   box: 'Regroup boxes',
   boxOf: (clan: string) => `Regroup box of ${clan}`,
   peu: 'Out of the game for good',
-  onTrack: (turn: number) => `comes back on turn ${turn}`,
+  onTrack: (turn: number) => `comes on turn ${turn}`,
   noBox: 'All boxes are empty.',
   fortune: (faction: string) => `Good Fortune: ${faction}`,
   ironShip: (faction: string) => `Iron Ship: ${faction}`,
