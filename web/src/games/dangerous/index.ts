@@ -2,6 +2,7 @@
 
 import type { GameBoard } from '../../shell/board-contract';
 import Board from './Board.svelte';
+import { shining } from './board/shining';
 import { asEvent, asSteps } from './data';
 import SidesPanel from './table/SidesPanel.svelte';
 import { places } from './words/words';
@@ -10,6 +11,7 @@ const board: GameBoard = {
   Board,
   SidesPanel,
   places,
+  shines: shining,
   /** A unit of the group that gathers goes back when it is picked again. */
   unpicks: ({ agenda }, { kind, index }) => {
     const step = asSteps(agenda)[0];

@@ -6,6 +6,7 @@ import { nameOf } from '../../../shell/board-contract';
 import { BARE, BOX, FORT, WAYS, asDrawing, asFacts, asMove, asSteps, asView, isSpace, placeOf, placeRef, placesOfUnit, troopsIn } from '../data';
 import type { DrawnWay, Site, Troop } from '../data';
 import { messages } from '../words/messages';
+import { shining } from './shining';
 
 /** Where one begins to walk. */
 const HOME = 0;
@@ -23,6 +24,7 @@ export class Sight {
   m = $derived.by(() => messages(this.props().lang));
   step = $derived.by(() => asSteps(this.props().agenda)[0]);
   home = HOME;
+  isForFour = $derived.by(() => this.props().seats.length === 4);
 
   /** A group that gathers: from where it goes and where to, and who goes along. */
   muster = $derived.by(() => {
@@ -30,7 +32,7 @@ export class Sight {
     return step?.step === 'muster' && !this.props().past ? step : null;
   });
   /** What can be picked next, by kind. */
-  #lit = $derived.by(() => (this.props().past ? [] : this.props().lit));
+  #lit = $derived.by(() => shining(this.props()));
   litPlaces = $derived.by(() => new Map(this.#of('place').map((lit) => [lit.ref.index, lit])));
   litUnits = $derived.by(() => new Map([...this.#of('unit'), ...this.#of('leader')].map((lit) => [lit.ref.index, lit])));
   litCards = $derived.by(() => new Map(this.#of('card').map((lit) => [lit.ref.index, lit])));

@@ -18,6 +18,7 @@ const de: Messages = {
   fort: (value) => `Festung ${value}`,
   home: (clan) => `Stammburg von ${clan}`,
   port: 'Hafen',
+  sphere: (seat) => `Einflussgebiet von ${seat}`,
   besieged: 'belagert',
   inFort: 'in der Festung',
   inField: 'im Feld',

@@ -16,6 +16,7 @@ const en = {
   fort: (value: number) => `fort ${value}`,
   home: (clan: string) => `home castle of ${clan}`,
   port: 'port',
+  sphere: (seat: string) => `Sphere of ${seat}`,
   besieged: 'besieged',
   inFort: 'in the fort',
   inField: 'in the field',
