@@ -85,3 +85,24 @@ def test_a_german_phone_shows_every_part_of_the_war(
         fits(page)
         assert page.evaluate(CLIPPED) == "", view
     assert page.evaluate(LETTERS) == []
+
+
+def test_a_new_war_is_set_up_by_clicks_and_its_first_turn_is_told(
+    server: Server, sit: Callable[..., Table]
+) -> None:
+    game = server.new("dangerous", "me", "link")
+    while (moves := game.seats[1].get()["choice"]) is not None:
+        game.seats[1].move(moves["moves"][0]["text"])
+    table = sit(link(game.seats[0]))
+    page = table.page
+    assert table.turn()
+    for _ in range(40):
+        if "begin?" not in table.prompt.inner_text():
+            break
+        number = table.number
+        page.locator("[data-place][data-lit]").first.click()
+        table.confirm.click()
+        table.until(number + 1)
+        assert table.turn()
+    # The first turn and its first impulse begin with one move: both are on the time line.
+    expect(page.locator("svg.ticks line")).to_have_count(2)

@@ -31,6 +31,12 @@ export class Sight {
     const step = this.step;
     return step?.step === 'muster' && !this.props().past ? step : null;
   });
+  /** The place that a decision about units is about: where a group gathers, where somebody fights. */
+  ground = $derived.by(() => {
+    if (this.muster) return this.muster.origin;
+    const step = this.step;
+    return step && 'place' in step && typeof step.place === 'number' ? step.place : null;
+  });
   /** What can be picked next, by kind. */
   #lit = $derived.by(() => shining(this.props()));
   litPlaces = $derived.by(() => new Map(this.#of('place').map((lit) => [lit.ref.index, lit])));
@@ -40,7 +46,7 @@ export class Sight {
   litClans = $derived.by(() => new Map(this.#of('clan').map((lit) => [lit.ref.index, lit])));
   /** Places where somebody stands who can be picked. */
   litCamps = $derived.by(() => {
-    if (this.muster) return new Set(this.litUnits.size ? [this.muster.origin] : []);
+    if (this.ground !== null) return new Set(this.litUnits.size ? [this.ground] : []);
     return new Set([...this.litUnits.keys()].flatMap((unit) => placesOfUnit(this.view, unit)));
   });
   /** A place that plays a move as it is: where a gathered group goes. */
