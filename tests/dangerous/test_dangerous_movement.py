@@ -12,6 +12,7 @@ from tests.dangerous.boards import (
     Board,
     clan,
     count,
+    move,
     place,
     play,
     refused,
@@ -284,3 +285,15 @@ def test_moves_of_another_moment_are_refused_by_their_rule() -> None:
     t = Board().soldiers("kyo", oda=2).moves("oda", 2)
     assert refused(t, "take oda_soldier").rule == "DT 9.3.1"
     assert refused(t, "place oda_soldier in kyo").rule == "DT 14.1.1"
+
+
+def test_a_march_can_be_thought_over_until_the_movement_ends() -> None:
+    t = Board().soldiers("kyo", oda=2).soldiers("gifu", oda=2).moves("oda", 2)
+    assert not t.commits(0, move(t, "march kyo->otsu"))
+    assert t.commits(0, move(t, "pass"))
+    play(t, "march kyo->otsu", "take all")
+    assert not t.commits(0, move(t, "go"))  # those in Gifu can still go
+    play(t, "go", "march gifu->ogaki")
+    assert not t.commits(0, move(t, "take all"))
+    play(t, "take all")
+    assert t.commits(0, move(t, "go"))

@@ -86,12 +86,21 @@ def mountains(sheet: Sheet, shapes: Shapes) -> list[str]:
 
 def kept_clear(board: dict[str, Any]) -> list[tuple[float, float, float, float]]:
     """Round the names no mountain stands: x, y, half width, half height."""
+    if "sites" in board:
+        frames = [frame for site in board["sites"] for frame in site_frames(board, site)]
+        return [(x + w / 2, y + h / 2, w / 2 + 6, h / 2 + 5) for x, y, w, h in frames]
     regions = board["regions"]
     if "pieces" in board:
         return [(r["label"]["x"], r["label"]["y"], 34.0, 24.0) for r in regions]
     names = [(r["label"]["x"], r["label"]["y"], 62.0, 34.0) for r in regions]
     seals = [(*r[what], 24.0, 26.0) for r in regions for what in ("seal", "control")]
     return names + seals
+
+
+def site_frames(board: dict[str, Any], site: dict[str, Any]) -> list[list[float]]:
+    """The seat of a place and its name: left, top, width, height."""
+    w, h = board["seats"][site["kind"]]
+    return [[site["x"] - w / 2, site["y"] - h / 2, w, h], site["label"]["frame"]]
 
 
 def furniture(sheet: Sheet, layout: Layout) -> list[str]:
@@ -104,7 +113,7 @@ def furniture(sheet: Sheet, layout: Layout) -> list[str]:
     out += [tie(sheet, r) for r in with_boxes if not r["boxes"]["cord"]]
     out += [ornaments.card(rect, theme) for name, rect in board["places"].items()]
     if layout.compass is not None:
-        out.append(ornaments.compass(*layout.compass, layout.warp.rotate, theme))
+        out.append(ornaments.compass(*layout.compass, layout.turn, theme))
     return out
 
 

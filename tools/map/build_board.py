@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import sys
 
-from tools.map import ikusa, shogun, warriors
+from tools.map import dangerous, ikusa, shogun, warriors
 from tools.map.board_file import GAMES, read_facts, write
 
-BUILDERS = {"warriors": warriors, "ikusa": ikusa, "shogun": shogun}
+BUILDERS = {"warriors": warriors, "ikusa": ikusa, "shogun": shogun, "dangerous": dangerous}
 
 
 def wanted_games(words: list[str]) -> list[str]:

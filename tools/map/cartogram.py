@@ -75,13 +75,13 @@ def cartogram(
         density = np.full(labels.shape, sea)
         density[labels >= 0] = wanted[labels[labels >= 0]]
         density = ndimage.gaussian_filter(density, blur_km / CELL_KM, mode="nearest")
-        dx, dy = _flow(np.clip(density, 0.15, 12))
+        dx, dy = flow(np.clip(density, 0.15, 12))
         made.add(dx * CELL_KM, dy * CELL_KM)
         now = [transformed(area, made) for area in areas]
     return made
 
 
-def _flow(density: Floats) -> tuple[Floats, Floats]:
+def flow(density: Floats) -> tuple[Floats, Floats]:
     """How far each cell drifts until the density is the same everywhere, in cells."""
     rows, columns = density.shape
     mean = density.mean()

@@ -29,6 +29,9 @@ EXTRA = {
     # Title, sides, seasons, numbers, buildings, actions, tower and court.
     "shogun": "将軍四十五州之図日月春夏秋冬一二三四五六七八九十"
     "大名城寺座米税金徴兵戦計順番競宮塔盤札鎮乱百姓像賞勝点年",
+    # Title, off-board areas, numbers and years, units, control, siege, cards, chits and boxes.
+    "dangerous": "元亀天正合戦図越後中国鞆一二三四五六七八九十年春秋"
+    "大名侍将兵軍足軽城寺京港海峠道船忍囲攻守陣札手番行動終籤袋裏切降流死再編織田方反中立",
 }
 # English and German; the font has no letters with macrons.
 LATIN = string.ascii_letters + string.digits + " .,:'’()-–·/+&ÄäÖöÜüß"
@@ -50,13 +53,13 @@ def main() -> None:
 
 
 def kanji(facts: Any) -> set[str]:
-    """All signs under a key `kanji`, however deep it lies."""
+    """All signs under a key `kanji` or `ja`, however deep it lies."""
     if isinstance(facts, list):
         return {sign for fact in facts for sign in kanji(fact)}
     if not isinstance(facts, dict):
         return set()
-    own = facts.get("kanji", "")
-    return set("".join(own)) | {sign for value in facts.values() for sign in kanji(value)}
+    own = "".join([*facts.get("kanji", ""), *facts.get("ja", "")])
+    return set(own) | {sign for value in facts.values() for sign in kanji(value)}
 
 
 def cut(font: str, text: str, family: str, out: Path) -> None:

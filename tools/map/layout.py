@@ -59,6 +59,8 @@ class Island(Struct, frozen=True, forbid_unknown_fields=True):
     shift: Pair = (0, 0)
     # How much wider than high it is drawn.
     widen: float = 1.0
+    # The place with which it moves, on a board of places.
+    beside: str = ""
 
 
 class Drift(Struct, frozen=True, forbid_unknown_fields=True):
@@ -145,6 +147,10 @@ class Layout(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     # Islands that the board leaves out, each by a place on it in degrees.
     left_out: dict[str, Pair] = {}
     smallest_island: float = 30.0
+    # Coasts lose fingers and fjords thinner than twice this, in pixels.
+    soft_coast: float = 1.1
+    # Blur of the rims of lakes, in pixels.
+    soft_lake: float = 0.0
     # Borders by land are widened to about this many pixels.
     least_border: float = 0.0
     sea: list[SeaPlan] = []
@@ -153,6 +159,11 @@ class Layout(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     ship: list[tuple[float, float, float, bool]] = []
     compass: Pair | None = None
     paint: PaintPlan = PaintPlan()
+
+    @property
+    def turn(self) -> float:
+        """Degrees by which north is turned."""
+        return self.warp.rotate
 
 
 class WarriorsLayout(Layout, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -186,6 +197,48 @@ class ShogunLayout(Layout, frozen=True, forbid_unknown_fields=True, kw_only=True
     # Width and height of army, building space, a card's figures, revolt marker, leader and statue.
     piece: dict[str, Pair]
     label: LabelPlan
+
+
+class RoomPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the land is bent to give every place its room."""
+
+    rotate: float
+    # One round of spreading for each; wide ones first, which move whole provinces.
+    blurs_km: list[float]
+    # Weight of empty land, and how far beyond the outermost places it goes on.
+    ground: float
+    beyond_km: float
+    # How far the places go apart: at 1 until each has the same room.
+    strength: float
+    stretch: float
+    # What each kind of place weighs.
+    weight: dict[str, float]
+    # Water that must not shrink: degrees and weight.
+    ballast: list[tuple[float, float, float]]
+
+
+class PlaceLayout(Layout, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A board of places and ways between them."""
+
+    room: RoomPlan
+    warp: WarpPlan = WarpPlan(rotate=0, stretch=1, blur_km=1, sea=1, rounds=0, north=1, west=1)
+    # Width and height of the seat of each kind of place, and of the ground for its units.
+    seat: dict[str, Pair]
+    stack: Pair
+    kanji: float
+    romaji: float
+    # Half of the least distance from each kind of place to the next.
+    radius: dict[str, float]
+    # Kanji of places for which the data has none.
+    written: dict[str, str] = {}
+    # Pixels by which a place is moved from where the map has it.
+    nudge: dict[str, Pair] = {}
+    # Pixels through which a way leads, by its ends: "shozui-bay_kawachi".
+    via: dict[str, list[Pair]] = {}
+
+    @property
+    def turn(self) -> float:
+        return self.room.rotate
 
 
 LayoutT = TypeVar("LayoutT", bound=Layout)

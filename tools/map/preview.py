@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 
-from tools.map import overlay, overlay_ikusa, overlay_shogun
+from tools.map import overlay, overlay_dangerous, overlay_ikusa, overlay_shogun
 from tools.map.bake import screenshot
 from tools.map.board_file import GAMES, read_board, read_facts
 from tools.map.build_board import wanted_games
@@ -24,6 +24,7 @@ OVERLAYS = {
     "warriors": overlay.overlay,
     "ikusa": overlay_ikusa.overlay,
     "shogun": overlay_shogun.overlay,
+    "dangerous": overlay_dangerous.overlay,
 }
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 import numpy as np
 import shapely
+from scipy import ndimage
 from shapely.geometry import LineString, MultiPolygon, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
@@ -37,6 +39,15 @@ BORDER_SLACK = 0.7
 WIDENED_BLUR = 0.75
 
 
+class Bend(Protocol):
+    """From the km plane to the pixels of a board."""
+
+    def px(self, xy: Floats, region: str = "") -> Floats: ...
+    def place(self, lonlat: tuple[float, float], region: str = "") -> Floats: ...
+    def plane_area(self, name: str) -> Land: ...
+    def region(self, name: str) -> Land: ...
+
+
 @dataclass(frozen=True)
 class Shapes:
     """What the regions look like on the canvas, in pixels with one decimal."""
@@ -45,7 +56,7 @@ class Shapes:
     coverage: Coverage
     land: dict[str, Land]
     lakes: dict[str, Polygon]
-    warp: Warp
+    warp: Bend
 
     def borders(self) -> dict[tuple[str, str], list[Floats]]:
         """The shared lines of each pair of regions that touch."""
@@ -57,11 +68,15 @@ class Shapes:
         return found
 
 
-def shape_regions(layout: Layout, touching: Iterable[frozenset[str]] = ()) -> Shapes:
+def shape_regions(
+    layout: Layout,
+    touching: Iterable[frozenset[str]] = (),
+    bend: Callable[[dict[str, Land]], Bend] | None = None,
+) -> Shapes:
     """The regions; those `touching` get a border that is long enough to be seen."""
     topology = read_topology(TOPOLOGY)
     provinces = split_provinces(_kept(topology["provinces"], layout), layout.cut)
-    warp = Warp(layout, provinces)
+    warp: Bend = bend(provinces) if bend else Warp(layout, provinces)
     rough = {name: warp.region(name) for name in layout.region}
     ids = list(layout.region)
     pairs = sorted((min(pair), max(pair)) for pair in ({*map(ids.index, p)} for p in touching))
@@ -69,7 +84,7 @@ def shape_regions(layout: Layout, touching: Iterable[frozenset[str]] = ()) -> Sh
     coverage = rounded(coverage_of(areas, 4))
     land = dict(zip(ids, areas_of(coverage), strict=True))
     lakes = {
-        name: soft_lake(transformed(shapely.segmentize(area, 2.0), warp.px))
+        name: soft_lake(transformed(shapely.segmentize(area, 2.0), warp.px), layout.soft_lake)
         for name, area in topology["lakes"].items()
     }
     return Shapes(ids, coverage, land, lakes, warp)
@@ -113,7 +128,7 @@ def split_provinces(provinces: dict[str, Land], cuts: list[Cut]) -> dict[str, La
 
 def smooth_areas(areas: list[Land], layout: Layout, touching: list[tuple[int, int]]) -> list[Land]:
     """The same land with softer coasts and without the thin fingers of the true borders."""
-    islands = soft_islands(areas, layout.smallest_island)
+    islands = soft_islands(areas, layout.smallest_island, layout.soft_coast)
     canvas = layout.canvas
     grid = Grid.round((0, 0, canvas.width, canvas.height), 1.0, 12)
     labels = grid.labels(areas)
@@ -137,19 +152,23 @@ def smooth_areas(areas: list[Land], layout: Layout, touching: list[tuple[int, in
     return [joined(parts) for parts in found.values()]
 
 
-def soft_islands(areas: list[Land], smallest: float) -> list[Polygon]:
+def soft_islands(areas: list[Land], smallest: float, by: float) -> list[Polygon]:
     found: list[Polygon] = []
     whole = polygons(shapely.union_all([area.buffer(0.05) for area in areas]))
     for island in sorted((p for p in whole if p.area >= smallest), key=lambda p: -p.area):
-        soft = largest(island.buffer(1.1).buffer(-2.2).buffer(1.1))
+        soft = largest(island.buffer(by).buffer(-2 * by).buffer(by))
         # An islet in a bay that the softening has closed is land now.
         if not any(soft.intersects(other) for other in found):
             found.append(Polygon(soft.exterior))
     return found
 
 
-def soft_lake(lake: Land) -> Polygon:
+def soft_lake(lake: Land, blur: float) -> Polygon:
     soft = largest(lake.buffer(-3).buffer(9).buffer(-7).simplify(1.2))
+    if blur:
+        rim = coords(shapely.segmentize(soft.exterior, 1.0))[:-1]
+        rim = ndimage.gaussian_filter1d(rim, blur, axis=0, mode="wrap")
+        soft = largest(Polygon(rim).buffer(0).simplify(0.6))
     return Polygon(np.round(chaikin(coords(soft.exterior), 2, True), 1))
 
 

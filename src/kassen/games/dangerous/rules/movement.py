@@ -42,6 +42,7 @@ from kassen.games.dangerous.rules.moves import (
     Activate,
     Go,
     March,
+    Pass,
     Sortie,
     Stride,
     Take,
@@ -236,6 +237,10 @@ class Movement(Choice, frozen=True, gc=False, tag="movement"):
         elif isinstance(move, Activate | Sortie):
             activate(t, self.seat, move.place, isinstance(move, Sortie))
             t.do(self)
+
+    def commits(self, t: DangerousTable, move: Move) -> bool:
+        """Who goes is asked next and can be thought over; the end of the movement can not."""
+        return isinstance(move, Pass)
 
     def default(self, t: DangerousTable) -> Move:
         return PASS
@@ -438,6 +443,21 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
                 group += [unit] * some
                 spare -= some * self.load(t, (unit,))
         return tuple(sorted(group))
+
+    def commits(self, t: DangerousTable, move: Move) -> bool:
+        """The last group that can go ends the movement, and dice may follow."""
+        return isinstance(move, Go) and not self._somebody_else_can_go(t)
+
+    def _somebody_else_can_go(self, t: DangerousTable) -> bool:
+        ways, facts = t.facts.ways, t.facts
+        left = t.pos.points - price(facts, ways[self.origin][self.dest] or ROAD, self.dest)
+        return any(
+            isinstance(one, March)
+            and one.origin != self.origin
+            and ways[one.origin][one.dest] != SEA_LANE
+            and price(facts, ways[one.origin][one.dest], one.dest) <= left
+            for one in Movement(self.seat).moves(t)
+        )
 
     def default(self, t: DangerousTable) -> Move:
         return self.moves(t)[0]

@@ -1,0 +1,85 @@
+/** The board in words, for screen readers and for lists. */
+
+import { nameOf } from '../../../shell/board-contract';
+import type { Place, TableSight } from '../../../shell/board-contract';
+import { NONE, WAYS, allianceRef, asFacts, asView, chitRef, clanRef, controllerOf, isSpace, leaderRef, placeRef, troopsIn } from '../data';
+import type { DangerousFacts, DangerousView, Troop } from '../data';
+import { messages } from './messages';
+import type { Messages } from './messages';
+
+type Named = Pick<TableSight, 'names'>;
+
+export const placeName = ({ names }: Named, place: number): string => nameOf(names, placeRef(place));
+export const clanName = ({ names }: Named, clan: number): string => nameOf(names, clanRef(clan));
+export const leaderName = ({ names }: Named, leader: number): string => nameOf(names, leaderRef(leader));
+export const allianceName = ({ names }: Named, alliance: number): string => nameOf(names, allianceRef(alliance));
+export const chitName = ({ names }: Named, chit: number): string => nameOf(names, chitRef(chit));
+export const seatName = ({ names }: Named, seat: number): string => nameOf(names, { kind: 'seat', index: seat });
+export const factionName = ({ names }: Named, faction: number): string => nameOf(names, { kind: 'faction', index: faction });
+
+/** "daimyo, bravery 1, diplomatic, out of communication". */
+export function leaderInWords(leader: number, view: DangerousView, facts: DangerousFacts, m: Messages): string {
+  return [
+    m.rank[view.rank[leader] ?? 0] ?? '',
+    m.bravery(facts.bravery[leader] ?? 0),
+    ...(facts.diplomatic[leader] ? [m.diplomatic] : []),
+    ...(view.cut_leaders.includes(leader) ? [m.isCut] : []),
+    ...(view.halted_leaders.includes(leader) ? [m.isHalted] : []),
+  ].join(', ');
+}
+
+/** "Oda: Oda Nobunaga, 7 soldiers, 2 out of communication, in the fort". */
+export function troopInWords(troop: Troop, sight: Named, m: Messages): string {
+  const men = [
+    ...troop.leaders.map((leader) => leaderName(sight, leader)),
+    ...(troop.soldiers ? [m.soldiers(troop.soldiers)] : []),
+    ...(troop.cut ? [m.cut(troop.cut)] : []),
+    ...(troop.besieged ? [m.inFort] : []),
+  ];
+  return `${clanName(sight, troop.clan)}: ${men.join(', ')}`;
+}
+
+/** "castle, Oda controls it, fort 3, home castle of Oda, port, besieged". */
+export function standingInWords(place: number, view: DangerousView, facts: DangerousFacts, sight: Named, m: Messages): string {
+  const kind = m.kind[facts.place_kinds[place] ?? ''] ?? '';
+  if (!isSpace(place)) return kind;
+  const clan = controllerOf(view, place);
+  const home = facts.home_of[place] ?? NONE;
+  const fort = view.fort[place] ?? 0;
+  return [
+    kind,
+    clan === null ? m.neutral : m.controls(clanName(sight, clan)),
+    ...(fort ? [m.fort(fort)] : []),
+    ...(home === NONE ? [] : [m.home(clanName(sight, home))]),
+    ...(troopsIn(view, place).some(({ besieged }) => besieged) ? [m.besieged] : []),
+  ].join(', ');
+}
+
+/** "Gifu 岐阜, castle, Oda controls it, fort 3; Oda: Oda Nobunaga, 4 soldiers". */
+export function placeInWords(place: number, view: DangerousView, facts: DangerousFacts, sight: Named, m: Messages): string {
+  return [
+    `${placeName(sight, place)} ${facts.place_ja[place] ?? ''}, ${standingInWords(place, view, facts, sight, m)}`,
+    ...troopsIn(view, place).map((troop) => troopInWords(troop, sight, m)),
+  ].join('; ');
+}
+
+/** The kind of way between two places: 'road', 'trail', … */
+export function wayBetween(facts: DangerousFacts, a: number, b: number): string {
+  const edge = facts.edges.find(([one, two]) => (one === a && two === b) || (one === b && two === a));
+  return edge ? (WAYS[edge[2]] ?? '') : '';
+}
+
+export function places(sight: TableSight): Place[] {
+  const [view, facts, m] = [asView(sight.view), asFacts(sight.facts), messages(sight.lang)];
+  return facts.place_ids.map((_, place) => ({
+    ref: placeRef(place),
+    label: placeInWords(place, view, facts, sight, m),
+    things: troopsIn(view, place).flatMap((troop) =>
+      troop.leaders.map((leader) => ({ ref: leaderRef(leader), label: `${leaderName(sight, leader)}, ${leaderInWords(leader, view, facts, m)}` })),
+    ),
+    ways: (facts.neighbours[place] ?? []).map((near) => ({
+      to: placeRef(near),
+      label: `${placeName(sight, near)}, ${m.way[wayBetween(facts, place, near)] ?? ''}`,
+    })),
+  }));
+}
