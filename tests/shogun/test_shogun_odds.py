@@ -34,14 +34,15 @@ from kassen.games.shogun.rules.winter import WinterRevolts
 from tests.shogun.boards import A, B, Board, C, move, number, play
 
 KAI, SURUGA = number("kai"), number("suruga")
-EXACT = ["two-rate", "half", "shaken"]
+EXACT = ["two-rate", "half", "shaken", "simulated"]
 """The towers in which cubes do not touch each other."""
 
 
 def with_few_faces(board: Board) -> Board:
-    """A stuck cube is shaken loose on one of two faces instead of twenty: not all are tried."""
-    shaken = {**board.setting.facts.tower["shaken"], "loosened": (1, 2)}
-    tower = {**board.setting.facts.tower, "shaken": shaken}
+    """Dice of two and three faces instead of up to a hundred: every fall is tried."""
+    tower = dict(board.setting.facts.tower)
+    for name in ("shaken", "simulated"):
+        tower[name] = {**tower[name], "thrown": (2, 3), "loosened": (1, 2)}
     board.setting.facts = msgspec.structs.replace(board.setting.facts, tower=tower)
     return board
 
@@ -165,7 +166,9 @@ def cube_by_cube(*rates: tuple[int, Fraction]) -> list[Fraction]:
 
 
 def rates(tower: str, thrown: int) -> tuple[Fraction, Fraction]:
-    """As the notes state them, not as data.toml does."""
+    """As the notes and docs/tower.md state them, not as data.toml does."""
+    if tower == "simulated":
+        return Fraction(77, 100), 1 - Fraction(33, 34) ** thrown
     if tower == "half":
         return Fraction(1, 2), Fraction(3, 5)
     if tower == "shaken":

@@ -63,7 +63,7 @@ SCENES = (
     Scene(
         "shogun-modules",
         shogun.RED,
-        lambda: shogun.five_with_all(shogun.is_court),
+        lambda: shogun.five_with_all(shogun.is_planning),
         acts=shogun.opens_modules,
     ),
     Scene(

@@ -48,11 +48,6 @@ def is_planning(match: Match) -> bool:
     return bool(match.table.pos.round == 2 and decision(match) == "lay-card")
 
 
-def is_court(match: Match) -> bool:
-    """Red asks for a favor; every expansion lies on the table."""
-    return decision(match) == "ask-favor" and match.to_act() == (RED,)
-
-
 def is_attack(match: Match) -> bool:
     """Red attacks, and may add an army."""
     return decision(match) == "add-to-attack" and match.to_act() == (RED,)
@@ -81,9 +76,6 @@ def opens_table(page: Page) -> None:
 
 
 def opens_modules(page: Page) -> None:
-    """What belongs to the game without expansions is folded up."""
+    """The court, and what of the other expansions has room below."""
     opens_table(page)
-    for section in ("row", "specials", "seats", "events", "winter"):
-        page.locator(f"[data-section='{section}'] summary").click()
-    upwards = "parts => parts.forEach((one) => one.scrollTo(0, 0))"
-    page.locator("[role=tabpanel]").evaluate_all(upwards)
+    page.locator("[data-jump='court']").click()

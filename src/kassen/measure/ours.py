@@ -180,7 +180,7 @@ def play_match(setting: Setting, seed: int, until: int | None = None) -> Match:
     """A random game with its record, to its end or for so many decisions."""
     choice = Random(seed).choice
     match = Match(setting, ["random"] * setting.players, seeded_secret(seed))
-    while match.result is None and len(match.entries) - 1 != until:
+    while match.result is None and match.done - 1 != until:  # the first is the beginning
         seat = match.to_act()[0]
         match.play(choice(match.moves(seat)), seat)
     return match

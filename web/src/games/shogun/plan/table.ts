@@ -4,7 +4,7 @@ import type { BoardProps, TableSight } from '../../../shell/board-contract';
 import { DISPLAY, FACE_DOWN, FACE_UP, KEPT, MARKED, NONE, ON_DISPLAY, OUT, PROVINCES, SMALLEST_GROUP, THIS_ROUND, asEvent, asSteps, decisionOf } from '../data';
 import type { Decision, ShogunEvent, ShogunFacts, ShogunView } from '../data';
 
-export const SECTIONS = ['draft', 'row', 'specials', 'seats', 'events', 'court', 'winter', 'bonus', 'chamber', 'plans'] as const;
+export const SECTIONS = ['draft', 'row', 'specials', 'seats', 'events', 'court', 'bonus', 'chamber', 'winter', 'plans'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** Where the things lie that a decision is about. */
