@@ -196,7 +196,8 @@ def test_every_move_and_every_value_has_a_name(name: str) -> None:
     game = game_named(name)
     known = english(game.folder)
     moves = {f"move-{tag_of(kind)}" for kind in game.move_types}
-    assert moves == {id for id in messages(game.folder, "en") if id.startswith("move-")}
+    named = {id for id in messages(game.folder, "en") if id.startswith("move-")}
+    assert moves == named or (game.in_the_making and moves < named)
     values = {
         f"value-{option.id}-{value}"
         for edition in game.editions
