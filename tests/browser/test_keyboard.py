@@ -41,7 +41,7 @@ class Keyboard:
     def look(self, when: str) -> None:
         """Focus may be on its way for a moment; it must arrive."""
         try:
-            self.page.wait_for_function(f"() => ({FOCUS})() === ''", timeout=3000)
+            self.page.wait_for_function(f"() => ({FOCUS})() === ''", timeout=20_000)
         except TimeoutError:
             raise AssertionError(f"{self.page.evaluate(FOCUS)} {when}") from None
 

@@ -38,6 +38,14 @@ class Cheating(RandomBot):
         return AimAt(seen.choice.seat) if isinstance(seen.choice, Lay) else Done()
 
 
+class Slow(RandomBot):
+    """Plays well enough, but only after a while: long enough to be met at it."""
+
+    def choose(self, seen: Observation, setting: Setting) -> Move:
+        time.sleep(1.5)
+        return super().choose(seen, setting)
+
+
 class Stubborn(RandomBot):
     """Never agrees to anything, and talks while it thinks."""
 
@@ -60,6 +68,7 @@ class BidsWithBadBots(Bids):
             "dying": Dying,
             "asleep": Asleep,
             "cheating": Cheating,
+            "slow": Slow,
             "stubborn": Stubborn,
         }
 

@@ -35,9 +35,9 @@ def test_serve_says_where_it_is_and_keeps_to_this_machine(tmp_path: Path) -> Non
         line = process.stdout.readline()
         found = re.match(r"Kassen is ready at (http://127\.0\.0\.1:\d+) ", line)
         assert found is not None, line
-        assert httpx.get(f"{found[1]}/api/v1/status", trust_env=False).json()["ok"]
+        assert httpx.get(f"{found[1]}/api/v1/status", trust_env=False, timeout=30).json()["ok"]
         other = {"Host": "evil.example"}
-        refused = httpx.get(f"{found[1]}/api/v1/status", headers=other, trust_env=False)
+        refused = httpx.get(f"{found[1]}/api/v1/status", headers=other, trust_env=False, timeout=30)
         assert refused.status_code == 403
         assert "server" not in refused.headers
         process.send_signal(signal.SIGINT)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -125,20 +125,25 @@ def test_an_answer_that_nobody_reads_is_not_kept(tight: Server) -> None:
         assert eventually(is_over)
 
 
-def test_an_address_has_so_many_connections_and_no_more(tight: Server) -> None:
+def test_an_address_has_so_many_connections_and_no_more(
+    start_server: Callable[..., Server],
+) -> None:
+    """On a server that waits for whoever it has served, however busy the machine is."""
+    server = start_server(connections=ALLOWED)
+    server.http.close()
     with ExitStack() as stack:
-        clients = [stack.enter_context(connected(tight)) for _ in range(ALLOWED)]
+        clients = [stack.enter_context(connected(server)) for _ in range(ALLOWED)]
         for client in clients:  # served, and kept open
             client.sendall(b"GET /api/v1/status HTTP/1.1\r\nHost: localhost\r\n\r\n")
             assert client.recv(65536).startswith(b"HTTP/1.1 200 ")
-        with connected(tight) as late:
+        with connected(server) as late:
             assert answer(late).startswith(b"HTTP/1.1 429 ")
-        with connected(tight, "127.0.0.7") as other:
+        with connected(server, "127.0.0.7") as other:
             other.sendall(b"GET /api/v1/status HTTP/1.0\r\nHost: localhost\r\n\r\n")
             assert answer(other).startswith(b"HTTP/1.1 200 ")
 
     def has_room() -> bool:
-        with connected(tight) as again:
+        with connected(server) as again:
             again.sendall(b"GET /api/v1/status HTTP/1.0\r\nHost: localhost\r\n\r\n")
             return answer(again).startswith(b"HTTP/1.1 200 ")
 

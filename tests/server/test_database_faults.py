@@ -127,8 +127,8 @@ def test_a_database_that_hangs_holds_nobody_up(
     postgres_address: str, start_server: Callable[..., Server]
 ) -> None:
     database = postgres.create_database(postgres_address, "kassen_hangs")
-    game = start_server(database, database_seconds=0.5).new("warriors", "me", "here")
-    assert goes_on(game)
+    game = start_server(database, database_seconds=2.0).new("warriors", "me", "here")
+    eventually(lambda: goes_on(game))
     with postgres.frozen(postgres_address):
         stands_still(game)
     eventually(lambda: goes_on(game))
@@ -138,8 +138,8 @@ def test_a_database_that_is_started_again_is_waited_for(
     postgres_address: str, start_server: Callable[..., Server]
 ) -> None:
     database = postgres.create_database(postgres_address, "kassen_restarts")
-    game = start_server(database, database_seconds=0.5).new("warriors", "me", "here")
-    assert goes_on(game)
+    game = start_server(database, database_seconds=2.0).new("warriors", "me", "here")
+    eventually(lambda: goes_on(game))
     with postgres.shut(database):
         stands_still(game)
     eventually(lambda: goes_on(game))

@@ -18,7 +18,7 @@ from tests.server.servers import NewGame, Player, Server, eventually, next_state
 @pytest.fixture(scope="module")
 def pair(postgres_address: str) -> Iterator[tuple[Server, Server]]:
     database = create_database(postgres_address, "kassen_pair")
-    start = partial(Server, lease_seconds=2.0, bot_seconds=1.0)
+    start = partial(Server, lease_seconds=2.0, bot_seconds=20.0)
     with ThreadPoolExecutor(2) as threads:  # both migrate the empty database at the same time
         servers = list(threads.map(start, [database, database]))
     yield servers[0], servers[1]

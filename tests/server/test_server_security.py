@@ -41,13 +41,13 @@ def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def fetch(server: Server, path: str, **headers: str) -> httpx.Response:
-    return httpx.get(server.address + path, headers=headers, trust_env=False)
+    return httpx.get(server.address + path, headers=headers, trust_env=False, timeout=30)
 
 
 def from_address(server: Server, address: str) -> httpx.Client:
     """A client on another machine, as far as the server can tell."""
     transport = httpx.HTTPTransport(local_address=address)
-    return httpx.Client(base_url=f"{server.address}/api/v1", transport=transport)
+    return httpx.Client(base_url=f"{server.address}/api/v1", transport=transport, timeout=30)
 
 
 @pytest.mark.parametrize(
