@@ -110,6 +110,7 @@ def test_dt_2_33_3_turn_end_stops_the_turn_whatever_is_left_in_the_cup() -> None
     board = cup(Board().leaders("kyo", "nobunaga"), "oda", "turn_end")
     t = board.table(DrawChit(), dice=[2, 1, 1, 1, 1, 1])
     assert told(t, ChitDrawn)[0].chit == TURN_END
+    play(t, "pass")  # nobody is disbanded
     assert told(t, TurnBegan)[0].turn == 4
 
 
@@ -227,10 +228,11 @@ def test_dt_16_1_4_2_with_three_players_oda_draws_whoever_holds_kyo() -> None:
 @pytest.mark.rule("DT 4.2.3b")
 def test_dt_4_2_3b_leaders_are_exiled_in_the_end_phase_too_oda_first() -> None:
     board = Board().leaders("kyo", "nobunaga", "hideyoshi").leaders("odani", "nagamasa", "isono")
-    t = board.table(EndPhase(), dice=[1, 1, 1])
-    assert isinstance(t.choice(ODA), ExileAtTheEnd)
+    t = pass_on(board.table(EndPhase(), dice=[1, 1, 1]), ExileAtTheEnd)
+    assert t.to_act() == (ODA,)
     assert refused(t, "exile isono").rule == "DT 4.2.3b"
     play(t, "pass")
+    pass_on(t, ExileAtTheEnd)
     play(t, "exile isono")
     assert told(t, Exiled)[0].leader == leader("isono")
 

@@ -26,12 +26,17 @@ from kassen.games.dangerous.rules import (
     combat,
     command,
     communication,
+    control,
     deployment,
+    disband,
     events,
     exile,
+    falls,
     losses,
     movement,
     moves,
+    regroup,
+    reinforcements,
     retreats,
     rounds,
     sea_combat,
@@ -40,6 +45,7 @@ from kassen.games.dangerous.rules import (
     siege_combat,
     timing,
     told_combat,
+    told_control,
 )
 from kassen.games.dangerous.rules.constants import CONSTANTS
 from kassen.games.dangerous.rules.hidden import HIDDEN
@@ -64,8 +70,9 @@ from kassen.games.dangerous.words.things import DangerousLook
 CHAPTERS = (
     *(setup, sequence, communication, exile, movement),
     *(combat, deployment, command, rounds, casualties, losses, retreats, siege_combat, sea_combat),
+    *(control, falls, regroup, reinforcements, disband),
 )
-TOLD = (events, told_combat)
+TOLD = (events, told_combat, told_control)
 """The modules of events: the frame's, and one for each chapter that tells more."""
 
 

@@ -13,6 +13,8 @@ class Options(Struct, frozen=True):
     """Which of the three games of two players (DT 14.3)."""
     retreat_bonus: bool = True
     """Whoever retreats adds 1 to initiative (DT 10.3.2c)."""
+    regroup_by_spaces: bool = False
+    """Clans regroup by the spaces they control (DT 11.5.1)."""
 
 
 def options() -> tuple[Option, ...]:
@@ -23,5 +25,9 @@ def options() -> tuple[Option, ...]:
         Option(
             *("retreat_bonus", True, (True, False), "DT 10.3.2c"),
             "Whoever retreats adds 1 to initiative, as printed; an example leaves it out.",
+        ),
+        Option(
+            *("regroup_by_spaces", False, (False, True), "DT 11.5.1"),
+            "Clans regroup by the spaces they control, not by the numbers of their boxes.",
         ),
     )

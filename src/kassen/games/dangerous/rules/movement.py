@@ -62,6 +62,7 @@ from kassen.games.dangerous.rules.position import (
 )
 from kassen.games.dangerous.rules.siege import lift_siege
 from kassen.games.dangerous.rules.stations import fort, is_space, other
+from kassen.games.dangerous.rules.violations import enter_violated, is_violation
 
 AZAI_SPACES: Final = ("sawayama", "yokoyama", "odani")
 KAGA_TEMPLES: Final = ("daishoji", "oyama")
@@ -443,6 +444,29 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
 
 
 def set_out(t: DangerousTable, seat: int, group: Group, origin: int, dest: int) -> None:
+    """A group goes; whom it brings into the war takes up his place first (DT 3.2.5)."""
+    faction = active_faction(t.pos)
+    if is_violation(t, dest, faction):
+        t.do(StepIn(seat, origin, dest, group))
+        enter_violated(t, dest, faction)  # what it puts on the agenda comes before
+    else:
+        go(t, seat, group, origin, dest)
+
+
+class StepIn(Step, frozen=True, gc=False, tag="step-in"):
+    """The owners of the space are in their places, and the group enters (DT 3.2.5)."""
+
+    rule: ClassVar[str] = "DT 3.2.5"
+    seat: Seat
+    origin: PlaceId
+    dest: PlaceId
+    group: tuple[UnitId, ...]
+
+    def run(self, t: DangerousTable) -> None:
+        go(t, self.seat, self.group, self.origin, self.dest)
+
+
+def go(t: DangerousTable, seat: int, group: Group, origin: int, dest: int) -> None:
     """A group goes, and the point is spent; where it must stop it stays for this impulse."""
     pos, faction = t.pos, active_faction(t.pos)
     way = t.facts.ways[origin][dest] or ROAD  # a strategic move ends two steps away

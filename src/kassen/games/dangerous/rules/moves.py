@@ -316,6 +316,12 @@ class Rest(Move, frozen=True, gc=False, tag="rest"):
     leader: LeaderId
 
 
+class DisbandSome(Move, frozen=True, gc=False, tag="disband-some"):
+    """Somebody is to be disbanded; who is named next (DT 4.2.3)."""
+
+    form: ClassVar[str] = "disband some"
+
+
 class Disband(Move, frozen=True, gc=False, tag="disband"):
     form: ClassVar[str] = "disband {unit} in {place}"
     unit: UnitId

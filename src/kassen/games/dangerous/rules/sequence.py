@@ -20,6 +20,8 @@ from kassen.games.dangerous.box.names import (
 from kassen.games.dangerous.rules import events as told
 from kassen.games.dangerous.rules.combat import Combats
 from kassen.games.dangerous.rules.communication import CheckCommunication
+from kassen.games.dangerous.rules.control import SettleControl
+from kassen.games.dangerous.rules.disband import DisbandUnits
 from kassen.games.dangerous.rules.drawing_cards import draw_card
 from kassen.games.dangerous.rules.exile import ExileAtTheEnd, ExileLeaders
 from kassen.games.dangerous.rules.movement import MovementBegins, RollPoints
@@ -36,6 +38,8 @@ from kassen.games.dangerous.rules.position import (
     Position,
     faction_holding,
 )
+from kassen.games.dangerous.rules.regroup import Regroups
+from kassen.games.dangerous.rules.reinforcements import Reinforcements
 from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance
 from kassen.games.dangerous.rules.stations import BOX, PEU, TRACK, fort, is_on_map
 from kassen.games.dangerous.rules.victory import end_of_turn
@@ -144,7 +148,7 @@ class Impulse(Step, frozen=True, gc=False, tag="impulse"):
             CheckCommunication(),  # 5
             MovementBegins(seat),  # 6
             Combats(seat),  # 7
-            # 8 waypoint limits, control, cards for gains: SettleControl(seat)
+            SettleControl(seat),  # 8
             # 9 Master of Tactics: EndOfImpulse(seat)
             ImpulseOver(seat),
             NextDraw(),
@@ -187,9 +191,8 @@ class EndPhase(Step, frozen=True, gc=False, tag="end-phase"):
         seats = range(t.setting.players)
         t.do(
             CardForKyo(),  # 1
-            # 2 regroup, then reinforcements: Regroups(), Reinforcements()
-            # 3 disbanding: DisbandUnits(seat) before each ExileAtTheEnd(seat)
-            *(ExileAtTheEnd(seat) for seat in seats),  # 3
+            *(Regroups(), Reinforcements()),  # 2
+            *(step(seat) for seat in seats for step in (DisbandUnits, ExileAtTheEnd)),  # 3
             # 4 illness: Illness()
             FillCup(),  # 5
             NextTurn(),  # 6

@@ -11,7 +11,7 @@ from kassen.games.dangerous.rules import moves
 from kassen.games.dangerous.rules.position import DangerousTable
 
 WHEN: Final[Mapping[type[Move], Refusal]] = {
-    moves.Place: refuse("DT 14.1.1", "only-in-the-set-up"),
+    moves.Place: refuse("DT 14.1.1", "only-when-units-come"),
     moves.Exile: refuse("DT 4.1.2", "exile-in-step-2"),
     moves.March: refuse("DT 4.1.6", "movement-in-step-6"),
     moves.Stride: refuse("DT 4.1.6", "movement-in-step-6"),
@@ -36,6 +36,11 @@ WHEN: Final[Mapping[type[Move], Refusal]] = {
     moves.LoseMany: refuse("DT 10.3.4", "losses-after-fire"),
     moves.Storm: refuse("DT 10.5.3", "storm-in-a-combat"),
     moves.ChooseClan: refuse("DT 3.2.17", "no-clan-to-choose"),
+    moves.SendOff: refuse("DT 2.43.5", "send-off-in-step-8"),
+    moves.Regroup: refuse("DT 4.2.2", "regroup-in-the-end-phase"),
+    moves.Rest: refuse("DT 11.1.2", "regroup-in-the-end-phase"),
+    moves.DisbandSome: refuse("DT 4.2.3", "disband-in-the-end-phase"),
+    moves.Disband: refuse("DT 4.2.3", "disband-in-the-end-phase"),
     moves.Pass: refuse("DT 14.1.1", "cannot-pass"),
 }
 """The rule that says when each kind of move is made.

@@ -93,6 +93,15 @@ movement = { $seat }: who moves? { $points ->
    *[other] { $points } movement points are left.
 }
 muster = { $seat }: who goes from { $origin } to { $dest }? { $taken } of { $most } are taken.
+# control, falls, entry, regroup
+over-the-limit = { $seat }: more than { $limit } units of the { $faction } are in { $place }. Send one off.
+name-holder = { $seat }: which clan takes { $place }?
+name-conqueror = { $seat }: { $clan } has fallen. Which clan is its conqueror?
+place-entering = { $seat }: where does { $unit } enter the war?
+return-leader = { $seat }: { $leader } is well again. Where does he return?
+regrouping = { $seat }: bring a unit back from a regroup box, or pass.
+disband-units = { $seat }: is anybody to be disbanded before the turn ends?
+disband-unit = { $seat }: which unit is disbanded?
 
 # combat
 choose-combat = { $seat }: where is the next combat?
@@ -158,6 +167,7 @@ move-send-off = Send off { $unit }
 move-regroup = { $unit } regroups in { $place }
 move-rest = { $leader } goes to the regroup box
 move-disband = Disband { $unit } in { $place }
+move-disband-some = Disband somebody
 # Good Fortune
 move-cancel-chit = Cancel the chit
 move-next-chit = { $chit } comes next
@@ -173,7 +183,7 @@ not-set-up-there = { $clan } has no units in { $place } at the start.
 place-is-full = Only { $units } units begin in { $place }.
 not-in-your-sphere = { $place } is not a controlled space of your own sphere.
 one-leader-in-kanagasaki = One of your leaders is in Kanagasaki already.
-only-in-the-set-up = Units are placed in the set-up.
+only-when-units-come = Units are placed in the set-up, and when they enter the war.
 cannot-pass = Here something has to be decided.
 # exile
 not-on-the-map = { $leader } is not on the map.
@@ -201,6 +211,26 @@ nobody-taken = Take somebody first.
 nobody-fits = One point moves { $most } at most, and whoever is out of communication counts twice.
 movement-in-step-6 = Units move in the sixth step of their alliance's impulse.
 first-say-where = First say from where to where.
+# control, falls, entry, regroup
+not-in-the-waypoint = { $unit } is not one of those who are too many in { $place }.
+another-clan-is-stronger = { $clan } has fewer units there than another clan of its faction.
+send-off-in-step-8 = Who is too many in a waypoint is sent off in the eighth step of an impulse.
+not-its-own-space = { $place } is not controlled by { $clan }.
+besieged-and-no-port = { $place } is besieged, and no friendly ship can reach it.
+space-is-cut-off = { $place } is out of communication.
+not-in-your-box = { $unit } is in none of your regroup boxes.
+clan-is-gone = { $clan } is out of the war.
+truce-no-regroup = During a truce the Ikko-Ikki do not regroup.
+no-more-there = { $most ->
+    [one] Only one unit
+   *[other] Only { $most } units
+} may come back in { $place } each turn.
+grouping-is-full = The spaces that { $place } is joined with take no more units this turn.
+number-is-used = { $clan } has brought back { $units } and may bring back no more.
+another-leader-first = First it is said where { $leader } returns.
+regroup-in-the-end-phase = Units regroup in the second step of the End Phase.
+not-yours-there = You have no { $unit } in { $place } to disband.
+disband-in-the-end-phase = Units are disbanded in the third step of the End Phase.
 
 # combat
 combat-is-paid = A movement point has been paid for combat in { $place } already.
@@ -325,6 +355,20 @@ event-shogun-fled = { $leader } escapes to Tomo for good.
 event-minor-taken = The soldier of { $place } joins { $clan }.
 event-card-drawn = A card for { $seats }; { $left } are left in the deck.
 event-card-is = It is { $card }.
+# control, falls, entry, regroup
+event-sent-off = { $unit } has to leave { $place } for the regroup box.
+event-control-taken = { $clan } controls { $place }.
+event-control-lapsed = { $clan } has left { $place } and controls it no longer.
+event-clan-fell = { $clan } has fallen to { $conqueror }.
+event-clan-withdrew = { $clan } withdraws from the war.
+event-clan-joined = { $clan } joins the { $alliance }.
+event-power-entered = The { $alliance } enters the war.
+event-arrived = { $unit } enters the war in { $place }.
+event-entry-hastened = The { $alliance } comes { $die } sooner, at the end of turn { $turn }.
+event-returned = { $leader } is well again and returns in { $place }.
+event-rested = { $leader } is well again and goes to the regroup box.
+event-regrouped = { $unit } regroups in { $place }.
+event-disbanded = { $unit } is disbanded in { $place }.
 
 ## Results
 result-holds-kyo = { $winner } holds Kyo after the last turn and has won.
@@ -343,6 +387,8 @@ moment-exile = Exile
 moment-march = Movement
 moment-cards = Cards
 moment-combat = Combat
+moment-control = Control
+moment-regroup = Regroup
 
 ## Drawings and glosses
 drawn-turn = Turn { $turn } ({ $year })

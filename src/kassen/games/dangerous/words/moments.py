@@ -11,6 +11,7 @@ from kassen.core.words.moments import ROUND, TURN, Loss, Part
 from kassen.games.dangerous.box.names import SOLDIER
 from kassen.games.dangerous.rules import events as e
 from kassen.games.dangerous.rules import told_combat as c
+from kassen.games.dangerous.rules import told_control as k
 
 _SET_UP = Part("set-up", tells=False)
 _CUP = Part("cup", everybody=True)
@@ -79,5 +80,24 @@ def losses_of(setting: Setting, event: Event) -> Sequence[Loss]:
     return ()
 
 
-MOMENTS: dict[type[Event], Part] = {**FRAME, **COMBAT}
+_CONTROL = Part("control", everybody=True)
+_REGROUP = Part("regroup", tells=False)
+
+CONTROL: dict[type[Event], Part] = {
+    k.SentOff: _CONTROL,
+    k.ControlTaken: _CONTROL,
+    k.ControlLapsed: _CONTROL,
+    k.ClanFell: _CONTROL,
+    k.ClanWithdrew: _CONTROL,
+    k.ClanJoined: _CONTROL,
+    k.PowerEntered: _CONTROL,
+    k.Arrived: _REGROUP,
+    k.EntryHastened: _CONTROL,
+    k.Returned: _REGROUP,
+    k.Rested: _REGROUP,
+    k.Regrouped: _REGROUP,
+    k.Disbanded: _REGROUP,
+}
+
+MOMENTS: dict[type[Event], Part] = {**FRAME, **COMBAT, **CONTROL}
 """Each chapter has a table of its own, and is added here."""

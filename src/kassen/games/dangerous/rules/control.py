@@ -1,0 +1,253 @@
+"""Chapters 2.43, 2.46, 6.2, 15.7: limits of waypoints, control, cards for spaces gained."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.engine.steps import Choice, Move, Seat, Step
+from kassen.core.words.messages import Arg, Name, Refusal, refuse
+from kassen.games.dangerous.box.data import Facts
+from kassen.games.dangerous.box.names import (
+    ANTI_ODA,
+    ASAKURA,
+    AZAI,
+    CLANS,
+    FIRST_SEA,
+    FIRST_WAYPOINT,
+    KYO,
+    LEADERS,
+    NONE,
+    ODA_FACTION,
+    SOLDIER,
+    SPACES,
+    TOMO,
+    UNITS,
+    YOSHIAKI,
+)
+from kassen.games.dangerous.rules import told_control as told
+from kassen.games.dangerous.rules.drawing_cards import draw_card
+from kassen.games.dangerous.rules.falls import CheckFalls, gone, speaker, strength, strongest
+from kassen.games.dangerous.rules.groups import is_cut
+from kassen.games.dangerous.rules.losses import remove_leader
+from kassen.games.dangerous.rules.moves import ChooseClan, SendOff
+from kassen.games.dangerous.rules.position import (
+    DangerousTable,
+    FactionId,
+    PlaceId,
+    Position,
+    change_control,
+    clan_of_soldier,
+    faction_holding,
+    leaders_at,
+    put_leader,
+    shift_soldiers,
+    size,
+)
+from kassen.games.dangerous.rules.reinforcements import power_to_come
+from kassen.games.dangerous.rules.seats import faction_of_seat, hand_of_seat
+from kassen.games.dangerous.rules.stations import BOX, fort, other, row
+
+HOMEBOUND = (AZAI, ASAKURA)
+"""They keep what they have taken only while they stand in it (DT 15.7.1)."""
+
+
+class SettleControl(Step, frozen=True, gc=False, tag="settle-control"):
+    """Step 8 of an impulse (DT 4.1.8): waypoints first, then control, then cards."""
+
+    rule: ClassVar[str] = "DT 4.1.8"
+    seat: Seat
+
+    def run(self, t: DangerousTable) -> None:
+        full = [
+            OverTheLimit(speaker(t, other(faction)), place, faction)
+            for place in range(FIRST_WAYPOINT, FIRST_SEA)
+            for faction in (ODA_FACTION, ANTI_ODA)
+        ]
+        t.do(*full, SettleSpaces(self.seat))
+
+
+# ---- waypoints (2.43) --------------------------------------------------------------------------
+
+
+class OverTheLimit(Choice, frozen=True, gc=False, tag="over-the-limit"):
+    """The opponent picks who is too many in a waypoint (DT 2.43.4, 2.43.5)."""
+
+    rule: ClassVar[str] = "DT 2.43.5"
+    skip_forced: ClassVar[bool] = True
+    place: PlaceId
+    faction: FactionId
+
+    def particulars(self, t: DangerousTable) -> dict[str, Arg]:
+        return {"limit": t.facts.limits["waypoint"]}
+
+    def arises(self, t: DangerousTable) -> bool:
+        return size(t.pos, self.place, self.faction) > t.facts.limits["waypoint"]
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        return [SendOff(unit) for unit in range(UNITS)]
+
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if isinstance(move, SendOff) and move.unit not in units_of(t.pos, self.place, self.faction):
+            names = {"unit": Name("unit", move.unit), "place": Name("place", self.place)}
+            return refuse("DT 2.43.5", "not-in-the-waypoint", **names)
+        return None
+
+    def play(self, t: DangerousTable, move: SendOff) -> None:
+        send_off(t.pos, move.unit, self.place)
+        t.tell(told.SentOff, self.seat, move.unit, self.place)
+        t.do(self)
+
+
+def units_of(pos: Position, station: int, faction: int) -> list[int]:
+    """Each kind of unit that a faction has at a station, as moves name them."""
+    found = [one for one in leaders_at(pos, station) if pos.faction[pos.serves[one]] == faction]
+    for clan in range(CLANS):
+        count = pos.soldiers[row(station, clan)]
+        if count and pos.faction[clan] == faction:
+            cut = pos.cut[row(station, clan)]
+            found += [SOLDIER + clan] * (count > cut) + [SOLDIER + CLANS + clan] * bool(cut)
+    return found
+
+
+def send_off(pos: Position, unit: int, station: int) -> None:
+    """To the box of its clan, a leader without a die; the Shogun to Tomo (DT 2.43.6, 2.43.7)."""
+    if unit < LEADERS:
+        remove_leader(pos, unit)
+        if unit == YOSHIAKI:
+            put_leader(pos, unit, TOMO)
+        return
+    clan = clan_of_soldier(unit)
+    shift_soldiers(pos, clan, station, BOX, 1, cut=int(is_cut(pos, unit)))
+
+
+# ---- control (2.46) ----------------------------------------------------------------------------
+
+
+def who_takes(pos: Position, facts: Facts, space: int) -> int:
+    """The faction that is alone in a space and does not control it yet; NONE: nobody.
+
+    Besieged and neutral units keep a space from changing hands (DT 2.46.10). Anti-Oda takes no
+    space of a power that will join it (DT 2.46.3).
+    """
+    there = pos.present[space] | pos.present[fort(space)]
+    if there not in (1 << ODA_FACTION, 1 << ANTI_ODA):
+        return NONE
+    faction = ODA_FACTION if there == 1 << ODA_FACTION else ANTI_ODA
+    if faction_holding(pos, space) == faction:
+        return NONE
+    to_come = power_to_come(pos, facts, pos.control[space]) != NONE
+    return NONE if faction == ANTI_ODA and to_come else faction
+
+
+def claimants(pos: Position, facts: Facts, space: int, faction: int) -> list[int]:
+    """The clans of a faction that may have a space it takes (DT 2.46.4 to 2.46.6)."""
+    mon = facts.mon[space]
+    if mon != NONE and pos.faction[mon] == faction and not gone(pos, mon):
+        return [mon]
+    return strongest(pos, (space,), faction)
+
+
+def take(t: DangerousTable, space: int, clan: int) -> None:
+    change_control(t.pos, space, clan)
+    t.tell(told.ControlTaken, clan, space)
+
+
+class NameHolder(Choice, frozen=True, gc=False, tag="name-holder"):
+    """Several clans are equally strong in a space that their faction takes (DT 2.46.4)."""
+
+    rule: ClassVar[str] = "DT 2.46.4"
+    skip_forced: ClassVar[bool] = True
+    place: PlaceId
+    faction: FactionId
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        return [ChooseClan(clan) for clan in range(CLANS)]
+
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        may = claimants(t.pos, t.facts, self.place, self.faction)
+        if isinstance(move, ChooseClan) and move.clan not in may:
+            return refuse("DT 2.46.4", "another-clan-is-stronger", clan=Name("clan", move.clan))
+        return None
+
+    def play(self, t: DangerousTable, move: ChooseClan) -> None:
+        take(t, self.place, move.clan)
+
+
+class SettleSpaces(Step, frozen=True, gc=False, tag="settle-spaces"):
+    """Whoever is alone in a space controls it, and draws for what is new (DT 2.46.9)."""
+
+    rule: ClassVar[str] = "DT 2.46.9"
+    seat: Seat
+
+    def run(self, t: DangerousTable) -> None:
+        own, gains = faction_of_seat(t.setting.players, self.seat), 0
+        ties: list[Step] = []
+        for space in range(SPACES):
+            before = faction_holding(t.pos, space)
+            lapse(t, space)
+            faction = who_takes(t.pos, t.facts, space)
+            if faction != NONE:
+                ties += decide_holder(t, space, faction)
+                gains += faction == own != before
+        t.do(*ties, CheckFalls(), CardsForGains(self.seat, gains))
+
+
+def decide_holder(t: DangerousTable, space: int, faction: int) -> list[Step]:
+    """The space is taken at once, or else its faction is to say by whom."""
+    clans = claimants(t.pos, t.facts, space, faction)
+    if len(clans) == 1:
+        take(t, space, clans[0])
+        return []
+    return [NameHolder(speaker(t, faction), space, faction)]
+
+
+def settle_space(t: DangerousTable, space: int, card: bool) -> None:
+    """Control of one space at once, with a card if due (DT 8.2.13, 8.3.12, 8.4.10)."""
+    faction = who_takes(t.pos, t.facts, space)
+    if faction != NONE:
+        ties = decide_holder(t, space, faction)
+        t.do(*ties, CheckFalls(), CardsForGains(speaker(t, faction), int(card)))
+
+
+class CardsForGains(Step, frozen=True, gc=False, tag="cards-for-gains"):
+    """A faction without Kyo draws for each space gained (DT 4.1.8, 6.2.2).
+
+    With three players Oda never does (DT 16.1.4.2).
+    """
+
+    rule: ClassVar[str] = "DT 6.2.2"
+    seat: Seat
+    gains: int
+
+    def run(self, t: DangerousTable) -> None:
+        players = t.setting.players
+        faction = faction_of_seat(players, self.seat)
+        if faction_holding(t.pos, KYO) == faction or (players == 3 and faction == ODA_FACTION):
+            return
+        for _ in range(self.gains):
+            draw_card(t, hand_of_seat(players, self.seat))
+
+
+# ---- Azai and Asakura (15.7) -------------------------------------------------------------------
+
+
+def lapse(t: DangerousTable, space: int) -> None:
+    """What Azai and Asakura have taken and left is its printed owner's again (DT 15.7.3)."""
+    pos, facts = t.pos, t.facts
+    holder = pos.control[space]
+    if holder not in HOMEBOUND or facts.mon[space] == holder:
+        return
+    if any(strength(pos, space, clan) for clan in HOMEBOUND):
+        return
+    change_control(pos, space, printed_owner(pos, facts, space))
+    t.tell(told.ControlLapsed, holder, space)
+
+
+def printed_owner(pos: Position, facts: Facts, space: int) -> int:
+    """The clan of the mon, or who conquered it; in Kyo Oda; NONE: the space is nobody's."""
+    mon = facts.mon[space]
+    owner = facts.control[space] if mon == NONE else mon
+    while owner != NONE and pos.fallen >> owner & 1:
+        owner = pos.taken_by[owner]
+    return owner

@@ -1,0 +1,126 @@
+"""Chapter 12: units on the map are disbanded, in the third step of the End Phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from kassen.core.engine.steps import Choice, Move
+from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.games.dangerous.box.names import (
+    LEADERS,
+    PLACES,
+    SAMURAI,
+    TOMO,
+    UNITS,
+    YOSHIAKI,
+)
+from kassen.games.dangerous.rules import told_control as told
+from kassen.games.dangerous.rules.control import units_of
+from kassen.games.dangerous.rules.groups import is_cut
+from kassen.games.dangerous.rules.losses import DISBAND, lose_leader, remove_leader
+from kassen.games.dangerous.rules.moves import PASS, Disband, DisbandSome
+from kassen.games.dangerous.rules.position import (
+    DangerousTable,
+    Position,
+    clan_of_soldier,
+    clan_of_unit,
+    shift_soldiers,
+)
+from kassen.games.dangerous.rules.seats import FOUR, faction_of_seat, seat_of_alliance
+from kassen.games.dangerous.rules.siege import lift_siege
+from kassen.games.dangerous.rules.stations import BOX, fort, is_besieged, is_space
+
+
+def own_units(t: DangerousTable, seat: int, place: int) -> list[int]:
+    """Each kind of unit that a seat may disband in a place, besieged or not (DT 12.0.1)."""
+    found = []
+    for station in stations_of(place):
+        found += units_of(t.pos, station, faction_of_seat(t.setting.players, seat))
+    return [unit for unit in dict.fromkeys(found) if is_its_own(t, seat, unit, place)]
+
+
+def stations_of(place: int) -> tuple[int, ...]:
+    return (place, fort(place)) if is_space(place) else (place,)
+
+
+def is_its_own(t: DangerousTable, seat: int, unit: int, place: int) -> bool:
+    """With four players it is the sphere that counts (DT 16.2.11.3)."""
+    pos = t.pos
+    if unit == YOSHIAKI and (place == TOMO or pos.rank[unit] == SAMURAI):
+        return False
+    alliance = pos.alliance[clan_of_unit(pos, unit)]
+    if t.setting.players == FOUR and alliance == 0:
+        return t.facts.sphere[place] == seat
+    return seat_of_alliance(t, alliance) == seat
+
+
+class DisbandUnits(Choice, frozen=True, gc=False, tag="disband-units"):
+    """Whether anybody is to be disbanded at all, which is rare (DT 4.2.3)."""
+
+    rule: ClassVar[str] = "DT 4.2.3"
+
+    def arises(self, t: DangerousTable) -> bool:
+        return any(own_units(t, self.seat, place) for place in range(PLACES))
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        return [DisbandSome(), PASS]
+
+    def play(self, t: DangerousTable, move: Move) -> None:
+        if isinstance(move, DisbandSome):
+            t.do(DisbandUnit(self.seat), self)
+
+    def default(self, t: DangerousTable) -> Move:
+        return PASS
+
+
+class DisbandUnit(Choice, frozen=True, gc=False, tag="disband-unit"):
+    """Which unit goes to the box of its clan (DT 12.0.1)."""
+
+    rule: ClassVar[str] = "DT 12.0.1"
+
+    def candidates(self, t: DangerousTable) -> Sequence[Move]:
+        return [*self._everybody(t), PASS]
+
+    def _everybody(self, t: DangerousTable) -> Iterator[Move]:
+        for place in range(PLACES):
+            for unit in own_units(t, self.seat, place):
+                yield Disband(unit, place)
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        return [*(Disband(unit, at) for unit in range(UNITS) for at in range(PLACES)), PASS]
+
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if isinstance(move, Disband) and move.unit not in own_units(t, self.seat, move.place):
+            names = {"unit": Name("unit", move.unit), "place": Name("place", move.place)}
+            return refuse("DT 12.0.1", "not-yours-there", **names)
+        return None
+
+    def play(self, t: DangerousTable, move: Move) -> None:
+        if isinstance(move, Disband):
+            t.tell(told.Disbanded, self.seat, move.unit, move.place)
+            disband(t, move.unit, move.place)
+
+    def default(self, t: DangerousTable) -> Move:
+        return PASS
+
+
+def disband(t: DangerousTable, unit: int, place: int) -> None:
+    """A leader who is besieged or out of communication may be wounded or lost (DT 12.0.2)."""
+    pos = t.pos
+    if unit < LEADERS:
+        if is_besieged(pos.where[unit]) or is_cut(pos, unit):
+            lose_leader(t, unit, DISBAND)
+        else:
+            remove_leader(pos, unit)
+    else:
+        clan, station = clan_of_soldier(unit), station_of(pos, unit, place)
+        shift_soldiers(pos, clan, station, BOX, 1, cut=int(is_cut(pos, unit)))
+    if is_space(place):
+        lift_siege(pos, place)
+
+
+def station_of(pos: Position, unit: int, place: int) -> int:
+    """In the field, if such a soldier is there, else in the fort."""
+    faction = pos.faction[clan_of_soldier(unit)]
+    return next(at for at in stations_of(place) if unit in units_of(pos, at, faction))

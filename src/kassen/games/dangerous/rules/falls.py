@@ -1,0 +1,235 @@
+"""Chapter 3.3: clans fall, Mori and Uesugi withdraw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from kassen.core.engine.bits import members
+from kassen.core.engine.steps import Choice, Move, Step
+from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.games.dangerous.box.data import Facts
+from kassen.games.dangerous.box.names import (
+    CLANS,
+    ENRYAKUJI,
+    LEADERS,
+    NEUTRAL,
+    NONE,
+    ODA_FACTION,
+    SPACES,
+    TAKEDA,
+    YOSHIAKI,
+)
+from kassen.games.dangerous.rules import told_control as told
+from kassen.games.dangerous.rules.communication import home_castles
+from kassen.games.dangerous.rules.losses import remove_leader
+from kassen.games.dangerous.rules.moves import ChooseClan
+from kassen.games.dangerous.rules.position import (
+    ClanId,
+    DangerousTable,
+    Position,
+    change_control,
+    convert_soldiers,
+    faction_holding,
+    put_leader,
+    shift_soldiers,
+    size_of_clan,
+)
+from kassen.games.dangerous.rules.seats import seat_of_alliance, seats_of_faction
+from kassen.games.dangerous.rules.siege import lift_siege
+from kassen.games.dangerous.rules.stations import (
+    AWAY,
+    BOX,
+    ON_MAP,
+    PEU,
+    STATIONS,
+    TRACK,
+    fort,
+    is_besieged,
+    is_on_map,
+    other,
+    place_of,
+    row,
+)
+
+JOIN_NOBODY = (TAKEDA, ENRYAKUJI)
+"""Their soldiers do not go to a conqueror (DT 3.32.1, 15.4.4)."""
+
+
+def gone(pos: Position, clan: int) -> bool:
+    """It has fallen or withdrawn."""
+    return bool((pos.fallen | pos.withdrawn) >> clan & 1)
+
+
+def speaker(t: DangerousTable, faction: int) -> int:
+    """The seat that decides for a whole faction: the active one, if it is of that faction."""
+    players = t.setting.players
+    seats = seats_of_faction(players, faction)
+    if t.pos.active != NONE:
+        active = seat_of_alliance(t, t.pos.active)
+        if active in seats:
+            return active
+    return seats[0]
+
+
+# ---- when a clan falls -------------------------------------------------------------------------
+
+
+def castles(pos: Position, facts: Facts, clan: int) -> Sequence[int]:
+    """The spaces that decide its fall: home castles, or those that it starts with (DT 3.3.2)."""
+    homes = home_castles(pos, facts, clan)
+    return homes or [at for at in members(facts.starts[clan]) if at < SPACES]
+
+
+def is_lost(pos: Position, space: int, faction: int) -> bool:
+    """The enemy controls it, or alone is in it and will in step 8 (DT 3.3.5, 3.3.12)."""
+    enemy = other(faction)
+    alone = (pos.present[space] | pos.present[fort(space)]) == 1 << enemy
+    return alone or faction_holding(pos, space) == enemy
+
+
+def leads_nobody(pos: Position, clan: int) -> bool:
+    """None of its leaders is at large (DT 3.3.1, 3.3.13)."""
+    whose = [pos.where[one] for one in range(LEADERS) if pos.serves[one] == clan]
+    return all(is_besieged(at) or not is_on_map(at) for at in whose)
+
+
+def has_come(pos: Position, facts: Facts, clan: int) -> bool:
+    """It is in the game: some unit that was ever its own has been placed."""
+    if pos.soldiers[row(TRACK, clan)]:  # Enryaku-ji, before its turn (DT 15.4.1)
+        return False
+    if any(pos.where[one] != AWAY for one in range(LEADERS) if facts.clan_of[one] == clan):
+        return True
+    return any(pos.soldiers[row(at, clan)] for at in range(STATIONS))
+
+
+def falls(pos: Position, facts: Facts, clan: int) -> bool:
+    if facts.never_falls[clan] or gone(pos, clan) or pos.faction[clan] == NEUTRAL:
+        return False
+    spaces, faction = castles(pos, facts, clan), pos.faction[clan]
+    if not spaces or not all(is_lost(pos, at, faction) for at in spaces):
+        return False
+    return leads_nobody(pos, clan) and has_come(pos, facts, clan)
+
+
+def conquerors(pos: Position, facts: Facts, clan: int) -> list[int]:
+    """Who has most units in its castles; whose they are, if nobody stands there (DT 3.3.9)."""
+    enemy, spaces = other(pos.faction[clan]), castles(pos, facts, clan)
+    found = strongest(pos, spaces, enemy)
+    holders = {pos.control[at] for at in spaces if faction_holding(pos, at) == enemy}
+    return found or sorted(holders)
+
+
+def strongest(pos: Position, spaces: Iterable[int], faction: int) -> list[int]:
+    """The clans of a faction with most units in some spaces; none, if nobody is there."""
+    at = list(spaces)
+    counts = {
+        clan: sum([strength(pos, space, clan) for space in at])
+        for clan in range(CLANS)
+        if pos.faction[clan] == faction
+    }
+    most = max(counts.values())
+    return [clan for clan, count in counts.items() if count == most] if most else []
+
+
+def strength(pos: Position, space: int, clan: int) -> int:
+    """Units of a clan in a space and its fort; the Shogun as a samurai is none (DT 15.1.4)."""
+    found = size_of_clan(pos, space, clan) + size_of_clan(pos, fort(space), clan)
+    only_talks = pos.where[YOSHIAKI] == space and pos.serves[YOSHIAKI] == clan
+    return found - (only_talks and not pos.rank[YOSHIAKI])
+
+
+# ---- what a fall does --------------------------------------------------------------------------
+
+
+def check_falls(t: DangerousTable) -> None:
+    """All falls and withdrawals that are due, one after the other (DT 3.3.12)."""
+    pos, facts = t.pos, t.facts
+    withdrawals(t)
+    for clan in range(CLANS):
+        if falls(pos, facts, clan):
+            found = conquerors(pos, facts, clan)
+            if len(found) == 1:
+                fall(t, clan, found[0])
+                check_falls(t)
+            else:
+                t.do(NameConqueror(speaker(t, other(pos.faction[clan])), clan), CheckFalls())
+            return
+
+
+class CheckFalls(Step, frozen=True, gc=False, tag="check-falls"):
+    rule: ClassVar[str] = "DT 3.3.12"
+
+    def run(self, t: DangerousTable) -> None:
+        check_falls(t)
+
+
+class NameConqueror(Choice, frozen=True, gc=False, tag="name-conqueror"):
+    """Several clans are equally strong in the castles of a fallen one (DT 3.3.11)."""
+
+    rule: ClassVar[str] = "DT 3.3.11"
+    clan: ClanId
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        return [ChooseClan(clan) for clan in range(CLANS)]
+
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if isinstance(move, ChooseClan) and move.clan not in conquerors(t.pos, t.facts, self.clan):
+            return refuse("DT 3.3.9", "another-clan-is-stronger", clan=Name("clan", move.clan))
+        return None
+
+    def play(self, t: DangerousTable, move: ChooseClan) -> None:
+        fall(t, self.clan, move.clan)
+
+
+def fall(t: DangerousTable, clan: int, conqueror: int) -> None:
+    """Leaders are gone, soldiers wait in the conqueror's box, spaces are his (DT 3.3.6, 3.3.7)."""
+    pos = t.pos
+    pos.fallen |= 1 << clan
+    pos.taken_by[clan] = conqueror
+    t.tell(told.ClanFell, clan, conqueror)
+    dest = PEU if clan in JOIN_NOBODY else BOX
+    clear_away(pos, t.facts, clan, dest)
+    if dest == BOX:
+        convert_soldiers(pos, BOX, clan, conqueror, pos.soldiers[row(BOX, clan)])
+    for space in range(SPACES):
+        if pos.control[space] == clan:
+            change_control(pos, space, conqueror)  # DT 2.46.7
+
+
+def clear_away(pos: Position, facts: Facts, clan: int, soldiers_to: int) -> None:
+    """No unit of a clan is left on the map; who went over before is no unit of it (DT 3.3.8)."""
+    left = set()
+    for leader in range(LEADERS):
+        if pos.serves[leader] == clan and pos.where[leader] != AWAY:
+            left.add(pos.where[leader])
+            remove_leader(pos, leader)
+            put_leader(pos, leader, PEU)
+            heir = facts.heir[leader]
+            if heir != NONE and pos.where[heir] == AWAY:
+                put_leader(pos, heir, PEU)
+    for station in range(STATIONS):
+        at = row(station, clan)
+        count = pos.soldiers[at]
+        if count and (is_on_map(station) or station == BOX != soldiers_to):
+            pos.halted[at] = pos.halted_cut[at] = 0
+            shift_soldiers(pos, clan, station, soldiers_to, count, cut=pos.cut[at])
+            left.add(station)
+    for station in left:
+        if station < ON_MAP and place_of(station) < SPACES:
+            lift_siege(pos, place_of(station))
+
+
+# ---- withdrawals (3.31) ------------------------------------------------------------------------
+
+
+def withdrawals(t: DangerousTable) -> None:
+    """Mori and Uesugi leave the war with their surrender spaces (DT 3.31.1, 3.31.2)."""
+    pos, facts = t.pos, t.facts
+    for clan in set(facts.surrender_of) - {NONE}:
+        spaces = [at for at in range(SPACES) if facts.surrender_of[at] == clan]
+        at_war = pos.faction[clan] == other(ODA_FACTION) and not gone(pos, clan)
+        if at_war and all(faction_holding(pos, at) == ODA_FACTION for at in spaces):
+            pos.withdrawn |= 1 << clan
+            t.tell(told.ClanWithdrew, clan)
+            clear_away(pos, facts, clan, PEU)  # DT 3.31.3

@@ -1,0 +1,318 @@
+"""Chapter 11: wounded leaders return, and clans bring units back from their boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.engine.bits import bits_of, members
+from kassen.core.engine.steps import Choice, Move, Step
+from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.games.dangerous.box.data import Facts
+from kassen.games.dangerous.box.names import (
+    CHUGOKU,
+    CLANS,
+    ECHIGO,
+    IKKO,
+    KYO,
+    LEADERS,
+    MORI,
+    NO_ALLIANCE,
+    NONE,
+    PLACES,
+    SOLDIER,
+    SPACES,
+    UESUGI,
+    UNITS,
+)
+from kassen.games.dangerous.rules import told_control as told
+from kassen.games.dangerous.rules.communication import Lines
+from kassen.games.dangerous.rules.falls import gone
+from kassen.games.dangerous.rules.map import flood
+from kassen.games.dangerous.rules.moves import PASS, Pass, Regroup, Rest
+from kassen.games.dangerous.rules.position import (
+    NO_TRUCE,
+    DangerousTable,
+    LeaderId,
+    PlaceId,
+    Position,
+    clan_of_soldier,
+    clan_of_unit,
+    put_leader,
+    room,
+    shift_soldiers,
+    size_of_clan,
+)
+from kassen.games.dangerous.rules.seats import seat_of_alliance
+from kassen.games.dangerous.rules.stations import BOX, ON_MAP, TRACK, fort, is_space, row
+
+OFF_BOARD_OF = {UESUGI: ECHIGO, MORI: CHUGOKU}
+"""Where a clan regroups off the map (DT 11.2.9)."""
+
+
+class Regroups(Step, frozen=True, gc=False, tag="regroups"):
+    """Second step of the End Phase: Oda's regroups, then Anti-Oda's (DT 4.2.2).
+
+    Those who were wounded come first (DT 11.1.1); in what order clans regroup is their
+    player's to say (DT 4.2.2b).
+    """
+
+    rule: ClassVar[str] = "DT 4.2.2"
+
+    def run(self, t: DangerousTable) -> None:
+        pos, steps = t.pos, list[Step]()
+        for seat in range(t.setting.players):
+            back = [one for one in range(LEADERS) if is_due(pos, one)]
+            mine = [one for one in back if leads(t, seat, pos.serves[one])]
+            steps += [ReturnLeader(seat, leader) for leader in mine]
+            steps.append(Regrouping(seat, ()))
+        t.do(*steps)
+
+
+def leads(t: DangerousTable, seat: int, clan: int) -> bool:
+    """The seat decides for a clan."""
+    alliance = t.pos.alliance[clan]
+    return alliance != NO_ALLIANCE and seat_of_alliance(t, alliance) == seat
+
+
+def is_due(pos: Position, leader: int) -> bool:
+    return pos.where[leader] == TRACK and pos.due[leader] <= pos.turn
+
+
+# ---- where units come back ---------------------------------------------------------------------
+
+
+def is_its_own(pos: Position, clan: int, place: int) -> bool:
+    """A space that the clan controls, or its off-board area (DT 11.2.4, 11.2.9)."""
+    if is_space(place):
+        return pos.control[place] == clan
+    return OFF_BOARD_OF.get(clan, NONE) == place
+
+
+def entrance(pos: Position, clan: int, place: int) -> int:
+    """Where a unit comes in: into the fort, if enemies besiege it (DT 11.2.8)."""
+    enemies = pos.present[place] & ~(1 << pos.faction[clan])
+    return fort(place) if enemies and is_space(place) else place
+
+
+def is_full(pos: Position, facts: Facts, place: int) -> bool:
+    """No more units fit into a besieged fort."""
+    station = fort(place)
+    inside = sum(pos.soldiers[row(station, 0) : row(station, CLANS)])
+    return inside + pos.here[station].bit_count() >= room(pos, facts, place)
+
+
+def shut(lines: Lines, clan: int, place: int) -> Refusal | None:
+    """Why nobody of a clan can come back in a space of its own (DT 11.2.3, 11.2.8)."""
+    pos, name = lines.pos, Name("place", place)
+    station = entrance(pos, clan, place)
+    if not lines.in_communication(clan, station):
+        besieged = station != place
+        rule, why = (
+            ("DT 11.2.8", "besieged-and-no-port") if besieged else ("DT 11.2.3", "space-is-cut-off")
+        )
+        return refuse(rule, why, place=name)
+    if station != place and is_full(pos, lines.facts, place):
+        return refuse("DT 11.2.8", "fort-is-full", place=name)
+    return None
+
+
+# ---- how many ----------------------------------------------------------------------------------
+
+
+def number_of(t: DangerousTable, clan: int, lines: Lines, come: int = 0) -> int:
+    """How many units a clan regroups in a turn (DT 11.0.1, 11.0.4 to 11.0.6).
+
+    Of those on the map so many have `come` in this regroup.
+    """
+    pos, facts = t.pos, t.facts
+    if not t.options.regroup_by_spaces:
+        return facts.regroup[clan] + sum(pos.taken_by[one] == clan for one in facts.bonus[clan])
+    own = [at for at in range(SPACES) if pos.control[at] == clan]
+    spaces = sum(lines.in_communication(clan, entrance(pos, clan, at)) for at in own)
+    return allowed(spaces, units_on_map(pos, clan) - come, facts.regrouping["divisor"])
+
+
+def allowed(spaces: int, units: int, divisor: int) -> int:
+    """Spaces by the divisor, rounded up, while units are fewer than twice the spaces.
+
+    >>> allowed(34, 65, 5), allowed(34, 69, 5), allowed(5, 10, 2), allowed(4, 3, 2)
+    (3, 0, 0, 2)
+    """
+    return max(0, min(-(-spaces // divisor), 2 * spaces - units))
+
+
+def units_on_map(pos: Position, clan: int) -> int:
+    soldiers = sum([pos.soldiers[row(at, clan)] for at in range(ON_MAP)])
+    leaders = [one for one in range(LEADERS) if pos.serves[one] == clan]
+    return soldiers + sum(pos.where[one] < ON_MAP for one in leaders)
+
+
+def grouping(pos: Position, lines: Lines, space: int) -> list[int]:
+    """The Ikko-Ikki spaces in communication with this one, itself included (DT 11.3.1, 11.3.2)."""
+    own = bits_of(at for at in range(SPACES) if pos.control[at] == IKKO)
+    net = lines.net(pos.faction[IKKO])
+    linked = flood(1 << space, net.within, net.ways)
+    return list(members(linked & own)) or [space]
+
+
+def number_of_grouping(t: DangerousTable, spaces: Sequence[int], come: int = 0) -> int:
+    """Half its spaces, rounded up, as far as there is room (DT 11.3.3, 11.3.4)."""
+    pos = t.pos
+    units = sum([size_of_clan(pos, at, IKKO) + size_of_clan(pos, fort(at), IKKO) for at in spaces])
+    return allowed(len(spaces), units - come, t.facts.regrouping["ikko_divisor"])
+
+
+def most_in(facts: Facts, clan: int, place: int) -> int:
+    """Units that may come back in one place in a turn (DT 11.2.5, 11.2.6, 11.3.7)."""
+    ikko = "ikko_" if clan == IKKO else ""
+    return facts.regrouping[ikko + ("kyo" if place == KYO else "space")]
+
+
+# ---- the choice --------------------------------------------------------------------------------
+
+
+class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
+    """One unit after the other out of the boxes of one's clans, in any order (DT 4.2.2b)."""
+
+    rule: ClassVar[str] = "DT 11.0.1"
+    placed: tuple[PlaceId, ...]
+    """Where units have come back so far: each place is that of one clan."""
+
+    def arises(self, t: DangerousTable) -> bool:
+        return len(self.moves(t)) > 1
+
+    def candidates(self, t: DangerousTable) -> Sequence[Move]:
+        """What lies in the boxes, in spaces of its own clan."""
+        pos, found = t.pos, list[Move]()
+        for clan in range(CLANS):
+            if leads(t, self.seat, clan) and (units := in_box(pos, clan)):
+                own = [at for at in range(PLACES) if is_its_own(pos, clan, at)]
+                found += [Regroup(unit, place) for unit in units for place in own]
+        return [*found, PASS]
+
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        might = self.candidates(t)
+        if len(might) == 1:
+            return might
+        lines = Lines(t.pos, t.facts)
+        return [move for move in might if self._refused(t, move, lines) is None]
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        return [*(Regroup(u, place) for u in range(UNITS) for place in range(PLACES)), PASS]
+
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        return self._refused(t, move, Lines(t.pos, t.facts))
+
+    def _refused(self, t: DangerousTable, move: Move, lines: Lines) -> Refusal | None:
+        if not isinstance(move, Regroup):
+            return None
+        pos, unit, place = t.pos, move.unit, move.place
+        clan = clan_of_unit(pos, unit)
+        if not leads(t, self.seat, clan) or unit not in in_box(pos, clan):
+            return refuse("DT 11.2.7", "not-in-your-box", unit=Name("unit", unit))
+        if gone(pos, clan):
+            return refuse("DT 11.0.3", "clan-is-gone", clan=Name("clan", clan))
+        if clan == IKKO and pos.truce != NO_TRUCE:
+            return refuse("DT 3.33.3", "truce-no-regroup")
+        if not is_its_own(pos, clan, place):
+            names = {"place": Name("place", place), "clan": Name("clan", clan)}
+            return refuse("DT 11.2.4", "not-its-own-space", **names)
+        if self.placed.count(place) >= (most := most_in(t.facts, clan, place)):
+            rule = "DT 11.3.7" if clan == IKKO else "DT 11.2.6" if place == KYO else "DT 11.2.5"
+            return refuse(rule, "no-more-there", place=Name("place", place), most=most)
+        return shut(lines, clan, place) or self._number_refused(t, clan, place, lines)
+
+    def _number_refused(
+        self, t: DangerousTable, clan: int, place: int, lines: Lines
+    ) -> Refusal | None:
+        """What has come so far is on the map already."""
+        if clan == IKKO:
+            spaces = grouping(t.pos, lines, place)
+            come = sum(at in spaces for at in self.placed)
+            if come >= number_of_grouping(t, spaces, come):
+                return refuse("DT 11.3.4", "grouping-is-full", place=Name("place", place))
+            return None
+        come = sum(is_its_own(t.pos, clan, at) for at in self.placed)
+        if come >= number_of(t, clan, lines, come):
+            rule = "DT 11.5.1" if t.options.regroup_by_spaces else "DT 11.0.1"
+            return refuse(rule, "number-is-used", clan=Name("clan", clan), units=come)
+        return None
+
+    def play(self, t: DangerousTable, move: Move) -> None:
+        if isinstance(move, Pass):
+            return  # DT 11.0.9
+        assert isinstance(move, Regroup)
+        bring_back(t.pos, move.unit, move.place)
+        t.tell(told.Regrouped, self.seat, move.unit, move.place)
+        t.do(Regrouping(self.seat, tuple(sorted((*self.placed, move.place)))))
+
+    def default(self, t: DangerousTable) -> Move:
+        return PASS
+
+
+def in_box(pos: Position, clan: int) -> list[int]:
+    """Each kind of unit in the box of a clan: leaders count like soldiers (DT 11.2.2)."""
+    leaders = [one for one in members(pos.here[BOX]) if pos.serves[one] == clan]
+    return [*leaders, SOLDIER + clan] if pos.soldiers[row(BOX, clan)] else leaders
+
+
+def bring_back(pos: Position, unit: int, place: int) -> None:
+    """A unit off the map comes into a space of its clan."""
+    clan = clan_of_unit(pos, unit)
+    station = entrance(pos, clan, place)
+    if unit < LEADERS:
+        pos.due[unit] = 0
+        put_leader(pos, unit, station)
+    else:
+        shift_soldiers(pos, clan_of_soldier(unit), BOX, station, 1)
+
+
+class ReturnLeader(Choice, frozen=True, gc=False, tag="return-leader"):
+    """A wounded leader is well again: to any space of his clan, or to the box (DT 11.1.2)."""
+
+    rule: ClassVar[str] = "DT 11.1.2"
+    skip_forced: ClassVar[bool] = True
+    leader: LeaderId
+
+    def arises(self, t: DangerousTable) -> bool:
+        return is_due(t.pos, self.leader)
+
+    def candidates(self, t: DangerousTable) -> Sequence[Move]:
+        return [*(Regroup(self.leader, at) for at in range(SPACES)), Rest(self.leader)]
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        every = [Regroup(unit, place) for unit in range(UNITS) for place in range(PLACES)]
+        return [*every, *map(Rest, range(LEADERS))]
+
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if isinstance(move, Rest):
+            another = move.leader != self.leader
+        elif isinstance(move, Regroup):
+            another = move.unit != self.leader
+        else:
+            return None
+        if another:
+            return refuse("DT 11.1.2", "another-leader-first", leader=Name("leader", self.leader))
+        return self._space_refused(t, move.place) if isinstance(move, Regroup) else None
+
+    def _space_refused(self, t: DangerousTable, place: int) -> Refusal | None:
+        """Communication is not asked for, but a way into a besieged fort is (DT 11.2.8)."""
+        pos, clan = t.pos, t.pos.serves[self.leader]
+        if not is_space(place) or pos.control[place] != clan:
+            names = {"place": Name("place", place), "clan": Name("clan", clan)}
+            return refuse("DT 11.1.2", "not-its-own-space", **names)
+        besieged = entrance(pos, clan, place) != place
+        return shut(Lines(pos, t.facts), clan, place) if besieged else None
+
+    def play(self, t: DangerousTable, move: Move) -> None:
+        if isinstance(move, Regroup):
+            bring_back(t.pos, self.leader, move.place)
+            t.tell(told.Returned, self.seat, self.leader, move.place)
+        else:
+            t.pos.due[self.leader] = 0
+            put_leader(t.pos, self.leader, BOX)
+            t.tell(told.Rested, self.seat, self.leader)
+
+    def default(self, t: DangerousTable) -> Move:
+        return Rest(self.leader)
