@@ -10,6 +10,7 @@ from kassen.core.words.messages import Arg, Name, Refusal, refuse
 from kassen.games.dangerous.box.names import CLANS, CUT_SOLDIER, MINOR, NONE, UNITS
 from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.command import leaderless, leaders_of
+from kassen.games.dangerous.rules.falls import CheckFalls
 from kassen.games.dangerous.rules.groups import is_cut
 from kassen.games.dangerous.rules.losses import (
     Fates,
@@ -90,9 +91,7 @@ class Losses(OnGround, frozen=True, gc=False, tag="losses"):
             lose_all(t, self, side)
             lost += [unit for unit in every if is_leader(unit)]
             halves[side] = 0
-        # check_falls(t) goes here, before the dice for leaders (DT 3.3.12).
-        if lost:
-            t.do(Fates(tuple(lost)))
+        t.do(CheckFalls(), *([Fates(tuple(lost))] if lost else ()))  # DT 3.3.12
 
 
 class TakeLosses(DecidesOnGround, frozen=True, gc=False, tag="take-losses"):

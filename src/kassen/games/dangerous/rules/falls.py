@@ -205,6 +205,8 @@ def clear_away(pos: Position, facts: Facts, clan: int, soldiers_to: int) -> None
             left.add(pos.where[leader])
             remove_leader(pos, leader)
             put_leader(pos, leader, PEU)
+            if leader in pos.commander:
+                pos.commander[pos.commander.index(leader)] = NONE
             heir = facts.heir[leader]
             if heir != NONE and pos.where[heir] == AWAY:
                 put_leader(pos, heir, PEU)
