@@ -7,9 +7,15 @@ from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Seat, Step
 from kassen.core.words.messages import Name, Refusal, refuse
-from kassen.games.dangerous.box.names import NONE, PLACES
+from kassen.games.dangerous.box.names import PLACES
 from kassen.games.dangerous.rules import told_combat as told
-from kassen.games.dangerous.rules.command import FillRanks, FormUp, NameCommander, PutUnder
+from kassen.games.dangerous.rules.command import (
+    FillRanks,
+    FormUp,
+    NameCommander,
+    PutUnder,
+    end_commands,
+)
 from kassen.games.dangerous.rules.communication import check
 from kassen.games.dangerous.rules.deployment import Deploy
 from kassen.games.dangerous.rules.groups import all_may_move_again, has_active
@@ -179,9 +185,3 @@ class CombatOver(OnGround, frozen=True, gc=False, tag="combat-over"):
             lift_siege(pos, self.place)
         pos.traces[self.place] &= ~PAID
         t.tell(told.CombatEnded, self.place)
-
-
-def end_commands(pos: Position) -> None:
-    """Nobody leads anybody any more, and cards that were played have had their effect."""
-    pos.led, pos.led_cut = bytearray(len(pos.led)), bytearray(len(pos.led_cut))
-    pos.commander, pos.edge = bytearray([NONE, NONE]), bytearray(2)

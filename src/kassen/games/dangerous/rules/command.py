@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Arg, Name, Refusal, refuse
-from kassen.games.dangerous.box.names import CUT_SOLDIER, LEADERS, SOLDIER, UNITS
+from kassen.games.dangerous.box.names import CUT_SOLDIER, LEADERS, NONE, SOLDIER, UNITS
 from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.moves import PASS, Assign, Command
-from kassen.games.dangerous.rules.position import DangerousTable, is_leader
+from kassen.games.dangerous.rules.position import DangerousTable, Position, is_leader
 from kassen.games.dangerous.rules.sides import (
     BOTH,
     DecidesOnGround,
@@ -182,3 +182,9 @@ class NameCommander(DecidesOnGround, frozen=True, gc=False, tag="name-commander"
         rank, bravery = t.pos.rank, t.facts.bravery
         found = may_command(t, self, self.side)
         return Command(max(found, key=lambda one: (bravery[one] + rank[one], -one)))
+
+
+def end_commands(pos: Position) -> None:
+    """Nobody leads anybody any more, and cards that were played have had their effect."""
+    pos.led, pos.led_cut = bytearray(len(pos.led)), bytearray(len(pos.led_cut))
+    pos.commander, pos.edge = bytearray([NONE, NONE]), bytearray(2)

@@ -232,4 +232,6 @@ class AfterFire(OnGround, frozen=True, gc=False, tag="after-fire"):
         if side == NONE:
             t.do(Round(place, how, alliance, self.number + 1))
         elif strength(t, self, side):
+            for leader in leaders_on(t, self, side):  # whoever falls back is led by nobody
+                t.pos.led[leader] = t.pos.led_cut[leader] = 0
             t.do(GiveWay(seat_of_side(t, self, side), place, how, alliance, side))

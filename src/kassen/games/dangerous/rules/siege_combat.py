@@ -10,7 +10,7 @@ from kassen.core.words.messages import Refusal
 from kassen.games.dangerous.box.names import IKKO
 from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.casualties import Losses, lose_unit
-from kassen.games.dangerous.rules.command import may_command
+from kassen.games.dangerous.rules.command import end_commands, may_command
 from kassen.games.dangerous.rules.groups import has_active, is_cut
 from kassen.games.dangerous.rules.losses import Fates
 from kassen.games.dangerous.rules.moves import PASS, STORM_IT, Storm
@@ -62,6 +62,7 @@ class StormOrNot(DecidesOnGround, frozen=True, gc=False, tag="storm-or-not"):
     def play(self, t: DangerousTable, move: Move) -> None:
         if isinstance(move, Storm):
             ground = self.place, self.how, self.alliance
+            end_commands(t.pos)
             t.tell(told.Stormed, self.seat, self.place)
             monks_are_stormed(t, self.place)
             t.do(BesiegedFire(*ground), BesiegersFire(*ground), StormOver(*ground))
