@@ -46,6 +46,27 @@ def test_a_group_gathers_and_marches_by_clicks(server: Server, sit: Callable[...
     assert page.evaluate(LETTERS) == []
 
 
+def test_units_are_chosen_first_and_then_where_they_go(
+    server: Server, sit: Callable[..., Table]
+) -> None:
+    table = sit(link(moving(server).seats[0]))
+    page = table.page
+    assert table.turn()
+    number = table.number
+    page.locator(f"[data-stack='{PLACES['kyo']}']").click()
+    fan = page.locator(".fan")
+    expect(fan.locator("[data-unit='39']")).to_be_enabled()  # Hosokawa's soldier goes with Oda
+    for _ in range(3):
+        fan.locator("[data-unit='35']").click()
+    fan.locator(".fewer").click()
+    fan.locator("[data-unit='0']").click()
+    expect(fan.locator(".hint")).to_have_text("3 chosen. Click where they go.")
+    page.locator(f"{place('otsu')}[data-lit]").click()
+    table.until(number + 5)  # the march, three who go, and the start
+    says(page, "otsu", "Oda: Oda Nobunaga, Niwa Nagahide, 4 soldiers")
+    says(page, "kyo", "Oda: Akechi Mitsuhide, 5 soldiers")
+
+
 def test_a_stack_is_dragged_to_where_it_goes(server: Server, sit: Callable[..., Table]) -> None:
     table = sit(link(moving(server).seats[0]))
     page = table.page

@@ -1,8 +1,9 @@
 /** What the server says of this game: the view of the table, the facts of the box, the drawing. */
 
-import { BOX, CUT_SOLDIER, FORT, HAND, LEADERS, NONE, PLACES, SOLDIER, SPACES } from '../../made/dangerous';
+import { BOX, CUT_SOLDIER, FORMS, FORT, HAND, LEADERS, NONE, PLACES, SOLDIER, SPACES } from '../../made/dangerous';
 import type * as made from '../../made/dangerous';
-import type { AgendaStep, Choice, Facts, GameEvent, Ref, StructuredMove, View } from '../../shell/api-types';
+import type { AgendaStep, Choice, Facts, GameEvent, Names, Ref, StructuredMove, View } from '../../shell/api-types';
+import { textOf } from '../../shell/move-text';
 
 export {
   ALLIANCE_IDS, ASIDE, AWAY, BOX, CHIT_IDS, CLAN_IDS, CUT_SOLDIER, DECK, DRAWN, ECHIGO, FIRST_SEA, FIRST_WAYPOINT, FORT, HAND, IN_CUP, IN_KYO,
@@ -73,6 +74,9 @@ export const asMove = (move: StructuredMove): made.Move => move as unknown as ma
 export const asSteps = (agenda: readonly AgendaStep[]): readonly made.Step[] => agenda as unknown as readonly made.Step[];
 export const asDrawing = (drawing: unknown): Drawing | null => drawing as Drawing | null;
 export const decisionOf = (choice: Choice | null): made.Decision | null => (choice?.decision as made.Decision | undefined) ?? null;
+
+/** How a move is written, legal or not. */
+export const moveText = (move: made.Move, names: Names): string => textOf(move, FORMS[move.move], names);
 
 export const placeRef = (index: number): Ref => ({ kind: 'place', index });
 export const unitRef = (index: number): Ref => ({ kind: 'unit', index });

@@ -132,6 +132,12 @@ export class Sight {
     return isSpace(place) && this.besieged.has(place);
   }
 
+  /** Where one may want to click while this place lies open. */
+  wanted(place: number): Spot[] {
+    const places = [...this.litPlaces.keys(), ...(this.goTo ? [this.goTo.place] : [])];
+    return places.filter((other) => other !== place).map((other) => this.heart(other));
+  }
+
   litHearts(): Spot[] {
     const places = new Set([...this.litPlaces.keys(), ...this.litCamps]);
     return [...places].map((place) => this.heart(place));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BOX, FORT, HAND, SOLDIER, controllerOf, factionOf, handKnown, handOfSeat, handSize, placesOfUnit, spacesOf, troopsIn, unitsOf, yearOf } from '../data';
 import type { DangerousFacts, DangerousView } from '../data';
-import { laid } from '../board/laying';
+import { laid, standsAt } from '../board/laying';
 import { MONS } from '../signs/mons';
 import { CLAN_IDS } from '../data';
 
@@ -86,5 +86,27 @@ describe('the map', () => {
   it('has a crest of its own for every clan', () => {
     expect(Object.keys(MONS).toSorted()).toEqual([...CLAN_IDS].toSorted());
     expect(new Set(Object.values(MONS).map(({ fill, line }) => `${fill}|${line}`)).size).toBe(CLAN_IDS.length);
+  });
+});
+
+describe('a panel', () => {
+  const [window, size] = [{ width: 1000, height: 700 }, { width: 300, height: 180 }];
+  const own = { x: 480, y: 330, w: 50, h: 60 };
+  const covered = (at: { x: number; y: number }, spot: { x: number; y: number }) =>
+    spot.x > at.x && spot.x < at.x + size.width && spot.y > at.y && spot.y < at.y + size.height;
+
+  it('stands above its place if nothing is in the way', () => {
+    expect(standsAt(window, size, own, [])).toEqual({ x: 355, y: 144 });
+  });
+
+  it('covers nothing that one may want to click', () => {
+    const spots = [{ x: 505, y: 240 }, { x: 560, y: 480 }, { x: 400, y: 360 }];
+    const at = standsAt(window, size, own, spots);
+    expect(spots.filter((spot) => covered(at, spot))).toEqual([]);
+  });
+
+  it('stays inside the window', () => {
+    const { x, y } = standsAt(window, size, { x: 0, y: 0, w: 50, h: 60 }, []);
+    expect(x >= 0 && y >= 0 && x + size.width <= 1000 && y + size.height <= 700).toBe(true);
   });
 });

@@ -70,6 +70,9 @@ const de: Messages = {
   truce: 'Waffenruhe mit den Ikko-Ikki',
   legend: 'Zeichen',
   signs: { road: 'Straße: 8 Einheiten je Punkt', trail: 'Pfad: 4 Einheiten je Punkt', sea: 'Seeweg: 1 Einheit je Punkt', daimyo: 'ein Daimyo führt', samurai: 'ein Samurai führt', fort: 'Wert der Festung', siege: 'belagert', cut: 'ohne Verbindung', home: 'Stammburg', port: 'Hafen' },
+  chooseUnits: 'Wähle, wer zieht, oder klicke auf das Ziel.',
+  chosen: (n) => `${n} gewählt. Klicke auf das Ziel.`,
+  fewer: 'Einer weniger',
   takeAll: 'So viele wie möglich',
   go: (place) => `Nach ${place}`,
 };

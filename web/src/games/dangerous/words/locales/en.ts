@@ -68,6 +68,9 @@ const en = {
   truce: 'Truce with the Ikko-Ikki',
   legend: 'Signs',
   signs: { road: 'road: 8 units a point', trail: 'trail: 4 units a point', sea: 'sea lane: 1 unit a point', daimyo: 'a daimyo leads', samurai: 'a samurai leads', fort: 'value of the fort', siege: 'besieged', cut: 'out of communication', home: 'home castle', port: 'port' },
+  chooseUnits: 'Choose who goes, or click where to.',
+  chosen: (n: number) => `${n} chosen. Click where they go.`,
+  fewer: 'One fewer',
   takeAll: 'As many as fit',
   go: (place: string) => `Go to ${place}`,
 };
