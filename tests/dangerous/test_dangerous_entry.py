@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kassen.games.dangerous.box.names import ANTI_ODA, NEUTRAL, ODA_FACTION, REINFORCING
+from kassen.games.dangerous.rules.combat import Combats
 from kassen.games.dangerous.rules.events import Marched
 from kassen.games.dangerous.rules.position import DangerousTable, change_clan
 from kassen.games.dangerous.rules.regroup import Regroups
@@ -232,3 +233,25 @@ def test_dt_11_4_4_before_this_turn_it_means_the_end_of_this_turn() -> None:
     board = waiting(5)
     move_entry(board.pos, alliance("takeda"), 6)
     assert told(board.table(Reinforcements()), PowerEntered)
+
+
+# ---- monks are stormed
+
+
+def besieging(*agenda: str) -> DangerousTable:
+    board = Board(turn=3).soldiers("mt_hiei", oda=6).soldiers("fort_mt_hiei", enryakuji=2)
+    board.control("enryakuji", "mt_hiei").active("oda").pos.traces[place("mt_hiei")] = 1
+    return play(board.table(Combats(ODA), dice=[3, 4, 5, *[1] * 12]), *agenda)
+
+
+@pytest.mark.rule("DT 15.4.5")
+def test_dt_15_4_5_a_storm_of_the_monks_rolls_a_die_for_each_power_to_come() -> None:
+    t = besieging("pass", "storm")
+    assert [t.pos.entry[one] for one in REINFORCING] == [3, 9, 10]
+    assert [event.die for event in told(t, EntryHastened)] == [3, 4, 5]
+
+
+@pytest.mark.rule("DT 15.4.6")
+def test_dt_15_4_6_to_besiege_them_rolls_nothing() -> None:
+    t = besieging("pass", "pass")
+    assert [t.pos.entry[one] for one in REINFORCING] == [6, 13, 15]

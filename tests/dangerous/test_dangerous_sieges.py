@@ -237,6 +237,7 @@ def test_dt_10_5_13_leaders_lost_on_either_side_roll() -> None:
     assert told(t, Wounded)[0].leader == leader("hideyoshi")
     board = Board().leaders("odani", "hideyoshi").leaders("fort_odani", "nagamasa")
     board.control("oda", "yokoyama").activated("odani").besieged("odani")
+    board.leaders("ono", "isono")  # else the clan falls, and nobody rolls (DT 3.3.6)
     t = play(board.fights("oda", dice=[1, 6, 6]), "pass", "storm")
     assert told(t, Killed)[0].leader == leader("nagamasa")
 
@@ -254,7 +255,7 @@ def test_dt_10_5_15_a_fort_emptied_by_storm_is_destroyed() -> None:
     assert told(t, FortTaken)[0].place == place("odani")
     assert told(t, FortDestroyed)[0].place == place("odani")
     assert t.pos.fort[place("odani")] == 1
-    t = siege(4, 1).fights("oda", dice=[6, 1, 6, 6, 6, 6])
+    t = siege(4, 1).leaders("ono", "isono").fights("oda", dice=[6, 1, 6, 6, 6, 6])
     play(t, "all outside", "stand", "stand")
     assert count(t, "box", "azai") == 1
     assert t.pos.fort[place("odani")] == 2, "only a storm destroys it"

@@ -9,8 +9,10 @@ from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
+    ENRYAKUJI,
     LEADERS,
     NONE,
+    ODA_ALLIANCE,
     PLACES,
     REINFORCING,
     SOLDIER,
@@ -27,9 +29,10 @@ from kassen.games.dangerous.rules.position import (
     change_alliance,
     put_leader,
     shift_soldiers,
+    size_of_clan,
 )
 from kassen.games.dangerous.rules.seats import seat_of_alliance
-from kassen.games.dangerous.rules.stations import BOX, row
+from kassen.games.dangerous.rules.stations import BOX, fort, row
 
 
 def power_to_come(pos: Position, facts: Facts, clan: int) -> int:
@@ -118,3 +121,9 @@ def hasten(t: DangerousTable, alliances: Iterable[int]) -> None:
 def move_entry(pos: Position, alliance: int, sooner: int) -> None:
     """Its chit moves on the track, at most back to this turn (DT 3.2.3, 11.4.4)."""
     pos.entry[alliance] = max(pos.turn, pos.entry[alliance] - sooner)
+
+
+def monks_are_stormed(t: DangerousTable, space: int) -> None:
+    """Whoever storms a fort with monks in it brings the powers nearer (DT 15.4.5)."""
+    if t.pos.active == ODA_ALLIANCE and size_of_clan(t.pos, fort(space), ENRYAKUJI):
+        hasten(t, REINFORCING)

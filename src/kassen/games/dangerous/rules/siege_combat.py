@@ -15,6 +15,7 @@ from kassen.games.dangerous.rules.groups import has_active, is_cut
 from kassen.games.dangerous.rules.losses import Fates
 from kassen.games.dangerous.rules.moves import PASS, STORM_IT, Storm
 from kassen.games.dangerous.rules.position import DangerousTable, clan_of_unit, is_leader
+from kassen.games.dangerous.rules.reinforcements import monks_are_stormed
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
     FIELD,
@@ -63,7 +64,7 @@ class StormOrNot(DecidesOnGround, frozen=True, gc=False, tag="storm-or-not"):
             ground = self.place, self.how, self.alliance
             end_commands(t.pos)
             t.tell(told.Stormed, self.seat, self.place)
-            # Envoys hasten the great powers when monks are stormed: hasten(t, …) (DT 15.4.5).
+            monks_are_stormed(t, self.place)
             t.do(BesiegedFire(*ground), BesiegersFire(*ground), StormOver(*ground))
 
     def default(self, t: DangerousTable) -> Move:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kassen.core.engine.steps import Move
 from kassen.games.dangerous.box.names import LEADERS, WAYS
 from kassen.games.dangerous.rules.map import price
-from kassen.games.dangerous.rules.moves import Exile, March, Place, Stride, Take
+from kassen.games.dangerous.rules.moves import Disband, Exile, March, Place, Regroup, Stride, Take
 from kassen.games.dangerous.words.things import DangerousLook, stands_in
 
 
@@ -19,7 +19,7 @@ def gloss(look: DangerousLook, move: Move) -> str:
             return "; ".join(part for part in (said, stands_in(look, move.dest)) if part)
         case Stride():
             return stands_in(look, move.path[-1])
-        case Place():
+        case Place() | Regroup() | Disband():
             return stands_in(look, move.place)
         case Take() if move.unit < LEADERS:
             return leader_in_words(look, move.unit)
