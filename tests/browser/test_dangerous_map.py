@@ -9,9 +9,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.dangerous_tables import PLACES, moving
 from tests.browser.moments import link
+from tests.browser.shogun_tables import LETTERS
 from tests.browser.tables import Table
 from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
-from tests.browser.test_shogun_map import LETTERS
 from tests.browser.test_widths import CLIPPED, fits
 from tests.server.servers import Server
 
