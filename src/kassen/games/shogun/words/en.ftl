@@ -313,11 +313,11 @@ event-marker-swapped = For { $region }, { $seat } takes { $chamber } of the cham
 event-chamber-closed = Nobody took { $chambers } of the chamber.
 event-favors-shown = The court shows { $favors }.
 event-box-idle = { $seat } sends nobody from box { $box }.
-event-box-failed = { $seat } cannot send { $box } officials for { $card }.
+event-box-failed = { $seat } sends nobody from box { $box } ({ $card }): armies or officials are too few.
 event-box-opened = { $seat } sends { $box ->
     [one] one official
    *[other] { $box } officials
-} for { $card }.
+} from box { $box } ({ $card }).
 event-hall-entered = { $seat } enters the audience hall with { $officials ->
     [one] one official
    *[other] { $officials } officials
@@ -390,9 +390,9 @@ odds-taken = { $province } is taken
 odds-held = { $seat } holds { $province }
 odds-devastated = { $province } is laid waste
 odds-stays-neutral = { $province } stays neutral
-odds-left = armies in { $province } on the average, if it is taken
-odds-left-held = armies in { $province } on the average, if it is held
-odds-left-revolt = armies in { $province } on the average, if it is kept
+odds-left = armies in { $province }, if it is taken
+odds-left-held = armies in { $province }, if it is held
+odds-left-revolt = armies in { $province }, if it is kept
 odds-revolt = The revolt in { $province }
 odds-put-down = { $seat } keeps { $province }
 odds-revolt-lost = { $province } is lost
