@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from kassen.core.engine.bots import Bot, RandomBot
+from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
 from kassen.core.engine.readers import Reader
@@ -21,6 +22,7 @@ from kassen.core.words.sentences import Words
 from kassen.games.dangerous.box.data import Facts, box, facts, facts_of
 from kassen.games.dangerous.box.options import Options, options
 from kassen.games.dangerous.box.overlay import merge
+from kassen.games.dangerous.odds.forecast import forecast
 from kassen.games.dangerous.rules import (
     casualties,
     combat,
@@ -141,6 +143,11 @@ class Dangerous(Game[Position, Facts, Options]):
 
     def position_seen(self, seen: Observation, setting: Setting) -> Position:
         return position_seen(seen.view, setting)
+
+    def forecast(
+        self, seen: Observation, setting: Setting, way: str = "", move: Move | None = None
+    ) -> Forecast | None:
+        return forecast(seen, setting, way) if move is None else None
 
     # ---- what is told
 

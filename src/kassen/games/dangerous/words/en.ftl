@@ -390,6 +390,24 @@ moment-combat = Combat
 moment-control = Control
 moment-regroup = Regroup
 
+## Odds
+way-soldiers-first = Soldiers first, then leaders, the least brave first
+way-leaders-first = Leaders first, the least brave first, then soldiers
+odds-of-combat = The combat in { $place }
+odds-of-storm = The storm of { $place }
+odds-combat-active = { $seat } holds the field
+odds-combat-nobody = Nobody is left
+odds-combat-other = { $seat } holds the field
+odds-storm-active = { $seat } takes the fort
+odds-storm-nobody = The siege goes on
+odds-storm-other = { $seat } beats off all besiegers
+odds-soldiers = soldiers
+odds-leaders = leaders
+odds-both-sides = Both sides take their losses in the same way; an overall commander is lost last.
+odds-nobody-retreats = Nobody retreats: it is fought until one side, or neither, is left.
+odds-one-round = A storm has one round.
+odds-cards-unknown = Cards that may still be played are not counted.
+
 ## Drawings and glosses
 drawn-turn = Turn { $turn } ({ $year })
 drawn-active = { $alliance } is active, with { $points ->

@@ -1,0 +1,1 @@
+"""Exact odds of the combat that is being fought."""
