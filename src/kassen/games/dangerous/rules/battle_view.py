@@ -10,7 +10,7 @@ from kassen.core.engine.steps import Step
 from kassen.games.dangerous.box.names import NONE
 from kassen.games.dangerous.rules.casualties import TakeLosses, TakeMinor
 from kassen.games.dangerous.rules.combat import CombatOver
-from kassen.games.dangerous.rules.command import NameCommander, PutUnder
+from kassen.games.dangerous.rules.command import AgreeOnCommander, NameCommander, PutUnder
 from kassen.games.dangerous.rules.deployment import ComeOut, TakeShelter
 from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.retreats import GiveWay
@@ -38,6 +38,7 @@ _STAGE_OF: Final[dict[type[Step], Stage]] = {
     ComeOut: "deployment",
     PutUnder: "command",
     NameCommander: "command",
+    AgreeOnCommander: "command",
     Declare: "retreat",
     TakeLosses: "losses",
     TakeMinor: "losses",

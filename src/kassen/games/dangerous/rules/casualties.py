@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Arg, Name, Refusal, refuse
-from kassen.games.dangerous.box.names import CLANS, CUT_SOLDIER, MINOR, NONE, UNITS
+from kassen.games.dangerous.box.names import ANTI_ODA, CLANS, CUT_SOLDIER, MINOR, NONE, UNITS
 from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.command import leaderless, leaders_of
 from kassen.games.dangerous.rules.falls import CheckFalls
@@ -27,7 +27,7 @@ from kassen.games.dangerous.rules.position import (
     clan_of_soldier,
     is_leader,
 )
-from kassen.games.dangerous.rules.seats import seats_of_clan
+from kassen.games.dangerous.rules.seats import FOUR, seats_of_clan
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
     AT_SEA,
@@ -65,6 +65,8 @@ def may_be_lost(t: DangerousTable, g: Ground, side: int, halves: int) -> list[in
     commander = t.pos.commander[side] if g.how in (FIELD, IN_FORT) else NONE
     units = list(fighters(t, g, side))
     units = [one for one in units if one != commander] or units
+    if t.setting.players == FOUR and side == OTHER and t.facts.faction_of[g.alliance] == ANTI_ODA:
+        units = [one for one in units if not is_leader(one)] or units  # DT 16.2.9.2
     cheap = [one for one in units if cost(t, g, side, one) < WHOLE]
     return cheap if cheap or halves < WHOLE else units
 
@@ -126,6 +128,8 @@ class TakeLosses(DecidesOnGround, frozen=True, gc=False, tag="take-losses"):
             return refuse("DT 10.3.4", "not-in-this-fight", unit=name)
         if unit in may_be_lost(t, self, side, self.halves[side]):
             return refuse("DT 10.3.4", "one-by-one", unit=name)
+        if is_leader(unit) and t.setting.players == FOUR and unit != t.pos.commander[side]:
+            return refuse("DT 16.2.9.2", "soldiers-first", unit=name)
         if unit == t.pos.commander[side]:
             return refuse("DT 10.3.4a", "commander-last", unit=name)
         return refuse("DT 5.3.7", "cut-off-first", unit=name)

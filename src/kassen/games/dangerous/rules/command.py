@@ -7,12 +7,14 @@ from typing import ClassVar
 
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Arg, Name, Refusal, refuse
-from kassen.games.dangerous.box.names import CUT_SOLDIER, LEADERS, NONE, SOLDIER, UNITS
+from kassen.games.dangerous.box.names import CUT_SOLDIER, LEADERS, NOBUNAGA, NONE, SOLDIER, UNITS
 from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.moves import PASS, Assign, Command
-from kassen.games.dangerous.rules.position import DangerousTable, Position, is_leader
+from kassen.games.dangerous.rules.position import DangerousTable, LeaderId, Position, is_leader
+from kassen.games.dangerous.rules.seats import FOUR, THREE, seat_of_alliance
 from kassen.games.dangerous.rules.sides import (
     BOTH,
+    OTHER,
     DecidesOnGround,
     Ground,
     OnGround,
@@ -145,8 +147,20 @@ def may_command(t: DangerousTable, g: Ground, side: int) -> list[int]:
     leaders = leaders_on(t, g, side)
     for leader in leaders:
         units[pos.serves[leader]] = units.get(pos.serves[leader], 0) + 1
+    if side == OTHER and NOBUNAGA in leaders and t.setting.players == FOUR:
+        return [NOBUNAGA]  # DT 16.2.9.1b
     most = max(units.values(), default=0)
     return [one for one in leaders if units[pos.serves[one]] == most]
+
+
+def must_agree(t: DangerousTable, g: Ground, side: int) -> tuple[int, ...]:
+    """Of two who defend together both, if leaders of both could command (DT 16.1.5.2)."""
+    pos = t.pos
+    if t.setting.players != THREE or side != OTHER:
+        return ()
+    whose = [pos.alliance[pos.serves[one]] for one in may_command(t, g, side)]
+    seats = sorted({seat_of_alliance(t, alliance) for alliance in whose})
+    return tuple(seats) if len(seats) > 1 else ()
 
 
 class NameCommander(DecidesOnGround, frozen=True, gc=False, tag="name-commander"):
@@ -174,6 +188,11 @@ class NameCommander(DecidesOnGround, frozen=True, gc=False, tag="name-commander"
         return refuse("DT 10.2.5", "not-on-this-side", leader=name)
 
     def play(self, t: DangerousTable, move: Command) -> None:
+        for seat in must_agree(t, self, self.side):
+            if seat != self.seat:
+                ground = self.place, self.how, self.alliance
+                t.do(AgreeOnCommander(seat, *ground, self.side, move.leader))
+                return
         t.pos.commander[self.side] = move.leader
         t.tell(told.CommanderNamed, self.seat, move.leader)
 
@@ -182,6 +201,35 @@ class NameCommander(DecidesOnGround, frozen=True, gc=False, tag="name-commander"
         rank, bravery = t.pos.rank, t.facts.bravery
         found = may_command(t, self, self.side)
         return Command(max(found, key=lambda one: (bravery[one] + rank[one], -one)))
+
+
+class AgreeOnCommander(DecidesOnGround, frozen=True, gc=False, tag="agree-on-commander"):
+    """The other Anti-Oda player agrees, or the force has no commander (DT 16.1.5.2)."""
+
+    rule: ClassVar[str] = "DT 16.1.5.2"
+    side: int
+    leader: LeaderId
+
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        return [Command(self.leader), PASS]
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        return [*(Command(one) for one in range(LEADERS)), PASS]
+
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if not isinstance(move, Command) or move.leader == self.leader:
+            return None
+        return refuse("DT 16.1.5.2", "agree-or-not", leader=Name("leader", self.leader))
+
+    def play(self, t: DangerousTable, move: Move) -> None:
+        if isinstance(move, Command):
+            t.pos.commander[self.side] = move.leader
+            t.tell(told.CommanderNamed, self.seat, move.leader)
+        else:
+            t.tell(told.NoCommander, self.seat, self.leader)
+
+    def default(self, t: DangerousTable) -> Move:
+        return Command(self.leader)
 
 
 def end_commands(pos: Position) -> None:

@@ -24,9 +24,11 @@ from kassen.games.dangerous.rules.position import (
     ENTERED,
     DangerousTable,
     clan_of_soldier,
+    clan_of_unit,
     faction_holding,
     is_leader,
 )
+from kassen.games.dangerous.rules.seats import THREE, seat_of_alliance
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
     FIELD,
@@ -73,10 +75,19 @@ def may_go_inside(t: DangerousTable, g: Ground, side: int) -> dict[int, int]:
         return {}
     entered = side != ACTIVE and pos.traces[place] & ENTERED
     if entered and faction_holding(pos, place) == faction:
-        return units
+        return {unit: some for unit, some in units.items() if holds_fort(t, place, unit)}
     if not pos.traces[place] & BESIEGED:
         return {}
     return {unit: some for unit in units if (some := came_out(t, place, unit))}
+
+
+def holds_fort(t: DangerousTable, space: int, unit: int) -> bool:
+    """Of two who defend together only the player who controls the space (DT 16.1.5.4)."""
+    if t.setting.players != THREE:
+        return True
+    clans = t.pos.control[space], clan_of_unit(t.pos, unit)
+    seats = {seat_of_alliance(t, t.pos.alliance[clan]) for clan in clans}
+    return len(seats) == 1
 
 
 def strangers_inside(t: DangerousTable, place: int, friends: Sequence[bool]) -> bool:

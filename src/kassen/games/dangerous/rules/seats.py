@@ -26,6 +26,7 @@ SEAT_IDS: Final = {
     3: ("oda", "anti_oda_a", "anti_oda_b"),
     4: ("hideyoshi", "katsuie", "tokugawa", "anti_oda"),
 }
+THREE: Final = 3
 FOUR: Final = 4
 ANTI_ODA_OF_FOUR: Final = 3
 

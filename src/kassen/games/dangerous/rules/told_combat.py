@@ -37,6 +37,13 @@ class CommanderNamed(Event, frozen=True, gc=False, tag="commander-named"):
     leader: LeaderId
 
 
+class NoCommander(Event, frozen=True, gc=False, tag="no-commander"):
+    """Two who defend together do not agree (DT 16.1.5.2)."""
+
+    seat: Seat
+    leader: LeaderId
+
+
 class CombatEnded(Event, frozen=True, gc=False, tag="combat-ended"):
     place: PlaceId
 

@@ -109,6 +109,7 @@ take-shelter = { $seat }: who awaits the enemy inside { $place }? Its fort takes
 come-out = { $seat }: who comes out of the fort of { $place } to fight in the field?
 put-under = { $seat }: who commands whom at { $place }? Pass, and the bravest leaders take the rest.
 name-commander = { $seat }: who is in overall command at { $place }?
+agree-on-commander = { $seat }: shall { $leader } be in overall command at { $place }? Pass, and nobody is.
 declare = { $seat }: do you retreat from { $place } this round, or stand?
 give-way = { $seat }: where do your units from { $place } fall back to?
 take-losses = { $seat }: { $hits ->
@@ -245,6 +246,8 @@ commands-enough = { $leader } commands as many as he may.
 not-under-him = { $unit } cannot be put under { $leader } now.
 not-of-the-largest-clan = { $leader } is not of the clan with most units there.
 not-on-this-side = { $leader } does not fight on your side here.
+agree-or-not = Agree to { $leader }, or to nobody.
+soldiers-first = { $unit } is a leader: soldiers are lost before any leader.
 no-way-back = In the first round you may not retreat.
 no-retreat = Not all of your units would find a place to retreat to.
 not-in-this-fight = { $unit } is not among your units in this fight.
@@ -310,6 +313,7 @@ event-commands = { $leader } commands { $soldiers ->
    *[other] { $soldiers } soldiers
 }.
 event-commander-named = { $leader } is in overall command for { $seat }.
+event-no-commander = { $seat } does not agree to { $leader }: nobody is in overall command.
 event-combat-ended = The combat in { $place } is over.
 event-round-began = Round { $number } in { $place }.
 event-retreat-declared = { $seat } retreats from { $place }.

@@ -45,6 +45,7 @@ COMBAT: dict[type[Event], Part] = {
     c.CameOut: _COMBAT,
     c.Commands: Part("combat", tells=False),
     c.CommanderNamed: Part("combat", tells=False),
+    c.NoCommander: _COMBAT,
     c.RoundBegan: Part("combat", tells=False),
     c.RetreatDeclared: _COMBAT,
     c.InitiativeRolled: Part("combat", tells=False),
