@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Name, Refusal, refuse
-from kassen.games.dangerous.box.names import CLANS, CUT_SOLDIER, PLACES, UNITS
+from kassen.games.dangerous.box.names import CLANS, CUT_SOLDIER, NONE, PLACES, UNITS
 from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.deployment import space_left
 from kassen.games.dangerous.rules.groups import Group, move_group
@@ -83,9 +83,9 @@ def may_go_inside(t: DangerousTable, g: Ground, side: int) -> dict[int, int]:
 
 def holds_fort(t: DangerousTable, space: int, unit: int) -> bool:
     """Of two who defend together only the player who controls the space (DT 16.1.5.4)."""
-    if t.setting.players != THREE:
-        return True
     clans = t.pos.control[space], clan_of_unit(t.pos, unit)
+    if t.setting.players != THREE or clans[0] == NONE:
+        return True
     seats = {seat_of_alliance(t, t.pos.alliance[clan]) for clan in clans}
     return len(seats) == 1
 
