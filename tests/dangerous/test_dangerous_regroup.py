@@ -74,7 +74,7 @@ def test_dt_11_0_2_each_of_the_anti_oda_minors_has_one() -> None:
 def test_dt_11_0_3_a_fallen_clan_does_not_regroup() -> None:
     board = Board().soldiers("box", azai=1, asakura=1)
     board.pos.fallen = 1 << clan("azai")
-    assert refused(regroups(board, ANTI), *soldier("azai", "odani")).rule == "DT 11.0.3"
+    assert refused(regroups(board, ANTI), "regroup azai_soldier in odani").rule == "DT 11.0.3"
 
 
 @pytest.mark.rule("DT 11.0.4")
@@ -176,13 +176,13 @@ def test_dt_11_2_2_leaders_in_the_box_count_one_each() -> None:
 def test_dt_11_2_3_the_space_must_be_in_communication() -> None:
     board = Board().soldiers("box", oda=3).control("oda", "sumoto")
     t = regroups(board)
-    assert refused(t, *soldier("oda", "sumoto")).rule == "DT 11.2.3"
+    assert refused(t, "regroup oda_soldier in sumoto").rule == "DT 11.2.3"
 
 
 @pytest.mark.rule("DT 11.2.4")
 def test_dt_11_2_4_a_space_of_an_ally_does_not_do() -> None:
     t = regroups(Board().soldiers("box", oda=1, tokugawa=1))
-    assert refused(t, *soldier("oda", "hamamatsu")).rule == "DT 11.2.4"
+    assert refused(t, "regroup oda_soldier in hamamatsu").rule == "DT 11.2.4"
     play(t, *soldier("tokugawa", "hamamatsu"))
     assert count(t, "hamamatsu", "tokugawa") == 1
 
@@ -190,19 +190,19 @@ def test_dt_11_2_4_a_space_of_an_ally_does_not_do() -> None:
 @pytest.mark.rule("DT 11.2.5")
 def test_dt_11_2_5_one_unit_a_space_each_turn() -> None:
     t = play(regroups(Board().soldiers("box", oda=5)), *soldier("oda", "gifu"))
-    assert refused(t, *soldier("oda", "gifu")).rule == "DT 11.2.5"
+    assert refused(t, "regroup oda_soldier in gifu").rule == "DT 11.2.5"
 
 
 @pytest.mark.rule("DT 11.2.6")
 def test_dt_11_2_6_two_in_kyo() -> None:
     t = play(regroups(Board().soldiers("box", oda=5)), *soldier("oda", "kyo", "kyo"))
-    assert refused(t, *soldier("oda", "kyo")).rule == "DT 11.2.6"
+    assert refused(t, "regroup oda_soldier in kyo").rule == "DT 11.2.6"
 
 
 @pytest.mark.rule("DT 11.2.7")
 def test_dt_11_2_7_from_an_empty_box_nothing_comes() -> None:
     t = regroups(Board().soldiers("box", oda=1))
-    assert refused(t, *soldier("tokugawa", "hamamatsu")).rule == "DT 11.2.7"
+    assert refused(t, "regroup tokugawa_soldier in hamamatsu").rule == "DT 11.2.7"
     assert refused(t, "regroup nobunaga in gifu").rule == "DT 11.2.7"
     assert not told(regroups(Board()), Regrouped)
 
@@ -215,11 +215,11 @@ def test_dt_11_2_8_a_besieged_port_takes_units_by_sea_while_there_is_room() -> N
 
     room = 2 * FACTS.forts[place("saika")]
     t = regroups(besieged(1).soldiers("fort_odani", asakura=1), ANTI)
-    assert refused(t, *soldier("azai", "odani")).rule == "DT 11.2.8"
+    assert refused(t, "regroup azai_soldier in odani").rule == "DT 11.2.8"
     play(t, *soldier("saika", "saika"))
     assert count(t, "fort_saika", "saika") == 1
     full = regroups(besieged(room).soldiers("box", asakura=1), ANTI)
-    assert refused(full, *soldier("saika", "saika")).rule == "DT 11.2.8"
+    assert refused(full, "regroup saika_soldier in saika").rule == "DT 11.2.8"
 
 
 @pytest.mark.rule("DT 11.2.9")
@@ -227,8 +227,8 @@ def test_dt_11_2_9_uesugi_and_mori_bring_one_back_off_the_map() -> None:
     board = Board().enters("uesugi", "mori").soldiers("box", uesugi=3, mori=3, ukita=3)
     t = play(regroups(board, ANTI), *soldier("uesugi", "echigo"), *soldier("mori", "chugoku"))
     assert count(t, "echigo", "uesugi") == count(t, "chugoku", "mori") == 1
-    assert refused(t, *soldier("uesugi", "echigo")).rule == "DT 11.2.5"
-    assert refused(t, *soldier("ukita", "chugoku")).rule == "DT 11.2.4"
+    assert refused(t, "regroup uesugi_soldier in echigo").rule == "DT 11.2.5"
+    assert refused(t, "regroup ukita_soldier in chugoku").rule == "DT 11.2.4"
 
 
 @pytest.mark.rule("DT 11.2.1")
@@ -276,22 +276,22 @@ def test_dt_11_3_3_half_its_spaces_rounded_up() -> None:
     assert [allowed(spaces, 0, 2) for spaces in (1, 2, 3, 4, 5)] == [1, 1, 2, 2, 3]
     t = regroups(monks(), ANTI)
     play(t, *soldier("ikko_ikki", "ishiyama", "arioka", "negoroji"))
-    assert refused(t, *soldier("ikko_ikki", "hanakuma")).rule == "DT 11.3.4"
+    assert refused(t, "regroup ikko_ikki_soldier in hanakuma").rule == "DT 11.3.4"
 
 
 @pytest.mark.rule("DT 11.3.4")
 def test_dt_11_3_4_a_grouping_takes_no_more_than_twice_its_spaces() -> None:
     t = regroups(monks(nagashima=1), ANTI)
     play(t, *soldier("ikko_ikki", "nagashima"))
-    assert refused(t, *soldier("ikko_ikki", "nagashima")).rule == "DT 11.3.4"
+    assert refused(t, "regroup ikko_ikki_soldier in nagashima").rule == "DT 11.3.4"
     full = regroups(monks(nagashima=2), ANTI)
-    assert refused(full, *soldier("ikko_ikki", "nagashima")).rule == "DT 11.3.4"
+    assert refused(full, "regroup ikko_ikki_soldier in nagashima").rule == "DT 11.3.4"
 
 
 @pytest.mark.rule("DT 11.3.5")
 def test_dt_11_3_5_one_that_has_more_loses_nothing() -> None:
     t = regroups(monks(nagashima=3), ANTI)
-    assert refused(t, *soldier("ikko_ikki", "nagashima")).rule == "DT 11.3.4"
+    assert refused(t, "regroup ikko_ikki_soldier in nagashima").rule == "DT 11.3.4"
     assert count(t, "nagashima", "ikko_ikki") == 3
 
 
@@ -307,11 +307,11 @@ def test_dt_11_3_6_numbers_are_used_in_their_own_grouping() -> None:
 def test_dt_11_3_7_two_in_a_space_and_four_in_kyo() -> None:
     t = regroups(monks(), ANTI)
     play(t, *soldier("ikko_ikki", "ishiyama", "ishiyama"))
-    assert refused(t, *soldier("ikko_ikki", "ishiyama")).rule == "DT 11.3.7"
+    assert refused(t, "regroup ikko_ikki_soldier in ishiyama").rule == "DT 11.3.7"
     all_of_yamashiro = ("kyo", "otsu", "ibaraki", "mt_shigi", "yamato_koriyama", "shoryuji")
     t = regroups(monks().control("ikko_ikki", *all_of_yamashiro), ANTI)
     play(t, *soldier("ikko_ikki", *["kyo"] * 4))
-    assert refused(t, *soldier("ikko_ikki", "kyo")).rule == "DT 11.3.7"
+    assert refused(t, "regroup ikko_ikki_soldier in kyo").rule == "DT 11.3.7"
 
 
 @pytest.mark.rule("DT 11.3.8")
@@ -367,7 +367,7 @@ def test_dt_11_5_1_by_spaces_a_fifth_of_those_in_communication_rounded_up() -> N
     assert number(board.control("tokugawa", *more), "tokugawa") == 2
     assert number(board.control("tokugawa", "sumoto", "sogo", "izushi"), "tokugawa") == 2
     t = play(regroups(board), *soldier("tokugawa", "hamamatsu", "okazaki"))
-    assert refused(t, *soldier("tokugawa", "yoshida")).rule == "DT 11.5.1"
+    assert refused(t, "regroup tokugawa_soldier in yoshida").rule == "DT 11.5.1"
 
 
 @pytest.mark.rule("DT 11.5.2")
@@ -381,7 +381,7 @@ def test_dt_11_5_2_by_spaces_not_beyond_twice_the_spaces() -> None:
 def test_dt_11_5_3_by_spaces_what_is_beyond_stays_on_the_map() -> None:
     board = Board(regroup_by_spaces=True).soldiers("box", tokugawa=1, oda=1)
     t = regroups(board.soldiers("kyo", tokugawa=9))
-    assert refused(t, *soldier("tokugawa", "hamamatsu")).rule == "DT 11.5.1"
+    assert refused(t, "regroup tokugawa_soldier in hamamatsu").rule == "DT 11.5.1"
     assert count(t, "kyo", "tokugawa") == 9
 
 
