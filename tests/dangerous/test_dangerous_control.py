@@ -143,6 +143,8 @@ def test_dt_2_46_6_if_that_clan_is_gone_the_retaking_clan_has_it() -> None:
 def test_dt_2_46_8_no_space_is_handed_from_clan_to_clan_of_a_faction() -> None:
     t = settled(Board().soldiers("hamamatsu", oda=5))
     assert holder(t, "hamamatsu") == clan("tokugawa")
+    t = settled(Board().control("tokugawa", "obama").soldiers("obama", oda=5))
+    assert holder(t, "obama") == clan("tokugawa")
 
 
 @pytest.mark.rule("DT 2.46.9")
