@@ -42,7 +42,6 @@ from kassen.games.dangerous.rules.moves import (
     Activate,
     Go,
     March,
-    Pass,
     Sortie,
     Stride,
     Take,
@@ -239,8 +238,8 @@ class Movement(Choice, frozen=True, gc=False, tag="movement"):
             t.do(self)
 
     def commits(self, t: DangerousTable, move: Move) -> bool:
-        """Who goes is asked next and can be thought over; the end of the movement can not."""
-        return isinstance(move, Pass)
+        """Who marches is asked next and can be thought over; dice may follow all else."""
+        return not isinstance(move, (March, Stride))
 
     def default(self, t: DangerousTable) -> Move:
         return PASS
