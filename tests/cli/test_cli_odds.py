@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from kassen.cli.odds import chance_text, odds_lines
+from kassen.core.engine.views import observe
 from kassen.core.words.sentences import words_for
+from kassen.games.shogun import GAME as SHOGUN
 from tests.cli.keyboard import SEED, play, said
+from tests.shogun.boards import A, B, Board, move
 from tests.warriors.boards import after_round
 
 pytestmark = pytest.mark.usefixtures("games_folder")
@@ -51,6 +56,20 @@ def test_lines_hold_chances_losses_assumptions_and_the_other_ways() -> None:
         "South loses on average: 0.0 soldiers, 0.5 Samurai, 0.0 points to the enemy."
     )
     assert lines[-1].startswith("Another way: `odds man-by-man`: ")
+
+
+def test_where_nothing_is_to_be_decided_no_way_is_named_and_what_is_left_is_called_so() -> None:
+    """Nobody may add an army to this battle of Shogun."""
+    board = Board().province("kai", A, 4).province("suruga", B, 2)
+    t = board.acts(A, "battle-a", "kai")
+    found = SHOGUN.forecast(observe(t, A), t.setting, "", move(t, "move 3 to suruga"))
+    assert found is not None
+    first, *lines = odds_lines(found, words_for(t.setting))
+    assert first == "The battle for Suruga."
+    [taken, held] = [line for line in lines if "on average" in line]
+    assert re.search(r"has left on average: \d\.\d armies in Suruga, if it is taken\.$", taken)
+    assert re.search(r"has left on average: \d\.\d armies in Suruga, if it is held\.$", held)
+    assert not [line for line in lines if "Another way" in line]
 
 
 def test_a_chance_is_never_rounded_to_nothing_or_to_all() -> None:

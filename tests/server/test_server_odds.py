@@ -40,6 +40,7 @@ def test_every_role_reads_the_same_odds(fought: NewGame) -> None:
     assert sum(outcome["chance"] for outcome in forecast["outcomes"]) == pytest.approx(1)
     assert [outcome["seat"] for outcome in forecast["outcomes"]] == [0, None, 1]
     assert {loss["id"] for loss in forecast["losses"]} == {"soldiers", "samurai", "points"}
+    assert forecast["counted"] == "lost"
     assert all(one["text"] for one in forecast["assumes"])
     assert 0 <= forecast["within"] < 0.02
 

@@ -238,6 +238,7 @@ def test_both_sides_are_told_what_would_be_left() -> None:
         (A, "left", odds.left_if_taken),
         (B, "held", odds.left_if_held),
     ]
+    assert found.counted == "left"
 
 
 def test_a_winter_revolt_has_odds() -> None:
@@ -250,6 +251,7 @@ def test_a_winter_revolt_has_odds() -> None:
     assert found is not None
     left = (two[1] * two[0] + two[2] * two[1] + two[2] * two[0] * 2) / exact
     assert [(one.seat, one.id) for one in found.losses] == [(A, "left")]
+    assert found.counted == "left"
     assert isclose(found.losses[0].mean, left, abs_tol=1e-12)
 
 

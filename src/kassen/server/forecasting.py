@@ -93,6 +93,7 @@ def _said(speaker: Speaker, found: Forecast) -> ForecastInfo:
             OutcomeInfo(one.id, one.seat, one.chance, say(one.text)) for one in found.outcomes
         ],
         losses=[LossInfo(one.id, one.seat, one.mean, say(one.text)) for one in found.losses],
+        counted=found.counted,
         assumes=[speaker.sentence(message) for message in found.assumes],
         unknown=[speaker.sentence(message) for message in found.unknown],
         within=found.within,

@@ -355,7 +355,9 @@ cli-bench-game = Nur, wo die Zeit von GAME bleibt, nach Art der Entscheidung.
 
 ## Aussichten
 odds-for-way = { $subject }, wenn Verluste so genommen werden: { $way }.
-odds-losses = { $seat } verliert im Mittel: { $losses }.
+odds-without-ways = { $subject }.
+odds-lost = { $seat } verliert im Mittel: { $losses }.
+odds-left = { $seat } behält im Mittel: { $losses }.
 odds-within = Um mehr als { $chance } ist keine Zahl ungenau: Die unwahrscheinlichsten Verläufe wurden nicht verfolgt.
 odds-other-way = Eine andere Art: `odds { $way }`: { $text }.
 no-odds = Es wird keine Schlacht geschlagen; es gibt keine Aussichten zu nennen.

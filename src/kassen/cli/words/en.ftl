@@ -266,7 +266,9 @@ cli-any-help = Show this message and exit.
 
 ## Odds
 odds-for-way = { $subject }, if losses are taken so: { $way }.
-odds-losses = { $seat } loses on average: { $losses }.
+odds-without-ways = { $subject }.
+odds-lost = { $seat } loses on average: { $losses }.
+odds-left = { $seat } has left on average: { $losses }.
 odds-within = No chance is off by more than { $chance }: the least likely lines were not followed.
 odds-other-way = Another way: `odds { $way }`: { $text }.
 no-odds = No battle is being fought, so there are no odds to tell.

@@ -10,6 +10,7 @@ than one such matter (which pieces are lost, when to break off), a way is asked 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from msgspec import Struct
 
@@ -17,13 +18,16 @@ from kassen.core.errors import SettingError
 from kassen.core.words.messages import Message
 from kassen.core.words.phrases import phrase, there_are
 
+LOSSES = "losses"
+"""The matter of which pieces are lost first."""
+
 
 class Way(Struct, frozen=True):
     """A way of deciding for which odds can be had: `soldiers-first`."""
 
     id: str
     text: Message
-    matter: str = "losses"
+    matter: str = LOSSES
     """What is decided this way; of the ways of one matter only one can be had at a time."""
 
 
@@ -37,8 +41,12 @@ class Outcome(Struct, frozen=True):
     """Whose success it is; None: nobody's."""
 
 
+Counted = Literal["lost", "left"]
+"""What the averages of a forecast are about: what a seat loses, or what it has left."""
+
+
 class Loss(Struct, frozen=True):
-    """How much of something a seat loses on average from here on."""
+    """How much of something a seat loses, or has left, on average from here on."""
 
     seat: int
     id: str
@@ -58,6 +66,8 @@ class Forecast(Struct, frozen=True):
     outcomes: tuple[Outcome, ...]
     """Their chances add up to 1, but for `within`."""
     losses: tuple[Loss, ...] = ()
+    counted: Counted = "lost"
+    """Which of the two `losses` tell."""
     assumes: tuple[Message, ...] = ()
     """What both sides are taken to do where the rules leave a choice."""
     unknown: tuple[Message, ...] = ()

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from kassen.core.engine.forecasts import Counted
 from kassen.server.shapes.common import MoveText, Number, Request
 from kassen.server.shapes.states import Sentence
 
@@ -28,7 +29,7 @@ class OutcomeInfo(Struct):
 
 
 class LossInfo(Struct):
-    """How much of something a seat loses on average."""
+    """How much of something a seat loses, or has left, on average."""
 
     id: str
     seat: int
@@ -43,6 +44,8 @@ class ForecastInfo(Struct):
     ways: list[WayInfo]
     outcomes: list[OutcomeInfo]
     losses: list[LossInfo]
+    counted: Counted
+    """What `losses` tell: what is lost, or what is left."""
     assumes: list[Sentence]
     """What both sides are taken to do where the rules leave a choice."""
     unknown: list[Sentence]

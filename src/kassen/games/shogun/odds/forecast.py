@@ -139,6 +139,7 @@ def _battle(t: ShogunTable, fight: Fight, way: str) -> Forecast:
         ways=WAYS if fight.open else (),
         outcomes=tuple(outcomes),
         losses=tuple(left),
+        counted="left",
     )
 
 
@@ -176,4 +177,5 @@ def _revolt(t: ShogunTable, choice: WinterRevolts, move: Move | None) -> Forecas
             Outcome("lost", lost, 1 - odds.put_down),
         ),
         losses=(Loss(seat, "left", _left("odds-left-revolt", province), odds.left),),
+        counted="left",
     )

@@ -4,6 +4,7 @@ const en = {
   odds: 'Odds from here',
   of: 'How it may end',
   lost: 'Lost on average',
+  left: 'Left on average',
   assumed: 'Taken for granted',
   unknown: 'What you cannot know',
   within: (most: string) => `No chance is off by more than ${most}: the least likely lines were not followed.`,
