@@ -9,6 +9,7 @@ import pytest
 
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
+from kassen.core.words.sentences import words_for
 from kassen.games.shogun.box.names import BOX_3, FARMERS, TOWER_CARD
 from kassen.games.shogun.rules.battles import Attack
 from kassen.games.shogun.rules.collecting import add_marker
@@ -246,6 +247,33 @@ def test_sh_tc_16_a_tower_card_takes_own_cubes_of_the_tray() -> None:
     t = box(court().tray(A, 2).inside(A, 5), 1, "tower-card")
     assert (t.pos.tray[A], t.pos.entrance[A]) == (0, 2)
     assert told(box(court().tray(A, 1).inside(A, 5), 1, "tower-card"), BoxFailed)
+
+
+@pytest.mark.rule("SH TC.16")
+@pytest.mark.parametrize(
+    ("lang", "sent", "nobody"),
+    [
+        (
+            "en",
+            "Uesugi sends 2 officials from box 2 (tower card).",
+            "Uesugi sends nobody from box 2 (tower card): armies or officials are too few.",
+        ),
+        (
+            "de",
+            "Uesugi schickt 2 Beamte aus Feld 2 (Würfelturmkarte).",
+            "Uesugi schickt niemanden aus Feld 2 (Würfelturmkarte): "
+            "Es sind zu wenige Armeen oder Beamte da.",
+        ),
+    ],
+)
+def test_sh_tc_16_the_log_says_whether_a_tower_card_sends_officials(
+    lang: str, sent: str, nobody: str
+) -> None:
+    t = box(court().tray(A, 2).inside(A, 5), 1, "tower-card")
+    words = words_for(t.setting, lang)
+    assert words.event(told(t, BoxOpened)[0]) == sent
+    t = box(court().tray(A, 1).inside(A, 5), 1, "tower-card")
+    assert words.event(told(t, BoxFailed)[0]) == nobody
 
 
 @pytest.mark.rule("SH TC.17")

@@ -313,11 +313,11 @@ event-marker-swapped = { $seat } nimmt für die Region { $region } den Platz { $
 event-chamber-closed = Niemand nahm in der Kammer { $chambers }.
 event-favors-shown = Der Hof bietet { $favors }.
 event-box-idle = { $seat } schickt niemanden aus Feld { $box }.
-event-box-failed = { $seat } kann keine { $box } Beamten für { $card } schicken.
+event-box-failed = { $seat } schickt niemanden aus Feld { $box } ({ $card }): Es sind zu wenige Armeen oder Beamte da.
 event-box-opened = { $seat } schickt { $box ->
     [one] einen Beamten
    *[other] { $box } Beamte
-} für { $card }.
+} aus Feld { $box } ({ $card }).
 event-hall-entered = { $seat } betritt den Audienzsaal mit { $officials ->
     [one] einem Beamten
    *[other] { $officials } Beamten

@@ -313,11 +313,11 @@ event-marker-swapped = For { $region }, { $seat } takes { $chamber } of the cham
 event-chamber-closed = Nobody took { $chambers } of the chamber.
 event-favors-shown = The court shows { $favors }.
 event-box-idle = { $seat } sends nobody from box { $box }.
-event-box-failed = { $seat } cannot send { $box } officials for { $card }.
+event-box-failed = { $seat } sends nobody from box { $box } ({ $card }): armies or officials are too few.
 event-box-opened = { $seat } sends { $box ->
     [one] one official
    *[other] { $box } officials
-} for { $card }.
+} from box { $box } ({ $card }).
 event-hall-entered = { $seat } enters the audience hall with { $officials ->
     [one] one official
    *[other] { $officials } officials
