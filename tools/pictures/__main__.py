@@ -11,6 +11,7 @@ import sys
 from base64 import b64decode, b64encode
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -25,7 +26,11 @@ from tools.pictures.table import Tables, serving
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+FLAGS = ["--no-sandbox", "--disable-background-networking", "--no-first-run"]
+FLAT = [*FLAGS, "--disable-gpu"]
+DEEP = [*FLAGS, "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+"""Three dimensions are drawn by software."""
+CALM = """localStorage['kassen.pace'] = '"calm"'"""
 MOST_BYTES = 250_000
 
 
@@ -39,6 +44,10 @@ class Scene(Struct, frozen=True):
     """What is pressed before one looks."""
     acts: Callable[[Page], None] = lambda page: None
     """What is done with the mouse before one looks."""
+    then: str = ""
+    """A move of that seat which is seen to be made: in motion, and in three dimensions."""
+    seen: Callable[[Page], None] = lambda page: None
+    """What one waits for after that move. The page's clock stands still."""
 
 
 class Size(Struct, frozen=True):
@@ -72,7 +81,13 @@ SCENES = (
         lambda: shogun.five_with_all(shogun.is_planning),
         acts=shogun.lays_some_cards,
     ),
-    Scene("shogun-battle", shogun.RED, lambda: shogun.five_with_all(shogun.is_attack)),
+    Scene(
+        "shogun-battle",
+        shogun.RED,
+        lambda: shogun.five_with_all(shogun.is_attack),
+        then="add army",
+        seen=shogun.cubes_fall,
+    ),
     Scene(
         "shogun-winter",
         shogun.BLUE,
@@ -103,14 +118,19 @@ def main() -> None:
         client = stack.enter_context(serving(database, wishes.static, wishes.port, secrets))
         tables = Tables(client)
         playwright = stack.enter_context(sync_playwright())
-        browser = playwright.chromium.launch(executable_path=wishes.chromium, args=FLAGS)
+        launch = partial(playwright.chromium.launch, executable_path=wishes.chromium)
         for scene in scenes:
+            browser = launch(args=DEEP if scene.then else FLAT)
             link = tables.link(played[scene.name], scene.seat)
-            for size in SIZES:
+            pages = [opened(browser, link, size, scene) for size in SIZES]
+            if scene.then:
+                tables.play(played[scene.name], scene.seat, scene.then)
+            for size, page in zip(SIZES, pages, strict=True):
+                scene.seen(page)
                 target = wishes.folder / f"{scene.name}-{size.name}.webp"
-                take(browser, link, size, target, scene)
+                target.write_bytes(as_webp(page, page.screenshot()))
                 print(f"{target.name}: {target.stat().st_size // 1000} kB")
-        browser.close()
+            browser.close()
 
 
 def read_wishes() -> argparse.Namespace:
@@ -132,17 +152,20 @@ def read_wishes() -> argparse.Namespace:
     return wishes
 
 
-def take(browser: Browser, link: str, size: Size, target: Path, scene: Scene) -> None:
-    """One picture of one scene. Motion is off: what settles at once need not be waited for."""
+def opened(browser: Browser, link: str, size: Size, scene: Scene) -> Page:
+    """One look at one scene. Motion is off, as a rule: what settles at once is not waited for."""
     context = browser.new_context(
         viewport={"width": size.width, "height": size.height},
         device_scale_factor=size.pixels,
         has_touch=size.touch,
         locale="en-GB",
         color_scheme="light",
-        reduced_motion="reduce",
+        reduced_motion="no-preference" if scene.then else "reduce",
     )
+    context.add_init_script(CALM)
     page = context.new_page()
+    if scene.then:
+        page.clock.install()
     page.goto(link)
     page.wait_for_selector("main[data-ready=true] .area", state="attached")
     for key in scene.keys:
@@ -150,8 +173,9 @@ def take(browser: Browser, link: str, size: Size, target: Path, scene: Scene) ->
     scene.acts(page)
     page.evaluate("document.fonts.ready")
     page.wait_for_load_state("networkidle")
-    target.write_bytes(as_webp(page, page.screenshot()))
-    context.close()
+    if scene.then:
+        page.clock.pause_at(page.evaluate("Date.now() / 1000") + 5)
+    return page
 
 
 AS_WEBP = """async ([picture, quality]) => {

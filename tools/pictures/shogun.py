@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from kassen.core.keeping.match import Match
 from kassen.core.registry import game_named
 from tools.pictures.games import Chooser, Played, decision, play_until
 
 BLUE, RED = 0, 2
+SCENE, A_PICTURE, FALLING = 100, 50, 1000
+"""Milliseconds; in the last of them some cubes have come down, others are on their way."""
 MODULES = {"court": True, "bonus": True, "leaders": True, "chamber": True}
 
 
@@ -79,3 +81,14 @@ def opens_modules(page: Page) -> None:
     """The court, and what of the other expansions has room below."""
     opens_table(page)
     page.locator("[data-jump='court']").click()
+
+
+def cubes_fall(page: Page) -> None:
+    """A throw of the tower in mid air."""
+    expect(page.locator("[data-story]").first).to_be_visible()
+    while not page.locator("[data-throw]").count():  # first the story tells who marches
+        page.clock.fast_forward(SCENE)
+    expect(page.locator("[data-throw] canvas[data-state='running']")).to_be_visible(timeout=60_000)
+    for time in (A_PICTURE, FALLING, A_PICTURE):  # a throw is timed from its first picture
+        page.clock.fast_forward(time)
+    expect(page.locator("[data-throw] [data-odds]")).to_be_visible()

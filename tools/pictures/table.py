@@ -72,11 +72,16 @@ class Tables:
         """Play on to the end of what was played; the address of a seat."""
         made = self._made.get(game.secret) or self._make(game)
         for who, move in game.moves[self._played[game.secret] :]:
-            token = made["links"][who]["token"]
-            body = {"number": self._number(made, token), "do": {"act": "move", "move": move}}
-            self._ask("POST", f"{made['match']}/acts", token, body)
-        self._played[game.secret] = len(game.moves)
+            self.play(game, who, move)
         return str(self.client.base_url.join(made["links"][seat]["link"]))
+
+    def play(self, game: Played, seat: int, move: str) -> None:
+        """One move more."""
+        made = self._made[game.secret]
+        token = made["links"][seat]["token"]
+        body = {"number": self._number(made, token), "do": {"act": "move", "move": move}}
+        self._ask("POST", f"{made['match']}/acts", token, body)
+        self._played[game.secret] += 1
 
     def _make(self, game: Played) -> Any:
         seats = [{"kind": "link", "name": name} for name in NAMES[: game.players]]
