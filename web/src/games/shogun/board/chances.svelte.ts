@@ -7,16 +7,19 @@ export class Chances {
   known = $state.raw<ReadonlyMap<string, Forecast>>(new Map());
   #asked = 0;
 
-  /** One after the other, the largest number first: that is what is mostly wanted. */
+  /** Told all at once, so that what is being read does not grow under the reader's eyes. */
   async ask({ odds }: Pick<BoardProps, 'odds'>, moves: readonly LegalMove[]): Promise<void> {
     const asked = ++this.#asked;
+    const known = new Map<string, Forecast>();
     this.known = new Map();
     if (!odds) return;
-    for (const { text } of [...moves].reverse()) {
+    for (const { text } of moves) {
       const found = await odds('', text).catch(() => null);
-      if (asked !== this.#asked || !found?.forecast) return;
-      this.known = new Map([...this.known, [text, found.forecast]]);
+      if (asked !== this.#asked) return;
+      if (!found?.forecast) break;
+      known.set(text, found.forecast);
     }
+    this.known = known;
   }
 
   close(): void {
