@@ -37,7 +37,7 @@ def test_a_clause_is_shown_in_our_words(spelled: list[str]) -> None:
 def test_a_number_that_several_games_have_is_asked_back() -> None:
     done = rules("show", "5.1")
     assert done.exit_code == 1
-    assert "Write IK 5.1 or WJ 5.1." in done.stderr
+    assert "Write DT 5.1, IK 5.1 or WJ 5.1." in done.stderr
 
 
 def test_a_ruling_says_that_it_is_one() -> None:

@@ -51,6 +51,7 @@ SAME = {
     "said-to-all",  # a name and what was said
     "known-treaty",  # a treaty, its parties, its state
     "in-file",  # a file, a colon, a sentence
+    "odds-without-ways",  # a sentence of the game, and a full stop
     "cli-usage",  # the same on the command line
     "in-region",  # `in Kyo`
     "guessed-kind",  # `Samurai`
