@@ -20,7 +20,9 @@ _ENGLISH = re.compile(r"\b(the|and|your|you|with|this|from|not|has|are)\b")
 _SAID = """() => {
   const said = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode()) said.push(walk.currentNode.data);
+  // A game in the making speaks English until all of it is written.
+  const making = (node) => node.parentElement.closest('[data-in-the-making]');
+  while (walk.nextNode()) if (!making(walk.currentNode)) said.push(walk.currentNode.data);
   for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
     if (one.closest('[lang]') !== document.documentElement) continue;
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from kassen.core.registry import game_ids
 from tests.server.servers import Server
 
 
@@ -41,6 +42,6 @@ def test_the_picture_of_a_board_has_its_names_by_day_and_by_night(
     for theme, scheme in (("day", "light"), ("night", "dark")):
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
         page.goto(server.address)
-        expect(page.locator("article img")).to_have_count(2)
+        expect(page.locator("article img")).to_have_count(len(game_ids()))
         for picture in page.locator("article img").all():
             assert f"preview-{theme}" in (picture.get_attribute("src") or "")

@@ -383,9 +383,9 @@ def test_second_thoughts_in_a_lane_leave_no_trace_when_all_is_sealed(case: Case)
         hasty, slow = match.clone(), match.clone()
         busy = match.to_act()[-1]
         for seat, moves in lanes.items():
-            for move in moves:
+            for left, move in enumerate(moves, 1 - len(moves)):
                 for twin in (hasty, slow):
-                    last = twin.to_act() == (seat,) and move is moves[-1]
+                    last = twin.to_act() == (seat,) and not left
                     if twin is slow and seat == busy and not last:
                         twin.play(move, seat)
                         twin.undo(seat)

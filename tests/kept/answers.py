@@ -42,7 +42,7 @@ _NUMBERS = {"number", "line", "first", "last", "since", "check"}
 ADDED_TO_LINES = {"part"}
 """Made from the event, so that no client works it out again."""
 _TIMES = {"created", "changed", "at"}
-_ADDED = {"stopped"}
+_ADDED = {"stopped", "counted"}
 """Fields of answers that are newer than the digests."""
 _BACK = {"offered", "rewound"}
 

@@ -55,6 +55,7 @@ BODIES: dict[tuple[str, str], Any] = {
     },
     ("post", f"{MATCH}/acts"): {"number": 0, "do": {"act": "move", "move": {"move": "pick"}}},
     ("post", f"{MATCH}/why"): {"move": "pick", "refs": [{"kind": "region", "index": 1}]},
+    ("post", f"{MATCH}/outlook"): {"about": "pick", "number": 0},
     ("patch", f"{MATCH}/seat"): {"name": "Ann"},
     ("put", f"{MATCH}/seat/bot"): {"bot": "nobody"},
     ("put", f"{MATCH}/seats/{{seat}}"): {"kind": "bot", "bot": "random", "name": "Ann"},
