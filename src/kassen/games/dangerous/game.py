@@ -24,6 +24,7 @@ from kassen.games.dangerous.box.options import Options, options
 from kassen.games.dangerous.box.overlay import merge
 from kassen.games.dangerous.odds.forecast import forecast
 from kassen.games.dangerous.rules import (
+    betrayal,
     casualties,
     combat,
     command,
@@ -76,7 +77,7 @@ CHAPTERS = (
     *(setup, sequence, communication, exile, movement),
     *(combat, deployment, command, rounds, casualties, losses, retreats, siege_combat, sea_combat),
     *(control, falls, regroup, reinforcements, disband),
-    *(negotiation, traitors),
+    *(negotiation, betrayal, traitors),
 )
 TOLD = (events, told_combat, told_control, told_cards)
 """The modules of events: the frame's, and one for each chapter that tells more."""

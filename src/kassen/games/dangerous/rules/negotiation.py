@@ -18,8 +18,14 @@ from kassen.games.dangerous.box.names import (
     SAMURAI,
 )
 from kassen.games.dangerous.rules import told_cards as told
-from kassen.games.dangerous.rules.groups import has_active
-from kassen.games.dangerous.rules.moves import PASS, Negotiate, Woo
+from kassen.games.dangerous.rules.betrayal import (
+    Betrayals,
+    betray_refused,
+    betrayal_is_possible,
+    betrayals,
+    every_betrayal,
+)
+from kassen.games.dangerous.rules.moves import PASS, Betray, Negotiate, Woo
 from kassen.games.dangerous.rules.position import (
     AllianceId,
     DangerousTable,
@@ -28,10 +34,10 @@ from kassen.games.dangerous.rules.position import (
     convert_soldiers,
     leaders_at,
 )
+from kassen.games.dangerous.rules.reach import reach, talk_refused
 from kassen.games.dangerous.rules.stations import (
     fort,
     is_besieged,
-    is_on_map,
     is_space,
     place_of,
     row,
@@ -40,21 +46,6 @@ from kassen.games.dangerous.rules.traitors import traitors_fight
 from kassen.games.dangerous.rules.violations import drive_away
 
 # ---- who can talk to whom ----------------------------------------------------------------------
-
-
-def reach(pos: Position, facts: Facts, leader: int) -> list[int]:
-    """The stations of which a leader can talk to somebody (DT 8.2.2, 8.2.3, 8.3.2, 8.3.3).
-
-    A samurai speaks for himself, a daimyo wherever the active alliance has a unit.
-    """
-    if pos.rank[leader] == DAIMYO:
-        field = [at for at in range(PLACES) if has_active(pos, at)]
-        walled = [at for at in range(PLACES) if is_space(at) and has_active(pos, fort(at))]
-    else:
-        field, walled = [pos.where[leader]], []
-    near = {one for at in (*field, *walled) for one in facts.neighbours[at]}
-    found = near | {fort(at) for at in (*near, *field) if is_space(at)}
-    return sorted(found)
 
 
 def targets(pos: Position, facts: Facts, leader: int) -> Iterator[tuple[int, int]]:
@@ -87,20 +78,6 @@ def station_of_clan(pos: Position, clan: int, place: int) -> int:
     return fort(place) if inside else place
 
 
-def talk_refused(t: DangerousTable, leader: int, alliance: int) -> Refusal | None:
-    """Why a leader cannot use his diplomatic ability now (DT 8.2.1, 8.3.1)."""
-    pos, name = t.pos, Name("leader", leader)
-    if not is_on_map(pos.where[leader]):
-        return refuse("DT 8.3.1", "not-on-the-map", leader=name)
-    if pos.alliance[pos.serves[leader]] != alliance:
-        return refuse("DT 8.3.1", "not-active", leader=name)
-    if not t.facts.diplomatic[leader]:
-        return refuse("DT 8.3.1", "not-diplomatic", leader=name)
-    if is_besieged(pos.where[leader]):
-        return refuse("DT 8.3.1", "talker-is-besieged", leader=name)
-    return None
-
-
 # ---- step 3 ------------------------------------------------------------------------------------
 
 
@@ -108,19 +85,26 @@ class Negotiation(Choice, frozen=True, gc=False, tag="negotiation"):
     """One leader after the other, until all have tried or the seat has enough (DT 4.1.3)."""
 
     rule: ClassVar[str] = "DT 8.3.1"
+    private: ClassVar[bool] = True
     alliance: AllianceId
 
     def arises(self, t: DangerousTable) -> bool:
-        return len(self.moves(t)) > 1
+        """Whether it does, open facts alone decide: never which cards are in a hand."""
+        return bool(self.talks(t)) or betrayal_is_possible(t, self.seat, self.alliance)
+
+    def talks(self, t: DangerousTable) -> list[Move]:
+        talkers = [one for one in range(LEADERS) if t.facts.diplomatic[one]]
+        return [Negotiate(one) for one in talkers if self.refused(t, one) is None]
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        talkers = [one for one in range(LEADERS) if t.facts.diplomatic[one]]
-        return [*(Negotiate(one) for one in talkers if self.refused(t, one) is None), PASS]
+        return [*self.talks(t), *betrayals(t, self.seat, self.alliance), PASS]
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
-        return [*map(Negotiate, range(LEADERS)), PASS]
+        return [*map(Negotiate, range(LEADERS)), *every_betrayal(), PASS]
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if isinstance(move, Betray):
+            return betray_refused(t, self.seat, self.alliance, move)
         return self.refused(t, move.leader) if isinstance(move, Negotiate) else None
 
     def refused(self, t: DangerousTable, leader: int) -> Refusal | None:
@@ -134,6 +118,10 @@ class Negotiation(Choice, frozen=True, gc=False, tag="negotiation"):
     def play(self, t: DangerousTable, move: Move) -> None:
         if isinstance(move, Negotiate):
             t.do(WooSoldier(self.seat, move.leader), self)
+        elif isinstance(move, Betray):
+            more = Betrayals(self.seat, self.alliance, ())
+            t.do(self)
+            more.play(t, move)
 
     def default(self, t: DangerousTable) -> Move:
         return PASS

@@ -15,6 +15,7 @@ WHEN: Final[Mapping[type[Move], Refusal]] = {
     moves.Exile: refuse("DT 4.1.2", "exile-in-step-2"),
     moves.Negotiate: refuse("DT 4.1.3", "negotiation-in-step-3"),
     moves.Woo: refuse("DT 8.3.1", "negotiation-in-step-3"),
+    moves.Betray: refuse("DT 4.1.3", "negotiation-in-step-3"),
     moves.March: refuse("DT 4.1.6", "movement-in-step-6"),
     moves.Stride: refuse("DT 4.1.6", "movement-in-step-6"),
     moves.Take: refuse("DT 9.3.1", "first-say-where"),

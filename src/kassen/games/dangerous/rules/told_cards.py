@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kassen.core.engine.steps import Event, Seat
-from kassen.games.dangerous.rules.position import ClanId, LeaderId, PlaceId
+from kassen.games.dangerous.rules.position import CardId, ClanId, LeaderId, PlaceId
 
 
 class Negotiated(Event, frozen=True, gc=False, tag="negotiated"):
@@ -31,3 +31,14 @@ class ShutIn(Event, frozen=True, gc=False, tag="shut-in"):
     """Traitors and those whom they betrayed part: one side is inside (DT 8.4.7)."""
 
     place: PlaceId
+
+
+class Betrayed(Event, frozen=True, gc=False, tag="betrayed"):
+    """A betrayal card is played (DT 8.2.10)."""
+
+    seat: Seat
+    card: CardId
+    leader: LeaderId
+    """Who betrays."""
+    by: LeaderId
+    """By whose word."""

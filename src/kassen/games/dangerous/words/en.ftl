@@ -90,6 +90,7 @@ exile-at-the-end = { $seat }: exile one of your leaders for good before the turn
 # negotiation
 negotiation = { $seat }: which leader of the { $alliance } negotiates with a soldier? Or pass.
 woo-soldier = { $seat }: which soldier does { $leader } try to win?
+betrayals = { $seat }: is another betrayal card played together with this one? Or pass.
 fort-or-field = { $seat }: are your units in { $place } inside its fort, or in the field?
 # movement
 movement = { $seat }: who moves? { $points ->
@@ -207,7 +208,11 @@ never-changes-sides = Nobody of { $clan } ever changes sides.
 is-a-friend = { $clan } is on your side.
 no-soldier-there = No soldier of { $clan } is in { $place }.
 out-of-his-reach = The soldiers of { $clan } in { $place } are out of the reach of { $leader }.
-negotiation-in-step-3 = Leaders negotiate in the third step of their alliance's impulse.
+not-in-your-hand = { $card } is not in your hand.
+no-betrayal-card = { $card } is no betrayal card.
+oda-must-hold = The Oda Faction does not hold { $place }.
+not-to-be-won = { $target } is out of the reach of { $leader }, or on his side.
+negotiation-in-step-3 = Leaders negotiate and betray in the third step of their alliance's impulse.
 # movement
 not-adjacent = No road, trail or sea lane leads from { $origin } to { $dest }.
 nobody-can-move = Nobody of the active alliance can move from { $place }.
@@ -294,6 +299,7 @@ event-cup-filled = Into the cup go { $chits }.
 event-exiled = { $leader } is exiled from { $place }.
 event-negotiated = { $leader } negotiates with a soldier of { $clan } in { $place }, needs { $needed } and rolls { $die }.
 event-went-over = A soldier of { $origin } in { $place } goes over to { $clan }.
+event-betrayed = { $seat } plays { $card }: { $leader } betrays his side, won by { $by }.
 event-shut-in = Nobody fights in { $place }: one side is inside, and the other besieges it.
 event-points-rolled = { $seat } rolls { $die } and has { $points ->
     [one] one movement point

@@ -104,6 +104,7 @@ CONTROL: dict[type[Event], Part] = {
 CARDS: dict[type[Event], Part] = {
     n.Negotiated: Part("negotiation", everybody=True),
     n.WentOver: Part("negotiation", everybody=True),
+    n.Betrayed: Part("negotiation", everybody=True),
     n.ShutIn: _COMBAT,
 }
 
