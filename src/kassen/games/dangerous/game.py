@@ -24,6 +24,7 @@ from kassen.games.dangerous.box.options import Options, options
 from kassen.games.dangerous.box.overlay import merge
 from kassen.games.dangerous.odds.forecast import forecast
 from kassen.games.dangerous.rules import (
+    betrayal,
     casualties,
     combat,
     command,
@@ -37,6 +38,7 @@ from kassen.games.dangerous.rules import (
     losses,
     movement,
     moves,
+    negotiation,
     regroup,
     reinforcements,
     retreats,
@@ -46,8 +48,10 @@ from kassen.games.dangerous.rules import (
     setup,
     siege_combat,
     timing,
+    told_cards,
     told_combat,
     told_control,
+    traitors,
 )
 from kassen.games.dangerous.rules.constants import CONSTANTS
 from kassen.games.dangerous.rules.hidden import HIDDEN
@@ -73,8 +77,9 @@ CHAPTERS = (
     *(setup, sequence, communication, exile, movement),
     *(combat, deployment, command, rounds, casualties, losses, retreats, siege_combat, sea_combat),
     *(control, falls, regroup, reinforcements, disband),
+    *(negotiation, betrayal, traitors),
 )
-TOLD = (events, told_combat, told_control)
+TOLD = (events, told_combat, told_control, told_cards)
 """The modules of events: the frame's, and one for each chapter that tells more."""
 
 

@@ -27,6 +27,7 @@ from kassen.games.dangerous.rules.sides import (
     seat_of_side,
 )
 from kassen.games.dangerous.rules.siege_combat import StormOrNot, besieger_dice, dice_of_besieged
+from kassen.games.dangerous.rules.traitors import FortOrField
 
 Kind = Literal["field", "in-fort", "storm", "sea"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
@@ -36,6 +37,7 @@ STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
 _STAGE_OF: Final[dict[type[Step], Stage]] = {
     TakeShelter: "deployment",
     ComeOut: "deployment",
+    FortOrField: "deployment",
     PutUnder: "command",
     NameCommander: "command",
     AgreeOnCommander: "command",

@@ -25,6 +25,7 @@ from kassen.games.dangerous.rules.disband import DisbandUnits
 from kassen.games.dangerous.rules.drawing_cards import draw_card
 from kassen.games.dangerous.rules.exile import ExileAtTheEnd, ExileLeaders
 from kassen.games.dangerous.rules.movement import MovementBegins, RollPoints
+from kassen.games.dangerous.rules.negotiation import Negotiation
 from kassen.games.dangerous.rules.position import (
     ASIDE,
     BESIEGED,
@@ -143,7 +144,7 @@ class Impulse(Step, frozen=True, gc=False, tag="impulse"):
         t.do(
             # 1 start-of-impulse cards; the Shogun's exile and rise: StartOfImpulse(seat)
             ExileLeaders(seat, alliance),  # 2
-            # 3 negotiation and betrayal: Negotiation(seat)
+            Negotiation(seat, alliance),  # 3
             RollPoints(seat),  # 4
             CheckCommunication(),  # 5
             MovementBegins(seat),  # 6

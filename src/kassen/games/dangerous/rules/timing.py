@@ -13,6 +13,9 @@ from kassen.games.dangerous.rules.position import DangerousTable
 WHEN: Final[Mapping[type[Move], Refusal]] = {
     moves.Place: refuse("DT 14.1.1", "only-when-units-come"),
     moves.Exile: refuse("DT 4.1.2", "exile-in-step-2"),
+    moves.Negotiate: refuse("DT 4.1.3", "negotiation-in-step-3"),
+    moves.Woo: refuse("DT 8.3.1", "negotiation-in-step-3"),
+    moves.Betray: refuse("DT 4.1.3", "negotiation-in-step-3"),
     moves.March: refuse("DT 4.1.6", "movement-in-step-6"),
     moves.Stride: refuse("DT 4.1.6", "movement-in-step-6"),
     moves.Take: refuse("DT 9.3.1", "first-say-where"),

@@ -87,6 +87,11 @@ place-unit = { $seat }: where does { $unit } begin?
 # exile
 exile-leaders = { $seat }: exile a leader of the { $alliance } for good, or pass.
 exile-at-the-end = { $seat }: exile one of your leaders for good before the turn ends, or pass.
+# negotiation
+negotiation = { $seat }: which leader of the { $alliance } negotiates with a soldier? Or pass.
+woo-soldier = { $seat }: which soldier does { $leader } try to win?
+betrayals = { $seat }: is another betrayal card played together with this one? Or pass.
+fort-or-field = { $seat }: are your units in { $place } inside its fort, or in the field?
 # movement
 movement = { $seat }: who moves? { $points ->
     [one] One movement point is left.
@@ -194,6 +199,20 @@ shogun-only-talks = As a samurai the Shogun may only use his diplomacy.
 no-oda-leader = No other leader of the Oda Faction is where { $leader } is.
 no-leader-of-clan = No other leader of { $clan } is in the space of { $leader }.
 exile-in-step-2 = Leaders are exiled in the second step of an impulse, and in the End Phase.
+# negotiation
+not-diplomatic = { $leader } has no diplomatic ability.
+talker-is-besieged = { $leader } is besieged, and can talk to nobody.
+has-tried = { $leader } has negotiated in this impulse already.
+nobody-to-talk-to = Nobody whom { $leader } could win is within his reach.
+never-changes-sides = Nobody of { $clan } ever changes sides.
+is-a-friend = { $clan } is on your side.
+no-soldier-there = No soldier of { $clan } is in { $place }.
+out-of-his-reach = The soldiers of { $clan } in { $place } are out of the reach of { $leader }.
+not-in-your-hand = { $card } is not in your hand.
+no-betrayal-card = { $card } is no betrayal card.
+oda-must-hold = The Oda Faction does not hold { $place }.
+not-to-be-won = { $target } is out of the reach of { $leader }, or on his side.
+negotiation-in-step-3 = Leaders negotiate and betray in the third step of their alliance's impulse.
 # movement
 not-adjacent = No road, trail or sea lane leads from { $origin } to { $dest }.
 nobody-can-move = Nobody of the active alliance can move from { $place }.
@@ -278,6 +297,10 @@ event-impulse-began = It is the impulse of the { $alliance }.
 event-turn-ended = Turn { $turn } ends.
 event-cup-filled = Into the cup go { $chits }.
 event-exiled = { $leader } is exiled from { $place }.
+event-negotiated = { $leader } negotiates with a soldier of { $clan } in { $place }, needs { $needed } and rolls { $die }.
+event-went-over = A soldier of { $origin } in { $place } goes over to { $clan }.
+event-betrayed = { $seat } plays { $card }: { $leader } betrays his side, won by { $by }.
+event-shut-in = Nobody fights in { $place }: one side is inside, and the other besieges it.
 event-points-rolled = { $seat } rolls { $die } and has { $points ->
     [one] one movement point
    *[other] { $points } movement points
@@ -388,6 +411,7 @@ moment-round = Turn
 moment-turn = Impulse
 moment-cup = The cup
 moment-exile = Exile
+moment-negotiation = Negotiation
 moment-march = Movement
 moment-cards = Cards
 moment-combat = Combat
@@ -428,6 +452,11 @@ drawn-space = { $place } [{ $fort }, { $owner }]
 drawn-box = In the regroup boxes: { $units }
 drawn-track = On the turn track: { $units }
 drawn-peu = Eliminated for good: { $units }
+needs-on-a-die = needs { $needed ->
+    [6] a 6
+    [1] any number
+   *[other] { $needed } or more
+}
 by-road = by road, { $points ->
     [one] one point
    *[other] { $points } points

@@ -5,7 +5,18 @@ from __future__ import annotations
 from kassen.core.engine.steps import Move
 from kassen.games.dangerous.box.names import LEADERS, WAYS
 from kassen.games.dangerous.rules.map import price
-from kassen.games.dangerous.rules.moves import Disband, Exile, March, Place, Regroup, Stride, Take
+from kassen.games.dangerous.rules.moves import (
+    Disband,
+    Exile,
+    March,
+    Negotiate,
+    Place,
+    Regroup,
+    Stride,
+    Take,
+    Woo,
+)
+from kassen.games.dangerous.rules.negotiation import needed, station_of_clan
 from kassen.games.dangerous.words.things import DangerousLook, stands_in
 
 
@@ -23,7 +34,11 @@ def gloss(look: DangerousLook, move: Move) -> str:
             return stands_in(look, move.place)
         case Take() if move.unit < LEADERS:
             return leader_in_words(look, move.unit)
-        case Exile():
+        case Woo():
+            station = station_of_clan(look.pos, move.clan, move.place)
+            number = needed(look.pos, look.facts, move.clan, station)
+            return look.say("needs-on-a-die", needed=number)
+        case Exile() | Negotiate():
             return leader_in_words(look, move.leader)
     return ""
 

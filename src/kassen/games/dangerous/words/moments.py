@@ -10,6 +10,7 @@ from kassen.core.words.messages import Name
 from kassen.core.words.moments import ROUND, TURN, Loss, Part
 from kassen.games.dangerous.box.names import SOLDIER
 from kassen.games.dangerous.rules import events as e
+from kassen.games.dangerous.rules import told_cards as n
 from kassen.games.dangerous.rules import told_combat as c
 from kassen.games.dangerous.rules import told_control as k
 
@@ -100,5 +101,12 @@ CONTROL: dict[type[Event], Part] = {
     k.Disbanded: _REGROUP,
 }
 
-MOMENTS: dict[type[Event], Part] = {**FRAME, **COMBAT, **CONTROL}
+CARDS: dict[type[Event], Part] = {
+    n.Negotiated: Part("negotiation", everybody=True),
+    n.WentOver: Part("negotiation", everybody=True),
+    n.Betrayed: Part("negotiation", everybody=True),
+    n.ShutIn: _COMBAT,
+}
+
+MOMENTS: dict[type[Event], Part] = {**FRAME, **COMBAT, **CONTROL, **CARDS}
 """Each chapter has a table of its own, and is added here."""

@@ -1,0 +1,137 @@
+"""Chapter 8.4: those who have gone over, and those with whom they stood, are enemies now.
+
+Nobody shares a station with enemies outside of a combat. So all units of the active faction where
+somebody has just gone over are the traitors; friends can only be at the other station of the space.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.engine.steps import Move, Step
+from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.games.dangerous.box.names import KYO
+from kassen.games.dangerous.rules import told_cards, told_combat
+from kassen.games.dangerous.rules.combat import CheckSides, CombatOver, field_combat
+from kassen.games.dangerous.rules.control import settle_space
+from kassen.games.dangerous.rules.deployment import space_left
+from kassen.games.dangerous.rules.groups import move_group
+from kassen.games.dangerous.rules.moves import ALL_INSIDE, ALL_OUTSIDE, AllInside
+from kassen.games.dangerous.rules.position import DangerousTable, PlaceId
+from kassen.games.dangerous.rules.sea_combat import SeaRound
+from kassen.games.dangerous.rules.sides import (
+    ACTIVE,
+    AT_SEA,
+    BOTH,
+    FIELD,
+    IN_FORT,
+    OTHER,
+    DecidesOnGround,
+    OnGround,
+    Spot,
+    fighters,
+    seat_of_side,
+    station_of,
+    strength,
+)
+from kassen.games.dangerous.rules.siege import lift_siege
+from kassen.games.dangerous.rules.stations import fort, is_besieged, is_sea, is_space, place_of
+
+
+def traitors_fight(t: DangerousTable, station: int, alliance: int) -> None:
+    """Somebody at a station has gone over to an alliance: combat, or control (DT 8.4.1, 8.4.10)."""
+    place = place_of(station)
+    how = AT_SEA if is_sea(place) else IN_FORT if is_besieged(station) else FIELD
+    g = Spot(place, how, alliance)
+    if strength(t, g, OTHER):
+        seats = seat_of_side(t, g, ACTIVE), seat_of_side(t, g, OTHER)
+        t.tell(told_combat.CombatBegan, place, *seats, alliance)
+        steps = (
+            *parting(t, g, seats),
+            Clash(place, how, alliance),
+            CombatOver(place, how, alliance),
+        )
+        t.do(CheckSides(place, how, alliance), *steps, AfterTreason(place))
+    else:
+        t.do(AfterTreason(place))
+
+
+def parting(t: DangerousTable, g: Spot, seats: tuple[int, int]) -> tuple[Step, ...]:
+    """Who decides between fort and field, the traitors first (DT 8.4.3 to 8.4.5)."""
+    if not is_space(g.place) or g.place == KYO:
+        return ()
+    fields = g.place, g.how, g.alliance
+    first = FortOrField(seats[ACTIVE], *fields, ACTIVE)
+    if t.pos.present[beyond(g)] >> t.facts.faction_of[g.alliance] & 1:
+        return (first,)  # the other station is held by friends of the traitors
+    return first, FortOrField(seats[OTHER], *fields, OTHER)
+
+
+def beyond(g: Spot | FortOrField) -> int:
+    """The station of the space where nobody has gone over."""
+    return g.place if g.how == IN_FORT else fort(g.place)
+
+
+class FortOrField(DecidesOnGround, frozen=True, gc=False, tag="fort-or-field"):
+    """A side goes inside as far as there is room, or stays out as a whole (DT 8.4.4 to 8.4.6)."""
+
+    rule: ClassVar[str] = "DT 8.4.4"
+    skip_forced: ClassVar[bool] = True
+    side: int
+
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        fits = self.how == IN_FORT or space_left(t, self.place)
+        return [ALL_INSIDE, ALL_OUTSIDE] if fits else [ALL_OUTSIDE]
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        return [ALL_INSIDE, ALL_OUTSIDE]
+
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if move in self.moves(t):
+            return None
+        return refuse("DT 8.4.6", "fort-is-full", place=Name("place", self.place))
+
+    def play(self, t: DangerousTable, move: Move) -> None:
+        enters, inside = isinstance(move, AllInside), self.how == IN_FORT
+        if enters == inside:
+            return
+        units = [unit for unit, count in fighters(t, self, self.side).items() for _ in range(count)]
+        group = tuple(units[: space_left(t, self.place)] if enters else units)
+        move_group(t.pos, group, station_of(self, self.side), beyond(self), False)
+        moved = told_combat.WentInside if enters else told_combat.CameOut
+        t.tell(moved, self.seat, group, self.place)
+
+    def default(self, t: DangerousTable) -> Move:
+        return self.moves(t)[0]
+
+
+class Clash(OnGround, frozen=True, gc=False, tag="clash"):
+    """The field is fought first, then the fort (DT 8.4.8, 8.4.9)."""
+
+    rule: ClassVar[str] = "DT 8.4.8"
+
+    def run(self, t: DangerousTable) -> None:
+        place, alliance = self.place, self.alliance
+        if self.how == AT_SEA:
+            t.do(SeaRound(place, AT_SEA, alliance))
+            return
+        grounds = [Spot(place, FIELD, alliance)]
+        if is_space(place):
+            grounds.append(Spot(place, IN_FORT, alliance))
+        meet = [g for g in grounds if all(strength(t, g, side) for side in BOTH)]
+        if not meet:
+            t.tell(told_cards.ShutIn, place)
+        t.do(*[step for g in meet for step in field_combat(t, place, g.how, alliance)])
+
+
+class AfterTreason(Step, frozen=True, gc=False, tag="after-treason"):
+    """Control is settled at once, with a card if due (DT 8.2.13, 8.3.12, 8.4.10)."""
+
+    rule: ClassVar[str] = "DT 8.4.10"
+    place: PlaceId
+
+    def run(self, t: DangerousTable) -> None:
+        if is_space(self.place):
+            lift_siege(t.pos, self.place)
+            settle_space(t, self.place, card=True)
