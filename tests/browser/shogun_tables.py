@@ -16,7 +16,8 @@ LETTERS = """() => {
     const ground = one.closest('svg') ? one.getScreenCTM() : { a: 1, b: 0 };
     return parseFloat(getComputedStyle(one).fontSize) * Math.hypot(ground.a, ground.b);
   };
-  const shown = [...document.querySelectorAll('.board-theme text:not([data-too-small]), .board-theme :not(svg *)')]
+  const board = document.querySelector('.board-theme');
+  const shown = [...board.querySelectorAll('text:not([data-too-small]), :not(svg *)')]
     .filter((one) => said(one) && one.checkVisibility({ visibilityProperty: true }))
     .filter((one) => !one.closest('.visually-hidden'));
   if (shown.length < 5) throw new Error('nothing to read');
