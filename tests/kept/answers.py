@@ -42,8 +42,8 @@ _NUMBERS = {"number", "line", "first", "last", "since", "check"}
 ADDED_TO_LINES = {"part"}
 """Made from the event, so that no client works it out again."""
 _TIMES = {"created", "changed", "at"}
-_ADDED = {"stopped", "counted"}
-"""Fields of answers that are newer than the digests."""
+_ADDED = {"stopped": (None, False), "counted": ("lost",)}
+"""Fields of answers that are newer than the digests, with what they say of what was before."""
 _BACK = {"offered", "rewound"}
 
 
@@ -129,7 +129,7 @@ class Parts:
             elif key in ADDED_TO_LINES:
                 continue
             elif key in _ADDED:
-                assert not value
+                assert value in _ADDED[key]
             elif key in _CLOSED:
                 left[key] = value
             elif key in _TIMES:
