@@ -17,6 +17,7 @@ from kassen.games.dangerous.rules.moves import (
     Woo,
 )
 from kassen.games.dangerous.rules.negotiation import needed, station_of_clan
+from kassen.games.dangerous.rules.position import derive
 from kassen.games.dangerous.words.things import DangerousLook, stands_in
 
 
@@ -35,12 +36,18 @@ def gloss(look: DangerousLook, move: Move) -> str:
         case Take() if move.unit < LEADERS:
             return leader_in_words(look, move.unit)
         case Woo():
-            station = station_of_clan(look.pos, move.clan, move.place)
-            number = needed(look.pos, look.facts, move.clan, station)
-            return look.say("needs-on-a-die", needed=number)
+            return look.say("needs-on-a-die", needed=on_a_die(look, move))
         case Exile() | Negotiate():
             return leader_in_words(look, move.leader)
     return ""
+
+
+def on_a_die(look: DangerousLook, move: Woo) -> int:
+    """What a negotiation needs, as far as the reader sees the board."""
+    pos = look.pos
+    if not pos.faction:  # a view has no derived fields
+        derive(pos, look.facts)
+    return needed(pos, look.facts, move.clan, station_of_clan(pos, move.clan, move.place))
 
 
 def leader_in_words(look: DangerousLook, leader: int) -> str:
