@@ -12,7 +12,7 @@ from kassen.games.dangerous.rules.losses import (
     lose_soldier,
     take_minor,
 )
-from kassen.games.dangerous.rules.siege import is_siege, lay_siege, lift_siege
+from kassen.games.dangerous.rules.siege import is_siege, lift_siege, move_faction
 from kassen.games.dangerous.rules.told_combat import HeirCame, Killed, Wounded
 from tests.dangerous.boards import Board, clan, count, leader, place, station, told, where
 
@@ -123,7 +123,7 @@ def test_dt_10_5_1_a_siege_lasts_while_one_enemy_is_in_the_field() -> None:
 @pytest.mark.rule("DT 10.5.0")
 def test_dt_10_5_0_whoever_is_inside_while_enemies_stand_outside_is_besieged() -> None:
     t = Board().soldiers("odani", azai=3, oda=2).leaders("odani", "nagamasa").table()
-    lay_siege(t.pos, place("odani"), 1)
+    move_faction(t.pos, 1, place("odani"), station("fort_odani"))
     assert is_siege(t.pos, place("odani"))
     assert (count(t, "fort_odani", "azai"), count(t, "odani", "oda")) == (3, 2)
     assert where(t, "nagamasa") == "fort_odani"

@@ -38,6 +38,7 @@ from kassen.games.dangerous.rules import (
     losses,
     movement,
     moves,
+    muster,
     negotiation,
     regroup,
     reinforcements,
@@ -74,7 +75,7 @@ from kassen.games.dangerous.words.position_text import write_position
 from kassen.games.dangerous.words.things import DangerousLook
 
 CHAPTERS = (
-    *(setup, sequence, communication, exile, movement),
+    *(setup, sequence, communication, exile, movement, muster),
     *(combat, deployment, command, rounds, casualties, losses, retreats, siege_combat, sea_combat),
     *(control, falls, regroup, reinforcements, disband),
     *(negotiation, betrayal, traitors),

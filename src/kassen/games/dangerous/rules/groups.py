@@ -10,8 +10,10 @@ from collections.abc import Sequence
 
 from kassen.core.engine.bits import members
 from kassen.games.dangerous.box.names import (
+    ANTI_ODA,
     CLANS,
     CUT_SOLDIER,
+    ODA_FACTION,
     SAMURAI,
     SOLDIER,
     YOSHIAKI,
@@ -24,6 +26,10 @@ from kassen.games.dangerous.rules.position import (
 )
 
 Group = tuple[int, ...]
+
+
+def active_faction(pos: Position) -> int:
+    return ODA_FACTION if pos.active == 0 else ANTI_ODA
 
 
 def active_leaders(pos: Position, station: int) -> int:

@@ -33,11 +33,6 @@ def lift_siege(pos: Position, space: int) -> None:
             move_faction(pos, faction, fort(space), space)
 
 
-def lay_siege(pos: Position, space: int, faction: int) -> None:
-    """All units of a faction in the field of a space go into its fort (DT 10.5.0)."""
-    move_faction(pos, faction, space, fort(space))
-
-
 def move_faction(pos: Position, faction: int, origin: int, dest: int) -> None:
     """All units of a faction go from one station of a space to the other, with their marks."""
     for leader in members(pos.here[origin]):

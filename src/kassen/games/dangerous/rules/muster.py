@@ -1,0 +1,188 @@
+"""9.3: who goes along, up to what one point moves, and the group sets out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from kassen.core.engine.steps import Choice, Move, Seat, Step
+from kassen.core.words.messages import Arg, Name, Refusal, refuse
+from kassen.games.dangerous.box.names import (
+    ROAD,
+    SEA_LANE,
+    UNITS,
+)
+from kassen.games.dangerous.rules import events as told
+from kassen.games.dangerous.rules.groups import (
+    Group,
+    active_faction,
+    is_cut,
+    left_of,
+    movable,
+    move_group,
+    weight,
+)
+from kassen.games.dangerous.rules.map import group_size, price
+from kassen.games.dangerous.rules.marches import closed_to, is_relief, marches, stops
+from kassen.games.dangerous.rules.moves import (
+    GO,
+    TAKE_ALL,
+    Go,
+    March,
+    Take,
+    TakeAll,
+)
+from kassen.games.dangerous.rules.position import (
+    ENTERED,
+    LANDED,
+    DangerousTable,
+    PlaceId,
+    UnitId,
+    clan_of_unit,
+)
+from kassen.games.dangerous.rules.siege import lift_siege
+from kassen.games.dangerous.rules.stations import fort, is_space
+from kassen.games.dangerous.rules.violations import enter_violated, is_violation
+
+
+class Muster(Choice, frozen=True, gc=False, tag="muster"):
+    """Who goes along, up to what one point moves (DT 9.3.1, 9.3.2, 9.3.4)."""
+
+    rule: ClassVar[str] = "DT 9.3.1"
+    origin: PlaceId
+    dest: PlaceId
+    via: tuple[PlaceId, ...]
+    """The place in the middle of a strategic move."""
+    group: tuple[UnitId, ...]
+
+    def particulars(self, t: DangerousTable) -> dict[str, Arg]:
+        return {"most": self.most(t), "taken": self.load(t, self.group)}
+
+    def load(self, t: DangerousTable, group: Sequence[int]) -> int:
+        """At sea every unit counts once (DT 5.3.2)."""
+        return len(group) if self.by_sea(t) else weight(t.pos, group)
+
+    def by_sea(self, t: DangerousTable) -> bool:
+        return t.facts.ways[self.origin][self.dest] == SEA_LANE
+
+    def most(self, t: DangerousTable) -> int:
+        if self.via:
+            return t.facts.movement["strategic"]
+        return group_size(t.facts, t.facts.ways[self.origin][self.dest])
+
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        spare = self.most(t) - self.load(t, self.group)
+        left = left_of(movable(t.pos, self.origin), self.group)
+        fit = [one for one in left if spare >= self.load(t, (one,)) and self._fits(t, one)]
+        takes = [Take(unit) for unit in fit]
+        if not self.group:
+            return [TAKE_ALL, *takes]
+        return [GO, TAKE_ALL, *takes] if takes else [GO]
+
+    def _fits(self, t: DangerousTable, unit: int) -> bool:
+        if self.via and is_cut(t.pos, unit):
+            return False
+        return closed_to(t, clan_of_unit(t.pos, unit), self.dest) is None
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        return [GO, TAKE_ALL, *map(Take, range(UNITS))]
+
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if isinstance(move, Go):
+            return None if self.group else refuse("DT 9.3.1", "nobody-taken")
+        spare = self.most(t) - self.load(t, self.group)
+        if isinstance(move, TakeAll):
+            some = any(isinstance(one, Take) for one in self.moves(t))
+            return None if some else refuse("DT 9.3.1", "nobody-fits", most=self.most(t))
+        return self._take_refused(t, move, spare) if isinstance(move, Take) else None
+
+    def _take_refused(self, t: DangerousTable, move: Take, spare: int) -> Refusal | None:
+        pos, name, place = t.pos, Name("unit", move.unit), Name("place", self.origin)
+        if move.unit not in left_of(movable(pos, self.origin), self.group):
+            return refuse("DT 9.2.1", "cannot-move", unit=name, place=place)
+        if self.via and is_cut(pos, move.unit):
+            return refuse("DT 9.5.4", "strategic-not-cut-off", place=place)
+        if (closed := closed_to(t, clan_of_unit(pos, move.unit), self.dest)) is not None:
+            return closed
+        if spare < self.load(t, (move.unit,)):
+            rule = "DT 5.3.1" if is_cut(pos, move.unit) else "DT 9.3.1"
+            return refuse(rule, "nobody-fits", most=self.most(t))
+        return None
+
+    def play(self, t: DangerousTable, move: Move) -> None:
+        if isinstance(move, Take):
+            group = tuple(sorted((*self.group, move.unit)))
+            t.do(replace(self, group=group))
+        elif isinstance(move, TakeAll):
+            t.do(replace(self, group=self.fullest(t)))
+        else:
+            set_out(t, self.seat, self.group, self.origin, self.dest)
+
+    def fullest(self, t: DangerousTable) -> Group:
+        """As many as fit: leaders first, then soldiers, those out of communication last."""
+        pos, group = t.pos, list(self.group)
+        spare = self.most(t) - self.load(t, group)
+        for unit, count in left_of(movable(pos, self.origin), group).items():
+            if self._fits(t, unit):
+                some = min(count, spare // self.load(t, (unit,)))
+                group += [unit] * some
+                spare -= some * self.load(t, (unit,))
+        return tuple(sorted(group))
+
+    def commits(self, t: DangerousTable, move: Move) -> bool:
+        """The last group that can go ends the movement, and dice may follow."""
+        return isinstance(move, Go) and not self._somebody_else_can_go(t)
+
+    def _somebody_else_can_go(self, t: DangerousTable) -> bool:
+        ways, facts = t.facts.ways, t.facts
+        left = t.pos.points - price(facts, ways[self.origin][self.dest] or ROAD, self.dest)
+        return any(
+            isinstance(one, March)
+            and one.origin != self.origin
+            and ways[one.origin][one.dest] != SEA_LANE
+            and price(facts, ways[one.origin][one.dest], one.dest) <= left
+            for one in marches(t)
+        )
+
+    def default(self, t: DangerousTable) -> Move:
+        return self.moves(t)[0]
+
+
+def set_out(t: DangerousTable, seat: int, group: Group, origin: int, dest: int) -> None:
+    """A group goes; whom it brings into the war takes up his place first (DT 3.2.5)."""
+    faction = active_faction(t.pos)
+    if is_violation(t, dest, faction):
+        t.do(StepIn(seat, origin, dest, group))
+        enter_violated(t, dest, faction)  # what it puts on the agenda comes before
+    else:
+        go(t, seat, group, origin, dest)
+
+
+class StepIn(Step, frozen=True, gc=False, tag="step-in"):
+    """The owners of the space are in their places, and the group enters (DT 3.2.5)."""
+
+    rule: ClassVar[str] = "DT 3.2.5"
+    seat: Seat
+    origin: PlaceId
+    dest: PlaceId
+    group: tuple[UnitId, ...]
+
+    def run(self, t: DangerousTable) -> None:
+        go(t, self.seat, self.group, self.origin, self.dest)
+
+
+def go(t: DangerousTable, seat: int, group: Group, origin: int, dest: int) -> None:
+    """A group goes, and the point is spent; where it must stop it stays for this impulse."""
+    pos, faction = t.pos, active_faction(t.pos)
+    way = t.facts.ways[origin][dest] or ROAD  # a strategic move ends two steps away
+    pos.points -= price(t.facts, way, dest)
+    inside = way == SEA_LANE and is_relief(pos, faction, dest)
+    if way == SEA_LANE and is_space(dest):
+        pos.traces[dest] |= LANDED
+    move_group(pos, group, origin, fort(dest) if inside else dest, stops(pos, faction, dest))
+    pos.traces[dest] |= ENTERED
+    if is_space(origin):
+        lift_siege(pos, origin)
+    t.tell(told.Marched, seat, group, origin, dest, pos.points)
