@@ -21,13 +21,12 @@ from kassen.games.dangerous.rules.position import (
     ENTERED,
     DangerousTable,
     Position,
-    add_soldiers,
     change_alliance,
     change_control,
     derive,
-    put_leader,
 )
 from kassen.games.dangerous.rules.stations import row
+from kassen.games.dangerous.rules.units import add_soldiers, put_leader
 from kassen.games.dangerous.words.position_text import station_names
 
 E = TypeVar("E", bound=Event)

@@ -9,16 +9,11 @@ import pytest
 from kassen.games.dangerous.box.names import DAIMYO
 from kassen.games.dangerous.rules.moves import Betray
 from kassen.games.dangerous.rules.negotiation import Negotiation
-from kassen.games.dangerous.rules.position import (
-    EVENT_CARDS,
-    HAND,
-    PLAYED,
-    DangerousTable,
-    change_rank,
-)
+from kassen.games.dangerous.rules.position import EVENT_CARDS, HAND, PLAYED, DangerousTable
 from kassen.games.dangerous.rules.told_cards import Betrayed
 from kassen.games.dangerous.rules.told_combat import CombatBegan, Duelled
 from kassen.games.dangerous.rules.told_control import ControlTaken
+from kassen.games.dangerous.rules.units import change_rank
 from tests.dangerous.boards import (
     ANTI,
     ODA,

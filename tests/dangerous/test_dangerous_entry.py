@@ -7,7 +7,7 @@ import pytest
 from kassen.games.dangerous.box.names import ANTI_ODA, NEUTRAL, ODA_FACTION, REINFORCING
 from kassen.games.dangerous.rules.combat import Combats
 from kassen.games.dangerous.rules.events import Marched
-from kassen.games.dangerous.rules.position import DangerousTable, change_clan
+from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.regroup import Regroups
 from kassen.games.dangerous.rules.reinforcements import (
     PlaceEntering,
@@ -23,6 +23,7 @@ from kassen.games.dangerous.rules.told_control import (
     PowerEntered,
     Regrouped,
 )
+from kassen.games.dangerous.rules.units import change_clan
 from kassen.games.dangerous.rules.violations import drive_away
 from tests.dangerous.boards import (
     ANTI,

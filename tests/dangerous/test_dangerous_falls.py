@@ -8,10 +8,11 @@ from kassen.games.dangerous.rules.communication import Lines
 from kassen.games.dangerous.rules.control import SettleControl
 from kassen.games.dangerous.rules.falls import CheckFalls, falls
 from kassen.games.dangerous.rules.losses import Fates
-from kassen.games.dangerous.rules.position import LASTING, DangerousTable, change_clan
+from kassen.games.dangerous.rules.position import LASTING, DangerousTable
 from kassen.games.dangerous.rules.regroup import Regrouping, number_of
 from kassen.games.dangerous.rules.sequence import in_play
 from kassen.games.dangerous.rules.told_control import ClanFell, ClanWithdrew
+from kassen.games.dangerous.rules.units import change_clan
 from tests.dangerous.boards import (
     ANTI,
     FACTS,

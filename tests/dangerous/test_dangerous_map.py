@@ -26,7 +26,8 @@ from kassen.games.dangerous.box.names import (
     TRAIL,
 )
 from kassen.games.dangerous.rules.map import adjacent, is_port, may_ever_enter, price, way_between
-from kassen.games.dangerous.rules.position import holding, size
+from kassen.games.dangerous.rules.position import holding
+from kassen.games.dangerous.rules.units import size
 from tests.dangerous.boards import (
     ANTI,
     FACTS,

@@ -7,7 +7,7 @@ import pytest
 from kassen.games.dangerous.rules.communication import Lines, check_everybody
 from kassen.games.dangerous.rules.disband import DisbandUnits
 from kassen.games.dangerous.rules.falls import CheckFalls
-from kassen.games.dangerous.rules.position import DangerousTable, put_leader
+from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.regroup import (
     Regrouping,
     Regroups,
@@ -19,6 +19,7 @@ from kassen.games.dangerous.rules.regroup import (
 )
 from kassen.games.dangerous.rules.stations import BOX
 from kassen.games.dangerous.rules.told_control import Regrouped
+from kassen.games.dangerous.rules.units import put_leader
 from tests.dangerous.boards import (
     ANTI,
     FACTS,

@@ -35,7 +35,6 @@ from kassen.games.dangerous.rules.position import (
     PLAYED,
     WAITING,
     DangerousTable,
-    add_soldiers,
     change_control,
 )
 from kassen.games.dangerous.rules.sequence import (
@@ -48,6 +47,7 @@ from kassen.games.dangerous.rules.sequence import (
     goes_in,
     in_cup,
 )
+from kassen.games.dangerous.rules.units import add_soldiers
 from kassen.games.dangerous.rules.victory import end_of_turn, large_forts
 from tests.dangerous.boards import (
     ANTI,

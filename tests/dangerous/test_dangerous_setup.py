@@ -8,18 +8,12 @@ from kassen.core.engine.cards import UNKNOWN
 from kassen.core.engine.views import observe
 from kassen.games.dangerous.box.names import CARDS, CLANS, HIDEYOSHI, NOBUNAGA, NONE, TURN_END
 from kassen.games.dangerous.rules.events import ImpulseBegan
-from kassen.games.dangerous.rules.position import (
-    DECK,
-    DRAWN,
-    IN_CUP,
-    IN_KYO,
-    DangerousTable,
-    size_of_clan,
-)
+from kassen.games.dangerous.rules.position import DECK, DRAWN, IN_CUP, IN_KYO, DangerousTable
 from kassen.games.dangerous.rules.seats import hand_of_seat, seats_of_hand
 from kassen.games.dangerous.rules.sequence import in_cup
 from kassen.games.dangerous.rules.setup import PlaceUnit
 from kassen.games.dangerous.rules.stations import BOX, TRACK
+from kassen.games.dangerous.rules.units import size_of_clan
 from tests.dangerous.boards import (
     ANTI,
     FACTS,

@@ -8,7 +8,7 @@ from kassen.games.dangerous.box.names import NONE
 from kassen.games.dangerous.odds.exact import Rules, Rung, Spread, spread, together
 from kassen.games.dangerous.rules.casualties import Losses, TakeLosses
 from kassen.games.dangerous.rules.moves import Lose
-from kassen.games.dangerous.rules.position import DangerousTable, is_leader
+from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.rounds import fire_groups, initiative
 from kassen.games.dangerous.rules.sea_combat import advantage
 from kassen.games.dangerous.rules.sides import (
@@ -21,6 +21,7 @@ from kassen.games.dangerous.rules.sides import (
     strength,
 )
 from kassen.games.dangerous.rules.siege_combat import besieger_dice, dice_of_besieged
+from kassen.games.dangerous.rules.units import is_leader
 
 SOLDIERS_FIRST = "soldiers-first"
 LEADERS_FIRST = "leaders-first"

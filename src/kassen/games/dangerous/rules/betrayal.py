@@ -17,15 +17,13 @@ from kassen.games.dangerous.rules.position import (
     AllianceId,
     DangerousTable,
     Position,
-    change_clan,
-    convert_soldiers,
     faction_holding,
-    leaders_at,
 )
 from kassen.games.dangerous.rules.reach import reach, talk_refused
 from kassen.games.dangerous.rules.seats import hand_of_seat
 from kassen.games.dangerous.rules.stations import AWAY, BOX, ON_MAP, PEU, is_on_map, row
 from kassen.games.dangerous.rules.traitors import traitors_fight
+from kassen.games.dangerous.rules.units import change_clan, convert_soldiers, leaders_at
 
 BETRAYAL = "betrayal"
 

@@ -21,12 +21,7 @@ from kassen.games.dangerous.rules.losses import (
     tell_loss,
 )
 from kassen.games.dangerous.rules.moves import ChooseClan, Lose, LoseMany
-from kassen.games.dangerous.rules.position import (
-    DangerousTable,
-    LeaderId,
-    clan_of_soldier,
-    is_leader,
-)
+from kassen.games.dangerous.rules.position import DangerousTable, LeaderId
 from kassen.games.dangerous.rules.seats import FOUR, seats_of_clan
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
@@ -45,6 +40,7 @@ from kassen.games.dangerous.rules.sides import (
     soldiers_on,
     station_of,
 )
+from kassen.games.dangerous.rules.units import clan_of_soldier, is_leader
 
 WHOLE = 2
 """A hit is two halves: a unit out of communication takes one of them (DT 5.3.6)."""

@@ -10,7 +10,7 @@ from kassen.core.words.messages import Arg, Name, Refusal, refuse
 from kassen.games.dangerous.box.names import CUT_SOLDIER, LEADERS, NOBUNAGA, NONE, SOLDIER, UNITS
 from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.moves import PASS, Assign, Command
-from kassen.games.dangerous.rules.position import DangerousTable, LeaderId, Position, is_leader
+from kassen.games.dangerous.rules.position import DangerousTable, LeaderId, Position
 from kassen.games.dangerous.rules.seats import FOUR, THREE, seat_of_alliance
 from kassen.games.dangerous.rules.sides import (
     BOTH,
@@ -21,6 +21,7 @@ from kassen.games.dangerous.rules.sides import (
     leaders_on,
     soldiers_on,
 )
+from kassen.games.dangerous.rules.units import is_leader
 
 
 def leaders_of(t: DangerousTable, g: Ground, side: int, clan: int) -> list[int]:

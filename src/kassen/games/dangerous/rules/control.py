@@ -37,16 +37,18 @@ from kassen.games.dangerous.rules.position import (
     PlaceId,
     Position,
     change_control,
-    clan_of_soldier,
     faction_holding,
+)
+from kassen.games.dangerous.rules.reinforcements import power_to_come
+from kassen.games.dangerous.rules.seats import faction_of_seat, hand_of_seat
+from kassen.games.dangerous.rules.stations import BOX, fort, other, row
+from kassen.games.dangerous.rules.units import (
+    clan_of_soldier,
     leaders_at,
     put_leader,
     shift_soldiers,
     size,
 )
-from kassen.games.dangerous.rules.reinforcements import power_to_come
-from kassen.games.dangerous.rules.seats import faction_of_seat, hand_of_seat
-from kassen.games.dangerous.rules.stations import BOX, fort, other, row
 
 HOMEBOUND = (AZAI, ASAKURA)
 """They keep what they have taken only while they stand in it (DT 15.7.1)."""

@@ -20,7 +20,7 @@ from kassen.games.dangerous.rules.moves import (
     IntoFort,
     Pass,
 )
-from kassen.games.dangerous.rules.position import DangerousTable, Position, room, soldiers_at
+from kassen.games.dangerous.rules.position import DangerousTable, Position, room
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
     AT_SEA,
@@ -36,6 +36,7 @@ from kassen.games.dangerous.rules.sides import (
     strength,
 )
 from kassen.games.dangerous.rules.stations import fort, is_space
+from kassen.games.dangerous.rules.units import soldiers_at
 
 
 def inside(g: Ground) -> Spot:

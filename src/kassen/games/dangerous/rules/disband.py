@@ -20,16 +20,11 @@ from kassen.games.dangerous.rules.control import units_of
 from kassen.games.dangerous.rules.groups import is_cut
 from kassen.games.dangerous.rules.losses import DISBAND, lose_leader, remove_leader
 from kassen.games.dangerous.rules.moves import PASS, Disband, DisbandSome
-from kassen.games.dangerous.rules.position import (
-    DangerousTable,
-    Position,
-    clan_of_soldier,
-    clan_of_unit,
-    shift_soldiers,
-)
+from kassen.games.dangerous.rules.position import DangerousTable, Position
 from kassen.games.dangerous.rules.seats import FOUR, faction_of_seat, seat_of_alliance
 from kassen.games.dangerous.rules.siege import lift_siege
 from kassen.games.dangerous.rules.stations import BOX, fort, is_besieged, is_space
+from kassen.games.dangerous.rules.units import clan_of_soldier, clan_of_unit, shift_soldiers
 
 
 def own_units(t: DangerousTable, seat: int, place: int) -> list[int]:

@@ -10,15 +10,10 @@ from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import LEADERS, NONE, ODA_FACTION, SAMURAI, YOSHIAKI
 from kassen.games.dangerous.rules import events as told
 from kassen.games.dangerous.rules.moves import PASS, Exile
-from kassen.games.dangerous.rules.position import (
-    AllianceId,
-    DangerousTable,
-    Position,
-    leaders_at,
-    put_leader,
-)
+from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, Position
 from kassen.games.dangerous.rules.seats import faction_of_seat, seat_of_alliance
 from kassen.games.dangerous.rules.stations import FORT, PEU, is_on_map, is_space, place_of
+from kassen.games.dangerous.rules.units import leaders_at, put_leader
 
 
 def beside(pos: Position, leader: int) -> list[int]:

@@ -29,11 +29,7 @@ from kassen.games.dangerous.rules.position import (
     DangerousTable,
     Position,
     change_control,
-    convert_soldiers,
     faction_holding,
-    put_leader,
-    shift_soldiers,
-    size_of_clan,
 )
 from kassen.games.dangerous.rules.seats import seat_of_alliance, seats_of_faction
 from kassen.games.dangerous.rules.siege import lift_siege
@@ -50,6 +46,12 @@ from kassen.games.dangerous.rules.stations import (
     other,
     place_of,
     row,
+)
+from kassen.games.dangerous.rules.units import (
+    convert_soldiers,
+    put_leader,
+    shift_soldiers,
+    size_of_clan,
 )
 
 JOIN_NOBODY = (TAKEDA, ENRYAKUJI)

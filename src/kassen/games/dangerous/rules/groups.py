@@ -18,12 +18,8 @@ from kassen.games.dangerous.box.names import (
     SOLDIER,
     YOSHIAKI,
 )
-from kassen.games.dangerous.rules.position import (
-    Position,
-    halt_soldiers,
-    put_leader,
-    shift_soldiers,
-)
+from kassen.games.dangerous.rules.position import Position
+from kassen.games.dangerous.rules.units import halt_soldiers, put_leader, shift_soldiers
 
 Group = tuple[int, ...]
 

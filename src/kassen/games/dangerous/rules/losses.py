@@ -7,17 +7,15 @@ from typing import ClassVar, Final
 from kassen.core.engine.steps import Step
 from kassen.games.dangerous.box.names import CLANS, MINOR, NONE, TOMO, YOSHIAKI
 from kassen.games.dangerous.rules import told_combat as told
-from kassen.games.dangerous.rules.position import (
-    DangerousTable,
-    LeaderId,
-    Position,
+from kassen.games.dangerous.rules.position import DangerousTable, LeaderId, Position
+from kassen.games.dangerous.rules.seats import seats_of_clan
+from kassen.games.dangerous.rules.stations import AWAY, BOX, PEU, TRACK, place_of
+from kassen.games.dangerous.rules.units import (
     change_clan,
     convert_soldiers,
     put_leader,
     shift_soldiers,
 )
-from kassen.games.dangerous.rules.seats import seats_of_clan
-from kassen.games.dangerous.rules.stations import AWAY, BOX, PEU, TRACK, place_of
 
 # Why a leader is looked up on the table.
 BATTLE: Final = 0

@@ -27,15 +27,9 @@ from kassen.games.dangerous.rules.moves import (
     March,
     Stride,
 )
-from kassen.games.dangerous.rules.position import (
-    DangerousTable,
-    Position,
-    clan_of_unit,
-    faction_holding,
-    room,
-    soldiers_at,
-)
+from kassen.games.dangerous.rules.position import DangerousTable, Position, faction_holding, room
 from kassen.games.dangerous.rules.stations import fort, is_space, other
+from kassen.games.dangerous.rules.units import clan_of_unit, soldiers_at
 
 AZAI_SPACES: Final = ("sawayama", "yokoyama", "odani")
 KAGA_TEMPLES: Final = ("daishoji", "oyama")

@@ -34,16 +34,10 @@ from kassen.games.dangerous.rules.moves import (
     Take,
     TakeAll,
 )
-from kassen.games.dangerous.rules.position import (
-    ENTERED,
-    LANDED,
-    DangerousTable,
-    PlaceId,
-    UnitId,
-    clan_of_unit,
-)
+from kassen.games.dangerous.rules.position import ENTERED, LANDED, DangerousTable, PlaceId, UnitId
 from kassen.games.dangerous.rules.siege import lift_siege
 from kassen.games.dangerous.rules.stations import fort, is_space
+from kassen.games.dangerous.rules.units import clan_of_unit
 from kassen.games.dangerous.rules.violations import enter_violated, is_violation
 
 

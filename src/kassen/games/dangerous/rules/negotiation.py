@@ -26,14 +26,7 @@ from kassen.games.dangerous.rules.betrayal import (
     every_betrayal,
 )
 from kassen.games.dangerous.rules.moves import PASS, Betray, Negotiate, Woo
-from kassen.games.dangerous.rules.position import (
-    AllianceId,
-    DangerousTable,
-    LeaderId,
-    Position,
-    convert_soldiers,
-    leaders_at,
-)
+from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, LeaderId, Position
 from kassen.games.dangerous.rules.reach import reach, talk_refused
 from kassen.games.dangerous.rules.stations import (
     fort,
@@ -43,6 +36,7 @@ from kassen.games.dangerous.rules.stations import (
     row,
 )
 from kassen.games.dangerous.rules.traitors import traitors_fight
+from kassen.games.dangerous.rules.units import convert_soldiers, leaders_at
 from kassen.games.dangerous.rules.violations import drive_away
 
 # ---- who can talk to whom ----------------------------------------------------------------------

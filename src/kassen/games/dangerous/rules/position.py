@@ -2,12 +2,14 @@
 
 A leader is one counter with a station; soldiers of a clan at a station are a number. Beside them
 lies what follows from them (`DERIVED`): bit sets, which the rules ask far more often than they
-change them. Whoever moves a unit, changes control or an alliance does it by the functions here,
-which keep both.
+change them. Whoever moves a unit (`units`), changes control or an alliance does it by the functions
+that keep both.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import compress
 from typing import Annotated, Final
 
 from msgspec import Struct
@@ -21,14 +23,12 @@ from kassen.games.dangerous.box.names import (
     CARDS,
     CHITS,
     CLANS,
-    CUT_SOLDIER,
     LEADERS,
     NEUTRAL,
     NO_ALLIANCE,
     NONE,
     PLACES,
     SAMURAI,
-    SOLDIER,
     YOSHIAKI,
 )
 from kassen.games.dangerous.box.options import Options
@@ -167,6 +167,8 @@ class Position(Struct):
     """Leaders at each station, as bits."""
     present: bytearray = bytearray()
     """The factions that have a unit at each station on the map, as bits."""
+    allied: bytearray = bytearray()
+    """The alliances that do, as bits."""
     faction: bytearray = bytearray()
     """Of each clan."""
 
@@ -216,11 +218,12 @@ class Position(Struct):
             self.needed,
             self.here[:],
             self.present[:],
+            self.allied[:],
             self.faction[:],
         )
 
 
-DERIVED = ("here", "present", "faction")
+DERIVED = ("here", "present", "allied", "faction")
 DangerousTable = Table[Position, Facts, Options]
 
 WINDOWS: Final = ("start-of-impulse", "betrayal", "field-combat", "siege", "before-a-chit")
@@ -276,97 +279,34 @@ def derive(pos: Position, facts: Facts) -> None:
     pos.here = [0] * STATIONS
     for leader, station in enumerate(pos.where):
         pos.here[station] |= 1 << leader
-    pos.present = bytearray(ON_MAP)
+    pos.present, pos.allied = bytearray(ON_MAP), bytearray(ON_MAP)
     for station in range(ON_MAP):
-        _look_again(pos, station)
+        look_again(pos, station)
 
 
-def _look_again(pos: Position, station: int) -> None:
-    """Which factions have a unit at a station on the map."""
-    found, faction = 0, pos.faction
+_CLANS: Final = range(CLANS)
+_FACTIONS: Final = bytes(
+    (found & 1) | (2 if found & 0x7E else 0) | (4 if found >> NO_ALLIANCE else 0)
+    for found in range(256)
+)
+"""The factions of some alliances: Oda's own, those against it, neutral clans (DT 3.1.1)."""
+
+
+def look_again(pos: Position, station: int) -> None:
+    """Whose units are at a station on the map."""
+    found, alliance = 0, pos.alliance
     start = station * CLANS
-    some = pos.soldiers[start : start + CLANS]
-    if any(some):
-        for clan, count in enumerate(some):
-            if count:
-                found |= 1 << faction[clan]
-    for leader in members(pos.here[station]):
-        if leader != YOSHIAKI or pos.rank[leader] != SAMURAI:  # DT 15.1.4
-            found |= 1 << faction[pos.serves[leader]]
-    pos.present[station] = found
+    for clan in compress(_CLANS, pos.soldiers[start : start + CLANS]):
+        found |= 1 << alliance[clan]
+    if some := pos.here[station]:
+        for leader in members(some):
+            if leader != YOSHIAKI or pos.rank[leader] != SAMURAI:  # DT 15.1.4
+                found |= 1 << alliance[pos.serves[leader]]
+    pos.allied[station] = found
+    pos.present[station] = _FACTIONS[found]
 
 
-# ---- moving units ------------------------------------------------------------------------------
-
-
-def put_leader(pos: Position, leader: int, station: int) -> None:
-    before = pos.where[leader]
-    pos.here[before] ^= 1 << leader
-    pos.where[leader] = station
-    pos.here[station] |= 1 << leader
-    if before < ON_MAP:
-        _look_again(pos, before)
-    if station < ON_MAP:
-        _look_again(pos, station)
-
-
-def add_soldiers(pos: Position, clan: int, station: int, count: int) -> None:
-    """So many more (or fewer) of a clan's soldiers are there; they are in communication."""
-    pos.soldiers[station * CLANS + clan] += count
-    if station < ON_MAP:
-        _look_again(pos, station)
-
-
-def shift_soldiers(
-    pos: Position, clan: int, origin: int, dest: int, count: int, *, cut: int = 0
-) -> None:
-    """Soldiers go from station to station, so many of them out of communication.
-
-    They are such as may still move; what is off the map has no marks.
-    """
-    here, there = origin * CLANS + clan, dest * CLANS + clan
-    pos.soldiers[here] -= count
-    pos.soldiers[there] += count
-    pos.cut[here] -= cut
-    if dest < ON_MAP:
-        pos.cut[there] += cut
-        _look_again(pos, dest)
-    if origin < ON_MAP:
-        _look_again(pos, origin)
-
-
-def halt_soldiers(pos: Position, clan: int, station: int, count: int, cut: int) -> None:
-    """So many who have just come, `cut` of them out of communication, go no farther (DT 9.4)."""
-    at = station * CLANS + clan
-    pos.halted[at] += count
-    pos.halted_cut[at] += cut
-
-
-def change_rank(pos: Position, leader: int, rank: int) -> None:
-    """He is promoted, or the Shogun takes the field (DT 3.1.8, 15.1.7)."""
-    pos.rank[leader] = rank
-    if pos.where[leader] < ON_MAP:
-        _look_again(pos, pos.where[leader])
-
-
-def change_clan(pos: Position, leader: int, clan: int) -> None:
-    """He serves another clan where he stands (DT 8.2.10)."""
-    pos.serves[leader] = clan
-    if pos.where[leader] < ON_MAP:
-        _look_again(pos, pos.where[leader])
-
-
-def convert_soldiers(pos: Position, station: int, origin: int, clan: int, count: int) -> None:
-    """Soldiers change their clan where they stand, those out of communication last (DT 2.31.3)."""
-    here, there = station * CLANS + origin, station * CLANS + clan
-    for marks in (pos.cut, pos.halted, pos.halted_cut):
-        moved = max(0, marks[here] - (pos.soldiers[here] - count))
-        marks[here] -= moved
-        marks[there] += moved
-    pos.soldiers[here] -= count
-    pos.soldiers[there] += count
-    if station < ON_MAP:
-        _look_again(pos, station)
+# ---- spaces and alliances -----------------------------------------------------------------------
 
 
 def change_control(pos: Position, space: int, clan: int) -> None:
@@ -377,43 +317,6 @@ def change_alliance(pos: Position, facts: Facts, clan: int, alliance: int) -> No
     """A clan joins an alliance, and its spaces and units with it (DT 3.2)."""
     pos.alliance[clan] = alliance
     derive(pos, facts)
-
-
-# ---- asking ------------------------------------------------------------------------------------
-
-
-def is_leader(unit: int) -> bool:
-    return unit < SOLDIER
-
-
-def clan_of_soldier(unit: int) -> int:
-    return unit - CUT_SOLDIER if unit >= CUT_SOLDIER else unit - SOLDIER
-
-
-def clan_of_unit(pos: Position, unit: int) -> int:
-    return pos.serves[unit] if unit < SOLDIER else clan_of_soldier(unit)
-
-
-def soldiers_at(pos: Position, station: int) -> bytearray:
-    """How many of each clan are there."""
-    return pos.soldiers[station * CLANS : station * CLANS + CLANS]
-
-
-def leaders_at(pos: Position, station: int) -> tuple[int, ...]:
-    return members(pos.here[station])
-
-
-def size(pos: Position, station: int, faction: int) -> int:
-    """Units of a faction at a station (DT 2.32.1)."""
-    whose, counts = pos.faction, enumerate(soldiers_at(pos, station))
-    soldiers = sum([count for clan, count in counts if whose[clan] == faction])
-    leaders = [one for one in leaders_at(pos, station) if whose[pos.serves[one]] == faction]
-    return soldiers + len(leaders)
-
-
-def size_of_clan(pos: Position, station: int, clan: int) -> int:
-    leaders = [one for one in leaders_at(pos, station) if pos.serves[one] == clan]
-    return pos.soldiers[station * CLANS + clan] + len(leaders)
 
 
 _SIGNS: Final = tuple(
@@ -427,13 +330,17 @@ def standing(pos: Position, faction: int) -> int:
     return int(pos.present.translate(_SIGNS[faction])[::-1], 2)
 
 
+@lru_cache(1024)
+def _holders(factions: bytes, faction: int) -> bytes:
+    """A table that turns the clans of a faction into 1 and all others into 0."""
+    neutral = faction == NEUTRAL
+    of_clans = [whose == faction for whose in factions]
+    return bytes(ord("0") + one for one in [*of_clans, *[neutral] * (256 - len(of_clans))])
+
+
 def holding(pos: Position, faction: int) -> int:
     """The spaces that a faction controls, as bits."""
-    bits = 0
-    for space, clan in enumerate(pos.control):
-        if (NEUTRAL if clan == NONE else pos.faction[clan]) == faction:
-            bits |= 1 << space
-    return bits
+    return int(pos.control.translate(_holders(bytes(pos.faction), faction))[::-1], 2)
 
 
 def faction_holding(pos: Position, space: int) -> int:

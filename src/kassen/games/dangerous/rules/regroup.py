@@ -36,15 +36,17 @@ from kassen.games.dangerous.rules.position import (
     LeaderId,
     PlaceId,
     Position,
-    clan_of_soldier,
-    clan_of_unit,
-    put_leader,
     room,
-    shift_soldiers,
-    size_of_clan,
 )
 from kassen.games.dangerous.rules.seats import seat_of_alliance
 from kassen.games.dangerous.rules.stations import BOX, ON_MAP, TRACK, fort, is_space, row
+from kassen.games.dangerous.rules.units import (
+    clan_of_soldier,
+    clan_of_unit,
+    put_leader,
+    shift_soldiers,
+    size_of_clan,
+)
 
 OFF_BOARD_OF = {UESUGI: ECHIGO, MORI: CHUGOKU}
 """Where a clan regroups off the map (DT 11.2.9)."""

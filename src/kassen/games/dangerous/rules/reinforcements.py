@@ -27,12 +27,10 @@ from kassen.games.dangerous.rules.position import (
     Position,
     UnitId,
     change_alliance,
-    put_leader,
-    shift_soldiers,
-    size_of_clan,
 )
 from kassen.games.dangerous.rules.seats import seat_of_alliance
 from kassen.games.dangerous.rules.stations import BOX, fort, row
+from kassen.games.dangerous.rules.units import put_leader, shift_soldiers, size_of_clan
 
 
 def power_to_come(pos: Position, facts: Facts, clan: int) -> int:

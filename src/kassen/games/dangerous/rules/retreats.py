@@ -19,15 +19,7 @@ from kassen.games.dangerous.rules.moves import (
     FallBack,
     FallBackInside,
 )
-from kassen.games.dangerous.rules.position import (
-    BESIEGED,
-    ENTERED,
-    DangerousTable,
-    clan_of_soldier,
-    clan_of_unit,
-    faction_holding,
-    is_leader,
-)
+from kassen.games.dangerous.rules.position import BESIEGED, ENTERED, DangerousTable, faction_holding
 from kassen.games.dangerous.rules.seats import THREE, seat_of_alliance
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
@@ -39,6 +31,7 @@ from kassen.games.dangerous.rules.sides import (
     station_of,
 )
 from kassen.games.dangerous.rules.stations import fort, is_space, is_waypoint
+from kassen.games.dangerous.rules.units import clan_of_soldier, clan_of_unit, is_leader
 
 
 def faction_of_side(t: DangerousTable, g: Ground, side: int) -> int:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from kassen.games.dangerous.box.names import MURAKAMI, NEUTRAL
 from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.casualties import Losses
-from kassen.games.dangerous.rules.position import DangerousTable, clan_of_unit
+from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.retreats import faction_of_side
 from kassen.games.dangerous.rules.rounds import duel, is_duel, tell_initiative
 from kassen.games.dangerous.rules.sides import (
@@ -20,6 +20,7 @@ from kassen.games.dangerous.rules.sides import (
     seat_of_side,
     strength,
 )
+from kassen.games.dangerous.rules.units import clan_of_unit
 
 
 class SeaRound(OnGround, frozen=True, gc=False, tag="sea-round"):

@@ -33,17 +33,19 @@ from kassen.games.dangerous.rules.position import (
     Position,
     UnitId,
     change_control,
+    faction_holding,
+)
+from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance
+from kassen.games.dangerous.rules.sequence import FirstTurn
+from kassen.games.dangerous.rules.stations import AWAY, BOX, TRACK, row
+from kassen.games.dangerous.rules.units import (
     change_rank,
     clan_of_soldier,
-    faction_holding,
     is_leader,
     put_leader,
     shift_soldiers,
     size_of_clan,
 )
-from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance
-from kassen.games.dangerous.rules.sequence import FirstTurn
-from kassen.games.dangerous.rules.stations import AWAY, BOX, TRACK, row
 
 HIDEYOSHIS_MEN = 4
 TOKUGAWAS_MEN = 3

@@ -18,18 +18,14 @@ from kassen.games.dangerous.box.names import (
     SOLDIER,
     YOSHIAKI,
 )
-from kassen.games.dangerous.rules.position import (
-    AllianceId,
-    DangerousTable,
-    PlaceId,
-    size_of_clan,
-)
+from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, PlaceId
 from kassen.games.dangerous.rules.seats import (
     FOUR,
     seat_of_alliance,
     seats_of_faction,
 )
 from kassen.games.dangerous.rules.stations import fort, is_space
+from kassen.games.dangerous.rules.units import size_of_clan
 
 ACTIVE: Final = 0
 """The side of the alliance that attacks, or of traitors (DT 8.4.2)."""

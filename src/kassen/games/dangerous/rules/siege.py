@@ -7,13 +7,9 @@ from __future__ import annotations
 
 from kassen.core.engine.bits import members
 from kassen.games.dangerous.box.names import CLANS
-from kassen.games.dangerous.rules.position import (
-    Position,
-    put_leader,
-    shift_soldiers,
-    soldiers_at,
-)
+from kassen.games.dangerous.rules.position import Position
 from kassen.games.dangerous.rules.stations import fort
+from kassen.games.dangerous.rules.units import put_leader, shift_soldiers, soldiers_at
 
 
 def is_siege(pos: Position, space: int) -> bool:

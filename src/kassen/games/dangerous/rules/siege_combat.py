@@ -14,7 +14,7 @@ from kassen.games.dangerous.rules.command import end_commands, may_command
 from kassen.games.dangerous.rules.groups import has_active, is_cut
 from kassen.games.dangerous.rules.losses import Fates
 from kassen.games.dangerous.rules.moves import PASS, STORM_IT, Storm
-from kassen.games.dangerous.rules.position import DangerousTable, clan_of_unit, is_leader
+from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.reinforcements import monks_are_stormed
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
@@ -30,6 +30,7 @@ from kassen.games.dangerous.rules.sides import (
 )
 from kassen.games.dangerous.rules.siege import is_siege
 from kassen.games.dangerous.rules.stations import fort, is_space
+from kassen.games.dangerous.rules.units import clan_of_unit, is_leader
 
 
 def may_storm(t: DangerousTable, g: Ground) -> bool:

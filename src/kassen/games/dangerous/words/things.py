@@ -7,8 +7,9 @@ from kassen.core.words.looks import Look
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import NONE, SPACES
 from kassen.games.dangerous.box.options import Options
-from kassen.games.dangerous.rules.position import Position, soldiers_at
+from kassen.games.dangerous.rules.position import Position
 from kassen.games.dangerous.rules.stations import fort
+from kassen.games.dangerous.rules.units import soldiers_at
 
 DangerousLook = Look[Position, Facts, Options]
 
