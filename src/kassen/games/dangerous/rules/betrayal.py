@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.steps import Choice, Move, Step
+from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Name, Refusal, refuse
-from kassen.games.dangerous.box.names import CARDS, DAIMYO, LEADERS, NONE, ODA_FACTION
+from kassen.games.dangerous.box.names import CARDS, DAIMYO, LEADERS
 from kassen.games.dangerous.rules import told_cards as told
 from kassen.games.dangerous.rules.drawing_cards import hand
 from kassen.games.dangerous.rules.moves import PASS, Betray
@@ -16,16 +16,11 @@ from kassen.games.dangerous.rules.position import (
     PLAYED,
     AllianceId,
     DangerousTable,
-    Position,
-    faction_holding,
 )
 from kassen.games.dangerous.rules.reach import reach, talk_refused
 from kassen.games.dangerous.rules.seats import hand_of_seat
-from kassen.games.dangerous.rules.stations import AWAY, BOX, ON_MAP, PEU, is_on_map, row
-from kassen.games.dangerous.rules.traitors import traitors_fight
-from kassen.games.dangerous.rules.units import change_clan, convert_soldiers, leaders_at
-
-BETRAYAL = "betrayal"
+from kassen.games.dangerous.rules.traitors import TraitorsAt
+from kassen.games.dangerous.rules.treason import BETRAYAL, card_cannot_win, go_over
 
 # ---- who may be won ----------------------------------------------------------------------------
 
@@ -64,22 +59,17 @@ def betrayals(t: DangerousTable, seat: int, alliance: int) -> list[Move]:
 
 def betray_refused(t: DangerousTable, seat: int, alliance: int, move: Betray) -> Refusal | None:
     """DT 8.2.1 to 8.2.3, 8.2.19, C.1 to C.25."""
-    card, name = t.facts.cards[move.card], Name("card", move.card)
-    if move.card not in hand(t.pos, hand_of_seat(t.setting.players, seat)):
-        return refuse("DT 6.3.5", "not-in-your-hand", card=name)
-    if card.kind != BETRAYAL:
-        return refuse("DT 6.1.1", "no-betrayal-card", card=name)
+    refusal = card_cannot_win(t, seat, move.card)
+    if refusal is not None:
+        return refusal
     refusal = talk_refused(t, move.leader, alliance)
     if refusal is not None:
         return Refusal(refusal.reason, "DT 8.2.1")
-    target = Name("leader", card.leader)
-    if not is_on_map(t.pos.where[card.leader]):
-        return refuse("DT 8.2.19", "not-on-the-map", leader=target)
-    if card.needs != NONE and faction_holding(t.pos, card.needs) != ODA_FACTION:
-        return refuse("DT C.18", "oda-must-hold", place=Name("place", card.needs))
-    if not could_betray(t, move.leader, card.leader):
+    target = t.facts.cards[move.card].leader
+    if not could_betray(t, move.leader, target):
         rule = "DT 8.2.2" if t.pos.rank[move.leader] == DAIMYO else "DT 8.2.3"
-        return refuse(rule, "not-to-be-won", target=target, leader=Name("leader", move.leader))
+        names = {"target": Name("leader", target), "leader": Name("leader", move.leader)}
+        return refuse(rule, "not-to-be-won", **names)
     return None
 
 
@@ -119,60 +109,3 @@ class Betrayals(Choice, frozen=True, gc=False, tag="betrayals"):
 
     def default(self, t: DangerousTable) -> Move:
         return PASS
-
-
-class TraitorsAt(Step, frozen=True, gc=False, tag="traitors-at"):
-    """They fight those with whom they stood, or hold the place (DT 8.2.12, 8.2.13)."""
-
-    rule: ClassVar[str] = "DT 8.2.12"
-    station: int
-    alliance: AllianceId
-
-    def run(self, t: DangerousTable) -> None:
-        if t.pos.present[self.station] >> t.facts.faction_of[self.alliance] & 1:
-            traitors_fight(t, self.station, self.alliance)
-
-
-# ---- who goes with him -------------------------------------------------------------------------
-
-
-def go_over(pos: Position, leader: int, clan: int) -> list[int]:
-    """He serves another clan, and so do those who follow him; the stations where any stand."""
-    old, station = pos.serves[leader], pos.where[leader]
-    if leads_his_clan(pos, leader):
-        return whole_clan(pos, old, clan)
-    if not beside_him(pos, leader):  # DT 8.2.8
-        convert_soldiers(pos, station, old, clan, pos.soldiers[row(station, old)])
-    change_clan(pos, leader, clan)
-    return [station]
-
-
-def beside_him(pos: Position, leader: int) -> list[int]:
-    """Other leaders of his clan at the same station (DT 8.2.9)."""
-    clan = pos.serves[leader]
-    there = leaders_at(pos, pos.where[leader])
-    return [one for one in there if one != leader and pos.serves[one] == clan]
-
-
-def leads_his_clan(pos: Position, leader: int) -> bool:
-    """He is a daimyo, and his clan keeps no other one (DT 8.2.5, 8.2.6)."""
-    clan = pos.serves[leader]
-    rest = [one for one in range(LEADERS) if pos.serves[one] == clan and one != leader]
-    other = any(pos.rank[one] == DAIMYO and pos.where[one] not in (PEU, AWAY) for one in rest)
-    return pos.rank[leader] == DAIMYO and not other
-
-
-def whole_clan(pos: Position, old: int, clan: int) -> list[int]:
-    """All units of a clan, in the box and on the track too (DT 8.2.5, 8.2.7)."""
-    pos.taken_by[old] = clan
-    stations = set()
-    for leader in range(LEADERS):
-        if pos.serves[leader] == old and pos.where[leader] != PEU:
-            change_clan(pos, leader, clan)
-            stations.add(pos.where[leader])
-    for station in range(BOX + 1):
-        count = pos.soldiers[row(station, old)]
-        if count:
-            convert_soldiers(pos, station, old, clan, count)
-            stations.add(station)
-    return sorted(at for at in stations if at < ON_MAP)

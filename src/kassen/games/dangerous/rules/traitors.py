@@ -12,13 +12,12 @@ from typing import ClassVar
 from kassen.core.engine.steps import Move, Step
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import KYO
-from kassen.games.dangerous.rules import told_cards, told_combat
-from kassen.games.dangerous.rules.combat import CheckSides, CombatOver, field_combat
+from kassen.games.dangerous.rules import combat, told_cards, told_combat
 from kassen.games.dangerous.rules.control import settle_space
 from kassen.games.dangerous.rules.deployment import space_left
 from kassen.games.dangerous.rules.groups import move_group
 from kassen.games.dangerous.rules.moves import ALL_INSIDE, ALL_OUTSIDE, AllInside
-from kassen.games.dangerous.rules.position import DangerousTable, PlaceId
+from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, PlaceId
 from kassen.games.dangerous.rules.sea_combat import SeaRound
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
@@ -39,6 +38,18 @@ from kassen.games.dangerous.rules.siege import lift_siege
 from kassen.games.dangerous.rules.stations import fort, is_besieged, is_sea, is_space, place_of
 
 
+class TraitorsAt(Step, frozen=True, gc=False, tag="traitors-at"):
+    """They fight those with whom they stood, or hold the place (DT 8.2.12, 8.2.13)."""
+
+    rule: ClassVar[str] = "DT 8.2.12"
+    station: int
+    alliance: AllianceId
+
+    def run(self, t: DangerousTable) -> None:
+        if t.pos.present[self.station] >> t.facts.faction_of[self.alliance] & 1:
+            traitors_fight(t, self.station, self.alliance)
+
+
 def traitors_fight(t: DangerousTable, station: int, alliance: int) -> None:
     """Somebody at a station has gone over to an alliance: combat, or control (DT 8.4.1, 8.4.10)."""
     place = place_of(station)
@@ -50,9 +61,9 @@ def traitors_fight(t: DangerousTable, station: int, alliance: int) -> None:
         steps = (
             *parting(t, g, seats),
             Clash(place, how, alliance),
-            CombatOver(place, how, alliance),
+            combat.CombatOver(place, how, alliance),
         )
-        t.do(CheckSides(place, how, alliance), *steps, AfterTreason(place))
+        t.do(combat.CheckSides(place, how, alliance), *steps, AfterTreason(place))
     else:
         t.do(AfterTreason(place))
 
@@ -122,7 +133,7 @@ class Clash(OnGround, frozen=True, gc=False, tag="clash"):
         meet = [g for g in grounds if all(strength(t, g, side) for side in BOTH)]
         if not meet:
             t.tell(told_cards.ShutIn, place)
-        t.do(*[step for g in meet for step in field_combat(t, place, g.how, alliance)])
+        t.do(*[step for g in meet for step in combat.field_combat(t, place, g.how, alliance)])
 
 
 class AfterTreason(Step, frozen=True, gc=False, tag="after-treason"):

@@ -1,0 +1,107 @@
+"""Chapter 8.2: whom a betrayal card can win, and who goes over with him."""
+
+from __future__ import annotations
+
+from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.games.dangerous.box.names import DAIMYO, LEADERS, NONE, ODA_FACTION
+from kassen.games.dangerous.rules.drawing_cards import hand
+from kassen.games.dangerous.rules.position import DangerousTable, Position, faction_holding
+from kassen.games.dangerous.rules.seats import hand_of_seat
+from kassen.games.dangerous.rules.stations import AWAY, BOX, ON_MAP, PEU, is_on_map, row
+from kassen.games.dangerous.rules.units import change_clan, convert_soldiers, leaders_at
+
+BETRAYAL = "betrayal"
+
+
+def card_cannot_win(t: DangerousTable, seat: int, card: int) -> Refusal | None:
+    """What speaks against a betrayal card wherever it is played (DT 6.1.1, 8.2.19, C.18)."""
+    about, name = t.facts.cards[card], Name("card", card)
+    if card not in hand(t.pos, hand_of_seat(t.setting.players, seat)):
+        return refuse("DT 6.3.5", "not-in-your-hand", card=name)
+    if about.kind != BETRAYAL:
+        return refuse("DT 6.1.1", "no-betrayal-card", card=name)
+    return terms_unmet(t, card)
+
+
+def terms_unmet(t: DangerousTable, card: int) -> Refusal | None:
+    """He must be on the map, and what the card names be held (DT 8.2.19, C.18)."""
+    about = t.facts.cards[card]
+    if not is_on_map(t.pos.where[about.leader]):
+        return refuse("DT 8.2.19", "not-on-the-map", leader=Name("leader", about.leader))
+    if about.needs != NONE and faction_holding(t.pos, about.needs) != ODA_FACTION:
+        return refuse("DT C.18", "oda-must-hold", place=Name("place", about.needs))
+    return None
+
+
+# ---- who goes with him -------------------------------------------------------------------------
+
+
+def go_over(pos: Position, leader: int, clan: int) -> list[int]:
+    """He serves another clan, and so do those who follow him; the stations where any stand."""
+    old, station = pos.serves[leader], pos.where[leader]
+    if leads_his_clan(pos, leader):
+        return whole_clan(pos, old, clan)
+    if not beside_him(pos, leader):  # DT 8.2.8
+        convert_soldiers(pos, station, old, clan, pos.soldiers[row(station, old)])
+    change_clan(pos, leader, clan)
+    return [station]
+
+
+def beside_him(pos: Position, leader: int) -> list[int]:
+    """Other leaders of his clan at the same station (DT 8.2.9)."""
+    clan = pos.serves[leader]
+    there = leaders_at(pos, pos.where[leader])
+    return [one for one in there if one != leader and pos.serves[one] == clan]
+
+
+def leads_his_clan(pos: Position, leader: int) -> bool:
+    """He is a daimyo, and his clan keeps no other one (DT 8.2.5, 8.2.6)."""
+    clan = pos.serves[leader]
+    rest = [one for one in range(LEADERS) if pos.serves[one] == clan and one != leader]
+    other = any(pos.rank[one] == DAIMYO and pos.where[one] not in (PEU, AWAY) for one in rest)
+    return pos.rank[leader] == DAIMYO and not other
+
+
+def whole_clan(pos: Position, old: int, clan: int) -> list[int]:
+    """All units of a clan, in the box and on the track too (DT 8.2.5, 8.2.7)."""
+    pos.taken_by[old] = clan
+    stations = set()
+    for leader in range(LEADERS):
+        if pos.serves[leader] == old and pos.where[leader] != PEU:
+            change_clan(pos, leader, clan)
+            stations.add(pos.where[leader])
+    for station in range(BOX + 1):
+        count = pos.soldiers[row(station, old)]
+        if count:
+            convert_soldiers(pos, station, old, clan, count)
+            stations.add(station)
+    return sorted(at for at in stations if at < ON_MAP)
+
+
+# ---- in a combat -------------------------------------------------------------------------------
+
+
+def go_over_in_combat(pos: Position, leader: int, clan: int) -> list[int]:
+    """As out of combat, but with others of his clan beside him his own men go with him.
+
+    DT 8.2.17, 8.2.18. The stations where any of those who went stand.
+    """
+    station = pos.where[leader]
+    if leads_his_clan(pos, leader) or not beside_him(pos, leader):
+        return go_over(pos, leader, clan)
+    take_command_along(pos, station, leader, clan)
+    change_clan(pos, leader, clan)
+    return [station]
+
+
+def take_command_along(pos: Position, station: int, leader: int, clan: int) -> None:
+    """The soldiers whom he commands, those of them who are cut off too (DT 8.2.17)."""
+    men, men_cut = pos.led[leader], pos.led_cut[leader]
+    here, there = row(station, pos.serves[leader]), row(station, clan)
+    pos.cut[here] -= men_cut
+    pos.cut[there] += men_cut
+    over = max(0, pos.halted_cut[here] - pos.cut[here])
+    for marks in (pos.halted, pos.halted_cut):
+        marks[here] -= over
+        marks[there] += over
+    convert_soldiers(pos, station, pos.serves[leader], clan, men)
