@@ -3,14 +3,19 @@
 import type { GameBoard } from '../../shell/board-contract';
 import Board from './Board.svelte';
 import { shining } from './board/shining';
-import { asEvent, asSteps } from './data';
+import BattlePanel from './battle/BattlePanel.svelte';
+import { battleSince, diceOf, panelOffers } from './battle/battle';
+import { asSteps } from './data';
 import SidesPanel from './table/SidesPanel.svelte';
 import { places } from './words/words';
 
 const board: GameBoard = {
   Board,
+  BattlePanel,
   SidesPanel,
   places,
+  panelSince: battleSince,
+  panelOffers,
   shines: shining,
   /** A unit of the group that gathers goes back when it is picked again. */
   unpicks: ({ agenda }, { kind, index }) => {
@@ -18,10 +23,7 @@ const board: GameBoard = {
     const count = step?.step === 'muster' && kind === 'unit' ? step.group.filter((unit) => unit === index).length : 0;
     return count ? { count, instead: false } : null;
   },
-  dice: ({ event }) => {
-    const told = asEvent(event);
-    return told.event === 'points-rolled' ? [{ value: told.die, counts: true }] : [];
-  },
+  dice: diceOf,
 };
 
 export default board;

@@ -23,6 +23,7 @@ from kassen.games.dangerous.rules.sides import (
     IN_FORT,
     DecidesOnGround,
     Ground,
+    OnGround,
     fighters,
     seat_of_side,
 )
@@ -31,9 +32,9 @@ from kassen.games.dangerous.rules.traitors import FortOrField
 
 Kind = Literal["field", "in-fort", "storm", "sea"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
-Stage = Literal["deployment", "command", "retreat", "losses", "flight", "storm"]
+Stage = Literal["deployment", "command", "cards", "retreat", "losses", "flight", "storm"]
 STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
-"""In the order of the rules."""
+"""In the order of the rules; cards, and what follows from them, may come between any two."""
 _STAGE_OF: Final[dict[type[Step], Stage]] = {
     TakeShelter: "deployment",
     ComeOut: "deployment",
@@ -86,10 +87,10 @@ class BattleView(Struct, frozen=True):
 
 def battle_under_way(t: DangerousTable) -> BattleView | None:
     """None: nobody fights."""
-    ends = next((one for one in reversed(t.agenda) if isinstance(one, CombatOver)), None)
-    asked = t.agenda[-1] if t.agenda else None
-    if ends is None or not isinstance(asked, DecidesOnGround):
+    if not any(isinstance(one, CombatOver) for one in t.agenda):
         return None
+    asked = t.agenda[-1]
+    ground = next(one for one in reversed(t.agenda) if isinstance(one, OnGround | DecidesOnGround))
     number, retreating, halves = 0, NONE, (0, 0)
     for item in reversed(t.agenda):
         if isinstance(item, AfterFire):
@@ -100,10 +101,11 @@ def battle_under_way(t: DangerousTable) -> BattleView | None:
         retreating = asked.side
     if isinstance(asked, TakeLosses):
         halves = asked.halves[0], asked.halves[1]
-    sides = [_side(t, asked, side, halves[side], side == retreating) for side in BOTH]
-    stage = next(stage for kind, stage in _STAGE_OF.items() if isinstance(asked, kind))
+    sides = [_side(t, ground, side, halves[side], side == retreating) for side in BOTH]
+    stages = [stage for kind, stage in _STAGE_OF.items() if isinstance(asked, kind)]
+    stage: Stage = stages[0] if stages else "cards"
     return BattleView(
-        asked.place, KINDS[asked.how], stage, number, retreating, (sides[0], sides[1])
+        ground.place, KINDS[ground.how], stage, number, retreating, (sides[0], sides[1])
     )
 
 

@@ -3,10 +3,12 @@ import { along, journeysOf, tracesOf } from '../board/aftermath.svelte';
 import { arrowPath } from '../../../parts/board/arrows';
 import { battleOf, battleSince, chosenBy, diceOf, hitsOf, standing, troopsOf } from '../battle/battle';
 import { ATTACKER, DAIMYO, DEFENDER, FIRST_FORCE, NONE, ROW } from '../data';
-import { before, stopsOf } from '../battle/walk.svelte';
+import { before, stepOf } from '../battle/steps';
+import { stopsOf as stopsBy } from '../../../parts/board/unfolding.svelte';
 import type { TableSight } from '../../../shell/board-contract';
 import { DRAWING, at, sight, told, view } from './table';
 
+const stopsOf = (story: Parameters<typeof stopsBy>[0], from: number) => stopsBy(story, from, stepOf);
 const began = told('battle-began', {
   troop: 0, house: 0, origin: at('kai'), province: at('suruga'), enemy: 1, naval: 0,
 });

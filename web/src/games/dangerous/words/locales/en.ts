@@ -73,6 +73,48 @@ const en = {
   fewer: 'One fewer',
   takeAll: 'As many as fit',
   go: (place: string) => `Go to ${place}`,
+
+  // a combat
+  battle: {
+    field: (place: string) => `Combat at ${place}`,
+    'in-fort': (place: string) => `Combat inside ${place}`,
+    storm: (place: string) => `Storm on ${place}`,
+    sea: (place: string) => `Sea combat: ${place}`,
+  },
+  round: (n: number) => `Round ${n}`,
+  stage: { deployment: 'Fort or field', command: 'Command', cards: 'Cards', retreat: 'Retreat?', losses: 'Fire and losses', flight: 'Falling back', storm: 'Storm' },
+  attacks: 'attacks',
+  defends: 'defends',
+  commander: 'commands all',
+  leads: (n: number) => `with ${n} ${n === 1 ? 'soldier' : 'soldiers'}`,
+  initiative: (n: number) => `Initiative: die ${n < 0 ? '−' : '+'} ${Math.abs(n)}`,
+  initiativeIs: (n: number) => `Initiative ${n}`,
+  diceOf: counted('die', 'dice'),
+  hitsOn: (n: number) => (n > 1 ? `hits on ${n} or more` : 'always hits'),
+  hits: counted('hit', 'hits'),
+  hitsToTake: (n: number) => `${n} ${n === 1 ? 'hit' : 'hits'} to take`,
+  hitsTaken: (n: number) => `${n} ${n === 1 ? 'hit' : 'hits'} taken`,
+  die: (value: number) => `die ${value}`,
+  dieHit: (value: number) => `die ${value}: a hit`,
+  duel: 'Duel',
+  cutShort: 'cut off',
+  noneLeft: 'Nobody is left.',
+  nobodyInField: 'Nobody is in the field.',
+  lost: (units: string) => `Lost: ${units}`,
+  fate: {
+    lost: (leader: string) => `${leader} is lost`,
+    wounded: (leader: string) => `${leader} is wounded`,
+    'badly-wounded': (leader: string) => `${leader} is badly wounded`,
+    killed: (leader: string) => `${leader} is dead`,
+  },
+  outcome: {
+    'fort-taken': (seat: string) => `${seat} has taken the fort`,
+    'active-holds': (seat: string) => `${seat} holds the place`,
+    'other-holds': (seat: string) => `${seat} holds the place`,
+    'both-stand': () => 'Neither gives way',
+    'nobody-left': () => 'Nobody is left',
+  },
+  oddsMatter: { losses: 'Losses are taken from' } as Readonly<Record<string, string>>,
 };
 
 export default en;
