@@ -73,6 +73,12 @@ SAME = {
     "letter-gold",
     "data-terrain",  # a type of border as it is typed
     "no-such-move",  # whose sentence is another message
+    "faction-neutral",
+    "move-choose-clan",  # the name of a clan
+    *("seat-oda", "seat-anti_oda", "seat-anti_oda_a", "seat-anti_oda_b"),  # names of people
+    *("seat-hideyoshi", "seat-katsuie", "seat-tokugawa"),
+    *("chit-oda", "chit-oda_nobunaga", "chit-takeda", "chit-takeda_shingen", "chit-tokugawa"),
+    *("chit-mori", "chit-uesugi", "chit-uesugi_kenshin", "chit-ikko_ikki"),
 }
 """Messages that may be the same in English and in another language, and why."""
 

@@ -50,8 +50,8 @@ every_catalogue = pytest.mark.parametrize(
 
 def test_german_is_spoken() -> None:
     assert core_languages() == ("en", "de")
-    games = [name for name in game_ids() if not game_named(name).in_the_making]
-    assert [game.id for game, spoken in SPOKEN if spoken == "de"] == games
+    games = {name for name in game_ids() if not game_named(name).in_the_making}
+    assert games <= {game.id for game, spoken in SPOKEN if spoken == "de"}
 
 
 @every_catalogue

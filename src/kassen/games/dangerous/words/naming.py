@@ -5,7 +5,7 @@ from __future__ import annotations
 from kassen.core.engine.notation import Names
 from kassen.core.engine.setting import Setting
 from kassen.core.words.sentences import Words
-from kassen.games.dangerous.box.data import Facts
+from kassen.games.dangerous.box.data import Facts, facts
 from kassen.games.dangerous.box.names import (
     CLANS,
     CUT_SOLDIER,
@@ -19,42 +19,50 @@ _NO_ALLIANCE = "no_alliance"
 
 
 def all_names(setting: Setting) -> dict[str, Names]:
-    facts: Facts = setting.facts
-    soldiers = tuple(f"{clan}_soldier" for clan in facts.clan_ids)
-    cut = tuple(f"{clan}_soldier_cut_off" for clan in facts.clan_ids)
+    box: Facts = setting.facts
+    soldiers = tuple(f"{clan}_soldier" for clan in box.clan_ids)
+    cut = tuple(f"{clan}_soldier_cut_off" for clan in box.clan_ids)
     return {
         "seat": Names(SEAT_IDS[setting.players]),
-        "place": Names(facts.place_ids, _aliases(facts)),
-        "clan": Names(facts.clan_ids),
-        "leader": Names(facts.leader_ids),
-        "unit": Names((*facts.leader_ids, *soldiers, *cut)),
-        "alliance": Names((*facts.alliance_ids, _NO_ALLIANCE)),
+        "place": Names(box.place_ids, _aliases(box)),
+        "clan": Names(box.clan_ids),
+        "leader": Names(box.leader_ids),
+        "unit": Names((*box.leader_ids, *soldiers, *cut)),
+        "alliance": Names((*box.alliance_ids, _NO_ALLIANCE)),
         "faction": Names(FACTIONS),
-        "chit": Names(facts.chit_ids),
-        "card": Names(tuple(f"card_{card.number}" for card in facts.cards)),
+        "chit": Names(box.chit_ids),
+        "card": Names(tuple(f"card_{card.number}" for card in box.cards)),
     }
 
 
-def _aliases(facts: Facts) -> dict[str, int]:
+def _aliases(box: Facts) -> dict[str, int]:
     """How the rulebook writes them as well."""
     spelt = {"kozuk": "kozuki", "kaegawa": "kakegawa", "kanagaski": "kanagasaki", "uosu": "uotsu"}
-    return {other: facts.place_ids.index(name) for other, name in spelt.items()}
+    return {other: box.place_ids.index(name) for other, name in spelt.items()}
 
 
 def label(words: Words, kind: str, index: int) -> str:
-    facts: Facts = words.setting.facts
+    given: Facts = words.setting.facts
     if kind == "place":
-        return facts.place_names[index]
+        return _place(words, index)
     if kind == "clan":
-        return words.called(f"clan-{facts.clan_ids[index]}", facts.clan_names[index])
+        return words.called(f"clan-{given.clan_ids[index]}", given.clan_names[index])
     if kind == "leader":
-        return facts.leader_names[index]
+        return given.leader_names[index]
     if kind == "unit":
         return _unit(words, index)
     if kind == "card":
         return _card(words, index)
     token = words.setting.notation.names[kind].tokens[index]
     return words.say(f"{kind}-{token}")
+
+
+def _place(words: Words, place: int) -> str:
+    given: Facts = words.setting.facts
+    name = given.place_names[place]
+    if name != facts().place_names[place]:  # an owner calls it so
+        return name
+    return words.called(f"place-{given.place_ids[place]}", name)
 
 
 def _unit(words: Words, unit: int) -> str:
@@ -66,8 +74,8 @@ def _unit(words: Words, unit: int) -> str:
 
 def _card(words: Words, index: int) -> str:
     """Its number, and what it is."""
-    facts: Facts = words.setting.facts
-    card = facts.cards[index]
+    given: Facts = words.setting.facts
+    card = given.cards[index]
     who = words.name("leader", card.leader) if card.leader != NONE else ""
     if card.alliance != NONE:
         who = words.name("alliance", card.alliance)

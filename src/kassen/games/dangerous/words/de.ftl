@@ -1,0 +1,518 @@
+# A Most Dangerous Time auf Deutsch: dieselben Abschnitte und Kapitel wie in en.ftl.
+# Einheiten stehen im Nominativ: „Oda-Soldat geht mit“, „3 Oda-Soldaten“.
+
+## Namen
+seat-oda = Oda
+seat-anti_oda = Anti-Oda
+seat-anti_oda_a = Anti-Oda A
+seat-anti_oda_b = Anti-Oda B
+seat-hideyoshi = Hideyoshi
+seat-katsuie = Katsuie
+seat-tokugawa = Tokugawa
+faction-oda = Oda-Fraktion
+faction-anti_oda = Anti-Oda-Fraktion
+faction-neutral = neutral
+alliance-oda = Oda-Allianz
+alliance-azai_asakura = Azai-Asakura-Allianz
+alliance-ikko_ikki = Ikko-Ikki-Allianz
+alliance-anti_oda_minors = Anti-Oda-Kleinclans
+alliance-takeda = Takeda-Allianz
+alliance-mori = Mori-Allianz
+alliance-uesugi = Uesugi-Allianz
+alliance-no_alliance = keine Allianz
+chit-oda = Oda
+chit-oda_nobunaga = Oda Nobunaga
+chit-azai_asakura = Azai und Asakura
+chit-ikko_ikki = Ikko-Ikki
+chit-anti_oda_minors = Anti-Oda-Kleinclans
+chit-takeda = Takeda
+chit-takeda_shingen = Takeda Shingen
+chit-mori = Mori
+chit-uesugi = Uesugi
+chit-uesugi_kenshin = Uesugi Kenshin
+chit-turn_end = Zugende
+chit-tokugawa = Tokugawa
+clan-iga_ninja = Iga-Ninja
+clan-minor = Kleinclan
+place-mt_hiei = Hiei-zan
+place-mt_shigi = Shigi-san
+place-chigusa = Chigusa-toge
+place-aokuzure = Aokuzure-toge
+place-bay_kawachi = Kawachi-wan
+place-sea_harima = Harima-nada
+place-sea_mizushima = Mizushima-nada
+a-soldier = { $clan }-Soldat
+a-soldier-cut-off = { $clan }-Soldat ohne Verbindung
+soldiers = { $soldiers ->
+    [one] ein { $clan }-Soldat
+   *[other] { $soldiers } { $clan }-Soldaten
+}
+besieged-there = belagert: { $units }
+rank-daimyo = Daimyo
+rank-samurai = Samurai
+is-diplomatic = Diplomat
+is-not-diplomatic = kein Diplomat
+card-numbered = Karte { $number } ({ $what })
+card-betrayal = Verrat: { $who }
+card-shogun-exile = Verbannung des Shoguns
+card-envoys = Gesandte: { $who }
+card-surprise = Überraschungsangriff
+card-mandate = der Kaiser befiehlt einen Waffenstillstand
+card-tactics = Meister der Taktik
+card-maneuver = Brillantes Manöver
+card-forced-march = Gewaltmarsch
+card-gunnery = Salvenfeuer
+card-ninja = Ninja-Attentäter
+card-iron-ship = Eisernes Schiff
+card-iga-ninja = Iga-Ninja anwerben
+card-downpour = plötzlicher Wolkenbruch
+card-feint = Scheinrückzug
+card-riot = Aufstand der Ikko-Ikki
+card-ikko-truce = Waffenstillstand mit den Ikko-Ikki
+card-promotion = ein Samurai wird Daimyo
+window-betrayal = wird gespielt, wenn du verhandelst oder bevor ein Kampf ausgetragen wird.
+window-start = wird zu Beginn eines eigenen Impulses gespielt.
+window-field = wird vor einem Feldkampf gespielt.
+window-combat = wird vor einem Feldkampf oder Sturm gespielt.
+window-end-of-impulse = wird am Ende eines eigenen Impulses gespielt.
+window-before-a-chit = wird gespielt, bevor ein Marker gezogen wird.
+window-movement = wird jederzeit während der eigenen Bewegung gespielt.
+window-ikko-impulse = wird jederzeit in einem Impuls der Ikko-Ikki-Allianz gespielt.
+window-oda-impulse = wird jederzeit in einem Impuls der Oda-Allianz gespielt.
+window-impulse = wird jederzeit in einem eigenen Impuls gespielt.
+way-road = Straße
+way-trail = Pfad
+way-sea = Seeweg
+way-offboard = Straße von der Karte
+value-scenario-standard = das Standardspiel (30 Züge)
+value-scenario-short = das kurze Spiel (10 Züge)
+value-scenario-campaign = die Kampagne
+bot-random = Zufall
+bot-random-text = spielt irgendeinen erlaubten Zug
+
+## Fragen
+# set-up
+place-unit = { $seat }: Wo beginnt { $unit }?
+# exile
+exile-leaders = { $seat }: Verbanne einen Anführer der { $alliance } für immer, oder passe.
+exile-at-the-end = { $seat }: Verbanne vor dem Ende des Zugs einen deiner Anführer für immer, oder passe.
+# negotiation
+negotiation = { $seat }: Welcher Anführer der { $alliance } verhandelt mit einem Soldaten? Oder passe.
+woo-soldier = { $seat }: Welchen Soldaten will { $leader } gewinnen?
+betrayals = { $seat }: Wird zusammen mit dieser noch eine Verratskarte gespielt? Oder passe.
+fort-or-field = { $seat }: Sind deine Einheiten in { $place } in der Festung oder im Feld?
+# movement
+movement = { $seat }: Wer zieht? { $points ->
+    [one] Ein Bewegungspunkt ist
+   *[other] { $points } Bewegungspunkte sind
+} übrig.
+muster = { $seat }: Wer geht von { $origin } nach { $dest }? { $taken } von { $most } sind dabei.
+# control, falls, entry, regroup
+over-the-limit = { $seat }: In { $place } sind mehr als { $limit } Einheiten der { $faction }. Schicke eine fort.
+name-holder = { $seat }: Welcher Clan nimmt { $place }?
+name-conqueror = { $seat }: { $clan } ist gefallen. Welcher Clan ist der Eroberer?
+place-entering = { $seat }: Wo tritt { $unit } in den Krieg ein?
+return-leader = { $seat }: { $leader } ist genesen. Wohin kehrt er zurück?
+regrouping = { $seat }: Hole eine Einheit aus einem Sammelfeld zurück, oder passe.
+disband-units = { $seat }: Wird vor dem Ende des Zugs jemand aufgelöst?
+disband-unit = { $seat }: Welche Einheit wird aufgelöst?
+# combat
+choose-combat = { $seat }: Wo wird als Nächstes gekämpft?
+take-shelter = { $seat }: Wer erwartet den Feind in der Festung von { $place }? Sie fasst noch { $room }; die anderen kämpfen im Feld.
+come-out = { $seat }: Wer kommt aus der Festung von { $place } heraus und kämpft im Feld?
+put-under = { $seat }: Wer führt in { $place } wen? Wenn du passt, nehmen die tapfersten Anführer den Rest.
+name-commander = { $seat }: Wer hat in { $place } den Oberbefehl?
+agree-on-commander = { $seat }: Soll { $leader } in { $place } den Oberbefehl haben? Wenn du passt, hat ihn niemand.
+declare = { $seat }: Ziehst du dich in dieser Runde aus { $place } zurück, oder bleibst du?
+give-way = { $seat }: Wohin weichen deine Einheiten aus { $place }?
+take-losses = { $seat }: { $hits ->
+    [one] ein Treffer
+   *[other] { $hits } Treffer
+} in { $place }. Wer geht verloren?
+storm-or-not = { $seat }: Die Festung von { $place } stürmen oder nur belagern?
+take-minor = { $seat }: Welcher deiner Clans bekommt den Soldaten von { $place }?
+
+## Züge
+# set-up, cards
+move-pass = Passen
+move-place = { $unit } beginnt in { $place }
+move-bid = { $forts } bieten
+move-play-card = { $card } spielen
+move-play-on = { $card } gegen { $leader } spielen
+move-play-in = { $card } in { $place } spielen
+move-play-for = { $card } spielen: { $chit } ist als Nächstes dran
+move-betray = { $card } spielen, auf das Wort von { $leader }
+# exile, negotiation, the Shogun
+move-exile = { $leader } verbannen
+move-negotiate = { $leader } verhandelt
+move-woo = Mit einem Soldaten von { $clan } in { $place }
+move-exile-shogun = Den Shogun verbannen
+move-raise-shogun = Der Shogun zieht in { $place } ins Feld
+# movement, Azuchi
+move-march = Von { $origin } nach { $dest }
+move-stride = In einem Zug: { $path }
+move-escape = Aus { $origin } nach { $dest } entkommen
+move-sortie = Ausfall in { $place }
+move-activate = { $place } für einen Kampf aktivieren
+move-take = { $unit } geht mit
+move-take-all = So viele wie möglich gehen mit
+move-go = Los
+move-build-azuchi = Azuchi in { $place } bauen
+move-raise-azuchi = Azuchi ausbauen
+# combat
+move-fight = In { $place } kämpfen
+move-into-fort = { $unit } geht in die Festung
+move-into-field = { $unit } geht ins Feld
+move-all-inside = So viele wie möglich gehen in die Festung
+move-all-outside = Alle kommen heraus
+move-assign = { $unit } unter { $leader }
+move-command = { $leader } hat den Oberbefehl
+move-retreat = Zurückziehen
+move-stand = Bleiben
+move-fall-back = { $unit } weicht nach { $place }
+move-all-fall-back = Alle weichen nach { $place }
+move-fall-back-inside = { $unit } weicht in die Festung
+move-lose = { $unit } geht verloren
+move-lose-many = Für jeden Treffer geht verloren: { $unit }
+move-storm = Die Festung stürmen
+move-choose-clan = { $clan }
+move-send-off = { $unit } muss fort
+# regroup, disbanding
+move-regroup = { $unit } sammelt sich in { $place }
+move-rest = { $leader } geht ins Sammelfeld
+move-disband = { $unit } in { $place } wird aufgelöst
+move-disband-some = Jemanden auflösen
+# Good Fortune
+move-cancel-chit = Den Marker aufheben
+move-next-chit = Als Nächstes kommt { $chit }
+move-reroll = Die Würfel der { $faction } neu werfen lassen
+move-redraw = Die Karte zurücklegen und eine andere ziehen
+# standing orders
+move-ask = Frag mich: { $when }
+
+## Warum nicht
+# set-up
+another-unit-first = Jetzt wird { $unit } gesetzt.
+not-set-up-there = { $clan } hat zu Beginn keine Einheiten in { $place }.
+place-is-full = In { $place } beginnen nur { $units } Einheiten.
+not-in-your-sphere = { $place } ist kein beherrschter Ort deiner eigenen Sphäre.
+one-leader-in-kanagasaki = Einer deiner Anführer ist schon in Kanagasaki.
+only-when-units-come = Einheiten werden beim Aufbau gesetzt, und wenn sie in den Krieg eintreten.
+cannot-pass = Hier muss etwas entschieden werden.
+# exile
+not-on-the-map = { $leader } ist nicht auf der Karte.
+not-active = { $leader } gehört nicht zur aktiven Allianz.
+not-yours = { $leader } gehört nicht dir.
+shogun-only-talks = Als Samurai darf der Shogun nur verhandeln.
+no-oda-leader = Wo { $leader } ist, ist kein anderer Anführer der Oda-Fraktion.
+no-leader-of-clan = Wo { $leader } ist, ist kein anderer Anführer von { $clan }.
+exile-in-step-2 = Anführer werden im zweiten Schritt eines Impulses verbannt, und in der Endphase.
+# negotiation
+not-diplomatic = { $leader } ist kein Diplomat.
+talker-is-besieged = { $leader } wird belagert und kann mit niemandem reden.
+has-tried = { $leader } hat in diesem Impuls schon verhandelt.
+nobody-to-talk-to = Niemand, den { $leader } gewinnen könnte, ist in seiner Reichweite.
+never-changes-sides = Niemand von { $clan } wechselt je die Seite.
+is-a-friend = { $clan } ist auf deiner Seite.
+no-soldier-there = In { $place } ist kein Soldat von { $clan }.
+out-of-his-reach = Die Soldaten von { $clan } in { $place } sind außer Reichweite von { $leader }.
+not-in-your-hand = { $card } ist nicht in deiner Hand.
+no-betrayal-card = { $card } ist keine Verratskarte.
+oda-must-hold = { $place } gehört nicht der Oda-Fraktion.
+not-to-be-won = { $target } ist außer Reichweite von { $leader } oder auf seiner Seite.
+negotiation-in-step-3 = Verhandelt und verraten wird im dritten Schritt des Impulses der eigenen Allianz.
+# movement
+not-adjacent = Von { $origin } nach { $dest } führt weder Straße noch Pfad noch Seeweg.
+nobody-can-move = Niemand von der aktiven Allianz kann aus { $place } fortziehen.
+too-few-points = Das kostet { $needed }, und übrig sind { $points } Bewegungspunkte.
+not-for-this-clan = { $clan } darf { $place } nicht betreten.
+closed-on-turn-1 = Im ersten Zug darf niemand von der Oda-Fraktion nach { $place }.
+closed-before-uesugi = Bis Uesugi eintritt, darf niemand von der Anti-Oda-Fraktion nach { $place }.
+strategic-by-road = Strategische Bewegung geht über zwei Straßen.
+strategic-there-and-back = Strategische Bewegung führt an einen anderen Ort.
+strategic-not-through = Strategische Bewegung kann in { $place } weder beginnen noch enden noch hindurchführen: Es gehört dir nicht, oder ein Feind ist dort.
+strategic-not-cut-off = Wer in { $place } ohne Verbindung ist, kann nicht strategisch ziehen.
+cannot-move = { $unit } kann aus { $place } nicht fortziehen.
+port-not-yours = Der Hafen von { $place } gehört nicht deiner Fraktion.
+fort-is-full = Die Festung von { $place } ist voll.
+nobody-taken = Nimm zuerst jemanden mit.
+nobody-fits = Ein Punkt bewegt höchstens { $most }, und wer ohne Verbindung ist, zählt doppelt.
+movement-in-step-6 = Einheiten ziehen im sechsten Schritt des Impulses ihrer Allianz.
+first-say-where = Sag zuerst, woher und wohin.
+# control, falls, entry, regroup
+not-in-the-waypoint = { $unit } gehört nicht zu denen, die in { $place } zu viel sind.
+another-clan-is-stronger = { $clan } hat dort weniger Einheiten als ein anderer Clan derselben Fraktion.
+send-off-in-step-8 = Wer auf einem Wegpunkt zu viel ist, wird im achten Schritt eines Impulses fortgeschickt.
+not-its-own-space = { $place } gehört nicht { $clan }.
+besieged-and-no-port = { $place } ist belagert, und kein eigenes Schiff kommt hin.
+space-is-cut-off = { $place } ist nicht in Verbindung.
+not-in-your-box = { $unit } ist in keinem deiner Sammelfelder.
+clan-is-gone = { $clan } ist nicht mehr im Krieg.
+truce-no-regroup = Während eines Waffenstillstands sammeln sich die Ikko-Ikki nicht.
+no-more-there = In { $place } { $most ->
+    [one] darf nur eine Einheit
+   *[other] dürfen nur { $most } Einheiten
+} je Zug zurückkommen.
+grouping-is-full = Die Orte, mit denen { $place } verbunden ist, nehmen in diesem Zug niemanden mehr auf.
+number-is-used = { $clan } hat { $units } zurückgeholt und darf nicht mehr zurückholen.
+another-leader-first = Zuerst wird gesagt, wohin { $leader } zurückkehrt.
+regroup-in-the-end-phase = Einheiten sammeln sich im zweiten Schritt der Endphase.
+not-yours-there = In { $place } ist keine solche Einheit von dir, die du auflösen könntest: { $unit }.
+disband-in-the-end-phase = Einheiten werden im dritten Schritt der Endphase aufgelöst.
+# combat
+combat-is-paid = Für einen Kampf in { $place } ist schon ein Bewegungspunkt bezahlt.
+nobody-to-fight = Aktive Einheiten belagern in { $place } niemanden.
+not-besieged = In { $place } sind keine aktiven Einheiten belagert.
+no-combat-there = In { $place } ist kein Kampf auszutragen.
+not-in-the-field = { $unit } gehört nicht zu denen, die in { $place } hineingehen können.
+nobody-inside = In der Festung von { $place } ist niemand mehr.
+not-inside = { $unit } ist nicht in der Festung von { $place }.
+leaders-are-not-commanded = { $unit } ist ein Anführer; Anführer führen nur Soldaten.
+commands-enough = { $leader } führt schon so viele, wie er darf.
+not-under-him = { $unit } kann jetzt nicht unter { $leader } gestellt werden.
+not-of-the-largest-clan = { $leader } gehört nicht zu dem Clan, der dort die meisten Einheiten hat.
+not-on-this-side = { $leader } kämpft hier nicht auf deiner Seite.
+agree-or-not = Stimme { $leader } zu, oder niemandem.
+soldiers-first = { $unit } ist ein Anführer: Soldaten gehen vor jedem Anführer verloren.
+no-way-back = In der ersten Runde darfst du dich nicht zurückziehen.
+no-retreat = Nicht alle deine Einheiten fänden einen Ort, an den sie weichen könnten.
+not-in-this-fight = { $unit } gehört nicht zu deinen Einheiten in diesem Kampf.
+one-by-one = { $unit } geht einzeln verloren.
+commander-last = { $unit } hat den Oberbefehl und geht als Letzter verloren.
+cut-off-first = { $unit } ist in Verbindung: Zuerst geht verloren, wer es nicht ist.
+not-the-strongest = { $clan } stellt nicht die meisten Belagerer.
+no-retreat-there = Nach { $place } darf sich niemand zurückziehen.
+not-into-this-fort = Deine Einheiten dürfen nicht in die Festung von { $place } weichen.
+all-go-there = Es gibt keinen anderen Ort: Alle gehen nach { $place }.
+combats-in-step-7 = Gekämpft wird im siebten Schritt eines Impulses.
+fort-or-field-first = Festung oder Feld entscheidet sich zu Beginn eines Kampfes.
+command-before-a-field-combat = Befehle werden vor einem Feldkampf gegeben.
+retreat-at-the-start = Ein Rückzug wird zu Beginn einer Runde des Feldkampfs erklärt.
+falls-back-after-fire = Einheiten weichen nach dem Feuer der Runde, in der sie sich zurückziehen.
+losses-after-fire = Verluste werden genommen, wenn es Treffer gibt.
+storm-in-a-combat = Gestürmt wird in einem Kampf, wenn nur aktive Einheiten im Feld sind.
+no-clan-to-choose = Es ist gerade nichts unter Clans zu verteilen.
+
+## Was geschieht
+event-placed = { $clan } beginnt mit { $units } in { $place }.
+event-unit-placed = { $unit } beginnt in { $place }.
+event-turn-began = Zug { $turn } beginnt, im Jahr { $year }.
+event-chit-drawn = Der Marker { $chit } wird gezogen.
+event-chit-set-aside = { $leader } ist nicht auf der Karte, darum wird der Marker { $chit } beiseitegelegt.
+event-chit-left = { $leader } ist tot, darum scheidet der Marker { $chit } aus dem Spiel.
+event-impulse-began = Es ist der Impuls der { $alliance }.
+event-turn-ended = Zug { $turn } endet.
+event-cup-filled = In den Becher kommen { $chits }.
+event-exiled = { $leader } wird aus { $place } verbannt.
+event-negotiated = { $leader } verhandelt mit einem Soldaten von { $clan } in { $place }, braucht { $needed } und würfelt { $die }.
+event-went-over = Ein Soldat von { $origin } in { $place } läuft zu { $clan } über.
+event-betrayed = { $seat } spielt { $card }: { $leader } verrät seine Seite, gewonnen von { $by }.
+event-shut-in = In { $place } wird nicht gekämpft: Die eine Seite ist in der Festung, die andere belagert sie.
+event-points-rolled = { $seat } würfelt { $die } und hat { $points ->
+    [one] einen Bewegungspunkt
+   *[other] { $points } Bewegungspunkte
+}{ $kyo ->
+    [0] .
+   *[other] , davon { $kyo } durch Kyo.
+}
+event-cut-off = { $units ->
+    [one] Eine Einheit
+   *[other] { $units } Einheiten
+} in { $place } { $units ->
+    [one] ist
+   *[other] sind
+} ohne Verbindung.
+event-marched = Von { $origin } nach { $dest } { $units_count ->
+    [one] zieht
+   *[other] ziehen
+} { $units }; { $points } übrig.
+event-activated = { $seat } bezahlt einen Punkt für einen Kampf in { $place }; { $points } übrig.
+event-sortie-set = { $seat } bezahlt einen Punkt für einen Ausfall in { $place }; { $points } übrig.
+event-movement-ended = { $seat } zieht nicht weiter.
+event-combat-began = In { $place } wird gekämpft: { $attacker } ({ $alliance }) gegen { $defender }.
+event-went-inside = In die Festung von { $place } { $units_count ->
+    [one] geht
+   *[other] gehen
+} { $units }.
+event-came-out = Aus der Festung von { $place } { $units_count ->
+    [one] kommt
+   *[other] kommen
+} { $units }.
+event-commands = { $leader } führt { $soldiers ->
+    [one] einen Soldaten
+   *[other] { $soldiers } Soldaten
+}.
+event-commander-named = { $leader } hat den Oberbefehl für { $seat }.
+event-no-commander = { $seat } stimmt { $leader } nicht zu: Niemand hat den Oberbefehl.
+event-combat-ended = Der Kampf in { $place } ist vorbei.
+event-round-began = Runde { $number } in { $place }.
+event-retreat-declared = { $seat } zieht sich aus { $place } zurück.
+event-initiative-rolled = Initiative: { $attacker } würfelt { $die } und hat { $total }, { $defender } würfelt { $other_die } und hat { $other_total }.
+event-led-fired = { $leader } und seine Leute würfeln { $dice } (+{ $more }): { $hits ->
+    [one] ein Treffer
+   *[other] { $hits } Treffer
+}.
+event-fired = Einheiten von { $seat } würfeln { $dice } (+{ $more }): { $hits ->
+    [one] ein Treffer
+   *[other] { $hits } Treffer
+}.
+event-duelled = Einer gegen einen: { $clan } würfelt { $die }, { $enemy } { $enemy_die }.
+event-fell-back = Von { $origin } nach { $place } { $units_count ->
+    [one] weicht
+   *[other] weichen
+} { $units }.
+event-fell-back-inside = In die Festung von { $place } { $units_count ->
+    [one] weicht
+   *[other] weichen
+} { $units }.
+event-stormed = { $seat } stürmt { $place }.
+event-fired-from-fort = Aus der Festung von { $place } würfelt { $seat } { $dice } (+{ $more }): { $hits ->
+    [one] ein Treffer
+   *[other] { $hits } Treffer
+}.
+event-fired-at-fort = { $seat } würfelt { $dice } gegen die Festung von { $place }: { $hits ->
+    [one] ein Treffer
+   *[other] { $hits } Treffer
+}.
+event-fort-taken = { $seat } hat { $place } im Sturm genommen.
+event-fort-destroyed = Die Festung von { $place } ist zerstört: Von nun an hat sie den Wert 1.
+event-soldiers-lost = { $clan } verliert { $soldiers ->
+    [one] einen Soldaten
+   *[other] { $soldiers } Soldaten
+} in { $place }.
+event-leader-lost = { $leader } fällt in { $place }.
+event-wounded = { $leader } ist verwundet ({ $die }) und in Zug { $due } zurück.
+event-badly-wounded = { $leader } ist schwer verwundet ({ $die }) und in Zug { $due } zurück.
+event-killed = { $leader } ist tot ({ $die }).
+event-heir-came = { $heir } folgt { $leader } nach und wartet im Sammelfeld.
+event-shogun-fled = { $leader } entkommt für immer nach Tomo.
+event-minor-taken = Der Soldat von { $place } geht zu { $clan }.
+event-card-drawn = Eine Karte für { $seats }; { $left } sind noch im Stapel.
+event-card-is = Es ist { $card }.
+# control, falls, entry, regroup
+event-sent-off = { $unit } muss { $place } verlassen und geht ins Sammelfeld.
+event-control-taken = { $place } gehört nun { $clan }.
+event-control-lapsed = { $clan } hat { $place } verlassen und verliert es.
+event-clan-fell = { $clan } ist gefallen; der Eroberer ist { $conqueror }.
+event-clan-withdrew = { $clan } zieht sich aus dem Krieg zurück.
+event-clan-joined = { $clan } gehört nun zu: { $alliance }.
+event-power-entered = In den Krieg tritt ein: { $alliance }.
+event-arrived = { $unit } tritt in { $place } in den Krieg ein.
+event-entry-hastened = { $alliance }: Ankunft um { $die } früher, am Ende von Zug { $turn }.
+event-returned = { $leader } ist genesen und kehrt nach { $place } zurück.
+event-rested = { $leader } ist genesen und geht ins Sammelfeld.
+event-regrouped = { $unit } sammelt sich in { $place }.
+event-disbanded = { $unit } wird in { $place } aufgelöst.
+
+## Das Ende
+result-holds-kyo = { $winner } hält Kyo nach dem letzten Zug und hat gewonnen.
+result-enough-forts = { $winner } beherrscht genug große Festungen und hat gewonnen.
+result-too-few-forts = Oda beherrscht zu wenige große Festungen, darum hat { $winner } gewonnen.
+result-holds-everything = { $winner } beherrscht jeden Ort und hat gewonnen.
+result-thirty-turns = Nach dreißig Zügen hat { $winner } gewonnen.
+result-undecided = Der letzte Zug ist vorbei, und niemand hat gewonnen.
+
+## Abschnitte der Geschichte
+moment-set-up = Aufbau
+moment-round = Zug
+moment-turn = Impuls
+moment-cup = Der Becher
+moment-exile = Verbannung
+moment-negotiation = Verhandlung
+moment-march = Bewegung
+moment-cards = Karten
+moment-combat = Kampf
+moment-control = Herrschaft
+moment-regroup = Sammeln
+
+## Aussichten
+way-soldiers-first = Erst Soldaten, dann Anführer, die am wenigsten tapferen zuerst
+way-leaders-first = Erst Anführer, die am wenigsten tapferen zuerst, dann Soldaten
+odds-of-combat = Der Kampf in { $place }
+odds-of-storm = Der Sturm auf { $place }
+odds-combat-active = { $seat } behält das Feld
+odds-combat-nobody = Niemand ist übrig
+odds-combat-other = { $seat } behält das Feld
+odds-storm-active = { $seat } nimmt die Festung
+odds-storm-nobody = Die Belagerung geht weiter
+odds-storm-other = { $seat } schlägt alle Belagerer zurück
+odds-soldiers = Soldaten
+odds-leaders = Anführer
+odds-both-sides = Beide Seiten nehmen ihre Verluste auf dieselbe Weise; ein Oberbefehlshaber geht zuletzt verloren.
+odds-nobody-retreats = Niemand zieht sich zurück: Es wird gekämpft, bis eine Seite, oder keine, übrig ist.
+odds-one-round = Ein Sturm hat eine Runde.
+odds-cards-unknown = Karten, die noch gespielt werden könnten, sind nicht gezählt.
+
+## Der Tisch in Worten, und was neben einem Zug steht
+drawn-turn = Zug { $turn } ({ $year })
+drawn-active = Aktiv: { $alliance }, mit { $points ->
+    [one] einem Bewegungspunkt
+   *[other] { $points } Bewegungspunkten
+}
+drawn-cup = Im Becher: { $chits }
+drawn-hand = { $seats }: { $cards ->
+    [one] eine Karte
+   *[other] { $cards } Karten
+}
+drawn-deck = Im Stapel: { $cards }
+drawn-space = { $place } [{ $fort }; { $owner }]
+drawn-box = In den Sammelfeldern: { $units }
+drawn-track = Auf der Zugleiste: { $units }
+drawn-peu = Für immer aus dem Spiel: { $units }
+needs-on-a-die = braucht { $needed ->
+    [6] eine 6
+    [1] irgendeine Zahl
+   *[other] { $needed } oder mehr
+}
+by-road = auf der Straße, { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
+by-trail = auf dem Pfad, { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
+by-sea = zur See, { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
+by-offboard = von der Karte, { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
+about-leader = { $clan }, { $rank }, Tapferkeit { $bravery }, { $talks }
+about-space = Festung { $fort }, Herrschaft: { $owner }
+about-home = Stammburg von { $clan }
+next-to = Daneben: { $places }
+nothing-named = Es gibt weder Ort noch Anführer noch Karte mit dem Namen { $name }.
+
+## Was rekonstruiert ist
+guessed-space = Von { $count } Orten sind Name, Festung, Hafen oder Stammburg rekonstruiert.
+guessed-waypoint = { $count } Wegpunkte sind rekonstruiert.
+guessed-edge = { $count } Verbindungen sind rekonstruiert.
+guessed-clan = Von { $count } Clans ist die Sammelzahl oder die Zahl der Soldaten rekonstruiert.
+guessed-leader = Von { $count } Anführern sind Name oder Werte rekonstruiert.
+guessed-card = Von { $count } Karten sind Name, Bedingungen oder Zahlen rekonstruiert.
+
+## Die eigenen Daten eines Besitzers
+data-no-space = es gibt keinen Ort { $name }
+data-no-waypoint = es gibt keinen Wegpunkt { $name }
+data-no-leader = es gibt keinen Anführer { $name }
+data-no-clan = es gibt keinen Clan { $name }
+data-no-card = es gibt keine Karte { $name }
+data-no-province = es gibt keine Provinz { $name }
+data-no-place = es gibt weder Ort noch Wegpunkt noch Seegebiet { $name }
+data-names = eine Liste von Namen
+data-same-ends = sie führt dorthin, wo sie beginnt
+
+## Eine Stellung in einem Szenario
+scenario-no-name = { $where } nennt nichts, was es gibt.
+scenario-no-station = Es gibt keinen Standort { $name }.
+scenario-so-many = { $where } hat { $count } Zahlen.
+scenario-table = { $where }: Hier gehören Namen mit ihren Werten hin.
+scenario-list = { $where }: Hier gehört eine Liste von Namen hin.
+
+## Einstellungen
+option-scenario = Wie lange es dauert und was gewinnt.
+option-retreat_bonus = Wer sich zurückzieht, zählt 1 zur Initiative, wie gedruckt; ein Beispiel lässt es weg.
+option-regroup_by_spaces = Clans sammeln sich nach den Orten, die sie beherrschen, nicht nach den Zahlen ihrer Sammelfelder.
