@@ -53,6 +53,7 @@ from kassen.games.dangerous.rules.units import (
     shift_soldiers,
     size_of_clan,
 )
+from kassen.games.dangerous.rules.victory import check_victory
 
 JOIN_NOBODY = (TAKEDA, ENRYAKUJI)
 """Their soldiers do not go to a conqueror (DT 3.32.1, 15.4.4)."""
@@ -164,6 +165,7 @@ class CheckFalls(Step, frozen=True, gc=False, tag="check-falls"):
 
     def run(self, t: DangerousTable) -> None:
         check_falls(t)
+        check_victory(t)
 
 
 class NameConqueror(Choice, frozen=True, gc=False, tag="name-conqueror"):

@@ -16,6 +16,7 @@ from kassen.games.dangerous.rules.units import (
     put_leader,
     shift_soldiers,
 )
+from kassen.games.dangerous.rules.victory import leader_died
 
 # Why a leader is looked up on the table.
 BATTLE: Final = 0
@@ -45,11 +46,11 @@ def lose_leader(t: DangerousTable, leader: int, cause: int) -> int:
         t.tell(told.BadlyWounded if badly else told.Wounded, leader, die, pos.due[leader])
         return TRACK
     t.tell(told.Killed, leader, die)
-    kill_leader(t, leader)
+    kill_leader(t, leader, in_battle=cause == BATTLE)
     return PEU
 
 
-def kill_leader(t: DangerousTable, leader: int) -> None:
+def kill_leader(t: DangerousTable, leader: int, *, in_battle: bool = False) -> None:
     """He is dead; his heir waits in the box of the clan (DT 10.3.5c, 2.32.5)."""
     pos, heir = t.pos, t.facts.heir[leader]
     remove_leader(pos, leader)
@@ -58,6 +59,7 @@ def kill_leader(t: DangerousTable, leader: int) -> None:
         change_clan(pos, heir, pos.serves[leader])
         put_leader(pos, heir, BOX)
         t.tell(told.HeirCame, heir, leader)
+    leader_died(t, leader, in_battle)
 
 
 def remove_leader(pos: Position, leader: int) -> None:

@@ -43,7 +43,7 @@ from kassen.games.dangerous.rules.regroup import Regroups
 from kassen.games.dangerous.rules.reinforcements import Reinforcements
 from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance
 from kassen.games.dangerous.rules.stations import BOX, PEU, TRACK, fort, is_on_map
-from kassen.games.dangerous.rules.victory import end_of_turn
+from kassen.games.dangerous.rules.victory import check_victory, end_of_turn
 
 
 class FirstTurn(Step, frozen=True, gc=False, tag="first-turn"):
@@ -176,6 +176,7 @@ class ImpulseOver(Step, frozen=True, gc=False, tag="impulse-over"):
         pos = t.pos
         pos.points = pos.tried = 0
         pos.traces = bytearray(len(pos.traces))
+        check_victory(t)
         pos.active = pos.chit = NONE
 
 

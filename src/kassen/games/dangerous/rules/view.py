@@ -17,6 +17,7 @@ from kassen.games.dangerous.rules.position import (
     Position,
     empty_board,
 )
+from kassen.games.dangerous.rules.victory import Goal, goals
 
 Numbers = tuple[int, ...]
 
@@ -71,6 +72,8 @@ class DangerousView(Struct, frozen=True):
     needed: int
     battle: BattleView | None
     """The combat under way."""
+    goals: tuple[Goal, ...]
+    """What wins now, and how much of it everybody has."""
 
 
 ROWS = (
@@ -107,6 +110,7 @@ def view_of(t: DangerousTable, seat: Reader) -> DangerousView:
         orders=tuple(orders),
         bids=tuple(bids),
         battle=battle_under_way(t),
+        goals=tuple(goals(t)),
     )
 
 

@@ -24,6 +24,17 @@ def _heading(look: DangerousLook) -> list[str]:
         lines.append(look.say("drawn-active", alliance=active, points=view.points))
     cup = [look.name("chit", chit) for chit, where in enumerate(view.chits) if where == IN_CUP]
     lines.append(look.say("drawn-cup", chits=look.words.join(cup)))
+    return [*lines, *_goals(look)]
+
+
+def _goals(look: DangerousLook) -> list[str]:
+    """What wins, and how far everybody is."""
+    lines = []
+    for goal in look.seen.view.goals:
+        seat, spaces = look.name("seat", goal.seat), [look.name("place", at) for at in goal.spaces]
+        numbers = {"have": goal.have, "need": goal.need}
+        joined = look.words.join(spaces)
+        lines.append(look.say(f"goal-{goal.what}", seat=seat, spaces=joined, **numbers))
     return lines
 
 

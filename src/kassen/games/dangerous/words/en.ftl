@@ -289,7 +289,7 @@ no-clan-to-choose = No clans share anything now.
 ## Events
 event-placed = { $clan } begins with { $units } in { $place }.
 event-unit-placed = { $unit } begins in { $place }.
-event-turn-began = Turn { $turn } begins, in the year { $year }.
+event-turn-began = Turn { $turn } begins, in the year { NUMBER($year, useGrouping: 0) }.
 event-chit-drawn = The chit { $chit } is drawn.
 event-chit-set-aside = { $leader } is not on the map, so the chit { $chit } is set aside.
 event-chit-left = { $leader } is dead, so the chit { $chit } leaves the game.
@@ -403,6 +403,13 @@ result-enough-forts = { $winner } controls enough large forts and has won.
 result-too-few-forts = Oda controls too few large forts, so { $winner } has won.
 result-holds-everything = { $winner } controls every space and has won.
 result-thirty-turns = After thirty turns { $winner } has won.
+result-nobunaga-died = Nobunaga is dead, and { $winner } has won.
+result-nobutada-died = Nobutada is dead, and { $winner } has won.
+result-kyo-and-castles = { $winner } controls Kyo and enough home castles and has won.
+result-pacified = Azai, Asakura and Takeda have fallen, the monks keep a truce, the Shogun is gone from Kyo, and { $winner } has won.
+result-takes-kyo = { $winner } has taken Kyo and won.
+result-takes-oda-castle = { $winner } has taken a home castle of Oda and won.
+result-takes-prize = Oda controls what { $winner } was to win, and { $winner } has won.
 result-undecided = The last turn is over, and nobody has won.
 
 ## Moments
@@ -437,7 +444,7 @@ odds-one-round = A storm has one round.
 odds-cards-unknown = Cards that may still be played are not counted.
 
 ## Drawings and glosses
-drawn-turn = Turn { $turn } ({ $year })
+drawn-turn = Turn { $turn } ({ NUMBER($year, useGrouping: 0) })
 drawn-active = { $alliance } is active, with { $points ->
     [one] one movement point
    *[other] { $points } movement points
@@ -447,6 +454,19 @@ drawn-hand = { $seats }: { $cards ->
     [one] one card
    *[other] { $cards } cards
 }
+goal-enough-forts = { $seat } wins after the last turn with { $need } large forts; now there are { $have }.
+goal-too-few-forts = { $seat } wins after the last turn if there are fewer.
+goal-holds-kyo = { $seat } wins with Kyo after the last turn{ $have ->
+    [0] .
+   *[other] {" "}and holds it now.
+}
+goal-holds-everything = { $seat } wins with every space: { $have } of { $need }.
+goal-kyo-and-castles = { $seat } wins with Kyo and enough home castles: { $have } of { $need }.
+goal-pacified = { $seat } wins with Kyo, the falls of Azai, Asakura and Takeda, a truce with the monks and the Shogun out of Kyo: { $have } of { $need }.
+goal-takes-kyo = { $seat } wins by taking Kyo.
+goal-takes-oda-castle = { $seat } wins by taking { $spaces }: one is enough.
+goal-takes-prize = { $seat } wins when Oda controls { $spaces }.
+goal-thirty-turns = { $seat } wins when turn { $need } is over; this is turn { $have }.
 drawn-deck = In the deck: { $cards }
 drawn-space = { $place } [{ $fort }, { $owner }]
 drawn-box = In the regroup boxes: { $units }
