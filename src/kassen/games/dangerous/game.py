@@ -23,6 +23,7 @@ from kassen.games.dangerous.box.data import Facts, box, facts, facts_of
 from kassen.games.dangerous.box.options import Options, options
 from kassen.games.dangerous.box.overlay import merge
 from kassen.games.dangerous.odds.forecast import forecast
+from kassen.games.dangerous.questions.whole import DangerousOutlook, outlook
 from kassen.games.dangerous.rules import (
     betrayal,
     casualties,
@@ -154,6 +155,9 @@ class Dangerous(Game[Position, Facts, Options]):
         self, seen: Observation, setting: Setting, way: str = "", move: Move | None = None
     ) -> Forecast | None:
         return forecast(seen, setting, way) if move is None else None
+
+    def outlook(self, look: DangerousLook, about: str = "") -> DangerousOutlook:
+        return outlook(look, about)
 
     # ---- what is told
 

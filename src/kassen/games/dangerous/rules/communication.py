@@ -117,14 +117,19 @@ class Lines:
             return (1 << ON_MAP) - 1
         linked, besieged = self.linked(clan), in_forts(standing(pos, faction))
         held = self.net(faction).held
-        at_home = self.ends(clan) & (held & ~besieged | OFF_BOARD_BITS)  # DT 5.2.12
         by_land, by_sea = spread(linked, self.facts.land), spread(linked, self.net(faction).lanes)
         from_forts = bits_of(
             space
             for space in members(besieged & held)
             if self.facts.lanes[space] & linked & SEA_BITS  # DT 5.2.13
         )
-        return at_home | by_land | by_sea | from_forts << FORT
+        return self.at_home(clan) | by_land | by_sea | from_forts << FORT
+
+    def at_home(self, clan: int) -> int:
+        """The clan's ends, as bits, that its faction holds, with nobody of it besieged there."""
+        faction = self.pos.faction[clan]
+        besieged = in_forts(standing(self.pos, faction))
+        return self.ends(clan) & (self.net(faction).held & ~besieged | OFF_BOARD_BITS)  # DT 5.2.12
 
     def in_communication(self, clan: int, station: int) -> bool:
         return bool(self.good(clan) >> station & 1)

@@ -1,0 +1,154 @@
+"""What would follow from a move, a betrayal or a conquest, as far as no die and nobody decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from kassen.core.engine.chance import DiceTouched, Tripwire
+from kassen.core.engine.steps import EndOfScenario, Move, Step
+from kassen.core.engine.table import Table
+from kassen.core.engine.views import heard
+from kassen.core.errors import NotYourTurn
+from kassen.core.words.messages import Refusal
+from kassen.core.words.sentences import Words
+from kassen.games.dangerous.box.names import NONE, SPACES
+from kassen.games.dangerous.questions.lines import Shift, camps, shifts
+from kassen.games.dangerous.rules.betrayal import Betrayals, betray_refused
+from kassen.games.dangerous.rules.combat import to_fight
+from kassen.games.dangerous.rules.control import CardsForGains, SettleSpaces
+from kassen.games.dangerous.rules.falls import CheckFalls
+from kassen.games.dangerous.rules.moves import Betray
+from kassen.games.dangerous.rules.position import DangerousTable, change_control
+from kassen.games.dangerous.rules.seats import seat_of_alliance
+from kassen.games.dangerous.rules.sides import AT_SEA, FIELD, IN_FORT, OTHER, Spot, strength
+from kassen.games.dangerous.rules.stations import is_besieged, is_sea, place_of
+from kassen.games.dangerous.rules.traitors import TraitorsAt
+
+Open = Literal["", "dice", "decision"]
+"""Why no more can be said: a die or a card decides, somebody does; empty: all is said."""
+NOTHING: Final[Open] = ""
+
+
+class Taken(Struct, frozen=True):
+    """A space that changes hands."""
+
+    place: int
+    clan: int
+    """NONE: nobody's."""
+
+
+class WhatIf(Struct, frozen=True):
+    text: str
+    """What was asked, or why it cannot be."""
+    possible: bool
+    story: tuple[str, ...]
+    """What would happen, in sentences."""
+    fights: tuple[int, ...]
+    """Places where it would come to combat."""
+    taken: tuple[Taken, ...]
+    lines: tuple[Shift, ...]
+    """Whose communication would change, if it were checked then."""
+    open: Open
+
+
+class Trial:
+    """A copy of what the reader sees of the table, to try things on."""
+
+    def __init__(self, t: DangerousTable, seat: int, words: Words) -> None:
+        self.table, self.seat, self.words = t, seat, words
+        self.camps, self.control = camps(t.pos, t.facts), bytes(t.pos.control)
+
+    def copy(self, *agenda: Step) -> DangerousTable:
+        t: DangerousTable = Table(self.table.setting, self.table.pos.copy(), agenda, Tripwire())
+        t.events = []
+        return t
+
+    def moves(self, moves: Sequence[Move], said: str) -> WhatIf:
+        """A row of moves that the seat could make now, and what control would come of it."""
+        t, opened = self.copy(*reversed(self.table.agenda)), NOTHING
+        for move in moves:
+            if self.seat not in t.to_act() or move not in t.moves(self.seat):
+                return self.refused(t, move)
+            opened = as_far_as_no_die(partial(t.apply, self.seat, move))
+            if opened:
+                break
+        if not opened and self.seat not in t.to_act():
+            opened = "decision"
+        impulse = t.pos.active != NONE
+        fights = tuple(to_fight(t)) if impulse else ()
+        if impulse and not opened and not fights:
+            settle(t)
+        return self.answer(t, said, fights, opened)
+
+    def betrayal(self, move: Betray, said: str) -> WhatIf:
+        """A card as if step 3 were now, whoever else could betray with him (DT 8.2, 8.4)."""
+        alliance = self.table.pos.alliance[self.table.pos.serves[move.leader]]
+        refusal = betray_refused(self.table, self.seat, alliance, move)
+        if refusal is not None:
+            return self.never(refusal)
+        t = self.copy(Betrayals(self.seat, alliance, ()), EndOfScenario())
+        t.advance()
+        t.apply(self.seat, move)
+        asked = t.agenda[-1]
+        joined = asked.stations if isinstance(asked, Betrayals) else ()
+        fights = [at for at in joined if strength(t, ground(at, alliance), OTHER)]
+        t.agenda[:] = [EndOfScenario()]
+        t.do(*[TraitorsAt(at, alliance) for at in joined if at not in fights])
+        opened = as_far_as_no_die(t.advance)
+        return self.answer(t, said, tuple(map(place_of, fights)), "dice" if fights else opened)
+
+    def conquest(self, space: int, clan: int, said: str) -> WhatIf:
+        """A clan controls a space, however it came by it (DT 2.46, 3.3)."""
+        t = self.copy(CheckFalls(), EndOfScenario())
+        change_control(t.pos, space, clan)
+        opened = as_far_as_no_die(t.advance)
+        return self.answer(t, said, (), opened)
+
+    # ---- answers
+
+    def refused(self, t: DangerousTable, move: Move) -> WhatIf:
+        try:
+            return self.never(t.why_not(self.seat, move))
+        except NotYourTurn as error:
+            return WhatIf(error.said(self.words.language), False, (), (), (), (), NOTHING)
+
+    def never(self, refusal: Refusal) -> WhatIf:
+        text = self.words.message(refusal.reason)
+        return WhatIf(f"{text} ({refusal.rule})", False, (), (), (), (), NOTHING)
+
+    def answer(self, t: DangerousTable, said: str, fights: tuple[int, ...], opened: Open) -> WhatIf:
+        pos = t.pos
+        taken = tuple(
+            Taken(space, pos.control[space])
+            for space in range(SPACES)
+            if pos.control[space] != self.control[space]
+        )
+        story = tuple(self.words.event(event) for event in heard(t.events or [], self.seat))
+        lines = shifts(self.camps, camps(pos, t.facts))
+        return WhatIf(said, True, story, fights, taken, lines, opened)
+
+
+def as_far_as_no_die(does: Callable[[], None]) -> Open:
+    try:
+        does()
+    except DiceTouched:
+        return "dice"
+    return NOTHING
+
+
+def settle(t: DangerousTable) -> None:
+    """Control at the end of the impulse where nobody has to fight for it; cards are left out."""
+    t.agenda[:] = [EndOfScenario()]
+    SettleSpaces(seat_of_alliance(t, t.pos.active)).run(t)
+    t.agenda[:] = [step for step in t.agenda if not isinstance(step, CardsForGains)]
+    as_far_as_no_die(t.advance)
+
+
+def ground(station: int, alliance: int) -> Spot:
+    place = place_of(station)
+    how = AT_SEA if is_sea(place) else IN_FORT if is_besieged(station) else FIELD
+    return Spot(place, how, alliance)

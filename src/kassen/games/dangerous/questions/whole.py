@@ -1,0 +1,89 @@
+"""What a reader asks in the players' tokens, and all that can be answered from what he sees."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from kassen.core.engine.notation import Notation
+from kassen.core.engine.steps import Move
+from kassen.core.engine.table import Table
+from kassen.games.dangerous.questions.lines import Camp, camps
+from kassen.games.dangerous.questions.ways import Brought, Reached, bring, reach
+from kassen.games.dangerous.questions.what_if import Trial, WhatIf
+from kassen.games.dangerous.rules.groups import all_may_move_again, movable
+from kassen.games.dangerous.rules.moves import Betray
+from kassen.games.dangerous.rules.position import DangerousTable
+from kassen.games.dangerous.rules.units import clan_of_unit
+from kassen.games.dangerous.words.things import DangerousLook
+
+MOST_POINTS = 12
+MOST_UNITS = 40
+
+
+class DangerousOutlook(Struct, frozen=True):
+    camps: tuple[Camp, ...]
+    """Everybody's communication, if it were checked now."""
+    reach: tuple[Reached, ...] = ()
+    brought: Brought | None = None
+    what_if: WhatIf | None = None
+
+
+def outlook(look: DangerousLook, about: str = "") -> DangerousOutlook:
+    """`about` is one of these, or empty; NotationError if it names what there is not.
+
+    `reach 8 kyo nobunaga,oda_soldier`: where these can get to from a place, with up to 8 points;
+    `bring 8 odani oda`: how many points an alliance needs to have eight units there;
+    `conquest odani oda`: what follows if a clan controls a space;
+    a betrayal, or a row of moves with semicolons: what would follow.
+    """
+    t, seat = look.table, look.seen.seat
+    found = camps(t.pos, t.facts)
+    words, notation = about.split(), look.setting.notation
+    match words:
+        case []:
+            return DangerousOutlook(found)
+        case ["reach", points, place, units] if points.isdecimal():
+            listed = [notation.index("unit", one) for one in units.split(",")]
+            answer = _reach(t, int(points), notation.index("place", place), listed)
+            return DangerousOutlook(found, reach=answer)
+        case ["bring", count, place, alliance] if count.isdecimal():
+            moving = _moving(t, notation.index("alliance", alliance))
+            dest = notation.index("place", place)
+            return DangerousOutlook(found, brought=bring(moving, min(int(count), MOST_UNITS), dest))
+    if not isinstance(seat, int):
+        return DangerousOutlook(found)
+    trial = Trial(t, seat, look.words)
+    match words:
+        case ["conquest", space, clan]:
+            named = notation.index("place", space), notation.index("clan", clan)
+            return DangerousOutlook(found, what_if=trial.conquest(*named, about))
+    moves = _moves(notation, about)
+    if len(moves) == 1 and isinstance(moves[0], Betray):
+        return DangerousOutlook(found, what_if=trial.betrayal(moves[0], about))
+    return DangerousOutlook(found, what_if=trial.moves(moves, about))
+
+
+def _moves(notation: Notation, line: str) -> list[Move]:
+    parts = [part.strip() for part in line.split(";")]
+    return [notation.parse(part, Move) for part in parts if part]
+
+
+def _moving(t: DangerousTable, alliance: int) -> DangerousTable:
+    """The table as if an alliance had its movement step now."""
+    pos = t.pos.copy()
+    if pos.active != alliance:
+        pos.active = alliance
+        all_may_move_again(pos)
+    return Table(t.setting, pos, (), t.dice)
+
+
+def _reach(t: DangerousTable, points: int, origin: int, units: list[int]) -> tuple[Reached, ...]:
+    if not units:
+        return ()
+    moving = _moving(t, t.pos.alliance[clan_of_unit(t.pos, units[0])])
+    there = movable(moving.pos, origin)
+    going = [one for one, count in there.items() for _ in range(min(count, units.count(one)))]
+    if not going:
+        return ()
+    moving.pos.points = min(points, MOST_POINTS)
+    return tuple(reach(moving, origin, going[:MOST_UNITS], moving.pos.points))
