@@ -80,6 +80,13 @@ def menu(page: Page, moments: Moments) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
+def aim(page: Page, moments: Moments) -> None:
+    """What wins now."""
+    table(page, link(moments.march))
+    page.locator("[data-aim]").click()
+    expect(page.locator("[data-standing]")).to_be_visible()
+
+
 def keys(page: Page, moments: Moments) -> None:
     table(page, link(moments.march))
     page.keyboard.press("?")
@@ -168,6 +175,7 @@ STATES: dict[str, Opening] = {
     "rules beside the table": tab("rules"),
     "in words": tab("words"),
     "menu": menu,
+    "aim": aim,
     "keys": keys,
     "settings": settings,
     "battle": battle,

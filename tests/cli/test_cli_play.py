@@ -413,3 +413,10 @@ def test_the_drawing_can_be_had_through_a_pipe_too() -> None:
     told = play("map chart", "map all", "map upside-down")
     assert told.count("North Kyushu 2 - ~~~ Shikoku 1 -") == 2
     assert "Write `map`, `map list`, `map chart` or `map all`." in told
+
+
+def test_aim_tells_what_wins_and_how_far_both_are() -> None:
+    told = play("aim")
+    assert "The aim: Push the marker to 10 on your side" in told
+    assert "that side wins at once. (WJ 10.5)" in " ".join(told.split())
+    assert "South: no points, 10 more to win at once" in " ".join(told.split())

@@ -111,10 +111,25 @@ class Listener:
             assert len(lines[0]) == len(lines[1])
             for ours, theirs in zip(*lines, strict=True):
                 self.compare(ours, theirs)
+        self.aims()
         for kind, names in self.setting.notation.names.items():
             token = self.chance.choice(names.tokens)
             for ours, theirs in zip(*self._looks(kind, token), strict=True):
                 self.compare(ours, theirs)
+
+    def aims(self) -> None:
+        """What wins now, and how far everybody is from it."""
+        seen = observe(self.match.table, SPECTATOR)
+        ours, theirs = (speaker.aim(seen) for speaker in self.speakers)
+        assert ours is not None
+        assert theirs is not None
+        self.compare(ours.short, theirs.short)
+        for lines in (
+            zip(ours.lines, theirs.lines, strict=True),
+            zip(ours.standing, theirs.standing, strict=True),
+        ):
+            for english, other in lines:
+                self.compare(english.text, other.text)
 
     def _looks(self, kind: str, token: str) -> list[list[str]]:
         found = []

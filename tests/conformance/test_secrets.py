@@ -16,7 +16,7 @@ from kassen.core.engine.steps import Move, Together
 from kassen.core.engine.views import heard, observe
 from kassen.core.keeping.match import Match
 from kassen.core.words.asked_about import asked_about
-from kassen.core.words.looks import look_at
+from kassen.core.words.looks import AnyLook, look_at
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.core.words.sentences import Words, words_for
 from tests.conformance.cases import (
@@ -126,7 +126,7 @@ def _things(t: AnyTable, move: Move) -> list[Name]:
 
 @over_cases
 def test_what_is_said_to_a_reader_tells_nothing_hidden(case: Case) -> None:
-    """Prompts, glosses, scenes, refusals and drawings, word for word."""
+    """Prompts, aims, glosses, scenes, refusals and drawings, word for word."""
     for table in sampled(case):
         for seat in range(case.players):
             told = _said(table, seat)
@@ -137,6 +137,7 @@ def test_what_is_said_to_a_reader_tells_nothing_hidden(case: Case) -> None:
 def _said(t: AnyTable, seat: int) -> list[str]:
     game, look, choice = t.setting.game, look_at(t, seat), t.choice(seat)
     found = [_asked(t, look.words), game.draw(look), game.roster(look), game.shorthand(look)]
+    found += _aim(look)
     for move in share(look.seen.moves, t):
         found += [game.gloss(look, move), *game.scene(look, move)]
     if choice is not None:
@@ -148,6 +149,15 @@ def _said(t: AnyTable, seat: int) -> list[str]:
             if move not in legal
         ]
     return found
+
+
+def _aim(look: AnyLook) -> list[str]:
+    """What wins now, and how far everybody is from it."""
+    aim, say = look.setting.game.aim(look), look.words.message
+    if aim is None:
+        return []
+    lines = [*(line.text for line in aim.lines), *(one.text for one in aim.standing)]
+    return [say(aim.short), *map(say, lines), repr([(s.have, s.need) for s in aim.standing])]
 
 
 def _asked(t: AnyTable, words: Words) -> str:

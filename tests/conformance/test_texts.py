@@ -10,15 +10,18 @@ import msgspec
 import pytest
 
 from kassen.core.checking.scenarios import parse_scenario, scenario_text
+from kassen.core.engine.game import Game
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.steps import EndOfScenario, Move, Step, tag_of
 from kassen.core.keeping.match_events import MATCH_EVENTS
 from kassen.core.keeping.snapshots import open_snapshot, take_snapshot
 from kassen.core.words.looks import look_at
 from kassen.core.words.moments import kinds_of
+from kassen.core.words.rulebook import Rulebook
 from kassen.core.words.sentences import words_for
 from tests.conformance.cases import (
     GAMES,
+    WHOLE_GAMES,
     AnyGame,
     AnyTable,
     Case,
@@ -35,6 +38,7 @@ from tests.conformance.cases import (
     share,
     steps_of,
 )
+from tests.toys import TOYS
 
 
 def _union(types: tuple[Any, ...]) -> Any:
@@ -208,3 +212,52 @@ def test_unions_tell_moves_apart() -> None:
     assert msgspec.json.encode(A(1)) != msgspec.json.encode(B(1))
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(b'{"move":"c","n":1}', type=either)
+
+
+# ---- what wins -----------------------------------------------------------------------------------
+
+
+@over_cases
+def test_every_reader_is_told_what_wins_and_how_far_all_are_from_it(case: Case) -> None:
+    game = GAMES[case.game]
+    if _says_no_aim(game):
+        return
+    book = set(Rulebook(game).ids)
+    for table in sampled(case):
+        for reader in (SPECTATOR, *range(case.players)):
+            look = look_at(table, reader)
+            aim = game.aim(look)
+            assert aim is not None
+            said = [aim.short, *(line.text for line in aim.lines)]
+            said += [one.text for one in aim.standing]
+            assert all(look.words.message(text).strip() for text in said)
+            assert {line.rule for line in aim.lines if line.rule} <= book
+            assert [one.seat for one in aim.standing] == list(range(case.players))
+            assert all(one.have >= 0 and one.need >= 0 for one in aim.standing)
+
+
+QUICK = [case for case in WHOLE_GAMES if case.game in ("warriors", "tossup") and case.seed == 0]
+COUNTED = ("ten-points", "all-coins")
+"""Ends that come by reaching what is counted."""
+
+
+def test_what_a_winner_was_to_reach_he_has_reached() -> None:
+    ends = [list(moments(case))[-1] for case in QUICK]
+    reached = [table for table in ends if table.result and table.result.how in COUNTED]
+    assert reached
+    for table in reached:
+        aim, result = table.setting.game.aim(look_at(table, SPECTATOR)), table.result
+        assert aim is not None
+        assert result is not None
+        for one in aim.standing:
+            assert (one.have == one.need) == (one.seat in result.winners)
+
+
+def _says_no_aim(game: AnyGame) -> bool:
+    """Toys, and a game in the making that has not come so far, need not say it."""
+    return type(game).aim is Game.aim and (game.in_the_making or game in TOYS)
+
+
+@over_games
+def test_what_wins_is_said_by_every_game_that_is_finished(game: AnyGame) -> None:
+    assert type(game).aim is not Game.aim or _says_no_aim(game)

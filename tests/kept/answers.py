@@ -39,8 +39,8 @@ LANGUAGES = ("en", "de")
 _CLOSED = {"move", "agenda", "lane", "args", "options"}
 """A game's own fields, whatever they are called."""
 _NUMBERS = {"number", "line", "first", "last", "since", "check"}
-ADDED_TO_LINES = {"part"}
-"""Made from the event, so that no client works it out again."""
+ADDED_TO_LINES = {"part", "aim"}
+"""Made from the event, and from the view, so that no client works it out again."""
 _TIMES = {"created", "changed", "at"}
 _ADDED = {"stopped": (None, False), "counted": ("lost",)}
 """Fields of answers that are newer than the digests, with what they say of what was before."""

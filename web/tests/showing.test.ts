@@ -70,7 +70,7 @@ describe('showing what arrives', () => {
   });
 
   it('shows a state that came in one lump as it was, number by number', async () => {
-    const past = { number: 1, line: 1, to_act: [2], view: { turn: 1 }, agenda: [], events: [], result: null };
+    const past = { number: 1, line: 1, to_act: [2], aim: null, view: { turn: 1 }, agenda: [], events: [], result: null };
     const { showing, shown } = opened([past]);
     showing.arrived({ ...waiting(2), view: { turn: 2 }, to_act: [0] }, [told(1), told(2)]);
     await vi.advanceTimersByTimeAsync(0);

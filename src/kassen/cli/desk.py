@@ -73,6 +73,7 @@ class Desk:
     def looking_commands(self) -> list[Command]:
         return [
             Command("map [list|all]", say("help-map"), self.show_map),
+            Command("aim", say("help-aim"), self.aim),
             Command("look NAME", say("help-look"), self.look),
             Command(say("usage-why"), say("help-why"), self.why),
             Command(say("usage-rules"), say("help-rules"), self.rules),
@@ -216,6 +217,19 @@ class Desk:
             terminal.say()
         if what == "all" or not parts[what]:
             terminal.block(game.roster(look))
+
+    def aim(self, _: str) -> None:
+        """What wins now, and how far everybody is from it."""
+        look, tell = self.look_from(self.seat), self.terminal.say
+        aim = self.match.game.aim(look)
+        if aim is None:
+            raise NotationError(phrase("no-aim", game=self.match.game.id))
+        tell(look.words.message(aim.short), style="bold")
+        for line in aim.lines:
+            rule = f" ({line.rule})" if line.rule else ""
+            tell(f"- {look.words.message(line.text)}{rule}", hang=2)
+        for one in aim.standing:
+            tell(f"{self.seat_name(one.seat)}: {look.words.message(one.text)}.", hang=2)
 
     def look(self, word: str) -> None:
         if not word:

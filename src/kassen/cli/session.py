@@ -62,6 +62,8 @@ class Session(TalkingDesk):
             self.terminal.line(say("kept-in", file=self.keeper.path))
         if match.game.reconstructed(self.words):
             tell(say("some-reconstructed", game=match.game.id))
+        if aim := match.game.aim(self.look_from(None)):
+            tell(say("aim-is", aim=self.words.message(aim.short)))
         if any(player.is_person for player in self.players):
             tell(say("what-to-type"))
         tell()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -167,8 +168,11 @@ def _book(game: Game[Any, Any, Any], lang: str) -> Rulebook:
     return Rulebook(game, lang)
 
 
-def _rules(game: Game[Any, Any, Any], lang: str, clauses: Any) -> RulesInfo:
-    return RulesInfo(game.id, game.title, game.prefix, lang, [_clause(one) for one in clauses])
+def _rules(
+    game: Game[Any, Any, Any], lang: str, clauses: Iterable[Clause], intro: Iterable[str] = ()
+) -> RulesInfo:
+    found = [_clause(one) for one in clauses]
+    return RulesInfo(game.id, game.title, game.prefix, lang, list(intro), found)
 
 
 def _clause(clause: Clause) -> ClauseInfo:
@@ -186,7 +190,9 @@ async def rules(
     found = _game(game)
     spoken = _spoken(found, request)
     book = _book(found, spoken)
-    return _rules(found, spoken, book.clauses if search is None else book.search(search))
+    if search is not None:
+        return _rules(found, spoken, book.search(search))
+    return _rules(found, spoken, book.clauses, book.intro)
 
 
 @get(

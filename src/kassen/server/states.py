@@ -30,6 +30,8 @@ from kassen.core.words.sentences import words_for
 from kassen.server import language
 from kassen.server.shapes.past import Moment
 from kassen.server.shapes.states import (
+    AimInfo,
+    AimLineInfo,
     ChoiceInfo,
     EventInfo,
     LostInfo,
@@ -40,6 +42,7 @@ from kassen.server.shapes.states import (
     ResultInfo,
     SeatInfo,
     Sentence,
+    StandingInfo,
     State,
     ThingRef,
     Waiting,
@@ -157,6 +160,20 @@ class Speaker:
             out_of_turn=seat not in seen.to_act,
             forced=choice.skip_forced and len(seen.moves) == 1,
             moves=[self.move(match, look, move) for move in seen.moves],
+        )
+
+    def aim(self, seen: Observation) -> AimInfo | None:
+        """What wins now, and how far everybody is from it, for the one who has seen this."""
+        aim = self.setting.game.aim(AnyLook(self.setting, seen, self.lang))
+        if aim is None:
+            return None
+        say = self.words.message
+        return AimInfo(
+            short=say(aim.short),
+            lines=[AimLineInfo(say(line.text), line.rule) for line in aim.lines],
+            standing=[
+                StandingInfo(one.seat, say(one.text), one.have, one.need) for one in aim.standing
+            ],
         )
 
     def move(self, match: InPlay, look: AnyLook, move: Move) -> MoveInfo:
@@ -291,6 +308,7 @@ class Speaker:
             to_act=[] if stopped else list(seen.to_act),
             waiting=waiting,
             choice=self.choice(match, seen) if can_decide else None,
+            aim=self.aim(seen),
             view=msgspec.to_builtins(seen.view),
             agenda=self.steps(seen.agenda),
             lane=None if seen.lane is None else self.steps(seen.lane),
@@ -313,6 +331,7 @@ class Speaker:
             number=seen.number,
             line=match.line,
             to_act=list(seen.to_act),
+            aim=self.aim(seen),
             view=msgspec.to_builtins(seen.view),
             agenda=self.steps(seen.agenda),
             events=self.told(rows, seat, pacts),

@@ -4,6 +4,7 @@ import type * as api from '../made/api';
 
 export type {
   ActWish,
+  AimInfo as Aim,
   BreachInfo as Breach,
   ChoiceInfo as Choice,
   ClauseInfo as Clause,

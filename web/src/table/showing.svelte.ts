@@ -277,7 +277,7 @@ export class Showing {
 /** The state of a moment that is past, as far as it is told; nobody decides anything there. */
 function asOf(now: TableState, then: PastState | undefined): TableState | null {
   if (!then) return null;
-  const { number, line, to_act, view, agenda, result } = then;
+  const { number, line, to_act, aim, view, agenda, result } = then;
   return {
     ...now,
     number,
@@ -285,6 +285,7 @@ function asOf(now: TableState, then: PastState | undefined): TableState | null {
     to_act,
     view,
     agenda,
+    aim,
     result,
     choice: null,
     waiting: null,

@@ -38,6 +38,7 @@ in-one-line = In einer Zeile: { $line }
 help-shorthands = Eine Zeile kann für mehrere Züge stehen:
 help-slash = Ein Schrägstrich vor einem Befehl unterscheidet ihn von einem Zug desselben Namens: /help.
 help-map = die Stellung zeichnen, auflisten oder beides
+help-aim = was jetzt gewinnt, und wie weit alle davon entfernt sind
 help-look = alles über eine Region, einen Spielstein, einen Menschen
 help-why = sagen, warum ein Zug abgelehnt wird, und nach welcher Regel
 help-rules = die Regel dieser Entscheidung lesen, eine Regel nach ihrer Nummer oder die mit diesen Wörtern
@@ -70,10 +71,12 @@ usage-save = save [DATEI]
 usage-resume = resume DATEI
 usage-as = as PLATZ ZUG
 no-such-command = Einen Befehl „{ $word }“ gibt es nicht; `help` listet sie auf.
+no-aim = Was gewinnt, sagt das Spiel nicht; `kassen rules { $game }` sagt es.
 
 ## Am Tisch
 kept-in = Die Partie wird gesichert in { $file }
 some-reconstructed = Einige Angaben der Schachtel sind rekonstruiert: `look NAME` markiert sie mit einem Stern, `kassen games { $game }` sagt, welche Arten es sind.
+aim-is = Das Ziel: { $aim }. Mehr davon sagt `aim`.
 what-to-type = `help` sagt, was du tippen kannst, `map` zeigt das Brett, `quit` beendet.
 type-a-number = Tippe eine Nummer oder einen Zug; `look NAME` sagt mehr.
 mark-final = (nicht zurückzunehmen)

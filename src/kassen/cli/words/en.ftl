@@ -38,6 +38,7 @@ in-one-line = In one line: { $line }
 help-shorthands = One line may stand for several moves:
 help-slash = A slash before a command tells it from a move of the same name: /help.
 help-map = draw the position, list it, or both
+help-aim = what wins now, and how far everybody is from it
 help-look = everything about a region, a piece, a person
 help-why = say why a move is refused, and by which rule
 help-rules = read the rule of this decision, a rule by its number, or those with these words
@@ -70,10 +71,12 @@ usage-save = save [FILE]
 usage-resume = resume FILE
 usage-as = as SEAT MOVE
 no-such-command = There is no command '{ $word }'; `help` lists them.
+no-aim = The game does not tell what wins; `kassen rules { $game }` does.
 
 ## At the table
 kept-in = The game is kept in { $file }
 some-reconstructed = Some numbers of the box are reconstructed: `look NAME` marks them with an asterisk, `kassen games { $game }` says which kinds.
+aim-is = The aim: { $aim }. `aim` tells more.
 what-to-type = Type `help` for what you can type, `map` to see the board, `quit` to leave.
 type-a-number = Type a number or a move; `look NAME` tells more.
 mark-final = (cannot be undone)

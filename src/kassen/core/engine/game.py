@@ -31,6 +31,7 @@ from kassen.core.words.phrases import listed, phrase, there_are
 if TYPE_CHECKING:
     from kassen.core.engine.bots import Bot
     from kassen.core.engine.forecasts import Forecast
+    from kassen.core.words.aims import Aim
     from kassen.core.words.looks import Look
     from kassen.core.words.moments import Loss, Part
     from kassen.core.words.sentences import Words
@@ -207,6 +208,13 @@ class Game(ABC, Generic[P, F, O]):
         """What lies ahead as far as a reader can know it, in the game's own shape; None: nothing.
 
         `about` says in the players' tokens what he means to do, where that is not on the table.
+        """
+        return None
+
+    def aim(self, look: Look[P, F, O]) -> Aim | None:
+        """What wins now and how far everybody is from it, as far as a reader can know.
+
+        None: the game does not say. A game that is finished says it.
         """
         return None
 

@@ -80,7 +80,10 @@ class Rulebook:
     def __init__(self, game: Game[Any, Any, Any], locale: str = ENGLISH) -> None:
         self.game = game
         path = translation(game.folder, "rules.md", locale) or game.folder / "rules.md"
-        self.clauses = parse_clauses(path.read_text(encoding="utf-8"), str(path))
+        text = path.read_text(encoding="utf-8")
+        self.intro = parse_intro(text)
+        """What stands before the first chapter: what it is about, the aim, the end."""
+        self.clauses = parse_clauses(text, str(path))
         self._by_id = {clause.id: clause for clause in self.clauses}
         self._as_written = {id.lower(): id for id in self._by_id}
 
@@ -124,6 +127,17 @@ class Rulebook:
         near = near_names(self._spelled(id), self._by_id, n=3)
         hint = phrase("rules-near", ids=", ".join(near)) if near else None
         return UnknownRule(row(phrase("no-such-rule", game=self.game.title, id=id), hint))
+
+
+def parse_intro(text: str) -> tuple[str, ...]:
+    """The paragraphs between the title and the first chapter, in plain words.
+
+    >>> parse_intro("# Go\\n\\nTwo play, and *area*\\nwins.\\n\\n## 1 Board\\nNineteen lines.")
+    ('Two play, and area wins.',)
+    """
+    before = text.partition("\n## ")[0]
+    found = (" ".join(part.split()) for part in before.split("\n\n"))
+    return tuple(_MARKUP.sub("", part) for part in found if part and not part.startswith("#"))
 
 
 def parse_clauses(text: str, source: str = "rules.md") -> tuple[Clause, ...]:

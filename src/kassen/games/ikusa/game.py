@@ -16,6 +16,7 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
+from kassen.core.words.aims import Aim
 from kassen.core.words.messages import Name, Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.sentences import Words
@@ -68,6 +69,7 @@ from kassen.games.ikusa.rules.position import (
 from kassen.games.ikusa.rules.treaties import TREATIES
 from kassen.games.ikusa.rules.view import IkusaView, position_seen, view_of
 from kassen.games.ikusa.words import drawing
+from kassen.games.ikusa.words.aim import aim
 from kassen.games.ikusa.words.glosses import gloss
 from kassen.games.ikusa.words.looking import describe, reconstructed, scene
 from kassen.games.ikusa.words.moments import MOMENTS, begun_by, losses_of, whose
@@ -197,6 +199,9 @@ class Ikusa(Game[Position, Facts, Options]):
         self, seen: Observation, setting: Setting, way: str = "", move: Move | None = None
     ) -> Forecast | None:
         return forecast(seen, setting, way, move)
+
+    def aim(self, look: IkusaLook) -> Aim:
+        return aim(look)
 
     # ---- as text
 

@@ -16,6 +16,7 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
+from kassen.core.words.aims import Aim
 from kassen.core.words.messages import Name, Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.sentences import Words
@@ -53,6 +54,7 @@ from kassen.games.shogun.rules.order import out_of_order
 from kassen.games.shogun.rules.position import OUT, Position, ShogunTable, empty_board
 from kassen.games.shogun.rules.view import ShogunView, position_seen, view_of
 from kassen.games.shogun.words import drawing, naming
+from kassen.games.shogun.words.aim import aim
 from kassen.games.shogun.words.glosses import gloss
 from kassen.games.shogun.words.looking import describe, reconstructed, scene
 from kassen.games.shogun.words.moments import MOMENTS, begun_by, losses_of, whose
@@ -151,6 +153,9 @@ class Shogun(Game[Position, Facts, Options]):
 
     def outlook(self, look: ShogunLook, about: str = "") -> ShogunOutlook:
         return outlook(look, about)
+
+    def aim(self, look: ShogunLook) -> Aim:
+        return aim(look)
 
     # ---- as text
 

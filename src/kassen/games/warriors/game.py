@@ -16,6 +16,7 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
+from kassen.core.words.aims import Aim
 from kassen.core.words.messages import Message, Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.sentences import Words
@@ -49,6 +50,7 @@ from kassen.games.warriors.rules.position import DERIVED, Position, WarriorsTabl
 from kassen.games.warriors.rules.stations import OUT, is_on_map
 from kassen.games.warriors.rules.view import WarriorsView, position_seen, view_of
 from kassen.games.warriors.words import drawing
+from kassen.games.warriors.words.aim import aim
 from kassen.games.warriors.words.glosses import gloss
 from kassen.games.warriors.words.looking import describe, scene
 from kassen.games.warriors.words.moments import MOMENTS, losses_of
@@ -141,6 +143,9 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
         self, seen: Observation, setting: Setting, way: str = "", move: Move | None = None
     ) -> Forecast | None:
         return forecast(seen, setting, way) if move is None else None
+
+    def aim(self, look: WarriorsLook) -> Aim:
+        return aim(look)
 
     # ---- as text
 

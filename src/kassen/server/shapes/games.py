@@ -87,4 +87,6 @@ class RulesInfo(Struct):
     title: str
     prefix: str
     lang: str
+    intro: list[str]
+    """What it is about, the aim and the end, in paragraphs; with all clauses only."""
     clauses: list[ClauseInfo]

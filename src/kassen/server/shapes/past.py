@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from kassen.server.shapes.common import AStep
-from kassen.server.shapes.states import EventInfo, ResultInfo
+from kassen.server.shapes.states import AimInfo, EventInfo, ResultInfo
 
 
 class Moment(Struct):
@@ -16,6 +16,7 @@ class Moment(Struct):
     number: int
     line: int
     to_act: list[int]
+    aim: AimInfo | None
     view: dict[str, Any]
     agenda: list[AStep]
     events: list[EventInfo]

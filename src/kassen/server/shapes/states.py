@@ -126,6 +126,30 @@ class ResultInfo(Struct):
     text: str
 
 
+class AimLineInfo(Struct):
+    text: str
+    rule: str
+    """May be empty."""
+
+
+class StandingInfo(Struct):
+    """How far a seat has come: in words, and where it can be counted, `have` of `need`."""
+
+    seat: int
+    text: str
+    have: int
+    need: int
+    """0: it cannot be counted."""
+
+
+class AimInfo(Struct):
+    """What wins now, when the game ends, and how far everybody is from it."""
+
+    short: str
+    lines: list[AimLineInfo]
+    standing: list[StandingInfo]
+
+
 class State(Struct):
     """All that one role may know of a match at one moment."""
 
@@ -147,6 +171,7 @@ class State(Struct):
     to_act: list[int]
     waiting: Waiting | None
     choice: ChoiceInfo | None
+    aim: AimInfo | None
     view: dict[str, Any]
     agenda: list[AStep]
     lane: list[AStep] | None

@@ -16,6 +16,7 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
 from kassen.core.engine.views import Observation
+from kassen.core.words.aims import Aim
 from kassen.core.words.sentences import Words
 from kassen.skeleton.tossup.bots import CarefulBot
 from kassen.skeleton.tossup.box.data import Facts, Options, facts
@@ -27,6 +28,7 @@ from kassen.skeleton.tossup.rules.staking import Stake, Staking
 from kassen.skeleton.tossup.rules.tossing import Call
 from kassen.skeleton.tossup.rules.view import View, position_seen, view_of
 from kassen.skeleton.tossup.words import drawing, naming, position_text
+from kassen.skeleton.tossup.words.aim import aim
 from kassen.skeleton.tossup.words.moments import MOMENTS
 
 ROUNDS = (5, 10, 20)
@@ -76,6 +78,9 @@ class TossUp(Game[Position, Facts, Options]):
 
     def position_seen(self, seen: Observation, setting: Setting) -> Position:
         return position_seen(seen.view)
+
+    def aim(self, look: drawing.GameLook) -> Aim:
+        return aim(look)
 
     # ---- as text
 

@@ -686,3 +686,27 @@ data-one-sided = { $near } nennt sie nicht; gib auch für { $near } einen Eintra
 data-count = eine Zahl von { $low } bis { $high }
 data-levels = 2 bis 20 Grade, jeder von 1 bis 9
 data-provinces = die ids von Provinzen
+
+## Was jetzt gewinnt
+aim-short = Besitze { $goal } der { $provinces } Provinzen
+aim-at-once = Wer { $goal } Provinzen besitzt, gewinnt sofort, in jedem Augenblick und in jedem Zug.
+aim-at-rounds-end = Gezählt wird, wenn eine Runde vorüber ist: Wer dann { $goal } Provinzen oder mehr besitzt, und die meisten von allen, gewinnt.
+aim-two-houses = Jeder von euch führt zwei Häuser. Sie planen, kämpfen und scheiden für sich aus, aber ihre Provinzen zählen zusammen.
+aim-last-left = Wer alle Daimyos verliert, scheidet aus, und wer den letzten erschlug, übernimmt, was übrig ist. Der letzte Spieler in der Partie gewinnt.
+aim-first-out = Die Partie endet auch, wenn der erste Spieler ausscheidet: Dann gewinnt, wer die meisten Provinzen besitzt.
+aim-how = Also: Nimm Provinzen schneller als die anderen, halte einen Daimyo in Sicherheit und achte darauf, wer dem Ziel nahe kommt.
+aim-out = ausgeschieden
+aim-standing = { $have ->
+    [one] 1 Provinz
+   *[other] { $have } Provinzen
+} von { $goal }, { $left ->
+    [0] genug zum Sieg
+   *[other] noch { $left }
+}
+aim-standing-of-two = führt { $houses }: zusammen { $have ->
+    [one] 1 Provinz
+   *[other] { $have } Provinzen
+} von { $goal }, { $left ->
+    [0] genug zum Sieg
+   *[other] noch { $left }
+}

@@ -657,3 +657,27 @@ data-one-sided = { $near } does not name it; give an entry for { $near } too
 data-count = a number from { $low } to { $high }
 data-levels = 2 to 20 levels, each from 1 to 9
 data-provinces = the ids of provinces
+
+## What wins now
+aim-short = Own { $goal } of the { $provinces } provinces
+aim-at-once = Whoever owns { $goal } provinces wins at once, at any moment, in anybody’s turn.
+aim-at-rounds-end = Provinces are counted when a round is over: whoever then owns { $goal } or more, and most of all, wins.
+aim-two-houses = Each of you leads two houses. They plan, fight and go out for themselves, but their provinces count together.
+aim-last-left = Whoever loses all daimyos is out, and the one who slew the last takes over what is left. The last player in the game wins.
+aim-first-out = The game also ends when the first player goes out: then whoever owns most provinces wins.
+aim-how = So: take provinces faster than the others, keep a daimyo safe, and look at who comes near the goal.
+aim-out = out of the game
+aim-standing = { $have ->
+    [one] 1 province
+   *[other] { $have } provinces
+} of { $goal }, { $left ->
+    [0] enough to win
+   *[other] { $left } to go
+}
+aim-standing-of-two = leads { $houses }: { $have ->
+    [one] 1 province
+   *[other] { $have } provinces
+} together of { $goal }, { $left ->
+    [0] enough to win
+   *[other] { $left } to go
+}

@@ -639,3 +639,39 @@ drawn-majority = Die meisten Gebäude in { $region }: { $most }
 ## Mitspieler am Rechner
 bot-heuristic = Stratege
 bot-heuristic-text = plant nach Erwartung, rechnet jeden Kampf aus und spart Reis für den Winter
+
+## Was jetzt gewinnt
+aim-short = Habe nach dem zweiten Winter die meisten Punkte
+aim-before = Die Partie dauert { $seasons } Jahreszeiten und { $winters } Winter. Sie endet mit den Punkten des zweiten Winters.
+aim-time = Es ist { $season } in Jahr { $year } von 2. { $left ->
+    [0] Als Nächstes kommt der Winter
+    [one] Noch eine Jahreszeit, dann der Winter
+   *[other] Noch { $left } Jahreszeiten, dann der Winter
+}{ $year ->
+    [1] , der Punkte bringt; dann ein zweites Jahr.
+   *[other] , und mit seinen Punkten endet die Partie.
+}
+aim-points = Jeder Winter bringt einen Punkt für jede Provinz und jedes Gebäude, die dir gehören, und mehr für die meisten Burgen, Tempel oder Theater einer Region.
+aim-later = Statuen, Trophäen und die Kammer bringen ihre Punkte am Ende der Partie.
+aim-ties = Bei gleichen Punkten gewinnen mehr Truhen.
+aim-how = Also: Besitze Provinzen, baue dort, wo du von einer Art die meisten haben kannst, und ernähre sie alle: Jede Provinz isst einen Reis, und die hungrigen erheben sich.
+aim-standing = jetzt { $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+}, { $winter }, wenn jetzt Winter wäre{ $later ->
+    [0] {""}
+   *[other] , und { $later } am Ende der Partie
+}; { $short ->
+    [0] genug Reis für { $needs ->
+        [one] eine Provinz
+       *[other] { $needs } Provinzen
+    }
+   *[other] { $rice } Reis für { $needs ->
+        [one] eine Provinz
+       *[other] { $needs } Provinzen
+    }
+}
+aim-final = { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}

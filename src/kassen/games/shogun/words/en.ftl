@@ -623,3 +623,39 @@ drawn-majority = Most buildings in { $region }: { $most }
 ## Computer players
 bot-heuristic = Strategist
 bot-heuristic-text = plays to win: plans ahead, fights by the odds, saves rice for winter
+
+## What wins now
+aim-short = Have the most points after the second winter
+aim-before = The game lasts { $seasons } seasons and { $winters } winters. It ends with the points of the second winter.
+aim-time = This is { $season } of year { $year } of 2. { $left ->
+    [0] Winter comes next
+    [one] One more season, then winter
+   *[other] { $left } more seasons, then winter
+}{ $year ->
+    [1] , which brings points; then a second year.
+   *[other] , and with its points the game ends.
+}
+aim-points = Each winter brings a point for every province and every building you own, and more for most castles, temples or theaters in a region.
+aim-later = Statues, trophies and the chamber bring their points when the game ends.
+aim-ties = On equal points more chests win.
+aim-how = So: own provinces, build where you can have most of a kind, and feed them all: every province eats one rice, and the hungry revolt.
+aim-standing = { $points } { $points ->
+    [one] point
+   *[other] points
+} now, { $winter } if winter came now{ $later ->
+    [0] {""}
+   *[other] , and { $later } at the end of the game
+}; { $short ->
+    [0] enough rice for { $needs ->
+        [one] one province
+       *[other] { $needs } provinces
+    }
+   *[other] { $rice } rice for { $needs ->
+        [one] one province
+       *[other] { $needs } provinces
+    }
+}
+aim-final = { $points ->
+    [one] one point
+   *[other] { $points } points
+}

@@ -577,3 +577,23 @@ data-border-type = clear, obstructed, sea oder, um die Grenze zu entfernen, none
 data-bands = eine Liste von Bereichen
 data-spaces = eine Liste von { "{" } turn = 1, season = "Spring", year = 1335 { "}" }
 data-units = eine Liste von { "{" } samurai = "eine id", soldiers = 1 { "}" }
+
+## Was jetzt gewinnt
+aim-short = Schiebe den Marker bis zur { $most } auf deiner Seite oder habe ihn nach Runde { $turns } auf deiner Hälfte
+aim-at-once = Steht der Marker bei der Wertung einer Jahreszeit auf { $most }, gewinnt diese Seite sofort.
+aim-last-turn = { $left ->
+    [0] Dies ist die letzte Runde: Danach gewinnt die Seite, auf deren Hälfte der Marker steht. Auf 0 entscheidet das Feld der Ehre.
+    [one] Nach dieser kommt noch eine Runde. Nach Runde { $turns } gewinnt die Seite, auf deren Hälfte der Marker steht; auf 0 entscheidet das Feld der Ehre.
+   *[other] Nach dieser kommen noch { $left } Runden. Nach Runde { $turns } gewinnt die Seite, auf deren Hälfte der Marker steht; auf 0 entscheidet das Feld der Ehre.
+}
+aim-stays = Endete die Jahreszeit jetzt, hielten beide Regionen im Wert von { $points }, und der Marker bliebe stehen.
+aim-moves = Endete die Jahreszeit jetzt, ginge der Marker um { $by } in Richtung { $seat }: Die Regionen sind { $more } gegen { $fewer } wert.
+aim-how = Also: Halte Regionen (Kyo ist am meisten wert) und schlage feindliche Fürsten, denn auch ihr Fall bewegt den Marker.
+aim-standing = { $points ->
+    [0] kein Punkt
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}, { $left ->
+    [0] genug zum Sieg, wenn es bei der Wertung so ist
+   *[other] noch { $left } bis zum sofortigen Sieg
+}; hält Regionen im Wert von { $worth } je Jahreszeit

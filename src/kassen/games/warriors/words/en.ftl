@@ -503,3 +503,23 @@ data-border-type = clear, obstructed, sea, or none to remove the border
 data-bands = a list of bands
 data-spaces = a list of { "{" } turn = 1, season = "Spring", year = 1335 { "}" }
 data-units = a list of { "{" } samurai = "an id", soldiers = 1 { "}" }
+
+## What wins now
+aim-short = Push the marker to { $most } on your side, or have it on your half after turn { $turns }
+aim-at-once = If the marker stands at { $most } when a season’s score is counted, that side wins at once.
+aim-last-turn = { $left ->
+    [0] This is the last turn: when it is over, the side on whose half the marker stands wins. On 0 the Field of Honor decides.
+    [one] One turn comes after this one. When turn { $turns } is over, the side on whose half the marker stands wins; on 0 the Field of Honor decides.
+   *[other] { $left } turns come after this one. When turn { $turns } is over, the side on whose half the marker stands wins; on 0 the Field of Honor decides.
+}
+aim-stays = If the season ended now, both would hold regions worth { $points }, and the marker would stay.
+aim-moves = If the season ended now, the marker would move { $by } toward { $seat }, whose regions are worth { $more } against { $fewer }.
+aim-how = So: hold regions (Kyo is worth most), and beat enemy lords, whose fall moves the marker too.
+aim-standing = { $points ->
+    [0] no points
+    [one] 1 point
+   *[other] { $points } points
+}, { $left ->
+    [0] enough to win if it is so when the season is counted
+   *[other] { $left } more to win at once
+}; holds regions worth { $worth } each season

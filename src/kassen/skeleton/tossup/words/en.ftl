@@ -56,3 +56,16 @@ drawn-stake = { $purse }, { $stake } of them staked
 ## Players
 bot-careful = Careful
 bot-careful-text = stakes little while ahead, much while behind
+
+## What wins
+aim-short = Have all the coins, or the most of them after the last round
+aim-all = Whoever has all { $coins } coins has won.
+aim-most = After the last round the most coins win: { $left ->
+    [0] this is it
+    [one] one more round comes
+   *[other] { $left } more rounds come
+}.
+aim-standing = { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+}

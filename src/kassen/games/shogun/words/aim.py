@@ -1,0 +1,52 @@
+"""What wins, and what everybody would have if winter came now (SH V, W)."""
+
+from __future__ import annotations
+
+from kassen.core.words.aims import Aim, AimLine, Standing
+from kassen.core.words.messages import Message, Name
+from kassen.games.shogun.box.names import ROUNDS, SEASONS
+from kassen.games.shogun.outlook.winter import SeatInWinter, winter_outlook
+from kassen.games.shogun.rules.rounds import season_of, year_of
+from kassen.games.shogun.words.things import ShogunLook
+
+
+def aim(look: ShogunLook) -> Aim:
+    """Points are scored in the two winters; meanwhile what they would bring is what counts."""
+    rows = winter_outlook(look.table).seats
+    over = look.seen.result is not None
+    return Aim(
+        short=Message("aim-short"),
+        lines=(
+            AimLine(_time_left(look), "SH V.1"),
+            AimLine(Message("aim-points"), "SH W.16"),
+            *([AimLine(Message("aim-later"), "SH X.10")] if _counts_later(look) else []),
+            AimLine(Message("aim-ties"), "SH V.3"),
+            AimLine(Message("aim-how"), "SH W.4"),
+        ),
+        standing=tuple(_final(look, row) if over else _standing(look, row) for row in rows),
+    )
+
+
+def _time_left(look: ShogunLook) -> Message:
+    at = look.pos.round
+    if at == 0:
+        return Message("aim-before", {"seasons": ROUNDS, "winters": ROUNDS // len(SEASONS)})
+    args = {"year": year_of(at), "season": Name("season", season_of(at))}
+    left = len(SEASONS) - 1 - season_of(at)
+    return Message("aim-time", {**args, "left": left})
+
+
+def _counts_later(look: ShogunLook) -> bool:
+    """Statues, trophies or the chamber are in the game."""
+    return bool(look.pos.leader or look.pos.chamber)
+
+
+def _standing(look: ShogunLook, row: SeatInWinter) -> Standing:
+    """What it has, what winter would bring, and what hunger could undo of that."""
+    args = {"points": look.pos.points[row.seat], "winter": row.points, "later": row.later}
+    args |= {"needs": row.needs, "rice": row.rice, "short": max(0, row.needs - row.rice)}
+    return Standing(row.seat, Message("aim-standing", args))
+
+
+def _final(look: ShogunLook, row: SeatInWinter) -> Standing:
+    return Standing(row.seat, Message("aim-final", {"points": look.pos.points[row.seat]}))
