@@ -37,7 +37,8 @@ def names_of(game: Any) -> set[str]:
 
 
 _ENGLISH = re.compile(
-    r"\b(the|and|of|with|is|are|not|you|your|his|by|from|may|must|each|player|border|side)\b",
+    r"\b(the|and|of|with|is|are|not|you|your|his|by|from|may|must|each|player|border|side|"
+    r"our|has|its|that|their|they|both|without|for)\b",
     re.IGNORECASE,
 )
 

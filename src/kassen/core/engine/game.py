@@ -118,6 +118,10 @@ class Game(ABC, Generic[P, F, O]):
     def label(self, words: Words, kind: str, index: int) -> str:
         """The full name of a thing, for sentences."""
 
+    def labels(self, words: Words, kind: str, indices: Sequence[int]) -> list[str]:
+        """Several things in a row; a game may count those that are alike."""
+        return [words.name(kind, index) for index in indices]
+
     @abstractmethod
     def new_position(self, setting: Setting) -> P: ...
 

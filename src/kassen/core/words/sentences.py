@@ -121,8 +121,10 @@ class Words(Catalogue):
         return said
 
     def _said(self, kind: str | None, content: Any) -> str | int:
+        if isinstance(content, tuple) and kind is not None:
+            return self.join(self.setting.game.labels(self, kind, content))
         if isinstance(content, tuple):
-            return self.join([str(self._said(kind, item)) for item in content])
+            return self.join([str(item) for item in content])
         if kind is None:
             return content if isinstance(content, int | str) else str(content)
         return self.name(kind, content)

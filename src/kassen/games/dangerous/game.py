@@ -121,6 +121,9 @@ class Dangerous(Game[Position, Facts, Options]):
     def label(self, words: Words, kind: str, index: int) -> str:
         return naming.label(words, kind, index)
 
+    def labels(self, words: Words, kind: str, indices: Sequence[int]) -> list[str]:
+        return naming.labels(words, kind, indices)
+
     def new_position(self, setting: Setting) -> Position:
         return empty_board(setting.facts, setting.players)
 

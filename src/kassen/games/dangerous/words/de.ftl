@@ -47,6 +47,10 @@ soldiers = { $soldiers ->
     [one] ein { $clan }-Soldat
    *[other] { $soldiers } { $clan }-Soldaten
 }
+soldiers-cut-off = { $soldiers ->
+    [one] ein { $clan }-Soldat
+   *[other] { $soldiers } { $clan }-Soldaten
+} ohne Verbindung
 besieged-there = belagert: { $units }
 rank-daimyo = Daimyo
 rank-samurai = Samurai
@@ -322,22 +326,17 @@ event-cut-off = { $units ->
     [one] ist
    *[other] sind
 } ohne Verbindung.
-event-marched = Von { $origin } nach { $dest } { $units_count ->
-    [one] zieht
-   *[other] ziehen
-} { $units }; { $points } übrig.
-event-activated = { $seat } bezahlt einen Punkt für einen Kampf in { $place }; { $points } übrig.
-event-sortie-set = { $seat } bezahlt einen Punkt für einen Ausfall in { $place }; { $points } übrig.
+event-marched = Von { $origin } nach { $dest }: { $units }. { $points ->
+    [0] Kein Bewegungspunkt ist
+    [one] Ein Bewegungspunkt ist
+   *[other] { $points } Bewegungspunkte sind
+} übrig.
+event-activated = { $seat } bezahlt einen Bewegungspunkt für einen Kampf in { $place }; { $points } übrig.
+event-sortie-set = { $seat } bezahlt einen Bewegungspunkt für einen Ausfall in { $place }; { $points } übrig.
 event-movement-ended = { $seat } zieht nicht weiter.
 event-combat-began = In { $place } wird gekämpft: { $attacker } ({ $alliance }) gegen { $defender }.
-event-went-inside = In die Festung von { $place } { $units_count ->
-    [one] geht
-   *[other] gehen
-} { $units }.
-event-came-out = Aus der Festung von { $place } { $units_count ->
-    [one] kommt
-   *[other] kommen
-} { $units }.
+event-went-inside = In die Festung von { $place }: { $units }.
+event-came-out = Aus der Festung von { $place }: { $units }.
 event-commands = { $leader } führt { $soldiers ->
     [one] einen Soldaten
    *[other] { $soldiers } Soldaten
@@ -357,14 +356,8 @@ event-fired = Einheiten von { $seat } würfeln { $dice } (+{ $more }): { $hits -
    *[other] { $hits } Treffer
 }.
 event-duelled = Einer gegen einen: { $clan } würfelt { $die }, { $enemy } { $enemy_die }.
-event-fell-back = Von { $origin } nach { $place } { $units_count ->
-    [one] weicht
-   *[other] weichen
-} { $units }.
-event-fell-back-inside = In die Festung von { $place } { $units_count ->
-    [one] weicht
-   *[other] weichen
-} { $units }.
+event-fell-back = Zurück von { $origin } nach { $place }: { $units }.
+event-fell-back-inside = Zurück in die Festung von { $place }: { $units }.
 event-stormed = { $seat } stürmt { $place }.
 event-fired-from-fort = Aus der Festung von { $place } würfelt { $seat } { $dice } (+{ $more }): { $hits ->
     [one] ein Treffer

@@ -38,6 +38,10 @@ soldiers = { $soldiers ->
     [one] one { $clan } soldier
    *[other] { $soldiers } { $clan } soldiers
 }
+soldiers-cut-off = { $soldiers ->
+    [one] one { $clan } soldier
+   *[other] { $soldiers } { $clan } soldiers
+} out of communication
 besieged-there = besieged: { $units }
 rank-daimyo = daimyo
 rank-samurai = samurai
@@ -315,22 +319,17 @@ event-cut-off = { $units ->
     [one] is
    *[other] are
 } out of communication.
-event-marched = { $units } { $units_count ->
-    [one] goes
-   *[other] go
-} from { $origin } to { $dest }; { $points } left.
-event-activated = { $seat } pays a point for combat in { $place }; { $points } left.
-event-sortie-set = { $seat } pays a point for a sortie in { $place }; { $points } left.
+event-marched = From { $origin } to { $dest }: { $units }. { $points ->
+    [0] No movement point is
+    [one] One movement point is
+   *[other] { $points } movement points are
+} left.
+event-activated = { $seat } pays a movement point for combat in { $place }; { $points } left.
+event-sortie-set = { $seat } pays a movement point for a sortie in { $place }; { $points } left.
 event-movement-ended = { $seat } moves no more.
 event-combat-began = The { $alliance } fights in { $place }: { $attacker } against { $defender }.
-event-went-inside = { $units } { $units_count ->
-    [one] goes
-   *[other] go
-} into the fort of { $place }.
-event-came-out = { $units } { $units_count ->
-    [one] comes
-   *[other] come
-} out of the fort of { $place }.
+event-went-inside = Into the fort of { $place }: { $units }.
+event-came-out = Out of the fort of { $place }: { $units }.
 event-commands = { $leader } commands { $soldiers ->
     [one] one soldier
    *[other] { $soldiers } soldiers
@@ -350,14 +349,8 @@ event-fired = Units of { $seat } roll { $dice } (+{ $more }): { $hits ->
    *[other] { $hits } hits
 }.
 event-duelled = One against one: { $clan } rolls { $die }, { $enemy } { $enemy_die }.
-event-fell-back = { $units } { $units_count ->
-    [one] falls
-   *[other] fall
-} back from { $origin } to { $place }.
-event-fell-back-inside = { $units } { $units_count ->
-    [one] falls
-   *[other] fall
-} back into the fort of { $place }.
+event-fell-back = Back from { $origin } to { $place }: { $units }.
+event-fell-back-inside = Back into the fort of { $place }: { $units }.
 event-stormed = { $seat } storms { $place }.
 event-fired-from-fort = From the fort of { $place } { $seat } rolls { $dice } (+{ $more }): { $hits ->
     [one] one hit

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from kassen.core.engine.notation import Names
 from kassen.core.engine.setting import Setting
 from kassen.core.words.sentences import Words
@@ -55,6 +58,22 @@ def label(words: Words, kind: str, index: int) -> str:
         return _card(words, index)
     token = words.setting.notation.names[kind].tokens[index]
     return words.say(f"{kind}-{token}")
+
+
+def labels(words: Words, kind: str, indices: Sequence[int]) -> list[str]:
+    """Leaders by name, soldiers that are alike by their number: `7 Oda soldiers`."""
+    if kind != "unit":
+        return [words.name(kind, index) for index in indices]
+    return [_units(words, unit, count) for unit, count in Counter(indices).items()]
+
+
+def _units(words: Words, unit: int, count: int) -> str:
+    if unit < LEADERS:
+        return words.name("leader", unit)
+    clan = words.name("clan", (unit - LEADERS) % CLANS)
+    return words.say(
+        "soldiers" if unit < CUT_SOLDIER else "soldiers-cut-off", soldiers=count, clan=clan
+    )
 
 
 def _place(words: Words, place: int) -> str:
