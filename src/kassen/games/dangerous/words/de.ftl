@@ -308,8 +308,8 @@ event-impulse-began = Es ist der Impuls der { $alliance }.
 event-turn-ended = Zug { $turn } endet.
 event-cup-filled = In den Becher kommen { $chits }.
 event-exiled = { $leader } wird aus { $place } verbannt.
-event-negotiated = { $leader } verhandelt mit einem Soldaten von { $clan } in { $place }, braucht { $needed } und würfelt { $die }.
-event-went-over = Ein Soldat von { $origin } in { $place } läuft zu { $clan } über.
+event-negotiated = { $leader } will den { $clan }-Soldaten in { $place } gewinnen: Er braucht { $needed } und würfelt { $die }.
+event-went-over = Der { $origin }-Soldat in { $place } läuft zu { $clan } über.
 event-betrayed = { $seat } spielt { $card }: { $leader } verrät seine Seite, gewonnen von { $by }.
 event-shut-in = In { $place } wird nicht gekämpft: Die eine Seite ist in der Festung, die andere belagert sie.
 event-points-rolled = { $seat } würfelt { $die } und hat { $points ->
@@ -348,10 +348,12 @@ event-round-began = Runde { $number } in { $place }.
 event-retreat-declared = { $seat } zieht sich aus { $place } zurück.
 event-initiative-rolled = Initiative: { $attacker } würfelt { $die } und hat { $total }, { $defender } würfelt { $other_die } und hat { $other_total }.
 event-led-fired = { $leader } und seine Leute würfeln { $dice } (+{ $more }): { $hits ->
+    [0] kein Treffer
     [one] ein Treffer
    *[other] { $hits } Treffer
 }.
 event-fired = Einheiten von { $seat } würfeln { $dice } (+{ $more }): { $hits ->
+    [0] kein Treffer
     [one] ein Treffer
    *[other] { $hits } Treffer
 }.
@@ -360,10 +362,12 @@ event-fell-back = Zurück von { $origin } nach { $place }: { $units }.
 event-fell-back-inside = Zurück in die Festung von { $place }: { $units }.
 event-stormed = { $seat } stürmt { $place }.
 event-fired-from-fort = Aus der Festung von { $place } würfelt { $seat } { $dice } (+{ $more }): { $hits ->
+    [0] kein Treffer
     [one] ein Treffer
    *[other] { $hits } Treffer
 }.
 event-fired-at-fort = { $seat } würfelt { $dice } gegen die Festung von { $place }: { $hits ->
+    [0] kein Treffer
     [one] ein Treffer
    *[other] { $hits } Treffer
 }.
@@ -373,10 +377,10 @@ event-soldiers-lost = { $clan } verliert { $soldiers ->
     [one] einen Soldaten
    *[other] { $soldiers } Soldaten
 } in { $place }.
-event-leader-lost = { $leader } fällt in { $place }.
-event-wounded = { $leader } ist verwundet ({ $die }) und in Zug { $due } zurück.
-event-badly-wounded = { $leader } ist schwer verwundet ({ $die }) und in Zug { $due } zurück.
-event-killed = { $leader } ist tot ({ $die }).
+event-leader-lost = { $leader } wird in { $place } getroffen.
+event-wounded = { $leader } würfelt { $die }: Er ist verwundet und in Zug { $due } zurück.
+event-badly-wounded = { $leader } würfelt { $die }: Er ist schwer verwundet und in Zug { $due } zurück.
+event-killed = { $leader } würfelt { $die }: Er ist tot.
 event-heir-came = { $heir } folgt { $leader } nach und wartet im Sammelfeld.
 event-shogun-fled = { $leader } entkommt für immer nach Tomo.
 event-minor-taken = Der Soldat von { $place } geht zu { $clan }.
@@ -386,7 +390,7 @@ event-card-is = Es ist { $card }.
 event-sent-off = { $unit } muss { $place } verlassen und geht ins Sammelfeld.
 event-control-taken = { $place } gehört nun { $clan }.
 event-control-lapsed = { $clan } hat { $place } verlassen und verliert es.
-event-clan-fell = { $clan } ist gefallen; der Eroberer ist { $conqueror }.
+event-clan-fell = Der Clan { $clan } ist gefallen; der Eroberer ist { $conqueror }.
 event-clan-withdrew = { $clan } zieht sich aus dem Krieg zurück.
 event-clan-joined = { $clan } gehört nun zu: { $alliance }.
 event-power-entered = In den Krieg tritt ein: { $alliance }.
@@ -404,6 +408,28 @@ result-too-few-forts = Oda beherrscht zu wenige große Festungen, darum hat { $w
 result-holds-everything = { $winner } beherrscht jeden Ort und hat gewonnen.
 result-thirty-turns = Nach dreißig Zügen hat { $winner } gewonnen.
 result-undecided = Der letzte Zug ist vorbei, und niemand hat gewonnen.
+result-nobunaga-died = Nobunaga ist tot, und { $winner } hat gewonnen.
+result-nobutada-died = Nobutada ist tot, und { $winner } hat gewonnen.
+result-kyo-and-castles = { $winner } beherrscht Kyo und genug Stammburgen und hat gewonnen.
+result-pacified = Azai, Asakura und Takeda sind gefallen, die Mönche halten Waffenstillstand, der Shogun ist fort aus Kyo, und { $winner } hat gewonnen.
+result-takes-kyo = { $winner } hat Kyo genommen und gewonnen.
+result-takes-oda-castle = { $winner } hat eine Stammburg Odas genommen und gewonnen.
+result-takes-prize = Oda beherrscht, was { $winner } gewinnen sollte, und { $winner } hat gewonnen.
+
+## Was gewinnt, und wie weit es dahin ist
+goal-enough-forts = { $seat } gewinnt nach dem letzten Zug mit { $need } großen Festungen; jetzt sind es { $have }.
+goal-too-few-forts = { $seat } gewinnt nach dem letzten Zug, wenn es weniger sind.
+goal-holds-kyo = { $seat } gewinnt mit Kyo nach dem letzten Zug{ $have ->
+    [0] .
+   *[other] {" "}und hält es jetzt.
+}
+goal-holds-everything = { $seat } gewinnt mit jedem Ort: { $have } von { $need }.
+goal-kyo-and-castles = { $seat } gewinnt mit Kyo und genug Stammburgen: { $have } von { $need }.
+goal-pacified = { $seat } gewinnt mit Kyo, dem Fall von Azai, Asakura und Takeda, einem Waffenstillstand mit den Mönchen und dem Shogun fern von Kyo: { $have } von { $need }.
+goal-takes-kyo = { $seat } gewinnt, wenn es Kyo nimmt.
+goal-takes-oda-castle = { $seat } gewinnt, wenn es { $spaces } nimmt: Eines genügt.
+goal-takes-prize = { $seat } gewinnt, wenn Oda { $spaces } beherrscht.
+goal-thirty-turns = { $seat } gewinnt, wenn Zug { $need } vorbei ist; dies ist Zug { $have }.
 
 ## Abschnitte der Geschichte
 moment-set-up = Aufbau

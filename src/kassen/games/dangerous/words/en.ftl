@@ -301,8 +301,8 @@ event-impulse-began = It is the impulse of the { $alliance }.
 event-turn-ended = Turn { $turn } ends.
 event-cup-filled = Into the cup go { $chits }.
 event-exiled = { $leader } is exiled from { $place }.
-event-negotiated = { $leader } negotiates with a soldier of { $clan } in { $place }, needs { $needed } and rolls { $die }.
-event-went-over = A soldier of { $origin } in { $place } goes over to { $clan }.
+event-negotiated = { $leader } tries to win the { $clan } soldier in { $place }: he needs { $needed } and rolls { $die }.
+event-went-over = The { $origin } soldier in { $place } goes over to { $clan }.
 event-betrayed = { $seat } plays { $card }: { $leader } betrays his side, won by { $by }.
 event-shut-in = Nobody fights in { $place }: one side is inside, and the other besieges it.
 event-points-rolled = { $seat } rolls { $die } and has { $points ->
@@ -327,7 +327,7 @@ event-marched = From { $origin } to { $dest }: { $units }. { $points ->
 event-activated = { $seat } pays a movement point for combat in { $place }; { $points } left.
 event-sortie-set = { $seat } pays a movement point for a sortie in { $place }; { $points } left.
 event-movement-ended = { $seat } moves no more.
-event-combat-began = The { $alliance } fights in { $place }: { $attacker } against { $defender }.
+event-combat-began = Combat in { $place }: { $attacker } ({ $alliance }) against { $defender }.
 event-went-inside = Into the fort of { $place }: { $units }.
 event-came-out = Out of the fort of { $place }: { $units }.
 event-commands = { $leader } commands { $soldiers ->
@@ -341,10 +341,12 @@ event-round-began = Round { $number } in { $place }.
 event-retreat-declared = { $seat } retreats from { $place }.
 event-initiative-rolled = Initiative: { $attacker } rolls { $die } and has { $total }, { $defender } rolls { $other_die } and has { $other_total }.
 event-led-fired = { $leader } and his men roll { $dice } (+{ $more }): { $hits ->
+    [0] no hit
     [one] one hit
    *[other] { $hits } hits
 }.
 event-fired = Units of { $seat } roll { $dice } (+{ $more }): { $hits ->
+    [0] no hit
     [one] one hit
    *[other] { $hits } hits
 }.
@@ -353,10 +355,12 @@ event-fell-back = Back from { $origin } to { $place }: { $units }.
 event-fell-back-inside = Back into the fort of { $place }: { $units }.
 event-stormed = { $seat } storms { $place }.
 event-fired-from-fort = From the fort of { $place } { $seat } rolls { $dice } (+{ $more }): { $hits ->
+    [0] no hit
     [one] one hit
    *[other] { $hits } hits
 }.
 event-fired-at-fort = { $seat } rolls { $dice } at the fort of { $place }: { $hits ->
+    [0] no hit
     [one] one hit
    *[other] { $hits } hits
 }.
@@ -366,10 +370,10 @@ event-soldiers-lost = { $clan } loses { $soldiers ->
     [one] one soldier
    *[other] { $soldiers } soldiers
 } in { $place }.
-event-leader-lost = { $leader } falls in { $place }.
-event-wounded = { $leader } is wounded ({ $die }) and back in turn { $due }.
-event-badly-wounded = { $leader } is badly wounded ({ $die }) and back in turn { $due }.
-event-killed = { $leader } is killed ({ $die }).
+event-leader-lost = { $leader } is struck down in { $place }.
+event-wounded = { $leader } rolls { $die }: he is wounded, and back in turn { $due }.
+event-badly-wounded = { $leader } rolls { $die }: he is badly wounded, and back in turn { $due }.
+event-killed = { $leader } rolls { $die }: he is dead.
 event-heir-came = { $heir } succeeds { $leader } and waits in the regroup box.
 event-shogun-fled = { $leader } escapes to Tomo for good.
 event-minor-taken = The soldier of { $place } joins { $clan }.
@@ -377,9 +381,9 @@ event-card-drawn = A card for { $seats }; { $left } are left in the deck.
 event-card-is = It is { $card }.
 # control, falls, entry, regroup
 event-sent-off = { $unit } has to leave { $place } for the regroup box.
-event-control-taken = { $clan } controls { $place }.
+event-control-taken = { $place } is now controlled by { $clan }.
 event-control-lapsed = { $clan } has left { $place } and controls it no longer.
-event-clan-fell = { $clan } has fallen to { $conqueror }.
+event-clan-fell = The { $clan } clan has fallen; its conqueror is { $conqueror }.
 event-clan-withdrew = { $clan } withdraws from the war.
 event-clan-joined = { $clan } joins the { $alliance }.
 event-power-entered = The { $alliance } enters the war.
