@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from kassen.games.dangerous.box.names import NONE
 from kassen.games.dangerous.rules.communication import Lines
 from kassen.games.dangerous.rules.control import SettleControl
-from kassen.games.dangerous.rules.falls import CheckFalls, falls
+from kassen.games.dangerous.rules.falls import CheckFalls, first_to_fall
 from kassen.games.dangerous.rules.losses import Fates
 from kassen.games.dangerous.rules.position import LASTING, DangerousTable
 from kassen.games.dangerous.rules.regroup import Regrouping, number_of
@@ -185,7 +186,7 @@ def test_one_fall_may_bring_about_another() -> None:
     board = azai().leaders("box", "yoshikage", "kageakira").soldiers("ichijodani", tokugawa=1)
     t = board.active("oda").table(SettleControl(ODA))
     assert fallen(t) == [clan("azai"), clan("asakura")]
-    assert not falls(t.pos, FACTS, clan("azai"))
+    assert first_to_fall(t.pos, FACTS) == NONE
 
 
 # ---- withdrawals

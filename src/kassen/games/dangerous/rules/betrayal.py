@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import CARDS, DAIMYO, LEADERS
 from kassen.games.dangerous.rules import told_cards as told
 from kassen.games.dangerous.rules.drawing_cards import hand
@@ -16,9 +18,11 @@ from kassen.games.dangerous.rules.position import (
     PLAYED,
     AllianceId,
     DangerousTable,
+    Position,
 )
-from kassen.games.dangerous.rules.reach import reach, talk_refused
+from kassen.games.dangerous.rules.reach import may_talk, reach, talk_refused
 from kassen.games.dangerous.rules.seats import hand_of_seat
+from kassen.games.dangerous.rules.stations import ON_MAP
 from kassen.games.dangerous.rules.traitors import TraitorsAt
 from kassen.games.dangerous.rules.treason import BETRAYAL, card_cannot_win, go_over
 
@@ -27,23 +31,33 @@ from kassen.games.dangerous.rules.treason import BETRAYAL, card_cannot_win, go_o
 
 def talkers(t: DangerousTable, alliance: int) -> list[int]:
     """Leaders of the active alliance who may use their word (DT 8.2.1)."""
-    return [one for one in range(LEADERS) if talk_refused(t, one, alliance) is None]
+    able = compress(range(LEADERS), t.facts.diplomatic)
+    return [one for one in able if may_talk(t.pos, t.facts, one, alliance)]
 
 
 def could_betray(t: DangerousTable, talker: int, leader: int) -> bool:
     """An enemy or neutral leader within the reach of one who talks (DT 8.2.2, 8.2.3)."""
-    pos = t.pos
-    strangers = pos.faction[pos.serves[leader]] != pos.faction[pos.serves[talker]]
-    never = t.facts.never_negotiated[pos.serves[leader]]
-    return strangers and not never and pos.where[leader] in reach(pos, t.facts, talker)
+    return within(t.pos, t.facts, reach(t.pos, t.facts, talker), talker, leader)
+
+
+def within(pos: Position, facts: Facts, stations: int, talker: int, leader: int) -> bool:
+    """A stranger stands at one of these stations, and may change sides at all."""
+    clan, at = pos.serves[leader], pos.where[leader]
+    if at >= ON_MAP or not stations >> at & 1 or facts.never_negotiated[clan]:
+        return False
+    return pos.faction[clan] != pos.faction[pos.serves[talker]]
 
 
 def betrayal_is_possible(t: DangerousTable, seat: int, alliance: int) -> bool:
     """As far as everybody can see: some card is held, and somebody is within reach."""
-    if not hand(t.pos, hand_of_seat(t.setting.players, seat)):
+    pos, facts = t.pos, t.facts
+    if not hand(pos, hand_of_seat(t.setting.players, seat)):
         return False
-    who = talkers(t, alliance)
-    return any(could_betray(t, one, target) for one in who for target in range(LEADERS))
+    for one in talkers(t, alliance):
+        stations = reach(pos, facts, one)
+        if any(within(pos, facts, stations, one, target) for target in range(LEADERS)):
+            return True
+    return False
 
 
 def every_betrayal() -> list[Move]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from itertools import compress
+from typing import ClassVar, Final
 
 from kassen.core.engine.steps import Choice, Move, Seat, Step
 from kassen.core.words.messages import Name, Refusal, refuse
@@ -48,6 +49,7 @@ from kassen.games.dangerous.rules.siege_combat import StormOrNot
 from kassen.games.dangerous.rules.stations import fort, is_sea, is_space
 
 PAID = ENTERED | ACTIVATED
+_PLACES: Final = range(PLACES)
 
 
 def to_fight(t: DangerousTable) -> list[int]:
@@ -55,8 +57,8 @@ def to_fight(t: DangerousTable) -> list[int]:
     pos, own = t.pos, 1 << t.facts.faction_of[t.pos.active]
     return [
         place
-        for place, signs in enumerate(pos.traces)
-        if signs & PAID and _others(pos, place) & ~own and _active_there(pos, place)
+        for place in compress(_PLACES, pos.traces)
+        if pos.traces[place] & PAID and _others(pos, place) & ~own and _active_there(pos, place)
     ]
 
 

@@ -7,67 +7,26 @@ next to the parts of the net that hold one of the clan's *ends*, and in an end i
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import compress
 from typing import ClassVar, Final
 
-from msgspec import Struct
-
-from kassen.core.engine.bits import bits_of, members
+from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Step
 from kassen.games.dangerous.box.data import Facts
-from kassen.games.dangerous.box.names import (
-    CLANS,
-    ECHIGO,
-    IKKO,
-    NEUTRAL,
-    NONE,
-    ODA,
-    YOSHIAKI,
-)
+from kassen.games.dangerous.box.names import CLANS, IKKO, NEUTRAL, NONE, ODA, YOSHIAKI
 from kassen.games.dangerous.rules import events as told
-from kassen.games.dangerous.rules.map import flood, spread
-from kassen.games.dangerous.rules.position import DangerousTable, Position, holding, standing
-from kassen.games.dangerous.rules.stations import (
-    FORT,
-    ON_MAP,
-    SEA_BITS,
-    WAYPOINT_BITS,
-    in_field,
-    in_forts,
-    other,
-    place_of,
+from kassen.games.dangerous.rules.nets import OFF_BOARD_BITS, Net, chart_of
+from kassen.games.dangerous.rules.position import (
+    DangerousTable,
+    Position,
+    held_by,
+    holding,
+    standing,
 )
+from kassen.games.dangerous.rules.stations import FORT, ON_MAP, in_forts, other, place_of
+from kassen.games.dangerous.rules.units import stations_of
 
-OFF_BOARD_BITS: Final = 3 << ECHIGO
-"""Echigo and Chugoku: only their own clans trace to them (DT 5.2.11)."""
-
-
-def net(held: int, enemies: int) -> int:
-    """The places, as bits, that a trace may lead through (DT 5.2.6 to 5.2.8).
-
-    `held`: the spaces of the faction; `enemies`: the stations of the other one.
-    """
-    return (held | WAYPOINT_BITS | SEA_BITS) & ~in_field(enemies)
-
-
-def open_lanes(held: int, enemies: int, lanes: Sequence[int]) -> list[int]:
-    """From each place, where a trace may go by sea lane, as bits.
-
-    It needs a port of the faction in whose fort no enemy is (DT 9.8.4).
-    """
-    ports = held & ~in_forts(enemies)
-    usable = ports | SEA_BITS
-    return [bits & usable if usable >> place & 1 else 0 for place, bits in enumerate(lanes)]
-
-
-def ends_of(
-    clan: int, homes: Sequence[int], starts: int, homes_of_faction: int, own_spaces: int
-) -> int:
-    """The places, as bits, that a clan's units trace to (DT 5.2.1, 5.2.2, 5.2.10)."""
-    if clan == IKKO:
-        return own_spaces
-    if homes:
-        return bits_of(homes)
-    return starts | homes_of_faction
+_CLANS: Final = range(CLANS)
 
 
 class Lines:
@@ -76,33 +35,30 @@ class Lines:
     def __init__(self, pos: Position, facts: Facts, closed: int = 0) -> None:
         """`closed`: places that no trace may use, as bits (DT 13.2.5)."""
         self.pos, self.facts, self.closed = pos, facts, closed
-        self._nets: dict[int, Net] = {}
+        self.homes: Final = home_castles(pos, facts)
+        self._sides: dict[int, Side] = {}
         self._good: dict[int, int] = {}
 
-    def net(self, faction: int) -> Net:
-        found = self._nets.get(faction)
+    def side(self, faction: int) -> Side:
+        found = self._sides.get(faction)
         if found is None:
-            held, enemies = holding(self.pos, faction), standing(self.pos, other(faction))
-            lanes = open_lanes(held, enemies, self.facts.lanes)
-            ways = [a | b for a, b in zip(self.facts.land, lanes, strict=True)]
-            found = self._nets[faction] = Net(net(held, enemies) & ~self.closed, held, lanes, ways)
+            found = self._sides[faction] = Side(self, faction)
         return found
 
-    def ends(self, clan: int) -> int:
-        """The places, as bits, that a clan's units trace to."""
-        pos, faction = self.pos, self.pos.faction
-        homes = [h for c in range(CLANS) if faction[c] == faction[clan] for h in self.homes(c)]
-        own = bits_of(space for space, whose in enumerate(pos.control) if whose == clan)
-        starts = self.facts.starts[clan]
-        return ends_of(clan, self.homes(clan), starts, bits_of(homes), own)
+    def net(self, faction: int) -> Net:
+        return self.side(faction).net
 
-    def homes(self, clan: int) -> tuple[int, ...]:
-        return home_castles(self.pos, self.facts, clan)
+    def ends(self, clan: int) -> int:
+        """The places, as bits, that a clan's units trace to (DT 5.2.1, 5.2.2, 5.2.10)."""
+        if clan == IKKO:
+            return held_by(self.pos, clan)
+        if homes := self.homes[clan]:
+            return homes
+        return self.facts.starts[clan] | self.side(self.pos.faction[clan]).homes()
 
     def linked(self, clan: int) -> int:
         """All places, as bits, from which a trace leads on to an end of the clan."""
-        ends, faction = self.ends(clan), self.net(self.pos.faction[clan])
-        return flood(ends, faction.within | ends & OFF_BOARD_BITS, faction.ways)
+        return self.net(self.pos.faction[clan]).linked(self.ends(clan))
 
     def good(self, clan: int) -> int:
         """The stations, as bits, at which the clan's units are in communication."""
@@ -112,48 +68,56 @@ class Lines:
         return found
 
     def _stations(self, clan: int) -> int:
-        pos, faction = self.pos, self.pos.faction[clan]
+        faction = self.pos.faction[clan]
         if faction == NEUTRAL:
             return (1 << ON_MAP) - 1
-        linked, besieged = self.linked(clan), in_forts(standing(pos, faction))
-        held = self.net(faction).held
-        by_land, by_sea = spread(linked, self.facts.land), spread(linked, self.net(faction).lanes)
-        from_forts = bits_of(
-            space
-            for space in members(besieged & held)
-            if self.facts.lanes[space] & linked & SEA_BITS  # DT 5.2.13
-        )
-        return self.at_home(clan) | by_land | by_sea | from_forts << FORT
+        side, ends = self.side(faction), self.ends(clan)
+        around, by_sea = side.net.near(ends)
+        from_forts = by_sea & side.shut_in  # DT 5.2.13
+        return ends & side.free | around | from_forts << FORT
 
     def at_home(self, clan: int) -> int:
         """The clan's ends, as bits, that its faction holds, with nobody of it besieged there."""
-        faction = self.pos.faction[clan]
-        besieged = in_forts(standing(self.pos, faction))
-        return self.ends(clan) & (self.net(faction).held & ~besieged | OFF_BOARD_BITS)  # DT 5.2.12
+        return self.ends(clan) & self.side(self.pos.faction[clan]).free
+
+    def is_good(self, leader: int) -> bool:
+        """A leader on the map is in communication; the Shogun always is (DT 15.1.2)."""
+        pos = self.pos
+        return leader == YOSHIAKI or bool(self.good(pos.serves[leader]) >> pos.where[leader] & 1)
 
     def in_communication(self, clan: int, station: int) -> bool:
         return bool(self.good(clan) >> station & 1)
 
 
-class Net(Struct, frozen=True):
-    """What a faction's traces may use."""
+class Side:
+    """What a faction holds, where it is shut in, and what its traces may use."""
 
-    within: int
-    """Places, as bits."""
-    held: int
-    """The faction's spaces, as bits."""
-    lanes: list[int]
-    """From each place, the sea lanes that are open to it."""
-    ways: list[int]
-    """From each place, all ways."""
+    def __init__(self, lines: Lines, faction: int) -> None:
+        pos, chart = lines.pos, chart_of(lines.facts)
+        held, besieged = holding(pos, faction), in_forts(standing(pos, faction))
+        self.lines, self.faction = lines, faction
+        self.free: Final = held & ~besieged | OFF_BOARD_BITS
+        """Where an end is enough for those who stand in it (DT 5.2.12)."""
+        self.shut_in: Final = held & besieged
+        self.net: Final = chart.net(held, standing(pos, other(faction)), lines.closed)
+        self._homes: int | None = None
+
+    def homes(self) -> int:
+        """The home castles of all its clans, as bits."""
+        if self._homes is None:
+            self._homes = 0
+            for homes, whose in zip(self.lines.homes, self.lines.pos.faction, strict=True):
+                if whose == self.faction:
+                    self._homes |= homes
+        return self._homes
 
 
-def home_castles(pos: Position, facts: Facts, clan: int) -> tuple[int, ...]:
-    """Oda has one more while Azuchi is at its last level (DT 15.5.5)."""
-    homes, built = facts.homes[clan], pos.azuchi
-    if clan == ODA and built != NONE and pos.fort[built] == facts.azuchi["last_level"]:
-        return (*homes, built)
-    return homes
+def home_castles(pos: Position, facts: Facts) -> Sequence[int]:
+    """Of each clan, as bits; Oda has one more while Azuchi is at its last level (DT 15.5.5)."""
+    homes, built = chart_of(facts).homes, pos.azuchi
+    if built == NONE or pos.fort[built] != facts.azuchi["last_level"]:
+        return homes
+    return [*homes[:ODA], homes[ODA] | 1 << built, *homes[ODA + 1 :]]
 
 
 # ---- the check ---------------------------------------------------------------------------------
@@ -173,16 +137,15 @@ def check(
     lines = Lines(pos, facts, closed)
     for station in stations:
         start = station * CLANS
-        for clan, count in enumerate(pos.soldiers[start : start + CLANS]):
-            if count and clans[clan]:
+        for clan in compress(_CLANS, pos.soldiers[start : start + CLANS]):
+            if clans[clan]:
                 good = lines.good(clan) >> station & 1
-                pos.cut[start + clan] = 0 if good else count
+                pos.cut[start + clan] = 0 if good else pos.soldiers[start + clan]
         for leader in members(pos.here[station]):
-            if not clans[pos.serves[leader]]:
-                continue
-            good = leader == YOSHIAKI or lines.in_communication(pos.serves[leader], station)
-            bit = 1 << leader  # the Shogun always is (DT 15.1.2)
-            pos.cut_leaders = pos.cut_leaders & ~bit if good else pos.cut_leaders | bit
+            if clans[pos.serves[leader]]:
+                bit = 1 << leader
+                good = lines.is_good(leader)
+                pos.cut_leaders = pos.cut_leaders & ~bit if good else pos.cut_leaders | bit
 
 
 def occupied(pos: Position) -> list[int]:
@@ -211,6 +174,17 @@ class CheckCommunication(Step, frozen=True, gc=False, tag="check-communication")
 
 
 def check_everybody(pos: Position, facts: Facts) -> None:
+    """All stations at once: for each clan those where its soldiers are, less the good ones."""
+    lines = Lines(pos, facts)
     pos.cut = bytearray(len(pos.cut))
     pos.cut_leaders = 0
-    check(pos, facts, occupied(pos))
+    for clan in _CLANS:
+        if pos.faction[clan] != NEUTRAL and (there := stations_of(pos, clan)):
+            bad = there & ~lines.good(clan)
+            while bad:
+                at = (bad.bit_length() - 1) * CLANS + clan
+                pos.cut[at] = pos.soldiers[at]
+                bad ^= 1 << bad.bit_length() - 1
+    for leader, station in enumerate(pos.where):
+        if station < ON_MAP and not lines.is_good(leader):
+            pos.cut_leaders |= 1 << leader

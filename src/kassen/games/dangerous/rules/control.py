@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from itertools import compress
+from typing import ClassVar, Final
 
+from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move, Seat, Step
 from kassen.core.words.messages import Arg, Name, Refusal, refuse
 from kassen.games.dangerous.box.data import Facts
@@ -20,7 +22,6 @@ from kassen.games.dangerous.box.names import (
     NONE,
     ODA_FACTION,
     SOLDIER,
-    SPACES,
     TOMO,
     UNITS,
     YOSHIAKI,
@@ -36,8 +37,10 @@ from kassen.games.dangerous.rules.position import (
     FactionId,
     PlaceId,
     Position,
+    alone,
     change_control,
     faction_holding,
+    holding,
 )
 from kassen.games.dangerous.rules.reinforcements import power_to_come
 from kassen.games.dangerous.rules.seats import faction_of_seat, hand_of_seat
@@ -50,6 +53,7 @@ from kassen.games.dangerous.rules.units import (
     size,
 )
 
+_CLANS: Final = range(CLANS)
 HOMEBOUND = (AZAI, ASAKURA)
 """They keep what they have taken only while they stand in it (DT 15.7.1)."""
 
@@ -65,6 +69,7 @@ class SettleControl(Step, frozen=True, gc=False, tag="settle-control"):
             OverTheLimit(speaker(t, other(faction)), place, faction)
             for place in range(FIRST_WAYPOINT, FIRST_SEA)
             for faction in (ODA_FACTION, ANTI_ODA)
+            if t.pos.present[place] >> faction & 1
         ]
         t.do(*full, SettleSpaces(self.seat))
 
@@ -89,6 +94,9 @@ class OverTheLimit(Choice, frozen=True, gc=False, tag="over-the-limit"):
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return [SendOff(unit) for unit in range(UNITS)]
 
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        return [SendOff(unit) for unit in units_of(t.pos, self.place, self.faction)]
+
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         if isinstance(move, SendOff) and move.unit not in units_of(t.pos, self.place, self.faction):
             names = {"unit": Name("unit", move.unit), "place": Name("place", self.place)}
@@ -104,10 +112,10 @@ class OverTheLimit(Choice, frozen=True, gc=False, tag="over-the-limit"):
 def units_of(pos: Position, station: int, faction: int) -> list[int]:
     """Each kind of unit that a faction has at a station, as moves name them."""
     found = [one for one in leaders_at(pos, station) if pos.faction[pos.serves[one]] == faction]
-    for clan in range(CLANS):
-        count = pos.soldiers[row(station, clan)]
-        if count and pos.faction[clan] == faction:
-            cut = pos.cut[row(station, clan)]
+    start = row(station, 0)
+    for clan in compress(_CLANS, pos.soldiers[start : start + CLANS]):
+        if pos.faction[clan] == faction:
+            count, cut = pos.soldiers[start + clan], pos.cut[start + clan]
             found += [SOLDIER + clan] * (count > cut) + [SOLDIER + CLANS + clan] * bool(cut)
     return found
 
@@ -185,7 +193,7 @@ class SettleSpaces(Step, frozen=True, gc=False, tag="settle-spaces"):
     def run(self, t: DangerousTable) -> None:
         own, gains = faction_of_seat(t.setting.players, self.seat), 0
         ties: list[Step] = []
-        for space in range(SPACES):
+        for space in members(unsettled(t.pos)):
             before = faction_holding(t.pos, space)
             lapse(t, space)
             faction = who_takes(t.pos, t.facts, space)
@@ -193,6 +201,17 @@ class SettleSpaces(Step, frozen=True, gc=False, tag="settle-spaces"):
                 ties += decide_holder(t, space, faction)
                 gains += faction == own != before
         t.do(*ties, CheckFalls(), CardsForGains(self.seat, gains))
+
+
+_HOMEBOUND: Final = bytes(ord("0") + (clan in HOMEBOUND) for clan in range(256))
+
+
+def unsettled(pos: Position) -> int:
+    """The spaces, as bits, that might change hands: taken by who is alone, or left (`lapse`)."""
+    found = int(pos.control.translate(_HOMEBOUND)[::-1], 2)
+    for faction in (ODA_FACTION, ANTI_ODA):
+        found |= alone(pos, faction) & ~holding(pos, faction)
+    return found
 
 
 def decide_holder(t: DangerousTable, space: int, faction: int) -> list[Step]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
@@ -20,19 +21,35 @@ from kassen.games.dangerous.rules.control import units_of
 from kassen.games.dangerous.rules.groups import is_cut
 from kassen.games.dangerous.rules.losses import DISBAND, lose_leader, remove_leader
 from kassen.games.dangerous.rules.moves import PASS, Disband, DisbandSome
-from kassen.games.dangerous.rules.position import DangerousTable, Position
+from kassen.games.dangerous.rules.position import DangerousTable, Position, standing
 from kassen.games.dangerous.rules.seats import FOUR, faction_of_seat, seat_of_alliance
 from kassen.games.dangerous.rules.siege import lift_siege
-from kassen.games.dangerous.rules.stations import BOX, fort, is_besieged, is_space
+from kassen.games.dangerous.rules.stations import (
+    BOX,
+    fort,
+    in_field,
+    in_forts,
+    is_besieged,
+    is_space,
+)
 from kassen.games.dangerous.rules.units import clan_of_soldier, clan_of_unit, shift_soldiers
 
 
 def own_units(t: DangerousTable, seat: int, place: int) -> list[int]:
     """Each kind of unit that a seat may disband in a place, besieged or not (DT 12.0.1)."""
-    found = []
+    faction, found = faction_of_seat(t.setting.players, seat), list[int]()
     for station in stations_of(place):
-        found += units_of(t.pos, station, faction_of_seat(t.setting.players, seat))
+        if t.pos.present[station]:
+            found += units_of(t.pos, station, faction)
     return [unit for unit in dict.fromkeys(found) if is_its_own(t, seat, unit, place)]
+
+
+def everybody(t: DangerousTable, seat: int) -> Iterator[Move]:
+    """All whom a seat may disband, place by place."""
+    there = standing(t.pos, faction_of_seat(t.setting.players, seat))
+    for place in members(in_field(there) | in_forts(there)):
+        for unit in own_units(t, seat, place):
+            yield Disband(unit, place)
 
 
 def stations_of(place: int) -> tuple[int, ...]:
@@ -56,7 +73,7 @@ class DisbandUnits(Choice, frozen=True, gc=False, tag="disband-units"):
     rule: ClassVar[str] = "DT 4.2.3"
 
     def arises(self, t: DangerousTable) -> bool:
-        return any(own_units(t, self.seat, place) for place in range(PLACES))
+        return next(everybody(t, self.seat), None) is not None
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return [DisbandSome(), PASS]
@@ -74,13 +91,8 @@ class DisbandUnit(Choice, frozen=True, gc=False, tag="disband-unit"):
 
     rule: ClassVar[str] = "DT 12.0.1"
 
-    def candidates(self, t: DangerousTable) -> Sequence[Move]:
-        return [*self._everybody(t), PASS]
-
-    def _everybody(self, t: DangerousTable) -> Iterator[Move]:
-        for place in range(PLACES):
-            for unit in own_units(t, self.seat, place):
-                yield Disband(unit, place)
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        return [*everybody(t, self.seat), PASS]
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return [*(Disband(unit, at) for unit in range(UNITS) for at in range(PLACES)), PASS]

@@ -70,9 +70,21 @@ class Exiling(Choice, frozen=True, gc=False):
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
         seat, active = self.seat, self.active()
-        might = [one for one in range(LEADERS) if is_on_map(t.pos.where[one])]
+        pos, own = t.pos, self._whose(t)
+        might = [
+            one
+            for one, station in enumerate(pos.where)
+            if is_on_map(station) and pos.alliance[pos.serves[one]] in own
+        ]
         good = [one for one in might if exile_refused(t, seat, one, active) is None]
         return [*map(Exile, good), PASS]
+
+    def _whose(self, t: DangerousTable) -> Sequence[int]:
+        """The alliances whose leaders are looked at."""
+        if (active := self.active()) != NONE:
+            return (active,)
+        faction = faction_of_seat(t.setting.players, self.seat)
+        return [one for one, whose in enumerate(t.facts.faction_of) if whose == faction]
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return [*map(Exile, range(LEADERS)), PASS]

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from kassen.core.engine.bits import members
+from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
+    ANTI_ODA,
     CLANS,
     ENRYAKUJI,
     LEADERS,
     NEUTRAL,
     NONE,
     ODA_FACTION,
+    PLACES,
     SPACES,
     TAKEDA,
     YOSHIAKI,
 )
+from kassen.games.dangerous.box.worked_out import WorkedOut
 from kassen.games.dangerous.rules import told_control as told
 from kassen.games.dangerous.rules.communication import home_castles
 from kassen.games.dangerous.rules.losses import remove_leader
@@ -28,12 +31,15 @@ from kassen.games.dangerous.rules.position import (
     ClanId,
     DangerousTable,
     Position,
+    alone,
     change_control,
     faction_holding,
+    holding,
 )
 from kassen.games.dangerous.rules.seats import seat_of_alliance, seats_of_faction
 from kassen.games.dangerous.rules.siege import lift_siege
 from kassen.games.dangerous.rules.stations import (
+    ALL_SPACES,
     AWAY,
     BOX,
     ON_MAP,
@@ -41,7 +47,6 @@ from kassen.games.dangerous.rules.stations import (
     STATIONS,
     TRACK,
     fort,
-    is_besieged,
     is_on_map,
     other,
     place_of,
@@ -78,23 +83,21 @@ def speaker(t: DangerousTable, faction: int) -> int:
 # ---- when a clan falls -------------------------------------------------------------------------
 
 
-def castles(pos: Position, facts: Facts, clan: int) -> Sequence[int]:
-    """The spaces that decide its fall: home castles, or those that it starts with (DT 3.3.2)."""
-    homes = home_castles(pos, facts, clan)
-    return homes or [at for at in members(facts.starts[clan]) if at < SPACES]
+def castles(pos: Position, facts: Facts) -> list[int]:
+    """Of each clan what decides its fall: home castles, or where it starts, as bits (DT 3.3.2)."""
+    homes = enumerate(home_castles(pos, facts))
+    return [some or facts.starts[clan] & ALL_SPACES for clan, some in homes]
 
 
-def is_lost(pos: Position, space: int, faction: int) -> bool:
-    """The enemy controls it, or alone is in it and will in step 8 (DT 3.3.5, 3.3.12)."""
-    enemy = other(faction)
-    alone = (pos.present[space] | pos.present[fort(space)]) == 1 << enemy
-    return alone or faction_holding(pos, space) == enemy
+def lost(pos: Position, faction: int) -> int:
+    """Spaces, as bits, that the enemy controls, or will in step 8: it is alone there (DT 3.3.5)."""
+    return holding(pos, other(faction)) | alone(pos, other(faction))
 
 
 def leads_nobody(pos: Position, clan: int) -> bool:
     """None of its leaders is at large (DT 3.3.1, 3.3.13)."""
-    whose = [pos.where[one] for one in range(LEADERS) if pos.serves[one] == clan]
-    return all(is_besieged(at) or not is_on_map(at) for at in whose)
+    at_large = [one for one, station in enumerate(pos.where) if station < PLACES]
+    return all(pos.serves[one] != clan for one in at_large)
 
 
 def has_come(pos: Position, facts: Facts, clan: int) -> bool:
@@ -106,18 +109,24 @@ def has_come(pos: Position, facts: Facts, clan: int) -> bool:
     return any(pos.soldiers[row(at, clan)] for at in range(STATIONS))
 
 
-def falls(pos: Position, facts: Facts, clan: int) -> bool:
-    if facts.never_falls[clan] or gone(pos, clan) or pos.faction[clan] == NEUTRAL:
-        return False
-    spaces, faction = castles(pos, facts, clan), pos.faction[clan]
-    if not spaces or not all(is_lost(pos, at, faction) for at in spaces):
-        return False
-    return leads_nobody(pos, clan) and has_come(pos, facts, clan)
+def first_to_fall(pos: Position, facts: Facts) -> int:
+    """The first clan that falls; NONE: none does (DT 3.3.1, 3.3.2)."""
+    over = pos.fallen | pos.withdrawn
+    losses = [lost(pos, ODA_FACTION), lost(pos, ANTI_ODA)]
+    for clan, spaces in enumerate(castles(pos, facts)):
+        faction = pos.faction[clan]
+        if faction == NEUTRAL or not spaces or spaces & ~losses[faction]:
+            continue
+        if facts.never_falls[clan] or over >> clan & 1:
+            continue
+        if leads_nobody(pos, clan) and has_come(pos, facts, clan):
+            return clan
+    return NONE
 
 
 def conquerors(pos: Position, facts: Facts, clan: int) -> list[int]:
     """Who has most units in its castles; whose they are, if nobody stands there (DT 3.3.9)."""
-    enemy, spaces = other(pos.faction[clan]), castles(pos, facts, clan)
+    enemy, spaces = other(pos.faction[clan]), members(castles(pos, facts)[clan])
     found = strongest(pos, spaces, enemy)
     holders = {pos.control[at] for at in spaces if faction_holding(pos, at) == enemy}
     return found or sorted(holders)
@@ -149,15 +158,15 @@ def check_falls(t: DangerousTable) -> None:
     """All falls and withdrawals that are due, one after the other (DT 3.3.12)."""
     pos, facts = t.pos, t.facts
     withdrawals(t)
-    for clan in range(CLANS):
-        if falls(pos, facts, clan):
-            found = conquerors(pos, facts, clan)
-            if len(found) == 1:
-                fall(t, clan, found[0])
-                check_falls(t)
-            else:
-                t.do(NameConqueror(speaker(t, other(pos.faction[clan])), clan), CheckFalls())
-            return
+    clan = first_to_fall(pos, facts)
+    if clan == NONE:
+        return
+    found = conquerors(pos, facts, clan)
+    if len(found) == 1:
+        fall(t, clan, found[0])
+        check_falls(t)
+    else:
+        t.do(NameConqueror(speaker(t, other(pos.faction[clan])), clan), CheckFalls())
 
 
 class CheckFalls(Step, frozen=True, gc=False, tag="check-falls"):
@@ -232,10 +241,21 @@ def clear_away(pos: Position, facts: Facts, clan: int, soldiers_to: int) -> None
 def withdrawals(t: DangerousTable) -> None:
     """Mori and Uesugi leave the war with their surrender spaces (DT 3.31.1, 3.31.2)."""
     pos, facts = t.pos, t.facts
-    for clan in set(facts.surrender_of) - {NONE}:
-        spaces = [at for at in range(SPACES) if facts.surrender_of[at] == clan]
+    for clan, spaces in surrendered(facts).items():
         at_war = pos.faction[clan] == other(ODA_FACTION) and not gone(pos, clan)
-        if at_war and all(faction_holding(pos, at) == ODA_FACTION for at in spaces):
+        if at_war and not spaces & ~holding(pos, ODA_FACTION):
             pos.withdrawn |= 1 << clan
             t.tell(told.ClanWithdrew, clan)
             clear_away(pos, facts, clan, PEU)  # DT 3.31.3
+
+
+def _surrendered(facts: Facts) -> dict[int, int]:
+    clans = sorted(set(facts.surrender_of) - {NONE})
+    return {
+        clan: bits_of([at for at, one in enumerate(facts.surrender_of) if one == clan])
+        for clan in clans
+    }
+
+
+surrendered: Final = WorkedOut(_surrendered)
+"""Of each clan that may withdraw, the spaces that decide it, as bits."""

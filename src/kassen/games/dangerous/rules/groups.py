@@ -7,6 +7,8 @@ each man, those out of communication by names of their own.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
+from typing import Final
 
 from kassen.core.engine.bits import members
 from kassen.games.dangerous.box.names import (
@@ -19,9 +21,17 @@ from kassen.games.dangerous.box.names import (
     YOSHIAKI,
 )
 from kassen.games.dangerous.rules.position import Position
+from kassen.games.dangerous.rules.stations import ON_MAP
 from kassen.games.dangerous.rules.units import halt_soldiers, put_leader, shift_soldiers
 
 Group = tuple[int, ...]
+
+NOBODY: Final = 0
+CUT: Final = 1
+FIT: Final = 2
+_CLANS: Final = range(CLANS)
+_STATIONS: Final = range(ON_MAP)
+_HAS: Final = [bytes(found >> alliance & 1 for found in range(256)) for alliance in range(8)]
 
 
 def active_faction(pos: Position) -> int:
@@ -30,8 +40,10 @@ def active_faction(pos: Position) -> int:
 
 def active_leaders(pos: Position, station: int) -> int:
     """Leaders of the active alliance at a station, as bits; the Shogun only talks (DT 15.1.1)."""
+    if not (there := pos.here[station]):
+        return 0
     bits = 0
-    for leader in members(pos.here[station]):
+    for leader in members(there):
         if pos.alliance[pos.serves[leader]] == pos.active:
             bits |= 1 << leader
     if bits >> YOSHIAKI & 1 and pos.rank[YOSHIAKI] == SAMURAI:
@@ -41,16 +53,14 @@ def active_leaders(pos: Position, station: int) -> int:
 
 def movable(pos: Position, station: int) -> dict[int, int]:
     """Units of the active alliance at a station that may still move, and how many of each."""
-    found = dict.fromkeys(members(active_leaders(pos, station) & ~pos.halted_leaders), 1)
-    start, active = station * CLANS, pos.active
-    soldiers = pos.soldiers[start : start + CLANS]
-    if not any(soldiers):
-        return found
-    for clan, count in enumerate(soldiers):
-        if count and pos.alliance[clan] == active:
+    leaders = active_leaders(pos, station) & ~pos.halted_leaders
+    found = dict.fromkeys(members(leaders), 1) if leaders else {}
+    start, active, alliance = station * CLANS, pos.active, pos.alliance
+    for clan in compress(_CLANS, pos.soldiers[start : start + CLANS]):
+        if alliance[clan] == active:
             at = start + clan
             cut = pos.cut[at] - pos.halted_cut[at]
-            fresh = count - pos.halted[at] - cut
+            fresh = pos.soldiers[at] - pos.halted[at] - cut
             if fresh:
                 found[SOLDIER + clan] = fresh
             if cut:
@@ -58,13 +68,30 @@ def movable(pos: Position, station: int) -> dict[int, int]:
     return found
 
 
+def can_go(pos: Position, station: int) -> int:
+    """Whether anybody of the active alliance may still move: FIT, CUT (all cut off) or NOBODY."""
+    best, start, active, alliance = NOBODY, station * CLANS, pos.active, pos.alliance
+    for clan in compress(_CLANS, pos.soldiers[start : start + CLANS]):
+        if alliance[clan] == active:
+            at = start + clan
+            fresh = pos.soldiers[at] - pos.halted[at]
+            if fresh > pos.cut[at] - pos.halted_cut[at]:
+                return FIT
+            if fresh:
+                best = CUT
+    if leaders := active_leaders(pos, station) & ~pos.halted_leaders:
+        return FIT if leaders & ~pos.cut_leaders else CUT
+    return best
+
+
 def has_active(pos: Position, station: int) -> bool:
     """Any unit of the active alliance is there, whether it may still move or not."""
-    if active_leaders(pos, station):
-        return True
-    start = station * CLANS
-    soldiers = pos.soldiers[start : start + CLANS]
-    return any(n and pos.alliance[clan] == pos.active for clan, n in enumerate(soldiers))
+    return bool(pos.allied[station] >> pos.active & 1)
+
+
+def stations_of_alliance(pos: Position, alliance: int) -> list[int]:
+    """The stations on the map where an alliance has a unit."""
+    return list(compress(_STATIONS, pos.allied.translate(_HAS[alliance])))
 
 
 def is_cut(pos: Position, unit: int) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final
 
+from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Arg, Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
@@ -18,21 +18,33 @@ from kassen.games.dangerous.box.names import (
     UESUGI_ALLIANCE,
 )
 from kassen.games.dangerous.rules.groups import (
+    FIT,
     active_faction,
+    can_go,
     is_cut,
     movable,
+    stations_of_alliance,
 )
 from kassen.games.dangerous.rules.map import adjacent, may_ever_enter, price
-from kassen.games.dangerous.rules.moves import (
-    March,
-    Stride,
+from kassen.games.dangerous.rules.moves import Stride
+from kassen.games.dangerous.rules.position import (
+    DangerousTable,
+    Position,
+    faction_holding,
+    holding,
+    room,
+    standing,
 )
-from kassen.games.dangerous.rules.position import DangerousTable, Position, faction_holding, room
-from kassen.games.dangerous.rules.stations import fort, is_space, other
+from kassen.games.dangerous.rules.roads import AZAI_SPACES, KAGA_TEMPLES, roads_of
+from kassen.games.dangerous.rules.stations import (
+    NO_SPACES,
+    fort,
+    in_field,
+    in_forts,
+    is_space,
+    other,
+)
 from kassen.games.dangerous.rules.units import clan_of_unit, soldiers_at
-
-AZAI_SPACES: Final = ("sawayama", "yokoyama", "odani")
-KAGA_TEMPLES: Final = ("daishoji", "oyama")
 
 
 def stops(pos: Position, faction: int, place: int) -> bool:
@@ -75,42 +87,43 @@ def enters(t: DangerousTable, units: Sequence[int], place: int) -> list[int]:
     return [one for one in units if closed_to(t, clan_of_unit(t.pos, one), place) is None]
 
 
-def marches(t: DangerousTable) -> Iterator[Move]:
+def marches(t: DangerousTable) -> list[Move]:
     """Every step a group could take, and every strategic move."""
-    pos, facts = t.pos, t.facts
+    pos, found = t.pos, list[Move]()
     if not pos.points:
-        return
-    for origin in standing_in_the_open(pos, active_faction(pos)):
-        units = list(movable(pos, origin))
-        if not units:
-            continue
-        for dest in facts.neighbours[origin]:
-            if _march_possible(t, units, origin, dest):
-                yield March(origin, dest)
-        yield from _strides(t, units, origin)
+        return found
+    roads, swift = roads_of(t.facts), passed_swiftly(pos, active_faction(pos))
+    for origin in stations_of_alliance(pos, pos.active):
+        if origin >= PLACES:
+            break
+        if who := can_go(pos, origin):
+            found += roads.marches(origin, _steps_from(t, origin))
+            if who == FIT and swift >> origin & 1:
+                found += roads.strides(origin, swift)
+    return found
 
 
-def _march_possible(t: DangerousTable, units: Sequence[int], origin: int, dest: int) -> bool:
-    way = t.facts.ways[origin][dest]
-    if price(t.facts, way, dest) > t.pos.points or not enters(t, units, dest):
-        return False
-    return way != SEA_LANE or lane_refused(t, origin, dest) is None
+def _steps_from(t: DangerousTable, origin: int) -> int:
+    """The places, as bits, that a group may enter from a place with one step."""
+    facts, lanes = t.facts, t.facts.lanes[origin]
+    open_to = facts.land[origin] | lanes
+    if watched := open_to & roads_of(facts).watched:
+        units = list(movable(t.pos, origin))
+        for dest in members(watched):
+            dear = price(facts, facts.ways[origin][dest], dest) > t.pos.points
+            if dear or not enters(t, units, dest):
+                open_to ^= 1 << dest
+    if lanes:
+        for dest in members(lanes & open_to):
+            if lane_refused(t, origin, dest) is not None:
+                open_to ^= 1 << dest
+    return open_to
 
 
-def _strides(t: DangerousTable, units: Sequence[int], origin: int) -> Iterator[Stride]:
-    pos, facts, faction = t.pos, t.facts, active_faction(t.pos)
-    if not may_pass_swiftly(pos, faction, origin):
-        return
-    fit = [unit for unit in units if not is_cut(pos, unit)]
-    if not fit:
-        return
-    for via in facts.neighbours[origin]:
-        if facts.ways[origin][via] != ROAD or not may_pass_swiftly(pos, faction, via):
-            continue
-        for dest in facts.neighbours[via]:
-            by_road = facts.ways[via][dest] == ROAD and dest != origin
-            if by_road and may_pass_swiftly(pos, faction, dest):
-                yield Stride((origin, via, dest))
+def passed_swiftly(pos: Position, faction: int) -> int:
+    """The places, as bits, through which strategic movement may lead (DT 9.5.2, 9.5.5)."""
+    enemies = standing(pos, other(faction))
+    return (holding(pos, faction) | NO_SPACES) & ~in_field(enemies) & ~in_forts(enemies)
 
 
 def _names(origin: int, dest: int) -> dict[str, Arg]:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
-
-from msgspec.structs import replace
+from typing import ClassVar, Final
 
 from kassen.core.engine.steps import Choice, Move, Seat, Step
 from kassen.core.words.messages import Arg, Name, Refusal, refuse
@@ -35,10 +33,14 @@ from kassen.games.dangerous.rules.moves import (
     TakeAll,
 )
 from kassen.games.dangerous.rules.position import ENTERED, LANDED, DangerousTable, PlaceId, UnitId
+from kassen.games.dangerous.rules.roads import roads_of
 from kassen.games.dangerous.rules.siege import lift_siege
 from kassen.games.dangerous.rules.stations import fort, is_space
 from kassen.games.dangerous.rules.units import clan_of_unit
 from kassen.games.dangerous.rules.violations import enter_violated, is_violation
+
+TAKES: Final = tuple(map(Take, range(UNITS)))
+_ONLY_GO: Final = [GO]
 
 
 class Muster(Choice, frozen=True, gc=False, tag="muster"):
@@ -67,21 +69,30 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         return group_size(t.facts, t.facts.ways[self.origin][self.dest])
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        spare = self.most(t) - self.load(t, self.group)
-        left = left_of(movable(t.pos, self.origin), self.group)
-        fit = [one for one in left if spare >= self.load(t, (one,)) and self._fits(t, one)]
-        takes = [Take(unit) for unit in fit]
-        if not self.group:
+        group, sea = self.group, self.by_sea(t)
+        spare = self.most(t) - (len(group) if sea else weight(t.pos, group))
+        if not spare:
+            return _ONLY_GO
+        takes = [
+            TAKES[unit]
+            for unit, count in movable(t.pos, self.origin).items()
+            if (spare > 1 or sea or not is_cut(t.pos, unit))
+            and (not group or count > group.count(unit))
+            and self._fits(t, unit)
+        ]
+        if not group:
             return [TAKE_ALL, *takes]
-        return [GO, TAKE_ALL, *takes] if takes else [GO]
+        return [GO, TAKE_ALL, *takes] if takes else _ONLY_GO
 
     def _fits(self, t: DangerousTable, unit: int) -> bool:
         if self.via and is_cut(t.pos, unit):
             return False
+        if not roads_of(t.facts).watched >> self.dest & 1:
+            return True
         return closed_to(t, clan_of_unit(t.pos, unit), self.dest) is None
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
-        return [GO, TAKE_ALL, *map(Take, range(UNITS))]
+        return [GO, TAKE_ALL, *TAKES]
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         if isinstance(move, Go):
@@ -107,12 +118,14 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
 
     def play(self, t: DangerousTable, move: Move) -> None:
         if isinstance(move, Take):
-            group = tuple(sorted((*self.group, move.unit)))
-            t.do(replace(self, group=group))
+            t.do(self._with(tuple(sorted((*self.group, move.unit)))))
         elif isinstance(move, TakeAll):
-            t.do(replace(self, group=self.fullest(t)))
+            t.do(self._with(self.fullest(t)))
         else:
             set_out(t, self.seat, self.group, self.origin, self.dest)
+
+    def _with(self, group: Group) -> Muster:
+        return Muster(self.seat, self.origin, self.dest, self.via, group)
 
     def fullest(self, t: DangerousTable) -> Group:
         """As many as fit: leaders first, then soldiers, those out of communication last."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from itertools import compress
+from typing import ClassVar, Final
 
+from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Arg, Name, Refusal, refuse
 from kassen.games.dangerous.box.data import Facts
@@ -24,14 +26,24 @@ from kassen.games.dangerous.rules.betrayal import (
     betrayal_is_possible,
     betrayals,
     every_betrayal,
+    talkers,
 )
 from kassen.games.dangerous.rules.moves import PASS, Betray, Negotiate, Woo
-from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, LeaderId, Position
+from kassen.games.dangerous.rules.position import (
+    AllianceId,
+    DangerousTable,
+    LeaderId,
+    Position,
+    standing,
+)
 from kassen.games.dangerous.rules.reach import reach, talk_refused
 from kassen.games.dangerous.rules.stations import (
     fort,
+    in_field,
+    in_forts,
     is_besieged,
     is_space,
+    other,
     place_of,
     row,
 )
@@ -39,18 +51,21 @@ from kassen.games.dangerous.rules.traitors import traitors_fight
 from kassen.games.dangerous.rules.units import convert_soldiers, leaders_at
 from kassen.games.dangerous.rules.violations import drive_away
 
+_CLANS: Final = range(CLANS)
+
 # ---- who can talk to whom ----------------------------------------------------------------------
 
 
 def targets(pos: Position, facts: Facts, leader: int) -> Iterator[tuple[int, int]]:
     """Clan and station of each soldier whom a leader may try (DT 8.3.2, 8.3.13)."""
-    own = 1 << pos.faction[pos.serves[leader]]
-    for station in reach(pos, facts, leader):
-        if pos.present[station] & ~own:
-            for clan in range(CLANS):
-                hostile = not own >> pos.faction[clan] & 1 and not facts.never_negotiated[clan]
-                if hostile and pos.soldiers[row(station, clan)]:
-                    yield clan, station
+    whose, own = pos.faction, pos.faction[pos.serves[leader]]
+    strangers = standing(pos, other(own)) | standing(pos, NEUTRAL)
+    found = reach(pos, facts, leader) & strangers
+    for station in (*members(in_field(found)), *map(fort, members(in_forts(found)))):
+        start = station * CLANS
+        for clan in compress(_CLANS, pos.soldiers[start : start + CLANS]):
+            if whose[clan] != own and not facts.never_negotiated[clan]:
+                yield clan, station
 
 
 def needed(pos: Position, facts: Facts, clan: int, station: int) -> int:
@@ -84,11 +99,18 @@ class Negotiation(Choice, frozen=True, gc=False, tag="negotiation"):
 
     def arises(self, t: DangerousTable) -> bool:
         """Whether it does, open facts alone decide: never which cards are in a hand."""
-        return bool(self.talks(t)) or betrayal_is_possible(t, self.seat, self.alliance)
+        might_talk = any(self._has_targets(t, one) for one in self._fresh(t))
+        return might_talk or betrayal_is_possible(t, self.seat, self.alliance)
 
     def talks(self, t: DangerousTable) -> list[Move]:
-        talkers = [one for one in range(LEADERS) if t.facts.diplomatic[one]]
-        return [Negotiate(one) for one in talkers if self.refused(t, one) is None]
+        return [Negotiate(one) for one in self._fresh(t) if self._has_targets(t, one)]
+
+    def _fresh(self, t: DangerousTable) -> list[int]:
+        """Those who have not tried yet."""
+        return [one for one in talkers(t, self.alliance) if not t.pos.tried >> one & 1]
+
+    def _has_targets(self, t: DangerousTable, leader: int) -> bool:
+        return next(targets(t.pos, t.facts, leader), None) is not None
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
         return [*self.talks(t), *betrayals(t, self.seat, self.alliance), PASS]
@@ -105,7 +127,7 @@ class Negotiation(Choice, frozen=True, gc=False, tag="negotiation"):
         refusal, name = talk_refused(t, leader, self.alliance), Name("leader", leader)
         if refusal is None and t.pos.tried >> leader & 1:
             return refuse("DT 8.3.1", "has-tried", leader=name)
-        if refusal is None and next(targets(t.pos, t.facts, leader), None) is None:
+        if refusal is None and not self._has_targets(t, leader):
             return refuse("DT 8.3.2", "nobody-to-talk-to", leader=name)
         return refusal
 

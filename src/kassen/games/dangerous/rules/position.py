@@ -29,10 +29,11 @@ from kassen.games.dangerous.box.names import (
     NONE,
     PLACES,
     SAMURAI,
+    SPACES,
     YOSHIAKI,
 )
 from kassen.games.dangerous.box.options import Options
-from kassen.games.dangerous.rules.stations import AWAY, ON_MAP, STATIONS
+from kassen.games.dangerous.rules.stations import AWAY, FORT, ON_MAP, STATIONS
 
 PlaceId = Annotated[int, Kind("place")]
 ClanId = Annotated[int, Kind("clan")]
@@ -325,6 +326,12 @@ _SIGNS: Final = tuple(
 )
 
 
+_OTHERS: Final = tuple(
+    bytes(ord("0") + bool(factions & ~(1 << faction)) for factions in range(256))
+    for faction in range(3)
+)
+
+
 def standing(pos: Position, faction: int) -> int:
     """The stations on the map where a faction has a unit, as bits."""
     return int(pos.present.translate(_SIGNS[faction])[::-1], 2)
@@ -338,9 +345,34 @@ def _holders(factions: bytes, faction: int) -> bytes:
     return bytes(ord("0") + one for one in [*of_clans, *[neutral] * (256 - len(of_clans))])
 
 
+def strangers(pos: Position, faction: int) -> int:
+    """The places where others than a faction stand in the open, as bits."""
+    return int(pos.present[:PLACES].translate(_OTHERS[faction])[::-1], 2)
+
+
+_IS: Final = [bytes(ord("0") + (whose == clan) for whose in range(256)) for clan in range(CLANS)]
+
+
+def held_by(pos: Position, clan: int) -> int:
+    """The spaces that a clan controls, as bits."""
+    return int(pos.control.translate(_IS[clan])[::-1], 2)
+
+
 def holding(pos: Position, faction: int) -> int:
     """The spaces that a faction controls, as bits."""
     return int(pos.control.translate(_holders(bytes(pos.faction), faction))[::-1], 2)
+
+
+_ALONE: Final = tuple(
+    bytes(ord("0") + (there == 1 << faction) for there in range(256)) for faction in range(3)
+)
+
+
+def alone(pos: Position, faction: int) -> int:
+    """The spaces, as bits, where a faction has units, and nobody else in field or fort."""
+    field, forts = pos.present[:SPACES], pos.present[FORT:ON_MAP]
+    both = int.from_bytes(field, "little") | int.from_bytes(forts, "little")
+    return int(both.to_bytes(SPACES, "big").translate(_ALONE[faction]), 2)
 
 
 def faction_holding(pos: Position, space: int) -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import compress
 from typing import ClassVar
 
 from kassen.core.engine.bits import bits_of, members
@@ -28,7 +30,6 @@ from kassen.games.dangerous.box.names import (
 from kassen.games.dangerous.rules import told_control as told
 from kassen.games.dangerous.rules.communication import Lines
 from kassen.games.dangerous.rules.falls import gone
-from kassen.games.dangerous.rules.map import flood
 from kassen.games.dangerous.rules.moves import PASS, Pass, Regroup, Rest
 from kassen.games.dangerous.rules.position import (
     NO_TRUCE,
@@ -36,7 +37,9 @@ from kassen.games.dangerous.rules.position import (
     LeaderId,
     PlaceId,
     Position,
+    held_by,
     room,
+    strangers,
 )
 from kassen.games.dangerous.rules.seats import seat_of_alliance
 from kassen.games.dangerous.rules.stations import BOX, ON_MAP, TRACK, fort, is_space, row
@@ -106,8 +109,11 @@ def is_full(pos: Position, facts: Facts, place: int) -> bool:
 
 def shut(lines: Lines, clan: int, place: int) -> Refusal | None:
     """Why nobody of a clan can come back in a space of its own (DT 11.2.3, 11.2.8)."""
-    pos, name = lines.pos, Name("place", place)
+    pos = lines.pos
     station = entrance(pos, clan, place)
+    if station == place and lines.in_communication(clan, place):
+        return None
+    name = Name("place", place)
     if not lines.in_communication(clan, station):
         besieged = station != place
         rule, why = (
@@ -152,10 +158,8 @@ def units_on_map(pos: Position, clan: int) -> int:
 
 def grouping(pos: Position, lines: Lines, space: int) -> list[int]:
     """The Ikko-Ikki spaces in communication with this one, itself included (DT 11.3.1, 11.3.2)."""
-    own = bits_of(at for at in range(SPACES) if pos.control[at] == IKKO)
-    net = lines.net(pos.faction[IKKO])
-    linked = flood(1 << space, net.within, net.ways)
-    return list(members(linked & own)) or [space]
+    linked = lines.net(pos.faction[IKKO]).part_of(space)
+    return list(members(linked & lines.ends(IKKO))) or [space]
 
 
 def number_of_grouping(t: DangerousTable, spaces: Sequence[int], come: int = 0) -> int:
@@ -182,23 +186,37 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
     """Where units have come back so far: each place is that of one clan."""
 
     def arises(self, t: DangerousTable) -> bool:
-        return len(self.moves(t)) > 1
-
-    def candidates(self, t: DangerousTable) -> Sequence[Move]:
-        """What lies in the boxes, in spaces of its own clan."""
-        pos, found = t.pos, list[Move]()
-        for clan in range(CLANS):
-            if leads(t, self.seat, clan) and (units := in_box(pos, clan)):
-                own = [at for at in range(PLACES) if is_its_own(pos, clan, at)]
-                found += [Regroup(unit, place) for unit in units for place in own]
-        return [*found, PASS]
+        return next(self._regroups(t), None) is not None
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        might = self.candidates(t)
-        if len(might) == 1:
-            return might
-        lines = Lines(t.pos, t.facts)
-        return [move for move in might if self._refused(t, move, lines) is None]
+        return [*self._regroups(t), PASS]
+
+    def _regroups(self, t: DangerousTable) -> Iterator[Move]:
+        """What lies in the boxes, in the spaces of its own clan that are open to it."""
+        pos, lines = t.pos, Lines(t.pos, t.facts)
+        for clan in with_full_box(pos):
+            units = in_box(pos, clan)
+            if units and leads(t, self.seat, clan) and self._clan_refused(t, clan) is None:
+                room = self._places(t, clan, lines)
+                yield from all_there(tuple(units), tuple(room))
+
+    def _places(self, t: DangerousTable, clan: int, lines: Lines) -> list[int]:
+        """Where one more unit of a clan may come back."""
+        own = places_of(t.pos, clan)
+        if not own or (clan != IKKO and self._number_refused(t, clan, KYO, lines) is not None):
+            return []
+        besieged = own & strangers(t.pos, t.pos.faction[clan])
+        asked = besieged | own & bits_of(self.placed)
+        refused = [at for at in members(asked) if self._place_refused(t, clan, at, lines)]
+        good = members(own & (lines.good(clan) | besieged) & ~bits_of(refused))
+        if clan != IKKO:
+            return list(good)
+        groups = {at: grouping(t.pos, lines, at)[0] for at in good}
+        full = {first for first in set(groups.values()) if self._is_full(t, first, lines)}
+        return [at for at in good if groups[at] not in full]
+
+    def _is_full(self, t: DangerousTable, space: int, lines: Lines) -> bool:
+        return self._number_refused(t, IKKO, space, lines) is not None
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return [*(Regroup(u, place) for u in range(UNITS) for place in range(PLACES)), PASS]
@@ -213,17 +231,28 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
         clan = clan_of_unit(pos, unit)
         if not leads(t, self.seat, clan) or unit not in in_box(pos, clan):
             return refuse("DT 11.2.7", "not-in-your-box", unit=Name("unit", unit))
-        if gone(pos, clan):
-            return refuse("DT 11.0.3", "clan-is-gone", clan=Name("clan", clan))
-        if clan == IKKO and pos.truce != NO_TRUCE:
-            return refuse("DT 3.33.3", "truce-no-regroup")
+        if (refusal := self._clan_refused(t, clan)) is not None:
+            return refusal
         if not is_its_own(pos, clan, place):
             names = {"place": Name("place", place), "clan": Name("clan", clan)}
             return refuse("DT 11.2.4", "not-its-own-space", **names)
+        refusal = self._place_refused(t, clan, place, lines)
+        return refusal or self._number_refused(t, clan, place, lines)
+
+    def _clan_refused(self, t: DangerousTable, clan: int) -> Refusal | None:
+        if gone(t.pos, clan):
+            return refuse("DT 11.0.3", "clan-is-gone", clan=Name("clan", clan))
+        if clan == IKKO and t.pos.truce != NO_TRUCE:
+            return refuse("DT 3.33.3", "truce-no-regroup")
+        return None
+
+    def _place_refused(
+        self, t: DangerousTable, clan: int, place: int, lines: Lines
+    ) -> Refusal | None:
         if self.placed.count(place) >= (most := most_in(t.facts, clan, place)):
             rule = "DT 11.3.7" if clan == IKKO else "DT 11.2.6" if place == KYO else "DT 11.2.5"
             return refuse(rule, "no-more-there", place=Name("place", place), most=most)
-        return shut(lines, clan, place) or self._number_refused(t, clan, place, lines)
+        return shut(lines, clan, place)
 
     def _number_refused(
         self, t: DangerousTable, clan: int, place: int, lines: Lines
@@ -251,6 +280,25 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
 
     def default(self, t: DangerousTable) -> Move:
         return PASS
+
+
+@lru_cache(4096)
+def all_there(units: tuple[int, ...], places: tuple[int, ...]) -> tuple[Move, ...]:
+    """Each of these units in each of these places."""
+    return tuple([Regroup(unit, place) for unit in units for place in places])
+
+
+def places_of(pos: Position, clan: int) -> int:
+    """The places that are a clan's own, as bits (`is_its_own`)."""
+    off_board = 1 << OFF_BOARD_OF[clan] if clan in OFF_BOARD_OF else 0
+    return held_by(pos, clan) | off_board
+
+
+def with_full_box(pos: Position) -> list[int]:
+    """The clans of which somebody lies in a box."""
+    found = set(compress(range(CLANS), pos.soldiers[row(BOX, 0) : row(BOX, CLANS)]))
+    found.update([pos.serves[one] for one in members(pos.here[BOX])])
+    return sorted(found)
 
 
 def in_box(pos: Position, clan: int) -> list[int]:

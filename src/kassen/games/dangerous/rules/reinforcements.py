@@ -78,7 +78,8 @@ class PlaceEntering(Choice, frozen=True, gc=False, tag="place-entering"):
     clan: ClanId
 
     def candidates(self, t: DangerousTable) -> Sequence[Move]:
-        return [Place(self.unit, space) for space in range(SPACES)]
+        own = [space for space, whose in enumerate(t.pos.control) if whose == self.clan]
+        return [Place(self.unit, space) for space in own]
 
     def arises(self, t: DangerousTable) -> bool:
         return self.clan in t.pos.control

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import ClassVar
 
 from kassen.core.engine.steps import Seat, Step
@@ -42,7 +43,7 @@ from kassen.games.dangerous.rules.position import (
 from kassen.games.dangerous.rules.regroup import Regroups
 from kassen.games.dangerous.rules.reinforcements import Reinforcements
 from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance
-from kassen.games.dangerous.rules.stations import BOX, PEU, TRACK, fort, is_on_map
+from kassen.games.dangerous.rules.stations import BOX, FORT, PEU, TRACK, is_on_map
 from kassen.games.dangerous.rules.victory import check_victory, end_of_turn
 
 
@@ -161,9 +162,8 @@ def begin_impulse(pos: Position, chit: int, alliance: int) -> None:
     pos.chit, pos.active, pos.chits[chit] = chit, alliance, DRAWN
     pos.points = pos.tried = 0
     pos.traces = bytearray(len(pos.traces))
-    for space in range(SPACES):
-        if pos.present[fort(space)]:
-            pos.traces[space] = BESIEGED
+    for space in compress(range(SPACES), pos.present[FORT:]):
+        pos.traces[space] = BESIEGED
 
 
 class ImpulseOver(Step, frozen=True, gc=False, tag="impulse-over"):

@@ -143,8 +143,13 @@ class PlaceUnit(Choice, frozen=True, gc=False, tag="place-unit"):
     clan: ClanId
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        might = (Place(self.unit, space) for space in range(SPACES))
+        might = [Place(self.unit, space) for space in self._spaces(t)]
         return [move for move in might if self.why_not(t, move) is None]
+
+    def _spaces(self, t: DangerousTable) -> Sequence[int]:
+        if t.setting.players == FOUR:
+            return range(SPACES)
+        return sorted({at for line in lines_of(t.facts, self.clan) for at in line.spaces})
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return [Place(unit, place) for unit in range(UNITS) for place in range(PLACES)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import compress
 from typing import Final, Protocol
 
 from msgspec import Struct
@@ -38,6 +40,9 @@ IN_FORT: Final = 1
 """A field combat of enemies who are together in a fort (DT 8.4.8)."""
 STORM: Final = 2
 AT_SEA: Final = 3
+
+
+_CLANS: Final = range(CLANS)
 
 
 class Ground(Protocol):
@@ -83,11 +88,15 @@ def station_of(g: Ground, side: int) -> int:
 
 def fights(t: DangerousTable, alliance: int, side: int) -> list[bool]:
     """Of each clan, whether it is on a side; friends of other alliances are on none."""
-    pos = t.pos
     if side == ACTIVE:
-        return [one == alliance for one in pos.alliance]
-    own = t.facts.faction_of[alliance]
-    return [one != own for one in pos.faction]
+        return _whose(bytes(t.pos.alliance), alliance)[0]
+    return _whose(bytes(t.pos.faction), t.facts.faction_of[alliance])[1]
+
+
+@lru_cache(1024)
+def _whose(clans: bytes, who: int) -> tuple[list[bool], list[bool]]:
+    """Of clans that each belong to somebody: those that are his, and the others."""
+    return [one == who for one in clans], [one != who for one in clans]
 
 
 def leaders_on(t: DangerousTable, g: Ground, side: int) -> list[int]:
@@ -108,13 +117,11 @@ def soldiers_on(t: DangerousTable, g: Ground, side: int) -> list[tuple[int, int,
     """Of each clan of a side that has any: soldiers, and those out of communication."""
     pos, start = t.pos, station_of(g, side) * CLANS
     counts = pos.soldiers[start : start + CLANS]
-    if not any(counts):
-        return []
     ours, found = fights(t, g.alliance, side), []
     stormers = g.how == STORM and side == ACTIVE
-    for clan, count in enumerate(counts):
-        if count and ours[clan]:
-            cut = pos.cut[start + clan]
+    for clan in compress(_CLANS, counts):
+        if ours[clan]:
+            count, cut = counts[clan], pos.cut[start + clan]
             if stormers:  # DT 10.4.8
                 cut -= pos.halted_cut[start + clan]
                 count -= pos.halted[start + clan]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import compress
 
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Name, Refusal, refuse
@@ -24,7 +25,7 @@ from kassen.games.dangerous.rules.position import (
     DangerousTable,
     Position,
 )
-from kassen.games.dangerous.rules.stations import fort, is_space
+from kassen.games.dangerous.rules.stations import FORT, fort, is_space
 
 
 def fights(t: DangerousTable) -> Iterator[Move]:
@@ -38,7 +39,7 @@ def fights(t: DangerousTable) -> Iterator[Move]:
 
 
 def besieged_spaces(pos: Position) -> list[int]:
-    return [space for space in range(SPACES) if pos.present[fort(space)]]
+    return list(compress(range(SPACES), pos.present[FORT:]))
 
 
 def _not_to_pay(t: DangerousTable, place: int) -> Refusal | None:

@@ -34,6 +34,7 @@ OFF_MAP_NAMES: Final = ("box", "peu", "track", "away")
 ALL_PLACES: Final = (1 << PLACES) - 1
 ALL_SPACES: Final = (1 << SPACES) - 1
 WAYPOINT_BITS: Final = (1 << FIRST_SEA) - (1 << FIRST_WAYPOINT)
+NO_SPACES: Final = ALL_PLACES ^ ALL_SPACES
 SEA_BITS: Final = (1 << FIRST_SEA + 3) - (1 << FIRST_SEA)
 
 

@@ -6,6 +6,8 @@ Whoever moves a unit, or changes its rank or clan, does it here: what follows fr
 
 from __future__ import annotations
 
+from typing import Final
+
 from kassen.core.engine.bits import members
 from kassen.games.dangerous.box.names import CLANS, CUT_SOLDIER, SOLDIER
 from kassen.games.dangerous.rules.position import Position, look_again
@@ -102,6 +104,15 @@ def clan_of_unit(pos: Position, unit: int) -> int:
 def soldiers_at(pos: Position, station: int) -> bytearray:
     """How many of each clan are there."""
     return pos.soldiers[station * CLANS : station * CLANS + CLANS]
+
+
+_SOMEBODY: Final = bytes([ord("0"), *[ord("1")] * 255])
+
+
+def stations_of(pos: Position, clan: int) -> int:
+    """The stations on the map where soldiers of a clan are, as bits."""
+    some = pos.soldiers[clan : ON_MAP * CLANS : CLANS]
+    return int(some.translate(_SOMEBODY)[::-1], 2)
 
 
 def leaders_at(pos: Position, station: int) -> tuple[int, ...]:
