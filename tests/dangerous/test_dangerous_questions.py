@@ -67,6 +67,12 @@ def test_whoever_is_cut_off_knows_what_stands_in_his_way() -> None:
     assert not any(lines.net(0).within >> one & 1 for one in found.blocked)
 
 
+def test_whoever_is_besieged_is_cut_off_by_those_around_him() -> None:
+    board = Board().soldiers("fort_odani", azai=2).soldiers("odani", oda=3)
+    t = board.control("azai", "odani").moves("oda", 1)
+    assert camp(t, "fort_odani", "azai").blocked == (place("odani"),)
+
+
 @pytest.mark.parametrize("who", ["azai", "asakura", "ikko_ikki", "takeda", "oda", "miyoshi"])
 def test_a_way_is_told_exactly_for_those_whom_the_check_finds_in_communication(who: str) -> None:
     board = Board().enters("takeda")
@@ -235,6 +241,15 @@ def test_a_betrayal_without_a_fight_is_tried_with_the_space_that_it_wins() -> No
     assert found is not None
     assert (found.possible, found.fights) == (True, ())
     assert [(one.place, one.clan) for one in found.taken] == [(place("odani"), clan("oda"))]
+
+
+def test_a_card_is_tried_by_whoever_could_win_him() -> None:
+    t = beside_odani("isono").leaders("gifu", "nobunaga").soldiers("odani", azai=3).moves("oda", 1)
+    found = ask(t, f"betray card_{ISONO}").what_if
+    assert found is not None
+    assert found.possible
+    assert [one.place for one in found.taken] == [place("odani")]
+    assert "DT 6.3.5" in what(t, "betray card_12")
 
 
 def test_a_betrayal_that_cannot_be_says_why() -> None:

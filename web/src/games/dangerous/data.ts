@@ -78,6 +78,9 @@ export const decisionOf = (choice: Choice | null): made.Decision | null => (choi
 /** How a move is written, legal or not. */
 export const moveText = (move: made.Move, names: Names): string => textOf(move, FORMS[move.move], names);
 
+/** How a thing is written in questions. */
+export const nameToken = (names: Names, kind: string, index: number): string => names.kinds[kind]?.[index]?.token ?? '';
+
 export const placeRef = (index: number): Ref => ({ kind: 'place', index });
 export const unitRef = (index: number): Ref => ({ kind: 'unit', index });
 export const leaderRef = (index: number): Ref => ({ kind: 'leader', index });

@@ -116,14 +116,14 @@ def blocks(lines: Lines, clan: int, station: int) -> tuple[int, ...]:
             continue
         known[here] = came
         if ends >> here & 1 and here != place:
-            way = _walked(known, place, here)
-            return tuple(one for one in way[1:] if not net.within >> one & 1)
+            way = _walked(known, place, here)[not is_besieged(station) :]  # the besiegers are first
+            return tuple(one for one in way if not net.within >> one & 1)
         near = first if here == place else facts.land[here] | facts.lanes[here]
         for step in members(near):
             if step not in known:
                 closed = not net.within >> step & 1
                 heappush(queue, (shut + closed, steps + 1, step, here))
-    return NOWHERE
+    return (place,) if is_besieged(station) else NOWHERE
 
 
 # ---- what changes ------------------------------------------------------------------------------

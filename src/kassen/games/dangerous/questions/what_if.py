@@ -15,7 +15,7 @@ from kassen.core.engine.views import heard
 from kassen.core.errors import NotYourTurn
 from kassen.core.words.messages import Refusal
 from kassen.core.words.sentences import Words
-from kassen.games.dangerous.box.names import NONE, SPACES
+from kassen.games.dangerous.box.names import LEADERS, NONE, SPACES
 from kassen.games.dangerous.questions.lines import Shift, camps, shifts
 from kassen.games.dangerous.rules.betrayal import Betrayals, betray_refused
 from kassen.games.dangerous.rules.combat import to_fight
@@ -23,9 +23,9 @@ from kassen.games.dangerous.rules.control import CardsForGains, SettleSpaces
 from kassen.games.dangerous.rules.falls import CheckFalls
 from kassen.games.dangerous.rules.moves import Betray
 from kassen.games.dangerous.rules.position import DangerousTable, change_control
-from kassen.games.dangerous.rules.seats import seat_of_alliance
+from kassen.games.dangerous.rules.seats import faction_of_seat, seat_of_alliance
 from kassen.games.dangerous.rules.sides import AT_SEA, FIELD, IN_FORT, OTHER, Spot, strength
-from kassen.games.dangerous.rules.stations import is_besieged, is_sea, place_of
+from kassen.games.dangerous.rules.stations import is_besieged, is_on_map, is_sea, place_of
 from kassen.games.dangerous.rules.traitors import TraitorsAt
 
 Open = Literal["", "dice", "decision"]
@@ -100,6 +100,18 @@ class Trial:
         t.do(*[TraitorsAt(at, alliance) for at in joined if at not in fights])
         opened = as_far_as_no_die(t.advance)
         return self.answer(t, said, tuple(map(place_of, fights)), "dice" if fights else opened)
+
+    def betrayal_by_anybody(self, card: int, said: str) -> WhatIf:
+        """By the first leader who could win him; else why the last one cannot."""
+        t, faction = self.table, faction_of_seat(self.table.setting.players, self.seat)
+        own = [one for one in range(LEADERS) if t.pos.faction[t.pos.serves[one]] == faction]
+        speakers = [one for one in own if t.facts.diplomatic[one] and is_on_map(t.pos.where[one])]
+        found = WhatIf(said, False, (), (), (), (), NOTHING)
+        for leader in speakers:
+            found = self.betrayal(Betray(card, leader), said)
+            if found.possible:
+                break
+        return found
 
     def conquest(self, space: int, clan: int, said: str) -> WhatIf:
         """A clan controls a space, however it came by it (DT 2.46, 3.3)."""

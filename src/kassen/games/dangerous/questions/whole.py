@@ -34,6 +34,7 @@ def outlook(look: DangerousLook, about: str = "") -> DangerousOutlook:
     `reach 8 kyo nobunaga,oda_soldier`: where these can get to from a place, with up to 8 points;
     `bring 8 odani oda`: how many points an alliance needs to have eight units there;
     `conquest odani oda`: what follows if a clan controls a space;
+    `betray card_13`: what a betrayal card would bring about, by whoever could win him;
     a betrayal, or a row of moves with semicolons: what would follow.
     """
     t, seat = look.table, look.seen.seat
@@ -57,6 +58,9 @@ def outlook(look: DangerousLook, about: str = "") -> DangerousOutlook:
         case ["conquest", space, clan]:
             named = notation.index("place", space), notation.index("clan", clan)
             return DangerousOutlook(found, what_if=trial.conquest(*named, about))
+        case ["betray", card]:
+            named_card = notation.index("card", card)
+            return DangerousOutlook(found, what_if=trial.betrayal_by_anybody(named_card, about))
     moves = _moves(notation, about)
     if len(moves) == 1 and isinstance(moves[0], Betray):
         return DangerousOutlook(found, what_if=trial.betrayal(moves[0], about))

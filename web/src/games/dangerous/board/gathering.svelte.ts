@@ -1,9 +1,5 @@
 /** Units that are chosen before it is said where they go: the march, who goes along and the start are then played in a row. */
 
-import type { LegalMove } from '../../../shell/board-contract';
-import { moveText } from '../data';
-import type { Names } from '../../../shell/api-types';
-
 export class Gathering {
   /** From where they go; null: nobody gathers. */
   origin = $state<number | null>(null);
@@ -23,6 +19,19 @@ export class Gathering {
     return [...this.#chosen.values()].reduce((sum, count) => sum + count, 0);
   }
 
+  /** All who are chosen, each man by himself. */
+  get units(): number[] {
+    return [...this.#chosen].flatMap(([unit, count]) => Array<number>(count).fill(unit));
+  }
+
+  /** The same units, somewhere else: they have arrived there. */
+  follow(place: number, units: readonly number[]): void {
+    this.origin = place;
+    const chosen = new Map<number, number>();
+    for (const unit of units) chosen.set(unit, (chosen.get(unit) ?? 0) + 1);
+    this.#chosen = chosen;
+  }
+
   /** One more, up to so many; one beyond the last begins anew. */
   more(unit: number, most: number): void {
     this.#set(unit, this.of(unit) < most ? this.of(unit) + 1 : most === 1 ? 0 : most);
@@ -37,11 +46,5 @@ export class Gathering {
     if (count) chosen.set(unit, count);
     else chosen.delete(unit);
     this.#chosen = chosen;
-  }
-
-  /** What is played when they go this way. */
-  moves(march: LegalMove, names: Names): string[] {
-    const takes = [...this.#chosen].flatMap(([unit, count]) => Array<string>(count).fill(moveText({ move: 'take', unit }, names)));
-    return [march.text, ...takes, moveText({ move: 'go' }, names)];
   }
 }

@@ -3,7 +3,7 @@
 import type { BoardProps, Lit, Ref } from '../../../shell/board-contract';
 import type { Spot } from '../../../parts/board/viewport';
 import { nameOf } from '../../../shell/board-contract';
-import { BARE, BOX, FORT, WAYS, asDrawing, asFacts, asMove, asSteps, asView, isSpace, placeOf, placeRef, placesOfUnit, troopsIn } from '../data';
+import { BARE, BOX, CUT_SOLDIER, FORT, WAYS, allianceOf, asDrawing, asFacts, asMove, asSteps, asView, clanOfUnit, isLeader, isSpace, placeOf, placeRef, placesOfUnit, troopsIn } from '../data';
 import type { DrawnWay, Site, Troop } from '../data';
 import { messages } from '../words/messages';
 import { shining } from './shining';
@@ -121,6 +121,16 @@ export class Sight {
     if (kind === 'place') return index;
     if (kind === 'leader') return placeOf(this.view.where[index] ?? BOX)?.place ?? null;
     return null;
+  }
+
+  /** So many of a unit in the field of a place may still move. */
+  movable(place: number, unit: number): number {
+    const clan = clanOfUnit(this.view, unit);
+    if (allianceOf(this.view, clan) !== this.view.active) return 0;
+    if (isLeader(unit)) return Number(this.view.where[unit] === place && !this.view.halted_leaders.includes(unit));
+    const stack = this.view.stacks.find(([station, whose]) => station === place && whose === clan);
+    const [, , all = 0, cut = 0, halted = 0, halted_cut = 0] = stack ?? [];
+    return unit >= CUT_SOLDIER ? cut - halted_cut : all - cut - (halted - halted_cut);
   }
 
   /** A sea lane leads to it. */

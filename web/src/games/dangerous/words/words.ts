@@ -2,6 +2,7 @@
 
 import { nameOf } from '../../../shell/board-contract';
 import type { Place, TableSight } from '../../../shell/board-contract';
+import type { Camp } from '../../../made/dangerous';
 import { NONE, WAYS, allianceRef, asFacts, asView, chitRef, clanRef, controllerOf, isSpace, leaderRef, placeRef, troopsIn } from '../data';
 import type { DangerousFacts, DangerousView, Troop } from '../data';
 import { messages } from './messages';
@@ -61,6 +62,14 @@ export function placeInWords(place: number, view: DangerousView, facts: Dangerou
     `${placeName(sight, place)} ${facts.place_ja[place] ?? ''}, ${standingInWords(place, view, facts, sight, m)}`,
     ...troopsIn(view, place).map((troop) => troopInWords(troop, sight, m)),
   ].join('; ');
+}
+
+/** "Oda traces over Otsu to Gifu"; "Azai is cut off; in the way: Yokoyama". */
+export function campInWords({ clan, linked, trace, blocked }: Camp, sight: Named, m: Messages): string {
+  const named = (places: readonly number[]): string => places.map((place) => placeName(sight, place)).join(', ');
+  const who = clanName(sight, clan);
+  if (!linked) return blocked.length ? m.cutBy(who, named(blocked)) : m.cutWholly(who);
+  return trace.length > 1 ? m.tracesOver(who, named(trace.slice(1))) : m.atHome(who);
 }
 
 /** The kind of way between two places: 'road', 'trail', … */

@@ -116,6 +116,32 @@ const de: Messages = {
     'nobody-left': () => 'Niemand ist übrig',
   },
   oddsMatter: { losses: 'Verluste treffen' } as Readonly<Record<string, string>>,
+
+  // Fragen
+  lines: 'Verbindungslinien',
+  tracesOver: (clan: string, places: string) => `${clan} ist in Verbindung über ${places}`,
+  atHome: (clan: string) => `${clan} ist hier in Verbindung`,
+  cutBy: (clan: string, places: string) => `${clan} ist abgeschnitten; im Weg: ${places}`,
+  cutWholly: (clan: string) => `${clan} ist abgeschnitten`,
+  costs: (n: number) => `für die Gewählten ${n} ${n === 1 ? 'Punkt' : 'Punkte'} weit`,
+  wayTo: (place: string, n: number) => `Nach ${place}: ${n} ${n === 1 ? 'Punkt' : 'Punkte'}.`,
+  tooDear: 'Mehr als du noch hast.',
+  overPlaces: (places: string) => `Über ${places}. Dort noch einmal klicken, oder:`,
+  camp: (clan: string, n: number, place: string) => `${clan}, ${n} ${n === 1 ? 'Einheit' : 'Einheiten'} in ${place}`,
+  wouldFight: (places: string) => `Es kommt zum Kampf: ${places}.`,
+  wouldTake: (clan: string, place: string) => `${clan} würde ${place} beherrschen.`,
+  wouldCut: (camps: string) => `Abgeschnitten: ${camps}.`,
+  wouldFree: (camps: string) => `Wieder in Verbindung: ${camps}.`,
+  nothingFollows: 'Sonst folgt nichts.',
+  wouldStop: { dice: 'Das Weitere entscheidet ein Würfel oder eine Karte.', decision: 'Wie es weitergeht, entscheidet jemand anders.' },
+  ask: 'Zu diesem Ort fragen',
+  bringAsk: 'Einheiten hierher',
+  howManyPoints: 'Wie viele Punkte?',
+  brought: (units: number, points: number) => `${units} ${units === 1 ? 'Einheit' : 'Einheiten'} hier für ${points} ${points === 1 ? 'Punkt' : 'Punkte'}.`,
+  broughtThere: (n: number) => `${n} davon ${n === 1 ? 'ist' : 'sind'} schon hier.`,
+  broughtFrom: (n: number, place: string) => `${n} aus ${place}`,
+  ifHeld: (clan: string) => `Was, wenn ${clan} es hielte?`,
+  ifPlayed: 'Was würde folgen?',
 };
 
 export default de;

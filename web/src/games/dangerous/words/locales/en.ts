@@ -115,6 +115,32 @@ const en = {
     'nobody-left': () => 'Nobody is left',
   },
   oddsMatter: { losses: 'Losses are taken from' } as Readonly<Record<string, string>>,
+
+  // questions
+  lines: 'Lines of communication',
+  tracesOver: (clan: string, places: string) => `${clan} is in communication over ${places}`,
+  atHome: (clan: string) => `${clan} is in communication here`,
+  cutBy: (clan: string, places: string) => `${clan} is cut off; in the way: ${places}`,
+  cutWholly: (clan: string) => `${clan} is cut off`,
+  costs: (n: number) => `${n} ${n === 1 ? 'point' : 'points'} away for those chosen`,
+  wayTo: (place: string, n: number) => `To ${place}: ${n} ${n === 1 ? 'point' : 'points'}.`,
+  tooDear: 'More than you have left.',
+  overPlaces: (places: string) => `Over ${places}. Click there once more, or:`,
+  camp: (clan: string, n: number, place: string) => `${clan}, ${n} ${n === 1 ? 'unit' : 'units'} in ${place}`,
+  wouldFight: (places: string) => `It comes to combat: ${places}.`,
+  wouldTake: (clan: string, place: string) => `${clan} would control ${place}.`,
+  wouldCut: (camps: string) => `Cut off: ${camps}.`,
+  wouldFree: (camps: string) => `Back in communication: ${camps}.`,
+  nothingFollows: 'Nothing else follows.',
+  wouldStop: { dice: 'A die or a card decides the rest.', decision: 'Somebody else decides how it goes on.' },
+  ask: 'Ask about this place',
+  bringAsk: 'Units to bring here',
+  howManyPoints: 'How many points?',
+  brought: (units: number, points: number) => `${units} ${units === 1 ? 'unit' : 'units'} here for ${points} ${points === 1 ? 'point' : 'points'}.`,
+  broughtThere: (n: number) => `${n} of them ${n === 1 ? 'is' : 'are'} here already.`,
+  broughtFrom: (n: number, place: string) => `${n} from ${place}`,
+  ifHeld: (clan: string) => `What if ${clan} held it?`,
+  ifPlayed: 'What would follow?',
 };
 
 export default en;

@@ -1,0 +1,51 @@
+/** A way of several legs: one march after the other is sent, until one is not possible any more. */
+
+import type { BoardProps, Names } from '../../../shell/board-contract';
+import type { Leg } from '../../../made/dangerous';
+import { decisionOf, moveText, nameToken } from '../data';
+
+/** What is played for one leg: the march, who goes along, and the start. */
+export function textsOf({ path, units }: Pick<Leg, 'path' | 'units'>, names: Names): string[] {
+  const [origin = 0, dest = 0] = path;
+  const takes = units.map((unit) => moveText({ move: 'take', unit }, names));
+  const way = path.length > 2 ? `stride ${path.map((place) => nameToken(names, 'place', place)).join(',')}` : moveText({ move: 'march', origin, dest }, names);
+  return [way, ...takes, moveText({ move: 'go' }, names)];
+}
+
+export class Marching {
+  #rows: string[][] = [];
+  #after = -1;
+
+  constructor(private readonly props: () => BoardProps) {}
+
+  start(legs: readonly Leg[]): void {
+    const { names } = this.props();
+    this.#rows = legs.map((leg) => textsOf(leg, names));
+    this.#after = -1;
+    this.next();
+  }
+
+  /** The table has gone on: the next leg, if it can still be made as it was meant. */
+  next(): void {
+    const { choice, number, past } = this.props();
+    const [row] = this.#rows;
+    if (!row) return;
+    const arrived = this.#after < 0 || number === this.#after;
+    if (!arrived || past || decisionOf(choice) !== 'movement' || !choice?.moves.some(({ text }) => text === row[0])) {
+      if (this.#after < 0 || number >= this.#after) this.stop();
+      return;
+    }
+    this.#rows = this.#rows.slice(1);
+    this.#after = number + row.length;
+    this.props().onmoves(row);
+  }
+
+  get underWay(): boolean {
+    return this.#rows.length > 0;
+  }
+
+  stop(): void {
+    this.#rows = [];
+    this.#after = -1;
+  }
+}
