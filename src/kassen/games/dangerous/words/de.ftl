@@ -98,12 +98,12 @@ bot-random-text = spielt irgendeinen erlaubten Zug
 # set-up
 place-unit = { $seat }: Wo beginnt { $unit }?
 # exile
-exile-leaders = { $seat }: Verbanne einen Anführer der { $alliance } für immer, oder passe.
-exile-at-the-end = { $seat }: Verbanne vor dem Ende des Zugs einen deiner Anführer für immer, oder passe.
+exile-leaders = { $seat }: Du darfst einen Anführer der { $alliance } für immer aus dem Spiel schicken, bevor ihn eine Karte zum Verräter macht. Oder passe.
+exile-at-the-end = { $seat }: Vor dem Ende des Zugs darfst du einen deiner Anführer für immer aus dem Spiel schicken. Oder passe.
 # negotiation
-negotiation = { $seat }: Welcher Anführer der { $alliance } verhandelt mit einem Soldaten? Oder passe.
+negotiation = { $seat }: Welcher Anführer der { $alliance } will einen feindlichen oder neutralen Soldaten gewinnen? Wenn du passt, wird gezogen.
 woo-soldier = { $seat }: Welchen Soldaten will { $leader } gewinnen?
-betrayals = { $seat }: Wird zusammen mit dieser noch eine Verratskarte gespielt? Oder passe.
+betrayals = { $seat }: Wird zusammen mit dieser noch eine Verratskarte gespielt? Wenn du passt, wird gekämpft, wo sie Feinde zusammenbringt.
 fort-or-field = { $seat }: Sind deine Einheiten in { $place } in der Festung oder im Feld?
 # movement
 movement = { $seat }: Wer zieht? { $points ->
@@ -112,13 +112,13 @@ movement = { $seat }: Wer zieht? { $points ->
 } übrig.
 muster = { $seat }: Wer geht von { $origin } nach { $dest }? { $taken } von { $most } sind dabei.
 # control, falls, entry, regroup
-over-the-limit = { $seat }: In { $place } sind mehr als { $limit } Einheiten der { $faction }. Schicke eine fort.
-name-holder = { $seat }: Welcher Clan nimmt { $place }?
-name-conqueror = { $seat }: { $clan } ist gefallen. Welcher Clan ist der Eroberer?
+over-the-limit = { $seat }: Auf dem Wegpunkt { $place } dürfen nur { $limit } Einheiten der { $faction } bleiben. Schicke eine fort in ihr Sammelfeld.
+name-holder = { $seat }: Mehrere Clans haben gleich viele Einheiten in { $place }. Welcher von ihnen beherrscht es?
+name-conqueror = { $seat }: Der Clan { $clan } ist gefallen. Welcher Clan ist der Eroberer und bekommt seine Soldaten und Orte?
 place-entering = { $seat }: Wo tritt { $unit } in den Krieg ein?
 return-leader = { $seat }: { $leader } ist genesen. Wohin kehrt er zurück?
-regrouping = { $seat }: Hole eine Einheit aus einem Sammelfeld zurück, oder passe.
-disband-units = { $seat }: Wird vor dem Ende des Zugs jemand aufgelöst?
+regrouping = { $seat }: Hole eine Einheit aus ihrem Sammelfeld in einen Ort ihres Clans zurück. Oder passe.
+disband-units = { $seat }: Wird vor dem Ende des Zugs jemand aufgelöst? Er kommt ins Sammelfeld und kann in einem späteren Zug zurückkehren.
 disband-unit = { $seat }: Welche Einheit wird aufgelöst?
 # combat
 choose-combat = { $seat }: Wo wird als Nächstes gekämpft?
@@ -134,7 +134,7 @@ take-losses = { $seat }: { $hits ->
    *[other] { $hits } Treffer
 } in { $place }. Wer geht verloren?
 storm-or-not = { $seat }: Die Festung von { $place } stürmen oder nur belagern?
-take-minor = { $seat }: Welcher deiner Clans bekommt den Soldaten von { $place }?
+take-minor = { $seat }: Der neutrale Soldat von { $place } hat sich ergeben. Welcher deiner Clans bekommt ihn?
 
 ## Züge
 # set-up, cards
@@ -149,12 +149,12 @@ move-betray = { $card } spielen, auf das Wort von { $leader }
 # exile, negotiation, the Shogun
 move-exile = { $leader } verbannen
 move-negotiate = { $leader } verhandelt
-move-woo = Mit einem Soldaten von { $clan } in { $place }
+move-woo = Mit dem { $clan }-Soldaten in { $place }
 move-exile-shogun = Den Shogun verbannen
 move-raise-shogun = Der Shogun zieht in { $place } ins Feld
 # movement, Azuchi
 move-march = Von { $origin } nach { $dest }
-move-stride = In einem Zug: { $path }
+move-stride = Zwei Straßen auf einmal: { $path }
 move-escape = Aus { $origin } nach { $dest } entkommen
 move-sortie = Ausfall in { $place }
 move-activate = { $place } für einen Kampf aktivieren
@@ -205,7 +205,7 @@ only-when-units-come = Einheiten werden beim Aufbau gesetzt, und wenn sie in den
 cannot-pass = Hier muss etwas entschieden werden.
 # exile
 not-on-the-map = { $leader } ist nicht auf der Karte.
-not-active = { $leader } gehört nicht zur aktiven Allianz.
+not-active = { $leader } gehört nicht zu der Allianz, deren Impuls es ist.
 not-yours = { $leader } gehört nicht dir.
 shogun-only-talks = Als Samurai darf der Shogun nur verhandeln.
 no-oda-leader = Wo { $leader } ist, ist kein anderer Anführer der Oda-Fraktion.
@@ -227,15 +227,15 @@ not-to-be-won = { $target } ist außer Reichweite von { $leader } oder auf seine
 negotiation-in-step-3 = Verhandelt und verraten wird im dritten Schritt des Impulses der eigenen Allianz.
 # movement
 not-adjacent = Von { $origin } nach { $dest } führt weder Straße noch Pfad noch Seeweg.
-nobody-can-move = Niemand von der aktiven Allianz kann aus { $place } fortziehen.
+nobody-can-move = Niemand in { $place } kann ziehen: Es ist nicht der Impuls seiner Allianz, oder er musste anhalten.
 too-few-points = Das kostet { $needed }, und übrig sind { $points } Bewegungspunkte.
 not-for-this-clan = { $clan } darf { $place } nicht betreten.
 closed-on-turn-1 = Im ersten Zug darf niemand von der Oda-Fraktion nach { $place }.
 closed-before-uesugi = Bis Uesugi eintritt, darf niemand von der Anti-Oda-Fraktion nach { $place }.
-strategic-by-road = Strategische Bewegung geht über zwei Straßen.
-strategic-there-and-back = Strategische Bewegung führt an einen anderen Ort.
-strategic-not-through = Strategische Bewegung kann in { $place } weder beginnen noch enden noch hindurchführen: Es gehört dir nicht, oder ein Feind ist dort.
-strategic-not-cut-off = Wer in { $place } ohne Verbindung ist, kann nicht strategisch ziehen.
+strategic-by-road = Zwei Schritte auf einmal gehen nur auf Straßen.
+strategic-there-and-back = Zwei Straßen auf einmal können nicht dahin zurückführen, wo sie beginnen.
+strategic-not-through = Zwei Straßen auf einmal können in { $place } weder beginnen noch enden noch hindurchführen: Es gehört dir nicht, oder ein Feind ist dort.
+strategic-not-cut-off = Zwei Straßen auf einmal gehen nur Einheiten in Verbindung, nicht die abgeschnittenen in { $place }.
 cannot-move = { $unit } kann aus { $place } nicht fortziehen.
 port-not-yours = Der Hafen von { $place } gehört nicht deiner Fraktion.
 fort-is-full = Die Festung von { $place } ist voll.
@@ -265,8 +265,8 @@ not-yours-there = In { $place } ist keine solche Einheit von dir, die du auflös
 disband-in-the-end-phase = Einheiten werden im dritten Schritt der Endphase aufgelöst.
 # combat
 combat-is-paid = Für einen Kampf in { $place } ist schon ein Bewegungspunkt bezahlt.
-nobody-to-fight = Aktive Einheiten belagern in { $place } niemanden.
-not-besieged = In { $place } sind keine aktiven Einheiten belagert.
+nobody-to-fight = Deine aktiven Einheiten belagern in { $place } niemanden.
+not-besieged = Keine deiner aktiven Einheiten ist in { $place } belagert.
 no-combat-there = In { $place } ist kein Kampf auszutragen.
 not-in-the-field = { $unit } gehört nicht zu denen, die in { $place } hineingehen können.
 nobody-inside = In der Festung von { $place } ist niemand mehr.
@@ -281,10 +281,10 @@ soldiers-first = { $unit } ist ein Anführer: Soldaten gehen vor jedem Anführer
 no-way-back = In der ersten Runde darfst du dich nicht zurückziehen.
 no-retreat = Nicht alle deine Einheiten fänden einen Ort, an den sie weichen könnten.
 not-in-this-fight = { $unit } gehört nicht zu deinen Einheiten in diesem Kampf.
-one-by-one = { $unit } geht einzeln verloren.
+one-by-one = { $unit } kann nur einzeln verloren gehen.
 commander-last = { $unit } hat den Oberbefehl und geht als Letzter verloren.
 cut-off-first = { $unit } ist in Verbindung: Zuerst geht verloren, wer es nicht ist.
-not-the-strongest = { $clan } stellt nicht die meisten Belagerer.
+not-the-strongest = Ein anderer Clan hat mehr Einheiten in dieser Belagerung als { $clan }.
 no-retreat-there = Nach { $place } darf sich niemand zurückziehen.
 not-into-this-fort = Deine Einheiten dürfen nicht in die Festung von { $place } weichen.
 all-go-there = Es gibt keinen anderen Ort: Alle gehen nach { $place }.
@@ -474,7 +474,7 @@ drawn-hand = { $seats }: { $cards ->
    *[other] { $cards } Karten
 }
 drawn-deck = Im Stapel: { $cards }
-drawn-space = { $place } [{ $fort }; { $owner }]
+drawn-space = { $place } [Festung { $fort }, { $owner }]
 drawn-box = In den Sammelfeldern: { $units }
 drawn-track = Auf der Zugleiste: { $units }
 drawn-peu = Für immer aus dem Spiel: { $units }

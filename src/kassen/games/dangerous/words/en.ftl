@@ -89,12 +89,12 @@ bot-random-text = plays any legal move
 # set-up
 place-unit = { $seat }: where does { $unit } begin?
 # exile
-exile-leaders = { $seat }: exile a leader of the { $alliance } for good, or pass.
-exile-at-the-end = { $seat }: exile one of your leaders for good before the turn ends, or pass.
+exile-leaders = { $seat }: you may send a leader of the { $alliance } out of the game for good, before a card makes him betray you. Or pass.
+exile-at-the-end = { $seat }: before the turn ends you may send one of your leaders out of the game for good. Or pass.
 # negotiation
-negotiation = { $seat }: which leader of the { $alliance } negotiates with a soldier? Or pass.
+negotiation = { $seat }: which leader of the { $alliance } tries to win an enemy or neutral soldier? Pass to go on and move.
 woo-soldier = { $seat }: which soldier does { $leader } try to win?
-betrayals = { $seat }: is another betrayal card played together with this one? Or pass.
+betrayals = { $seat }: is another betrayal card played together with this one? Pass, and what it sets off is fought.
 fort-or-field = { $seat }: are your units in { $place } inside its fort, or in the field?
 # movement
 movement = { $seat }: who moves? { $points ->
@@ -103,13 +103,13 @@ movement = { $seat }: who moves? { $points ->
 }
 muster = { $seat }: who goes from { $origin } to { $dest }? { $taken } of { $most } are taken.
 # control, falls, entry, regroup
-over-the-limit = { $seat }: more than { $limit } units of the { $faction } are in { $place }. Send one off.
-name-holder = { $seat }: which clan takes { $place }?
-name-conqueror = { $seat }: { $clan } has fallen. Which clan is its conqueror?
+over-the-limit = { $seat }: only { $limit } units of the { $faction } may stay in the waypoint { $place }. Send one off to its regroup box.
+name-holder = { $seat }: several clans have as many units in { $place }. Which of them controls it?
+name-conqueror = { $seat }: the { $clan } clan has fallen. Which clan is its conqueror, and takes its soldiers and spaces?
 place-entering = { $seat }: where does { $unit } enter the war?
 return-leader = { $seat }: { $leader } is well again. Where does he return?
-regrouping = { $seat }: bring a unit back from a regroup box, or pass.
-disband-units = { $seat }: is anybody to be disbanded before the turn ends?
+regrouping = { $seat }: bring a unit back from its regroup box to a space of its clan. Or pass.
+disband-units = { $seat }: is anybody to be disbanded before the turn ends? Who is goes to the regroup box, and may come back in a later turn.
 disband-unit = { $seat }: which unit is disbanded?
 
 # combat
@@ -126,7 +126,7 @@ take-losses = { $seat }: { $hits ->
    *[other] { $hits } hits
 } at { $place }. Who is lost?
 storm-or-not = { $seat }: storm the fort of { $place }, or only besiege it?
-take-minor = { $seat }: which of your clans takes the soldier of { $place }?
+take-minor = { $seat }: the neutral soldier of { $place } has given in. Which of your clans takes him?
 
 ## Moves
 # set-up, cards
@@ -141,12 +141,12 @@ move-betray = Play { $card }, by the word of { $leader }
 # exile, negotiation, the Shogun
 move-exile = Exile { $leader }
 move-negotiate = { $leader } negotiates
-move-woo = With a soldier of { $clan } in { $place }
+move-woo = With the { $clan } soldier in { $place }
 move-exile-shogun = Exile the Shogun
 move-raise-shogun = The Shogun takes the field in { $place }
 # movement, Azuchi
 move-march = From { $origin } to { $dest }
-move-stride = In one move: { $path }
+move-stride = Two roads in one move: { $path }
 move-escape = Escape from { $origin } to { $dest }
 move-sortie = Sortie in { $place }
 move-activate = Activate { $place } for combat
@@ -169,7 +169,7 @@ move-fall-back = { $unit } falls back to { $place }
 move-all-fall-back = All fall back to { $place }
 move-fall-back-inside = { $unit } falls back into the fort
 move-lose = Lose { $unit }
-move-lose-many = Lose { $unit }s for every hit
+move-lose-many = For every hit lose: { $unit }
 move-storm = Storm the fort
 move-choose-clan = { $clan }
 move-send-off = Send off { $unit }
@@ -197,7 +197,7 @@ only-when-units-come = Units are placed in the set-up, and when they enter the w
 cannot-pass = Here something has to be decided.
 # exile
 not-on-the-map = { $leader } is not on the map.
-not-active = { $leader } is not of the active alliance.
+not-active = { $leader } is not of the alliance whose impulse it is.
 not-yours = { $leader } is not yours.
 shogun-only-talks = As a samurai the Shogun may only use his diplomacy.
 no-oda-leader = No other leader of the Oda Faction is where { $leader } is.
@@ -219,15 +219,15 @@ not-to-be-won = { $target } is out of the reach of { $leader }, or on his side.
 negotiation-in-step-3 = Leaders negotiate and betray in the third step of their alliance's impulse.
 # movement
 not-adjacent = No road, trail or sea lane leads from { $origin } to { $dest }.
-nobody-can-move = Nobody of the active alliance can move from { $place }.
+nobody-can-move = Nobody in { $place } can move: it is not their alliance's impulse, or they have had to stop.
 too-few-points = That takes { $needed }, and there are { $points } movement points left.
 not-for-this-clan = { $clan } may not enter { $place }.
 closed-on-turn-1 = On the first turn nobody of the Oda Faction enters { $place }.
 closed-before-uesugi = Until Uesugi enters, nobody of the Anti-Oda Faction enters { $place }.
-strategic-by-road = Strategic movement takes two roads.
-strategic-there-and-back = Strategic movement leads to another place.
-strategic-not-through = Strategic movement cannot begin, pass or end at { $place }: it is not yours, or an enemy is there.
-strategic-not-cut-off = Who is out of communication in { $place } has no strategic movement.
+strategic-by-road = Two steps in one move are possible by road only.
+strategic-there-and-back = Two roads in one move cannot lead back to where they begin.
+strategic-not-through = Two roads in one move cannot begin, pass or end in { $place }: it is not yours, or an enemy is there.
+strategic-not-cut-off = Two roads in one move are for units in communication only, not for those in { $place } who are cut off.
 cannot-move = { $unit } cannot move from { $place }.
 port-not-yours = Your faction does not hold the port of { $place }.
 fort-is-full = The fort of { $place } is full.
@@ -258,8 +258,8 @@ disband-in-the-end-phase = Units are disbanded in the third step of the End Phas
 
 # combat
 combat-is-paid = A movement point has been paid for combat in { $place } already.
-nobody-to-fight = Active units besiege nobody in { $place }.
-not-besieged = No active units are besieged in { $place }.
+nobody-to-fight = Your active units besiege nobody in { $place }.
+not-besieged = None of your active units are besieged in { $place }.
 no-combat-there = No combat is to be fought in { $place }.
 not-in-the-field = { $unit } is not among those who can go inside { $place }.
 nobody-inside = Nobody is left in the fort of { $place }.
@@ -274,10 +274,10 @@ soldiers-first = { $unit } is a leader: soldiers are lost before any leader.
 no-way-back = In the first round you may not retreat.
 no-retreat = Not all of your units would find a place to retreat to.
 not-in-this-fight = { $unit } is not among your units in this fight.
-one-by-one = { $unit } is lost alone.
+one-by-one = { $unit } has to be lost one by one.
 commander-last = { $unit } is in overall command, and is lost after everybody else.
 cut-off-first = { $unit } is in communication: whoever is not is lost first.
-not-the-strongest = { $clan } has not most of the units that besiege.
+not-the-strongest = Another clan has more units in this siege than { $clan }.
 no-retreat-there = Nobody may retreat to { $place }.
 not-into-this-fort = Your units may not retreat into the fort of { $place }.
 all-go-there = There is no other place: all go to { $place }.
@@ -288,7 +288,7 @@ retreat-at-the-start = A retreat is declared when a round of field combat begins
 falls-back-after-fire = Units fall back after the fire of a round in which they retreat.
 losses-after-fire = Losses are taken when there are hits.
 storm-in-a-combat = A fort is stormed in a combat, when only active units are in the field.
-no-clan-to-choose = No clans share anything now.
+no-clan-to-choose = Nothing is to be given to one of several clans now.
 
 ## Events
 event-placed = { $clan } begins with { $units } in { $place }.
@@ -465,7 +465,7 @@ goal-takes-oda-castle = { $seat } wins by taking { $spaces }: one is enough.
 goal-takes-prize = { $seat } wins when Oda controls { $spaces }.
 goal-thirty-turns = { $seat } wins when turn { $need } is over; this is turn { $have }.
 drawn-deck = In the deck: { $cards }
-drawn-space = { $place } [{ $fort }, { $owner }]
+drawn-space = { $place } [fort { $fort }, { $owner }]
 drawn-box = In the regroup boxes: { $units }
 drawn-track = On the turn track: { $units }
 drawn-peu = Eliminated for good: { $units }
