@@ -6,15 +6,11 @@ import pytest
 
 from kassen.games.dangerous.box.names import ANTI_ODA, NEUTRAL, ODA_FACTION, REINFORCING
 from kassen.games.dangerous.rules.combat import Combats
+from kassen.games.dangerous.rules.entry import hasten, move_entry
 from kassen.games.dangerous.rules.events import Marched
 from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.regroup import Regroups
-from kassen.games.dangerous.rules.reinforcements import (
-    PlaceEntering,
-    Reinforcements,
-    hasten,
-    move_entry,
-)
+from kassen.games.dangerous.rules.reinforcements import PlaceEntering, Reinforcements
 from kassen.games.dangerous.rules.sequence import FillCup, goes_in, in_cup
 from kassen.games.dangerous.rules.told_control import (
     Arrived,

@@ -36,7 +36,10 @@ from kassen.games.dangerous.rules import (
     events,
     exile,
     falls,
+    ikko,
+    illness,
     losses,
+    monks,
     movement,
     moves,
     muster,
@@ -48,11 +51,13 @@ from kassen.games.dangerous.rules import (
     sea_combat,
     sequence,
     setup,
+    shogun,
     siege_combat,
     timing,
     told_cards,
     told_combat,
     told_control,
+    told_powers,
     traitors,
 )
 from kassen.games.dangerous.rules.constants import CONSTANTS
@@ -80,8 +85,9 @@ CHAPTERS = (
     *(combat, deployment, command, rounds, casualties, losses, retreats, siege_combat, sea_combat),
     *(control, falls, regroup, reinforcements, disband),
     *(negotiation, betrayal, traitors),
+    *(shogun, monks, ikko, illness),
 )
-TOLD = (events, told_combat, told_control, told_cards)
+TOLD = (events, told_combat, told_control, told_cards, told_powers)
 """The modules of events: the frame's, and one for each chapter that tells more."""
 
 

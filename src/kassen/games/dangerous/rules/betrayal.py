@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import compress
 from typing import ClassVar
 
+from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.data import Facts
@@ -20,7 +21,7 @@ from kassen.games.dangerous.rules.position import (
     DangerousTable,
     Position,
 )
-from kassen.games.dangerous.rules.reach import may_talk, reach, talk_refused
+from kassen.games.dangerous.rules.reach import ears, may_talk, talk_refused
 from kassen.games.dangerous.rules.seats import hand_of_seat
 from kassen.games.dangerous.rules.stations import ON_MAP
 from kassen.games.dangerous.rules.traitors import TraitorsAt
@@ -37,13 +38,14 @@ def talkers(t: DangerousTable, alliance: int) -> list[int]:
 
 def could_betray(t: DangerousTable, talker: int, leader: int) -> bool:
     """An enemy or neutral leader within the reach of one who talks (DT 8.2.2, 8.2.3)."""
-    return within(t.pos, t.facts, reach(t.pos, t.facts, talker), talker, leader)
+    return within(t.pos, t.facts, ears(t.pos, t.facts, talker), talker, leader)
 
 
-def within(pos: Position, facts: Facts, stations: int, talker: int, leader: int) -> bool:
-    """A stranger stands at one of these stations, and may change sides at all."""
+def within(pos: Position, facts: Facts, stations: Sequence[int], talker: int, leader: int) -> bool:
+    """A stranger stands where his faction hears the talker, and may change sides at all."""
     clan, at = pos.serves[leader], pos.where[leader]
-    if at >= ON_MAP or not stations >> at & 1 or facts.never_negotiated[clan]:
+    heard = stations[pos.faction[clan]]
+    if at >= ON_MAP or not heard >> at & 1 or facts.never_negotiated[clan]:
         return False
     return pos.faction[clan] != pos.faction[pos.serves[talker]]
 
@@ -54,7 +56,7 @@ def betrayal_is_possible(t: DangerousTable, seat: int, alliance: int) -> bool:
     if not hand(pos, hand_of_seat(t.setting.players, seat)):
         return False
     for one in talkers(t, alliance):
-        stations = reach(pos, facts, one)
+        stations = ears(pos, facts, one)
         if any(within(pos, facts, stations, one, target) for target in range(LEADERS)):
             return True
     return False
@@ -112,7 +114,7 @@ class Betrayals(Choice, frozen=True, gc=False, tag="betrayals"):
 
     def play(self, t: DangerousTable, move: Move) -> None:
         if not isinstance(move, Betray):
-            t.do(*[TraitorsAt(at, self.alliance) for at in self.stations])
+            t.do(*[TraitorsAt(at, one) for at in self.stations for one in self.joined(t, at)])
             return
         leader = t.facts.cards[move.card].leader
         EVENT_CARDS.move(t.pos, move.card, PLAYED)
@@ -120,6 +122,15 @@ class Betrayals(Choice, frozen=True, gc=False, tag="betrayals"):
         joined = go_over(t.pos, leader, t.pos.serves[move.leader])
         stations = tuple(dict.fromkeys((*self.stations, *joined)))
         t.do(Betrayals(self.seat, self.alliance, stations))
+
+    def joined(self, t: DangerousTable, station: int) -> list[int]:
+        """The alliances that anybody there may have joined: the Shogun lends his word to others.
+
+        Whoever goes over by it is of his alliance all the same (DT 15.1.15); the active one first.
+        """
+        side = t.facts.faction_of[self.alliance]
+        there = [one for one in members(t.pos.allied[station]) if t.facts.faction_of[one] == side]
+        return sorted(there, key=lambda one: one != self.alliance)
 
     def default(self, t: DangerousTable) -> Move:
         return PASS

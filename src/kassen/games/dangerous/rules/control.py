@@ -28,6 +28,7 @@ from kassen.games.dangerous.box.names import (
 )
 from kassen.games.dangerous.rules import told_control as told
 from kassen.games.dangerous.rules.drawing_cards import draw_card
+from kassen.games.dangerous.rules.entry import power_to_come
 from kassen.games.dangerous.rules.falls import CheckFalls, gone, speaker, strength, strongest
 from kassen.games.dangerous.rules.groups import is_cut
 from kassen.games.dangerous.rules.losses import remove_leader
@@ -42,7 +43,6 @@ from kassen.games.dangerous.rules.position import (
     faction_holding,
     holding,
 )
-from kassen.games.dangerous.rules.reinforcements import power_to_come
 from kassen.games.dangerous.rules.seats import faction_of_seat, hand_of_seat
 from kassen.games.dangerous.rules.stations import BOX, fort, other, row
 from kassen.games.dangerous.rules.units import (

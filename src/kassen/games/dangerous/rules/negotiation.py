@@ -36,7 +36,7 @@ from kassen.games.dangerous.rules.position import (
     Position,
     standing,
 )
-from kassen.games.dangerous.rules.reach import reach, talk_refused
+from kassen.games.dangerous.rules.reach import ears, talk_refused
 from kassen.games.dangerous.rules.stations import (
     fort,
     in_field,
@@ -59,12 +59,13 @@ _CLANS: Final = range(CLANS)
 def targets(pos: Position, facts: Facts, leader: int) -> Iterator[tuple[int, int]]:
     """Clan and station of each soldier whom a leader may try (DT 8.3.2, 8.3.13)."""
     whose, own = pos.faction, pos.faction[pos.serves[leader]]
-    strangers = standing(pos, other(own)) | standing(pos, NEUTRAL)
-    found = reach(pos, facts, leader) & strangers
+    heard = ears(pos, facts, leader)
+    found = heard[other(own)] & standing(pos, other(own)) | heard[NEUTRAL] & standing(pos, NEUTRAL)
     for station in (*members(in_field(found)), *map(fort, members(in_forts(found)))):
         start = station * CLANS
         for clan in compress(_CLANS, pos.soldiers[start : start + CLANS]):
-            if whose[clan] != own and not facts.never_negotiated[clan]:
+            stranger = whose[clan] != own and heard[whose[clan]] >> station & 1
+            if stranger and not facts.never_negotiated[clan]:
                 yield clan, station
 
 

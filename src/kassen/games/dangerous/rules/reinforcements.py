@@ -2,43 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Name, Refusal, refuse
-from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
-    ENRYAKUJI,
     LEADERS,
-    NONE,
-    ODA_ALLIANCE,
     PLACES,
     REINFORCING,
     SOLDIER,
     SPACES,
+    UESUGI_ALLIANCE,
     UNITS,
 )
 from kassen.games.dangerous.rules import told_control as told
+from kassen.games.dangerous.rules.ikko import KagaRises
 from kassen.games.dangerous.rules.moves import Place
 from kassen.games.dangerous.rules.position import (
     ClanId,
     DangerousTable,
-    Position,
     UnitId,
     change_alliance,
 )
 from kassen.games.dangerous.rules.seats import seat_of_alliance
-from kassen.games.dangerous.rules.stations import BOX, fort, row
-from kassen.games.dangerous.rules.units import put_leader, shift_soldiers, size_of_clan
-
-
-def power_to_come(pos: Position, facts: Facts, clan: int) -> int:
-    """The alliance with which a clan will enter; NONE: it has entered, or never does."""
-    for alliance in REINFORCING:
-        if pos.entry[alliance] and clan in facts.entering[alliance]:
-            return alliance
-    return NONE
+from kassen.games.dangerous.rules.stations import BOX, row
+from kassen.games.dangerous.rules.units import put_leader, shift_soldiers
 
 
 class Reinforcements(Step, frozen=True, gc=False, tag="reinforcements"):
@@ -65,7 +54,8 @@ def enter_power(t: DangerousTable, alliance: int) -> None:
         units = [one for one in leaders if pos.where[one] == BOX]
         units += [SOLDIER + clan] * pos.soldiers[row(BOX, clan)]
         steps += [PlaceEntering(seat, unit, clan) for unit in units]
-    # When Uesugi comes, the temples of Kaga rise (DT 15.2.4): their step goes behind these.
+    if alliance == UESUGI_ALLIANCE:
+        steps.append(KagaRises())
     t.do(*steps)
 
 
@@ -103,26 +93,3 @@ class PlaceEntering(Choice, frozen=True, gc=False, tag="place-entering"):
         else:
             shift_soldiers(t.pos, self.clan, BOX, move.place, 1)
         t.tell(told.Arrived, self.seat, move.unit, move.place)
-
-
-# ---- sooner than printed (3.2.3, 11.4.3)
-
-
-def hasten(t: DangerousTable, alliances: Iterable[int]) -> None:
-    """A die for each that is still to come: so many turns sooner (DT 11.4.3)."""
-    for alliance in alliances:
-        if t.pos.entry[alliance]:
-            die = t.roll()
-            move_entry(t.pos, alliance, die)
-            t.tell(told.EntryHastened, alliance, die, t.pos.entry[alliance])
-
-
-def move_entry(pos: Position, alliance: int, sooner: int) -> None:
-    """Its chit moves on the track, at most back to this turn (DT 3.2.3, 11.4.4)."""
-    pos.entry[alliance] = max(pos.turn, pos.entry[alliance] - sooner)
-
-
-def monks_are_stormed(t: DangerousTable, space: int) -> None:
-    """Whoever storms a fort with monks in it brings the powers nearer (DT 15.4.5)."""
-    if t.pos.active == ODA_ALLIANCE and size_of_clan(t.pos, fort(space), ENRYAKUJI):
-        hasten(t, REINFORCING)

@@ -25,6 +25,8 @@ from kassen.games.dangerous.rules.control import SettleControl
 from kassen.games.dangerous.rules.disband import DisbandUnits
 from kassen.games.dangerous.rules.drawing_cards import draw_card
 from kassen.games.dangerous.rules.exile import ExileAtTheEnd, ExileLeaders
+from kassen.games.dangerous.rules.illness import Illness
+from kassen.games.dangerous.rules.monks import EnterMonks, monks_are_due
 from kassen.games.dangerous.rules.movement import MovementBegins, RollPoints
 from kassen.games.dangerous.rules.negotiation import Negotiation
 from kassen.games.dangerous.rules.position import (
@@ -33,7 +35,9 @@ from kassen.games.dangerous.rules.position import (
     DRAWN,
     IN_CUP,
     IN_KYO,
+    NO_TRUCE,
     OUT,
+    THIS_TURN,
     WAITING,
     ChitId,
     DangerousTable,
@@ -43,6 +47,7 @@ from kassen.games.dangerous.rules.position import (
 from kassen.games.dangerous.rules.regroup import Regroups
 from kassen.games.dangerous.rules.reinforcements import Reinforcements
 from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance
+from kassen.games.dangerous.rules.shogun import ShogunsHour
 from kassen.games.dangerous.rules.stations import BOX, FORT, PEU, TRACK, is_on_map
 from kassen.games.dangerous.rules.victory import check_victory, end_of_turn
 
@@ -67,8 +72,8 @@ class Turn(Step, frozen=True, gc=False, tag="turn"):
 
     def run(self, t: DangerousTable) -> None:
         begin_turn(t)
-        # At the start of turn 2 Enryaku-ji comes (DT 15.4.1): EnterMonks() goes here.
-        t.do(NextDraw())
+        monks = (EnterMonks(),) if monks_are_due(t) else ()
+        t.do(*monks, NextDraw())
 
 
 # ---- the cup
@@ -143,7 +148,8 @@ class Impulse(Step, frozen=True, gc=False, tag="impulse"):
         seat = seat_of_alliance(t, alliance)
         t.tell(told.ImpulseBegan, seat, alliance)
         t.do(
-            # 1 start-of-impulse cards; the Shogun's exile and rise: StartOfImpulse(seat)
+            # 1 start-of-impulse cards: StartOfImpulse(seat)
+            ShogunsHour(seat, alliance),
             ExileLeaders(seat, alliance),  # 2
             Negotiation(seat, alliance),  # 3
             RollPoints(seat),  # 4
@@ -195,7 +201,7 @@ class EndPhase(Step, frozen=True, gc=False, tag="end-phase"):
             CardForKyo(),  # 1
             *(Regroups(), Reinforcements()),  # 2
             *(step(seat) for seat in seats for step in (DisbandUnits, ExileAtTheEnd)),  # 3
-            # 4 illness: Illness()
+            Illness(),  # 4
             FillCup(),  # 5
             NextTurn(),  # 6
         )
@@ -262,5 +268,7 @@ class NextTurn(Step, frozen=True, gc=False, tag="next-turn"):
         if result is not None:
             t.end(result)
             return
+        if t.pos.truce == THIS_TURN:
+            t.pos.truce = NO_TRUCE
         t.pos.turn += 1
         t.do(Turn())

@@ -11,11 +11,11 @@ from kassen.games.dangerous.box.names import IKKO
 from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.casualties import Losses, lose_unit
 from kassen.games.dangerous.rules.command import end_commands, may_command
+from kassen.games.dangerous.rules.entry import monks_are_stormed
 from kassen.games.dangerous.rules.groups import has_active, is_cut
 from kassen.games.dangerous.rules.losses import Fates
 from kassen.games.dangerous.rules.moves import PASS, STORM_IT, Storm
 from kassen.games.dangerous.rules.position import DangerousTable
-from kassen.games.dangerous.rules.reinforcements import monks_are_stormed
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
     FIELD,

@@ -16,6 +16,8 @@ WHEN: Final[Mapping[type[Move], Refusal]] = {
     moves.Negotiate: refuse("DT 4.1.3", "negotiation-in-step-3"),
     moves.Woo: refuse("DT 8.3.1", "negotiation-in-step-3"),
     moves.Betray: refuse("DT 4.1.3", "negotiation-in-step-3"),
+    moves.ExileShogun: refuse("DT 15.1.5", "shogun-at-the-start"),
+    moves.RaiseShogun: refuse("DT 15.1.7", "shogun-at-the-start"),
     moves.March: refuse("DT 4.1.6", "movement-in-step-6"),
     moves.Stride: refuse("DT 4.1.6", "movement-in-step-6"),
     moves.Take: refuse("DT 9.3.1", "first-say-where"),

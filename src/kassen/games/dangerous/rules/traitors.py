@@ -46,12 +46,15 @@ class TraitorsAt(Step, frozen=True, gc=False, tag="traitors-at"):
     alliance: AllianceId
 
     def run(self, t: DangerousTable) -> None:
-        if t.pos.present[self.station] >> t.facts.faction_of[self.alliance] & 1:
+        if t.pos.allied[self.station] >> self.alliance & 1:
             traitors_fight(t, self.station, self.alliance)
 
 
-def traitors_fight(t: DangerousTable, station: int, alliance: int) -> None:
-    """Somebody at a station has gone over to an alliance: combat, or control (DT 8.4.1, 8.4.10)."""
+def traitors_fight(t: DangerousTable, station: int, alliance: int, card: int = 1) -> None:
+    """Somebody at a station has gone over to an alliance: combat, or control (DT 8.4.1, 8.4.10).
+
+    `card`: whether a card is drawn for the space; for Ikko-Ikki who rise none is (DT 15.2.9).
+    """
     place = place_of(station)
     how = AT_SEA if is_sea(place) else IN_FORT if is_besieged(station) else FIELD
     g = Spot(place, how, alliance)
@@ -63,9 +66,9 @@ def traitors_fight(t: DangerousTable, station: int, alliance: int) -> None:
             Clash(place, how, alliance),
             combat.CombatOver(place, how, alliance),
         )
-        t.do(combat.CheckSides(place, how, alliance), *steps, AfterTreason(place))
+        t.do(combat.CheckSides(place, how, alliance), *steps, AfterTreason(place, card))
     else:
-        t.do(AfterTreason(place))
+        t.do(AfterTreason(place, card))
 
 
 def parting(t: DangerousTable, g: Spot, seats: tuple[int, int]) -> tuple[Step, ...]:
@@ -141,8 +144,10 @@ class AfterTreason(Step, frozen=True, gc=False, tag="after-treason"):
 
     rule: ClassVar[str] = "DT 8.4.10"
     place: PlaceId
+    card: int
+    """1, unless nobody draws for the space (DT 15.2.6, 15.2.9)."""
 
     def run(self, t: DangerousTable) -> None:
         if is_space(self.place):
             lift_siege(t.pos, self.place)
-            settle_space(t, self.place, card=True)
+            settle_space(t, self.place, card=bool(self.card))

@@ -11,8 +11,9 @@ from kassen.games.dangerous.box.names import (
     ODA_FACTION,
 )
 from kassen.games.dangerous.rules import told_control as told
+from kassen.games.dangerous.rules.entry import power_to_come
 from kassen.games.dangerous.rules.position import DangerousTable, change_alliance
-from kassen.games.dangerous.rules.reinforcements import enter_power, power_to_come
+from kassen.games.dangerous.rules.reinforcements import enter_power
 from kassen.games.dangerous.rules.stations import is_space
 
 

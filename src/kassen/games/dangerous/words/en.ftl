@@ -112,6 +112,9 @@ regrouping = { $seat }: bring a unit back from its regroup box to a space of its
 disband-units = { $seat }: is anybody to be disbanded before the turn ends? Who is goes to the regroup box, and may come back in a later turn.
 disband-unit = { $seat }: which unit is disbanded?
 
+# special rules
+shoguns-hour = { $seat }: what becomes of the Shogun in Kyo? Pass, and he goes on talking.
+pick-temple = { $seat }: only one Ikko-Ikki soldier is in the box. Which temple of Kaga does he come to?
 # combat
 choose-combat = { $seat }: where is the next combat?
 take-shelter = { $seat }: who awaits the enemy inside { $place }? Its fort takes { $room } more; the rest fight in the field.
@@ -217,6 +220,14 @@ no-betrayal-card = { $card } is no betrayal card.
 oda-must-hold = The Oda Faction does not hold { $place }.
 not-to-be-won = { $target } is out of the reach of { $leader }, or on his side.
 negotiation-in-step-3 = Leaders negotiate and betray in the third step of their alliance's impulse.
+# special rules
+shogun-at-the-start = What becomes of the Shogun is decided at the start of an impulse, while he is a samurai in Kyo.
+only-oda-exiles-the-shogun = Only Oda may exile the Shogun, in an impulse of its own.
+only-minors-raise-the-shogun = The Shogun takes the field in an impulse of the Anti-Oda Minors.
+shogun-not-so-far = { $place } is not a space next to Kyo.
+shogun-safe-in-kyo = No unit of Oda is in Kyo, so the Shogun does not leave it for { $place }.
+shogun-is-out = The Shogun was exiled as a samurai, and has no voice any more.
+no-temple-of-kaga = { $place } is not one of the two temples of Kaga.
 # movement
 not-adjacent = No road, trail or sea lane leads from { $origin } to { $dest }.
 nobody-can-move = Nobody in { $place } can move: it is not their alliance's impulse, or they have had to stop.
@@ -393,6 +404,24 @@ event-returned = { $leader } is well again and returns in { $place }.
 event-rested = { $leader } is well again and goes to the regroup box.
 event-regrouped = { $unit } regroups in { $place }.
 event-disbanded = { $unit } is disbanded in { $place }.
+# special rules
+event-shogun-exiled = { $seat } exiles { $leader } to Tomo. He is out of the game.
+event-shogun-rose = { $leader } takes the field as a daimyo, in { $place }.
+event-monks-came = { $clan } joins the war: { $soldiers ->
+    [one] one soldier stands
+   *[other] { $soldiers } soldiers stand
+} in { $place }, which it controls.
+event-monks-besieged = Oda stands before { $place }, and besieges { $clan }.
+event-temple-turned = { $clan } takes the place of the local clan in { $place }.
+event-ikko-rose = { $clan } rises in { $place } with { $soldiers ->
+    [one] one soldier
+   *[other] { $soldiers } soldiers
+}.
+event-truce-made = { $seat } makes a truce: { $clan } does not regroup this turn.
+event-lasting-truce-made = { $seat } makes a truce from Ishiyama: { $clan } never regroups again.
+event-illness-rolled = The health of { $leader }: { $dice }.
+event-died-of-illness = { $leader } dies of an illness.
+event-heir-followed = { $heir } takes the place of { $leader } at once.
 
 ## Results
 result-holds-kyo = { $winner } holds Kyo after the last turn and has won.
@@ -421,6 +450,7 @@ moment-cards = Cards
 moment-combat = Combat
 moment-control = Control
 moment-regroup = Regroup
+moment-powers = Events of the war
 
 ## Odds
 way-soldiers-first = Soldiers first, then leaders, the least brave first

@@ -13,6 +13,7 @@ from kassen.games.dangerous.rules import events as e
 from kassen.games.dangerous.rules import told_cards as n
 from kassen.games.dangerous.rules import told_combat as c
 from kassen.games.dangerous.rules import told_control as k
+from kassen.games.dangerous.rules import told_powers as p
 
 _SET_UP = Part("set-up", tells=False)
 _CUP = Part("cup", everybody=True)
@@ -108,5 +109,21 @@ CARDS: dict[type[Event], Part] = {
     n.ShutIn: _COMBAT,
 }
 
-MOMENTS: dict[type[Event], Part] = {**FRAME, **COMBAT, **CONTROL, **CARDS}
+_POWERS = Part("powers", everybody=True)
+
+POWERS: dict[type[Event], Part] = {
+    p.ShogunExiled: _POWERS,
+    p.ShogunRose: _POWERS,
+    p.MonksCame: _POWERS,
+    p.MonksBesieged: _POWERS,
+    p.TempleTurned: _POWERS,
+    p.IkkoRose: _POWERS,
+    p.TruceMade: _POWERS,
+    p.LastingTruceMade: _POWERS,
+    p.IllnessRolled: Part("powers", tells=False),
+    p.DiedOfIllness: _POWERS,
+    p.HeirFollowed: _POWERS,
+}
+
+MOMENTS: dict[type[Event], Part] = {**FRAME, **COMBAT, **CONTROL, **CARDS, **POWERS}
 """Each chapter has a table of its own, and is added here."""
