@@ -120,6 +120,9 @@ return-leader = { $seat }: { $leader } ist genesen. Wohin kehrt er zurück?
 regrouping = { $seat }: Hole eine Einheit aus ihrem Sammelfeld in einen Ort ihres Clans zurück. Oder passe.
 disband-units = { $seat }: Wird vor dem Ende des Zugs jemand aufgelöst? Er kommt ins Sammelfeld und kann in einem späteren Zug zurückkehren.
 disband-unit = { $seat }: Welche Einheit wird aufgelöst?
+# special rules
+shoguns-hour = { $seat }: Was wird aus dem Shogun in Kyo? Wer passt, lässt ihn weiter reden.
+pick-temple = { $seat }: Nur ein Soldat der Ikko-Ikki ist im Sammelfeld. In welchen Tempel von Kaga kommt er?
 # combat
 choose-combat = { $seat }: Wo wird als Nächstes gekämpft?
 take-shelter = { $seat }: Wer erwartet den Feind in der Festung von { $place }? Sie fasst noch { $room }; die anderen kämpfen im Feld.
@@ -225,6 +228,14 @@ no-betrayal-card = { $card } ist keine Verratskarte.
 oda-must-hold = { $place } gehört nicht der Oda-Fraktion.
 not-to-be-won = { $target } ist außer Reichweite von { $leader } oder auf seiner Seite.
 negotiation-in-step-3 = Verhandelt und verraten wird im dritten Schritt des Impulses der eigenen Allianz.
+# special rules
+shogun-at-the-start = Was aus dem Shogun wird, entscheidet sich am Beginn eines Impulses, solange er Samurai in Kyo ist.
+only-oda-exiles-the-shogun = Nur Oda darf den Shogun verbannen, in einem eigenen Impuls.
+only-minors-raise-the-shogun = Der Shogun zieht in einem Impuls der Anti-Oda-Kleinclans ins Feld.
+shogun-not-so-far = { $place } ist kein Ort neben Kyo.
+shogun-safe-in-kyo = Keine Einheit Odas ist in Kyo, also verlässt der Shogun es nicht nach { $place }.
+shogun-is-out = Der Shogun wurde als Samurai verbannt und hat keine Stimme mehr.
+no-temple-of-kaga = { $place } ist keiner der beiden Tempel von Kaga.
 # movement
 not-adjacent = Von { $origin } nach { $dest } führt weder Straße noch Pfad noch Seeweg.
 nobody-can-move = Niemand in { $place } kann ziehen: Es ist nicht der Impuls seiner Allianz, oder er musste anhalten.
@@ -400,6 +411,24 @@ event-returned = { $leader } ist genesen und kehrt nach { $place } zurück.
 event-rested = { $leader } ist genesen und geht ins Sammelfeld.
 event-regrouped = { $unit } sammelt sich in { $place }.
 event-disbanded = { $unit } wird in { $place } aufgelöst.
+# special rules
+event-shogun-exiled = { $seat } verbannt { $leader } nach Tomo. Er ist aus dem Spiel.
+event-shogun-rose = { $leader } zieht als Daimyo ins Feld, in { $place }.
+event-monks-came = { $clan } tritt in den Krieg ein: { $soldiers ->
+    [one] Ein Soldat steht
+   *[other] { $soldiers } Soldaten stehen
+} in { $place } und beherrschen es.
+event-monks-besieged = Oda steht vor { $place } und belagert { $clan }.
+event-temple-turned = { $clan } löst in { $place } den örtlichen Clan ab.
+event-ikko-rose = { $clan } erhebt sich in { $place } mit { $soldiers ->
+    [one] einem Soldaten
+   *[other] { $soldiers } Soldaten
+}.
+event-truce-made = { $seat } schließt einen Waffenstillstand: { $clan } sammelt sich in diesem Zug nicht.
+event-lasting-truce-made = { $seat } schließt von Ishiyama aus Waffenstillstand: { $clan } sammelt sich nie wieder.
+event-illness-rolled = Wie es { $leader } geht: { $dice }.
+event-died-of-illness = { $leader } stirbt an einer Krankheit.
+event-heir-followed = { $heir } nimmt sofort den Platz von { $leader } ein.
 
 ## Das Ende
 result-holds-kyo = { $winner } hält Kyo nach dem letzten Zug und hat gewonnen.
@@ -443,6 +472,7 @@ moment-cards = Karten
 moment-combat = Kampf
 moment-control = Herrschaft
 moment-regroup = Sammeln
+moment-powers = Ereignisse des Krieges
 
 ## Aussichten
 way-soldiers-first = Erst Soldaten, dann Anführer, die am wenigsten tapferen zuerst
