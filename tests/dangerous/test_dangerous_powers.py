@@ -17,7 +17,6 @@ from kassen.games.dangerous.box.names import (
 )
 from kassen.games.dangerous.rules.entry import hasten
 from kassen.games.dangerous.rules.events import CardDrawn, ChitDrawn
-from kassen.games.dangerous.rules.falls import falls
 from kassen.games.dangerous.rules.ikko import IkkoTruce, KagaRises, Rising
 from kassen.games.dangerous.rules.illness import Illness
 from kassen.games.dangerous.rules.monks import EnterMonks, monks_are_due
@@ -378,7 +377,6 @@ def test_dt_15_4_3_mt_hiei_is_theirs_at_once_and_nobody_draws(oda: int) -> None:
     t = board.soldiers("track", enryakuji=2).table(EnterMonks())
     assert t.pos.control[place("mt_hiei")] == clan("enryakuji")
     assert told(t, CardDrawn) == []
-    assert not falls(t.pos, t.facts, clan("enryakuji")) or oda
 
 
 @pytest.mark.rule("DT 15.4.7")
