@@ -7,7 +7,8 @@ way for the armies of one house; which units are left or taken matters only by t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from kassen.games.ikusa.box.data import KINDS
 from kassen.games.ikusa.rules.elimination import take_up, taking_refused
@@ -34,7 +35,6 @@ from kassen.games.ikusa.rules.settling import (
     PHASE_A,
     PHASE_D,
     after_step,
-    are_apart,
     can_step,
     doubled,
     garrison_bounds,
@@ -73,12 +73,13 @@ class Near:
 
 def can_settle(t: IkusaTable, house: int, near: Near | None = None) -> bool:
     """Can further steps, and units taken up on the way, put right what is open?"""
-    if is_settled(t.pos, house):
+    now = _Moment(t, house)
+    if now.is_settled:
         return True
     if t.pos.phase not in (PHASE_A, PHASE_D):
         return False
     kind = _Search if t.setting.rules > 1 else _StraightSearch
-    return kind(t, house, near or Near(t, house)).finds_a_way()
+    return kind(house, near or Near(t, house)).finds_a_way(now)
 
 
 def send_back_stranded(t: IkusaTable) -> None:
@@ -97,34 +98,47 @@ def _steps_left(t: IkusaTable, house: int) -> dict[int, int]:
     }
 
 
+class _Moment:
+    """What is open on one table of a search: much is asked of it, and the same again."""
+
+    def __init__(self, t: IkusaTable, house: int) -> None:
+        self.t = t
+        self.house = house
+        self.crowds = doubled(t.pos, house)
+        self.crowded = overfull(t.pos, house)
+        self.helps: dict[tuple[int, int], bool] = {}
+
+    @property
+    def is_settled(self) -> bool:
+        return not self.crowds and not self.crowded
+
+    @cached_property
+    def left(self) -> dict[int, int]:
+        return _steps_left(self.t, self.house)
+
+    @cached_property
+    def has_few_steps(self) -> bool:
+        return sum(self.left.values()) <= FEW_STEPS
+
+
 class _Search:
     """All that the armies of a house could still do about it, the likeliest first."""
 
-    def __init__(self, t: IkusaTable, house: int, near: Near) -> None:
-        self.t = t
+    def __init__(self, house: int, near: Near) -> None:
         self.house = house
         self.near = near
-        self._asked_of = t
-        self._left = _steps_left(t, house)
-        self._helps: dict[tuple[int, int], bool] = {}
 
-    def steps_left(self, t: IkusaTable) -> dict[int, int]:
-        """Much is asked of one table before the next is looked at, and the same again."""
-        if t is not self._asked_of:
-            self._asked_of, self._left = t, _steps_left(t, self.house)
-            self._helps = {}
-        return self._left
-
-    def finds_a_way(self) -> bool:
-        if self.is_mended(self.t):
+    def finds_a_way(self, first: _Moment) -> bool:
+        if self.is_mended(first):
             return True
         seen: set[bytes] = set()
-        reached = [self.t] if self.has_hope(self.t) else []
+        reached = [first] if self.has_hope(first) else []
         for now in reached:  # it grows while we look
-            for after in self.mended(now):
+            for table in self.mended(now):
+                after = _Moment(table, self.house)
                 if self.is_mended(after):
                     return True
-                key = self.key(after.pos)
+                key = self.key(table.pos)
                 if key not in seen and self.has_hope(after):
                     seen.add(key)
                     reached.append(after)
@@ -132,35 +146,36 @@ class _Search:
 
     def key(self, pos: Position) -> bytes:
         """What tells two positions apart."""
-        return bytes(pos.army_at + pos.steps + pos.army + pos.force + pos.hidden)
+        return b"".join((pos.army_at, pos.steps, pos.army, pos.force, pos.hidden))
 
-    def is_mended(self, t: IkusaTable) -> bool:
+    def is_mended(self, now: _Moment) -> bool:
         """Nothing is open, or only what armies put right by taking up whole forces."""
-        if not are_apart(t.pos, self.house):
-            return False
-        crowded = overfull(t.pos, self.house)
-        if any(t.pos.hidden[p] > room_in(t.pos, p) + 1 for p in crowded):
-            return False  # a whole force that is taken up carries one more, and that is all
-        trial = t
-        for province in crowded:
-            for army in armies_in(t.pos, province):
+        if now.crowds or not now.crowded:
+            return not now.crowds
+        pos = now.t.pos
+        for province in now.crowded:
+            if pos.hidden[province] > room_in(pos, province) + 1:
+                return False  # a whole force that is taken up carries one more, and that is all
+        trial = now.t
+        for province in now.crowded:
+            for army in armies_in(pos, province):
                 *_, trial = self.taking_up(trial, army)
-        return not crowded or is_settled(trial.pos, self.house)
+        return is_settled(trial.pos, self.house)
 
-    def mended(self, t: IkusaTable) -> Iterator[IkusaTable]:
+    def mended(self, now: _Moment) -> Iterator[IkusaTable]:
         """After a step that may help, with units taken up before it."""
-        pos, house = t.pos, self.house
-        crowds, crowded = doubled(pos, house), overfull(pos, house)
-        for army in armies_of(pos, house):
-            if not can_step(t, army):
+        t, house = now.t, self.house
+        pos = t.pos
+        for army, left in now.left.items():
+            if not left:
                 continue
             at = pos.army_at[army]
             goals = ways_out(t, house, at)
-            if at not in crowds:
-                goals = self.on_the_way(t, army, goals, crowded)
+            if at not in now.crowds:
+                goals = self.on_the_way(now, army, goals)
             if not goals:
                 continue
-            for taken in self.taking_up(t, army) if crowded or pos.hidden[at] else (t,):
+            for taken in self.taking_up(t, army) if now.crowded or pos.hidden[at] else (t,):
                 yield from self.stepping(taken, army, goals)
 
     def stepping(self, t: IkusaTable, army: int, goals: Sequence[int]) -> Iterator[IkusaTable]:
@@ -188,109 +203,102 @@ class _Search:
         order = (2, 3, 0, 1) if ashigaru >= samurai else (0, 1, 2, 3)
         return next((u for u in order if not taking_refused(t, self.house, u, army)), None)
 
-    def on_the_way(
-        self, t: IkusaTable, army: int, goals: Sequence[int], crowded: Sequence[int]
-    ) -> list[int]:
+    def on_the_way(self, now: _Moment, army: int, goals: Sequence[int]) -> list[int]:
         """Steps after which an army can still come to ronin whom it could help."""
-        at, left, few = t.pos.army_at[army], self.steps_left(t)[army], self.has_few_steps(t)
-        wanted = [goal for goal in crowded if self.could_help(t, army, goal)]
-        wanted += self.relieved(t, army, crowded)
+        at, left = now.t.pos.army_at[army], now.left[army]
+        wanted = [goal for goal in now.crowded if self.could_help(now, army, goal)]
+        wanted += self.relieved(now, army)
         found = set[int]()
         for goal in wanted:
             near = self.near.to(goal)
-            nearest = left if few else min(left, near.get(at, NONE))
+            nearest = left if now.has_few_steps else min(left, near.get(at, NONE))
             found.update(dest for dest in goals if near.get(dest, NONE) < nearest)
         return sorted(found)
 
-    def relieved(self, t: IkusaTable, army: int, crowded: Sequence[int]) -> list[int]:
+    def relieved(self, now: _Moment, army: int) -> list[int]:
         """Where other armies could help, if they need not leave a garrison (IK 7.A.9)."""
-        others = (other for other in armies_of(t.pos, self.house) if other != army)
+        pos = now.t.pos
         return [
-            t.pos.army_at[other]
-            for other in others
-            if owes_garrison(t.pos, other)
-            and any(self.could_help(t, other, goal) for goal in crowded)
+            pos.army_at[other]
+            for other in now.left
+            if other != army
+            and owes_garrison(pos, other)
+            and any(self.could_help(now, other, goal) for goal in now.crowded)
         ]
 
-    def has_few_steps(self, t: IkusaTable) -> bool:
-        return sum(self.steps_left(t).values()) <= FEW_STEPS
-
-    def has_hope(self, t: IkusaTable) -> bool:
+    def has_hope(self, now: _Moment) -> bool:
         """Somebody could move out of every crowd, and enough men come to all who need them."""
-        pos, armies = t.pos, self.steps_left(t)
+        pos, armies = now.t.pos, now.left
         able = {pos.army_at[army] for army, steps in armies.items() if steps}
-        if not able or not doubled(pos, self.house) <= able:
+        if not able or not now.crowds <= able:
             return False
-        crowded = overfull(pos, self.house)
-        return all(any(self.could_help(t, army, goal) for army in armies) for goal in crowded)
+        return all(
+            any(self.could_help(now, army, goal) for army in armies) for goal in now.crowded
+        )
 
-    def could_help(self, t: IkusaTable, army: int, goal: int) -> bool:
+    def could_help(self, now: _Moment, army: int, goal: int) -> bool:
         """At best it ends there with all that it could bring, beside a full garrison."""
-        left = self.steps_left(t)
-        if (army, goal) not in self._helps:
-            self._helps[army, goal] = self._could_help(t, army, goal, left)
-        return self._helps[army, goal]
+        if (army, goal) not in now.helps:
+            now.helps[army, goal] = self._could_help(now, army, goal)
+        return now.helps[army, goal]
 
-    def _could_help(self, t: IkusaTable, army: int, goal: int, left: Mapping[int, int]) -> bool:
-        pos, near = t.pos, self.near.to(goal)
-        at = pos.army_at[army]
-        if at not in near or near[at] > left[army]:
+    def _could_help(self, now: _Moment, army: int, goal: int) -> bool:
+        pos, left, near = now.t.pos, now.left, self.near.to(goal)
+        if near.get(pos.army_at[army], NONE) > left[army]:
             return False
         beside = force_size(pos, goal)
         for other, steps in left.items():
             if other != army and near.get(pos.army_at[other], NONE) < steps:
-                beside = t.facts.force_limit  # the other leaves it there and goes on
-        return pos.hidden[goal] <= beside + self.could_bring(t, army, goal)
+                beside = now.t.facts.force_limit  # the other leaves it there and goes on
+        return pos.hidden[goal] <= beside + self.could_bring(now, army, goal)
 
-    def could_bring(self, t: IkusaTable, army: int, goal: int) -> int:
+    def could_bring(self, now: _Moment, army: int, goal: int) -> int:
         """Its room for ronin with all whom it could take up on a way there.
 
         One of each force must stay, but for where another army does (IK 7.A.7, 7.A.9).
         """
-        pos, at, near = t.pos, t.pos.army_at[army], self.near.to(goal)
-        longest = self.steps_left(t)[army] if self.has_few_steps(t) else near.get(at, NONE)
+        pos, near = now.t.pos, self.near.to(goal)
+        at = pos.army_at[army]
+        longest = now.left[army] if now.has_few_steps else near.get(at, NONE)
         spare = max(0, pos.sizes[at] - (pos.army_at.count(at) == 1)) if at != goal else 0
         for province, far in self.near.to(at).items():
             if at != province != goal and far + near.get(province, NONE) <= longest:
                 spare += max(0, pos.sizes[province] - (province not in pos.army_at))
-        return ronin_room(pos, army) + min(sum(free_squares(t, army)), spare)
+        return ronin_room(pos, army) + min(sum(free_squares(now.t, army)), spare)
 
 
 class _StraightSearch(_Search):
     """As records of version 1 were played: straight steps, and nobody is taken up."""
 
     def key(self, pos: Position) -> bytes:
-        return bytes(pos.army_at + pos.steps + pos.army + pos.force)
+        return b"".join((pos.army_at, pos.steps, pos.army, pos.force))
 
-    def is_mended(self, t: IkusaTable) -> bool:
-        return is_settled(t.pos, self.house)
+    def is_mended(self, now: _Moment) -> bool:
+        return now.is_settled
 
-    def mended(self, t: IkusaTable) -> Iterator[IkusaTable]:
+    def mended(self, now: _Moment) -> Iterator[IkusaTable]:
         """Armies that share a province move on; others go straight where ronin need them."""
-        pos, house = t.pos, self.house
-        crowds, crowded = doubled(pos, house), overfull(pos, house)
-        for army in armies_of(pos, house):
-            if not can_step(t, army):
+        t = now.t
+        for army, left in now.left.items():
+            if not left:
                 continue
-            at = pos.army_at[army]
-            goals = set(ways_out(t, house, at))
-            if at not in crowds:
-                goals &= self.nearer(t, army, crowded)
-            carried = _worth_carrying(pos, army) if at in crowds else (0,)
+            at = t.pos.army_at[army]
+            goals = set(ways_out(t, self.house, at))
+            if at not in now.crowds:
+                goals &= self.nearer(t, army, now.crowded)
+            carried = _worth_carrying(t.pos, army) if at in now.crowds else (0,)
             for dest in sorted(goals):
                 for ronin in carried:
                     for size in worthwhile(t, army, ronin):
                         yield after_step(t, army, dest, ronin, size)
 
-    def has_hope(self, t: IkusaTable) -> bool:
+    def has_hope(self, now: _Moment) -> bool:
         """Somebody could move out of every crowd, and somebody come to all ronin who need him."""
-        pos = t.pos
-        able = [army for army in armies_of(pos, self.house) if can_step(t, army)]
-        places = {pos.army_at[army] for army in able}
-        if not doubled(pos, self.house) <= places:
+        t = now.t
+        able = [army for army, steps in now.left.items() if steps]
+        if not now.crowds <= {t.pos.army_at[army] for army in able}:
             return False
-        crowded = overfull(pos, self.house)
-        return all(any(self.nearer(t, army, [goal]) for army in able) for goal in crowded)
+        return all(any(self.nearer(t, army, [goal]) for army in able) for goal in now.crowded)
 
     def nearer(self, t: IkusaTable, army: int, goals: Sequence[int]) -> set[int]:
         """Where an army is a step nearer to one of the provinces that it can reach and help."""
