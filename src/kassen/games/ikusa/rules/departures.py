@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Refusal, refuse
-from kassen.games.ikusa.box.data import KINDS, RONIN
+from kassen.games.ikusa.box.data import RONIN
 from kassen.games.ikusa.rules.moves import (
     ADVANCE,
     JOIN,
@@ -31,10 +31,10 @@ from kassen.games.ikusa.rules.position import (
     force_size,
     free_squares,
     province_name,
-    provinces_of,
     ronin_room,
     room_in,
     shown_ronin,
+    with_several,
 )
 from kassen.games.ikusa.rules.settling import no_entry
 
@@ -66,7 +66,8 @@ def _may_go(pos: Position, origin: int) -> int:
 
 def _movable(pos: Position, origin: int) -> int:
     """All of them."""
-    return pos.sizes[origin] - sum(pos.arrived[ROW * origin : ROW * origin + KINDS])
+    moved, at = pos.arrived, ROW * origin
+    return pos.sizes[origin] - moved[at] - moved[at + 1] - moved[at + 2] - moved[at + 3]
 
 
 def bounds(t: IkusaTable, origin: int, dest: int, army: int, ronin: int) -> tuple[int, int]:
@@ -87,7 +88,10 @@ def bounds(t: IkusaTable, origin: int, dest: int, army: int, ronin: int) -> tupl
 
 
 def leaving(pos: Position, origin: int, counts: Iterable[int], *, within: bool) -> list[int]:
-    """The most regulars that can go with so many ronin, wherever they go (IK 7.D.6, 7.D.8)."""
+    """The most regulars that can go with so many ronin, wherever they go (IK 7.D.6, 7.D.8).
+
+    As many as the ronin that stay can do without; of these, armies beside them carry some.
+    """
     size, most = pos.sizes[origin], _may_go(pos, origin)
     shown, hidden = pos.force[ROW * origin + RONIN], pos.hidden[origin]
     free, beside = shown - pos.arrived[ROW * origin + RONIN], hidden
@@ -95,7 +99,17 @@ def leaving(pos: Position, origin: int, counts: Iterable[int], *, within: bool) 
         beside = 0
         if origin in pos.army_at:
             beside = sum([ronin_room(pos, army) for army in armies_in(pos, origin)])
-    return [min(most, _unneeded(size, shown, hidden, free, beside, ronin)) for ronin in counts]
+    found = []
+    for ronin in counts:
+        going = ronin if ronin < free else free  # of those shown
+        staying = hidden - (ronin - going)
+        if staying < 0:
+            found.append(-1)  # so many there are not
+            continue
+        carried = shown - going + (staying - beside if staying > beside else 0)
+        spare = size - carried - 1 if carried else size
+        found.append(spare if spare < most else most)
+    return found
 
 
 def _needed(pos: Position, origin: int, dest: int, army: int) -> int:
@@ -109,19 +123,6 @@ def _needed(pos: Position, origin: int, dest: int, army: int) -> int:
     troop = force_in(dest) if army == NONE else army
     others = room_in(pos, dest) - ronin_room(pos, troop)
     return least + max(0, pos.hidden[dest] - others)
-
-
-def _unneeded(size: int, shown: int, hidden: int, free: int, beside: int, ronin: int) -> int:
-    """As many of a force as the ronin that stay can do without; -1 if these cannot go at all.
-
-    Of those shown so many are free to go, and armies can carry so many of the others.
-    """
-    going_shown = min(ronin, free)
-    staying_hidden = hidden - (ronin - going_shown)
-    if staying_hidden < 0:
-        return -1
-    carried = shown - going_shown + max(0, staying_hidden - beside)
-    return size - (carried + 1 if carried else 0)
 
 
 def fits_army(t: IkusaTable, army: int, chosen: Sequence[int], unit: int) -> bool:
@@ -195,13 +196,11 @@ def departures(t: IkusaTable, house: int) -> list[Move]:
     full = bytes([t.facts.force_limit])
     roomy = enterable if full not in sizes else _where_not(full, enterable, sizes)
     found: list[Move] = []
-    for origin in provinces_of(pos, house):
-        size = sizes[origin]
-        if size < 2 and (not size or origin not in camps):
-            continue  # one must stay
-        if size == sum(arrived[ROW * origin : ROW * origin + KINDS]):
+    for origin in with_several(pos, house):  # elsewhere one must stay
+        at = ROW * origin
+        if sizes[origin] == arrived[at] + arrived[at + 1] + arrived[at + 2] + arrived[at + 3]:
             continue
-        if pos.force[ROW * origin + RONIN] or pos.hidden[origin]:
+        if pos.force[at + RONIN] or pos.hidden[origin]:
             found += _departures_with_ronin(t, origin, enterable)
             continue
         row, ways = ADVANCE[origin], near[origin]
@@ -244,14 +243,16 @@ def _departures_with_ronin(t: IkusaTable, origin: int, enterable: bytearray) -> 
     if max(away) <= 0:
         return found
     spare = max([n - ronin for ronin, n in enumerate(away) if ronin and n > 0], default=-limit)
+    alone = away[0] > 0
     for dest in t.facts.neighbours[origin]:
         if not enterable[dest]:
             continue
-        if pos.sizes[dest] < limit:
-            if away[0] > 0:
+        size = pos.sizes[dest]
+        if size < limit:
+            if alone:
                 found.append(ADVANCE[origin][dest])
-            if pos.sizes[dest] + spare > 0:  # else the ronin would lack regulars there
-                some = _with_ronin(pos, origin, dest, NONE, limit - pos.sizes[dest], away)
+            if size + spare > 0:  # else the ronin would lack regulars there
+                some = _with_ronin(pos, origin, dest, NONE, limit - size, away)
                 found += [AdvanceWith(origin, dest, count) for count in some]
         if dest in pos.army_at:
             for army in armies_in(pos, dest):
@@ -273,12 +274,11 @@ def _with_ronin(
     pos: Position, origin: int, dest: int, army: int, room: int, going: Sequence[int]
 ) -> list[int]:
     """How many ronin can come along; `going` says how many regulars can leave with them."""
-    needed = _needed(pos, origin, dest, army)
-    return [
-        ronin
-        for ronin, regular in enumerate(going)
-        if ronin and 0 < regular >= needed + ronin <= room
-    ]
+    needed, found = _needed(pos, origin, dest, army), []
+    for ronin in range(1, min(len(going) - 1, room - needed) + 1):
+        if 0 < going[ronin] >= needed + ronin:
+            found.append(ronin)  # noqa: PERF401
+    return found
 
 
 def way_of(t: IkusaTable, move: Move) -> Way | None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, UNITS
 from kassen.games.ikusa.rules.events import ArmyMoved, Conquered, LeftBehind
-from kassen.games.ikusa.rules.mending import after_leaving, can_settle
+from kassen.games.ikusa.rules.mending import Near, after_leaving, can_settle
 from kassen.games.ikusa.rules.moves import (
     GO,
     LEAVE,
@@ -109,18 +110,18 @@ class LeaveGarrison(HouseChoice, frozen=True, gc=False, tag="leave-garrison"):
     def particulars(self, t: IkusaTable) -> dict[str, Arg]:
         return {"province": province_name(t.pos.army_at[self.army]), "left": self.left(t)}
 
-    def may_go(self, t: IkusaTable, more: int = 0) -> bool:
-        """With so many more left behind there are enough, and all can be put right (IK 5.13)."""
+    def may_go(self, t: IkusaTable) -> bool:
+        """There are enough of those left behind, and all can be put right (IK 5.13)."""
         least, most = self.bounds(t)
-        return least <= self.left(t) + more <= most and (
-            self.is_easy(t) or self.can_be_mended(t, more)
+        return least <= self.left(t) <= most and (
+            self.is_easy(t) or self.can_be_mended(t, 0, Near(t, self.house))
         )
 
-    def can_be_mended(self, t: IkusaTable, more: int) -> bool:
-        """Further steps can put right what is open then."""
+    def can_be_mended(self, t: IkusaTable, more: int, near: Near) -> bool:
+        """With so many more left behind, further steps can put right what is open then."""
         for after in after_leaving(t, self.army, self.dest, self.ronin, more):
             after.pos.steps[self.army] -= 1  # it was counted when it began
-            if can_settle(after, self.house):
+            if can_settle(after, self.house, near):
                 return True
         return False
 
@@ -133,23 +134,34 @@ class LeaveGarrison(HouseChoice, frozen=True, gc=False, tag="leave-garrison"):
     def can_leave(self, t: IkusaTable, unit: int) -> bool:
         """One of that kind may stay behind, and the step can still be made, with others or not."""
         (least, most), left = self.bounds(t), self.left(t)
-        if max(least, left + 1) > most:
+        if least > most or left >= most:
             return False
-        if self.is_easy(t):
-            return True
+        return self.is_easy(t) or self.may_leave(t, unit, Near(t, self.house))
+
+    def may_leave(self, t: IkusaTable, unit: int, near: Near) -> bool:
+        """Then all can be put right, with others left behind or not (IK 5.13)."""
+        (least, most), left = self.bounds(t), self.left(t)
         trial = t.clone()
         add(trial.pos, self.army, unit, -1)
         add(trial.pos, force_in(trial.pos.army_at[self.army]), unit)
         more = range(max(least - left - 1, 0), most - left)
-        return any(self.can_be_mended(trial, count) for count in more)
+        return any(self.can_be_mended(trial, count, near) for count in more)
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        units = t.pos.army[ROW * self.army : ROW * self.army + KINDS]
-        kinds = [unit for unit in range(KINDS) if units[unit]]
-        classes = {unit // 2: unit for unit in kinds}  # squares know no finer difference
-        open_to = {one: self.can_leave(t, unit) for one, unit in classes.items()}
-        found: list[Move] = [LEAVE[unit] for unit in kinds if open_to[unit // 2]]
-        return [*found, GO] if self.left(t) and self.may_go(t) else found
+        (least, most), left, easy = self.bounds(t), self.left(t), self.is_easy(t)
+        found, near = list[Move](), Near(t, self.house)
+        if least <= most > left:
+            units = t.pos.army[ROW * self.army : ROW * self.army + KINDS]
+            if easy:
+                found += compress(LEAVE, units)
+            else:
+                kinds = [unit for unit, count in enumerate(units) if count]
+                classes = {unit // 2: unit for unit in kinds}  # squares know no finer difference
+                stay = {one for one, unit in classes.items() if self.may_leave(t, unit, near)}
+                found += [LEAVE[unit] for unit in kinds if unit // 2 in stay]
+        if 0 < left >= least and left <= most and (easy or self.can_be_mended(t, 0, near)):
+            found.append(GO)
+        return found
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [*(Leave(unit) for unit in range(len(UNITS))), Go()]

@@ -143,7 +143,8 @@ def marching_moves(t: IkusaTable, house: int, settled: bool) -> list[Move]:
     """Steps and takings up after which all can be put right."""
     takes = takes_of(t, house)
     if not settled:
-        takes = [take for take in takes if settles_after(t, house, take)]
+        near = Near(t, house)
+        takes = [take for take in takes if settles_after(t, house, take, near)]
     return [*steps_of(t, house, settled), *takes]
 
 
@@ -154,11 +155,11 @@ def moving_moves(t: IkusaTable, house: int) -> tuple[list[Move], bool]:
     return found, not crowded or not found
 
 
-def settles_after(t: IkusaTable, house: int, take: Take) -> bool:
+def settles_after(t: IkusaTable, house: int, take: Take, near: Near | None = None) -> bool:
     """Who passes through may take up units, if all can be put right then (IK 7.A.11)."""
     trial = t.clone()
     take_up(trial, take.unit, take.army)
-    return can_settle(trial, house)
+    return can_settle(trial, house, near)
 
 
 def ending_refused(t: IkusaTable, house: int) -> Refusal | None:

@@ -8,7 +8,6 @@ way for the armies of one house; which units are left or taken matters only by t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 
 from kassen.games.ikusa.box.data import KINDS
 from kassen.games.ikusa.rules.elimination import take_up, taking_refused
@@ -30,7 +29,7 @@ from kassen.games.ikusa.rules.position import (
     row_of,
     shown_ronin,
 )
-from kassen.games.ikusa.rules.ronin import overfull, send_back
+from kassen.games.ikusa.rules.ronin import hiding_places, overfull, send_back, too_full
 from kassen.games.ikusa.rules.settling import (
     PHASE_A,
     PHASE_D,
@@ -57,29 +56,41 @@ class Near:
         self.t = t
         self.house = house
         self._found: dict[int, dict[int, int]] = {}
+        self._hiding: list[int] | None = None
+
+    def hiding_places(self) -> list[int]:
+        """Where ronin of the house are hidden; on the way some are shown, none are hidden."""
+        if self._hiding is None:
+            self._hiding = hiding_places(self.t.pos, self.house)
+        return self._hiding
 
     def to(self, goal: int) -> dict[int, int]:
         """How many steps it is from each province that is within reach."""
-        if goal not in self._found:
-            reach = max(_steps_left(self.t, self.house).values(), default=0)
-            found, edge = {goal: 0}, [goal]
-            for far in range(1, reach + 1):
-                wider = {n for p in edge for n in ways_out(self.t, self.house, p)}
-                edge = [n for n in wider if n not in found]
-                found.update(dict.fromkeys(edge, far))
-            self._found[goal] = found
-        return self._found[goal]
+        found = self._found.get(goal)
+        if found is None:
+            found = self._found[goal] = self._ways_to(goal)
+        return found
+
+    def _ways_to(self, goal: int) -> dict[int, int]:
+        reach = max(_steps_left(self.t, self.house).values(), default=0)
+        found, edge = {goal: 0}, [goal]
+        for far in range(1, reach + 1):
+            wider = {n for p in edge for n in ways_out(self.t, self.house, p)}
+            edge = [n for n in wider if n not in found]
+            found.update(dict.fromkeys(edge, far))
+        return found
 
 
 def can_settle(t: IkusaTable, house: int, near: Near | None = None) -> bool:
     """Can further steps, and units taken up on the way, put right what is open?"""
-    now = _Moment(t, house)
+    near = near or Near(t, house)
+    now = _Moment(t, near)
     if now.is_settled:
         return True
     if t.pos.phase not in (PHASE_A, PHASE_D):
         return False
     kind = _Search if t.setting.rules > 1 else _StraightSearch
-    return kind(house, near or Near(t, house)).finds_a_way(now)
+    return kind(house, near).finds_a_way(now)
 
 
 def send_back_stranded(t: IkusaTable) -> None:
@@ -101,24 +112,21 @@ def _steps_left(t: IkusaTable, house: int) -> dict[int, int]:
 class _Moment:
     """What is open on one table of a search: much is asked of it, and the same again."""
 
-    def __init__(self, t: IkusaTable, house: int) -> None:
+    __slots__ = ("crowded", "crowds", "has_few_steps", "helps", "is_settled", "left", "t")
+
+    def __init__(self, t: IkusaTable, near: Near) -> None:
         self.t = t
-        self.house = house
-        self.crowds = doubled(t.pos, house)
-        self.crowded = overfull(t.pos, house)
+        self.crowds = doubled(t.pos, near.house)
+        """Where two armies stand."""
+        self.crowded = too_full(t.pos, near.hiding_places())
+        """Where hidden ronin lack regulars."""
+        self.is_settled = not self.crowds and not self.crowded
+
+    def look_around(self, house: int) -> None:
+        """Only if it is not mended yet: how far the armies could still go."""
+        self.left = _steps_left(self.t, house)
+        self.has_few_steps = sum(self.left.values()) <= FEW_STEPS
         self.helps: dict[tuple[int, int], bool] = {}
-
-    @property
-    def is_settled(self) -> bool:
-        return not self.crowds and not self.crowded
-
-    @cached_property
-    def left(self) -> dict[int, int]:
-        return _steps_left(self.t, self.house)
-
-    @cached_property
-    def has_few_steps(self) -> bool:
-        return sum(self.left.values()) <= FEW_STEPS
 
 
 class _Search:
@@ -135,7 +143,7 @@ class _Search:
         reached = [first] if self.has_hope(first) else []
         for now in reached:  # it grows while we look
             for table in self.mended(now):
-                after = _Moment(table, self.house)
+                after = _Moment(table, self.near)
                 if self.is_mended(after):
                     return True
                 key = self.key(table.pos)
@@ -228,13 +236,12 @@ class _Search:
 
     def has_hope(self, now: _Moment) -> bool:
         """Somebody could move out of every crowd, and enough men come to all who need them."""
+        now.look_around(self.house)
         pos, armies = now.t.pos, now.left
         able = {pos.army_at[army] for army, steps in armies.items() if steps}
         if not able or not now.crowds <= able:
             return False
-        return all(
-            any(self.could_help(now, army, goal) for army in armies) for goal in now.crowded
-        )
+        return all(any(self.could_help(now, army, goal) for army in armies) for goal in now.crowded)
 
     def could_help(self, now: _Moment, army: int, goal: int) -> bool:
         """At best it ends there with all that it could bring, beside a full garrison."""
@@ -294,6 +301,7 @@ class _StraightSearch(_Search):
 
     def has_hope(self, now: _Moment) -> bool:
         """Somebody could move out of every crowd, and somebody come to all ronin who need him."""
+        now.look_around(self.house)
         t = now.t
         able = [army for army, steps in now.left.items() if steps]
         if not now.crowds <= {t.pos.army_at[army] for army in able}:
@@ -362,10 +370,11 @@ def _is_in_vain(t: IkusaTable, army: int, dest: int, ronin: int, leave: int) -> 
     A force that is taken up as a whole carries one more: all else must be right at once.
     """
     pos, house = t.pos, house_of_army(army)
-    if any([can_step(t, other) for other in armies_of(pos, house) if other != army]):  # noqa: C419
-        return False
     if pos.steps[army] + 1 < level(t, army):
         return False
+    for other in armies_of(pos, house):
+        if other != army and can_step(t, other):
+            return False
     origin = pos.army_at[army]
     if pos.hidden[origin] and not ronin:
         staying = room_in(pos, origin) - ronin_room(pos, army)

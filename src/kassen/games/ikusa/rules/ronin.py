@@ -33,8 +33,8 @@ from kassen.games.ikusa.rules.position import (
     in_play,
     in_turn_order,
     province_name,
-    provinces_of,
     room_in,
+    with_several,
 )
 
 PER_KOKU = 2
@@ -81,7 +81,7 @@ class DeployTogether(Together, frozen=True, gc=False, tag="deploy-together"):
 
 def cards_of(pos: Position, house: int) -> list[int]:
     """The ronin on each face-down card of a house, as others see them: not where (IK 5.5)."""
-    return sorted(filter(None, (pos.hidden[province] for province in provinces_of(pos, house))))
+    return sorted([pos.hidden[province] for province in hiding_places(pos, house)])
 
 
 def has_cards(pos: Position, house: int, but: int = NONE) -> bool:
@@ -101,16 +101,17 @@ def may_hide_ronin(pos: Position, house: int, province: int) -> bool:
 
 def overfull(pos: Position, house: int) -> list[int]:
     """Provinces with more hidden ronin than their troops can carry (IK 5.6, 5.7)."""
-    if pos.hidden == NO_RONIN:
-        return []
-    hidden, owner, sizes = pos.hidden, pos.owner, pos.sizes
-    return [
-        province
-        for province in hiding_places(pos)
-        if owner[province] == house
-        and hidden[province] >= sizes[province] - pos.force[ROW * province + RONIN]
-        and hidden[province] > room_in(pos, province)  # armies carry the others
-    ]
+    return [] if pos.hidden == NO_RONIN else too_full(pos, hiding_places(pos, house))
+
+
+def too_full(pos: Position, provinces: Sequence[int]) -> list[int]:
+    """Of these the ones with more hidden ronin than their troops can carry (IK 5.6, 5.7)."""
+    hidden, found = pos.hidden, []
+    for province in provinces:
+        beside = pos.sizes[province] - pos.force[ROW * province + RONIN]
+        if hidden[province] >= beside and hidden[province] > room_in(pos, province):
+            found.append(province)  # armies do not carry the others
+    return found
 
 
 def send_back(t: IkusaTable, house: int) -> None:
@@ -127,18 +128,15 @@ def send_back(t: IkusaTable, house: int) -> None:
 
 
 def undeployed(pos: Position, house: int) -> int:
-    owner, hidden = pos.owner, pos.hidden
-    return pos.hired[house] - sum([hidden[p] for p in hiding_places(pos) if owner[p] == house])
+    return pos.hired[house] - sum([pos.hidden[p] for p in hiding_places(pos, house)])
 
 
 def cards_with_room(pos: Position, house: int) -> Iterator[tuple[int, int]]:
     """The provinces of a house where more ronin can be hidden, and how many (IK 5.6, 5.8)."""
-    sizes, army_at = pos.sizes, pos.army_at
-    for province in provinces_of(pos, house):
-        if sizes[province] > 1 or province in army_at:
-            room = room_on_card(pos, province)
-            if room > 0:
-                yield province, room
+    for province in with_several(pos, house):
+        room = room_on_card(pos, province)
+        if room > 0:
+            yield province, room
 
 
 @lru_cache(2048)
