@@ -345,3 +345,25 @@ def test_ik_7_a_12_no_ronin_go_if_no_garrison_could_keep_the_others(
     provinces = {"omi": {"hidden": hidden}, **held("mino")}
     m = reds("a", provinces=provinces, armies={"red1": {"at": "omi", "units": units}})
     assert refusal(m, "move red1->mino with 1") == "IK 5.6"
+
+
+@pytest.mark.rule("IK 7.A.12", "IK 5.13", "IK 7.5")
+def test_ik_7_a_12_a_step_that_may_be_made_has_a_garrison_though_help_comes_a_step_later() -> None:
+    """Red 1 leaves all he has, takes up others on his way, and brings them where ronin lack men."""
+    provinces = {
+        "hida": force("2 spearman", hidden=3),
+        "mino": force("3 spearman"),
+        **held("kaga"),
+        "omi": {"owner": "red"},
+    }
+    armies = {
+        "red1": {"at": "omi", "units": "1 gunner", "hole": 3},
+        "red3": {"at": "hida", "units": "2 spearman"},
+    }
+    m = reds("a", provinces=provinces, armies=armies)
+    play(m, "move red3->kaga")
+    assert refusal(m, "end") == "IK 5.13"
+    play(m, "move red1->mino")
+    assert legal(m) == {"leave gunner"}
+    play(m, "leave gunner; go; take spearman into red1; take spearman into red1; move red1->hida")
+    assert "end" in legal(m)

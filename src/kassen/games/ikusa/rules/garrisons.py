@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import compress
 from typing import ClassVar
 
@@ -114,16 +114,22 @@ class LeaveGarrison(HouseChoice, frozen=True, gc=False, tag="leave-garrison"):
         """There are enough of those left behind, and all can be put right (IK 5.13)."""
         least, most = self.bounds(t)
         return least <= self.left(t) <= most and (
-            self.is_easy(t) or self.can_be_mended(t, 0, Near(t, self.house))
+            self.is_easy(t) or self.can_be_mended(t, NONE, (0,), Near(t, self.house))
         )
 
-    def can_be_mended(self, t: IkusaTable, more: int, near: Near) -> bool:
-        """With so many more left behind, further steps can put right what is open then."""
-        for after in after_leaving(t, self.army, self.dest, self.ronin, more):
-            after.pos.steps[self.army] -= 1  # it was counted when it began
-            if can_settle(after, self.house, near):
-                return True
-        return False
+    def can_be_mended(self, t: IkusaTable, unit: int, more: Iterable[int], near: Near) -> bool:
+        """Without that unit, and so many more, further steps can put right what is open then."""
+        trial = t.clone()
+        if t.pos.phase != PHASE_C:
+            trial.pos.steps[self.army] -= 1  # it was counted when it began
+        if unit != NONE:
+            add(trial.pos, self.army, unit, -1)
+            add(trial.pos, force_in(trial.pos.army_at[self.army]), unit)
+        return any(
+            can_settle(after, self.house, near)
+            for count in more
+            for after in after_leaving(trial, self.army, self.dest, self.ronin, count)
+        )
 
     def is_easy(self, t: IkusaTable) -> bool:
         """The step leaves nothing to be put right, whoever stays behind."""
@@ -141,11 +147,8 @@ class LeaveGarrison(HouseChoice, frozen=True, gc=False, tag="leave-garrison"):
     def may_leave(self, t: IkusaTable, unit: int, near: Near) -> bool:
         """Then all can be put right, with others left behind or not (IK 5.13)."""
         (least, most), left = self.bounds(t), self.left(t)
-        trial = t.clone()
-        add(trial.pos, self.army, unit, -1)
-        add(trial.pos, force_in(trial.pos.army_at[self.army]), unit)
         more = range(max(least - left - 1, 0), most - left)
-        return any(self.can_be_mended(trial, count, near) for count in more)
+        return self.can_be_mended(t, unit, more, near)
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
         (least, most), left, easy = self.bounds(t), self.left(t), self.is_easy(t)
@@ -159,7 +162,7 @@ class LeaveGarrison(HouseChoice, frozen=True, gc=False, tag="leave-garrison"):
                 classes = {unit // 2: unit for unit in kinds}  # squares know no finer difference
                 stay = {one for one, unit in classes.items() if self.may_leave(t, unit, near)}
                 found += [LEAVE[unit] for unit in kinds if unit // 2 in stay]
-        if 0 < left >= least and left <= most and (easy or self.can_be_mended(t, 0, near)):
+        if 0 < left >= least and left <= most and (easy or self.can_be_mended(t, NONE, (0,), near)):
             found.append(GO)
         return found
 

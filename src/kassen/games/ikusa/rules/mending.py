@@ -21,6 +21,7 @@ from kassen.games.ikusa.rules.position import (
     force_in,
     force_size,
     free_squares,
+    hiding_places,
     house_of_army,
     in_play,
     level,
@@ -29,7 +30,7 @@ from kassen.games.ikusa.rules.position import (
     row_of,
     shown_ronin,
 )
-from kassen.games.ikusa.rules.ronin import hiding_places, overfull, send_back, too_full
+from kassen.games.ikusa.rules.ronin import overfull, send_back, too_full
 from kassen.games.ikusa.rules.settling import (
     PHASE_A,
     PHASE_D,
