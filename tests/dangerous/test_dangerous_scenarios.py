@@ -27,10 +27,10 @@ def test_every_scenario_comes_true(path: Path) -> None:
     assert match.game.id == "dangerous"
 
 
-def test_lessons_are_numbered_without_a_gap() -> None:
-    numbers = sorted(load_scenario(path).lesson or 0 for path in LESSONS)
-    assert len(numbers) >= 7
-    assert numbers == list(range(1, len(numbers) + 1))
+def test_lessons_are_numbered_without_a_gap_and_come_first() -> None:
+    numbers = [load_scenario(path).lesson for path in LESSONS]
+    assert numbers == list(range(1, 12))
+    assert FILES[:11] == LESSONS
 
 
 @every_lesson
