@@ -142,6 +142,7 @@ const de: Messages = {
   broughtFrom: (n: number, place: string) => `${n} aus ${place}`,
   ifHeld: (clan: string) => `Was, wenn ${clan} es hielte?`,
   ifPlayed: 'Was würde folgen?',
+  unitsHere: 'Einheiten hier',
 };
 
 export default de;

@@ -141,6 +141,7 @@ const en = {
   broughtFrom: (n: number, place: string) => `${n} from ${place}`,
   ifHeld: (clan: string) => `What if ${clan} held it?`,
   ifPlayed: 'What would follow?',
+  unitsHere: 'Units here',
 };
 
 export default en;
