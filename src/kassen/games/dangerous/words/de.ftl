@@ -118,10 +118,10 @@ name-conqueror = { $seat }: Der Clan { $clan } ist gefallen. Welcher Clan ist de
 place-entering = { $seat }: Wo tritt { $unit } in den Krieg ein?
 return-leader = { $seat }: { $leader } ist genesen. Wohin kehrt er zurück?
 regrouping = { $seat }: Hole eine Einheit aus ihrem Sammelfeld in einen Ort ihres Clans zurück. Oder passe.
-disband-units = { $seat }: Wird vor dem Ende des Zugs jemand aufgelöst? Er kommt ins Sammelfeld und kann in einem späteren Zug zurückkehren.
+disband-units = { $seat }: Wird vor dem Ende des Zugs jemand aufgelöst? Er kommt ins Sammelfeld und kann in einem späteren Zug zurückkehren. Oder passe.
 disband-unit = { $seat }: Welche Einheit wird aufgelöst?
 # special rules
-shoguns-hour = { $seat }: Was wird aus dem Shogun in Kyo? Wer passt, lässt ihn weiter reden.
+shoguns-hour = { $seat }: Was wird aus dem Shogun in Kyo? Wenn du passt, bleibt er, was er ist: ein Samurai, der nur redet.
 pick-temple = { $seat }: Nur ein Soldat der Ikko-Ikki ist im Sammelfeld. In welchen Tempel von Kaga kommt er?
 # combat
 choose-combat = { $seat }: Wo wird als Nächstes gekämpft?
@@ -229,7 +229,7 @@ oda-must-hold = { $place } gehört nicht der Oda-Fraktion.
 not-to-be-won = { $target } ist außer Reichweite von { $leader } oder auf seiner Seite.
 negotiation-in-step-3 = Verhandelt und verraten wird im dritten Schritt des Impulses der eigenen Allianz.
 # special rules
-shogun-at-the-start = Was aus dem Shogun wird, entscheidet sich am Beginn eines Impulses, solange er Samurai in Kyo ist.
+shogun-at-the-start = Was aus dem Shogun wird, entscheidet sich zu Beginn eines Impulses, solange er Samurai in Kyo ist.
 only-oda-exiles-the-shogun = Nur Oda darf den Shogun verbannen, in einem eigenen Impuls.
 only-minors-raise-the-shogun = Der Shogun zieht in einem Impuls der Anti-Oda-Kleinclans ins Feld.
 shogun-not-so-far = { $place } ist kein Ort neben Kyo.
@@ -247,7 +247,7 @@ strategic-by-road = Zwei Schritte auf einmal gehen nur auf Straßen.
 strategic-there-and-back = Zwei Straßen auf einmal können nicht dahin zurückführen, wo sie beginnen.
 strategic-not-through = Zwei Straßen auf einmal können in { $place } weder beginnen noch enden noch hindurchführen: Es gehört dir nicht, oder ein Feind ist dort.
 strategic-not-cut-off = Zwei Straßen auf einmal gehen nur Einheiten in Verbindung, nicht die abgeschnittenen in { $place }.
-cannot-move = { $unit } kann aus { $place } nicht fortziehen.
+cannot-move = In { $place } ist keine solche Einheit, die jetzt ziehen kann: { $unit }.
 port-not-yours = Der Hafen von { $place } gehört nicht deiner Fraktion.
 fort-is-full = Die Festung von { $place } ist voll.
 nobody-taken = Nimm zuerst jemanden mit.
@@ -311,14 +311,14 @@ no-clan-to-choose = Es ist gerade nichts unter Clans zu verteilen.
 ## Was geschieht
 event-placed = { $clan } beginnt mit { $units } in { $place }.
 event-unit-placed = { $unit } beginnt in { $place }.
-event-turn-began = Zug { $turn } beginnt, im Jahr { $year }.
+event-turn-began = Zug { $turn } beginnt, im Jahr { NUMBER($year, useGrouping: 0) }.
 event-chit-drawn = Der Marker { $chit } wird gezogen.
 event-chit-set-aside = { $leader } ist nicht auf der Karte, darum wird der Marker { $chit } beiseitegelegt.
 event-chit-left = { $leader } ist tot, darum scheidet der Marker { $chit } aus dem Spiel.
 event-impulse-began = Es ist der Impuls der { $alliance }.
 event-turn-ended = Zug { $turn } endet.
 event-cup-filled = In den Becher kommen { $chits }.
-event-exiled = { $leader } wird aus { $place } verbannt.
+event-exiled = { $leader } wird aus { $place } verbannt und ist für immer aus dem Spiel.
 event-negotiated = { $leader } will den { $clan }-Soldaten in { $place } gewinnen: Er braucht { $needed } und würfelt { $die }.
 event-went-over = Der { $origin }-Soldat in { $place } läuft zu { $clan } über.
 event-betrayed = { $seat } spielt { $card }: { $leader } verrät seine Seite, gewonnen von { $by }.
@@ -414,10 +414,10 @@ event-disbanded = { $unit } wird in { $place } aufgelöst.
 # special rules
 event-shogun-exiled = { $seat } verbannt { $leader } nach Tomo. Er ist aus dem Spiel.
 event-shogun-rose = { $leader } zieht als Daimyo ins Feld, in { $place }.
-event-monks-came = { $clan } tritt in den Krieg ein: { $soldiers ->
-    [one] Ein Soldat steht
-   *[other] { $soldiers } Soldaten stehen
-} in { $place } und beherrschen es.
+event-monks-came = { $clan } tritt in den Krieg ein und beherrscht { $place }, mit { $soldiers ->
+    [one] einem Soldaten
+   *[other] { $soldiers } Soldaten
+}.
 event-monks-besieged = Oda steht vor { $place } und belagert { $clan }.
 event-temple-turned = { $clan } löst in { $place } den örtlichen Clan ab.
 event-ikko-rose = { $clan } erhebt sich in { $place } mit { $soldiers ->
@@ -426,7 +426,7 @@ event-ikko-rose = { $clan } erhebt sich in { $place } mit { $soldiers ->
 }.
 event-truce-made = { $seat } schließt einen Waffenstillstand: { $clan } sammelt sich in diesem Zug nicht.
 event-lasting-truce-made = { $seat } schließt von Ishiyama aus Waffenstillstand: { $clan } sammelt sich nie wieder.
-event-illness-rolled = Wie es { $leader } geht: { $dice }.
+event-illness-rolled = Krankheit: Für { $leader } wird { $dice } gewürfelt; an zusammen 3 oder weniger stirbt er.
 event-died-of-illness = { $leader } stirbt an einer Krankheit.
 event-heir-followed = { $heir } nimmt sofort den Platz von { $leader } ein.
 
@@ -493,7 +493,7 @@ odds-one-round = Ein Sturm hat eine Runde.
 odds-cards-unknown = Karten, die noch gespielt werden könnten, sind nicht gezählt.
 
 ## Der Tisch in Worten, und was neben einem Zug steht
-drawn-turn = Zug { $turn } ({ $year })
+drawn-turn = Zug { $turn } ({ NUMBER($year, useGrouping: 0) })
 drawn-active = Aktiv: { $alliance }, mit { $points ->
     [one] einem Bewegungspunkt
    *[other] { $points } Bewegungspunkten
@@ -511,6 +511,8 @@ drawn-peu = Für immer aus dem Spiel: { $units }
 needs-on-a-die = braucht { $needed ->
     [6] eine 6
     [1] irgendeine Zahl
+    [7] mehr, als ein Würfel zeigt
+    [8] mehr, als ein Würfel zeigt
    *[other] { $needed } oder mehr
 }
 by-road = auf der Straße, { $points ->

@@ -109,12 +109,12 @@ name-conqueror = { $seat }: the { $clan } clan has fallen. Which clan is its con
 place-entering = { $seat }: where does { $unit } enter the war?
 return-leader = { $seat }: { $leader } is well again. Where does he return?
 regrouping = { $seat }: bring a unit back from its regroup box to a space of its clan. Or pass.
-disband-units = { $seat }: is anybody to be disbanded before the turn ends? Who is goes to the regroup box, and may come back in a later turn.
+disband-units = { $seat }: is anybody to be disbanded before the turn ends? He goes to the regroup box, and may come back in a later turn. Or pass.
 disband-unit = { $seat }: which unit is disbanded?
 
 # special rules
-shoguns-hour = { $seat }: what becomes of the Shogun in Kyo? Pass, and he goes on talking.
-pick-temple = { $seat }: only one Ikko-Ikki soldier is in the box. Which temple of Kaga does he come to?
+shoguns-hour = { $seat }: what becomes of the Shogun in Kyo? Pass, and he stays what he is, a samurai who only talks.
+pick-temple = { $seat }: only one Ikko-Ikki soldier is in the regroup box. Which temple of Kaga does he come to?
 # combat
 choose-combat = { $seat }: where is the next combat?
 take-shelter = { $seat }: who awaits the enemy inside { $place }? Its fort takes { $room } more; the rest fight in the field.
@@ -239,7 +239,7 @@ strategic-by-road = Two steps in one move are possible by road only.
 strategic-there-and-back = Two roads in one move cannot lead back to where they begin.
 strategic-not-through = Two roads in one move cannot begin, pass or end in { $place }: it is not yours, or an enemy is there.
 strategic-not-cut-off = Two roads in one move are for units in communication only, not for those in { $place } who are cut off.
-cannot-move = { $unit } cannot move from { $place }.
+cannot-move = In { $place } there is no { $unit } that can move now.
 port-not-yours = Your faction does not hold the port of { $place }.
 fort-is-full = The fort of { $place } is full.
 nobody-taken = Take somebody first.
@@ -311,7 +311,7 @@ event-chit-left = { $leader } is dead, so the chit { $chit } leaves the game.
 event-impulse-began = It is the impulse of the { $alliance }.
 event-turn-ended = Turn { $turn } ends.
 event-cup-filled = Into the cup go { $chits }.
-event-exiled = { $leader } is exiled from { $place }.
+event-exiled = { $leader } is exiled from { $place }, and out of the game for good.
 event-negotiated = { $leader } tries to win the { $clan } soldier in { $place }: he needs { $needed } and rolls { $die }.
 event-went-over = The { $origin } soldier in { $place } goes over to { $clan }.
 event-betrayed = { $seat } plays { $card }: { $leader } betrays his side, won by { $by }.
@@ -407,10 +407,10 @@ event-disbanded = { $unit } is disbanded in { $place }.
 # special rules
 event-shogun-exiled = { $seat } exiles { $leader } to Tomo. He is out of the game.
 event-shogun-rose = { $leader } takes the field as a daimyo, in { $place }.
-event-monks-came = { $clan } joins the war: { $soldiers ->
-    [one] one soldier stands
-   *[other] { $soldiers } soldiers stand
-} in { $place }, which it controls.
+event-monks-came = { $clan } joins the war and controls { $place }, with { $soldiers ->
+    [one] one soldier
+   *[other] { $soldiers } soldiers
+}.
 event-monks-besieged = Oda stands before { $place }, and besieges { $clan }.
 event-temple-turned = { $clan } takes the place of the local clan in { $place }.
 event-ikko-rose = { $clan } rises in { $place } with { $soldiers ->
@@ -419,7 +419,7 @@ event-ikko-rose = { $clan } rises in { $place } with { $soldiers ->
 }.
 event-truce-made = { $seat } makes a truce: { $clan } does not regroup this turn.
 event-lasting-truce-made = { $seat } makes a truce from Ishiyama: { $clan } never regroups again.
-event-illness-rolled = The health of { $leader }: { $dice }.
+event-illness-rolled = Illness: { $dice } is rolled for { $leader }, who dies of 3 or less in all.
 event-died-of-illness = { $leader } dies of an illness.
 event-heir-followed = { $heir } takes the place of { $leader } at once.
 
@@ -502,6 +502,8 @@ drawn-peu = Eliminated for good: { $units }
 needs-on-a-die = needs { $needed ->
     [6] a 6
     [1] any number
+    [7] more than a die shows
+    [8] more than a die shows
    *[other] { $needed } or more
 }
 by-road = by road, { $points ->
