@@ -358,7 +358,7 @@ def test_dt_16_2_3_0_leaders_begin_in_controlled_spaces_of_their_sphere() -> Non
 def test_dt_16_2_3_1_hideyoshi_with_four_soldiers_is_in_kanagasaki() -> None:
     t = set_up(4)
     assert where(t, "hideyoshi") == "kanagasaki"
-    assert t.pos.led[HIDEYOSHI] == 4
+    assert t.pos.band[HIDEYOSHI] == 4
 
 
 @pytest.mark.rule("DT 16.2.3.2")
@@ -371,12 +371,12 @@ def test_dt_16_2_3_2_tokugawa_may_start_a_leader_in_kanagasaki_with_three_soldie
     while isinstance(t.choice(t.to_act()[0]), PlaceUnit):
         (seat,) = t.to_act()
         t.play(seat, t.moves(seat)[0])
-    assert t.pos.led[leader("mitsuhide")] == 3
+    assert t.pos.band[leader("mitsuhide")] == 3
 
 
 @pytest.mark.rule("DT 16.2.3.3")
 def test_dt_16_2_3_3_nobunaga_has_a_guard_of_three() -> None:
-    assert set_up(4).pos.led[NOBUNAGA] == 3
+    assert set_up(4).pos.band[NOBUNAGA] == 3
 
 
 @pytest.mark.rule("DT 16.2.3.5")

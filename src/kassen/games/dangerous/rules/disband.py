@@ -24,6 +24,7 @@ from kassen.games.dangerous.rules.moves import PASS, Disband, DisbandSome
 from kassen.games.dangerous.rules.position import DangerousTable, Position, standing
 from kassen.games.dangerous.rules.seats import FOUR, faction_of_seat, seat_of_alliance
 from kassen.games.dangerous.rules.siege import lift_siege
+from kassen.games.dangerous.rules.spheres import sphere_of
 from kassen.games.dangerous.rules.stations import (
     BOX,
     fort,
@@ -63,7 +64,7 @@ def is_its_own(t: DangerousTable, seat: int, unit: int, place: int) -> bool:
         return False
     alliance = pos.alliance[clan_of_unit(pos, unit)]
     if t.setting.players == FOUR and alliance == 0:
-        return t.facts.sphere[place] == seat
+        return sphere_of(pos, t.facts, place) == seat
     return seat_of_alliance(t, alliance) == seat
 
 

@@ -26,7 +26,7 @@ from kassen.games.dangerous.rules.groups import (
     stations_of_alliance,
 )
 from kassen.games.dangerous.rules.map import adjacent, may_ever_enter, price
-from kassen.games.dangerous.rules.moves import Stride
+from kassen.games.dangerous.rules.moves import March, Stride
 from kassen.games.dangerous.rules.position import (
     DangerousTable,
     Position,
@@ -36,6 +36,7 @@ from kassen.games.dangerous.rules.position import (
     standing,
 )
 from kassen.games.dangerous.rules.roads import AZAI_SPACES, KAGA_TEMPLES, roads_of
+from kassen.games.dangerous.rules.spheres import is_limited, lead_refused
 from kassen.games.dangerous.rules.stations import (
     NO_SPACES,
     fort,
@@ -100,6 +101,8 @@ def marches(t: DangerousTable) -> list[Move]:
             found += roads.marches(origin, _steps_from(t, origin))
             if who == FIT and swift >> origin & 1:
                 found += roads.strides(origin, swift)
+    if is_limited(t):
+        return [move for move in found if _somebody_makes(t, move)]
     return found
 
 
@@ -126,6 +129,21 @@ def passed_swiftly(pos: Position, faction: int) -> int:
     return (holding(pos, faction) | NO_SPACES) & ~in_field(enemies) & ~in_forts(enemies)
 
 
+def somebody_goes(t: DangerousTable, units: Sequence[int], path: Sequence[int]) -> bool:
+    """Of an Oda player of four: one of his units may go there alone (DT 16.2.6.2)."""
+    return any(lead_refused(t, (unit,), path) is None for unit in units)
+
+
+def _somebody_makes(t: DangerousTable, move: Move) -> bool:
+    """The same, of a march or a strategic move."""
+    if isinstance(move, Stride):
+        fit = [unit for unit in movable(t.pos, move.path[0]) if not is_cut(t.pos, unit)]
+        return somebody_goes(t, fit, move.path)
+    assert isinstance(move, March)
+    fit = enters(t, list(movable(t.pos, move.origin)), move.dest)
+    return somebody_goes(t, fit, (move.origin, move.dest))
+
+
 def _names(origin: int, dest: int) -> dict[str, Arg]:
     return {"origin": Name("place", origin), "dest": Name("place", dest)}
 
@@ -143,6 +161,9 @@ def march_refused(t: DangerousTable, origin: int, dest: int) -> Refusal | None:
         return refuse("DT 9.3.1", "too-few-points", needed=needed, points=pos.points)
     if not enters(t, list(units), dest):
         return closed_to(t, clan_of_unit(pos, next(iter(units))), dest)
+    fit = enters(t, list(units), dest)
+    if is_limited(t) and not somebody_goes(t, fit, (origin, dest)):
+        return lead_refused(t, (fit[0],), (origin, dest))
     return lane_refused(t, origin, dest) if facts.ways[origin][dest] == SEA_LANE else None
 
 
@@ -164,6 +185,9 @@ def stride_refused(t: DangerousTable, move: Stride) -> Refusal | None:
             return refuse("DT 9.5.2", "strategic-not-through", place=Name("place", place))
     if all(is_cut(pos, unit) for unit in units):
         return refuse("DT 9.5.4", "strategic-not-cut-off", place=Name("place", origin))
+    fit = [unit for unit in units if not is_cut(pos, unit)]
+    if is_limited(t) and not somebody_goes(t, fit, move.path):
+        return lead_refused(t, (fit[0],), move.path)
     return None
 
 

@@ -34,6 +34,7 @@ from kassen.games.dangerous.rules.sorties import (
     fights,
     sortie_refused,
 )
+from kassen.games.dangerous.rules.spheres import hold_others_back, is_limited
 
 
 class RollPoints(Step, frozen=True, gc=False, tag="roll-points"):
@@ -59,6 +60,8 @@ class MovementBegins(Step, frozen=True, gc=False, tag="movement-begins"):
 
     def run(self, t: DangerousTable) -> None:
         all_may_move_again(t.pos)
+        if is_limited(t):
+            hold_others_back(t)
         t.do(Movement(self.seat), MovementOver(self.seat))
 
 

@@ -35,6 +35,7 @@ from kassen.games.dangerous.rules.moves import (
 from kassen.games.dangerous.rules.position import ENTERED, LANDED, DangerousTable, PlaceId, UnitId
 from kassen.games.dangerous.rules.roads import roads_of
 from kassen.games.dangerous.rules.siege import lift_siege
+from kassen.games.dangerous.rules.spheres import arrive, is_limited, lead_refused
 from kassen.games.dangerous.rules.stations import fort, is_space
 from kassen.games.dangerous.rules.units import clan_of_unit
 from kassen.games.dangerous.rules.violations import enter_violated, is_violation
@@ -85,11 +86,19 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         return [GO, TAKE_ALL, *takes] if takes else _ONLY_GO
 
     def _fits(self, t: DangerousTable, unit: int) -> bool:
+        led = not is_limited(t) or self._lead_refused(t, self.group, unit) is None
+        return led and self._enters(t, unit)
+
+    def _enters(self, t: DangerousTable, unit: int) -> bool:
         if self.via and is_cut(t.pos, unit):
             return False
         if not roads_of(t.facts).watched >> self.dest & 1:
             return True
         return closed_to(t, clan_of_unit(t.pos, unit), self.dest) is None
+
+    def _lead_refused(self, t: DangerousTable, group: Sequence[int], unit: int) -> Refusal | None:
+        """With four players not everybody moves everybody's men (DT 16.2.6.2)."""
+        return lead_refused(t, (*group, unit), (self.origin, *self.via, self.dest))
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return [GO, TAKE_ALL, *TAKES]
@@ -111,6 +120,8 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
             return refuse("DT 9.5.4", "strategic-not-cut-off", place=place)
         if (closed := closed_to(t, clan_of_unit(pos, move.unit), self.dest)) is not None:
             return closed
+        if is_limited(t) and (led := self._lead_refused(t, self.group, move.unit)) is not None:
+            return led
         if spare < self.load(t, (move.unit,)):
             rule = "DT 5.3.1" if is_cut(pos, move.unit) else "DT 9.3.1"
             return refuse(rule, "nobody-fits", most=self.most(t))
@@ -132,11 +143,20 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         pos, group = t.pos, list(self.group)
         spare = self.most(t) - self.load(t, group)
         for unit, count in left_of(movable(pos, self.origin), group).items():
-            if self._fits(t, unit):
+            if is_limited(t):
+                count = self._led(t, group, unit, count)
+            if count and self._enters(t, unit):
                 some = min(count, spare // self.load(t, (unit,)))
                 group += [unit] * some
                 spare -= some * self.load(t, (unit,))
         return tuple(sorted(group))
+
+    def _led(self, t: DangerousTable, group: Sequence[int], unit: int, count: int) -> int:
+        """How many units of a kind a group of an Oda player of four can take."""
+        taken = list(group)
+        while len(taken) < len(group) + count and self._lead_refused(t, taken, unit) is None:
+            taken.append(unit)
+        return len(taken) - len(group)
 
     def commits(self, t: DangerousTable, move: Move) -> bool:
         """The last group that can go ends the movement, and dice may follow."""
@@ -188,7 +208,10 @@ def go(t: DangerousTable, seat: int, group: Group, origin: int, dest: int) -> No
     inside = way == SEA_LANE and is_relief(pos, faction, dest)
     if way == SEA_LANE and is_space(dest):
         pos.traces[dest] |= LANDED
-    move_group(pos, group, origin, fort(dest) if inside else dest, stops(pos, faction, dest))
+    station, rests = fort(dest) if inside else dest, stops(pos, faction, dest)
+    move_group(pos, group, origin, station, rests)
+    if is_limited(t):
+        arrive(t, group, station, rests)
     pos.traces[dest] |= ENTERED
     if is_space(origin):
         lift_siege(pos, origin)

@@ -89,11 +89,13 @@ class Position(Struct):
     due: bytearray
     """The turn of the track on which he lies; 0: on none."""
     led: bytearray
-    """Soldiers under his command: in a combat, or for good with four players (DT 10.2.3)."""
+    """Soldiers under his command in a combat (DT 10.2.3)."""
     led_cut: bytearray
     """Those of them who are out of communication."""
     camp: bytearray
     """With four players the Oda player who has him; NONE: none (DT 16.2.2.2a)."""
+    band: bytearray
+    """With four players soldiers who go with him outside his player's sphere (DT 16.2.3.1)."""
     # Soldiers, counted by station and clan (`stations.row`).
     soldiers: bytearray
     cut: bytearray
@@ -182,6 +184,7 @@ class Position(Struct):
             self.led[:],
             self.led_cut[:],
             self.camp[:],
+            self.band[:],
             self.soldiers[:],
             self.cut[:],
             self.halted[:],
@@ -240,7 +243,8 @@ def empty_board(facts: Facts, players: int) -> Position:
         due=bytearray(LEADERS),
         led=bytearray(LEADERS),
         led_cut=bytearray(LEADERS),
-        camp=bytearray([NONE]) * LEADERS,
+        camp=bytearray(facts.camps) if players == 4 else bytearray([NONE]) * LEADERS,
+        band=bytearray(LEADERS),
         soldiers=bytearray(STATIONS * CLANS),
         cut=bytearray(STATIONS * CLANS),
         halted=bytearray(STATIONS * CLANS),

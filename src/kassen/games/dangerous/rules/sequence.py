@@ -48,6 +48,7 @@ from kassen.games.dangerous.rules.regroup import Regroups
 from kassen.games.dangerous.rules.reinforcements import Reinforcements
 from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance
 from kassen.games.dangerous.rules.shogun import ShogunsHour
+from kassen.games.dangerous.rules.spheres import settle_bands
 from kassen.games.dangerous.rules.stations import BOX, FORT, PEU, TRACK, is_on_map
 from kassen.games.dangerous.rules.victory import check_victory, end_of_turn
 
@@ -183,6 +184,8 @@ class ImpulseOver(Step, frozen=True, gc=False, tag="impulse-over"):
         pos.points = pos.tried = 0
         pos.traces = bytearray(len(pos.traces))
         check_victory(t)
+        if t.setting.players == FOUR:
+            settle_bands(pos, t.facts)
         pos.active = pos.chit = NONE
 
 

@@ -203,7 +203,6 @@ class NameCamps(Step, frozen=True, gc=False, tag="name-camps"):
     rule: ClassVar[str] = "DT 16.2.2.2a"
 
     def run(self, t: DangerousTable) -> None:
-        t.pos.camp = bytearray(t.facts.camps)
         for leader in t.facts.camp_daimyo:
             change_rank(t.pos, leader, DAIMYO)
         put_leader(t.pos, HIDEYOSHI, t.facts.place("kanagasaki"))  # DT 16.2.3.1
@@ -231,10 +230,10 @@ class FillWithSoldiers(Step, frozen=True, gc=False, tag="fill-with-soldiers"):
 def _share_kanagasaki(t: DangerousTable) -> None:
     """Nobunaga's guard, Hideyoshi's men, and perhaps Tokugawa's (DT 16.2.3.1 to 16.2.3.3)."""
     pos = t.pos
-    pos.led[NOBUNAGA], pos.led[HIDEYOSHI] = t.facts.guard, HIDEYOSHIS_MEN
+    pos.band[NOBUNAGA], pos.band[HIDEYOSHI] = t.facts.guard, HIDEYOSHIS_MEN
     for leader in _camp(t.facts, 2):
         if pos.where[leader] == t.facts.place("kanagasaki"):
-            pos.led[leader] = TOKUGAWAS_MEN
+            pos.band[leader] = TOKUGAWAS_MEN
 
 
 def fill_first_cup(t: DangerousTable) -> None:

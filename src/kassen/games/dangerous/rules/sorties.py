@@ -14,6 +14,7 @@ from kassen.games.dangerous.rules import events as told
 from kassen.games.dangerous.rules.groups import (
     active_faction,
     has_active,
+    movable,
 )
 from kassen.games.dangerous.rules.moves import (
     Activate,
@@ -25,6 +26,7 @@ from kassen.games.dangerous.rules.position import (
     DangerousTable,
     Position,
 )
+from kassen.games.dangerous.rules.spheres import is_limited
 from kassen.games.dangerous.rules.stations import FORT, fort, is_space
 
 
@@ -57,7 +59,7 @@ def activation_refused(t: DangerousTable, place: int) -> Refusal | None:
     others = pos.present[fort(place)] & ~own if is_space(place) else 0
     if not others or not has_active(pos, place):
         return refuse("DT 9.3.3", "nobody-to-fight", place=Name("place", place))
-    return _not_to_pay(t, place)
+    return _not_his(t, place, place) or _not_to_pay(t, place)
 
 
 def sortie_refused(t: DangerousTable, place: int) -> Refusal | None:
@@ -66,7 +68,14 @@ def sortie_refused(t: DangerousTable, place: int) -> Refusal | None:
     shut_in = is_space(place) and has_active(pos, fort(place)) and pos.present[place] & ~own
     if not shut_in:
         return refuse("DT 9.6.1", "not-besieged", place=Name("place", place))
-    return _not_to_pay(t, place)
+    return _not_his(t, place, fort(place)) or _not_to_pay(t, place)
+
+
+def _not_his(t: DangerousTable, place: int, station: int) -> Refusal | None:
+    """An Oda player of four has nobody there (DT 16.2.7.3a)."""
+    if is_limited(t) and not movable(t.pos, station):
+        return refuse("DT 16.2.7.3a", "nobody-of-yours", place=Name("place", place))
+    return None
 
 
 def activate(t: DangerousTable, seat: int, place: int, sortie: bool) -> None:

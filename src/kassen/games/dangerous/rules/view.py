@@ -34,6 +34,7 @@ class DangerousView(Struct, frozen=True):
     led: Numbers
     led_cut: Numbers
     camp: Numbers
+    band: Numbers
     stacks: tuple[Stack, ...]
     control: Numbers
     fort: Numbers
@@ -77,8 +78,8 @@ class DangerousView(Struct, frozen=True):
 
 
 ROWS = (
-    *("where", "serves", "rank", "due", "led", "led_cut", "camp", "control", "fort", "alliance"),
-    *("taken_by", "entry", "chits", "order", "traces", "commander", "edge"),
+    *("where", "serves", "rank", "due", "led", "led_cut", "camp", "band", "control", "fort"),
+    *("alliance", "taken_by", "entry", "chits", "order", "traces", "commander", "edge"),
 )
 """Rows of the position that everybody may see as they are."""
 SETS = (*("cut_leaders", "halted_leaders", "tried", "fallen", "withdrawn", "silent"),)

@@ -246,6 +246,13 @@ nobody-taken = Take somebody first.
 nobody-fits = One point moves { $most } at most, and whoever is out of communication counts twice.
 movement-in-step-6 = Units move in the sixth step of their alliance's impulse.
 first-say-where = First say from where to where.
+# spheres
+nobunaga-not-by-sea = Nobunaga never goes by sea.
+nobody-leads-them = Outside your sphere soldiers go with a leader of yours: { $led } of these { $men } have one.
+dropped-on-the-way = Your soldiers would stay behind in { $place }, where another sphere begins.
+not-your-soldiers = The soldiers in { $place } are not yours to lead away.
+no-farther-in = Your soldiers may be led out of this sphere, not on to { $place }.
+nobody-of-yours = Nobody whom you lead is in { $place }.
 # control, falls, entry, regroup
 not-in-the-waypoint = { $unit } is not one of those who are too many in { $place }.
 another-clan-is-stronger = { $clan } has fewer units there than another clan of its faction.

@@ -112,7 +112,9 @@ class _Reader:
         if "rank" in entry:
             pos.rank[leader] = self.word(entry["rank"], RANKS, where)
         if "camp" in entry:
-            pos.camp[leader] = self.word(entry["camp"], self.facts.sphere_ids, where)
+            camps = (*self.facts.sphere_ids, NOBODY)
+            camp = self.word(entry["camp"], camps, where)
+            pos.camp[leader] = NONE if camps[camp] == NOBODY else camp
         for key in LEADER_NUMBERS:
             getattr(pos, key)[leader] = number(entry, key, 0, high=_MOST)
         for key, field in LEADER_SETS.items():

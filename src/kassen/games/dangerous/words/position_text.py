@@ -55,7 +55,7 @@ SETS = {
 }
 """Bit sets that stand as lists of names."""
 LEADER_SETS = {"cut": "cut_leaders", "halted": "halted_leaders", "tried": "tried"}
-LEADER_NUMBERS = ("due", "led", "led_cut")
+LEADER_NUMBERS = ("due", "led", "led_cut", "band")
 LEADER_KEYS = ("at", "clan", "rank", "camp", *LEADER_NUMBERS, *LEADER_SETS)
 MARKS = {"all": "soldiers", "cut": "cut", "halted": "halted", "halted_cut": "halted_cut"}
 TRACES = {"entered": ENTERED, "activated": ACTIVATED, "landed": LANDED, "besieged": BESIEGED}
@@ -162,8 +162,9 @@ class _Writer:
             entry["clan"] = self.names["clan"][pos.serves[at]]
         if pos.rank[at] != start.rank[at]:
             entry["rank"] = RANKS[pos.rank[at]]
-        if pos.camp[at] != NONE:
-            entry["camp"] = self.facts.sphere_ids[pos.camp[at]]
+        if pos.camp[at] != start.camp[at]:
+            nobody = pos.camp[at] == NONE
+            entry["camp"] = NOBODY if nobody else self.facts.sphere_ids[pos.camp[at]]
         for key in LEADER_NUMBERS:
             entry[key] = getattr(pos, key)[at]
         for key, field in LEADER_SETS.items():
