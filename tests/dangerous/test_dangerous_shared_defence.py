@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.sides import FIELD, OTHER, Spot, strength
-from kassen.games.dangerous.rules.told_combat import InitiativeRolled, NoCommander
+from kassen.games.dangerous.rules.told_combat import (
+    InitiativeRolled,
+    NoCommander,
+    RetreatDeclared,
+    SpeaksFirst,
+)
 from tests.dangerous.boards import (
     Board,
     alliance,
@@ -59,7 +65,7 @@ def test_dt_16_1_5_2_in_a_tie_they_agree_or_have_no_commander() -> None:
 def test_dt_16_1_5_4_only_who_controls_the_space_retreats_into_its_fort() -> None:
     board = Board(players=3).control("oda", "kanagasaki").soldiers("odani", oda=3, azai=2, saika=1)
     t = board.entered("odani").fights("oda", dice=[1, 6])
-    play(t, "pass", "retreat")
+    play(t, "pass", "retreat", "retreat")
     assert "fall back azai_soldier inside" in texts(t)
     assert refused(t, "fall back saika_soldier inside").rule == "DT 10.4.4"
     play(t, "all inside")
@@ -105,9 +111,108 @@ def test_dt_16_2_9_1d_the_player_of_the_sphere_chooses_who_is_in_the_fort() -> N
 @pytest.mark.rule("DT 16.2.9.2")
 def test_dt_16_2_9_2_soldiers_are_lost_before_any_leader() -> None:
     t = four().fights("azai_asakura", ANTI_ODA_OF_FOUR, dice=[6, 1, *[6] * 2, *[1] * 40])
-    play(t, *(["stand"] * 2))
+    play(t, *(["stand"] * 3))
     assert told(t, InitiativeRolled)
     assert t.to_act() == (t.facts.sphere[place(HERE)],)
     assert not any("ieyasu" in text for text in texts(t))
     assert refused(t, "lose ieyasu").rule == "DT 16.2.9.2"
     assert where(t, "ieyasu") == HERE
+
+
+# ---- one retreats, the other stays
+
+
+def apart(board: Board, how: str, *dice: int) -> DangerousTable:
+    """Azai and Saika at Sekigahara decide; the commander is agreed upon first."""
+    t = board.control("azai", "yokoyama").fights("oda", dice=dice)
+    play(t, "command nagamasa", "command nagamasa")
+    return play(t, *how.split())
+
+
+@pytest.mark.rule("DT 16.1.5.3a")
+def test_dt_16_1_5_3a_one_may_retreat_while_the_other_stays() -> None:
+    t = three().control("azai", "yokoyama").fights("oda", dice=[6, 1])
+    play(t, "command nagamasa", "command nagamasa")
+    (first,) = t.to_act()
+    play(t, "stand")
+    (second,) = t.to_act()
+    assert {first, second} == {1, 2}
+    play(t, "retreat")
+    assert t.to_act() == (second,)
+    assert "all fall back to yokoyama" in texts(t)
+    play(t, "all fall back to yokoyama")
+    stayed, left = ("azai", "saika") if second == 2 else ("saika", "azai")
+    assert (count(t, HERE, stayed), count(t, "yokoyama", left)) == (2, 2)
+    assert t.to_act() == (0,)
+    assert texts(t)[0] == "stand"
+    retreats = told(t, RetreatDeclared)
+    assert [one.seat for one in retreats] == [second]
+
+
+@pytest.mark.rule("DT 16.1.5.3b")
+def test_dt_16_1_5_3b_who_retreats_takes_only_what_is_left_over() -> None:
+    few, many = [6, 1, *[6, 6, 6, 1]], [6, 1, *[6] * 5]
+    for dice, over in ((few, 0), (many, 2)):
+        board = three().soldiers(HERE, oda=1)
+        t = apart(board, "stand retreat", *dice, *[1] * 9)
+        (second,) = t.to_act()
+        play(t, "all fall back to yokoyama", "stand")
+        stayed, left = ("azai", "saika") if second == 2 else ("saika", "azai")
+        for _ in range(over):
+            assert t.to_act() == (second,)
+            assert refused(t, f"lose {stayed}_soldier").rule == "DT 16.1.5.3b"
+            play(t, f"lose {left}_soldier")
+        assert count(t, "yokoyama", left) == 2 - over
+
+
+def oda_defends(here: str = HERE, **soldiers: int) -> Board:
+    """Hideyoshi's sphere: his men, Katsuie and Tokugawa's men, against Azai."""
+    board = Board(players=4).leaders(here, "hideyoshi", "katsuie", "ieyasu", "nagamasa")
+    return board.soldiers(here, **{"oda": 5, "tokugawa": 2, "azai": 6, **soldiers}).entered(here)
+
+
+@pytest.mark.rule("DT 16.2.9.3")
+def test_dt_16_2_9_3_all_of_oda_must_retreat_when_nobunagas_guard_is_hit() -> None:
+    board = Board(players=4).leaders(HERE, "nobunaga", "nagamasa").control("oda", "ogaki")
+    board.soldiers(HERE, oda=3, azai=3).entered(HERE)
+    t = board.fights("azai_asakura", ANTI_ODA_OF_FOUR, dice=[6, 1, *[6, 1, 1, 1], *[1] * 30])
+    assert texts(t) == ["stand", "retreat"]
+    play(t, "stand", "stand")  # one of his men is lost, and nobody is asked what comes next
+    assert told(t, RetreatDeclared)
+    assert count(t, "ogaki", "oda") == 2
+    assert where(t, "nobunaga") == "ogaki"
+    unhurt = Board(players=4).leaders(HERE, "nobunaga", "nagamasa").control("oda", "ogaki")
+    unhurt.soldiers(HERE, oda=3, azai=3).entered(HERE)
+    t = unhurt.fights("azai_asakura", ANTI_ODA_OF_FOUR, dice=[6, 1, *[1] * 30])
+    play(t, "stand", "stand")
+    assert texts(t) == ["stand", "retreat"]
+
+
+@pytest.mark.rule("DT 16.2.9.4a")
+def test_dt_16_2_9_4a_each_oda_alliance_decides_the_commanders_first_then_the_smallest() -> None:
+    board = oda_defends(oda=5).control("oda", "ogaki")
+    t = board.fights("azai_asakura", ANTI_ODA_OF_FOUR, dice=[6, 1])
+    play(t, *[text for text in texts(t) if text == "pass"], "command hideyoshi")
+    seats: list[int] = []
+    for word in ("stand", "retreat", "stand"):
+        seats += t.to_act()
+        play(t, word)
+    assert seats == [0, 1, 2]  # Katsuie alone, Tokugawa with two men
+    assert (where(t, "katsuie"), where(t, "ieyasu")) == ("ogaki", HERE)
+    for die, second in ((2, 1), (5, 2)):
+        t = oda_defends(tokugawa=0).fights("azai_asakura", ANTI_ODA_OF_FOUR, dice=[die, 6, 1])
+        play(t, *[text for text in texts(t) if text == "pass"], "command hideyoshi", "stand")
+        assert t.to_act() == (second,)
+        assert told(t, SpeaksFirst)[0].seat == second
+
+
+@pytest.mark.rule("DT 16.2.9.4b")
+def test_dt_16_2_9_4b_who_has_retreated_takes_hits_left_over_only() -> None:
+    for dice, left in (([6, 1, 1, 1, 1], 2), ([6, 6, 1, 1, 1], 1), ([6, 6, 6, 1, 1], 0)):
+        board = Board(players=4).leaders(HERE, "ieyasu", "nagamasa").control("oda", "ogaki")
+        board.soldiers(HERE, oda=1, tokugawa=2, azai=4).entered(HERE)
+        t = board.fights("azai_asakura", ANTI_ODA_OF_FOUR, dice=[6, 1, *dice])
+        assert t.to_act() == (2,)
+        play(t, "retreat", "stand", "stand")
+        assert (count(t, HERE, "oda"), count(t, "ogaki", "tokugawa")) == (0, left)
+        assert where(t, "ieyasu") == "ogaki"

@@ -34,6 +34,7 @@ from kassen.games.dangerous.rules import (
     deployment,
     disband,
     events,
+    excess,
     exile,
     falls,
     ikko,
@@ -82,7 +83,18 @@ from kassen.games.dangerous.words.things import DangerousLook
 
 CHAPTERS = (
     *(setup, sequence, communication, exile, movement, muster),
-    *(combat, deployment, command, rounds, casualties, losses, retreats, siege_combat, sea_combat),
+    *(
+        combat,
+        deployment,
+        command,
+        rounds,
+        casualties,
+        losses,
+        excess,
+        retreats,
+        siege_combat,
+        sea_combat,
+    ),
     *(control, falls, regroup, reinforcements, disband),
     *(negotiation, betrayal, traitors),
     *(shogun, monks, ikko, illness),

@@ -12,6 +12,7 @@ from kassen.games.dangerous.rules.casualties import TakeLosses, TakeMinor
 from kassen.games.dangerous.rules.combat import CombatOver
 from kassen.games.dangerous.rules.command import AgreeOnCommander, NameCommander, PutUnder
 from kassen.games.dangerous.rules.deployment import ComeOut, TakeShelter
+from kassen.games.dangerous.rules.excess import TakeExcess
 from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.retreats import GiveWay
 from kassen.games.dangerous.rules.rounds import AfterFire, Declare, fire_groups, initiative
@@ -46,6 +47,7 @@ _STAGE_OF: Final[dict[type[Step], Stage]] = {
     TakeLosses: "losses",
     TakeMinor: "losses",
     GiveWay: "flight",
+    TakeExcess: "losses",
     StormOrNot: "storm",
 }
 

@@ -7,7 +7,15 @@ from typing import ClassVar
 
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Arg, Name, Refusal, refuse
-from kassen.games.dangerous.box.names import ANTI_ODA, CLANS, CUT_SOLDIER, MINOR, NONE, UNITS
+from kassen.games.dangerous.box.names import (
+    ANTI_ODA,
+    CLANS,
+    CUT_SOLDIER,
+    MINOR,
+    NOBUNAGA,
+    NONE,
+    UNITS,
+)
 from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.command import leaderless, leaders_of
 from kassen.games.dangerous.rules.falls import CheckFalls
@@ -42,6 +50,8 @@ from kassen.games.dangerous.rules.sides import (
 )
 from kassen.games.dangerous.rules.units import clan_of_soldier, is_leader
 
+GUARD_HIT = 32
+"""In `Position.edge`: men under Nobunaga were hit in this combat of four players (DT 16.2.9.3)."""
 WHOLE = 2
 """A hit is two halves: a unit out of communication takes one of them (DT 5.3.6)."""
 
@@ -186,6 +196,8 @@ def thin_ranks(t: DangerousTable, g: Ground, side: int, clan: int, cut: bool) ->
         loser = min(leading, key=lambda one: (t.facts.bravery[one], one == commander, one))
         pos.led[loser] -= 1
         pos.led_cut[loser] -= cut
+        if loser == NOBUNAGA and t.setting.players == FOUR:
+            pos.edge[side] |= GUARD_HIT
 
 
 # ---- a small local clan falls in siege

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -103,15 +104,18 @@ def came_out(t: DangerousTable, place: int, unit: int) -> int:
     return cut if unit >= CUT_SOLDIER else pos.halted[at] - cut
 
 
-def may_retreat(t: DangerousTable, g: Ground, side: int) -> bool:
-    """All of its units find a legal place (DT 10.4.1, 10.4.6)."""
+def may_retreat(t: DangerousTable, g: Ground, side: int, group: Group = ()) -> bool:
+    """All of its units find a legal place, or all of a group of them (DT 10.4.1, 10.4.6)."""
     if open_places(t, g, side):
         return True
-    inside = may_go_inside(t, g, side)
-    if not inside:
-        return False
-    everybody = inside == fighters(t, g, side)
-    return everybody and sum(inside.values()) <= space_left(t, g.place)
+    units = Counter(group) if group else fighters(t, g, side)
+    inside = those_of(may_go_inside(t, g, side), units)
+    return bool(inside) and inside == units and sum(inside.values()) <= space_left(t, g.place)
+
+
+def those_of(units: dict[int, int], group: dict[int, int]) -> dict[int, int]:
+    """What is in both."""
+    return {one: min(count, group[one]) for one, count in units.items() if group.get(one)}
 
 
 class GiveWay(DecidesOnGround, frozen=True, gc=False, tag="give-way"):
@@ -124,10 +128,16 @@ class GiveWay(DecidesOnGround, frozen=True, gc=False, tag="give-way"):
     def places(self, t: DangerousTable) -> list[int]:
         return open_places(t, self, self.side)
 
+    def units(self, t: DangerousTable) -> dict[int, int]:
+        """Those who are still to go."""
+        return fighters(t, self, self.side)
+
+    def inside(self, t: DangerousTable) -> dict[int, int]:
+        return those_of(may_go_inside(t, self, self.side), self.units(t))
+
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        places, side = self.places(t), self.side
-        units = fighters(t, self, side)
-        inside = may_go_inside(t, self, side) if space_left(t, self.place) else {}
+        places, units = self.places(t), self.units(t)
+        inside = self.inside(t) if space_left(t, self.place) else {}
         everybody = inside == units and sum(units.values()) <= space_left(t, self.place)
         moves: list[Move] = [AllFallBack(place) for place in places]
         if inside and (places or everybody):
@@ -149,7 +159,7 @@ class GiveWay(DecidesOnGround, frozen=True, gc=False, tag="give-way"):
             return None
         here = Name("place", self.place)
         unit = getattr(move, "unit", None)
-        if unit is not None and unit not in fighters(t, self, self.side):
+        if unit is not None and unit not in self.units(t):
             return refuse("DT 10.4.1", "not-in-this-fight", unit=Name("unit", unit))
         if isinstance(move, FallBackInside | AllInside):
             if not space_left(t, self.place):
@@ -160,12 +170,12 @@ class GiveWay(DecidesOnGround, frozen=True, gc=False, tag="give-way"):
         return refuse("DT 10.4.1", "all-go-there", place=Name("place", move.place))
 
     def play(self, t: DangerousTable, move: Move) -> None:
-        units = fighters(t, self, self.side)
+        units = self.units(t)
         group: Group = (move.unit,) if isinstance(move, FallBack | FallBackInside) else ()
         if isinstance(move, AllFallBack):
             group = tuple(unit for unit, count in units.items() for _ in range(count))
         if isinstance(move, AllInside):
-            inside = may_go_inside(t, self, self.side)
+            inside = self.inside(t)
             every = [unit for unit, count in inside.items() for _ in range(count)]
             group = tuple(every[: space_left(t, self.place)])
         origin = station_of(self, self.side)
@@ -173,12 +183,17 @@ class GiveWay(DecidesOnGround, frozen=True, gc=False, tag="give-way"):
             go_back_in(t, group, origin)
             move_group(t.pos, group, origin, fort(self.place), False)
             t.tell(told.FellBackInside, self.seat, group, self.place)
+            self.go_on(t, group, self.place)
         elif isinstance(move, FallBack | AllFallBack):
             move_group(t.pos, group, origin, move.place, True)  # DT 10.4.8
             for clan in {clan_of_soldier(unit) for unit in group if not is_leader(unit)}:
                 settle_marks(t.pos, origin * CLANS + clan)
             t.tell(told.FellBack, self.seat, group, self.place, move.place)
-        if fighters(t, self, self.side):
+            self.go_on(t, group, move.place)
+
+    def go_on(self, t: DangerousTable, group: Group, place: int) -> None:
+        """A group has fallen back to a place, or into the fort of the place of the combat."""
+        if self.units(t):
             t.do(self)
 
 

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from kassen.core.engine.steps import Move
+from msgspec.structs import replace
+
+from kassen.core.engine.steps import Move, Seat, Step
 from kassen.core.words.messages import Refusal, refuse
 from kassen.games.dangerous.box.names import IKKO, NONE
 from kassen.games.dangerous.rules import told_combat as told
-from kassen.games.dangerous.rules.casualties import Losses, lose_unit
+from kassen.games.dangerous.rules.casualties import WHOLE, Losses, cost, lose_unit
+from kassen.games.dangerous.rules.command import FillRanks
+from kassen.games.dangerous.rules.excess import TakeExcess
+from kassen.games.dangerous.rules.groups import Group
 from kassen.games.dangerous.rules.moves import RETREAT, STAND, Retreat
-from kassen.games.dangerous.rules.position import DangerousTable
+from kassen.games.dangerous.rules.parties import in_turn, must_retreat, parties
+from kassen.games.dangerous.rules.position import DangerousTable, PlaceId, UnitId
 from kassen.games.dangerous.rules.retreats import GiveWay, may_retreat
+from kassen.games.dangerous.rules.seats import THREE, seat_of_alliance
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
     BOTH,
@@ -27,6 +35,7 @@ from kassen.games.dangerous.rules.sides import (
     soldiers_on,
     strength,
 )
+from kassen.games.dangerous.rules.units import clan_of_unit
 
 # What `Position.edge` holds for a side: what cards add to initiative, and two signs.
 EDGE: Final = 15
@@ -48,9 +57,8 @@ class Round(OnGround, frozen=True, gc=False, tag="round"):
         if is_duel(t, self):
             duel(t, self)
             return
-        place, how, alliance = self.place, self.how, self.alliance
-        t.tell(told.RoundBegan, place, self.number)
-        t.do(Declare(seat_of_side(t, self, OTHER), place, how, alliance, OTHER, self.number))
+        t.tell(told.RoundBegan, self.place, self.number)
+        t.do(who_declares(t, self, OTHER, self.number))
 
 
 # ---- one soldier against one soldier
@@ -75,39 +83,153 @@ def duel(t: DangerousTable, g: Ground) -> None:
 
 
 class Declare(DecidesOnGround, frozen=True, gc=False, tag="declare"):
-    """First the inactive side, then, if it stands, the active one (DT 10.3.1)."""
+    """First the inactive side, then, if it stands, the active one (DT 10.3.1).
+
+    Of several players on a side each decides for his own units (DT 16.1.5.3a, 16.2.9.4a).
+    """
 
     rule: ClassVar[str] = "DT 10.3.1"
     skip_forced: ClassVar[bool] = True
     side: int
     number: int
+    waiting: tuple[Seat, ...] = ()
+    """Others of the side who are to decide."""
+    leaving: tuple[Seat, ...] = ()
+    """Those of them who retreat, while others may stand."""
+    fled: tuple[UnitId, ...] = ()
+    """Units of the other side that have fallen back in this round before their friends."""
+    fled_to: tuple[PlaceId, ...] = ()
 
     def refusal(self, t: DangerousTable) -> Refusal | None:
         if self.number == 1 and t.pos.edge[self.side] & NO_WAY_BACK:
             return refuse("DT 10.3.1", "no-way-back")
-        return None if may_retreat(t, self, self.side) else refuse("DT 10.4.6", "no-retreat")
+        group = parties(t, self, self.side).get(self.seat, ())
+        if may_retreat(t, self, self.side, group):
+            return None
+        return refuse("DT 10.4.6", "no-retreat")
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        return [STAND] if self.refusal(t) else [STAND, RETREAT]
+        if self.refusal(t):
+            return [STAND]
+        return [RETREAT] if must_retreat(t, self.side) else [STAND, RETREAT]
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return [STAND, RETREAT]
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
-        return self.refusal(t) if isinstance(move, Retreat) else None
+        if isinstance(move, Retreat):
+            return self.refusal(t)
+        if must_retreat(t, self.side) and not self.refusal(t):
+            return refuse("DT 16.2.9.3", "guard-was-hit")
+        return None
 
     def play(self, t: DangerousTable, move: Move) -> None:
-        place, how, alliance, number = self.place, self.how, self.alliance, self.number
+        leaving = self.leaving
         if isinstance(move, Retreat):
-            t.tell(told.RetreatDeclared, self.seat, place)
-            t.do(Volley(place, how, alliance, number, self.side))
-        elif self.side == OTHER:
-            t.do(Declare(seat_of_side(t, self, ACTIVE), place, how, alliance, ACTIVE, number))
+            t.tell(told.RetreatDeclared, self.seat, self.place)
+            leaving = (*leaving, self.seat)
+        if self.waiting:
+            first, *rest = self.waiting
+            t.do(replace(self, seat=first, waiting=tuple(rest), leaving=leaving))
+            return
+        stay = set(parties(t, self, self.side)) - set(leaving)
+        place, how, alliance, number = self.place, self.how, self.alliance, self.number
+        if leaving and not stay:
+            t.do(Volley(place, how, alliance, number, self.side, self.fled, self.fled_to))
+        elif leaving:
+            t.do(FallApart(place, how, alliance, self.side, number, leaving))
         else:
-            t.do(Volley(place, how, alliance, number, NONE))
+            all_declared(t, self, self.side, number, self.fled, self.fled_to)
 
     def default(self, t: DangerousTable) -> Move:
-        return STAND
+        return self.moves(t)[0]
+
+
+def who_declares(
+    t: DangerousTable, g: Ground, side: int, number: int, fled: Group = (), fled_to: Group = ()
+) -> Declare:
+    """The first of a side to decide, and who follows him."""
+    seats = in_turn(t, g, side, groups) if (groups := parties(t, g, side)) else ()
+    first, *rest = seats or [seat_of_side(t, g, side)]
+    ground = g.place, g.how, g.alliance
+    return Declare(first, *ground, side, number, tuple(rest), (), fled, fled_to)
+
+
+def all_declared(
+    t: DangerousTable, g: Ground, side: int, number: int, fled: Group, fled_to: Group
+) -> None:
+    """Some of a side stand: the other side decides, or all fire."""
+    if side == OTHER:
+        t.do(who_declares(t, g, ACTIVE, number, fled, fled_to))
+    else:
+        t.do(Volley(g.place, g.how, g.alliance, number, NONE, fled, fled_to))
+
+
+# ---- some of a side retreat (16.1.5.3, 16.2.9.4)
+
+
+class FallApart(OnGround, frozen=True, gc=False, tag="fall-apart"):
+    """They leave before the fire, and those who stay fight on without them (DT 16.2.9.4b)."""
+
+    rule: ClassVar[str] = "DT 16.2.9.4b"
+    side: int
+    number: int
+    leaving: tuple[Seat, ...]
+    fled: tuple[UnitId, ...] = ()
+    fled_to: tuple[PlaceId, ...] = ()
+
+    def run(self, t: DangerousTable) -> None:
+        pos, side, ground = t.pos, self.side, (self.place, self.how, self.alliance)
+        groups = parties(t, self, side)
+        for leader in leaders_on(t, self, side):
+            pos.led[leader] = pos.led_cut[leader] = 0
+        if self.leaving and self.leaving[0] in groups:
+            first, *rest = self.leaving
+            group, fled = groups[first], (self.fled, self.fled_to)
+            t.do(GiveWayApart(first, *ground, side, group, self.number, tuple(rest), *fled))
+            return
+        if pos.commander[side] not in leaders_on(t, self, side):
+            pos.commander[side] = NONE
+        t.do(FillRanks(*ground, side), StandOn(*ground, side, self.number, self.fled, self.fled_to))
+
+
+class StandOn(OnGround, frozen=True, gc=False, tag="stand-on"):
+    """Those who stay are in their ranks again."""
+
+    rule: ClassVar[str] = "DT 16.2.9.4b"
+    side: int
+    number: int
+    fled: tuple[UnitId, ...]
+    fled_to: tuple[PlaceId, ...]
+
+    def run(self, t: DangerousTable) -> None:
+        all_declared(t, self, self.side, self.number, self.fled, self.fled_to)
+
+
+class GiveWayApart(GiveWay, frozen=True, gc=False, tag="give-way-apart"):
+    """One player's units fall back, the others stay (DT 16.1.5.3a)."""
+
+    rule: ClassVar[str] = "DT 16.1.5.3a"
+    group: tuple[UnitId, ...]
+    number: int
+    leaving: tuple[Seat, ...]
+    """Who falls back after them."""
+    fled: tuple[UnitId, ...] = ()
+    fled_to: tuple[PlaceId, ...] = ()
+
+    def units(self, t: DangerousTable) -> dict[int, int]:
+        return Counter(self.group)
+
+    def go_on(self, t: DangerousTable, group: Group, place: int) -> None:
+        left, fled = list(self.group), (*self.fled, *group)
+        for unit in group:
+            left.remove(unit)
+        fled_to = (*self.fled_to, *[place] * len(group))
+        if left:
+            t.do(replace(self, group=tuple(left), fled=fled, fled_to=fled_to))
+            return
+        ground = self.place, self.how, self.alliance
+        t.do(FallApart(*ground, self.side, self.number, self.leaving, fled, fled_to))
 
 
 # ---- steps 2 and 3: initiative and fire
@@ -120,6 +242,9 @@ class Volley(OnGround, frozen=True, gc=False, tag="volley"):
     number: int
     retreating: int
     """The side that retreats; NONE: neither."""
+    fled: tuple[UnitId, ...] = ()
+    """Units that have fallen back in this round while others of their side stand."""
+    fled_to: tuple[PlaceId, ...] = ()
 
     def run(self, t: DangerousTable) -> None:
         hits = [0, 0]
@@ -128,8 +253,23 @@ class Volley(OnGround, frozen=True, gc=False, tag="volley"):
         place, how, alliance = self.place, self.how, self.alliance
         t.do(
             Losses(place, how, alliance, (2 * hits[ACTIVE], 2 * hits[OTHER]), ()),
+            *self._excess(t, hits),
             AfterFire(place, how, alliance, self.number, self.retreating),
         )
+
+    def _excess(self, t: DangerousTable, hits: Sequence[int]) -> list[Step]:
+        """Hits that those who stayed cannot take (DT 16.1.5.3b, 16.2.9.4b)."""
+        if not self.fled:
+            return []
+        clan = clan_of_unit(t.pos, self.fled[0])
+        ours = t.pos.faction[clan] == t.facts.faction_of[self.alliance]
+        side = ACTIVE if ours else OTHER
+        units = fighters(t, self, side).items()
+        halves = WHOLE * hits[side] - sum([cost(t, self, side, one) * some for one, some in units])
+        three = t.setting.players == THREE
+        seat = seat_of_alliance(t, t.pos.alliance[clan]) if three else seat_of_side(t, self, side)
+        ground = self.place, self.how, self.alliance
+        return [TakeExcess(seat, *ground, max(0, halves), self.fled, self.fled_to)]
 
 
 def who_fires(t: DangerousTable, g: Ground, number: int, retreating: int) -> list[int]:

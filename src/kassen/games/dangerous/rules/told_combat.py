@@ -61,6 +61,14 @@ class RetreatDeclared(Event, frozen=True, gc=False, tag="retreat-declared"):
     place: PlaceId
 
 
+class SpeaksFirst(Event, frozen=True, gc=False, tag="speaks-first"):
+    """Two who defend together have as many units: a die says who decides first (DT 16.2.9.4a)."""
+
+    seat: Seat
+    die: int
+    place: PlaceId
+
+
 class InitiativeRolled(Event, frozen=True, gc=False, tag="initiative-rolled"):
     """Of the active side, then of the other."""
 

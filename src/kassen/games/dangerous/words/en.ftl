@@ -128,6 +128,11 @@ take-losses = { $seat }: { $hits ->
     [one] one hit
    *[other] { $hits } hits
 } at { $place }. Who is lost?
+give-way-apart = { $seat }: where do your units from { $place } fall back to? Your friends stay and fight.
+take-excess = { $seat }: { $hits ->
+    [one] one hit is
+   *[other] { $hits } hits are
+} left over from { $place }, where nobody is left. Who of those who fell back is lost?
 storm-or-not = { $seat }: storm the fort of { $place }, or only besiege it?
 take-minor = { $seat }: the neutral soldier of { $place } has given in. Which of your clans takes him?
 
@@ -289,6 +294,8 @@ not-of-the-largest-clan = { $leader } is not of the clan with most units there.
 not-on-this-side = { $leader } does not fight on your side here.
 agree-or-not = Agree to { $leader }, or to nobody.
 soldiers-first = { $unit } is a leader: soldiers are lost before any leader.
+guard-was-hit = Nobunaga's guard was hit: all of Oda must retreat.
+did-not-fall-back = { $unit } is not among those who fell back.
 no-way-back = In the first round you may not retreat.
 no-retreat = Not all of your units would find a place to retreat to.
 not-in-this-fight = { $unit } is not among your units in this fight.
@@ -357,6 +364,7 @@ event-no-commander = { $seat } does not agree to { $leader }: nobody is in overa
 event-combat-ended = The combat in { $place } is over.
 event-round-began = Round { $number } in { $place }.
 event-retreat-declared = { $seat } retreats from { $place }.
+event-speaks-first = A die ({ $die }) lets { $seat } decide first whether to stay in { $place }.
 event-initiative-rolled = Initiative: { $attacker } rolls { $die } and has { $total }, { $defender } rolls { $other_die } and has { $other_total }.
 event-led-fired = { $leader } and his men roll { $dice } (+{ $more }): { $hits ->
     [0] no hit

@@ -50,6 +50,7 @@ COMBAT: dict[type[Event], Part] = {
     c.NoCommander: _COMBAT,
     c.RoundBegan: Part("combat", tells=False),
     c.RetreatDeclared: _COMBAT,
+    c.SpeaksFirst: Part("combat", tells=False),
     c.InitiativeRolled: Part("combat", tells=False),
     c.LedFired: Part("combat", tells=False),
     c.Fired: Part("combat", tells=False),
