@@ -131,6 +131,11 @@ put-under = { $seat }: Wer führt in { $place } wen? Wenn du passt, nehmen die t
 name-commander = { $seat }: Wer hat in { $place } den Oberbefehl?
 agree-on-commander = { $seat }: Soll { $leader } in { $place } den Oberbefehl haben? Wenn du passt, hat ihn niemand.
 declare = { $seat }: Ziehst du dich in dieser Runde aus { $place } zurück, oder bleibst du?
+give-way-apart = { $seat }: Wohin weichen deine Einheiten aus { $place }? Deine Freunde bleiben und kämpfen.
+take-excess = { $seat }: { $hits ->
+    [one] ein Treffer ist
+   *[other] { $hits } Treffer sind
+} von { $place } übrig, wo niemand mehr ist. Wer von denen, die gewichen sind, geht verloren?
 give-way = { $seat }: Wohin weichen deine Einheiten aus { $place }?
 take-losses = { $seat }: { $hits ->
     [one] ein Treffer
@@ -241,6 +246,12 @@ not-adjacent = Von { $origin } nach { $dest } führt weder Straße noch Pfad noc
 nobody-can-move = Niemand in { $place } kann ziehen: Es ist nicht der Impuls seiner Allianz, oder er musste anhalten.
 too-few-points = Das kostet { $needed }, und übrig sind { $points } Bewegungspunkte.
 not-for-this-clan = { $clan } darf { $place } nicht betreten.
+nobunaga-not-by-sea = Nobunaga geht nie zur See.
+nobody-leads-them = Außerhalb deiner Sphäre gehen Soldaten mit einem deiner Anführer: Von diesen { $men } haben { $led } einen.
+dropped-on-the-way = Deine Soldaten blieben in { $place } zurück, wo eine andere Sphäre beginnt.
+not-your-soldiers = Die Soldaten in { $place } sind nicht dein, dass du sie wegführen könntest.
+no-farther-in = Deine Soldaten dürfen aus dieser Sphäre geführt werden, aber nicht weiter nach { $place }.
+nobody-of-yours = In { $place } ist niemand, den du führst.
 closed-on-turn-1 = Im ersten Zug darf niemand von der Oda-Fraktion nach { $place }.
 closed-before-uesugi = Bis Uesugi eintritt, darf niemand von der Anti-Oda-Fraktion nach { $place }.
 strategic-by-road = Zwei Schritte auf einmal gehen nur auf Straßen.
@@ -289,6 +300,8 @@ not-of-the-largest-clan = { $leader } gehört nicht zu dem Clan, der dort die me
 not-on-this-side = { $leader } kämpft hier nicht auf deiner Seite.
 agree-or-not = Stimme { $leader } zu, oder niemandem.
 soldiers-first = { $unit } ist ein Anführer: Soldaten gehen vor jedem Anführer verloren.
+guard-was-hit = Nobunagas Leibwache wurde getroffen: Ganz Oda muss sich zurückziehen.
+did-not-fall-back = { $unit } ist nicht unter denen, die gewichen sind.
 no-way-back = In der ersten Runde darfst du dich nicht zurückziehen.
 no-retreat = Nicht alle deine Einheiten fänden einen Ort, an den sie weichen könnten.
 not-in-this-fight = { $unit } gehört nicht zu deinen Einheiten in diesem Kampf.
@@ -357,6 +370,7 @@ event-no-commander = { $seat } stimmt { $leader } nicht zu: Niemand hat den Ober
 event-combat-ended = Der Kampf in { $place } ist vorbei.
 event-round-began = Runde { $number } in { $place }.
 event-retreat-declared = { $seat } zieht sich aus { $place } zurück.
+event-speaks-first = Ein Würfel ({ $die }) lässt { $seat } zuerst entscheiden, ob er in { $place } bleibt.
 event-initiative-rolled = Initiative: { $attacker } würfelt { $die } und hat { $total }, { $defender } würfelt { $other_die } und hat { $other_total }.
 event-led-fired = { $leader } und seine Leute würfeln { $dice } (+{ $more }): { $hits ->
     [0] kein Treffer
