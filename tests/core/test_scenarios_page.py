@@ -9,6 +9,7 @@ import pytest
 
 from kassen.core.checking import expectations
 from kassen.core.checking.scenarios import Line, Scenario
+from kassen.games.dangerous.words import position_text as dangerous
 from kassen.games.ikusa.words import position_text as ikusa
 from kassen.games.warriors.words import position_text as warriors
 
@@ -27,6 +28,8 @@ NAMED = {word for quoted in re.findall(r"`([^`\n]+)`", PAGE) for word in re.find
         ikusa.PROVINCE_KEYS,
         ikusa.ARMY_KEYS,
         ikusa.HOUSE_KEYS,
+        dangerous.KEYS,
+        dangerous.LEADER_KEYS,
     ],
 )
 def test_the_page_names_every_key(keys: tuple[str, ...]) -> None:
