@@ -27,6 +27,7 @@ from kassen.games.dangerous.box.names import (
     YOSHIAKI,
 )
 from kassen.games.dangerous.rules import told_control as told
+from kassen.games.dangerous.rules.azuchi import falls_with
 from kassen.games.dangerous.rules.drawing_cards import draw_card
 from kassen.games.dangerous.rules.entry import power_to_come
 from kassen.games.dangerous.rules.falls import CheckFalls, gone, speaker, strength, strongest
@@ -161,6 +162,7 @@ def claimants(pos: Position, facts: Facts, space: int, faction: int) -> list[int
 def take(t: DangerousTable, space: int, clan: int) -> None:
     change_control(t.pos, space, clan)
     t.tell(told.ControlTaken, clan, space)
+    falls_with(t, space)
 
 
 class NameHolder(Choice, frozen=True, gc=False, tag="name-holder"):

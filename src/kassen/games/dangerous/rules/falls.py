@@ -24,6 +24,7 @@ from kassen.games.dangerous.box.names import (
 )
 from kassen.games.dangerous.box.worked_out import WorkedOut
 from kassen.games.dangerous.rules import told_control as told
+from kassen.games.dangerous.rules.azuchi import falls_with
 from kassen.games.dangerous.rules.communication import home_castles
 from kassen.games.dangerous.rules.losses import remove_leader
 from kassen.games.dangerous.rules.moves import ChooseClan
@@ -208,6 +209,7 @@ def fall(t: DangerousTable, clan: int, conqueror: int) -> None:
     for space in range(SPACES):
         if pos.control[space] == clan:
             change_control(pos, space, conqueror)  # DT 2.46.7
+            falls_with(t, space)
 
 
 def clear_away(pos: Position, facts: Facts, clan: int, soldiers_to: int) -> None:

@@ -13,6 +13,7 @@ from kassen.games.dangerous.box.names import (
     PLACES,
 )
 from kassen.games.dangerous.rules import events as told
+from kassen.games.dangerous.rules.azuchi import building_refused, raising_refused, work, works
 from kassen.games.dangerous.rules.groups import (
     all_may_move_again,
 )
@@ -20,7 +21,9 @@ from kassen.games.dangerous.rules.marches import march_refused, marches, stride_
 from kassen.games.dangerous.rules.moves import (
     PASS,
     Activate,
+    BuildAzuchi,
     March,
+    RaiseAzuchi,
     Sortie,
     Stride,
 )
@@ -84,13 +87,14 @@ class Movement(Choice, frozen=True, gc=False, tag="movement"):
         return {"points": t.pos.points}
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        return [*marches(t), *fights(t), PASS]
+        return [*marches(t), *fights(t), *works(t), PASS]
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         near, places = t.facts.neighbours, range(PLACES)
         strides = [Stride((a, b, c)) for a in places for b in near[a] for c in near[b] if c != a]
         marches = [March(a, b) for a in places for b in places]
-        return [*marches, *strides, *map(Activate, places), *map(Sortie, places), PASS]
+        fights = [*map(Activate, places), *map(Sortie, places)]
+        return [*marches, *strides, *fights, *map(BuildAzuchi, places), RaiseAzuchi(), PASS]
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         if isinstance(move, March):
@@ -101,6 +105,10 @@ class Movement(Choice, frozen=True, gc=False, tag="movement"):
             return activation_refused(t, move.place)
         if isinstance(move, Sortie):
             return sortie_refused(t, move.place)
+        if isinstance(move, BuildAzuchi):
+            return building_refused(t, move.place)
+        if isinstance(move, RaiseAzuchi):
+            return raising_refused(t)
         return None
 
     def play(self, t: DangerousTable, move: Move) -> None:
@@ -111,6 +119,9 @@ class Movement(Choice, frozen=True, gc=False, tag="movement"):
             t.do(Muster(self.seat, origin, dest, (via,), ()), self)
         elif isinstance(move, Activate | Sortie):
             activate(t, self.seat, move.place, isinstance(move, Sortie))
+            t.do(self)
+        elif isinstance(move, BuildAzuchi | RaiseAzuchi):
+            work(t, self.seat, move)
             t.do(self)
 
     def commits(self, t: DangerousTable, move: Move) -> bool:

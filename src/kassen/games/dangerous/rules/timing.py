@@ -24,6 +24,8 @@ WHEN: Final[Mapping[type[Move], Refusal]] = {
     moves.TakeAll: refuse("DT 9.3.1", "first-say-where"),
     moves.Go: refuse("DT 9.3.1", "first-say-where"),
     moves.Activate: refuse("DT 4.1.6", "movement-in-step-6"),
+    moves.BuildAzuchi: refuse("DT 15.5.3", "movement-in-step-6"),
+    moves.RaiseAzuchi: refuse("DT 15.5.4", "movement-in-step-6"),
     moves.Sortie: refuse("DT 4.1.6", "movement-in-step-6"),
     moves.Fight: refuse("DT 4.1.7", "combats-in-step-7"),
     moves.IntoFort: refuse("DT 10.2.2", "fort-or-field-first"),

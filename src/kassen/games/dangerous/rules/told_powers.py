@@ -81,3 +81,25 @@ class HeirFollowed(Event, frozen=True, gc=False, tag="heir-followed"):
 
     heir: LeaderId
     leader: LeaderId
+
+
+# ---- Azuchi
+
+
+class AzuchiBuilt(Event, frozen=True, gc=False, tag="azuchi-built"):
+    seat: Seat
+    place: PlaceId
+    points: int
+    """Those that are left."""
+
+
+class AzuchiRaised(Event, frozen=True, gc=False, tag="azuchi-raised"):
+    seat: Seat
+    place: PlaceId
+    points: int
+
+
+class AzuchiLost(Event, frozen=True, gc=False, tag="azuchi-lost"):
+    clan: ClanId
+    """Who holds the place now."""
+    place: PlaceId

@@ -44,7 +44,14 @@ def go_over(pos: Position, leader: int, clan: int) -> list[int]:
     if not beside_him(pos, leader):  # DT 8.2.8
         convert_soldiers(pos, station, old, clan, pos.soldiers[row(station, old)])
     change_clan(pos, leader, clan)
+    if not has_leaders(pos, old):
+        pos.taken_by[old] = clan  # DT 11.0.8
     return [station]
+
+
+def has_leaders(pos: Position, clan: int) -> bool:
+    """Somebody who leads it lives, if only as an heir."""
+    return any(pos.serves[one] == clan and pos.where[one] != PEU for one in range(LEADERS))
 
 
 def beside_him(pos: Position, leader: int) -> list[int]:

@@ -241,6 +241,15 @@ shogun-not-so-far = { $place } ist kein Ort neben Kyo.
 shogun-safe-in-kyo = Keine Einheit Odas ist in Kyo, also verlässt der Shogun es nicht nach { $place }.
 shogun-is-out = Der Shogun wurde als Samurai verbannt und hat keine Stimme mehr.
 no-temple-of-kaga = { $place } ist keiner der beiden Tempel von Kaga.
+only-oda-builds = Azuchi wird in der Bewegung Odas gebaut, im Spiel zu zweit.
+azuchi-is-lost = Azuchi ging verloren und wird nicht wieder gebaut.
+azuchi-stands = Azuchi steht schon in { $place }.
+azuchi-not-yet = Azuchi darf erst ab Zug { $turn } gebaut werden.
+azuchi-too-near-kyo = { $place } liegt für Azuchi zu nah an Kyo.
+azuchi-not-there = Azuchi wird an einem Ort gebaut, der Odas Wappen trägt und den Oda beherrscht; { $place } ist keiner.
+no-azuchi = Es gibt kein Azuchi, das ausgebaut werden könnte.
+azuchi-is-new = Azuchi wurde in diesem Zug gebaut: ausgebaut wird es in einem späteren.
+azuchi-is-high = Azuchi ist so hoch, wie es sein kann.
 # movement
 not-adjacent = Von { $origin } nach { $dest } führt weder Straße noch Pfad noch Seeweg.
 nobody-can-move = Niemand in { $place } kann ziehen: Es ist nicht der Impuls seiner Allianz, oder er musste anhalten.
@@ -443,6 +452,15 @@ event-lasting-truce-made = { $seat } schließt von Ishiyama aus Waffenstillstand
 event-illness-rolled = Krankheit: Für { $leader } wird { $dice } gewürfelt; an zusammen 3 oder weniger stirbt er.
 event-died-of-illness = { $leader } stirbt an einer Krankheit.
 event-heir-followed = { $heir } nimmt sofort den Platz von { $leader } ein.
+event-azuchi-built = { $seat } baut Azuchi in { $place }; { $points ->
+    [one] ein Bewegungspunkt ist
+   *[other] { $points } Bewegungspunkte sind
+} übrig.
+event-azuchi-raised = { $seat } baut die Mauern von Azuchi in { $place } aus: Es ist jetzt eine Stammburg; { $points ->
+    [one] ein Bewegungspunkt ist
+   *[other] { $points } Bewegungspunkte sind
+} übrig.
+event-azuchi-lost = { $clan } hält { $place }: Azuchi ist für immer verloren.
 
 ## Das Ende
 result-holds-kyo = { $winner } hält Kyo nach dem letzten Zug und hat gewonnen.

@@ -233,6 +233,15 @@ shogun-not-so-far = { $place } is not a space next to Kyo.
 shogun-safe-in-kyo = No unit of Oda is in Kyo, so the Shogun does not leave it for { $place }.
 shogun-is-out = The Shogun was exiled as a samurai, and has no voice any more.
 no-temple-of-kaga = { $place } is not one of the two temples of Kaga.
+only-oda-builds = Azuchi is built in the movement of Oda, in the game of two players.
+azuchi-is-lost = Azuchi was lost, and is not built again.
+azuchi-stands = Azuchi stands in { $place } already.
+azuchi-not-yet = Azuchi may be built from turn { $turn } on.
+azuchi-too-near-kyo = { $place } is too near to Kyo for Azuchi.
+azuchi-not-there = Azuchi is built in a space that bears the mon of Oda and that Oda controls, and { $place } is none.
+no-azuchi = There is no Azuchi to be raised.
+azuchi-is-new = Azuchi was built in this turn: it is raised in a later one.
+azuchi-is-high = Azuchi is as high as it can be.
 # movement
 not-adjacent = No road, trail or sea lane leads from { $origin } to { $dest }.
 nobody-can-move = Nobody in { $place } can move: it is not their alliance's impulse, or they have had to stop.
@@ -437,6 +446,15 @@ event-lasting-truce-made = { $seat } makes a truce from Ishiyama: { $clan } neve
 event-illness-rolled = Illness: { $dice } is rolled for { $leader }, who dies of 3 or less in all.
 event-died-of-illness = { $leader } dies of an illness.
 event-heir-followed = { $heir } takes the place of { $leader } at once.
+event-azuchi-built = { $seat } builds Azuchi in { $place }; { $points ->
+    [one] one movement point is
+   *[other] { $points } movement points are
+} left.
+event-azuchi-raised = { $seat } raises the walls of Azuchi in { $place }: it is a home castle now; { $points ->
+    [one] one movement point is
+   *[other] { $points } movement points are
+} left.
+event-azuchi-lost = { $clan } holds { $place }: Azuchi is gone for good.
 
 ## Results
 result-holds-kyo = { $winner } holds Kyo after the last turn and has won.

@@ -124,6 +124,9 @@ POWERS: dict[type[Event], Part] = {
     p.IllnessRolled: Part("powers", tells=False),
     p.DiedOfIllness: _POWERS,
     p.HeirFollowed: _POWERS,
+    p.AzuchiBuilt: _POWERS,
+    p.AzuchiRaised: _POWERS,
+    p.AzuchiLost: _POWERS,
 }
 
 MOMENTS: dict[type[Event], Part] = {**FRAME, **COMBAT, **CONTROL, **CARDS, **POWERS}
