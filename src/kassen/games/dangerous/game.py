@@ -19,6 +19,7 @@ from kassen.core.engine.views import Observation
 from kassen.core.words.messages import Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.sentences import Words
+from kassen.games.dangerous.bots import HeuristicBot
 from kassen.games.dangerous.box.data import Facts, box, facts, facts_of
 from kassen.games.dangerous.box.options import Options, options
 from kassen.games.dangerous.box.overlay import merge
@@ -216,7 +217,7 @@ class Dangerous(Game[Position, Facts, Options]):
 
     @property
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        return {"random": RandomBot}
+        return {"heuristic": HeuristicBot, "random": RandomBot}
 
 
 GAME = Dangerous()

@@ -1,0 +1,5 @@
+"""Computer players of A Most Dangerous Time."""
+
+from kassen.games.dangerous.bots.heuristic import HeuristicBot
+
+__all__ = ["HeuristicBot"]

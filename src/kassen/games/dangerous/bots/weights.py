@@ -1,0 +1,34 @@
+"""What the heuristic player thinks of things, in spaces: 1 is a space like any other."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Weights(Struct, frozen=True):
+    goal: float = 14.0
+    """All that a goal is about, shared among its spaces."""
+    own_goal: float = 1.5
+    """A goal of the seat's own counts so much more than a friend's."""
+    mortal: float = 30.0
+    """A space with which somebody would win at once."""
+    castle: float = 2.0
+    """A home castle: with the last one its clan falls."""
+    wall: float = 0.4
+    """For each level of a fort."""
+    unit: float = 0.6
+    """A unit that is lost, on either side."""
+    brave: float = 1.2
+    """A leader more than a soldier, for each point of bravery."""
+    near: float = 0.62
+    """What a space is worth from a step away."""
+    step: float = 0.12
+    """A unit that comes nearer to where it is wanted."""
+    safety: float = 1.4
+    """What stays where enemies are near, measured by what they could bring."""
+    peace: float = 4.0
+    """Not to drive a neutral clan to the other side."""
+    bold: float = 0.35
+    """The least chance with which it stands and fights."""
+    storm: float = 0.3
+    """The least chance with which it storms."""
