@@ -32,9 +32,10 @@ LEAST = 0.05
 def move_on(mind: Mind, choice: Movement) -> Move:
     """The march that promises most; enough, when none promises anything."""
     marching = Marching(mind)
-    scored = [(marching.score(move), -at) for at, move in enumerate(mind.moves)]
-    best, at = max(scored)
-    return mind.moves[-at] if best > LEAST else PASS
+    moves = enumerate(mind.moves)
+    scored = [marching.score(move) * (1 + 0.1 * mind.whim(at)) for at, move in moves]
+    best = max(scored)
+    return mind.moves[scored.index(best)] if best > LEAST else PASS
 
 
 class Marching:

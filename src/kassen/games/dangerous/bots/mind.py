@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from kassen.core.engine.bits import members
+from kassen.core.engine.bots import drawn
 from kassen.core.engine.steps import Choice, Move
 from kassen.games.dangerous.bots.strength import NOBODY, Force, force_of
 from kassen.games.dangerous.bots.weights import Weights
@@ -43,6 +44,11 @@ class Mind:
         self.faction = faction_of_seat(table.setting.players, seat)
         self.enemy = other(self.faction)
         self._forces: dict[tuple[int, int], Force] = {}
+
+    def whim(self, about: int) -> float:
+        """Chance that is the same for as long as the moment is: a little, not to be foreseen."""
+        moment = self.pos.turn * 10_000 + self.pos.points * 1_000 + about
+        return drawn(self.seed, moment) / 2**64
 
     # ---- who is where
 

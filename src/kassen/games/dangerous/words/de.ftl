@@ -91,6 +91,8 @@ way-offboard = Straße von der Karte
 value-scenario-standard = das Standardspiel (30 Züge)
 value-scenario-short = das kurze Spiel (10 Züge)
 value-scenario-campaign = die Kampagne
+bot-heuristic = Stratege
+bot-heuristic-text = spielt auf Sieg: sammelt sich, wo das Spiel entschieden wird, und kämpft nach den Chancen
 bot-random = Zufall
 bot-random-text = spielt irgendeinen erlaubten Zug
 

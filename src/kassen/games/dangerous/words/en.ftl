@@ -82,6 +82,8 @@ way-offboard = road off the map
 value-scenario-standard = the standard game (30 turns)
 value-scenario-short = the short game (10 turns)
 value-scenario-campaign = the campaign
+bot-heuristic = Strategist
+bot-heuristic-text = plays to win: gathers where the game is decided, fights by the odds
 bot-random = Random
 bot-random-text = plays any legal move
 
