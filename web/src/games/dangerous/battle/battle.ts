@@ -141,6 +141,7 @@ export function courseOf(story: readonly TableEvent[], view: DangerousView): Cou
         course.taken = true;
         break;
       case 'combat-ended':
+        course.place = event.place; // its beginning may not have been heard
         course.over = true;
         break;
     }
