@@ -19,12 +19,15 @@ from kassen.games.dangerous.rules.position import (
     ACTIVATED,
     BESIEGED,
     ENTERED,
+    EVENT_CARDS,
+    HAND,
     DangerousTable,
     Position,
     change_alliance,
     change_control,
     derive,
 )
+from kassen.games.dangerous.rules.seats import seats_of_hand
 from kassen.games.dangerous.rules.stations import row
 from kassen.games.dangerous.rules.units import add_soldiers, put_leader
 from kassen.games.dangerous.words.position_text import station_names
@@ -90,6 +93,13 @@ class Board:
             self.pos.entry[number] = 0
             for one in FACTS.entering[number]:
                 change_alliance(self.pos, FACTS, one, FACTS.alliance_of[one])
+        return self
+
+    def hand(self, whose: int, *cards: int) -> Board:
+        """These cards, by their numbers, are in a hand."""
+        seats = seats_of_hand(self.setting.players, whose)
+        for card in cards:
+            EVENT_CARDS.move(self.pos, card - 1, HAND + whose, seats)
         return self
 
     def active(self, name: str, points: int = 0) -> Board:

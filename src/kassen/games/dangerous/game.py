@@ -27,8 +27,10 @@ from kassen.games.dangerous.odds.forecast import forecast
 from kassen.games.dangerous.questions.whole import DangerousOutlook, outlook
 from kassen.games.dangerous.rules import (
     betrayal,
+    cards,
     casualties,
     combat,
+    combat_betrayal,
     command,
     communication,
     control,
@@ -46,6 +48,7 @@ from kassen.games.dangerous.rules import (
     moves,
     muster,
     negotiation,
+    orders,
     regroup,
     reinforcements,
     retreats,
@@ -61,6 +64,8 @@ from kassen.games.dangerous.rules import (
     told_control,
     told_powers,
     traitors,
+    truce,
+    windows,
 )
 from kassen.games.dangerous.rules.constants import CONSTANTS
 from kassen.games.dangerous.rules.hidden import HIDDEN
@@ -97,7 +102,8 @@ CHAPTERS = (
         sea_combat,
     ),
     *(control, falls, regroup, reinforcements, disband),
-    *(negotiation, betrayal, traitors),
+    *(negotiation, betrayal, traitors, combat_betrayal),
+    *(windows, orders, cards, truce),
     *(shogun, monks, ikko, illness),
 )
 TOLD = (events, told_combat, told_control, told_cards, told_powers)
@@ -121,6 +127,8 @@ class Dangerous(Game[Position, Facts, Options]):
     hidden = HIDDEN
     moments = MOMENTS
     constants = CONSTANTS
+    interrupts = (cards.PlayNow, orders.ReconsiderNow)
+    orders = ("orders",)
     folder: ClassVar[Path] = Path(__file__).parent
 
     # ---- before play

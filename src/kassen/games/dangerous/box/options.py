@@ -7,6 +7,10 @@ from msgspec import Struct
 from kassen.core.engine.game import Option
 from kassen.games.dangerous.box.names import SCENARIOS, STANDARD
 
+LIVE = "live"
+LETTERS = "letters"
+PACES = (LIVE, LETTERS)
+
 
 class Options(Struct, frozen=True):
     scenario: str = STANDARD
@@ -15,6 +19,10 @@ class Options(Struct, frozen=True):
     """Whoever retreats adds 1 to initiative (DT 10.3.2c)."""
     regroup_by_spaces: bool = False
     """Clans regroup by the spaces they control (DT 11.5.1)."""
+    pace: str = LIVE
+    """When seats are asked for cards until they give orders of their own (DT 10.2.6)."""
+    ask_always: bool = False
+    """Seats are asked in every window, whatever they have ordered (DT 10.2.6)."""
 
 
 def options() -> tuple[Option, ...]:
@@ -29,5 +37,15 @@ def options() -> tuple[Option, ...]:
         Option(
             *("regroup_by_spaces", False, (False, True), "DT 11.5.1"),
             "Clans regroup by the spaces they control, not by the numbers of their boxes.",
+        ),
+        Option(
+            *("pace", LIVE, PACES, "DT 10.2.6"),
+            "Live: seats are asked for cards at every moment; by letters: only in fights and"
+            " impulses of their own. Everybody may order otherwise.",
+        ),
+        Option(
+            *("ask_always", False, (False, True), "DT 10.2.6"),
+            "Seats are asked for cards at every moment, whatever they order, so that"
+            " no wait tells anything.",
         ),
     )

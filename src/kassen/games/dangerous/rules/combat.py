@@ -8,8 +8,9 @@ from typing import ClassVar, Final
 
 from kassen.core.engine.steps import Choice, Move, Seat, Step
 from kassen.core.words.messages import Name, Refusal, refuse
-from kassen.games.dangerous.box.names import PLACES
+from kassen.games.dangerous.box.names import NONE, PLACES
 from kassen.games.dangerous.rules import told_combat as told
+from kassen.games.dangerous.rules.combat_betrayal import BetrayalRound, anybody_might_betray
 from kassen.games.dangerous.rules.command import (
     FillRanks,
     FormUp,
@@ -47,6 +48,7 @@ from kassen.games.dangerous.rules.sides import (
 from kassen.games.dangerous.rules.siege import lift_siege
 from kassen.games.dangerous.rules.siege_combat import StormOrNot
 from kassen.games.dangerous.rules.stations import fort, is_sea, is_space
+from kassen.games.dangerous.rules.windows import CombatCards
 
 PAID = ENTERED | ACTIVATED
 _PLACES: Final = range(PLACES)
@@ -148,31 +150,88 @@ class Prepared(OnGround, frozen=True, gc=False, tag="prepared"):
 
     def run(self, t: DangerousTable) -> None:
         place, alliance = self.place, self.alliance
-        if self.how == AT_SEA:
-            # betrayal_round(seat, place) and combat_card_round(seat, place) go here.
-            t.do(SeaRound(place, AT_SEA, alliance))
-            return
-        field = all(strength(t, self, side) for side in BOTH)
-        # Without a field combat only the two rounds of cards go before the storm (DT 10.2.6a).
-        first = field_combat(t, place, FIELD, alliance) if field else ()
         seat = seat_of_side(t, self, ACTIVE)
-        t.do(*first, StormOrNot(seat, place, STORM, alliance))
+        if self.how == AT_SEA:
+            t.do(*betrayals(t, place, AT_SEA, alliance), SeaRound(place, AT_SEA, alliance))
+            return
+        storm = StormOrNot(seat, place, STORM, alliance)
+        if all(strength(t, self, side) for side in BOTH):
+            t.do(*field_combat(t, place, FIELD, alliance), storm)
+        else:
+            t.do(*betrayals(t, place, STORM, alliance), NoField(place, FIELD, alliance), storm)
+
+
+def commands(t: DangerousTable, place: int, how: int, alliance: int) -> list[Step]:
+    """Step 3: who commands whom (DT 10.2.3)."""
+    ground = FormUp(place, how, alliance)
+    steps: list[Step] = [ground]
+    for side in BOTH:
+        seat = seat_of_side(t, ground, side)
+        steps += [
+            PutUnder(seat, place, how, alliance, side),
+            FillRanks(place, how, alliance, side),
+        ]
+    return steps
+
+
+def betrayals(t: DangerousTable, place: int, how: int, alliance: int) -> tuple[Step, ...]:
+    """Steps 3 and 4 where there is no field combat: command matters to traitors alone."""
+    ground = EndCommands(place, how, alliance)
+    if not anybody_might_betray(t, ground):
+        return ()
+    seat = seat_of_side(t, ground, ACTIVE)
+    treason = BetrayalRound(seat, 0, place, how, alliance)
+    return (*commands(t, place, how, alliance), treason, ground)
+
+
+class EndCommands(OnGround, frozen=True, gc=False, tag="end-commands"):
+    """At sea and in a storm nobody commands (DT 10.5.7, 13.3.1)."""
+
+    rule: ClassVar[str] = "DT 10.2.4"
+
+    def run(self, t: DangerousTable) -> None:
+        end_commands(t.pos)
 
 
 def field_combat(t: DangerousTable, place: int, how: int, alliance: int) -> tuple[Step, ...]:
     """Steps 3 to 6 and the rounds of a field combat, FIELD or IN_FORT (DT 10.2.3 to 10.3)."""
-    ground = FormUp(place, how, alliance)
-    seats = [seat_of_side(t, ground, side) for side in BOTH]
-    steps: list[Step] = [ground]
-    for side in BOTH:
-        steps += [
-            PutUnder(seats[side], place, how, alliance, side),
-            FillRanks(place, how, alliance, side),
-        ]
-    # 4 betrayal_round(seat, place) goes here.
-    steps += [NameCommander(seats[side], place, how, alliance, side) for side in BOTH]  # 5
-    # 6 combat_card_round(seat, place) goes here.
-    return (*steps, Round(place, how, alliance, 1))
+    ground = Engage(place, how, alliance)
+    seat = seat_of_side(t, ground, ACTIVE)
+    treason = BetrayalRound(seat, 0, place, how, alliance)
+    return (*commands(t, place, how, alliance), treason, ground)
+
+
+class Engage(OnGround, frozen=True, gc=False, tag="engage"):
+    """Steps 5 and 6, and the first round, if enemies are left after betrayals (DT 8.2.20)."""
+
+    rule: ClassVar[str] = "DT 10.2.5"
+
+    def run(self, t: DangerousTable) -> None:
+        ground = self.place, self.how, self.alliance
+        if all(strength(t, self, side) for side in BOTH):
+            seats = [seat_of_side(t, self, side) for side in BOTH]
+            t.do(
+                *(NameCommander(seats[side], *ground, side) for side in BOTH),  # 5
+                CombatCards(seats[ACTIVE], 0, *ground, NONE, NONE),  # 6
+                Round(*ground, 1),
+            )
+
+
+class NoField(OnGround, frozen=True, gc=False, tag="no-field"):
+    """Only the card that calls a combat off may be played (DT 10.2.6a); or there is a field now.
+
+    Whoever goes over to the besieged stands among besiegers, and is fought there.
+    """
+
+    rule: ClassVar[str] = "DT 10.2.6a"
+
+    def run(self, t: DangerousTable) -> None:
+        place, alliance = self.place, self.alliance
+        if all(strength(t, self, side) for side in BOTH):
+            t.do(*commands(t, place, FIELD, alliance), Engage(place, FIELD, alliance))
+        else:
+            seat = seat_of_side(t, self, ACTIVE)
+            t.do(CombatCards(seat, 0, place, STORM, alliance, NONE, NONE))
 
 
 class CombatOver(OnGround, frozen=True, gc=False, tag="combat-over"):

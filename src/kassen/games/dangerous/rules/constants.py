@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from kassen.games.dangerous.box import names
-from kassen.games.dangerous.rules import position, stations
+from kassen.games.dangerous.rules import orders, position, stations
 
 CONSTANTS: Final[Mapping[str, object]] = {
     "NONE": names.NONE,
@@ -38,4 +38,5 @@ CONSTANTS: Final[Mapping[str, object]] = {
     "PLAYED": position.PLAYED,
     "HAND": position.HAND,
     "WINDOW_IDS": position.WINDOWS,
+    "ASKING_IDS": orders.WAYS,
 }

@@ -17,6 +17,7 @@ from kassen.games.dangerous.rules.position import (
     LeaderId,
     PlaceId,
     UnitId,
+    WayId,
 )
 
 
@@ -360,11 +361,17 @@ class Redraw(Move, frozen=True, gc=False, tag="redraw"):
 # ---- standing orders
 
 
+class Reconsider(Move, frozen=True, gc=False, tag="reconsider"):
+    """It is said anew when the seat wants to be asked for cards."""
+
+    form: ClassVar[str] = "orders"
+
+
 class Ask(Move, frozen=True, gc=False, tag="ask"):
-    """When to be asked in a kind of window: the number of a way that the table knows."""
+    """When to be asked in a kind of window."""
 
     form: ClassVar[str] = "ask {when}"
-    when: int
+    when: WayId
 
 
 PASS: Final = Pass()
@@ -375,3 +382,4 @@ STAND: Final = Stand()
 STORM_IT: Final = Storm()
 GO: Final = Go()
 TAKE_ALL: Final = TakeAll()
+RECONSIDER: Final = Reconsider()

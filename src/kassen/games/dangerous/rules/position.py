@@ -43,6 +43,8 @@ AllianceId = Annotated[int, Kind("alliance")]
 FactionId = Annotated[int, Kind("faction")]
 ChitId = Annotated[int, Kind("chit")]
 CardId = Annotated[int, Kind("card")]
+WindowId = Annotated[int, Kind("pause")]
+WayId = Annotated[int, Kind("asking")]
 
 # Where a chit is.
 WAITING: Final = 0
@@ -230,7 +232,9 @@ class Position(Struct):
 DERIVED = ("here", "present", "allied", "faction")
 DangerousTable = Table[Position, Facts, Options]
 
-WINDOWS: Final = ("start-of-impulse", "betrayal", "field-combat", "siege", "before-a-chit")
+WINDOWS: Final = (
+    *("start_of_impulse", "betrayal", "field_combat", "siege", "before_a_chit", "end_of_impulse"),
+)
 """Kinds of windows, for each of which a seat has a standing order."""
 
 

@@ -51,6 +51,7 @@ from kassen.games.dangerous.rules.shogun import ShogunsHour
 from kassen.games.dangerous.rules.spheres import settle_bands
 from kassen.games.dangerous.rules.stations import BOX, FORT, PEU, TRACK, is_on_map
 from kassen.games.dangerous.rules.victory import check_victory, end_of_turn
+from kassen.games.dangerous.rules.windows import ChitRound, EndRound, StartRound
 
 
 class FirstTurn(Step, frozen=True, gc=False, tag="first-turn"):
@@ -86,8 +87,7 @@ class NextDraw(Step, frozen=True, gc=False, tag="next-draw"):
     rule: ClassVar[str] = "DT 4.1.13"
 
     def run(self, t: DangerousTable) -> None:
-        # BeforeAChit(): the window for card 32 goes here.
-        t.do(DrawChit())
+        t.do(ChitRound(0, 0), DrawChit())
 
 
 class DrawChit(Step, frozen=True, gc=False, tag="draw-chit"):
@@ -149,8 +149,7 @@ class Impulse(Step, frozen=True, gc=False, tag="impulse"):
         seat = seat_of_alliance(t, alliance)
         t.tell(told.ImpulseBegan, seat, alliance)
         t.do(
-            # 1 start-of-impulse cards: StartOfImpulse(seat)
-            ShogunsHour(seat, alliance),
+            *(StartRound(seat, 0, alliance), ShogunsHour(seat, alliance)),  # 1
             ExileLeaders(seat, alliance),  # 2
             Negotiation(seat, alliance),  # 3
             RollPoints(seat),  # 4
@@ -158,7 +157,7 @@ class Impulse(Step, frozen=True, gc=False, tag="impulse"):
             MovementBegins(seat),  # 6
             Combats(seat),  # 7
             SettleControl(seat),  # 8
-            # 9 Master of Tactics: EndOfImpulse(seat)
+            EndRound(seat, 0, alliance),  # 9
             ImpulseOver(seat),
             NextDraw(),
         )

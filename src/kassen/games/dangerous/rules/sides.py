@@ -23,11 +23,13 @@ from kassen.games.dangerous.box.names import (
 from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, PlaceId
 from kassen.games.dangerous.rules.seats import (
     FOUR,
+    THREE,
+    faction_of_seat,
     seat_of_alliance,
     seats_of_faction,
 )
 from kassen.games.dangerous.rules.stations import fort, is_space
-from kassen.games.dangerous.rules.units import size_of_clan
+from kassen.games.dangerous.rules.units import clan_of_unit, size_of_clan
 
 ACTIVE: Final = 0
 """The side of the alliance that attacks, or of traitors (DT 8.4.2)."""
@@ -176,3 +178,18 @@ def _strongest(t: DangerousTable, g: Ground, seats: tuple[int, ...]) -> int:
             if ours:
                 units[seat_of_alliance(t, pos.alliance[clan])] += size_of_clan(pos, station, clan)
     return max(seats, key=lambda seat: (units[seat], -seat))
+
+
+def side_of_seat(t: DangerousTable, g: Ground, seat: int) -> int:
+    """The side that a seat may play cards for; NONE: it has no part in the combat.
+
+    Of two who defend together each needs units of his own in it (DT 16.1.5.5).
+    """
+    players = t.setting.players
+    friends = faction_of_seat(players, seat) == t.facts.faction_of[g.alliance]
+    side = ACTIVE if friends else OTHER
+    if players != THREE or seat == seat_of_side(t, g, side):
+        return side
+    clans = {clan_of_unit(t.pos, unit) for unit in fighters(t, g, side)}
+    mine = any(seat_of_alliance(t, t.pos.alliance[clan]) == seat for clan in clans)
+    return side if mine else NONE

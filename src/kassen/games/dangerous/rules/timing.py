@@ -12,10 +12,16 @@ from kassen.games.dangerous.rules.position import DangerousTable
 
 WHEN: Final[Mapping[type[Move], Refusal]] = {
     moves.Place: refuse("DT 14.1.1", "only-when-units-come"),
+    moves.PlayCard: refuse("DT 6.1.6", "cards-at-their-moment"),
+    moves.PlayOn: refuse("DT 6.1.6", "cards-at-their-moment"),
+    moves.PlayIn: refuse("DT 6.1.4", "cards-at-their-moment"),
+    moves.PlayFor: refuse("DT 4.1.13", "cards-at-their-moment"),
+    moves.Reconsider: refuse("DT 10.2.6", "orders-in-your-movement"),
+    moves.Ask: refuse("DT 10.2.6", "orders-in-your-movement"),
     moves.Exile: refuse("DT 4.1.2", "exile-in-step-2"),
     moves.Negotiate: refuse("DT 4.1.3", "negotiation-in-step-3"),
     moves.Woo: refuse("DT 8.3.1", "negotiation-in-step-3"),
-    moves.Betray: refuse("DT 4.1.3", "negotiation-in-step-3"),
+    moves.Betray: refuse("DT 6.1.2", "negotiation-in-step-3"),
     moves.ExileShogun: refuse("DT 15.1.5", "shogun-at-the-start"),
     moves.RaiseShogun: refuse("DT 15.1.7", "shogun-at-the-start"),
     moves.March: refuse("DT 4.1.6", "movement-in-step-6"),

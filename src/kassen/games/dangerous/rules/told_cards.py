@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from kassen.core.engine.steps import Event, Seat
-from kassen.games.dangerous.rules.position import CardId, ClanId, LeaderId, PlaceId
+from kassen.games.dangerous.rules.position import (
+    AllianceId,
+    CardId,
+    ChitId,
+    ClanId,
+    LeaderId,
+    PlaceId,
+    WayId,
+    WindowId,
+)
 
 
 class Negotiated(Event, frozen=True, gc=False, tag="negotiated"):
@@ -42,3 +51,74 @@ class Betrayed(Event, frozen=True, gc=False, tag="betrayed"):
     """Who betrays."""
     by: LeaderId
     """By whose word."""
+
+
+class CardPlayed(Event, frozen=True, gc=False, tag="card-played"):
+    """A card is played that names nothing else."""
+
+    seat: Seat
+    card: CardId
+
+
+class CardPlayedIn(Event, frozen=True, gc=False, tag="card-played-in"):
+    """A riot breaks out (DT 15.2.9)."""
+
+    seat: Seat
+    card: CardId
+    place: PlaceId
+
+
+class Promoted(Event, frozen=True, gc=False, tag="promoted"):
+    """A samurai is a daimyo now (DT C.59)."""
+
+    seat: Seat
+    card: CardId
+    leader: LeaderId
+
+
+class AssassinSent(Event, frozen=True, gc=False, tag="assassin-sent"):
+    """A die is rolled for a leader's life (DT C.41)."""
+
+    seat: Seat
+    card: CardId
+    leader: LeaderId
+    die: int
+    more: int
+    needed: int
+
+
+class MarchForced(Event, frozen=True, gc=False, tag="march-forced"):
+    """More movement points (DT C.33)."""
+
+    seat: Seat
+    card: CardId
+    more: int
+    points: int
+
+
+class EntryDelayed(Event, frozen=True, gc=False, tag="entry-delayed"):
+    """Envoys keep a power at home for longer (DT C.26)."""
+
+    alliance: AllianceId
+    die: int
+    turns: int
+    entry: int
+
+
+class ChitTaken(Event, frozen=True, gc=False, tag="chit-taken"):
+    """A chit is in play without a draw (DT C.32)."""
+
+    seat: Seat
+    card: CardId
+    chit: ChitId
+
+
+class OrderGiven(Event, frozen=True, gc=False, tag="order-given"):
+    """A seat has said when it wants to be asked; nobody else learns of it."""
+
+    seat: Seat
+    window: WindowId
+    when: WayId
+
+    def audience(self) -> tuple[int, ...] | None:
+        return (self.seat,)

@@ -16,6 +16,7 @@ from kassen.games.dangerous.rules.sides import (
     strength,
 )
 from kassen.games.dangerous.rules.stations import is_space
+from kassen.games.dangerous.rules.windows import FightRound
 
 
 def nearest_friendly(t: DangerousTable, g: Ground, side: int) -> list[int]:
@@ -47,7 +48,8 @@ class GiveWayUnderTruce(GiveWay, frozen=True, gc=False, tag="give-way-under-truc
 
 def call_off(t: DangerousTable, g: Ground) -> None:
     """What is left of this combat is not fought; its end is still to come, after the retreat."""
-    t.drop(lambda step: isinstance(step, OnGround | DecidesOnGround) and not ends(step))
+    fights = OnGround | DecidesOnGround | FightRound
+    t.drop(lambda step: isinstance(step, fights) and not ends(step))
     if strength(t, g, ACTIVE):
         seat = seat_of_side(t, g, ACTIVE)
         t.do(GiveWayUnderTruce(seat, g.place, FIELD, g.alliance, ACTIVE))

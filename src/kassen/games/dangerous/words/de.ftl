@@ -88,6 +88,8 @@ way-road = Straße
 way-trail = Pfad
 way-sea = Seeweg
 way-offboard = Straße von der Karte
+value-pace-live = gemeinsam am Tisch
+value-pace-letters = per Post
 value-scenario-standard = das Standardspiel (30 Züge)
 value-scenario-short = das kurze Spiel (10 Züge)
 value-scenario-campaign = die Kampagne
@@ -95,6 +97,17 @@ bot-heuristic = Stratege
 bot-heuristic-text = spielt auf Sieg: sammelt sich, wo das Spiel entschieden wird, und kämpft nach den Chancen
 bot-random = Zufall
 bot-random-text = spielt irgendeinen erlaubten Zug
+pause-start_of_impulse = zu Beginn eines Impulses
+pause-betrayal = Verrat vor einem Kampf
+pause-field_combat = Kampfkarten vor einer Feldschlacht
+pause-siege = Karten vor einem Belagerungskampf
+pause-before_a_chit = bevor ein Marker gezogen wird
+pause-end_of_impulse = am Ende eines Impulses
+asking-usual = wie an diesem Tisch üblich
+asking-everywhere = jedes Mal
+asking-own = nur in eigenen Kämpfen und Impulsen
+asking-own_large = nur in eigenen Kämpfen, in denen ich fünf oder mehr Einheiten habe
+asking-never = nie
 
 ## Fragen
 # set-up
@@ -145,6 +158,16 @@ take-losses = { $seat }: { $hits ->
 } in { $place }. Wer geht verloren?
 storm-or-not = { $seat }: Die Festung von { $place } stürmen oder nur belagern?
 take-minor = { $seat }: Der neutrale Soldat von { $place } hat sich ergeben. Welcher deiner Clans bekommt ihn?
+# cards
+play-at-start = { $seat }: Der Impuls der { $alliance } beginnt. Spiel eine Karte, oder passe.
+play-at-end = { $seat }: Der Impuls der { $alliance } endet. Spiel eine Karte, oder passe.
+play-before-a-chit = { $seat }: Gleich wird ein Marker gezogen. Spiel eine Karte, oder passe.
+betray-in-combat = { $seat }: Vor dem Kampf bei { $place }: Spiel eine Verratskarte, oder passe.
+play-in-combat = { $seat }: Vor dem Kampf bei { $place }: Spiel eine Kampfkarte, oder passe.
+play-now = { $seat }: Du darfst eine Karte spielen.
+give-way-under-truce = { $seat }: Der Kaiser hat gesprochen. Wohin weichen deine Einheiten von { $place }?
+reconsider-now = { $seat }: Du darfst neu sagen, wann du nach Karten gefragt wirst.
+standing-order = { $seat }: Wann wirst du nach Karten gefragt: { $window }? Dass das Spiel auf dich wartet, sagt den anderen, dass du gefragt werden wolltest, nie, was du hast.
 
 ## Züge
 # set-up, cards
@@ -203,6 +226,7 @@ move-reroll = Die Würfel der { $faction } neu werfen lassen
 move-redraw = Die Karte zurücklegen und eine andere ziehen
 # standing orders
 move-ask = Frag mich: { $when }
+move-reconsider = Neu sagen, wann ich nach Karten gefragt werde
 
 ## Warum nicht
 # set-up
@@ -331,6 +355,46 @@ falls-back-after-fire = Einheiten weichen nach dem Feuer der Runde, in der sie s
 losses-after-fire = Verluste werden genommen, wenn es Treffer gibt.
 storm-in-a-combat = Gestürmt wird in einem Kampf, wenn nur aktive Einheiten im Feld sind.
 no-clan-to-choose = Es ist gerade nichts unter Clans zu verteilen.
+# cards
+card-at-the-start = { $card } wartet auf den Beginn eines deiner Impulse.
+card-in-movement = { $card } wartet auf den Bewegungsschritt eines deiner Impulse.
+card-in-field-combat = { $card } wartet auf die Karten vor einer Feldschlacht.
+card-in-combat = { $card } wartet auf die Karten vor einer Feldschlacht oder einem Belagerungskampf.
+card-at-the-end = { $card } wartet auf das Ende eines deiner Impulse.
+card-before-a-chit = { $card } wartet auf den Augenblick, bevor ein Marker gezogen wird.
+card-in-ikko-impulse = { $card } wartet auf einen Impuls der Ikko-Ikki-Allianz, zwischen Märschen, Verhandlungen und Kämpfen.
+card-in-oda-impulse = { $card } wartet auf einen Impuls der Oda-Allianz.
+card-in-own-impulse = { $card } wartet auf einen deiner Impulse.
+betrayal-in-step-3-or-combat = { $card } wartet auf den dritten Schritt eines deiner Impulse oder auf den Augenblick vor einem Kampf.
+betrayal-needs-a-word = { $card } braucht das Wort eines Anführers mit diplomatischer Fähigkeit.
+cards-at-their-moment = Karten werden in den Augenblicken gespielt, die sie nennen.
+card-of-one-faction = { $card } ist allein für: { $faction }.
+card-names-another = { $card } wird darauf nicht gespielt.
+shogun-not-to-exile = Der Shogun ist kein Samurai mehr, oder nicht da, um verbannt zu werden.
+has-entered = { $alliance } ist schon im Krieg.
+enters-now = { $alliance } tritt ohnehin in diesem Zug ein.
+shogun-in-tomo = Der Shogun ist in Tomo und schreibt keine Briefe.
+is-on-your-side = { $leader } ist auf deiner Seite.
+shogun-is-safe = Solange der Shogun Samurai ist, legt niemand Hand an ihn.
+has-taken-a-side = { $clan } hat sich für eine Seite entschieden.
+no-units-in-combat = Du hast keine Einheiten im Kampf bei { $place }.
+not-outnumbered = Du hast im Feld bei { $place } nicht weniger Einheiten, oder hast den Feind schon überrascht.
+not-at-sea = Das Wort des Kaisers reicht nicht auf die See.
+your-faction-must-hold = Deine Fraktion hält { $place } nicht.
+nothing-to-wash-away = Dein Feind hat nicht gerade Salvenfeuer oder einen Überraschungsangriff gespielt.
+chit-not-in-cup = { $chit } ist nicht im Becher.
+chit-not-yours = { $chit } ist kein Marker von dir.
+no-riot-there = Die Karte nennt { $place } nicht.
+nobody-in-the-box = Kein Soldat von { $clan } ist im Sammelfeld.
+truce-lasts = Der Waffenstillstand mit den Ikko-Ikki gilt für immer.
+not-in-the-game = { $leader } ist nicht im Spiel.
+no-samurai-to-promote = { $leader } ist kein Samurai, den eine Karte befördern könnte.
+not-of-your-faction = { $leader } ist nicht von deiner Fraktion.
+has-no-word-there = { $leader } kann im Kampf bei { $place } nicht für dich sprechen.
+not-to-be-won-there = { $target } ist nicht in { $place }, oder nicht zu gewinnen.
+orders-in-your-movement = Aufträge gibt man im eigenen Bewegungsschritt, wenn der Tisch nicht ohnehin immer fragt.
+no-cards-no-orders = Du hast keine Karten, also wird nichts gefragt.
+no-such-order = Einen solchen Auftrag gibt es nicht für: { $window }.
 
 ## Was geschieht
 event-placed = { $clan } beginnt mit { $units } in { $place }.
@@ -463,6 +527,18 @@ event-azuchi-raised = { $seat } baut die Mauern von Azuchi in { $place } aus: Es
    *[other] { $points } Bewegungspunkte sind
 } übrig.
 event-azuchi-lost = { $clan } hält { $place }: Azuchi ist für immer verloren.
+# cards
+event-card-played = { $seat } spielt { $card }.
+event-card-played-in = { $seat } spielt { $card } in { $place }.
+event-promoted = { $seat } spielt { $card }: { $leader } ist jetzt Daimyo.
+event-assassin-sent = { $seat } spielt { $card } gegen { $leader }, würfelt { $die }{ $more ->
+    [0] {""}
+   *[other] {" "}und zählt { $more } dazu
+}, und braucht { $needed }.
+event-march-forced = { $seat } spielt { $card } und hat { $more } Bewegungspunkte mehr: jetzt { $points }.
+event-entry-delayed = Gesandte halten { $alliance } länger zu Hause: Der Würfel zeigt { $die }, also Eintritt in Zug { $entry }.
+event-chit-taken = { $seat } spielt { $card }: Der Marker { $chit } ist im Spiel.
+event-order-given = { $seat } ordnet an für { $window }: { $when }.
 
 ## Das Ende
 result-holds-kyo = { $winner } hält Kyo nach dem letzten Zug und hat gewonnen.
@@ -601,3 +677,5 @@ scenario-list = { $where }: Hier gehört eine Liste von Namen hin.
 option-scenario = Wie lange es dauert und was gewinnt.
 option-retreat_bonus = Wer sich zurückzieht, zählt 1 zur Initiative, wie gedruckt; ein Beispiel lässt es weg.
 option-regroup_by_spaces = Clans sammeln sich nach den Orten, die sie beherrschen, nicht nach den Zahlen ihrer Sammelfelder.
+option-pace = Live: Jeder wird in jedem Augenblick nach Karten gefragt; per Post: nur in eigenen Kämpfen und Impulsen. Jeder darf es für sich anders anordnen.
+option-ask_always = Jeder wird in jedem Augenblick nach Karten gefragt, was immer er angeordnet hat: Kein Warten verrät etwas.

@@ -79,6 +79,8 @@ way-road = road
 way-trail = trail
 way-sea = sea lane
 way-offboard = road off the map
+value-pace-live = live
+value-pace-letters = by letters
 value-scenario-standard = the standard game (30 turns)
 value-scenario-short = the short game (10 turns)
 value-scenario-campaign = the campaign
@@ -86,6 +88,17 @@ bot-heuristic = Strategist
 bot-heuristic-text = plays to win: gathers where the game is decided, fights by the odds
 bot-random = Random
 bot-random-text = plays any legal move
+pause-start_of_impulse = at the start of an impulse
+pause-betrayal = betrayal before a combat
+pause-field_combat = combat cards before a field combat
+pause-siege = cards before a siege combat
+pause-before_a_chit = before a chit is drawn
+pause-end_of_impulse = at the end of an impulse
+asking-usual = as is usual at this table
+asking-everywhere = every time
+asking-own = only in fights and impulses of my own
+asking-own_large = only in fights of my own in which I have five units or more
+asking-never = never
 
 ## Prompts
 # set-up
@@ -137,6 +150,16 @@ take-excess = { $seat }: { $hits ->
 } left over from { $place }, where nobody is left. Who of those who fell back is lost?
 storm-or-not = { $seat }: storm the fort of { $place }, or only besiege it?
 take-minor = { $seat }: the neutral soldier of { $place } has given in. Which of your clans takes him?
+# cards
+play-at-start = { $seat }: the impulse of the { $alliance } begins. Play a card, or pass.
+play-at-end = { $seat }: the impulse of the { $alliance } ends. Play a card, or pass.
+play-before-a-chit = { $seat }: a chit is about to be drawn. Play a card, or pass.
+betray-in-combat = { $seat }: before the combat at { $place }: play a betrayal card, or pass.
+play-in-combat = { $seat }: before the combat at { $place }: play a combat card, or pass.
+play-now = { $seat }: you may play a card.
+give-way-under-truce = { $seat }: the Emperor has spoken. Where do your units from { $place } fall back to?
+reconsider-now = { $seat }: you may say anew when you are asked for cards.
+standing-order = { $seat }: when are you asked for cards: { $window }? That the game waits for you tells the others that you wished to be asked, never what you hold.
 
 ## Moves
 # set-up, cards
@@ -195,6 +218,7 @@ move-reroll = Have the dice of the { $faction } rolled again
 move-redraw = Put the card back and draw another
 # standing orders
 move-ask = Ask me: { $when }
+move-reconsider = Say anew when I am asked for cards
 
 ## Refusals
 # set-up
@@ -325,6 +349,46 @@ falls-back-after-fire = Units fall back after the fire of a round in which they 
 losses-after-fire = Losses are taken when there are hits.
 storm-in-a-combat = A fort is stormed in a combat, when only active units are in the field.
 no-clan-to-choose = Nothing is to be given to one of several clans now.
+# cards
+card-at-the-start = { $card } waits for the start of an impulse of yours.
+card-in-movement = { $card } waits for the movement step of an impulse of yours.
+card-in-field-combat = { $card } waits for the cards before a field combat.
+card-in-combat = { $card } waits for the cards before a field or siege combat.
+card-at-the-end = { $card } waits for the end of an impulse of yours.
+card-before-a-chit = { $card } waits for the moment before a chit is drawn.
+card-in-ikko-impulse = { $card } waits for an impulse of the Ikko-Ikki Alliance, between marches, talks and combats.
+card-in-oda-impulse = { $card } waits for an impulse of the Oda Alliance.
+card-in-own-impulse = { $card } waits for an impulse of yours.
+betrayal-in-step-3-or-combat = { $card } waits for the third step of an impulse of yours, or for the moment before a combat.
+betrayal-needs-a-word = { $card } needs the word of a leader with diplomatic ability.
+cards-at-their-moment = Cards are played at the moments that they name.
+card-of-one-faction = { $card } is for the { $faction } alone.
+card-names-another = { $card } is not played on that.
+shogun-not-to-exile = The Shogun is no samurai any more, or not here to be exiled.
+has-entered = The { $alliance } has entered the war.
+enters-now = The { $alliance } enters this turn as it is.
+shogun-in-tomo = The Shogun is in Tomo, and writes no letters.
+is-on-your-side = { $leader } is on your side.
+shogun-is-safe = Nobody lays hands on the Shogun while he is a samurai.
+has-taken-a-side = { $clan } has taken a side.
+no-units-in-combat = You have no units in the combat at { $place }.
+not-outnumbered = You do not have fewer units in the field at { $place }, or have surprised the enemy already.
+not-at-sea = The Emperor's word does not reach the sea.
+your-faction-must-hold = Your faction does not hold { $place }.
+nothing-to-wash-away = Your enemy has not just played Massed Gunnery or a surprise attack.
+chit-not-in-cup = { $chit } is not in the cup.
+chit-not-yours = { $chit } is not a chit of yours.
+no-riot-there = The card does not name { $place }.
+nobody-in-the-box = No soldier of { $clan } is in the regroup box.
+truce-lasts = The truce with the Ikko-Ikki lasts for good.
+not-in-the-game = { $leader } is not in the game.
+no-samurai-to-promote = { $leader } is no samurai whom a card could promote.
+not-of-your-faction = { $leader } is not of your faction.
+has-no-word-there = { $leader } is not yours to speak in the combat at { $place }.
+not-to-be-won-there = { $target } is not in { $place }, or cannot be won.
+orders-in-your-movement = Orders are given in your own movement step, where the table does not ask always.
+no-cards-no-orders = You hold no cards, so nothing is asked.
+no-such-order = No such order is given for: { $window }.
 
 ## Events
 event-placed = { $clan } begins with { $units } in { $place }.
@@ -457,6 +521,18 @@ event-azuchi-raised = { $seat } raises the walls of Azuchi in { $place }: it is 
    *[other] { $points } movement points are
 } left.
 event-azuchi-lost = { $clan } holds { $place }: Azuchi is gone for good.
+# cards
+event-card-played = { $seat } plays { $card }.
+event-card-played-in = { $seat } plays { $card } in { $place }.
+event-promoted = { $seat } plays { $card }: { $leader } is a daimyo now.
+event-assassin-sent = { $seat } plays { $card } against { $leader }, rolls { $die }{ $more ->
+    [0] {""}
+   *[other] {" "}and adds { $more }
+}, and needs { $needed }.
+event-march-forced = { $seat } plays { $card } and has { $more } more movement points: { $points } now.
+event-entry-delayed = Envoys keep the { $alliance } at home: the die shows { $die }, so it enters on turn { $entry }.
+event-chit-taken = { $seat } plays { $card }: the chit { $chit } is in play.
+event-order-given = { $seat } orders for { $window }: { $when }.
 
 ## Results
 result-holds-kyo = { $winner } holds Kyo after the last turn and has won.

@@ -103,11 +103,21 @@ CONTROL: dict[type[Event], Part] = {
     k.Disbanded: _REGROUP,
 }
 
+_CARDS = Part("cards", everybody=True)
+
 CARDS: dict[type[Event], Part] = {
     n.Negotiated: Part("negotiation", everybody=True),
     n.WentOver: Part("negotiation", everybody=True),
     n.Betrayed: Part("negotiation", everybody=True),
     n.ShutIn: _COMBAT,
+    n.CardPlayed: _CARDS,
+    n.CardPlayedIn: _CARDS,
+    n.Promoted: _CARDS,
+    n.AssassinSent: _CARDS,
+    n.MarchForced: _CARDS,
+    n.EntryDelayed: _CARDS,
+    n.ChitTaken: _CUP,
+    n.OrderGiven: Part("cards", tells=False),
 }
 
 _POWERS = Part("powers", everybody=True)

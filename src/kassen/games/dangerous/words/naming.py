@@ -16,6 +16,8 @@ from kassen.games.dangerous.box.names import (
     LEADERS,
     NONE,
 )
+from kassen.games.dangerous.rules.orders import WAYS
+from kassen.games.dangerous.rules.position import WINDOWS
 from kassen.games.dangerous.rules.seats import SEAT_IDS
 
 _NO_ALLIANCE = "no_alliance"
@@ -34,6 +36,8 @@ def all_names(setting: Setting) -> dict[str, Names]:
         "alliance": Names((*box.alliance_ids, _NO_ALLIANCE)),
         "faction": Names(FACTIONS),
         "chit": Names(box.chit_ids),
+        "pause": Names(WINDOWS),
+        "asking": Names(WAYS),
         "card": Names(tuple(f"card_{card.number}" for card in box.cards)),
     }
 

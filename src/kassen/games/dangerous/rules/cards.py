@@ -1,0 +1,255 @@
+"""Chapters 6 and C: which card can be played now, by whom, and on what. One place decides.
+
+All cards but betrayals are played by one interrupt: at the moments that a card names, beside what
+is asked then. Most of these moments are windows (`windows.py`); a few cards fit anywhere in an
+impulse, and in games of more than two some are played in the impulse of another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import ClassVar, Final
+
+from kassen.core.engine.reactions import Interrupt
+from kassen.core.engine.steps import Move, Step
+from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.games.dangerous.box.data import Card
+from kassen.games.dangerous.box.names import (
+    CARDS,
+    CHITS,
+    IKKO_ALLIANCE,
+    LEADERS,
+    NONE,
+    ODA_ALLIANCE,
+    PLACES,
+)
+from kassen.games.dangerous.rules.card_effects import carry_out
+from kassen.games.dangerous.rules.card_terms import TERMS
+from kassen.games.dangerous.rules.combat_betrayal import BetrayInCombat
+from kassen.games.dangerous.rules.drawing_cards import hand
+from kassen.games.dangerous.rules.exile import ExileLeaders
+from kassen.games.dangerous.rules.movement import Movement
+from kassen.games.dangerous.rules.moves import PlayCard, PlayFor, PlayIn, PlayOn
+from kassen.games.dangerous.rules.muster import Muster
+from kassen.games.dangerous.rules.negotiation import Negotiation
+from kassen.games.dangerous.rules.position import EVENT_CARDS, HAND, PLAYED, DangerousTable
+from kassen.games.dangerous.rules.seats import (
+    THREE,
+    faction_of_seat,
+    hand_of_seat,
+    seat_of_alliance,
+)
+from kassen.games.dangerous.rules.sides import STORM
+from kassen.games.dangerous.rules.treason import BETRAYAL
+from kassen.games.dangerous.rules.windows import (
+    CardWindow,
+    PlayAtEnd,
+    PlayAtStart,
+    PlayBeforeAChit,
+    PlayInCombat,
+)
+
+Play = PlayCard | PlayOn | PlayIn | PlayFor
+PLAYS: Final = (PlayCard, PlayOn, PlayIn, PlayFor)
+_ON_LEADERS: Final = ("ninja", "promotion")
+_ANYBODYS: Final = ("riot", "ikko-truce")
+"""Whoever holds such a card may play it, in whosesoever impulse (DT 16.1.4.4b)."""
+
+# ---- when --------------------------------------------------------------------------------------
+
+
+def is_own_impulse(t: DangerousTable, seat: int) -> bool:
+    """The active alliance is led by the seat, or by one who shares its hand (DT 16.2.8.1)."""
+    if t.pos.active == NONE:
+        return False
+    players, leads = t.setting.players, seat_of_alliance(t, t.pos.active)
+    return hand_of_seat(players, leads) == hand_of_seat(players, seat)
+
+
+def is_calm(step: Step) -> bool:
+    """No march, talk or combat is half done: what happens elsewhere cannot get in its way."""
+    return isinstance(step, PlayAtStart | ExileLeaders | Negotiation | Movement | PlayAtEnd)
+
+
+def in_impulse_of(alliance: int, t: DangerousTable, seat: int) -> bool:
+    """With more hands than two on the table, any of them may be played (DT 16.1.4.4a)."""
+    if t.pos.active != alliance:
+        return False
+    return t.setting.players == THREE or is_own_impulse(t, seat)
+
+
+Moment = Callable[[DangerousTable, int, Step], bool]
+MOMENTS: Final[dict[str, tuple[str, str, Moment]]] = {
+    "betrayal": (
+        *("DT 6.1.2", "betrayal-in-step-3-or-combat"),
+        lambda t, seat, step: isinstance(step, Negotiation | BetrayInCombat) and step.seat == seat,
+    ),
+    "start": (
+        *("DT 4.1.1", "card-at-the-start"),
+        lambda t, seat, step: isinstance(step, PlayAtStart) and is_own_impulse(t, seat),
+    ),
+    "movement": (
+        *("DT 4.1.6", "card-in-movement"),
+        lambda t, seat, step: isinstance(step, Movement | Muster) and is_own_impulse(t, seat),
+    ),
+    "field": (
+        *("DT 6.1.3", "card-in-field-combat"),
+        lambda t, seat, step: (
+            isinstance(step, PlayInCombat) and step.seat == seat and step.how != STORM
+        ),
+    ),
+    "combat": (
+        *("DT 10.2.6", "card-in-combat"),
+        lambda t, seat, step: isinstance(step, PlayInCombat) and step.seat == seat,
+    ),
+    "end-of-impulse": (
+        *("DT 4.1.9", "card-at-the-end"),
+        lambda t, seat, step: isinstance(step, PlayAtEnd) and is_own_impulse(t, seat),
+    ),
+    "before-a-chit": (
+        *("DT 4.1.13", "card-before-a-chit"),
+        lambda t, seat, step: isinstance(step, PlayBeforeAChit) and step.seat == seat,
+    ),
+    "ikko-impulse": (
+        *("DT 6.1.4", "card-in-ikko-impulse"),
+        lambda t, seat, step: in_impulse_of(IKKO_ALLIANCE, t, seat) and is_calm(step),
+    ),
+    "oda-impulse": (
+        *("DT 6.1.5", "card-in-oda-impulse"),
+        lambda t, seat, step: in_impulse_of(ODA_ALLIANCE, t, seat),
+    ),
+    "impulse": (
+        *("DT 6.1.6", "card-in-own-impulse"),
+        lambda t, seat, step: is_own_impulse(t, seat),
+    ),
+}
+"""Of each window that a card names: the rule, what is said at other moments, and whether it is."""
+
+
+def untimely(t: DangerousTable, seat: int, card: int) -> Refusal | None:
+    """This is not the moment for a card."""
+    rule, said, fits = MOMENTS[t.facts.cards[card].window]
+    if t.agenda and fits(t, seat, t.agenda[-1]):
+        return None
+    return refuse(rule, said, card=Name("card", card))
+
+
+# ---- by whom and on what -----------------------------------------------------------------------
+
+
+def not_for(t: DangerousTable, seat: int, card: int) -> Refusal | None:
+    """Some cards are for one faction; with three players a truce is for all (DT 16.1.4.4b)."""
+    about, players = t.facts.cards[card], t.setting.players
+    truce_of_three = players == THREE and about.kind == "ikko-truce"
+    if about.by in (NONE, faction_of_seat(players, seat)) or truce_of_three:
+        return None
+    names = {"card": Name("card", card), "faction": Name("faction", about.by)}
+    return refuse(f"DT C.{about.number}", "card-of-one-faction", **names)
+
+
+def names_on(about: Card, card: int) -> Iterable[Play]:
+    """Everything that can be said of a card: on whom, where, for which chit."""
+    if about.kind in _ON_LEADERS:
+        return [PlayOn(card, leader) for leader in range(LEADERS)]
+    if about.kind == "riot":
+        return [PlayIn(card, place) for place in range(PLACES)]
+    if about.kind == "maneuver":
+        return [PlayFor(card, chit) for chit in range(CHITS)]
+    return [PlayCard(card)]
+
+
+def cannot_be_played(t: DangerousTable, seat: int, move: Play) -> Refusal | None:
+    """What speaks against a card at its moment, whoever holds it: open facts alone."""
+    about = t.facts.cards[move.card]
+    if about.kind == BETRAYAL:
+        return refuse("DT 8.2.1", "betrayal-needs-a-word", card=Name("card", move.card))
+    if move not in names_on(about, move.card):
+        return refuse(f"DT C.{about.number}", "card-names-another", card=Name("card", move.card))
+    return not_for(t, seat, move.card) or TERMS[about.kind](t, seat, move)
+
+
+def card_refused(t: DangerousTable, seat: int, move: Play) -> Refusal | None:
+    """Why a seat cannot play a card now (DT 6.3.5, then its moment, then its terms)."""
+    if move.card not in hand(t.pos, hand_of_seat(t.setting.players, seat)):
+        return refuse("DT 6.3.5", "not-in-your-hand", card=Name("card", move.card))
+    return untimely(t, seat, move.card) or cannot_be_played(t, seat, move)
+
+
+def plays_of(t: DangerousTable, seat: int, card: int) -> list[Play]:
+    """What can be done now with a card, by whoever holds it."""
+    about = t.facts.cards[card]
+    if about.kind == BETRAYAL or untimely(t, seat, card) is not None:
+        return []
+    return [m for m in names_on(about, card) if cannot_be_played(t, seat, m) is None]
+
+
+# ---- playing -----------------------------------------------------------------------------------
+
+
+@cache
+def every_play() -> tuple[Play, ...]:
+    cards = range(CARDS)
+    return (
+        *map(PlayCard, cards),
+        *(PlayOn(card, leader) for card in cards for leader in range(LEADERS)),
+        *(PlayIn(card, place) for card in cards for place in range(PLACES)),
+        *(PlayFor(card, chit) for card in cards for chit in range(CHITS)),
+    )
+
+
+class PlayNow(Interrupt, frozen=True, gc=False, tag="play-now"):
+    """A card whose moment it is, in a window or beside another decision (DT 6.1)."""
+
+    rule: ClassVar[str] = "DT 6.1.6"
+    private: ClassVar[bool] = True
+    kinds: ClassVar[tuple[type[Move], ...]] = PLAYS
+
+    def holds_any(self, t: DangerousTable) -> bool:
+        return HAND + hand_of_seat(t.setting.players, self.seat) in t.pos.place
+
+    def arises(self, t: DangerousTable) -> bool:
+        """It holds a card, and there is an impulse or a window; so much everybody sees."""
+        return self.holds_any(t) and (
+            t.pos.active != NONE or isinstance(t.agenda[-1], PlayBeforeAChit)
+        )
+
+    def possible(self, t: DangerousTable) -> bool:
+        """In a window, and while its own units move: any card that is not played yet could be.
+
+        Elsewhere it may play a card, but nobody waits for it.
+        """
+        step = t.agenda[-1]
+        if not self.holds_any(t) or not isinstance(step, CardWindow | Movement):
+            return False
+        wanted = ("movement",) if isinstance(step, Movement) else self.windows(t, step)
+        return any(
+            card.window in wanted and t.pos.place[at] != PLAYED and plays_of(t, self.seat, at)
+            for at, card in enumerate(t.facts.cards)
+        )
+
+    def windows(self, t: DangerousTable, step: Step) -> tuple[str, ...]:
+        """The cards that a window is for; of others' impulses, those that fit anywhere in them."""
+        if isinstance(step, PlayAtStart):
+            own = seat_of_alliance(t, t.pos.active) == self.seat
+            return ("start",) if own else ("start", "ikko-impulse", "oda-impulse", "impulse")
+        if isinstance(step, PlayInCombat):
+            return ("field", "combat")
+        return ("end-of-impulse",) if isinstance(step, PlayAtEnd) else ("before-a-chit",)
+
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        if not self.holds_any(t):
+            return ()
+        held = hand(t.pos, hand_of_seat(t.setting.players, self.seat))
+        return [move for card in held for move in plays_of(t, self.seat, card)]
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        return every_play()
+
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        return card_refused(t, self.seat, move) if isinstance(move, PLAYS) else None
+
+    def play(self, t: DangerousTable, move: Play) -> None:
+        """A played card is out of the game (DT 6.3.3)."""
+        EVENT_CARDS.move(t.pos, move.card, PLAYED)
+        carry_out(t, self.seat, move)
