@@ -11,6 +11,7 @@ import pytest
 
 from kassen.core.engine.chance import FairDice
 from kassen.core.engine.reactions import Window
+from kassen.core.engine.reactions import GiveOrders
 from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.steps import Move, Together
 from kassen.core.engine.views import heard, observe
@@ -49,8 +50,12 @@ SECRETIVE_OPENINGS = [case for case in FROM_OPENINGS if not GAMES[case.game].ope
 WITH_LANES = [
     case
     for case in WHOLE_GAMES
-    if any(issubclass(step, Together) for step in GAMES[case.game].step_types)
+    if any(
+        issubclass(step, Together) and not issubclass(step, GiveOrders)
+        for step in GAMES[case.game].step_types
+    )
 ]
+"""Cases of games in which several decide at once; orders are given by one seat alone."""
 
 
 def encoded(value: Any) -> bytes:

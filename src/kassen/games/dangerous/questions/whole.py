@@ -7,6 +7,7 @@ from msgspec import Struct
 from kassen.core.engine.notation import Notation
 from kassen.core.engine.steps import Move
 from kassen.core.engine.table import Table
+from kassen.games.dangerous.questions.hand import CardInHand, cards_in_hand
 from kassen.games.dangerous.questions.lines import Camp, camps
 from kassen.games.dangerous.questions.ways import Brought, Reached, bring, reach
 from kassen.games.dangerous.questions.what_if import Trial, WhatIf
@@ -23,6 +24,8 @@ MOST_UNITS = 40
 class DangerousOutlook(Struct, frozen=True):
     camps: tuple[Camp, ...]
     """Everybody's communication, if it were checked now."""
+    hand: tuple[CardInHand, ...]
+    """The reader's cards, those that can be played now first."""
     reach: tuple[Reached, ...] = ()
     brought: Brought | None = None
     what_if: WhatIf | None = None
@@ -38,33 +41,35 @@ def outlook(look: DangerousLook, about: str = "") -> DangerousOutlook:
     a betrayal, or a row of moves with semicolons: what would follow.
     """
     t, seat = look.table, look.seen.seat
-    found = camps(t.pos, t.facts)
+    found = camps(t.pos, t.facts), cards_in_hand(look)
     words, notation = about.split(), look.setting.notation
     match words:
         case []:
-            return DangerousOutlook(found)
+            return DangerousOutlook(*found)
         case ["reach", points, place, units] if points.isdecimal():
             listed = [notation.index("unit", one) for one in units.split(",")]
             answer = _reach(t, int(points), notation.index("place", place), listed)
-            return DangerousOutlook(found, reach=answer)
+            return DangerousOutlook(*found, reach=answer)
         case ["bring", count, place, alliance] if count.isdecimal():
             moving = _moving(t, notation.index("alliance", alliance))
             dest = notation.index("place", place)
-            return DangerousOutlook(found, brought=bring(moving, min(int(count), MOST_UNITS), dest))
+            return DangerousOutlook(
+                *found, brought=bring(moving, min(int(count), MOST_UNITS), dest)
+            )
     if not isinstance(seat, int):
-        return DangerousOutlook(found)
+        return DangerousOutlook(*found)
     trial = Trial(t, seat, look.words)
     match words:
         case ["conquest", space, clan]:
             named = notation.index("place", space), notation.index("clan", clan)
-            return DangerousOutlook(found, what_if=trial.conquest(*named, about))
+            return DangerousOutlook(*found, what_if=trial.conquest(*named, about))
         case ["betray", card]:
             named_card = notation.index("card", card)
-            return DangerousOutlook(found, what_if=trial.betrayal_by_anybody(named_card, about))
+            return DangerousOutlook(*found, what_if=trial.betrayal_by_anybody(named_card, about))
     moves = _moves(notation, about)
     if len(moves) == 1 and isinstance(moves[0], Betray):
-        return DangerousOutlook(found, what_if=trial.betrayal(moves[0], about))
-    return DangerousOutlook(found, what_if=trial.moves(moves, about))
+        return DangerousOutlook(*found, what_if=trial.betrayal(moves[0], about))
+    return DangerousOutlook(*found, what_if=trial.moves(moves, about))
 
 
 def _moves(notation: Notation, line: str) -> list[Move]:

@@ -41,7 +41,7 @@ from kassen.games.dangerous.rules.seats import (
     seat_of_alliance,
 )
 from kassen.games.dangerous.rules.sides import STORM
-from kassen.games.dangerous.rules.treason import BETRAYAL
+from kassen.games.dangerous.rules.treason import BETRAYAL, terms_unmet
 from kassen.games.dangerous.rules.windows import (
     CardWindow,
     PlayAtEnd,
@@ -182,6 +182,35 @@ def plays_of(t: DangerousTable, seat: int, card: int) -> list[Play]:
     if about.kind == BETRAYAL or untimely(t, seat, card) is not None:
         return []
     return [m for m in names_on(about, card) if cannot_be_played(t, seat, m) is None]
+
+
+def waits_for(t: DangerousTable, seat: int, card: int) -> Refusal:
+    """What a card that a seat holds and cannot play now waits for.
+
+    Who may ever play it first, then its moment, then its terms.
+    """
+    about, name = t.facts.cards[card], Name("card", card)
+    refusal = not_for(t, seat, card)
+    if about.kind == BETRAYAL:
+        refusal = refusal or terms_unmet(t, card) or is_a_friend(t, seat, card)
+    refusal = refusal or untimely(t, seat, card)
+    if refusal is not None:
+        return refusal
+    if about.kind == BETRAYAL:
+        return refuse("DT 8.2.16", "nobody-to-win-him", leader=Name("leader", about.leader))
+    (first, *others) = names_on(about, card)
+    found = None if others else cannot_be_played(t, seat, first)
+    return found or refuse(f"DT C.{about.number}", "nothing-to-play-on", card=name)
+
+
+def is_a_friend(t: DangerousTable, seat: int, card: int) -> Refusal | None:
+    """Whom a betrayal card names is of the seat's own faction, for now (DT C.1)."""
+    leader = t.facts.cards[card].leader
+    own = faction_of_seat(t.setting.players, seat)
+    if t.pos.faction[t.pos.serves[leader]] != own:
+        return None
+    rule = f"DT C.{t.facts.cards[card].number}"
+    return refuse(rule, "is-on-your-side", leader=Name("leader", leader))
 
 
 # ---- playing -----------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from kassen.games.dangerous.rules.command import end_commands
 from kassen.games.dangerous.rules.position import DangerousTable, faction_holding
 from kassen.games.dangerous.rules.retreats import GiveWay, faction_of_side, open_places
 from kassen.games.dangerous.rules.sides import (
@@ -48,6 +49,7 @@ class GiveWayUnderTruce(GiveWay, frozen=True, gc=False, tag="give-way-under-truc
 
 def call_off(t: DangerousTable, g: Ground) -> None:
     """What is left of this combat is not fought; its end is still to come, after the retreat."""
+    end_commands(t.pos)  # whoever falls back is led by nobody
     fights = OnGround | DecidesOnGround | FightRound
     t.drop(lambda step: isinstance(step, fights) and not ends(step))
     if strength(t, g, ACTIVE):

@@ -394,6 +394,8 @@ has-no-word-there = { $leader } kann im Kampf bei { $place } nicht für dich spr
 not-to-be-won-there = { $target } ist nicht in { $place }, oder nicht zu gewinnen.
 orders-in-your-movement = Aufträge gibt man im eigenen Bewegungsschritt, wenn der Tisch nicht ohnehin immer fragt.
 no-cards-no-orders = Du hast keine Karten, also wird nichts gefragt.
+nobody-to-win-him = Niemand von euch kann { $leader } jetzt gewinnen.
+nothing-to-play-on = Es gibt jetzt niemanden und nichts, worauf { $card } gespielt werden könnte.
 no-such-order = Einen solchen Auftrag gibt es nicht für: { $window }.
 
 ## Was geschieht

@@ -388,6 +388,8 @@ has-no-word-there = { $leader } is not yours to speak in the combat at { $place 
 not-to-be-won-there = { $target } is not in { $place }, or cannot be won.
 orders-in-your-movement = Orders are given in your own movement step, where the table does not ask always.
 no-cards-no-orders = You hold no cards, so nothing is asked.
+nobody-to-win-him = Nobody of yours can win { $leader } now.
+nothing-to-play-on = There is nobody and nothing that { $card } could be played on now.
 no-such-order = No such order is given for: { $window }.
 
 ## Events
