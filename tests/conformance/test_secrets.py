@@ -10,8 +10,7 @@ import msgspec
 import pytest
 
 from kassen.core.engine.chance import FairDice
-from kassen.core.engine.reactions import Window
-from kassen.core.engine.reactions import GiveOrders
+from kassen.core.engine.reactions import GiveOrders, Window
 from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.steps import Move, Together
 from kassen.core.engine.views import heard, observe
