@@ -80,6 +80,7 @@ test: lint web-check web chromium ## set up if needed, then all checks and all t
 
 SHOGUN_SOAK = $(VENV)/bin/kassen sim shogun --seed soak --workers 2 --strict
 SHOGUN_MODULES = --option court=true --option bonus=true --option leaders=true --option chamber=true
+DANGEROUS_SOAK = $(VENV)/bin/kassen sim dangerous --seed soak --workers 2 --strict
 IKUSA_SOAK = $(VENV)/bin/kassen sim ikusa --seed soak --workers 2 --strict
 
 soak: $(VENV)/.stamp-dev ## thousands of random and bot games, every law checked
@@ -107,7 +108,16 @@ soak: $(VENV)/.stamp-dev ## thousands of random and bot games, every law checked
 	  $(SHOGUN_SOAK) --option start=printed --players $$players --games 27 --seats random; \
 	  $(SHOGUN_SOAK) --option start=printed --players $$players --games 4 --seats heuristic; \
 	done
-	@KASSEN_SOAK=20 $(VENV)/bin/python -m pytest -n auto tests/conformance tests/shogun/test_shogun_bots.py
+	@set -e; for scenario in standard short campaign; do \
+	  $(DANGEROUS_SOAK) --option scenario=$$scenario --games 100 --seats random; \
+	  $(DANGEROUS_SOAK) --option scenario=$$scenario --games 12 --seats heuristic; \
+	done
+	@set -e; for players in 3 4; do \
+	  $(DANGEROUS_SOAK) --players $$players --games 100 --seats random; \
+	  $(DANGEROUS_SOAK) --players $$players --games 12 --seats heuristic; \
+	done
+	@KASSEN_SOAK=20 $(VENV)/bin/python -m pytest -n auto tests/conformance \
+	  tests/shogun/test_shogun_bots.py tests/dangerous/test_dangerous_bots.py
 	@KASSEN_SOAK_KILLS=100 $(VENV)/bin/python -m pytest -n auto tests/server/test_server_durability.py
 
 lint: $(VENV)/.stamp-dev ## ruff check, ruff format --check, mypy --strict

@@ -165,8 +165,8 @@ def test_the_profile_of_a_game_is_printed_and_put_into_a_page(
 def test_everything_is_measured(found: Measured) -> None:
     kinds = (ours.table_name, ours.match_name, ours.arena_name)
     names = [name(game) for game in ours.GAMES for name in kinds]
-    assert [speed.name for speed in found.speeds][:9] == names
-    assert [speed.to_table == 1 for speed in found.speeds[:9]] == 3 * [True, False, False]
+    assert [speed.name for speed in found.speeds][:12] == names
+    assert [speed.to_table == 1 for speed in found.speeds[:12]] == 4 * [True, False, False]
     assert [copy.name for copy in found.copies][:6] == [
         "Warriors, `Table.clone()`",
         "Warriors, `Match.clone()`, with record",

@@ -69,7 +69,8 @@ SHOGUN = Ours(
     options={"court": True, "bonus": True, "leaders": True, "chamber": True},
     long=640,  # no game lasts longer than six seasons
 )
-GAMES = (WARRIORS, IKUSA, SHOGUN)
+DANGEROUS = Ours("dangerous", "A Most Dangerous Time of two", players=2, long=1_500)
+GAMES = (WARRIORS, IKUSA, SHOGUN, DANGEROUS)
 
 
 def as_measured(game: str) -> Ours:

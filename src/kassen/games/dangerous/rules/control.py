@@ -42,6 +42,7 @@ from kassen.games.dangerous.rules.position import (
     alone,
     change_control,
     faction_holding,
+    held_by,
     holding,
 )
 from kassen.games.dangerous.rules.seats import faction_of_seat, hand_of_seat
@@ -195,7 +196,7 @@ class SettleSpaces(Step, frozen=True, gc=False, tag="settle-spaces"):
     def run(self, t: DangerousTable) -> None:
         own, gains = faction_of_seat(t.setting.players, self.seat), 0
         ties: list[Step] = []
-        for space in members(unsettled(t.pos)):
+        for space in members(unsettled(t.pos, t.facts)):
             before = faction_holding(t.pos, space)
             lapse(t, space)
             faction = who_takes(t.pos, t.facts, space)
@@ -205,12 +206,11 @@ class SettleSpaces(Step, frozen=True, gc=False, tag="settle-spaces"):
         t.do(*ties, CheckFalls(), CardsForGains(self.seat, gains))
 
 
-_HOMEBOUND: Final = bytes(ord("0") + (clan in HOMEBOUND) for clan in range(256))
-
-
-def unsettled(pos: Position) -> int:
+def unsettled(pos: Position, facts: Facts) -> int:
     """The spaces, as bits, that might change hands: taken by who is alone, or left (`lapse`)."""
-    found = int(pos.control.translate(_HOMEBOUND)[::-1], 2)
+    found = 0
+    for clan in HOMEBOUND:
+        found |= held_by(pos, clan) & ~facts.starts[clan]
     for faction in (ODA_FACTION, ANTI_ODA):
         found |= alone(pos, faction) & ~holding(pos, faction)
     return found

@@ -10,6 +10,7 @@ from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
     LEADERS,
+    NO_ALLIANCE,
     PLACES,
     SAMURAI,
     TOMO,
@@ -47,10 +48,21 @@ def own_units(t: DangerousTable, seat: int, place: int) -> list[int]:
 
 def everybody(t: DangerousTable, seat: int) -> Iterator[Move]:
     """All whom a seat may disband, place by place."""
-    there = standing(t.pos, faction_of_seat(t.setting.players, seat))
+    pos, faction = t.pos, faction_of_seat(t.setting.players, seat)
+    four = t.setting.players == FOUR
+    led = [alliance for alliance in range(NO_ALLIANCE) if seat_of_alliance(t, alliance) == seat]
+    there = standing(pos, faction)
     for place in members(in_field(there) | in_forts(there)):
-        for unit in own_units(t, seat, place):
-            yield Disband(unit, place)
+        units = units_of(pos, place, faction)
+        if is_space(place) and pos.present[fort(place)] >> faction & 1:
+            units = list(dict.fromkeys(units + units_of(pos, fort(place), faction)))
+        for unit in units:
+            if four or unit == YOSHIAKI:
+                own = is_its_own(t, seat, unit, place)
+            else:
+                own = pos.alliance[clan_of_unit(pos, unit)] in led
+            if own:
+                yield Disband(unit, place)
 
 
 def stations_of(place: int) -> tuple[int, ...]:

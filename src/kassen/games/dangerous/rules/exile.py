@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from kassen.core.engine.bits import is_single
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import LEADERS, NONE, ODA_FACTION, SAMURAI, YOSHIAKI
@@ -23,6 +24,12 @@ def beside(pos: Position, leader: int) -> list[int]:
     if is_space(place):
         both += leaders_at(pos, FORT + place)
     return [one for one in both if one != leader]
+
+
+def is_alone(pos: Position, station: int) -> bool:
+    """There is one leader in the whole place: nobody sees to his exile."""
+    place = place_of(station)
+    return is_single(pos.here[place] | (pos.here[FORT + place] if is_space(place) else 0))
 
 
 def has_witness(pos: Position, leader: int) -> bool:
@@ -75,6 +82,7 @@ class Exiling(Choice, frozen=True, gc=False):
             one
             for one, station in enumerate(pos.where)
             if is_on_map(station) and pos.alliance[pos.serves[one]] in own
+            if not is_alone(pos, station)
         ]
         good = [one for one in might if exile_refused(t, seat, one, active) is None]
         return [*map(Exile, good), PASS]

@@ -16,6 +16,7 @@ from kassen.games.dangerous.box.names import (
     LEADERS,
     NEUTRAL,
     NONE,
+    ODA,
     ODA_FACTION,
     PLACES,
     SPACES,
@@ -28,6 +29,7 @@ from kassen.games.dangerous.rules.azuchi import falls_with
 from kassen.games.dangerous.rules.communication import home_castles
 from kassen.games.dangerous.rules.losses import remove_leader
 from kassen.games.dangerous.rules.moves import ChooseClan
+from kassen.games.dangerous.rules.nets import chart_of
 from kassen.games.dangerous.rules.position import (
     ClanId,
     DangerousTable,
@@ -40,7 +42,6 @@ from kassen.games.dangerous.rules.position import (
 from kassen.games.dangerous.rules.seats import seat_of_alliance, seats_of_faction
 from kassen.games.dangerous.rules.siege import lift_siege
 from kassen.games.dangerous.rules.stations import (
-    ALL_SPACES,
     AWAY,
     BOX,
     ON_MAP,
@@ -86,8 +87,10 @@ def speaker(t: DangerousTable, faction: int) -> int:
 
 def castles(pos: Position, facts: Facts) -> list[int]:
     """Of each clan what decides its fall: home castles, or where it starts, as bits (DT 3.3.2)."""
-    homes = enumerate(home_castles(pos, facts))
-    return [some or facts.starts[clan] & ALL_SPACES for clan, some in homes]
+    found = chart_of(facts).castles
+    if pos.azuchi == NONE:
+        return found
+    return [home_castles(pos, facts)[ODA], *found[ODA + 1 :]]
 
 
 def lost(pos: Position, faction: int) -> int:
@@ -243,9 +246,11 @@ def clear_away(pos: Position, facts: Facts, clan: int, soldiers_to: int) -> None
 def withdrawals(t: DangerousTable) -> None:
     """Mori and Uesugi leave the war with their surrender spaces (DT 3.31.1, 3.31.2)."""
     pos, facts = t.pos, t.facts
+    held = holding(pos, ODA_FACTION)
     for clan, spaces in surrendered(facts).items():
-        at_war = pos.faction[clan] == other(ODA_FACTION) and not gone(pos, clan)
-        if at_war and not spaces & ~holding(pos, ODA_FACTION):
+        if spaces & ~held:
+            continue
+        if pos.faction[clan] == ANTI_ODA and not gone(pos, clan):
             pos.withdrawn |= 1 << clan
             t.tell(told.ClanWithdrew, clan)
             clear_away(pos, facts, clan, PEU)  # DT 3.31.3

@@ -98,7 +98,7 @@ def marches(t: DangerousTable) -> list[Move]:
         if origin >= PLACES:
             break
         if who := can_go(pos, origin):
-            found += roads.marches(origin, _steps_from(t, origin))
+            found += roads.all[origin] or roads.marches(origin, _steps_from(t, origin))
             if who == FIT and swift >> origin & 1:
                 found += roads.strides(origin, swift)
     if is_limited(t):

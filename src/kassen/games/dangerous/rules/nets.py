@@ -8,7 +8,6 @@ then what has been worked out stands, and a check costs next to nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import or_
 from typing import Final
 
 from kassen.core.engine.bits import bits_of
@@ -16,7 +15,13 @@ from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import ECHIGO
 from kassen.games.dangerous.box.worked_out import WorkedOut
 from kassen.games.dangerous.rules.map import flood, spread
-from kassen.games.dangerous.rules.stations import SEA_BITS, WAYPOINT_BITS, in_field, in_forts
+from kassen.games.dangerous.rules.stations import (
+    ALL_SPACES,
+    SEA_BITS,
+    WAYPOINT_BITS,
+    in_field,
+    in_forts,
+)
 
 OFF_BOARD_BITS: Final = 3 << ECHIGO
 """Echigo and Chugoku: only their own clans trace to them (DT 5.2.11)."""
@@ -35,22 +40,29 @@ def places_open(held: int, enemies: int) -> int:
 class Net:
     """What a faction's traces may use; what follows from it is worked out when it is asked."""
 
-    __slots__ = ("_linked", "_near", "_parts", "lanes", "sea_lanes", "ways", "within")
+    __slots__ = ("_linked", "_near", "_parts", "sea_lanes", "usable", "ways", "within")
 
-    def __init__(self, facts: Facts, within: int, ports: int) -> None:
-        usable = ports | SEA_BITS
+    def __init__(self, chart: Chart, within: int, ports: int) -> None:
         self.within: Final = within
         """Places, as bits."""
-        self.sea_lanes: Final = facts.lanes
-        self.lanes: Final = tuple(
-            [bits & usable if usable >> place & 1 else 0 for place, bits in enumerate(facts.lanes)]
-        )
-        """From each place, the sea lanes that are open: to a port of one's own (DT 9.8.4)."""
-        self.ways: Final = tuple(map(or_, facts.land, self.lanes))
+        self.sea_lanes: Final = chart.facts.lanes
+        self.usable: Final = ports | SEA_BITS
+        """The places between which lanes are open: they need a port of one's own (DT 9.8.4)."""
+        ways = list(chart.facts.land)
+        for place, lanes in chart.harbours:
+            if self.usable >> place & 1:
+                ways[place] |= lanes & self.usable
+        self.ways: Final = tuple(ways)
         """From each place, all ways."""
         self._parts: list[int] = []
         self._linked: dict[int, int] = {}
         self._near: dict[int, tuple[int, int]] = {}
+
+    @property
+    def lanes(self) -> list[int]:
+        """From each place, the sea lanes that are open."""
+        usable, lanes = self.usable, enumerate(self.sea_lanes)
+        return [bits & usable if usable >> place & 1 else 0 for place, bits in lanes]
 
     def linked(self, ends: int) -> int:
         """All places, as bits, from which a trace leads on to one of the ends."""
@@ -101,6 +113,11 @@ class Chart:
         self.facts: Final = facts
         self.homes: Final = [bits_of(homes) for homes in facts.homes]
         """The home castles of each clan, as bits."""
+        starts = zip(self.homes, facts.starts, strict=True)
+        self.castles: Final = [homes or start & ALL_SPACES for homes, start in starts]
+        """What decides the fall of each: home castles, or where it starts (DT 3.3.2)."""
+        self.harbours: Final = [(at, bits) for at, bits in enumerate(facts.lanes) if bits]
+        """The places that sea lanes lead from, and where to, as bits."""
         self._nets: dict[tuple[int, int], Net] = {}
 
     def net(self, held: int, enemies: int, closed: int = 0) -> Net:
@@ -111,7 +128,7 @@ class Chart:
         if found is None:
             if len(self._nets) >= _KEPT:
                 self._nets.clear()
-            found = self._nets[within, ports] = Net(self.facts, within, ports)
+            found = self._nets[within, ports] = Net(self, within, ports)
         return found
 
 

@@ -182,11 +182,12 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
     """One unit after the other out of the boxes of one's clans, in any order (DT 4.2.2b)."""
 
     rule: ClassVar[str] = "DT 11.0.1"
+    skip_forced: ClassVar[bool] = True
     placed: tuple[PlaceId, ...]
     """Where units have come back so far: each place is that of one clan."""
 
     def arises(self, t: DangerousTable) -> bool:
-        return next(self._regroups(t), None) is not None
+        return any(leads(t, self.seat, clan) for clan in with_full_box(t.pos))
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
         return [*self._regroups(t), PASS]

@@ -24,8 +24,14 @@ class Roads:
         closed = [facts.place_ids.index(one) for one in (*AZAI_SPACES, *KAGA_TEMPLES)]
         self.watched: Final = bits_of([ECHIGO, CHUGOKU, TOMO, *closed])
         """Where entry is a question of clan, turn or price (`closed_to`)."""
-        self._steps: dict[tuple[int, int], list[Move]] = {}
-        self._strides: dict[tuple[int, int], list[Move]] = {}
+        near = [land | lanes for land, lanes in zip(facts.land, facts.lanes, strict=True)]
+        self.all: Final = tuple(
+            () if lanes or steps & self.watched else marches_to(at, steps)
+            for at, (steps, lanes) in enumerate(zip(near, facts.lanes, strict=True))
+        )
+        """From each place that only plain ways leave, all marches."""
+        self._steps: dict[tuple[int, int], tuple[Move, ...]] = {}
+        self._strides: dict[tuple[int, int], tuple[Move, ...]] = {}
         self._paths: Final = [self._by_road(origin) for origin in range(PLACES)]
         self._around: Final = [bits_of([p for path in ways for p in path]) for ways in self._paths]
 
@@ -38,24 +44,24 @@ class Roads:
             if dest != origin
         ]
 
-    def marches(self, origin: int, dests: int) -> list[Move]:
+    def marches(self, origin: int, dests: int) -> tuple[Move, ...]:
         found = self._steps.get((origin, dests))
         if found is None:
-            some = [March(origin, dest) for dest in members(dests)]
-            found = self._steps[origin, dests] = list(some)
+            found = self._steps[origin, dests] = marches_to(origin, dests)
         return found
 
-    def strides(self, origin: int, swift: int) -> list[Move]:
+    def strides(self, origin: int, swift: int) -> tuple[Move, ...]:
         """`swift`: the places that such a move may use, as bits."""
         key = origin, swift & self._around[origin]
         found = self._strides.get(key)
         if found is None:
-            found = self._strides[key] = [
-                Stride(path)
-                for path in self._paths[origin]
-                if swift >> path[1] & 1 and swift >> path[2] & 1
-            ]
+            paths = [p for p in self._paths[origin] if swift >> p[1] & 1 and swift >> p[2] & 1]
+            found = self._strides[key] = tuple(map(Stride, paths))
         return found
+
+
+def marches_to(origin: int, dests: int) -> tuple[Move, ...]:
+    return tuple([March(origin, dest) for dest in members(dests)])
 
 
 roads_of: Final = WorkedOut(Roads)
