@@ -27,6 +27,7 @@ from kassen.games.dangerous.odds.forecast import forecast
 from kassen.games.dangerous.questions.whole import DangerousOutlook, outlook
 from kassen.games.dangerous.rules import (
     betrayal,
+    capital,
     cards,
     casualties,
     combat,
@@ -50,6 +51,7 @@ from kassen.games.dangerous.rules import (
     negotiation,
     orders,
     regroup,
+    regroup_of_four,
     reinforcements,
     retreats,
     rounds,
@@ -62,6 +64,7 @@ from kassen.games.dangerous.rules import (
     told_cards,
     told_combat,
     told_control,
+    told_players,
     told_powers,
     traitors,
     truce,
@@ -101,12 +104,12 @@ CHAPTERS = (
         siege_combat,
         sea_combat,
     ),
-    *(control, falls, regroup, reinforcements, disband),
+    *(control, falls, capital, regroup, regroup_of_four, reinforcements, disband),
     *(negotiation, betrayal, traitors, combat_betrayal),
     *(windows, orders, cards, truce),
     *(shogun, monks, ikko, illness),
 )
-TOLD = (events, told_combat, told_control, told_cards, told_powers)
+TOLD = (events, told_combat, told_control, told_cards, told_powers, told_players)
 """The modules of events: the frame's, and one for each chapter that tells more."""
 
 

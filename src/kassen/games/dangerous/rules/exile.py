@@ -8,11 +8,18 @@ from typing import ClassVar
 from kassen.core.engine.bits import is_single
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Name, Refusal, refuse
-from kassen.games.dangerous.box.names import LEADERS, NONE, ODA_FACTION, SAMURAI, YOSHIAKI
+from kassen.games.dangerous.box.names import (
+    LEADERS,
+    NONE,
+    ODA_ALLIANCE,
+    ODA_FACTION,
+    SAMURAI,
+    YOSHIAKI,
+)
 from kassen.games.dangerous.rules import events as told
 from kassen.games.dangerous.rules.moves import PASS, Exile
 from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, Position
-from kassen.games.dangerous.rules.seats import faction_of_seat, seat_of_alliance
+from kassen.games.dangerous.rules.seats import FOUR, faction_of_seat, seat_of_alliance
 from kassen.games.dangerous.rules.stations import FORT, PEU, is_on_map, is_space, place_of
 from kassen.games.dangerous.rules.units import leaders_at, put_leader
 
@@ -56,6 +63,8 @@ def exile_refused(t: DangerousTable, seat: int, leader: int, alliance: int) -> R
         return refuse("DT 4.2.3b", "not-yours", leader=name)
     if alliance == NONE and whose != 0 and seat_of_alliance(t, whose) != seat:
         return refuse("DT 4.2.3b", "not-yours", leader=name)
+    if t.setting.players == FOUR and whose == ODA_ALLIANCE and pos.camp[leader] != seat:
+        return refuse("DT 16.2.11.1", "not-yours", leader=name)
     if leader == YOSHIAKI and pos.rank[leader] == SAMURAI:
         return refuse("DT 15.1.1", "shogun-only-talks")
     if not has_witness(pos, leader):

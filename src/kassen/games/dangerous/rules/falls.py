@@ -26,6 +26,7 @@ from kassen.games.dangerous.box.names import (
 from kassen.games.dangerous.box.worked_out import WorkedOut
 from kassen.games.dangerous.rules import told_control as told
 from kassen.games.dangerous.rules.azuchi import falls_with
+from kassen.games.dangerous.rules.capital import found_azuchi, move_turn_end
 from kassen.games.dangerous.rules.communication import home_castles
 from kassen.games.dangerous.rules.losses import remove_leader
 from kassen.games.dangerous.rules.moves import ChooseClan
@@ -178,6 +179,8 @@ class CheckFalls(Step, frozen=True, gc=False, tag="check-falls"):
 
     def run(self, t: DangerousTable) -> None:
         check_falls(t)
+        move_turn_end(t)
+        found_azuchi(t)
         check_victory(t)
 
 

@@ -21,6 +21,7 @@ from kassen.games.dangerous.box.names import (
     MORI,
     NO_ALLIANCE,
     NONE,
+    ODA_ALLIANCE,
     PLACES,
     SOLDIER,
     SPACES,
@@ -66,12 +67,21 @@ class Regroups(Step, frozen=True, gc=False, tag="regroups"):
 
     def run(self, t: DangerousTable) -> None:
         pos, steps = t.pos, list[Step]()
+        back = [one for one in range(LEADERS) if is_due(pos, one)]
         for seat in range(t.setting.players):
-            back = [one for one in range(LEADERS) if is_due(pos, one)]
-            mine = [one for one in back if leads(t, seat, pos.serves[one])]
-            steps += [ReturnLeader(seat, leader) for leader in mine]
-            steps.append(Regrouping(seat, ()))
+            steps += [ReturnLeader(seat, one) for one in back if is_player_of(t, seat, one)]
+            steps += self.regroups(t, seat)
         t.do(*steps)
+
+    def regroups(self, t: DangerousTable, seat: int) -> list[Step]:
+        return [Regrouping(seat, ())]
+
+
+def is_player_of(t: DangerousTable, seat: int, leader: int) -> bool:
+    """The seat decides for a leader; with four players Oda's have players of their own."""
+    camp = t.pos.camp[leader]
+    ours = t.pos.alliance[t.pos.serves[leader]] == ODA_ALLIANCE
+    return camp == seat if ours and camp != NONE else leads(t, seat, t.pos.serves[leader])
 
 
 def leads(t: DangerousTable, seat: int, clan: int) -> bool:

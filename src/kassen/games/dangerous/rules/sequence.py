@@ -19,6 +19,7 @@ from kassen.games.dangerous.box.names import (
     TURN_END,
 )
 from kassen.games.dangerous.rules import events as told
+from kassen.games.dangerous.rules.capital import GiveUpPoints, NobunagaGoesHome, grow_azuchi
 from kassen.games.dangerous.rules.combat import Combats
 from kassen.games.dangerous.rules.communication import CheckCommunication
 from kassen.games.dangerous.rules.control import SettleControl
@@ -45,6 +46,7 @@ from kassen.games.dangerous.rules.position import (
     faction_holding,
 )
 from kassen.games.dangerous.rules.regroup import Regroups
+from kassen.games.dangerous.rules.regroup_of_four import RegroupsOfFour
 from kassen.games.dangerous.rules.reinforcements import Reinforcements
 from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance
 from kassen.games.dangerous.rules.shogun import ShogunsHour
@@ -74,6 +76,7 @@ class Turn(Step, frozen=True, gc=False, tag="turn"):
 
     def run(self, t: DangerousTable) -> None:
         begin_turn(t)
+        grow_azuchi(t)
         monks = (EnterMonks(),) if monks_are_due(t) else ()
         t.do(*monks, NextDraw())
 
@@ -123,12 +126,17 @@ def in_cup(pos: Position) -> list[int]:
 def where_it_goes(t: DangerousTable, chit: int) -> int:
     """A named chit needs its leader on the map (DT 4.1.10, 4.1.12)."""
     leader = t.facts.chit_leader[chit]
-    if leader == NONE or t.setting.players == FOUR:
+    if leader == NONE or is_of_a_player(t, chit):
         return DRAWN
     station = t.pos.where[leader]
     if station in (BOX, TRACK):
         return ASIDE
     return OUT if station == PEU else DRAWN
+
+
+def is_of_a_player(t: DangerousTable, chit: int) -> bool:
+    """With four players Oda's chits are their players', whatever stands on them (DT 16.2.2.5b)."""
+    return t.setting.players == FOUR and chit in t.facts.camp_chits
 
 
 # ---- an impulse
@@ -153,6 +161,7 @@ class Impulse(Step, frozen=True, gc=False, tag="impulse"):
             ExileLeaders(seat, alliance),  # 2
             Negotiation(seat, alliance),  # 3
             RollPoints(seat),  # 4
+            GiveUpPoints(seat),
             CheckCommunication(),  # 5
             MovementBegins(seat),  # 6
             Combats(seat),  # 7
@@ -199,9 +208,11 @@ class EndPhase(Step, frozen=True, gc=False, tag="end-phase"):
     def run(self, t: DangerousTable) -> None:
         t.tell(told.TurnEnded, t.pos.turn)
         seats = range(t.setting.players)
+        four = t.setting.players == FOUR
+        home = (NobunagaGoesHome(),) if four else ()
         t.do(
-            CardForKyo(),  # 1
-            *(Regroups(), Reinforcements()),  # 2
+            *(*home, CardForKyo()),  # 1
+            *(RegroupsOfFour() if four else Regroups(), Reinforcements()),  # 2
             *(step(seat) for seat in seats for step in (DisbandUnits, ExileAtTheEnd)),  # 3
             Illness(),  # 4
             FillCup(),  # 5
@@ -248,7 +259,7 @@ def goes_in(t: DangerousTable, chit: int) -> bool:
     alliance, leader = facts.chit_alliance[chit], facts.chit_leader[chit]
     if not in_play(pos, facts, alliance):
         return False
-    if leader == NONE or four:
+    if leader == NONE or is_of_a_player(t, chit):
         return not pos.silent >> alliance & 1
     return is_on_map(pos.where[leader])
 

@@ -132,6 +132,8 @@ name-holder = { $seat }: Mehrere Clans haben gleich viele Einheiten in { $place 
 name-conqueror = { $seat }: Der Clan { $clan } ist gefallen. Welcher Clan ist der Eroberer und bekommt seine Soldaten und Orte?
 place-entering = { $seat }: Wo tritt { $unit } in den Krieg ein?
 return-leader = { $seat }: { $leader } ist genesen. Wohin kehrt er zurück?
+regroup-in-turn = { $seat }: Hole eine Einheit in deine Sphäre zurück, oder passe für diesen Zug.
+give-up-points = { $seat }: Gib alle Bewegungspunkte dieses Impulses für die Mauern von Azuchi auf, oder passe.
 regrouping = { $seat }: Hole eine Einheit aus ihrem Sammelfeld in einen Ort ihres Clans zurück. Oder passe.
 disband-units = { $seat }: Wird vor dem Ende des Zugs jemand aufgelöst? Er kommt ins Sammelfeld und kann in einem späteren Zug zurückkehren. Oder passe.
 disband-unit = { $seat }: Welche Einheit wird aufgelöst?
@@ -304,6 +306,7 @@ first-say-where = Sag zuerst, woher und wohin.
 not-in-the-waypoint = { $unit } gehört nicht zu denen, die in { $place } zu viel sind.
 another-clan-is-stronger = { $clan } hat dort weniger Einheiten als ein anderer Clan derselben Fraktion.
 send-off-in-step-8 = Wer auf einem Wegpunkt zu viel ist, wird im achten Schritt eines Impulses fortgeschickt.
+guard-first = Erst wird Nobunagas Leibwache in { $place } auf drei Soldaten ergänzt.
 not-its-own-space = { $place } gehört nicht { $clan }.
 besieged-and-no-port = { $place } ist belagert, und kein eigenes Schiff kommt hin.
 space-is-cut-off = { $place } ist nicht in Verbindung.
@@ -500,6 +503,16 @@ event-arrived = { $unit } tritt in { $place } in den Krieg ein.
 event-entry-hastened = { $alliance }: Ankunft um { $die } früher, am Ende von Zug { $turn }.
 event-returned = { $leader } ist genesen und kehrt nach { $place } zurück.
 event-rested = { $leader } ist genesen und geht ins Sammelfeld.
+event-azuchi-rose = Azai ist gefallen, und in { $place } entsteht die Burg Azuchi.
+event-azuchi-grew = Die Mauern von Azuchi in { $place } sind vollendet.
+event-points-given-up = { $seat } gibt alle Punkte ({ $points }) auf und vollendet die Mauern von Azuchi in { $place }.
+event-turn-end-into-cup = Kyo ist verloren: Der Marker { $chit } kommt in den Becher.
+event-turn-end-into-kyo = Oda hält Kyo wieder: Der Marker { $chit } kommt dorthin zurück.
+event-went-home = { $leader } kehrt nach { $place } zurück, mit { $soldiers ->
+    [0] niemandem
+    [one] einem Soldaten
+   *[other] { $soldiers } Soldaten
+}.
 event-regrouped = { $unit } sammelt sich in { $place }.
 event-disbanded = { $unit } wird in { $place } aufgelöst.
 # special rules

@@ -123,6 +123,8 @@ name-holder = { $seat }: several clans have as many units in { $place }. Which o
 name-conqueror = { $seat }: the { $clan } clan has fallen. Which clan is its conqueror, and takes its soldiers and spaces?
 place-entering = { $seat }: where does { $unit } enter the war?
 return-leader = { $seat }: { $leader } is well again. Where does he return?
+regroup-in-turn = { $seat }: bring one unit back in your sphere, or pass for this turn.
+give-up-points = { $seat }: give up all movement points of this impulse to finish the walls of Azuchi, or pass.
 regrouping = { $seat }: bring a unit back from its regroup box to a space of its clan. Or pass.
 disband-units = { $seat }: is anybody to be disbanded before the turn ends? He goes to the regroup box, and may come back in a later turn. Or pass.
 disband-unit = { $seat }: which unit is disbanded?
@@ -297,6 +299,7 @@ nobody-of-yours = Nobody whom you lead is in { $place }.
 not-in-the-waypoint = { $unit } is not one of those who are too many in { $place }.
 another-clan-is-stronger = { $clan } has fewer units there than another clan of its faction.
 send-off-in-step-8 = Who is too many in a waypoint is sent off in the eighth step of an impulse.
+guard-first = First Nobunaga's guard in { $place } is made up to three soldiers.
 not-its-own-space = { $place } is not controlled by { $clan }.
 besieged-and-no-port = { $place } is besieged, and no friendly ship can reach it.
 space-is-cut-off = { $place } is out of communication.
@@ -494,6 +497,16 @@ event-arrived = { $unit } enters the war in { $place }.
 event-entry-hastened = The { $alliance } comes { $die } sooner, at the end of turn { $turn }.
 event-returned = { $leader } is well again and returns in { $place }.
 event-rested = { $leader } is well again and goes to the regroup box.
+event-azuchi-rose = Azai has fallen, and in { $place } the castle of Azuchi rises.
+event-azuchi-grew = The walls of Azuchi in { $place } are finished.
+event-points-given-up = { $seat } gives up all points ({ $points }) and finishes the walls of Azuchi in { $place }.
+event-turn-end-into-cup = Kyo is lost: the chit { $chit } goes into the cup.
+event-turn-end-into-kyo = Oda holds Kyo again: the chit { $chit } goes back there.
+event-went-home = { $leader } returns to { $place } with { $soldiers ->
+    [0] nobody
+    [one] one soldier
+   *[other] { $soldiers } soldiers
+}.
 event-regrouped = { $unit } regroups in { $place }.
 event-disbanded = { $unit } is disbanded in { $place }.
 # special rules

@@ -13,6 +13,7 @@ from kassen.games.dangerous.rules import events as e
 from kassen.games.dangerous.rules import told_cards as n
 from kassen.games.dangerous.rules import told_combat as c
 from kassen.games.dangerous.rules import told_control as k
+from kassen.games.dangerous.rules import told_players as q
 from kassen.games.dangerous.rules import told_powers as p
 
 _SET_UP = Part("set-up", tells=False)
@@ -139,5 +140,14 @@ POWERS: dict[type[Event], Part] = {
     p.AzuchiLost: _POWERS,
 }
 
-MOMENTS: dict[type[Event], Part] = {**FRAME, **COMBAT, **CONTROL, **CARDS, **POWERS}
+PLAYERS: dict[type[Event], Part] = {
+    q.AzuchiRose: _POWERS,
+    q.AzuchiGrew: _POWERS,
+    q.PointsGivenUp: _POWERS,
+    q.TurnEndIntoCup: _CUP,
+    q.TurnEndIntoKyo: _CUP,
+    q.WentHome: _REGROUP,
+}
+
+MOMENTS: dict[type[Event], Part] = {**FRAME, **COMBAT, **CONTROL, **CARDS, **POWERS, **PLAYERS}
 """Each chapter has a table of its own, and is added here."""
