@@ -7,8 +7,8 @@ import pytest
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
 from kassen.games.dangerous import GAME
+from kassen.games.dangerous.rules.fire import fire_groups
 from kassen.games.dangerous.rules.position import ENTERED, LANDED
-from kassen.games.dangerous.rules.rounds import fire_groups
 from kassen.games.dangerous.rules.sides import ACTIVE, FIELD, OTHER, Spot, strength
 from kassen.games.dangerous.rules.told_combat import (
     CombatBegan,

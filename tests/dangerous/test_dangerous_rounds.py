@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.games.dangerous.rules.rounds import fire_groups
+from kassen.games.dangerous.rules.fire import fire_groups
 from kassen.games.dangerous.rules.sides import ACTIVE, FIELD, OTHER, Spot
 from kassen.games.dangerous.rules.told_combat import (
     Duelled,

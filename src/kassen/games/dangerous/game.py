@@ -37,10 +37,12 @@ from kassen.games.dangerous.rules import (
     control,
     deployment,
     disband,
+    drawing_cards,
     events,
     excess,
     exile,
     falls,
+    fortune,
     ikko,
     illness,
     losses,
@@ -53,6 +55,7 @@ from kassen.games.dangerous.rules import (
     regroup,
     regroup_of_four,
     reinforcements,
+    rerolls,
     retreats,
     rounds,
     sea_combat,
@@ -107,6 +110,7 @@ CHAPTERS = (
     *(control, falls, capital, regroup, regroup_of_four, reinforcements, disband),
     *(negotiation, betrayal, traitors, combat_betrayal),
     *(windows, orders, cards, truce),
+    *(fortune, rerolls, drawing_cards),
     *(shogun, monks, ikko, illness),
 )
 TOLD = (events, told_combat, told_control, told_cards, told_powers, told_players)

@@ -23,6 +23,8 @@ class Options(Struct, frozen=True):
     """When seats are asked for cards until they give orders of their own (DT 10.2.6)."""
     ask_always: bool = False
     """Seats are asked in every window, whatever they have ordered (DT 10.2.6)."""
+    good_fortune: bool = False
+    """A favour that is used once and then handed on (DT 15.6.0)."""
 
 
 def options() -> tuple[Option, ...]:
@@ -47,5 +49,10 @@ def options() -> tuple[Option, ...]:
             *("ask_always", False, (False, True), "DT 10.2.6"),
             "Seats are asked for cards at every moment, whatever they order, so that"
             " no wait tells anything.",
+        ),
+        Option(
+            *("good_fortune", False, (False, True), "DT 15.6.0"),
+            "Good Fortune: its holder may cancel a chit, have dice rolled again, change a card.",
+            two,
         ),
     )

@@ -7,9 +7,9 @@ from kassen.core.engine.table import Table
 from kassen.games.dangerous.box.names import NONE
 from kassen.games.dangerous.odds.exact import Rules, Rung, Spread, spread, together
 from kassen.games.dangerous.rules.casualties import Losses, TakeLosses
+from kassen.games.dangerous.rules.fire import fire_groups, initiative
 from kassen.games.dangerous.rules.moves import Lose
 from kassen.games.dangerous.rules.position import DangerousTable
-from kassen.games.dangerous.rules.rounds import fire_groups, initiative
 from kassen.games.dangerous.rules.sea_combat import advantage
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,

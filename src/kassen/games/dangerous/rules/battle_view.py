@@ -13,9 +13,10 @@ from kassen.games.dangerous.rules.combat import CombatOver
 from kassen.games.dangerous.rules.command import AgreeOnCommander, NameCommander, PutUnder
 from kassen.games.dangerous.rules.deployment import ComeOut, TakeShelter
 from kassen.games.dangerous.rules.excess import TakeExcess
+from kassen.games.dangerous.rules.fire import fire_groups, initiative
 from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.retreats import GiveWay
-from kassen.games.dangerous.rules.rounds import AfterFire, Declare, fire_groups, initiative
+from kassen.games.dangerous.rules.rounds import AfterFire, Declare
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
     AT_SEA,

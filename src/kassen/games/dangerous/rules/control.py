@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from itertools import compress
 from typing import ClassVar, Final
 
+from msgspec.structs import replace
+
 from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move, Seat, Step
 from kassen.core.words.messages import Arg, Name, Refusal, refuse
@@ -248,7 +250,9 @@ class CardsForGains(Step, frozen=True, gc=False, tag="cards-for-gains"):
         faction = faction_of_seat(players, self.seat)
         if faction_holding(t.pos, KYO) == faction or (players == 3 and faction == ODA_FACTION):
             return
-        for _ in range(self.gains):
+        if self.gains:
+            if self.gains > 1:
+                t.do(replace(self, gains=self.gains - 1))
             draw_card(t, hand_of_seat(players, self.seat))
 
 

@@ -1,21 +1,64 @@
-"""Chapter 6.2 and 6.3: cards are drawn, and lie in hidden hands."""
+"""Chapter 6.2 and 6.3: cards are drawn into hidden hands; fortune may change one (15.6.3)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kassen.core.engine.steps import Choice, Move
 from kassen.games.dangerous.rules import events as told
-from kassen.games.dangerous.rules.position import DECK, EVENT_CARDS, HAND, DangerousTable, Position
+from kassen.games.dangerous.rules.fortune import spend
+from kassen.games.dangerous.rules.moves import PASS, Redraw
+from kassen.games.dangerous.rules.position import (
+    DECK,
+    EVENT_CARDS,
+    HAND,
+    JUST_DRAWN,
+    DangerousTable,
+    Position,
+)
 from kassen.games.dangerous.rules.seats import seats_of_hand
 
 
 def draw_card(t: DangerousTable, hand: int) -> None:
-    """The uppermost card goes to a hand; from an empty deck nothing comes (DT 6.3.4)."""
+    """The uppermost card goes to a hand; from an empty deck nothing comes (DT 6.3.4).
+
+    Whoever holds Good Fortune is asked about it first: whoever draws several, draws them one by
+    one (`CardsForGains`).
+    """
     left = len(EVENT_CARDS.at(t.pos, DECK))
     if not left:
         return
     to = seats_of_hand(t.setting.players, hand)
-    card = EVENT_CARDS.draw(t, DECK, HAND + hand, to)
+    thinks = t.pos.fortune == hand and left > 1
+    card = EVENT_CARDS.draw(t, DECK, (JUST_DRAWN if thinks else HAND) + hand, to)
     t.tell(told.CardDrawn, to, left - 1)
     t.tell(told.CardIs, card, to)
+    if thinks:
+        t.do(RedrawOrNot(hand))
+
+
+class RedrawOrNot(Choice, frozen=True, gc=False, tag="redraw-or-not"):
+    """The card just drawn may go back; the deck is shuffled, and another is drawn (DT 15.6.3)."""
+
+    rule: ClassVar[str] = "DT 15.6.3"
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        return [Redraw(), PASS]
+
+    def play(self, t: DangerousTable, move: Move) -> None:
+        pos, to = t.pos, (self.seat,)
+        (card,) = EVENT_CARDS.at(pos, JUST_DRAWN + self.seat)
+        if isinstance(move, Redraw):
+            spend(t)
+            EVENT_CARDS.move(pos, card, DECK, to)
+            pos.known[card] = 0  # it lies anywhere in the deck
+            draw_card(t, self.seat)
+        else:
+            EVENT_CARDS.move(pos, card, HAND + self.seat, to)
+
+    def default(self, t: DangerousTable) -> Move:
+        return PASS
 
 
 def hand(pos: Position, whose: int) -> list[int]:

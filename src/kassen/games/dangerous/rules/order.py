@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kassen.games.dangerous.box.names import CLANS, LEADERS, NONE, SPACES
-from kassen.games.dangerous.rules.position import HAND, Position
+from kassen.games.dangerous.rules.position import JUST_DRAWN, Position
 from kassen.games.dangerous.rules.stations import ON_MAP, STATIONS, TRACK
 
 
@@ -36,5 +36,5 @@ def _leaders(pos: Position) -> list[str]:
 
 def _rest(pos: Position) -> list[str]:
     found = [f"control of {at}" for at in range(SPACES) if CLANS <= pos.control[at] < NONE]
-    found += [f"card {card}" for card, place in enumerate(pos.place) if place >= HAND + 3]
+    found += [f"card {card}" for card, place in enumerate(pos.place) if place >= JUST_DRAWN + 2]
     return found

@@ -63,6 +63,8 @@ DECK: Final = 0
 PLAYED: Final = 1
 HAND: Final = 10
 """Of the first hand; the others follow."""
+JUST_DRAWN: Final = HAND + 3
+"""Beside the first hand, while its player thinks it over (DT 15.6.3); the others follow."""
 EVENT_CARDS: Final = Cards()
 
 # What happened at a place in this impulse.

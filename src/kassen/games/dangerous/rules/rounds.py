@@ -1,24 +1,26 @@
-"""Chapters 10.3 and 8.41: rounds of a field combat, initiative, fire, the duel of two soldiers."""
+"""Chapter 10.3: rounds of a field combat, from who retreats to whether there is another."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from kassen.core.engine.steps import Move, Seat, Step
 from kassen.core.words.messages import Refusal, refuse
-from kassen.games.dangerous.box.names import IKKO, NONE
+from kassen.games.dangerous.box.names import NONE
 from kassen.games.dangerous.rules import told_combat as told
-from kassen.games.dangerous.rules.casualties import WHOLE, Losses, cost, lose_unit
+from kassen.games.dangerous.rules.casualties import WHOLE, Losses, cost
 from kassen.games.dangerous.rules.command import FillRanks
 from kassen.games.dangerous.rules.excess import TakeExcess
+from kassen.games.dangerous.rules.fire import NO_WAY_BACK, is_duel, thrown
 from kassen.games.dangerous.rules.groups import Group
 from kassen.games.dangerous.rules.moves import RETREAT, STAND, Retreat
 from kassen.games.dangerous.rules.parties import in_turn, must_retreat, parties
 from kassen.games.dangerous.rules.position import DangerousTable, PlaceId, UnitId
+from kassen.games.dangerous.rules.rerolls import RerollRound, fight_duel, halves
 from kassen.games.dangerous.rules.retreats import GiveWay, may_retreat
 from kassen.games.dangerous.rules.seats import THREE, seat_of_alliance
 from kassen.games.dangerous.rules.sides import (
@@ -28,21 +30,12 @@ from kassen.games.dangerous.rules.sides import (
     DecidesOnGround,
     Ground,
     OnGround,
-    bravery,
     fighters,
     leaders_on,
     seat_of_side,
-    soldiers_on,
     strength,
 )
 from kassen.games.dangerous.rules.units import clan_of_unit
-
-# What `Position.edge` holds for a side: what cards add to initiative, and two signs.
-EDGE: Final = 15
-SURPRISE: Final = 64
-"""It alone fires in the first round, without dice for initiative (DT C.29)."""
-NO_WAY_BACK: Final = 128
-"""It may not retreat in the first round (DT C.48)."""
 
 
 class Round(OnGround, frozen=True, gc=False, tag="round"):
@@ -55,28 +48,10 @@ class Round(OnGround, frozen=True, gc=False, tag="round"):
         if not all(strength(t, self, side) for side in BOTH):
             return
         if is_duel(t, self):
-            duel(t, self)
+            fight_duel(t, self)
             return
         t.tell(told.RoundBegan, self.place, self.number)
         t.do(who_declares(t, self, OTHER, self.number))
-
-
-# ---- one soldier against one soldier
-
-
-def is_duel(t: DangerousTable, g: Ground) -> bool:
-    """A lone leader makes it an ordinary combat (DT 8.41.1, 8.41.5)."""
-    return all(strength(t, g, side) == 1 and soldiers_on(t, g, side) for side in BOTH)
-
-
-def duel(t: DangerousTable, g: Ground) -> None:
-    """A die each, the lower is eliminated, at equal dice both (DT 8.41.1, 8.41.2)."""
-    dice = t.roll(), t.roll()
-    clans = [soldiers_on(t, g, side)[0][0] for side in BOTH]
-    t.tell(told.Duelled, clans[ACTIVE], dice[ACTIVE], clans[OTHER], dice[OTHER])
-    losers = [side for side in BOTH if dice[side] <= dice[1 - side]]
-    for side in losers:
-        lose_unit(t, g, side, next(iter(fighters(t, g, side))))
 
 
 # ---- step 1: who retreats
@@ -247,15 +222,12 @@ class Volley(OnGround, frozen=True, gc=False, tag="volley"):
     fled_to: tuple[PlaceId, ...] = ()
 
     def run(self, t: DangerousTable) -> None:
-        hits = [0, 0]
-        for side in who_fires(t, self, self.number, self.retreating):
-            hits[1 - side] = fire(t, self, side)  # both count before either removes (DT 10.3.3e)
+        throw = thrown(t, self, self.number, self.retreating)
         place, how, alliance = self.place, self.how, self.alliance
-        t.do(
-            Losses(place, how, alliance, (2 * hits[ACTIVE], 2 * hits[OTHER]), ()),
-            *self._excess(t, hits),
-            AfterFire(place, how, alliance, self.number, self.retreating),
-        )
+        losses = Losses(place, how, alliance, halves(throw.hits), ())
+        fate = RerollRound.offered(t, self, self.number, self.retreating, throw)
+        after = AfterFire(place, how, alliance, self.number, self.retreating)
+        t.do(*(fate or [losses, *self._excess(t, throw.hits)]), after)
 
     def _excess(self, t: DangerousTable, hits: Sequence[int]) -> list[Step]:
         """Hits that those who stayed cannot take (DT 16.1.5.3b, 16.2.9.4b)."""
@@ -270,91 +242,6 @@ class Volley(OnGround, frozen=True, gc=False, tag="volley"):
         seat = seat_of_alliance(t, t.pos.alliance[clan]) if three else seat_of_side(t, self, side)
         ground = self.place, self.how, self.alliance
         return [TakeExcess(seat, *ground, max(0, halves), self.fled, self.fled_to)]
-
-
-def who_fires(t: DangerousTable, g: Ground, number: int, retreating: int) -> list[int]:
-    surprise = [side for side in BOTH if number == 1 and t.pos.edge[side] & SURPRISE]
-    if surprise:
-        return [side for side in surprise if side != retreating]
-    dice = t.roll(), t.roll()
-    totals = [dice[side] + initiative(t, g, side, side == retreating) for side in BOTH]
-    tell_initiative(t, g, dice, totals)
-    alone = [side for side in BOTH if prevails(t, side, totals)]
-    if retreating == NONE:
-        return alone or list(BOTH)
-    return [] if retreating in alone else [1 - retreating]  # DT 10.3.2i, 10.3.2j
-
-
-def tell_initiative(
-    t: DangerousTable, g: Ground, dice: Sequence[int], totals: Sequence[int]
-) -> None:
-    if t.events is not None:
-        seats = [seat_of_side(t, g, side) for side in BOTH]
-        rolled = [(seats[side], dice[side], totals[side]) for side in BOTH]
-        t.tell(told.InitiativeRolled, *rolled[ACTIVE], *rolled[OTHER])
-
-
-def initiative(t: DangerousTable, g: Ground, side: int, retreats: bool) -> int:
-    """What is added to a side's die (DT 10.3.2a to 10.3.2e, 5.3.4)."""
-    pos, numbers, commander = t.pos, t.facts.field, t.pos.commander[side]
-    more = bravery(t, side) + (pos.edge[side] & EDGE)
-    if commander == NONE:
-        cut_off = any(cut for _, _, cut in soldiers_on(t, g, side))
-        cut_off |= any(pos.cut_leaders >> one & 1 for one in leaders_on(t, g, side))
-    else:
-        cut_off = bool(pos.cut_leaders >> commander & 1)
-        more += numbers["daimyo"] * pos.rank[commander]
-    if retreats and t.options.retreat_bonus:
-        more += numbers["retreating"]
-    return more + numbers["out_of_communication"] * cut_off
-
-
-def prevails(t: DangerousTable, side: int, totals: Sequence[int]) -> bool:
-    """A lead of 2, or of 1 with the braver commander (DT 10.3.2f to 10.3.2h)."""
-    lead, numbers = totals[side] - totals[1 - side], t.facts.field
-    braver = bravery(t, side) > bravery(t, 1 - side)
-    return lead >= numbers["alone"] or (lead == numbers["alone_if_braver"] and braver)
-
-
-def fire_groups(t: DangerousTable, g: Ground, side: int) -> list[tuple[int, int, int]]:
-    """Of each group its leader (NONE: leaderless), its dice, and what is added to each.
-
-    Leaders and their men first, then who has none: Ikko-Ikki with 1 more (DT 10.3.3, 15.2.3).
-    """
-    pos, groups = t.pos, []
-    free = {clan: [count, cut] for clan, count, cut in soldiers_on(t, g, side)}
-    for leader in leaders_on(t, g, side):
-        men, men_cut = pos.led[leader], pos.led_cut[leader]
-        if men:
-            free[pos.serves[leader]][0] -= men
-            free[pos.serves[leader]][1] -= men_cut
-        cut = men_cut + (pos.cut_leaders >> leader & 1)
-        groups.append((leader, _dice(men + 1, cut), t.facts.bravery[leader]))
-    monks = free.pop(IKKO, [0, 0])
-    rest = [sum(some) for some in zip(*free.values(), strict=True)] or [0, 0]
-    for (count, cut), more in ((rest, 0), (monks, t.facts.field["ikko"])):
-        if count:
-            groups.append((NONE, _dice(count, cut), more))
-    return groups
-
-
-def _dice(units: int, cut: int) -> int:
-    """One for each in communication, one for each two others, rounded up (DT 5.3.5, 10.3.3c)."""
-    return units - cut + (cut + 1) // 2
-
-
-def fire(t: DangerousTable, g: Ground, side: int) -> int:
-    """Roll for each group of a side; how many hits there are (DT 10.3.3a)."""
-    needed, hits = t.facts.field["hit_on"], 0
-    for leader, count, more in fire_groups(t, g, side):
-        dice = t.rolls(count)
-        good = sum([die + more >= needed for die in dice])
-        hits += good
-        if leader == NONE:
-            t.tell(told.Fired, seat_of_side(t, g, side), tuple(dice), more, good)
-        else:
-            t.tell(told.LedFired, leader, tuple(dice), more, good)
-    return hits
 
 
 # ---- steps 6 and 7

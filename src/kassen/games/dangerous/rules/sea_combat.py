@@ -7,9 +7,9 @@ from typing import ClassVar
 from kassen.games.dangerous.box.names import MURAKAMI, NEUTRAL
 from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.casualties import Losses
+from kassen.games.dangerous.rules.fire import duel, is_duel, tell_initiative
 from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.retreats import faction_of_side
-from kassen.games.dangerous.rules.rounds import duel, is_duel, tell_initiative
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
     BOTH,

@@ -26,6 +26,7 @@ from kassen.games.dangerous.rules.control import SettleControl
 from kassen.games.dangerous.rules.disband import DisbandUnits
 from kassen.games.dangerous.rules.drawing_cards import draw_card
 from kassen.games.dangerous.rules.exile import ExileAtTheEnd, ExileLeaders
+from kassen.games.dangerous.rules.fortune import FortuneOnChit, first_in_order
 from kassen.games.dangerous.rules.illness import Illness
 from kassen.games.dangerous.rules.monks import EnterMonks, monks_are_due
 from kassen.games.dangerous.rules.movement import MovementBegins, RollPoints
@@ -104,10 +105,26 @@ class DrawChit(Step, frozen=True, gc=False, tag="draw-chit"):
         if not cup:  # only with four players, while Oda holds Kyo (DT 16.2.7.1a)
             t.do(EndPhase())
             return
-        chit = pos.order.pop(0) if pos.order else t.pick(cup)
+        chit = first_in_order(pos)
+        chit = t.pick(cup) if chit == NONE else chit
         pos.chits[chit] = DRAWN
         t.tell(told.ChitDrawn, chit)
-        # GoodFortune: whoever holds it may cancel the chit here (DT 15.6.1).
+        fate = [] if pos.fortune == NONE else [FortuneOnChit(pos.fortune, chit)]
+        t.do(*fate, ChitInPlay(chit))
+
+
+class ChitInPlay(Step, frozen=True, gc=False, tag="chit-in-play"):
+    """What a chit does; if it was cancelled, the first of the new order (DT 15.6.1)."""
+
+    rule: ClassVar[str] = "DT 2.33.1"
+    chit: ChitId
+
+    def run(self, t: DangerousTable) -> None:
+        pos, chit = t.pos, self.chit
+        if pos.chits[chit] == IN_CUP:
+            chit = first_in_order(pos)
+            pos.chits[chit] = DRAWN
+            t.tell(told.ChitDrawn, chit)
         if chit == TURN_END:
             t.do(EndPhase())
         elif (fate := where_it_goes(t, chit)) != DRAWN:

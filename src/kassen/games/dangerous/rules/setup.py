@@ -66,6 +66,8 @@ class SetUp(Step, frozen=True, gc=False, tag="set-up"):
                 if line.faction == faction:
                     steps += _lay_out(t, number, line)
         fill_first_cup(t)
+        if t.options.good_fortune:
+            t.pos.fortune = ODA_FACTION  # DT 14.1.26
         camps = [NameCamps()] if t.setting.players == FOUR else []
         t.do(*camps, *steps, FillWithSoldiers(), FirstTurn())
 

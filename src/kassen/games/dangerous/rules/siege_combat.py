@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.steps import Move
+from kassen.core.engine.steps import Move, Step
 from kassen.core.words.messages import Refusal
-from kassen.games.dangerous.box.names import IKKO
+from kassen.games.dangerous.box.names import IKKO, NONE
 from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.casualties import Losses, lose_unit
 from kassen.games.dangerous.rules.command import end_commands, may_command
@@ -16,6 +16,7 @@ from kassen.games.dangerous.rules.groups import has_active, is_cut
 from kassen.games.dangerous.rules.losses import Fates
 from kassen.games.dangerous.rules.moves import PASS, STORM_IT, Storm
 from kassen.games.dangerous.rules.position import DangerousTable
+from kassen.games.dangerous.rules.rerolls import Rerolling, halves
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
     FIELD,
@@ -78,14 +79,20 @@ class BesiegedFire(OnGround, frozen=True, gc=False, tag="besieged-fire"):
     rule: ClassVar[str] = "DT 10.5.6"
 
     def run(self, t: DangerousTable) -> None:
-        needed, hits = t.facts.siege["hit_on"], 0
-        seat = seat_of_side(t, self, OTHER)
-        for more, count in dice_of_besieged(t, self):
-            dice = t.rolls(count)
-            good = sum([die + more >= needed for die in dice])
-            t.tell(told.FiredFromFort, seat, self.place, tuple(dice), more, good)
-            hits += good
-        t.do(Losses(self.place, self.how, self.alliance, (2 * hits, 0), ()))
+        dice, hits = shoot_out(t, self)
+        t.do(*RerollStorm.or_losses(t, self, OTHER, dice, hits))
+
+
+def shoot_out(t: DangerousTable, g: Ground) -> tuple[tuple[int, ...], int]:
+    """The dice of the besieged, group by group, and their hits."""
+    needed, hits, every = t.facts.siege["hit_on"], 0, list[int]()
+    for more, count in dice_of_besieged(t, g):
+        dice = t.rolls(count)
+        good = sum([die + more >= needed for die in dice])
+        t.tell(told.FiredFromFort, seat_of_side(t, g, OTHER), g.place, tuple(dice), more, good)
+        every += dice
+        hits += good
+    return tuple(every), hits
 
 
 def dice_of_besieged(t: DangerousTable, g: Ground) -> list[tuple[int, int]]:
@@ -113,13 +120,50 @@ class BesiegersFire(OnGround, frozen=True, gc=False, tag="besiegers-fire"):
     rule: ClassVar[str] = "DT 10.5.9"
 
     def run(self, t: DangerousTable) -> None:
-        count = besieger_dice(t, self)
-        if not count:  # DT 10.5.12
-            return
-        dice = t.rolls(count)
-        hits = sum([die >= t.facts.siege["hit_on"] for die in dice])
-        t.tell(told.FiredAtFort, seat_of_side(t, self, ACTIVE), self.place, tuple(dice), hits)
-        t.do(Losses(self.place, self.how, self.alliance, (0, 2 * hits), ()))
+        if besieger_dice(t, self):  # DT 10.5.12
+            dice, hits = shoot_in(t, self)
+            t.do(*RerollStorm.or_losses(t, self, ACTIVE, dice, hits))
+
+
+def shoot_in(t: DangerousTable, g: Ground) -> tuple[tuple[int, ...], int]:
+    """The dice of the besiegers, and their hits."""
+    dice = tuple(t.rolls(besieger_dice(t, g)))
+    hits = sum([die >= t.facts.siege["hit_on"] for die in dice])
+    t.tell(told.FiredAtFort, seat_of_side(t, g, ACTIVE), g.place, dice, hits)
+    return dice, hits
+
+
+class RerollStorm(Rerolling, frozen=True, gc=False, tag="reroll-storm"):
+    """One side of a storm has fired, and fortune may have it fire again (DT 15.6.2)."""
+
+    rule: ClassVar[str] = "DT 15.6.2"
+    side: int
+    dice: tuple[int, ...]
+    hits: int
+
+    @classmethod
+    def or_losses(
+        cls, t: DangerousTable, g: Ground, side: int, dice: tuple[int, ...], hits: int
+    ) -> list[Step]:
+        """The losses at once, if nobody holds Good Fortune."""
+        if t.pos.fortune == NONE:
+            return [cls.losses(g, side, hits)]
+        return [cls(t.pos.fortune, g.place, g.how, g.alliance, side, dice, hits)]
+
+    @staticmethod
+    def losses(g: Ground, side: int, hits: int) -> Losses:
+        return Losses(
+            g.place, g.how, g.alliance, halves((0, hits) if side == ACTIVE else (hits, 0)), ()
+        )
+
+    def thrown_by(self) -> list[int]:
+        return [self.side]
+
+    def settle(self, t: DangerousTable, again: int) -> None:
+        hits = self.hits
+        if again != NONE:
+            _, hits = shoot_in(t, self) if self.side == ACTIVE else shoot_out(t, self)
+        t.do(self.losses(self, self.side, hits))
 
 
 class StormOver(OnGround, frozen=True, gc=False, tag="storm-over"):

@@ -54,6 +54,10 @@ WHEN: Final[Mapping[type[Move], Refusal]] = {
     moves.Rest: refuse("DT 11.1.2", "regroup-in-the-end-phase"),
     moves.DisbandSome: refuse("DT 4.2.3", "disband-in-the-end-phase"),
     moves.Disband: refuse("DT 4.2.3", "disband-in-the-end-phase"),
+    moves.CancelChit: refuse("DT 15.6.1", "fortune-after-a-draw"),
+    moves.NextChit: refuse("DT 15.6.1", "fortune-after-a-draw"),
+    moves.Reroll: refuse("DT 15.6.2", "fortune-after-dice"),
+    moves.Redraw: refuse("DT 15.6.3", "fortune-after-a-card"),
     moves.Pass: refuse("DT 14.1.1", "cannot-pass"),
 }
 """The rule that says when each kind of move is made.

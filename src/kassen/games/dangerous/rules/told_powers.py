@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kassen.core.engine.steps import Event, Seat
-from kassen.games.dangerous.rules.position import ClanId, LeaderId, PlaceId
+from kassen.games.dangerous.rules.position import ChitId, ClanId, FactionId, LeaderId, PlaceId
 
 # ---- the Shogun
 
@@ -103,3 +103,24 @@ class AzuchiLost(Event, frozen=True, gc=False, tag="azuchi-lost"):
     clan: ClanId
     """Who holds the place now."""
     place: PlaceId
+
+
+# ---- Good Fortune
+
+
+class FortuneTurned(Event, frozen=True, gc=False, tag="fortune-turned"):
+    """It was used, and goes to the opponent (DT 15.6.0)."""
+
+    faction: FactionId
+
+
+class ChitCancelled(Event, frozen=True, gc=False, tag="chit-cancelled"):
+    seat: Seat
+    chit: ChitId
+
+
+class ChitsOrdered(Event, frozen=True, gc=False, tag="chits-ordered"):
+    """They come in this order (DT 15.6.1)."""
+
+    seat: Seat
+    chits: tuple[ChitId, ...]

@@ -140,6 +140,12 @@ disband-unit = { $seat }: Welche Einheit wird aufgelöst?
 # special rules
 shoguns-hour = { $seat }: Was wird aus dem Shogun in Kyo? Wenn du passt, bleibt er, was er ist: ein Samurai, der nur redet.
 pick-temple = { $seat }: Nur ein Soldat der Ikko-Ikki ist im Sammelfeld. In welchen Tempel von Kaga kommt er?
+fortune-on-chit = { $seat }: Hebt die Gunst des Schicksals den Marker { $chit } auf? Du legst dann die Reihenfolge aller Marker im Becher fest. Oder passe.
+order-chits = { $seat }: Welcher Marker kommt als nächster?
+reroll-round = { $seat }: Lässt die Gunst des Schicksals bei { $place } die Würfel einer Seite neu werfen? Oder passe.
+reroll-duel = { $seat }: Lässt die Gunst des Schicksals bei { $place } einen der beiden Würfel neu werfen? Oder passe.
+reroll-storm = { $seat }: Lässt die Gunst des Schicksals bei { $place } diese Würfel neu werfen? Oder passe.
+redraw-or-not = { $seat }: Tauscht die Gunst des Schicksals die Karte, die du gerade gezogen hast, gegen eine andere? Oder passe.
 # combat
 choose-combat = { $seat }: Wo wird als Nächstes gekämpft?
 take-shelter = { $seat }: Wer erwartet den Feind in der Festung von { $place }? Sie fasst noch { $room }; die anderen kämpfen im Feld.
@@ -269,6 +275,11 @@ shogun-not-so-far = { $place } ist kein Ort neben Kyo.
 shogun-safe-in-kyo = Keine Einheit Odas ist in Kyo, also verlässt der Shogun es nicht nach { $place }.
 shogun-is-out = Der Shogun wurde als Samurai verbannt und hat keine Stimme mehr.
 no-temple-of-kaga = { $place } ist keiner der beiden Tempel von Kaga.
+chit-not-in-the-cup = { $chit } ist nicht im Becher, oder hat schon seinen Platz in der Reihe.
+has-thrown-no-dice = { $faction } hat hier keine Würfel geworfen.
+fortune-after-a-draw = Die Gunst des Schicksals hebt einen Marker auf, der gerade gezogen wurde.
+fortune-after-dice = Die Gunst des Schicksals lässt Würfel neu werfen, die gerade in einem Kampf an Land fielen.
+fortune-after-a-card = Die Gunst des Schicksals tauscht eine Karte, die ihr Besitzer gerade gezogen hat.
 only-oda-builds = Azuchi wird in der Bewegung Odas gebaut, im Spiel zu zweit.
 azuchi-is-lost = Azuchi ging verloren und wird nicht wieder gebaut.
 azuchi-stands = Azuchi steht schon in { $place }.
@@ -542,6 +553,9 @@ event-azuchi-raised = { $seat } baut die Mauern von Azuchi in { $place } aus: Es
    *[other] { $points } Bewegungspunkte sind
 } übrig.
 event-azuchi-lost = { $clan } hält { $place }: Azuchi ist für immer verloren.
+event-fortune-turned = Die Gunst des Schicksals ist jetzt auf dieser Seite: { $faction }.
+event-chit-cancelled = { $seat } hebt den Marker { $chit } durch die Gunst des Schicksals auf.
+event-chits-ordered = { $seat } hat die Reihenfolge der Marker festgelegt: { $chits }.
 # cards
 event-card-played = { $seat } spielt { $card }.
 event-card-played-in = { $seat } spielt { $card } in { $place }.
@@ -692,5 +706,6 @@ scenario-list = { $where }: Hier gehört eine Liste von Namen hin.
 option-scenario = Wie lange es dauert und was gewinnt.
 option-retreat_bonus = Wer sich zurückzieht, zählt 1 zur Initiative, wie gedruckt; ein Beispiel lässt es weg.
 option-regroup_by_spaces = Clans sammeln sich nach den Orten, die sie beherrschen, nicht nach den Zahlen ihrer Sammelfelder.
+option-good_fortune = Gunst des Schicksals: Wer sie hat, darf einen Marker aufheben, Würfel neu werfen lassen oder eine Karte tauschen.
 option-pace = Live: Jeder wird in jedem Augenblick nach Karten gefragt; per Post: nur in eigenen Kämpfen und Impulsen. Jeder darf es für sich anders anordnen.
 option-ask_always = Jeder wird in jedem Augenblick nach Karten gefragt, was immer er angeordnet hat: Kein Warten verrät etwas.

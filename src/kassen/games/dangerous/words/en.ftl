@@ -132,6 +132,12 @@ disband-unit = { $seat }: which unit is disbanded?
 # special rules
 shoguns-hour = { $seat }: what becomes of the Shogun in Kyo? Pass, and he stays what he is, a samurai who only talks.
 pick-temple = { $seat }: only one Ikko-Ikki soldier is in the regroup box. Which temple of Kaga does he come to?
+fortune-on-chit = { $seat }: does Good Fortune cancel the chit { $chit }? You would fix the order of all that are in the cup. Or pass.
+order-chits = { $seat }: which chit comes next?
+reroll-round = { $seat }: does Good Fortune have the dice of one side rolled again, at { $place }? Or pass.
+reroll-duel = { $seat }: does Good Fortune have one of the two dice rolled again, at { $place }? Or pass.
+reroll-storm = { $seat }: does Good Fortune have these dice rolled again, at { $place }? Or pass.
+redraw-or-not = { $seat }: does Good Fortune change the card you have just drawn for another? Or pass.
 # combat
 choose-combat = { $seat }: where is the next combat?
 take-shelter = { $seat }: who awaits the enemy inside { $place }? Its fort takes { $room } more; the rest fight in the field.
@@ -261,6 +267,11 @@ shogun-not-so-far = { $place } is not a space next to Kyo.
 shogun-safe-in-kyo = No unit of Oda is in Kyo, so the Shogun does not leave it for { $place }.
 shogun-is-out = The Shogun was exiled as a samurai, and has no voice any more.
 no-temple-of-kaga = { $place } is not one of the two temples of Kaga.
+chit-not-in-the-cup = { $chit } is not in the cup, or has its place in the order.
+has-thrown-no-dice = The { $faction } has thrown no dice here.
+fortune-after-a-draw = Good Fortune cancels a chit that has just been drawn.
+fortune-after-dice = Good Fortune has dice rolled again that were just rolled in a combat on land.
+fortune-after-a-card = Good Fortune changes a card that its holder has just drawn.
 only-oda-builds = Azuchi is built in the movement of Oda, in the game of two players.
 azuchi-is-lost = Azuchi was lost, and is not built again.
 azuchi-stands = Azuchi stands in { $place } already.
@@ -536,6 +547,9 @@ event-azuchi-raised = { $seat } raises the walls of Azuchi in { $place }: it is 
    *[other] { $points } movement points are
 } left.
 event-azuchi-lost = { $clan } holds { $place }: Azuchi is gone for good.
+event-fortune-turned = Good Fortune is with the { $faction } now.
+event-chit-cancelled = { $seat } cancels the chit { $chit } by Good Fortune.
+event-chits-ordered = { $seat } has fixed the order of the chits: { $chits }.
 # cards
 event-card-played = { $seat } plays { $card }.
 event-card-played-in = { $seat } plays { $card } in { $place }.

@@ -138,6 +138,9 @@ POWERS: dict[type[Event], Part] = {
     p.AzuchiBuilt: _POWERS,
     p.AzuchiRaised: _POWERS,
     p.AzuchiLost: _POWERS,
+    p.FortuneTurned: _POWERS,
+    p.ChitCancelled: _CUP,
+    p.ChitsOrdered: _CUP,
 }
 
 PLAYERS: dict[type[Event], Part] = {

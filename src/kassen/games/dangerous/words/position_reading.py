@@ -14,7 +14,6 @@ from kassen.core.words.position_words import flag, number, only
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import CLANS, NONE, RANKS
 from kassen.games.dangerous.rules.position import (
-    HAND,
     PLAYED,
     Position,
     derive,
@@ -33,7 +32,7 @@ from kassen.games.dangerous.words.position_text import (
     SETS,
     SINGLE,
     TRACES,
-    hand_names,
+    hand_places,
     station_names,
     usual_known,
 )
@@ -160,9 +159,10 @@ class _Reader:
         for name in _list(words, "played"):
             pos.place[self.index("card", name, "played")] = PLAYED
         for name, cards in _table(words, "hands").items():
-            hand = self.word(name, hand_names(self.players), "hands")
+            places = hand_places(self.players)
+            hand = places[tuple(places)[self.word(name, tuple(places), "hands")]]
             for card in _list({name: cards}, name):
-                pos.place[self.index("card", card, name)] = HAND + hand
+                pos.place[self.index("card", card, name)] = hand
         for card, place in enumerate(pos.place):
             pos.known[card] = usual_known(self.players, place)
         for name, seats in _table(words, "known").items():

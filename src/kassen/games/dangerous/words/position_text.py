@@ -30,6 +30,7 @@ from kassen.games.dangerous.rules.position import (
     BESIEGED,
     ENTERED,
     HAND,
+    JUST_DRAWN,
     LANDED,
     PLAYED,
     DangerousTable,
@@ -85,10 +86,18 @@ def hand_names(players: int) -> tuple[str, ...]:
     return shared if players == len(SEAT_IDS[4]) else names
 
 
+def hand_places(players: int) -> dict[str, int]:
+    """The names of hands, and of the cards beside them that were just drawn, by their places."""
+    names = hand_names(players)
+    held = {name: HAND + hand for hand, name in enumerate(names)}
+    return held | {f"{name}_drawn": JUST_DRAWN + hand for hand, name in enumerate(names)}
+
+
 def usual_known(players: int, place: int) -> int:
     """Who knows a card that lies there, unless something else was seen of it."""
-    if HAND <= place < HAND + hands(players):
-        return bits(seats_of_hand(players, place - HAND))
+    for first in (HAND, JUST_DRAWN):
+        if first <= place < first + hands(players):
+            return bits(seats_of_hand(players, place - first))
     return ALL if place == PLAYED else 0
 
 
@@ -188,8 +197,8 @@ class _Writer:
         pos, names = self.pos, self.names["card"]
         where = list(enumerate(pos.place))
         held = {
-            name: [names[card] for card, place in where if place == HAND + hand]
-            for hand, name in enumerate(hand_names(self.players))
+            name: [names[card] for card, place in where if place == hand]
+            for name, hand in hand_places(self.players).items()
         }
         seats = self.names["seat"]
         known = {
