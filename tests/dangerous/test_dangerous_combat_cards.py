@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from kassen.games.dangerous.rules.fire import NO_WAY_BACK, SURPRISE
 from kassen.games.dangerous.rules.position import DangerousTable
-from kassen.games.dangerous.rules.rounds import NO_WAY_BACK, SURPRISE, Declare
+from kassen.games.dangerous.rules.rounds import Declare
 from kassen.games.dangerous.rules.siege_combat import StormOrNot
 from kassen.games.dangerous.rules.told_cards import CardPlayed
 from kassen.games.dangerous.rules.told_combat import (

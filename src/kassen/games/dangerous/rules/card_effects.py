@@ -19,13 +19,14 @@ from kassen.games.dangerous.rules.combat import Engage
 from kassen.games.dangerous.rules.command import FillRanks
 from kassen.games.dangerous.rules.entry import hasten
 from kassen.games.dangerous.rules.falls import CheckFalls
+from kassen.games.dangerous.rules.fire import EDGE, NO_WAY_BACK, SURPRISE
 from kassen.games.dangerous.rules.ikko import IkkoTruce, Rising
 from kassen.games.dangerous.rules.losses import ASSASSIN, lose_leader
 from kassen.games.dangerous.rules.position import (
     DRAWN,
     DangerousTable,
 )
-from kassen.games.dangerous.rules.rounds import EDGE, NO_WAY_BACK, SURPRISE, Round
+from kassen.games.dangerous.rules.rounds import Round
 from kassen.games.dangerous.rules.seats import faction_of_seat
 from kassen.games.dangerous.rules.sequence import DrawChit, Impulse, ImpulseOver, NextDraw
 from kassen.games.dangerous.rules.shogun import send_to_tomo

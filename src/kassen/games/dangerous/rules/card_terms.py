@@ -19,13 +19,13 @@ from kassen.games.dangerous.box.names import (
     TURN_END,
     YOSHIAKI,
 )
+from kassen.games.dangerous.rules.fire import SURPRISE
 from kassen.games.dangerous.rules.position import (
     IN_CUP,
     LASTING,
     DangerousTable,
     faction_holding,
 )
-from kassen.games.dangerous.rules.rounds import SURPRISE
 from kassen.games.dangerous.rules.seats import THREE, faction_of_seat, seat_of_alliance
 from kassen.games.dangerous.rules.sides import AT_SEA, side_of_seat, strength
 from kassen.games.dangerous.rules.stations import AWAY, BOX, PEU, is_on_map, row
