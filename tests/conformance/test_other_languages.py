@@ -25,6 +25,8 @@ from tests.core.speech import SPOKEN, english_words, in_every_language
 SAME_WORDS = {"Samurai", "in", *"SNRBGOHa", "x", "xxx"}
 """Words of both languages; capitals are letters of sides and islands that are the same in both, `a`
 is an army and `x` a border in a drawing."""
+SAME_WORDS |= {"Oda", "Anti", "A", "Hideyoshi", "Katsuie", "Tokugawa"}
+"""Names of seats."""
 LATIN_WORD = re.compile(r"[^\W\d_\u3040-\u9fff]+")
 """Names in Japanese characters are the same in every language."""
 GAMES = 3

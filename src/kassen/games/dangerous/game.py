@@ -16,6 +16,7 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
+from kassen.core.words.aims import Aim
 from kassen.core.words.messages import Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.sentences import Words
@@ -86,6 +87,7 @@ from kassen.games.dangerous.rules.position import (
 from kassen.games.dangerous.rules.seats import leaders_of_sides, teams
 from kassen.games.dangerous.rules.view import DangerousView, position_seen, view_of
 from kassen.games.dangerous.words import drawing, naming
+from kassen.games.dangerous.words.aim import aim
 from kassen.games.dangerous.words.glosses import gloss
 from kassen.games.dangerous.words.looking import describe, reconstructed
 from kassen.games.dangerous.words.moments import MOMENTS, losses_of
@@ -195,6 +197,9 @@ class Dangerous(Game[Position, Facts, Options]):
 
     def outlook(self, look: DangerousLook, about: str = "") -> DangerousOutlook:
         return outlook(look, about)
+
+    def aim(self, look: DangerousLook) -> Aim:
+        return aim(look)
 
     # ---- what is told
 

@@ -643,6 +643,7 @@ drawn-hand = { $seats }: { $cards ->
    *[other] { $cards } Karten
 }
 drawn-deck = Im Stapel: { $cards }
+drawn-province = Provinz { $province }:
 drawn-space = { $place } [Festung { $fort }, { $owner }]
 drawn-box = In den Sammelfeldern: { $units }
 drawn-track = Auf der Zugleiste: { $units }
@@ -709,3 +710,43 @@ option-regroup_by_spaces = Clans sammeln sich nach den Orten, die sie beherrsche
 option-good_fortune = Gunst des Schicksals: Wer sie hat, darf einen Marker aufheben, Würfel neu werfen lassen oder eine Karte tauschen.
 option-pace = Live: Jeder wird in jedem Augenblick nach Karten gefragt; per Post: nur in eigenen Kämpfen und Impulsen. Jeder darf es für sich anders anordnen.
 option-ask_always = Jeder wird in jedem Augenblick nach Karten gefragt, was immer er angeordnet hat: Kein Warten verrät etwas.
+
+## Was jetzt gewinnt
+aim-short-standard = Halte Kyo, wenn Zug { $last } vorbei ist
+aim-short-short = { $need } große Festungen entscheiden, wenn Zug { $last } vorbei ist
+aim-short-campaign = Beherrsche jeden Ort der Karte
+aim-short-three = Nur einer von dreien gewinnt: durch Kyo und Burgen oder durch Frieden
+aim-short-four = Drei von Oda suchen je einen Preis, Anti-Oda sucht Odas Burgen
+aim-time = Dies ist Zug { $turn } von { $last }{ $left ->
+    [0] , der letzte.
+    [one] ; einer kommt noch.
+   *[other] ; { $left } kommen noch.
+} Ein Zug endet, wenn sein Marker „Zugende“ gezogen wird.
+aim-deaths = Anti-Oda gewinnt auch sofort, wenn Nobunaga in der Schlacht oder sein Erbe Nobutada stirbt.
+aim-death-of-four = Anti-Oda gewinnt auch sofort, wenn Nobunaga stirbt.
+aim-how = Also: Bring mehr Einheiten in einen Kampf als der Feind, halte eine Linie zu deinen Stammburgen offen und achte auf Kyo: Es gibt seiner Allianz zwei Bewegungspunkte mehr und seiner Fraktion Karten.
+aim-has-enough-forts = { $have } von { $need } großen Festungen
+aim-has-too-few-forts = { $have ->
+    [0] Oda hat genug große Festungen
+   *[other] Oda hat zu wenige große Festungen
+}
+aim-has-holds-kyo = { $have ->
+    [0] ohne Kyo
+   *[other] hält Kyo
+}
+aim-has-holds-everything = { $have } von { $need } Orten
+aim-has-kyo-and-castles = { $have } von { $need }, Kyo und Stammburgen
+aim-has-pacified = { $have } von { $need } Bedingungen für den Frieden
+aim-has-takes-kyo = { $have ->
+    [0] hat Kyo nicht genommen
+   *[other] hat Kyo genommen
+}
+aim-has-takes-oda-castle = { $have ->
+    [0] hat keine Stammburg Odas genommen
+   *[other] hat eine Stammburg Odas genommen
+}
+aim-has-takes-prize = { $have ->
+    [0] der Preis gehört nicht Oda
+   *[other] der Preis gehört Oda
+}
+aim-has-thirty-turns = Zug { $have } von { $need }

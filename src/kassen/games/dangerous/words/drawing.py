@@ -7,6 +7,7 @@ from kassen.games.dangerous.rules.drawing_cards import hand
 from kassen.games.dangerous.rules.position import DECK, EVENT_CARDS, HAND, IN_CUP
 from kassen.games.dangerous.rules.seats import hands, seats_of_hand
 from kassen.games.dangerous.rules.stations import BOX, PEU, TRACK
+from kassen.games.dangerous.words.aim import goal_in_words
 from kassen.games.dangerous.words.things import DangerousLook, owner_of, stands_in, units_at
 
 
@@ -29,13 +30,7 @@ def _heading(look: DangerousLook) -> list[str]:
 
 def _goals(look: DangerousLook) -> list[str]:
     """What wins, and how far everybody is."""
-    lines = []
-    for goal in look.seen.view.goals:
-        seat, spaces = look.name("seat", goal.seat), [look.name("place", at) for at in goal.spaces]
-        numbers = {"have": goal.have, "need": goal.need}
-        joined = look.words.join(spaces)
-        lines.append(look.say(f"goal-{goal.what}", seat=seat, spaces=joined, **numbers))
-    return lines
+    return [look.words.message(goal_in_words(goal)) for goal in look.seen.view.goals]
 
 
 def _hands(look: DangerousLook) -> list[str]:
@@ -55,7 +50,7 @@ def _map(look: DangerousLook) -> list[str]:
     facts, lines = look.facts, []
     for number, name in enumerate(facts.province_names):
         members = [at for at in range(PLACES) if facts.province[at] == number]
-        lines.append(f"{name}:")
+        lines.append(look.say("drawn-province", province=name))
         lines += [f"  {_place(look, at)}" for at in members]
     rest = [at for at in range(SPACES, PLACES) if facts.province[at] == NONE]
     return lines + [_place(look, at) for at in rest if stands_in(look, at)]

@@ -635,6 +635,7 @@ goal-takes-oda-castle = { $seat } wins by taking { $spaces }: one is enough.
 goal-takes-prize = { $seat } wins when Oda controls { $spaces }.
 goal-thirty-turns = { $seat } wins when turn { $need } is over; this is turn { $have }.
 drawn-deck = In the deck: { $cards }
+drawn-province = Province of { $province }:
 drawn-space = { $place } [fort { $fort }, { $owner }]
 drawn-box = In the regroup boxes: { $units }
 drawn-track = On the turn track: { $units }
@@ -693,3 +694,43 @@ scenario-no-station = There is no station { $name }.
 scenario-so-many = { $where } has { $count } numbers.
 scenario-table = { $where } must be a table.
 scenario-list = { $where } must be a list.
+
+## What wins now
+aim-short-standard = Hold Kyo when turn { $last } is over
+aim-short-short = { $need } large forts decide when turn { $last } is over
+aim-short-campaign = Control every space on the map
+aim-short-three = Only one of three wins: by Kyo and castles, or by peace
+aim-short-four = Three of Oda seek a prize each; Anti-Oda seeks Oda's castles
+aim-time = This is turn { $turn } of { $last }{ $left ->
+    [0] , the last one.
+    [one] ; one more is left.
+   *[other] ; { $left } more are left.
+} A turn ends when its Turn End chit is drawn.
+aim-deaths = Anti-Oda also wins at once when Nobunaga dies in battle, or his heir Nobutada dies.
+aim-death-of-four = Anti-Oda also wins at once when Nobunaga dies.
+aim-how = So: bring more units to a fight than the enemy, keep a line to your home castles open, and mind Kyo: it gives its alliance two more movement points, and its faction cards.
+aim-has-enough-forts = { $have } of { $need } large forts
+aim-has-too-few-forts = { $have ->
+    [0] Oda has enough large forts
+   *[other] Oda has too few large forts
+}
+aim-has-holds-kyo = { $have ->
+    [0] without Kyo
+   *[other] holds Kyo
+}
+aim-has-holds-everything = { $have } of { $need } spaces
+aim-has-kyo-and-castles = { $have } of { $need }, Kyo and home castles
+aim-has-pacified = { $have } of { $need } things that make peace
+aim-has-takes-kyo = { $have ->
+    [0] has not taken Kyo
+   *[other] has taken Kyo
+}
+aim-has-takes-oda-castle = { $have ->
+    [0] has taken no home castle of Oda
+   *[other] has taken a home castle of Oda
+}
+aim-has-takes-prize = { $have ->
+    [0] the prize is not Oda's
+   *[other] the prize is Oda's
+}
+aim-has-thirty-turns = turn { $have } of { $need }

@@ -1,0 +1,82 @@
+"""What wins now, and how far everybody is from it (DT 14.3, 16.1.3, 16.2.4)."""
+
+from __future__ import annotations
+
+from kassen.core.words.aims import Aim, AimLine, Standing
+from kassen.core.words.messages import Arg, Message, Name
+from kassen.games.dangerous.box.names import CAMPAIGN, SHORT
+from kassen.games.dangerous.rules.seats import FOUR, THREE
+from kassen.games.dangerous.rules.victory import Goal, last_turn
+from kassen.games.dangerous.words.things import DangerousLook
+
+RULES = {
+    "enough-forts": "DT 14.3.2",
+    "too-few-forts": "DT 14.3.2",
+    "holds-kyo": "DT 14.3.8",
+    "holds-everything": "DT 14.3.12",
+    "kyo-and-castles": "DT 16.1.3.1a",
+    "pacified": "DT 16.1.3.1b",
+    "takes-kyo": "DT 16.1.3.2a",
+    "takes-oda-castle": "DT 16.1.3.2b",
+    "takes-prize": "DT 16.2.4.2",
+    "thirty-turns": "DT 16.2.4.4",
+}
+
+
+def aim(look: DangerousLook) -> Aim:
+    """Every goal in a line; beside each seat the goal that it has come nearest to."""
+    goals: tuple[Goal, ...] = look.seen.view.goals
+    return Aim(
+        short=_short(look),
+        lines=(
+            _time(look),
+            *(AimLine(goal_in_words(goal), RULES[goal.what]) for goal in goals),
+            *_deaths(look),
+            AimLine(Message("aim-how"), "DT 2.42.2"),
+        ),
+        standing=tuple(_standing(goals, seat) for seat in range(look.setting.players)),
+    )
+
+
+def goal_in_words(goal: Goal) -> Message:
+    """What wins for a seat, and how much of it there is."""
+    spaces = tuple(Name("place", at) for at in goal.spaces)
+    args: dict[str, Arg] = {"seat": Name("seat", goal.seat), "spaces": spaces}
+    return Message(f"goal-{goal.what}", {**args, "have": goal.have, "need": goal.need})
+
+
+def _short(look: DangerousLook) -> Message:
+    players, last = look.setting.players, last_turn(look.table)
+    if players == FOUR:
+        return Message("aim-short-four")
+    if players == THREE:
+        return Message("aim-short-three")
+    if look.table.options.scenario == CAMPAIGN:
+        return Message("aim-short-campaign")
+    if look.table.options.scenario == SHORT:
+        need = look.seen.view.goals[0].need
+        return Message("aim-short-short", {"need": need, "last": last})
+    return Message("aim-short-standard", {"last": last})
+
+
+def _time(look: DangerousLook) -> AimLine:
+    turn, last = look.pos.turn, last_turn(look.table)
+    return AimLine(
+        Message("aim-time", {"turn": turn, "last": last, "left": last - turn}), "DT 4.2.6"
+    )
+
+
+def _deaths(look: DangerousLook) -> list[AimLine]:
+    """Deaths that end the game at once."""
+    if look.setting.players == FOUR:
+        return [AimLine(Message("aim-death-of-four"), "DT 16.2.4.3b")]
+    if look.setting.players == 2 and look.table.options.scenario == CAMPAIGN:
+        return [AimLine(Message("aim-deaths"), "DT 14.3.9")]
+    return []
+
+
+def _standing(goals: tuple[Goal, ...], seat: int) -> Standing:
+    own = [goal for goal in goals if goal.seat == seat]
+    best = max(own, key=lambda goal: goal.have / goal.need)
+    text = Message(f"aim-has-{best.what}", {"have": best.have, "need": best.need})
+    return Standing(seat, text, best.have, best.need)
