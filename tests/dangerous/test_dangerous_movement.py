@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from kassen.games.dangerous.rules.events import Marched, MovementEnded
-from kassen.games.dangerous.rules.position import ENTERED, LANDED
+from kassen.games.dangerous.rules.position import ENTERED, LANDED, DangerousTable
 from kassen.games.dangerous.rules.sequence import ImpulseOver
 from tests.dangerous.boards import (
     ANTI,
+    FACTS,
     Board,
     clan,
     count,
@@ -250,6 +251,70 @@ def test_dt_9_8_5_a_relief_by_sea_may_not_exceed_the_forts_room() -> None:
     board.soldiers("fort_noda_fukushima", miyoshi=4)
     t = board.moves("anti_oda_minors", 2, ANTI)
     assert refused(t, "march bay_kawachi->noda_fukushima").rule == "DT 9.8.5"
+
+
+def besieged_port(points: int = 2) -> DangerousTable:
+    """Two men of Miyoshi in the fort of Noda-Fukushima, Oda before it; one more is elsewhere."""
+    board = Board().soldiers("noda_fukushima", oda=2).control("miyoshi", "noda_fukushima", "sogo")
+    board.soldiers("fort_noda_fukushima", miyoshi=2).soldiers("sogo", miyoshi=1)
+    return board.leaders("sogo", "miyoshi_yasunaga").moves("anti_oda_minors", points, ANTI)
+
+
+@pytest.mark.rule("DT 9.8.1")
+def test_dt_9_8_1_a_besieged_unit_may_leave_by_sea_lane() -> None:
+    t = besieged_port()
+    assert "escape noda_fukushima->bay_kawachi" in texts(t)
+    assert "march noda_fukushima->bay_kawachi" not in texts(t)
+    play(t, "escape noda_fukushima->bay_kawachi")  # there is one kind of unit, so nobody is asked
+    assert (count(t, "bay_kawachi", "miyoshi"), count(t, "fort_noda_fukushima", "miyoshi")) == (
+        1,
+        1,
+    )
+    assert t.pos.points == 1
+    play(t, "escape noda_fukushima->bay_kawachi")
+    assert count(t, "fort_noda_fukushima", "miyoshi") == 0
+
+
+@pytest.mark.rule("DT 9.8.1")
+def test_dt_9_8_1_only_out_of_a_siege_and_along_a_lane() -> None:
+    t = besieged_port()
+    assert refused(t, "escape noda_fukushima->ishiyama").rule == "DT 9.8.1"
+    assert refused(t, "escape sogo->sea_harima").rule == "DT 9.8.1"
+    lost = Board().soldiers("noda_fukushima", oda=2).control("oda", "noda_fukushima")
+    lost.soldiers("fort_noda_fukushima", miyoshi=2).soldiers("sogo", miyoshi=1)
+    table = lost.moves("anti_oda_minors", 2, ANTI)
+    assert refused(table, "escape noda_fukushima->bay_kawachi").rule == "DT 9.8.2"
+
+
+@pytest.mark.rule("DT 9.8.1")
+def test_dt_9_8_1_one_unit_a_point_and_which_is_asked() -> None:
+    board = Board().soldiers("noda_fukushima", oda=2).control("miyoshi", "noda_fukushima")
+    board.soldiers("fort_noda_fukushima", miyoshi=1)
+    board.leaders("fort_noda_fukushima", "miyoshi_yasunaga")
+    t = board.moves("anti_oda_minors", 1, ANTI)
+    play(t, "escape noda_fukushima->bay_kawachi")
+    assert texts(t) == ["take miyoshi_yasunaga", "take miyoshi_soldier"]
+    assert refused(t, "take nobunaga").rule == "DT 9.8.1"
+    play(t, "take miyoshi_yasunaga")
+    assert t.pos.where[FACTS.leader("miyoshi_yasunaga")] == place("bay_kawachi")
+
+
+@pytest.mark.rule("DT 9.8.3b")
+def test_dt_9_8_3b_whoever_has_landed_is_out_of_communication_but_for_another_way() -> None:
+    """In Kishiwada, from the bay: cut off in the combat there, unless a way leads on by land."""
+
+    def cut_off(*held: str) -> int:
+        board = Board().control("oda", "saika", *held).soldiers("bay_kawachi", oda=1)
+        board.soldiers("kishiwada", ikko_ikki=2).control("ikko_ikki", "kishiwada")
+        t = board.soldiers("gifu", oda=1).moves("oda", 1)
+        play(t, "march bay_kawachi->kishiwada", "take all", "go")
+        fought = board.fights("oda")
+        return fought.pos.cut[place("kishiwada") * 23 + clan("oda")]
+
+    assert cut_off() == 1
+    kishiwada, saika = place("kishiwada"), place("saika")
+    land = [FACTS.place_ids[at] for at in range(72) if at not in (kishiwada, saika)]
+    assert cut_off(*land) == 0
 
 
 # ---- places that are closed

@@ -64,6 +64,7 @@ from kassen.games.dangerous.rules import (
     setup,
     shogun,
     siege_combat,
+    sorties,
     timing,
     told_cards,
     told_combat,
@@ -96,7 +97,7 @@ from kassen.games.dangerous.words.position_text import write_position
 from kassen.games.dangerous.words.things import DangerousLook
 
 CHAPTERS = (
-    *(setup, sequence, communication, exile, movement, muster),
+    *(setup, sequence, communication, exile, movement, muster, sorties),
     *(
         combat,
         deployment,

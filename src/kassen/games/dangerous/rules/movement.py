@@ -22,6 +22,7 @@ from kassen.games.dangerous.rules.moves import (
     PASS,
     Activate,
     BuildAzuchi,
+    Escape,
     March,
     RaiseAzuchi,
     Sortie,
@@ -32,8 +33,11 @@ from kassen.games.dangerous.rules.position import (
     DangerousTable,
 )
 from kassen.games.dangerous.rules.sorties import (
+    Embark,
     activate,
     activation_refused,
+    escape_refused,
+    escapes,
     fights,
     sortie_refused,
 )
@@ -87,20 +91,31 @@ class Movement(Choice, frozen=True, gc=False, tag="movement"):
         return {"points": t.pos.points}
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        return [*marches(t), *fights(t), *works(t), PASS]
+        return [*marches(t), *escapes(t), *fights(t), *works(t), PASS]
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         near, places = t.facts.neighbours, range(PLACES)
         strides = [Stride((a, b, c)) for a in places for b in near[a] for c in near[b] if c != a]
         marches = [March(a, b) for a in places for b in places]
+        escapes = [Escape(a, b) for a in places for b in places]
         fights = [*map(Activate, places), *map(Sortie, places)]
-        return [*marches, *strides, *fights, *map(BuildAzuchi, places), RaiseAzuchi(), PASS]
+        return [
+            *marches,
+            *strides,
+            *escapes,
+            *fights,
+            *map(BuildAzuchi, places),
+            RaiseAzuchi(),
+            PASS,
+        ]
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         if isinstance(move, March):
             return march_refused(t, move.origin, move.dest)
         if isinstance(move, Stride):
             return stride_refused(t, move)
+        if isinstance(move, Escape):
+            return escape_refused(t, move.origin, move.dest)
         if isinstance(move, Activate):
             return activation_refused(t, move.place)
         if isinstance(move, Sortie):
@@ -117,6 +132,8 @@ class Movement(Choice, frozen=True, gc=False, tag="movement"):
         elif isinstance(move, Stride):
             origin, via, dest = move.path
             t.do(Muster(self.seat, origin, dest, (via,), ()), self)
+        elif isinstance(move, Escape):
+            t.do(Embark(self.seat, move.origin, move.dest), self)
         elif isinstance(move, Activate | Sortie):
             activate(t, self.seat, move.place, isinstance(move, Sortie))
             t.do(self)

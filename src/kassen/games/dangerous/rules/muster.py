@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from kassen.core.engine.steps import Choice, Move, Seat, Step
 from kassen.core.words.messages import Arg, Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
+    NONE,
     ROAD,
     SEA_LANE,
     UNITS,
@@ -200,8 +201,13 @@ class StepIn(Step, frozen=True, gc=False, tag="step-in"):
         go(t, self.seat, self.group, self.origin, self.dest)
 
 
-def go(t: DangerousTable, seat: int, group: Group, origin: int, dest: int) -> None:
-    """A group goes, and the point is spent; where it must stop it stays for this impulse."""
+def go(
+    t: DangerousTable, seat: int, group: Group, origin: int, dest: int, out_of: int = NONE
+) -> None:
+    """A group goes, and the point is spent; where it must stop it stays for this impulse.
+
+    `out_of`: the station where it is, if not in the open (DT 9.8.1).
+    """
     pos, faction = t.pos, active_faction(t.pos)
     way = t.facts.ways[origin][dest] or ROAD  # a strategic move ends two steps away
     pos.points -= price(t.facts, way, dest)
@@ -209,7 +215,7 @@ def go(t: DangerousTable, seat: int, group: Group, origin: int, dest: int) -> No
     if way == SEA_LANE and is_space(dest):
         pos.traces[dest] |= LANDED
     station, rests = fort(dest) if inside else dest, stops(pos, faction, dest)
-    move_group(pos, group, origin, station, rests)
+    move_group(pos, group, origin if out_of == NONE else out_of, station, rests)
     if is_limited(t):
         arrive(t, group, station, rests)
     pos.traces[dest] |= ENTERED

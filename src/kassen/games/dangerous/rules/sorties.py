@@ -1,32 +1,32 @@
-"""9.3.3 and 9.6: combat without a march, around a fort under siege."""
+"""9.3.3, 9.6 and 9.8.1: what is done around a fort under siege without a march."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import compress
+from typing import ClassVar
 
-from kassen.core.engine.steps import Move
-from kassen.core.words.messages import Name, Refusal, refuse
-from kassen.games.dangerous.box.names import (
-    SPACES,
-)
+from kassen.core.engine.bits import members
+from kassen.core.engine.steps import Choice, Move
+from kassen.core.words.messages import Arg, Name, Refusal, refuse
+from kassen.games.dangerous.box.names import SEA_LANE, SPACES, UNITS
 from kassen.games.dangerous.rules import events as told
 from kassen.games.dangerous.rules.groups import (
     active_faction,
     has_active,
     movable,
 )
-from kassen.games.dangerous.rules.moves import (
-    Activate,
-    Sortie,
-)
+from kassen.games.dangerous.rules.marches import lane_refused
+from kassen.games.dangerous.rules.moves import Activate, Escape, Sortie, Take
+from kassen.games.dangerous.rules.muster import go
 from kassen.games.dangerous.rules.position import (
     ACTIVATED,
     ENTERED,
     DangerousTable,
+    PlaceId,
     Position,
 )
-from kassen.games.dangerous.rules.spheres import is_limited
+from kassen.games.dangerous.rules.spheres import is_limited, lead_refused
 from kassen.games.dangerous.rules.stations import FORT, fort, is_space
 
 
@@ -83,3 +83,61 @@ def activate(t: DangerousTable, seat: int, place: int, sortie: bool) -> None:
     t.pos.points -= t.facts.movement["sortie" if sortie else "activate"]
     t.pos.traces[place] |= ACTIVATED
     t.tell(told.SortieSet if sortie else told.Activated, seat, place, t.pos.points)
+
+
+# ---- out of a siege by sea (9.8.1)
+
+
+def escapes(t: DangerousTable) -> Iterator[Move]:
+    """Besieged units may leave a port by its sea lanes."""
+    if t.pos.points:
+        for space in besieged_spaces(t.pos):
+            for dest in members(t.facts.lanes[space]):
+                if escape_refused(t, space, dest) is None:
+                    yield Escape(space, dest)
+
+
+def escape_refused(t: DangerousTable, origin: int, dest: int) -> Refusal | None:
+    """DT 9.8.1, 9.8.2."""
+    names: dict[str, Arg] = {"origin": Name("place", origin), "dest": Name("place", dest)}
+    if not is_space(origin) or t.facts.ways[origin][dest] != SEA_LANE:
+        return refuse("DT 9.8.1", "not-adjacent", **names)
+    if not has_active(t.pos, fort(origin)):
+        return refuse("DT 9.8.1", "not-besieged", place=names["origin"])
+    if not sailors(t, origin, dest):
+        return refuse("DT 9.2.1", "nobody-can-move", place=names["origin"])
+    if not t.pos.points:
+        return refuse("DT 13.2.1", "too-few-points", needed=1, points=0)
+    return lane_refused(t, origin, dest)
+
+
+def sailors(t: DangerousTable, origin: int, dest: int) -> list[int]:
+    """Who may go; with four players not everybody moves everybody's men (DT 16.2.6.2)."""
+    units = list(movable(t.pos, fort(origin)))
+    if not is_limited(t):
+        return units
+    return [one for one in units if lead_refused(t, (one,), (origin, dest)) is None]
+
+
+class Embark(Choice, frozen=True, gc=False, tag="embark"):
+    """One point takes one unit by sea (DT 13.2.1); which it is."""
+
+    rule: ClassVar[str] = "DT 9.8.1"
+    skip_forced: ClassVar[bool] = True
+    origin: PlaceId
+    dest: PlaceId
+
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        return list(map(Take, sailors(t, self.origin, self.dest)))
+
+    def universe(self, t: DangerousTable) -> Sequence[Move]:
+        return list(map(Take, range(UNITS)))
+
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if not isinstance(move, Take) or move in self.moves(t):
+            return None
+        names: dict[str, Arg] = {"unit": Name("unit", move.unit)}
+        return refuse("DT 9.8.1", "cannot-move", place=Name("place", self.origin), **names)
+
+    def play(self, t: DangerousTable, move: Take) -> None:
+        go(t, self.seat, (move.unit,), self.origin, self.dest, fort(self.origin))

@@ -29,6 +29,7 @@ WHEN: Final[Mapping[type[Move], Refusal]] = {
     moves.Take: refuse("DT 9.3.1", "first-say-where"),
     moves.TakeAll: refuse("DT 9.3.1", "first-say-where"),
     moves.Go: refuse("DT 9.3.1", "first-say-where"),
+    moves.Escape: refuse("DT 9.8.1", "movement-in-step-6"),
     moves.Activate: refuse("DT 4.1.6", "movement-in-step-6"),
     moves.BuildAzuchi: refuse("DT 15.5.3", "movement-in-step-6"),
     moves.RaiseAzuchi: refuse("DT 15.5.4", "movement-in-step-6"),

@@ -125,6 +125,7 @@ movement = { $seat }: Wer zieht? { $points ->
     [one] Ein Bewegungspunkt ist
    *[other] { $points } Bewegungspunkte sind
 } übrig.
+embark = { $seat }: Wer verlässt { $origin } zur See, nach { $dest }?
 muster = { $seat }: Wer geht von { $origin } nach { $dest }? { $taken } von { $most } sind dabei.
 # control, falls, entry, regroup
 over-the-limit = { $seat }: Auf dem Wegpunkt { $place } dürfen nur { $limit } Einheiten der { $faction } bleiben. Schicke eine fort in ihr Sammelfeld.

@@ -116,6 +116,7 @@ movement = { $seat }: who moves? { $points ->
     [one] One movement point is left.
    *[other] { $points } movement points are left.
 }
+embark = { $seat }: who leaves { $origin } by sea for { $dest }?
 muster = { $seat }: who goes from { $origin } to { $dest }? { $taken } of { $most } are taken.
 # control, falls, entry, regroup
 over-the-limit = { $seat }: only { $limit } units of the { $faction } may stay in the waypoint { $place }. Send one off to its regroup box.
