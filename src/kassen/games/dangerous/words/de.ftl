@@ -122,9 +122,10 @@ betrayals = { $seat }: Wird zusammen mit dieser noch eine Verratskarte gespielt?
 fort-or-field = { $seat }: Sind deine Einheiten in { $place } in der Festung oder im Feld?
 # movement
 movement = { $seat }: Wer zieht? { $points ->
-    [one] Ein Bewegungspunkt ist
-   *[other] { $points } Bewegungspunkte sind
-} übrig.
+    [0] Kein Bewegungspunkt ist übrig, wenn nicht eine Karte einen gibt. Passe, um fortzufahren.
+    [one] Ein Bewegungspunkt ist übrig.
+   *[other] { $points } Bewegungspunkte sind übrig.
+}
 embark = { $seat }: Wer verlässt { $origin } zur See, nach { $dest }?
 muster = { $seat }: Wer geht von { $origin } nach { $dest }? { $taken } von { $most } sind dabei.
 # control, falls, entry, regroup

@@ -113,6 +113,7 @@ betrayals = { $seat }: is another betrayal card played together with this one? P
 fort-or-field = { $seat }: are your units in { $place } inside its fort, or in the field?
 # movement
 movement = { $seat }: who moves? { $points ->
+    [0] No movement point is left, unless a card gives one. Pass to go on.
     [one] One movement point is left.
    *[other] { $points } movement points are left.
 }
