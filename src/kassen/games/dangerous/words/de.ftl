@@ -99,8 +99,8 @@ bot-random = Zufall
 bot-random-text = spielt irgendeinen erlaubten Zug
 pause-start_of_impulse = zu Beginn eines Impulses
 pause-betrayal = Verrat vor einem Kampf
-pause-field_combat = Kampfkarten vor einer Feldschlacht
-pause-siege = Karten vor einem Belagerungskampf
+pause-field_combat = Kampfkarten vor einem Feldkampf
+pause-siege = Karten vor einem Sturm
 pause-before_a_chit = bevor ein Marker gezogen wird
 pause-end_of_impulse = am Ende eines Impulses
 asking-usual = wie an diesem Tisch üblich
@@ -143,10 +143,10 @@ disband-unit = { $seat }: Welche Einheit wird aufgelöst?
 shoguns-hour = { $seat }: Was wird aus dem Shogun in Kyo? Wenn du passt, bleibt er, was er ist: ein Samurai, der nur redet.
 pick-temple = { $seat }: Nur ein Soldat der Ikko-Ikki ist im Sammelfeld. In welchen Tempel von Kaga kommt er?
 fortune-on-chit = { $seat }: Hebt die Gunst des Schicksals den Marker { $chit } auf? Du legst dann die Reihenfolge aller Marker im Becher fest. Oder passe.
-order-chits = { $seat }: Welcher Marker kommt als nächster?
-reroll-round = { $seat }: Lässt die Gunst des Schicksals bei { $place } die Würfel einer Seite neu werfen? Oder passe.
-reroll-duel = { $seat }: Lässt die Gunst des Schicksals bei { $place } einen der beiden Würfel neu werfen? Oder passe.
-reroll-storm = { $seat }: Lässt die Gunst des Schicksals bei { $place } diese Würfel neu werfen? Oder passe.
+order-chits = { $seat }: Welcher Marker kommt als Nächstes?
+reroll-round = { $seat }: Lässt die Gunst des Schicksals in { $place } die Würfel einer Seite neu werfen? Oder passe.
+reroll-duel = { $seat }: Lässt die Gunst des Schicksals in { $place } einen der beiden Würfel neu werfen? Oder passe.
+reroll-storm = { $seat }: Lässt die Gunst des Schicksals in { $place } diese Würfel neu werfen? Oder passe.
 redraw-or-not = { $seat }: Tauscht die Gunst des Schicksals die Karte, die du gerade gezogen hast, gegen eine andere? Oder passe.
 # combat
 choose-combat = { $seat }: Wo wird als Nächstes gekämpft?
@@ -172,10 +172,10 @@ take-minor = { $seat }: Der neutrale Soldat von { $place } hat sich ergeben. Wel
 play-at-start = { $seat }: Der Impuls der { $alliance } beginnt. Spiel eine Karte, oder passe.
 play-at-end = { $seat }: Der Impuls der { $alliance } endet. Spiel eine Karte, oder passe.
 play-before-a-chit = { $seat }: Gleich wird ein Marker gezogen. Spiel eine Karte, oder passe.
-betray-in-combat = { $seat }: Vor dem Kampf bei { $place }: Spiel eine Verratskarte, oder passe.
-play-in-combat = { $seat }: Vor dem Kampf bei { $place }: Spiel eine Kampfkarte, oder passe.
+betray-in-combat = { $seat }: Vor dem Kampf in { $place }: Spiel eine Verratskarte, oder passe.
+play-in-combat = { $seat }: Vor dem Kampf in { $place }: Spiel eine Kampfkarte, oder passe.
 play-now = { $seat }: Du darfst eine Karte spielen.
-give-way-under-truce = { $seat }: Der Kaiser hat gesprochen. Wohin weichen deine Einheiten von { $place }?
+give-way-under-truce = { $seat }: Der Kaiser hat gesprochen. Wohin weichen deine Einheiten aus { $place }?
 reconsider-now = { $seat }: Du darfst neu sagen, wann du nach Karten gefragt wirst.
 standing-order = { $seat }: Wann wirst du nach Karten gefragt: { $window }? Dass das Spiel auf dich wartet, sagt den anderen, dass du gefragt werden wolltest, nie, was du hast.
 
@@ -287,7 +287,7 @@ azuchi-is-lost = Azuchi ging verloren und wird nicht wieder gebaut.
 azuchi-stands = Azuchi steht schon in { $place }.
 azuchi-not-yet = Azuchi darf erst ab Zug { $turn } gebaut werden.
 azuchi-too-near-kyo = { $place } liegt für Azuchi zu nah an Kyo.
-azuchi-not-there = Azuchi wird an einem Ort gebaut, der Odas Wappen trägt und den Oda beherrscht; { $place } ist keiner.
+azuchi-not-there = Azuchi wird an einem Ort gebaut, der Odas Mon trägt und den Oda beherrscht; { $place } ist keiner.
 no-azuchi = Es gibt kein Azuchi, das ausgebaut werden könnte.
 azuchi-is-new = Azuchi wurde in diesem Zug gebaut: ausgebaut wird es in einem späteren.
 azuchi-is-high = Azuchi ist so hoch, wie es sein kann.
@@ -374,15 +374,15 @@ no-clan-to-choose = Es ist gerade nichts unter Clans zu verteilen.
 # cards
 card-at-the-start = { $card } wartet auf den Beginn eines deiner Impulse.
 card-in-movement = { $card } wartet auf den Bewegungsschritt eines deiner Impulse.
-card-in-field-combat = { $card } wartet auf die Karten vor einer Feldschlacht.
-card-in-combat = { $card } wartet auf die Karten vor einer Feldschlacht oder einem Belagerungskampf.
+card-in-field-combat = { $card } wartet auf die Karten vor einem Feldkampf.
+card-in-combat = { $card } wartet auf die Karten vor einem Feldkampf oder Sturm.
 card-at-the-end = { $card } wartet auf das Ende eines deiner Impulse.
 card-before-a-chit = { $card } wartet auf den Augenblick, bevor ein Marker gezogen wird.
 card-in-ikko-impulse = { $card } wartet auf einen Impuls der Ikko-Ikki-Allianz, zwischen Märschen, Verhandlungen und Kämpfen.
 card-in-oda-impulse = { $card } wartet auf einen Impuls der Oda-Allianz.
 card-in-own-impulse = { $card } wartet auf einen deiner Impulse.
 betrayal-in-step-3-or-combat = { $card } wartet auf den dritten Schritt eines deiner Impulse oder auf den Augenblick vor einem Kampf.
-betrayal-needs-a-word = { $card } braucht das Wort eines Anführers mit diplomatischer Fähigkeit.
+betrayal-needs-a-word = { $card } braucht das Wort eines Diplomaten.
 cards-at-their-moment = Karten werden in den Augenblicken gespielt, die sie nennen.
 card-of-one-faction = { $card } ist allein für: { $faction }.
 card-names-another = { $card } wird darauf nicht gespielt.
@@ -393,8 +393,8 @@ shogun-in-tomo = Der Shogun ist in Tomo und schreibt keine Briefe.
 is-on-your-side = { $leader } ist auf deiner Seite.
 shogun-is-safe = Solange der Shogun Samurai ist, legt niemand Hand an ihn.
 has-taken-a-side = { $clan } hat sich für eine Seite entschieden.
-no-units-in-combat = Du hast keine Einheiten im Kampf bei { $place }.
-not-outnumbered = Du hast im Feld bei { $place } nicht weniger Einheiten, oder hast den Feind schon überrascht.
+no-units-in-combat = Du hast keine Einheiten im Kampf in { $place }.
+not-outnumbered = Du hast im Feld von { $place } nicht weniger Einheiten, oder hast den Feind schon überrascht.
 not-at-sea = Das Wort des Kaisers reicht nicht auf die See.
 your-faction-must-hold = Deine Fraktion hält { $place } nicht.
 nothing-to-wash-away = Dein Feind hat nicht gerade Salvenfeuer oder einen Überraschungsangriff gespielt.
@@ -406,11 +406,11 @@ truce-lasts = Der Waffenstillstand mit den Ikko-Ikki gilt für immer.
 not-in-the-game = { $leader } ist nicht im Spiel.
 no-samurai-to-promote = { $leader } ist kein Samurai, den eine Karte befördern könnte.
 not-of-your-faction = { $leader } ist nicht von deiner Fraktion.
-has-no-word-there = { $leader } kann im Kampf bei { $place } nicht für dich sprechen.
+has-no-word-there = { $leader } kann im Kampf in { $place } nicht für dich sprechen.
 not-to-be-won-there = { $target } ist nicht in { $place }, oder nicht zu gewinnen.
 orders-in-your-movement = Aufträge gibt man im eigenen Bewegungsschritt, wenn der Tisch nicht ohnehin immer fragt.
 no-cards-no-orders = Du hast keine Karten, also wird nichts gefragt.
-nobody-to-win-him = Niemand von euch kann { $leader } jetzt gewinnen.
+nobody-to-win-him = Niemand auf deiner Seite kann { $leader } jetzt gewinnen.
 nothing-to-play-on = Es gibt jetzt niemanden und nichts, worauf { $card } gespielt werden könnte.
 no-such-order = Einen solchen Auftrag gibt es nicht für: { $window }.
 
@@ -569,7 +569,7 @@ event-assassin-sent = { $seat } spielt { $card } gegen { $leader }, würfelt { $
 event-march-forced = { $seat } spielt { $card } und hat { $more } Bewegungspunkte mehr: jetzt { $points }.
 event-entry-delayed = Gesandte halten { $alliance } länger zu Hause: Der Würfel zeigt { $die }, also Eintritt in Zug { $entry }.
 event-chit-taken = { $seat } spielt { $card }: Der Marker { $chit } ist im Spiel.
-event-order-given = { $seat } ordnet an für { $window }: { $when }.
+event-order-given = { $seat } will gefragt werden ({ $window }): { $when }.
 
 ## Das Ende
 result-holds-kyo = { $winner } hält Kyo nach dem letzten Zug und hat gewonnen.
@@ -723,7 +723,7 @@ aim-time = Dies ist Zug { $turn } von { $last }{ $left ->
     [0] , der letzte.
     [one] ; einer kommt noch.
    *[other] ; { $left } kommen noch.
-} Ein Zug endet, wenn sein Marker „Zugende“ gezogen wird.
+} Ein Zug endet, wenn sein Marker „Zugende“ gezogen wird oder keiner mehr da ist.
 aim-deaths = Anti-Oda gewinnt auch sofort, wenn Nobunaga in der Schlacht oder sein Erbe Nobutada stirbt.
 aim-death-of-four = Anti-Oda gewinnt auch sofort, wenn Nobunaga stirbt.
 aim-how = Also: Bring mehr Einheiten in einen Kampf als der Feind, halte eine Linie zu deinen Stammburgen offen und achte auf Kyo: Es gibt seiner Allianz zwei Bewegungspunkte mehr und seiner Fraktion Karten.

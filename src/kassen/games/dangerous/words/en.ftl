@@ -80,7 +80,7 @@ way-trail = trail
 way-sea = sea lane
 way-offboard = road off the map
 value-pace-live = live
-value-pace-letters = by letters
+value-pace-letters = by correspondence
 value-scenario-standard = the standard game (30 turns)
 value-scenario-short = the short game (10 turns)
 value-scenario-campaign = the campaign
@@ -404,7 +404,7 @@ has-no-word-there = { $leader } is not yours to speak in the combat at { $place 
 not-to-be-won-there = { $target } is not in { $place }, or cannot be won.
 orders-in-your-movement = Orders are given in your own movement step, where the table does not ask always.
 no-cards-no-orders = You hold no cards, so nothing is asked.
-nobody-to-win-him = Nobody of yours can win { $leader } now.
+nobody-to-win-him = Nobody on your side can win { $leader } over now.
 nothing-to-play-on = There is nobody and nothing that { $card } could be played on now.
 no-such-order = No such order is given for: { $window }.
 
@@ -563,7 +563,7 @@ event-assassin-sent = { $seat } plays { $card } against { $leader }, rolls { $di
 event-march-forced = { $seat } plays { $card } and has { $more } more movement points: { $points } now.
 event-entry-delayed = Envoys keep the { $alliance } at home: the die shows { $die }, so it enters on turn { $entry }.
 event-chit-taken = { $seat } plays { $card }: the chit { $chit } is in play.
-event-order-given = { $seat } orders for { $window }: { $when }.
+event-order-given = { $seat } wishes to be asked ({ $window }): { $when }.
 
 ## Results
 result-holds-kyo = { $winner } holds Kyo after the last turn and has won.
@@ -707,7 +707,7 @@ aim-time = This is turn { $turn } of { $last }{ $left ->
     [0] , the last one.
     [one] ; one more is left.
    *[other] ; { $left } more are left.
-} A turn ends when its Turn End chit is drawn.
+} A turn ends when its Turn End chit is drawn, or no chit is left.
 aim-deaths = Anti-Oda also wins at once when Nobunaga dies in battle, or his heir Nobutada dies.
 aim-death-of-four = Anti-Oda also wins at once when Nobunaga dies.
 aim-how = So: bring more units to a fight than the enemy, keep a line to your home castles open, and mind Kyo: it gives its alliance two more movement points, and its faction cards.
