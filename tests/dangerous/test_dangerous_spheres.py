@@ -9,6 +9,7 @@ from kassen.games.dangerous.rules.control import SettleControl
 from kassen.games.dangerous.rules.movement import RollPoints
 from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.spheres import settle_bands, soldiers_of, sphere_of
+from kassen.games.dangerous.rules.view import view_of
 from tests.dangerous.boards import (
     FACTS,
     Board,
@@ -266,3 +267,14 @@ def test_dt_16_2_7_3c_a_band_in_another_sphere_is_led_out_never_farther_in() -> 
     play(t, "march kanagasaki->kutsuki", "take all", "go")
     assert (count(t, "kutsuki", "oda"), count(t, "kanagasaki", "oda")) == (3, 6)
     assert t.pos.band[leader("hideyoshi")] == 0
+
+
+def test_the_view_tells_spheres_camps_bands_and_goals() -> None:
+    t = set_up(4)
+    view = view_of(t, 1)
+    assert view.spheres[place("gifu")] == HIDEYOSHI
+    assert view.spheres[KYO] == NONE
+    assert view.camp[leader("katsuie")] == KATSUIE
+    assert view.band[leader("nobunaga")] == 3
+    assert {goal.seat for goal in view.goals} == {0, 1, 2, 3}
+    assert view_of(set_up(2), 0).spheres == ()

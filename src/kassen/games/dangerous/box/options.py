@@ -19,6 +19,8 @@ class Options(Struct, frozen=True):
     """Whoever retreats adds 1 to initiative (DT 10.3.2c)."""
     regroup_by_spaces: bool = False
     """Clans regroup by the spaces they control (DT 11.5.1)."""
+    chaotic_betrayal: bool = False
+    """Oda players of four may win each other's leaders (DT 16.2.8.4)."""
     pace: str = LIVE
     """When seats are asked for cards until they give orders of their own (DT 10.2.6)."""
     ask_always: bool = False
@@ -39,6 +41,11 @@ def options() -> tuple[Option, ...]:
         Option(
             *("regroup_by_spaces", False, (False, True), "DT 11.5.1"),
             "Clans regroup by the spaces they control, not by the numbers of their boxes.",
+        ),
+        Option(
+            *("chaotic_betrayal", False, (False, True), "DT 16.2.8.4"),
+            "Oda players may play betrayal cards against each other's leaders.",
+            (4,),
         ),
         Option(
             *("pace", LIVE, PACES, "DT 10.2.6"),

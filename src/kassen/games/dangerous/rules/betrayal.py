@@ -10,7 +10,14 @@ from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.data import Facts
-from kassen.games.dangerous.box.names import CARDS, DAIMYO, LEADERS
+from kassen.games.dangerous.box.names import (
+    CARDS,
+    DAIMYO,
+    LEADERS,
+    NONE,
+    ODA_ALLIANCE,
+    ODA_FACTION,
+)
 from kassen.games.dangerous.rules import told_cards as told
 from kassen.games.dangerous.rules.drawing_cards import hand
 from kassen.games.dangerous.rules.moves import PASS, Betray
@@ -22,10 +29,16 @@ from kassen.games.dangerous.rules.position import (
     Position,
 )
 from kassen.games.dangerous.rules.reach import ears, may_talk, talk_refused
-from kassen.games.dangerous.rules.seats import hand_of_seat
-from kassen.games.dangerous.rules.stations import ON_MAP
+from kassen.games.dangerous.rules.seats import ANTI_ODA_OF_FOUR, FOUR, hand_of_seat
+from kassen.games.dangerous.rules.spheres import take_sides
+from kassen.games.dangerous.rules.stations import ON_MAP, place_of
 from kassen.games.dangerous.rules.traitors import TraitorsAt
-from kassen.games.dangerous.rules.treason import BETRAYAL, card_cannot_win, go_over
+from kassen.games.dangerous.rules.treason import (
+    BETRAYAL,
+    card_cannot_win,
+    follow_at_most,
+    go_over,
+)
 
 # ---- who may be won ----------------------------------------------------------------------------
 
@@ -38,7 +51,29 @@ def talkers(t: DangerousTable, alliance: int) -> list[int]:
 
 def could_betray(t: DangerousTable, talker: int, leader: int) -> bool:
     """An enemy or neutral leader within the reach of one who talks (DT 8.2.2, 8.2.3)."""
+    if t.options.chaotic_betrayal and is_of_oda(t, leader) and is_of_oda(t, talker):
+        return is_near(t, talker, leader)
     return within(t.pos, t.facts, ears(t.pos, t.facts, talker), talker, leader)
+
+
+def is_near(t: DangerousTable, talker: int, leader: int) -> bool:
+    """A rival of one's own faction is within reach, or in the same place."""
+    pos, at = t.pos, t.pos.where[leader]
+    if at >= ON_MAP:
+        return False
+    return at == pos.where[talker] or bool(ears(pos, t.facts, talker)[ODA_FACTION] >> at & 1)
+
+
+def is_of_oda(t: DangerousTable, leader: int) -> bool:
+    """Of the Oda Alliance that three of four players lead."""
+    return t.setting.players == FOUR and t.pos.alliance[t.pos.serves[leader]] == ODA_ALLIANCE
+
+
+def is_rival(t: DangerousTable, seat: int, leader: int) -> bool:
+    """Another Oda player's leader, whom the optional rule lets one win (DT 16.2.8.4)."""
+    if not t.options.chaotic_betrayal or not is_of_oda(t, leader):
+        return False
+    return seat < ANTI_ODA_OF_FOUR and t.pos.camp[leader] not in (NONE, seat)
 
 
 def within(pos: Position, facts: Facts, stations: Sequence[int], talker: int, leader: int) -> bool:
@@ -58,6 +93,8 @@ def betrayal_is_possible(t: DangerousTable, seat: int, alliance: int) -> bool:
     for one in talkers(t, alliance):
         stations = ears(pos, facts, one)
         if any(within(pos, facts, stations, one, target) for target in range(LEADERS)):
+            return True
+        if any(is_rival(t, seat, two) and is_near(t, one, two) for two in range(LEADERS)):
             return True
     return False
 
@@ -82,6 +119,8 @@ def betray_refused(t: DangerousTable, seat: int, alliance: int, move: Betray) ->
     if refusal is not None:
         return Refusal(refusal.reason, "DT 8.2.1")
     target = t.facts.cards[move.card].leader
+    if is_of_oda(t, target) and is_of_oda(t, move.leader) and not is_rival(t, seat, target):
+        return refuse("DT 16.2.8.4", "is-on-your-side", leader=Name("leader", target))
     if not could_betray(t, move.leader, target):
         rule = "DT 8.2.2" if t.pos.rank[move.leader] == DAIMYO else "DT 8.2.3"
         names = {"target": Name("leader", target), "leader": Name("leader", move.leader)}
@@ -119,7 +158,14 @@ class Betrayals(Choice, frozen=True, gc=False, tag="betrayals"):
         leader = t.facts.cards[move.card].leader
         EVENT_CARDS.move(t.pos, move.card, PLAYED)
         t.tell(told.Betrayed, self.seat, move.card, leader, move.leader)
-        joined = go_over(t.pos, leader, t.pos.serves[move.leader])
+        if is_rival(t, self.seat, leader):
+            t.pos.camp[leader] = self.seat  # he changes players, not sides
+            t.do(self)
+            return
+        place, most = place_of(t.pos.where[leader]), follow_at_most(t, leader)
+        joined = go_over(t.pos, leader, t.pos.serves[move.leader], most)
+        if t.setting.players == FOUR:
+            take_sides(t, place, self.seat)
         stations = tuple(dict.fromkeys((*self.stations, *joined)))
         t.do(Betrayals(self.seat, self.alliance, stations))
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from kassen.core.engine.reactions import Reaction
 from kassen.core.engine.steps import Move, Step
 from kassen.core.words.messages import Name, Refusal, refuse
-from kassen.games.dangerous.box.names import CARDS, LEADERS, YOSHIAKI
+from kassen.games.dangerous.box.names import CARDS, LEADERS, NONE, YOSHIAKI
 from kassen.games.dangerous.rules import combat, traitors
 from kassen.games.dangerous.rules import told_cards as told
 from kassen.games.dangerous.rules.drawing_cards import hand
@@ -17,6 +17,8 @@ from kassen.games.dangerous.rules.orders import BETRAYAL as BETRAYAL_WINDOW
 from kassen.games.dangerous.rules.position import EVENT_CARDS, PLAYED, DangerousTable
 from kassen.games.dangerous.rules.reach import speaks_in
 from kassen.games.dangerous.rules.seats import (
+    ANTI_ODA_OF_FOUR,
+    FOUR,
     THREE,
     faction_of_seat,
     hand_of_seat,
@@ -24,6 +26,7 @@ from kassen.games.dangerous.rules.seats import (
 )
 from kassen.games.dangerous.rules.sides import IN_FORT, Ground
 from kassen.games.dangerous.rules.siege import move_faction
+from kassen.games.dangerous.rules.spheres import take_sides
 from kassen.games.dangerous.rules.stations import is_besieged, is_on_map, place_of
 from kassen.games.dangerous.rules.treason import (
     BETRAYAL,
@@ -81,6 +84,9 @@ def refused_in_combat(t: DangerousTable, g: Ground, seat: int, move: Betray) -> 
     if move.leader not in speakers(t, g, seat):
         return refuse("DT 8.2.16", "has-no-word-there", **names)
     target = t.facts.cards[move.card].leader
+    ours = seat != ANTI_ODA_OF_FOUR and t.pos.camp[target] != NONE
+    if ours and t.setting.players == FOUR:
+        return refuse("DT 16.2.8.4", "is-on-your-side", leader=Name("leader", target))
     if not is_there_to_be_won(t, g, seat, target):
         return refuse(
             "DT 8.2.16", "not-to-be-won-there", target=Name("leader", target), place=names["place"]
@@ -141,6 +147,8 @@ def betray_in_combat(t: DangerousTable, g: Ground, seat: int, move: Betray) -> N
     t.tell(told.Betrayed, seat, move.card, leader, move.leader)
     clan = pos.serves[move.leader]
     stations = go_over_in_combat(pos, leader, clan)
+    if t.setting.players == FOUR:
+        take_sides(t, g.place, seat)
     alliance, faction = pos.alliance[clan], pos.faction[clan]
     for station in stations:
         here = place_of(station) == g.place

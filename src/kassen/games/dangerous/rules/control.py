@@ -21,6 +21,7 @@ from kassen.games.dangerous.box.names import (
     FIRST_WAYPOINT,
     KYO,
     LEADERS,
+    NO_ALLIANCE,
     NONE,
     ODA_FACTION,
     SOLDIER,
@@ -47,7 +48,7 @@ from kassen.games.dangerous.rules.position import (
     held_by,
     holding,
 )
-from kassen.games.dangerous.rules.seats import faction_of_seat, hand_of_seat
+from kassen.games.dangerous.rules.seats import THREE, faction_of_seat, hand_of_seat
 from kassen.games.dangerous.rules.stations import BOX, fort, other, row
 from kassen.games.dangerous.rules.units import (
     clan_of_soldier,
@@ -204,7 +205,7 @@ class SettleSpaces(Step, frozen=True, gc=False, tag="settle-spaces"):
             faction = who_takes(t.pos, t.facts, space)
             if faction != NONE:
                 ties += decide_holder(t, space, faction)
-                gains += faction == own != before
+                gains += faction == own != before and earns_card(t, self.seat, space)
         t.do(*ties, CheckFalls(), CardsForGains(self.seat, gains))
 
 
@@ -232,7 +233,19 @@ def settle_space(t: DangerousTable, space: int, card: bool) -> None:
     faction = who_takes(t.pos, t.facts, space)
     if faction != NONE:
         ties = decide_holder(t, space, faction)
-        t.do(*ties, CheckFalls(), CardsForGains(speaker(t, faction), int(card)))
+        seat = speaker(t, faction)
+        gains = int(card and earns_card(t, seat, space))
+        t.do(*ties, CheckFalls(), CardsForGains(seat, gains))
+
+
+def earns_card(t: DangerousTable, seat: int, space: int) -> bool:
+    """With three players what was the other Anti-Oda player's gives no card (DT 16.1.4.3)."""
+    if t.setting.players != THREE:
+        return True
+    mon = t.facts.mon[space]
+    owner = t.facts.control[space] if mon == NONE else mon
+    alliance = NO_ALLIANCE if owner == NONE else t.facts.alliance_of[owner]
+    return alliance == NO_ALLIANCE or t.facts.seats_of_three[alliance] in (0, seat)
 
 
 class CardsForGains(Step, frozen=True, gc=False, tag="cards-for-gains"):
@@ -248,7 +261,10 @@ class CardsForGains(Step, frozen=True, gc=False, tag="cards-for-gains"):
     def run(self, t: DangerousTable) -> None:
         players = t.setting.players
         faction = faction_of_seat(players, self.seat)
-        if faction_holding(t.pos, KYO) == faction or (players == 3 and faction == ODA_FACTION):
+        none_due = faction_holding(t.pos, KYO) == faction
+        if players == THREE:  # Kyo has nothing to do with it (DT 16.1.4.3, 16.1.8.1)
+            none_due = faction == ODA_FACTION
+        if none_due:
             return
         if self.gains:
             if self.gains > 1:

@@ -12,6 +12,7 @@ from kassen.games.dangerous.box.names import (
     DAIMYO,
     KYO,
     MINORS,
+    NONE,
     PLACES,
     SAMURAI,
     TOMO,
@@ -105,7 +106,14 @@ def may_talk(pos: Position, facts: Facts, leader: int, alliance: int) -> bool:
         return False
     if pos.where[leader] == TOMO:
         return pos.rank[leader] == DAIMYO and facts.faction_of[alliance] == ANTI_ODA
+    if pos.camp[leader] != NONE and not is_active_players(pos, facts, leader):
+        return False
     return pos.alliance[pos.serves[leader]] == alliance
+
+
+def is_active_players(pos: Position, facts: Facts, leader: int) -> bool:
+    """Of Oda players only the active one's leaders talk, and Nobunaga (DT 16.2.8.3a)."""
+    return pos.chit == facts.camp_chits[pos.camp[leader]]
 
 
 def talk_refused(t: DangerousTable, leader: int, alliance: int) -> Refusal | None:
@@ -122,6 +130,8 @@ def talk_refused(t: DangerousTable, leader: int, alliance: int) -> Refusal | Non
         return refuse("DT 15.1.14", "not-active", leader=name)
     if pos.alliance[pos.serves[leader]] != alliance:
         return refuse("DT 8.3.1", "not-active", leader=name)
+    if pos.camp[leader] != NONE and not is_active_players(pos, t.facts, leader):
+        return refuse("DT 16.2.8.3a", "not-active", leader=name)
     if not t.facts.diplomatic[leader]:
         return refuse("DT 8.3.1", "not-diplomatic", leader=name)
     return refuse("DT 8.3.1", "talker-is-besieged", leader=name)

@@ -19,6 +19,7 @@ from kassen.games.dangerous.box.names import (
     KYO,
     LEADERS,
     NOBUNAGA,
+    NOBUTADA,
     NONE,
     ODA,
     ODA_ALLIANCE,
@@ -29,6 +30,9 @@ from kassen.games.dangerous.rules.position import DangerousTable, Position
 from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance
 from kassen.games.dangerous.rules.stations import AWAY, ON_MAP, PEU, is_on_map, place_of, row
 from kassen.games.dangerous.rules.units import clan_of_soldier, halt_soldiers, is_leader, leaders_at
+
+IN_COMMON = (NOBUNAGA, NOBUTADA)
+"""Leaders of no player of their own (DT 16.2.5.1)."""
 
 # ---- places ------------------------------------------------------------------------------------
 
@@ -92,6 +96,20 @@ def strength_of(pos: Position, facts: Facts, seat: int) -> int:
                 if pos.alliance[clan] == ODA_ALLIANCE:
                     found += soldiers_of(pos, facts, seat, station, clan)
     return found
+
+
+def take_sides(t: DangerousTable, place: int, seat: int) -> None:
+    """Somebody has gone over in a place: he is its player's now, or nobody's (DT 16.2.8.2).
+
+    In Nobunaga's own area he is the player's who won him.
+    """
+    pos = t.pos
+    sphere = sphere_of(pos, t.facts, place)
+    for leader in range(LEADERS):
+        if pos.alliance[pos.serves[leader]] != ODA_ALLIANCE:
+            pos.camp[leader] = NONE
+        elif pos.camp[leader] == NONE and leader not in IN_COMMON and pos.where[leader] != AWAY:
+            pos.camp[leader] = seat if sphere == NONE else sphere
 
 
 # ---- bands -------------------------------------------------------------------------------------

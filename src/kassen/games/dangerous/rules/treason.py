@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from kassen.core.words.messages import Name, Refusal, refuse
-from kassen.games.dangerous.box.names import DAIMYO, LEADERS, NONE, ODA_FACTION
+from kassen.games.dangerous.box.names import DAIMYO, LEADERS, NONE, ODA, ODA_FACTION
 from kassen.games.dangerous.rules.drawing_cards import hand
 from kassen.games.dangerous.rules.position import DangerousTable, Position, faction_holding
-from kassen.games.dangerous.rules.seats import hand_of_seat
+from kassen.games.dangerous.rules.seats import FOUR, hand_of_seat
 from kassen.games.dangerous.rules.stations import AWAY, BOX, ON_MAP, PEU, is_on_map, row
 from kassen.games.dangerous.rules.units import change_clan, convert_soldiers, leaders_at
 
 BETRAYAL = "betrayal"
+MANY = 255
+
+
+def follow_at_most(t: DangerousTable, leader: int) -> int:
+    """Of four players an Oda leader takes those only whom he can command (DT 16.2.11.2)."""
+    of_four = t.setting.players == FOUR and t.pos.serves[leader] == ODA
+    return t.facts.command[t.pos.rank[leader]] if of_four else MANY
 
 
 def card_cannot_win(t: DangerousTable, seat: int, card: int) -> Refusal | None:
@@ -36,13 +43,16 @@ def terms_unmet(t: DangerousTable, card: int) -> Refusal | None:
 # ---- who goes with him -------------------------------------------------------------------------
 
 
-def go_over(pos: Position, leader: int, clan: int) -> list[int]:
-    """He serves another clan, and so do those who follow him; the stations where any stand."""
+def go_over(pos: Position, leader: int, clan: int, most: int = MANY) -> list[int]:
+    """He serves another clan, and so do those who follow him; the stations where any stand.
+
+    Of soldiers who stand with him alone at most so many follow.
+    """
     old, station = pos.serves[leader], pos.where[leader]
     if leads_his_clan(pos, leader):
         return whole_clan(pos, old, clan)
     if not beside_him(pos, leader):  # DT 8.2.8
-        convert_soldiers(pos, station, old, clan, pos.soldiers[row(station, old)])
+        convert_soldiers(pos, station, old, clan, min(most, pos.soldiers[row(station, old)]))
     change_clan(pos, leader, clan)
     if not has_leaders(pos, old):
         pos.taken_by[old] = clan  # DT 11.0.8
@@ -91,10 +101,13 @@ def whole_clan(pos: Position, old: int, clan: int) -> list[int]:
 def go_over_in_combat(pos: Position, leader: int, clan: int) -> list[int]:
     """As out of combat, but with others of his clan beside him his own men go with him.
 
-    DT 8.2.17, 8.2.18. The stations where any of those who went stand.
+    DT 8.2.17, 8.2.18; of Oda's leaders with four players only these do (DT 16.2.11.2). The
+    stations where any of those who went stand.
     """
     station = pos.where[leader]
-    if leads_his_clan(pos, leader) or not beside_him(pos, leader):
+    his_own = pos.camp[leader] != NONE and pos.serves[leader] == ODA
+    alone = not beside_him(pos, leader) and not his_own
+    if leads_his_clan(pos, leader) or alone:
         return go_over(pos, leader, clan)
     take_command_along(pos, station, leader, clan)
     change_clan(pos, leader, clan)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
-from kassen.games.dangerous.box.names import CLANS
+from kassen.games.dangerous.box.names import CLANS, PLACES
 from kassen.games.dangerous.rules.battle_view import BattleView, battle_under_way
 from kassen.games.dangerous.rules.position import (
     EVENT_CARDS,
@@ -17,6 +17,8 @@ from kassen.games.dangerous.rules.position import (
     Position,
     empty_board,
 )
+from kassen.games.dangerous.rules.seats import FOUR
+from kassen.games.dangerous.rules.spheres import sphere_of
 from kassen.games.dangerous.rules.victory import Goal, goals
 
 Numbers = tuple[int, ...]
@@ -73,6 +75,8 @@ class DangerousView(Struct, frozen=True):
     needed: int
     battle: BattleView | None
     """The combat under way."""
+    spheres: Numbers
+    """With four players of each place the Oda player in whose sphere it lies; NONE: nobody's."""
     goals: tuple[Goal, ...]
     """What wins now, and how much of it everybody has."""
 
@@ -111,8 +115,16 @@ def view_of(t: DangerousTable, seat: Reader) -> DangerousView:
         orders=tuple(orders),
         bids=tuple(bids),
         battle=battle_under_way(t),
+        spheres=spheres_of(t),
         goals=tuple(goals(t)),
     )
+
+
+def spheres_of(t: DangerousTable) -> Numbers:
+    """Empty but with four players (DT 16.2.2.3)."""
+    if t.setting.players != FOUR:
+        return ()
+    return tuple(sphere_of(t.pos, t.facts, place) for place in range(PLACES))
 
 
 def _members(bits: int) -> Numbers:

@@ -710,6 +710,7 @@ option-scenario = Wie lange es dauert und was gewinnt.
 option-retreat_bonus = Wer sich zurückzieht, zählt 1 zur Initiative, wie gedruckt; ein Beispiel lässt es weg.
 option-regroup_by_spaces = Clans sammeln sich nach den Orten, die sie beherrschen, nicht nach den Zahlen ihrer Sammelfelder.
 option-good_fortune = Gunst des Schicksals: Wer sie hat, darf einen Marker aufheben, Würfel neu werfen lassen oder eine Karte tauschen.
+option-chaotic_betrayal = Oda-Spieler dürfen Verratskarten gegen Anführer der anderen Oda-Spieler ausspielen.
 option-pace = Live: Jeder wird in jedem Augenblick nach Karten gefragt; per Post: nur in eigenen Kämpfen und Impulsen. Jeder darf es für sich anders anordnen.
 option-ask_always = Jeder wird in jedem Augenblick nach Karten gefragt, was immer er angeordnet hat: Kein Warten verrät etwas.
 
