@@ -42,6 +42,12 @@ COUNTS = {
     # By hand: three favors or none; then 36 provinces for the armies, two for the theater, two
     # answers of the second after a pass, and an end after the chests, which he could have paid.
     "shogun-court": [4, 41, 79],
+    # By hand: three trails or a pass; he is taken by name or with all; he goes, while after a pass
+    # the one man of either box comes back or not: 12 * 2 and 4 when all is done.
+    "dangerous-movement": [4, 8, 10, 16, 28, 28],
+    # By hand: nobody, all or either kind goes inside; then stand or retreat, storm or not, three
+    # ways for the two soldiers that are left, four for a leader and a soldier.
+    "dangerous-combat": [4, 11, 27, 63],
 }
 
 

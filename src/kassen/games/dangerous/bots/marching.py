@@ -159,7 +159,7 @@ class Marching:
             prize += mind.loss(mind.units(fort(dest), 7 ^ 1 << mind.faction))
         if mind.is_ours(dest):
             prize += mind.worth[dest] / 2
-        return hope, hope**1.3 * prize - (1 - hope) * stakes * 0.9
+        return hope, hope * sqrt(sqrt(hope)) * prize - (1 - hope) * stakes * 0.9
 
     def host(self, dest: int) -> tuple[Force, float]:
         """All who can be brought there with the points that are left, and what they are worth."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from math import sqrt
 from typing import Any
 
 from kassen.core.engine.bits import members
@@ -114,7 +115,7 @@ class Mind:
             found[space] = 1 + weights.wall * self.pos.fort[space]
             found[space] += weights.castle * (facts.home_of[space] != NONE)
         for goal in self.goals:
-            share = weights.goal / max(1, len(goal.spaces)) ** 0.6
+            share = weights.goal / sqrt(max(1, len(goal.spaces)))
             share *= weights.own_goal if goal.seat == self.seat else 1
             if goal.at_once and goal.need - goal.have <= 1:
                 share = max(share, weights.mortal)
@@ -140,7 +141,9 @@ class Mind:
         """By place: how much a unit is wanted there or beyond."""
         wanted = [self._wanted(space) for space in range(SPACES)]
         near, tables = self.weights.near, distances(self.facts)
-        fading = [near**steps for steps in range(FAR + 1)]
+        fading = [1.0]
+        for _ in range(FAR):
+            fading.append(fading[-1] * near)
         top = [space for space in range(SPACES) if wanted[space] > 0]
         return [
             max([wanted[space] * fading[tables[space][place]] for space in top], default=0.0)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from math import exp, log
 
 from msgspec import Struct
 
@@ -74,8 +73,10 @@ def chance(ours: Force, theirs: Force) -> float:
     """That we are left when it is fought out in the open."""
     if not ours.units or not theirs.units:
         return float(bool(ours.units))
-    edge = 0.35 * (ours.brave - theirs.brave)
-    return 1 / (1 + exp(-1.7 * (log((ours.power() + 0.05) / (theirs.power() + 0.05)) + edge)))
+    edge = ours.brave - theirs.brave
+    mine = (ours.power() + 0.05) * (1 + 0.3 * max(0, edge))
+    other = (theirs.power() + 0.05) * (1 + 0.3 * max(0, -edge))
+    return mine * mine / (mine * mine + other * other)
 
 
 @cache
