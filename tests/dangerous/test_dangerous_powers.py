@@ -140,6 +140,9 @@ def test_dt_15_2_5_with_one_soldier_in_the_box_the_player_picks_the_temple() -> 
     assert refused(t, names[0].replace("daishoji", "kitanosho")).rule == "DT 15.2.5"
     play(t, names[1])
     assert (count(t, "oyama", "ikko_ikki"), count(t, "daishoji", "minor")) == (1, 1)
+    one = Board(turn=15).soldiers("box", ikko_ikki=1).soldiers("oyama", minor=1)
+    alone = one.table(KagaRises())  # nobody holds the other temple, so there is no choice
+    assert (count(alone, "oyama", "ikko_ikki"), alone.to_act()) == (1, ())
     none = kaga(0).table(KagaRises())
     assert not none.to_act()
     assert count(none, "oyama", "minor") == count(none, "daishoji", "minor") == 1
@@ -190,6 +193,8 @@ def test_dt_15_2_9_a_riot_is_fought_as_a_betrayal_is_and_gives_no_card() -> None
     )
     assert (count(empty, "kuwana", "ikko_ikki"), told(empty, CombatBegan)) == (1, [])
     assert empty.pos.control[place("kuwana")] == IKKO
+    nobody = Board().control("oda", "kuwana").table(Rising(place("kuwana"), 2))
+    assert told(nobody, IkkoRose) == []
 
 
 # ---- truce (3.33) ------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Name, Refusal, refuse
-from kassen.games.dangerous.box.names import KYO, NONE, ODA, ODA_ALLIANCE, ODA_FACTION, SPACES
+from kassen.games.dangerous.box.names import KYO, NONE, ODA, ODA_ALLIANCE, ODA_FACTION
 from kassen.games.dangerous.rules import told_powers as told
 from kassen.games.dangerous.rules.moves import BuildAzuchi, RaiseAzuchi
 from kassen.games.dangerous.rules.position import DangerousTable
@@ -14,11 +14,13 @@ from kassen.games.dangerous.rules.victory import check_victory
 
 def works(t: DangerousTable) -> list[Move]:
     """What Oda may build now."""
-    if t.pos.active != ODA_ALLIANCE or t.pos.points < t.facts.azuchi["points"]:
+    pos, facts = t.pos, t.facts
+    if pos.points < facts.azuchi["points"] or pos.turn < facts.azuchi["from_turn"]:
         return []
-    if t.pos.azuchi != NONE:
+    if pos.azuchi_turn:
         return [RaiseAzuchi()] if raising_refused(t) is None else []
-    return [BuildAzuchi(at) for at in range(SPACES) if building_refused(t, at) is None]
+    yellow = [at for at, mon in enumerate(facts.mon) if mon == ODA]
+    return [BuildAzuchi(at) for at in yellow if building_refused(t, at) is None]
 
 
 def not_the_builders(t: DangerousTable) -> Refusal | None:

@@ -55,6 +55,8 @@ class Rising(Step, frozen=True, gc=False, tag="rising"):
 
     def run(self, t: DangerousTable) -> None:
         some = min(self.soldiers, t.pos.soldiers[row(BOX, IKKO)])
+        if not some:
+            return
         shift_soldiers(t.pos, IKKO, BOX, self.place, some)
         t.tell(told.IkkoRose, IKKO, some, self.place)
         traitors_fight(t, self.place, IKKO_ALLIANCE, card=0)
@@ -69,11 +71,18 @@ class KagaRises(Step, frozen=True, gc=False, tag="kaga-rises"):
     rule: ClassVar[str] = "DT 15.2.4"
 
     def run(self, t: DangerousTable) -> None:
-        box, both = t.pos.soldiers[row(BOX, IKKO)], temples(t.facts)
-        if box >= len(both):
-            t.do(*map(TempleRises, both))
+        box = t.pos.soldiers[row(BOX, IKKO)]
+        held = [temple for temple in temples(t.facts) if somebody_holds(t.pos, temple)]
+        if box >= len(held):
+            t.do(*map(TempleRises, held))
         elif box:
             t.do(PickTemple(seat_of_alliance(t, IKKO_ALLIANCE)))
+
+
+def somebody_holds(pos: Position, temple: int) -> bool:
+    """A local soldier, or by now one of the two sides."""
+    local = any(pos.soldiers[row(station, MINOR)] for station in (temple, fort(temple)))
+    return local or faction_holding(pos, temple) != NEUTRAL
 
 
 class PickTemple(Choice, frozen=True, gc=False, tag="pick-temple"):
@@ -116,8 +125,7 @@ class TempleRises(Step, frozen=True, gc=False, tag="temple-rises"):
                 if not (pos.present[place] | pos.present[fort(place)]) >> ODA_FACTION & 1:
                     change_control(pos, place, IKKO)  # without a card (DT 15.2.6)
                 return
-        if faction_holding(pos, place) != NEUTRAL:
-            t.do(Rising(place, 1))  # DT 15.2.8
+        t.do(Rising(place, 1))  # DT 15.2.8
 
 
 def replace_local(pos: Position, station: int) -> None:
