@@ -160,10 +160,7 @@ def is_of_a_player(t: DangerousTable, chit: int) -> bool:
 
 
 class Impulse(Step, frozen=True, gc=False, tag="impulse"):
-    """The nine steps in their order (DT 4.1.1 to 4.1.9).
-
-    A chapter that is not written yet has a comment where its step belongs.
-    """
+    """The nine steps in their order (DT 4.1.1 to 4.1.9)."""
 
     rule: ClassVar[str] = "DT 4.1.14"
     chit: ChitId
