@@ -10,7 +10,7 @@ from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, UNITS
 from kassen.games.ikusa.rules.events import ArmyMoved, Conquered, LeftBehind
-from kassen.games.ikusa.rules.mending import Near, after_leaving, can_settle
+from kassen.games.ikusa.rules.mending import Near, after_leaving, can_pass, can_settle, is_stuck
 from kassen.games.ikusa.rules.moves import (
     GO,
     LEAVE,
@@ -40,7 +40,6 @@ from kassen.games.ikusa.rules.settling import (
     PHASE_C,
     are_apart,
     is_settled,
-    opens_nothing,
     owes_garrison,
     shares_of,
 )
@@ -132,10 +131,15 @@ class LeaveGarrison(HouseChoice, frozen=True, gc=False, tag="leave-garrison"):
         )
 
     def is_easy(self, t: IkusaTable) -> bool:
-        """The step leaves nothing to be put right, whoever stays behind."""
-        pos = t.pos
-        nothing = opens_nothing(pos, pos.army_at[self.army], self.dest, self.ronin)
-        return nothing and is_settled(pos, self.house)
+        """The step leaves nothing but what one more puts right, whoever stays behind."""
+        pos, army, dest = t.pos, self.army, self.dest
+        if pos.hidden[pos.army_at[army]] and not self.ronin:
+            return False
+        return (
+            is_settled(pos, self.house)
+            and can_pass(t, army, dest)
+            and not is_stuck(t, army, dest, pos.steps[army])
+        )
 
     def can_leave(self, t: IkusaTable, unit: int) -> bool:
         """One of that kind may stay behind, and the step can still be made, with others or not."""

@@ -422,26 +422,28 @@ def _somebody_may_help(t: IkusaTable, army: int) -> bool:
     return False
 
 
-def _is_stuck(t: IkusaTable, army: int, dest: int) -> bool:
-    """It meets another army, and neither could go on."""
+def is_stuck(t: IkusaTable, army: int, dest: int, steps: int) -> bool:
+    """It meets another army with so many steps made, and neither could go on."""
     pos = t.pos
     if dest not in pos.army_at:
         return False
     if pos.phase not in (PHASE_A, PHASE_D):
         return True
-    last_step = pos.steps[army] + 1 >= level(t, army)
-    return last_step and not any(can_step(t, other) for other in armies_in(pos, dest))
+    last_step = steps >= level(t, army)
+    return last_step and not any([can_step(t, other) for other in armies_in(pos, dest)])  # noqa: C419
 
 
-def _can_pass(t: IkusaTable, army: int, dest: int) -> bool:
+def can_pass(t: IkusaTable, army: int, dest: int) -> bool:
     """Nobody is there, or whoever can go on has a place where nobody is."""
     pos = t.pos
     if dest not in pos.army_at:
         return True
     if pos.hidden[dest]:
         return False  # to be looked at closely
-    goals = ways_out(t, house_of_army(army), dest)
-    return any(n == pos.army_at[army] or n not in pos.army_at for n in goals)
+    for goal in ways_out(t, house_of_army(army), dest):
+        if goal == pos.army_at[army] or goal not in pos.army_at:
+            return True
+    return False
 
 
 def stays_open(
@@ -449,12 +451,12 @@ def stays_open(
 ) -> bool:
     """The step leaves something that no further step can put right."""
     house = house_of_army(army)
-    if _is_stuck(t, army, dest):
+    if is_stuck(t, army, dest, t.pos.steps[army] + 1):
         return True
     if not _leaves_enough(t, army, ronin):
         if not _somebody_may_help(t, army):
             return True
-    elif settled and _can_pass(t, army, dest):
+    elif settled and can_pass(t, army, dest):
         return False
     near = near or Near(t, house)
     return not any(

@@ -155,8 +155,3 @@ def after_step(
     pos.army_at[army] = dest
     pos.steps[army] += 1
     return trial
-
-
-def opens_nothing(pos: Position, origin: int, dest: int, ronin: int) -> bool:
-    """Nobody is met, and no ronin stay hidden where the army comes from."""
-    return dest not in pos.army_at and (ronin > 0 or not pos.hidden[origin])
