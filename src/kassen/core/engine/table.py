@@ -95,13 +95,11 @@ class Table(Tabletop[P, F, O]):
 
     def _offer(self, choice: Choice, own: Sequence[Move]) -> None:
         """Keep the moves of who is to act, with those out of turn, until he has acted."""
-        if self.setting.interrupts:
+        if self.setting.interrupts and (not choice.obligation or isinstance(choice, Window)):
             own = self._with_interrupts(choice, own)
         self._legal, self._legal_seat = own, choice.seat
 
     def _with_interrupts(self, choice: Choice, own: Sequence[Move]) -> Sequence[Move]:
-        if choice.obligation and not isinstance(choice, Window):
-            return own
         for one in self.setting.interrupts[choice.seat]:
             if (more := one.moves(self)) and one.arises(self):
                 own = _before_the_last(choice, own, more)
@@ -288,12 +286,12 @@ class Table(Tabletop[P, F, O]):
                 continue
             if not agenda:
                 raise RuntimeError("nothing is left on the agenda, yet the game has not ended")
-            step = agenda[-1]
+            step = agenda.pop()
             if not step.waits:
-                agenda.pop()
                 step.run(self)
                 continue
             choice: Choice = step  # type: ignore[assignment]  # what waits is a choice
+            agenda.append(choice)
             if not choice.arises(self):
                 self._not_asked(agenda.pop())
                 continue
@@ -306,9 +304,7 @@ class Table(Tabletop[P, F, O]):
                 self._not_asked(agenda.pop())
                 choice.play(self, legal[0])
                 continue
-            if self.setting.interrupts:
-                legal = self._with_interrupts(choice, legal)
-            self._legal, self._legal_seat = legal, choice.seat
+            self._offer(choice, legal)
             return
         raise RuntimeError(f"the agenda never comes to rest: {agenda[-3:]}")
 
@@ -320,8 +316,9 @@ class Table(Tabletop[P, F, O]):
         """The one legal move may be played: that tells nothing, and keeps nobody from acting."""
         if choice.forced_tells(self):
             return False
-        known = self.setting.interrupts
-        return not known or not any(one.possible(self) for one in self._interrupts(choice.seat))
+        if not self.setting.interrupts or (choice.obligation and not isinstance(choice, Window)):
+            return True
+        return not any(one.possible(self) for one in self._interrupts(choice.seat))
 
     def open_lanes(self, together: Together) -> None:
         """Let several seats decide at once (called by `Together`)."""

@@ -195,7 +195,7 @@ class SealLosses(Together, frozen=True, gc=False, tag="seal-losses"):
         return side_troops(t.pos, self.troop, self.target, side)
 
     def choosing(self, t: IkusaTable, side: int) -> bool:
-        hits = self.hits(side)
+        hits = self.to_attacker if side == ATTACKER else self.to_defender
         return hits > 0 and must_choose(t, side, self.troops(t, side), hits)
 
     def side_of(self, t: IkusaTable, seat: int) -> int | None:
@@ -215,37 +215,37 @@ class SealLosses(Together, frozen=True, gc=False, tag="seal-losses"):
         pos, defender = t.pos, t.pos.owner[self.target]
         origin = place_of(pos, self.troop)
         sides = [(side, self.troops(t, side)) for side in (ATTACKER, DEFENDER) if self.hits(side)]
-        for side, own in sides:
-            self._complete(t, side, own)
-        for side, own in sides:
-            self._take_off(t, side, own)
+        lost = [self._lost(t, side, own) for side, own in sides]
+        for (side, own), rows in zip(sides, lost, strict=True):
+            self._take_off(t, self.hits(side), own, rows)
         pos.losses = bytearray(len(pos.losses))
         empty_if_deserted(t, origin)
         bury(t, self.target)
         if not eliminate_if_leaderless(t, self.house, defender) and defender != NONE:
             eliminate_if_leaderless(t, defender, self.house)
 
-    def _complete(self, t: IkusaTable, side: int, troops: list[int]) -> None:
-        """Take what was not left to a choice."""
+    def _lost(self, t: IkusaTable, side: int, troops: list[int]) -> list[bytearray]:
+        """What each troop loses, by kind, with what was not left to a choice."""
         pos, hits = t.pos, self.hits(side)
-        if hits >= sum([sum(row_of(pos, one)) for one in troops]):
-            for troop in troops:  # all die
-                at = _cell(side, troop, 0)
-                pos.losses[at : at + ROW] = row_of(pos, troop)
-            return
+        rows = [row_of(pos, one) for one in troops]
+        if hits >= sum([sum(row) for row in rows]):
+            return rows  # all die
         drafted = sum([sum(_drafted(pos, side, one)) for one in troops])
         for left in range(hits - drafted, 0, -1):
             pick = picks(t, side, troops, left)[0]
             pos.losses[_cell(side, pick.troop, pick.unit)] += 1
+        return [_drafted(pos, side, one) for one in troops]
 
-    def _take_off(self, t: IkusaTable, side: int, troops: list[int]) -> None:
+    def _take_off(
+        self, t: IkusaTable, hits: int, troops: list[int], rows: Sequence[bytearray]
+    ) -> None:
         """Regulars go to the tray, ronin to the pool; a daimyo falls last (IK 7.C.22, 7.C.27)."""
-        pos, hits = t.pos, self.hits(side)
-        for troop in troops:
-            lost = _drafted(pos, side, troop)
-            hits -= sum(lost)
-            if not any(lost):
+        pos = t.pos
+        for troop, lost in zip(troops, rows, strict=True):
+            dead = sum(lost)
+            if not dead:
                 continue
+            hits -= dead
             house = house_of(pos, troop)
             for unit, count in enumerate(lost):
                 if count:
@@ -254,9 +254,11 @@ class SealLosses(Together, frozen=True, gc=False, tag="seal-losses"):
                         pos.tray[KINDS * house + unit] += count
             pos.pool += lost[RONIN]
             t.tell(UnitsLost, house, troop, place_of(pos, troop), *lost)
-        for army in filter(is_army, troops):
+        for army, lost in zip(troops, rows, strict=True):
+            if not is_army(army):
+                continue
             if pos.slain[army]:
-                falls = any(_drafted(pos, side, army)) and not army_size(pos, army)
+                falls = any(lost) and not army_size(pos, army)
             else:
                 falls = hits > 0 and self._is_last(pos, troops, army)
             if falls:

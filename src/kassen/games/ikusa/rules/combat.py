@@ -194,7 +194,10 @@ def roll(t: IkusaTable, house: int, unit: int, count: int, step: int, attacking:
     """All units of a kind roll; returns the hits (IK C.14)."""
     dice = t.rolls(count, FACES)
     value = t.facts.dice[unit]
-    hits = len([die for die in dice if die <= value])
+    hits = 0
+    for die in dice:
+        if die <= value:
+            hits += 1
     t.tell(DiceRolled, house, unit, tuple(dice), hits, int(attacking), step)
     return hits
 

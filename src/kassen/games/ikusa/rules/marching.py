@@ -102,21 +102,16 @@ def steps_of(t: IkusaTable, house: int, settled: bool) -> list[Move]:
         goals = ways_out(t, house, origin)
         if not goals:
             continue
+        row = MARCH[army]
         for ronin in range(hidden[origin] + 1):
             if not (garrison_bounds(t, army, ronin) if ronin else can_leave(pos, army)):
                 continue
             at_ease = settled and (ronin > 0 or not hidden[origin])
-            ways = [
-                dest
-                for dest in goals
-                if (at_ease and dest not in army_at)
-                or not stays_open(t, army, dest, ronin, settled, near)
-            ]
-            if ronin:
-                found += [MarchWith(army, dest, ronin) for dest in ways]
-            else:
-                row = MARCH[army]
-                found += [row[dest] for dest in ways]
+            for dest in goals:
+                if (at_ease and dest not in army_at) or not stays_open(
+                    t, army, dest, ronin, settled, near
+                ):
+                    found.append(MarchWith(army, dest, ronin) if ronin else row[dest])
     return found
 
 

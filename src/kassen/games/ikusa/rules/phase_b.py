@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move
@@ -25,6 +27,8 @@ from kassen.games.ikusa.rules.position import (
     seat_of,
     troop_name,
 )
+
+_troop = attrgetter("troop")
 
 
 def troops_of(t: IkusaTable, house: int) -> list[int]:
@@ -114,17 +118,14 @@ class DeclareBattles(HouseChoice, frozen=True, gc=False, tag="declare-battles"):
     def moves_after(
         self, t: IkusaTable, move: Move, before: Sequence[Move]
     ) -> Sequence[Move] | None:
-        """The troop is done; nothing else has changed."""
+        """The troop is done; nothing else has changed. They are listed by their troops."""
         if not isinstance(move, Declare):
             return None
-        first, count = before.index(move), len(before) - 1
+        count = len(before) - 1
         while type(before[count - 1]) is not Declare:
             count -= 1  # what he could do out of turn, before the end
-        end = first
-        while first and before[first - 1].troop == move.troop:  # type: ignore[attr-defined]
-            first -= 1
-        while end < count and before[end].troop == move.troop:  # type: ignore[attr-defined]
-            end += 1
+        first = bisect_left(before, move.troop, 0, count, key=_troop)
+        end = bisect_right(before, move.troop, first, count, key=_troop)
         return [*before[:first], *before[end:count], END]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:

@@ -33,7 +33,6 @@ from kassen.games.ikusa.rules.moves import (
     JoinWith,
 )
 from kassen.games.ikusa.rules.position import (
-    NO_RONIN,
     NONE,
     ROW,
     HouseChoice,
@@ -119,9 +118,7 @@ class Muster(HouseChoice, frozen=True, gc=False, tag="muster"):
     spearmen: int = 0
 
     def forced_tells(self, t: IkusaTable) -> bool:
-        if t.pos.hidden == NO_RONIN:
-            return False
-        shown = ronin_from_card(t, self.way) > 0
+        shown = self.ronin > 0 and ronin_from_card(t, self.way) > 0
         return has_cards(t.pos, self.house, self.origin if shown else NONE)
 
     @property

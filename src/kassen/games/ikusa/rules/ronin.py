@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import compress
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move, Step, Together
@@ -88,8 +87,8 @@ def has_cards(pos: Position, house: int, but: int = NONE) -> bool:
     """What a house can do may depend on its face-down cards, but for one that is turned up now."""
     if pos.hidden == NO_RONIN:
         return False
-    turned_up = but != NONE and pos.owner[but] == house and pos.hidden[but] > 0
-    return list(compress(pos.owner, pos.hidden)).count(house) > turned_up
+    places = hiding_places(pos, house)
+    return bool(places) and places != [but]
 
 
 def may_hide_ronin(pos: Position, house: int, province: int) -> bool:
