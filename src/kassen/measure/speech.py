@@ -10,7 +10,7 @@ from msgspec import Struct
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.views import Observation, observe
 from kassen.core.words.languages import languages
-from kassen.core.words.looks import AnyLook
+from kassen.core.words.looks import AnyLook, Look
 from kassen.measure.ours import Ours, table_states
 from kassen.measure.timing import medians
 
@@ -46,7 +46,7 @@ class _Telling(Struct, frozen=True):
     def __call__(self) -> None:
         gloss = self.setting.game.gloss
         for seen in self.states:
-            look = AnyLook(self.setting, seen, self.language)
+            look: AnyLook = Look(self.setting, seen, self.language)
             if seen.prompt is not None:
                 look.words.message(seen.prompt)
             for move in seen.moves:

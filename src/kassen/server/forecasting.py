@@ -12,7 +12,7 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import Observation
-from kassen.core.words.looks import AnyLook
+from kassen.core.words.looks import AnyLook, Look
 from kassen.server.looking_back import LookingBack
 from kassen.server.shapes.odds import (
     ForecastInfo,
@@ -54,7 +54,7 @@ class Forecasting:
     ) -> OutlookInfo:
         """What lies ahead at a number (None: now) for a reader, if he did what `about` says."""
         seen, setting = await self._looking_back.seen_at(id, seat, number)
-        look = AnyLook(setting, seen, Speaker(setting, lang).lang)
+        look: AnyLook = Look(setting, seen, Speaker(setting, lang).lang)
         found = await self._looking_back.backroom.do(setting.game.outlook, look, about)
         return OutlookInfo(seen.number, None if found is None else to_builtins(found))
 

@@ -23,7 +23,7 @@ from kassen.core.keeping.match_events import Offered
 from kassen.core.keeping.told import Told
 from kassen.core.talk.parley_words import broken
 from kassen.core.talk.treaties import Pact, Treaty, marks_at
-from kassen.core.words.looks import AnyLook
+from kassen.core.words.looks import AnyLook, Look
 from kassen.core.words.messages import Message, Name
 from kassen.core.words.moments import TREATY, concerned, part_of, things_of
 from kassen.core.words.sentences import words_for
@@ -151,7 +151,7 @@ class Speaker:
         choice, seat = seen.choice, seen.seat
         if choice is None or seen.prompt is None or not isinstance(seat, int) or not seen.moves:
             return None
-        look = AnyLook(self.setting, seen, self.lang)
+        look: AnyLook = Look(self.setting, seen, self.lang)
         return ChoiceInfo(
             decision=tag_of(type(choice)),
             prompt=self.sentence(seen.prompt),
@@ -164,7 +164,7 @@ class Speaker:
 
     def aim(self, seen: Observation) -> AimInfo | None:
         """What wins now, and how far everybody is from it, for the one who has seen this."""
-        aim = self.setting.game.aim(AnyLook(self.setting, seen, self.lang))
+        aim = self.setting.game.aim(Look(self.setting, seen, self.lang))
         if aim is None:
             return None
         say = self.words.message

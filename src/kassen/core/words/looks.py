@@ -6,8 +6,9 @@ this and never from the table itself, so it cannot tell what he may not know.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import cached_property
-from typing import Any, Generic, cast
+from typing import Any, Generic, TypeVarTuple, cast
 
 from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.readers import Reader
@@ -17,6 +18,8 @@ from kassen.core.engine.tabletop import F, O, P
 from kassen.core.engine.views import Observation, observe
 from kassen.core.words.languages import ENGLISH
 from kassen.core.words.sentences import words_for
+
+Parts = TypeVarTuple("Parts")
 
 
 class Look(Generic[P, F, O]):
@@ -28,6 +31,14 @@ class Look(Generic[P, F, O]):
         self.seen = seen
         self.words = words_for(setting, locale)
         self.say, self.name = self.words.say, self.words.name
+        self._said: dict[Hashable, str] = {}
+
+    def once(self, key: Hashable, make: Callable[[*Parts], str], *args: *Parts) -> str:
+        """What many moves of a state have in common is made once: who stands where they lead."""
+        found = self._said.get(key)
+        if found is None:
+            found = self._said[key] = make(*args)
+        return found
 
     @cached_property
     def pos(self) -> P:

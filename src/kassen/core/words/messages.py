@@ -15,13 +15,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVarTuple
 
 from msgspec import Struct
 
 from kassen.core.words.languages import CORE, ENGLISH, bundle, joined, language
 
 Style = Literal["standard", "or", "row", "lines"]
+Parts = TypeVarTuple("Parts")
 _REMEMBERED = 8192
 _LONGEST = 2_400
 """Fluent refuses to put more than 2,500 characters into a sentence."""
@@ -113,12 +114,12 @@ class Catalogue:
     def message(self, message: Message) -> str:
         if message.home and message.home != str(self.folder):
             return message.said(self.language)
-        found = self._sentences.get(message)
-        return found or self._remember(message, self.made(message.id, message.args))
+        key = (message.id, *message.args.items())
+        return self._sentences.get(key) or self._remember(key, self.made(message.id, message.args))
 
-    def once(self, key: Hashable, make: Callable[[], str]) -> str:
+    def once(self, key: Hashable, make: Callable[[*Parts], str], *args: *Parts) -> str:
         """The same things are said again and again, and making a sentence takes a while."""
-        return self._sentences.get(key) or self._remember(key, make())
+        return self._sentences.get(key) or self._remember(key, make(*args))
 
     def _remember(self, key: Hashable, sentence: str) -> str:
         if len(self._sentences) >= _REMEMBERED:

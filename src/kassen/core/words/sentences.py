@@ -74,8 +74,10 @@ class Words(Catalogue):
 
     def event(self, event: Event) -> str:
         """An event as a sentence; its message is `event-` and its tag."""
-        id = f"event-{tag_of(type(event))}"
-        return self.once(event, lambda: self.say(id, **self._fields(event)))
+        return self.once(event, self._event, event)
+
+    def _event(self, event: Event) -> str:
+        return self.say(f"event-{tag_of(type(event))}", **self._fields(event))
 
     def moment(self, kind: str) -> str:
         """What a kind of moment in the story is called; its message is `moment-` and its kind."""

@@ -159,7 +159,7 @@ def derive(pos: Position, facts: Facts, options: Options) -> None:
     for border in members(pos.closed):
         close(pos, facts, border)
     limit = options.samurai_moves_per_movement_phase
-    pos.tired = bits_of(s for s, times in enumerate(pos.marched) if times >= limit)
+    pos.tired = bits_of([s for s, times in enumerate(pos.marched) if times >= limit])
     rank_anew(pos, facts)
 
 
@@ -199,5 +199,12 @@ def show_face(t: WarriorsTable, samurai: int, face: int) -> None:
 
 def rank_anew(pos: Position, facts: Facts) -> None:
     """The ranks of all faces that are up."""
-    stars = [facts.stars[face] for face in pos.face]
-    pos.ranks = tuple([bits_of(s for s, n in enumerate(stars) if n >= rank) for rank in (2, 3)])
+    pos.ranks = _ranks(tuple(pos.face), facts.stars)
+
+
+@lru_cache
+def _ranks(faces: tuple[int, ...], stars: tuple[int, ...]) -> tuple[int, ...]:
+    """Who has two stars or more, and who has three."""
+    return tuple(
+        [bits_of(s for s, face in enumerate(faces) if stars[face] >= rank) for rank in (2, 3)]
+    )

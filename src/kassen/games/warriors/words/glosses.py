@@ -81,6 +81,10 @@ def _escape(look: WarriorsLook, refuge: int) -> str:
 
 def _there(look: WarriorsLook, region: int) -> str:
     """Who is there, and whose it is if anybody's."""
+    return look.once(region, _who_is_there, look, region)
+
+
+def _who_is_there(look: WarriorsLook, region: int) -> str:
     here = forces(look, region) or "nobody"
     return look.say("there", forces=here, owner=owner_of(look, region))
 

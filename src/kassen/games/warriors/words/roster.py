@@ -123,17 +123,19 @@ def men_in_words(look: WarriorsLook, men: Sequence[int]) -> str:
 
 def man_in_words(look: WarriorsLook, samurai: int) -> str:
     """`Ashikaga Takauji (3 stars, 2-7, 3 soldiers)`: bravery and battle rating with a dash."""
-    facts, face, soldiers = look.facts, look.pos.face[samurai], look.pos.soldiers[samurai]
-    return look.words.once(
-        ("man", face, soldiers),
-        lambda: look.say(
-            "man",
-            samurai=facts.face_names[face],
-            stars=facts.stars[face],
-            bravery=facts.bravery[face],
-            battle=facts.battle[face],
-            soldiers=soldiers,
-        ),
+    face, soldiers = look.pos.face[samurai], look.pos.soldiers[samurai]
+    return look.words.once(("man", face, soldiers), _man, look, face, soldiers)
+
+
+def _man(look: WarriorsLook, face: int, soldiers: int) -> str:
+    facts = look.facts
+    return look.say(
+        "man",
+        samurai=facts.face_names[face],
+        stars=facts.stars[face],
+        bravery=facts.bravery[face],
+        battle=facts.battle[face],
+        soldiers=soldiers,
     )
 
 
@@ -151,7 +153,7 @@ def neighbours_in_words(look: WarriorsLook, region: int) -> list[str]:
 
 
 def border_in_words(look: WarriorsLook, border: int) -> str:
-    return look.words.once(("border", border), lambda: _border(look, border))
+    return look.words.once(("border", border), _border, look, border)
 
 
 def _border(look: WarriorsLook, border: int) -> str:
