@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +104,7 @@ class Parts(Visitor):
         self.generic_visit(node)
 
 
+@cache
 def messages(folder: Path, spoken: str) -> dict[str, Parts]:
     text = (folder / "words" / f"{spoken}.ftl").read_text(encoding="utf-8")
     found = {}
