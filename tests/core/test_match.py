@@ -293,6 +293,18 @@ def test_a_clone_is_independent() -> None:
     assert match.to_act() == (0,)
 
 
+def test_a_clone_does_not_learn_what_the_match_does_afterwards() -> None:
+    match = ninja_match()
+    match.play("order 0")
+    twin, third = match.clone(), match.clone()
+    before = twin.record(), list(twin.log), twin.line
+    match.play("walk 2")
+    third.undo(0)
+    assert (twin.record(), list(twin.log), twin.line) == before
+    assert len(match.past) == len(third.past) == len(twin.past) + 1
+    assert match.past[-1] != third.past[-1]
+
+
 def test_a_match_at_an_earlier_entry() -> None:
     match = kassen.new("warriors", seed=5)
     chance = Random(5)

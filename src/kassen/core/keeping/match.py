@@ -41,6 +41,9 @@ from kassen.core.words.typed_lines import read_line
 class Match(InPlay):
     """One game from the set-up to the result, with all that was told of it."""
 
+    _shares_past = False
+    """A clone looks at the same list: whoever adds to it makes his own first."""
+
     def __init__(
         self,
         setting: Setting,
@@ -73,14 +76,16 @@ class Match(InPlay):
         return match
 
     def _remember(self, told: Told) -> Told:
+        if self._shares_past:
+            self.past, self._story, self._shares_past = self.past[:], self._story.copy(), False
         self.past.append(told)
         self._story.add(told)
         return told
 
     def clone(self) -> Match:
-        twin = super().clone()
-        twin.past, twin._story = self.past[:], self._story.copy()
-        return twin
+        """It has the past in common with this one until one of them goes on."""
+        self._shares_past = True
+        return super().clone()
 
     # ---- doing -------------------------------------------------------------------------------
 
