@@ -446,6 +446,18 @@ def can_pass(t: IkusaTable, army: int, dest: int) -> bool:
     return False
 
 
+def _puts_all_right(pos: Position, army: int, dest: int) -> bool:
+    """Nothing is open but that it stands with one other, and it goes where nobody is."""
+    origin, house = pos.army_at[army], house_of_army(army)
+    return (
+        pos.army_at.count(origin) == 2
+        and dest not in pos.army_at
+        and not pos.hidden[origin]
+        and doubled(pos, house) == {origin}
+        and not overfull(pos, house)
+    )
+
+
 def stays_open(
     t: IkusaTable, army: int, dest: int, ronin: int, settled: bool, near: Near | None = None
 ) -> bool:
@@ -456,7 +468,7 @@ def stays_open(
     if not _leaves_enough(t, army, ronin):
         if not _somebody_may_help(t, army):
             return True
-    elif settled and can_pass(t, army, dest):
+    elif can_pass(t, army, dest) if settled else _puts_all_right(t.pos, army, dest):
         return False
     near = near or Near(t, house)
     return not any(
