@@ -134,6 +134,7 @@ def test_dt_8_2_8_a_lone_samurai_brings_all_soldiers_of_his_clan_there() -> None
         0,
         1,
     )
+    assert told(t, Betrayed)[0].followers == 3
 
 
 @pytest.mark.rule("DT 8.2.9")
@@ -141,6 +142,7 @@ def test_dt_8_2_9_beside_another_leader_of_his_clan_he_goes_alone() -> None:
     board = at_odani("isono", "nagamasa").soldiers("odani", azai=3)
     t = betray(talks(board, ISONO), ISONO, "hideyoshi")
     assert (serves(t, "isono"), count(t, "odani", "azai")) == (clan("oda"), 3)
+    assert told(t, Betrayed)[0].followers == 0
 
 
 @pytest.mark.rule("DT 8.2.10")

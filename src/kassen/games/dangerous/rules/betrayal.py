@@ -35,6 +35,7 @@ from kassen.games.dangerous.rules.stations import ON_MAP, place_of
 from kassen.games.dangerous.rules.traitors import TraitorsAt
 from kassen.games.dangerous.rules.treason import (
     BETRAYAL,
+    all_who_serve,
     card_cannot_win,
     follow_at_most,
     go_over,
@@ -157,13 +158,17 @@ class Betrayals(Choice, frozen=True, gc=False, tag="betrayals"):
             return
         leader = t.facts.cards[move.card].leader
         EVENT_CARDS.move(t.pos, move.card, PLAYED)
-        t.tell(told.Betrayed, self.seat, move.card, leader, move.leader)
         if is_rival(t, self.seat, leader):
+            t.tell(told.Betrayed, self.seat, move.card, leader, move.leader, 0)
             t.pos.camp[leader] = self.seat  # he changes players, not sides
             t.do(self)
             return
         place, most = place_of(t.pos.where[leader]), follow_at_most(t, leader)
-        joined = go_over(t.pos, leader, t.pos.serves[move.leader], most)
+        clan = t.pos.serves[move.leader]
+        before = all_who_serve(t.pos, clan)
+        joined = go_over(t.pos, leader, clan, most)
+        followers = all_who_serve(t.pos, clan) - before - 1
+        t.tell(told.Betrayed, self.seat, move.card, leader, move.leader, followers)
         if t.setting.players == FOUR:
             take_sides(t, place, self.seat)
         stations = tuple(dict.fromkeys((*self.stations, *joined)))

@@ -30,6 +30,7 @@ from kassen.games.dangerous.rules.spheres import take_sides
 from kassen.games.dangerous.rules.stations import is_besieged, is_on_map, place_of
 from kassen.games.dangerous.rules.treason import (
     BETRAYAL,
+    all_who_serve,
     card_cannot_win,
     go_over_in_combat,
     terms_unmet,
@@ -144,9 +145,11 @@ def betray_in_combat(t: DangerousTable, g: Ground, seat: int, move: Betray) -> N
     """
     pos, leader = t.pos, t.facts.cards[move.card].leader
     EVENT_CARDS.move(pos, move.card, PLAYED)
-    t.tell(told.Betrayed, seat, move.card, leader, move.leader)
     clan = pos.serves[move.leader]
+    before = all_who_serve(pos, clan)
     stations = go_over_in_combat(pos, leader, clan)
+    followers = all_who_serve(pos, clan) - before - 1
+    t.tell(told.Betrayed, seat, move.card, leader, move.leader, followers)
     if t.setting.players == FOUR:
         take_sides(t, g.place, seat)
     alliance, faction = pos.alliance[clan], pos.faction[clan]

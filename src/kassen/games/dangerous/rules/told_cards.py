@@ -51,6 +51,8 @@ class Betrayed(Event, frozen=True, gc=False, tag="betrayed"):
     """Who betrays."""
     by: LeaderId
     """By whose word."""
+    followers: int
+    """How many units go over with him."""
 
 
 class CardPlayed(Event, frozen=True, gc=False, tag="card-played"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kassen.core.words.messages import Name, Refusal, refuse
-from kassen.games.dangerous.box.names import DAIMYO, LEADERS, NONE, ODA, ODA_FACTION
+from kassen.games.dangerous.box.names import CLANS, DAIMYO, LEADERS, NONE, ODA, ODA_FACTION
 from kassen.games.dangerous.rules.drawing_cards import hand
 from kassen.games.dangerous.rules.position import DangerousTable, Position, faction_holding
 from kassen.games.dangerous.rules.seats import FOUR, hand_of_seat
@@ -41,6 +41,13 @@ def terms_unmet(t: DangerousTable, card: int) -> Refusal | None:
 
 
 # ---- who goes with him -------------------------------------------------------------------------
+
+
+def all_who_serve(pos: Position, clan: int) -> int:
+    """Units of a clan, on the map, in its box or on the track."""
+    leaders = [one for one in range(LEADERS) if pos.serves[one] == clan]
+    there = sum([pos.where[one] not in (AWAY, PEU) for one in leaders])
+    return sum(pos.soldiers[clan::CLANS]) + there
 
 
 def go_over(pos: Position, leader: int, clan: int, most: int = MANY) -> list[int]:

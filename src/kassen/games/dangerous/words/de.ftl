@@ -427,7 +427,11 @@ event-cup-filled = In den Becher kommen { $chits }.
 event-exiled = { $leader } wird aus { $place } verbannt und ist für immer aus dem Spiel.
 event-negotiated = { $leader } will den { $clan }-Soldaten in { $place } gewinnen: Er braucht { $needed } und würfelt { $die }.
 event-went-over = Der { $origin }-Soldat in { $place } läuft zu { $clan } über.
-event-betrayed = { $seat } spielt { $card }: { $leader } verrät seine Seite, gewonnen von { $by }.
+event-betrayed = { $seat } spielt { $card }: { $leader } verrät seine Seite, gewonnen von { $by }{ $followers ->
+    [0] .
+    [one] , und eine Einheit geht mit ihm.
+   *[other] , und { $followers } Einheiten gehen mit ihm.
+}
 event-shut-in = In { $place } wird nicht gekämpft: Die eine Seite ist in der Festung, die andere belagert sie.
 event-points-rolled = { $seat } würfelt { $die } und hat { $points ->
     [one] einen Bewegungspunkt

@@ -421,7 +421,11 @@ event-cup-filled = Into the cup go { $chits }.
 event-exiled = { $leader } is exiled from { $place }, and out of the game for good.
 event-negotiated = { $leader } tries to win the { $clan } soldier in { $place }: he needs { $needed } and rolls { $die }.
 event-went-over = The { $origin } soldier in { $place } goes over to { $clan }.
-event-betrayed = { $seat } plays { $card }: { $leader } betrays his side, won by { $by }.
+event-betrayed = { $seat } plays { $card }: { $leader } betrays his side, won by { $by }{ $followers ->
+    [0] .
+    [one] , and one unit goes with him.
+   *[other] , and { $followers } units go with him.
+}
 event-shut-in = Nobody fights in { $place }: one side is inside, and the other besieges it.
 event-points-rolled = { $seat } rolls { $die } and has { $points ->
     [one] one movement point
