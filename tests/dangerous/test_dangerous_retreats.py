@@ -6,8 +6,9 @@ import pytest
 
 from kassen.games.dangerous.rules.combat import Combat
 from kassen.games.dangerous.rules.retreats import may_retreat, open_places
+from kassen.games.dangerous.rules.rounds import AfterFire
 from kassen.games.dangerous.rules.sides import ACTIVE, FIELD, OTHER, Spot
-from kassen.games.dangerous.rules.told_combat import FellBack, FellBackInside
+from kassen.games.dangerous.rules.told_combat import FellBack, FellBackInside, RoundBegan
 from kassen.games.dangerous.rules.truce import call_off
 from tests.dangerous.boards import (
     ANTI,
@@ -199,3 +200,16 @@ def test_dt_10_4_11_a_siege_stays_in_force_if_its_besiegers_keep_the_field() -> 
     assert (count(t, "kanagasaki", "asakura"), count(t, "fort_odani", "azai")) == (2, 2)
     assert t.pos.cut[station("fort_odani") * 23 + clan("azai")] == 2
     assert where(t, "nagamasa") == "away"
+
+
+def test_who_has_lost_every_way_out_while_the_fire_lasted_fights_on() -> None:
+    board = Board().soldiers("sekigahara", oda=3, azai=2).entered("sekigahara")
+    t = board.active("oda").table(
+        AfterFire(place("sekigahara"), FIELD, alliance("oda"), 1, OTHER), dice=[1] * 99
+    )
+    assert t.to_act() == (ANTI,)  # Azai's own spaces are beside it
+    lost = Board().soldiers("sekigahara", oda=3, azai=2).entered("sekigahara")
+    lost.control("oda", "sawayama", "yokoyama")
+    after = AfterFire(place("sekigahara"), FIELD, alliance("oda"), 1, OTHER)
+    t = lost.active("oda").table(after, dice=[1] * 99)
+    assert told(t, RoundBegan)

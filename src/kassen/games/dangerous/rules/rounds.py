@@ -256,7 +256,8 @@ class AfterFire(OnGround, frozen=True, gc=False, tag="after-fire"):
 
     def run(self, t: DangerousTable) -> None:
         place, how, alliance, side = self.place, self.how, self.alliance, self.retreating
-        if side == NONE:
+        stuck = side != NONE and strength(t, self, side) and not may_retreat(t, self, side)
+        if side == NONE or stuck:  # a clan has fallen in the fire, and its spaces with it
             t.do(Round(place, how, alliance, self.number + 1))
         elif strength(t, self, side):
             for leader in leaders_on(t, self, side):  # whoever falls back is led by nobody
