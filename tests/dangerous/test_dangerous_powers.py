@@ -21,6 +21,7 @@ from kassen.games.dangerous.rules.ikko import IkkoTruce, KagaRises, Rising
 from kassen.games.dangerous.rules.illness import Illness
 from kassen.games.dangerous.rules.monks import EnterMonks, monks_are_due
 from kassen.games.dangerous.rules.negotiation import Negotiation, targets
+from kassen.games.dangerous.rules.order import out_of_order
 from kassen.games.dangerous.rules.position import (
     IN_CUP,
     LASTING,
@@ -34,6 +35,7 @@ from kassen.games.dangerous.rules.regroup import Regroups
 from kassen.games.dangerous.rules.reinforcements import Reinforcements
 from kassen.games.dangerous.rules.sequence import EndPhase, FillCup, NextTurn, Turn
 from kassen.games.dangerous.rules.siege import is_siege
+from kassen.games.dangerous.rules.stations import row
 from kassen.games.dangerous.rules.told_cards import ShutIn
 from kassen.games.dangerous.rules.told_combat import CombatBegan, Duelled
 from kassen.games.dangerous.rules.told_control import ControlTaken, PowerEntered
@@ -61,6 +63,7 @@ from tests.dangerous.boards import (
     play,
     refused,
     set_up,
+    station,
     texts,
     told,
     where,
@@ -195,6 +198,22 @@ def test_dt_15_2_9_a_riot_is_fought_as_a_betrayal_is_and_gives_no_card() -> None
     assert empty.pos.control[place("kuwana")] == IKKO
     nobody = Board().control("oda", "kuwana").table(Rising(place("kuwana"), 2))
     assert told(nobody, IkkoRose) == []
+
+
+@pytest.mark.rule("DT 15.2.9")
+def test_dt_15_2_9_who_has_marched_there_before_fights_beside_those_who_rise() -> None:
+    """He stays halted, wherever they take up their places, and is not fought for twice."""
+    board = Board().control("ikko_ikki", "nagashima").control("oda", "kuwana", "kyo")
+    board.soldiers("nagashima", ikko_ikki=3).soldiers("kuwana", oda=2).soldiers("box", ikko_ikki=2)
+    t = board.moves("ikko_ikki", 2, ANTI)
+    play(t, "march nagashima->kuwana", "take ikko_ikki_soldier", "go")
+    t = board.table(Rising(place("kuwana"), 2))
+    play(t, "all inside")
+    inside = count(t, "fort_kuwana", "ikko_ikki")
+    assert inside == min(3, 2 * FACTS.forts[place("kuwana")])
+    at = row(station("fort_kuwana"), IKKO), row(place("kuwana"), IKKO)
+    assert sum(t.pos.halted[one] for one in at) == 1
+    assert out_of_order(t.pos) == []
 
 
 # ---- truce (3.33) ------------------------------------------------------------------------------

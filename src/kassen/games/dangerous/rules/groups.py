@@ -125,8 +125,26 @@ def move_group(pos: Position, group: Sequence[int], origin: int, dest: int, halt
         count, cut = group.count(unit), unit >= CUT_SOLDIER
         clan = unit - (CUT_SOLDIER if cut else SOLDIER)
         shift_soldiers(pos, clan, origin, dest, count, cut=count if cut else 0)
+        came = marks_that_go(pos, origin * CLANS + clan, cut)
         if halts:
-            halt_soldiers(pos, clan, dest, count, count if cut else 0)
+            came = count
+        if came:
+            halt_soldiers(pos, clan, dest, came, came if cut else 0)
+
+
+def marks_that_go(pos: Position, at: int, cut: bool) -> int:
+    """Soldiers have left, and some may have been halted: their marks leave, and are counted.
+
+    None have in a march; but men who rise beside those who have marched take up places together.
+    """
+    if cut:
+        over = max(0, pos.halted_cut[at] - pos.cut[at])
+        pos.halted_cut[at] -= over
+    else:
+        fresh = pos.soldiers[at] - pos.cut[at]
+        over = max(0, pos.halted[at] - pos.halted_cut[at] - fresh)
+    pos.halted[at] -= over
+    return over
 
 
 def all_may_move_again(pos: Position) -> None:
