@@ -18,6 +18,7 @@ from kassen.games.ikusa.rules.elimination import needs_all, take_up, takes_ronin
 from kassen.games.ikusa.rules.garrisons import left_open, start_step
 from kassen.games.ikusa.rules.mending import Near, can_settle, stays_open
 from kassen.games.ikusa.rules.moves import (
+    END,
     MARCH,
     TAKE,
     End,
@@ -39,7 +40,7 @@ from kassen.games.ikusa.rules.position import (
     province_name,
     ronin_room,
 )
-from kassen.games.ikusa.rules.ronin import overfull
+from kassen.games.ikusa.rules.ronin import overfull, send_back
 from kassen.games.ikusa.rules.settling import (
     are_apart,
     can_leave,
@@ -213,6 +214,31 @@ def play_marching(t: IkusaTable, house: int, move: Move) -> None:
         ronin = 0
     t.pos.steps[move.army] += 1
     start_step(t, house, move.army, move.province, ronin)
+
+
+class ArmyMoves(HouseChoice, frozen=True, gc=False):
+    """Armies move, in any order, until their owner ends it (IK 7.A.1, 7.D.2)."""
+
+    def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
+        return marching_refused(t, self.house, move)
+
+    def play(self, t: IkusaTable, move: Move) -> None:
+        if isinstance(move, End):
+            send_back(t, self.house)
+            return
+        t.do(SettleArmies(self.seat, self.house), self)
+        self.begin(t, move)
+
+    def begin(self, t: IkusaTable, move: Move) -> None:
+        play_marching(t, self.house, move)
+
+    def default(self, t: IkusaTable) -> Move:
+        return self.moves(t)[0] if ending_refused(t, self.house) else END
+
+    def commits(self, t: IkusaTable, move: Move) -> bool:
+        if isinstance(move, End):
+            return bool(overfull(t.pos, self.house))
+        return isinstance(move, MarchWith)
 
 
 class SettleArmies(HouseChoice, frozen=True, gc=False, tag="settle-armies"):

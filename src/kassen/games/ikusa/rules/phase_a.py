@@ -6,21 +6,16 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move
-from kassen.core.words.messages import Refusal
 from kassen.games.ikusa.rules.marching import (
-    SettleArmies,
-    ending_refused,
-    marching_refused,
+    ArmyMoves,
     marching_universe,
     moving_moves,
-    play_marching,
 )
-from kassen.games.ikusa.rules.moves import END, End, MarchWith
-from kassen.games.ikusa.rules.position import HouseChoice, IkusaTable
-from kassen.games.ikusa.rules.ronin import overfull, send_back
+from kassen.games.ikusa.rules.moves import END, End
+from kassen.games.ikusa.rules.position import IkusaTable
 
 
-class MoveArmies(HouseChoice, frozen=True, gc=False, tag="move-armies"):
+class MoveArmies(ArmyMoves, frozen=True, gc=False, tag="move-armies"):
     """Armies in any order, or none; forces stay (IK 7.A.1)."""
 
     rule: ClassVar[str] = "IK 7.A.1"
@@ -33,21 +28,3 @@ class MoveArmies(HouseChoice, frozen=True, gc=False, tag="move-armies"):
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [*marching_universe(t, self.house), End()]
-
-    def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
-        return marching_refused(t, self.house, move)
-
-    def play(self, t: IkusaTable, move: Move) -> None:
-        if isinstance(move, End):
-            send_back(t, self.house)
-            return
-        t.do(SettleArmies(self.seat, self.house), self)
-        play_marching(t, self.house, move)
-
-    def default(self, t: IkusaTable) -> Move:
-        return self.moves(t)[0] if ending_refused(t, self.house) else END
-
-    def commits(self, t: IkusaTable, move: Move) -> bool:
-        if isinstance(move, End):
-            return bool(overfull(t.pos, self.house))
-        return isinstance(move, MarchWith)

@@ -11,12 +11,10 @@ from kassen.games.ikusa.box.data import KINDS, UNITS
 from kassen.games.ikusa.rules.events import UnitsAdvanced
 from kassen.games.ikusa.rules.garrisons import conquer
 from kassen.games.ikusa.rules.marching import (
-    SettleArmies,
+    ArmyMoves,
     ending_refused,
-    marching_refused,
     marching_universe,
     moving_moves,
-    play_marching,
 )
 from kassen.games.ikusa.rules.moves import (
     DETACH,
@@ -28,7 +26,6 @@ from kassen.games.ikusa.rules.moves import (
     Go,
     Leave,
     March,
-    MarchWith,
 )
 from kassen.games.ikusa.rules.position import (
     NONE,
@@ -48,7 +45,7 @@ from kassen.games.ikusa.rules.position import (
     unit_name,
 )
 from kassen.games.ikusa.rules.provincial_moves import FinalForces
-from kassen.games.ikusa.rules.ronin import has_cards, overfull, send_back
+from kassen.games.ikusa.rules.ronin import has_cards
 from kassen.games.ikusa.rules.victory import wins_by_entering
 
 __all__ = ["DetachUnits", "FinalArmies", "FinalForces"]
@@ -81,7 +78,7 @@ def detaching_refused(t: IkusaTable, house: int, army: int, dest: int) -> Refusa
     return None
 
 
-class FinalArmies(HouseChoice, frozen=True, gc=False, tag="final-armies"):
+class FinalArmies(ArmyMoves, frozen=True, gc=False, tag="final-armies"):
     """Armies move before forces, with all their steps again (IK 7.D.1 to 7.D.5)."""
 
     rule: ClassVar[str] = "IK 7.D.2"
@@ -110,27 +107,18 @@ class FinalArmies(HouseChoice, frozen=True, gc=False, tag="final-armies"):
         if isinstance(move, Detach):
             refused = detaching_refused(t, self.house, move.army, move.province)
             return refused or ending_refused(t, self.house)
-        return marching_refused(t, self.house, move)
+        return super().why_not(t, move)
 
-    def play(self, t: IkusaTable, move: Move) -> None:
-        if isinstance(move, End):
-            send_back(t, self.house)
-            return
-        t.do(SettleArmies(self.seat, self.house), self)
+    def begin(self, t: IkusaTable, move: Move) -> None:
         if isinstance(move, Detach):
             t.do(DetachUnits(self.seat, self.house, move.army, move.province))
         else:
-            play_marching(t, self.house, move)
-
-    def default(self, t: IkusaTable) -> Move:
-        return self.moves(t)[0] if ending_refused(t, self.house) else END
+            super().begin(t, move)
 
     def commits(self, t: IkusaTable, move: Move) -> bool:
         if isinstance(move, March | Detach) and wins_by_entering(t, self.house, move.province):
             return True
-        if isinstance(move, End):
-            return bool(overfull(t.pos, self.house))
-        return isinstance(move, MarchWith)
+        return super().commits(t, move)
 
 
 class DetachUnits(HouseChoice, frozen=True, gc=False, tag="detach-units"):
