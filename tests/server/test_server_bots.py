@@ -9,8 +9,11 @@ import pytest
 
 from kassen.core.keeping.acts import Play
 from kassen.core.keeping.records import Record
+from kassen.games.dangerous.rules.movement import Movement
+from kassen.games.dangerous.rules.windows import PlayBeforeAChit
 from kassen.server.acts import Typed
 from kassen.server.bot_worker import Question, Thought
+from kassen.server.bots import WINDOW_SECONDS, pause_before
 from kassen.server.services import Services
 from kassen.server.shapes.matches import MatchWish, SeatWish
 from tests.server.servers import Json, Server, eventually, next_state
@@ -169,3 +172,11 @@ def test_a_bot_plays_on_among_people_if_they_wish(server: Server) -> None:
     state = game.seats[0].done("resign")
     assert [seat["kind"] for seat in state["seats"]] == ["bot", "person", "person"]
     assert eventually(lambda: game.spectator.get()["to_act"] == [1])
+
+
+def test_a_bot_answers_a_window_after_the_same_time_whatever_it_holds() -> None:
+    window, choice = PlayBeforeAChit(0), Movement(0)
+    quick, slow = 0.01, 0.4
+    assert quick + pause_before(window, quick) == slow + pause_before(window, slow)
+    assert pause_before(window, 2 * WINDOW_SECONDS) == 0
+    assert pause_before(choice, quick) == pause_before(None, quick) == 0

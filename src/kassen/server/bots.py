@@ -13,6 +13,8 @@ from hashlib import blake2b
 import msgspec
 
 from kassen.core.engine.bots import asked
+from kassen.core.engine.reactions import Window
+from kassen.core.engine.steps import Choice
 from kassen.core.engine.views import observe
 from kassen.core.errors import (
     IllegalMove,
@@ -35,6 +37,17 @@ _WAIT_AFTER_TROUBLE = 5.0
 _WATCHED_SECONDS = 60.0
 """So long after somebody has looked, bots among themselves play on."""
 _MOST_SEEN = 1_000
+WINDOW_SECONDS = 0.6
+"""So long a bot takes to answer a window, whatever it could do there."""
+
+
+def pause_before(choice: Choice | None, thought: float) -> float:
+    """How long the answer of a bot that has thought for so many seconds is held back.
+
+    Who may act out of turn and holds nothing has nothing to think about: in a window both take
+    the same time, or a quick pass would tell what the bot holds.
+    """
+    return max(0.0, WINDOW_SECONDS - thought) if isinstance(choice, Window) else 0.0
 
 
 class BotDriver:
@@ -148,7 +161,10 @@ class BotDriver:
                 question = await self._question(id, seat, spoken_on)
                 if question is None:
                     return
+                began = time.monotonic()
                 wish = await self._decided(id, question)
+                if pause := pause_before(question.seen.choice, time.monotonic() - began):
+                    await asyncio.sleep(pause)
                 if wish is None:
                     spoken_on = {pact.number for pact in asked(question.seen)}
                     continue
