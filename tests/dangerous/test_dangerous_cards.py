@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kassen.core.engine.steps import Move
 from kassen.games.dangerous.box.names import (
     ANTI_ODA,
     DAIMYO,
@@ -11,6 +12,7 @@ from kassen.games.dangerous.box.names import (
     SAMURAI,
 )
 from kassen.games.dangerous.rules.cards import MOMENTS
+from kassen.games.dangerous.rules.combat_betrayal import BetrayInCombat
 from kassen.games.dangerous.rules.drawing_cards import draw_card, hand
 from kassen.games.dangerous.rules.events import ImpulseBegan
 from kassen.games.dangerous.rules.exile import ExileLeaders
@@ -545,6 +547,63 @@ def test_dt_3_1_8_promoted_before_the_fight_he_commands_seven() -> None:
     assert t.pos.led[leader("katsuie")] == 3
     play(t, "play card_59 on katsuie")
     assert t.pos.led[leader("katsuie")] == 6
+
+
+# ---- more than two players ---------------------------------------------------------------------
+
+
+def of_three() -> Board:
+    """Seat 1 leads Azai, Asakura and the small ones, seat 2 the Ikko-Ikki."""
+    board = Board(players=3).leaders("gifu", "nobunaga").soldiers("gifu", oda=3)
+    board.leaders("odani", "nagamasa", "isono").soldiers("odani", azai=3)
+    return board.soldiers("ishiyama", ikko_ikki=3).soldiers("box", ikko_ikki=4)
+
+
+@pytest.mark.rule("DT 16.1.4.4a")
+def test_dt_16_1_4_4a_any_player_plays_a_card_whose_terms_are_met_even_for_anothers_clan() -> None:
+    t = of_three().hand(1, 51).moves("ikko_ikki", 2, 2)
+    assert t.to_act() == (2,)
+    assert "play card_51 in ono" in texts(t, 1)
+    t.play(1, t.setting.notation.parse("play card_51 in ono", Move))
+    assert count(t, "ono", "ikko_ikki") == 2
+    t = of_three().hand(1, 33, 59).moves("ikko_ikki", 2, 2)
+    assert t.moves(1) == (), "these are for one's own impulse"
+
+
+@pytest.mark.rule("DT 16.1.4.4b")
+def test_dt_16_1_4_4b_riots_for_b_a_truce_by_b_and_a_ninja_against_the_other() -> None:
+    t = of_three().hand(1, 51).table(Impulse(CHITS.index("ikko_ikki")))
+    assert t.to_act() == (1,), "he is asked when the impulse of the other begins"
+    assert "play card_51 in ono" in texts(t)
+    t = of_three().hand(2, 57).moves("oda", 2)
+    t.play(2, t.setting.notation.parse("play card_57", Move))
+    assert t.pos.truce == THIS_TURN
+    board = of_three().hand(2, 41).active("ikko_ikki")
+    t = board.table(StartRound(2, 0, alliance("ikko_ikki")))
+    assert "play card_41 on isono" in texts(t)
+    assert "play card_41 on nobunaga" in texts(t)
+
+
+@pytest.mark.rule("DT 16.2.8.3b")
+def test_dt_16_2_8_3b_any_oda_player_plays_a_betrayal_card_if_a_diplomat_is_there() -> None:
+    def meeting(*diplomats: str) -> DangerousTable:
+        board = Board(players=4).leaders("sekigahara", "katsuie", *diplomats)
+        board.soldiers("sekigahara", oda=3, azai=2).leaders("sekigahara", "isono")
+        board.leaders("odani", "nagamasa").hand(ODA, 13).entered("sekigahara")
+        board.pos.chit = CHITS.index("oda")
+        return board.fights("oda")
+
+    t = meeting("hideyoshi")
+    while not isinstance(t.choice(t.to_act()[0]), BetrayInCombat):
+        play(t, "pass")
+    asked = []
+    while isinstance(t.choice(t.to_act()[0]), BetrayInCombat):
+        assert "betray card_13 by hideyoshi" in texts(t)
+        asked.append(t.to_act()[0])
+        play(t, "pass")
+    assert sorted(asked) == [0, 1, 2]
+    t = meeting()
+    assert not isinstance(t.choice(t.to_act()[0]), BetrayInCombat)
 
 
 def test_a_card_is_told_to_everybody_when_it_is_played() -> None:

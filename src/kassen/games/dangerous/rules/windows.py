@@ -32,8 +32,8 @@ from kassen.games.dangerous.rules.position import (
     PlaceId,
     Position,
 )
-from kassen.games.dangerous.rules.seats import seat_of_alliance
-from kassen.games.dangerous.rules.sides import STORM, side_of_seat, strength
+from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance
+from kassen.games.dangerous.rules.sides import STORM, seat_of_side, side_of_seat, strength
 
 
 def anybody_holds_cards(pos: Position) -> bool:
@@ -153,7 +153,11 @@ class FightWindow(CardWindow, frozen=True, gc=False):
     alliance: AllianceId
 
     def is_own(self, t: DangerousTable) -> bool:
-        return side_of_seat(t, self, self.seat) != NONE
+        """Of three who share a hand, whoever leads that side (DT 16.2.9.1)."""
+        side = side_of_seat(t, self, self.seat)
+        if side == NONE:
+            return False
+        return t.setting.players != FOUR or seat_of_side(t, self, side) == self.seat
 
     def own_units(self, t: DangerousTable) -> int:
         side = side_of_seat(t, self, self.seat)
