@@ -107,3 +107,40 @@ def moving(server: Server, **wishes: Any) -> NewGame:
         game="dangerous",
         **wishes,
     )
+
+
+def at_war(
+    server: Server, agenda: list[str], kinds: tuple[str, ...] = ("me", "me"), **changes: Any
+) -> NewGame:
+    """The war at another moment: what is named in `changes` lies otherwise."""
+    position = war()
+    for part, other in changes.items():
+        lies = position.get(part)
+        position[part] = {**lies, **other} if isinstance(lies, dict) else other
+    return begun(server, Start(agenda=agenda, position=position), *kinds, game="dangerous")
+
+
+def betrayed(server: Server) -> NewGame:
+    """Oda holds Isono's card, and Asakura's men stand with him in Odani."""
+    return at_war(
+        server,
+        ["negotiation oda oda", "settle-control oda", "next-draw"],
+        leaders={
+            "isono": {"at": "odani"},
+            "nagamasa": {"at": "ono"},
+            "hideyoshi": {"at": "yokoyama"},
+        },
+        soldiers={"odani": {"azai": 3, "asakura": 2}, "fort_odani": {}},
+        cards={"hands": {"oda": ["card_13", "card_34"], "anti_oda": ["card_3"]}},
+    )
+
+
+def relieved(server: Server) -> NewGame:
+    """Azai is besieged in Odani, and Asakura may march to their relief."""
+    return at_war(
+        server,
+        ["movement anti_oda", "combats anti_oda", "settle-control anti_oda", "next-draw"],
+        active="azai_asakura",
+        chit="azai_asakura",
+        points=3,
+    )

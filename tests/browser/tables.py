@@ -66,7 +66,7 @@ _OFFERED = """(only) => {
 }"""
 
 # What is lit comes on the screen with the next picture.
-_DRAWN = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+DRAWN = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 _AT_REST = "() => document.querySelector('main[data-ready=\"true\"]') !== null"
 
 # At rest, and either something can be done or the game is over.
@@ -135,7 +135,7 @@ class Table:
     def turn(self) -> bool:
         """Wait until something can be done here; false if the game is over."""
         self.page.wait_for_function(_MY_TURN)
-        self.page.evaluate(_DRAWN)
+        self.page.evaluate(DRAWN)
         return not self.over
 
     def offered(self, name: str = "") -> list[Spot]:

@@ -30,11 +30,10 @@ export class Marching {
     const { choice, number, past } = this.props();
     const [row] = this.#rows;
     if (!row) return;
-    const arrived = this.#after < 0 || number === this.#after;
-    if (!arrived || past || decisionOf(choice) !== 'movement' || !choice?.moves.some(({ text }) => text === row[0])) {
-      if (this.#after < 0 || number >= this.#after) this.stop();
-      return;
-    }
+    // What has happened is still being told, or not here yet.
+    if (!choice || number < this.#after) return;
+    const asMeant = this.#after < 0 || number === this.#after;
+    if (!asMeant || past || decisionOf(choice) !== 'movement' || !choice.moves.some(({ text }) => text === row[0])) return this.stop();
     this.#rows = this.#rows.slice(1);
     this.#after = number + row.length;
     this.props().onmoves(row);

@@ -1,0 +1,237 @@
+"""A Most Dangerous Time played in a browser: impulses, betrayals, sieges, and what one can ask."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, expect
+
+from tests.browser.dangerous_tables import PLACES, at_war, betrayed, moving, relieved
+from tests.browser.moments import link
+from tests.browser.tables import DRAWN, Table
+from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
+from tests.browser.test_dangerous_map import place, says
+from tests.browser.test_widths import fits
+from tests.server.servers import NewGame, Player, Server
+
+FIGHTS = ("stand", "pass", "all outside", "all inside")
+
+
+def press(table: Table, what: Locator) -> None:
+    """Click what plays a move, and say the last word if it is asked for."""
+    number = table.number
+    what.click()
+    table.page.evaluate(DRAWN)
+    if table.confirm.count():
+        table.confirm.click()
+    table.until(number + 1)
+
+
+def decision(player: Player) -> str:
+    """What a seat decides now, as its page will show; empty: nothing."""
+    choice = player.get()["choice"]
+    return "" if choice is None or choice["out_of_turn"] else choice["decision"]
+
+
+def usual(game: NewGame, seat: int) -> None:
+    """A seat that sits somewhere else does the usual thing."""
+    texts = [move["text"] for move in game.seats[seat].get()["choice"]["moves"]]
+    game.seats[seat].move(next((one for one in FIGHTS if one in texts), texts[0]))
+
+
+def fight_on(game: NewGame, table: Table, seat: int = 0) -> None:
+    """Both sides stand until the combat is over: this seat on its page, the other elsewhere."""
+    for _ in range(60):
+        state = game.spectator.get()
+        if state["view"]["battle"] is None:
+            table.until(state["number"])
+            return
+        [acting] = state["to_act"]
+        if acting != seat:
+            usual(game, acting)
+            continue
+        table.until(state["number"])
+        assert table.turn()
+        in_panel = table.page.locator("[data-battle] button.pick")
+        buttons = [table.button(text) for text in FIGHTS]
+        first = next((one for one in buttons if one.count()), in_panel.first)
+        press(table, first)
+    raise AssertionError("it is fought for ever")
+
+
+def test_an_impulse_with_every_step_used(server: Server, sit: Callable[..., Table]) -> None:
+    game = at_war(server, ["impulse oda_nobunaga"], points=0)
+    table = sit(link(game.seats[0]))
+    page = table.page
+    assert table.turn()
+    # 2: who is exiled goes to the box.
+    table.choose("exile mitsuhide")
+    if decision(game.seats[0]) == "exile-leaders":
+        table.choose("pass")
+    # 3: Nobunaga talks to somebody beside him.
+    assert decision(game.seats[0]) == "negotiation"
+    assert table.turn()
+    table.choose("pass")
+    # 4 to 6: points are rolled, and a group marches against the monks.
+    assert table.turn()
+    expect(table.prompt).to_contain_text(re.compile("movement points? (is|are) left"))
+    expect(table.story.filter(has_text="rolls")).not_to_have_count(0)
+    number = table.number
+    page.locator(f"[data-stack='{PLACES['otsu']}']").click()
+    for unit in (4, 35, 35):  # Niwa Nagahide and his two men
+        page.locator(f".fan [data-unit='{unit}']").click()
+    page.locator(place("mt_hiei")).click()
+    table.until(number + 5)
+    says(page, "mt_hiei", "Oda: Niwa Nagahide, 2 soldiers")
+    while decision(game.seats[0]) == "movement":
+        table.choose("pass")
+    # 7: the fight is laid out, with its odds.
+    expect(page.locator(f"[data-battle='{PLACES['mt_hiei']}']")).to_be_visible()
+    fight_on(game, table)
+    # 8, and what comes then: the impulse is over.
+    assert game.spectator.get()["view"]["active"] != 0 or game.spectator.get()["view"]["chit"] != 9
+    expect(table.story.filter(has_text="Mt. Hiei")).not_to_have_count(0)
+
+
+def test_a_betrayal_is_looked_at_first_and_then_sets_off_a_fight(
+    server: Server, sit: Callable[..., Table]
+) -> None:
+    game = betrayed(server)
+    table = sit(link(game.seats[0]))
+    page = table.page
+    assert table.turn()
+    page.locator("[role=tab][data-view='hand']").click()
+    page.locator("[data-follow='12']").click()
+    expect(page.locator("[data-what-if='true']")).to_contain_text("combat: Odani")
+    expect(page.locator("[data-card='12']")).to_have_class(re.compile("lit"))
+    page.locator("[data-card='12']").click()
+    table.choose("betray card_13 by hideyoshi")
+    assert table.turn()
+    table.choose("pass")
+    panel = page.locator(f"[data-battle='{PLACES['odani']}']")
+    expect(panel).to_contain_text("Fort or field")
+    assert table.turn()
+    table.choose("all outside")
+    fight_on(game, table)
+    expect(table.story.filter(has_text="Isono")).not_to_have_count(0)
+    assert game.spectator.get()["view"]["battle"] is None
+
+
+def test_a_siege_is_relieved_and_the_besieged_come_out(
+    server: Server, sit: Callable[..., Table]
+) -> None:
+    game = relieved(server)
+    table = sit(link(game.seats[1]))
+    page = table.page
+    assert table.turn()
+    number = table.number
+    page.locator(f"[data-stack='{PLACES['kanagasaki']}']").click()
+    page.locator(".fan [data-unit='17']").click()  # Asakura Kageakira
+    for _ in range(4):
+        page.locator(".fan [data-unit='46']").click()
+    expect(page.locator(f"[data-reach='{PLACES['odani']}']")).to_have_attribute("data-points", "1")
+    page.locator(place("odani")).hover()
+    expect(page.locator(".fan [data-what-if='true']")).to_contain_text("combat: Odani")
+    page.locator(place("odani")).click()
+    table.until(number + 7)
+    table.choose("pass")
+    panel = page.locator(f"[data-battle='{PLACES['odani']}']")
+    inside = panel.locator("[data-side='0'] .inside")
+    expect(inside).to_contain_text("Nagamasa")
+    press(table, inside.locator("button[data-unit='14']"))
+    expect(panel.locator("[data-side='0'] .groups")).to_contain_text("Nagamasa")
+    assert table.turn()
+    table.choose("all outside")
+    expect(inside).to_have_count(0)
+    panel.locator(".odds button").click()
+    expect(panel.locator(".outcomes li")).to_have_count(3)
+    fight_on(game, table, 1)
+    after = game.spectator.get()["view"]
+    besieged = [station for station in after["where"] if 89 <= station < 161]
+    assert not besieged or after["where"][14] in besieged
+
+
+def test_a_far_way_is_proposed_and_walked_and_clicked_through(
+    server: Server, sit: Callable[..., Table]
+) -> None:
+    game = moving(server)
+    table = sit(link(game.seats[0]))
+    page = table.page
+    assert table.turn()
+    page.locator(f"[data-stack='{PLACES['kyo']}']").click()
+    fan = page.locator(".fan")
+    for unit in (0, 35, 35):
+        fan.locator(f"[data-unit='{unit}']").click()
+    reach = page.locator(f"[data-reach='{PLACES['sawayama']}']")
+    expect(reach).to_have_attribute("data-points", "2")
+    page.locator(place("sawayama")).click()
+    expect(fan.locator("[data-target]")).to_contain_text("To Sawayama: 2 points.")
+    assert game.spectator.get()["number"] == table.number  # it is only proposed
+    number = table.number
+    fan.locator("[data-set-out]").click()
+    table.until(number + 10)  # two marches of three units
+    says(page, "sawayama", "Oda: Oda Nobunaga, Hashiba Hideyoshi, 6 soldiers")
+    # They are still picked: the next place is clicked.
+    expect(fan).to_contain_text("3 chosen")
+    page.locator(place("yokoyama")).click()
+    table.until(number + 15)
+    says(page, "yokoyama", "Oda Nobunaga, .*7 soldiers")
+    assert game.spectator.get()["view"]["points"] == 2
+
+
+def test_lines_of_communication_are_shown_and_told(server: Server, context: BrowserContext) -> None:
+    context.add_init_script(path=AXE)
+    page = context.new_page()
+    page.goto(link(moving(server).seats[0]))
+    expect(page.locator(f"{place('kyo')}[data-lit]")).to_be_visible()
+    lines = page.locator("[data-lines]")
+    expect(lines).to_have_attribute("aria-pressed", "false")
+    lines.click()
+    expect(page.locator(".lines .cut")).not_to_have_count(0)
+    says(page, "odani", "Azai is cut off; in the way: Odani")
+    says(page, "kyo", "Oda is in communication over .*")
+    page.locator(place("odani")).hover()
+    expect(page.locator(".card .line.cut")).to_contain_text("Azai is cut off")
+    assert violations(page) == []
+    lines.click()
+    expect(page.locator(".lines")).to_have_count(0)
+
+
+def test_questions_about_a_place_are_answered(server: Server, sit: Callable[..., Table]) -> None:
+    table = sit(link(moving(server).seats[0]))
+    page = table.page
+    assert table.turn()
+    page.locator(f"[data-stack='{PLACES['odani']}']").click()
+    page.locator(".ask summary").click()
+    page.locator(".ask input").fill("10")
+    page.locator("[data-ask='bring']").click()
+    expect(page.locator("[data-brought]")).to_contain_text("10 units here for")
+    page.locator("[data-ask='conquest']").click()
+    expect(page.locator("[data-what-if='true']")).to_contain_text("Azai")
+
+
+def test_a_combat_on_a_phone_in_german(
+    server: Server, browse: Callable[..., BrowserContext]
+) -> None:
+    game = at_war(
+        server,
+        ["combats oda", "settle-control oda", "next-draw"],
+        entered=["kanagasaki"],
+        leaders={"nobunaga": {"at": "kanagasaki"}, "yoshikage": {"at": "kanagasaki"}},
+        soldiers={"kanagasaki": {"oda": 9, "asakura": 7}},
+    )
+    context = browse(locale="de-DE", viewport=PHONE, has_touch=True)
+    context.add_init_script(path=AXE)
+    page = context.new_page()
+    page.goto(link(game.seats[1]))
+    panel = page.locator(f"[data-battle='{PLACES['kanagasaki']}']")
+    expect(panel).to_contain_text("Festung oder Feld")
+    fits(page)
+    table = Table(page)
+    press(table, panel.locator("button[data-unit='46']"))  # a soldier goes inside
+    expect(panel.locator(".inside")).to_contain_text("1")
+    looks(page, "night", PHONE)
+    assert violations(page) == []
+    looks(page, "day", WIDE)
+    assert violations(page) == []
