@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Locator, expect
 
+from kassen.core.registry import game_named
 from tests.browser.dangerous_tables import PLACES, at_war, betrayed, moving, relieved
 from tests.browser.moments import link
 from tests.browser.tables import DRAWN, Table
@@ -15,6 +16,8 @@ from tests.browser.test_dangerous_map import place, says
 from tests.browser.test_widths import fits
 from tests.server.servers import NewGame, Player, Server
 
+CHITS = game_named("dangerous").setting(players=2).facts.chit_ids
+NOBUNAGAS = CHITS.index("oda_nobunaga")
 FIGHTS = ("stand", "pass", "all outside", "all inside")
 
 
@@ -23,8 +26,9 @@ def press(table: Table, what: Locator) -> None:
     number = table.number
     what.click()
     table.page.evaluate(DRAWN)
-    if table.confirm.count():
-        table.confirm.click()
+    confirm = table.page.locator("[data-confirm]")  # in any language
+    if confirm.count():
+        confirm.click()
     table.until(number + 1)
 
 
@@ -60,22 +64,38 @@ def fight_on(game: NewGame, table: Table, seat: int = 0) -> None:
     raise AssertionError("it is fought for ever")
 
 
+def asked(game: NewGame, table: Table, wanted: str, seat: int = 0) -> None:
+    """Everybody lets cards and the like pass until this seat decides what is wanted."""
+    for _ in range(20):
+        state = game.spectator.get()
+        [acting] = state["to_act"]
+        if acting != seat:
+            usual(game, acting)
+            continue
+        table.until(state["number"])
+        assert table.turn()
+        if decision(game.seats[seat]) == wanted:
+            return
+        table.choose("pass")
+    raise AssertionError(f"{wanted} is never asked")
+
+
 def test_an_impulse_with_every_step_used(server: Server, sit: Callable[..., Table]) -> None:
-    game = at_war(server, ["impulse oda_nobunaga"], points=0)
-    table = sit(link(game.seats[0]))
+    game = at_war(server, ["impulse oda_nobunaga", "next-draw"], points=0)
+    me = game.seats[0]
+    table = sit(link(me))
     page = table.page
     assert table.turn()
-    # 2: who is exiled goes to the box.
+    # 1: cards are asked for, and kept.
+    assert decision(me) == "play-at-start"
+    # 2: who is exiled leaves the map.
+    asked(game, table, "exile-leaders")
     table.choose("exile mitsuhide")
-    if decision(game.seats[0]) == "exile-leaders":
-        table.choose("pass")
-    # 3: Nobunaga talks to somebody beside him.
-    assert decision(game.seats[0]) == "negotiation"
-    assert table.turn()
-    table.choose("pass")
+    says(page, "kyo", "Oda Nobunaga, 7 soldiers")
+    # 3: Nobunaga may talk to somebody.
+    asked(game, table, "negotiation")
     # 4 to 6: points are rolled, and a group marches against the monks.
-    assert table.turn()
-    expect(table.prompt).to_contain_text(re.compile("movement points? (is|are) left"))
+    asked(game, table, "movement")
     expect(table.story.filter(has_text="rolls")).not_to_have_count(0)
     number = table.number
     page.locator(f"[data-stack='{PLACES['otsu']}']").click()
@@ -84,13 +104,21 @@ def test_an_impulse_with_every_step_used(server: Server, sit: Callable[..., Tabl
     page.locator(place("mt_hiei")).click()
     table.until(number + 5)
     says(page, "mt_hiei", "Oda: Niwa Nagahide, 2 soldiers")
-    while decision(game.seats[0]) == "movement":
+    while decision(me) == "movement":
         table.choose("pass")
-    # 7: the fight is laid out, with its odds.
+    # 7: the fight is laid out, and fought.
+    state = game.spectator.get()
+    assert state["view"]["battle"]["place"] == PLACES["mt_hiei"]
+    table.until(state["number"])
     expect(page.locator(f"[data-battle='{PLACES['mt_hiei']}']")).to_be_visible()
     fight_on(game, table)
-    # 8, and what comes then: the impulse is over.
-    assert game.spectator.get()["view"]["active"] != 0 or game.spectator.get()["view"]["chit"] != 9
+    # 8 and 9, and what comes then: the next chit is drawn.
+    for _ in range(6):
+        if game.spectator.get()["view"]["chit"] != NOBUNAGAS:
+            break
+        [acting] = game.spectator.get()["to_act"]
+        usual(game, acting)
+    assert game.spectator.get()["view"]["chit"] != NOBUNAGAS
     expect(table.story.filter(has_text="Mt. Hiei")).not_to_have_count(0)
 
 
@@ -136,6 +164,7 @@ def test_a_siege_is_relieved_and_the_besieged_come_out(
     page.locator(place("odani")).click()
     table.until(number + 7)
     table.choose("pass")
+    asked(game, table, "come-out", 1)
     panel = page.locator(f"[data-battle='{PLACES['odani']}']")
     inside = panel.locator("[data-side='0'] .inside")
     expect(inside).to_contain_text("Nagamasa")
@@ -160,7 +189,7 @@ def test_a_far_way_is_proposed_and_walked_and_clicked_through(
     page = table.page
     assert table.turn()
     page.locator(f"[data-stack='{PLACES['kyo']}']").click()
-    fan = page.locator(".fan")
+    fan = page.locator("div.fan")
     for unit in (0, 35, 35):
         fan.locator(f"[data-unit='{unit}']").click()
     reach = page.locator(f"[data-reach='{PLACES['sawayama']}']")
@@ -235,3 +264,78 @@ def test_a_combat_on_a_phone_in_german(
     assert violations(page) == []
     looks(page, "day", WIDE)
     assert violations(page) == []
+
+
+def test_a_defender_answers_a_card_in_a_combat_of_somebody_elses_impulse(
+    server: Server, sit: Callable[..., Table]
+) -> None:
+    game = at_war(
+        server,
+        ["combats oda", "settle-control oda", "next-draw"],
+        entered=["kanagasaki"],
+        leaders={"nobunaga": {"at": "kanagasaki"}, "yoshikage": {"at": "kanagasaki"}},
+        soldiers={"kanagasaki": {"oda": 9, "asakura": 7}},
+        cards={"hands": {"oda": ["card_40"], "anti_oda": ["card_47", "card_3"]}},
+    )
+    table = sit(link(game.seats[1]))
+    page = table.page
+    while game.spectator.get()["to_act"] == [1] or "play card_40" not in texts(game, 0):
+        [acting] = game.spectator.get()["to_act"]
+        usual(game, acting)
+    game.seats[0].move("play card_40")  # Massed Gunnery
+    state = game.spectator.get()
+    assert state["to_act"] == [1]
+    table.until(state["number"])
+    assert table.turn()
+    # The combat stays in sight, and the hand lies open with what can be played.
+    expect(page.locator(f"[data-battle='{PLACES['kanagasaki']}']")).to_contain_text("Cards")
+    page.locator("[role=tab][data-view='hand']").click()
+    downpour, other = page.locator("[data-card='46']"), page.locator("[data-card='2']")
+    expect(downpour).to_have_class(re.compile("lit"))
+    expect(other).not_to_have_class(re.compile("lit"))
+    press(table, downpour)
+    expect(table.story.filter(has_text="Downpour")).not_to_have_count(0)
+    expect(page.locator("[data-card='46']")).to_have_count(0)
+    fight_on(game, table, 1)
+
+
+def texts(game: NewGame, seat: int) -> list[str]:
+    """What a seat could do now."""
+    choice = game.seats[seat].get()["choice"]
+    return [] if choice is None else [move["text"] for move in choice["moves"]]
+
+
+def test_three_of_four_share_a_hand_and_each_leads_his_own_sphere(
+    server: Server, sit: Callable[..., Table], browse: Callable[..., BrowserContext]
+) -> None:
+    game = at_war(
+        server,
+        ["impulse oda", "next-draw"],
+        ("me", "me", "me", "me"),
+        chit="oda",
+        cards={"hands": {"oda": ["card_1", "card_34", "card_41"], "anti_oda": ["card_3"]}},
+    )
+    phone = browse(viewport=PHONE, has_touch=True).new_page()
+    phone.goto(link(game.seats[0]))
+    table = sit(link(game.seats[1]))
+    hands = [phone, table.page]
+    for page in hands:
+        page.locator("[role=tab][data-view='hand']").click()
+        expect(page.locator("[data-card]")).to_have_count(3)
+        fits(page)
+    # The ninja card is Hideyoshi's to play as well as Katsuie's: whoever plays it, it is gone.
+    while game.spectator.get()["to_act"] != [1]:
+        [acting] = game.spectator.get()["to_act"]
+        usual(game, acting)
+    table.until(game.spectator.get()["number"])
+    assert table.turn()
+    table.page.locator("[data-card='40']").click()
+    play = next(text for text in texts(game, 1) if text.startswith("play card_41 on "))
+    game.seats[1].move(play)
+    for page in hands:
+        expect(page.locator("[data-card]")).to_have_count(2)
+        expect(page.locator("[data-card='40']")).to_have_count(0)
+    # Each of Oda's players sees whose sphere a space is in.
+    table.page.locator("[role=tab][data-view='map']").click()
+    table.page.locator(place("gifu")).hover()
+    expect(table.page.locator(".card")).to_contain_text("Sphere of")

@@ -14,9 +14,10 @@ from kassen.games.dangerous import GAME
 from kassen.games.dangerous.odds.exact import fought_out, spread, together, who_fires
 from kassen.games.dangerous.odds.ladders import LEADERS_FIRST, SOLDIERS_FIRST, ladder, rules_of
 from kassen.games.dangerous.rules.moves import STAND, STORM_IT
-from kassen.games.dangerous.rules.position import DangerousTable
+from kassen.games.dangerous.rules.position import EVENT_CARDS, HAND, DangerousTable
 from kassen.games.dangerous.rules.sides import ACTIVE, FIELD, OTHER, Spot, strength
-from tests.dangerous.boards import Board, alliance, place, play
+from kassen.games.dangerous.rules.windows import CardWindow
+from tests.dangerous.boards import ANTI, ODA, Board, alliance, place, play
 
 HERE = "sekigahara"
 
@@ -117,3 +118,15 @@ def test_nothing_is_forecast_where_nobody_fights_or_fires_any_more() -> None:
     board = Board().soldiers(HERE, oda=2, azai=3).entered(HERE)
     t = play(board.fights("oda", dice=[1, 6]), "retreat")
     assert GAME.forecast(observe(t, SPECTATOR), t.setting) is None
+
+
+def test_odds_are_told_while_cards_are_asked_for() -> None:
+    board = Board().leaders("sekigahara", "nobunaga").soldiers("sekigahara", oda=3, azai=2)
+    EVENT_CARDS.move(board.pos, 46, HAND + ANTI, (ANTI,))
+    t = board.entered("sekigahara").fights("oda")
+    assert isinstance(t.agenda[-1], CardWindow)
+    seen = observe(t, ODA)
+    found = GAME.forecast(seen, t.setting)
+    assert found is not None
+    assert sum(one.chance for one in found.outcomes) == pytest.approx(1)
+    assert seen.view.battle.stage == "cards"

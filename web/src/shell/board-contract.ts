@@ -119,9 +119,9 @@ export interface BoardProps extends TableSight {
   onmove(text: string): void;
   /**
    * The player plays several moves in a row that were laid out on the board; all of them or none. `back`: so many
-   * of his last moves are taken back first.
+   * of his last moves are taken back first. False: nothing is, since his last move is still on its way.
    */
-  onmoves(texts: readonly string[], back?: number): void;
+  onmoves(texts: readonly string[], back?: number): boolean | void;
   onhover(ref: Ref | null): void;
   /** Take back the last pick, or the last move if nothing is selected (Escape). */
   oncancel(): void;

@@ -350,13 +350,15 @@ export class TableSession {
       return answer.state;
     });
 
-  /** Several moves that were laid out before: all of them are played, or none; `back` go back first. */
-  playAll(texts: readonly string[], back = 0): void {
-    if (!texts.length || !this.choice) return;
+  /** Several moves that were laid out before: all of them are played, or none; `back` go back first. False: the last one is still on its way. */
+  playAll(texts: readonly string[], back = 0): boolean {
+    if (this.busy) return false;
+    if (!texts.length || !this.choice) return true;
     const text = texts.join('; ');
     const first = this.choice.moves.find((legal) => legal.text === texts[0]);
     if (this.#bound && first) this.choosing({ ...first, text, commits: false, refs: [] });
     else void this.play(text, back);
+    return true;
   }
 
   /** The reader has given a word that still holds. */

@@ -40,6 +40,7 @@ from kassen.games.dangerous.rules.sides import (
 )
 from kassen.games.dangerous.rules.siege_combat import BesiegersFire, StormOrNot, StormOver
 from kassen.games.dangerous.rules.view import position_seen
+from kassen.games.dangerous.rules.windows import CardWindow
 
 WAYS: Final = (
     Way(SOLDIERS_FIRST, Message("way-soldiers-first")),
@@ -55,8 +56,10 @@ def forecast(seen: Observation, setting: Setting, way: str) -> Forecast | None:
     if seen.result is not None or not any(isinstance(one, CombatOver) for one in seen.agenda):
         return None
     asked = seen.agenda[0]
-    if isinstance(asked, TakeShelter | ComeOut | GiveWay) or not isinstance(asked, DecidesOnGround):
+    if isinstance(asked, TakeShelter | ComeOut | GiveWay):
         return None  # who fights is not settled yet, or nobody fires any more
+    if not isinstance(asked, DecidesOnGround | CardWindow):
+        return None
     t, step = brought_on(seen, setting, way)
     if isinstance(step, AfterFire) and step.retreating != NONE:
         return None

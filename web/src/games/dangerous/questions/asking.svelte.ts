@@ -1,7 +1,7 @@
 /** What the board asks of the server: who is in communication, how far units get, what would follow. */
 
 import type { BoardProps } from '../../../shell/board-contract';
-import type { Brought, Camp, Outlook, Reached, WhatIf } from '../../../made/dangerous';
+import type { Brought, Camp, CardInHand, Outlook, Reached, WhatIf } from '../../../made/dangerous';
 import { nameToken } from '../data';
 
 /** So many milliseconds a question lies still before it is asked. */
@@ -41,6 +41,8 @@ class Question {
 export class Asking {
   /** Everybody's communication while the lines are shown. */
   camps = $state.raw<readonly Camp[]>([]);
+  /** The reader's cards, and what each waits for. */
+  hand = $state.raw<readonly CardInHand[]>([]);
   reach = $state.raw<ReadonlyMap<number, Reached>>(new Map());
   brought = $state.raw<Brought | null>(null);
   whatIf = $state.raw<WhatIf | null>(null);
@@ -49,7 +51,7 @@ export class Asking {
   #others = new Question();
 
   lines(props: Asks): void {
-    this.#lines.ask(props, '', ({ camps }) => (this.camps = camps), 0);
+    this.#lines.ask(props, '', ({ camps, hand }) => Object.assign(this, { camps, hand }), 0);
   }
 
   hideLines(): void {

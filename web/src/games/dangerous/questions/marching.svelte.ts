@@ -4,6 +4,9 @@ import type { BoardProps, Names } from '../../../shell/board-contract';
 import type { Leg } from '../../../made/dangerous';
 import { decisionOf, moveText, nameToken } from '../data';
 
+/** Milliseconds after which a leg is tried again while the last one is still on its way. */
+const SOON = 60;
+
 /** What is played for one leg: the march, who goes along, and the start. */
 export function textsOf({ path, units }: Pick<Leg, 'path' | 'units'>, names: Names): string[] {
   const [origin = 0, dest = 0] = path;
@@ -15,6 +18,7 @@ export function textsOf({ path, units }: Pick<Leg, 'path' | 'units'>, names: Nam
 export class Marching {
   #rows: string[][] = [];
   #after = -1;
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly props: () => BoardProps) {}
 
@@ -34,9 +38,13 @@ export class Marching {
     if (!choice || number < this.#after) return;
     const asMeant = this.#after < 0 || number === this.#after;
     if (!asMeant || past || decisionOf(choice) !== 'movement' || !choice.moves.some(({ text }) => text === row[0])) return this.stop();
+    if (this.props().onmoves(row) === false) {
+      clearTimeout(this.#again);
+      this.#again = setTimeout(() => this.next(), SOON);
+      return;
+    }
     this.#rows = this.#rows.slice(1);
     this.#after = number + row.length;
-    this.props().onmoves(row);
   }
 
   get underWay(): boolean {
@@ -44,6 +52,7 @@ export class Marching {
   }
 
   stop(): void {
+    clearTimeout(this.#again);
     this.#rows = [];
     this.#after = -1;
   }

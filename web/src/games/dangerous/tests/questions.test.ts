@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps, Names } from '../../../shell/board-contract';
 import type { Camp } from '../../../made/dangerous';
 import { FORT, SOLDIER } from '../data';
@@ -55,6 +55,19 @@ describe('a way of several legs', () => {
     marching.next();
     expect(sent.map(([first]) => first)).toEqual(['stride kyo,otsu,kannonji', 'march kannonji->otsu']);
     expect(marching.underWay).toBe(false);
+  });
+  it('waits while the last leg is on its way', () => {
+    vi.useFakeTimers();
+    const { sent, props, marching } = table(['stride kyo,otsu,kannonji']);
+    let busy = true;
+    const taken = props.onmoves;
+    props.onmoves = (texts) => (busy ? (false as unknown as number) : taken(texts));
+    marching.start(legs);
+    expect(sent).toHaveLength(0);
+    busy = false;
+    vi.runAllTimers();
+    expect(sent).toHaveLength(1);
+    vi.useRealTimers();
   });
   it('ends where a leg is not possible any more, or somebody else decides', () => {
     const { sent, props, marching } = table(['stride kyo,otsu,kannonji']);
