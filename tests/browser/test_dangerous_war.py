@@ -338,4 +338,4 @@ def test_three_of_four_share_a_hand_and_each_leads_his_own_sphere(
     # Each of Oda's players sees whose sphere a space is in.
     table.page.locator("[role=tab][data-view='map']").click()
     table.page.locator(place("gifu")).hover()
-    expect(table.page.locator(".card")).to_contain_text("Sphere of")
+    expect(table.page.locator("div.card")).to_contain_text("Sphere of")
