@@ -52,6 +52,9 @@ def _files(language: str, root: Path) -> Iterator[tuple[Path, list[str], set[str
         scenarios = sorted((rules.parent / "scenarios").glob("*.toml"))
         lessons = [number for one in scenarios for number in _LESSON.findall(_text(one))]
         yield texts, lessons, {*tomllib.loads(_text(texts)).get("lesson", {})}
+        for name in ("about", "glossary"):
+            file = rules.with_name(f"{name}.{language}.toml")
+            yield file, _keys(rules.with_name(f"{name}.toml")), {*_keys(file)}
     for english in sorted((root / "web" / "src").rglob("locales/en.ts")):
         file = english.with_name(f"{language}.ts")
         yield file, _KEY.findall(_text(english)), {*_KEY.findall(_text(file))}
@@ -65,6 +68,12 @@ def _in_the_making(path: Path) -> bool:
 def _messages(path: Path) -> list[str]:
     found = FluentParser().parse(_text(path)).body
     return [entry.id.name for entry in found if isinstance(entry, ast.Message)]
+
+
+def _keys(path: Path) -> list[str]:
+    """What a file of a game says, and each word that a glossary explains."""
+    found = tomllib.loads(_text(path))
+    return [*(key for key in found if key != "term"), *found.get("term", {})]
 
 
 def _text(path: Path) -> str:

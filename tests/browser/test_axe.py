@@ -36,7 +36,16 @@ def start(page: Page, moments: Moments) -> None:
     table(page, link(moments.march))
     page.goto(moments.server.address)
     expect(page.locator(f"a[href*='/table/{moments.march.match}']")).to_be_visible()
+
+
+def game_page(page: Page, moments: Moments) -> None:
+    """With games that were played, and a word explained."""
+    assert moments.over
+    page.goto(f"{moments.server.address}/game/warriors")
+    expect(page.locator("[data-statistics] li").first).to_be_visible()
     page.locator("summary").first.click()
+    page.locator("[data-term]").first.focus()
+    expect(page.get_by_role("tooltip")).to_be_visible()
 
 
 def new_game(page: Page, moments: Moments) -> None:
@@ -167,6 +176,7 @@ def wrong_key(page: Page, moments: Moments) -> None:
 
 STATES: dict[str, Opening] = {
     "start": start,
+    "game": game_page,
     "new game": new_game,
     "set-up": set_up,
     "march": march_picked,

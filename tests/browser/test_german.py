@@ -54,6 +54,7 @@ def left_overs(page: Page) -> list[str]:
 PAGES: dict[str, tuple[Callable[[Moments], str], str]] = {
     # The address, and the sign that all of the page is there.
     "start": (lambda at: at.server.address, "[data-play-now]"),
+    "game": (lambda at: f"{at.server.address}/game/warriors", "[data-statistics]"),
     "new game": (lambda at: f"{at.server.address}/new?game=warriors", "[data-begin]"),
     "set-up": (lambda at: link(at.set_up), "[data-lit]"),
     "march": (lambda at: link(at.march), "[data-lit]"),

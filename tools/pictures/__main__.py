@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from msgspec import Struct
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from kassen.core.registry import game_named
 from kassen.games.warriors.rules.stations import NORTH, SOUTH
 from kassen.server.pages import STATIC
 from tools.pictures import games, ikusa, shogun
@@ -101,11 +102,15 @@ SCENES = (
         acts=shogun.opens_table,
     ),
 )
+PLAY = {"warriors-battle": "warriors", "ikusa-battle": "ikusa", "shogun-plan": "shogun"}
+"""What the page of a game shows of its play: a light picture among the files of its board."""
 SIZES = (
     Size("1440", 1440, 900),
     Size("1920", 1920, 1080),
     Size("phone", 390, 844, pixels=2, touch=True),
 )
+SMALL = Size("play", 1440, 900, pixels=2 / 3)
+MOST_BYTES_OF_PLAY = 95_000
 
 
 def main() -> None:
@@ -122,15 +127,29 @@ def main() -> None:
         for scene in scenes:
             browser = launch(args=DEEP if scene.then else FLAT)
             link = tables.link(played[scene.name], scene.seat)
-            pages = [opened(browser, link, size, scene) for size in SIZES]
+            sizes = sizes_of(scene, wishes)
+            pages = [opened(browser, link, size, scene) for size in sizes]
             if scene.then:
                 tables.play(played[scene.name], scene.seat, scene.then)
-            for size, page in zip(SIZES, pages, strict=True):
+            for size, page in zip(sizes, pages, strict=True):
                 scene.seen(page)
-                target = wishes.folder / f"{scene.name}-{size.name}.webp"
-                target.write_bytes(as_webp(page, page.screenshot()))
+                target = target_of(scene, size, wishes)
+                most = MOST_BYTES_OF_PLAY if size is SMALL else MOST_BYTES
+                target.write_bytes(as_webp(page, page.screenshot(), most))
                 print(f"{target.name}: {target.stat().st_size // 1000} kB")
             browser.close()
+
+
+def sizes_of(scene: Scene, wishes: argparse.Namespace) -> tuple[Size, ...]:
+    small = (SMALL,) if scene.name in PLAY else ()
+    return small if wishes.play else (*SIZES, *small)
+
+
+def target_of(scene: Scene, size: Size, wishes: argparse.Namespace) -> Path:
+    if size is SMALL:
+        return game_named(PLAY[scene.name]).folder / "board" / "play.webp"
+    folder: Path = wishes.folder
+    return folder / f"{scene.name}-{size.name}.webp"
 
 
 def read_wishes() -> argparse.Namespace:
@@ -140,7 +159,10 @@ def read_wishes() -> argparse.Namespace:
     parser.add_argument("--folder", type=Path, default=FOLDER)
     parser.add_argument("--static", type=Path, default=STATIC, help="the built web app")
     parser.add_argument("--port", type=int, default=0)
+    parser.add_argument("--play", action="store_true", help="only the games' own small pictures")
     wishes = parser.parse_args()
+    if wishes.play:
+        wishes.scenes = list(PLAY)
     if unknown := set(wishes.scenes) - set(every):
         parser.error(f"no such scene: {', '.join(sorted(unknown))}")
     if not (wishes.static / "index.html").exists():
@@ -189,15 +211,15 @@ AS_WEBP = """async ([picture, quality]) => {
 }"""
 
 
-def as_webp(page: Page, png: bytes) -> bytes:
+def as_webp(page: Page, png: bytes, most: int = MOST_BYTES) -> bytes:
     """The browser packs the picture, as well as it may while it stays small enough."""
     page.goto("about:blank")
     picture = b64encode(png).decode()
     for quality in (0.9, 0.82, 0.74, 0.66, 0.55):
         packed = b64decode(page.evaluate(AS_WEBP, [picture, quality]))
-        if len(packed) < MOST_BYTES:
+        if len(packed) < most:
             return packed
-    raise ValueError(f"The picture has {len(packed)} bytes, more than {MOST_BYTES}.")
+    raise ValueError(f"The picture has {len(packed)} bytes, more than {most}.")
 
 
 if __name__ == "__main__":

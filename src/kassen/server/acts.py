@@ -21,6 +21,7 @@ from kassen.core.words.typed_lines import Unclear, read_line
 from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.states import structured
+from kassen.server.statistics import ending_of
 from kassen.server.storage import now
 from kassen.server.taking_back import bots_behind
 from kassen.server.writer import Conflict, NotKept
@@ -133,6 +134,7 @@ class Acts:
             found.seats[one.seat] = one
         if match.result is not None:
             changes["is_over"] = True
+            changes["ending"] = msgspec.json.encode(ending_of(match, match.result))
         if any(seat.bot is not None for seat in found.seats):
             changes["bots_due"] = now() if found.bots_to_act() else None
         due = any(one.n % self.checkpoint_every == 0 for one in told) or match.result is not None

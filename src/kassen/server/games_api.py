@@ -15,6 +15,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.errors import SettingError
 from kassen.core.registry import game_ids, game_named
 from kassen.core.talk.parley import Parley
+from kassen.core.words.about import about, glossary
 from kassen.core.words.languages import languages
 from kassen.core.words.moments import kinds_of
 from kassen.core.words.rulebook import Clause, Rulebook
@@ -26,6 +27,8 @@ from kassen.server.pages import board_files
 from kassen.server.problems import Problem, problems
 from kassen.server.services import Services
 from kassen.server.shapes.games import (
+    AboutInfo,
+    AboutPartInfo,
     BoardInfo,
     BotLabel,
     ClauseInfo,
@@ -35,8 +38,11 @@ from kassen.server.shapes.games import (
     OptionInfo,
     RulesInfo,
     SeatLabel,
+    StatisticsInfo,
+    TermInfo,
 )
 from kassen.server.shapes.lessons import LessonBegun, LessonInfo, Tried, TryWish
+from kassen.server.statistics import MOST, statistics
 
 Edition = Annotated[str | None, Parameter(max_length=40)]
 Language = Annotated[str | None, Parameter(max_length=40)]
@@ -106,6 +112,23 @@ def _info(
         lessons=len(lessons.lessons_of(game)),
         treaties=Parley(setting).has_treaties,
         board=BoardInfo({name: file.address for name, file in files.items()}) if files else None,
+        about=_about(game, lang),
+    )
+
+
+def _about(game: Game[Any, Any, Any], lang: str) -> AboutInfo | None:
+    found = about(game.folder, lang)
+    if found is None:
+        return None
+    return AboutInfo(
+        text=found.text,
+        theme=found.theme,
+        aim=found.aim,
+        length=found.length,
+        weight=found.weight,
+        hints=list(found.hints),
+        parts=[AboutPartInfo(part.title, part.text) for part in found.part],
+        editions=found.edition,
     )
 
 
@@ -158,6 +181,35 @@ async def names(
 async def facts(game: str, edition: Edition = None) -> dict[str, object]:
     found = _game(game)
     return facts_json(_wanted(found, edition, found.usual_players))
+
+
+@get(
+    "/games/{game:str}/statistics",
+    summary="What was played here: who won how often, and how long it took",
+    responses=problems("not-found"),
+)
+async def played(
+    request: Request[Any, Any, Any], game: str, services: Services, lang: Language = None
+) -> StatisticsInfo:
+    """Of the newest 2,000 games that are over; nobody is named."""
+    found = _game(game)
+    ended = await services.storage.ended(found.id, MOST)
+    return await services.backroom.do(statistics, found, ended, language_of(request))
+
+
+@get(
+    "/games/{game:str}/glossary",
+    summary="What the words of the game mean",
+    responses=problems("not-found"),
+)
+async def words(
+    request: Request[Any, Any, Any], game: str, lang: Language = None
+) -> list[TermInfo]:
+    found = glossary(_game(game).folder, language_of(request))
+    return [
+        TermInfo(id, term.forms[0], list(term.forms), term.text, term.rule)
+        for id, term in found.items()
+    ]
 
 
 # ---- rules -------------------------------------------------------------------------------------
@@ -262,4 +314,4 @@ async def try_lesson(
     return await do(lessons.take_step, _game(game), lesson, data, language_of(request))
 
 
-HANDLERS = [games, game, names, facts, rules, rule, all_lessons, lesson, try_lesson]
+HANDLERS = [games, game, names, facts, played, words, rules, rule, all_lessons, lesson, try_lesson]

@@ -28,7 +28,9 @@ matches = Table(
     Column("is_over", Boolean, nullable=False),
     Column("rematch_of", Text, ForeignKey("match.id"), nullable=True, unique=True),
     Column("bots_due", BigInteger, nullable=True),  # since when a bot is to act; null: none is
+    Column("ending", LargeBinary, nullable=True),  # as JSON; null: not over, or over long ago
 )
+Index("match_game_over", matches.c.game, matches.c.is_over)
 Index("match_bots_due", matches.c.bots_due)
 
 seats = Table(

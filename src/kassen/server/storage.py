@@ -29,6 +29,7 @@ from kassen.server.schema import (
     talk,
     tokens,
 )
+from kassen.server.statistics import Ended, Ending
 from kassen.server.tokens import Minted
 from kassen.server.writer import Rows, Writer
 
@@ -129,6 +130,22 @@ class Storage:
             return None
         header = msgspec.json.decode(row.header, type=Header)
         return KeptMatch(row.id, header, row.secret, row.created)
+
+    async def ended(self, game: str, most: int) -> list[Ended]:
+        """Matches of a game that are over and whose end is known, the newest first."""
+        of_bots = select(func.count()).select_from(seats).where(seats.c.match == matches.c.id)
+        bots = of_bots.where(seats.c.bot.is_not(None)).scalar_subquery()
+        query = select(matches.c.header, matches.c.ending, bots.label("bots"))
+        query = query.where(
+            matches.c.game == game, matches.c.is_over, matches.c.ending.is_not(None)
+        )
+        rows = await self._all(query.order_by(matches.c.created.desc()).limit(most))
+        found = [(msgspec.json.decode(row.header, type=Header), row) for row in rows]
+        decode = msgspec.json.Decoder(Ending).decode
+        return [
+            Ended(header.edition, len(header.seats), row.bots, decode(row.ending))
+            for header, row in found
+        ]
 
     async def rematch_of(self, id: str) -> str | None:
         row = await self._one(select(matches.c.id).where(matches.c.rematch_of == id))

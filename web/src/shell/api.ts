@@ -23,9 +23,11 @@ import type {
   Rules,
   SeatChange,
   SeatLink,
+  Statistics,
   TableState,
   Talk,
   TalkAct,
+  Term,
   TryWish,
   WhyNot,
 } from './api-types';
@@ -70,6 +72,9 @@ export class Api {
   facts = (id: string, edition: string): Promise<Facts> =>
     this.json(`/games/${id}/facts`, { query: { edition } });
   rules = (id: string): Promise<Rules> => this.json(`/games/${id}/rules`);
+
+  glossary = (id: string): Promise<Term[]> => this.json(`/games/${id}/glossary`);
+  statistics = (id: string): Promise<Statistics> => this.json(`/games/${id}/statistics`);
 
   lessons = (game: string): Promise<LessonInfo[]> => this.json(`/games/${game}/lessons`);
   lesson = (game: string, n: number): Promise<Lesson> => this.json(`/games/${game}/lessons/${n}`);

@@ -4,6 +4,7 @@ import { withKey } from './keys';
 
 export type Route =
   | { page: 'start' }
+  | { page: 'game'; game: string }
   | { page: 'new'; game: string | null }
   | { page: 'table'; match: string; token: string | null; at: number | null }
   | { page: 'lesson'; game: string; lesson: number }
@@ -19,6 +20,8 @@ export function routeOf(href: string): Route {
   switch (page) {
     case undefined:
       return { page: 'start' };
+    case 'game':
+      return id ? { page, game: id } : { page: 'lost' };
     case 'new':
       return { page, game: url.searchParams.get('game') };
     case 'table':

@@ -5,6 +5,8 @@ import { ENGLISH, LANGUAGES } from './languages';
 import type { Lang } from './api-types';
 
 export type ThemeChoice = 'auto' | 'day' | 'night';
+/** In which letters names stand on maps, pieces and cards. */
+export type NamesChoice = 'both' | 'romaji' | 'kanji';
 export type Pace = 'calm' | 'brisk' | 'instant';
 
 export { LANGUAGES };
@@ -31,6 +33,7 @@ class Settings {
   pace = $state<Pace>(paceKept());
   /** Treaties are drawn on the board. */
   treaties = $state(read('kassen.treaties', true));
+  names = $state<NamesChoice>(read<NamesChoice>('kassen.names', 'both'));
   playerName = $state(read('kassen.name', ''));
 
   #dark = $state(false);
@@ -57,6 +60,7 @@ class Settings {
     write('kassen.notify', this.notify);
     write('kassen.pace', this.pace);
     write('kassen.treaties', this.treaties);
+    write('kassen.names', this.names);
     write('kassen.name', this.playerName);
   }
 

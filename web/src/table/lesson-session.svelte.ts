@@ -3,6 +3,7 @@
 import type { Lesson, LessonFrame, LessonInfo, Ref, TableEvent, TryWish, View, WhyNot } from '../shell/api-types';
 import type { Batch, GameBoard, Lit, TableSight } from '../shell/board-contract';
 import { boardOf } from '../shell/games';
+import { lessonDone } from '../shell/lessons-done';
 import { say } from '../shell/say';
 import { server } from '../shell/server';
 import { settings } from '../shell/settings.svelte';
@@ -154,6 +155,7 @@ export class LessonSession {
   #show(told: LessonFrame, before: View | null): void {
     const frame = withoutStakes(told);
     this.frame = frame;
+    if (frame.over) lessonDone(this.game, this.number);
     this.picks.renew(frame.over || frame.told ? [] : (frame.state.choice?.moves ?? []));
     this.story = [...this.story, ...frame.events];
     this.#batches += 1;

@@ -35,6 +35,28 @@ class BoardInfo(Struct):
     files: dict[str, str]
 
 
+class AboutPartInfo(Struct):
+    title: str
+    text: str
+
+
+class AboutInfo(Struct):
+    """What a newcomer is told of a game."""
+
+    text: str
+    """What it is, in two sentences."""
+    theme: str
+    aim: str
+    length: str
+    weight: int
+    """From 1, learnt in minutes, to 5."""
+    hints: list[str]
+    parts: list[AboutPartInfo]
+    """Expansions, variants, and what else can be chosen."""
+    editions: dict[str, str]
+    """What is special about each, where there are several."""
+
+
 class GameInfo(Struct):
     id: str
     title: str
@@ -60,6 +82,60 @@ class GameInfo(Struct):
     treaties: bool
     """With so many seats, players can make treaties."""
     board: BoardInfo | None
+    about: AboutInfo | None
+
+
+class PlayedSeat(Struct):
+    seat: int
+    label: str
+    wins: int
+    """Shared victories too."""
+
+
+class PlayedLength(Struct):
+    """In rounds, turns or seasons, as the game has them."""
+
+    shortest: int
+    usual: int
+    longest: int
+
+
+class WayToEnd(Struct):
+    text: str
+    games: int
+
+
+class PlayedTable(Struct):
+    """Games that are over, of one edition and number of players."""
+
+    edition: str
+    edition_label: str
+    """Empty where there is but one."""
+    players: int
+    games: int
+    with_bots: int
+    seats: list[PlayedSeat]
+    rounds: PlayedLength | None
+    endings: list[WayToEnd]
+
+
+class StatisticsInfo(Struct):
+    """What was played at this server, as far as it is known how it ended."""
+
+    finished: int
+    tables: list[PlayedTable]
+
+
+class TermInfo(Struct):
+    """A word of the game that one may not know."""
+
+    id: str
+    name: str
+    forms: list[str]
+    """How it stands in sentences."""
+    text: str
+    rule: str
+    """May be empty."""
 
 
 class NamedThing(Struct):

@@ -1,5 +1,6 @@
 /** The board in words, for screen readers and for lists. */
 
+import { named } from '../../../shell/named';
 import { nameOf } from '../../../shell/board-contract';
 import type { Place, Ref, TableSight, Treaty } from '../../../shell/board-contract';
 import {
@@ -46,7 +47,7 @@ export function armyInWords(army: Army, sight: Named, m: Messages): string {
 /** "Kai 甲斐, of Red, Castle". */
 export function landInWords(land: Land, sight: Named, facts: IkusaFacts, m: Messages): string {
   return [
-    `${provinceName(sight, land.province)} ${facts.province_kanji[land.province] ?? ''}`,
+    named(provinceName(sight, land.province), facts.province_kanji[land.province]),
     land.owner === null ? m.nobody : m.owned(houseName(sight, land.owner)),
     ...buildingInWords(land, m),
     ...(land.hidden ? [m.hidden(land.hidden)] : []),

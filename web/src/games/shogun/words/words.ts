@@ -1,5 +1,6 @@
 /** The board in words, for screen readers and for lists. */
 
+import { named } from '../../../shell/named';
 import { nameOf } from '../../../shell/board-contract';
 import type { Place, TableSight } from '../../../shell/board-contract';
 import { asFacts, asView, builtIn, isUnused, leaderIn, ownerOf, provinceRef, statuesIn } from '../data';
@@ -37,7 +38,7 @@ export const cardInWords = (province: number, facts: ShogunFacts, m: Messages): 
 /** "Kai 甲斐, of Takeda Shingen, 4 armies; region Honshu; 6 chests, 3 rice, 2 building spaces". */
 export function provinceInWords(province: number, view: ShogunView, facts: ShogunFacts, sight: Named, m: Messages): string {
   return [
-    `${provinceName(sight, province)} ${facts.province_kanji[province] ?? ''}, ${standingInWords(province, view, sight, m)}`,
+    `${named(provinceName(sight, province), facts.province_kanji[province])}, ${standingInWords(province, view, sight, m)}`,
     m.region(regionName(sight, facts.region[province] ?? 0)),
     cardInWords(province, facts, m),
   ].join('; ');

@@ -1,5 +1,6 @@
 /** The board in words, for screen readers and for lists. */
 
+import { named } from '../../../shell/named';
 import { nameOf } from '../../../shell/board-contract';
 import type { Place, TableSight } from '../../../shell/board-contract';
 import { SIDES, asFacts, asView, borderKind, isClosed, neighbours, regionRef, samuraiRef } from '../data';
@@ -35,7 +36,7 @@ export function regionInWords(
   const name = nameOf(sight.names, regionRef(land.region));
   const owner = land.owner === null ? m.nobody : m.controls(m.side[land.owner] ?? '');
   const kanji = facts.region_kanji[land.region] ?? '';
-  return `${name} ${kanji}, ${m.points(facts.region_vp[land.region] ?? 0)}, ${owner}`;
+  return `${named(name, kanji)}, ${m.points(facts.region_vp[land.region] ?? 0)}, ${owner}`;
 }
 
 export function borderInWords(facts: WarriorsFacts, border: number, m: Messages): string {

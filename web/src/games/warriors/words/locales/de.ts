@@ -42,6 +42,7 @@ const de: Messages = {
   reconstructed: '* rekonstruiert: keine Quelle nennt diesen Wert',
   legend: { road: 'Straße', clear: 'Freie Grenze', sea: 'Seeweg', obstructed: 'Unpassierbar', closed: 'Jetzt geschlossen', guessed: 'Rekonstruiert' },
   initiative: 'Initiative',
+  seasonShort: ['Frü', 'Som', 'Her', 'Win'],
   impulses: (n) => (n === 1 ? 'noch 1 Impuls' : `noch ${n} Impulse`),
   score: (side, n) => `${side} führt mit ${n}`,
   even: 'Es steht unentschieden',

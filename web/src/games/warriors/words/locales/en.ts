@@ -48,6 +48,7 @@ const en = {
   reconstructed: '* reconstructed: no source tells this value',
   legend: { road: 'Road', clear: 'Clear border', sea: 'Sea link', obstructed: 'Obstructed', closed: 'Closed this phase', guessed: 'Reconstructed' },
   initiative: 'Initiative',
+  seasonShort: ['Spr', 'Sum', 'Aut', 'Win'],
   impulses: (n: number) => (n === 1 ? '1 impulse left' : `${n} impulses left`),
   score: (side: string, n: number) => `${side} leads with ${n}`,
   even: 'The score is even',
