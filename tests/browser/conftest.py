@@ -38,6 +38,10 @@ _PACE = """try {{
 }} catch {{}}"""
 
 
+# Nobody is greeted but where a test is about that.
+_NO_GREETING = """try { localStorage['kassen.greet'] ??= 'false'; } catch {}"""
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """One more try for a test in the browser, and its name in the summary if it needed one.
 
@@ -54,6 +58,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def paced(context: BrowserContext, pace: str) -> BrowserContext:
     """A browser whose owner likes the story at a pace: calm, brisk or instant."""
     context.add_init_script(_PACE.format(always="true", pace=pace))
+    return context
+
+
+def greeted(context: BrowserContext) -> BrowserContext:
+    """A browser that was never here: whoever follows a link with it is greeted."""
+    context.add_init_script("try { localStorage['kassen.greet'] = 'true'; } catch {}")
     return context
 
 
@@ -95,6 +105,7 @@ def complaints(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Co
     def at_once(**wishes: Any) -> BrowserContext:
         context = found.listen(make(**wishes))
         context.add_init_script(_PACE.format(always="false", pace="instant"))
+        context.add_init_script(_NO_GREETING)
         return context
 
     monkeypatch.setattr(browser, "new_context", at_once)

@@ -40,8 +40,8 @@ def start(page: Page, moments: Moments) -> None:
 
 def game_page(page: Page, moments: Moments) -> None:
     """With games that were played, and a word explained."""
-    assert moments.over
-    page.goto(f"{moments.server.address}/game/warriors")
+    address = moments.over.server.address  # where a game is over by now
+    page.goto(f"{address}/game/warriors")
     expect(page.locator("[data-statistics] li").first).to_be_visible()
     page.locator("summary").first.click()
     page.locator("[data-term]").first.focus()

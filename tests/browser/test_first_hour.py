@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.conftest import greeted
 from tests.browser.moments import Moments, link
 from tests.browser.tables import Table
-from tests.server.servers import Server
+from tests.server.servers import Server, eventually
 
 LETTERS = ("kanji", "romaji")
 
@@ -112,3 +113,52 @@ def test_names_stand_in_the_letters_one_reads(moments: Moments, sit: Callable[..
     page.reload()
     expect(kanji).to_be_visible()
     expect(latin).to_be_hidden()
+
+
+def test_who_follows_a_link_is_greeted_and_gives_a_name(
+    server: Server, browse: Callable[..., BrowserContext], sit: Callable[..., Table]
+) -> None:
+    """Told what is played, how it stands and what wins; asked once. The others see who is here."""
+    game = server.new("ikusa")  # of two players: each leads two houses
+    host = sit(link(game.seats[0]), viewport={"width": 1600, "height": 900}).page
+    expect(host.locator("main[data-ready='true']")).to_be_visible()
+    page = greeted(browse()).new_page()
+    page.goto(link(game.seats[1]))
+    greeting = page.locator("[data-greeting]")
+    state = game.seats[1].get()
+    expect(greeting).to_contain_text("You play West.")
+    expect(greeting).to_contain_text(state["aim"]["short"])
+    expect(greeting).to_contain_text("leads Blue and Black")
+    expect(greeting).to_contain_text(state["waiting"]["text"])
+    page.get_by_label("What may the others call you?").fill("Ada")
+    page.get_by_role("button", name="Sit down").click()
+    expect(greeting).to_have_count(0)
+    west = host.get_by_role("banner").get_by_role("listitem").nth(1)
+    expect(west).to_contain_text("Ada")
+    expect(west.locator("[data-here='true']")).to_be_visible()
+    page.reload()
+    expect(page.locator("main[data-ready='true']")).to_be_visible()
+    expect(greeting).to_have_count(0)
+
+    page.locator("[data-aim]").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Each of you leads two houses")
+    page.close()
+    eventually(lambda: game.seats[0].get("/presence")["here"] == [0])
+    host.reload()
+    expect(west.locator("[data-here='false']")).to_be_visible()
+
+
+def test_a_proposed_treaty_asks_for_an_answer_where_one_decides(
+    server: Server, sit: Callable[..., Table]
+) -> None:
+    game = server.new("ikusa", "me", "link", "link")
+    page = sit(link(game.seats[1])).page
+    expect(page.locator("main[data-ready='true']")).to_be_visible()
+    for _ in range(2):
+        wish = {"act": "propose", "to": [1], "treaty": "truce until 5"}
+        assert game.seats[0].ask("POST", "/talk", wish).status_code == 200
+        ask = page.locator("[data-treaty-ask]")
+        expect(ask).to_contain_text("Red proposes:")
+        ask.locator("[data-answer='decline']").click()
+        expect(ask).to_have_count(0)
+    assert [one["state"] for one in game.seats[1].get("/talk")["treaties"]] == ["declined"] * 2

@@ -24,7 +24,7 @@ from kassen.server.bot_worker import register_games
 from kassen.server.door import services_of, visitor_of
 from kassen.server.language import phrase
 from kassen.server.limits import BODY, Limits
-from kassen.server.live import live, stream
+from kassen.server.live import live, presence, stream
 from kassen.server.problems import Problem, on_error, on_problem, problems
 from kassen.server.security import Guard
 from kassen.server.services import Services, running
@@ -74,6 +74,7 @@ def create_app(
             *hosting_api.HANDLERS,
             *looking_back_api.HANDLERS,
             *talk_api.HANDLERS,
+            presence,
             stream,
             live,
         ],

@@ -24,7 +24,7 @@ from kassen.server.problems import Problem, no_token
 from kassen.server.routes import in_match
 from kassen.server.security import address_of
 from kassen.server.services import Services
-from kassen.server.shapes.states import Greeting, State
+from kassen.server.shapes.states import Greeting, PresenceInfo, State
 from kassen.server.shapes.talk import Talk
 
 PING = b'{"type":"ping"}'
@@ -120,6 +120,13 @@ def is_new_talk(talk: Talk, last: Talk | None) -> bool:
     return (talk.treaties, talk.partners) != (last.treaties, last.partners)
 
 
+@in_match(get, "/presence", "Who is at the table just now", "not-allowed")
+async def presence(visitor: Visitor, services: Services) -> PresenceInfo:
+    """The seats whose holders listen, on a page or with a program."""
+    _ = visitor.reader
+    return await services.present(visitor.match)
+
+
 @in_match(
     get,
     "/stream",
@@ -138,10 +145,10 @@ async def stream(
     """The same messages as on the WebSocket, for programs."""
     address = address_of(request.scope)
     services.limits.may_listen(address)
-    _ = visitor.reader  # a Problem now, before the answer has begun
+    here = services.presence.listening(visitor.match, visitor.reader)
 
     async def lines() -> AsyncIterator[bytes]:
-        with services.limits.live(address):
+        with services.limits.live(address), here:
             async with aclosing(messages(services, channels, visitor, after, talk)) as found:
                 async for message in found:
                     yield message + b"\n"
@@ -170,7 +177,9 @@ async def _tell(
             lang = spoken(greeting.lang, socket.headers.get("accept-language", ""))
             visitor = Visitor(holder, lang)
             heard = greeting.talk
-            await _send_all(socket, messages(services, channels, visitor, greeting.after, heard))
+            found = messages(services, channels, visitor, greeting.after, heard)
+            with services.presence.listening(id, visitor.reader):
+                await _send_all(socket, found)
     except Problem as problem:
         code = _CODES.get(problem.kind, NO_TOKEN)
         lang = spoken(None, socket.headers.get("accept-language", ""))

@@ -22,9 +22,10 @@ from kassen.server.leases import Alone, Leases
 from kassen.server.limits import Limits
 from kassen.server.looking_back import LookingBack
 from kassen.server.open_matches import News, OpenMatches, with_events
+from kassen.server.presence import Presence
 from kassen.server.seating import Seating
 from kassen.server.settings import ServerSettings
-from kassen.server.shapes.states import State
+from kassen.server.shapes.states import PresenceInfo, State
 from kassen.server.storage import MATCH, Storage
 from kassen.server.talking import Talking
 from kassen.server.tokens import TokenBook
@@ -48,6 +49,7 @@ class Services:
         self.limits = limits
         self.storage = storage
         self.health = Health(storage)
+        self.presence = Presence()
         self.tokens = TokenBook(storage.engine)
         self.bells = Bells(plugin)
         others = plugin.others
@@ -97,6 +99,12 @@ class Services:
         id = name.removeprefix(MATCH)
         self.bots.forget(id)
         self.bells.plugin.ring(channel(id))
+
+    async def present(self, id: str) -> PresenceInfo:
+        """Who listens here; where servers share a database nobody knows of all of them."""
+        async with self.matches.hold(id) as found:
+            seats = self.presence.seats(id, len(found.seats))
+        return PresenceInfo(isinstance(self.leases, Alone), seats)
 
     async def look(self, id: str, seat: Reader, lang: str, after: int | None = None) -> State:
         """The state for a reader, with what it heard since a number."""

@@ -32,6 +32,7 @@ export type {
   OutcomeInfo as OddsOutcome,
   OutlookInfo as Ahead,
   Played,
+  PresenceInfo as Present,
   ProblemInfo as Problem,
   ProposalInfo as Proposal,
   MoveRef,

@@ -18,6 +18,7 @@ import type {
   NewMatch,
   Odds,
   Played,
+  Present,
   Problem,
   Ref,
   Rules,
@@ -136,6 +137,7 @@ export class MatchApi {
   }
 
   state = (after?: number): Promise<TableState> => this.get('', { after });
+  presence = (): Promise<Present> => this.get('/presence');
   facts = (): Promise<Facts> => this.get('/facts');
   log = (after?: number): Promise<Log> => this.get('/log', { after });
   history = (from: number, to: number): Promise<History> => this.get('/history', { from, to });

@@ -1,7 +1,10 @@
 /** Keeping the key of a table that was opened by its link. */
 
 import type { TableState } from '../shell/api-types';
-import { heldMatch, hold, type Hand } from '../shell/device';
+import { heldMatch, hold, read, type Hand } from '../shell/device';
+
+/** Whoever comes by a link is greeted, unless the owner of this device has had enough of that. */
+export const greetsHere = (): boolean => read('kassen.greet', true);
 
 /** Writes the table down on this device; the hands that play it here. */
 export function remember(state: TableState, known: readonly Hand[], token: string): readonly Hand[] {

@@ -18,8 +18,9 @@ import { brokenBy, lacksMark } from '../shell/talk';
 import { loadSetting, type GameSetting } from './game-setting';
 import { noticeOf, type Notice } from './notice';
 import { Past } from './past.svelte';
+import { Presence } from './presence.svelte';
 import { Picks } from './picks.svelte';
-import { remember } from './remember';
+import { greetsHere, remember } from './remember';
 import { SecondThoughts } from './second-thoughts';
 import { Showing } from './showing.svelte';
 import { StoryLog } from './story-log.svelte';
@@ -78,6 +79,9 @@ export class TableSession {
     () => this.#markBreaches(),
   );
   readonly past: Past;
+  readonly presence: Presence;
+  /** Somebody has come by a link for the first time. */
+  greets = $state(false);
 
   /** At a shared screen: the hand that has just moved, while it may still take that back. */
   #movedLast = $state.raw<{ readonly token: string; readonly number: number } | null>(null);
@@ -97,6 +101,7 @@ export class TableSession {
     this.token = key ?? '';
     this.hands = held ? handsAtScreen(held, this.token) : [];
     this.past = new Past(() => this.api, () => this.shown?.number ?? 0);
+    this.presence = new Presence(() => this.api);
     if (this.token) this.#listen();
   }
 
@@ -109,6 +114,7 @@ export class TableSession {
     clearTimeout(this.#forced);
     this.#line?.close();
     this.past.close();
+    this.presence.close();
   }
 
   // ---- what is to be seen --------------------------------------------------------------------
@@ -497,11 +503,13 @@ export class TableSession {
     if (changed) this.waitingSince = Date.now();
     if (first) void this.#open(state);
     else if (news.reread) this.story.read(this.api, news.events).catch((error) => this.fail(error));
+    this.presence.arrived(state);
     this.showing.arrived(state, first ? [] : news.events);
     if (!first && changed && this.hands.length < 2) callIfNeeded(state);
   }
 
   async #open(state: TableState): Promise<void> {
+    this.greets = !heldMatch(this.match) && greetsHere();
     this.hands = remember(state, this.hands, this.token);
     this.talk.veiled = this.hands.length > 1;
     try {

@@ -185,6 +185,14 @@ class State(Struct):
     rematch: str | None
 
 
+class PresenceInfo(Struct):
+    """Who is at the table just now."""
+
+    known: bool
+    """False where several servers share the database: nobody knows who listens elsewhere."""
+    here: list[int]
+
+
 class Greeting(Struct):
     token: Annotated[str, Meta(max_length=100)]
     after: Number | None = None
