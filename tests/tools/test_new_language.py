@@ -44,9 +44,10 @@ def test_a_new_language_needs_what_english_has_and_is_told_so(house: Path) -> No
     for game in games:
         home = game.relative_to(house).as_posix()
         assert {f"{home}/words/xx.ftl", f"{home}/rules.xx.md", f"{home}/lessons.xx.toml"} <= files
+        assert {f"{home}/about.xx.toml", f"{home}/glossary.xx.toml"} <= files
         assert f"web/src/games/{game.name}/words/locales/xx.ts" in files
     page = len(list((house / "web/src").rglob("locales/en.ts")))
-    assert len(new) == 3 + 3 * len(games) + page  # core, client, server
+    assert len(new) == 3 + 5 * len(games) + page  # core, client, server
     assert all(need.missing for need in new)
     count = sum(len(need.missing) for need in new)
     assert count > 1500
