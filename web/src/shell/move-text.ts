@@ -10,10 +10,10 @@ export interface Form {
 }
 
 export function textOf(move: object, { form, kinds }: Form, names: Names): string {
-  const fields = move as Readonly<Record<string, number>>;
+  const fields = move as Readonly<Record<string, number | readonly number[]>>;
   return form.replace(/\{(\w+)\}/g, (_, field: string) => {
-    const value = fields[field] ?? 0;
     const kind = kinds[field];
-    return kind === undefined ? String(value) : (names.kinds[kind]?.[value]?.token ?? '');
+    const written = (value: number): string => (kind === undefined ? String(value) : (names.kinds[kind]?.[value]?.token ?? ''));
+    return [fields[field] ?? 0].flat().map(written).join(',');
   });
 }

@@ -84,7 +84,7 @@ export class Asking {
   }
 
   betrayal(props: Asks, card: number): void {
-    this.#what(props, `betray ${nameToken(props.names, 'card', card)}`, 0);
+    this.#what(props, ['betray', nameToken(props.names, 'card', card)].join(' '), 0);
   }
 
   /** A row of moves. */

@@ -2,7 +2,7 @@
 
 import type { BoardProps, Names } from '../../../shell/board-contract';
 import type { Leg } from '../../../made/dangerous';
-import { decisionOf, moveText, nameToken } from '../data';
+import { decisionOf, moveText } from '../data';
 
 /** Milliseconds after which a leg is tried again while the last one is still on its way. */
 const SOON = 60;
@@ -11,7 +11,7 @@ const SOON = 60;
 export function textsOf({ path, units }: Pick<Leg, 'path' | 'units'>, names: Names): string[] {
   const [origin = 0, dest = 0] = path;
   const takes = units.map((unit) => moveText({ move: 'take', unit }, names));
-  const way = path.length > 2 ? `stride ${path.map((place) => nameToken(names, 'place', place)).join(',')}` : moveText({ move: 'march', origin, dest }, names);
+  const way = path.length > 2 ? moveText({ move: 'stride', path }, names) : moveText({ move: 'march', origin, dest }, names);
   return [way, ...takes, moveText({ move: 'go' }, names)];
 }
 
