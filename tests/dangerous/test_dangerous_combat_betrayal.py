@@ -209,6 +209,20 @@ def test_dt_8_2_23_a_besieged_traitor_comes_out_and_the_fort_is_stormed_without_
     assert len(told(t, Stormed)) == 1
 
 
+@pytest.mark.rule("DT 8.2.23")
+def test_dt_8_2_23_a_bystander_left_among_enemies_fights_them_afterwards() -> None:
+    board = Board().enters("takeda").leaders(HERE, "shingen").soldiers(HERE, azai=1)
+    board.leaders(HERE, "hideyoshi", "nobunaga").soldiers(HERE, oda=7).hand(ANTI, HIDEYOSHI)
+    board.leaders("odani", "nagamasa").control("azai", "odani", "yokoyama", "sawayama")
+    t = up_to_betrayal(attack(board, HERE, "azai_asakura"))
+    play(t, "betray card_7 by shingen")
+    while len(told(t, CombatBegan)) < 2:
+        play(t, next(text for text in ("stand", texts(t)[0]) if text in texts(t)))
+    first, second = told(t, CombatBegan)
+    assert (first.place, second.place) == (place(HERE), place(HERE))
+    assert (first.alliance, second.alliance) == (alliance("azai_asakura"), alliance("takeda"))
+
+
 @pytest.mark.rule("DT 10.2.4")
 def test_dt_10_2_4_active_side_first_then_in_turn_until_both_pass() -> None:
     board = Board().leaders(HERE, "hideyoshi", "nobunaga").soldiers(HERE, oda=4)
