@@ -9,12 +9,15 @@ import pytest
 from kassen.games.dangerous.rules.communication import (
     CheckCommunication,
     Lines,
+    check,
     check_everybody,
     occupied,
     units_cut,
 )
 from kassen.games.dangerous.rules.events import CutOff
+from kassen.games.dangerous.rules.order import out_of_order
 from kassen.games.dangerous.rules.position import Position, holding, standing
+from kassen.games.dangerous.rules.units import convert_soldiers
 from tests.dangerous.boards import (
     FACTS,
     Board,
@@ -309,3 +312,26 @@ def test_azuchi_at_its_last_level_is_a_further_home() -> None:
     assert not good(board, "oda", "otsu")
     board.pos.fort[place("kannonji")] = 3
     assert good(board, "oda", "minakuchi")
+
+
+def test_who_has_stopped_is_checked_like_all_others() -> None:
+    """He fell back out of communication in a fight of traitors, and stands in it now."""
+    board = Board().soldiers("odani", azai=2)
+    at = place("odani") * 23 + clan("azai")
+    board.pos.cut[at] = board.pos.halted[at] = board.pos.halted_cut[at] = 1
+    check_everybody(board.pos, FACTS)
+    assert (board.pos.cut[at], board.pos.halted[at], board.pos.halted_cut[at]) == (0, 1, 0)
+    assert out_of_order(board.pos) == []
+    board.pos.cut[at] = board.pos.halted_cut[at] = 1
+    check(board.pos, FACTS, [place("odani")])
+    assert out_of_order(board.pos) == []
+
+
+def test_soldiers_who_go_over_take_their_marks_along() -> None:
+    """Of three one is cut off and two have stopped: nobody is left who is neither."""
+    board = Board().soldiers("odani", azai=3)
+    at, there = (place("odani") * 23 + clan(name) for name in ("azai", "oda"))
+    board.pos.cut[at], board.pos.halted[at] = 1, 2
+    convert_soldiers(board.pos, place("odani"), clan("azai"), clan("oda"), 1)
+    assert (board.pos.cut[at], board.pos.halted[at], board.pos.halted[there]) == (1, 1, 1)
+    assert out_of_order(board.pos) == []

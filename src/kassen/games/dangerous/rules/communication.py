@@ -139,8 +139,9 @@ def check(
         start = station * CLANS
         for clan in compress(_CLANS, pos.soldiers[start : start + CLANS]):
             if clans[clan]:
-                good = lines.good(clan) >> station & 1
-                pos.cut[start + clan] = 0 if good else pos.soldiers[start + clan]
+                at, good = start + clan, lines.good(clan) >> station & 1
+                pos.cut[at] = 0 if good else pos.soldiers[at]
+                pos.halted_cut[at] = 0 if good else pos.halted[at]
         for leader in members(pos.here[station]):
             if clans[pos.serves[leader]]:
                 bit = 1 << leader
@@ -176,14 +177,14 @@ class CheckCommunication(Step, frozen=True, gc=False, tag="check-communication")
 def check_everybody(pos: Position, facts: Facts) -> None:
     """All stations at once: for each clan those where its soldiers are, less the good ones."""
     lines = Lines(pos, facts)
-    pos.cut = bytearray(len(pos.cut))
+    pos.cut, pos.halted_cut = bytearray(len(pos.cut)), bytearray(len(pos.cut))
     pos.cut_leaders = 0
     for clan in _CLANS:
         if pos.faction[clan] != NEUTRAL and (there := stations_of(pos, clan)):
             bad = there & ~lines.good(clan)
             while bad:
                 at = (bad.bit_length() - 1) * CLANS + clan
-                pos.cut[at] = pos.soldiers[at]
+                pos.cut[at], pos.halted_cut[at] = pos.soldiers[at], pos.halted[at]
                 bad ^= 1 << bad.bit_length() - 1
     for leader, station in enumerate(pos.where):
         if station < ON_MAP and not lines.is_good(leader):

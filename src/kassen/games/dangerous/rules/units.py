@@ -76,10 +76,16 @@ def change_clan(pos: Position, leader: int, clan: int) -> None:
 def convert_soldiers(pos: Position, station: int, origin: int, clan: int, count: int) -> None:
     """Soldiers change their clan where they stand, those out of communication last (DT 2.31.3)."""
     here, there = station * CLANS + origin, station * CLANS + clan
-    for marks in (pos.cut, pos.halted, pos.halted_cut):
-        moved = max(0, marks[here] - (pos.soldiers[here] - count))
-        marks[here] -= moved
-        marks[there] += moved
+    cut, halted, both = pos.cut[here], pos.halted[here], pos.halted_cut[here]
+    fresh = pos.soldiers[here] - cut - halted + both
+    left = max(0, count - fresh)
+    only_halted = min(left, halted - both)
+    only_cut = min(left - only_halted, cut - both)
+    rest = left - only_halted - only_cut
+    moved = (only_cut + rest, only_halted + rest, rest)
+    for marks, some in zip((pos.cut, pos.halted, pos.halted_cut), moved, strict=True):
+        marks[here] -= some
+        marks[there] += some
     pos.soldiers[here] -= count
     pos.soldiers[there] += count
     if station < ON_MAP:
