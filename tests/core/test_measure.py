@@ -167,19 +167,21 @@ def test_everything_is_measured(found: Measured) -> None:
     names = [name(game) for game in ours.GAMES for name in kinds]
     assert [speed.name for speed in found.speeds][:12] == names
     assert [speed.to_table == 1 for speed in found.speeds[:12]] == 4 * [True, False, False]
-    assert [copy.name for copy in found.copies][:6] == [
+    assert [copy.name for copy in found.copies][:8] == [
         "Warriors, `Table.clone()`",
         "Warriors, `Match.clone()`, with record",
         "Ikusa of five, `Table.clone()`",
         "Ikusa of five, `Match.clone()`, with record",
         "Shogun of five, all modules, `Table.clone()`",
         "Shogun of five, all modules, `Match.clone()`, with record",
+        "A Most Dangerous Time of two, `Table.clone()`",
+        "A Most Dangerous Time of two, `Match.clone()`, with record",
     ]
     assert [kept.name for kept in found.stored] == [game.name for game in ours.GAMES]
     assert all(kept.gzip_bytes < kept.record_bytes for kept in found.stored)
-    grown = [*([250, 500, 1000, 2000] * 2), 80, 160, 320, 640]
+    grown = [*([250, 500, 1000, 2000] * 2), 80, 160, 320, 640, 187, 375, 750, 1500]
     assert [row.decisions for row in found.growth] == grown
-    installed = len(found.speeds) - 9
+    installed = len(found.speeds) - 12
     assert installed + len(found.missing) == 3
     assert all(speed.legal_moves >= 1 and 0 <= speed.forced < 1 for speed in found.speeds)
     assert all((speed.ratio is None) == ("catanatron" in found.missing) for speed in found.speeds)
