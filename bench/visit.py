@@ -163,9 +163,11 @@ async def _table_link(server: Served) -> str:
 
 
 async def _context(browser: Browser) -> BrowserContext:
-    return await browser.new_context(
+    context = await browser.new_context(
         viewport={"width": 1440, "height": 900}, locale="en-GB", service_workers="block"
     )
+    await context.add_init_script("localStorage['kassen.greet'] = 'false'")
+    return context
 
 
 # ---- weight ------------------------------------------------------------------------------------

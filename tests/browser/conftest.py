@@ -61,6 +61,12 @@ def paced(context: BrowserContext, pace: str) -> BrowserContext:
     return context
 
 
+def ungreeted(context: BrowserContext) -> BrowserContext:
+    """A browser whose owner has been here before."""
+    context.add_init_script(_NO_GREETING)
+    return context
+
+
 def greeted(context: BrowserContext) -> BrowserContext:
     """A browser that was never here: whoever follows a link with it is greeted."""
     context.add_init_script("try { localStorage['kassen.greet'] = 'true'; } catch {}")
@@ -105,8 +111,7 @@ def complaints(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Co
     def at_once(**wishes: Any) -> BrowserContext:
         context = found.listen(make(**wishes))
         context.add_init_script(_PACE.format(always="false", pace="instant"))
-        context.add_init_script(_NO_GREETING)
-        return context
+        return ungreeted(context)
 
     monkeypatch.setattr(browser, "new_context", at_once)
     yield found

@@ -22,7 +22,7 @@ from playwright.sync_api import (
 )
 
 from kassen.core.keeping.starts import Start
-from tests.browser.conftest import paced
+from tests.browser.conftest import paced, ungreeted
 from tests.browser.moments import link
 from tests.browser.positions import begun
 from tests.browser.quiet import Complaints
@@ -70,7 +70,7 @@ def drawing(drawing_browser: Browser) -> Iterator[BrowserContext]:
     heard = Complaints()
     context = heard.listen(drawing_browser.new_context(viewport=SMALL_SCREEN, locale="en-GB"))
     context.set_default_timeout(60_000)
-    yield paced(context, "calm")
+    yield paced(ungreeted(context), "calm")
     context.close()
     assert heard.heard == []
 

@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from kassen.core.registry import game_named
 from kassen.games.warriors.rules.stations import NORTH, SOUTH
 from kassen.server.pages import STATIC
-from tools.pictures import games, ikusa, shogun
+from tools.pictures import dangerous, games, ikusa, shogun
 from tools.pictures.games import Played, play_until
 from tools.pictures.table import Tables, serving
 
@@ -31,7 +31,8 @@ FLAGS = ["--no-sandbox", "--disable-background-networking", "--no-first-run"]
 FLAT = [*FLAGS, "--disable-gpu"]
 DEEP = [*FLAGS, "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
 """Three dimensions are drawn by software."""
-CALM = """localStorage['kassen.pace'] = '"calm"'"""
+CALM = """localStorage['kassen.pace'] = '"calm"'; localStorage['kassen.greet'] = 'false'"""
+"""Whoever looks has been here before, and takes his time."""
 MOST_BYTES = 250_000
 
 
@@ -100,6 +101,14 @@ SCENES = (
         shogun.RED,
         lambda: shogun.five_with_all(games.is_over),
         acts=shogun.opens_table,
+    ),
+    Scene("dangerous-setup", dangerous.ODA, lambda: dangerous.two_at_war(dangerous.is_set_up)),
+    Scene("dangerous-march", dangerous.ODA, lambda: dangerous.two_at_war(dangerous.is_marching)),
+    Scene("dangerous-battle", dangerous.ODA, lambda: dangerous.two_at_war(dangerous.is_battle)),
+    Scene(
+        "dangerous-four",
+        dangerous.KATSUIE,
+        lambda: dangerous.four_at_war(dangerous.katsuie_marches),
     ),
 )
 PLAY = {"warriors-battle": "warriors", "ikusa-battle": "ikusa", "shogun-plan": "shogun"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from kassen.core.engine.notation import Notation
-from kassen.core.engine.steps import Move
+from kassen.core.engine.steps import Move, Together
 from kassen.core.engine.table import Table
 from kassen.games.dangerous.questions.hand import CardInHand, cards_in_hand
 from kassen.games.dangerous.questions.lines import Camp, camps
@@ -56,7 +56,7 @@ def outlook(look: DangerousLook, about: str = "") -> DangerousOutlook:
             return DangerousOutlook(
                 *found, brought=bring(moving, min(int(count), MOST_UNITS), dest)
             )
-    if not isinstance(seat, int):
+    if not isinstance(seat, int) or gives_orders(t):
         return DangerousOutlook(*found)
     trial = Trial(t, seat, look.words)
     match words:
@@ -70,6 +70,11 @@ def outlook(look: DangerousLook, about: str = "") -> DangerousOutlook:
     if len(moves) == 1 and isinstance(moves[0], Betray):
         return DangerousOutlook(*found, what_if=trial.betrayal(moves[0], about))
     return DangerousOutlook(*found, what_if=trial.moves(moves, about))
+
+
+def gives_orders(t: DangerousTable) -> bool:
+    """A seat says in a lane of its own when it wants to be asked: nothing on the board follows."""
+    return bool(t.agenda) and isinstance(t.agenda[-1], Together)
 
 
 def _moves(notation: Notation, line: str) -> list[Move]:

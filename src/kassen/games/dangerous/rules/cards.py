@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from kassen.core.engine.reactions import Interrupt
 from kassen.core.engine.steps import Move, Step
@@ -79,60 +79,77 @@ def in_impulse_of(alliance: int, t: DangerousTable, seat: int) -> bool:
     return t.setting.players == THREE or is_own_impulse(t, seat)
 
 
-Moment = Callable[[DangerousTable, int, Step], bool]
-MOMENTS: Final[dict[str, tuple[str, str, Moment]]] = {
-    "betrayal": (
-        *("DT 6.1.2", "betrayal-in-step-3-or-combat"),
+class Moment(NamedTuple):
+    """A window that a card names."""
+
+    rule: str
+    untimely: str
+    """What is said at other moments."""
+    fits: Callable[[DangerousTable, int, Step], bool]
+
+
+MOMENTS: Final = {
+    "betrayal": Moment(
+        "DT 6.1.2",
+        "betrayal-in-step-3-or-combat",
         lambda t, seat, step: isinstance(step, Negotiation | BetrayInCombat) and step.seat == seat,
     ),
-    "start": (
-        *("DT 4.1.1", "card-at-the-start"),
+    "start": Moment(
+        "DT 4.1.1",
+        "card-at-the-start",
         lambda t, seat, step: isinstance(step, PlayAtStart) and is_own_impulse(t, seat),
     ),
-    "movement": (
-        *("DT 4.1.6", "card-in-movement"),
+    "movement": Moment(
+        "DT 4.1.6",
+        "card-in-movement",
         lambda t, seat, step: isinstance(step, Movement | Muster) and is_own_impulse(t, seat),
     ),
-    "field": (
-        *("DT 6.1.3", "card-in-field-combat"),
+    "field": Moment(
+        "DT 6.1.3",
+        "card-in-field-combat",
         lambda t, seat, step: (
             isinstance(step, PlayInCombat) and step.seat == seat and step.how != STORM
         ),
     ),
-    "combat": (
-        *("DT 10.2.6", "card-in-combat"),
+    "combat": Moment(
+        "DT 10.2.6",
+        "card-in-combat",
         lambda t, seat, step: isinstance(step, PlayInCombat) and step.seat == seat,
     ),
-    "end-of-impulse": (
-        *("DT 4.1.9", "card-at-the-end"),
+    "end-of-impulse": Moment(
+        "DT 4.1.9",
+        "card-at-the-end",
         lambda t, seat, step: isinstance(step, PlayAtEnd) and is_own_impulse(t, seat),
     ),
-    "before-a-chit": (
-        *("DT 4.1.13", "card-before-a-chit"),
+    "before-a-chit": Moment(
+        "DT 4.1.13",
+        "card-before-a-chit",
         lambda t, seat, step: isinstance(step, PlayBeforeAChit) and step.seat == seat,
     ),
-    "ikko-impulse": (
-        *("DT 6.1.4", "card-in-ikko-impulse"),
+    "ikko-impulse": Moment(
+        "DT 6.1.4",
+        "card-in-ikko-impulse",
         lambda t, seat, step: in_impulse_of(IKKO_ALLIANCE, t, seat) and is_calm(step),
     ),
-    "oda-impulse": (
-        *("DT 6.1.5", "card-in-oda-impulse"),
+    "oda-impulse": Moment(
+        "DT 6.1.5",
+        "card-in-oda-impulse",
         lambda t, seat, step: in_impulse_of(ODA_ALLIANCE, t, seat),
     ),
-    "impulse": (
-        *("DT 6.1.6", "card-in-own-impulse"),
+    "impulse": Moment(
+        "DT 6.1.6",
+        "card-in-own-impulse",
         lambda t, seat, step: is_own_impulse(t, seat),
     ),
 }
-"""Of each window that a card names: the rule, what is said at other moments, and whether it is."""
 
 
 def untimely(t: DangerousTable, seat: int, card: int) -> Refusal | None:
     """This is not the moment for a card."""
-    rule, said, fits = MOMENTS[t.facts.cards[card].window]
-    if t.agenda and fits(t, seat, t.agenda[-1]):
+    moment = MOMENTS[t.facts.cards[card].window]
+    if t.agenda and moment.fits(t, seat, t.agenda[-1]):
         return None
-    return refuse(rule, said, card=Name("card", card))
+    return refuse(moment.rule, moment.untimely, card=Name("card", card))
 
 
 # ---- by whom and on what -----------------------------------------------------------------------

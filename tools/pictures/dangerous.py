@@ -1,0 +1,68 @@
+"""Games of A Most Dangerous Time that lead to the moments of the pictures: computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kassen.core.keeping.match import Match
+from kassen.core.registry import game_named
+from kassen.games.dangerous.rules.casualties import TakeLosses
+from kassen.games.dangerous.rules.sides import ACTIVE, OTHER, strength
+from tools.pictures.games import Chooser, Played, decision, play_until
+
+ODA, ANTI_ODA = 0, 1
+KATSUIE = 1
+LUCK = "nobunaga-1"
+
+
+def two_at_war(moment: Callable[[Match], bool]) -> Played:
+    """The standard game of two, up to a moment."""
+    return _played(2, moment)
+
+
+def four_at_war(moment: Callable[[Match], bool]) -> Played:
+    """Three generals of Oda and their enemy."""
+    return _played(4, moment)
+
+
+def _played(players: int, moment: Callable[[Match], bool]) -> Played:
+    setting = game_named("dangerous").setting(players=players)
+    return play_until(LUCK, bots(players), moment, setting)
+
+
+def bots(players: int) -> Chooser:
+    make = game_named("dangerous").bots["heuristic"]
+    minds = [make(seat) for seat in range(players)]
+    return lambda match, seat: minds[seat].choose(match.view(seat), match.setting)
+
+
+# ---- moments -------------------------------------------------------------------------------------
+
+
+def is_set_up(match: Match) -> bool:
+    """Oda has placed a few units, and places the next."""
+    placed = match.table.line >= 6
+    return placed and decision(match) == "place-unit" and match.to_act() == (ODA,)
+
+
+def is_marching(match: Match) -> bool:
+    """Oda has points to move with in the third turn."""
+    return _is_moving(match, ODA)
+
+
+def katsuie_marches(match: Match) -> bool:
+    return _is_moving(match, KATSUIE)
+
+
+def _is_moving(match: Match, seat: int) -> bool:
+    pos = match.table.pos
+    rich = pos.turn >= 3 and pos.points >= 4
+    return bool(rich and decision(match) == "movement" and match.to_act() == (seat,))
+
+
+def is_battle(match: Match) -> bool:
+    """In a battle of a dozen units and more Oda takes hits."""
+    step = match.table.agenda[-1] if match.table.agenda else None
+    if not isinstance(step, TakeLosses) or match.to_act() != (ODA,):
+        return False
+    return sum(strength(match.table, step, side) for side in (ACTIVE, OTHER)) >= 12
