@@ -9,6 +9,7 @@ import pytest
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import heard, observe
 from kassen.core.words.looks import look_at
+from kassen.games.dangerous import GAME
 from kassen.games.dangerous.rules.orders import (
     AS_USUAL,
     EVERYWHERE,
@@ -132,6 +133,6 @@ def test_who_has_no_cards_or_sits_at_a_table_that_always_asks_gives_no_orders() 
 
 def test_what_would_follow_from_an_order_is_not_asked_of_the_board() -> None:
     t = ordering()
-    answer = t.setting.game.outlook(look_at(t, ODA), "ask never")
+    answer = GAME.outlook(look_at(t, ODA), "ask never")
     assert answer.what_if is None
     assert answer.hand
