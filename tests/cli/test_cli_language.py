@@ -37,14 +37,14 @@ def test_rules_are_shown_and_searched_in_german() -> None:
 
 
 def test_the_language_may_stand_in_the_environment() -> None:
-    asked = kassen("rules", "show", "6.1.4", env={"KASSEN_LANG": "de"}).stdout
+    asked = kassen("rules", "show", "WJ 6.1.4", env={"KASSEN_LANG": "de"}).stdout
     assert "unpassierbare Grenze" in asked
-    typed = kassen("--lang", "EN", "rules", "show", "6.1.4", env={"KASSEN_LANG": "de"}).stdout
+    typed = kassen("--lang", "EN", "rules", "show", "WJ 6.1.4", env={"KASSEN_LANG": "de"}).stdout
     assert "obstructed border" in typed
     for env in ({"LANG": "de_DE.UTF-8"}, {"LC_ALL": "de", "LANG": "en_US"}):
-        assert "unpassierbare Grenze" in kassen("rules", "show", "6.1.4", env=env).stdout
+        assert "unpassierbare Grenze" in kassen("rules", "show", "WJ 6.1.4", env=env).stdout
     for env in ({"LANG": "fr_FR"}, {"LC_ALL": "C", "LANG": "de_DE"}, {"LANG": ""}):
-        assert "obstructed border" in kassen("rules", "show", "6.1.4", env=env).stdout
+        assert "obstructed border" in kassen("rules", "show", "WJ 6.1.4", env=env).stdout
 
 
 def test_a_language_that_nothing_speaks_is_refused() -> None:
