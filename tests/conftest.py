@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
 import pytest
 from hypothesis import settings
 
@@ -36,3 +42,47 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         carry_rules(item)
+
+
+# ---- beside a browser --------------------------------------------------------------------------
+
+_BROWSER = Path(__file__).parent / "browser"
+
+
+@contextmanager
+def _no_loop_but_its_own(item: pytest.Item) -> Iterator[None]:
+    """Playwright's loop counts as running in a worker's thread as long as its browser is open.
+
+    Whatever comes to that worker afterwards may want to run a loop of its own.
+    """
+    browsers = None if item.path.parent == _BROWSER else asyncio._get_running_loop()
+    if browsers is None:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    try:
+        yield
+    finally:
+        asyncio._set_running_loop(browsers)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None, Any, Any]:
+    with _no_loop_but_its_own(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
+    with _no_loop_but_its_own(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(
+    item: pytest.Item, nextitem: pytest.Item | None
+) -> Generator[None, Any, Any]:
+    if nextitem is None:  # after the last test the browser is closed, by its own loop
+        return (yield)
+    with _no_loop_but_its_own(item):
+        return (yield)

@@ -11,6 +11,7 @@ import asyncio
 import json
 import re
 from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from copy import copy
 from pathlib import Path
 from random import Random
@@ -88,11 +89,11 @@ class Both:
     worlds: Worlds
 
     def __init__(self, folder: Path) -> None:
-        self.runner = asyncio.Runner()
+        self.thread, self.runner = ThreadPoolExecutor(1), asyncio.Runner()
         self.run(self._open(folder))
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        return self.runner.run(work)
+        return self.thread.submit(self.runner.run, work).result()
 
     async def _open(self, folder: Path) -> None:
         self._opened, self._over = asyncio.Event(), asyncio.Event()
@@ -113,7 +114,8 @@ class Both:
 
     def close(self) -> None:
         self.run(self._close())
-        self.runner.close()
+        self.thread.submit(self.runner.close).result()
+        self.thread.shutdown()
 
 
 @pytest.fixture(scope="module")
