@@ -255,7 +255,18 @@ CHANGES = {
 """What changes a match or its keys, and so is not asked; in two worlds it would be done twice."""
 AS_LIVE = {"GET /stream"}
 """The same messages as on the WebSocket, made by the same function."""
-_PARTS = ("log", "record", "position", "dice", "facts", "odds", "talk", "talk/file", "keys")
+_PARTS = (
+    "log",
+    "record",
+    "position",
+    "dice",
+    "facts",
+    "odds",
+    "talk",
+    "talk/file",
+    "keys",
+    "presence",
+)
 
 
 def _play(move: str, number: int | None) -> dict[str, Any]:
