@@ -11,7 +11,9 @@ from kassen.core.engine.steps import EndOfScenario, Step
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation
 from kassen.core.words.messages import Message, Name
+from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import NONE
+from kassen.games.dangerous.box.options import Options
 from kassen.games.dangerous.odds.exact import End, Rung, capped, fought_out
 from kassen.games.dangerous.odds.ladders import (
     LEADERS_FIRST,
@@ -23,7 +25,7 @@ from kassen.games.dangerous.odds.ladders import (
 )
 from kassen.games.dangerous.rules.combat import CombatOver
 from kassen.games.dangerous.rules.deployment import ComeOut, TakeShelter
-from kassen.games.dangerous.rules.position import DangerousTable
+from kassen.games.dangerous.rules.position import DangerousTable, Position
 from kassen.games.dangerous.rules.retreats import GiveWay
 from kassen.games.dangerous.rules.rounds import AfterFire, Declare, Round
 from kassen.games.dangerous.rules.sea_combat import SeaRound
@@ -71,18 +73,34 @@ def forecast(seen: Observation, setting: Setting, way: str) -> Forecast | None:
     return _foretold(t, ground, step, way)
 
 
-def brought_on(seen: Observation, setting: Setting, way: str) -> tuple[DangerousTable, Step | None]:
+class Prelude(Table[Position, Facts, Options]):
+    """A table at which a combat is brought on as far as its fire: no shot of it falls here."""
+
+    __slots__ = ("reached",)
+
+    reached: Step
+    """Where the rest is worked out from."""
+
+    def do(self, *steps: Step) -> None:
+        for at, step in enumerate(steps):
+            if isinstance(step, FIGHTS):
+                self.reached = step
+                steps = (*steps[:at], EndOfScenario())
+                break
+        super().do(*steps)
+
+
+def brought_on(seen: Observation, setting: Setting, way: str) -> tuple[DangerousTable, Step]:
     """The combat as it will be when what is being decided now has been, and what comes then."""
     first: list[Step] = []
     for step in seen.agenda:
         if isinstance(step, FIGHTS):
             break
         first.append(step)
-    t: DangerousTable = Table(
-        setting, position_seen(seen.view, setting), (*first, EndOfScenario()), OnesDice()
-    )
+    t = Prelude(setting, position_seen(seen.view, setting), (*first, EndOfScenario()), OnesDice())
+    t.reached = step
     play_out(t, way)
-    return t, step
+    return t, t.reached
 
 
 def _foretold(t: DangerousTable, g: Ground, step: Step, way: str) -> Forecast | None:
