@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from kassen.core.engine.steps import Choice
+from kassen.core.engine.views import observe
+from kassen.games.dangerous import GAME
 from kassen.games.dangerous.box.names import DAIMYO
 from kassen.games.dangerous.rules.combat_betrayal import BetrayInCombat
 from kassen.games.dangerous.rules.movement import Movement
 from kassen.games.dangerous.rules.negotiation import Negotiation
 from kassen.games.dangerous.rules.position import EVENT_CARDS, PLAYED, DangerousTable
+from kassen.games.dangerous.rules.rounds import Declare
 from kassen.games.dangerous.rules.sides import ACTIVE, FIELD, OTHER, Spot, strength
 from kassen.games.dangerous.rules.told_cards import Betrayed
 from kassen.games.dangerous.rules.told_combat import CombatBegan, CombatEnded, RoundBegan, Stormed
@@ -45,6 +49,16 @@ def up_to_betrayal(t: DangerousTable) -> DangerousTable:
     while not isinstance(t.choice(t.to_act()[0]), BetrayInCombat):
         play(t, "pass")
     return t
+
+
+def test_odds_before_a_betrayal_are_those_of_the_fight_without_one() -> None:
+    t = up_to_betrayal(attack(meeting().hand(ODA, ISONO)))
+    before = GAME.forecast(observe(t, ODA), t.setting)
+    assert before is not None
+    while not isinstance(choice := t.agenda[-1], Declare):
+        assert isinstance(choice, Choice)
+        t.play(choice.seat, choice.default(t))
+    assert before == GAME.forecast(observe(t, ODA), t.setting)
 
 
 def serves(t: DangerousTable, name: str) -> int:
