@@ -7,6 +7,7 @@ import json
 
 import pytest
 
+from kassen.core.engine.steps import Choice
 from kassen.core.keeping.acts import Play
 from kassen.core.keeping.records import Record
 from kassen.games.dangerous.rules.movement import Movement
@@ -174,9 +175,21 @@ def test_a_bot_plays_on_among_people_if_they_wish(server: Server) -> None:
     assert eventually(lambda: game.spectator.get()["to_act"] == [1])
 
 
-def test_a_bot_answers_a_window_after_the_same_time_whatever_it_holds() -> None:
-    window, choice = PlayBeforeAChit(0), Movement(0)
-    quick, slow = 0.01, 0.4
-    assert quick + pause_before(window, quick) == slow + pause_before(window, slow)
-    assert pause_before(window, 2 * WINDOW_SECONDS) == 0
-    assert pause_before(choice, quick) == pause_before(None, quick) == 0
+def answered_after(choice: Choice, thought: float) -> float:
+    """Seconds from the opening of a window to the answer of a bot that thinks for so long."""
+    return thought + pause_before(choice, thought)
+
+
+@pytest.mark.parametrize("ticks", [1, 2, 5])
+def test_a_bot_answers_a_window_at_ticks_however_long_it_thinks(ticks: int) -> None:
+    """Nobody can tell one of these from another by his clock."""
+    window, end = PlayBeforeAChit(0), ticks * WINDOW_SECONDS
+    for share in (0.01, 0.4, 0.7, 1.0):
+        thought = end - WINDOW_SECONDS * (1 - share)
+        assert answered_after(window, thought) == pytest.approx(end)
+        assert pause_before(window, thought) >= 0
+
+
+def test_a_bot_that_need_not_think_takes_a_tick_for_a_window_and_no_time_for_its_own_move() -> None:
+    assert pause_before(PlayBeforeAChit(0), 0.0) == WINDOW_SECONDS
+    assert pause_before(Movement(0), 0.01) == pause_before(None, 0.01) == 0

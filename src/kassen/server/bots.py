@@ -38,16 +38,20 @@ _WATCHED_SECONDS = 60.0
 """So long after somebody has looked, bots among themselves play on."""
 _MOST_SEEN = 1_000
 WINDOW_SECONDS = 0.6
-"""So long a bot takes to answer a window, whatever it could do there."""
+"""Bots answer a window so long after it was opened, or a multiple of that, never in between."""
 
 
 def pause_before(choice: Choice | None, thought: float) -> float:
     """How long the answer of a bot that has thought for so many seconds is held back.
 
-    Who may act out of turn and holds nothing has nothing to think about: in a window both take
-    the same time, or a quick pass would tell what the bot holds.
+    Who may act out of turn and holds nothing has nothing to think about. So in a window all
+    answers are given at the same few moments, or the time that one took would tell what the bot
+    holds: at the first, if it thinks as quickly as our bots do; else at the next one.
     """
-    return max(0.0, WINDOW_SECONDS - thought) if isinstance(choice, Window) else 0.0
+    if not isinstance(choice, Window):
+        return 0.0
+    ticks = max(1, math.ceil(thought / WINDOW_SECONDS))
+    return ticks * WINDOW_SECONDS - thought
 
 
 class BotDriver:
