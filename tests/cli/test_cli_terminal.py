@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 import kassen
+from kassen.cli.inks import CALLED, ink
 from tests.cli.keyboard import PICKS, acts, only_game
 from tests.cli.screen import Screen
 
+WEB = Path(__file__).parents[2] / "web" / "src"
 pytest.importorskip("pty")
 pytestmark = pytest.mark.usefixtures("games_folder")
 
@@ -26,6 +28,22 @@ def test_a_terminal_gets_styles_and_the_drawing() -> None:
         assert max(map(len, drawn.splitlines())) <= 80
         screen.enter("quit", "Nothing was played, so nothing is kept.")
         assert screen.exit_code() == 0
+
+
+def test_a_seat_wears_the_same_colour_here_and_on_the_page() -> None:
+    page = (WEB / "shell" / "seat-signs.ts").read_text("utf-8")
+    called = dict(re.findall(r"^  (\w+): (\d),$", page, re.MULTILINE))
+    assert {token: int(sign) for token, sign in called.items()} == CALLED
+    assert [ink(0, "red"), ink(1, "blue"), ink(0, "south")] == ["red", "blue", "blue"]
+
+
+def test_seats_have_their_colours_and_what_is_typed_stands_out() -> None:
+    with Screen(*GAME) as screen:
+        screen.read("South> ")
+        assert "Initiative: \x1b[34mSouth\x1b[0m rolls 5, \x1b[31mNorth\x1b[0m 4." in screen.raw
+        assert "\x1b[1mpick doyo\x1b[0m" in screen.raw
+        assert "\x1b[1;2mWJ 11.13\x1b[0m" in screen.raw
+        assert "to start in North Kinki with a soldier" in screen.raw  # a place, nobody's colour
 
 
 @pytest.mark.parametrize("plain", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from kassen.cli.choices import Row, folded, rows
+from kassen.cli.inks import Inks
 from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.odds import odds_lines
 from kassen.cli.terminal import Terminal
@@ -66,6 +67,9 @@ class Desk:
         self.match = match
         self.words = words_for(match.setting, wished_language())
         self.book = Rulebook(match.game, wished_language())
+        tokens = match.setting.notation.names["seat"].tokens
+        seats = {token: self.seat_name(seat) for seat, token in enumerate(tokens)}
+        self.terminal.inks = Inks(seats, self._other_names())
 
     def learn_commands(self, commands: Iterable[Command]) -> None:
         self.commands.update({command.name: command for command in commands})
@@ -151,7 +155,8 @@ class Desk:
         widest = max(len(row.text) for row in found)
         for row in found:
             line = f"{row.label}  {row.text:<{widest}}  {row.gloss} {row.mark}"
-            self.terminal.say(line.strip(), indent=wide - len(row.label), hang=widest + wide + 4)
+            indent, hang = wide - len(row.label), widest + wide + 4
+            self.terminal.say(line.strip(), to_type=row.text, indent=indent, hang=hang)
 
     def _hint_at_shorthand(self, look: AnyLook) -> None:
         """How several of these moves are made in one line, said once."""
@@ -201,6 +206,12 @@ class Desk:
         return [
             name for names in self.match.setting.notation.names.values() for name in names.tokens
         ]
+
+    def _other_names(self) -> Iterable[str]:
+        """Names as they are told, the seats' left out."""
+        for kind, names in self.match.setting.notation.names.items():
+            if kind != "seat":
+                yield from (self.words.name(kind, n) for n in range(len(names.tokens)))
 
     # ---- commands that look ------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Plain lines out, typed lines in: the same on a terminal, through a pipe, and read aloud.
 
-Styles (bold, dim) only repeat what the words say. They are left out when the output is no
+Styles and colours only repeat what the words say. They are left out when the output is no
 terminal, with `--plain`, and when NO_COLOR is set.
 """
 
@@ -16,9 +16,10 @@ from typing import Any
 
 from rich.console import Console
 
+from kassen.cli.inks import Inks
 from kassen.cli.language import say
 
-_RULE = re.compile(r"\b([A-Z]{2,3}) (\d)")
+_RULE = re.compile(r"\b([A-Z]{2,3}) (\d|[A-Z]\d*\.\d)")
 _GLUE = "\ue000"
 """Stands for the blank in `WJ 6.1.5` while lines are broken, so that ids stay whole."""
 _WIDEST = 100
@@ -47,6 +48,8 @@ class Terminal:
             markup=False,
             emoji=False,
         )
+        self.inks = Inks()
+        """How this match's names are painted; whoever sits down at another changes them."""
         self._readline = _readline() if self.typed else None
 
     @property
@@ -65,9 +68,18 @@ class Terminal:
     # ---- out
 
     def say(
-        self, text: str = "", *, style: str = "", indent: int = 0, hang: int | None = None
+        self,
+        text: str = "",
+        *,
+        style: str = "",
+        to_type: str = "",
+        indent: int = 0,
+        hang: int | None = None,
     ) -> None:
-        """A paragraph, wrapped; its further lines are indented by `hang` (as `indent` if None)."""
+        """A paragraph, wrapped; its further lines are indented by `hang` (as `indent` if None).
+
+        What may be typed (`to_type`) stands out in its first line.
+        """
         if not text:
             self.line("")
             return
@@ -80,8 +92,8 @@ class Terminal:
             break_long_words=False,
             break_on_hyphens=False,
         )
-        for line in wrapped:
-            self.line(line.replace(_GLUE, " "), style)
+        for n, line in enumerate(wrapped):
+            self.line(line.replace(_GLUE, " "), style, to_type if n == 0 else "")
 
     def block(self, text: str) -> None:
         """Lines as they stand; those that are too long go on under their indent."""
@@ -94,8 +106,8 @@ class Terminal:
         for line in text.splitlines():
             self.line(line)
 
-    def line(self, text: str, style: str = "") -> None:
-        self.console.print(text, style=style or None, soft_wrap=True)
+    def line(self, text: str, style: str = "", to_type: str = "") -> None:
+        self.console.print(self.inks.paint(text, style, to_type), soft_wrap=True)
 
     def clear(self) -> None:
         """An empty screen, so that the last player's secrets are out of sight."""
