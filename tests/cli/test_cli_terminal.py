@@ -8,11 +8,9 @@ from pathlib import Path
 import pytest
 
 import kassen
-from kassen.cli.inks import CALLED, ink
 from tests.cli.keyboard import PICKS, acts, only_game
 from tests.cli.screen import Screen
 
-WEB = Path(__file__).parents[2] / "web" / "src"
 pytest.importorskip("pty")
 pytestmark = pytest.mark.usefixtures("games_folder")
 
@@ -28,13 +26,6 @@ def test_a_terminal_gets_styles_and_the_drawing() -> None:
         assert max(map(len, drawn.splitlines())) <= 80
         screen.enter("quit", "Nothing was played, so nothing is kept.")
         assert screen.exit_code() == 0
-
-
-def test_a_seat_wears_the_same_colour_here_and_on_the_page() -> None:
-    page = (WEB / "shell" / "seat-signs.ts").read_text("utf-8")
-    called = dict(re.findall(r"^  (\w+): (\d),$", page, re.MULTILINE))
-    assert {token: int(sign) for token, sign in called.items()} == CALLED
-    assert [ink(0, "red"), ink(1, "blue"), ink(0, "south")] == ["red", "blue", "blue"]
 
 
 def test_seats_have_their_colours_and_what_is_typed_stands_out() -> None:

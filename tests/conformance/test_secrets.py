@@ -141,7 +141,7 @@ def test_what_is_said_to_a_reader_tells_nothing_hidden(case: Case) -> None:
 def _said(t: AnyTable, seat: int) -> list[str]:
     game, look, choice = t.setting.game, look_at(t, seat), t.choice(seat)
     found = [_asked(t, look.words), game.draw(look), game.roster(look), game.shorthand(look)]
-    found += _aim(look)
+    found += [*_aim(look), *map(repr, game.posts(look))]
     for move in share(look.seen.moves, t):
         found += [game.gloss(look, move), *game.scene(look, move)]
     if choice is not None:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from kassen.core.words.aims import Aim
     from kassen.core.words.looks import Look
     from kassen.core.words.moments import Loss, Part
+    from kassen.core.words.posts import Post
     from kassen.core.words.sentences import Words
 
 
@@ -238,6 +239,10 @@ class Game(ABC, Generic[P, F, O]):
     @abstractmethod
     def draw(self, look: Look[P, F, O]) -> str:
         """The position as plain lines, for terminals and screen readers."""
+
+    def posts(self, look: Look[P, F, O]) -> Sequence[Post]:
+        """Who holds which place of board.json and who stands there: for pictures of the board."""
+        return ()
 
     # ---- for people at a keyboard
 

@@ -31,8 +31,10 @@ from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match_events import LogLine
 from kassen.core.keeping.records import Closing, Entry, Record
 from kassen.core.keeping.told import Story, Told, heard_by
+from kassen.core.pictures.board import board_svg
 from kassen.core.talk.parley import Parley
 from kassen.core.talk.parley_words import marked
+from kassen.core.words.looks import look_at
 from kassen.core.words.phrases import phrase
 from kassen.core.words.sentences import words_for
 from kassen.core.words.typed_lines import read_line
@@ -166,6 +168,10 @@ class Match(InPlay):
         """What a seat (the only one to act, if none is named) has to decide, as a sentence."""
         asked = self.view(self._only_seat() if seat is None else seat).prompt
         return "" if asked is None else words_for(self.setting).message(asked)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows of it: the board as everybody sees it."""
+        return board_svg(look_at(self.table, SPECTATOR))
 
     def view(self, reader: Reader) -> Observation:
         return observe(self.table, reader)

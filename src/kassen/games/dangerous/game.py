@@ -19,6 +19,7 @@ from kassen.core.engine.views import Observation
 from kassen.core.words.aims import Aim
 from kassen.core.words.messages import Refusal
 from kassen.core.words.moments import Loss
+from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
 from kassen.games.dangerous.bots import HeuristicBot
 from kassen.games.dangerous.box.data import Facts, box, facts, facts_of
@@ -87,7 +88,7 @@ from kassen.games.dangerous.rules.position import (
 )
 from kassen.games.dangerous.rules.seats import leaders_of_sides, teams
 from kassen.games.dangerous.rules.view import DangerousView, position_seen, view_of
-from kassen.games.dangerous.words import drawing, naming
+from kassen.games.dangerous.words import drawing, naming, posts
 from kassen.games.dangerous.words.aim import aim
 from kassen.games.dangerous.words.glosses import gloss
 from kassen.games.dangerous.words.looking import describe, reconstructed
@@ -217,6 +218,9 @@ class Dangerous(Game[Position, Facts, Options]):
 
     def draw(self, look: DangerousLook) -> str:
         return drawing.draw(look)
+
+    def posts(self, look: DangerousLook) -> list[Post]:
+        return posts.posts(look)
 
     def describe(self, look: DangerousLook, word: str) -> list[str]:
         return describe(look, word)

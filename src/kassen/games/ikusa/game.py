@@ -19,6 +19,7 @@ from kassen.core.engine.views import Observation
 from kassen.core.words.aims import Aim
 from kassen.core.words.messages import Name, Refusal
 from kassen.core.words.moments import Loss
+from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
 from kassen.games.ikusa.bots import HeuristicBot, LoyalBot, TreacherousBot
 from kassen.games.ikusa.box.data import EDITIONS, Facts, box, facts, facts_of
@@ -68,7 +69,7 @@ from kassen.games.ikusa.rules.position import (
 )
 from kassen.games.ikusa.rules.treaties import TREATIES
 from kassen.games.ikusa.rules.view import IkusaView, position_seen, view_of
-from kassen.games.ikusa.words import drawing
+from kassen.games.ikusa.words import drawing, posts
 from kassen.games.ikusa.words.aim import aim
 from kassen.games.ikusa.words.glosses import gloss
 from kassen.games.ikusa.words.looking import describe, reconstructed, scene
@@ -215,6 +216,9 @@ class Ikusa(Game[Position, Facts, Options]):
 
     def draw(self, look: IkusaLook) -> str:
         return drawing.draw(look)
+
+    def posts(self, look: IkusaLook) -> list[Post]:
+        return posts.posts(look)
 
     def chart(self, look: IkusaLook) -> str:
         return drawing.chart(look)

@@ -19,6 +19,7 @@ from kassen.core.engine.views import Observation
 from kassen.core.words.aims import Aim
 from kassen.core.words.messages import Name, Refusal
 from kassen.core.words.moments import Loss
+from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
 from kassen.games.shogun.bots import HeuristicBot
 from kassen.games.shogun.box.data import Facts, box, facts, facts_of
@@ -53,7 +54,7 @@ from kassen.games.shogun.rules.hidden import HIDDEN
 from kassen.games.shogun.rules.order import out_of_order
 from kassen.games.shogun.rules.position import OUT, Position, ShogunTable, empty_board
 from kassen.games.shogun.rules.view import ShogunView, position_seen, view_of
-from kassen.games.shogun.words import drawing, naming
+from kassen.games.shogun.words import drawing, naming, posts
 from kassen.games.shogun.words.aim import aim
 from kassen.games.shogun.words.glosses import gloss
 from kassen.games.shogun.words.looking import describe, reconstructed, scene
@@ -167,6 +168,9 @@ class Shogun(Game[Position, Facts, Options]):
 
     def draw(self, look: ShogunLook) -> str:
         return drawing.draw(look)
+
+    def posts(self, look: ShogunLook) -> list[Post]:
+        return posts.posts(look)
 
     def describe(self, look: ShogunLook, word: str) -> list[str]:
         return describe(look, word)

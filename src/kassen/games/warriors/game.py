@@ -19,6 +19,7 @@ from kassen.core.engine.views import Observation
 from kassen.core.words.aims import Aim
 from kassen.core.words.messages import Message, Refusal
 from kassen.core.words.moments import Loss
+from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
 from kassen.games.warriors.bots import HeuristicBot
 from kassen.games.warriors.box.data import SIDES, Facts, facts
@@ -49,7 +50,7 @@ from kassen.games.warriors.rules.constants import CONSTANTS
 from kassen.games.warriors.rules.position import DERIVED, Position, WarriorsTable, derive
 from kassen.games.warriors.rules.stations import OUT, is_on_map
 from kassen.games.warriors.rules.view import WarriorsView, position_seen, view_of
-from kassen.games.warriors.words import drawing
+from kassen.games.warriors.words import drawing, posts
 from kassen.games.warriors.words.aim import aim
 from kassen.games.warriors.words.glosses import gloss
 from kassen.games.warriors.words.looking import describe, scene
@@ -162,6 +163,9 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
 
     def draw(self, look: WarriorsLook) -> str:
         return drawing.draw(look)
+
+    def posts(self, look: WarriorsLook) -> list[Post]:
+        return posts.posts(look)
 
     def chart(self, look: WarriorsLook) -> str:
         return drawing.chart(look)

@@ -51,12 +51,12 @@ def _map(look: DangerousLook) -> list[str]:
     for number, name in enumerate(facts.province_names):
         members = [at for at in range(PLACES) if facts.province[at] == number]
         lines.append(look.say("drawn-province", province=name))
-        lines += [f"  {_place(look, at)}" for at in members]
+        lines += [f"  {place_in_words(look, at)}" for at in members]
     rest = [at for at in range(SPACES, PLACES) if facts.province[at] == NONE]
-    return lines + [_place(look, at) for at in rest if stands_in(look, at)]
+    return lines + [place_in_words(look, at) for at in rest if stands_in(look, at)]
 
 
-def _place(look: DangerousLook, place: int) -> str:
+def place_in_words(look: DangerousLook, place: int) -> str:
     units = stands_in(look, place)
     name = look.name("place", place)
     if place < SPACES:

@@ -54,7 +54,7 @@ def scene(look: IkusaLook, move: Move) -> list[str]:
                 provinces[look.pos.army_at[value]] = None
         elif field.kind == "troop":
             provinces[place_of(look.pos, value)] = None
-    return [line for province in provinces for line in _troops(look, province)]
+    return [line for province in provinces for line in troops_in_words(look, province)]
 
 
 def reconstructed(words: Words) -> list[str]:
@@ -89,7 +89,7 @@ def _province(look: IkusaLook, province: int) -> list[str]:
     kanji, owner = facts.province_kanji[province], owner_in_words(look, province)
     name = look.name("province", province)
     lines = [look.say("about-province", province=name, kanji=kanji, owner=owner)]
-    lines += [f"  {line}" for line in _troops(look, province)]
+    lines += [f"  {line}" for line in troops_in_words(look, province)]
     by_sea = facts.by_sea[province]
     near = [n for n in facts.neighbours[province] if n not in by_sea]
     over = [n for n in facts.neighbours[province] if n in by_sea]
@@ -100,7 +100,7 @@ def _province(look: IkusaLook, province: int) -> list[str]:
     return lines
 
 
-def _troops(look: IkusaLook, province: int) -> list[str]:
+def troops_in_words(look: IkusaLook, province: int) -> list[str]:
     """The force with the building, then the armies."""
     armies = [army_in_words(look, army) for army in armies_in(look.pos, province)]
     return [province_in_words(look, province), *armies]

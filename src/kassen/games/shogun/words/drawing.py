@@ -78,7 +78,9 @@ def _map(look: ShogunLook) -> list[str]:
     """Region by region; provinces without an owner come last."""
     view, facts, lines = look.seen.view, _facts(look), []
     for region, members in enumerate(facts.by_region):
-        held = [_province(look, at) for at in members if view.owner[at] < look.setting.players]
+        held = [
+            province_in_words(look, at) for at in members if view.owner[at] < look.setting.players
+        ]
         free = [look.name("province", at) for at in members if view.owner[at] == NONE]
         named = look.name("region", region)
         parts = held + ([look.say("drawn-neutral", provinces=", ".join(free))] if free else [])
@@ -86,7 +88,7 @@ def _map(look: ShogunLook) -> list[str]:
     return lines
 
 
-def _province(look: ShogunLook, at: int) -> str:
+def province_in_words(look: ShogunLook, at: int) -> str:
     view = look.seen.view
     signs = [
         look.name("building", kind) for kind in range(len(BUILDINGS)) if view.built[at] >> kind & 1

@@ -1,0 +1,151 @@
+"""A position as an SVG: the coast and the places of board.json, and who stands where."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+from xml.sax.saxutils import escape
+
+from kassen.core.words.looks import AnyLook
+from kassen.core.words.posts import Badge, Post
+from kassen.core.words.signs import PAINTS
+
+SEA, LAND, COAST, INK, NOBODY = "#dfe6e4", "#f1e9d8", "#8d8370", "#2b2621", "#b7ac96"
+_WAYS = {"road": "4", "trail": "2 5", "sea": "1 7", "sea_lane": "1 7"}
+_ANCHORS = ("force", "army")
+_UNDER = 32.0
+_BADGE = 30.0
+_LETTER, _NAME = 9.0, 10.5
+_SITE = 9.0
+
+
+def board_svg(look: AnyLook) -> str:
+    """What the reader of a look sees of the board; its words are there for screen readers too."""
+    game = look.setting.game
+    board = read_board(game.folder)
+    posts = {post.place: post for post in game.posts(look)}
+    title = game.title
+    sites = board.get("sites", ())
+    places = sites or board["regions"]
+    held = {} if sites else posts
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {board["width"]} {board["height"]}"'
+        f' role="img" aria-label="{_attribute(title)}" font-family="serif">',
+        f"<title>{escape(title)}</title>",
+        f"<desc>{escape(' '.join(post.told for post in posts.values() if post.badges))}</desc>",
+        f'<rect width="100%" height="100%" fill="{SEA}"/>',
+        *(_region(region, held.get(region["id"])) for region in board["regions"]),
+        *(f'<path d="{lake}" fill="{SEA}" stroke="{COAST}"/>' for lake in board["lakes"]),
+        *(_way(way) for way in board.get("ways", ())),
+        *(_site(site, posts.get(site["id"])) for site in sites),
+        *(_name(place) for place in places),
+        *(_badges(place, posts[place["id"]]) for place in places if place["id"] in posts),
+    ]
+    return "\n".join([*parts, _legend(posts.values(), board["height"]), "</svg>"])
+
+
+@cache
+def read_board(folder: Path) -> Any:
+    return json.loads((folder / "board" / "board.json").read_text("utf-8"))
+
+
+def _attribute(text: str) -> str:
+    return escape(text, {'"': "&quot;"})
+
+
+def _paint(sign: int | None) -> str:
+    return NOBODY if sign is None else PAINTS[sign]
+
+
+def _region(region: Mapping[str, Any], post: Post | None) -> str:
+    """Land, in the colour of whoever holds it; pointed at, it says what is there."""
+    path, told = region["path"], f"<title>{escape(post.told)}</title>" if post else ""
+    land = f'<path d="{path}" fill="{LAND}" stroke="{COAST}" stroke-width="1.5"/>'
+    if post is None or post.sign is None:
+        return f"<g>{told}{land}</g>"
+    held = f'<path d="{path}" fill="{_paint(post.sign)}" fill-opacity="0.35"/>'
+    return f"<g>{told}{land}{held}</g>"
+
+
+def _way(way: Mapping[str, Any]) -> str:
+    dashes = _WAYS.get(way["kind"], "2 5")
+    solid = "" if way["kind"] == "road" else f' stroke-dasharray="{dashes}"'
+    return f'<path d="{way["path"]}" fill="none" stroke="{COAST}" stroke-width="2.5"{solid}/>'
+
+
+def _site(site: Mapping[str, Any], post: Post | None) -> str:
+    sign = post.sign if post else None
+    told = f"<title>{escape(post.told)}</title>" if post else ""
+    return (
+        f'<circle cx="{site["x"]}" cy="{site["y"]}" r="{_SITE}" fill="{_paint(sign)}"'
+        f' stroke="{INK}">{told}</circle>'
+    )
+
+
+def _name(place: Mapping[str, Any]) -> str:
+    """In Latin letters, where the page writes it."""
+    label = place["label"]
+    lines = label.get("romaji", place["id"].replace("_", " ").title())
+    rows = [lines] if isinstance(lines, str) else lines
+    size = label.get("romaji_size", 22.0)
+    if "frame" in label:
+        left, top, width, _ = label["frame"]
+        x, y = left + width / 2, top + size
+    else:
+        x, y = label["x"], label["y"]
+    return "".join(
+        f'<text x="{x:g}" y="{y + n * size:g}" font-size="{size:g}" text-anchor="middle"'
+        f' fill="{INK}">{escape(row)}</text>'
+        for n, row in enumerate(rows)
+    )
+
+
+def _anchor(place: Mapping[str, Any]) -> tuple[float, float]:
+    """Where pieces stand: on the page's own spot for them."""
+    if "stack" in place:
+        left, top, width, height = place["stack"]
+        return left + width / 2, top + height / 2
+    spot = next((place[key] for key in _ANCHORS if key in place), None)
+    if spot is None:
+        return place["label"]["x"], place["label"]["y"] + _UNDER
+    return spot[0], spot[1]
+
+
+def _badges(place: Mapping[str, Any], post: Post) -> str:
+    """Side by side, centred where pieces stand."""
+    x, y = _anchor(place)
+    widths = [_LETTER * len(badge.letter + badge.text) + 18 for badge in post.badges]
+    left, drawn = x - sum(widths) / 2, []
+    for badge, width in zip(post.badges, widths, strict=True):
+        drawn.append(_badge(badge, left, y, width))
+        left += width
+    return "".join(drawn)
+
+
+def _legend(posts: Iterable[Post], height: float) -> str:
+    """Whose the colours and letters are."""
+    seen = {(badge.letter, badge.whose): badge for post in posts for badge in post.badges}
+    drawn, left, y = [], 16.0, height - 24.0
+    for _, badge in sorted(seen.items()):
+        sample = Badge(badge.sign, badge.letter, "", "")
+        name = escape(badge.whose)
+        drawn += [
+            _badge(sample, left, y, _BADGE),
+            f'<text x="{left + _BADGE + 6:g}" y="{y + 6:g}" font-size="18" fill="{INK}">',
+            f"{name}</text>",
+        ]
+        left += _BADGE + 24 + _NAME * len(badge.whose)
+    return "".join(drawn)
+
+
+def _badge(badge: Badge, left: float, y: float, width: float) -> str:
+    middle = left + width / 2
+    return (
+        f'<rect x="{left:g}" y="{y - _BADGE / 2:g}" width="{width - 2:g}" height="{_BADGE:g}"'
+        f' rx="5" fill="{_paint(badge.sign)}" stroke="#fff"/>'
+        f'<text x="{middle - 1:g}" y="{y + 6:g}" font-size="18" text-anchor="middle"'
+        f' fill="#fff">{escape(badge.letter)}&#8198;{escape(badge.text)}</text>'
+    )

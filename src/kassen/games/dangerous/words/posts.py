@@ -1,0 +1,37 @@
+"""Spaces, waypoints and seas as a picture shows them."""
+
+from __future__ import annotations
+
+from kassen.core.words.posts import Badge, Post
+from kassen.core.words.signs import letters_of, sign_of
+from kassen.games.dangerous.box.names import ANTI_ODA, NEUTRAL, NONE, ODA_FACTION, PLACES, SPACES
+from kassen.games.dangerous.rules.stations import fort
+from kassen.games.dangerous.rules.units import size
+from kassen.games.dangerous.words.drawing import place_in_words
+from kassen.games.dangerous.words.things import DangerousLook
+
+_SIGNS = {ODA_FACTION: sign_of(0), ANTI_ODA: sign_of(1), NEUTRAL: None}
+_NAMES = {ODA_FACTION: "faction-oda", ANTI_ODA: "faction-anti_oda", NEUTRAL: "faction-neutral"}
+
+
+def posts(look: DangerousLook) -> list[Post]:
+    return [_post(look, place) for place in range(PLACES)]
+
+
+def _post(look: DangerousLook, place: int) -> Post:
+    """A badge for each faction with units there, in the field or in the fort."""
+    pos = look.table.pos
+    holder = pos.control[place] if place < SPACES else NONE
+    stations = (place, fort(place)) if place < SPACES else (place,)
+    units = [(faction, sum(size(pos, at, faction) for at in stations)) for faction in _SIGNS]
+    return Post(
+        look.facts.place_ids[place],
+        None if holder == NONE else _SIGNS[pos.faction[holder]],
+        tuple(_badge(look, faction, count) for faction, count in units if count),
+        f"{place_in_words(look, place)}.",
+    )
+
+
+def _badge(look: DangerousLook, faction: int, count: int) -> Badge:
+    names = [look.say(id) for id in _NAMES.values()]
+    return Badge(_SIGNS[faction], letters_of(names)[faction], names[faction], str(count))
