@@ -152,20 +152,47 @@ def test_whole_answers_are_the_same_in_two_worlds(
         assert here == there
 
 
-async def _compared(case: Case, worlds: Worlds, clock: Clock) -> Pairs:
-    """What the two servers answered to each question."""
+WITH_SECRETS = [
+    case
+    for case in CASES
+    if not case.opening and not GAMES[case.game].open_information and case.game != "envoys"
+]
+
+
+@over(WITH_SECRETS)
+def test_a_screen_in_the_room_is_told_the_same_in_two_worlds(
+    case: Case, both: Both, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It reads as a spectator: in the other world everybody's secrets are others."""
+    compared = both.run(_compared(case, both.worlds, Clock(monkeypatch), screen=True))
+    assert compared
+    for here, there in compared:
+        assert here == there
+
+
+def _dealt_for_all(table: AnyTable, chance: Random) -> AnyTable:
+    """What each seat alone knew is dealt anew, one seat after the other."""
+    for seat in range(2):
+        table = dealt_for(table, seat, chance)
+    return table
+
+
+async def _compared(case: Case, worlds: Worlds, clock: Clock, screen: bool = False) -> Pairs:
+    """What the two servers answered to each question, of a seat or of a screen in the room."""
     found: Pairs = []
     for n, table in enumerate(kinds_of_moments(case)):
         seat = n % case.players
         chance = Random(f"{case.id} {n}")
-        real, other = table.clone(), dealt_for(table, seat, chance)
+        real = table.clone()
+        other = _dealt_for_all(table, chance) if screen else dealt_for(table, seat, chance)
         if real.lanes is None:
             for field in real.setting.game.orders:
                 setattr(real.pos, field, copy(getattr(other.pos, field)))
         clock.now = BEGIN
         for world, at in zip(worlds, (real, other), strict=True):
-            await world.keep(f"{case.id}-{n}", at)
-        found += await _play_and_ask(worlds, real, other, seat, chance, clock)
+            await world.keep(f"{case.id}-{n}{'-screen' if screen else ''}", at)
+        eyes = SPECTATOR if screen else seat
+        found += await _play_and_ask(worlds, real, other, eyes, chance, clock)
     return found
 
 
@@ -173,27 +200,29 @@ async def _play_and_ask(
     worlds: Worlds,
     real: AnyTable,
     other: AnyTable,
-    seat: int,
+    eyes: Reader,
     chance: Random,
     clock: Clock,
 ) -> Pairs:
     one, two = worlds
     found: Pairs = []
-    async with one.listening(seat) as here, two.listening(seat) as there:
-        found += await _ask_both(worlds, real, seat, chance)
+    seat = eyes if isinstance(eyes, int) else 0
+    async with one.listening(eyes) as here, two.listening(eyes) as there:
+        found += await _ask_both(worlds, real, eyes, chance)
         for who, move in _moves_in_both(real, other, chance):
             clock.now += 1000
             told = [
                 await world.act(who, {"act": "move", "move": _text(real, move)}) for world in worlds
             ]
-            if who == seat:
+            if who == eyes:
                 found.append((told[0], told[1]))
         await _whisper(two, real.setting.players, seat)
         mark = {"act": "say", "text": MARK}
         said = [await world.ask(seat, "POST", "/talk", mark) for world in worlds]
-        found.append((said[0], said[1]))
+        if seat == eyes:
+            found.append((said[0], said[1]))
         found.append((_merged(await here.until_mark()), _merged(await there.until_mark())))
-        found += await _ask_both(worlds, real, seat, chance)
+        found += await _ask_both(worlds, real, eyes, chance)
     return found
 
 
@@ -201,9 +230,9 @@ def _text(t: AnyTable, move: Move) -> str:
     return t.setting.notation.text(move)
 
 
-async def _ask_both(worlds: Worlds, t: AnyTable, seat: int, chance: Random) -> Pairs:
+async def _ask_both(worlds: Worlds, t: AnyTable, eyes: Reader, chance: Random) -> Pairs:
     found: Pairs = []
-    for who in (seat, SPECTATOR):
+    for who in dict.fromkeys((eyes, SPECTATOR)):
         asked = questions(t, who, chance, FEW)
         one, two = [await answers(world, who, asked) for world in worlds]
         found += zip(one, two, strict=True)
@@ -356,8 +385,9 @@ async def _described(world: World) -> Any:
 # ---- the law can be broken -----------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("screen", [False, True])
 def test_the_law_finds_a_server_that_tells_too_much(
-    both: Both, monkeypatch: pytest.MonkeyPatch
+    screen: bool, both: Both, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One that says what the table knows instead of what the reader knows."""
 
@@ -368,7 +398,7 @@ def test_the_law_finds_a_server_that_tells_too_much(
         return waiting
 
     monkeypatch.setattr(Speaker, "waiting", told)
-    compared = both.run(_compared(Case("cards", 3), both.worlds, Clock(monkeypatch)))
+    compared = both.run(_compared(Case("cards", 3), both.worlds, Clock(monkeypatch), screen))
     assert any(here != there for here, there in compared)
 
 

@@ -303,6 +303,23 @@ const en = {
   qrFor: (who: string) => `The link for ${who} as a QR code`,
   inviteSeat: (name: string) => `For ${name}: this link is the seat. Give it to nobody else.`,
   inviteWatch: 'To watch: it shows only what lies open to all.',
+
+  // A screen in the room
+  bigScreen: 'Show on a big screen',
+  bigScreenHint: 'The board on a television, in large letters; everybody plays on the own phone. The screen shows nothing but what all may see, and a code to join for each seat that is free.',
+  screenHere: 'On this device',
+  screenApart: 'In a window of its own',
+  screenLink: 'Copy the link for another device',
+  screenOfSeatTitle: 'This is the key of a seat',
+  screenOfSeat: 'A screen that all look at would show what is that seat’s alone. Open the screen from the menu of the table.',
+  joinHere: 'Join with your phone',
+  joinOnlyHere: 'Phones cannot reach this address: it is that of this computer alone. Start the server with --host 0.0.0.0 and open the page by the computer’s name or number in your network.',
+  justDone: 'This was just done',
+  takeSeat: 'Take this seat',
+  takeSeatHint: 'You play with this device; what is yours alone is shown here and not on the big screen. The code on the screen is good for one player.',
+  seatTakenTitle: 'Somebody sits there already',
+  seatTaken: 'This code was used before. If another one is on the screen, take that.',
+
   offerDraw: 'Offer a draw',
   offerRewind: 'Ask to go back to this moment',
   resign: 'Resign',

@@ -4,6 +4,7 @@
  * it goes on with that key, every other with the one that the device holds.
  */
 
+import { keepScreen, keysHere } from './big-screen';
 import { heldMatch } from './device';
 import type { Route } from './router.svelte';
 
@@ -17,6 +18,7 @@ export function keyFor(match: string): string {
 
 /** The route with its key; one that came in the address is put away, and the address says it no more. */
 export function withKey(route: Route, address: URL): Route {
+  if (route.page === 'screen') return atScreen(route, address);
   if (route.page !== 'table' && route.page !== 'dice') return route;
   if (!route.token) return { ...route, token: keyFor(route.match) || null };
   if (keepInTab(route.match, route.token)) {
@@ -24,6 +26,16 @@ export function withKey(route: Route, address: URL): Route {
   }
   return route;
 }
+
+/** A screen in the room never opens with a seat's key, even if this device holds some. */
+function atScreen(route: Route & { page: 'screen' }, address: URL): Route {
+  if (!route.keys) return { ...route, keys: keysHere(route.match) };
+  if (keepScreen(route.match, route.keys)) history.replaceState(history.state, '', address.pathname + address.search);
+  return route;
+}
+
+/** The tab goes on with a key that it was just given; false if the browser keeps nothing. */
+export const goesOnWith = (match: string, key: string): boolean => keepInTab(match, key);
 
 /** The key opened nothing, or the reader goes on with the device's own. */
 export function forgetInTab(match: string): void {

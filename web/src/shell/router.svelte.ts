@@ -1,5 +1,6 @@
 /** Paths to pages and back, on the history API. */
 
+import { keysIn, type ScreenKeys } from './big-screen';
 import { withKey } from './keys';
 
 export type Route =
@@ -7,6 +8,8 @@ export type Route =
   | { page: 'game'; game: string }
   | { page: 'new'; game: string | null }
   | { page: 'table'; match: string; token: string | null; at: number | null }
+  | { page: 'screen'; match: string; keys: ScreenKeys | null }
+  | { page: 'join'; match: string; token: string | null }
   | { page: 'lesson'; game: string; lesson: number }
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'dice'; match: string; token: string | null }
@@ -25,7 +28,10 @@ export function routeOf(href: string): Route {
     case 'new':
       return { page, game: url.searchParams.get('game') };
     case 'table':
-      return id ? { page, match: id, token: behind, at: numberIn(url, 'at') } : { page: 'lost' };
+      if (!id) return { page: 'lost' };
+      if (more === 'screen') return { page: more, match: id, keys: behind === null ? null : keysIn(behind) };
+      if (more === 'join') return { page: more, match: id, token: behind };
+      return more ? { page: 'lost' } : { page, match: id, token: behind, at: numberIn(url, 'at') };
     case 'lesson': {
       const lesson = Number(more);
       return id && Number.isInteger(lesson) ? { page, game: id, lesson } : { page: 'lost' };
