@@ -38,8 +38,11 @@ _PACE = """try {{
 }} catch {{}}"""
 
 
-# Nobody is greeted but where a test is about that.
-_NO_GREETING = """try { localStorage['kassen.greet'] ??= 'false'; } catch {}"""
+# Nobody is greeted, and no coach comes unasked, but where a test is about that.
+_NO_GREETING = """try {
+  localStorage['kassen.greet'] ??= 'false';
+  localStorage['kassen.coach-comes'] ??= 'false';
+} catch {}"""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

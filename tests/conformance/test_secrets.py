@@ -15,6 +15,7 @@ from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.steps import Move, Together
 from kassen.core.engine.views import heard, observe
 from kassen.core.keeping.match import Match
+from kassen.core.teaching.coach import coaching, doubts
 from kassen.core.words.asked_about import asked_about
 from kassen.core.words.looks import AnyLook, look_at
 from kassen.core.words.messages import Name, Refusal, refuse
@@ -141,7 +142,7 @@ def test_what_is_said_to_a_reader_tells_nothing_hidden(case: Case) -> None:
 def _said(t: AnyTable, seat: int) -> list[str]:
     game, look, choice = t.setting.game, look_at(t, seat), t.choice(seat)
     found = [_asked(t, look.words), game.draw(look), game.roster(look), game.shorthand(look)]
-    found += [*_aim(look), *map(repr, game.posts(look))]
+    found += [*_aim(look), *_coach(look), *map(repr, game.posts(look))]
     for move in share(look.seen.moves, t):
         found += [game.gloss(look, move), *game.scene(look, move)]
     if choice is not None:
@@ -162,6 +163,14 @@ def _aim(look: AnyLook) -> list[str]:
         return []
     lines = [*(line.text for line in aim.lines), *(one.text for one in aim.standing)]
     return [say(aim.short), *map(say, lines), repr([(s.have, s.need) for s in aim.standing])]
+
+
+def _coach(look: AnyLook) -> list[str]:
+    """What a coach says of the decision, and against some moves."""
+    said = coaching(look)
+    lines = [*said.purpose, *said.plan, *said.threats]
+    lines += [line for move in look.seen.moves[:2] for line in doubts(look, move)]
+    return [f"{look.words.message(line.text)} {line.rule}" for line in lines]
 
 
 def _asked(t: AnyTable, words: Words) -> str:

@@ -65,7 +65,7 @@ class World:
         """A match that has come to this table; of how it came there nothing is known."""
         self.id, setting = id, table.setting
         names = [words_for(setting).name("seat", seat) for seat in range(setting.players)]
-        header = InPlay.new(setting, names, SECRET).header
+        header = InPlay.new(setting, names, SECRET, coach=True).header
         match = InPlay(setting, header, SECRET, table.clone())
         match._new_stretch()
         match.done = 1
@@ -219,6 +219,7 @@ def questions(
         ("POST", "/matches/mine", None, {}),
         ("POST", "/rematch", {}, {}),
         ("POST", "/outlook", {}, {}),
+        ("POST", "/coach", {}, {"lang": "de"}),
     ]
     if not isinstance(who, int):
         return found
@@ -233,6 +234,7 @@ def questions(
     found += [("POST", "/acts", _play(one, None), {"lang": "de"}) for one in ["dance", *refused]]
     found += [("GET", "/odds", None, {"about": one}) for one in _some(some, chance, 2)]
     found += [("POST", "/outlook", {"about": one}, {}) for one in _some(some, chance, 2)]
+    found += [("POST", "/coach", {"think": True, "about": text(one)}, {}) for one in legal[-1:]]
     for move in _some(universe, chance, 2):
         refs = [{"kind": n.kind, "index": n.index} for _, n in t.setting.notation.things(move)]
         if refs:

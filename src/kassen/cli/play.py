@@ -52,6 +52,8 @@ class Wishes(Struct, frozen=True):
     """Everything is said to all."""
     when_gone: WhenGone | None = None
     """None: a bot plays on where bots are at the table anyway."""
+    coach: bool = False
+    """Everybody may ask the coach, though several people play."""
 
 
 @click.command()
@@ -73,6 +75,9 @@ class Wishes(Struct, frozen=True):
     help="What becomes of a seat whose player resigns while others play on: it only holds what "
     "it has, or a bot plays on (as it does by default where bots play).",
 )
+@click.option(
+    "--coach", is_flag=True, help="Everybody may ask the coach, though several people play."
+)
 @click.option("--plain", is_flag=True, help="No styles and no drawings: lists and sentences.")
 @setting_options
 @click.pass_context
@@ -86,6 +91,7 @@ def play(
     rescued: bool,
     open_talk: bool,
     when_gone: WhenGone | None,
+    coach: bool,
     plain: bool,
     edition: str | None,
     pairs: tuple[str, ...],
@@ -104,7 +110,7 @@ def play(
             data=data,
             seed=seed,
             save=save,
-            **{"open-talk": open_talk, "when-gone": when_gone},
+            **{"open-talk": open_talk, "when-gone": when_gone, "coach": coach},
         )
         opened = open_game(Path(file), terminal, game=game, seats=seats, rescued=rescued)
     elif game is None:
@@ -113,7 +119,7 @@ def play(
         raise click.UsageError(say("rescue-needs-resume"))
     else:
         options = read_options(game_named(game), edition, pairs)
-        wishes = Wishes(seats, edition, options, data, seed, save, open_talk, when_gone)
+        wishes = Wishes(seats, edition, options, data, seed, save, open_talk, when_gone, coach)
         opened = new_game(game, wishes, terminal)
     run_session(ctx, terminal, opened)
 
@@ -155,6 +161,7 @@ def new_game(name: str, wishes: Wishes, terminal: Terminal) -> Opened:
         secret,
         private_talk=not wishes.open_talk,
         when_gone=wishes.when_gone or (BOT if with_bots else PASSIVE),
+        coach=wishes.coach,
     )
     path = Path(wishes.save).expanduser() if wishes.save else new_path(game.id)
     keeper = Keeper(path, match)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kassen.cli.acts import Opened
+from kassen.cli.coach import coach_lines
 from kassen.cli.desk import Command, Leave
 from kassen.cli.language import phrase, say
 from kassen.cli.talking import TalkingDesk
@@ -32,6 +33,7 @@ class Session(TalkingDesk):
     ) -> None:
         super().__init__(terminal, opened, open_file)
         self._saw: dict[int, int] = {}
+        self.learn_commands([Command(say("usage-coach"), say("help-coach"), self.coach)])
         if self.match.game.interrupts:
             self.learn_commands([Command(say("usage-as"), say("help-as"), self.play_as)])
 
@@ -183,6 +185,19 @@ class Session(TalkingDesk):
             if line and self.match.table.choice(seat) is None:
                 self.terminal.say(say("not-played", rest=line))
                 return
+
+    def coach(self, line: str) -> None:
+        """What the decision is for and what a bot would do; with a move, what speaks against it."""
+        seat, match = self.seat, self.match
+        people = sum(player.is_person for player in self.players)
+        if people > 1 and not match.header.coach:
+            raise PlayRefused(phrase("no-coach-here"))
+        if seat is None or match.table.choice(seat) is None:
+            raise NotationError(phrase("nothing-to-decide"))
+        about = read_line(match.table, seat, line).moves[0] if line else None
+        self.secret_shown |= not match.game.open_information
+        for text, style in coach_lines(self.look_from(seat), about):
+            self.terminal.say(text, style=style, hang=2)
 
     def play_as(self, line: str) -> None:
         """A person at this keyboard who is not to act does something all the same."""

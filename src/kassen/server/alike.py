@@ -22,6 +22,7 @@ def setting_of(header: Header) -> Setting:
         parts=[],
         private_talk=True,
         when_gone=PASSIVE,
+        coach=False,
         start=None,
         hash=VERSION,
     )

@@ -17,6 +17,8 @@ from kassen.server.turns import ASKER, Turns
 _NICE = 5
 _START_SECONDS = 30.0
 """A fresh process has to load the games before it can think."""
+_COACH_SECONDS = 60.0
+"""What a coach tries is bounded by counts: no game waits for him, so he may take his time."""
 
 
 class BotFault(Exception):
@@ -80,7 +82,8 @@ class BotPool:
         try:
             if worker is None:
                 worker = await self._start()
-            seconds = self.seconds if worker.is_warm else self.seconds + _START_SECONDS
+            seconds = _COACH_SECONDS if question.coach else self.seconds
+            seconds += 0 if worker.is_warm else _START_SECONDS
             thought = await asyncio.wait_for(worker.ask(question), seconds)
         except (TimeoutError, OSError, EOFError, msgspec.MsgspecError) as error:
             await self._dismiss(worker)

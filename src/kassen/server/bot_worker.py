@@ -22,11 +22,13 @@ from msgspec import Struct
 
 from kassen.core.engine.bots import Bot, answer, asked, parley
 from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Move
 from kassen.core.engine.views import Observation
 from kassen.core.keeping.match_events import Proposal
 from kassen.core.keeping.records import Header
 from kassen.core.registry import register
 from kassen.core.talk.parley import AnyAct, Decline
+from kassen.core.teaching.judging import Judgement, judged
 from kassen.server.alike import setting_of
 
 SIZE = struct.Struct("!I")
@@ -44,6 +46,10 @@ class Question(Struct, frozen=True):
     """It may say something first; then it is asked again."""
     must_decide: bool = True
     """The table waits for it; else it was only to say something."""
+    coach: bool = False
+    """It is asked what it makes of the seat's moves, as a coach, and decides nothing."""
+    about: str = ""
+    """The move that the coach is asked about."""
     for_people: bool = True
     """A person plays too, and goes before bots among themselves."""
 
@@ -55,11 +61,15 @@ class Thought(Struct, frozen=True):
     agrees: bool = False
     says: list[AnyAct] = []
     """Before it decides anything else."""
+    judged: Judgement | None = None
     error: str = ""
 
 
 def think(question: Question) -> Thought:
     setting = setting_of(question.header)
+    if question.coach:
+        about = setting.notation.parse(question.about, Move) if question.about else None
+        return Thought(judged=judged(question.seen, setting, about))
     bot = setting.game.bots[question.bot](question.seed)
     if question.may_talk and (says := _says(bot, question.seen, setting)):
         return Thought(says=says)

@@ -49,6 +49,10 @@ class Forecasting:
         speaker = Speaker(setting, lang)
         return OddsInfo(seen.number, None if found is None else _said(speaker, found))
 
+    async def now(self, id: str, seen: Observation, setting: Setting) -> Forecast | None:
+        """The odds of the fight that a reader sees, as they are told to him anyway."""
+        return await self._forecast((id, seen.seat, seen.number, "", ""), seen, setting)
+
     async def outlook(
         self, id: str, seat: Reader, number: int | None, about: str, lang: str
     ) -> OutlookInfo:

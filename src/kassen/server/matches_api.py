@@ -21,6 +21,7 @@ from kassen.server.routes import in_match
 from kassen.server.seating import tidy
 from kassen.server.security import address_of
 from kassen.server.services import Services
+from kassen.server.shapes.coaching import CoachInfo, CoachWish
 from kassen.server.shapes.matches import (
     BotWish,
     CommitmentInfo,
@@ -172,6 +173,27 @@ async def why(data: WhyWish, visitor: Visitor, services: Services) -> WhyAnswer:
         return WhyAnswer(True, meant, said, None, "", breaks)
 
 
+@in_match(
+    post,
+    "/coach",
+    "What a coach says of your decision",
+    "not-allowed",
+    "too-large",
+    "refused",
+    "not-understood",
+    status_code=200,
+)
+async def coach(data: CoachWish, visitor: Visitor, services: Services) -> CoachInfo:
+    """What it is for, what threatens you; with `think`, what a bot that sees what you see would do.
+
+    The move you think of is in the body: addresses are logged. There is a coach where one person
+    plays with bots, and where the table has agreed on it.
+    """
+    seat = visitor.player
+    async with refusals(services, visitor):
+        return await services.coaching.ask(visitor.match, seat, data, visitor.lang)
+
+
 # ---- seats -------------------------------------------------------------------------------------
 
 
@@ -229,6 +251,7 @@ HANDLERS = [
     state,
     act,
     why,
+    coach,
     rename,
     hand_over,
     take_back,

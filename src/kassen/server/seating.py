@@ -69,6 +69,7 @@ class Seating:
             [*minted, spectator, host],
             private_talk=wish.private_talk,
             when_gone=wish.when_gone or (BOT if any(seat.bot for seat in seats) else PASSIVE),
+            coach=wish.coach,
         )
         kinds = [one.kind for one in wish.seats]
         return NewMatch(
@@ -98,6 +99,7 @@ class Seating:
         rematch_of: OpenMatch | None = None,
         private_talk: bool = True,
         when_gone: WhenGone = PASSIVE,
+        coach: bool = False,
     ) -> OpenMatch:
         old = None if rematch_of is None else rematch_of.id
         start = None if rematch_of is None else rematch_of.kept.header.start
@@ -110,6 +112,7 @@ class Seating:
             start=start,
             private_talk=private_talk,
             when_gone=when_gone,
+            coach=coach,
         )
         first = match.set_up()
         first.at = now()
@@ -220,6 +223,7 @@ class Seating:
                 rematch_of=found,
                 private_talk=found.kept.header.private_talk,
                 when_gone=found.kept.header.when_gone,
+                coach=found.kept.header.coach,
             )
         except Deposed:
             raise

@@ -12,6 +12,7 @@ from kassen.server.backroom import Backroom
 from kassen.server.bells import CHANGED, Bells, BellsPlugin, channel, match_of
 from kassen.server.bot_pool import BotPool
 from kassen.server.bots import BotDriver
+from kassen.server.coaching import Coaching
 from kassen.server.database import opened
 from kassen.server.forecasting import Forecasting
 from kassen.server.health import Health
@@ -71,6 +72,7 @@ class Services:
         self.looking_back = LookingBack(self.matches, self.backroom)
         self.forecasting = Forecasting(self.looking_back)
         pool = BotPool(settings.bot_workers, settings.bot_seconds, games)
+        self.coaching = Coaching(self.matches, self.forecasting, self.backroom, pool)
         self.bots = BotDriver(self.matches, self.acts, self.talking, pool, settings.lease_seconds)
         self.bells.wake = self.matches.led = self.bots.wake
         if others is not None:

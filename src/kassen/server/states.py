@@ -28,6 +28,7 @@ from kassen.core.words.messages import Message, Name
 from kassen.core.words.moments import TREATY, concerned, part_of, things_of
 from kassen.core.words.sentences import words_for
 from kassen.server import language
+from kassen.server.coached import is_coached
 from kassen.server.shapes.past import Moment
 from kassen.server.shapes.states import (
     AimInfo,
@@ -320,6 +321,7 @@ class Speaker:
             and bots_behind(match, seats, seat) is not None,
             result=self.result(seen.result),
             stopped=stopped,
+            coach=can_decide and isinstance(seat, int) and is_coached(kept.header, seats),
             rematch=rematch,
         )
 

@@ -3,6 +3,7 @@
 import type {
   ActWish,
   Ahead,
+  Coaching,
   DiceProof,
   Facts,
   GameInfo,
@@ -144,6 +145,8 @@ export class MatchApi {
   dice = (): Promise<DiceProof> => this.get('/dice');
   odds = (number: number, way: string, about?: string): Promise<Odds> => this.get('/odds', { number, way, about });
   outlook = (number: number, about: string): Promise<Ahead> => this.post('/outlook', { number, about });
+
+  coach = (think: boolean, about: string): Promise<Coaching> => this.post('/coach', { think, about });
 
   /** Do something, for the state with this number (null: whatever it is). */
   act = (number: number | null, wanted: Act): Promise<Played> =>

@@ -15,6 +15,7 @@ import { nextToSit } from '../shell/shared-screen';
 import { call } from '../shell/signals';
 import { began, momentsOf, type Moment, type Stretch } from '../shell/story';
 import { brokenBy, lacksMark } from '../shell/talk';
+import { Coach } from './coach.svelte';
 import { loadSetting, type GameSetting } from './game-setting';
 import { noticeOf, type Notice } from './notice';
 import { Past } from './past.svelte';
@@ -80,6 +81,7 @@ export class TableSession {
   );
   readonly past: Past;
   readonly presence: Presence;
+  readonly coach: Coach;
   /** Somebody has come by a link for the first time. */
   greets = $state(false);
 
@@ -102,6 +104,7 @@ export class TableSession {
     this.hands = held ? handsAtScreen(held, this.token) : [];
     this.past = new Past(() => this.api, () => this.shown?.number ?? 0);
     this.presence = new Presence(() => this.api);
+    this.coach = new Coach(() => this.api, match);
     if (this.token) this.#listen();
   }
 
@@ -504,6 +507,7 @@ export class TableSession {
     if (first) void this.#open(state);
     else if (news.reread) this.story.read(this.api, news.events).catch((error) => this.fail(error));
     this.presence.arrived(state);
+    this.coach.arrived(state);
     this.showing.arrived(state, first ? [] : news.events);
     if (!first && changed && this.hands.length < 2) callIfNeeded(state);
   }

@@ -35,6 +35,11 @@ def favourite_bot(game: Game[Any, Any, Any]) -> str | None:
     return next((name for name in _FAVOURITES if name in game.bots), min(game.bots, default=None))
 
 
+def adviser(game: Game[Any, Any, Any]) -> str:
+    """The bot whose judgement a coach goes by: one that decides in a moment, and knows the game."""
+    return "heuristic" if "heuristic" in game.bots else min(game.bots)
+
+
 def looks(bot: Bot) -> bool:
     """It wants to see the board."""
     return getattr(bot, "looks", True)

@@ -31,6 +31,7 @@ from kassen.core.words.phrases import listed, phrase, there_are
 if TYPE_CHECKING:
     from kassen.core.engine.bots import Bot
     from kassen.core.engine.forecasts import Forecast
+    from kassen.core.teaching.counsel import CoachLine, Counsel
     from kassen.core.words.aims import Aim
     from kassen.core.words.looks import Look
     from kassen.core.words.moments import Loss, Part
@@ -222,6 +223,14 @@ class Game(ABC, Generic[P, F, O]):
         None: the game does not say. A game that is finished says it.
         """
         return None
+
+    def counsel(self, look: Look[P, F, O]) -> Counsel | None:
+        """What a coach says of the board to a reader: plans and threats; None: nothing."""
+        return None
+
+    def doubts(self, look: Look[P, F, O], move: Move) -> Sequence[CoachLine]:
+        """What speaks against a move of the reader, as far as he can know; odds are told anyway."""
+        return ()
 
     # ---- as text
 

@@ -18,10 +18,11 @@ from kassen.core.words.phrases import phrase
 
 
 class Terms(TypedDict, total=False):
-    """What those at the table may agree on: who plays on for whom, who may whisper."""
+    """What those at the table may agree on: who plays on for whom, who may whisper or ask."""
 
     private_talk: bool
     when_gone: WhenGone
+    coach: bool
     hash: int
 
 
@@ -52,6 +53,7 @@ def new_header(
         parts=list(parts),
         private_talk=terms.get("private_talk", True),
         when_gone=terms.get("when_gone", PASSIVE),
+        coach=terms.get("coach", False),
         start=None if table is None else start_of(table),
         hash=terms.get("hash", VERSION),
     )

@@ -243,5 +243,9 @@ class Match(InPlay):
         start, seats = self.header.start, [*self.seats[1:], self.seats[0]]
         secret = secrets.token_bytes(32) if secret is None else secret
         table = None if start is None else start.table(self.setting, FairDice(dice_key(secret)))
-        talk, gone = self.header.private_talk, self.header.when_gone
-        return Match(self.setting, seats, secret, table=table, private_talk=talk, when_gone=gone)
+        terms: Terms = {
+            "private_talk": self.header.private_talk,
+            "when_gone": self.header.when_gone,
+            "coach": self.header.coach,
+        }
+        return Match(self.setting, seats, secret, table=table, **terms)

@@ -56,6 +56,8 @@ class Header(Struct, kw_only=True, omit_defaults=True):
     """Seats may talk among themselves, and keep treaties to themselves (see `parley`)."""
     when_gone: WhenGone = PASSIVE
     """What becomes of the seat of a player who resigns while others play on."""
+    coach: bool = False
+    """Players may ask a coach even where several people play."""
     start: Start | None = None
     """Where the match began, if not with the game's set-up."""
     hash: int = 1

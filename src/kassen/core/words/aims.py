@@ -25,7 +25,8 @@ class Standing(Struct, frozen=True):
     text: Message
     have: int = 0
     need: int = 0
-    """Of what can be counted towards an end: 23 of 35 provinces. 0: nothing can."""
+    """Of what can be counted towards an end: 23 of 35 provinces. 0: there is no end to reach,
+    and whoever has most is ahead."""
 
 
 class Aim(Struct, frozen=True):

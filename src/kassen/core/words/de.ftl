@@ -262,3 +262,13 @@ one-of-these = { $key } = { $value }: Es gibt { $known }.
 so-many-numbers = { $where }: { $key } sollte aus { $count } Zahlen bestehen.
 snapshot-damaged = Der Schnappschuss ist beschädigt: { $why }.
 snapshot-of-others = Der Schnappschuss gehört zu einem anderen Spiel oder zu anderen Regeln: Spiel die Aufzeichnung nach.
+
+## Der Lehrer
+
+coach-odds-now = { $subject }: Nach den Chancen geht es in { $chance } von 100 Fällen für dich aus.
+coach-odds-of = { $subject }: Beginnst du das, geht es in { $chance } von 100 Fällen für dich aus.
+coach-would = Ich würde wählen: { $move }.
+coach-same = Das würde ich auch wählen.
+coach-no-difference = Ich würde wählen: { $move }. Aber in { $worlds } Verläufen bis zum Ende der Runde machte das keinen Unterschied, den man zählen kann.
+coach-rather = Da habe ich Zweifel. Ich würde lieber wählen: { $move }. Ich habe { $worlds } Verläufe bis zum Ende der Runde versucht: In { $better } davon standest du mit meinem Zug besser, in { $worse } mit deinem.
+coach-as-good = Ich würde wählen: { $move }. Aber von { $worlds } Verläufen bis zum Ende der Runde standest du in { $better } mit meinem Zug besser und in { $worse } mit deinem: Das spricht nicht dagegen.

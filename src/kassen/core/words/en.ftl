@@ -259,3 +259,13 @@ one-of-these = { $key } = { $value }: there are { $known }.
 so-many-numbers = { $where }: { $key } should be { $count } numbers.
 snapshot-damaged = The snapshot is damaged: { $why }.
 snapshot-of-others = The snapshot is of another game or of other rules: replay the record.
+
+## The coach
+
+coach-odds-now = { $subject }: by the odds it goes your way { $chance } times in 100.
+coach-odds-of = { $subject }: if you begin it, it goes your way { $chance } times in 100.
+coach-would = I would choose: { $move }.
+coach-same = That is what I would choose too.
+coach-no-difference = I would choose: { $move }. But in { $worlds } ways in which the round may go on it made no difference that can be counted.
+coach-rather = I doubt it. I would rather choose: { $move }. I tried { $worlds } ways in which the round may go on: mine left you better off in { $better } of them, yours in { $worse }.
+coach-as-good = I would choose: { $move }. But of { $worlds } ways in which the round may go on, mine left you better off in { $better } and yours in { $worse }: that is no reason against it.

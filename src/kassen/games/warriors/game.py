@@ -16,12 +16,14 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
+from kassen.core.teaching.counsel import CoachLine, Counsel
 from kassen.core.words.aims import Aim
 from kassen.core.words.messages import Message, Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
 from kassen.games.warriors.bots import HeuristicBot
+from kassen.games.warriors.bots.counsel import counsel, doubts
 from kassen.games.warriors.box.data import SIDES, Facts, facts
 from kassen.games.warriors.box.data import options as printed_options
 from kassen.games.warriors.box.options import Options
@@ -147,6 +149,12 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
 
     def aim(self, look: WarriorsLook) -> Aim:
         return aim(look)
+
+    def counsel(self, look: WarriorsLook) -> Counsel:
+        return counsel(look)
+
+    def doubts(self, look: WarriorsLook, move: Move) -> Sequence[CoachLine]:
+        return doubts(look, move)
 
     # ---- as text
 

@@ -24,6 +24,8 @@ class MatchWish(Request):
     options: dict[str, Value] = field(default_factory=dict)
     private_talk: bool = True
     when_gone: WhenGone | None = None
+    coach: bool = False
+    """Everybody may ask the coach, though several people play."""
     data: dict[str, Any] | None = None
     commitment: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
     parts: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=16)] = field(

@@ -182,6 +182,8 @@ class State(Struct):
     result: ResultInfo | None
     stopped: bool
     """The host has stopped it: nobody plays on."""
+    coach: bool
+    """You may ask the coach."""
     rematch: str | None
 
 

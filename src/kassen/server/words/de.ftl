@@ -87,3 +87,4 @@ which-treaty = Sag, welchen Vertrag du meinst: `treaty`, die Nummer, unter der d
 name-a-treaty = Sag, was du anbietest: `treaty`, sein Text oder seine Felder.
 no-treaty-of = Das ist kein Vertrag von { $game }: { $why }.
 others-faster = Andere waren jedes Mal schneller. Sieh noch einmal hin, dann versuch es wieder.
+no-coach-here = An diesem Tisch hilft kein Lehrer: Mehrere Menschen spielen, und sie haben es nicht vereinbart.

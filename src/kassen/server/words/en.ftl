@@ -87,3 +87,4 @@ which-treaty = Say which treaty you mean: `treaty`, the number by which you know
 name-a-treaty = Say what you propose: `treaty`, its text or its fields.
 no-treaty-of = This is no treaty of { $game }: { $why }.
 others-faster = Others were faster every time. Look again, then try again.
+no-coach-here = At this table nobody is coached: several people play, and they have not agreed on it.

@@ -45,8 +45,9 @@ def _standing(look: ShogunLook, row: SeatInWinter) -> Standing:
     """What it has, what winter would bring, and what hunger could undo of that."""
     args = {"points": look.pos.points[row.seat], "winter": row.points, "later": row.later}
     args |= {"needs": row.needs, "rice": row.rice, "short": max(0, row.needs - row.rice)}
-    return Standing(row.seat, Message("aim-standing", args))
+    return Standing(row.seat, Message("aim-standing", args), row.points + row.later)
 
 
 def _final(look: ShogunLook, row: SeatInWinter) -> Standing:
-    return Standing(row.seat, Message("aim-final", {"points": look.pos.points[row.seat]}))
+    points = look.pos.points[row.seat]
+    return Standing(row.seat, Message("aim-final", {"points": points}), points)

@@ -597,3 +597,57 @@ aim-standing = { $points ->
     [0] genug zum Sieg, wenn es bei der Wertung so ist
    *[other] noch { $left } bis zum sofortigen Sieg
 }; hält Regionen im Wert von { $worth } je Jahreszeit
+
+## Der Lehrer
+
+coach-pick-starters = Der Krieg beginnt mit den Männern, die du gezogen hast: Diese kommen sofort auf die Karte, die anderen warten in ihren Wartefeldern, bis du ihre Heimat kontrollierst.
+coach-pick-starters-plan = Sie sind von einem Rang, also sieh auf die beiden Zahlen dahinter: Tapferkeit, mit der Würfel treffen, und Kampfstärke, also wie viele man wirft. Wer seine Heimat nebenan hat, nützt sofort: In der Heimat muss niemand um die Kontrolle würfeln.
+coach-pick-north-starters = Der Krieg beginnt mit den Männern, die du gezogen hast: Diese stehen zu Beginn an einem deiner Orte, die anderen warten in ihren Wartefeldern, bis du ihre Heimat kontrollierst.
+coach-pick-north-starters-plan = Sieh auf die beiden Zahlen hinter dem Rang: Mit Tapferkeit treffen Würfel, Kampfstärke ist ihre Zahl. Wer seine Heimat nebenan hat, nützt sofort: In der Heimat muss niemand um die Kontrolle würfeln.
+coach-impulse = Die Bewegungsphase entscheidet, wer wo steht, wenn der Kampf beginnt. Noch kämpft niemand: Du wählst nur, wo es Schlachten geben wird und wo du allein stehst.
+coach-impulse-plan = Steh allein, wo Punkte zu holen sind, und stark, wo du kämpfen musst. Jede Grenze wird in einer Jahreszeit nur einmal überquert, gleich von wem: Die Reihenfolge der Märsche ist das halbe Spiel.
+coach-muster = Die Grenze ist gewählt, nun sag, wer geht. So viele, wie die Grenze zulässt, dürfen zusammen gehen, mit allen ihren Soldaten.
+coach-muster-plan = Schick genug, um zu gewinnen, und darunter einen von hohem Rang: Er befiehlt, und mit ihm wird um die Kontrolle gewürfelt. Lass jemanden zurück, wo der Feind einfach einmarschieren könnte.
+coach-choose-battle = Alle Märsche sind vorbei: Wo beide Seiten stehen, gibt es eine Schlacht, und du sagst, welche die nächste ist.
+coach-choose-battle-plan = Beginne mit der sichersten. Sie kann einen Fluchtweg für eine andere öffnen, die du verlieren könntest, oder den des Feindes schließen.
+coach-betrayal = Bevor die Schwerter gezogen werden, darfst du versuchen, einen Feind mit allen seinen Soldaten auf deine Seite zu ziehen.
+coach-betrayal-plan = Der Versuch kostet nichts. Je mehr Sterne dein Redner seinem Zuhörer voraus hat, desto eher gelingt es; Männer derselben Farbe hören eher zu.
+coach-choose-persuader = Jemand muss für dich sprechen, und sein Rang entscheidet, wie niedrig der Würfel fallen muss.
+coach-choose-persuader-plan = Nimm den mit den meisten Sternen; ein Streifen derselben Farbe ist so viel wert wie ein Stern mehr.
+coach-spend-point = Ein Siegpunkt senkt den Würfel um eins. Er ist auch dann fort, wenn die Worte nichts nützen.
+coach-spend-point-plan = Das ist eine Chance von einem Sechstel mehr. Für einen großen Herrn mit vielen Soldaten lohnt es sich, für einen einfachen Mann fast nie.
+coach-name-commander = In der Schlacht zählen nur die Werte des Befehlshabers: Seine Kampfstärke ist die größte Zahl deiner Würfel, seine Tapferkeit lässt sie leichter treffen.
+coach-name-commander-plan = Unter Gleichen sollte der bessere Kämpfer befehlen. Fällt er aber, so kostet dich das Punkte.
+coach-casualty = Der Feind hat getroffen. Jeder Treffer nimmt einen Soldaten oder einen Samurai.
+coach-casualty-plan = Soldaten zuerst: Sie kommen jede Jahreszeit wieder, und mit ihnen geht kein Punkt verloren. Die Männer von Rang zuletzt.
+coach-choose-fate = Ein gefallener Samurai muss nicht tot sein: Die Verlusttabelle sagt, was aus ihm wird.
+coach-choose-shelter = Er ist entkommen und hat keine Heimat: Wähle das Feld, in dem er wartet.
+coach-choose-shelter-plan = Wähle eine Region, die du kontrollierst oder bald kontrollieren wirst: Von dort kommt er zurück.
+coach-run-away = Nach jedem Durchgang darfst du standhalten oder fliehen. Wer flieht, verliert die Region und vielleicht noch ein paar Leute, behält aber den Rest.
+coach-run-away-plan = Sieh auf die Chancen. Unter einem Drittel ist es meist besser, die Herren zu retten, deren Fall Punkte kostet.
+coach-leave-behind = Der Weg hinaus ist zu schmal: Wer bleibt, geht zum Feind über.
+coach-leave-behind-plan = Lass den vom niedrigsten Rang und mit den wenigsten Soldaten zurück.
+coach-pursuit = Der Feind flieht. Du darfst noch einmal zuschlagen, ohne Gefahr.
+coach-pursuit-plan = Es gibt fast nie einen Grund, es nicht zu tun.
+coach-claim-region = Die Region gehört dir allein, aber ihre Leute gehorchen noch nicht: Fällt der Würfel nicht höher als der Rang eines deiner Männer, bringt das die Kontrolle.
+coach-claim-region-plan = Nenne den Mann mit den meisten Sternen.
+coach-give-soldier = Regionen unter deiner Kontrolle heben Soldaten für die Männer aus, die dort stehen.
+coach-give-soldier-plan = Gib sie dem, der in der nächsten Jahreszeit kämpfen wird; ein Mann mit vielen Sternen führt mehr davon.
+coach-enter-samurai = Männer in den Wartefeldern kommen dort ins Spiel, wo du die Region kontrollierst.
+coach-enter-samurai-plan = Bring sie dorthin, wo sie halten, was dein ist, oder in der nächsten Jahreszeit mitkämpfen, nicht neben einen stärkeren Feind.
+coach-choose-champion = Nach der letzten Jahreszeit liegt niemand vorn: Zwei Streiter entscheiden den Krieg.
+coach-choose-champion-plan = Würfel und Tapferkeit entscheiden: Nimm den Mann mit den besten Werten, gleich von welchem Rang.
+coach-rich = Mehr als einen Punkt wert und nicht dein: { $regions }.
+coach-held = Deine Männer in { $regions } können nicht fort: Dort stehen so viele Feinde wie Freunde, Kontrollmarker mitgezählt.
+coach-no-answer = Der { $seat } hat in dieser Jahreszeit keinen Impuls mehr: Niemand kann auf das antworten, was du jetzt tust.
+coach-threat-empty = Der { $seat } könnte mit { $men } von { $origin } nach { $dest } marschieren. Du kontrollierst es (Wert { $value }), und niemand von dir steht dort.
+coach-threat-battle = Der { $seat } könnte mit { $men } von { $origin } nach { $dest } marschieren: Deine Männer dort gewännen diese Schlacht in { $chance } von 100 Fällen.
+coach-doubt-pass = Ein ausgelassener Impuls ist für immer verloren{ $left ->
+    [0] , und es war dein letzter in dieser Jahreszeit
+    [one] , und danach hast du noch einen
+   *[other] , und danach hast du noch { $left }
+}.
+coach-doubt-battle = Selbst mit so vielen, wie gehen können, gewännest du die Schlacht in { $region } nur in { $chance } von 100 Fällen, wenn sonst niemand kommt.
+coach-good-battle = Mit so vielen, wie gehen können, gewännest du die Schlacht in { $region } in { $chance } von 100 Fällen, wenn sonst niemand kommt.
+coach-doubt-alone = { $region } ist unter feindlicher Kontrolle: Ein einzelner Mann kommt in dieser Jahreszeit nicht wieder heraus.
+coach-doubt-leaves = Gehen alle, bleibt niemand in { $region } (Wert { $value }). Es bleibt nur dein, solange kein Feind einmarschiert.

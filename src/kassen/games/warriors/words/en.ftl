@@ -523,3 +523,57 @@ aim-standing = { $points ->
     [0] enough to win if it is so when the season is counted
    *[other] { $left } more to win at once
 }; holds regions worth { $worth } each season
+
+## The coach
+
+coach-pick-starters = The war begins with the men you have drawn: these go onto the map at once, the others wait in their boxes until you control their homes.
+coach-pick-starters-plan = They are of one rank, so look at the two numbers behind it: bravery, which makes dice hit, and battle rating, which is how many dice one rolls. Whoever has his home next door is of use at once: at home nobody has to roll for control.
+coach-pick-north-starters = The war begins with the men you have drawn: these start in one place of yours, the others wait in their boxes until you control their homes.
+coach-pick-north-starters-plan = Look at the two numbers behind the rank: bravery makes dice hit, battle rating is how many dice one rolls. Whoever has his home next door is of use at once: at home nobody has to roll for control.
+coach-impulse = The movement phase decides who will stand where when the fighting begins. Nobody fights yet: you only choose where there will be battles, and where you stand alone.
+coach-impulse-plan = Stand alone where points are to be had, and be strong where you must fight. Every border can be crossed once in a season, by anybody: the order of marches is half the game.
+coach-muster = You have chosen the border; now say who goes. As many as the border allows may go together, with all their soldiers.
+coach-muster-plan = Send enough to win, and among them one of high rank: he commands, and he rolls for control. Leave somebody behind where the enemy could walk in.
+coach-choose-battle = All marching is over: wherever both sides stand there is a battle, and you say which one comes next.
+coach-choose-battle-plan = Begin with the surest one. It may free a way out for a battle that you could lose, or close the enemy’s.
+coach-betrayal = Before swords are drawn you may try to talk one enemy over to your side, with all his soldiers.
+coach-betrayal-plan = It costs nothing to try. The more stars your speaker has above his listener, the likelier it is; men of the same colour listen more readily.
+coach-choose-persuader = Somebody has to speak for you, and his rank decides how low the die must fall.
+coach-choose-persuader-plan = Take the one with the most stars; a stripe of the same colour is worth as much as one star more.
+coach-spend-point = A victory point lowers the die by one. It is gone even if the words fail.
+coach-spend-point-plan = That is one chance in six more. It pays for a great lord with many soldiers, hardly ever for a common man.
+coach-name-commander = Only the commander’s ratings count in battle: his battle rating is the most dice you roll, his bravery makes them hit more easily.
+coach-name-commander-plan = Among equals the better fighter should lead. But if he falls, his fall costs you points.
+coach-casualty = The enemy has hit. Each hit takes a soldier or a Samurai.
+coach-casualty-plan = Soldiers first: they come back every season, and no point is lost with them. The men of rank last.
+coach-choose-fate = A fallen Samurai need not be dead: the Loss Table says what becomes of him.
+coach-choose-shelter = He has escaped and has no home to go to: choose the box in which he waits.
+coach-choose-shelter-plan = Choose a region that you control or soon will: from there he comes back.
+coach-run-away = After each round you may stand or run. Who runs loses the region and may be struck once more, but keeps his men.
+coach-run-away-plan = Look at the odds. Below one in three it is usually better to save the lords, whose fall gives points away.
+coach-leave-behind = The way out is too narrow: whoever stays goes over to the enemy.
+coach-leave-behind-plan = Leave the one of the lowest rank and with the fewest soldiers.
+coach-pursuit = The enemy runs. You may strike once more, with no risk.
+coach-pursuit-plan = There is hardly ever a reason not to.
+coach-claim-region = The region is yours alone, but its people do not obey yet: a die that falls no higher than the rank of one of your men brings control.
+coach-claim-region-plan = Name the man with the most stars.
+coach-give-soldier = Regions under your control raise soldiers for the men who stand there.
+coach-give-soldier-plan = Give them to whoever will be in a battle next season; a man of many stars leads more of them.
+coach-enter-samurai = Men who wait in boxes come into play where you control the region.
+coach-enter-samurai-plan = Bring them where they hold what is yours or join a battle next season, not beside a stronger enemy.
+coach-choose-champion = Nobody is ahead after the last season: two champions decide the war.
+coach-choose-champion-plan = Dice and bravery decide: take the man with the best ratings, whatever his rank.
+coach-rich = Worth more than one point each and not yours: { $regions }.
+coach-held = Your men in { $regions } cannot leave: there are as many enemies as friends, control markers counted.
+coach-no-answer = { $seat } has no impulse left this season: nobody can answer what you do now.
+coach-threat-empty = { $seat } could march from { $origin } to { $dest } with { $men }. You control it (worth { $value }) and nobody of yours stands there.
+coach-threat-battle = { $seat } could march from { $origin } to { $dest } with { $men }: your men there would win that battle { $chance } times in 100.
+coach-doubt-pass = A pass is lost for good{ $left ->
+    [0] , and it was your last impulse of the season
+    [one] , and then you have one impulse left
+   *[other] , and then you have { $left } impulses left
+}.
+coach-doubt-battle = Even with as many as can go, you would win the battle in { $region } only { $chance } times in 100 if nobody else comes.
+coach-good-battle = With as many as can go, you would win the battle in { $region } { $chance } times in 100 if nobody else comes.
+coach-doubt-alone = { $region } is under enemy control: a single man cannot leave it again this season.
+coach-doubt-leaves = If all go, nobody is left in { $region } (worth { $value }). It stays yours only as long as no enemy walks in.

@@ -1,0 +1,88 @@
+"""The coach: what a decision is for, what a good plan looks like, what threatens, what odds say.
+
+All of it is made from a reader's `Look`, so it knows what he knows and nothing else. What a
+decision is for stands in the game's catalogue under `coach-` and the tag of the choice, what a good
+plan looks like under the same with `-plan`; what follows from the board the game says itself
+(`Game.counsel`, `Game.doubts`).
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from kassen.core.engine.forecasts import Forecast
+from kassen.core.engine.steps import Move, tag_of
+from kassen.core.teaching.counsel import CoachLine, Counsel
+from kassen.core.teaching.judging import Judgement
+from kassen.core.words.looks import AnyLook
+from kassen.core.words.messages import Message
+
+
+class Coaching(Struct, frozen=True):
+    """What the coach says without being asked about anything."""
+
+    purpose: tuple[CoachLine, ...]
+    """What the phase and the decision are for; empty if the reader has none to make."""
+    plan: tuple[CoachLine, ...]
+    threats: tuple[CoachLine, ...]
+
+
+def coaching(look: AnyLook, odds: Forecast | None = None) -> Coaching:
+    """`odds`: of the fight that the reader decides something in, if there is one."""
+    counsel = look.setting.game.counsel(look) or Counsel()
+    return Coaching(
+        purpose=_said(look, ""),
+        plan=(*_said(look, "-plan"), *_odds_now(look, odds), *counsel.plan),
+        threats=counsel.threats,
+    )
+
+
+def coach_id(look: AnyLook) -> str:
+    """The message of what the reader decides; empty: he decides nothing."""
+    choice = look.seen.choice
+    return "" if choice is None or not look.seen.moves else f"coach-{tag_of(type(choice))}"
+
+
+def _said(look: AnyLook, more: str) -> tuple[CoachLine, ...]:
+    id = coach_id(look)
+    if not id or not look.words.has(id + more):
+        return ()
+    return (CoachLine(Message(id + more), "" if more else look.seen.rule),)
+
+
+def _odds_now(look: AnyLook, odds: Forecast | None) -> tuple[CoachLine, ...]:
+    if odds is None or not look.seen.moves:
+        return ()
+    return _chances(look, odds, "coach-odds-now")
+
+
+def doubts(look: AnyLook, move: Move) -> tuple[CoachLine, ...]:
+    """What speaks against a move by odds and rules; what a bot makes of it is another matter."""
+    game = look.setting.game
+    found = game.forecast(look.seen, look.setting, "", move)
+    odds = () if found is None else _chances(look, found, "coach-odds-of")
+    return (*odds, *game.doubts(look, move))
+
+
+def opinion(judgement: Judgement, best: str, asked: bool) -> Message:
+    """What a bot makes of a move in one sentence; `best` is its own move as the reader says it."""
+    args = {"move": best, "worlds": judgement.worlds}
+    args |= {"better": judgement.better, "worse": judgement.worse}
+    if not asked:
+        return Message("coach-would", args)
+    if not judgement.worlds:
+        return Message("coach-same", args)
+    if not judgement.better and not judgement.worse:
+        return Message("coach-no-difference", args)
+    if judgement.is_doubtful:
+        return Message("coach-rather", args)
+    return Message("coach-as-good", args)
+
+
+def _chances(look: AnyLook, found: Forecast, id: str) -> tuple[CoachLine, ...]:
+    seat = look.seen.seat
+    if not isinstance(seat, int):
+        return ()
+    friends = look.setting.allies[seat]
+    won = sum(one.chance for one in found.outcomes if one.seat is not None and one.seat in friends)
+    return (CoachLine(Message(id, {"subject": found.subject, "chance": round(100 * won)})),)

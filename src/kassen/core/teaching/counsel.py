@@ -1,0 +1,23 @@
+"""What a coach can say: sentences, each with the clause to read on in."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from kassen.core.words.messages import Message
+
+
+class CoachLine(Struct, frozen=True):
+    """One sentence of a coach, and its clause if there is one."""
+
+    text: Message
+    rule: str = ""
+
+
+class Counsel(Struct, frozen=True):
+    """What a game has to say to a beginner at a moment, beside what it says of each decision."""
+
+    plan: tuple[CoachLine, ...] = ()
+    """What is worth thinking of as things stand."""
+    threats: tuple[CoachLine, ...] = ()
+    """What others could do to him next, the worst first."""

@@ -1,0 +1,137 @@
+"""What a coach says of the board: where points lie, what the enemy may do next, what goes wrong.
+
+It judges by the heuristic player's own eyes. Everything in this game is open, and the `Look` is all
+that it is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kassen.core.engine.bits import members
+from kassen.core.engine.steps import Move
+from kassen.core.teaching.counsel import CoachLine, Counsel
+from kassen.core.words.messages import Message, Name
+from kassen.games.warriors.bots.evaluation import Outlook
+from kassen.games.warriors.bots.forces import Host
+from kassen.games.warriors.bots.marching import Plan, Staff, capacity
+from kassen.games.warriors.bots.weights import Weights
+from kassen.games.warriors.bots.worth import Worth
+from kassen.games.warriors.odds.exact import battle_odds
+from kassen.games.warriors.rules.movement import Impulse, Muster, impulses_left, is_held, rested
+from kassen.games.warriors.rules.moves import PASS, March
+from kassen.games.warriors.rules.position import WarriorsTable
+from kassen.games.warriors.rules.stations import REGIONS
+from kassen.games.warriors.words.roster import WarriorsLook
+
+_MOST_THREATS = 2
+_EVEN = 0.5
+
+
+def counsel(look: WarriorsLook) -> Counsel:
+    seat = look.seen.seat
+    if not isinstance(seat, int) or not isinstance(look.seen.choice, Impulse | Muster):
+        return Counsel()
+    return Counsel(plan=tuple(_plans(look, seat)), threats=tuple(_threats(look, seat)))
+
+
+def _plans(look: WarriorsLook, seat: int) -> Iterator[CoachLine]:
+    """What is worth most and is not ours (WJ 2.4.1), and what comes of passing."""
+    values, control = look.facts.region_vp, look.pos.control
+    rich = tuple(
+        Name("region", region)
+        for region in sorted(range(REGIONS), key=lambda region: -values[region])
+        if values[region] > 1 and control[region] != seat
+    )
+    if rich:
+        yield CoachLine(Message("coach-rich", {"regions": rich}), "WJ 2.4.1")
+    fast = tuple(
+        Name("region", region)
+        for region in range(REGIONS)
+        if look.table.pos.samurai(region, seat) and is_held(look.table.pos, seat, region)
+    )
+    if fast:
+        yield CoachLine(Message("coach-held", {"regions": fast}), "WJ 6.1.5")
+
+
+# ---- what the enemy could do -------------------------------------------------------------------
+
+
+def _threats(look: WarriorsLook, seat: int) -> Iterator[CoachLine]:
+    """The enemy's best marches of this season into what is ours, as a bot would weigh them."""
+    t, enemy = look.table, 1 - seat
+    if impulses_left(t.pos, enemy) <= 0:
+        yield CoachLine(Message("coach-no-answer", {"seat": Name("seat", enemy)}), "WJ 5.4")
+        return
+    marches = [
+        move
+        for move in Impulse(enemy).moves(t)
+        if isinstance(move, March) and _is_ours(t, seat, move.dest)
+    ]
+    staff = Staff(Outlook(t, Worth(look.setting, Weights())), enemy)
+    seen: set[int] = set()
+    for plan in staff.plans(marches):
+        if plan.dest not in seen and len(seen) < _MOST_THREATS:
+            seen.add(plan.dest)
+            yield _threat(look, seat, plan)
+
+
+def _is_ours(t: WarriorsTable, seat: int, region: int) -> bool:
+    return t.pos.control[region] == seat or bool(t.pos.samurai(region, seat))
+
+
+def _threat(look: WarriorsLook, seat: int, plan: Plan) -> CoachLine:
+    pos, enemy = look.table.pos, 1 - seat
+    args = {
+        "seat": Name("seat", enemy),
+        "origin": Name("region", plan.origin),
+        "dest": Name("region", plan.dest),
+        "men": tuple(Name("face", pos.face[samurai]) for samurai in plan.group),
+        "value": look.facts.region_vp[plan.dest],
+    }
+    ours = pos.samurai(plan.dest, seat)
+    if not ours:
+        return CoachLine(Message("coach-threat-empty", args), "WJ 8.3")
+    theirs = (*pos.samurai(plan.dest, enemy), *plan.group)
+    won = round(100 * _wins(look, seat, ours, theirs))
+    return CoachLine(Message("coach-threat-battle", {**args, "chance": won}), "WJ 7.0.1")
+
+
+def _wins(look: WarriorsLook, seat: int, ours: Sequence[int], theirs: Sequence[int]) -> float:
+    """The chance of a side to win if both fight to the end."""
+    worth, pos = Worth(look.setting, Weights()), look.table.pos
+    one, other = Host(ours, seat, pos, worth), Host(theirs, 1 - seat, pos, worth)
+    return battle_odds(one.army, other.army).win
+
+
+# ---- what speaks against a move ----------------------------------------------------------------
+
+
+def doubts(look: WarriorsLook, move: Move) -> Sequence[CoachLine]:
+    seat = look.seen.seat
+    if not isinstance(seat, int):
+        return ()
+    if isinstance(look.seen.choice, Impulse) and isinstance(move, March):
+        return tuple(_doubts_of_march(look, seat, move))
+    if isinstance(look.seen.choice, Impulse) and move == PASS:
+        left = impulses_left(look.table.pos, seat)
+        return (CoachLine(Message("coach-doubt-pass", {"left": left - 1}), "WJ 6.2.1"),)
+    return ()
+
+
+def _doubts_of_march(look: WarriorsLook, seat: int, march: March) -> Iterator[CoachLine]:
+    t = look.table
+    ready, staying = rested(t.pos, seat, march.origin), t.pos.samurai(march.origin, seat)
+    group = list(members(ready))[: capacity(t, march)]
+    here, there = Name("region", march.origin), Name("region", march.dest)
+    enemies = t.pos.samurai(march.dest, 1 - seat)
+    if enemies and group:
+        ours = [*t.pos.samurai(march.dest, seat), *group]
+        won = _wins(look, seat, ours, enemies)
+        id = "coach-doubt-battle" if won < _EVEN else "coach-good-battle"
+        yield CoachLine(Message(id, {"region": there, "chance": round(100 * won)}), "WJ 7.0.1")
+    elif t.pos.control[march.dest] == 1 - seat and len(group) == 1:
+        yield CoachLine(Message("coach-doubt-alone", {"region": there}), "WJ 6.1.9")
+    if len(group) == len(staying) and t.pos.control[march.origin] == seat:
+        value = look.facts.region_vp[march.origin]
+        yield CoachLine(Message("coach-doubt-leaves", {"region": here, "value": value}), "WJ 8.1")

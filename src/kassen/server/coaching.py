@@ -1,0 +1,86 @@
+"""The coach: says to one seat what its decision is for, and lets a bot think about its moves.
+
+All that he says is made from the seat's observation. Bots think in their worker processes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kassen.core.engine.steps import Move
+from kassen.core.engine.views import observe
+from kassen.core.errors import PlayRefused
+from kassen.core.keeping.records import Header
+from kassen.core.teaching.coach import coaching, doubts, opinion
+from kassen.core.teaching.counsel import CoachLine
+from kassen.core.words.looks import AnyLook, Look
+from kassen.server.backroom import Backroom
+from kassen.server.bot_pool import BotFault, BotPool
+from kassen.server.bot_worker import Question
+from kassen.server.coached import is_coached
+from kassen.server.forecasting import Forecasting
+from kassen.server.language import phrase
+from kassen.server.open_matches import OpenMatches
+from kassen.server.shapes.coaching import (
+    CoachInfo,
+    CoachLineInfo,
+    CoachWish,
+    OpinionInfo,
+    Verdict,
+)
+from kassen.server.states import Speaker
+
+
+class Coaching:
+    def __init__(
+        self, matches: OpenMatches, forecasting: Forecasting, backroom: Backroom, pool: BotPool
+    ) -> None:
+        self._matches = matches
+        self._forecasting = forecasting
+        self._backroom = backroom
+        self._pool = pool
+
+    async def ask(self, id: str, seat: int, wish: CoachWish, lang: str) -> CoachInfo:
+        """PlayRefused if there is no coach at this table."""
+        async with self._matches.hold(id) as found:
+            if not is_coached(found.kept.header, found.seats):
+                raise PlayRefused(phrase("no-coach-here"))
+            seen, header = observe(found.match.table, seat), found.kept.header
+            speaker = found.speaker(lang)
+        odds = await self._forecasting.now(id, seen, speaker.setting) if seen.moves else None
+        look: AnyLook = Look(speaker.setting, seen, speaker.lang)
+        said = await self._backroom.do(coaching, look, odds)
+        thought = None
+        if wish.think and seen.moves:
+            thought = await self._opinion(speaker, look, header, wish.about)
+        return CoachInfo(
+            number=seen.number,
+            purpose=_lines(speaker, said.purpose),
+            plan=_lines(speaker, said.plan),
+            threats=_lines(speaker, said.threats),
+            opinion=thought,
+        )
+
+    async def _opinion(
+        self, speaker: Speaker, look: AnyLook, header: Header, about: str
+    ) -> OpinionInfo | None:
+        """What a bot makes of a move; None if it has no answer."""
+        notation, seen = speaker.setting.notation, look.seen
+        move = notation.parse(about, Move) if about else None
+        against = () if move is None else await self._backroom.do(doubts, look, move)
+        question = Question(header, "", 0, seen, coach=True, about=about)
+        try:
+            found = (await self._pool.ask(question)).judged
+        except BotFault:
+            return None
+        if found is None:
+            return None
+        label = speaker.label(notation.parse(found.best, Move))
+        bot = CoachLine(opinion(found, label, asked=move is not None))
+        verdict: Verdict = "" if move is None else "doubtful" if found.is_doubtful else "good"
+        lines = _lines(speaker, (*against, bot))
+        return OpinionInfo(found.best, label, about, verdict, lines)
+
+
+def _lines(speaker: Speaker, lines: Sequence[CoachLine]) -> list[CoachLineInfo]:
+    return [CoachLineInfo(speaker.words.message(line.text), line.rule) for line in lines]

@@ -1,0 +1,74 @@
+"""The coach beside a player: he comes to a first game, can be asked, hushed and sent away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, expect
+
+from tests.browser.moments import link
+from tests.browser.tables import Table
+from tests.server.servers import Server
+
+COMES = "try { localStorage['kassen.coach-comes'] = 'true'; } catch {}"
+
+
+def test_he_speaks_in_a_first_game_and_can_be_hushed_asked_and_sent_away(
+    server: Server, browse: Callable[..., BrowserContext]
+) -> None:
+    game = server.new("warriors", "me", "bot")
+    context = browse()
+    context.add_init_script(COMES)
+    page = Table(context.new_page()).open(link(game.seats[0])).page
+    said = game.seats[0].ask("POST", "/coach", {"think": True}).json()
+    panel = page.locator("[data-coach]")
+    expect(panel).to_have_attribute("data-coach", "speaks")
+    expect(panel.locator("[data-coach-purpose]")).to_contain_text("The war begins with the men")
+    for line in (*said["purpose"], *said["plan"]):
+        expect(panel).to_contain_text(line["text"])
+    panel.locator("[data-coach-think]").click()
+    expect(panel.get_by_role("status")).to_contain_text(said["opinion"]["lines"][-1]["text"])
+    panel.get_by_role("button", name=said["purpose"][0]["rule"]).first.click()
+    expect(page.locator("[data-anchor].here")).to_contain_text(said["purpose"][0]["rule"])
+
+    moves = game.seats[0].get()["choice"]["moves"]
+    other = next(move for move in moves if move["text"] != said["opinion"]["move"])
+    panel.locator("[data-coach-move]").select_option(other["text"])
+    panel.locator("[data-coach-about]").click()
+    about = game.seats[0].ask("POST", "/coach", {"think": True, "about": other["text"]}).json()
+    opinion = panel.locator("[data-coach-opinion]")
+    expect(opinion).to_contain_text(about["opinion"]["lines"][-1]["text"])
+    expect(opinion).to_have_attribute("data-coach-opinion", about["opinion"]["verdict"])
+
+    panel.locator("[data-coach-hush]").click()
+    expect(panel).to_have_count(0)
+    page.reload()
+    page.locator("[data-coach-ask]").click()
+    expect(panel).to_have_attribute("data-coach", "silent")
+    expect(panel.locator("[data-coach-purpose]")).to_contain_text(said["purpose"][0]["text"])
+    panel.locator("[data-coach-away]").click()
+    page.reload()
+    expect(page.locator("main[data-ready='true']")).to_be_visible()
+    expect(page.locator("[data-coach-ask]")).to_have_count(0)
+    page.locator("[data-menu]").click()
+    page.locator("[data-coach-call]").click()
+    expect(panel).to_have_attribute("data-coach", "speaks")
+
+
+def test_he_leaves_a_phone_its_board_and_is_never_among_people(
+    server: Server, browse: Callable[..., BrowserContext], sit: Callable[..., Table]
+) -> None:
+    game = server.new("warriors", "me", "bot")
+    context = browse(viewport={"width": 390, "height": 844}, has_touch=True)
+    context.add_init_script(COMES)
+    page = Table(context.new_page()).open(link(game.seats[0])).page
+    fold = page.locator("[data-coach-fold]")
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    expect(page.locator("[data-coach-purpose]")).to_be_hidden()
+    fold.tap()
+    expect(page.locator("[data-coach-purpose]")).to_be_visible()
+
+    people = server.new("warriors", "me", "link")
+    table = sit(link(people.seats[0])).page
+    expect(table.locator("main[data-ready='true']")).to_be_visible()
+    expect(table.locator("[data-coach-ask], [data-coach]")).to_have_count(0)

@@ -1,0 +1,127 @@
+"""The coach: every decision is explained in every language, and a bot judges what a seat knows."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from kassen.core.checking.arena import play_out
+from kassen.core.engine.bots import adviser
+from kassen.core.engine.game import Game
+from kassen.core.engine.steps import Choice, tag_of
+from kassen.core.engine.views import Observation, observe
+from kassen.core.registry import game_ids, game_named
+from kassen.core.teaching import judging
+from kassen.core.teaching.coach import coaching, doubts, opinion
+from kassen.core.teaching.judging import Judgement, judged
+from kassen.core.words.languages import ENGLISH, languages
+from kassen.core.words.looks import look_at
+from kassen.core.words.rulebook import Rulebook
+from kassen.core.words.sentences import words_for
+from tests.core.speech import english_words
+
+GAMES = [
+    game_named(name) for name in game_ids() if type(game_named(name)).counsel is not Game.counsel
+]
+SPOKEN = [(game, spoken) for game in GAMES for spoken in languages(game.folder)]
+
+
+@pytest.mark.parametrize(
+    ("game", "spoken"), SPOKEN, ids=[f"{game.id}-{spoken}" for game, spoken in SPOKEN]
+)
+def test_what_every_decision_is_for_is_said_in_every_language(game: Any, spoken: str) -> None:
+    words, english = words_for(game.setting(), spoken), words_for(game.setting(), ENGLISH)
+    choices = [step for step in game.step_types if issubclass(step, Choice)]
+    assert choices
+    for choice in choices:
+        id = f"coach-{tag_of(choice)}"
+        assert words.has(id), id
+        assert words.has(f"{id}-plan") == english.has(f"{id}-plan"), id
+        for one in (id, f"{id}-plan"):
+            if words.has(one):
+                said = words.say(one)
+                assert said.endswith((".", "!")), said
+                assert spoken == ENGLISH or not english_words(said), said
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_all_that_is_said_in_a_game_can_be_said_and_names_rules(game: Any) -> None:
+    """Plans, threats, doubts: over a game of bots."""
+    book, chance = set(Rulebook(game).ids), Random(game.id)
+    table = game.quick_table(3, game.setting(players=game.usual_players))
+    bots = [game.bots[adviser(game)](seat) for seat in range(table.setting.players)]
+    heard: list[str] = []
+
+    def listen() -> None:
+        if table.result is not None or chance.random() > 0.2:
+            return
+        seat = table.to_act()[0]
+        for language in languages(game.folder):
+            look = look_at(table, seat, language)
+            said = coaching(look)
+            assert said.purpose
+            lines = [*said.purpose, *said.plan, *said.threats]
+            lines += doubts(look, chance.choice(look.seen.moves))
+            assert {line.rule for line in lines if line.rule} <= book
+            heard.extend(look.words.message(line.text) for line in lines)
+
+    play_out(table, bots, after_each=listen)
+    assert len(set(heard)) > 40
+
+
+# ---- a bot's judgement ---------------------------------------------------------------------------
+
+
+def moment(name: str, kind: str, seed: int = 1) -> tuple[Observation, Any]:
+    """The first decision of a kind in a game of bots, as its seat sees it."""
+    game = game_named(name)
+    table = game.quick_table(seed, game.setting(players=game.usual_players))
+    bots = [game.bots[adviser(game)](seat) for seat in range(table.setting.players)]
+    while True:
+        seat = table.to_act()[0]
+        seen = observe(table, seat)
+        assert seen.choice is not None
+        if tag_of(type(seen.choice)) == kind and len(seen.moves) > 1:
+            return seen, table.setting
+        table.apply(seat, bots[seat].choose(seen, table.setting))
+
+
+def test_it_says_what_it_would_do_and_the_same_again() -> None:
+    seen, setting = moment("warriors", "impulse")
+    bot = setting.game.bots[adviser(setting.game)](0)
+    own = setting.notation.text(bot.choose(seen, setting))
+    assert judged(seen, setting) == Judgement(own)
+    other = next(move for move in seen.moves if setting.notation.text(move) != own)
+    found = judged(seen, setting, other)
+    assert found == judged(seen, setting, other)
+    assert found.best == own
+    assert found.worlds == judging.WORLDS
+    assert found.better + found.worse <= found.worlds
+
+
+def test_a_move_is_doubted_if_it_is_worse_too_often_for_chance() -> None:
+    """Of the marches that a bot would not make, some are and some are not."""
+    seen, setting = moment("warriors", "impulse")
+    found = [judged(seen, setting, move) for move in seen.moves[:8]]
+    assert any(one.is_doubtful for one in found)
+    assert not all(one.is_doubtful for one in found)
+    assert not Judgement("pass").is_doubtful
+    assert Judgement("pass", 12, 8, 2).is_doubtful
+    assert not Judgement("pass", 12, 7, 2).is_doubtful
+
+
+def test_what_it_makes_of_a_move_is_one_of_five_sentences() -> None:
+    cases = {
+        "coach-would": (Judgement("pass"), False),
+        "coach-same": (Judgement("pass"), True),
+        "coach-no-difference": (Judgement("pass", 12), True),
+        "coach-rather": (Judgement("pass", 12, 9, 1), True),
+        "coach-as-good": (Judgement("pass", 12, 5, 4), True),
+    }
+    words = [words_for(game_named("warriors").setting(), spoken) for spoken in ("en", "de")]
+    for id, (judgement, asked) in cases.items():
+        said = opinion(judgement, "Pass", asked)
+        assert said.id == id
+        assert len({one.message(said) for one in words}) == 2
