@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from kassen.core.engine.bits import bits_of, members
 from kassen.core.words.messages import Arg, Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
     ANTI_ODA,
@@ -20,6 +21,7 @@ from kassen.games.dangerous.box.names import (
     YOSHIAKI,
 )
 from kassen.games.dangerous.rules.fire import SURPRISE
+from kassen.games.dangerous.rules.moves import PlayFor
 from kassen.games.dangerous.rules.position import (
     IN_CUP,
     LASTING,
@@ -29,6 +31,7 @@ from kassen.games.dangerous.rules.position import (
 from kassen.games.dangerous.rules.seats import THREE, faction_of_seat, seat_of_alliance
 from kassen.games.dangerous.rules.sides import AT_SEA, side_of_seat, strength
 from kassen.games.dangerous.rules.stations import AWAY, BOX, PEU, is_on_map, row
+from kassen.games.dangerous.rules.units import leaders_of, leaders_on_map, samurai_in_the_game
 from kassen.games.dangerous.rules.windows import PlayInCombat
 
 Terms = Callable[[DangerousTable, int, Any], Refusal | None]
@@ -206,3 +209,55 @@ TERMS: Final[dict[str, Terms]] = {
     "promotion": promotion,
 }
 """By the kind of card that data.toml names."""
+
+
+# ---- on whom, where, for which chit: all at once, as bits --------------------------------------
+
+Targets = Callable[[DangerousTable, int, int], int]
+
+
+def ninja_targets(t: DangerousTable, seat: int, card: int) -> int:
+    """The leaders for whom `ninja` says nothing against it."""
+    pos, players = t.pos, t.setting.players
+    found = leaders_on_map(pos)
+    if pos.rank[YOSHIAKI] == SAMURAI:
+        found &= ~(1 << YOSHIAKI)
+    own = found & leaders_of(pos, faction_of_seat(players, seat))
+    if players == THREE:
+        whose = [one for one in members(own) if _leads(t, seat, pos.serves[one])]
+        own = bits_of(whose)
+    return found & ~own
+
+
+def _leads(t: DangerousTable, seat: int, clan: int) -> bool:
+    return seat_of_alliance(t, t.pos.alliance[clan]) == seat
+
+
+def promotion_targets(t: DangerousTable, seat: int, card: int) -> int:
+    """The leaders for whom `promotion` says nothing against it."""
+    own = leaders_of(t.pos, faction_of_seat(t.setting.players, seat))
+    return own & samurai_in_the_game(t.pos) & ~(1 << YOSHIAKI)
+
+
+def riot_targets(t: DangerousTable, seat: int, card: int) -> int:
+    """The places for which `riot` says nothing against it."""
+    if not t.pos.soldiers[row(BOX, IKKO)]:
+        return 0
+    provinces = enumerate(t.facts.province[:SPACES])
+    some = t.facts.cards[card].provinces
+    return bits_of([space for space, one in provinces if one in some]) & ~(1 << KYO)
+
+
+def maneuver_targets(t: DangerousTable, seat: int, card: int) -> int:
+    """The chits for which `maneuver` says nothing against it."""
+    in_cup = [chit for chit, at in enumerate(t.pos.chits) if at == IN_CUP]
+    return bits_of([chit for chit in in_cup if maneuver(t, seat, PlayFor(card, chit)) is None])
+
+
+TARGETS: Final[dict[str, Targets]] = {
+    "ninja": ninja_targets,
+    "promotion": promotion_targets,
+    "riot": riot_targets,
+    "maneuver": maneuver_targets,
+}
+"""Of the kinds of cards that name somebody or something."""

@@ -7,14 +7,15 @@ impulse, and in games of more than two some are played in the impulse of another
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
+from kassen.core.engine.bits import members
 from kassen.core.engine.reactions import Interrupt
-from kassen.core.engine.steps import Move, Step
+from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Name, Refusal, refuse
-from kassen.games.dangerous.box.data import Card
+from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
     CARDS,
     CHITS,
@@ -24,10 +25,11 @@ from kassen.games.dangerous.box.names import (
     ODA_ALLIANCE,
     PLACES,
 )
+from kassen.games.dangerous.box.worked_out import WorkedOut
 from kassen.games.dangerous.rules.card_effects import carry_out
-from kassen.games.dangerous.rules.card_terms import TERMS
+from kassen.games.dangerous.rules.card_terms import TARGETS, TERMS
 from kassen.games.dangerous.rules.combat_betrayal import BetrayInCombat
-from kassen.games.dangerous.rules.drawing_cards import hand
+from kassen.games.dangerous.rules.drawing_cards import hand, holds_cards
 from kassen.games.dangerous.rules.exile import ExileLeaders
 from kassen.games.dangerous.rules.movement import Movement
 from kassen.games.dangerous.rules.moves import PlayCard, PlayFor, PlayIn, PlayOn
@@ -53,8 +55,28 @@ from kassen.games.dangerous.rules.windows import (
 Play = PlayCard | PlayOn | PlayIn | PlayFor
 PLAYS: Final = (PlayCard, PlayOn, PlayIn, PlayFor)
 _ON_LEADERS: Final = ("ninja", "promotion")
-_ANYBODYS: Final = ("riot", "ikko-truce")
-"""Whoever holds such a card may play it, in whosesoever impulse (DT 16.1.4.4b)."""
+Windows = tuple[str, ...]
+
+
+class Deck:
+    """The cards of a box by their windows, but for betrayals, which need a word as well."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._windows: Final = [
+            (card, about.window) for card, about in enumerate(facts.cards) if about.kind != BETRAYAL
+        ]
+        self._cards: dict[Windows, tuple[int, ...]] = {}
+
+    def cards_for(self, windows: Windows) -> tuple[int, ...]:
+        """The cards that are played in some windows, by their numbers."""
+        found = self._cards.get(windows)
+        if found is None:
+            some = self._windows
+            found = self._cards[windows] = tuple([card for card, one in some if one in windows])
+        return found
+
+
+deck_of: Final = WorkedOut(Deck)
 
 # ---- when --------------------------------------------------------------------------------------
 
@@ -65,11 +87,6 @@ def is_own_impulse(t: DangerousTable, seat: int) -> bool:
         return False
     players, leads = t.setting.players, seat_of_alliance(t, t.pos.active)
     return hand_of_seat(players, leads) == hand_of_seat(players, seat)
-
-
-def is_calm(step: Step) -> bool:
-    """No march, talk or combat is half done: what happens elsewhere cannot get in its way."""
-    return isinstance(step, PlayAtStart | ExileLeaders | Negotiation | Movement | PlayAtEnd)
 
 
 def in_impulse_of(alliance: int, t: DangerousTable, seat: int) -> bool:
@@ -85,71 +102,71 @@ class Moment(NamedTuple):
     rule: str
     untimely: str
     """What is said at other moments."""
-    fits: Callable[[DangerousTable, int, Step], bool]
+    steps: tuple[type[Step], ...]
+    """What is asked then."""
+    fits: Callable[[DangerousTable, int, Any], bool]
+    """And what else must be so, for a seat at such a step."""
+
+
+CALM: Final = (PlayAtStart, ExileLeaders, Negotiation, Movement, PlayAtEnd)
+"""No march, talk or combat is half done: what happens elsewhere cannot get in its way."""
+ANY: Final = (Step,)
+
+
+def _in_own_impulse(t: DangerousTable, seat: int, step: Step) -> bool:
+    return is_own_impulse(t, seat)
+
+
+def _is_asked(t: DangerousTable, seat: int, step: Choice) -> bool:
+    return step.seat == seat
 
 
 MOMENTS: Final = {
     "betrayal": Moment(
-        "DT 6.1.2",
-        "betrayal-in-step-3-or-combat",
-        lambda t, seat, step: isinstance(step, Negotiation | BetrayInCombat) and step.seat == seat,
+        *("DT 6.1.2", "betrayal-in-step-3-or-combat", (Negotiation, BetrayInCombat), _is_asked)
     ),
-    "start": Moment(
-        "DT 4.1.1",
-        "card-at-the-start",
-        lambda t, seat, step: isinstance(step, PlayAtStart) and is_own_impulse(t, seat),
-    ),
-    "movement": Moment(
-        "DT 4.1.6",
-        "card-in-movement",
-        lambda t, seat, step: isinstance(step, Movement | Muster) and is_own_impulse(t, seat),
-    ),
+    "start": Moment("DT 4.1.1", "card-at-the-start", (PlayAtStart,), _in_own_impulse),
+    "movement": Moment("DT 4.1.6", "card-in-movement", (Movement, Muster), _in_own_impulse),
     "field": Moment(
-        "DT 6.1.3",
-        "card-in-field-combat",
-        lambda t, seat, step: (
-            isinstance(step, PlayInCombat) and step.seat == seat and step.how != STORM
-        ),
+        *("DT 6.1.3", "card-in-field-combat", (PlayInCombat,)),
+        lambda t, seat, step: step.seat == seat and step.how != STORM,
     ),
-    "combat": Moment(
-        "DT 10.2.6",
-        "card-in-combat",
-        lambda t, seat, step: isinstance(step, PlayInCombat) and step.seat == seat,
-    ),
-    "end-of-impulse": Moment(
-        "DT 4.1.9",
-        "card-at-the-end",
-        lambda t, seat, step: isinstance(step, PlayAtEnd) and is_own_impulse(t, seat),
-    ),
-    "before-a-chit": Moment(
-        "DT 4.1.13",
-        "card-before-a-chit",
-        lambda t, seat, step: isinstance(step, PlayBeforeAChit) and step.seat == seat,
-    ),
+    "combat": Moment("DT 10.2.6", "card-in-combat", (PlayInCombat,), _is_asked),
+    "end-of-impulse": Moment("DT 4.1.9", "card-at-the-end", (PlayAtEnd,), _in_own_impulse),
+    "before-a-chit": Moment("DT 4.1.13", "card-before-a-chit", (PlayBeforeAChit,), _is_asked),
     "ikko-impulse": Moment(
-        "DT 6.1.4",
-        "card-in-ikko-impulse",
-        lambda t, seat, step: in_impulse_of(IKKO_ALLIANCE, t, seat) and is_calm(step),
+        *("DT 6.1.4", "card-in-ikko-impulse", CALM),
+        lambda t, seat, step: in_impulse_of(IKKO_ALLIANCE, t, seat),
     ),
     "oda-impulse": Moment(
-        "DT 6.1.5",
-        "card-in-oda-impulse",
+        *("DT 6.1.5", "card-in-oda-impulse", ANY),
         lambda t, seat, step: in_impulse_of(ODA_ALLIANCE, t, seat),
     ),
-    "impulse": Moment(
-        "DT 6.1.6",
-        "card-in-own-impulse",
-        lambda t, seat, step: is_own_impulse(t, seat),
-    ),
+    "impulse": Moment("DT 6.1.6", "card-in-own-impulse", ANY, _in_own_impulse),
 }
 
 
 def untimely(t: DangerousTable, seat: int, card: int) -> Refusal | None:
     """This is not the moment for a card."""
-    moment = MOMENTS[t.facts.cards[card].window]
-    if t.agenda and moment.fits(t, seat, t.agenda[-1]):
+    window = t.facts.cards[card].window
+    if t.agenda and window in timely(t, seat):
         return None
+    moment = MOMENTS[window]
     return refuse(moment.rule, moment.untimely, card=Name("card", card))
+
+
+def timely(t: DangerousTable, seat: int) -> Windows:
+    """The windows whose cards a seat may play now."""
+    step = t.agenda[-1]
+    some = _windows_at(type(step))
+    return tuple([window for window, fits in some if fits(t, seat, step)])
+
+
+@cache
+def _windows_at(kind: type[Step]) -> Sequence[tuple[str, Callable[..., bool]]]:
+    """The windows that a step can be, and what else must be so."""
+    some = MOMENTS.items()
+    return [(window, moment.fits) for window, moment in some if issubclass(kind, moment.steps)]
 
 
 # ---- by whom and on what -----------------------------------------------------------------------
@@ -165,15 +182,16 @@ def not_for(t: DangerousTable, seat: int, card: int) -> Refusal | None:
     return refuse(f"DT C.{about.number}", "card-of-one-faction", **names)
 
 
-def names_on(about: Card, card: int) -> Iterable[Play]:
-    """Everything that can be said of a card: on whom, where, for which chit."""
-    if about.kind in _ON_LEADERS:
-        return [PlayOn(card, leader) for leader in range(LEADERS)]
-    if about.kind == "riot":
-        return [PlayIn(card, place) for place in range(PLACES)]
-    if about.kind == "maneuver":
-        return [PlayFor(card, chit) for chit in range(CHITS)]
-    return [PlayCard(card)]
+@cache
+def names_on(kind: str, card: int) -> tuple[Play, ...]:
+    """Everything that can be said of a card of a kind: on whom, where, for which chit."""
+    if kind in _ON_LEADERS:
+        return tuple([PlayOn(card, leader) for leader in range(LEADERS)])
+    if kind == "riot":
+        return tuple([PlayIn(card, place) for place in range(PLACES)])
+    if kind == "maneuver":
+        return tuple([PlayFor(card, chit) for chit in range(CHITS)])
+    return (PlayCard(card),)
 
 
 def cannot_be_played(t: DangerousTable, seat: int, move: Play) -> Refusal | None:
@@ -181,7 +199,7 @@ def cannot_be_played(t: DangerousTable, seat: int, move: Play) -> Refusal | None
     about = t.facts.cards[move.card]
     if about.kind == BETRAYAL:
         return refuse("DT 8.2.1", "betrayal-needs-a-word", card=Name("card", move.card))
-    if move not in names_on(about, move.card):
+    if move not in names_on(about.kind, move.card):
         return refuse(f"DT C.{about.number}", "card-names-another", card=Name("card", move.card))
     return not_for(t, seat, move.card) or TERMS[about.kind](t, seat, move)
 
@@ -193,12 +211,15 @@ def card_refused(t: DangerousTable, seat: int, move: Play) -> Refusal | None:
     return untimely(t, seat, move.card) or cannot_be_played(t, seat, move)
 
 
-def plays_of(t: DangerousTable, seat: int, card: int) -> list[Play]:
-    """What can be done now with a card, by whoever holds it."""
-    about = t.facts.cards[card]
-    if about.kind == BETRAYAL or untimely(t, seat, card) is not None:
-        return []
-    return [m for m in names_on(about, card) if cannot_be_played(t, seat, m) is None]
+def plays_of(t: DangerousTable, seat: int, card: int) -> Sequence[Play]:
+    """What can be done with a card whose moment it is, by whoever holds it."""
+    kind = t.facts.cards[card].kind
+    if not_for(t, seat, card) is not None:
+        return ()
+    names = names_on(kind, card)
+    if (targets := TARGETS.get(kind)) is not None:
+        return [names[target] for target in members(targets(t, seat, card))]
+    return names if TERMS[kind](t, seat, names[0]) is None else ()
 
 
 def waits_for(t: DangerousTable, seat: int, card: int) -> Refusal:
@@ -215,7 +236,7 @@ def waits_for(t: DangerousTable, seat: int, card: int) -> Refusal:
         return refusal
     if about.kind == BETRAYAL:
         return refuse("DT 8.2.16", "nobody-to-win-him", leader=Name("leader", about.leader))
-    (first, *others) = names_on(about, card)
+    (first, *others) = names_on(about.kind, card)
     found = None if others else cannot_be_played(t, seat, first)
     return found or refuse(f"DT C.{about.number}", "nothing-to-play-on", card=name)
 
@@ -251,12 +272,9 @@ class PlayNow(Interrupt, frozen=True, gc=False, tag="play-now"):
     private: ClassVar[bool] = True
     kinds: ClassVar[tuple[type[Move], ...]] = PLAYS
 
-    def holds_any(self, t: DangerousTable) -> bool:
-        return HAND + hand_of_seat(t.setting.players, self.seat) in t.pos.place
-
     def arises(self, t: DangerousTable) -> bool:
         """It holds a card, and there is an impulse or a window; so much everybody sees."""
-        return self.holds_any(t) and (
+        return holds_cards(t, self.seat) and (
             t.pos.active != NONE or isinstance(t.agenda[-1], PlayBeforeAChit)
         )
 
@@ -266,15 +284,17 @@ class PlayNow(Interrupt, frozen=True, gc=False, tag="play-now"):
         Elsewhere it may play a card, but nobody waits for it.
         """
         step = t.agenda[-1]
-        if not self.holds_any(t) or not isinstance(step, CardWindow | Movement):
+        if not isinstance(step, CardWindow | Movement) or not holds_cards(t, self.seat):
             return False
         wanted = ("movement",) if isinstance(step, Movement) else self.windows(t, step)
-        return any(
-            card.window in wanted and t.pos.place[at] != PLAYED and plays_of(t, self.seat, at)
-            for at, card in enumerate(t.facts.cards)
-        )
+        now = tuple([window for window in timely(t, self.seat) if window in wanted])
+        place = t.pos.place
+        for card in deck_of(t.facts).cards_for(now):
+            if place[card] != PLAYED and plays_of(t, self.seat, card):
+                return True
+        return False
 
-    def windows(self, t: DangerousTable, step: Step) -> tuple[str, ...]:
+    def windows(self, t: DangerousTable, step: Step) -> Windows:
         """The cards that a window is for; of others' impulses, those that fit anywhere in them."""
         if isinstance(step, PlayAtStart):
             own = seat_of_alliance(t, t.pos.active) == self.seat
@@ -284,9 +304,11 @@ class PlayNow(Interrupt, frozen=True, gc=False, tag="play-now"):
         return ("end-of-impulse",) if isinstance(step, PlayAtEnd) else ("before-a-chit",)
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        if not self.holds_any(t):
+        if not holds_cards(t, self.seat):
             return ()
-        held = hand(t.pos, hand_of_seat(t.setting.players, self.seat))
+        place, mine = t.pos.place, HAND + hand_of_seat(t.setting.players, self.seat)
+        cards = deck_of(t.facts).cards_for(timely(t, self.seat))
+        held = [card for card in cards if place[card] == mine]
         return [move for card in held for move in plays_of(t, self.seat, card)]
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:

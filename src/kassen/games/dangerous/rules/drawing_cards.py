@@ -17,7 +17,7 @@ from kassen.games.dangerous.rules.position import (
     DangerousTable,
     Position,
 )
-from kassen.games.dangerous.rules.seats import seats_of_hand
+from kassen.games.dangerous.rules.seats import hand_of_seat, seats_of_hand
 
 
 def draw_card(t: DangerousTable, hand: int) -> None:
@@ -64,3 +64,8 @@ class RedrawOrNot(Choice, frozen=True, gc=False, tag="redraw-or-not"):
 def hand(pos: Position, whose: int) -> list[int]:
     """The cards of a hand, by their numbers."""
     return EVENT_CARDS.at(pos, HAND + whose)
+
+
+def holds_cards(t: DangerousTable, seat: int) -> bool:
+    """A seat's hand is not empty; everybody sees so much (DT 6.3.5)."""
+    return HAND + hand_of_seat(t.setting.players, seat) in t.pos.place

@@ -15,11 +15,10 @@ from kassen.core.engine.steps import Choice, Move, Seat, Step
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.options import LETTERS
 from kassen.games.dangerous.rules import told_cards as told
-from kassen.games.dangerous.rules.drawing_cards import hand
+from kassen.games.dangerous.rules.drawing_cards import holds_cards
 from kassen.games.dangerous.rules.movement import Movement
 from kassen.games.dangerous.rules.moves import RECONSIDER, Ask, Reconsider
 from kassen.games.dangerous.rules.position import WINDOWS, DangerousTable, WindowId
-from kassen.games.dangerous.rules.seats import hand_of_seat
 
 WAYS: Final = ("usual", "everywhere", "own", "own_large", "never")
 # When a seat is asked.
@@ -70,12 +69,14 @@ class ReconsiderNow(Interrupt, frozen=True, gc=False, tag="reconsider-now"):
         step = t.agenda[-1]
         if not isinstance(step, Movement) or step.seat != self.seat or asks_always(t):
             return refuse("DT 10.2.6", "orders-in-your-movement")
-        if not hand(t.pos, hand_of_seat(t.setting.players, self.seat)):
+        if not holds_cards(t, self.seat):
             return refuse("DT 10.2.6", "no-cards-no-orders")
         return None
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        return () if self.refused(t) else (RECONSIDER,)
+        if not isinstance(t.agenda[-1], Movement) or self.refused(t) is not None:
+            return ()
+        return (RECONSIDER,)
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return (RECONSIDER,)

@@ -348,7 +348,7 @@ def standing(pos: Position, faction: int) -> int:
 
 
 @lru_cache(1024)
-def _holders(factions: bytes, faction: int) -> bytes:
+def clans_of(factions: bytes, faction: int) -> bytes:
     """A table that turns the clans of a faction into 1 and all others into 0."""
     neutral = faction == NEUTRAL
     of_clans = [whose == faction for whose in factions]
@@ -370,7 +370,7 @@ def held_by(pos: Position, clan: int) -> int:
 
 def holding(pos: Position, faction: int) -> int:
     """The spaces that a faction controls, as bits."""
-    return int(pos.control.translate(_holders(bytes(pos.faction), faction))[::-1], 2)
+    return int(pos.control.translate(clans_of(bytes(pos.faction), faction))[::-1], 2)
 
 
 _ALONE: Final = tuple(

@@ -6,12 +6,13 @@ Whoever moves a unit, or changes its rank or clan, does it here: what follows fr
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from kassen.core.engine.bits import members
-from kassen.games.dangerous.box.names import CLANS, CUT_SOLDIER, SOLDIER
-from kassen.games.dangerous.rules.position import Position, look_again
-from kassen.games.dangerous.rules.stations import ON_MAP
+from kassen.games.dangerous.box.names import CLANS, CUT_SOLDIER, SAMURAI, SOLDIER
+from kassen.games.dangerous.rules.position import Position, clans_of, look_again
+from kassen.games.dangerous.rules.stations import AWAY, ON_MAP, PEU
 
 # ---- moving units ------------------------------------------------------------------------------
 
@@ -119,6 +120,30 @@ def stations_of(pos: Position, clan: int) -> int:
     """The stations on the map where soldiers of a clan are, as bits."""
     some = pos.soldiers[clan : ON_MAP * CLANS : CLANS]
     return int(some.translate(_SOMEBODY)[::-1], 2)
+
+
+def _signs(wanted: Callable[[int], bool]) -> bytes:
+    """A table that turns the numbers of a row into bits, as text."""
+    return bytes([ord("0") + bool(wanted(one)) for one in range(256)])
+
+
+_ON_MAP: Final = _signs(lambda station: station < ON_MAP)
+_IN_GAME: Final = _signs(lambda station: station not in (PEU, AWAY))
+_SAMURAI: Final = _signs(lambda rank: rank == SAMURAI)
+
+
+def leaders_on_map(pos: Position) -> int:
+    """As bits, like those that follow."""
+    return int(pos.where.translate(_ON_MAP)[::-1], 2)
+
+
+def leaders_of(pos: Position, faction: int) -> int:
+    return int(pos.serves.translate(clans_of(bytes(pos.faction), faction))[::-1], 2)
+
+
+def samurai_in_the_game(pos: Position) -> int:
+    samurai = int(pos.rank.translate(_SAMURAI)[::-1], 2)
+    return samurai & int(pos.where.translate(_IN_GAME)[::-1], 2)
 
 
 def leaders_at(pos: Position, station: int) -> tuple[int, ...]:
