@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from kassen.core.engine.bits import members
 from kassen.core.engine.reactions import Interrupt
-from kassen.core.engine.steps import Choice, Move, Step
+from kassen.core.engine.steps import Move, Step
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
@@ -89,11 +89,29 @@ def is_own_impulse(t: DangerousTable, seat: int) -> bool:
     return hand_of_seat(players, leads) == hand_of_seat(players, seat)
 
 
-def in_impulse_of(alliance: int, t: DangerousTable, seat: int) -> bool:
-    """With more hands than two on the table, any of them may be played (DT 16.1.4.4a)."""
-    if t.pos.active != alliance:
-        return False
-    return t.setting.players == THREE or is_own_impulse(t, seat)
+class Now(NamedTuple):
+    """What decides which cards are timely for a seat."""
+
+    step: type[Step]
+    """What is asked of somebody."""
+    is_asked: bool
+    """It is asked of the seat."""
+    storms: bool
+    active: int
+    is_own: bool
+    """The impulse is the seat's own."""
+    players: int
+
+    def in_impulse_of(self, alliance: int) -> bool:
+        """With more hands than two on the table, any of them may be played (DT 16.1.4.4a)."""
+        return self.active == alliance and (self.players == THREE or self.is_own)
+
+    def is_at(self, *steps: type[Step]) -> bool:
+        return issubclass(self.step, steps)
+
+    def is_calm(self) -> bool:
+        """No march, talk or combat is half done: what happens elsewhere cannot get in its way."""
+        return self.is_at(PlayAtStart, ExileLeaders, Negotiation, Movement, PlayAtEnd)
 
 
 class Moment(NamedTuple):
@@ -102,48 +120,75 @@ class Moment(NamedTuple):
     rule: str
     untimely: str
     """What is said at other moments."""
-    steps: tuple[type[Step], ...]
-    """What is asked then."""
-    fits: Callable[[DangerousTable, int, Any], bool]
-    """And what else must be so, for a seat at such a step."""
-
-
-CALM: Final = (PlayAtStart, ExileLeaders, Negotiation, Movement, PlayAtEnd)
-"""No march, talk or combat is half done: what happens elsewhere cannot get in its way."""
-ANY: Final = (Step,)
-
-
-def _in_own_impulse(t: DangerousTable, seat: int, step: Step) -> bool:
-    return is_own_impulse(t, seat)
-
-
-def _is_asked(t: DangerousTable, seat: int, step: Choice) -> bool:
-    return step.seat == seat
+    fits: Callable[[Now], bool]
 
 
 MOMENTS: Final = {
     "betrayal": Moment(
-        *("DT 6.1.2", "betrayal-in-step-3-or-combat", (Negotiation, BetrayInCombat), _is_asked)
+        "DT 6.1.2",
+        "betrayal-in-step-3-or-combat",
+        lambda now: now.is_at(Negotiation, BetrayInCombat) and now.is_asked,
     ),
-    "start": Moment("DT 4.1.1", "card-at-the-start", (PlayAtStart,), _in_own_impulse),
-    "movement": Moment("DT 4.1.6", "card-in-movement", (Movement, Muster), _in_own_impulse),
+    "start": Moment(
+        "DT 4.1.1",
+        "card-at-the-start",
+        lambda now: now.is_at(PlayAtStart) and now.is_own,
+    ),
+    "movement": Moment(
+        "DT 4.1.6",
+        "card-in-movement",
+        lambda now: now.is_at(Movement, Muster) and now.is_own,
+    ),
     "field": Moment(
-        *("DT 6.1.3", "card-in-field-combat", (PlayInCombat,)),
-        lambda t, seat, step: step.seat == seat and step.how != STORM,
+        "DT 6.1.3",
+        "card-in-field-combat",
+        lambda now: now.is_at(PlayInCombat) and now.is_asked and not now.storms,
     ),
-    "combat": Moment("DT 10.2.6", "card-in-combat", (PlayInCombat,), _is_asked),
-    "end-of-impulse": Moment("DT 4.1.9", "card-at-the-end", (PlayAtEnd,), _in_own_impulse),
-    "before-a-chit": Moment("DT 4.1.13", "card-before-a-chit", (PlayBeforeAChit,), _is_asked),
+    "combat": Moment(
+        "DT 10.2.6",
+        "card-in-combat",
+        lambda now: now.is_at(PlayInCombat) and now.is_asked,
+    ),
+    "end-of-impulse": Moment(
+        "DT 4.1.9",
+        "card-at-the-end",
+        lambda now: now.is_at(PlayAtEnd) and now.is_own,
+    ),
+    "before-a-chit": Moment(
+        "DT 4.1.13",
+        "card-before-a-chit",
+        lambda now: now.is_at(PlayBeforeAChit) and now.is_asked,
+    ),
     "ikko-impulse": Moment(
-        *("DT 6.1.4", "card-in-ikko-impulse", CALM),
-        lambda t, seat, step: in_impulse_of(IKKO_ALLIANCE, t, seat),
+        "DT 6.1.4",
+        "card-in-ikko-impulse",
+        lambda now: now.in_impulse_of(IKKO_ALLIANCE) and now.is_calm(),
     ),
     "oda-impulse": Moment(
-        *("DT 6.1.5", "card-in-oda-impulse", ANY),
-        lambda t, seat, step: in_impulse_of(ODA_ALLIANCE, t, seat),
+        "DT 6.1.5",
+        "card-in-oda-impulse",
+        lambda now: now.in_impulse_of(ODA_ALLIANCE),
     ),
-    "impulse": Moment("DT 6.1.6", "card-in-own-impulse", ANY, _in_own_impulse),
+    "impulse": Moment(
+        "DT 6.1.6",
+        "card-in-own-impulse",
+        lambda now: now.is_own,
+    ),
 }
+
+
+def timely(t: DangerousTable, seat: int) -> Windows:
+    """The windows whose cards a seat may play now."""
+    step, active, players = t.agenda[-1], t.pos.active, t.setting.players
+    asked = step.waits and step.seat == seat  # type: ignore[attr-defined]  # a choice waits
+    storms = isinstance(step, PlayInCombat) and step.how == STORM
+    return _windows_at(type(step), asked, storms, active, is_own_impulse(t, seat), players)
+
+
+@cache
+def _windows_at(*parts: Any) -> Windows:
+    now = Now(*parts)
+    return tuple([window for window, moment in MOMENTS.items() if moment.fits(now)])
 
 
 def untimely(t: DangerousTable, seat: int, card: int) -> Refusal | None:
@@ -153,20 +198,6 @@ def untimely(t: DangerousTable, seat: int, card: int) -> Refusal | None:
         return None
     moment = MOMENTS[window]
     return refuse(moment.rule, moment.untimely, card=Name("card", card))
-
-
-def timely(t: DangerousTable, seat: int) -> Windows:
-    """The windows whose cards a seat may play now."""
-    step = t.agenda[-1]
-    some = _windows_at(type(step))
-    return tuple([window for window, fits in some if fits(t, seat, step)])
-
-
-@cache
-def _windows_at(kind: type[Step]) -> Sequence[tuple[str, Callable[..., bool]]]:
-    """The windows that a step can be, and what else must be so."""
-    some = MOMENTS.items()
-    return [(window, moment.fits) for window, moment in some if issubclass(kind, moment.steps)]
 
 
 # ---- by whom and on what -----------------------------------------------------------------------

@@ -6,7 +6,8 @@ each man, those out of communication by names of their own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import compress
 from typing import Final
 
@@ -16,6 +17,7 @@ from kassen.games.dangerous.box.names import (
     CLANS,
     CUT_SOLDIER,
     ODA_FACTION,
+    PLACES,
     SAMURAI,
     SOLDIER,
     YOSHIAKI,
@@ -31,6 +33,7 @@ CUT: Final = 1
 FIT: Final = 2
 _CLANS: Final = range(CLANS)
 _STATIONS: Final = range(ON_MAP)
+_PLACES: Final = range(PLACES)
 _HAS: Final = [bytes(found >> alliance & 1 for found in range(256)) for alliance in range(8)]
 
 
@@ -68,13 +71,16 @@ def movable(pos: Position, station: int) -> dict[int, int]:
     return found
 
 
-def can_go(pos: Position, station: int) -> int:
-    """Whether anybody of the active alliance may still move: FIT, CUT (all cut off) or NOBODY."""
-    best, start, active, alliance = NOBODY, station * CLANS, pos.active, pos.alliance
-    for clan in compress(_CLANS, pos.soldiers[start : start + CLANS]):
-        if alliance[clan] == active:
-            at = start + clan
-            fresh = pos.soldiers[at] - pos.halted[at]
+def can_go(pos: Position, station: int, clans: Sequence[int]) -> int:
+    """Whether anybody of the active alliance may still move: FIT, CUT (all cut off) or NOBODY.
+
+    `clans`: those of the alliance.
+    """
+    best, start, soldiers = NOBODY, station * CLANS, pos.soldiers
+    for clan in clans:
+        at = start + clan
+        if soldiers[at]:
+            fresh = soldiers[at] - pos.halted[at]
             if fresh > pos.cut[at] - pos.halted_cut[at]:
                 return FIT
             if fresh:
@@ -82,6 +88,12 @@ def can_go(pos: Position, station: int) -> int:
     if leaders := active_leaders(pos, station) & ~pos.halted_leaders:
         return FIT if leaders & ~pos.cut_leaders else CUT
     return best
+
+
+@lru_cache(256)
+def clans_in(alliances: bytes, alliance: int) -> tuple[int, ...]:
+    """The clans of an alliance; `alliances`: of each clan."""
+    return tuple([clan for clan, whose in enumerate(alliances) if whose == alliance])
 
 
 def has_active(pos: Position, station: int) -> bool:
@@ -92,6 +104,11 @@ def has_active(pos: Position, station: int) -> bool:
 def stations_of_alliance(pos: Position, alliance: int) -> list[int]:
     """The stations on the map where an alliance has a unit."""
     return list(compress(_STATIONS, pos.allied.translate(_HAS[alliance])))
+
+
+def in_the_open(pos: Position, alliance: int) -> Iterator[int]:
+    """The places where an alliance has a unit that is not besieged."""
+    return compress(_PLACES, pos.allied.translate(_HAS[alliance]))
 
 
 def is_cut(pos: Position, unit: int) -> bool:

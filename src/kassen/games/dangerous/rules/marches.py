@@ -21,9 +21,10 @@ from kassen.games.dangerous.rules.groups import (
     FIT,
     active_faction,
     can_go,
+    clans_in,
+    in_the_open,
     is_cut,
     movable,
-    stations_of_alliance,
 )
 from kassen.games.dangerous.rules.map import adjacent, may_ever_enter, price
 from kassen.games.dangerous.rules.moves import March, Stride
@@ -38,6 +39,7 @@ from kassen.games.dangerous.rules.position import (
 from kassen.games.dangerous.rules.roads import AZAI_SPACES, KAGA_TEMPLES, roads_of
 from kassen.games.dangerous.rules.spheres import is_limited, lead_refused
 from kassen.games.dangerous.rules.stations import (
+    ALL_SPACES,
     NO_SPACES,
     fort,
     in_field,
@@ -94,30 +96,33 @@ def marches(t: DangerousTable) -> list[Move]:
     if not pos.points:
         return found
     roads, swift = roads_of(t.facts), passed_swiftly(pos, active_faction(pos))
-    for origin in stations_of_alliance(pos, pos.active):
-        if origin >= PLACES:
-            break
-        if who := can_go(pos, origin):
-            found += roads.all[origin] or roads.marches(origin, _steps_from(t, origin))
-            if who == FIT and swift >> origin & 1:
-                found += roads.strides(origin, swift)
+    watched = roads.watched_now(pos.turn, pos.entry[UESUGI_ALLIANCE])
+    near, plain, moves = roads.near, roads.plain(watched), roads.moves
+    clans = clans_in(bytes(pos.alliance), pos.active)
+    for origin in in_the_open(pos, pos.active):
+        if who := can_go(pos, origin, clans):
+            steps = near[origin] if plain[origin] else _steps_from(t, origin, watched)
+            found += moves(origin, steps, swift if who == FIT and swift >> origin & 1 else 0)
     if is_limited(t):
         return [move for move in found if _somebody_makes(t, move)]
     return found
 
 
-def _steps_from(t: DangerousTable, origin: int) -> int:
+def _steps_from(t: DangerousTable, origin: int, watched: int) -> int:
     """The places, as bits, that a group may enter from a place with one step."""
-    facts, lanes = t.facts, t.facts.lanes[origin]
-    open_to = facts.land[origin] | lanes
-    if watched := open_to & roads_of(facts).watched:
-        units = list(movable(t.pos, origin))
-        for dest in members(watched):
-            dear = price(facts, facts.ways[origin][dest], dest) > t.pos.points
+    pos, facts, lanes = t.pos, t.facts, t.facts.lanes[origin]
+    open_to = roads_of(facts).near[origin]
+    if asked := open_to & watched:
+        units = list(movable(pos, origin))
+        for dest in members(asked):
+            dear = price(facts, facts.ways[origin][dest], dest) > pos.points
             if dear or not enters(t, units, dest):
                 open_to ^= 1 << dest
     if lanes:
-        for dest in members(lanes & open_to):
+        faction = active_faction(pos)
+        if is_space(origin) and not may_put_to_sea(pos, faction, origin):
+            return open_to & ~lanes
+        for dest in members(lanes & open_to & ALL_SPACES):
             if lane_refused(t, origin, dest) is not None:
                 open_to ^= 1 << dest
     return open_to

@@ -36,9 +36,8 @@ from kassen.games.dangerous.rules.sorties import (
     Embark,
     activate,
     activation_refused,
+    at_sieges,
     escape_refused,
-    escapes,
-    fights,
     sortie_refused,
 )
 from kassen.games.dangerous.rules.spheres import hold_others_back, is_limited
@@ -91,7 +90,7 @@ class Movement(Choice, frozen=True, gc=False, tag="movement"):
         return {"points": t.pos.points}
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        return [*marches(t), *escapes(t), *fights(t), *works(t), PASS]
+        return [*marches(t), *at_sieges(t), *works(t), PASS]
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         near, places = t.facts.neighbours, range(PLACES)

@@ -45,6 +45,9 @@ def ways_of(window: int) -> tuple[int, ...]:
     return (AS_USUAL, EVERYWHERE, OWN, NEVER)
 
 
+_ASKED: Final = [tuple(map(Ask, ways_of(window))) for window in range(len(WINDOWS))]
+
+
 def way_of(t: DangerousTable, seat: int, window: int) -> int:
     """The order that holds for a seat."""
     way = t.pos.orders[seat * len(WINDOWS) + window]
@@ -107,7 +110,7 @@ class StandingOrder(Choice, frozen=True, gc=False, tag="standing-order"):
     window: WindowId
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        return [Ask(way) for way in ways_of(self.window)]
+        return _ASKED[self.window]
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return [Ask(way) for way in range(NEVER + 1)]

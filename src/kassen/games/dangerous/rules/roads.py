@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from kassen.core.engine.bits import bits_of, members
@@ -21,19 +22,19 @@ class Roads:
 
     def __init__(self, facts: Facts) -> None:
         self.facts: Final = facts
-        closed = [facts.place_ids.index(one) for one in (*AZAI_SPACES, *KAGA_TEMPLES)]
-        self.watched: Final = bits_of([ECHIGO, CHUGOKU, TOMO, *closed])
+        place = facts.place_ids.index
+        self.off_board: Final = bits_of([ECHIGO, CHUGOKU, TOMO])
+        self.azai: Final = bits_of(map(place, AZAI_SPACES))
+        self.kaga: Final = bits_of(map(place, KAGA_TEMPLES))
+        self.watched: Final = self.off_board | self.azai | self.kaga
         """Where entry is a question of clan, turn or price (`closed_to`)."""
-        near = [land | lanes for land, lanes in zip(facts.land, facts.lanes, strict=True)]
-        self.all: Final = tuple(
-            () if lanes or steps & self.watched else marches_to(at, steps)
-            for at, (steps, lanes) in enumerate(zip(near, facts.lanes, strict=True))
-        )
-        """From each place that only plain ways leave, all marches."""
-        self._steps: dict[tuple[int, int], tuple[Move, ...]] = {}
-        self._strides: dict[tuple[int, int], tuple[Move, ...]] = {}
+        ways = zip(facts.land, facts.lanes, strict=True)
+        self.near: Final = [land | lanes for land, lanes in ways]
+        """From each place, where a step leads, as bits."""
+        self._plain: dict[int, Sequence[bool]] = {}
+        self._moves: dict[tuple[int, int, int], tuple[Move, ...]] = {}
         self._paths: Final = [self._by_road(origin) for origin in range(PLACES)]
-        self._around: Final = [bits_of([p for path in ways for p in path]) for ways in self._paths]
+        self._around: Final = [bits_of(sum(ways, ())) for ways in self._paths]
 
     def _by_road(self, origin: int) -> list[tuple[int, int, int]]:
         facts = self.facts
@@ -44,19 +45,26 @@ class Roads:
             if dest != origin
         ]
 
-    def marches(self, origin: int, dests: int) -> tuple[Move, ...]:
-        found = self._steps.get((origin, dests))
+    def watched_now(self, turn: int, before_uesugi: int) -> int:
+        """Of the places where entry may be a question, those where it is one."""
+        azai = self.azai if turn == 1 else 0
+        return self.off_board | azai | (self.kaga if before_uesugi else 0)
+
+    def plain(self, watched: int) -> Sequence[bool]:
+        """Of each place: no lane leads from it, and no step to where entry is a question."""
+        found = self._plain.get(watched)
         if found is None:
-            found = self._steps[origin, dests] = marches_to(origin, dests)
+            steps = zip(self.near, self.facts.lanes, strict=True)
+            found = self._plain[watched] = [not (lanes or to & watched) for to, lanes in steps]
         return found
 
-    def strides(self, origin: int, swift: int) -> tuple[Move, ...]:
-        """`swift`: the places that such a move may use, as bits."""
-        key = origin, swift & self._around[origin]
-        found = self._strides.get(key)
+    def moves(self, origin: int, dests: int, swift: int) -> tuple[Move, ...]:
+        """Marches from a place, and strategic moves that use some places, as bits."""
+        key = origin, dests, swift & self._around[origin]
+        found = self._moves.get(key)
         if found is None:
-            paths = [p for p in self._paths[origin] if swift >> p[1] & 1 and swift >> p[2] & 1]
-            found = self._strides[key] = tuple(map(Stride, paths))
+            paths = [p for p in self._paths[origin] if all(swift >> at & 1 for at in p)]
+            found = self._moves[key] = (*marches_to(origin, dests), *map(Stride, paths))
         return found
 
 

@@ -77,8 +77,11 @@ def hands(players: int) -> int:
     return 3 if players == 3 else 2
 
 
+_HANDS: Final = {2: (0, 1), 3: (0, 1, 2), 4: (0, 0, 0, 1)}
+
+
 def hand_of_seat(players: int, seat: int) -> int:
-    return seat if players == 3 else faction_of_seat(players, seat)
+    return _HANDS[players][seat]
 
 
 def seats_of_hand(players: int, hand: int) -> tuple[int, ...]:

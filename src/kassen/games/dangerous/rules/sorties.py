@@ -30,18 +30,36 @@ from kassen.games.dangerous.rules.spheres import is_limited, lead_refused
 from kassen.games.dangerous.rules.stations import FORT, fort, is_space
 
 
-def fights(t: DangerousTable) -> Iterator[Move]:
+def at_sieges(t: DangerousTable) -> list[Move]:
+    """What active units may do before a fort, or inside."""
+    active = 1 << t.pos.active
+    field, forts = t.pos.allied, t.pos.allied[FORT:]
+    besieged = compress(range(SPACES), forts) if t.pos.points else ()
+    spaces = [at for at in besieged if (field[at] | forts[at]) & active]
+    return [*escapes(t, spaces), *fights(t, spaces)] if spaces else []
+
+
+def fights(t: DangerousTable, besieged: Sequence[int]) -> Iterator[Move]:
     """Places that can be activated, and sorties (DT 9.3.3, 9.6.1)."""
-    if t.pos.points:
-        for space in besieged_spaces(t.pos):
-            if activation_refused(t, space) is None:
-                yield Activate(space)
-            if sortie_refused(t, space) is None:
-                yield Sortie(space)
+    for space in besieged:
+        if besieges(t.pos, space) and activation_refused(t, space) is None:
+            yield Activate(space)
+        if is_shut_in(t.pos, space) and sortie_refused(t, space) is None:
+            yield Sortie(space)
 
 
-def besieged_spaces(pos: Position) -> list[int]:
-    return list(compress(range(SPACES), pos.present[FORT:]))
+def besieges(pos: Position, place: int) -> bool:
+    """Active units stand before a fort that others are in."""
+    if not is_space(place) or not has_active(pos, place):
+        return False
+    return bool(pos.present[fort(place)] & ~(1 << active_faction(pos)))
+
+
+def is_shut_in(pos: Position, place: int) -> bool:
+    """Active units are in a fort before which others stand."""
+    if not is_space(place) or not has_active(pos, fort(place)):
+        return False
+    return bool(pos.present[place] & ~(1 << active_faction(pos)))
 
 
 def _not_to_pay(t: DangerousTable, place: int) -> Refusal | None:
@@ -55,18 +73,14 @@ def _not_to_pay(t: DangerousTable, place: int) -> Refusal | None:
 
 def activation_refused(t: DangerousTable, place: int) -> Refusal | None:
     """Active units in the field of a besieged fort may fight there for a point (DT 9.3.3)."""
-    pos, own = t.pos, 1 << active_faction(t.pos)
-    others = pos.present[fort(place)] & ~own if is_space(place) else 0
-    if not others or not has_active(pos, place):
+    if not besieges(t.pos, place):
         return refuse("DT 9.3.3", "nobody-to-fight", place=Name("place", place))
     return _not_his(t, place, place) or _not_to_pay(t, place)
 
 
 def sortie_refused(t: DangerousTable, place: int) -> Refusal | None:
     """Active besieged units may come out for a point (DT 9.6.1)."""
-    pos, own = t.pos, 1 << active_faction(t.pos)
-    shut_in = is_space(place) and has_active(pos, fort(place)) and pos.present[place] & ~own
-    if not shut_in:
+    if not is_shut_in(t.pos, place):
         return refuse("DT 9.6.1", "not-besieged", place=Name("place", place))
     return _not_his(t, place, fort(place)) or _not_to_pay(t, place)
 
@@ -88,13 +102,12 @@ def activate(t: DangerousTable, seat: int, place: int, sortie: bool) -> None:
 # ---- out of a siege by sea (9.8.1)
 
 
-def escapes(t: DangerousTable) -> Iterator[Move]:
+def escapes(t: DangerousTable, besieged: Sequence[int]) -> Iterator[Move]:
     """Besieged units may leave a port by its sea lanes."""
-    if t.pos.points:
-        for space in besieged_spaces(t.pos):
-            for dest in members(t.facts.lanes[space]):
-                if escape_refused(t, space, dest) is None:
-                    yield Escape(space, dest)
+    for space in besieged:
+        for dest in members(t.facts.lanes[space]):
+            if escape_refused(t, space, dest) is None:
+                yield Escape(space, dest)
 
 
 def escape_refused(t: DangerousTable, origin: int, dest: int) -> Refusal | None:
