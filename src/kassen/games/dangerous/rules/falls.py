@@ -27,7 +27,7 @@ from kassen.games.dangerous.box.worked_out import WorkedOut
 from kassen.games.dangerous.rules import told_control as told
 from kassen.games.dangerous.rules.azuchi import falls_with
 from kassen.games.dangerous.rules.capital import found_azuchi, move_turn_end
-from kassen.games.dangerous.rules.communication import home_castles
+from kassen.games.dangerous.rules.communication import azuchi_as_home, home_castles
 from kassen.games.dangerous.rules.losses import remove_leader
 from kassen.games.dangerous.rules.moves import ChooseClan
 from kassen.games.dangerous.rules.nets import chart_of
@@ -91,7 +91,7 @@ def castles(pos: Position, facts: Facts) -> list[int]:
     found = chart_of(facts).castles
     if pos.azuchi == NONE:
         return found
-    return [home_castles(pos, facts)[ODA], *found[ODA + 1 :]]
+    return [home_castles(facts, azuchi_as_home(pos, facts))[ODA], *found[ODA + 1 :]]
 
 
 def lost(pos: Position, faction: int) -> int:

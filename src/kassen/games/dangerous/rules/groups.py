@@ -7,7 +7,6 @@ each man, those out of communication by names of their own.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import compress
 from typing import Final
 
@@ -88,12 +87,6 @@ def can_go(pos: Position, station: int, clans: Sequence[int]) -> int:
     if leaders := active_leaders(pos, station) & ~pos.halted_leaders:
         return FIT if leaders & ~pos.cut_leaders else CUT
     return best
-
-
-@lru_cache(256)
-def clans_in(alliances: bytes, alliance: int) -> tuple[int, ...]:
-    """The clans of an alliance; `alliances`: of each clan."""
-    return tuple([clan for clan, whose in enumerate(alliances) if whose == alliance])
 
 
 def has_active(pos: Position, station: int) -> bool:

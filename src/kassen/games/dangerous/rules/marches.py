@@ -21,7 +21,6 @@ from kassen.games.dangerous.rules.groups import (
     FIT,
     active_faction,
     can_go,
-    clans_in,
     in_the_open,
     is_cut,
     movable,
@@ -31,6 +30,7 @@ from kassen.games.dangerous.rules.moves import March, Stride
 from kassen.games.dangerous.rules.position import (
     DangerousTable,
     Position,
+    clans_in,
     faction_holding,
     holding,
     room,

@@ -347,6 +347,23 @@ def standing(pos: Position, faction: int) -> int:
     return int(pos.present.translate(_SIGNS[faction])[::-1], 2)
 
 
+_ALLIED: Final = tuple(
+    bytes(ord("0") + (found >> alliance & 1) for found in range(256))
+    for alliance in range(NO_ALLIANCE + 1)
+)
+
+
+def standing_of(pos: Position, alliance: int) -> int:
+    """The stations on the map where an alliance has a unit, as bits."""
+    return int(pos.allied.translate(_ALLIED[alliance])[::-1], 2)
+
+
+@lru_cache(256)
+def clans_in(alliances: bytes, alliance: int) -> tuple[int, ...]:
+    """The clans of an alliance; `alliances`: of each clan."""
+    return tuple([clan for clan, whose in enumerate(alliances) if whose == alliance])
+
+
 @lru_cache(1024)
 def clans_of(factions: bytes, faction: int) -> bytes:
     """A table that turns the clans of a faction into 1 and all others into 0."""

@@ -113,15 +113,6 @@ def soldiers_at(pos: Position, station: int) -> bytearray:
     return pos.soldiers[station * CLANS : station * CLANS + CLANS]
 
 
-_SOMEBODY: Final = bytes([ord("0"), *[ord("1")] * 255])
-
-
-def stations_of(pos: Position, clan: int) -> int:
-    """The stations on the map where soldiers of a clan are, as bits."""
-    some = pos.soldiers[clan : ON_MAP * CLANS : CLANS]
-    return int(some.translate(_SOMEBODY)[::-1], 2)
-
-
 def _signs(wanted: Callable[[int], bool]) -> bytes:
     """A table that turns the numbers of a row into bits, as text."""
     return bytes([ord("0") + bool(wanted(one)) for one in range(256)])
