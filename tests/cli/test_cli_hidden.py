@@ -63,7 +63,7 @@ def test_somebody_else_may_act_out_of_turn_where_the_rules_say_so(games_folder: 
 
 def test_nobody_acts_for_a_bot() -> None:
     told = said("play", "ninja", "--seats", "me,random", lines=["as owl strike fox", "help"])
-    assert "Owl is played by random (a bot)." in told
+    assert "Owl is played by Saikoro, random (a bot)." in told
     assert "as SEAT MOVE" in told
 
 
@@ -82,4 +82,4 @@ def test_a_kept_game_knows_for_whom_a_bot_plays_on(tmp_path: Path) -> None:
     three = ("play", "ninja", "--seats", "Ann,Ben,random", "--seed", "1", "--save", kept)
     said(*three, lines=["", "resign", "yes", ""])
     told = said("play", "--resume", kept, lines=["seats"])
-    assert "Fox: random (a bot); Owl: Ben" in told
+    assert "Fox: Saikoro, random (a bot); Owl: Ben" in told

@@ -37,7 +37,7 @@ def test_the_menu_ends_with_the_input_and_with_words(lines: list[str]) -> None:
 def test_a_game_against_a_bot_from_either_side(games_folder: Path) -> None:
     choice = [] if len(game_named("warriors").bots) == 1 else ["random"]
     told = said(lines=[BOT, "war", *choice, "north", "1", "quit", QUIT])
-    assert "South: random (a bot); North: you." in told
+    assert "South: Saikoro, random (a bot); North: you." in told
     assert told.count("What do you want to do?") == 2  # back in the menu
     assert only_game(games_folder).entries[-1].seat == 1
 
@@ -130,7 +130,8 @@ def test_a_game_for_several_asks_for_the_edition_and_how_many(games_folder: Path
     told = said(lines=[BOT, "ikusa", "2", "3", "random", "blue", "1", "quit", QUIT])
     assert "Which edition?" in told
     assert "How many play?" in told
-    assert "random (a bot); Blue: you; Green: random (a bot); Black: random (a bot)." in told
+    bot = "Saikoro, random (a bot)"
+    assert f"{bot}; Blue: you; Green: {bot}; Black: {bot}." in told
     record = only_game(games_folder)
     assert (record.setting.edition, record.setting.players) == ("1986", 4)
     for never_mind in (["ikusa", ""], ["ikusa", "1", ""]):

@@ -228,7 +228,7 @@ def test_the_position_is_a_scenario_that_opens(games_folder: Path) -> None:
 
 def test_seats_and_dice_can_be_asked_for() -> None:
     told = play("seats", "dice", at=("--seats", "Ann,random"))
-    assert "South: Ann; North: random (a bot)." in told
+    assert "South: Ann; North: Saikoro, random (a bot)." in told
     assert kassen.new("warriors", seed="5").header.commitment in told
     assert "not that nobody looked ahead" in told
 
@@ -294,7 +294,7 @@ def test_after_the_end_the_secret_is_shown_and_the_record_verifies(games_folder:
 def test_a_rematch_swaps_the_sides(games_folder: Path) -> None:
     told = play("rematch", "resign", "yes", "rematch", "quit")
     assert "The game is not over yet." in told
-    assert "South: random (a bot); North: you." in told
+    assert "South: Saikoro, random (a bot); North: you." in told
     seats = sorted(kassen.load(path).seats for path in games_folder.iterdir())
     assert seats == [["me", "random"], ["random", "me"]]
 
@@ -309,7 +309,7 @@ def test_nothing_is_kept_of_a_game_in_which_nothing_was_played(games_folder: Pat
 
 def test_a_bot_may_take_the_first_seat(games_folder: Path) -> None:
     told = play("1", at=("--seats", "random,Ann"))
-    assert "South: random (a bot); North: Ann." in told
+    assert "South: Saikoro, random (a bot); North: Ann." in told
     assert only_game(games_folder).entries[-1].seat == 1
 
 

@@ -123,7 +123,7 @@ def test_who_plays_may_change_when_a_game_goes_on(file: Path) -> None:
     play("pick doyo", save=file)
     told = said("play", "--resume", file, "--seats", "random,random")
     assert kassen.load(file).result is not None
-    assert "South: random (a bot); North: random (a bot)." in told
+    assert "South: Saikoro, random (a bot); North: Saikoro, random (a bot)." in told
 
 
 def test_a_game_of_one_game_is_not_opened_as_another(file: Path, toys: None) -> None:

@@ -115,7 +115,7 @@ def test_people_get_a_small_table_and_no_progress_bar_through_a_pipe() -> None:
     assert lines[0] == "Warriors of Japan: 4 games, seed 7"
     assert lines[1].split() == ["seat", "player", "wins", "share"]
     assert [line.split()[:2] for line in lines[2:4]] == [["South", "random"], ["North", "random"]]
-    assert sum(int(line.split()[2]) for line in lines[2:4]) == 4
+    assert sum(int(line.split()[3]) for line in lines[2:4]) == 4
     assert any(line.startswith("decisions: ") and line.endswith(" a game") for line in lines)
     assert lines[-1] == "errors: 0"
 
@@ -126,7 +126,7 @@ def test_people_get_a_small_table_and_no_progress_bar_through_a_pipe() -> None:
         (("ikusb",), "There is no game 'ikusb'"),
         (
             ("warriors", "--seats", "random,genius"),
-            "no computer player 'genius'; there are heuristic",
+            "no computer player 'genius'; there are gentle, heuristic",
         ),
         (("warriors", "--seats", "random,random,random"), "for 2 to 2 players, not 3"),
         (("warriors", "--option", "fog=on"), "no option 'fog'; there are border_closed_for, "),

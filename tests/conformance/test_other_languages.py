@@ -173,7 +173,8 @@ def test_what_is_chosen_before_a_game_is_said_in_the_language(game: Any, spoken:
         for value in option.values:
             listener.compare(english.value(option.id, value), other.value(option.id, value))
     for bot in game.bots:
-        listener.compare(english.bot(bot), other.bot(bot))
+        assert english.bot(bot) == other.bot(bot)  # a name
+        listener.compare(english.bot_level(bot), other.bot_level(bot))
         listener.compare(english.bot_text(bot), other.bot_text(bot))
     lines = [game.reconstructed(words_for(listener.setting, lang)) for lang in ("en", spoken)]
     for ours, theirs in zip(*lines, strict=True):

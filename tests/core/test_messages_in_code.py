@@ -210,8 +210,13 @@ def test_every_move_and_every_value_has_a_name(name: str) -> None:
         f"treaty-{tag_of(kind)}{tail}" for kind in game.treaties for tail in ("", "-name", "-text")
     } | {f"treaty-field-{name}" for kind in game.treaties for name in kind.__struct_fields__}
     assert treaties == {id for id in messages(game.folder, "en") if id.startswith("treaty-")}
-    bots = {id for bot in game.bots for id in (f"bot-{bot}", f"bot-{bot}-text")}
+    bots = {id for bot in game.bots for id in _of_bot(bot)}
     assert bots <= known.keys()
+
+
+def _of_bot(bot: str) -> tuple[str, ...]:
+    """Its name, its level, its temper."""
+    return tuple(f"bot-{bot}{tail}" for tail in ("", "-level", "-text"))
 
 
 def test_every_kind_of_problem_has_a_title() -> None:

@@ -281,11 +281,12 @@ def test_problems_follow_the_language_of_the_browser(server: Server) -> None:
 
 def test_bots_and_options_are_named_in_german(server: Server) -> None:
     found = server.get("/games/warriors", lang="de")
-    assert found["bot_labels"]["heuristic"] == {"label": "Stratege", "text": "spielt auf Sieg"}
+    takemaru = {"label": "Takemaru", "level": "Stratege", "text": "spielt auf Sieg"}
+    assert found["bot_labels"]["heuristic"] == takemaru
     labels = {option["id"]: option["labels"] for option in found["options"]}
     assert labels["border_closed_for"] == ["die ganze Phase", "einen Impuls"]
     assert labels["kyo_raises_soldiers"] == ["ja", "nein"]
     assert found["edition_labels"] == {"": "Standard"}
     game = server.new("warriors", "me", "bot:heuristic")
     names = [seat["name"] for seat in game.seats[0].get(lang="de")["seats"]]
-    assert names[1] == "Stratege"
+    assert names[1] == "Takemaru"

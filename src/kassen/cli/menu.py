@@ -10,7 +10,7 @@ import click
 from kassen.cli.language import say, wished_language
 from kassen.cli.learn import choose_lesson
 from kassen.cli.play import Wishes, new_game, open_game, run_session
-from kassen.cli.players import ME, default_bot
+from kassen.cli.players import ME
 from kassen.cli.savegame import KeptGame, kept_games
 from kassen.cli.terminal import EndOfInput, Terminal
 from kassen.core.engine.setting import Setting
@@ -109,7 +109,7 @@ def _against_bot(ctx: click.Context, terminal: Terminal) -> None:
     if setting is None:
         return
     game = setting.game
-    bots = sorted(game.bots, key=lambda bot: (bot != default_bot(game), bot))
+    bots = list(game.bots)
     words = words_for(setting, wished_language())
     about = [_bot(name, words) for name in bots]
     bot = 0 if len(bots) == 1 else _pick(terminal, say("which-bot"), about)
@@ -124,8 +124,8 @@ def _against_bot(ctx: click.Context, terminal: Terminal) -> None:
 
 def _bot(name: str, words: Words) -> str:
     """Its name, and how it plays."""
-    text = words.bot_text(name)
-    return f"{name} ({text})" if text else name
+    text, title = words.bot_text(name), words.bot_title(name)
+    return f"{name} ({title}: {text})" if text else name
 
 
 def _with_friend(ctx: click.Context, terminal: Terminal) -> None:

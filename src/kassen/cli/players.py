@@ -6,12 +6,13 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-from kassen.cli.language import phrase, say
+from kassen.cli.language import phrase, say, wished_language
 from kassen.core.checking.arena import bot_seed
 from kassen.core.engine.bots import Bot, favourite_bot
 from kassen.core.engine.game import Game
 from kassen.core.errors import SettingError
 from kassen.core.words.near import near_names
+from kassen.core.words.sentences import words_for
 
 ME = "me"
 
@@ -19,9 +20,11 @@ ME = "me"
 class Player:
     """Whoever decides for a seat. Names of bots are kept for bots, so a record tells them apart."""
 
-    def __init__(self, name: str, bot: Bot | None = None) -> None:
+    def __init__(self, name: str, bot: Bot | None = None, title: str = "") -> None:
+        """`title`: what a bot is called, with its level."""
         self.name = name
         self.bot = bot
+        self.title = title or name
 
     @property
     def is_person(self) -> bool:
@@ -29,7 +32,7 @@ class Player:
 
     def __str__(self) -> str:
         if self.bot is not None:
-            return say("is-bot", name=self.name)
+            return say("is-bot", name=self.title)
         return say("you") if self.name == ME else self.name
 
 
@@ -47,7 +50,7 @@ def read_seats(game: Game[Any, Any, Any], text: str) -> list[str]:
     names = [" ".join(name.split()) for name in text.split(",")]
     if not game.min_players <= len(names) <= game.max_players or not all(names):
         seats = ", ".join(default_seats(game))
-        bots = ", ".join(sorted(game.bots))
+        bots = ", ".join(game.bots)
         raise SettingError(
             phrase("names-for-seats", game=game.title, seats=seats.replace(" ", ""), bots=bots)
         )
@@ -66,8 +69,11 @@ def seat_players(
     """
     start = secrets.token_hex(8) if seed is None else str(seed)
     held = [default_bot(game) if seat in handed else name for seat, name in enumerate(names)]
+    title = words_for(game.setting(), wished_language()).bot_title
     return [
-        Player(name, game.bots[name](bot_seed(start, 0, seat)) if name in game.bots else None)
+        Player(name, game.bots[name](bot_seed(start, 0, seat)), title(name))
+        if name in game.bots
+        else Player(name)
         for seat, name in enumerate(held)
     ]
 

@@ -38,7 +38,7 @@ def show_game(terminal: Terminal, game: Game[Any, Any, Any], *, brief: bool = Fa
     setting = game.setting()
     words = words_for(setting, wished_language())
     seats = [words.name("seat", seat) for seat in range(setting.players)]
-    bots = ", ".join(sorted(game.bots))
+    bots = ", ".join(game.bots)
     tell(say("games-players", players=_players(game), seats=", ".join(seats), bots=bots))
     editions = [edition for edition in game.editions if edition]
     if editions:
@@ -48,6 +48,10 @@ def show_game(terminal: Terminal, game: Game[Any, Any, Any], *, brief: bool = Fa
         ids = ", ".join(option.id for option in options)
         tell(say("games-options", options=ids) if options else say("games-no-options"))
         return
+    tell(say("games-bots"))
+    for bot in game.bots:
+        about = f"{bot}: {words.bot_title(bot)}. {words.bot_text(bot).capitalize()}."
+        terminal.say(about, indent=4, hang=6)
     if options:
         tell(say("games-options-how"))
         for option in options:

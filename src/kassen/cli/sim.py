@@ -198,6 +198,7 @@ def _on_terminal() -> bool:
 
 def _print(report: Report, plan: Plan, setting: Setting) -> None:
     game = setting.game
+    words = words_for(setting, wished_language())
     ended = report.games - len(report.errors)
     click.echo(say("sim-title", game=game.title, games=report.games, seed=plan.seed))
     grid = Grid(box=None, pad_edge=False)
@@ -210,9 +211,9 @@ def _print(report: Report, plan: Plan, setting: Setting) -> None:
     for seat, name in enumerate(plan.bots):
         wins = report.wins[seat]
         share = percent(wins / ended, wished_language()) if ended else "-"
-        label = words_for(setting, wished_language()).name("seat", seat)
+        label = words.name("seat", seat)
         points = [_of_ten([game[seat] for game in report.points])] if report.points else []
-        grid.add_row(label, name, str(wins), share, *points)
+        grid.add_row(label, f"{name} ({words.bot(name)})", str(wins), share, *points)
     Console(file=sys.stdout, highlight=False).print(grid)
     each = f"{report.decisions / report.games:.0f}"
     click.echo(say("sim-draws", draws=report.draws))

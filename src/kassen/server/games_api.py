@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from litestar import Request, get, post
 from litestar.params import Parameter
 
-from kassen.core.engine.bots import favourite_bot
+from kassen.core.engine.bots import favourite_bot, first_bot
 from kassen.core.engine.game import Game
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import SettingError
@@ -93,9 +93,13 @@ def _info(
             SeatLabel(seat, token, words.name("seat", seat), words.seat_text(seat))
             for seat, token in enumerate(tokens[: setting.players])
         ],
-        bots=sorted(game.bots),
-        bot_labels={name: BotLabel(words.bot(name), words.bot_text(name)) for name in game.bots},
+        bots=list(game.bots),
+        bot_labels={
+            name: BotLabel(words.bot(name), words.bot_level(name), words.bot_text(name))
+            for name in game.bots
+        },
         default_bot=favourite_bot(game),
+        first_bot=first_bot(game),
         options=[
             OptionInfo(
                 id=option.id,

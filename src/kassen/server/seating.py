@@ -276,7 +276,7 @@ def seat_label(setting: Setting, seat: int) -> str:
 
 
 def _no_bot(game: Game[Any, Any, Any], bot: str | None) -> SettingError:
-    known = there_are(sorted(game.bots))
+    known = there_are(list(game.bots))
     return SettingError(core_phrase("no-such-bot", game=game.title, name=bot or "", known=known))
 
 

@@ -32,6 +32,7 @@ const de: Catalogue = {
 
   playNow: (bots) => (bots === 1 ? 'Gegen einen Bot spielen' : `Gegen ${bots} Bots spielen`),
   playNowAs: (side) => `Du spielst ${side}.`,
+  playNowAgainst: (bot) => `Gegen dich: ${bot}.`,
   newGame: 'Neue Partie',
   readRules: 'Regeln',
   players: (least, most) => (least === most ? `${least} Spieler` : `${least}–${most} Spieler`),

@@ -32,6 +32,7 @@ const en = {
   // Start page
   playNow: (bots: number) => (bots === 1 ? 'Play now against a bot' : `Play now against ${bots} bots`),
   playNowAs: (side: string) => `You play ${side}.`,
+  playNowAgainst: (bot: string) => `Against you: ${bot}.`,
   newGame: 'New game',
   readRules: 'Rules',
   players: (least: number, most: number) => (least === most ? `${least} players` : `${least}–${most} players`),

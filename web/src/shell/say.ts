@@ -11,11 +11,18 @@ export function say(): Catalogue {
   return shellWords(settings.lang);
 }
 
-/** A bot in a list of bots: `Strategist (plays to win)`. */
-export function sayBot(game: Pick<GameInfo, 'bot_labels'>, id: string): string {
-  const bot = game.bot_labels[id];
+/** Name and level of a bot: `Umeko, gentle`. */
+export function botTitle(bots: GameInfo['bot_labels'], id: string): string {
+  const bot = bots[id];
   if (!bot) return id;
-  return bot.text ? `${bot.label} (${bot.text})` : bot.label;
+  return bot.level ? `${bot.label}, ${bot.level}` : bot.label;
+}
+
+/** A bot in a list of bots: `Umeko, gentle (means well, but overlooks things)`. */
+export function sayBot(game: Pick<GameInfo, 'bot_labels'>, id: string): string {
+  const text = game.bot_labels[id]?.text;
+  const title = botTitle(game.bot_labels, id);
+  return text ? `${title} (${text})` : title;
 }
 
 /** A sentence for whatever was thrown. */

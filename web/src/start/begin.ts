@@ -1,7 +1,7 @@
 /** Making a match and sitting down. */
 
 import type { GameInfo, MatchWish, SeatWish } from '../shell/api-types';
-import { heldFrom, hold, read, tablePath, write } from '../shell/device';
+import { heldFrom, heldMatches, hold, read, tablePath, write } from '../shell/device';
 import { server } from '../shell/server';
 import { settings } from '../shell/settings.svelte';
 
@@ -23,12 +23,19 @@ export function nextSide(game: GameInfo): number {
   return (read(lastSide(game), -1) + 1) % game.players;
 }
 
-/** One click: me against the game's best bot, at a table of the usual size. */
+/** Whom one meets if one asks for nobody: somebody gentle as long as one has not played the game here. */
+export function opponent(game: Pick<GameInfo, 'id' | 'bots' | 'default_bot' | 'first_bot'>): string {
+  const known = heldMatches().some((held) => held.game === game.id);
+  return (known ? game.default_bot : game.first_bot) ?? game.bots[0] ?? '';
+}
+
+/** One click: me against bots, at a table of the usual size. */
 export function playNow(game: GameInfo): Promise<string> {
   const side = nextSide(game);
+  const bot = opponent(game);
   write(lastSide(game), side);
   const seats = Array.from({ length: game.players }, (_, seat): SeatWish => {
-    if (seat !== side) return { kind: 'bot', bot: game.default_bot };
+    if (seat !== side) return { kind: 'bot', bot };
     return settings.playerName ? { kind: 'me', name: settings.playerName } : { kind: 'me' };
   });
   return begin({ game: game.id, seats });

@@ -205,6 +205,7 @@ verified-limits = Das beweist, dass kein Wurf geändert wurde. Es beweist nicht,
 
 ## Spiele
 games-more = `kassen games { $game }` sagt mehr, `kassen play { $game }` beginnt.
+games-bots = Bots, für --seats:
 games-players = Spieler: { $players } ({ $seats }). Bots: { $bots }.
 games-editions = Ausgaben: { $editions }; --edition NAME wählt eine.
 games-options = Optionen: { $options }.

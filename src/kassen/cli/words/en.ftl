@@ -205,6 +205,7 @@ verified-limits = This proves that no roll was changed. It does not prove that t
 
 ## Games
 games-more = `kassen games { $game }` tells more, `kassen play { $game }` starts.
+games-bots = Bots, for --seats:
 games-players = Players: { $players } ({ $seats }). Bots: { $bots }.
 games-editions = Editions: { $editions }; --edition NAME chooses one.
 games-options = Options: { $options }.

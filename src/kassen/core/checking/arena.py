@@ -107,7 +107,7 @@ class Plan(Struct, frozen=True):
         )
         for name in self.bots:
             if name not in game.bots:
-                known = there_are(sorted(game.bots))
+                known = there_are(list(game.bots))
                 raise SettingError(phrase("no-such-bot", game=game.title, name=name, known=known))
         return setting
 

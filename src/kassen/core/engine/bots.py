@@ -28,11 +28,21 @@ class Bot(Protocol):
 
 
 _FAVOURITES = ("heuristic", "random")
+_GENTLEST = ("gentle", *_FAVOURITES)
 
 
 def favourite_bot(game: Game[Any, Any, Any]) -> str | None:
-    """The strongest opponent that a game offers to a newcomer."""
-    return next((name for name in _FAVOURITES if name in game.bots), min(game.bots, default=None))
+    """The opponent of whoever knows the game, and the one who plays on for a player who is gone."""
+    return _first_of(game, _FAVOURITES)
+
+
+def first_bot(game: Game[Any, Any, Any]) -> str | None:
+    """The opponent of whoever plays for the first time."""
+    return _first_of(game, _GENTLEST)
+
+
+def _first_of(game: Game[Any, Any, Any], wanted: Sequence[str]) -> str | None:
+    return next((name for name in wanted if name in game.bots), min(game.bots, default=None))
 
 
 def adviser(game: Game[Any, Any, Any]) -> str:

@@ -331,7 +331,7 @@ class Game(ABC, Generic[P, F, O]):
     @property
     @abstractmethod
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        """Computer players by name, each made from a seed."""
+        """Computer players by name, each made from a seed; from the gentlest to the best."""
 
     # ---- making a table
 

@@ -170,7 +170,17 @@ no-step-for-lanes = lanes: Die Agenda muss mit einem Schritt beginnen, den Plät
 yes = ja
 no = nein
 edition-standard = Standard
-bot-random = Zufall
+bot-gentle = Umeko
+bot-gentle-level = sanft
+bot-gentle-text = guter erster Gegner: spielt mit Bedacht, übersieht aber manches
+bot-heuristic = Takemaru
+bot-heuristic-level = Stratege
+bot-heuristic-text = spielt auf Sieg
+bot-best = Matsukaze
+bot-best-level = Meister
+bot-best-text = spielt vor jeder Entscheidung durch, was folgen kann, und braucht dafür einen Augenblick
+bot-random = Saikoro
+bot-random-level = Zufall
 bot-random-text = irgendein erlaubter Zug
 
 ## Szenarien

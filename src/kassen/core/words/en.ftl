@@ -167,7 +167,17 @@ no-step-for-lanes = lanes: the agenda must begin with a step that seats take at 
 yes = yes
 no = no
 edition-standard = Standard
-bot-random = Random
+bot-gentle = Umeko
+bot-gentle-level = gentle
+bot-gentle-text = a good first opponent: means well, but overlooks things
+bot-heuristic = Takemaru
+bot-heuristic-level = strategist
+bot-heuristic-text = plays to win
+bot-best = Matsukaze
+bot-best-level = master
+bot-best-text = plays out what may follow before deciding, and takes a moment for it
+bot-random = Saikoro
+bot-random-level = random
 bot-random-text = any move that is legal
 
 ## Scenarios

@@ -68,6 +68,15 @@ class Words(Catalogue):
         """How a computer player plays, in a few words; empty where nothing is said of it."""
         return self.called(f"bot-{name}-text", "")
 
+    def bot_level(self, name: str) -> str:
+        """How strong it is, or what else it stands for, in a word; empty where nothing is said."""
+        return self.called(f"bot-{name}-level", "")
+
+    def bot_title(self, name: str) -> str:
+        """Name and level: `Umeko, gentle`."""
+        level = self.bot_level(name)
+        return f"{self.bot(name)}, {level}" if level else self.bot(name)
+
     def seat_text(self, seat: int) -> str:
         """What else a seat should be known by; empty where its name says it all."""
         return self.called(f"seat-{self.setting.notation.names['seat'].tokens[seat]}-text", "")

@@ -21,7 +21,7 @@ from kassen.core.words.messages import Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
-from kassen.games.dangerous.bots import HeuristicBot
+from kassen.games.dangerous.bots import HeuristicBot, gentle
 from kassen.games.dangerous.box.data import Facts, box, facts, facts_of
 from kassen.games.dangerous.box.options import Options, options
 from kassen.games.dangerous.box.overlay import merge
@@ -242,7 +242,7 @@ class Dangerous(Game[Position, Facts, Options]):
 
     @property
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        return {"heuristic": HeuristicBot, "random": RandomBot}
+        return {"gentle": gentle, "heuristic": HeuristicBot, "random": RandomBot}
 
 
 GAME = Dangerous()

@@ -21,7 +21,7 @@ from kassen.core.words.messages import Name, Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
-from kassen.games.ikusa.bots import HeuristicBot, LoyalBot, TreacherousBot
+from kassen.games.ikusa.bots import HeuristicBot, LoyalBot, TreacherousBot, gentle
 from kassen.games.ikusa.box.data import EDITIONS, Facts, box, facts, facts_of
 from kassen.games.ikusa.box.options import Options
 from kassen.games.ikusa.box.overlay import merge
@@ -268,10 +268,11 @@ class Ikusa(Game[Position, Facts, Options]):
     @property
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
         return {
-            "random": RandomBot,
+            "gentle": gentle,
             "heuristic": HeuristicBot,
             "loyal": LoyalBot,
             "treacherous": TreacherousBot,
+            "random": RandomBot,
         }
 
 

@@ -21,7 +21,7 @@ from kassen.core.words.messages import Name, Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
-from kassen.games.shogun.bots import HeuristicBot
+from kassen.games.shogun.bots import HeuristicBot, gentle
 from kassen.games.shogun.box.data import Facts, box, facts, facts_of
 from kassen.games.shogun.box.names import COLOURS, FARMERS, SIDES
 from kassen.games.shogun.box.options import Options, options
@@ -217,7 +217,7 @@ class Shogun(Game[Position, Facts, Options]):
 
     @property
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        return {"random": RandomBot, "heuristic": HeuristicBot}
+        return {"gentle": gentle, "heuristic": HeuristicBot, "random": RandomBot}
 
 
 GAME = Shogun()

@@ -22,7 +22,7 @@ from kassen.core.words.messages import Message, Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
-from kassen.games.warriors.bots import HeuristicBot
+from kassen.games.warriors.bots import HeuristicBot, best, gentle
 from kassen.games.warriors.bots.counsel import counsel, doubts
 from kassen.games.warriors.box.data import SIDES, Facts, facts
 from kassen.games.warriors.box.data import options as printed_options
@@ -231,7 +231,12 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
 
     @property
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        return {"random": RandomBot, "heuristic": HeuristicBot}
+        return {
+            "gentle": gentle,
+            "heuristic": HeuristicBot,
+            "best": best,
+            "random": RandomBot,
+        }
 
 
 def _values(

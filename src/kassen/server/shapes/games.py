@@ -27,6 +27,8 @@ class OptionInfo(Struct):
 
 class BotLabel(Struct):
     label: str
+    level: str
+    """How strong it is, in a word; may be empty."""
     text: str
     """How it plays, in a few words; may be empty."""
 
@@ -74,8 +76,11 @@ class GameInfo(Struct):
     languages: list[str]
     seats: list[SeatLabel]
     bots: list[str]
+    """From the gentlest to the best, then others."""
     bot_labels: dict[str, BotLabel]
     default_bot: str | None
+    first_bot: str | None
+    """For somebody who has not played it yet."""
     options: list[OptionInfo]
     reconstructed: list[str]
     lessons: int

@@ -13,11 +13,29 @@ from kassen.core.keeping.match_events import Proposal
 from kassen.games.dangerous.bots import cards, fighting, marching, placing
 from kassen.games.dangerous.bots.mind import Mind, Way, Ways
 from kassen.games.dangerous.bots.weights import Weights
+from kassen.games.dangerous.rules.combat import ChooseCombat
+from kassen.games.dangerous.rules.movement import Movement
+from kassen.games.dangerous.rules.negotiation import WooSoldier
 from kassen.games.dangerous.rules.position import DangerousTable
+from kassen.games.dangerous.rules.regroup import Regrouping
+from kassen.games.dangerous.rules.reinforcements import PlaceEntering
+from kassen.games.dangerous.rules.setup import PlaceUnit
 from kassen.games.dangerous.rules.view import position_seen
+from kassen.games.dangerous.rules.windows import CardWindow
 
 WAYS: Ways = {**placing.WAYS, **marching.WAYS, **fighting.WAYS, **cards.WAYS}
 USUAL = Weights()
+
+WEIGHED = (
+    Movement,
+    Regrouping,
+    PlaceUnit,
+    PlaceEntering,
+    ChooseCombat,
+    CardWindow,
+    WooSoldier,
+)
+"""Decisions in which it compares whatever moves it is shown."""
 
 
 def as_is_usual(mind: Mind, choice: Choice) -> Move:
@@ -53,6 +71,9 @@ class HeuristicBot:
         table: DangerousTable = Table(setting, pos, seen.agenda, Tripwire())
         mind = Mind(table, cast("int", seen.seat), seen.moves, self.weights, self.seed)
         return way_for(type(choice))(mind, choice)
+
+    def weighs(self, choice: Choice) -> bool:
+        return isinstance(choice, WEIGHED)
 
     def agrees(self, proposal: Proposal, seen: Observation, setting: Setting) -> bool:
         """To going back always; a draw is no end for a war."""

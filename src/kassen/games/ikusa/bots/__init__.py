@@ -1,5 +1,6 @@
 """Computer players of Ikusa."""
 
+from kassen.games.ikusa.bots.gentle import gentle
 from kassen.games.ikusa.bots.heuristic import HeuristicBot, LoyalBot, TreacherousBot
 
-__all__ = ["HeuristicBot", "LoyalBot", "TreacherousBot"]
+__all__ = ["HeuristicBot", "LoyalBot", "TreacherousBot", "gentle"]

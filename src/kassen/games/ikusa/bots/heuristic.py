@@ -25,8 +25,18 @@ from kassen.games.ikusa.bots import (
 from kassen.games.ikusa.bots.mind import Mind, Way, Ways
 from kassen.games.ikusa.bots.weights import Weights
 from kassen.games.ikusa.bots.word import LOYAL, TREACHEROUS, WARY, Temper, Word
+from kassen.games.ikusa.rules.elimination import RecallDaimyo
+from kassen.games.ikusa.rules.levy import PlaceLevy
+from kassen.games.ikusa.rules.phase_a import MoveArmies
+from kassen.games.ikusa.rules.phase_b import DeclareBattles
+from kassen.games.ikusa.rules.phase_c import NextBattle
+from kassen.games.ikusa.rules.phase_d import FinalArmies
 from kassen.games.ikusa.rules.plan import FillBins
 from kassen.games.ikusa.rules.position import IkusaTable
+from kassen.games.ikusa.rules.provincial_moves import FinalForces
+from kassen.games.ikusa.rules.quick_play import ClaimProvince, QuickReinforcement
+from kassen.games.ikusa.rules.ronin import DeployRonin
+from kassen.games.ikusa.rules.setup import FirstReinforcements, RaiseArmy
 from kassen.games.ikusa.rules.view import position_seen
 
 WAYS: Ways = {
@@ -38,6 +48,22 @@ WAYS: Ways = {
     **closing.WAYS,
 }
 USUAL = Weights()
+
+WEIGHED = (
+    MoveArmies,
+    DeclareBattles,
+    NextBattle,
+    FinalArmies,
+    FinalForces,
+    PlaceLevy,
+    DeployRonin,
+    RaiseArmy,
+    FirstReinforcements,
+    QuickReinforcement,
+    ClaimProvince,
+    RecallDaimyo,
+)
+"""Decisions in which it compares whatever moves it is shown."""
 
 
 def way_for(choice: type[Choice]) -> Way:
@@ -77,6 +103,9 @@ class HeuristicBot:
         word = Word(seat, seen.treaties, self.temper)
         moves = word.honest(pos, seen.moves)
         return Mind(table, seat, moves, seen.view.cards, self.weights, self.seed, word)
+
+    def weighs(self, choice: Choice) -> bool:
+        return isinstance(choice, WEIGHED)
 
     def agrees(self, proposal: Proposal, seen: Observation, setting: Setting) -> bool:
         """To going back always; a draw is no end for a war."""

@@ -123,7 +123,7 @@ def settle(mind: Mind, house: int) -> Move:
     """Any step puts it right, the one towards the border as well as any; else units taken up do."""
     steps = [move for move in mind.moves if isinstance(move, March | MarchWith)]
     if not steps:
-        return next(move for move in mind.moves if isinstance(move, Take))
+        return next((move for move in mind.moves if isinstance(move, Take)), END)
     front = mind.front(house)
 
     def use(move: March | MarchWith) -> tuple[bool, int, int]:

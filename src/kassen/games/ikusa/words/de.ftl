@@ -631,11 +631,12 @@ odds-hidden-ronin = { $house } hat verdeckte Ronin ({ $cards }); ob welche in { 
 odds-shown-ronin = { $house } deckt Ronin in { $province } auf (die Karten: { $cards }); wie viele, kannst du noch nicht wissen. Gezählt werden { $ronin }.
 
 ## Bots
-bot-heuristic = Stratege
 bot-heuristic-text = spielt auf Sieg; bricht einen Vertrag nur für einen entscheidenden Gewinn
-bot-loyal = Treuer Stratege
+bot-loyal = Tokiwa
+bot-loyal-level = treuer Stratege
 bot-loyal-text = spielt auf Sieg, hält aber jeden Vertrag
-bot-treacherous = Verräterischer Stratege
+bot-treacherous = Kagerō
+bot-treacherous-level = verräterischer Stratege
 bot-treacherous-text = spielt auf Sieg; bricht einen Vertrag, sobald es sich lohnt
 
 ## Verträge

@@ -602,11 +602,12 @@ odds-hidden-ronin = { $house } has face-down ronin ({ $cards }); whether some ar
 odds-shown-ronin = { $house } is turning up ronin in { $province } (the cards are { $cards }); how many, you cannot know yet. { $ronin } are counted.
 
 ## Bots
-bot-heuristic = Strategist
 bot-heuristic-text = plays to win; breaks a treaty only for a decisive gain
-bot-loyal = Loyal strategist
+bot-loyal = Tokiwa
+bot-loyal-level = loyal strategist
 bot-loyal-text = plays to win, but keeps every treaty
-bot-treacherous = Treacherous strategist
+bot-treacherous = Kagerō
+bot-treacherous-level = treacherous strategist
 bot-treacherous-text = plays to win; breaks a treaty as soon as it pays
 
 ## Treaties

@@ -1,5 +1,6 @@
 """Computer players of Shogun."""
 
+from kassen.games.shogun.bots.gentle import gentle
 from kassen.games.shogun.bots.heuristic import HeuristicBot
 
-__all__ = ["HeuristicBot"]
+__all__ = ["HeuristicBot", "gentle"]

@@ -124,8 +124,9 @@ def _ways(mind: Mind, origin: int, near: int, here: int) -> list[Strike]:
 
 def march(mind: Mind, choice: March) -> Move:
     """The best of all marches; if none is good, the one that does least harm."""
-    best = strikes(mind, choice.province, choice.action)[0]
-    return MoveArmies(best.armies, best.province)
+    found = strikes(mind, choice.province, choice.action)
+    marches = [MoveArmies(strike.armies, strike.province) for strike in found]
+    return next((move for move in marches if move in mind.moves), marches[0])
 
 
 def move_on(mind: Mind, choice: MoveOn) -> Move:

@@ -36,16 +36,17 @@ def card_worth(mind: Mind, province: int) -> float:
 
 def pick(mind: Mind, choice: Pick) -> Move:
     """The better of the open cards, unless the pile promises more."""
-    shown = {
+    shown: dict[Move, float] = {
         move: card_worth(mind, move.province) for move in mind.moves if isinstance(move, TakeCard)
     }
     pile = [at for at in range(PROVINCES) if mind.pos.owner[at] == NONE and at not in _shown(mind)]
     unseen = sum(card_worth(mind, at) for at in pile) / max(1, len(pile))
-    best = max(shown, key=lambda move: shown[move])
-    if shown[best] >= unseen - 0.5:
+    best = max(shown, key=lambda move: shown[move], default=mind.moves[0])
+    if shown.get(best, 0.0) >= unseen - 0.5:
         return best
     wanted = (Refresh, DrawUnseen)
-    return next(move for kind in wanted for move in mind.moves if isinstance(move, kind))
+    others = (move for kind in wanted for move in mind.moves if isinstance(move, kind))
+    return next(others, best)
 
 
 def _shown(mind: Mind) -> set[int]:

@@ -13,8 +13,17 @@ from kassen.core.keeping.match_events import Proposal
 from kassen.games.shogun.bots import battles, bidding, closing, court, drafting, planning
 from kassen.games.shogun.bots.mind import Mind, Way, Ways
 from kassen.games.shogun.bots.weights import Weights
+from kassen.games.shogun.rules.bonus import ChooseBenefit
+from kassen.games.shogun.rules.chamber import SwapMarker
+from kassen.games.shogun.rules.court import AskFavor
+from kassen.games.shogun.rules.deploying import MoveOn
+from kassen.games.shogun.rules.leaders import LeaderGoes
+from kassen.games.shogun.rules.marching import March
 from kassen.games.shogun.rules.position import ShogunTable
+from kassen.games.shogun.rules.setup import Pick
+from kassen.games.shogun.rules.turn_order import TakeSpecial
 from kassen.games.shogun.rules.view import position_seen
+from kassen.games.shogun.rules.winter import WinterRevolts
 
 WAYS: Ways = {
     **drafting.WAYS,
@@ -25,6 +34,19 @@ WAYS: Ways = {
     **closing.WAYS,
 }
 USUAL = Weights()
+
+WEIGHED = (
+    Pick,
+    March,
+    MoveOn,
+    TakeSpecial,
+    AskFavor,
+    ChooseBenefit,
+    LeaderGoes,
+    SwapMarker,
+    WinterRevolts,
+)
+"""Decisions in which it compares whatever moves it is shown."""
 
 
 def way_for(choice: type[Choice]) -> Way:
@@ -59,6 +81,9 @@ class HeuristicBot:
         pos = position_seen(seen.view, setting)
         table: ShogunTable = Table(setting, pos, seen.agenda, Tripwire())
         return Mind(table, cast("int", seen.seat), seen.moves, self.weights, self.seed)
+
+    def weighs(self, choice: Choice) -> bool:
+        return isinstance(choice, WEIGHED)
 
     def agrees(self, proposal: Proposal, seen: Observation, setting: Setting) -> bool:
         """To going back always; a draw is no end for a war."""

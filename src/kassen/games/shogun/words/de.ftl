@@ -637,7 +637,6 @@ drawn-short = es fehlen { $short }: { $provinces ->
 drawn-majority = Die meisten Gebäude in { $region }: { $most }
 
 ## Mitspieler am Rechner
-bot-heuristic = Stratege
 bot-heuristic-text = plant nach Erwartung, rechnet jeden Kampf aus und spart Reis für den Winter
 
 ## Was jetzt gewinnt

@@ -621,7 +621,6 @@ drawn-short = short of { $short }: { $provinces ->
 drawn-majority = Most buildings in { $region }: { $most }
 
 ## Computer players
-bot-heuristic = Strategist
 bot-heuristic-text = plays to win: plans ahead, fights by the odds, saves rice for winter
 
 ## What wins now

@@ -13,11 +13,30 @@ from kassen.games.warriors.bots import fighting, gathering, marching
 from kassen.games.warriors.bots.mind import Mind, Way, Ways
 from kassen.games.warriors.bots.weights import Weights
 from kassen.games.warriors.bots.worth import Worth
+from kassen.games.warriors.rules.battles import ChooseBattle
+from kassen.games.warriors.rules.commanders import NameCommander
+from kassen.games.warriors.rules.control import ClaimRegion
+from kassen.games.warriors.rules.field_of_honor import ChooseChampion
+from kassen.games.warriors.rules.movement import Impulse
 from kassen.games.warriors.rules.position import WarriorsTable
+from kassen.games.warriors.rules.recruiting import EnterSamurai, GiveSoldier
+from kassen.games.warriors.rules.setup import PickStarters
 from kassen.games.warriors.rules.view import position_seen
 
 WAYS: Ways = {**marching.WAYS, **fighting.WAYS, **gathering.WAYS}
 USUAL = Weights()
+
+WEIGHED = (
+    Impulse,
+    ChooseBattle,
+    NameCommander,
+    ClaimRegion,
+    GiveSoldier,
+    EnterSamurai,
+    PickStarters,
+    ChooseChampion,
+)
+"""Decisions in which it compares whatever moves it is shown."""
 
 
 def way_for(choice: type[Choice]) -> Way:
@@ -50,6 +69,9 @@ class HeuristicBot:
         table = cast("WarriorsTable", setting.game.determinize(seen, setting, rng))
         mind = Mind(table, cast("int", seen.seat), seen.moves, self._appraised(setting), rng)
         return way_for(type(choice))(mind, choice)
+
+    def weighs(self, choice: Choice) -> bool:
+        return isinstance(choice, WEIGHED)
 
     def agrees(self, proposal: Proposal, seen: Observation, setting: Setting) -> bool:
         """To going back always; to a draw only when behind."""

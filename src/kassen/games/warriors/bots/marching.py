@@ -62,9 +62,10 @@ class Plan(NamedTuple):
 class Staff:
     """Weighs the group moves of one seat at one table."""
 
-    def __init__(self, outlook: Outlook, seat: int) -> None:
+    def __init__(self, outlook: Outlook, seat: int, table: WarriorsTable | None = None) -> None:
+        """`table`: where they march, if others have marched there since the outlook was made."""
         self.outlook = outlook
-        self.table = outlook.table
+        self.table = table or outlook.table
         self.seat = seat
         self.sign = 1.0 if seat == SOUTH else -1.0
         self.camps = camps_of(self.table)
@@ -72,13 +73,19 @@ class Staff:
 
     def plans(self, marches: Sequence[March], taken: tuple[int, ...] = ()) -> list[Plan]:
         """The best few group moves with those already taken, best first."""
-        rough = [
+        best = nlargest(_SECOND_LOOK, self.rough_plans(marches, taken))
+        return sorted([plan._replace(value=self._second_look(plan)) for plan in best], reverse=True)
+
+    def rough_plans(self, marches: Sequence[March], taken: tuple[int, ...] = ()) -> list[Plan]:
+        """All group moves, in no order, as if nobody else moved any more."""
+        return [
             Plan(self._first_look(march, group), march.origin, march.dest, group)
             for march in marches
             for group in self._groups(march, taken)
         ]
-        best = nlargest(_SECOND_LOOK, rough)
-        return sorted([plan._replace(value=self._second_look(plan)) for plan in best], reverse=True)
+
+    def rough_passing(self) -> float:
+        return self._worth(self.now)
 
     def passing(self) -> float:
         """What it is worth to do nothing."""

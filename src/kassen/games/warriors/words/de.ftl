@@ -480,8 +480,6 @@ value-initial_control-none = niemand etwas
 value-initial_control-occupied = jede Seite das Ihre
 
 ## Bots
-bot-heuristic = Stratege
-bot-heuristic-text = spielt auf Sieg
 
 ## Aussichten
 way-soldiers-first = Erst Soldaten, dann Samurai, die rangniedrigsten zuerst

@@ -406,8 +406,6 @@ value-initial_control-none = nobody anything
 value-initial_control-occupied = each side its own
 
 ## Bots
-bot-heuristic = Strategist
-bot-heuristic-text = plays to win
 
 ## Odds
 way-soldiers-first = Soldiers first, then Samurai, the lowest-ranked first

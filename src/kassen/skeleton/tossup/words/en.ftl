@@ -55,6 +55,7 @@ drawn-stake = { $purse }, { $stake } of them staked
 
 ## Players
 bot-careful = Careful
+bot-careful-level = middle
 bot-careful-text = stakes little while ahead, much while behind
 
 ## What wins

@@ -1,0 +1,15 @@
+"""The gentle player of A Most Dangerous Time: what somebody thinks who has played it twice."""
+
+from __future__ import annotations
+
+from kassen.core.engine.levels import GentleBot
+from kassen.games.dangerous.bots.heuristic import HeuristicBot
+from kassen.games.dangerous.bots.weights import Weights
+
+NOVICE = Weights(safety=0.5, bold=0.15, storm=0.1, own_goal=1.0, mortal=14.0)
+"""It leaves too little behind, fights lost fights, and sees late that somebody is about to win."""
+OVERLOOKS = 0.5
+
+
+def gentle(seed: int) -> GentleBot:
+    return GentleBot(HeuristicBot(seed, NOVICE), seed, OVERLOOKS)

@@ -1,0 +1,141 @@
+"""The best player: it searches in worlds of its own, and its moves follow from what it sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kassen.core.engine.chance import FairDice
+from kassen.core.engine.levels import BEST
+from kassen.core.engine.search import HORIZON, BestBot, Horizon, PlayingOut, Search
+from kassen.core.engine.steps import Move
+from kassen.core.engine.table import Table
+from kassen.core.engine.views import observe
+from kassen.core.registry import game_named
+from kassen.games.warriors.rules.battles import Battles
+from kassen.games.warriors.rules.movement import Impulse
+
+AnyTable = Table[Any, Any, Any]
+
+
+def at_first_impulse(seed: int = 4) -> AnyTable:
+    game = game_named("warriors")
+    table = game.quick_table(seed)
+    quick = game.bots["random"](seed)
+    while not isinstance(table.choice(table.to_act()[0]), Impulse):
+        seat = table.to_act()[0]
+        table.apply(seat, quick.choose(observe(table, seat), table.setting))
+    return table
+
+
+class Tree:
+    """Plays the first of the moves, thinks of the first few, and keeps what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int, int]] = []
+
+    def enter(self, t: AnyTable) -> None:
+        self.asked.clear()
+
+    def decide(self, t: AnyTable, seat: int) -> Move:
+        return t.moves(seat)[0]
+
+    def thoughts(self, t: AnyTable, seat: int, most: int) -> Sequence[Move]:
+        self.asked.append((seat, most))
+        return t.moves(seat)[:most]
+
+
+class First:
+    """A judge who knows nothing: the first move will do."""
+
+    def weighs(self, choice: object) -> bool:
+        return True
+
+    def choose(self, seen: Any, setting: Any) -> Move:
+        move: Move = seen.moves[0]
+        return move
+
+
+def ends(worths: list[float]) -> Any:
+    """An evaluation that gives the first seat these, one end after the other."""
+    left = iter(worths)
+
+    def worth(t: AnyTable) -> tuple[float, float]:
+        assert t.result is not None
+        assert t.result.how == HORIZON
+        found = next(left)
+        return found, -found
+
+    return worth
+
+
+def search_of(worth: Any, **others: Any) -> Search:
+    return Search(
+        searched=(Impulse,), answered=(Impulse,), worth=worth, horizon=(Battles,), **others
+    )
+
+
+def test_the_horizon_is_the_end_of_what_is_imagined() -> None:
+    table = at_first_impulse()
+    search = search_of(ends([3.0]), width=(1,), worlds=1)
+    search.set_horizon(table)
+    at = table.agenda.index(Horizon())
+    assert isinstance(table.agenda[at - 1], Battles)
+    seat = table.to_act()[0]
+    playing = PlayingOut(Tree(), search)
+    assert playing.after(table, seat, table.moves(seat)[0], 1) == (3.0, -3.0)
+    assert playing.decisions > 0
+
+
+def test_it_plays_what_leads_to_most() -> None:
+    table = at_first_impulse()
+    seat = table.to_act()[0]
+    seen = observe(table, seat)
+    sign = 1 if seat == 0 else -1
+    for best in range(3):
+        worths = [sign * (9.0 if at == best else 1.0) for at in range(3)]
+        search = search_of(ends(worths), width=(3,), worlds=1)
+        bot = BestBot(First(), Tree(), 1, search)
+        assert bot.choose(seen, table.setting) == seen.moves[best]
+
+
+def test_a_little_more_is_not_enough_to_leave_the_judges_own_move() -> None:
+    table = at_first_impulse()
+    seat = table.to_act()[0]
+    seen = observe(table, seat)
+    sign = 1 if seat == 0 else -1
+    for margin, at in ((0.0, 1), (0.5, 0)):
+        search = search_of(ends([sign * 1.0, sign * 1.4]), width=(2,), worlds=1, margin=margin)
+        assert BestBot(First(), Tree(), 1, search).choose(seen, table.setting) == seen.moves[at]
+
+
+def test_others_answer_with_what_is_best_for_them() -> None:
+    """Of two moves with two answers each: the first hopes for 9, but gets 1; the second gets 3."""
+    table = at_first_impulse()
+    seat = table.to_act()[0]
+    seen, tree = observe(table, seat), Tree()
+    sign = 1 if seat == 0 else -1
+    search = search_of(ends([sign * v for v in (9.0, 1.0, 3.0, 4.0)]), width=(2, 2), worlds=1)
+    bot = BestBot(First(), tree, 1, search)
+    assert bot.choose(seen, table.setting) == seen.moves[1]
+    assert tree.asked == [(seat, 2), (1 - seat, 2), (1 - seat, 2)]
+
+
+def test_no_world_is_begun_when_the_budget_is_spent() -> None:
+    table = at_first_impulse()
+    seat = table.to_act()[0]
+    seen = observe(table, seat)
+    search = search_of(ends([1.0] * 4), width=(2,), worlds=10, budget=1)
+    values = BestBot(First(), Tree(), 1, search).values(seen, table.setting, seen.moves[0])
+    assert list(values) == list(seen.moves[:2])  # one world of ten: two ends of twenty
+
+
+def test_its_worlds_do_not_depend_on_the_real_dice() -> None:
+    """The same moves in two games that differ in nothing but the rolls to come."""
+    table = at_first_impulse()
+    other = table.clone()
+    other.dice = FairDice(b"other rolls" * 3)
+    seat = table.to_act()[0]
+    make = table.setting.game.bots[BEST]
+    moves = {make(7).choose(observe(t, seat), t.setting) for t in (table, other, table)}
+    assert len(moves) == 1

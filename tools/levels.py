@@ -1,0 +1,76 @@
+"""Which of two computer players is the better one, and how sure that is.
+
+    python -m tools.levels warriors best heuristic --games 200
+
+All seats are filled with the two in turn; every second game they change seats. A game counts for
+whoever has won it. The interval is Wilson's, for 95 %.
+"""
+
+from __future__ import annotations
+
+import argparse
+from math import sqrt
+from time import process_time
+
+from kassen.core.checking.arena import Plan, play_game
+from kassen.core.registry import game_named
+
+
+def interval(won: float, games: int) -> tuple[float, float]:
+    """Where the share lies that so many games speak for.
+
+    >>> tuple(round(end, 2) for end in interval(60, 100))
+    (0.5, 0.69)
+    """
+    if not games:
+        return 0.0, 1.0
+    share, z = won / games, 1.96
+    middle = share + z * z / (2 * games)
+    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
+
+
+def seats(first: str, second: str, players: int, number: int) -> tuple[str, ...]:
+    """The two in turn.
+
+    >>> seats("a", "b", 4, 0), seats("a", "b", 3, 1)
+    (('a', 'b', 'a', 'b'), ('b', 'a', 'b'))
+    """
+    pair = (first, second) if number % 2 == 0 else (second, first)
+    return tuple(pair[seat % 2] for seat in range(players))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("game")
+    parser.add_argument("first")
+    parser.add_argument("second")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--start", type=int, default=0, help="the number of the first game")
+    parser.add_argument("--seed", default="levels")
+    wish = parser.parse_args()
+    game = game_named(wish.game)
+    players = wish.players or game.usual_players
+    won = games = 0.0
+    began = process_time()
+    for number in range(wish.start, wish.start + wish.games):
+        sat = seats(wish.first, wish.second, players, number)
+        plan = Plan(game=wish.game, bots=sat, seed=wish.seed)
+        outcome = play_game(plan, plan.setting(), number // 2)
+        if outcome.result is None:
+            raise SystemExit(f"game {number} went wrong: {outcome.fault}")
+        winners = outcome.result.winners
+        games += 1
+        won += sum(sat[seat] == wish.first for seat in winners) / len(winners) if winners else 0.5
+        low, high = interval(won, int(games))
+        spent = (process_time() - began) / games
+        print(
+            f"{wish.game}, {players} players: {wish.first} {won:g} of {games:g} against "
+            f"{wish.second} ({won / games:.0%}, {low:.0%} to {high:.0%}); {spent:.1f} s a game",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
