@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -194,9 +195,10 @@ def pick(t: AnyTable, chance: Random) -> tuple[int, Move]:
 
 def moments(case: Case) -> Iterator[AnyTable]:
     """A random game, seen at each decision and once more when it is over."""
-    if SOAK == 1 and is_long(GAMES[case.game]):
-        case = of_usual_length(case)
-    yield from _moments(case, GAMES[case.game].longest_game)
+    if is_kept(case):
+        yield from (moment.table() for moment in walk(case).moments)
+    else:
+        yield from _moments(case, GAMES[case.game].longest_game)
 
 
 def _moments(case: Case, limit: int) -> Iterator[AnyTable]:
@@ -213,24 +215,60 @@ class GoesOn(AssertionError):
     """A random game lasts longer than it may."""
 
 
-_USUAL: dict[str, Case] = {}
+# ---- long games are played once ------------------------------------------------------------------
 
 
-def of_usual_length(case: Case) -> Case:
-    """The case, or with the next seeds: now and then random players besiege each other for ever."""
-    if case.id not in _USUAL:
-        for seed in range(case.seed, case.seed + 50_000, 10_000):
-            found = msgspec.structs.replace(case, seed=seed)
-            try:
-                for _ in _moments(found, USUAL):
-                    pass
-            except GoesOn:
-                continue
-            break
-        else:
-            raise GoesOn(f"{case.id}: five games in a row take more than {USUAL} decisions")
-        _USUAL[case.id] = found
-    return _USUAL[case.id]
+class Moment:
+    """A table at a decision, and what it has told since the one before."""
+
+    def __init__(self, t: AnyTable) -> None:
+        self.kept: AnyTable = t.clone()
+        self.told = t.events
+        t.events = []
+
+    def table(self) -> AnyTable:
+        """Another one for each law."""
+        table = self.kept.clone()
+        table.events = list(self.told or ())
+        return table
+
+
+class Walk:
+    """A random game from its first decision to its end."""
+
+    def __init__(self, case: Case) -> None:
+        self.moments = [Moment(table) for table in _moments(case, USUAL)]
+        sample = Sample(sparse=True)
+        self.sampled = [
+            moment
+            for moment in self.moments
+            if moment.kept.result is not None or sample.wants(decisions(moment.kept))
+        ]
+
+
+def is_kept(case: Case) -> bool:
+    """One walk through a long game serves all laws; the soak has too many to keep."""
+    return SOAK == 1 and is_long(GAMES[case.game])
+
+
+_WALKS: dict[str, Walk] = {}
+FEW_WALKS = 2
+"""Laws come case by case (`conftest.py`), so that hardly ever more is needed."""
+
+
+def walk(case: Case) -> Walk:
+    """Of the case, or of the next seeds: random players may besiege each other for ever."""
+    found = _WALKS.pop(case.id, None)
+    for seed in range(case.seed, case.seed + 50_000, 10_000):
+        if found is None:
+            with suppress(GoesOn):
+                found = Walk(msgspec.structs.replace(case, seed=seed))
+    if found is None:
+        raise GoesOn(f"{case.id}: five games in a row take more than {USUAL} decisions")
+    _WALKS[case.id] = found  # the last that was asked for
+    while len(_WALKS) > FEW_WALKS:
+        del _WALKS[next(iter(_WALKS))]
+    return found
 
 
 class Sample:
@@ -253,24 +291,11 @@ def decisions(t: AnyTable) -> frozenset[Any]:
     return frozenset(type(choice) for choice in choices if choice is not None)
 
 
-_KEPT: dict[str, list[AnyTable]] = {}
-
-
 def sampled(case: Case) -> Iterator[AnyTable]:
-    """Moments of a random game: some of every kind of decision, and the end.
-
-    A long game is played once; each law then looks at its moments.
-    """
-    if not is_long(GAMES[case.game]):
-        yield from _sampled(case)
+    """Moments of a random game: some of every kind of decision, and the end."""
+    if is_kept(case):
+        yield from (moment.table() for moment in walk(case).sampled)
         return
-    if case.id not in _KEPT:
-        _KEPT[case.id] = [table.clone() for table in _sampled(case)]
-    for table in _KEPT[case.id]:
-        yield table.clone()
-
-
-def _sampled(case: Case) -> Iterator[AnyTable]:
     sample = Sample(is_long(GAMES[case.game]))
     for table in moments(case):
         if table.result is not None or sample.wants(decisions(table)):

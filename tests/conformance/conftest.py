@@ -2,9 +2,38 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+
+from tests.conformance.cases import CASES, Case
+
+_LAWS = {
+    Path(__file__).with_name(f"test_{name}.py")
+    for name in ("legality", "secrets", "texts", "values", "waiting")
+}
+_ORDER = {case.id: number for number, case in enumerate(CASES)}
 
 
 @pytest.fixture(autouse=True)
 def _toys_are_registered(toys: None) -> None:
     """See `tests.conftest.toys`."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Case by case instead of law by law: whoever has played a long game tries all laws on it."""
+    places = [at for at, item in enumerate(items) if _case_of(item)]
+    by_case = sorted((items[at] for at in places), key=lambda item: _ORDER[_case_of(item)])
+    for at, item in zip(places, by_case, strict=True):
+        items[at] = item
+
+
+def _case_of(item: pytest.Item) -> str:
+    """The case that a law is tried on; empty: it is no such test."""
+    case = (
+        item.callspec.params.get("case")
+        if isinstance(item, pytest.Function) and hasattr(item, "callspec")
+        else None
+    )
+    return case.id if isinstance(case, Case) and item.path in _LAWS else ""

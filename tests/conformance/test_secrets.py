@@ -12,7 +12,7 @@ import pytest
 from kassen.core.engine.chance import FairDice
 from kassen.core.engine.reactions import GiveOrders, Window
 from kassen.core.engine.readers import SPECTATOR, Reader
-from kassen.core.engine.steps import Move, Together
+from kassen.core.engine.steps import Move, Together, fields_of
 from kassen.core.engine.views import heard, observe
 from kassen.core.keeping.match import Match
 from kassen.core.teaching.coach import coaching, doubts
@@ -68,8 +68,25 @@ def hidden_fields(game: AnyGame) -> list[str]:
 
 def worlds(t: AnyTable, seat: int) -> Iterator[AnyTable]:
     """Tables that fit what the seat knows."""
+    if not is_long(t.setting.game):
+        yield from _dealt(t, seat)
+        return
+    key = id(t.setting), state_of(t), t.line, t.gone, seat
+    if key not in _DEALT:
+        if len(_DEALT) >= MANY_DEALS:
+            _DEALT.clear()
+        _DEALT[key] = [*_dealt(t, seat)]
+    yield from (world.clone() for world in _DEALT[key])
+
+
+def _dealt(t: AnyTable, seat: int) -> Iterator[AnyTable]:
     for seed in range(WORLDS):
         yield t.setting.game.determinize(observe(t, seat), t.setting, Random(f"{seed} {t.line}"))
+
+
+_DEALT: dict[Any, list[AnyTable]] = {}
+MANY_DEALS = 1000
+"""As many as a case or two have; several laws ask for the same."""
 
 
 @over_cases
@@ -112,10 +129,11 @@ def test_why_nothing_comes_of_a_pick_tells_nothing_hidden(case: Case) -> None:
     chance = case.chance()
     for table in sampled(case):
         for seat in may_move(table):
-            named = {thing for move in table.universe(seat) for thing in _things(table, move)}
+            universe = [move for move in table.universe(seat) if _names_something(type(move))]
+            named = universe and _things(table, chance.choice(universe))
             if not named:
                 continue
-            picked = [chance.choice(sorted(named, key=repr))]
+            picked = [chance.choice(named)]
             meant = asked_about(table, seat, picked)
             world = next(worlds(table, seat))
             assert asked_about(world, seat, picked) == meant
@@ -123,6 +141,10 @@ def test_why_nothing_comes_of_a_pick_tells_nothing_hidden(case: Case) -> None:
                 assert meant not in table.moves(seat)
                 token = table.setting.notation.token
                 assert token(picked[0]) in map(token, _things(table, meant))
+
+
+def _names_something(kind: type[Move]) -> bool:
+    return any(field.kind for field in fields_of(kind))
 
 
 def _things(t: AnyTable, move: Move) -> list[Name]:

@@ -16,7 +16,7 @@ from kassen.measure.report import write_markdown
 from kassen.measure.run import Copy, Effort, Measured, Speed, measure
 from kassen.measure.timing import Engine, Lap, medians, one_core, race, ratios
 
-TINY = Effort(2, 0.01, copy_games=1, copy_rounds=1, stored_games=1, replay_rounds=1)
+TINY = Effort(1, 0.01, copy_games=1, copy_rounds=1, stored_games=1, replay_rounds=1)
 SETTING = game_named("warriors").setting()
 BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
 

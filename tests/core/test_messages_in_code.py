@@ -100,6 +100,17 @@ def texts_of(node: ast.expr) -> list[str]:
     return []
 
 
+@cache
+def texts_in_the_code() -> set[str]:
+    return {
+        text
+        for path in FILES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.expr)
+        for text in texts_of(node)
+    }
+
+
 def args_of(call: ast.Call, name: str) -> frozenset[str] | None:
     if name in GIVEN:
         return frozenset(GIVEN[name])
@@ -150,13 +161,7 @@ def test_every_message_that_is_named_is_there_with_its_arguments(folder: Path) -
 @pytest.mark.parametrize("folder", [*PARTS, *GAMES], ids=lambda folder: folder.name)
 def test_no_message_is_idle(folder: Path) -> None:
     """Each is named in the code, or goes with an event, a move, an ending, a value, a bot."""
-    texts = {
-        text
-        for path in FILES
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.expr)
-        for text in texts_of(node)
-    }
+    texts = texts_in_the_code()
     patterns = [named.id for named in NAMED if "*" in named.id]
     things = {
         id

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, TypeVar
 from unicodedata import combining, normalize
 
@@ -83,6 +83,10 @@ class _Form:
         self.pattern = re.compile(pattern + r"\s*", re.IGNORECASE)
 
 
+_form_of = cache(_Form)
+"""A class has one form, whatever the options and however many play."""
+
+
 def _loose(literal: str) -> str:
     """Blanks around an arrow or the like do not matter."""
     if literal and not any(c.isalnum() for c in literal):
@@ -95,7 +99,7 @@ class Notation:
 
     def __init__(self, classes: Iterable[type[Struct]], names: Mapping[str, Names]) -> None:
         self.names = dict(names)
-        self.forms = {cls: _Form(cls) for cls in classes}
+        self.forms = {cls: _form_of(cls) for cls in classes}
         self.text = lru_cache(_REMEMBERED)(self._text)  # the same moves are printed again and again
 
     def _text(self, value: Struct) -> str:

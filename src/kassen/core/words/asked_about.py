@@ -47,7 +47,8 @@ def _meant(t: AnyTable, seat: int, wanted: list[str]) -> list[Move]:
     Whoever clicks means a verb and a number that are legal elsewhere, if there are such.
     """
     legal = t.moves(seat)
-    named = {move: _words(t, move) for move in (*legal, *t.universe(seat))}
+    moves = (*legal, *_naming(t, t.universe(seat), wanted[:1]))
+    named = {move: _words(t, move) for move in moves}
     usual = {word for move in legal for word in named[move]}
     shapes = {_shape(move) for move in legal}
     own = [move for move in named if type(move) not in t.setting.out_of_turn]
@@ -61,6 +62,31 @@ def _meant(t: AnyTable, seat: int, wanted: list[str]) -> list[Move]:
         if beginning or naming:
             return beginning or naming
     return []
+
+
+def _naming(t: AnyTable, moves: Sequence[Move], words: list[str]) -> Iterator[Move]:
+    """Those that name a thing with this word; most of all that could be named do not."""
+    if not words:
+        yield from moves
+        return
+    places: dict[type[Move], list[tuple[str, bool, int]]] = {}
+    for move in moves:
+        kind = type(move)
+        if kind not in places:
+            places[kind] = [*_places_for(t, kind, words[0])]
+        for name, many, index in places[kind]:
+            content = getattr(move, name)
+            if index in content if many else index == content:
+                yield move
+                break
+
+
+def _places_for(t: AnyTable, kind: type[Move], word: str) -> Iterator[tuple[str, bool, int]]:
+    """The fields of a kind of move that could name it, and by which number."""
+    for field in fields_of(kind):
+        tokens = () if field.kind is None else t.setting.notation.names[field.kind].tokens
+        if word in tokens:
+            yield field.name, field.many, tokens.index(word)
 
 
 def _words(t: AnyTable, move: Move) -> list[str]:

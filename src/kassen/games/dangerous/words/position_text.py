@@ -181,8 +181,13 @@ class _Writer:
         return _kept(entry)
 
     def soldiers(self) -> dict[str, Any]:
-        found = {name: self.stack(at) for at, name in enumerate(self.stations)}
-        return _kept(found)
+        counted = [getattr(self.pos, field) for field in MARKS.values()]
+        found = {}
+        for at, name in enumerate(self.stations):
+            here = slice(at * CLANS, (at + 1) * CLANS)
+            if any(any(counts[here]) for counts in counted):
+                found[name] = self.stack(at)
+        return found
 
     def stack(self, station: int) -> dict[str, Any]:
         found: dict[str, Any] = {}
