@@ -97,7 +97,7 @@ class Board:
 
     def hand(self, whose: int, *cards: int) -> Board:
         """These cards, by their numbers, are in a hand."""
-        seats = seats_of_hand(self.setting.players, whose)
+        seats = seats_of_hand(self.pos, self.setting.players, whose)
         for card in cards:
             EVENT_CARDS.move(self.pos, card - 1, HAND + whose, seats)
         return self

@@ -212,4 +212,4 @@ def test_it_plays_every_kind_of_game_and_keeps_the_laws(case: Case) -> None:
         t.play(seat, bots[seat].choose(observe(t, seat), t.setting))
         if made % 10 == 0 or SOAK > 1:
             check_laws(GAME, t, laws)
-    assert t.result is not None or t.line >= 250
+    assert t.result is not None or made == 249

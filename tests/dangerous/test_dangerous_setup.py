@@ -276,12 +276,12 @@ def test_dt_16_1_2_1_two_players_share_the_anti_oda_alliances() -> None:
 
 @pytest.mark.rule("DT 16.1.4.1")
 def test_dt_16_1_4_1_three_players_have_three_hands() -> None:
-    assert [hand_of_seat(3, seat) for seat in range(3)] == [0, 1, 2]
+    assert [hand_of_seat(begun(3), seat) for seat in range(3)] == [0, 1, 2]
     assert t_audience() == [(0,), (1,), (2,)]
 
 
 def t_audience() -> list[tuple[int, ...]]:
-    return [seats_of_hand(3, hand) for hand in range(3)]
+    return [seats_of_hand(begun(3).pos, 3, hand) for hand in range(3)]
 
 
 @pytest.mark.rule("DT 16.2.1.1")
@@ -387,6 +387,7 @@ def test_dt_16_2_3_5_the_first_impulse_is_katsuies() -> None:
 
 @pytest.mark.rule("DT 16.2.8.1")
 def test_dt_16_2_8_1_the_oda_players_share_one_hand() -> None:
-    assert {hand_of_seat(4, seat) for seat in range(3)} == {0}
-    assert seats_of_hand(4, 0) == (0, 1, 2)
-    assert hand_of_seat(4, 3) == 1
+    t = begun(4)
+    assert {hand_of_seat(t, seat) for seat in range(3)} == {0}
+    assert seats_of_hand(t.pos, 4, 0) == (0, 1, 2)
+    assert hand_of_seat(t, 3) == 1

@@ -29,6 +29,7 @@ from kassen.games.dangerous.odds.forecast import forecast
 from kassen.games.dangerous.questions.whole import DangerousOutlook, outlook
 from kassen.games.dangerous.rules import (
     betrayal,
+    bidding,
     capital,
     cards,
     casualties,
@@ -98,7 +99,7 @@ from kassen.games.dangerous.words.position_text import write_position
 from kassen.games.dangerous.words.things import DangerousLook
 
 CHAPTERS = (
-    *(setup, sequence, communication, exile, movement, muster, sorties),
+    *(bidding, setup, sequence, communication, exile, movement, muster, sorties),
     *(
         combat,
         deployment,

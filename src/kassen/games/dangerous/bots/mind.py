@@ -42,7 +42,7 @@ class Mind:
     ) -> None:
         self.table, self.pos, self.facts = table, table.pos, table.facts
         self.seat, self.moves, self.weights, self.seed = seat, moves, weights, seed
-        self.faction = faction_of_seat(table.setting.players, seat)
+        self.faction = faction_of_seat(table, seat)
         self.enemy = other(self.faction)
         self._forces: dict[tuple[int, int], Force] = {}
 

@@ -143,4 +143,6 @@ CARDS: Final = 64
 SHORT: Final = "short"
 STANDARD: Final = "standard"
 CAMPAIGN: Final = "campaign"
-SCENARIOS: Final = (STANDARD, SHORT, CAMPAIGN)
+BIDDING: Final = "bidding"
+"""The short game, with bids for the number that Oda needs (DT 14.3.7)."""
+SCENARIOS: Final = (STANDARD, SHORT, BIDDING, CAMPAIGN)

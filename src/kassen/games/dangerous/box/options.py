@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from msgspec import Struct
 
 from kassen.core.engine.game import Option
-from kassen.games.dangerous.box.names import SCENARIOS, STANDARD
+from kassen.core.engine.setting import Setting
+from kassen.games.dangerous.box.names import BIDDING, SCENARIOS, SHORT, STANDARD
 
 LIVE = "live"
 LETTERS = "letters"
@@ -28,12 +31,26 @@ class Options(Struct, frozen=True):
     good_fortune: bool = False
     """A favour that is used once and then handed on (DT 15.6.0)."""
 
+    @property
+    def is_short(self) -> bool:
+        """Ten turns, with the number of forts as printed or as bid (DT 14.3.1, 14.3.7)."""
+        return self.scenario in (SHORT, BIDDING)
+
+
+def is_bid_for(setting: Setting) -> bool:
+    """Who plays Oda is settled by bids (DT 14.3.7)."""
+    return cast("Options", setting.options).scenario == BIDDING
+
 
 def options() -> tuple[Option, ...]:
     """What may be chosen; a chapter that can be played in two ways adds its own."""
     two = (2,)
     return (
-        Option("scenario", STANDARD, SCENARIOS, "DT 14.3.8", "How long, and what wins.", two),
+        Option(
+            *("scenario", STANDARD, SCENARIOS, "DT 14.3.8"),
+            "How long, and what wins; with bidding: a short game, and who plays Oda is bid for.",
+            two,
+        ),
         Option(
             *("retreat_bonus", True, (True, False), "DT 10.3.2c"),
             "Whoever retreats adds 1 to initiative, as printed; an example leaves it out.",

@@ -26,7 +26,7 @@ def cards_in_hand(look: DangerousLook) -> tuple[CardInHand, ...]:
     if not isinstance(seat, int):
         return ()
     legal = {getattr(move, "card", -1) for move in look.seen.moves}
-    held = hand(look.table.pos, hand_of_seat(look.setting.players, seat))
+    held = hand(look.table.pos, hand_of_seat(look.table, seat))
     found = [_said(look, seat, card, card in legal) for card in held]
     return tuple(sorted(found, key=lambda one: not one.now))
 

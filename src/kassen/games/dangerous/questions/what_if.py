@@ -103,7 +103,7 @@ class Trial:
 
     def betrayal_by_anybody(self, card: int, said: str) -> WhatIf:
         """By the first leader who could win him; else why the last one cannot."""
-        t, faction = self.table, faction_of_seat(self.table.setting.players, self.seat)
+        t, faction = self.table, faction_of_seat(self.table, self.seat)
         own = [one for one in range(LEADERS) if t.pos.faction[t.pos.serves[one]] == faction]
         speakers = [one for one in own if t.facts.diplomatic[one] and is_on_map(t.pos.where[one])]
         found = WhatIf(said, False, (), (), (), (), NOTHING)

@@ -89,7 +89,7 @@ def within(pos: Position, facts: Facts, stations: Sequence[int], talker: int, le
 def betrayal_is_possible(t: DangerousTable, seat: int, alliance: int) -> bool:
     """As far as everybody can see: some card is held, and somebody is within reach."""
     pos, facts = t.pos, t.facts
-    if not hand(pos, hand_of_seat(t.setting.players, seat)):
+    if not hand(pos, hand_of_seat(t, seat)):
         return False
     for one in talkers(t, alliance):
         stations = ears(pos, facts, one)
@@ -105,7 +105,7 @@ def every_betrayal() -> list[Move]:
 
 
 def betrayals(t: DangerousTable, seat: int, alliance: int) -> list[Move]:
-    held = hand(t.pos, hand_of_seat(t.setting.players, seat))
+    held = hand(t.pos, hand_of_seat(t, seat))
     cards = [card for card in held if t.facts.cards[card].kind == BETRAYAL]
     found = [Betray(card, one) for card in cards for one in talkers(t, alliance)]
     return [move for move in found if betray_refused(t, seat, alliance, move) is None]

@@ -58,7 +58,7 @@ def send_envoys(t: DangerousTable, seat: int, move: Any) -> None:
     """A die sooner for Anti-Oda, half a die later for Oda (DT C.26 to C.28)."""
     about = t.facts.cards[move.card]
     t.tell(told.CardPlayed, seat, move.card)
-    if faction_of_seat(t.setting.players, seat) == ANTI_ODA:
+    if faction_of_seat(t, seat) == ANTI_ODA:
         hasten(t, (about.alliance,))
         return
     die = t.roll()
@@ -70,7 +70,7 @@ def send_envoys(t: DangerousTable, seat: int, move: Any) -> None:
 def send_assassin(t: DangerousTable, seat: int, move: Any) -> None:
     """A die, 1 more with the Iga Ninja; then the Leader Loss Table, if he strikes (DT C.41)."""
     pos, needed = t.pos, t.facts.cards[move.card].amount
-    more = int(pos.faction[IGA] == faction_of_seat(t.setting.players, seat))
+    more = int(pos.faction[IGA] == faction_of_seat(t, seat))
     die = t.roll()
     t.tell(told.AssassinSent, seat, move.card, move.leader, die, more, needed)
     if die + more >= needed:
@@ -83,14 +83,14 @@ def send_assassin(t: DangerousTable, seat: int, move: Any) -> None:
 
 def build_iron_ship(t: DangerousTable, seat: int, move: Any) -> None:
     """It stays in play (DT C.45)."""
-    t.pos.iron_ship = faction_of_seat(t.setting.players, seat)
+    t.pos.iron_ship = faction_of_seat(t, seat)
     t.tell(told.CardPlayed, seat, move.card)
 
 
 def hire_iga(t: DangerousTable, seat: int, move: Any) -> None:
     """They join Oda, or the Anti-Oda Minors (DT C.46, 3.2.13)."""
     t.tell(told.CardPlayed, seat, move.card)
-    drive_away(t, IGA, other(faction_of_seat(t.setting.players, seat)))
+    drive_away(t, IGA, other(faction_of_seat(t, seat)))
     for space in range(SPACES):
         lift_siege(t.pos, space)
 

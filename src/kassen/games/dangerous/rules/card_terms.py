@@ -64,7 +64,7 @@ def envoys(t: DangerousTable, seat: int, move: Any) -> Refusal | None:
     alliance = t.facts.cards[move.card].alliance
     if not t.pos.entry[alliance]:
         return says_no(t, move.card, "has-entered", alliance=Name("alliance", alliance))
-    against = faction_of_seat(t.setting.players, seat) == ANTI_ODA
+    against = faction_of_seat(t, seat) == ANTI_ODA
     if against and t.pos.where[YOSHIAKI] == TOMO:
         return says_no(t, move.card, "shogun-in-tomo")
     if against and t.pos.entry[alliance] <= t.pos.turn:
@@ -78,7 +78,7 @@ def ninja(t: DangerousTable, seat: int, move: Any) -> Refusal | None:
     if not is_on_map(pos.where[move.leader]):
         return says_no(t, move.card, "not-on-the-map", leader=name)
     clan = pos.serves[move.leader]
-    friend = pos.faction[clan] == faction_of_seat(players, seat)
+    friend = pos.faction[clan] == faction_of_seat(t, seat)
     if friend and (players != THREE or seat_of_alliance(t, pos.alliance[clan]) == seat):
         return says_no(t, move.card, "is-on-your-side", leader=name)
     if move.leader == YOSHIAKI and pos.rank[YOSHIAKI] == SAMURAI:
@@ -125,7 +125,7 @@ def mandate(t: DangerousTable, seat: int, move: Any) -> Refusal | None:
 def gunnery(t: DangerousTable, seat: int, move: Any) -> Refusal | None:
     """Who holds Kyo has the guns (DT C.39)."""
     refusal, needs = in_combat(t, seat, move), t.facts.cards[move.card].needs
-    own = faction_of_seat(t.setting.players, seat)
+    own = faction_of_seat(t, seat)
     if refusal is None and needs != NONE and faction_holding(t.pos, needs) != own:
         return says_no(t, move.card, "your-faction-must-hold", place=Name("place", needs))
     return refusal
@@ -150,9 +150,7 @@ def maneuver(t: DangerousTable, seat: int, move: Any) -> Refusal | None:
     if pos.chits[move.chit] != IN_CUP:
         return says_no(t, move.card, "chit-not-in-cup", chit=name)
     alliance, leader = facts.chit_alliance[move.chit], facts.chit_leader[move.chit]
-    if move.chit == TURN_END or facts.faction_of[alliance] != faction_of_seat(
-        t.setting.players, seat
-    ):
+    if move.chit == TURN_END or facts.faction_of[alliance] != faction_of_seat(t, seat):
         return says_no(t, move.card, "chit-not-yours", chit=name)
     if t.setting.players == THREE and seat_of_alliance(t, alliance) != seat:
         return says_no(t, move.card, "chit-not-yours", chit=name)
@@ -185,7 +183,7 @@ def promotion(t: DangerousTable, seat: int, move: Any) -> Refusal | None:
         return says_no(t, move.card, "not-in-the-game", leader=name)
     if pos.rank[leader] != SAMURAI or leader == YOSHIAKI:
         return says_no(t, move.card, "no-samurai-to-promote", leader=name)
-    if pos.faction[pos.serves[leader]] != faction_of_seat(t.setting.players, seat):
+    if pos.faction[pos.serves[leader]] != faction_of_seat(t, seat):
         return says_no(t, move.card, "not-of-your-faction", leader=name)
     return None
 
@@ -222,7 +220,7 @@ def ninja_targets(t: DangerousTable, seat: int, card: int) -> int:
     found = leaders_on_map(pos)
     if pos.rank[YOSHIAKI] == SAMURAI:
         found &= ~(1 << YOSHIAKI)
-    own = found & leaders_of(pos, faction_of_seat(players, seat))
+    own = found & leaders_of(pos, faction_of_seat(t, seat))
     if players == THREE:
         whose = [one for one in members(own) if _leads(t, seat, pos.serves[one])]
         own = bits_of(whose)
@@ -235,7 +233,7 @@ def _leads(t: DangerousTable, seat: int, clan: int) -> bool:
 
 def promotion_targets(t: DangerousTable, seat: int, card: int) -> int:
     """The leaders for whom `promotion` says nothing against it."""
-    own = leaders_of(t.pos, faction_of_seat(t.setting.players, seat))
+    own = leaders_of(t.pos, faction_of_seat(t, seat))
     return own & samurai_in_the_game(t.pos) & ~(1 << YOSHIAKI)
 
 

@@ -85,8 +85,8 @@ def is_own_impulse(t: DangerousTable, seat: int) -> bool:
     """The active alliance is led by the seat, or by one who shares its hand (DT 16.2.8.1)."""
     if t.pos.active == NONE:
         return False
-    players, leads = t.setting.players, seat_of_alliance(t, t.pos.active)
-    return hand_of_seat(players, leads) == hand_of_seat(players, seat)
+    leads = seat_of_alliance(t, t.pos.active)
+    return hand_of_seat(t, leads) == hand_of_seat(t, seat)
 
 
 class Now(NamedTuple):
@@ -207,7 +207,7 @@ def not_for(t: DangerousTable, seat: int, card: int) -> Refusal | None:
     """Some cards are for one faction; with three players a truce is for all (DT 16.1.4.4b)."""
     about, players = t.facts.cards[card], t.setting.players
     truce_of_three = players == THREE and about.kind == "ikko-truce"
-    if about.by in (NONE, faction_of_seat(players, seat)) or truce_of_three:
+    if about.by in (NONE, faction_of_seat(t, seat)) or truce_of_three:
         return None
     names = {"card": Name("card", card), "faction": Name("faction", about.by)}
     return refuse(f"DT C.{about.number}", "card-of-one-faction", **names)
@@ -237,7 +237,7 @@ def cannot_be_played(t: DangerousTable, seat: int, move: Play) -> Refusal | None
 
 def card_refused(t: DangerousTable, seat: int, move: Play) -> Refusal | None:
     """Why a seat cannot play a card now (DT 6.3.5, then its moment, then its terms)."""
-    if move.card not in hand(t.pos, hand_of_seat(t.setting.players, seat)):
+    if move.card not in hand(t.pos, hand_of_seat(t, seat)):
         return refuse("DT 6.3.5", "not-in-your-hand", card=Name("card", move.card))
     return untimely(t, seat, move.card) or cannot_be_played(t, seat, move)
 
@@ -275,7 +275,7 @@ def waits_for(t: DangerousTable, seat: int, card: int) -> Refusal:
 def is_a_friend(t: DangerousTable, seat: int, card: int) -> Refusal | None:
     """Whom a betrayal card names is of the seat's own faction, for now (DT C.1)."""
     leader = t.facts.cards[card].leader
-    own = faction_of_seat(t.setting.players, seat)
+    own = faction_of_seat(t, seat)
     if t.pos.faction[t.pos.serves[leader]] != own:
         return None
     rule = f"DT C.{t.facts.cards[card].number}"
@@ -337,7 +337,7 @@ class PlayNow(Interrupt, frozen=True, gc=False, tag="play-now"):
     def moves(self, t: DangerousTable) -> Sequence[Move]:
         if not holds_cards(t, self.seat):
             return ()
-        place, mine = t.pos.place, HAND + hand_of_seat(t.setting.players, self.seat)
+        place, mine = t.pos.place, HAND + hand_of_seat(t, self.seat)
         cards = deck_of(t.facts).cards_for(timely(t, self.seat))
         held = [card for card in cards if place[card] == mine]
         return [move for card in held for move in plays_of(t, self.seat, card)]

@@ -42,7 +42,7 @@ from kassen.games.dangerous.rules.windows import FightRound, FightWindow
 
 def speakers(t: DangerousTable, g: Ground, seat: int) -> list[int]:
     """Leaders with diplomatic ability whose word a seat may use there (DT 8.2.15, 8.2.16)."""
-    found = speaks_in(t, g.place, faction_of_seat(t.setting.players, seat))
+    found = speaks_in(t, g.place, faction_of_seat(t, seat))
     if t.setting.players != THREE:
         return found
     whose = [seat_of_alliance(t, t.pos.alliance[t.pos.serves[one]]) for one in found]
@@ -54,14 +54,14 @@ def is_there_to_be_won(t: DangerousTable, g: Ground, seat: int, leader: int) -> 
     """He is in the place of the combat, and not on the seat's side (DT 8.2.16)."""
     pos = t.pos
     clan = pos.serves[leader]
-    stranger = pos.faction[clan] != faction_of_seat(t.setting.players, seat)
+    stranger = pos.faction[clan] != faction_of_seat(t, seat)
     there = is_on_map(pos.where[leader]) and place_of(pos.where[leader]) == g.place
     return there and stranger and not t.facts.never_negotiated[clan]
 
 
 def might_betray(t: DangerousTable, g: Ground, seat: int) -> bool:
     """As far as everybody can see: it holds a card, and one not yet played could be played."""
-    if not hand(t.pos, hand_of_seat(t.setting.players, seat)) or not speakers(t, g, seat):
+    if not hand(t.pos, hand_of_seat(t, seat)) or not speakers(t, g, seat):
         return False
     return any(
         card.kind == BETRAYAL
@@ -119,7 +119,7 @@ class BetrayInCombat(FightWindow, frozen=True, gc=False, tag="betray-in-combat")
         return might_betray(t, self, self.seat)
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        held = hand(t.pos, hand_of_seat(t.setting.players, self.seat))
+        held = hand(t.pos, hand_of_seat(t, self.seat))
         cards = [card for card in held if t.facts.cards[card].kind == BETRAYAL]
         found = [Betray(card, one) for card in cards for one in speakers(t, self, self.seat)]
         return [*(move for move in found if self.why_not(t, move) is None), PASS]

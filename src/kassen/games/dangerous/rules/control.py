@@ -197,7 +197,7 @@ class SettleSpaces(Step, frozen=True, gc=False, tag="settle-spaces"):
     seat: Seat
 
     def run(self, t: DangerousTable) -> None:
-        own, gains = faction_of_seat(t.setting.players, self.seat), 0
+        own, gains = faction_of_seat(t, self.seat), 0
         ties: list[Step] = []
         for space in members(unsettled(t.pos, t.facts)):
             before = faction_holding(t.pos, space)
@@ -260,7 +260,7 @@ class CardsForGains(Step, frozen=True, gc=False, tag="cards-for-gains"):
 
     def run(self, t: DangerousTable) -> None:
         players = t.setting.players
-        faction = faction_of_seat(players, self.seat)
+        faction = faction_of_seat(t, self.seat)
         none_due = faction_holding(t.pos, KYO) == faction
         if players == THREE:  # Kyo has nothing to do with it (DT 16.1.4.3, 16.1.8.1)
             none_due = faction == ODA_FACTION
@@ -269,7 +269,7 @@ class CardsForGains(Step, frozen=True, gc=False, tag="cards-for-gains"):
         if self.gains:
             if self.gains > 1:
                 t.do(replace(self, gains=self.gains - 1))
-            draw_card(t, hand_of_seat(players, self.seat))
+            draw_card(t, hand_of_seat(t, self.seat))
 
 
 # ---- Azai and Asakura (15.7) -------------------------------------------------------------------

@@ -39,7 +39,7 @@ from kassen.games.dangerous.rules.units import clan_of_soldier, clan_of_unit, sh
 
 def own_units(t: DangerousTable, seat: int, place: int) -> list[int]:
     """Each kind of unit that a seat may disband in a place, besieged or not (DT 12.0.1)."""
-    faction, found = faction_of_seat(t.setting.players, seat), list[int]()
+    faction, found = faction_of_seat(t, seat), list[int]()
     for station in stations_of(place):
         if t.pos.present[station]:
             found += units_of(t.pos, station, faction)
@@ -48,7 +48,7 @@ def own_units(t: DangerousTable, seat: int, place: int) -> list[int]:
 
 def everybody(t: DangerousTable, seat: int) -> Iterator[Move]:
     """All whom a seat may disband, place by place."""
-    pos, faction = t.pos, faction_of_seat(t.setting.players, seat)
+    pos, faction = t.pos, faction_of_seat(t, seat)
     four = t.setting.players == FOUR
     led = [alliance for alliance in range(NO_ALLIANCE) if seat_of_alliance(t, alliance) == seat]
     there = standing(pos, faction)

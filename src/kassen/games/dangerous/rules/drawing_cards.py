@@ -29,13 +29,13 @@ def draw_card(t: DangerousTable, hand: int) -> None:
     left = len(EVENT_CARDS.at(t.pos, DECK))
     if not left:
         return
-    to = seats_of_hand(t.setting.players, hand)
+    to = seats_of_hand(t.pos, t.setting.players, hand)
     thinks = t.pos.fortune == hand and left > 1
     card = EVENT_CARDS.draw(t, DECK, (JUST_DRAWN if thinks else HAND) + hand, to)
     t.tell(told.CardDrawn, to, left - 1)
     t.tell(told.CardIs, card, to)
     if thinks:
-        t.do(RedrawOrNot(hand))
+        t.do(RedrawOrNot(to[0]))
 
 
 class RedrawOrNot(Choice, frozen=True, gc=False, tag="redraw-or-not"):
@@ -47,15 +47,15 @@ class RedrawOrNot(Choice, frozen=True, gc=False, tag="redraw-or-not"):
         return [Redraw(), PASS]
 
     def play(self, t: DangerousTable, move: Move) -> None:
-        pos, to = t.pos, (self.seat,)
-        (card,) = EVENT_CARDS.at(pos, JUST_DRAWN + self.seat)
+        pos, to, own = t.pos, (self.seat,), hand_of_seat(t, self.seat)
+        (card,) = EVENT_CARDS.at(pos, JUST_DRAWN + own)
         if isinstance(move, Redraw):
             spend(t)
             EVENT_CARDS.move(pos, card, DECK, to)
             pos.known[card] = 0  # it lies anywhere in the deck
-            draw_card(t, self.seat)
+            draw_card(t, own)
         else:
-            EVENT_CARDS.move(pos, card, HAND + self.seat, to)
+            EVENT_CARDS.move(pos, card, HAND + own, to)
 
     def default(self, t: DangerousTable) -> Move:
         return PASS
@@ -68,4 +68,4 @@ def hand(pos: Position, whose: int) -> list[int]:
 
 def holds_cards(t: DangerousTable, seat: int) -> bool:
     """A seat's hand is not empty; everybody sees so much (DT 6.3.5)."""
-    return HAND + hand_of_seat(t.setting.players, seat) in t.pos.place
+    return HAND + hand_of_seat(t, seat) in t.pos.place

@@ -57,9 +57,7 @@ def exile_refused(t: DangerousTable, seat: int, leader: int, alliance: int) -> R
     whose = pos.alliance[pos.serves[leader]]
     if alliance != NONE and whose != alliance:
         return refuse("DT 7.0.1", "not-active", leader=name)
-    if alliance == NONE and pos.faction[pos.serves[leader]] != faction_of_seat(
-        t.setting.players, seat
-    ):
+    if alliance == NONE and pos.faction[pos.serves[leader]] != faction_of_seat(t, seat):
         return refuse("DT 4.2.3b", "not-yours", leader=name)
     if alliance == NONE and whose != 0 and seat_of_alliance(t, whose) != seat:
         return refuse("DT 4.2.3b", "not-yours", leader=name)
@@ -100,7 +98,7 @@ class Exiling(Choice, frozen=True, gc=False):
         """The alliances whose leaders are looked at."""
         if (active := self.active()) != NONE:
             return (active,)
-        faction = faction_of_seat(t.setting.players, self.seat)
+        faction = faction_of_seat(t, self.seat)
         return [one for one, whose in enumerate(t.facts.faction_of) if whose == faction]
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:

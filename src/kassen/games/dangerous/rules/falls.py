@@ -74,8 +74,7 @@ def gone(pos: Position, clan: int) -> bool:
 
 def speaker(t: DangerousTable, faction: int) -> int:
     """The seat that decides for a whole faction: the active one, if it is of that faction."""
-    players = t.setting.players
-    seats = seats_of_faction(players, faction)
+    seats = seats_of_faction(t, faction)
     if t.pos.active != NONE:
         active = seat_of_alliance(t, t.pos.active)
         if active in seats:

@@ -15,7 +15,13 @@ from kassen.games.dangerous.box.names import CHITS, NONE
 from kassen.games.dangerous.rules import told_powers as told
 from kassen.games.dangerous.rules.moves import PASS, CancelChit, NextChit
 from kassen.games.dangerous.rules.position import IN_CUP, ChitId, DangerousTable, Position
+from kassen.games.dangerous.rules.seats import seats_of_faction
 from kassen.games.dangerous.rules.stations import other
+
+
+def holder(t: DangerousTable) -> int:
+    """The seat that has it; NONE: nobody."""
+    return NONE if t.pos.fortune == NONE else seats_of_faction(t, t.pos.fortune)[0]
 
 
 def spend(t: DangerousTable) -> None:

@@ -1,4 +1,5 @@
-"""What is hidden, as the table is told: cards in hands and in the deck, and standing orders.
+"""What is hidden, as the table is told: cards in hands and in the deck, standing
+orders, and bids.
 
 The cup has no order: which chit comes is rolled when it is drawn.
 """
@@ -6,7 +7,7 @@ The cup has no order: which chit comes is rolled when it is drawn.
 from __future__ import annotations
 
 from kassen.core.engine.cards import UNKNOWN
-from kassen.core.engine.hidden import Dealt, OneOf, next_step
+from kassen.core.engine.hidden import Dealt, Drafts, OneOf, next_step
 from kassen.core.engine.views import Observation
 from kassen.games.dangerous.box.options import LETTERS
 from kassen.games.dangerous.rules.orders import EVERYWHERE, OWN, ways_of
@@ -36,4 +37,5 @@ def _orders_that_fit(t: DangerousTable, at: int) -> list[int]:
 HIDDEN = (
     Dealt("place", "known", blank=UNKNOWN, slots=_slots),
     OneOf("orders", rows=_orders_of_others, values=_orders_that_fit),
+    Drafts("bids"),
 )

@@ -168,7 +168,9 @@ class Position(Struct):
     azuchi_turn: int = 0
     """The turn in which it was built; afterwards it may have gone (DT 15.5.6)."""
     needed: int = 0
-    """Forts that Oda needs in the short game (DT 14.3.2)."""
+    """Forts that Oda needs in the short game, by the bids (DT 14.3.7); 0: as printed."""
+    oda_seat: int = 0
+    """The seat of Oda, of two who have bid for it (DT 14.3.7)."""
 
     here: list[int] = []
     """Leaders at each station, as bits."""
@@ -224,6 +226,7 @@ class Position(Struct):
             self.azuchi,
             self.azuchi_turn,
             self.needed,
+            self.oda_seat,
             self.here[:],
             self.present[:],
             self.allied[:],

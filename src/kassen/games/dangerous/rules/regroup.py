@@ -42,7 +42,7 @@ from kassen.games.dangerous.rules.position import (
     room,
     strangers,
 )
-from kassen.games.dangerous.rules.seats import seat_of_alliance
+from kassen.games.dangerous.rules.seats import seat_of_alliance, seats_in_order
 from kassen.games.dangerous.rules.stations import BOX, ON_MAP, TRACK, fort, is_space, row
 from kassen.games.dangerous.rules.units import (
     clan_of_soldier,
@@ -68,7 +68,7 @@ class Regroups(Step, frozen=True, gc=False, tag="regroups"):
     def run(self, t: DangerousTable) -> None:
         pos, steps = t.pos, list[Step]()
         back = [one for one in range(LEADERS) if is_due(pos, one)]
-        for seat in range(t.setting.players):
+        for seat in seats_in_order(t):
             steps += [ReturnLeader(seat, one) for one in back if is_player_of(t, seat, one)]
             steps += self.regroups(t, seat)
         t.do(*steps)

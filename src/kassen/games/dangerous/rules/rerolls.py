@@ -10,7 +10,7 @@ from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import FACTIONS, NONE
 from kassen.games.dangerous.rules.casualties import WHOLE, Losses
 from kassen.games.dangerous.rules.fire import Throw, duel_dice, settle_duel, thrown
-from kassen.games.dangerous.rules.fortune import spend
+from kassen.games.dangerous.rules.fortune import holder, spend
 from kassen.games.dangerous.rules.moves import PASS, Reroll
 from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.retreats import faction_of_side
@@ -75,7 +75,7 @@ class RerollRound(Rerolling, frozen=True, gc=False, tag="reroll-round"):
             return []
         ground = g.place, g.how, g.alliance
         dice = throw.initiative, *throw.shots
-        return [cls(t.pos.fortune, *ground, number, retreating, *dice)]
+        return [cls(holder(t), *ground, number, retreating, *dice)]
 
     def thrown_by(self) -> list[int]:
         shots = self.fire, self.answer
@@ -103,4 +103,4 @@ def fight_duel(t: DangerousTable, g: Ground) -> None:
     if t.pos.fortune == NONE:
         settle_duel(t, g, dice)
     else:
-        t.do(RerollDuel(t.pos.fortune, g.place, g.how, g.alliance, dice))
+        t.do(RerollDuel(holder(t), g.place, g.how, g.alliance, dice))

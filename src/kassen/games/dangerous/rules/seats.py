@@ -2,7 +2,7 @@
 
 | players | seats |
 |---|---|
-| 2 | Oda; Anti-Oda (DT 1.0.1) |
+| 2 | Oda; Anti-Oda (DT 1.0.1), or whichever of both the bids have given (DT 14.3.7) |
 | 3 | Oda; Anti-Oda A; Anti-Oda B (DT 16.1.2.1) |
 | 4 | Hideyoshi, Katsuie, Tokugawa for Oda; Anti-Oda (DT 16.2.2.1) |
 """
@@ -13,28 +13,31 @@ from collections.abc import Sequence
 from typing import Final
 
 from kassen.games.dangerous.box.names import (
-    ANTI_ODA,
     MINORS,
     NO_ALLIANCE,
     ODA_ALLIANCE,
-    ODA_FACTION,
 )
-from kassen.games.dangerous.rules.position import DangerousTable
+from kassen.games.dangerous.rules.position import DangerousTable, Position
 
 SEAT_IDS: Final = {
     2: ("oda", "anti_oda"),
     3: ("oda", "anti_oda_a", "anti_oda_b"),
     4: ("hideyoshi", "katsuie", "tokugawa", "anti_oda"),
 }
+BIDDERS: Final = ("player_1", "player_2")
+"""Two who bid for the sides (DT 14.3.7)."""
 THREE: Final = 3
 FOUR: Final = 4
 ANTI_ODA_OF_FOUR: Final = 3
 
 
-def faction_of_seat(players: int, seat: int) -> int:
-    if players == FOUR:
-        return ANTI_ODA if seat == ANTI_ODA_OF_FOUR else ODA_FACTION
-    return ODA_FACTION if seat == 0 else ANTI_ODA
+_FACTIONS: Final = {2: (0, 1), 3: (0, 1, 1), 4: (0, 0, 0, 1)}
+_HANDS: Final = {2: (0, 1), 3: (0, 1, 2), 4: (0, 0, 0, 1)}
+"""Of each seat; of two who have bid for Oda either way round."""
+
+
+def faction_of_seat(t: DangerousTable, seat: int) -> int:
+    return _FACTIONS[t.setting.players][seat] ^ t.pos.oda_seat
 
 
 def seat_of_alliance(t: DangerousTable, alliance: int) -> int:
@@ -49,15 +52,22 @@ def seat_of_alliance(t: DangerousTable, alliance: int) -> int:
         chits = t.facts.camp_chits
         return chits.index(t.pos.chit) if t.pos.chit in chits else 0
     if alliance == ODA_ALLIANCE:
-        return 0
+        return t.pos.oda_seat
     if players == 2:
-        return 1
+        return 1 - t.pos.oda_seat
     return t.facts.seats_of_three[MINORS if alliance == NO_ALLIANCE else alliance]
 
 
-def seats_of_faction(players: int, faction: int) -> tuple[int, ...]:
+def seats_in_order(t: DangerousTable) -> Sequence[int]:
+    """Oda's first, wherever factions do something one after the other (DT 4.2.2)."""
+    seats = range(t.setting.players)
+    return seats[::-1] if t.pos.oda_seat else seats
+
+
+def seats_of_faction(t: DangerousTable, faction: int) -> tuple[int, ...]:
     """All who lead a part of a faction, in the order of their seats."""
-    return tuple([one for one in range(players) if faction_of_seat(players, one) == faction])
+    seats = range(t.setting.players)
+    return tuple([one for one in seats if faction_of_seat(t, one) == faction])
 
 
 def seats_of_clan(t: DangerousTable, clan: int) -> tuple[int, ...]:
@@ -66,7 +76,7 @@ def seats_of_clan(t: DangerousTable, clan: int) -> tuple[int, ...]:
     if alliance == NO_ALLIANCE:
         return ()
     if players == FOUR:
-        return seats_of_faction(players, t.facts.faction_of[alliance])
+        return seats_of_faction(t, t.facts.faction_of[alliance])
     return (seat_of_alliance(t, alliance),)
 
 
@@ -77,22 +87,23 @@ def hands(players: int) -> int:
     return 3 if players == 3 else 2
 
 
-_HANDS: Final = {2: (0, 1), 3: (0, 1, 2), 4: (0, 0, 0, 1)}
+def hand_of_seat(t: DangerousTable, seat: int) -> int:
+    return _HANDS[t.setting.players][seat] ^ t.pos.oda_seat
 
 
-def hand_of_seat(players: int, seat: int) -> int:
-    return _HANDS[players][seat]
+def seats_of_hand(pos: Position, players: int, hand: int) -> tuple[int, ...]:
+    return _holders(players, hand ^ pos.oda_seat)
 
 
-def seats_of_hand(players: int, hand: int) -> tuple[int, ...]:
-    return tuple([one for one in range(players) if hand_of_seat(players, one) == hand])
+def _holders(players: int, hand: int) -> tuple[int, ...]:
+    return tuple([seat for seat, his in enumerate(_HANDS[players]) if his == hand])
 
 
 def leaders_of_sides(players: int) -> Sequence[Sequence[int]]:
-    """A side is a hand: three players may lead one together."""
-    return [seats_of_hand(players, hand) for hand in range(hands(players))]
+    """A side is a hand, before any bids: three players may lead one together."""
+    return [_holders(players, hand) for hand in range(hands(players))]
 
 
 def teams(players: int) -> Sequence[Sequence[int]]:
     """The three Oda players share a hand, though only one of them wins (DT 16.2.4.1)."""
-    return [seats_of_faction(players, ODA_FACTION)] if players == FOUR else ()
+    return [range(ANTI_ODA_OF_FOUR)] if players == FOUR else ()

@@ -26,7 +26,7 @@ from kassen.games.dangerous.rules.control import SettleControl
 from kassen.games.dangerous.rules.disband import DisbandUnits
 from kassen.games.dangerous.rules.drawing_cards import draw_card
 from kassen.games.dangerous.rules.exile import ExileAtTheEnd, ExileLeaders
-from kassen.games.dangerous.rules.fortune import FortuneOnChit, first_in_order
+from kassen.games.dangerous.rules.fortune import FortuneOnChit, first_in_order, holder
 from kassen.games.dangerous.rules.illness import Illness
 from kassen.games.dangerous.rules.monks import EnterMonks, monks_are_due
 from kassen.games.dangerous.rules.movement import MovementBegins, RollPoints
@@ -49,7 +49,7 @@ from kassen.games.dangerous.rules.position import (
 from kassen.games.dangerous.rules.regroup import Regroups
 from kassen.games.dangerous.rules.regroup_of_four import RegroupsOfFour
 from kassen.games.dangerous.rules.reinforcements import Reinforcements
-from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance
+from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance, seats_in_order
 from kassen.games.dangerous.rules.shogun import ShogunsHour
 from kassen.games.dangerous.rules.spheres import settle_bands
 from kassen.games.dangerous.rules.stations import BOX, FORT, PEU, TRACK, is_on_map
@@ -91,7 +91,7 @@ class NextDraw(Step, frozen=True, gc=False, tag="next-draw"):
     rule: ClassVar[str] = "DT 4.1.13"
 
     def run(self, t: DangerousTable) -> None:
-        t.do(ChitRound(0, 0), DrawChit())
+        t.do(ChitRound(t.pos.oda_seat, 0), DrawChit())
 
 
 class DrawChit(Step, frozen=True, gc=False, tag="draw-chit"):
@@ -109,7 +109,7 @@ class DrawChit(Step, frozen=True, gc=False, tag="draw-chit"):
         chit = t.pick(cup) if chit == NONE else chit
         pos.chits[chit] = DRAWN
         t.tell(told.ChitDrawn, chit)
-        fate = [] if pos.fortune == NONE else [FortuneOnChit(pos.fortune, chit)]
+        fate = [] if pos.fortune == NONE else [FortuneOnChit(holder(t), chit)]
         t.do(*fate, ChitInPlay(chit))
 
 
@@ -221,7 +221,7 @@ class EndPhase(Step, frozen=True, gc=False, tag="end-phase"):
 
     def run(self, t: DangerousTable) -> None:
         t.tell(told.TurnEnded, t.pos.turn)
-        seats = range(t.setting.players)
+        seats = seats_in_order(t)
         four = t.setting.players == FOUR
         home = (NobunagaGoesHome(),) if four else ()
         t.do(

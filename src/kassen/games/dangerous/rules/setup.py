@@ -24,6 +24,7 @@ from kassen.games.dangerous.box.names import (
     UNITS,
 )
 from kassen.games.dangerous.rules import events as told
+from kassen.games.dangerous.rules.bidding import Bidding
 from kassen.games.dangerous.rules.moves import Place
 from kassen.games.dangerous.rules.position import (
     IN_CUP,
@@ -46,6 +47,7 @@ from kassen.games.dangerous.rules.units import (
     shift_soldiers,
     size_of_clan,
 )
+from kassen.games.dangerous.rules.victory import bids_are_due
 
 HIDEYOSHIS_MEN = 4
 TOKUGAWAS_MEN = 3
@@ -53,14 +55,24 @@ TOKUGAWAS_MEN = 3
 
 
 class SetUp(Step, frozen=True, gc=False, tag="set-up"):
+    """All soldiers lie in the tray; before they are laid out the sides may be bid for."""
+
+    rule: ClassVar[str] = "DT 14.1.1"
+
+    def run(self, t: DangerousTable) -> None:
+        for clan, soldiers in enumerate(t.facts.soldiers):
+            t.pos.soldiers[row(AWAY, clan)] = soldiers
+        bids = [Bidding()] if bids_are_due(t) else []
+        t.do(*bids, LayOut())
+
+
+class LayOut(Step, frozen=True, gc=False, tag="lay-out"):
     """Neutrals and Anti-Oda first, Oda last (DT 14.1.1)."""
 
     rule: ClassVar[str] = "DT 14.1.1"
 
     def run(self, t: DangerousTable) -> None:
         steps: list[Step] = []
-        for clan, soldiers in enumerate(t.facts.soldiers):
-            t.pos.soldiers[row(AWAY, clan)] = soldiers
         for faction in (ANTI_ODA, ODA_FACTION, NONE):
             for number, line in enumerate(t.facts.setup):
                 if line.faction == faction:

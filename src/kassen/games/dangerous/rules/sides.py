@@ -165,8 +165,8 @@ def seat_of_side(t: DangerousTable, g: Ground, side: int) -> int:
     players = t.setting.players
     if t.facts.faction_of[g.alliance] != ODA_FACTION:
         sphere = t.facts.sphere[g.place]
-        return sphere if players == FOUR and sphere != NONE else 0
-    seats = seats_of_faction(players, ANTI_ODA)
+        return sphere if players == FOUR and sphere != NONE else t.pos.oda_seat
+    seats = seats_of_faction(t, ANTI_ODA)
     return seats[0] if len(seats) == 1 else _strongest(t, g, seats)
 
 
@@ -186,7 +186,7 @@ def side_of_seat(t: DangerousTable, g: Ground, seat: int) -> int:
     Of two who defend together each needs units of his own in it (DT 16.1.5.5).
     """
     players = t.setting.players
-    friends = faction_of_seat(players, seat) == t.facts.faction_of[g.alliance]
+    friends = faction_of_seat(t, seat) == t.facts.faction_of[g.alliance]
     side = ACTIVE if friends else OTHER
     if players != THREE or seat == seat_of_side(t, g, side):
         return side

@@ -12,6 +12,7 @@ from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.casualties import Losses, lose_unit
 from kassen.games.dangerous.rules.command import end_commands, may_command
 from kassen.games.dangerous.rules.entry import monks_are_stormed
+from kassen.games.dangerous.rules.fortune import holder
 from kassen.games.dangerous.rules.groups import has_active, is_cut
 from kassen.games.dangerous.rules.losses import Fates
 from kassen.games.dangerous.rules.moves import PASS, STORM_IT, Storm
@@ -148,7 +149,7 @@ class RerollStorm(Rerolling, frozen=True, gc=False, tag="reroll-storm"):
         """The losses at once, if nobody holds Good Fortune."""
         if t.pos.fortune == NONE:
             return [cls.losses(g, side, hits)]
-        return [cls(t.pos.fortune, g.place, g.how, g.alliance, side, dice, hits)]
+        return [cls(holder(t), g.place, g.how, g.alliance, side, dice, hits)]
 
     @staticmethod
     def losses(g: Ground, side: int, hits: int) -> Losses:

@@ -12,6 +12,7 @@ from kassen.games.dangerous.rules.position import DangerousTable
 
 WHEN: Final[Mapping[type[Move], Refusal]] = {
     moves.Place: refuse("DT 14.1.1", "only-when-units-come"),
+    moves.Bid: refuse("DT 14.3.7", "bids-before-the-game"),
     moves.PlayCard: refuse("DT 6.1.6", "cards-at-their-moment"),
     moves.PlayOn: refuse("DT 6.1.6", "cards-at-their-moment"),
     moves.PlayIn: refuse("DT 6.1.4", "cards-at-their-moment"),

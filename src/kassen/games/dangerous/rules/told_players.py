@@ -1,9 +1,31 @@
-"""What chapter 16 tells: three and four players."""
+"""What is told of players: bids for the sides (14.3.7), and chapter 16, three and four."""
 
 from __future__ import annotations
 
 from kassen.core.engine.steps import Event, Seat
 from kassen.games.dangerous.rules.position import ChitId, LeaderId, PlaceId
+
+
+class BidOpened(Event, frozen=True, gc=False, tag="bid-opened"):
+    """DT 14.3.7."""
+
+    seat: Seat
+    forts: int
+
+
+class EqualBids(Event, frozen=True, gc=False, tag="equal-bids"):
+    """A die decides who plays Oda (DT 14.3.7)."""
+
+    forts: int
+    die: int
+
+
+class SidesTaken(Event, frozen=True, gc=False, tag="sides-taken"):
+    """DT 14.3.7."""
+
+    oda: Seat
+    anti_oda: Seat
+    forts: int
 
 
 class AzuchiRose(Event, frozen=True, gc=False, tag="azuchi-rose"):

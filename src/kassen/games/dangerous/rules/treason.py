@@ -23,7 +23,7 @@ def follow_at_most(t: DangerousTable, leader: int) -> int:
 def card_cannot_win(t: DangerousTable, seat: int, card: int) -> Refusal | None:
     """What speaks against a betrayal card wherever it is played (DT 6.1.1, 8.2.19, C.18)."""
     about, name = t.facts.cards[card], Name("card", card)
-    if card not in hand(t.pos, hand_of_seat(t.setting.players, seat)):
+    if card not in hand(t.pos, hand_of_seat(t, seat)):
         return refuse("DT 6.3.5", "not-in-your-hand", card=name)
     if about.kind != BETRAYAL:
         return refuse("DT 6.1.1", "no-betrayal-card", card=name)

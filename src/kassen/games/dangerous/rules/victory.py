@@ -15,6 +15,7 @@ from kassen.games.dangerous.box.names import (
     ANTI_ODA,
     ASAKURA,
     AZAI,
+    BIDDING,
     CAMPAIGN,
     KYO,
     NOBUNAGA,
@@ -22,7 +23,6 @@ from kassen.games.dangerous.box.names import (
     NONE,
     ODA,
     ODA_FACTION,
-    SHORT,
     SPACES,
     TAKEDA,
     YOSHIAKI,
@@ -75,7 +75,7 @@ def goals(t: DangerousTable) -> list[Goal]:
         return list(_four(t))
     if players == THREE:
         return list(_three(t))
-    if t.options.scenario == SHORT:
+    if t.options.is_short:
         return _short(t)
     return _campaign(t) if t.options.scenario == CAMPAIGN else _standard(t)
 
@@ -91,14 +91,24 @@ def large_forts(t: DangerousTable) -> list[int]:
     return [at for at in range(SPACES) if t.facts.forts[at] >= 2]
 
 
+def bids_are_due(t: DangerousTable) -> bool:
+    """Nobody knows yet who plays Oda (DT 14.3.7)."""
+    return t.options.scenario == BIDDING and not t.pos.needed
+
+
 def _short(t: DangerousTable) -> list[Goal]:
-    """Spaces of all Oda clans, and Good Fortune as one more (DT 14.3.3, 14.3.6)."""
+    """Spaces of all Oda clans, and Good Fortune as one more (DT 14.3.3, 14.3.6).
+
+    Until the bids are opened there is nobody who has to take them (DT 14.3.7).
+    """
+    if bids_are_due(t):
+        return []
     pos, spaces = t.pos, large_forts(t)
     have = _held(pos, spaces, ODA_FACTION) + (pos.fortune == ODA_FACTION)
-    need = pos.needed or t.facts.limits["short_castles"]
+    oda, need = pos.oda_seat, pos.needed or t.facts.limits["short_castles"]
     return [
-        Goal(0, "enough-forts", have, need, tuple(spaces), False),
-        Goal(1, "too-few-forts", int(have < need), 1, tuple(spaces), False),
+        Goal(oda, "enough-forts", have, need, tuple(spaces), False),
+        Goal(1 - oda, "too-few-forts", int(have < need), 1, tuple(spaces), False),
     ]
 
 
@@ -226,7 +236,7 @@ def end_of_turn(t: DangerousTable) -> Result | None:
 def last_turn(t: DangerousTable) -> int:
     """The campaign has as many turns as the track, there and back (DT 2.33.4)."""
     limits = t.facts.limits
-    if t.setting.players == 2 and t.options.scenario != SHORT:
+    if t.setting.players == 2 and not t.options.is_short:
         campaign = t.options.scenario == CAMPAIGN
         return limits["last_turn" if campaign else "standard_turns"]
     return limits["short_turns" if t.setting.players == 2 else "standard_turns"]

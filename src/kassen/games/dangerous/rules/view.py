@@ -56,6 +56,7 @@ class DangerousView(Struct, frozen=True):
     orders: Numbers
     """The reader's own standing orders."""
     bids: Numbers
+    """The reader's own, until all are opened."""
     cut_leaders: Numbers
     halted_leaders: Numbers
     tried: Numbers
@@ -73,6 +74,7 @@ class DangerousView(Struct, frozen=True):
     azuchi: int
     azuchi_turn: int
     needed: int
+    oda_seat: int
     battle: BattleView | None
     """The combat under way."""
     spheres: Numbers
@@ -90,7 +92,7 @@ SETS = (*("cut_leaders", "halted_leaders", "tried", "fallen", "withdrawn", "sile
 """Bit sets, shown as the numbers in them: a page cannot count so far in bits."""
 SINGLE = (
     *("turn", "chit", "active", "points", "truce", "fortune", "iron_ship", "azuchi"),
-    *("azuchi_turn", "needed"),
+    *("azuchi_turn", "needed", "oda_seat"),
 )
 MARKS = ("soldiers", "cut", "halted", "halted_cut")
 
@@ -101,7 +103,7 @@ def view_of(t: DangerousTable, seat: Reader) -> DangerousView:
     own = seat if isinstance(seat, int) else -1
     wide = len(WINDOWS)
     orders = [n if at // wide == own else 0 for at, n in enumerate(pos.orders)]
-    bids = [n if at == own else 0 for at, n in enumerate(pos.bids)]
+    bids = [n if at == own or pos.needed else 0 for at, n in enumerate(pos.bids)]
     shown: dict[str, Any] = {name: tuple(getattr(pos, name)) for name in ROWS}
     shown |= {name: _members(getattr(pos, name)) for name in SETS}
     shown |= {name: getattr(pos, name) for name in SINGLE}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kassen.core.words.aims import Aim, AimLine, Standing
 from kassen.core.words.messages import Arg, Message, Name
-from kassen.games.dangerous.box.names import CAMPAIGN, SHORT
+from kassen.games.dangerous.box.names import BIDDING, CAMPAIGN
 from kassen.games.dangerous.rules.seats import FOUR, THREE
-from kassen.games.dangerous.rules.victory import Goal, last_turn
+from kassen.games.dangerous.rules.victory import Goal, bids_are_due, last_turn
 from kassen.games.dangerous.words.things import DangerousLook
 
 RULES = {
@@ -30,6 +30,7 @@ def aim(look: DangerousLook) -> Aim:
         short=_short(look),
         lines=(
             _time(look),
+            *_sides(look),
             *(AimLine(goal_in_words(goal), RULES[goal.what]) for goal in goals),
             *_deaths(look),
             AimLine(Message("aim-how"), "DT 2.42.2"),
@@ -53,7 +54,9 @@ def _short(look: DangerousLook) -> Message:
         return Message("aim-short-three")
     if look.table.options.scenario == CAMPAIGN:
         return Message("aim-short-campaign")
-    if look.table.options.scenario == SHORT:
+    if bids_are_due(look.table):
+        return Message("aim-short-bids", {"last": last})
+    if look.table.options.is_short:
         need = look.seen.view.goals[0].need
         return Message("aim-short-short", {"need": need, "last": last})
     return Message("aim-short-standard", {"last": last})
@@ -64,6 +67,17 @@ def _time(look: DangerousLook) -> AimLine:
     return AimLine(
         Message("aim-time", {"turn": turn, "last": last, "left": last - turn}), "DT 4.2.6"
     )
+
+
+def _sides(look: DangerousLook) -> list[AimLine]:
+    """Who has which, where that was bid for."""
+    if bids_are_due(look.table):
+        return [AimLine(Message("aim-bids"), "DT 14.3.7")]
+    if look.table.options.scenario != BIDDING:
+        return []
+    oda = look.pos.oda_seat
+    seats: dict[str, Arg] = {"oda": Name("seat", oda), "anti_oda": Name("seat", 1 - oda)}
+    return [AimLine(Message("aim-sides", seats), "DT 14.3.7")]
 
 
 def _deaths(look: DangerousLook) -> list[AimLine]:
@@ -77,6 +91,8 @@ def _deaths(look: DangerousLook) -> list[AimLine]:
 
 def _standing(goals: tuple[Goal, ...], seat: int) -> Standing:
     own = [goal for goal in goals if goal.seat == seat]
+    if not own:
+        return Standing(seat, Message("aim-has-no-side"))
     best = max(own, key=lambda goal: goal.have / goal.need)
     text = Message(f"aim-has-{best.what}", {"have": best.have, "need": best.need})
     return Standing(seat, text, best.have, best.need)

@@ -4,6 +4,8 @@
 ## Namen
 seat-oda = Oda
 seat-anti_oda = Anti-Oda
+seat-player_1 = Spieler 1
+seat-player_2 = Spieler 2
 seat-anti_oda_a = Anti-Oda A
 seat-anti_oda_b = Anti-Oda B
 seat-hideyoshi = Hideyoshi
@@ -92,6 +94,7 @@ value-pace-live = gemeinsam am Tisch
 value-pace-letters = per Post
 value-scenario-standard = das Standardspiel (30 Züge)
 value-scenario-short = das kurze Spiel (10 Züge)
+value-scenario-bidding = das kurze Spiel, mit Geboten um Oda
 value-scenario-campaign = die Kampagne
 bot-heuristic-text = spielt auf Sieg: sammelt sich, wo das Spiel entschieden wird, und kämpft nach den Chancen
 pause-start_of_impulse = zu Beginn eines Impulses
@@ -108,6 +111,7 @@ asking-never = nie
 
 ## Fragen
 # set-up
+bid-for-oda = { $seat }: Mit wie vielen großen Festungen, von { $most }, die es gibt, würdest du als Oda nach Zug { $last } gewinnen? Das höhere Gebot spielt Oda und braucht so viele; Oda beginnt mit { $have }, und { $printed } sind üblich. Niemand sieht dein Gebot, bevor beide gemacht sind.
 place-unit = { $seat }: Wo beginnt { $unit }?
 # exile
 exile-leaders = { $seat }: Du darfst einen Anführer der { $alliance } für immer aus dem Spiel schicken, bevor ihn eine Karte zum Verräter macht. Oder passe.
@@ -242,6 +246,7 @@ not-set-up-there = { $clan } hat zu Beginn keine Einheiten in { $place }.
 place-is-full = In { $place } beginnen nur { $units } Einheiten.
 not-in-your-sphere = { $place } ist kein beherrschter Ort deiner eigenen Sphäre.
 one-leader-in-kanagasaki = Einer deiner Anführer ist schon in Kanagasaki.
+bids-before-the-game = Um die Seiten wird einmal geboten, vor dem Aufbau.
 only-when-units-come = Einheiten werden beim Aufbau gesetzt, und wenn sie in den Krieg eintreten.
 cannot-pass = Hier muss etwas entschieden werden.
 # exile
@@ -517,6 +522,9 @@ event-arrived = { $unit } tritt in { $place } in den Krieg ein.
 event-entry-hastened = { $alliance }: Ankunft um { $die } früher, am Ende von Zug { $turn }.
 event-returned = { $leader } ist genesen und kehrt nach { $place } zurück.
 event-rested = { $leader } ist genesen und geht ins Sammelfeld.
+event-bid-opened = { $seat } hat { $forts } geboten.
+event-equal-bids = Beide haben { $forts } geboten. Ein Würfel entscheidet, wer Oda spielt: { $die }.
+event-sides-taken = { $oda } spielt Oda und braucht nach dem letzten Zug { $forts } große Festungen; { $anti_oda } spielt Anti-Oda.
 event-azuchi-rose = Azai ist gefallen, und in { $place } entsteht die Burg Azuchi.
 event-azuchi-grew = Die Mauern von Azuchi in { $place } sind vollendet.
 event-points-given-up = { $seat } gibt alle Punkte ({ $points }) auf und vollendet die Mauern von Azuchi in { $place }.
@@ -707,7 +715,7 @@ scenario-table = { $where }: Hier gehören Namen mit ihren Werten hin.
 scenario-list = { $where }: Hier gehört eine Liste von Namen hin.
 
 ## Einstellungen
-option-scenario = Wie lange es dauert und was gewinnt.
+option-scenario = Wie lange es dauert und was gewinnt; mit Geboten: ein kurzes Spiel, in dem um Oda geboten wird.
 option-retreat_bonus = Wer sich zurückzieht, zählt 1 zur Initiative, wie gedruckt; ein Beispiel lässt es weg.
 option-regroup_by_spaces = Clans sammeln sich nach den Orten, die sie beherrschen, nicht nach den Zahlen ihrer Sammelfelder.
 option-good_fortune = Gunst des Schicksals: Wer sie hat, darf einen Marker aufheben, Würfel neu werfen lassen oder eine Karte tauschen.
@@ -718,6 +726,9 @@ option-ask_always = Jeder wird in jedem Augenblick nach Karten gefragt, was imme
 ## Was jetzt gewinnt
 aim-short-standard = Halte Kyo, wenn Zug { $last } vorbei ist
 aim-short-short = { $need } große Festungen entscheiden, wenn Zug { $last } vorbei ist
+aim-short-bids = Um Oda bieten: Das höhere Gebot braucht so viele große Festungen, wenn Zug { $last } vorbei ist
+aim-bids = Beide bieten geheim, wie viele große Festungen sie als Oda bräuchten. Das höhere Gebot spielt Oda und braucht so viele; gleiche Gebote entscheidet ein Würfel.
+aim-sides = { $oda } spielt Oda, { $anti_oda } spielt Anti-Oda.
 aim-short-campaign = Beherrsche jeden Ort der Karte
 aim-short-three = Nur einer von dreien gewinnt: durch Kyo und Burgen oder durch Frieden
 aim-short-four = Drei von Oda suchen je einen Preis, Anti-Oda sucht Odas Burgen
@@ -730,6 +741,7 @@ aim-deaths = Anti-Oda gewinnt auch sofort, wenn Nobunaga in der Schlacht oder se
 aim-death-of-four = Anti-Oda gewinnt auch sofort, wenn Nobunaga stirbt.
 aim-how = Also: Bring mehr Einheiten in einen Kampf als der Feind, halte eine Linie zu deinen Stammburgen offen und achte auf Kyo: Es gibt seiner Allianz zwei Bewegungspunkte mehr und seiner Fraktion Karten.
 aim-has-enough-forts = { $have } von { $need } großen Festungen
+aim-has-no-side = noch keine Seite
 aim-has-too-few-forts = { $have ->
     [0] Oda hat genug große Festungen
    *[other] Oda hat zu wenige große Festungen

@@ -36,7 +36,7 @@ def _goals(look: DangerousLook) -> list[str]:
 def _hands(look: DangerousLook) -> list[str]:
     players, lines = look.setting.players, []
     for whose in range(hands(players)):
-        seats = look.words.seats(seats_of_hand(players, whose))
+        seats = look.words.seats(seats_of_hand(look.pos, players, whose))
         known = [look.name("card", card) for card in hand(look.pos, whose)]
         unseen = sum(place == HAND + whose for place, _, _ in look.seen.view.unseen)
         lines.append(look.say("drawn-hand", seats=seats, cards=len(known) + unseen))

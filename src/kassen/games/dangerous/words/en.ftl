@@ -4,6 +4,8 @@
 ## Names
 seat-oda = Oda
 seat-anti_oda = Anti-Oda
+seat-player_1 = Player 1
+seat-player_2 = Player 2
 seat-anti_oda_a = Anti-Oda A
 seat-anti_oda_b = Anti-Oda B
 seat-hideyoshi = Hideyoshi
@@ -83,6 +85,7 @@ value-pace-live = live
 value-pace-letters = by correspondence
 value-scenario-standard = the standard game (30 turns)
 value-scenario-short = the short game (10 turns)
+value-scenario-bidding = the short game, with bids for Oda
 value-scenario-campaign = the campaign
 bot-heuristic-text = plays to win: gathers where the game is decided, fights by the odds
 pause-start_of_impulse = at the start of an impulse
@@ -99,6 +102,7 @@ asking-never = never
 
 ## Prompts
 # set-up
+bid-for-oda = { $seat }: with how many large forts, of { $most } that there are, would you win as Oda after turn { $last }? The higher bid plays Oda and needs that many; Oda begins with { $have }, and { $printed } are usual. Nobody sees your bid before both are made.
 place-unit = { $seat }: where does { $unit } begin?
 # exile
 exile-leaders = { $seat }: you may send a leader of the { $alliance } out of the game for good, before a card makes him betray you. Or pass.
@@ -234,6 +238,7 @@ not-set-up-there = { $clan } has no units in { $place } at the start.
 place-is-full = Only { $units } units begin in { $place }.
 not-in-your-sphere = { $place } is not a controlled space of your own sphere.
 one-leader-in-kanagasaki = One of your leaders is in Kanagasaki already.
+bids-before-the-game = Bids for the sides are made once, before the set-up.
 only-when-units-come = Units are placed in the set-up, and when they enter the war.
 cannot-pass = Here something has to be decided.
 # exile
@@ -511,6 +516,9 @@ event-arrived = { $unit } enters the war in { $place }.
 event-entry-hastened = The { $alliance } comes { $die } sooner, at the end of turn { $turn }.
 event-returned = { $leader } is well again and returns in { $place }.
 event-rested = { $leader } is well again and goes to the regroup box.
+event-bid-opened = { $seat } has bid { $forts }.
+event-equal-bids = Both have bid { $forts }. A die decides who plays Oda: { $die }.
+event-sides-taken = { $oda } plays Oda and needs { $forts } large forts after the last turn; { $anti_oda } plays Anti-Oda.
 event-azuchi-rose = Azai has fallen, and in { $place } the castle of Azuchi rises.
 event-azuchi-grew = The walls of Azuchi in { $place } are finished.
 event-points-given-up = { $seat } gives up all points ({ $points }) and finishes the walls of Azuchi in { $place }.
@@ -701,6 +709,9 @@ scenario-list = { $where } must be a list.
 ## What wins now
 aim-short-standard = Hold Kyo when turn { $last } is over
 aim-short-short = { $need } large forts decide when turn { $last } is over
+aim-short-bids = Bid for Oda: the higher bid needs that many large forts when turn { $last } is over
+aim-bids = Both bid in secret how many large forts they would need as Oda. The higher bid plays Oda and needs that many; equal bids are settled by a die.
+aim-sides = { $oda } plays Oda, { $anti_oda } plays Anti-Oda.
 aim-short-campaign = Control every space on the map
 aim-short-three = Only one of three wins: by Kyo and castles, or by peace
 aim-short-four = Three of Oda seek a prize each; Anti-Oda seeks Oda's castles
@@ -713,6 +724,7 @@ aim-deaths = Anti-Oda also wins at once when Nobunaga dies in battle, or his hei
 aim-death-of-four = Anti-Oda also wins at once when Nobunaga dies.
 aim-how = So: bring more units to a fight than the enemy, keep a line to your home castles open, and mind Kyo: it gives its alliance two more movement points, and its faction cards.
 aim-has-enough-forts = { $have } of { $need } large forts
+aim-has-no-side = no side yet
 aim-has-too-few-forts = { $have ->
     [0] Oda has enough large forts
    *[other] Oda has too few large forts

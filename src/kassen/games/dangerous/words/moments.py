@@ -18,6 +18,7 @@ from kassen.games.dangerous.rules import told_powers as p
 
 _SET_UP = Part("set-up", tells=False)
 _CUP = Part("cup", everybody=True)
+_BIDS = Part("bids", everybody=True)
 
 FRAME: dict[type[Event], Part] = {
     e.Placed: _SET_UP,
@@ -144,6 +145,9 @@ POWERS: dict[type[Event], Part] = {
 }
 
 PLAYERS: dict[type[Event], Part] = {
+    q.BidOpened: _BIDS,
+    q.EqualBids: _BIDS,
+    q.SidesTaken: _BIDS,
     q.AzuchiRose: _POWERS,
     q.AzuchiGrew: _POWERS,
     q.PointsGivenUp: _POWERS,

@@ -16,9 +16,10 @@ from kassen.games.dangerous.box.names import (
     LEADERS,
     NONE,
 )
+from kassen.games.dangerous.box.options import is_bid_for
 from kassen.games.dangerous.rules.orders import WAYS
 from kassen.games.dangerous.rules.position import WINDOWS
-from kassen.games.dangerous.rules.seats import SEAT_IDS
+from kassen.games.dangerous.rules.seats import BIDDERS, SEAT_IDS
 
 _NO_ALLIANCE = "no_alliance"
 
@@ -28,7 +29,7 @@ def all_names(setting: Setting) -> dict[str, Names]:
     soldiers = tuple(f"{clan}_soldier" for clan in box.clan_ids)
     cut = tuple(f"{clan}_soldier_cut_off" for clan in box.clan_ids)
     return {
-        "seat": Names(SEAT_IDS[setting.players]),
+        "seat": Names(BIDDERS if is_bid_for(setting) else SEAT_IDS[setting.players]),
         "place": Names(box.place_ids, _aliases(box)),
         "clan": Names(box.clan_ids),
         "leader": Names(box.leader_ids),

@@ -13,6 +13,7 @@ from kassen.core.words.messages import Arg, Message
 from kassen.core.words.position_words import flag, number, only
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import CLANS, NONE, RANKS
+from kassen.games.dangerous.box.options import is_bid_for
 from kassen.games.dangerous.rules.position import (
     PLAYED,
     Position,
@@ -54,13 +55,14 @@ class _Reader:
         self.notation, self.players = setting.notation, setting.players
         self.stations = station_names(self.facts)
         self.pos = empty_board(self.facts, setting.players)
+        self.most = {"oda_seat": int(is_bid_for(setting))}
 
     def read(self, words: Mapping[str, Any]) -> Position:
         only(words, KEYS, "position")
         pos = self.pos
         pos.turn = number(words, "turn", 1, low=1, high=self.facts.limits["last_turn"])
         for key in SINGLE:
-            setattr(pos, key, number(words, key, 0, high=_MOST))
+            setattr(pos, key, number(words, key, 0, high=self.most.get(key, _MOST)))
         for key, kind in NAMED.items():
             if key in words:
                 setattr(pos, key, self.index(kind, words[key], key))
@@ -164,7 +166,7 @@ class _Reader:
             for card in _list({name: cards}, name):
                 pos.place[self.index("card", card, name)] = hand
         for card, place in enumerate(pos.place):
-            pos.known[card] = usual_known(self.players, place)
+            pos.known[card] = usual_known(pos, self.players, place)
         for name, seats in _table(words, "known").items():
             who = [self.index("seat", seat, "known") for seat in _list({name: seats}, name)]
             pos.known[self.index("card", name, "known")] = bits(sorted(set(who)))

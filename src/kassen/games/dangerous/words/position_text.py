@@ -40,7 +40,7 @@ from kassen.games.dangerous.rules.position import (
 from kassen.games.dangerous.rules.seats import SEAT_IDS, hands, seats_of_hand
 from kassen.games.dangerous.rules.stations import OFF_MAP_NAMES
 
-SINGLE = ("points", "truce", "azuchi_turn", "needed")
+SINGLE = ("points", "truce", "azuchi_turn", "needed", "oda_seat")
 NAMED = {
     "active": "alliance",
     "chit": "chit",
@@ -93,11 +93,11 @@ def hand_places(players: int) -> dict[str, int]:
     return held | {f"{name}_drawn": JUST_DRAWN + hand for hand, name in enumerate(names)}
 
 
-def usual_known(players: int, place: int) -> int:
+def usual_known(pos: Position, players: int, place: int) -> int:
     """Who knows a card that lies there, unless something else was seen of it."""
     for first in (HAND, JUST_DRAWN):
         if first <= place < first + hands(players):
-            return bits(seats_of_hand(players, place - first))
+            return bits(seats_of_hand(pos, players, place - first))
     return ALL if place == PLAYED else 0
 
 
@@ -209,7 +209,7 @@ class _Writer:
         known = {
             names[card]: [name for seat, name in enumerate(seats) if pos.known[card] >> seat & 1]
             for card, place in where
-            if pos.known[card] != usual_known(self.players, place)
+            if pos.known[card] != usual_known(pos, self.players, place)
         }
         depth = {names[card]: deep for card, deep in enumerate(pos.depth) if deep}
         played = [names[card] for card, place in where if place == PLAYED]
