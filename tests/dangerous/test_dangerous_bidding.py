@@ -13,7 +13,9 @@ from kassen.core.engine.views import observe
 from kassen.core.keeping.match import Match
 from kassen.core.words.looks import look_at
 from kassen.games.dangerous import GAME
+from kassen.games.dangerous.bots import HeuristicBot
 from kassen.games.dangerous.box.names import ANTI_ODA, ODA_FACTION
+from kassen.games.dangerous.rules.moves import Bid
 from kassen.games.dangerous.rules.position import DangerousTable, change_control
 from kassen.games.dangerous.rules.seats import faction_of_seat, hand_of_seat, seat_of_alliance
 from kassen.games.dangerous.rules.told_players import BidOpened, EqualBids, SidesTaken
@@ -140,6 +142,19 @@ def _told_by_seats(t: DangerousTable, oda: int) -> dict[str, object]:
     won = t.result and tuple(seat ^ oda for seat in t.result.winners)
     battle = view.battle and [side.seat ^ oda for side in view.battle.sides]
     return pos | turned | {"rolled": t.rolled, "won": won, "battle": battle}
+
+
+@pytest.mark.rule("DT 14.3.7")
+@pytest.mark.parametrize(("favoured", "forts"), [(False, 5), (True, 6)])
+def test_dt_14_3_7_a_bot_bids_what_oda_comes_to_in_half_of_its_games(
+    favoured: bool, forts: int
+) -> None:
+    t = begun(scenario="bidding", good_fortune=favoured)
+    for seat in (FIRST, SECOND):
+        chosen = HeuristicBot(seat).choose(observe(t, seat), t.setting)
+        assert chosen == Bid(forts)
+        t.play(seat, chosen)
+    assert t.pos.needed == forts
 
 
 @pytest.mark.rule("DT 14.3.7")

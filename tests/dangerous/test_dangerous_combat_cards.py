@@ -18,6 +18,7 @@ from kassen.games.dangerous.rules.told_combat import (
     InitiativeRolled,
     LedFired,
     RoundBegan,
+    Surprised,
 )
 from kassen.games.dangerous.rules.windows import PlayInCombat
 from tests.dangerous.boards import (
@@ -108,6 +109,7 @@ def test_dt_c_29_who_has_fewer_units_alone_fires_in_the_first_round() -> None:
     t = begin(meeting().hand(ODA, 29), dice=[6, 6, 6, 6, 6])
     play(t, "play card_29", "stand", "stand")
     assert told(t, InitiativeRolled) == []
+    assert told(t, Surprised) == [Surprised(ODA)]
     assert [one.leader for one in told(t, LedFired)] == [2]
     assert len(told(t, Fired)) == 1
     t = begin(meeting(6, 4).hand(ODA, 29, 39))

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from kassen.core.words.looks import look_at
+from kassen.games.dangerous import GAME
 from kassen.games.dangerous.box.names import ANTI_ODA, NONE, ODA_FACTION, TURN_END
 from kassen.games.dangerous.rules.control import CardsForGains
 from kassen.games.dangerous.rules.drawing_cards import hand
@@ -16,6 +18,7 @@ from kassen.games.dangerous.rules.events import (
     ImpulseBegan,
     TurnEnded,
 )
+from kassen.games.dangerous.rules.moves import Redraw
 from kassen.games.dangerous.rules.position import DECK, EVENT_CARDS, IN_CUP, DangerousTable
 from kassen.games.dangerous.rules.sequence import CardForKyo, DrawChit
 from kassen.games.dangerous.rules.told_combat import Duelled, InitiativeRolled
@@ -224,6 +227,22 @@ def test_dt_15_6_3_the_card_just_drawn_goes_back_and_another_is_drawn() -> None:
     assert t.pos.known[first] == 0
     kept = play(lucky().control("oda", "kyo").table(CardForKyo(), dice=[7]), "pass")
     assert hand(kept.pos, ODA) == [first]
+
+
+@pytest.mark.rule("DT 15.6.3")
+def test_dt_15_6_3_its_holder_sees_the_card_while_he_thinks_and_nobody_else_does() -> None:
+    t = lucky().control("oda", "kyo").table(CardForKyo(), dice=[7])
+    (card,) = [one.card for one in told(t, CardIs)]
+    look, other = look_at(t, ODA), look_at(t, ANTI)
+    name = look.name("card", card)
+    assert [(one.card, one.now, one.rule) for one in GAME.outlook(look).hand] == [
+        (card, False, "DT 15.6.3")
+    ]
+    assert GAME.gloss(look, Redraw()) == name
+    assert name in GAME.draw(look)
+    assert GAME.outlook(other).hand == ()
+    assert name not in GAME.draw(other)
+    assert other.say("drawn-hand", seats=other.name("seat", ODA), cards=1) in GAME.draw(other)
 
 
 @pytest.mark.rule("DT 15.6.3")

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import pytest
 
+from kassen.core.engine.steps import Event
 from kassen.games.dangerous.rules.fire import fire_groups
 from kassen.games.dangerous.rules.sides import ACTIVE, FIELD, OTHER, Spot
 from kassen.games.dangerous.rules.told_combat import (
     Duelled,
     Fired,
+    FiredAfter,
+    FiresAlone,
+    GotAway,
     InitiativeRolled,
     Killed,
     LeaderLost,
     LedFired,
     RoundBegan,
     SoldiersLost,
+    Surprised,
     Wounded,
 )
 from tests.dangerous.boards import (
     ANTI,
+    ODA,
     Board,
     alliance,
     clan,
@@ -164,6 +170,23 @@ def test_dt_10_3_2j_it_escapes_fire_with_a_lead() -> None:
     assert volleys(brave, 6, 3, moves=("retreat",)) == (True, False)
     brave = two_and_two().leaders(HERE, "nagamasa", "hideyoshi")
     assert volleys(brave, 5, 3, moves=("retreat",)) == (False, False), "one more, and braver"
+
+
+def reasons(board: Board, *dice: int, moves: tuple[str, ...] = STAND) -> list[Event]:
+    """What is told of who fires."""
+    t = play(board.entered(HERE).fights("oda", dice=[*dice, *MISS]), *moves)
+    kinds = FiresAlone, FiredAfter, GotAway, Surprised
+    return [event for event in t.events or () if isinstance(event, kinds)]
+
+
+def test_the_log_says_why_only_one_side_fires() -> None:
+    assert reasons(two_and_two(), 3, 3) == []
+    assert reasons(two_and_two(), 5, 3) == [FiresAlone(ODA, 2)]
+    assert reasons(two_and_two(), 1, 4) == [FiresAlone(ANTI, 3)]
+    braver = two_and_two().leaders(HERE, "katsuie", "isono")
+    assert reasons(braver, 3, 3) == [FiresAlone(ODA, 1)]
+    assert reasons(two_and_two(), 3, 3, moves=("retreat",)) == [FiredAfter(ODA, ANTI)]
+    assert reasons(two_and_two(), 2, 3, moves=("retreat",)) == [GotAway(ANTI, place(HERE))]
 
 
 @pytest.mark.rule("DT 10.3.3")

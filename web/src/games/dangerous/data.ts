@@ -1,12 +1,12 @@
 /** What the server says of this game: the view of the table, the facts of the box, the drawing. */
 
-import { BOX, CUT_SOLDIER, FORMS, FORT, HAND, LEADERS, NONE, PLACES, SOLDIER, SPACES } from '../../made/dangerous';
+import { BOX, CUT_SOLDIER, FORMS, FORT, HAND, JUST_DRAWN, LEADERS, NONE, PLACES, SOLDIER, SPACES } from '../../made/dangerous';
 import type * as made from '../../made/dangerous';
 import type { AgendaStep, Choice, Facts, GameEvent, Names, Ref, StructuredMove, View } from '../../shell/api-types';
 import { textOf } from '../../shell/move-text';
 
 export {
-  ALLIANCE_IDS, ASIDE, AWAY, BOX, CHIT_IDS, CLAN_IDS, CUT_SOLDIER, DECK, DRAWN, ECHIGO, FIRST_SEA, FIRST_WAYPOINT, FORT, HAND, IN_CUP, IN_KYO,
+  ALLIANCE_IDS, ASIDE, AWAY, BOX, CHIT_IDS, CLAN_IDS, CUT_SOLDIER, DECK, DRAWN, ECHIGO, FIRST_SEA, FIRST_WAYPOINT, FORT, HAND, IN_CUP, IN_KYO, JUST_DRAWN,
   LEADERS, NONE, NO_ALLIANCE, OUT, PEU, PLACES, PLAYED, SOLDIER, SPACES, TRACK, WAYS,
 } from '../../made/dangerous';
 export type { Card, Decision, Event as DangerousEvent, Facts as DangerousFacts, Move as DangerousMove, Step as DangerousStep, View as DangerousView } from '../../made/dangerous';
@@ -107,9 +107,12 @@ export function controllerOf(view: DangerousView, place: number): number | null 
   return clan === NONE ? null : clan;
 }
 
-/** Whose seat a player has: that of Oda, or not. */
-export const factionOfSeat = (players: number, seat: number): number => (players === 4 ? (seat === 3 ? ANTI_ODA : ODA) : seat === 0 ? ODA : ANTI_ODA);
-export const handOfSeat = (players: number, seat: number): number => (players === 3 ? seat : factionOfSeat(players, seat));
+/** Whose seat a player has: that of Oda, or not. Of two who have bid for it, either may have it. */
+export const factionOfSeat = (view: DangerousView, players: number, seat: number): number =>
+  players === 4 ? (seat === 3 ? ANTI_ODA : ODA) : seat === view.oda_seat ? ODA : ANTI_ODA;
+export const handOfSeat = (view: DangerousView, players: number, seat: number): number => (players === 3 ? seat : factionOfSeat(view, players, seat));
+/** Nobody has a side while it is bid for. */
+export const sidesAreTaken = (view: DangerousView): boolean => view.goals.length > 0;
 
 // ---- units
 
@@ -180,10 +183,12 @@ export const spacesOf = (view: DangerousView, facts: DangerousFacts, faction: nu
 
 // ---- cards
 
-/** The cards of a hand that the reader knows, in their order. */
-export const handKnown = (view: DangerousView, hand: number): number[] => view.place.flatMap((at, card) => (at === HAND + hand ? [card] : []));
+const isOfHand = (place: number, hand: number): boolean => place === HAND + hand || place === JUST_DRAWN + hand;
+/** The cards of a hand that the reader knows, in their order; what was just drawn, and may go back, is among them. */
+export const handKnown = (view: DangerousView, hand: number): number[] => view.place.flatMap((at, card) => (isOfHand(at, hand) ? [card] : []));
+export const isJustDrawn = (view: DangerousView, hand: number, card: number): boolean => view.place[card] === JUST_DRAWN + hand;
 export const handSize = (view: DangerousView, hand: number): number =>
-  handKnown(view, hand).length + view.unseen.filter(([place]) => place === HAND + hand).length;
+  handKnown(view, hand).length + view.unseen.filter(([place]) => isOfHand(place, hand)).length;
 export const pileSize = (view: DangerousView, pile: number): number =>
   view.place.filter((at) => at === pile).length + view.unseen.filter(([place]) => place === pile).length;
 

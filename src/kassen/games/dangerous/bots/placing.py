@@ -6,12 +6,14 @@ from kassen.core.engine.steps import Move
 from kassen.games.dangerous.bots.mind import Mind, Ways
 from kassen.games.dangerous.box.names import LEADERS, NEUTRAL
 from kassen.games.dangerous.rules.betrayal import Betrayals
+from kassen.games.dangerous.rules.bidding import BidForOda
 from kassen.games.dangerous.rules.control import NameHolder, OverTheLimit
 from kassen.games.dangerous.rules.disband import DisbandUnit, DisbandUnits
 from kassen.games.dangerous.rules.exile import ExileAtTheEnd, ExileLeaders
 from kassen.games.dangerous.rules.moves import (
     PASS,
     Betray,
+    Bid,
     Negotiate,
     Place,
     Regroup,
@@ -60,6 +62,11 @@ def _begin(mind: Mind, move: Move) -> float:
         return 0.0
     crowd = mind.ours(move.place).units
     return _safe(mind, move.place) + min(crowd, 6) / 3
+
+
+def bid(mind: Mind, choice: BidForOda) -> Move:
+    """The number with which it would as soon play one side as the other (DT 14.3.3, 14.3.7)."""
+    return Bid(mind.weights.forts + mind.table.options.good_fortune)
 
 
 def negotiate(mind: Mind, choice: Negotiation) -> Move:
@@ -123,6 +130,7 @@ def first(mind: Mind, choice: NameHolder) -> Move:
 
 
 WAYS: Ways = {
+    BidForOda: bid,
     Regrouping: regroup,
     ReturnLeader: place_unit,
     PlaceUnit: place_unit,

@@ -30,5 +30,8 @@ class Weights(Struct, frozen=True):
     """Not to drive a neutral clan to the other side."""
     bold: float = 0.35
     """The least chance with which it stands and fights."""
+    forts: int = 5
+    """The large forts that Oda takes and keeps in ten turns, in one of two games of this player's
+    own against itself."""
     storm: float = 0.3
     """The least chance with which it storms."""

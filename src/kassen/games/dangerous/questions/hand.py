@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from kassen.games.dangerous.rules.cards import waits_for
-from kassen.games.dangerous.rules.drawing_cards import hand
+from kassen.games.dangerous.rules.drawing_cards import hand, just_drawn
 from kassen.games.dangerous.rules.seats import hand_of_seat
 from kassen.games.dangerous.words.things import DangerousLook
 
@@ -21,14 +21,21 @@ class CardInHand(Struct, frozen=True):
 
 
 def cards_in_hand(look: DangerousLook) -> tuple[CardInHand, ...]:
-    """Those that can be played now come first; nobody but their holder is told of them."""
+    """What was just drawn, then what can be played now; nobody but the holder is told of them."""
     seat = look.seen.seat
     if not isinstance(seat, int):
         return ()
+    own = hand_of_seat(look.table, seat)
     legal = {getattr(move, "card", -1) for move in look.seen.moves}
-    held = hand(look.table.pos, hand_of_seat(look.table, seat))
-    found = [_said(look, seat, card, card in legal) for card in held]
-    return tuple(sorted(found, key=lambda one: not one.now))
+    new = [_new(look, card) for card in just_drawn(look.pos, own)]
+    found = [_said(look, seat, card, card in legal) for card in hand(look.pos, own)]
+    return (*new, *sorted(found, key=lambda one: not one.now))
+
+
+def _new(look: DangerousLook, card: int) -> CardInHand:
+    """It is not in the hand yet (DT 15.6.3)."""
+    said = look.say("just-drawn", card=look.name("card", card))
+    return CardInHand(card, False, said, "DT 15.6.3")
 
 
 def _said(look: DangerousLook, seat: int, card: int, now: bool) -> CardInHand:

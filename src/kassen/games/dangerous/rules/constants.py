@@ -37,6 +37,7 @@ CONSTANTS: Final[Mapping[str, object]] = {
     "DECK": position.DECK,
     "PLAYED": position.PLAYED,
     "HAND": position.HAND,
+    "JUST_DRAWN": position.JUST_DRAWN,
     "WINDOW_IDS": position.WINDOWS,
     "ASKING_IDS": orders.WAYS,
 }

@@ -48,7 +48,7 @@ class RedrawOrNot(Choice, frozen=True, gc=False, tag="redraw-or-not"):
 
     def play(self, t: DangerousTable, move: Move) -> None:
         pos, to, own = t.pos, (self.seat,), hand_of_seat(t, self.seat)
-        (card,) = EVENT_CARDS.at(pos, JUST_DRAWN + own)
+        (card,) = just_drawn(pos, own)
         if isinstance(move, Redraw):
             spend(t)
             EVENT_CARDS.move(pos, card, DECK, to)
@@ -59,6 +59,11 @@ class RedrawOrNot(Choice, frozen=True, gc=False, tag="redraw-or-not"):
 
     def default(self, t: DangerousTable) -> Move:
         return PASS
+
+
+def just_drawn(pos: Position, whose: int) -> list[int]:
+    """The card beside a hand that is being thought over (DT 15.6.3)."""
+    return EVENT_CARDS.at(pos, JUST_DRAWN + whose)
 
 
 def hand(pos: Position, whose: int) -> list[int]:

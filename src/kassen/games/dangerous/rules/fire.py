@@ -87,24 +87,47 @@ def who_fires(
     dice: Sequence[int],
     silent: bool = False,
 ) -> list[int]:
+    totals = [0, 0]
     if not dice:
-        return [side for side in surprising(t, number) if side != retreating]
-    totals = [dice[side] + initiative(t, g, side, side == retreating) for side in BOTH]
-    if not silent:
+        firing = [side for side in surprising(t, number) if side != retreating]
+    else:
+        totals = [dice[side] + initiative(t, g, side, side == retreating) for side in BOTH]
+        alone = [side for side in BOTH if prevails(t, side, totals)]
+        firing = alone or list(BOTH)
+        if retreating != NONE:  # DT 10.3.2i, 10.3.2j
+            firing = [] if retreating in alone else [1 - retreating]
+    if not silent and t.events is not None:
         tell_initiative(t, g, dice, totals)
-    alone = [side for side in BOTH if prevails(t, side, totals)]
-    if retreating == NONE:
-        return alone or list(BOTH)
-    return [] if retreating in alone else [1 - retreating]  # DT 10.3.2i, 10.3.2j
+        tell_who_fires(t, g, firing, retreating, totals)
+    return firing
 
 
 def tell_initiative(
     t: DangerousTable, g: Ground, dice: Sequence[int], totals: Sequence[int]
 ) -> None:
-    if t.events is not None:
+    if dice:
         seats = [seat_of_side(t, g, side) for side in BOTH]
         rolled = [(seats[side], dice[side], totals[side]) for side in BOTH]
         t.tell(told.InitiativeRolled, *rolled[ACTIVE], *rolled[OTHER])
+
+
+def tell_who_fires(
+    t: DangerousTable, g: Ground, firing: Sequence[int], retreating: int, totals: Sequence[int]
+) -> None:
+    """Why only one side fires, or neither does."""
+    if len(firing) == len(BOTH):
+        return
+    if not firing:
+        t.tell(told.GotAway, seat_of_side(t, g, retreating), g.place)
+        return
+    (side,) = firing
+    seat, lead = seat_of_side(t, g, side), totals[side] - totals[1 - side]
+    if retreating != NONE:
+        t.tell(told.FiredAfter, seat, seat_of_side(t, g, retreating))
+    elif lead:
+        t.tell(told.FiresAlone, seat, lead)
+    else:
+        t.tell(told.Surprised, seat)
 
 
 def initiative(t: DangerousTable, g: Ground, side: int, retreats: bool) -> int:

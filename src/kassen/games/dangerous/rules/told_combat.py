@@ -80,6 +80,33 @@ class InitiativeRolled(Event, frozen=True, gc=False, tag="initiative-rolled"):
     other_total: int
 
 
+class FiresAlone(Event, frozen=True, gc=False, tag="fires-alone"):
+    """By initiative (DT 10.3.2f, 10.3.2g)."""
+
+    seat: Seat
+    lead: int
+
+
+class Surprised(Event, frozen=True, gc=False, tag="surprised"):
+    """By a card, without dice for initiative (DT C.29)."""
+
+    seat: Seat
+
+
+class FiredAfter(Event, frozen=True, gc=False, tag="fired-after"):
+    """Whoever retreats does not fire (DT 10.3.2i)."""
+
+    seat: Seat
+    retreats: Seat
+
+
+class GotAway(Event, frozen=True, gc=False, tag="got-away"):
+    """Nobody fires at those who retreat (DT 10.3.2j)."""
+
+    seat: Seat
+    place: PlaceId
+
+
 class LedFired(Event, frozen=True, gc=False, tag="led-fired"):
     leader: LeaderId
     dice: tuple[int, ...]

@@ -471,6 +471,13 @@ event-round-began = Runde { $number } in { $place }.
 event-retreat-declared = { $seat } zieht sich aus { $place } zurück.
 event-speaks-first = Ein Würfel ({ $die }) lässt { $seat } zuerst entscheiden, ob er in { $place } bleibt.
 event-initiative-rolled = Initiative: { $attacker } würfelt { $die } und hat { $total }, { $defender } würfelt { $other_die } und hat { $other_total }.
+event-fires-alone = { $lead ->
+    [one] { $seat } liegt um eins vorn und hat den tapfereren Befehlshaber: Nur diese Seite schießt.
+   *[other] { $seat } liegt um { $lead } vorn: Nur diese Seite schießt.
+}
+event-surprised = { $seat } überrascht den Feind: In der ersten Runde schießt nur diese Seite, ohne Würfel um die Initiative.
+event-fired-after = { $seat } schießt auf die Fliehenden; { $retreats } schießt nicht.
+event-got-away = { $seat } entkommt aus { $place }, ohne dass ein Schuss fällt.
 event-led-fired = { $leader } und seine Leute würfeln { $dice } (+{ $more }): { $hits ->
     [0] kein Treffer
     [one] ein Treffer
@@ -653,6 +660,8 @@ drawn-hand = { $seats }: { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
 }
+just-drawn = { $card } wurde gerade gezogen. Die Gunst des Schicksals darf sie tauschen, bevor sie auf deine Hand kommt.
+drawn-just-now = { $card }, gerade gezogen
 drawn-deck = Im Stapel: { $cards }
 drawn-province = Provinz { $province }:
 drawn-space = { $place } [Festung { $fort }, { $owner }]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kassen.games.dangerous.box.names import NONE, PLACES, SPACES
-from kassen.games.dangerous.rules.drawing_cards import hand
-from kassen.games.dangerous.rules.position import DECK, EVENT_CARDS, HAND, IN_CUP
+from kassen.games.dangerous.rules.drawing_cards import hand, just_drawn
+from kassen.games.dangerous.rules.position import DECK, EVENT_CARDS, HAND, IN_CUP, JUST_DRAWN
 from kassen.games.dangerous.rules.seats import hands, seats_of_hand
 from kassen.games.dangerous.rules.stations import BOX, PEU, TRACK
 from kassen.games.dangerous.words.aim import goal_in_words
@@ -38,7 +38,10 @@ def _hands(look: DangerousLook) -> list[str]:
     for whose in range(hands(players)):
         seats = look.words.seats(seats_of_hand(look.pos, players, whose))
         known = [look.name("card", card) for card in hand(look.pos, whose)]
-        unseen = sum(place == HAND + whose for place, _, _ in look.seen.view.unseen)
+        new = [look.name("card", card) for card in just_drawn(look.pos, whose)]
+        known += [look.say("drawn-just-now", card=card) for card in new]
+        places = HAND + whose, JUST_DRAWN + whose
+        unseen = sum(place in places for place, _, _ in look.seen.view.unseen)
         lines.append(look.say("drawn-hand", seats=seats, cards=len(known) + unseen))
         lines += [f"  {card}" for card in known]
     deck = sum(place == DECK for place, _, _ in look.seen.view.unseen)

@@ -465,6 +465,13 @@ event-round-began = Round { $number } in { $place }.
 event-retreat-declared = { $seat } retreats from { $place }.
 event-speaks-first = A die ({ $die }) lets { $seat } decide first whether to stay in { $place }.
 event-initiative-rolled = Initiative: { $attacker } rolls { $die } and has { $total }, { $defender } rolls { $other_die } and has { $other_total }.
+event-fires-alone = { $lead ->
+    [one] { $seat } is ahead by one and has the braver commander: only this side fires.
+   *[other] { $seat } is ahead by { $lead }: only this side fires.
+}
+event-surprised = { $seat } surprises the enemy: only this side fires in the first round, without dice for initiative.
+event-fired-after = { $seat } fires at those who retreat; { $retreats } does not fire.
+event-got-away = { $seat } gets away from { $place } without a shot.
 event-led-fired = { $leader } and his men roll { $dice } (+{ $more }): { $hits ->
     [0] no hit
     [one] one hit
@@ -645,6 +652,8 @@ goal-takes-kyo = { $seat } wins by taking Kyo.
 goal-takes-oda-castle = { $seat } wins by taking { $spaces }: one is enough.
 goal-takes-prize = { $seat } wins when Oda controls { $spaces }.
 goal-thirty-turns = { $seat } wins when turn { $need } is over; this is turn { $have }.
+just-drawn = { $card } was just drawn. Good Fortune may change it before it comes into your hand.
+drawn-just-now = { $card }, just drawn
 drawn-deck = In the deck: { $cards }
 drawn-province = Province of { $province }:
 drawn-space = { $place } [fort { $fort }, { $owner }]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from kassen.core.engine.steps import Move
 from kassen.games.dangerous.box.names import LEADERS, WAYS
+from kassen.games.dangerous.rules.drawing_cards import just_drawn
 from kassen.games.dangerous.rules.map import price
 from kassen.games.dangerous.rules.moves import (
     Disband,
@@ -11,13 +14,14 @@ from kassen.games.dangerous.rules.moves import (
     March,
     Negotiate,
     Place,
+    Redraw,
     Regroup,
     Stride,
     Take,
     Woo,
 )
 from kassen.games.dangerous.rules.negotiation import needed, station_of_clan
-from kassen.games.dangerous.rules.position import derive
+from kassen.games.dangerous.rules.seats import hand_of_seat
 from kassen.games.dangerous.words.things import DangerousLook, stands_in
 
 
@@ -37,6 +41,9 @@ def gloss(look: DangerousLook, move: Move) -> str:
             return leader_in_words(look, move.unit)
         case Woo():
             return look.say("needs-on-a-die", needed=on_a_die(look, move))
+        case Redraw():
+            own = hand_of_seat(look.table, cast("int", look.seen.seat))
+            return look.words.join([look.name("card", card) for card in just_drawn(look.pos, own)])
         case Exile() | Negotiate():
             return leader_in_words(look, move.leader)
     return ""
@@ -44,9 +51,7 @@ def gloss(look: DangerousLook, move: Move) -> str:
 
 def on_a_die(look: DangerousLook, move: Woo) -> int:
     """What a negotiation needs, as far as the reader sees the board."""
-    pos = look.pos
-    if not pos.faction:  # a view has no derived fields
-        derive(pos, look.facts)
+    pos = look.table.pos
     return needed(pos, look.facts, move.clan, station_of_clan(pos, move.clan, move.place))
 
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOX, FORT, HAND, SOLDIER, controllerOf, factionOf, handKnown, handOfSeat, handSize, placesOfUnit, spacesOf, troopsIn, unitsOf, yearOf } from '../data';
+import { BOX, FORT, HAND, JUST_DRAWN, SOLDIER, controllerOf, factionOf, handKnown, handOfSeat, handSize, isJustDrawn, placesOfUnit, spacesOf, troopsIn, unitsOf, yearOf } from '../data';
 import type { DangerousFacts, DangerousView } from '../data';
 import { laid, standsAt } from '../board/laying';
 import { MONS } from '../signs/mons';
@@ -22,6 +22,7 @@ const view = {
   control: [ODA_CLAN, 255, AZAI],
   place: [HAND, 255, HAND + 1, 0],
   unseen: [[HAND + 1, 0, 0]],
+  oda_seat: 0,
 } as unknown as DangerousView;
 const facts = { faction_of: [0, 1, 1, 1, 1, 1, 1, 2], limits: { first_year: 1570, turns_per_year: 2 } } as unknown as DangerousFacts;
 
@@ -62,9 +63,21 @@ describe('cards', () => {
     expect(handSize(view, 1)).toBe(2);
   });
 
+  it('that were just drawn are shown to whoever thinks them over', () => {
+    const drawn = { ...view, place: [HAND, JUST_DRAWN, HAND + 1, 0] };
+    expect(handKnown(drawn, 0)).toEqual([0, 1]);
+    expect([0, 1].map((card) => isJustDrawn(drawn, 0, card))).toEqual([false, true]);
+    expect(handSize({ ...view, unseen: [[JUST_DRAWN + 1, 0, 0]] }, 1)).toBe(2);
+  });
+
   it('are held together by three players of Oda, and apart by two against Oda', () => {
-    expect([0, 1, 2, 3].map((seat) => handOfSeat(4, seat))).toEqual([0, 0, 0, 1]);
-    expect([0, 1, 2].map((seat) => handOfSeat(3, seat))).toEqual([0, 1, 2]);
+    expect([0, 1, 2, 3].map((seat) => handOfSeat(view, 4, seat))).toEqual([0, 0, 0, 1]);
+    expect([0, 1, 2].map((seat) => handOfSeat(view, 3, seat))).toEqual([0, 1, 2]);
+  });
+
+  it('go with the side that a player has won by his bid', () => {
+    expect([0, 1].map((seat) => handOfSeat(view, 2, seat))).toEqual([0, 1]);
+    expect([0, 1].map((seat) => handOfSeat({ ...view, oda_seat: 1 }, 2, seat))).toEqual([1, 0]);
   });
 });
 

@@ -56,6 +56,7 @@ const de: Messages = {
   hand: 'Deine Karten',
   noHand: 'Keine Karte auf der Hand',
   playable: 'jetzt spielbar',
+  justDrawn: 'gerade gezogen',
   reconstructed: 'Text rekonstruiert',
   deck: (n) => `Stapel: ${n}`,
   played: (n) => `Gespielt: ${n}`,

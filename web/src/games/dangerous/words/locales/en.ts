@@ -54,6 +54,7 @@ const en = {
   hand: 'Your cards',
   noHand: 'No card in hand',
   playable: 'can be played now',
+  justDrawn: 'just drawn',
   reconstructed: 'reconstructed text',
   deck: (n: number) => `Deck: ${n}`,
   played: (n: number) => `Played: ${n}`,
