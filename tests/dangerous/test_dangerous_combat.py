@@ -234,6 +234,16 @@ def test_dt_10_2_2e_a_fort_of_bystanders_is_closed_to_both_sides() -> None:
     assert count(t, "daishoji", "ikko_ikki") == 1, "and whom he besieged is free"
 
 
+@pytest.mark.rule("DT 10.2.2e")
+def test_dt_10_2_2e_besiegers_do_not_go_in_to_the_neutrals_whom_they_besiege() -> None:
+    board = Board().enters("uesugi").soldiers("toyama", uesugi=3, oda=3)
+    board.soldiers("fort_toyama", minor=1).control("oda", "kitanosho")
+    t = board.entered("toyama").besieged("toyama").fights("uesugi", ANTI, dice=[1, 6])
+    assert told(t, RoundBegan), "nobody is asked for fort or field"
+    assert refused(t, "all inside").rule == "DT 10.2.2"
+    assert (count(t, "toyama", "oda"), count(t, "fort_toyama", "minor")) == (3, 1)
+
+
 @pytest.mark.rule("DT 10.2.3")
 def test_dt_10_2_3_the_active_side_puts_its_soldiers_under_leaders_first() -> None:
     board = Board().leaders(HERE, "nobunaga", "hideyoshi", "nagamasa", "isono")

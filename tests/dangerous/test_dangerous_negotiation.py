@@ -272,6 +272,14 @@ def test_dt_8_4_2_only_traitors_and_those_they_betrayed_take_part() -> None:
     assert count(t, "box", "oda") == 1
 
 
+@pytest.mark.rule("DT 8.4.2")
+def test_dt_8_4_2_neither_side_goes_in_to_neutrals_whom_the_betrayed_besiege() -> None:
+    board = at_yokoyama("hideyoshi").soldiers("odani", azai=2).soldiers("fort_odani", hatano=1)
+    t = one_of_odani(board, 5, 2)
+    assert told(t, Duelled), "nobody is asked for fort or field"
+    assert (count(t, "odani", "oda"), count(t, "fort_odani", "hatano")) == (1, 1)
+
+
 @pytest.mark.rule("DT 8.4.3")
 def test_dt_8_4_3_in_waypoints_kyo_and_at_sea_nobody_chooses_a_fort() -> None:
     for where in ("kutsuki", "kyo"):

@@ -119,6 +119,21 @@ def test_dt_16_2_9_2_soldiers_are_lost_before_any_leader() -> None:
     assert where(t, "ieyasu") == HERE
 
 
+@pytest.mark.rule("DT 16.2.9.2")
+def test_dt_16_2_9_2_so_too_in_an_attack_with_units_of_several_players() -> None:
+    board = Board(players=4).leaders(HERE, "hideyoshi", "katsuie", "ieyasu", "nagamasa")
+    board.soldiers(HERE, oda=3, tokugawa=2, azai=7).entered(HERE)
+    t = play(board.fights("oda", dice=[1, 6, *[6] * 2, *[1] * 40]), "pass", "command hideyoshi")
+    play(t, *(["stand"] * 4))
+    assert {text.split()[-1] for text in texts(t)} == {"oda_soldier", "tokugawa_soldier"}
+    assert refused(t, "lose katsuie").rule == "DT 16.2.9.2"
+    alone = Board(players=4).leaders(HERE, "hideyoshi", "nobumori", "nagamasa")
+    alone.soldiers(HERE, oda=3, azai=7).entered(HERE)
+    t = play(alone.fights("oda", dice=[1, 6, *[6] * 2, *[1] * 40]), "pass", "command hideyoshi")
+    play(t, *(["stand"] * 2))
+    assert "lose nobumori" in texts(t), "his own leaders are his to lose"
+
+
 # ---- one retreats, the other stays
 
 

@@ -17,7 +17,7 @@ from kassen.games.dangerous.box.names import (
     UNITS,
 )
 from kassen.games.dangerous.rules import told_combat as told
-from kassen.games.dangerous.rules.command import leaderless, leaders_of
+from kassen.games.dangerous.rules.command import GUARD_HIT, leaderless, leaders_of
 from kassen.games.dangerous.rules.falls import CheckFalls
 from kassen.games.dangerous.rules.groups import is_cut
 from kassen.games.dangerous.rules.losses import (
@@ -29,6 +29,7 @@ from kassen.games.dangerous.rules.losses import (
     tell_loss,
 )
 from kassen.games.dangerous.rules.moves import ChooseClan, Lose, LoseMany
+from kassen.games.dangerous.rules.parties import parties
 from kassen.games.dangerous.rules.position import DangerousTable, LeaderId
 from kassen.games.dangerous.rules.seats import FOUR, seats_of_clan
 from kassen.games.dangerous.rules.sides import (
@@ -50,8 +51,6 @@ from kassen.games.dangerous.rules.sides import (
 )
 from kassen.games.dangerous.rules.units import clan_of_soldier, is_leader
 
-GUARD_HIT = 32
-"""In `Position.edge`: men under Nobunaga were hit in this combat of four players (DT 16.2.9.3)."""
 WHOLE = 2
 """A hit is two halves: a unit out of communication takes one of them (DT 5.3.6)."""
 
@@ -71,10 +70,18 @@ def may_be_lost(t: DangerousTable, g: Ground, side: int, halves: int) -> list[in
     commander = t.pos.commander[side] if g.how in (FIELD, IN_FORT) else NONE
     units = list(fighters(t, g, side))
     units = [one for one in units if one != commander] or units
-    if t.setting.players == FOUR and side == OTHER and t.facts.faction_of[g.alliance] == ANTI_ODA:
-        units = [one for one in units if not is_leader(one)] or units  # DT 16.2.9.2
+    if leaders_are_spared(t, g, side):
+        units = [one for one in units if not is_leader(one)] or units
     cheap = [one for one in units if cost(t, g, side, one) < WHOLE]
     return cheap if cheap or halves < WHOLE else units
+
+
+def leaders_are_spared(t: DangerousTable, g: Ground, side: int) -> bool:
+    """Soldiers first, where one Oda player takes hits for others too (DT 16.2.9.2)."""
+    if t.setting.players != FOUR:
+        return False
+    defends = side == OTHER and t.facts.faction_of[g.alliance] == ANTI_ODA
+    return defends or bool(parties(t, g, side))
 
 
 class Losses(OnGround, frozen=True, gc=False, tag="losses"):

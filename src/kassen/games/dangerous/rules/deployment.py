@@ -71,14 +71,19 @@ class Deploy(OnGround, frozen=True, gc=False, tag="deploy"):
             t.do(ComeOut(seats[ACTIVE], g.place, FIELD, g.alliance, ACTIVE))
         elif theirs and ours and is_open(t, g):  # DT 10.2.2a
             t.do(TakeShelter(seats[OTHER], g.place, FIELD, g.alliance))
-        elif ours and strength(t, inside(g), OTHER):  # DT 10.2.2c
+        elif ours and not theirs and strength(t, inside(g), OTHER):  # DT 10.2.2c
             t.do(ComeOut(seats[OTHER], g.place, FIELD, g.alliance, OTHER))
 
 
 def is_open(t: DangerousTable, g: Ground) -> bool:
-    """The fort takes defenders: friends of the active side would close it (DT 10.2.2e)."""
-    own = t.facts.faction_of[g.alliance]
-    return not t.pos.present[fort(g.place)] >> own & 1 and space_left(t, g.place) > 0
+    """The fort takes defenders, unless others hold it whom they besiege (DT 10.2.2e)."""
+    strangers = t.pos.present[fort(g.place)] & ~defenders(t, g)
+    return not strangers and space_left(t, g.place) > 0
+
+
+def defenders(t: DangerousTable, g: Ground) -> int:
+    """The faction of those in the field who are not of the active one, as a bit."""
+    return t.pos.present[g.place] & ~(1 << t.facts.faction_of[g.alliance])
 
 
 class TakeShelter(DecidesOnGround, frozen=True, gc=False, tag="take-shelter"):

@@ -87,6 +87,12 @@ def beyond(g: Spot | FortOrField) -> int:
     return g.place if g.how == IN_FORT else fort(g.place)
 
 
+def third_party(t: DangerousTable, g: FortOrField) -> bool:
+    """Others than these two sides are in the other station, besieged or besieging (DT 8.4.2)."""
+    both = t.pos.present[station_of(g, OTHER)] | 1 << t.facts.faction_of[g.alliance]
+    return bool(t.pos.present[beyond(g)] & ~both)
+
+
 class FortOrField(DecidesOnGround, frozen=True, gc=False, tag="fort-or-field"):
     """A side goes inside as far as there is room, or stays out as a whole (DT 8.4.4 to 8.4.6)."""
 
@@ -95,6 +101,8 @@ class FortOrField(DecidesOnGround, frozen=True, gc=False, tag="fort-or-field"):
     side: int
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
+        if third_party(t, self):
+            return [ALL_INSIDE] if self.how == IN_FORT else [ALL_OUTSIDE]
         fits = self.how == IN_FORT or space_left(t, self.place)
         return [ALL_INSIDE, ALL_OUTSIDE] if fits else [ALL_OUTSIDE]
 
@@ -104,6 +112,8 @@ class FortOrField(DecidesOnGround, frozen=True, gc=False, tag="fort-or-field"):
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         if move in self.moves(t):
             return None
+        if third_party(t, self):
+            return refuse("DT 8.4.2", "others-are-there", place=Name("place", self.place))
         return refuse("DT 8.4.6", "fort-is-full", place=Name("place", self.place))
 
     def play(self, t: DangerousTable, move: Move) -> None:

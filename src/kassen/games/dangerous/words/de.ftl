@@ -312,6 +312,7 @@ strategic-not-through = Zwei Straßen auf einmal können in { $place } weder beg
 strategic-not-cut-off = Zwei Straßen auf einmal gehen nur Einheiten in Verbindung, nicht die abgeschnittenen in { $place }.
 cannot-move = In { $place } ist keine solche Einheit, die jetzt ziehen kann: { $unit }.
 port-not-yours = Der Hafen von { $place } gehört nicht deiner Fraktion.
+others-are-there = Mit { $place } haben noch andere zu tun, die an diesem Kampf nicht teilnehmen: Niemand kann zu ihnen gehen.
 fort-is-full = Die Festung von { $place } ist voll.
 nobody-taken = Nimm zuerst jemanden mit.
 nobody-fits = Ein Punkt bewegt höchstens { $most }, und wer ohne Verbindung ist, zählt doppelt.

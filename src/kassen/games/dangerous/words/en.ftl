@@ -298,6 +298,7 @@ strategic-not-through = Two roads in one move cannot begin, pass or end in { $pl
 strategic-not-cut-off = Two roads in one move are for units in communication only, not for those in { $place } who are cut off.
 cannot-move = In { $place } there is no { $unit } that can move now.
 port-not-yours = Your faction does not hold the port of { $place }.
+others-are-there = Others have to do with { $place } who take no part in this fight: nobody can go to them.
 fort-is-full = The fort of { $place } is full.
 nobody-taken = Take somebody first.
 nobody-fits = One point moves { $most } at most, and whoever is out of communication counts twice.
