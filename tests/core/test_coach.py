@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from random import Random
 from typing import Any
 
 import pytest
 
-from kassen.core.checking.arena import play_out
+import kassen
+from kassen.core.checking.arena import GameNeverEnds, play_out
 from kassen.core.engine.bots import adviser
 from kassen.core.engine.game import Game
 from kassen.core.engine.steps import Choice, tag_of
@@ -42,7 +44,7 @@ def test_what_every_decision_is_for_is_said_in_every_language(game: Any, spoken:
         for one in (id, f"{id}-plan"):
             if words.has(one):
                 said = words.say(one)
-                assert said.endswith((".", "!")), said
+                assert said.endswith((".", "?")), said
                 assert spoken == ENGLISH or not english_words(said), said
 
 
@@ -55,7 +57,7 @@ def test_all_that_is_said_in_a_game_can_be_said_and_names_rules(game: Any) -> No
     heard: list[str] = []
 
     def listen() -> None:
-        if table.result is not None or chance.random() > 0.2:
+        if table.result is not None or chance.random() > 0.1:
             return
         seat = table.to_act()[0]
         for language in languages(game.folder):
@@ -67,8 +69,9 @@ def test_all_that_is_said_in_a_game_can_be_said_and_names_rules(game: Any) -> No
             assert {line.rule for line in lines if line.rule} <= book
             heard.extend(look.words.message(line.text) for line in lines)
 
-    play_out(table, bots, after_each=listen)
-    assert len(set(heard)) > 40
+    with contextlib.suppress(GameNeverEnds):
+        play_out(table, bots, after_each=listen, limit=500)
+    assert len(set(heard)) > 20
 
 
 # ---- a bot's judgement ---------------------------------------------------------------------------
@@ -101,13 +104,27 @@ def test_it_says_what_it_would_do_and_the_same_again() -> None:
     assert found.better + found.worse <= found.worlds
 
 
-def test_a_move_is_doubted_if_it_is_worse_too_often_for_chance() -> None:
-    """Of the marches that a bot would not make, some are and some are not."""
-    seen, setting = moment("warriors", "impulse")
-    found = [judged(seen, setting, move) for move in seen.moves[:8]]
-    assert any(one.is_doubtful for one in found)
-    assert not all(one.is_doubtful for one in found)
-    assert not Judgement("pass").is_doubtful
+LAST_MARCH = """
+game = "warriors"
+title = "One march wins the war"
+agenda = ["movement", "battles", "control", "recruiting", "score"]
+position.turn = 20
+position.initiative = "north"
+position.number = 2
+position.regions.south_kyushu.south = ["sadanori 2"]
+position.regions.shikoku.control = "north"
+"""
+"""At home in the north of Kyushu he controls it without a die, and the South has more points."""
+
+
+def test_a_move_that_gives_the_war_away_is_doubted() -> None:
+    match = kassen.run_scenario(kassen.parse_scenario(LAST_MARCH))
+    idle, march = match.moves(0)
+    found = judged(match.view(0), match.setting, idle)
+    assert found.best == match.text(march)
+    assert found.is_doubtful
+    assert found.worse == 0
+    assert not judged(match.view(0), match.setting, march).is_doubtful
     assert Judgement("pass", 12, 8, 2).is_doubtful
     assert not Judgement("pass", 12, 7, 2).is_doubtful
 

@@ -16,12 +16,14 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
+from kassen.core.teaching.counsel import Counsel
 from kassen.core.words.aims import Aim
 from kassen.core.words.messages import Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
 from kassen.games.dangerous.bots import HeuristicBot, gentle
+from kassen.games.dangerous.bots.counsel import counsel
 from kassen.games.dangerous.box.data import Facts, box, facts, facts_of
 from kassen.games.dangerous.box.options import Options, options
 from kassen.games.dangerous.box.overlay import merge
@@ -203,6 +205,9 @@ class Dangerous(Game[Position, Facts, Options]):
 
     def aim(self, look: DangerousLook) -> Aim:
         return aim(look)
+
+    def counsel(self, look: DangerousLook) -> Counsel:
+        return counsel(look)
 
     # ---- what is told
 

@@ -16,12 +16,14 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
+from kassen.core.teaching.counsel import Counsel
 from kassen.core.words.aims import Aim
 from kassen.core.words.messages import Name, Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
 from kassen.games.ikusa.bots import HeuristicBot, LoyalBot, TreacherousBot, gentle
+from kassen.games.ikusa.bots.counsel import counsel
 from kassen.games.ikusa.box.data import EDITIONS, Facts, box, facts, facts_of
 from kassen.games.ikusa.box.options import Options
 from kassen.games.ikusa.box.overlay import merge
@@ -203,6 +205,9 @@ class Ikusa(Game[Position, Facts, Options]):
 
     def aim(self, look: IkusaLook) -> Aim:
         return aim(look)
+
+    def counsel(self, look: IkusaLook) -> Counsel:
+        return counsel(look)
 
     # ---- as text
 

@@ -16,12 +16,14 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
+from kassen.core.teaching.counsel import Counsel
 from kassen.core.words.aims import Aim
 from kassen.core.words.messages import Name, Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
 from kassen.games.shogun.bots import HeuristicBot, gentle
+from kassen.games.shogun.bots.counsel import counsel
 from kassen.games.shogun.box.data import Facts, box, facts, facts_of
 from kassen.games.shogun.box.names import COLOURS, FARMERS, SIDES
 from kassen.games.shogun.box.options import Options, options
@@ -157,6 +159,9 @@ class Shogun(Game[Position, Facts, Options]):
 
     def aim(self, look: ShogunLook) -> Aim:
         return aim(look)
+
+    def counsel(self, look: ShogunLook) -> Counsel:
+        return counsel(look)
 
     # ---- as text
 

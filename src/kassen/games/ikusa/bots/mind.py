@@ -133,6 +133,10 @@ class Mind:
                     found.setdefault(n, []).append(force_in(province))
         return found
 
+    def attackers(self, province: int) -> list[int]:
+        """The enemy troops that could attack a province in their next turn."""
+        return self._threats.get(province, [])
+
     def danger(self, province: int, strength: float) -> float:
         """The chance, by rule of thumb, that so much strength there does not hold out."""
         strongest = 0.0

@@ -711,3 +711,77 @@ aim-standing-of-two = führt { $houses }: zusammen { $have ->
     [0] genug zum Sieg
    *[other] noch { $left }
 }
+
+## Der Lehrer
+
+coach-split-cards = Jeder führt zwei Farben. Hier teilst du deine Provinzen zwischen ihnen auf.
+coach-split-cards-plan = Gib jeder Farbe zusammenhängendes Land und lass beide nebeneinander liegen: Was zwischen ihnen liegt, ist sicher.
+coach-first-reinforcements = Der Krieg beginnt mit einem Speerträger in jeder deiner Provinzen; hier bekommen einige noch zwei dazu.
+coach-first-reinforcements-plan = Verstärke Provinzen, die an viele andere grenzen, und solche, die dein Land zusammenhalten.
+coach-raise-army = Deine drei Armeen sind deine Daimyos. Nur Armeen ziehen weit, kämpfen mehrmals in einer Runde und sammeln Erfahrung.
+coach-raise-army-plan = Stelle sie dorthin, wo Land in der Nähe zu holen ist, nicht nebeneinander und nicht neben eine feindliche Armee.
+coach-claim-province = Alle nehmen reihum freie Provinzen, solange es welche gibt.
+coach-claim-province-plan = Nimm, was neben dem liegt, was du hast: Land in einem Stück hat wenige Grenzen.
+coach-quick-reinforcement = Die letzten Speerträger machen einige Provinzen schwerer einzunehmen.
+coach-quick-reinforcement-plan = Verstärke die Grenze, nicht was dahinter liegt.
+coach-share-units = Hier werden deine besten Einheiten auf die drei Armeen verteilt.
+coach-share-units-plan = Eine starke Armee gewinnt Kämpfe und wächst; drei mittelmäßige gewinnen keine. Bogen- und Büchsenschützen schießen zuerst.
+coach-name-successor = Der Daimyo dieser Armee wurde ermordet. Eine Einheit tritt an seine Stelle, und die Armee beginnt ohne Erfahrung von vorn.
+coach-name-successor-plan = Gib die billigste Einheit her.
+coach-fill-bins = Der Plan: Alle Koku werden geheim verteilt, und nichts kann gespart werden. Was du in dieser Runde bekommst, entscheidet sich hier.
+coach-fill-bins-plan = Zuerst das, was du zum Halten brauchst: Aufgebot und Ronin. Ein hohes Gebot für die Reihenfolge lohnt sich, wenn du Letzter oder Erster sein willst. Den Ninja bekommt, wer allein am meisten bietet, bei Gleichstand niemand, und alle Gebote sind fort.
+coach-choose-spied = Der Ninja sieht in die Fächer eines Gegners, bevor sie geöffnet werden.
+coach-choose-spied-plan = Sieh bei dem nach, der dich angreifen könnte.
+coach-pick-marker = Die Marker sagen, in welcher Reihenfolge Krieg geführt wird. Wer mehr geboten hat, nimmt zuerst.
+coach-pick-marker-plan = Als Letztem antwortet dir in dieser Runde niemand. Als Erster schlägst du zu, bevor andere bereit sind.
+coach-wish-marker = Jemand hat so viel geboten wie du: Beide sagen geheim, welchen Marker sie wollen, und ist es derselbe, entscheidet das Los.
+coach-draft-building = Burgen und Festungen verteidigen eine Provinz mit eigenen Einheiten, Runde für Runde.
+coach-draft-building-plan = Baue, wo ein Angriff wahrscheinlich und der Verlust groß wäre, etwa an einem schmalen Weg in dein Land.
+coach-build-now = Burgen und Festungen verteidigen eine Provinz mit eigenen Einheiten, Runde für Runde.
+coach-build-now-plan = Baue, wo ein Angriff wahrscheinlich und der Verlust groß wäre, etwa an einem schmalen Weg in dein Land.
+coach-choose-levy = Die Koku im Fach für das Aufgebot kaufen Einheiten. Eine Provinz nimmt nur eine davon auf, also zähle deine Provinzen.
+coach-choose-levy-plan = Ein Koku kauft einen Bogenschützen, zwei Schwertkämpfer oder Büchsenschützen oder drei Speerträger. Bogenschützen treffen am besten und schießen wie die Büchsenschützen, bevor die anderen zuschlagen; Speerträger sind die meisten Leute für ein Koku.
+coach-place-levy = In jede Provinz, die du wählst, kommt eine neue Einheit.
+coach-place-levy-plan = Wo eine Armee steht, kann sie sie in der nächsten Runde aufnehmen; an der Grenze hält sie die Provinz sofort.
+coach-deploy-ronin = Ronin sind Schwerter für eine Runde, und niemand sieht, wo sie warten.
+coach-deploy-ronin-plan = Stelle sie dorthin, wo du angreifen willst oder einen Angriff fürchtest. Es müssen immer weniger sein als die Truppen daneben.
+coach-standing-order = Der Ninja gehört in dieser Runde dir. Sag, wann der Tisch wartet und fragt, ob er zuschlägt.
+coach-strike-now = Der Ninja kann versuchen, einen Daimyo zu töten. Misslingt es, stirbt einer von deinen.
+coach-strike-now-plan = Schlag gegen eine Armee mit viel Erfahrung zu oder gegen den letzten Daimyo eines Hauses.
+coach-ask-ninja = Der Ninja kann jetzt versuchen, einen Daimyo zu töten. Misslingt es, stirbt einer von deinen.
+coach-ask-ninja-plan = Am besten kurz bevor eine Armee kämpfen würde: Ohne ihren Daimyo ist sie für die Runde gelähmt.
+coach-take-revenge = Der Ninja hat versagt, und wer ihn schickte, zahlt mit einem Daimyo. Du wählst, mit welchem.
+coach-take-revenge-plan = Nimm den mit der meisten Erfahrung oder den, der dich bedroht.
+coach-move-armies = Phase A: Armeen ziehen durch dein eigenes Land und nehmen Einheiten auf, um dort zu stehen, wo sie angreifen werden.
+coach-move-armies-plan = Bring eine Armee neben das, was du nehmen willst. Lass hinter dir keine Provinz leer: Jeder kann einmarschieren.
+coach-settle-armies = Zwei Armeen können nicht in einer Provinz bleiben: Eine muss weiterziehen.
+coach-leave-garrison = Wer eine Provinz verlässt, die sonst niemand hält, muss jemanden zurücklassen.
+coach-leave-garrison-plan = Lass die billigste Einheit zurück, außer wenn nebenan ein Feind steht.
+coach-declare-battles = Phase B: Alle Kämpfe werden angesagt, bevor der erste geschlagen wird. Was du ansagst, kannst du später abbrechen.
+coach-declare-battles-plan = Frag nach den Chancen. Greif an, wo du zwei von drei Malen oder öfter gewinnst, und denk an das, was der Angriff hinter dir offen lässt.
+coach-next-battle = Phase C: Du schlägst die angesagten Kämpfe in beliebiger Reihenfolge.
+coach-next-battle-plan = Zuerst die Kämpfe, die anderen den Weg öffnen oder einer Armee einen zweiten Angriff erlauben.
+coach-next-attack = Eine Armee mit Erfahrung darf in einer Runde mehrmals angreifen.
+coach-next-attack-plan = Jeder Angriff kostet Einheiten. Mach weiter, solange die Chancen gut sind; dann bleib, wo du dich halten kannst.
+coach-split-ronin = Versteckte Ronin stellen sich zur Armee oder zur Streitmacht, die dort steht.
+coach-fight-on = Nach jedem Durchgang darf der Angreifer weiterkämpfen oder abbrechen.
+coach-fight-on-plan = Geh nach den Chancen dessen, was übrig ist, nicht nach dem, was du schon verloren hast.
+coach-lose-units = Du wurdest getroffen. Jeder Treffer nimmt eine Einheit deiner Wahl.
+coach-lose-units-plan = Zuerst Ronin und Speerträger: Ronin gehen am Ende der Runde ohnehin. Den Daimyo zuletzt.
+coach-final-armies = Phase D: Wer gesiegt hat, darf noch einmal ziehen, und leere Provinzen können genommen werden.
+coach-final-armies-plan = Nimm, was niemand hält, und stelle dann jede Armee dorthin, wo sie einen Angriff aushält: Jetzt sind die anderen dran.
+coach-detach-units = Ein Teil der Armee nimmt eine leere Provinz ein.
+coach-detach-units-plan = Eine Einheit genügt, um sie zu besitzen; ob sie sie halten kann, ist eine andere Frage.
+coach-final-forces = Phase D: Jede Einheit außerhalb der Armeen darf einen Schritt gehen.
+coach-final-forces-plan = Bring Einheiten aus dem Hinterland an die Grenze, wo sie nützen.
+coach-muster = Sag, wer geht.
+coach-muster-plan = Jemand muss bleiben, sonst gehört die Provinz jedem, der kommt.
+coach-recall-daimyo = Ein Daimyo, der aus dem Spiel war, kommt allein und ohne Erfahrung in eine deiner Provinzen ohne Armee zurück.
+coach-take-up-units = Eine Armee darf Einheiten aufnehmen, die stehen, wo sie ist.
+coach-take-up-units-plan = Fülle sie auf und lass eine Einheit da, die die Provinz hält, wenn die Armee weiterzieht.
+coach-free = Niemandem gehören { $provinces } neben deinem Land: In Phase D kann man sie ohne Kampf nehmen.
+coach-threat = { $province } könnte angegriffen werden: { $troop } ist { $how ->
+    [stronger] viel stärker als die, die dort stehen
+   *[even] etwa so stark wie die, die dort stehen
+}.
+coach-daimyo = Und der Daimyo von { $army } steht dort: Mit ihm ginge seine Erfahrung.

@@ -682,3 +682,77 @@ aim-standing-of-two = leads { $houses }: { $have ->
     [0] enough to win
    *[other] { $left } to go
 }
+
+## The coach
+
+coach-split-cards = Each of you leads two colours. Here you share your provinces out between them.
+coach-split-cards-plan = Give each colour land that hangs together, and let the two lie side by side: what is between them is safe.
+coach-first-reinforcements = The war begins with one spearman in each of your provinces; here some of them get two more.
+coach-first-reinforcements-plan = Strengthen provinces at the border of many others, and those that hold your land together.
+coach-raise-army = Your three armies are your daimyos. Only armies move far, fight several times a round and gain experience.
+coach-raise-army-plan = Put them where there is land to take nearby, not side by side, and not next to an enemy army.
+coach-claim-province = Everybody takes free provinces in turn, as long as there are any.
+coach-claim-province-plan = Take what lies next to what you have: land in one piece has few borders.
+coach-quick-reinforcement = The last spearmen make some provinces harder to take.
+coach-quick-reinforcement-plan = Strengthen the border, not what lies behind it.
+coach-share-units = Here your best units are spread over the three armies.
+coach-share-units-plan = One strong army wins battles and grows; three middling ones win none. Bowmen and gunners shoot first.
+coach-name-successor = The daimyo of this army was slain. A unit takes his place, and the army begins again without experience.
+coach-name-successor-plan = Give up the cheapest unit.
+coach-fill-bins = The plan: all koku are shared out in secret, and nothing can be saved. What you get this round is decided here.
+coach-fill-bins-plan = First what you need to hold: levies and ronin. A high bid for the order pays if you want to be last or first. The ninja goes to the one highest bidder, to nobody if two bid the same, and all bids are lost.
+coach-choose-spied = The ninja looks into one rival’s bins before they are opened.
+coach-choose-spied-plan = Look at whoever could attack you.
+coach-pick-marker = The markers say in which order you wage war. Whoever bid more takes first.
+coach-pick-marker-plan = Last means that nobody answers you this round. First means that you strike before others are ready.
+coach-wish-marker = Somebody bid as much as you: both say in secret which marker they want, and the lot decides if it is the same.
+coach-draft-building = Castles and fortresses defend a province with units of their own, round after round.
+coach-draft-building-plan = Build where an attack is likely and the loss would be great, such as a narrow way into your land.
+coach-build-now = Castles and fortresses defend a province with units of their own, round after round.
+coach-build-now-plan = Build where an attack is likely and the loss would be great, such as a narrow way into your land.
+coach-choose-levy = The koku of the levy bin buy units. A province takes only one of them, so count your provinces.
+coach-choose-levy-plan = A koku buys one bowman, two swordsmen or gunners, or three spearmen. Bowmen hit best, and they and gunners shoot before the others strike; spearmen are the most men for a koku.
+coach-place-levy = One new unit goes into each province that you choose.
+coach-place-levy-plan = Where armies stand they can take it up next round; at a border it holds the province now.
+coach-deploy-ronin = Ronin are swords for one round, and nobody sees where they wait.
+coach-deploy-ronin-plan = Put them where you mean to attack or fear to be attacked. They must stay one fewer than the regulars beside them.
+coach-standing-order = The ninja is yours this round. Say when the table stops to ask whether he strikes.
+coach-strike-now = The ninja may try to kill one daimyo. If he fails, one of yours dies.
+coach-strike-now-plan = Strike at an army of great experience, or at the last daimyo of a house.
+coach-ask-ninja = The ninja may try to kill one daimyo now. If he fails, one of yours dies.
+coach-ask-ninja-plan = Just before an army would fight is the best moment: without its daimyo it is paralysed for the round.
+coach-take-revenge = The ninja has failed, and whoever sent him pays with a daimyo. You choose which.
+coach-take-revenge-plan = Take the one with the most experience, or the one who threatens you.
+coach-move-armies = Phase A: armies march through your own land and take up units, to stand where they will attack.
+coach-move-armies-plan = Bring an army next to what you want to take. Never leave a province empty behind you: anybody may walk in.
+coach-settle-armies = Two armies cannot end in one province: one of them has to move on.
+coach-leave-garrison = Whoever leaves a province that nobody else holds must leave somebody behind.
+coach-leave-garrison-plan = Leave the cheapest unit, unless an enemy stands next door.
+coach-declare-battles = Phase B: all battles are declared before the first is fought. What you declare, you may call off later.
+coach-declare-battles-plan = Ask for the odds. Attack where you win two times in three or more, and do not forget what the attack leaves open behind you.
+coach-next-battle = Phase C: you fight what you declared, in the order that you like.
+coach-next-battle-plan = First the battles that open the way for others, or those that make a second attack of an army possible.
+coach-next-attack = An army of experience may attack again and again in one round.
+coach-next-attack-plan = Each attack costs units. Go on while the odds are good; then stand where you can hold.
+coach-split-ronin = Hidden ronin join the army or the force that stands there.
+coach-fight-on = After each pass the attacker may press on or call the battle off.
+coach-fight-on-plan = Go by the odds of what is left, not by what you have already lost.
+coach-lose-units = You were hit. Each hit takes a unit of your choice.
+coach-lose-units-plan = Ronin and spearmen first: ronin leave at the end of the round anyway. The daimyo last.
+coach-final-armies = Phase D: what has won may move once more, and empty provinces can be taken.
+coach-final-armies-plan = Take what nobody holds, then put every army where it can stand an attack: now the others move.
+coach-detach-units = A part of the army takes an empty province.
+coach-detach-units-plan = One unit is enough to own it; what it can hold is another matter.
+coach-final-forces = Phase D: each unit outside armies may go one step.
+coach-final-forces-plan = Bring units from behind to the border, where they are of use.
+coach-muster = Say who goes.
+coach-muster-plan = Somebody has to stay, or the province is anybody’s.
+coach-recall-daimyo = A daimyo who was out of the game comes back, alone and without experience, into a province of yours without an army.
+coach-take-up-units = An army may take up units that stand where it is.
+coach-take-up-units-plan = Fill it, and leave one unit to hold the province when it marches.
+coach-free = Nobody owns { $provinces }, next to your land: in phase D they can be taken without a fight.
+coach-threat = { $province } could be attacked by { $troop }, which is { $how ->
+    [stronger] much stronger than who stands there
+   *[even] about as strong as who stands there
+}.
+coach-daimyo = And the daimyo of { $army } stands there: with him goes his experience.

@@ -674,3 +674,43 @@ aim-final = { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
 }
+
+## Der Lehrer
+
+coach-pick = Die Verteilung: Abwechselnd mit den anderen nimmst du die Provinzen, mit denen der Krieg beginnt.
+coach-pick-plan = Nimm Land neben dem, was du hast, reich an Kisten oder Reis und mit Bauplätzen. Eine Region, in der du die meisten Gebäude hast, zahlt sich im Winter aus.
+coach-place = Deine Armeen kommen in Gruppen verschiedener Größe: Sag, welche Gruppe diese Provinz hält.
+coach-place-plan = Eine große Gruppe, wo andere angrenzen, eine kleine, wo nur eigenes Land ringsum liegt.
+coach-leader-in-draft = Dein Feldherr beginnt in einer Provinz und zieht von dort weiter.
+coach-lay-card = Der Plan: Für jede der zehn Aktionen wählst du geheim, welche Provinz sie ausführt, und du bietest um deinen Platz in der Reihenfolge. Sind die Pläne aufgedeckt, ändert sich nichts mehr.
+coach-lay-card-plan = Zuerst das Nötige: genug Reis für den Winter, Steuern für das, was du bauen willst. Lege Provinzen, die du verlieren könntest, auf frühe Aktionen und eine entbehrliche Karte dorthin, wo es nicht darauf ankommt. Nur die ersten fünf Aktionen sind bekannt.
+coach-commit-plan = Haben alle ihre Pläne geschlossen, werden sie aufgedeckt und Aktion für Aktion ausgeführt.
+coach-commit-plan-plan = Sieh noch einmal hin: Ist jede Kiste da, bevor sie ausgegeben wird, und hat jede Provinz, die baut, noch Platz?
+coach-take-special = Die Sonderkarten helfen ein wenig in dieser Runde, und mit ihnen kommt dein Platz in der Reihenfolge.
+coach-take-special-plan = Früh ist gut für Angriffe, spät für die Sicherheit. Nimm die Karte, die zu deinem Plan passt.
+coach-how-many-armies = Jede Armee kostet eine Kiste; sie machen die Provinz sicher oder bereit zum Angriff.
+coach-how-many-armies-plan = Denk daran, wofür du in dieser Runde noch Kisten brauchst.
+coach-go-on = Nach dem Aufstellen dürfen Armeen der Provinz in eine andere deiner Provinzen weiterziehen.
+coach-go-on-plan = Bring sie an die Grenze, wo du angreifen willst oder einen Angriff fürchtest.
+coach-march = Eine Provinz schickt Armeen: in eine eigene nebenan oder gegen einen Feind oder neutrale Bauern. Kämpfe gehen durch den Turm.
+coach-march-plan = Frag nach den Chancen: Steine, die im Turm bleiben, machen jeden Wurf ungewiss, und was in der Schale liegt, hilft. Eine Armee muss zurückbleiben.
+coach-add-to-attack = Deine Sonderkarte fügt diesem Angriff eine Armee aus dem Vorrat hinzu.
+coach-add-to-attack-plan = Aufheben lässt sie sich nicht: Nutze sie, wo es zählt.
+coach-add-to-defence = Deine Sonderkarte fügt dieser Verteidigung eine Armee aus dem Vorrat hinzu.
+coach-add-to-defence-plan = Aufheben lässt sie sich nicht: Nutze sie, wo es zählt.
+coach-winter-revolts = Deine Leute hungern, und einige Provinzen erheben sich. Jeder Aufstand geht durch den Turm.
+coach-winter-revolts-plan = Bauern, die jetzt aus dem Turm fallen, fehlen dort später: Beginne, wo du einen Verlust am ehesten verschmerzt.
+coach-ask-favor = Am Hof kaufen Beamte Gunst: Je mehr du einsetzt, desto mehr steht zur Wahl.
+coach-ask-favor-plan = Punkte und Frieden spät im Jahr, Kisten und Armeen früh.
+coach-grant-in = Sag, welche Provinz die Gunst bekommt.
+coach-calm-province = Ein Aufstandsmarker kommt fort: Dort helfen dir die Bauern wieder, und Steuern sind sicherer.
+coach-may-strike = Die Gunst nimmt das Ereignis dieser Runde weg.
+coach-may-strike-plan = Tu es, wenn das Ereignis dir mehr schadet als den anderen.
+coach-choose-benefit = Deine Bonuskarte hat eine Stufe erreicht, die etwas bringt.
+coach-choose-benefit-plan = Reis vor dem Winter, Punkte, wenn sonst nichts fehlt.
+coach-leader-goes = Nach jeder Runde muss dein Feldherr in eine andere deiner Provinzen gehen.
+coach-leader-goes-plan = Geht er nach nebenan, darf er eine Statue zurücklassen, die am Ende zählt; geht er weiter weg, nicht.
+coach-erect-statue = Er darf eine Statue zurücklassen, die am Ende zählt, gleich wem die Provinz dann gehört.
+coach-swap-marker = Du darfst einen Marker der Kammer gegen einen eigenen tauschen; Reihen deiner Marker zählen am Ende.
+coach-rice-short = Du hast { $rice } Reis für { $needs } Provinzen, noch bevor der Winter seinen Teil nimmt. Wer zu wenig hat, dem erheben sich Provinzen.
+coach-threat = { $province } ({ $armies } Armeen) ist in Gefahr: Nach grober Rechnung geht es vor der nächsten Runde in { $chance } von 100 Fällen verloren.

@@ -658,3 +658,43 @@ aim-final = { $points ->
     [one] one point
    *[other] { $points } points
 }
+
+## The coach
+
+coach-pick = The draft: you take the provinces with which the war begins, in turn with the others.
+coach-pick-plan = Take land beside what you have, rich in chests or rice, with room for buildings. A region in which you have most buildings pays in winter.
+coach-place = Your armies come in groups of different size: say which group holds this province.
+coach-place-plan = A large group where others border on you, a small one where only your own land lies around.
+coach-leader-in-draft = Your leader begins in one province and goes on from there.
+coach-lay-card = The plan: for each of the ten actions you choose in secret which province does it, and you bid for your place in the order. Nothing can be changed when the plans are shown.
+coach-lay-card-plan = First what must be done: enough rice for winter, taxes for what you want to build. Put provinces that you could lose to early actions, and a card that you can do without where nothing matters. Only the first five actions are known.
+coach-commit-plan = Once all have closed their plans, they are shown and carried out action by action.
+coach-commit-plan-plan = Look once more: is each chest there before it is spent, and does each province that builds have room?
+coach-take-special = The special cards are a small help for this round, and with them comes your place in the order.
+coach-take-special-plan = Early is good for attacks, late for being safe. Take the card that fits your plan.
+coach-how-many-armies = Armies cost a chest each; they make the province safe, or ready to attack.
+coach-how-many-armies-plan = Think of what else you need chests for in this round.
+coach-go-on = After deploying, armies of the province may move on into another of yours.
+coach-go-on-plan = Bring them to the border where you mean to attack, or where you fear an attack.
+coach-march = One province sends armies: into a neighbouring one of yours, or against an enemy or neutral farmers. Battles go through the tower.
+coach-march-plan = Ask for the odds: cubes that stay inside the tower make every throw uncertain, and what lies in the tray helps. One army has to stay behind.
+coach-add-to-attack = Your special card adds an army from the supply to this attack.
+coach-add-to-attack-plan = It cannot be kept: use it where it counts.
+coach-add-to-defence = Your special card adds an army from the supply to this defence.
+coach-add-to-defence-plan = It cannot be kept: use it where it counts.
+coach-winter-revolts = Your people are hungry, and some provinces rise. Each revolt is fought in the tower.
+coach-winter-revolts-plan = Farmers that fall out of the tower now are gone from it later: begin where you can best afford to lose.
+coach-ask-favor = At court officials buy favors: the more you pay, the more you may choose from.
+coach-ask-favor-plan = Points and peace late in the year, chests and armies early.
+coach-grant-in = Say which province gets the favor.
+coach-calm-province = A revolt marker goes away: there farmers will help you again, and taxes are safer.
+coach-may-strike = The favor takes the event of this round away.
+coach-may-strike-plan = Do it if the event hurts you more than the others.
+coach-choose-benefit = Your bonus card has reached a step that pays.
+coach-choose-benefit-plan = Rice before winter, points when nothing else is missing.
+coach-leader-goes = After each round your leader must go to another province of yours.
+coach-leader-goes-plan = If he goes next door he may leave a statue behind, which counts at the end; from farther away he cannot.
+coach-erect-statue = He may leave a statue behind, which counts at the end whoever owns the province then.
+coach-swap-marker = You may exchange a marker of the chamber for one of yours; rows of your own markers count at the end.
+coach-rice-short = You have { $rice } rice for { $needs } provinces, before what winter takes. Who is short sees provinces rise.
+coach-threat = { $province } ({ $armies } armies) is in danger: by rule of thumb it is lost before the next round { $chance } times in 100.

@@ -1,0 +1,62 @@
+"""What a coach says of the board: which spaces count most, and which are in danger.
+
+It judges by the heuristic player's own eyes, on the board as the reader sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kassen.core.teaching.counsel import CoachLine, Counsel
+from kassen.core.words.messages import Message, Name
+from kassen.games.dangerous.bots.mind import Mind
+from kassen.games.dangerous.bots.weights import Weights
+from kassen.games.dangerous.box.names import SPACES
+from kassen.games.dangerous.rules.movement import Movement
+from kassen.games.dangerous.rules.muster import Muster
+from kassen.games.dangerous.rules.regroup import Regrouping, ReturnLeader
+from kassen.games.dangerous.rules.regroup_of_four import RegroupInTurn
+from kassen.games.dangerous.rules.reinforcements import PlaceEntering
+from kassen.games.dangerous.rules.setup import PlaceUnit
+from kassen.games.dangerous.words.things import DangerousLook
+
+_MOST = 3
+_WEIGHTY = (
+    PlaceUnit,
+    Movement,
+    Muster,
+    Regrouping,
+    RegroupInTurn,
+    ReturnLeader,
+    PlaceEntering,
+)
+"""Decisions at which one looks at the whole board."""
+
+
+def counsel(look: DangerousLook) -> Counsel:
+    seat = look.seen.seat
+    if not isinstance(seat, int) or not isinstance(look.seen.choice, _WEIGHTY):
+        return Counsel()
+    mind = Mind(look.table, seat, look.seen.moves, Weights(), 0)
+    return Counsel(plan=tuple(_wanted(mind)), threats=tuple(_threats(mind)))
+
+
+def _wanted(mind: Mind) -> Iterator[CoachLine]:
+    """What is worth most and is not ours."""
+    foreign = [space for space in range(SPACES) if not mind.is_ours(space)]
+    best = sorted(foreign, key=lambda space: -mind.worth[space])[:_MOST]
+    if best:
+        places = tuple(Name("place", space) for space in best)
+        yield CoachLine(Message("coach-wanted", {"places": places}))
+
+
+def _threats(mind: Mind) -> Iterator[CoachLine]:
+    """Our spaces that enemies nearby outmatch, those that are worth most first."""
+    ours = [space for space in range(SPACES) if mind.is_ours(space)]
+    for space in sorted(ours, key=lambda space: -mind.worth[space]):
+        here = mind.ours(space).power() + mind.inside(space, own=True).power()
+        if mind.threat[space] <= here:
+            ours.remove(space)
+    for space in sorted(ours, key=lambda space: -mind.worth[space])[:_MOST]:
+        args = {"place": Name("place", space)}
+        yield CoachLine(Message("coach-threat", args), "DT 2.46.1")

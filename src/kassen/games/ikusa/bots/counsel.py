@@ -1,0 +1,86 @@
+"""What a coach says of the board: what is free, and where others could strike.
+
+It judges by the heuristic player's own eyes, on the board as the reader sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kassen.core.teaching.counsel import CoachLine, Counsel
+from kassen.core.words.messages import Message, Name
+from kassen.games.ikusa.bots.mind import Mind, strength_of
+from kassen.games.ikusa.bots.weights import Weights
+from kassen.games.ikusa.odds.exact import troop_of
+from kassen.games.ikusa.rules.build import BuildNow, DraftBuilding
+from kassen.games.ikusa.rules.levy import PlaceLevy
+from kassen.games.ikusa.rules.phase_a import MoveArmies
+from kassen.games.ikusa.rules.phase_b import DeclareBattles
+from kassen.games.ikusa.rules.phase_d import FinalArmies
+from kassen.games.ikusa.rules.plan import FillBins
+from kassen.games.ikusa.rules.position import NONE, armies_in, seat_of
+from kassen.games.ikusa.rules.provincial_moves import FinalForces
+from kassen.games.ikusa.rules.ronin import DeployRonin
+from kassen.games.ikusa.rules.turn_order import PickMarker
+from kassen.games.ikusa.words.roster import IkusaLook
+
+_MOST = 3
+_WORTH_SAYING, _MUCH = 0.3, 0.75
+_WEIGHTY = (
+    FillBins,
+    PickMarker,
+    DraftBuilding,
+    BuildNow,
+    PlaceLevy,
+    DeployRonin,
+    MoveArmies,
+    DeclareBattles,
+    FinalArmies,
+    FinalForces,
+)
+"""Decisions at which one looks at the whole board."""
+
+
+def counsel(look: IkusaLook) -> Counsel:
+    seat = look.seen.seat
+    if not isinstance(seat, int) or not isinstance(look.seen.choice, _WEIGHTY):
+        return Counsel()
+    mind = Mind(look.table, seat, look.seen.moves, look.seen.view.cards, Weights(), 0)
+    return Counsel(plan=tuple(_free(mind)), threats=tuple(_threats(mind)))
+
+
+def _is_ours(mind: Mind, province: int) -> bool:
+    owner = mind.pos.owner[province]
+    return owner != NONE and seat_of(mind.table, owner) == mind.seat
+
+
+def _free(mind: Mind) -> Iterator[CoachLine]:
+    """What can be had without a fight (IK 7.D.2)."""
+    owner, near = mind.pos.owner, mind.near
+    free = tuple(
+        Name("province", province)
+        for province in range(len(owner))
+        if owner[province] == NONE and any(_is_ours(mind, other) for other in near[province])
+    )
+    if free:
+        yield CoachLine(Message("coach-free", {"provinces": free[:_MOST]}), "IK 7.D.2")
+
+
+def _threats(mind: Mind) -> Iterator[CoachLine]:
+    """Provinces of ours that are likeliest to be lost, and to whom."""
+    ours = [province for province in range(len(mind.pos.owner)) if _is_ours(mind, province)]
+    danger = {province: mind.danger(province, mind.defence(province)) for province in ours}
+    worst = sorted(
+        ours, key=lambda province: (-len(armies_in(mind.pos, province)), -danger[province])
+    )
+    worst = [province for province in worst if danger[province] >= _WORTH_SAYING]
+    for province in worst[:_MOST]:
+        dice = mind.facts.dice
+        troop = max(
+            mind.attackers(province), key=lambda one: strength_of(troop_of(mind.pos, one), dice)
+        )
+        args = {"province": Name("province", province), "troop": Name("troop", troop)}
+        how = "stronger" if danger[province] > _MUCH else "even"
+        yield CoachLine(Message("coach-threat", {**args, "how": how}), "IK 7.B.1")
+        for army in armies_in(mind.pos, province):
+            yield CoachLine(Message("coach-daimyo", {"army": Name("army", army)}), "IK 7.C.20")

@@ -1,0 +1,60 @@
+"""What a coach says of the board: whether the rice will do, and where others could strike.
+
+It judges by the heuristic player's own eyes, on the board as the reader sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kassen.core.teaching.counsel import CoachLine, Counsel
+from kassen.core.words.messages import Message, Name
+from kassen.games.shogun.bots.danger import danger
+from kassen.games.shogun.bots.mind import Mind
+from kassen.games.shogun.bots.weights import Weights
+from kassen.games.shogun.outlook.winter import winter_outlook
+from kassen.games.shogun.rules.deploying import HowManyArmies, MoveOn
+from kassen.games.shogun.rules.marching import March
+from kassen.games.shogun.rules.planning import CommitPlan, LayCard
+from kassen.games.shogun.rules.provinces import provinces_of
+from kassen.games.shogun.rules.turn_order import TakeSpecial
+from kassen.games.shogun.words.things import ShogunLook
+
+_MOST = 3
+_WEIGHTY = (
+    LayCard,
+    CommitPlan,
+    TakeSpecial,
+    March,
+    MoveOn,
+    HowManyArmies,
+)
+"""Decisions at which one looks at the whole board."""
+_WORTH_SAYING = 0.15
+
+
+def counsel(look: ShogunLook) -> Counsel:
+    seat = look.seen.seat
+    if not isinstance(seat, int) or not isinstance(look.seen.choice, _WEIGHTY):
+        return Counsel()
+    mind = Mind(look.table, seat, look.seen.moves, Weights(), 0)
+    return Counsel(plan=tuple(_rice(look, seat)), threats=tuple(_threats(mind)))
+
+
+def _rice(look: ShogunLook, seat: int) -> Iterator[CoachLine]:
+    row = winter_outlook(look.table).seats[seat]
+    if row.rice < row.needs:
+        args = {"rice": row.rice, "needs": row.needs}
+        yield CoachLine(Message("coach-rice-short", args), "SH W.4")
+
+
+def _threats(mind: Mind) -> Iterator[CoachLine]:
+    """Our provinces that are likeliest to be lost before the next round."""
+    armies = mind.pos.armies
+    lost = {here: danger(mind, here, armies[here]) for here in provinces_of(mind.pos, mind.seat)}
+    worst = sorted(lost, key=lambda province: -lost[province])[:_MOST]
+    for province in worst:
+        if lost[province] >= _WORTH_SAYING:
+            args = {"province": Name("province", province), "armies": armies[province]}
+            chance = round(100 * lost[province])
+            yield CoachLine(Message("coach-threat", {**args, "chance": chance}), "SH A.battleA.1")
