@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kassen.core.engine.steps import Move
-from kassen.games.dangerous.bots.fighting import side
+from kassen.games.dangerous.bots.combat_cards import call_off, turn_the_fight
 from kassen.games.dangerous.bots.mind import Mind, Ways
-from kassen.games.dangerous.bots.strength import chance
-from kassen.games.dangerous.box.names import ANTI_ODA, ODA_FACTION
+from kassen.games.dangerous.bots.prospects import Marching
+from kassen.games.dangerous.box.names import DAIMYO, IKKO, ODA_FACTION, SAMURAI
 from kassen.games.dangerous.rules.cards import PLAYS, Play
-from kassen.games.dangerous.rules.combat_betrayal import BetrayInCombat
-from kassen.games.dangerous.rules.moves import PASS, Betray, PlayIn, PlayOn
-from kassen.games.dangerous.rules.shogun import ShogunsHour
-from kassen.games.dangerous.rules.sides import side_of_seat
-from kassen.games.dangerous.rules.windows import CardWindow, PlayInCombat
+from kassen.games.dangerous.rules.groups import all_may_move_again
+from kassen.games.dangerous.rules.moves import PASS, PlayFor, PlayIn, PlayOn
+from kassen.games.dangerous.rules.position import faction_holding
+from kassen.games.dangerous.rules.stations import BOX, ON_MAP, row
+from kassen.games.dangerous.rules.victory import last_turn
+from kassen.games.dangerous.rules.windows import CardWindow
 
 LEAST = 0.3
 """A card that is worth less is kept."""
+USUAL_POINTS = 4
+"""Of an impulse that is still to come."""
 
 
 def play_or_pass(mind: Mind, choice: CardWindow) -> Move:
@@ -35,7 +38,10 @@ def worth_of(mind: Mind, move: Move) -> float:
     return value(mind, move) if value else 0.0
 
 
-def _ninja(mind: Mind, move: Play) -> float:
+# ---- on leaders
+
+
+def kill(mind: Mind, move: Play) -> float:
     """Never an own leader; the bravest of the enemy's."""
     assert isinstance(move, PlayOn)
     faction = mind.pos.faction[mind.pos.serves[move.leader]]
@@ -43,93 +49,89 @@ def _ninja(mind: Mind, move: Play) -> float:
     return brave / 2 if faction == mind.enemy else 0.0
 
 
-def _promotion(mind: Mind, move: Play) -> float:
-    """A leader who leads many."""
+def promote(mind: Mind, move: Play) -> float:
+    """Men who stand with him and whom he cannot lead as a samurai."""
     assert isinstance(move, PlayOn)
-    at = mind.pos.where[move.leader]
-    men = mind.force(at, 1 << mind.faction).units if at < len(mind.pos.present) else 0
-    return (mind.facts.bravery[move.leader] + min(men, 8)) / 4
-
-
-def _riot(mind: Mind, move: Play) -> float:
-    """Monks rise behind the enemy's lines."""
-    assert isinstance(move, PlayIn)
-    if mind.faction != ANTI_ODA or mind.holder(move.place) != mind.enemy:
+    pos, at = mind.pos, mind.pos.where[move.leader]
+    if at >= ON_MAP:
         return 0.0
-    weak = 1 / (1 + mind.theirs(move.place).units + mind.inside(move.place).units)
-    return mind.worth[move.place] * weak
+    command = mind.facts.command
+    men = pos.soldiers[row(at, pos.serves[move.leader])]
+    more = min(men, command[DAIMYO]) - min(men, command[SAMURAI])
+    return more * mind.facts.bravery[move.leader] / 6
 
 
-def _envoys(mind: Mind, move: Play) -> float:
+# ---- in the land
+
+
+def riot(mind: Mind, move: Play) -> float:
+    """In the enemy's rear: what nobody guards, and best where many would be cut off or gone."""
+    assert isinstance(move, PlayIn)
+    if mind.faction == ODA_FACTION or mind.holder(move.place) != mind.enemy:
+        return 0.0
+    men = min(mind.facts.cards[move.card].amount, mind.pos.soldiers[row(BOX, IKKO)])
+    guard = mind.theirs(move.place).units + mind.inside(move.place).units
+    return mind.worth[move.place] * men / (men + 2 * guard * guard)
+
+
+def truce_with_monks(mind: Mind, move: Play) -> float:
+    """For good, if Oda has Ishiyama; else while many of them wait to come back."""
+    if mind.faction != ODA_FACTION:
+        return 0.0
+    lasting = faction_holding(mind.pos, mind.facts.place("ishiyama")) == ODA_FACTION
+    return 5.0 if lasting else mind.pos.soldiers[row(BOX, IKKO)] / 8
+
+
+def at_once(mind: Mind, move: Play) -> float:
+    """Envoys, ships, men of Iga: the sooner the better."""
     return 1.0
 
 
-def _for_oda(mind: Mind, move: Play) -> float:
+def for_oda(mind: Mind, move: Play) -> float:
     return float(mind.faction == ODA_FACTION)
 
 
-def _again(mind: Mind, move: Play) -> float:
-    """One impulse more is better where something is to be done: near the end above all."""
-    return 0.5 + mind.pos.turn / 30
+# ---- points and impulses
 
 
-def _march(mind: Mind, move: Play) -> float:
-    """More points, when the last ones are spent and enemies are near."""
-    wanted = max([mind.worth[at] for at in range(72) if mind.holder(at) == mind.enemy], default=0)
-    return 0.5 * (mind.pos.points <= 1 and wanted > mind.weights.goal / 2)
+def march_on(mind: Mind, move: Play) -> float:
+    """Two points more, when they bring somebody to a castle or more men to a fight."""
+    more = mind.facts.cards[move.card].amount
+    now, then = Marching(mind), Marching(mind, mind.pos.points + more)
+    return max(0.0, then.best() - now.best()) / 4
 
 
-def _in_combat(mind: Mind, move: Play) -> float:
-    """Where it can still turn the fight."""
-    choice = mind.table.agenda[-1]
-    if not isinstance(choice, PlayInCombat):
-        return 0.0
-    own = side_of_seat(mind.table, choice, mind.seat)
-    ours, theirs = side(mind, choice, own), side(mind, choice, 1 - own)
-    if ours.units + theirs.units < 5:
-        return 0.0
-    hope = chance(ours, theirs)
-    return 4 * hope * (1 - hope) + mind.worth[choice.place] / 20
-
-
-def _truce(mind: Mind, move: Play) -> float:
-    """To call off what would be lost."""
-    choice = mind.table.agenda[-1]
-    if not isinstance(choice, PlayInCombat):
-        return 0.0
-    own = side_of_seat(mind.table, choice, mind.seat)
-    ours, theirs = side(mind, choice, own), side(mind, choice, 1 - own)
-    return (0.4 - chance(ours, theirs)) * ours.units
+def act_again(mind: Mind, move: Play) -> float:
+    """Another impulse: where much can be taken with it, and in the last turn at any rate."""
+    alliance = mind.pos.active
+    if isinstance(move, PlayFor):
+        alliance = mind.facts.chit_alliance[move.chit]
+    thought = mind.pos.copy()
+    thought.active, thought.points = alliance, USUAL_POINTS
+    all_may_move_again(thought)
+    promised = Marching(mind.on(thought)).best() / mind.weights.impulse
+    last = mind.pos.turn >= last_turn(mind.table)
+    return promised + (LEAST if last else 0.0)
 
 
 VALUES: dict[str, Callable[[Mind, Play], float]] = {
-    "ninja": _ninja,
-    "promotion": _promotion,
-    "riot": _riot,
-    "envoys": _envoys,
-    "ikko-truce": _for_oda,
-    "shogun-exile": _for_oda,
-    "iron-ship": _envoys,
-    "iga-ninja": _envoys,
-    "tactics": _again,
-    "maneuver": _again,
-    "forced-march": _march,
-    "gunnery": _in_combat,
-    "surprise": _in_combat,
-    "feint": _in_combat,
-    "downpour": _in_combat,
-    "mandate": _truce,
+    "ninja": kill,
+    "promotion": promote,
+    "riot": riot,
+    "envoys": at_once,
+    "ikko-truce": truce_with_monks,
+    "shogun-exile": for_oda,
+    "iron-ship": at_once,
+    "iga-ninja": at_once,
+    "tactics": act_again,
+    "maneuver": act_again,
+    "forced-march": march_on,
+    "gunnery": turn_the_fight,
+    "surprise": turn_the_fight,
+    "feint": turn_the_fight,
+    "downpour": turn_the_fight,
+    "mandate": call_off,
 }
 
 
-def betray(mind: Mind, choice: BetrayInCombat) -> Move:
-    """Whoever can be won in a fight is won."""
-    return next((move for move in mind.moves if isinstance(move, Betray)), PASS)
-
-
-def shoguns_hour(mind: Mind, choice: ShogunsHour) -> Move:
-    """Exile would hasten the powers, and his rising only warns Oda: he is left in peace."""
-    return PASS
-
-
-WAYS: Ways = {CardWindow: play_or_pass, BetrayInCombat: betray, ShogunsHour: shoguns_hour}
+WAYS: Ways = {CardWindow: play_or_pass}

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kassen.core.engine.steps import Move
+from kassen.games.dangerous.bots.guards import is_home, next_inside
 from kassen.games.dangerous.bots.mind import Mind, Ways
+from kassen.games.dangerous.bots.powers import cost_of_storm
 from kassen.games.dangerous.bots.strength import Force, chance, force_of, storm_chance
 from kassen.games.dangerous.box.names import SOLDIER
 from kassen.games.dangerous.rules.casualties import TakeLosses
@@ -18,6 +20,7 @@ from kassen.games.dangerous.rules.moves import (
     STORM_IT,
     AllFallBack,
     AllInside,
+    FallBackInside,
     IntoField,
     IntoFort,
 )
@@ -26,6 +29,14 @@ from kassen.games.dangerous.rules.rounds import Declare
 from kassen.games.dangerous.rules.sides import ACTIVE, OTHER, Ground, fighters
 from kassen.games.dangerous.rules.siege_combat import StormOrNot
 from kassen.games.dangerous.rules.stations import is_space
+
+SAFE = 0.85
+"""With such a chance a castle is defended before its walls."""
+SALLY = 0.7
+"""And so much it takes to come out of one with which the game would be lost."""
+
+RUIN = 0.8
+"""Who would lose so many of his men by going stands instead, and takes some with him."""
 
 
 def side(mind: Mind, ground: Ground, which: int) -> Force:
@@ -38,22 +49,22 @@ def choose_combat(mind: Mind, choice: ChooseCombat) -> Move:
 
 
 def take_shelter(mind: Mind, choice: TakeShelter) -> Move:
-    """Behind walls, if all of them fit in and the open field is lost."""
-    room, units = space_left(mind.table, choice.place), fighters(mind.table, choice, OTHER)
+    """Behind walls, if all fit in and the open field is lost; of a castle at least its garrison."""
+    space = choice.place
+    places, units = space_left(mind.table, space), fighters(mind.table, choice, OTHER)
     ours, theirs = side(mind, choice, OTHER), side(mind, choice, ACTIVE)
     if not units or ALL_INSIDE not in mind.moves:
         return PASS
     stands = chance(ours, theirs)
-    if ours.units <= room:
-        held = 1 - storm_chance(theirs.units, ours.units, mind.pos.fort[choice.place], ours.brave)
+    castle = space in mind.vital or is_home(mind, space)
+    if ours.units <= places and not mind.inside(space, own=True).units:
+        held = 1 - storm_chance(theirs.units, ours.units, mind.pos.fort[space], ours.brave)
         return ALL_INSIDE if held > stands else PASS
-    if stands >= mind.weights.bold:
+    if stands >= (SAFE if castle else mind.weights.bold):
         return PASS
-    brave = [move for move in mind.moves if isinstance(move, IntoFort)]
-    already = mind.inside(choice.place, own=True).units
-    if already or not brave:  # some hold the fort, the others can fall back
-        return PASS
-    return max(brave, key=lambda move: move.unit)
+    if not castle and mind.inside(space, own=True).units:
+        return PASS  # one holds the fort, the others can fall back
+    return IntoFort(next_inside(mind, space, units))
 
 
 def come_out(mind: Mind, choice: ComeOut) -> Move:
@@ -62,7 +73,8 @@ def come_out(mind: Mind, choice: ComeOut) -> Move:
     besieged = side(mind, ground, choice.side)
     ours = besieged.with_(side(mind, choice, choice.side))
     theirs = side(mind, choice, 1 - choice.side)
-    if ALL_OUTSIDE not in mind.moves or chance(ours, theirs) < 0.5:
+    least = SALLY if choice.place in mind.vital else 0.5
+    if ALL_OUTSIDE not in mind.moves or chance(ours, theirs) < least:
         return PASS
     if choice.side == OTHER and not theirs.units:
         return PASS
@@ -76,18 +88,36 @@ def declare(mind: Mind, choice: Declare) -> Move:
         return STAND
     ours, theirs = side(mind, choice, choice.side), side(mind, choice, 1 - choice.side)
     least = mind.weights.bold
-    if mind.worth[choice.place] > mind.weights.goal / 2:
+    held = mind.inside(choice.place, own=True).units
+    if any(mind.is_fatal(one) for one in fighters(mind.table, choice, choice.side)):
+        least = 0.5
+    elif mind.is_dear(choice.place) and not held:
         least /= 2
+    if shot_down(ours, theirs) >= RUIN:
+        return STAND
     return STAND if chance(ours, theirs) >= least else RETREAT
 
 
+def shot_down(ours: Force, theirs: Force) -> float:
+    """The part of those who retreat that falls on the way: mostly the others fire alone."""
+    return 0.75 * theirs.fire / ours.units if ours.units else 0.0
+
+
 def give_way(mind: Mind, choice: GiveWay) -> Move:
-    """Into the fort, if it holds them all; else where friends are and most is wanted."""
-    units = sum(fighters(mind.table, choice, choice.side).values())
+    """Into the fort, if it holds them all; else where friends are and most is wanted.
+
+    A castle gets its garrison first.
+    """
+    units = fighters(mind.table, choice, choice.side)
+    count = sum(units.values())
     if ALL_INSIDE in mind.moves and is_space(choice.place):
-        wall = mind.pos.fort[choice.place]
-        if units <= space_left(mind.table, choice.place) and wall >= 2:
+        wall, places = mind.pos.fort[choice.place], space_left(mind.table, choice.place)
+        if count <= places and wall >= 2:
             return ALL_INSIDE
+        inside = [move for move in mind.moves if isinstance(move, FallBackInside)]
+        if inside and (choice.place in mind.vital or is_home(mind, choice.place)):
+            able = {move.unit: 1 for move in inside}
+            return FallBackInside(next_inside(mind, choice.place, able))
 
     def safe(move: Move) -> float:
         if isinstance(move, AllInside):
@@ -95,19 +125,19 @@ def give_way(mind: Mind, choice: GiveWay) -> Move:
         if not isinstance(move, AllFallBack):
             return -2.0
         place = move.place
-        room = 0.0 if is_space(place) else -5.0 * max(0, units + mind.ours(place).units - 4)
+        room = 0.0 if is_space(place) else -5.0 * max(0, count + mind.ours(place).units - 4)
         return mind.ours(place).units + mind.pull[place] - mind.threat[place] / 10 + room
 
     return max(mind.moves, key=safe)
 
 
 def take_losses(mind: Mind, choice: TakeLosses) -> Move:
-    """Soldiers before leaders, and of leaders the least brave."""
+    """Soldiers before leaders, and of leaders the least brave; him last who is the game."""
     bravery = mind.facts.bravery
 
-    def cheap(move: Move) -> tuple[int, int]:
+    def cheap(move: Move) -> tuple[int, int, int]:
         unit = getattr(move, "unit", 0)
-        return (-bravery[unit], -unit) if unit < SOLDIER else (1, unit)
+        return (-mind.is_fatal(unit), -bravery[unit], -unit) if unit < SOLDIER else (1, 0, unit)
 
     return max(mind.moves, key=cheap)
 
@@ -115,7 +145,10 @@ def take_losses(mind: Mind, choice: TakeLosses) -> Move:
 def storm_or_not(mind: Mind, choice: StormOrNot) -> Move:
     ours, theirs = side(mind, choice, ACTIVE), side(mind, choice, OTHER)
     hope = storm_chance(ours.units, max(1, theirs.units), mind.pos.fort[choice.place], theirs.brave)
-    dear = mind.worth[choice.place] > mind.weights.goal / 2
+    dear = mind.is_dear(choice.place)
+    prize = mind.worth[choice.place] + mind.loss(fighters(mind.table, choice, OTHER))
+    if cost_of_storm(mind, choice.place) > hope * prize:
+        return PASS
     return STORM_IT if hope >= mind.weights.storm / (2 if dear else 1) else PASS
 
 

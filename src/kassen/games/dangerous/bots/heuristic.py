@@ -10,7 +10,7 @@ from kassen.core.engine.steps import Choice, Move
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation
 from kassen.core.keeping.match_events import Proposal
-from kassen.games.dangerous.bots import cards, fighting, marching, placing
+from kassen.games.dangerous.bots import cards, fighting, marching, placing, powers, treason, works
 from kassen.games.dangerous.bots.mind import Mind, Way, Ways
 from kassen.games.dangerous.bots.weights import Weights
 from kassen.games.dangerous.rules.combat import ChooseCombat
@@ -23,7 +23,15 @@ from kassen.games.dangerous.rules.setup import PlaceUnit
 from kassen.games.dangerous.rules.view import position_seen
 from kassen.games.dangerous.rules.windows import CardWindow
 
-WAYS: Ways = {**placing.WAYS, **marching.WAYS, **fighting.WAYS, **cards.WAYS}
+WAYS: Ways = {
+    **placing.WAYS,
+    **treason.WAYS,
+    **powers.WAYS,
+    **marching.WAYS,
+    **works.WAYS,
+    **fighting.WAYS,
+    **cards.WAYS,
+}
 USUAL = Weights()
 
 WEIGHED = (

@@ -9,27 +9,38 @@ from typing import Any
 
 from kassen.core.engine.bits import members
 from kassen.core.engine.bots import drawn
+from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.steps import Choice, Move
+from kassen.core.engine.table import Table
+from kassen.games.dangerous.bots.guards import shortage
 from kassen.games.dangerous.bots.strength import NOBODY, Force, force_of
 from kassen.games.dangerous.bots.weights import Weights
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
+    CAMPAIGN,
     CLANS,
     CUT_SOLDIER,
     NEUTRAL,
+    NOBUNAGA,
     NONE,
+    ODA_FACTION,
     PLACES,
+    SAMURAI,
     SOLDIER,
     SPACES,
+    YOSHIAKI,
 )
 from kassen.games.dangerous.box.worked_out import WorkedOut
+from kassen.games.dangerous.rules.drawing_cards import hand
 from kassen.games.dangerous.rules.position import (
+    PLAYED,
     DangerousTable,
+    Position,
     faction_holding,
 )
-from kassen.games.dangerous.rules.seats import faction_of_seat
+from kassen.games.dangerous.rules.seats import FOUR, faction_of_seat, hand_of_seat
 from kassen.games.dangerous.rules.stations import fort, is_space, other
-from kassen.games.dangerous.rules.victory import Goal, goals
+from kassen.games.dangerous.rules.victory import Goal, goals, last_turn
 
 FAR = 9
 
@@ -46,6 +57,12 @@ class Mind:
         self.enemy = other(self.faction)
         self._forces: dict[tuple[int, int], Force] = {}
 
+    def on(self, pos: Position) -> Mind:
+        """The same player before another board, which he has only thought of."""
+        table = self.table
+        thought: DangerousTable = Table(table.setting, pos, table.agenda, Tripwire())
+        return Mind(thought, self.seat, (), self.weights, self.seed)
+
     def whim(self, about: int) -> float:
         """Chance that is the same for as long as the moment is: a little, not to be foreseen."""
         moment = self.pos.turn * 10_000 + self.pos.points * 1_000 + about
@@ -59,6 +76,8 @@ class Mind:
         if not pos.present[station] & factions:
             return found
         for leader in members(pos.here[station]):
+            if leader == YOSHIAKI and pos.rank[leader] == SAMURAI:
+                continue  # he only talks (DT 15.1.1)
             if factions >> pos.faction[pos.serves[leader]] & 1:
                 found[leader] = 1
         start = station * CLANS
@@ -106,6 +125,16 @@ class Mind:
     def goals(self) -> list[Goal]:
         return goals(self.table)
 
+    def is_of_rival(self, goal: Goal) -> bool:
+        """It would win the game for somebody of our faction, and lose it for us."""
+        friend = faction_of_seat(self.table.setting.players, goal.seat) == self.faction
+        return friend and goal.seat != self.seat
+
+    def is_close(self, goal: Goal) -> bool:
+        """With one space more it wins the game."""
+        late = self.pos.turn >= last_turn(self.table) - 1 and len(goal.spaces) == 1
+        return (goal.at_once or late) and goal.need - goal.have <= 1
+
     @cached_property
     def worth(self) -> list[float]:
         """Of each place to hold it."""
@@ -115,6 +144,8 @@ class Mind:
             found[space] = 1 + weights.wall * self.pos.fort[space]
             found[space] += weights.castle * (facts.home_of[space] != NONE)
         for goal in self.goals:
+            if self.is_of_rival(goal):
+                continue
             share = weights.goal / sqrt(max(1, len(goal.spaces)))
             share *= weights.own_goal if goal.seat == self.seat else 1
             if goal.at_once and goal.need - goal.have <= 1:
@@ -122,6 +153,57 @@ class Mind:
             for space in goal.spaces:
                 found[space] += share
         return found
+
+    def is_dear(self, space: int) -> bool:
+        return self.worth[space] > self.weights.goal / 2
+
+    @cached_property
+    def vital(self) -> frozenset[int]:
+        """Spaces with which the enemy would win, and where he stands with whom all is lost."""
+        own = self.table.setting.players, self.faction
+        theirs = [goal for goal in self.goals if faction_of_seat(own[0], goal.seat) != own[1]]
+        found = {at for goal in theirs if self.is_close(goal) for at in goal.spaces}
+        here = self.pos.where[NOBUNAGA]
+        if here < SPACES and self.is_fatal(NOBUNAGA) and self.faction == ODA_FACTION:
+            found.add(here)
+        return frozenset(found)
+
+    @cached_property
+    def spoils(self) -> frozenset[int]:
+        """Spaces that would win the game for a rival of our own faction, if we took them."""
+        rivals = [goal for goal in self.goals if self.is_of_rival(goal) and self.is_close(goal)]
+        mine = {at for goal in self.goals if goal.seat == self.seat for at in goal.spaces}
+        if self.faction != ODA_FACTION:  # who takes it for himself wins, not the other
+            return frozenset()
+        return frozenset(at for goal in rivals for at in goal.spaces) - mine
+
+    def is_fatal(self, leader: int) -> bool:
+        """The game is lost with him (DT 14.3.9, 16.2.4.3b)."""
+        players = self.table.setting.players
+        campaign = players == 2 and self.table.options.scenario == CAMPAIGN
+        return leader == NOBUNAGA and (players == FOUR or campaign)
+
+    @cached_property
+    def doubtful(self) -> frozenset[int]:
+        """Leaders of ours whom a card may win over that nobody has played, and we do not hold."""
+        pos, cards = self.pos, self.facts.cards
+        held = hand(pos, hand_of_seat(self.table.setting.players, self.seat))
+        named = [
+            card.leader
+            for number, card in enumerate(cards)
+            if card.leader != NONE and pos.place[number] != PLAYED and number not in held
+        ]
+        return frozenset(one for one in named if pos.faction[pos.serves[one]] == self.faction)
+
+    def foes_near(self, place: int) -> int:
+        """How many enemies stand there or within two steps."""
+        hostile, steps = 1 << self.enemy, distances(self.facts)[place]
+        near = [at for at in range(PLACES) if steps[at] <= 2 and self.pos.present[at] & hostile]
+        return sum([self.force(at, hostile).units for at in near])
+
+    def has_leader_inside(self, space: int) -> bool:
+        inside = members(self.pos.here[fort(space)])
+        return any(self.pos.faction[self.pos.serves[one]] == self.faction for one in inside)
 
     @cached_property
     def threat(self) -> list[float]:
@@ -154,10 +236,9 @@ class Mind:
         """To take it, or to keep it where enemies are near."""
         worth, holder = self.worth[space], self.holder(space)
         if holder == self.faction:
-            here = self.ours(space).power() + self.inside(space, own=True).power()
-            danger = self.threat[space] * self.weights.safety
-            short = 0.0 if not danger else max(0.0, 1 - here / danger)
-            return worth * max(short, 0.25 if worth > self.weights.goal / 2 else 0.0)
+            return worth * shortage(self, space)
+        if space in self.spoils:
+            return 0.0
         if holder == self.enemy or self.pos.control[space] == NONE:
             return worth
         return 0.0 if worth < self.weights.goal / 2 else worth / 2
@@ -166,7 +247,8 @@ class Mind:
         """What it would cost to lose these."""
         weights, bravery = self.weights, self.facts.bravery
         cost = weights.unit * sum(units.values())
-        return cost + sum([weights.brave * bravery[one] for one in units if one < SOLDIER])
+        cost += sum([weights.brave * bravery[one] for one in units if one < SOLDIER])
+        return cost + sum([weights.lord for one in units if self.is_fatal(one)])
 
 
 Way = Callable[[Mind, Any], Move]

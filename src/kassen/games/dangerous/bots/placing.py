@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from kassen.core.engine.steps import Move
 from kassen.games.dangerous.bots.mind import Mind, Ways
+from kassen.games.dangerous.bots.treason import best_betrayal
 from kassen.games.dangerous.box.names import LEADERS, NEUTRAL
-from kassen.games.dangerous.rules.betrayal import Betrayals
 from kassen.games.dangerous.rules.bidding import BidForOda
 from kassen.games.dangerous.rules.control import NameHolder, OverTheLimit
 from kassen.games.dangerous.rules.disband import DisbandUnit, DisbandUnits
 from kassen.games.dangerous.rules.exile import ExileAtTheEnd, ExileLeaders
 from kassen.games.dangerous.rules.moves import (
     PASS,
-    Betray,
     Bid,
     Negotiate,
     Place,
@@ -42,14 +41,28 @@ def _back(mind: Mind, move: Move) -> tuple[float, float]:
     if not isinstance(move, Regroup | Place):
         return -1.0, 0.0
     brave = 1.0 + mind.facts.bravery[move.unit] if move.unit < LEADERS else 0.0
-    return brave, _safe(mind, move.place)
+    return brave, _safe(mind, move.place) + _as_leader(mind, move)
+
+
+def _as_leader(mind: Mind, move: Regroup | Place) -> float:
+    """Leaders are spread out, one of them to each castle with which all would be lost.
+
+    Who may be won over is kept out of these.
+    """
+    if move.unit >= LEADERS:
+        return 0.0
+    vital = move.place in mind.vital
+    if move.unit in mind.doubtful and vital:
+        return -20.0
+    there = sum([unit < LEADERS for unit in mind.units(move.place, 1 << mind.faction)])
+    return 6.0 * (vital and not there) - 1.5 * max(0, there - 1)
 
 
 def _safe(mind: Mind, place: int) -> float:
     """How good it is to stand there: near to where one is wanted, and in company."""
     danger = mind.threat[place] / (mind.threat[place] + mind.ours(place).power() + 1.0)
     besieged = bool(mind.theirs(place).units)
-    return 10 + mind.pull[place] * (1 - 0.6 * danger) + mind.worth[place] / 4 - 6 * besieged
+    return 10 + mind.pull[place] * (1 - 0.6 * danger) + mind.worth[place] / 10 - 6 * besieged
 
 
 def place_unit(mind: Mind, choice: PlaceUnit | PlaceEntering | ReturnLeader) -> Move:
@@ -61,7 +74,7 @@ def _begin(mind: Mind, move: Move) -> float:
     if not isinstance(move, Regroup | Place):
         return 0.0
     crowd = mind.ours(move.place).units
-    return _safe(mind, move.place) + min(crowd, 6) / 3
+    return _safe(mind, move.place) + min(crowd, 6) / 3 + _as_leader(mind, move)
 
 
 def bid(mind: Mind, choice: BidForOda) -> Move:
@@ -71,8 +84,8 @@ def bid(mind: Mind, choice: BidForOda) -> Move:
 
 def negotiate(mind: Mind, choice: Negotiation) -> Move:
     """Whoever can be won without harm; neutrals are left in peace."""
-    if cards := [move for move in mind.moves if isinstance(move, Betray)]:
-        return cards[0]
+    if (card := best_betrayal(mind)) is not None:
+        return card
     talks = [move for move in mind.moves if isinstance(move, Negotiate)]
     scored = [(_best_word(mind, move.leader), -at) for at, move in enumerate(talks)]
     best, at = max(scored, default=(0.0, 0))
@@ -99,11 +112,6 @@ def woo(mind: Mind, choice: WooSoldier) -> Move:
         return _word(mind, move.clan, station) + mind.worth[move.place] / 100
 
     return max(mind.moves, key=promise)
-
-
-def betray(mind: Mind, choice: Betrayals) -> Move:
-    """All cards that win somebody, before they are of no use."""
-    return next((move for move in mind.moves if isinstance(move, Betray)), PASS)
 
 
 def send_off(mind: Mind, choice: OverTheLimit) -> Move:
@@ -137,7 +145,6 @@ WAYS: Ways = {
     PlaceEntering: place_unit,
     Negotiation: negotiate,
     WooSoldier: woo,
-    Betrayals: betray,
     OverTheLimit: send_off,
     DisbandUnits: nobody,
     DisbandUnit: nobody,

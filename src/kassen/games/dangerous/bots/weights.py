@@ -20,6 +20,12 @@ class Weights(Struct, frozen=True):
     """A unit that is lost, on either side."""
     brave: float = 1.2
     """A leader more than a soldier, for each point of bravery."""
+    lord: float = 12.0
+    """A leader with whom the game is lost."""
+    held: float = 3.0
+    """A space that is worth so much is not left empty with enemies near."""
+    rest: float = 0.1
+    """How much a dear space wants more men when it has enough."""
     near: float = 0.62
     """What a space is worth from a step away."""
     step: float = 0.12
@@ -28,6 +34,16 @@ class Weights(Struct, frozen=True):
     """What stays where enemies are near, measured by what they could bring."""
     peace: float = 4.0
     """Not to drive a neutral clan to the other side."""
+    haste: float = 0.5
+    """For Oda, a turn that a power comes sooner."""
+    shogun: float = 1.0
+    """For Oda, that the Shogun has no word any more."""
+    azuchi: float = 6.0
+    """For Oda, one more home castle."""
+    guns: float = 25.0
+    """A fight about so much is worth a card, if it is open."""
+    impulse: float = 25.0
+    """An attack that promises so much is worth a card for one impulse more, and more than that."""
     bold: float = 0.35
     """The least chance with which it stands and fights."""
     forts: int = 5
