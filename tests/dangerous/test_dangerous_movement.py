@@ -336,6 +336,26 @@ def test_dt_15_2_7_before_uesugi_no_anti_oda_unit_enters_daishoji_or_oyama() -> 
     assert "march kitanosho->daishoji" in texts(t)
 
 
+@pytest.mark.rule("DT 15.2.7")
+def test_dt_15_2_7_no_strategic_move_leads_into_a_closed_temple_either() -> None:
+    """Not even into one that is Anti-Oda's by now: nobody could make it, and it had no end."""
+    board = Board().soldiers("ichijodani", asakura=2).control("asakura", "ichijodani", "kitanosho")
+    t = board.control("asakura", "daishoji").moves("azai_asakura", 3, ANTI)
+    into = "stride ichijodani,kitanosho,daishoji"
+    assert refused(t, into).rule == "DT 15.2.7"
+    assert not any("daishoji" in text for text in texts(t))
+    board = Board().soldiers("ichijodani", asakura=2).control("asakura", "ichijodani", "kitanosho")
+    t = board.control("asakura", "daishoji").enters("uesugi").moves("azai_asakura", 3, ANTI)
+    assert into in texts(t)
+
+
+@pytest.mark.rule("DT 15.2.7")
+def test_dt_15_2_7_who_is_in_a_closed_temple_may_leave_it_by_a_strategic_move() -> None:
+    board = Board().soldiers("daishoji", asakura=2).control("asakura", "ichijodani", "kitanosho")
+    t = board.control("asakura", "daishoji").moves("azai_asakura", 3, ANTI)
+    assert "stride daishoji,kitanosho,ichijodani" in texts(t)
+
+
 def test_take_by_take_a_group_is_named() -> None:
     board = Board().leaders("kyo", "nobunaga").soldiers("kyo", oda=2, hosokawa=1)
     t = board.moves("oda", 2)

@@ -92,12 +92,13 @@ class Walker:
         if not may_pass_swiftly(self.pos, self.faction, here):
             return
         for via in near[here]:
-            if ways[here][via] != ROAD or not may_pass_swiftly(self.pos, self.faction, via):
-                continue
-            for dest in near[via]:
-                by_road = ways[via][dest] == ROAD and dest != here
-                if by_road and may_pass_swiftly(self.pos, self.faction, dest):
-                    yield here, via, dest
+            if ways[here][via] == ROAD and self.swiftly(via):
+                for dest in near[via]:
+                    if ways[via][dest] == ROAD and dest != here and self.swiftly(dest):
+                        yield here, via, dest
+
+    def swiftly(self, place: int) -> bool:
+        return may_pass_swiftly(self.pos, self.faction, place) and not self.closed(place)
 
     def tree(self, origin: int, load: Load) -> tuple[dict[int, float], dict[int, Way]]:
         """The least points of one group to every place, and its last step there."""

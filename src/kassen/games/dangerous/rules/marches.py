@@ -95,14 +95,17 @@ def marches(t: DangerousTable) -> list[Move]:
     pos, found = t.pos, list[Move]()
     if not pos.points:
         return found
-    roads, swift = roads_of(t.facts), passed_swiftly(pos, active_faction(pos))
-    watched = roads.watched_now(pos.turn, pos.entry[UESUGI_ALLIANCE])
+    roads, faction = roads_of(t.facts), active_faction(pos)
+    before_uesugi = pos.entry[UESUGI_ALLIANCE]
+    swift, watched = passed_swiftly(pos, faction), roads.watched_now(pos.turn, before_uesugi)
+    through = swift & ~roads.closed_now(pos.turn, before_uesugi, faction)
     near, plain, moves = roads.near, roads.plain(watched), roads.moves
     clans = clans_in(bytes(pos.alliance), pos.active)
     for origin in in_the_open(pos, pos.active):
         if who := can_go(pos, origin, clans):
             steps = near[origin] if plain[origin] else _steps_from(t, origin, watched)
-            found += moves(origin, steps, swift if who == FIT and swift >> origin & 1 else 0)
+            is_swift = who == FIT and swift >> origin & 1
+            found += moves(origin, steps, through | 1 << origin if is_swift else 0)
     if is_limited(t):
         return [move for move in found if _somebody_makes(t, move)]
     return found
@@ -191,6 +194,9 @@ def stride_refused(t: DangerousTable, move: Stride) -> Refusal | None:
     if all(is_cut(pos, unit) for unit in units):
         return refuse("DT 9.5.4", "strategic-not-cut-off", place=Name("place", origin))
     fit = [unit for unit in units if not is_cut(pos, unit)]
+    for place in move.path[1:]:
+        if (closed := closed_to(t, clan_of_unit(pos, fit[0]), place)) is not None:
+            return closed
     if is_limited(t) and not somebody_goes(t, fit, move.path):
         return lead_refused(t, (fit[0],), move.path)
     return None

@@ -8,7 +8,7 @@ from typing import Final
 from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.steps import Move
 from kassen.games.dangerous.box.data import Facts
-from kassen.games.dangerous.box.names import CHUGOKU, ECHIGO, PLACES, TOMO
+from kassen.games.dangerous.box.names import CHUGOKU, ECHIGO, ODA_FACTION, PLACES, TOMO
 from kassen.games.dangerous.box.worked_out import WorkedOut
 from kassen.games.dangerous.rules.map import by_road
 from kassen.games.dangerous.rules.moves import March, Stride
@@ -49,6 +49,12 @@ class Roads:
         """Of the places where entry may be a question, those where it is one."""
         azai = self.azai if turn == 1 else 0
         return self.off_board | azai | (self.kaga if before_uesugi else 0)
+
+    def closed_now(self, turn: int, before_uesugi: int, faction: int) -> int:
+        """Where a whole faction may not go for now (DT 14.2.2, 15.2.7), not even in passing."""
+        if faction == ODA_FACTION:
+            return self.azai if turn == 1 else 0
+        return self.kaga if before_uesugi else 0
 
     def plain(self, watched: int) -> Sequence[bool]:
         """Of each place: no lane leads from it, and no step to where entry is a question."""
