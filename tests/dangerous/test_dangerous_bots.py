@@ -15,12 +15,25 @@ from kassen.core.keeping.match_events import Proposal
 from kassen.games.dangerous import GAME
 from kassen.games.dangerous.bots import HeuristicBot
 from kassen.games.dangerous.bots.heuristic import way_for
+from kassen.games.dangerous.bots.mind import Mind
 from kassen.games.dangerous.bots.strength import Force, chance, storm_chance
-from kassen.games.dangerous.box.names import KYO
-from kassen.games.dangerous.rules.position import DangerousTable, faction_holding
+from kassen.games.dangerous.bots.weights import Weights
+from kassen.games.dangerous.box.names import KYO, SPACES
+from kassen.games.dangerous.rules.negotiation import Negotiation
+from kassen.games.dangerous.rules.orders import StandingOrder
+from kassen.games.dangerous.rules.position import (
+    EVENT_CARDS,
+    PLAYED,
+    DangerousTable,
+    faction_holding,
+)
 from kassen.games.dangerous.rules.regroup import Regrouping
+from kassen.games.dangerous.rules.shogun import ShogunsHour
+from kassen.games.dangerous.rules.windows import PlayInCombat, StartRound
 from tests.conformance.cases import SOAK, Case, configurations, over
-from tests.dangerous.boards import ANTI, ODA, Board, play, texts
+from tests.dangerous.boards import ANTI, FACTS, ODA, Board, alliance, leader, place, play, texts
+
+EVERYWHERE = FACTS.place_ids[:SPACES]
 
 
 def chosen(t: DangerousTable, seed: int = 1) -> str:
@@ -122,6 +135,180 @@ def test_leaders_decide_more_than_a_few_soldiers() -> None:
     assert chance(led, many) > 0.6 > chance(many, many) == pytest.approx(0.5)
     assert chance(many, led) == pytest.approx(1 - chance(led, many))
     assert storm_chance(14, 1, 1, 0) > 0.8 > 0.1 > storm_chance(4, 6, 3, 0)
+
+
+# ---- garrisons
+
+
+def threatened_gifu(men: int) -> Board:
+    """With four players Gifu loses the game; Azai's host is two steps away, Kiyosu is guarded."""
+    board = Board(players=4, turn=5).control("oda", "gifu", "kiyosu", "ogaki")
+    board.soldiers("gifu", oda=men).soldiers("kiyosu", oda=6)
+    board.soldiers("sawayama", azai=8).leaders("sawayama", "nagamasa")
+    board.pos.chit = FACTS.camp_chits[0]
+    return board.control("azai", "sawayama")
+
+
+def marched_out(board: Board) -> int:
+    """Soldiers who are left in Gifu after a march against Ogaki, next door."""
+    t = board.control("azai", "ogaki").moves("oda", 2)
+    while t.pos.points and chosen(t) != "pass":
+        play(t, chosen(t))
+    return t.pos.soldiers[place("gifu") * 23]
+
+
+def test_a_castle_with_which_all_is_lost_keeps_its_garrison() -> None:
+    """With two players it decides nothing, and one man is left in it."""
+    two = Board(turn=5).control("oda", "gifu", "kiyosu").soldiers("gifu", oda=6)
+    assert marched_out(threatened_gifu(6)) >= 3
+    assert marched_out(two.soldiers("kiyosu", oda=6)) == 1
+
+
+def test_more_than_fit_in_leave_the_castle_its_garrison_and_its_bravest() -> None:
+    """Eight against a host: six hold the walls of Gifu, with Katsuie, and not Murashige."""
+    board = threatened_gifu(6).leaders("gifu", "murashige", "katsuie").soldiers("gifu", azai=14)
+    t = board.leaders("gifu", "nagamasa", "isono").entered("gifu").fights("azai_asakura", 3)
+    said = []
+    while "inside" in (move := chosen(t)):
+        said.append(move)
+        play(t, move)
+    assert said == ["inside katsuie", *["inside oda_soldier"] * 5]
+
+
+def test_two_cards_name_mitsuhide_and_so_he_is_trusted_less() -> None:
+    """Until they are played, or one holds them oneself."""
+    board = threatened_gifu(2).hand(0, 25)
+    t = board.table()
+
+    def doubts(seat: int) -> list[int]:
+        mind = Mind(t, seat, (), Weights(), 1)
+        return [mind.doubts(leader(one)) for one in ("mitsuhide", "katsuie", "nobunaga")]
+
+    assert (doubts(0), doubts(3)) == ([1, 1, 0], [2, 1, 0])
+    EVENT_CARDS.move(t.pos, 0, PLAYED)
+    assert doubts(0) == [0, 1, 0]
+
+
+def test_friends_who_would_win_by_it_are_not_helped() -> None:
+    """Uotsu wins the game for Katsuie: Hideyoshi is not drawn there, Katsuie is."""
+    board = Board(players=4, turn=5).soldiers("toyama", oda=4).control("oda", "toyama")
+    t = board.enters("uesugi").control("uesugi", "uotsu").table()
+    for seat in (0, 1):
+        mind = Mind(t, seat, (), Weights(), 1)
+        assert (place("uotsu") in mind.spoils) == (seat == 0)
+        assert (mind.pull[place("uotsu")] > 20) == (seat == 1)
+
+
+# ---- Azuchi, the Shogun
+
+
+def test_azuchi_is_built_when_there_is_nothing_better() -> None:
+    board = Board(turn=12).control("oda", "kyo", "gifu", "ogaki").soldiers("kyo", oda=4)
+    t = board.soldiers("ogaki", oda=2).moves("oda", 8)
+    assert chosen(t).startswith("build azuchi")
+
+
+def test_a_fight_for_kyo_comes_before_azuchi() -> None:
+    board = Board(turn=12).control("oda", "otsu", "gifu", "ogaki").soldiers("otsu", oda=9)
+    t = board.control("azai", "kyo").soldiers("kyo", azai=1).moves("oda", 8)
+    assert any(text.startswith("build azuchi") for text in texts(t))
+    assert chosen(t) == "march otsu->kyo"
+
+
+def hour(name: str, seat: int, *entered: str) -> DangerousTable:
+    board = Board(turn=4).leaders("kyo", "yoshiaki").control("oda", "kyo").soldiers("kyo", oda=5)
+    board.enters(*entered).active(name)
+    return board.table(ShogunsHour(seat, alliance(name)))
+
+
+def test_the_shogun_is_exiled_when_no_power_can_come_sooner_for_it() -> None:
+    assert chosen(hour("oda", ODA)) == "pass"
+    assert chosen(hour("oda", ODA, "takeda", "mori", "uesugi")) == "exile the shogun"
+
+
+def test_anti_oda_raises_the_shogun() -> None:
+    """His word is heard all over the land from then on."""
+    assert chosen(hour("anti_oda_minors", ANTI)).startswith("raise the shogun")
+
+
+def test_monks_are_left_alone_while_powers_would_come_sooner() -> None:
+    def before_hiei(*entered: str) -> DangerousTable:
+        board = Board().soldiers("mt_hiei", oda=14).soldiers("fort_mt_hiei", enryakuji=1)
+        t = board.enters(*entered).activated("mt_hiei").besieged("mt_hiei").fights("oda")
+        while "storm" not in texts(t):
+            play(t, "pass")
+        return t
+
+    assert chosen(before_hiei()) == "pass"
+    assert chosen(before_hiei("takeda", "mori", "uesugi")) == "storm"
+
+
+# ---- cards
+
+
+def guns(oda: int, azai: int) -> str:
+    """Massed Gunnery in hand, in a fight at Otsu; what it does in the window for cards."""
+    board = Board().soldiers("otsu", oda=oda, azai=azai).control("oda", "kyo", "kannonji")
+    board.leaders("otsu", "katsuie", "nagamasa").control("azai", "otsu").hand(0, 39)
+    t = board.entered("otsu").fights("oda")
+    while t.choice(t.to_act()[0]).__class__ is not PlayInCombat:
+        play(t, chosen(t))
+    return chosen(t)
+
+
+def test_guns_are_for_great_fights_that_are_open() -> None:
+    assert guns(8, 8) == "play card_39"
+    assert guns(1, 1) == "pass"
+    assert guns(14, 1) == "pass"
+
+
+def test_of_two_betrayals_it_plays_that_which_wins_more_men() -> None:
+    """Isono has two men with him, Kageakira none."""
+    cards = {card.leader: number for number, card in enumerate(FACTS.cards, 1) if card.leader < 99}
+    isono, kageakira = cards[leader("isono")], cards[leader("kageakira")]
+    board = Board().leaders("kyo", "nobunaga").soldiers("kyo", oda=3).control("oda", "kyo")
+    board.leaders("otsu", "isono").soldiers("otsu", azai=2).control("azai", "otsu")
+    board.leaders("tanba_kameyama", "kageakira").control("asakura", "tanba_kameyama")
+    board.leaders("odani", "nagamasa").leaders("ichijodani", "yoshikage")
+    t = board.hand(0, isono, kageakira).active("oda").table(Negotiation(ODA, alliance("oda")))
+    assert len([text for text in texts(t) if text.startswith("betray")]) == 2
+    assert chosen(t) == f"betray card_{isono} by nobunaga"
+
+
+def test_a_forced_march_is_for_a_castle_that_it_reaches() -> None:
+    """Odani, empty, is two steps away: too far for a point, near enough for three."""
+
+    def with_points(points: int) -> str:
+        board = Board(turn=5).control("oda", *EVERYWHERE).control("azai", "odani")
+        board.soldiers("sawayama", oda=6).soldiers("kyo", oda=6).hand(0, 33)
+        board.soldiers("gifu", oda=3).soldiers("kiyosu", oda=3).soldiers("hamamatsu", tokugawa=3)
+        return chosen(board.moves("oda", points))
+
+    assert with_points(1) == "play card_33"
+    assert with_points(3).startswith("march sawayama")
+
+
+def test_riots_break_out_where_nobody_guards() -> None:
+    """Kiyosu is worth more than Inuyama, as long as nobody is in it."""
+
+    def riot(guards: int) -> str:
+        board = Board().soldiers("kiyosu", oda=guards).control("oda", "kiyosu", "inuyama")
+        board.soldiers("box", ikko_ikki=4).active("ikko_ikki").hand(1, 49)
+        return chosen(board.table(StartRound(ANTI, 0, alliance("ikko_ikki"))))
+
+    assert riot(0) == "play card_49 in kiyosu"
+    assert riot(4) == "play card_49 in inuyama"
+
+
+def test_it_never_gives_standing_orders() -> None:
+    """They stand among its moves, and are no worth its time."""
+    t = near_kyo().soldiers("otsu", azai=4).hand(1, 33).moves("azai_asakura", 3, ANTI)
+    assert "orders" in texts(t)
+    assert chosen(t) == "march otsu->kyo"
+    play(t, "orders")
+    order = t.choice(ANTI)
+    assert isinstance(order, StandingOrder)
+    assert chosen(t) == t.setting.notation.text(order.default(t))
 
 
 # ---- the rest

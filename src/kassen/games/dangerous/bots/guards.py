@@ -95,18 +95,20 @@ def shortage(mind: Mind, space: int) -> float:
 def next_inside(mind: Mind, space: int, units: Mapping[int, int]) -> int:
     """Of units that may go into a fort one after the other: the bravest leader, then men.
 
-    A second leader would only be besieged with him; Nobunaga stays out where his death loses,
-    and so does who may open the gates.
+    A second leader would only be besieged with him; Nobunaga stays out where his death loses.
     """
-    bravery = mind.facts.bravery
     brave = [one for one in units if one < SOLDIER and not mind.is_fatal(one)]
-    brave = [one for one in brave if one not in mind.doubtful]
     men = [one for one in units if one >= SOLDIER]
     if not mind.has_leader_inside(space) and brave:
-        return max(brave, key=lambda one: (bravery[one], -one))
+        return max(brave, key=lambda one: (trusted(mind, one), -one))
     if men:
         return men[0]
-    return min(units, key=lambda one: (mind.is_fatal(one), one in mind.doubtful, one))
+    return min(units, key=lambda one: (mind.is_fatal(one), trusted(mind, one), one))
+
+
+def trusted(mind: Mind, leader: int) -> int:
+    """How good it is to have him in a castle: brave, and nobody holds a card of his name."""
+    return mind.facts.bravery[leader] - mind.doubts(leader)
 
 
 def keeps_watch(mind: Mind, unit: int) -> bool:

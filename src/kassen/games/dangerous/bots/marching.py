@@ -75,8 +75,6 @@ def _going(mind: Mind, choice: Muster, unit: int) -> tuple[float, int]:
     leader = unit < SOLDIER
     if keeps_watch(mind, unit):
         return -2.0, 0
-    if unit in mind.doubtful and choice.origin in mind.vital:
-        return 3.0, -unit
     if leader:
         first = 1.0 if not stays and leads * 4 <= len(choice.group) else -1.0
         return first + mind.facts.bravery[unit] / 10, -unit

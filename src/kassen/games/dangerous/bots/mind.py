@@ -183,17 +183,12 @@ class Mind:
         campaign = players == 2 and self.table.options.scenario == CAMPAIGN
         return leader == NOBUNAGA and (players == FOUR or campaign)
 
-    @cached_property
-    def doubtful(self) -> frozenset[int]:
-        """Leaders of ours whom a card may win over that nobody has played, and we do not hold."""
+    def doubts(self, leader: int) -> int:
+        """Cards by which he could be won over, that nobody has played and we do not hold."""
         pos, cards = self.pos, self.facts.cards
         held = hand(pos, hand_of_seat(self.table.setting.players, self.seat))
-        named = [
-            card.leader
-            for number, card in enumerate(cards)
-            if card.leader != NONE and pos.place[number] != PLAYED and number not in held
-        ]
-        return frozenset(one for one in named if pos.faction[pos.serves[one]] == self.faction)
+        names_him = [number for number, card in enumerate(cards) if card.leader == leader]
+        return sum([pos.place[one] != PLAYED and one not in held for one in names_him])
 
     def foes_near(self, place: int) -> int:
         """How many enemies stand there or within two steps."""

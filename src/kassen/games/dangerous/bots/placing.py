@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kassen.core.engine.steps import Move
+from kassen.games.dangerous.bots.guards import trusted
 from kassen.games.dangerous.bots.mind import Mind, Ways
 from kassen.games.dangerous.bots.treason import best_betrayal
 from kassen.games.dangerous.box.names import LEADERS, NEUTRAL
@@ -45,17 +46,13 @@ def _back(mind: Mind, move: Move) -> tuple[float, float]:
 
 
 def _as_leader(mind: Mind, move: Regroup | Place) -> float:
-    """Leaders are spread out, one of them to each castle with which all would be lost.
-
-    Who may be won over is kept out of these.
-    """
+    """Leaders are spread out, one of them to each castle with which all would be lost."""
     if move.unit >= LEADERS:
         return 0.0
-    vital = move.place in mind.vital
-    if move.unit in mind.doubtful and vital:
-        return -20.0
     there = sum([unit < LEADERS for unit in mind.units(move.place, 1 << mind.faction)])
-    return 6.0 * (vital and not there) - 1.5 * max(0, there - 1)
+    if move.place in mind.vital and not there:
+        return 6.0 + trusted(mind, move.unit)
+    return -1.5 * max(0, there - 1)
 
 
 def _safe(mind: Mind, place: int) -> float:
