@@ -127,7 +127,7 @@ class Mind:
 
     def is_of_rival(self, goal: Goal) -> bool:
         """It would win the game for somebody of our faction, and lose it for us."""
-        friend = faction_of_seat(self.table.setting.players, goal.seat) == self.faction
+        friend = faction_of_seat(self.table, goal.seat) == self.faction
         return friend and goal.seat != self.seat
 
     def is_close(self, goal: Goal) -> bool:
@@ -160,8 +160,8 @@ class Mind:
     @cached_property
     def vital(self) -> frozenset[int]:
         """Spaces with which the enemy would win, and where he stands with whom all is lost."""
-        own = self.table.setting.players, self.faction
-        theirs = [goal for goal in self.goals if faction_of_seat(own[0], goal.seat) != own[1]]
+        whose = [faction_of_seat(self.table, goal.seat) for goal in self.goals]
+        theirs = [goal for goal, one in zip(self.goals, whose, strict=True) if one == self.enemy]
         found = {at for goal in theirs if self.is_close(goal) for at in goal.spaces}
         here = self.pos.where[NOBUNAGA]
         if here < SPACES and self.is_fatal(NOBUNAGA) and self.faction == ODA_FACTION:
@@ -186,7 +186,7 @@ class Mind:
     def doubts(self, leader: int) -> int:
         """Cards by which he could be won over, that nobody has played and we do not hold."""
         pos, cards = self.pos, self.facts.cards
-        held = hand(pos, hand_of_seat(self.table.setting.players, self.seat))
+        held = hand(pos, hand_of_seat(self.table, self.seat))
         names_him = [number for number, card in enumerate(cards) if card.leader == leader]
         return sum([pos.place[one] != PLAYED and one not in held for one in names_him])
 
