@@ -620,6 +620,7 @@ goal-thirty-turns = { $seat } gewinnt, wenn Zug { $need } vorbei ist; dies ist Z
 
 ## Abschnitte der Geschichte
 moment-set-up = Aufbau
+moment-bids = Gebote um Oda
 moment-round = Zug
 moment-turn = Impuls
 moment-cup = Der Becher

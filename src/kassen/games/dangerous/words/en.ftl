@@ -599,6 +599,7 @@ result-undecided = The last turn is over, and nobody has won.
 
 ## Moments
 moment-set-up = Set-up
+moment-bids = Bids for Oda
 moment-round = Turn
 moment-turn = Impulse
 moment-cup = The cup
