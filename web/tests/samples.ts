@@ -19,7 +19,7 @@ export function told(number: number, line = number, part = partOf('march')): Tab
 export function stateAt(number: number, more: Partial<TableState> = {}): TableState {
   return {
     match: 'm', game: 'warriors', title: 'Warriors', edition: '', options: {}, rules: 1, created: '',
-    commitment: '', own_data: false, lang: 'en', role: 'seat', seat: 0, number, line: number, seats: [],
+    commitment: '', own_data: false, analysis: false, lang: 'en', role: 'seat', seat: 0, number, line: number, seats: [],
     to_act: [0], waiting: null, choice: null, aim: null, view: {}, agenda: [], lane: null, events: [],
     log_changed: false, proposal: null, can_undo: false, result: null, stopped: false, coach: false, rematch: null, ...more,
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableEvent } from '../src/shell/api-types';
-import { began, details, hasResult, holds, isFresh, lossesOf, momentsOf, piecesOf, telling } from '../src/shell/story';
+import type { TableEvent } from '../src/shell/api-types';
+import { began, details, hasResult, holds, isFresh, lineBefore, lossesOf, momentsOf, piecesOf, telling } from '../src/shell/story';
 import { partOf, told } from './samples';
 
 type Part = Partial<TableEvent['part']>;
@@ -96,5 +97,23 @@ describe('a log as a story', () => {
     const pieces = piecesOf(said, ({ kind }) => (kind === 'army' ? 'Red army 2' : 'Red'));
     expect(pieces.map(({ text }) => text)).toEqual(['Red army 2', ' leaves; ', 'Red', ' waits.']);
     expect(pieces.map(({ thing }) => thing?.kind)).toEqual(['army', undefined, 'house', undefined]);
+  });
+});
+
+describe('going back by one', () => {
+  const told = (at: number, event: string, more: object = {}) => ({ ...line(at, 'march'), line: at, event: { event, ...more } }) as TableEvent;
+  const log = [told(0, 'placed'), told(1, 'marched'), told(4, 'marched')];
+
+  it('leads to the line before the last that was done', () => {
+    expect(lineBefore(log, 4)).toBe(1);
+    expect(lineBefore(log.slice(0, 2), 1)).toBe(0);
+    expect(lineBefore(log.slice(0, 1), 0)).toBeNull();
+  });
+
+  it('goes on from where one went back to, not from the going back', () => {
+    const back = [...log.slice(0, 2), told(6, 'answered'), told(6, 'rewound', { to: 1 })];
+    expect(lineBefore(back, 6)).toBe(0);
+    expect(lineBefore([...back, told(7, 'marched')], 7)).toBe(1);
+    expect(lineBefore([told(0, 'placed'), told(9, 'rewound', { to: 0 })], 9)).toBeNull();
   });
 });

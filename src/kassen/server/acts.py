@@ -134,6 +134,7 @@ class Acts:
             found.seats[one.seat] = one
         if match.result is not None:
             changes["is_over"] = True
+        if match.result is not None and not found.kept.analysis:
             changes["ending"] = msgspec.json.encode(ending_of(match, match.result))
         if any(seat.bot is not None for seat in found.seats):
             changes["bots_due"] = now() if found.bots_to_act() else None

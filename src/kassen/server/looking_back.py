@@ -179,7 +179,8 @@ class LookingBack:
     async def position(self, id: str, seat: Reader, number: int | None) -> str:
         """A position as a scenario file."""
         found, current, is_over = await self._glance(id, seat)
-        if not found.match.game.open_information and not is_over:
+        lies_open = found.match.game.open_information or found.kept.analysis or is_over
+        if not lies_open:
             raise Hidden(phrase("position-hidden"))
         wanted = current if number is None else number
         match, _ = await self._at(found.kept, seat, wanted, current)

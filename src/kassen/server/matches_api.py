@@ -23,6 +23,7 @@ from kassen.server.security import address_of
 from kassen.server.services import Services
 from kassen.server.shapes.coaching import CoachInfo, CoachWish
 from kassen.server.shapes.matches import (
+    AnalysisWish,
     BotWish,
     CommitmentInfo,
     MatchWish,
@@ -64,6 +65,20 @@ async def create(request: Request[Any, Any, Any], data: MatchWish, services: Ser
     """Answers with the secret links of its seats: they are shown this once."""
     services.limits.new_match(address_of(request.scope))
     return await services.seating.create(data)
+
+
+@post(
+    "/analyses",
+    summary="Look into a position: a match that one plays for all sides",
+    responses=problems("bad-wish", "not-understood", "too-large", "not-kept"),
+    request_max_body_size=LARGE_BODY,
+)
+async def analyse(
+    request: Request[Any, Any, Any], data: AnalysisWish, services: Services
+) -> NewMatch:
+    """It begins at the position, nothing in it counts, and whatever was done can be taken back."""
+    services.limits.new_match(address_of(request.scope))
+    return await services.seating.analyse(data.position)
 
 
 @post(
@@ -247,6 +262,7 @@ async def rematch(visitor: Visitor, services: Services) -> NewMatch:
 HANDLERS = [
     promise,
     create,
+    analyse,
     mine,
     state,
     act,

@@ -19,6 +19,7 @@ from kassen.core.errors import (
     NotationError,
     NotYourTurn,
     PlayRefused,
+    ScenarioError,
     SettingError,
     StaleState,
 )
@@ -157,7 +158,7 @@ def problem_for(error: Exception) -> Problem:
             return no_token()
         case NotKept() | Conflict():
             return Problem("not-kept", error)
-        case SettingError() | DataError():
+        case SettingError() | DataError() | ScenarioError():
             return Problem("bad-wish", error)
         case PlayRefused():
             return Problem("refused", error)

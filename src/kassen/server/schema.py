@@ -13,6 +13,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -29,6 +30,7 @@ matches = Table(
     Column("rematch_of", Text, ForeignKey("match.id"), nullable=True, unique=True),
     Column("bots_due", BigInteger, nullable=True),  # since when a bot is to act; null: none is
     Column("ending", LargeBinary, nullable=True),  # as JSON; null: not over, or over long ago
+    Column("analysis", Boolean, nullable=False, server_default=false()),  # one plays for all
 )
 Index("match_game_over", matches.c.game, matches.c.is_over)
 Index("match_bots_due", matches.c.bots_due)

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from kassen.core.checking.scenarios import parse_scenario
 from kassen.core.engine.bots import favourite_bot
 from kassen.core.engine.chance import commitment
 from kassen.core.engine.game import Game
@@ -15,6 +16,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused, SettingError
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.records import BOT, PASSIVE, WhenGone
+from kassen.core.keeping.starts import Start
 from kassen.core.registry import game_named
 from kassen.core.talk.parley import Said, Seated
 from kassen.core.words.phrases import phrase as core_phrase
@@ -80,6 +82,24 @@ class Seating:
             commitment=found.kept.header.commitment,
         )
 
+    async def analyse(self, position: str) -> NewMatch:
+        """A match that begins at a position and is played for all sides by whoever asked."""
+        setting, start = await self._backroom.do(_begun_at, position)
+        names = [seat_label(setting, seat) for seat in range(setting.players)]
+        seats = [KeptSeat(seat, name, None, True, True) for seat, name in enumerate(names)]
+        id, secret = new_match_id(), secrets.token_bytes(32)
+        minted = [mint(id, SEAT, seat.seat) for seat in seats]
+        spectator, host = mint(id, SPECTATOR), mint(id, HOST)
+        keys = [*minted, spectator, host]
+        found = await self._set_up(id, setting, seats, secret, [], keys, start=start, analysis=True)
+        return NewMatch(
+            match=id,
+            links=[link_of(one, "here", names[_seat(one)]) for one in minted],
+            spectator=link_of(spectator, SPECTATOR),
+            host=link_of(host, HOST),
+            commitment=found.kept.header.commitment,
+        )
+
     async def _secret(self, promised: str | None) -> bytes:
         if promised is None:
             return secrets.token_bytes(32)
@@ -97,12 +117,15 @@ class Seating:
         parts: list[str],
         minted: Sequence[Minted],
         rematch_of: OpenMatch | None = None,
+        start: Start | None = None,
+        analysis: bool = False,
         private_talk: bool = True,
         when_gone: WhenGone = PASSIVE,
         coach: bool = False,
     ) -> OpenMatch:
         old = None if rematch_of is None else rematch_of.id
-        start = None if rematch_of is None else rematch_of.kept.header.start
+        if rematch_of is not None:
+            start, analysis = rematch_of.kept.header.start, rematch_of.kept.analysis
         names = [seat.name for seat in seats]
         match = InPlay.new(
             setting,
@@ -116,7 +139,7 @@ class Seating:
         )
         first = match.set_up()
         first.at = now()
-        kept = KeptMatch(id, match.header, secret, first.at)
+        kept = KeptMatch(id, match.header, secret, first.at, analysis)
         found = OpenMatch(kept, match, seats, [first])
         bots_due = bool(found.bots_to_act())
         await self.storage.add_match(
@@ -245,6 +268,13 @@ def _setting(game: Game[Any, Any, Any], wish: MatchWish) -> Setting:
             source="your data",
         )
     )
+
+
+def _begun_at(position: str) -> tuple[Setting, Start | None]:
+    """The setting and start of a pasted position; ScenarioError says what is wrong with it."""
+    scenario = parse_scenario(position, "position")
+    setting = shared(scenario.setting())
+    return setting, scenario.start(setting)
 
 
 def _seated(setting: Setting, seat: int, wish: SeatWish) -> KeptSeat:

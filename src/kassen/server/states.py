@@ -300,6 +300,7 @@ class Speaker:
             created=iso(kept.created),
             commitment=kept.header.commitment,
             own_data=kept.header.data is not None,
+            analysis=kept.analysis,
             lang=self.lang,
             role="seat" if isinstance(seat, int) else "spectator",
             seat=seat if isinstance(seat, int) else None,

@@ -46,6 +46,8 @@ class KeptMatch(Struct, frozen=True):
     header: Header
     secret: bytes
     created: int
+    analysis: bool = False
+    """One person plays for all sides, to see what comes of it: nothing is hidden from him."""
 
 
 class KeptKey(Struct, frozen=True):
@@ -112,6 +114,7 @@ class Storage:
             "is_over": False,
             "rematch_of": rematch_of,
             "bots_due": now() if bots_due else None,
+            "analysis": kept.analysis,
         }
         await self.writer.write(
             [
@@ -129,7 +132,7 @@ class Storage:
         if row is None:
             return None
         header = msgspec.json.decode(row.header, type=Header)
-        return KeptMatch(row.id, header, row.secret, row.created)
+        return KeptMatch(row.id, header, row.secret, row.created, row.analysis)
 
     async def ended(self, game: str, most: int) -> list[Ended]:
         """Matches of a game that are over and whose end is known, the newest first."""

@@ -88,6 +88,8 @@ export class Api {
 
   commitment = (): Promise<{ commitment: string }> =>
     this.json('/commitments', { method: 'POST', body: {} });
+  analyse = (position: string): Promise<NewMatch> =>
+    this.json('/analyses', { method: 'POST', body: { position } });
   create = (wish: MatchWish): Promise<NewMatch> =>
     this.json('/matches', { method: 'POST', body: wish });
   mine = (links: { match: string; token: string }[]): Promise<MatchSummary[]> =>

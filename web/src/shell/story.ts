@@ -162,3 +162,15 @@ function cut(text: string, label: string, thing: { kind: string; index: number }
   const rest = after ? cut(after, label, thing) : [];
   return [...(before ? [{ text: before, thing: null }] : []), { text: label, thing }, ...rest];
 }
+
+/** What players agree on beside the game. */
+const BESIDE: readonly string[] = ['offered', 'answered', 'rewound'];
+
+/** The line to go back to so that the last thing done is undone; null: nothing was done yet. */
+export function lineBefore(log: readonly TableEvent[], line: number): number | null {
+  const last = log.at(-1)?.event;
+  const stands = last?.event === 'rewound' && 'to' in last ? Number(last.to) : line;
+  if (stands === 0) return null;
+  const done = log.filter(({ event }) => !BESIDE.includes(event.event)).map((told) => told.line);
+  return Math.max(0, ...done.filter((told) => told < stands));
+}

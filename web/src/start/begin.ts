@@ -16,6 +16,15 @@ export async function begin(wish: MatchWish): Promise<string> {
   return tablePath(held);
 }
 
+/** A table at which one plays for all sides from a position on; gives its path. */
+export async function analyse(position: string): Promise<string> {
+  const made = await server.analyse(position);
+  const { game } = await server.match(made.match, made.links[0]?.token ?? '').state();
+  const held = heldFrom(made, game);
+  hold(held);
+  return tablePath(held);
+}
+
 const lastSide = (game: GameInfo) => `kassen.last-side.${game.id}`;
 
 /** The side one plays next with one click: another than last time. */

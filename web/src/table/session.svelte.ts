@@ -13,7 +13,7 @@ import { server } from '../shell/server';
 import { settings } from '../shell/settings.svelte';
 import { nextToSit } from '../shell/shared-screen';
 import { call } from '../shell/signals';
-import { began, momentsOf, type Moment, type Stretch } from '../shell/story';
+import { began, lineBefore, momentsOf, type Moment, type Stretch } from '../shell/story';
 import { brokenBy, lacksMark } from '../shell/talk';
 import { Coach } from './coach.svelte';
 import { loadSetting, type GameSetting } from './game-setting';
@@ -235,8 +235,25 @@ export class TableSession {
   });
 
   get canUndo(): boolean {
-    if (this.shown?.can_undo) return true;
+    if (this.shown?.can_undo || this.#lineBefore !== null) return true;
     return this.#movedLast !== null && this.#movedLast.number === this.live?.number;
+  }
+
+  /** One person plays for all sides here, to see what comes of it. */
+  get analysis(): boolean {
+    return this.shown?.analysis === true && this.hands.length === this.shown.seats.length;
+  }
+
+  /** The position may be copied, and played on from elsewhere. */
+  get liesOpen(): boolean {
+    return this.game?.open_information === true || this.shown?.result != null || this.shown?.analysis === true;
+  }
+
+  /** The line before the last one; null where going back is not for this screen alone to say. */
+  get #lineBefore(): number | null {
+    const { shown } = this;
+    if (!this.analysis || !shown || shown.result) return null;
+    return lineBefore(this.story.lines, shown.line);
   }
 
   /** What everything of the game is given to look at. */
@@ -391,6 +408,7 @@ export class TableSession {
 
   undo = (): Promise<boolean> =>
     this.#act(async (number) => {
+      if (!this.shown?.can_undo && this.#lineBefore !== null) return this.#backTo(this.#lineBefore);
       const mover = this.shown?.can_undo ? null : this.#movedLast;
       if (!mover) return this.thoughts.undo(number);
       const { state } = await server.match(this.match, mover.token).act(number, { act: 'undo' });
@@ -417,6 +435,8 @@ export class TableSession {
   offerDraw = () => this.#act(async () => (await this.api.act(null, { act: 'offer-draw' })).state);
   offerRewind = (line: number) =>
     this.#act(async () => (await this.api.act(null, { act: 'offer-rewind', to: line })).state);
+  /** Where one plays for all, all agree at once. */
+  goBack = (line: number) => this.#act(() => this.#backTo(line));
   answer = (yes: boolean) =>
     this.#act(async (number) => (await this.api.act(number, { act: yes ? 'accept' : 'decline' })).state);
   rename = (name: string) => this.#act(() => this.api.rename(name));
@@ -441,6 +461,17 @@ export class TableSession {
     } finally {
       this.busy = false;
     }
+  }
+
+  async #backTo(line: number): Promise<TableState> {
+    let { state } = await this.api.act(null, { act: 'offer-rewind', to: line });
+    for (const { seat, token } of this.hands) {
+      if (!state.proposal || state.proposal.agreed.includes(seat)) continue;
+      const api = server.match(this.match, token);
+      const { number } = await api.state();
+      ({ state } = await api.act(number, { act: 'accept' }));
+    }
+    return this.api.state();
   }
 
   fail(error: unknown): void {
@@ -605,7 +636,7 @@ export class TableSession {
 
   /** Whoever sits down sees nothing that the others here must not see. */
   get #liesOpen(): boolean {
-    if (this.game?.open_information) return true;
+    if (this.game?.open_information || this.live?.analysis) return true;
     const { live, sight } = this;
     if (!live || live.lane || live.choice?.private || !sight) return false;
     return this.boardKit?.nothingHidden?.({ ...sight, view: live.view, agenda: live.agenda }) ?? false;
@@ -620,7 +651,7 @@ export class TableSession {
 
   /** Everything is put away before the next player looks. */
   #drawCurtain(hand: Hand | null): void {
-    if (!hand || this.curtain || this.game?.open_information) return;
+    if (!hand || this.curtain || this.game?.open_information || this.live?.analysis) return;
     this.curtain = { hand, name: this.live?.seats[hand.seat]?.name ?? '' };
     if (this.live) this.#seen.set(this.token, this.live.number);
     this.#line?.close();

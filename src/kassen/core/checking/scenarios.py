@@ -119,16 +119,25 @@ class Scenario(Struct, forbid_unknown_fields=True, kw_only=True):
         setting = self.setting()
         dice = ScriptedDice(self.dice)
         names = [words_for(setting).name("seat", seat) for seat in range(setting.players)]
-        if self.position is None and self.lanes is None and not self.agenda:
+        start = self.start(setting)
+        if start is None:
             return Match(setting, names, b"scenario", dice=dice)
-        table = Start([*self.agenda, END], self.position, self.lanes).table(setting, dice)
+        table = start.table(setting, dice)
+        table.unasked = []
+        return Match(setting, names, b"scenario", table=table)
+
+    def start(self, setting: Setting) -> Start | None:
+        """Where it begins, None: with the set-up; ScenarioError if nothing can begin there."""
+        if self.position is None and self.lanes is None and not self.agenda:
+            return None
+        start = Start([*self.agenda, END], self.position, self.lanes)
+        table = start.table(setting, ScriptedDice(()))
         board = Board(setting, setting.game.write_position(table))
         for problem in board.unread(self.position or {}):
             raise ScenarioError(problem)
         if (missing := setting.game.cannot_begin(table)) is not None:
             raise ScenarioError(missing)
-        table.unasked = []
-        return Match(setting, names, b"scenario", table=table)
+        return start
 
 
 def agenda_steps(game: str) -> dict[str, str]:

@@ -33,6 +33,11 @@ class MatchWish(Request):
     )
 
 
+class AnalysisWish(Request):
+    position: Annotated[str, Meta(min_length=1, max_length=200_000)]
+    """As the text of a scenario file."""
+
+
 class Link(Struct):
     role: Literal["seat", "spectator", "host"]
     seat: int | None

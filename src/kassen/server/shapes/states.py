@@ -162,6 +162,8 @@ class State(Struct):
     created: str
     commitment: str
     own_data: bool
+    analysis: bool
+    """One person plays for all sides, to see what comes of it."""
     lang: str
     role: Literal["seat", "spectator"]
     seat: int | None

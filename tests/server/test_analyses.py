@@ -1,0 +1,83 @@
+"""Looking into a position: played for all sides, nothing counts, everything can be taken back."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.server.servers import Json, NewGame, Server
+from tests.server.test_server_refusals import problem
+
+
+def analysed(server: Server, position: str) -> NewGame:
+    made = server.ask("POST", "/analyses", body={"position": position})
+    assert made.status_code == 201, made.text
+    return NewGame(server, made.json())
+
+
+def test_any_moment_of_a_finished_game_is_played_on_for_all_sides(server: Server) -> None:
+    game = server.new("warriors")
+    game.play(Random(7), 60)
+    game.seats[1].done("resign")
+    then: Json = game.spectator.get("/at/40")
+    found = analysed(server, game.spectator.ask("GET", "/position", number=40).text)
+    now = found.spectator.get()
+    assert (now["analysis"], game.spectator.get()["analysis"]) == (True, False)
+    assert sorted(found.seats) == [0, 1]
+    assert now["view"] == then["view"]
+    *agenda, end = now["agenda"]
+    assert (agenda, end["step"]) == (then["agenda"], "end-of-scenario")
+    assert found.play(Random(1), 5) == 5
+
+
+def test_what_was_rolled_is_taken_back_when_all_agree(server: Server) -> None:
+    game = server.new("warriors")
+    found = analysed(server, game.spectator.ask("GET", "/position").text)
+    first = found.spectator.get()
+    found.play(Random(4), 30)
+    later = found.seats[0].get()
+    assert later["view"] != first["view"]
+    found.seats[0].done("offer-rewind", to=0)
+    found.seats[1].done("accept", number=found.seats[1].get()["number"])
+    assert found.spectator.get()["view"] == first["view"]
+
+
+def test_the_position_of_an_analysis_lies_open_before_the_end(server: Server) -> None:
+    """Whoever is given the link plays on from any of its moments at a table of his own."""
+    game = server.new("shogun", "me", "link", "link")
+    problem(game.spectator.ask("GET", "/position"), 403, "hidden")
+    game.play(Random(5), 20)
+    for seat in (1, 2):
+        game.seats[seat].done("resign")
+    found = analysed(server, game.spectator.ask("GET", "/position", number=10).text)
+    assert found.spectator.get()["result"] is None
+    found.play(Random(1), 2)
+    text = found.spectator.ask("GET", "/position").text
+    branch = analysed(server, text)
+    assert branch.spectator.ask("GET", "/position").text.splitlines()[2:] == text.splitlines()[2:]
+
+
+def test_what_ends_in_an_analysis_is_not_counted(server: Server) -> None:
+    counted = server.get("/games/warriors/statistics")["finished"]
+    found = analysed(server, server.new("warriors").spectator.ask("GET", "/position").text)
+    found.seats[0].done("resign")
+    assert found.spectator.get()["result"]
+    assert server.get("/games/warriors/statistics")["finished"] == counted
+
+
+@pytest.mark.parametrize(
+    ("position", "told"),
+    [
+        ("game = ", "position"),
+        ('game = "chess"\ntitle = "?"', "chess"),
+        ('game = "warriors"\ntitle = "?"\nagenda = ["dance"]', "dance"),
+        ('game = "warriors"\ntitle = "?"\nplayers = 9', "9"),
+    ],
+)
+def test_what_is_no_position_is_refused_with_what_is_wrong(
+    server: Server, position: str, told: str
+) -> None:
+    answer = server.ask("POST", "/analyses", body={"position": position})
+    assert answer.status_code == 422
+    assert told in answer.json()["detail"]
