@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { TableEvent } from '../src/shell/api-types';
-import type { TableEvent } from '../src/shell/api-types';
 import { began, details, hasResult, holds, isFresh, lineBefore, lossesOf, momentsOf, piecesOf, telling } from '../src/shell/story';
 import { partOf, told } from './samples';
 
