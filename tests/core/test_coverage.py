@@ -184,8 +184,9 @@ def test_marks_of_no_clause_are_found() -> None:
     assert unknown_marks(books, [good, bad, strange]) == [bad, strange]
 
 
+@pytest.mark.parametrize("file", ["test_warriors_scenarios.py", "test_every_scenario.py"])
 def test_scenarios_count_only_if_the_suite_runs_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = game_named("warriors")
     scenarios = tmp_path / "game" / "scenarios"
@@ -197,7 +198,7 @@ def test_scenarios_count_only_if_the_suite_runs_them(
     tests = tmp_path / "tests"
     tests.mkdir()
     assert scenario_marks(game, tests) == []
-    runner = tests / "test_warriors_scenarios.py"
+    runner = tests / file
     runner.touch()
     assert scenario_marks(game, tests) == []  # a file that runs nothing proves nothing
     runner.write_text("def test_all(path): run_scenario(load_scenario(path))")

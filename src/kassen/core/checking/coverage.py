@@ -25,6 +25,7 @@ from msgspec import Struct
 from kassen.core.checking.scenarios import load_scenario
 from kassen.core.engine.game import Game
 from kassen.core.errors import KassenError
+from kassen.core.registry import shipped
 from kassen.core.words.phrases import phrase
 from kassen.core.words.rulebook import Rulebook
 
@@ -76,9 +77,12 @@ def unknown_marks(books: Iterable[Rulebook], marks: Iterable[Mark]) -> list[Mark
 def scenario_marks(game: Game[Any, Any, Any], tests: Path) -> list[Mark]:
     """What a game's scenarios prove, if the suite has the test that runs them all.
 
-    That test is in `test_<game>_scenarios.py` and calls `run_scenario`.
+    That test is in `test_<game>_scenarios.py`, or for all games that are shipped in
+    `test_every_scenario.py`, and calls `run_scenario`.
     """
-    runners = tests.rglob(f"test_{game.id}_scenarios.py")
+    shared = ["test_every_scenario.py"] if game.id in shipped() else []
+    names = [f"test_{game.id}_scenarios.py", *shared]
+    runners = [path for name in names for path in tests.rglob(name)]
     if not any("run_scenario(" in path.read_text(encoding="utf-8") for path in runners):
         return []
     folder = game.folder / "scenarios"
