@@ -339,3 +339,22 @@ def test_three_of_four_share_a_hand_and_each_leads_his_own_sphere(
     table.page.locator("[role=tab][data-view='map']").click()
     table.page.locator(place("gifu")).hover()
     expect(table.page.locator("div.card")).to_contain_text("Sphere of")
+
+
+def test_the_sides_are_bid_for_in_secret_and_the_page_says_who_has_which(
+    server: Server, sit: Callable[..., Table]
+) -> None:
+    game = server.new("dangerous", "me", "me", options={"scenario": "bidding"})
+    one, two = game.seats[0], game.seats[1]
+    table = sit(link(one))
+    page = table.page
+    assert table.turn()
+    expect(table.prompt).to_contain_text("with how many large forts")
+    expect(table.button("bid 6")).to_be_visible()
+    two.move("bid 7")
+    assert one.get()["view"]["bids"] == [0, 0]
+    table.choose("bid 5")
+    expect(table.story.filter(has_text="Player 2 plays Oda and needs 7")).to_have_count(1)
+    page.get_by_role("tab", name="Sides").click()
+    odas = page.locator(".sides section").first
+    expect(odas).to_contain_text("Player 2: 0 cards")

@@ -177,6 +177,7 @@ def test_dt_14_3_7_the_aim_says_that_one_bids_and_then_who_plays_oda(language: s
         assert "DT 14.3.7" in [line.rule for line in aim.lines]
         assert [one.seat for one in aim.standing] == [FIRST, SECOND]
     names = [look.name("seat", seat) for seat in (SECOND, FIRST)]
+    assert names[0] in look.words.message(aim.short)
     (line,) = [one for one in said[1] if all(name in one for name in names)]
     assert line.index(names[0]) < line.index(names[1])
     assert not [one for one in said[0] if names[0] in one]

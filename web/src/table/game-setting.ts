@@ -23,8 +23,14 @@ export async function loadSetting(
   ]);
   const files = game.board?.files ?? {};
   const drawing = files['board.json'] ? await drawingAt(files['board.json']) : null;
-  return { game, names, facts, drawing, files };
+  return { game, names: asSeated(names, table.seats), facts, drawing, files };
 }
+
+/** Seats are called as at this table: options may have given them other names than the box does. */
+export const asSeated = (names: Names, seats: TableState['seats']): Names => ({
+  ...names,
+  kinds: { ...names.kinds, seat: seats.map(({ token, label }) => ({ token, label })) },
+});
 
 async function drawingAt(address: string): Promise<unknown> {
   const answer = await fetch(address);

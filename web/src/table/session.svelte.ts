@@ -598,9 +598,9 @@ export class TableSession {
   async speakAnew(): Promise<void> {
     if (!this.live) return;
     try {
-      const [state, setting] = await Promise.all([
-        this.api.state(),
-        loadSetting(this.live, this.api),
+      const state = await this.api.state();
+      const [setting] = await Promise.all([
+        loadSetting(state, this.api),
         this.story.read(this.api),
         this.#hear(),
       ]);

@@ -58,6 +58,9 @@ def _short(look: DangerousLook) -> Message:
         return Message("aim-short-bids", {"last": last})
     if look.table.options.is_short:
         need = look.seen.view.goals[0].need
+        if look.table.options.scenario == BIDDING:
+            oda = Name("seat", look.pos.oda_seat)
+            return Message("aim-short-sides", {"oda": oda, "need": need, "last": last})
         return Message("aim-short-short", {"need": need, "last": last})
     return Message("aim-short-standard", {"last": last})
 

@@ -720,6 +720,7 @@ scenario-list = { $where } must be a list.
 ## What wins now
 aim-short-standard = Hold Kyo when turn { $last } is over
 aim-short-short = { $need } large forts decide when turn { $last } is over
+aim-short-sides = { $oda } plays Oda: { $need } large forts decide when turn { $last } is over
 aim-short-bids = Bid for Oda: the higher bid needs that many large forts when turn { $last } is over
 aim-bids = Both bid in secret how many large forts they would need as Oda. The higher bid plays Oda and needs that many; equal bids are settled by a die.
 aim-sides = { $oda } plays Oda, { $anti_oda } plays Anti-Oda.
