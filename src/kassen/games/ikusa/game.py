@@ -22,7 +22,7 @@ from kassen.core.words.messages import Name, Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
-from kassen.games.ikusa.bots import HeuristicBot, LoyalBot, TreacherousBot, gentle
+from kassen.games.ikusa.bots import HeuristicBot, LoyalBot, TreacherousBot, best, gentle
 from kassen.games.ikusa.bots.counsel import counsel
 from kassen.games.ikusa.box.data import EDITIONS, Facts, box, facts, facts_of
 from kassen.games.ikusa.box.options import Options
@@ -275,6 +275,7 @@ class Ikusa(Game[Position, Facts, Options]):
         return {
             "gentle": gentle,
             "heuristic": HeuristicBot,
+            "best": best,
             "loyal": LoyalBot,
             "treacherous": TreacherousBot,
             "random": RandomBot,

@@ -22,7 +22,7 @@ from kassen.core.words.messages import Name, Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
-from kassen.games.shogun.bots import HeuristicBot, gentle
+from kassen.games.shogun.bots import HeuristicBot, best, gentle
 from kassen.games.shogun.bots.counsel import counsel
 from kassen.games.shogun.box.data import Facts, box, facts, facts_of
 from kassen.games.shogun.box.names import COLOURS, FARMERS, SIDES
@@ -222,7 +222,12 @@ class Shogun(Game[Position, Facts, Options]):
 
     @property
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        return {"gentle": gentle, "heuristic": HeuristicBot, "random": RandomBot}
+        return {
+            "gentle": gentle,
+            "heuristic": HeuristicBot,
+            "best": best,
+            "random": RandomBot,
+        }
 
 
 GAME = Shogun()

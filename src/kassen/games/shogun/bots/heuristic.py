@@ -75,9 +75,9 @@ class HeuristicBot:
             raise ValueError("this seat has nothing to decide")
         if len(seen.moves) == 1:
             return seen.moves[0]
-        return way_for(type(choice))(self._mind(seen, setting), choice)
+        return way_for(type(choice))(self.mind(seen, setting), choice)
 
-    def _mind(self, seen: Observation, setting: Setting) -> Mind:
+    def mind(self, seen: Observation, setting: Setting) -> Mind:
         pos = position_seen(seen.view, setting)
         table: ShogunTable = Table(setting, pos, seen.agenda, Tripwire())
         return Mind(table, cast("int", seen.seat), seen.moves, self.weights, self.seed)

@@ -38,31 +38,37 @@ PASSES = 4
 
 def lay_card(mind: Mind, choice: LayCard) -> Move:
     """The next card of the best plan, or of the best that keeps to what is laid already."""
-    laid = mind.pos.plan[WIDTH * mind.seat : WIDTH * mind.seat + WIDTH]
     plan = _whole_plan(mind)
-    if any(card not in (NONE, planned) for card, planned in zip(laid, plan, strict=True)):
+    if not keeps_to_plan(mind):
         plan = best_plan(mind, choice.space)
     card = plan[choice.space]
     wanted: Move = LeaveEmpty() if card == NONE else Lay(card)
     return wanted if wanted in mind.moves else mind.moves[0]
 
 
-_MADE: OrderedDict[tuple[bytes, int, int], tuple[Setting, Weights, Plan]] = OrderedDict()
-"""The last plans, by board, seat and seed: a plan is laid card by card, but made once."""
-_KEPT = 16
+def keeps_to_plan(mind: Mind) -> bool:
+    """What is laid already is part of the plan that it would have made."""
+    laid = mind.pos.plan[WIDTH * mind.seat : WIDTH * mind.seat + WIDTH]
+    plan = _whole_plan(mind)
+    return all(card in (NONE, planned) for card, planned in zip(laid, plan, strict=True))
+
+
+_MADE: OrderedDict[tuple[bytes, int, int, Weights], tuple[Setting, Plan]] = OrderedDict()
+"""The last plans, by board, seat, seed and temper: a plan is laid card by card, but made once."""
+_KEPT = 64
 
 
 def _whole_plan(mind: Mind) -> Plan:
     """The plan that an empty board asks for."""
     pos, setting = mind.pos.copy(), mind.table.setting
     pos.plan[:] = bytes([NONE]) * len(pos.plan)
-    key = (msgspec.msgpack.encode(pos), mind.seat, mind.seed)
+    key = (msgspec.msgpack.encode(pos), mind.seat, mind.seed, mind.weights)
     made = _MADE.get(key)
-    if made is not None and made[0] == setting and made[1] == mind.weights:
-        return made[2]
+    if made is not None and made[0] == setting:
+        return made[1]
     table: ShogunTable = Table(setting, pos, (), Tripwire())
     plan = best_plan(Mind(table, mind.seat, (), mind.weights, mind.seed))
-    _MADE[key] = (setting, mind.weights, plan)
+    _MADE[key] = (setting, plan)
     if len(_MADE) > _KEPT:
         _MADE.popitem(last=False)
     return plan
