@@ -11,7 +11,7 @@ from kassen.core.checking.arena import play_out
 from kassen.core.engine.bots import favourite_bot, first_bot
 from kassen.core.engine.chance import FairDice
 from kassen.core.engine.game import Game
-from kassen.core.engine.levels import GENTLE, MIDDLE, GentleBot, Judge, best_of, ranked
+from kassen.core.engine.levels import GENTLE, LEVELS, MIDDLE, GentleBot, Judge, best_of, ranked
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.engine.views import Observation, observe
@@ -119,7 +119,8 @@ def test_thoughts_come_one_after_the_other() -> None:
 @every_game
 def test_levels_have_names_of_their_own_and_say_their_temper(game: str) -> None:
     played = game_named(game)
-    assert next(iter(played.bots)) == first_bot(played) == GENTLE
+    assert tuple(played.bots)[:3] == LEVELS
+    assert first_bot(played) == GENTLE
     assert favourite_bot(played) == MIDDLE
     for language in ("en", "de"):
         words = words_for(played.setting(), language)

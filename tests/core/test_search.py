@@ -164,7 +164,7 @@ class Takes:
 
 
 def council_of(worths: list[float], *judges: Takes, worlds: int = 1) -> CouncilBot:
-    return CouncilBot(judges, 1, search_of(ends(worths), worlds=worlds))
+    return CouncilBot(judges, 1, search_of(ends(worths), width=(1,), worlds=worlds))
 
 
 def test_judges_who_agree_are_not_put_to_the_test() -> None:
@@ -203,7 +203,7 @@ def test_advice_that_is_better_by_luck_alone_is_not_followed() -> None:
 # ---- what is hidden ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", ["ikusa", "shogun"])
+@pytest.mark.parametrize("game", ["ikusa", "shogun", "dangerous"])
 def test_in_worlds_that_look_alike_it_moves_alike(game: str) -> None:
     """Tables that differ only in what is hidden from a seat and in the rolls to come."""
     played = game_named(game)

@@ -1,10 +1,11 @@
 """The best player where a turn is many small decisions: it asks several judges of its own.
 
-Each of them knows the game, but they differ in temper: one is bolder, one more careful. Where they
-agree, it is done. Where they do not, each of them plays the seat on as far as the horizon, in
-worlds that fit what the seat sees (`kassen.core.engine.search`), against others who play as usual;
-and the advice that leads to most is followed. So what belongs together stays together: nobody
-compares the first half of one plan with the second half of another.
+Each of them knows the game, but they differ in temper: one is bolder, one more careful; and the
+first of them has second thoughts. Where they agree, it is done. Where they do not, each of them
+plays the seat on as far as the horizon, in worlds that fit what the seat sees
+(`kassen.core.engine.search`), against others who play as usual; and the advice that leads to most
+is followed. So what belongs together stays together: nobody compares the first half of one plan
+with the second half of another.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from math import sqrt
 from random import Random
 
 from kassen.core.engine.bots import Diplomat, answer
-from kassen.core.engine.levels import Judge
+from kassen.core.engine.levels import Judge, ranked
 from kassen.core.engine.search import AnyTable, Search
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move
@@ -33,7 +34,10 @@ class CouncilBot:
         if len(seen.moves) == 1 or not isinstance(seen.choice, self.search.searched):
             return self.judges[0].choose(seen, setting)
         advice: dict[Move, Judge] = {}
-        for judge in self.asked(seen, setting):
+        first, *others = self.asked(seen, setting)
+        for move in ranked(first, seen, setting, self.search.width[0]):
+            advice.setdefault(move, first)
+        for judge in others:
             advice.setdefault(judge.choose(seen, setting), judge)
         own = next(iter(advice))
         return own if len(advice) == 1 else self.best(seen, setting, own, advice)

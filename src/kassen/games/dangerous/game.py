@@ -22,7 +22,7 @@ from kassen.core.words.messages import Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
-from kassen.games.dangerous.bots import HeuristicBot, gentle
+from kassen.games.dangerous.bots import HeuristicBot, best, gentle
 from kassen.games.dangerous.bots.counsel import counsel
 from kassen.games.dangerous.box.data import Facts, box, facts, facts_of
 from kassen.games.dangerous.box.options import Options, options
@@ -248,7 +248,12 @@ class Dangerous(Game[Position, Facts, Options]):
 
     @property
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        return {"gentle": gentle, "heuristic": HeuristicBot, "random": RandomBot}
+        return {
+            "gentle": gentle,
+            "heuristic": HeuristicBot,
+            "best": best,
+            "random": RandomBot,
+        }
 
 
 GAME = Dangerous()

@@ -67,6 +67,7 @@ SEARCH = Search(
     answered=(),
     worth=worth,
     horizon=(RemoveRonin,),
+    width=(3,),
     worlds=12,
     budget=6000,
 )

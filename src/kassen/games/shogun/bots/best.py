@@ -54,6 +54,7 @@ SEARCH = Search(
     answered=(),
     worth=worth,
     horizon=(ClearUp,),
+    width=(2,),
     worlds=12,
     budget=6000,
 )

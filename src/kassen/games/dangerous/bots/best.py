@@ -1,0 +1,57 @@
+"""The best player of A Most Dangerous Time: it fights an impulse out before it moves."""
+
+from __future__ import annotations
+
+from kassen.core.engine.council import CouncilBot
+from kassen.core.engine.search import HORIZON, Search
+from kassen.games.dangerous.bots.heuristic import USUAL, HeuristicBot
+from kassen.games.dangerous.bots.mind import Mind
+from kassen.games.dangerous.bots.weights import Weights
+from kassen.games.dangerous.box.names import SPACES
+from kassen.games.dangerous.rules.movement import Movement
+from kassen.games.dangerous.rules.position import DangerousTable
+from kassen.games.dangerous.rules.sequence import NextDraw
+
+VICTORY = 300.0
+
+
+def standing(t: DangerousTable, seat: int) -> float:
+    """Spaces and units of our faction, by what they are worth to the seat, less the enemy's."""
+    mind = Mind(t, seat, (), USUAL, 0)
+    ours, theirs = 1 << mind.faction, 1 << mind.enemy
+    total = 0.0
+    for space in range(SPACES):
+        holder = mind.holder(space)
+        if holder in (mind.faction, mind.enemy):
+            total += mind.worth[space] if holder == mind.faction else -mind.worth[space]
+    for station, present in enumerate(t.pos.present):
+        if present & (ours | theirs):
+            total += mind.loss(mind.units(station, ours)) - mind.loss(mind.units(station, theirs))
+    return total
+
+
+def worth(t: DangerousTable) -> list[float]:
+    seats = range(t.setting.players)
+    if t.result is not None and t.result.how != HORIZON:
+        return [VICTORY if seat in t.result.winners else -VICTORY for seat in seats]
+    return [standing(t, seat) for seat in seats]
+
+
+BOLD = Weights(safety=0.9, bold=0.25, storm=0.2)
+CAREFUL = Weights(safety=2.0, bold=0.45, storm=0.4)
+"""Other tempers: one that leaves less behind, one that leaves more."""
+
+SEARCH = Search(
+    searched=(Movement,),
+    answered=(),
+    worth=worth,
+    horizon=(NextDraw,),
+    width=(3,),
+    worlds=6,
+    budget=1500,
+)
+
+
+def best(seed: int) -> CouncilBot:
+    judges = [HeuristicBot(seed, weights) for weights in (USUAL, BOLD, CAREFUL)]
+    return CouncilBot(judges, seed, SEARCH)
