@@ -221,9 +221,15 @@ def hour(name: str, seat: int, *entered: str) -> DangerousTable:
     return board.table(ShogunsHour(seat, alliance(name)))
 
 
-def test_the_shogun_is_exiled_when_no_power_can_come_sooner_for_it() -> None:
-    assert chosen(hour("oda", ODA)) == "pass"
-    assert chosen(hour("oda", ODA, "takeda", "mori", "uesugi")) == "exile the shogun"
+def test_the_shogun_is_exiled_unless_powers_that_come_sooner_weigh_more() -> None:
+    afraid = HeuristicBot(1, Weights(haste=2.0))
+
+    def answer_of(bot: HeuristicBot, t: DangerousTable) -> str:
+        return t.setting.notation.text(bot.choose(observe(t, ODA), t.setting))
+
+    assert chosen(hour("oda", ODA)) == "exile the shogun"
+    assert answer_of(afraid, hour("oda", ODA)) == "pass"
+    assert answer_of(afraid, hour("oda", ODA, "takeda", "mori", "uesugi")) == "exile the shogun"
 
 
 def test_anti_oda_raises_the_shogun() -> None:

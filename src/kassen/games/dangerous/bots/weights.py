@@ -36,8 +36,8 @@ class Weights(Struct, frozen=True):
     """Not to drive a neutral clan to the other side."""
     haste: float = 0.5
     """For Oda, a turn that a power comes sooner."""
-    shogun: float = 1.0
-    """For Oda, that the Shogun has no word any more."""
+    shogun: float = 6.0
+    """For Oda, that the Shogun never has a word with its men: more than all powers sooner."""
     azuchi: float = 6.0
     """For Oda, one more home castle."""
     guns: float = 25.0
