@@ -6,7 +6,7 @@ import pytest
 
 from kassen.games.dangerous.box.names import KYO, NONE
 from kassen.games.dangerous.rules.azuchi import build, building_refused, falls_with, raise_walls
-from kassen.games.dangerous.rules.communication import azuchi_as_home, check_everybody, home_castles
+from kassen.games.dangerous.rules.communication import check_everybody, home_castles
 from kassen.games.dangerous.rules.control import SettleControl
 from kassen.games.dangerous.rules.position import DangerousTable, change_control
 from kassen.games.dangerous.rules.sides import STORM
@@ -114,9 +114,9 @@ def test_dt_15_5_5_at_level_3_it_is_a_home_castle_of_oda() -> None:
     t = Board(turn=12).control("oda", *YELLOW).table()
     build(t, KANNONJI)
     oda = clan("oda")
-    assert not home_castles(t.facts, azuchi_as_home(t.pos, t.facts))[oda] >> KANNONJI & 1
+    assert not home_castles(t.pos, t.facts)[oda] >> KANNONJI & 1
     raise_walls(t)
-    assert home_castles(t.facts, azuchi_as_home(t.pos, t.facts))[oda] >> KANNONJI & 1
+    assert home_castles(t.pos, t.facts)[oda] >> KANNONJI & 1
 
 
 @pytest.mark.rule("DT 15.5.6")
@@ -193,9 +193,7 @@ def test_dt_2_41_5_in_enemy_hands_a_home_castle_is_a_space_like_others() -> None
     """Oda holds Odani: no line of Oda's ends there, and Azai's do not either."""
     board = Board().control("oda", "odani", "yokoyama").soldiers("yokoyama", oda=2)
     board.control("azai", "gifu", "kiyosu")
-    assert (
-        not home_castles(FACTS, azuchi_as_home(board.pos, FACTS))[clan("oda")] >> place("odani") & 1
-    )
+    assert not home_castles(board.pos, FACTS)[clan("oda")] >> place("odani") & 1
     check_everybody(board.pos, FACTS)
     assert board.pos.cut[place("yokoyama") * 23 + clan("oda")] == 2
 

@@ -15,6 +15,7 @@ others only how many lie where. A deal anew puts these into any other order.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import compress
 from typing import Any
 
 from kassen.core.engine.hidden import AnyTable, Dealt
@@ -24,6 +25,9 @@ UNKNOWN = 255
 ALL = 255
 """Known to every seat and to whoever looks on."""
 _LOOKS_ON = 1 << 7
+
+_IS = [bytes([here == place for here in range(256)]) for place in range(256)]
+"""Tables that mark what lies in a place."""
 
 Row = tuple[int, ...]
 Slot = tuple[int, int, int]
@@ -52,12 +56,8 @@ class Cards(Dealt):
 
     def at(self, pos: Any, place: int) -> list[int]:
         """The cards that lie somewhere, in the order of their numbers."""
-        find = getattr(pos, self.fields[0]).find
-        found, card = [], find(place)
-        while card >= 0:
-            found.append(card)
-            card = find(place, card + 1)
-        return found
+        row: bytearray = getattr(pos, self.fields[0])
+        return list(compress(range(len(row)), row.translate(_IS[place])))
 
     def top(self, pos: Any, pile: int) -> list[int]:
         """The uppermost layer of a pile: any of these may be drawn next."""

@@ -17,9 +17,10 @@ from kassen.games.dangerous.box.names import (
     NONE,
     ODA_ALLIANCE,
     ODA_FACTION,
+    PLACES,
 )
 from kassen.games.dangerous.rules import told_cards as told
-from kassen.games.dangerous.rules.drawing_cards import hand
+from kassen.games.dangerous.rules.drawing_cards import hand, holds_cards
 from kassen.games.dangerous.rules.moves import PASS, Betray
 from kassen.games.dangerous.rules.position import (
     EVENT_CARDS,
@@ -39,22 +40,29 @@ from kassen.games.dangerous.rules.treason import (
     card_cannot_win,
     follow_at_most,
     go_over,
+    terms_unmet,
 )
+from kassen.games.dangerous.rules.units import leaders_on_map
 
 # ---- who may be won ----------------------------------------------------------------------------
 
 
 def talkers(t: DangerousTable, alliance: int) -> list[int]:
     """Leaders of the active alliance who may use their word (DT 8.2.1)."""
-    able = compress(range(LEADERS), t.facts.diplomatic)
-    return [one for one in able if may_talk(t.pos, t.facts, one, alliance)]
+    pos, facts = t.pos, t.facts
+    there = compress(enumerate(pos.where), facts.diplomatic)
+    able = [one for one, station in there if station < PLACES]
+    return [one for one in able if may_talk(pos, facts, one, alliance)]
 
 
-def could_betray(t: DangerousTable, talker: int, leader: int) -> bool:
-    """An enemy or neutral leader within the reach of one who talks (DT 8.2.2, 8.2.3)."""
+def could_betray(t: DangerousTable, heard: Sequence[int], talker: int, leader: int) -> bool:
+    """An enemy or neutral leader within the reach of one who talks (DT 8.2.2, 8.2.3).
+
+    `heard`: the stations where he is (`ears`).
+    """
     if t.options.chaotic_betrayal and is_of_oda(t, leader) and is_of_oda(t, talker):
         return is_near(t, talker, leader)
-    return within(t.pos, t.facts, ears(t.pos, t.facts, talker), talker, leader)
+    return within(t.pos, t.facts, heard, talker, leader)
 
 
 def is_near(t: DangerousTable, talker: int, leader: int) -> bool:
@@ -89,13 +97,14 @@ def within(pos: Position, facts: Facts, stations: Sequence[int], talker: int, le
 def betrayal_is_possible(t: DangerousTable, seat: int, alliance: int) -> bool:
     """As far as everybody can see: some card is held, and somebody is within reach."""
     pos, facts = t.pos, t.facts
-    if not hand(pos, hand_of_seat(t, seat)):
+    if not holds_cards(t, seat):
         return False
+    on_map = members(leaders_on_map(pos))
     for one in talkers(t, alliance):
         stations = ears(pos, facts, one)
-        if any(within(pos, facts, stations, one, target) for target in range(LEADERS)):
+        if any(within(pos, facts, stations, one, target) for target in on_map):
             return True
-        if any(is_rival(t, seat, two) and is_near(t, one, two) for two in range(LEADERS)):
+        if any(is_rival(t, seat, two) and is_near(t, one, two) for two in on_map):
             return True
     return False
 
@@ -106,9 +115,12 @@ def every_betrayal() -> list[Move]:
 
 def betrayals(t: DangerousTable, seat: int, alliance: int) -> list[Move]:
     held = hand(t.pos, hand_of_seat(t, seat))
-    cards = [card for card in held if t.facts.cards[card].kind == BETRAYAL]
-    found = [Betray(card, one) for card in cards for one in talkers(t, alliance)]
-    return [move for move in found if betray_refused(t, seat, alliance, move) is None]
+    cards = [one for one in held if t.facts.cards[one].kind == BETRAYAL]
+    cards = [one for one in cards if terms_unmet(t, one) is None]
+    who = talkers(t, alliance) if cards else []
+    heard = {one: ears(t.pos, t.facts, one) for one in who}
+    found = [Betray(card, one) for card in cards for one in who]
+    return [move for move in found if word_refused(t, seat, move, heard[move.leader]) is None]
 
 
 def betray_refused(t: DangerousTable, seat: int, alliance: int, move: Betray) -> Refusal | None:
@@ -119,10 +131,17 @@ def betray_refused(t: DangerousTable, seat: int, alliance: int, move: Betray) ->
     refusal = talk_refused(t, move.leader, alliance)
     if refusal is not None:
         return Refusal(refusal.reason, "DT 8.2.1")
+    return word_refused(t, seat, move, ears(t.pos, t.facts, move.leader))
+
+
+def word_refused(
+    t: DangerousTable, seat: int, move: Betray, heard: Sequence[int]
+) -> Refusal | None:
+    """Whom the card names cannot be won by one who may talk (DT 8.2.2, 8.2.3, 16.2.8.4)."""
     target = t.facts.cards[move.card].leader
     if is_of_oda(t, target) and is_of_oda(t, move.leader) and not is_rival(t, seat, target):
         return refuse("DT 16.2.8.4", "is-on-your-side", leader=Name("leader", target))
-    if not could_betray(t, move.leader, target):
+    if not could_betray(t, heard, move.leader, target):
         rule = "DT 8.2.2" if t.pos.rank[move.leader] == DAIMYO else "DT 8.2.3"
         names = {"target": Name("leader", target), "leader": Name("leader", move.leader)}
         return refuse(rule, "not-to-be-won", **names)

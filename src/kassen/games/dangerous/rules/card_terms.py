@@ -21,7 +21,6 @@ from kassen.games.dangerous.box.names import (
     YOSHIAKI,
 )
 from kassen.games.dangerous.rules.fire import SURPRISE
-from kassen.games.dangerous.rules.moves import PlayFor
 from kassen.games.dangerous.rules.position import (
     IN_CUP,
     LASTING,
@@ -248,8 +247,17 @@ def riot_targets(t: DangerousTable, seat: int, card: int) -> int:
 
 def maneuver_targets(t: DangerousTable, seat: int, card: int) -> int:
     """The chits for which `maneuver` says nothing against it."""
-    in_cup = [chit for chit, at in enumerate(t.pos.chits) if at == IN_CUP]
-    return bits_of([chit for chit in in_cup if maneuver(t, seat, PlayFor(card, chit)) is None])
+    chits, whose, leader = t.pos.chits, t.facts.chit_alliance, t.facts.chit_leader
+    own, where, players = faction_of_seat(t, seat), t.pos.where, t.setting.players
+    found = [
+        chit
+        for chit, at in enumerate(chits)
+        if at == IN_CUP
+        if chit != TURN_END and t.facts.faction_of[whose[chit]] == own
+        if players != THREE or seat_of_alliance(t, whose[chit]) == seat
+        if leader[chit] == NONE or is_on_map(where[leader[chit]])
+    ]
+    return bits_of(found)
 
 
 TARGETS: Final[dict[str, Targets]] = {

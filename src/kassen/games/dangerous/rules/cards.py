@@ -58,26 +58,6 @@ _ON_LEADERS: Final = ("ninja", "promotion")
 Windows = tuple[str, ...]
 
 
-class Deck:
-    """The cards of a box by their windows, but for betrayals, which need a word as well."""
-
-    def __init__(self, facts: Facts) -> None:
-        self._windows: Final = [
-            (card, about.window) for card, about in enumerate(facts.cards) if about.kind != BETRAYAL
-        ]
-        self._cards: dict[Windows, tuple[int, ...]] = {}
-
-    def cards_for(self, windows: Windows) -> tuple[int, ...]:
-        """The cards that are played in some windows, by their numbers."""
-        found = self._cards.get(windows)
-        if found is None:
-            some = self._windows
-            found = self._cards[windows] = tuple([card for card, one in some if one in windows])
-        return found
-
-
-deck_of: Final = WorkedOut(Deck)
-
 # ---- when --------------------------------------------------------------------------------------
 
 
@@ -86,7 +66,7 @@ def is_own_impulse(t: DangerousTable, seat: int) -> bool:
     if t.pos.active == NONE:
         return False
     leads = seat_of_alliance(t, t.pos.active)
-    return hand_of_seat(t, leads) == hand_of_seat(t, seat)
+    return leads == seat or hand_of_seat(t, leads) == hand_of_seat(t, seat)
 
 
 class Now(NamedTuple):
@@ -177,24 +157,43 @@ MOMENTS: Final = {
 }
 
 
-def timely(t: DangerousTable, seat: int) -> Windows:
-    """The windows whose cards a seat may play now."""
+def timely(t: DangerousTable, seat: int) -> Timely:
+    """What a seat may play now, if it holds it."""
     step, active, players = t.agenda[-1], t.pos.active, t.setting.players
     asked = step.waits and step.seat == seat  # type: ignore[attr-defined]  # a choice waits
     storms = isinstance(step, PlayInCombat) and step.how == STORM
-    return _windows_at(type(step), asked, storms, active, is_own_impulse(t, seat), players)
+    return deck_of(t.facts)[type(step), asked, storms, active, is_own_impulse(t, seat), players]
 
 
-@cache
-def _windows_at(*parts: Any) -> Windows:
-    now = Now(*parts)
-    return tuple([window for window, moment in MOMENTS.items() if moment.fits(now)])
+class Timely(NamedTuple):
+    """What decides itself by the moment alone."""
+
+    windows: Windows
+    cards: tuple[int, ...]
+    """Those that name one of them, but for betrayals, which need a word as well."""
+
+
+class Deck(dict[tuple[Any, ...], Timely]):
+    """The cards of a box, by moments (see `Now`)."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts: Final = facts
+
+    def __missing__(self, parts: tuple[Any, ...]) -> Timely:
+        now, cards = Now(*parts), enumerate(self.facts.cards)
+        windows = tuple([window for window, one in MOMENTS.items() if one.fits(now)])
+        fit = [card for card, about in cards if about.window in windows and about.kind != BETRAYAL]
+        found = self[parts] = Timely(windows, tuple(fit))
+        return found
+
+
+deck_of: Final = WorkedOut(Deck)
 
 
 def untimely(t: DangerousTable, seat: int, card: int) -> Refusal | None:
     """This is not the moment for a card."""
     window = t.facts.cards[card].window
-    if t.agenda and window in timely(t, seat):
+    if t.agenda and window in timely(t, seat).windows:
         return None
     moment = MOMENTS[window]
     return refuse(moment.rule, moment.untimely, card=Name("card", card))
@@ -318,10 +317,10 @@ class PlayNow(Interrupt, frozen=True, gc=False, tag="play-now"):
         if not isinstance(step, CardWindow | Movement) or not holds_cards(t, self.seat):
             return False
         wanted = ("movement",) if isinstance(step, Movement) else self.windows(t, step)
-        now = tuple([window for window in timely(t, self.seat) if window in wanted])
-        place = t.pos.place
-        for card in deck_of(t.facts).cards_for(now):
-            if place[card] != PLAYED and plays_of(t, self.seat, card):
+        place, about = t.pos.place, t.facts.cards
+        for card in reversed(timely(t, self.seat).cards):  # the last of a deck need least
+            fits = about[card].window in wanted and place[card] != PLAYED
+            if fits and plays_of(t, self.seat, card):
                 return True
         return False
 
@@ -335,12 +334,11 @@ class PlayNow(Interrupt, frozen=True, gc=False, tag="play-now"):
         return ("end-of-impulse",) if isinstance(step, PlayAtEnd) else ("before-a-chit",)
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        if not holds_cards(t, self.seat):
-            return ()
         place, mine = t.pos.place, HAND + hand_of_seat(t, self.seat)
-        cards = deck_of(t.facts).cards_for(timely(t, self.seat))
-        held = [card for card in cards if place[card] == mine]
-        return [move for card in held for move in plays_of(t, self.seat, card)]
+        if mine not in place:
+            return ()
+        held = [card for card in timely(t, self.seat).cards if place[card] == mine]
+        return [move for card in held for move in plays_of(t, self.seat, card)] if held else ()
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return every_play()

@@ -7,19 +7,22 @@ next to the parts of the net that hold one of the clan's *ends*, and in an end i
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from itertools import compress
+from operator import or_
 from typing import ClassVar, Final
 
 from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Step
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
+    ANTI_ODA,
     CLANS,
     IKKO,
     NEUTRAL,
-    NO_ALLIANCE,
     NONE,
     ODA,
+    ODA_FACTION,
     YOSHIAKI,
 )
 from kassen.games.dangerous.box.worked_out import WorkedOut
@@ -28,13 +31,12 @@ from kassen.games.dangerous.rules.nets import OFF_BOARD_BITS, Net, chart_of
 from kassen.games.dangerous.rules.position import (
     DangerousTable,
     Position,
-    clans_in,
     held_by,
     holding,
     standing,
-    standing_of,
 )
 from kassen.games.dangerous.rules.stations import FORT, ON_MAP, in_forts, other, place_of
+from kassen.games.dangerous.rules.units import leaders_on_map, stations_of
 
 _CLANS: Final = range(CLANS)
 _EVERYWHERE: Final = (1 << ON_MAP) - 1
@@ -59,7 +61,7 @@ class Lines:
         if found is None:
             if len(known) >= _KEPT:
                 known.clear()
-            found = known[key] = Known(home_castles(facts, castle))
+            found = known[key] = Known(pos, _homes_with(facts, castle))
         self.known: Final = found
         self.homes: Final = found.homes
 
@@ -78,7 +80,15 @@ class Lines:
             return held_by(self.pos, clan)
         if homes := self.homes[clan]:
             return homes
-        return self.facts.starts[clan] | self.side(self.pos.faction[clan]).homes
+        return self.facts.starts[clan] | self._homes_of_faction(self.pos.faction[clan])
+
+    def _homes_of_faction(self, faction: int) -> int:
+        """The home castles of all its clans, as bits."""
+        found = self.known.homes_of_faction.get(faction)
+        if found is None:
+            clans = compress(self.homes, [whose == faction for whose in self.pos.faction])
+            found = self.known.homes_of_faction[faction] = reduce(or_, clans, 0)
+        return found
 
     def linked(self, clan: int) -> int:
         """All places, as bits, from which a trace leads on to an end of the clan."""
@@ -96,19 +106,9 @@ class Lines:
         if faction == NEUTRAL:
             return _EVERYWHERE
         side, ends = self.side(faction), self.ends(clan)
-        around, by_sea = side.net.near(ends)
+        _, around, by_sea = side.net.joined(ends)
         from_forts = by_sea & side.shut_in  # DT 5.2.13
         return ends & side.free | around | from_forts << FORT
-
-    def good_for_all(self, alliance: int, clans: Sequence[int]) -> int:
-        """The stations, as bits, at which units of any clan of an alliance are."""
-        found = self.known.good_for_all.get(alliance)
-        if found is None:
-            found = _EVERYWHERE
-            for clan in clans:
-                found &= self.good(clan)
-            self.known.good_for_all[alliance] = found
-        return found
 
     def at_home(self, clan: int) -> int:
         """The clan's ends, as bits, that its faction holds, with nobody of it besieged there."""
@@ -126,15 +126,17 @@ class Lines:
 class Known:
     """What has been worked out so far of lines."""
 
-    __slots__ = ("good", "good_for_all", "homes", "sides")
+    __slots__ = ("good", "homes", "homes_of_faction", "sides", "stands")
 
-    def __init__(self, homes: Sequence[int]) -> None:
+    def __init__(self, pos: Position, homes: Sequence[int]) -> None:
         self.homes: Final = homes
         """The home castles of each clan, as bits."""
+        self.stands: Final = standing(pos, ODA_FACTION), standing(pos, ANTI_ODA)
+        """Where Oda and its enemies stand."""
+        self.homes_of_faction: Final[dict[int, int]] = {}
         self.sides: Final[dict[int, Side]] = {}
         self.good: Final[dict[int, int]] = {}
-        """By clans, and by alliances."""
-        self.good_for_all: Final[dict[int, int]] = {}
+        """By clans."""
 
 
 _known_of: Final = WorkedOut(lambda facts: dict[tuple[bytes, bytes, bytes, int, int], Known]())
@@ -143,20 +145,20 @@ _known_of: Final = WorkedOut(lambda facts: dict[tuple[bytes, bytes, bytes, int, 
 class Side:
     """What a faction holds, where it is shut in, and what its traces may use."""
 
-    __slots__ = ("free", "homes", "net", "shut_in")
+    __slots__ = ("free", "net", "shut_in")
 
     def __init__(self, lines: Lines, faction: int) -> None:
-        pos, chart = lines.pos, chart_of(lines.facts)
-        held, besieged = holding(pos, faction), in_forts(standing(pos, faction))
+        stands, enemies = lines.known.stands[faction], lines.known.stands[other(faction)]
+        held, besieged = holding(lines.pos, faction), in_forts(stands)
         self.free: Final = held & ~besieged | OFF_BOARD_BITS
         """Where an end is enough for those who stand in it (DT 5.2.12)."""
         self.shut_in: Final = held & besieged
-        self.net: Final = chart.net(held, standing(pos, other(faction)), lines.closed)
-        self.homes = 0
-        """The home castles of all its clans, as bits."""
-        for homes, whose in zip(lines.homes, pos.faction, strict=True):
-            if whose == faction:
-                self.homes |= homes
+        self.net: Final = chart_of(lines.facts).net(held, enemies, lines.closed)
+
+
+def home_castles(pos: Position, facts: Facts) -> Sequence[int]:
+    """Of each clan, as bits; Oda may have Azuchi besides."""
+    return _homes_with(facts, azuchi_as_home(pos, facts))
 
 
 def azuchi_as_home(pos: Position, facts: Facts) -> int:
@@ -165,8 +167,7 @@ def azuchi_as_home(pos: Position, facts: Facts) -> int:
     return built if built != NONE and pos.fort[built] == facts.azuchi["last_level"] else NONE
 
 
-def home_castles(facts: Facts, azuchi: int) -> Sequence[int]:
-    """Of each clan, as bits; Oda may have Azuchi besides."""
+def _homes_with(facts: Facts, azuchi: int) -> Sequence[int]:
     homes = chart_of(facts).homes
     return homes if azuchi == NONE else [*homes[:ODA], homes[ODA] | 1 << azuchi, *homes[ODA + 1 :]]
 
@@ -226,26 +227,17 @@ class CheckCommunication(Step, frozen=True, gc=False, tag="check-communication")
 
 
 def check_everybody(pos: Position, facts: Facts) -> None:
-    """All alliances, each where it has units and not all of its clans are in communication."""
-    lines, alliances = Lines(pos, facts), bytes(pos.alliance)
+    """All stations at once: for each clan those where its soldiers are, less the good ones."""
+    lines = Lines(pos, facts)
     pos.cut, pos.halted_cut = bytearray(len(pos.cut)), bytearray(len(pos.cut))
     pos.cut_leaders = 0
-    for alliance in range(NO_ALLIANCE):
-        if clans := clans_in(alliances, alliance):
-            asked = standing_of(pos, alliance) & ~lines.good_for_all(alliance, clans)
-            while asked:
-                station = asked.bit_length() - 1
-                asked ^= 1 << station
-                _mark(pos, lines, station, clans)
-
-
-def _mark(pos: Position, lines: Lines, station: int, clans: Sequence[int]) -> None:
-    """Those of some clans who are out of communication at a station; nobody is marked yet."""
-    start = station * CLANS
-    for clan in clans:
-        at = start + clan
-        if pos.soldiers[at] and not lines.good(clan) >> station & 1:
-            pos.cut[at], pos.halted_cut[at] = pos.soldiers[at], pos.halted[at]
-    for leader in members(pos.here[station]):
-        if pos.serves[leader] in clans and not lines.is_good(leader):
+    for clan, faction in enumerate(pos.faction):
+        if faction != NEUTRAL and (there := stations_of(pos, clan)):
+            bad = there & ~lines.good(clan)
+            while bad:
+                at = (bad.bit_length() - 1) * CLANS + clan
+                pos.cut[at], pos.halted_cut[at] = pos.soldiers[at], pos.halted[at]
+                bad ^= 1 << bad.bit_length() - 1
+    for leader in members(leaders_on_map(pos)):
+        if not lines.is_good(leader):
             pos.cut_leaders |= 1 << leader

@@ -17,6 +17,7 @@ from kassen.games.dangerous.box.names import (
     ASAKURA,
     AZAI,
     CLANS,
+    CUT_SOLDIER,
     FIRST_SEA,
     FIRST_WAYPOINT,
     KYO,
@@ -49,16 +50,16 @@ from kassen.games.dangerous.rules.position import (
     holding,
 )
 from kassen.games.dangerous.rules.seats import THREE, faction_of_seat, hand_of_seat
-from kassen.games.dangerous.rules.stations import BOX, fort, other, row
+from kassen.games.dangerous.rules.stations import BOX, fort, other
 from kassen.games.dangerous.rules.units import (
     clan_of_soldier,
-    leaders_at,
     put_leader,
     shift_soldiers,
     size,
 )
 
 _CLANS: Final = range(CLANS)
+_WAYPOINTS: Final = range(FIRST_WAYPOINT, FIRST_SEA)
 HOMEBOUND = (AZAI, ASAKURA)
 """They keep what they have taken only while they stand in it (DT 15.7.1)."""
 
@@ -70,11 +71,13 @@ class SettleControl(Step, frozen=True, gc=False, tag="settle-control"):
     seat: Seat
 
     def run(self, t: DangerousTable) -> None:
+        pos, limit = t.pos, t.facts.limits["waypoint"]
+        held = compress(_WAYPOINTS, pos.present[FIRST_WAYPOINT:FIRST_SEA])
         full = [
             OverTheLimit(speaker(t, other(faction)), place, faction)
-            for place in range(FIRST_WAYPOINT, FIRST_SEA)
+            for place in held
             for faction in (ODA_FACTION, ANTI_ODA)
-            if t.pos.present[place] >> faction & 1
+            if pos.present[place] >> faction & 1 and size(pos, place, faction) > limit
         ]
         t.do(*full, SettleSpaces(self.seat))
 
@@ -116,12 +119,16 @@ class OverTheLimit(Choice, frozen=True, gc=False, tag="over-the-limit"):
 
 def units_of(pos: Position, station: int, faction: int) -> list[int]:
     """Each kind of unit that a faction has at a station, as moves name them."""
-    found = [one for one in leaders_at(pos, station) if pos.faction[pos.serves[one]] == faction]
-    start = row(station, 0)
+    found, whose, start = list[int](), pos.faction, station * CLANS
+    if there := pos.here[station]:
+        found += [one for one in members(there) if whose[pos.serves[one]] == faction]
     for clan in compress(_CLANS, pos.soldiers[start : start + CLANS]):
-        if pos.faction[clan] == faction:
-            count, cut = pos.soldiers[start + clan], pos.cut[start + clan]
-            found += [SOLDIER + clan] * (count > cut) + [SOLDIER + CLANS + clan] * bool(cut)
+        if whose[clan] == faction:
+            cut = pos.cut[start + clan]
+            if pos.soldiers[start + clan] > cut:
+                found.append(SOLDIER + clan)
+            if cut:
+                found.append(CUT_SOLDIER + clan)
     return found
 
 
@@ -214,8 +221,8 @@ def unsettled(pos: Position, facts: Facts) -> int:
     found = 0
     for clan in HOMEBOUND:
         found |= held_by(pos, clan) & ~facts.starts[clan]
-    for faction in (ODA_FACTION, ANTI_ODA):
-        found |= alone(pos, faction) & ~holding(pos, faction)
+    for faction, spaces in enumerate(alone(pos)):
+        found |= spaces & ~holding(pos, faction)
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from kassen.core.engine.bits import members
@@ -10,7 +11,6 @@ from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
     LEADERS,
-    NO_ALLIANCE,
     PLACES,
     SAMURAI,
     TOMO,
@@ -49,20 +49,21 @@ def own_units(t: DangerousTable, seat: int, place: int) -> list[int]:
 def everybody(t: DangerousTable, seat: int) -> Iterator[Move]:
     """All whom a seat may disband, place by place."""
     pos, faction = t.pos, faction_of_seat(t, seat)
-    four = t.setting.players == FOUR
-    led = [alliance for alliance in range(NO_ALLIANCE) if seat_of_alliance(t, alliance) == seat]
+    alone = t.setting.players == 2
     there = standing(pos, faction)
-    for place in members(in_field(there) | in_forts(there)):
+    inside = in_forts(there)
+    for place in members(in_field(there) | inside):
         units = units_of(pos, place, faction)
-        if is_space(place) and pos.present[fort(place)] >> faction & 1:
+        if inside >> place & 1:
             units = list(dict.fromkeys(units + units_of(pos, fort(place), faction)))
         for unit in units:
-            if four or unit == YOSHIAKI:
-                own = is_its_own(t, seat, unit, place)
-            else:
-                own = pos.alliance[clan_of_unit(pos, unit)] in led
-            if own:
-                yield Disband(unit, place)
+            if (alone and unit != YOSHIAKI) or is_its_own(t, seat, unit, place):
+                yield disbanded(unit, place)
+
+
+@lru_cache(4096)
+def disbanded(unit: int, place: int) -> Disband:
+    return Disband(unit, place)
 
 
 def stations_of(place: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.bits import is_single
+from kassen.core.engine.bits import is_single, members
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
@@ -21,7 +21,7 @@ from kassen.games.dangerous.rules.moves import PASS, Exile
 from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, Position
 from kassen.games.dangerous.rules.seats import FOUR, faction_of_seat, seat_of_alliance
 from kassen.games.dangerous.rules.stations import FORT, PEU, is_on_map, is_space, place_of
-from kassen.games.dangerous.rules.units import leaders_at, put_leader
+from kassen.games.dangerous.rules.units import leaders_at, leaders_on_map, put_leader
 
 
 def beside(pos: Position, leader: int) -> list[int]:
@@ -87,9 +87,8 @@ class Exiling(Choice, frozen=True, gc=False):
         pos, own = t.pos, self._whose(t)
         might = [
             one
-            for one, station in enumerate(pos.where)
-            if is_on_map(station) and pos.alliance[pos.serves[one]] in own
-            if not is_alone(pos, station)
+            for one in members(leaders_on_map(pos))
+            if pos.alliance[pos.serves[one]] in own and not is_alone(pos, pos.where[one])
         ]
         good = [one for one in might if exile_refused(t, seat, one, active) is None]
         return [*map(Exile, good), PASS]

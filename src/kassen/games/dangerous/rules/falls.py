@@ -27,7 +27,7 @@ from kassen.games.dangerous.box.worked_out import WorkedOut
 from kassen.games.dangerous.rules import told_control as told
 from kassen.games.dangerous.rules.azuchi import falls_with
 from kassen.games.dangerous.rules.capital import found_azuchi, move_turn_end
-from kassen.games.dangerous.rules.communication import azuchi_as_home, home_castles
+from kassen.games.dangerous.rules.communication import home_castles
 from kassen.games.dangerous.rules.losses import remove_leader
 from kassen.games.dangerous.rules.moves import ChooseClan
 from kassen.games.dangerous.rules.nets import chart_of
@@ -43,6 +43,7 @@ from kassen.games.dangerous.rules.position import (
 from kassen.games.dangerous.rules.seats import seat_of_alliance, seats_of_faction
 from kassen.games.dangerous.rules.siege import lift_siege
 from kassen.games.dangerous.rules.stations import (
+    ALL_SPACES,
     AWAY,
     BOX,
     ON_MAP,
@@ -90,18 +91,22 @@ def castles(pos: Position, facts: Facts) -> list[int]:
     found = chart_of(facts).castles
     if pos.azuchi == NONE:
         return found
-    return [home_castles(facts, azuchi_as_home(pos, facts))[ODA], *found[ODA + 1 :]]
+    return [home_castles(pos, facts)[ODA], *found[ODA + 1 :]]
 
 
-def lost(pos: Position, faction: int) -> int:
-    """Spaces, as bits, that the enemy controls, or will in step 8: it is alone there (DT 3.3.5)."""
-    return holding(pos, other(faction)) | alone(pos, other(faction))
+def lost(pos: Position) -> tuple[int, int]:
+    """Of Oda and its enemies the spaces, as bits, that the other side controls.
+
+    Or will in step 8, since it is alone there (DT 3.3.5).
+    """
+    oda, against = alone(pos)
+    return holding(pos, ANTI_ODA) | against, holding(pos, ODA_FACTION) | oda
 
 
-def leads_nobody(pos: Position, clan: int) -> bool:
-    """None of its leaders is at large (DT 3.3.1, 3.3.13)."""
-    at_large = [one for one, station in enumerate(pos.where) if station < PLACES]
-    return all(pos.serves[one] != clan for one in at_large)
+def with_leaders(pos: Position) -> set[int]:
+    """The clans of which some leader is at large (DT 3.3.1, 3.3.13)."""
+    serves = pos.serves
+    return {serves[one] for one, station in enumerate(pos.where) if station < PLACES}
 
 
 def has_come(pos: Position, facts: Facts, clan: int) -> bool:
@@ -115,15 +120,14 @@ def has_come(pos: Position, facts: Facts, clan: int) -> bool:
 
 def first_to_fall(pos: Position, facts: Facts) -> int:
     """The first clan that falls; NONE: none does (DT 3.3.1, 3.3.2)."""
-    over = pos.fallen | pos.withdrawn
-    losses = [lost(pos, ODA_FACTION), lost(pos, ANTI_ODA)]
-    for clan, spaces in enumerate(castles(pos, facts)):
-        faction = pos.faction[clan]
-        if faction == NEUTRAL or not spaces or spaces & ~losses[faction]:
+    over, whose, kept = pos.fallen | pos.withdrawn, pos.faction, castles(pos, facts)
+    left = [*(~spaces for spaces in lost(pos)), ALL_SPACES]
+    led: set[int] = set()
+    for clan in chart_of(facts).may_fall:
+        if kept[clan] & left[whose[clan]] or whose[clan] == NEUTRAL or over >> clan & 1:
             continue
-        if facts.never_falls[clan] or over >> clan & 1:
-            continue
-        if leads_nobody(pos, clan) and has_come(pos, facts, clan):
+        led = led or with_leaders(pos)
+        if clan not in led and has_come(pos, facts, clan):
             return clan
     return NONE
 

@@ -60,19 +60,6 @@ def by_road(facts: Facts, place: int) -> tuple[int, ...]:
     return tuple([b for b in facts.neighbours[place] if facts.ways[place][b] == ROAD])
 
 
-def flood(start: int, within: int, near: Sequence[int]) -> int:
-    """All places, as bits, that can be reached from some without leaving `within`."""
-    found = start & within
-    fresh = found
-    while fresh:
-        reached = 0
-        for place in members(fresh):
-            reached |= near[place]
-        fresh = reached & within & ~found
-        found |= fresh
-    return found
-
-
 def spread(places: int, near: Sequence[int]) -> int:
     """All places, as bits, next to any of these."""
     found = 0

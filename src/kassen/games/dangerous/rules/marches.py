@@ -99,13 +99,14 @@ def marches(t: DangerousTable) -> list[Move]:
     before_uesugi = pos.entry[UESUGI_ALLIANCE]
     swift, watched = passed_swiftly(pos, faction), roads.watched_now(pos.turn, before_uesugi)
     through = swift & ~roads.closed_now(pos.turn, before_uesugi, faction)
-    near, plain, moves = roads.near, roads.plain(watched), roads.moves
+    near, plain, made, around = roads.near, roads.plain(watched), roads.made, roads.around
     clans = clans_in(bytes(pos.alliance), pos.active)
     for origin in in_the_open(pos, pos.active):
         if who := can_go(pos, origin, clans):
             steps = near[origin] if plain[origin] else _steps_from(t, origin, watched)
             is_swift = who == FIT and swift >> origin & 1
-            found += moves(origin, steps, through | 1 << origin if is_swift else 0)
+            key = origin, steps, (through | 1 << origin) & around[origin] if is_swift else 0
+            found += made.get(key) or roads.make(key)
     if is_limited(t):
         return [move for move in found if _somebody_makes(t, move)]
     return found

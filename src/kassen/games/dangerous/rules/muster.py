@@ -75,16 +75,22 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         spare = self.most(t) - (len(group) if sea else weight(t.pos, group))
         if not spare:
             return _ONLY_GO
-        takes = [
-            TAKES[unit]
-            for unit, count in movable(t.pos, self.origin).items()
-            if (spare > 1 or sea or not is_cut(t.pos, unit))
-            and (not group or count > group.count(unit))
-            and self._fits(t, unit)
-        ]
+        units = movable(t.pos, self.origin)
+        if group:
+            units = {unit: count for unit, count in units.items() if count > group.count(unit)}
+        if spare == 1 and not sea:
+            units = {unit: count for unit, count in units.items() if not is_cut(t.pos, unit)}
+        if self._is_free(t):
+            takes = [TAKES[unit] for unit in units]
+        else:
+            takes = [TAKES[unit] for unit in units if self._fits(t, unit)]
         if not group:
             return [TAKE_ALL, *takes]
         return [GO, TAKE_ALL, *takes] if takes else _ONLY_GO
+
+    def _is_free(self, t: DangerousTable) -> bool:
+        """Whoever can move may go there."""
+        return not (self.via or roads_of(t.facts).watched >> self.dest & 1 or is_limited(t))
 
     def _fits(self, t: DangerousTable, unit: int) -> bool:
         led = not is_limited(t) or self._lead_refused(t, self.group, unit) is None

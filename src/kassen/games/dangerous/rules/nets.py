@@ -14,7 +14,7 @@ from kassen.core.engine.bits import bits_of
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import ECHIGO
 from kassen.games.dangerous.box.worked_out import WorkedOut
-from kassen.games.dangerous.rules.map import flood, spread
+from kassen.games.dangerous.rules.map import spread
 from kassen.games.dangerous.rules.stations import (
     ALL_SPACES,
     SEA_BITS,
@@ -40,23 +40,20 @@ def places_open(held: int, enemies: int) -> int:
 class Net:
     """What a faction's traces may use; what follows from it is worked out when it is asked."""
 
-    __slots__ = ("_linked", "_near", "_parts", "sea_lanes", "usable", "ways", "within")
+    __slots__ = ("_before", "_known", "_parts", "sea_lanes", "usable", "ways", "within")
 
-    def __init__(self, chart: Chart, within: int, ports: int) -> None:
+    def __init__(self, chart: Chart, within: int, ports: int, before: Net | None) -> None:
+        """`before`: another one with the same ports."""
         self.within: Final = within
         """Places, as bits."""
         self.sea_lanes: Final = chart.facts.lanes
         self.usable: Final = ports | SEA_BITS
         """The places between which lanes are open: they need a port of one's own (DT 9.8.4)."""
-        ways = list(chart.facts.land)
-        for place, lanes in chart.harbours:
-            if self.usable >> place & 1:
-                ways[place] |= lanes & self.usable
-        self.ways: Final = tuple(ways)
+        self.ways: Final[tuple[int, ...]] = before.ways if before else chart.ways(self.usable)
         """From each place, all ways."""
-        self._parts: list[int] = []
-        self._linked: dict[int, int] = {}
-        self._near: dict[int, tuple[int, int]] = {}
+        self._before = before if before and before._parts else None
+        self._parts: list[tuple[int, int]] = []
+        self._known: dict[int, tuple[int, int, int]] = {}
 
     @property
     def lanes(self) -> list[int]:
@@ -66,44 +63,60 @@ class Net:
 
     def linked(self, ends: int) -> int:
         """All places, as bits, from which a trace leads on to one of the ends."""
-        found = self._linked.get(ends)
+        return self.joined(ends)[0]
+
+    def joined(self, ends: int) -> tuple[int, int, int]:
+        """What is linked with the ends, all places next to it, and the ports of its seas."""
+        found = self._known.get(ends)
         if found is None:
-            found = self._linked[ends] = self._join(ends)
+            found = self._known[ends] = self._join(ends)
         return found
 
-    def _join(self, ends: int) -> int:
-        beyond = ends & OFF_BOARD_BITS
-        seeds = (ends | spread(beyond, self.ways)) & self.within
-        joined = beyond
-        for part in self._parts or self._divide():
+    def _join(self, ends: int) -> tuple[int, int, int]:
+        linked = ends & OFF_BOARD_BITS
+        around = spread(linked, self.ways) if linked else 0
+        seeds = (ends | around) & self.within
+        for part, beside in self._parts or self._divide():
             if part & seeds:
-                joined |= part
-        return joined
+                linked |= part
+                around |= beside
+        seas = linked & SEA_BITS
+        return linked, around, spread(seas, self.sea_lanes) if seas else 0
 
-    def _divide(self) -> Sequence[int]:
-        """The parts of the net that hang together."""
-        left = self.within
+    def _divide(self) -> Sequence[tuple[int, int]]:
+        """The parts of the net that hang together, and all places next to each, as bits.
+
+        Of a net with the same lanes those parts are kept in which, and next to which, nothing has
+        opened or closed since.
+        """
+        left, within, ways = self.within, self.within, self.ways
+        if (before := self._before) is not None:
+            self._before = None
+            changed = before.within ^ within
+            for part, around in before._parts:
+                if not (part | around) & changed:
+                    self._parts.append((part, around))
+                    left &= ~part
         while left:
-            part = flood(left & -left, self.within, self.ways)
-            self._parts.append(part)
+            fresh = part = left & -left
+            around = 0
+            while fresh:
+                place = fresh & -fresh
+                near = ways[place.bit_length() - 1]
+                around |= near
+                new = near & within & ~part
+                part |= new
+                fresh = (fresh ^ place) | new
+            self._parts.append((part, around))
             left &= ~part
         return self._parts
 
     def part_of(self, place: int) -> int:
         """All places, as bits, that hang together with this one; none, if it is not in the net."""
-        for part in self._parts or self._divide():
+        for part, _ in self._parts or self._divide():
             if part >> place & 1:
                 return part
         return 0
-
-    def near(self, ends: int) -> tuple[int, int]:
-        """Next to what is linked with the ends: all places, and the ports of its seas, as bits."""
-        found = self._near.get(ends)
-        if found is None:
-            linked = self.linked(ends)
-            around = spread(linked, self.ways)
-            found = self._near[ends] = around, spread(linked & SEA_BITS, self.sea_lanes)
-        return found
 
 
 class Chart:
@@ -116,9 +129,15 @@ class Chart:
         starts = zip(self.homes, facts.starts, strict=True)
         self.castles: Final = [homes or start & ALL_SPACES for homes, start in starts]
         """What decides the fall of each: home castles, or where it starts (DT 3.3.2)."""
+        self.may_fall: Final = [
+            clan for clan, some in enumerate(self.castles) if some and not facts.never_falls[clan]
+        ]
+        """The clans that ever do."""
         self.harbours: Final = [(at, bits) for at, bits in enumerate(facts.lanes) if bits]
         """The places that sea lanes lead from, and where to, as bits."""
         self._nets: dict[tuple[int, int], Net] = {}
+        self._last: dict[int, Net] = {}
+        """By their ports."""
 
     def net(self, held: int, enemies: int, closed: int = 0) -> Net:
         """`closed`: places that no trace may use, as bits (DT 13.2.5)."""
@@ -128,8 +147,18 @@ class Chart:
         if found is None:
             if len(self._nets) >= _KEPT:
                 self._nets.clear()
-            found = self._nets[within, ports] = Net(self, within, ports)
+                self._last.clear()
+            found = Net(self, within, ports, self._last.get(ports))
+            self._nets[within, ports] = self._last[ports] = found
         return found
+
+    def ways(self, usable: int) -> tuple[int, ...]:
+        """From each place, all ways, if the lanes between some places are open."""
+        ways = list(self.facts.land)
+        for place, lanes in self.harbours:
+            if usable >> place & 1:
+                ways[place] |= lanes & usable
+        return tuple(ways)
 
 
 chart_of: Final = WorkedOut(Chart)

@@ -320,6 +320,13 @@ def look_again(pos: Position, station: int) -> None:
     pos.present[station] = _FACTIONS[found]
 
 
+def somebody_comes(pos: Position, station: int, clan: int) -> None:
+    """A unit of a clan is at a station on the map, whoever was there before; not the Shogun."""
+    found = pos.allied[station] | 1 << pos.alliance[clan]
+    pos.allied[station] = found
+    pos.present[station] = _FACTIONS[found]
+
+
 # ---- spaces and alliances -----------------------------------------------------------------------
 
 
@@ -348,17 +355,6 @@ _OTHERS: Final = tuple(
 def standing(pos: Position, faction: int) -> int:
     """The stations on the map where a faction has a unit, as bits."""
     return int(pos.present.translate(_SIGNS[faction])[::-1], 2)
-
-
-_ALLIED: Final = tuple(
-    bytes(ord("0") + (found >> alliance & 1) for found in range(256))
-    for alliance in range(NO_ALLIANCE + 1)
-)
-
-
-def standing_of(pos: Position, alliance: int) -> int:
-    """The stations on the map where an alliance has a unit, as bits."""
-    return int(pos.allied.translate(_ALLIED[alliance])[::-1], 2)
 
 
 @lru_cache(256)
@@ -394,15 +390,16 @@ def holding(pos: Position, faction: int) -> int:
 
 
 _ALONE: Final = tuple(
-    bytes(ord("0") + (there == 1 << faction) for there in range(256)) for faction in range(3)
+    bytes(ord("0") + (there == 1 << faction) for there in range(256)) for faction in range(2)
 )
 
 
-def alone(pos: Position, faction: int) -> int:
-    """The spaces, as bits, where a faction has units, and nobody else in field or fort."""
+def alone(pos: Position) -> tuple[int, int]:
+    """Of Oda and its enemies the spaces, as bits, where nobody else is, in field or fort."""
     field, forts = pos.present[:SPACES], pos.present[FORT:ON_MAP]
     both = int.from_bytes(field, "little") | int.from_bytes(forts, "little")
-    return int(both.to_bytes(SPACES, "big").translate(_ALONE[faction]), 2)
+    there = both.to_bytes(SPACES, "big")
+    return int(there.translate(_ALONE[0]), 2), int(there.translate(_ALONE[1]), 2)
 
 
 def faction_holding(pos: Position, space: int) -> int:

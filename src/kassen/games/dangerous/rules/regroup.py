@@ -145,7 +145,7 @@ def number_of(t: DangerousTable, clan: int, lines: Lines, come: int = 0) -> int:
     """
     pos, facts = t.pos, t.facts
     if not t.options.regroup_by_spaces:
-        return facts.regroup[clan] + sum(pos.taken_by[one] == clan for one in facts.bonus[clan])
+        return facts.regroup[clan] + sum([pos.taken_by[one] == clan for one in facts.bonus[clan]])
     own = [at for at in range(SPACES) if pos.control[at] == clan]
     spaces = sum(lines.in_communication(clan, entrance(pos, clan, at)) for at in own)
     return allowed(spaces, units_on_map(pos, clan) - come, facts.regrouping["divisor"])
@@ -206,28 +206,32 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
         """What lies in the boxes, in the spaces of its own clan that are open to it."""
         pos, lines = t.pos, Lines(t.pos, t.facts)
         for clan in with_full_box(pos):
-            units = in_box(pos, clan)
-            if units and leads(t, self.seat, clan) and self._clan_refused(t, clan) is None:
-                room = self._places(t, clan, lines)
-                yield from all_there(tuple(units), tuple(room))
+            if leads(t, self.seat, clan) and self._clan_refused(t, clan) is None:
+                places = tuple(self._places(t, clan, lines))
+                yield from all_there(tuple(in_box(pos, clan)), places) if places else ()
 
-    def _places(self, t: DangerousTable, clan: int, lines: Lines) -> list[int]:
+    def _places(self, t: DangerousTable, clan: int, lines: Lines) -> Sequence[int]:
         """Where one more unit of a clan may come back."""
         own = places_of(t.pos, clan)
         if not own or (clan != IKKO and self._number_refused(t, clan, KYO, lines) is not None):
             return []
         besieged = own & strangers(t.pos, t.pos.faction[clan])
-        asked = besieged | own & bits_of(self.placed)
-        refused = [at for at in members(asked) if self._place_refused(t, clan, at, lines)]
-        good = members(own & (lines.good(clan) | besieged) & ~bits_of(refused))
-        if clan != IKKO:
-            return list(good)
-        groups = {at: grouping(t.pos, lines, at)[0] for at in good}
-        full = {first for first in set(groups.values()) if self._is_full(t, first, lines)}
-        return [at for at in good if groups[at] not in full]
+        good_places = own & (lines.good(clan) | besieged)
+        if asked := besieged | own & bits_of(self.placed):
+            refused = [at for at in members(asked) if self._place_refused(t, clan, at, lines)]
+            good_places &= ~bits_of(refused)
+        return members(good_places if clan != IKKO else self._not_full(t, good_places, lines))
 
-    def _is_full(self, t: DangerousTable, space: int, lines: Lines) -> bool:
-        return self._number_refused(t, IKKO, space, lines) is not None
+    def _not_full(self, t: DangerousTable, spaces: int, lines: Lines) -> int:
+        """Of spaces of the Ikko-Ikki, as bits, those whose grouping has room (DT 11.3.4)."""
+        found, left = 0, spaces
+        while left:
+            first = (left & -left).bit_length() - 1
+            together = left & bits_of(grouping(t.pos, lines, first))
+            if self._number_refused(t, IKKO, first, lines) is None:
+                found |= together
+            left ^= together
+        return found
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return [*(Regroup(u, place) for u in range(UNITS) for place in range(PLACES)), PASS]
@@ -275,7 +279,7 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
             if come >= number_of_grouping(t, spaces, come):
                 return refuse("DT 11.3.4", "grouping-is-full", place=Name("place", place))
             return None
-        come = sum(is_its_own(t.pos, clan, at) for at in self.placed)
+        come = sum([is_its_own(t.pos, clan, at) for at in self.placed])
         if come >= number_of(t, clan, lines, come):
             rule = "DT 11.5.1" if t.options.regroup_by_spaces else "DT 11.0.1"
             return refuse(rule, "number-is-used", clan=Name("clan", clan), units=come)

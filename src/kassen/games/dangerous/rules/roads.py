@@ -16,6 +16,9 @@ from kassen.games.dangerous.rules.moves import March, Stride
 AZAI_SPACES: Final = ("sawayama", "yokoyama", "odani")
 KAGA_TEMPLES: Final = ("daishoji", "oyama")
 
+Ways = tuple[int, int, int]
+"""From a place, steps to some places, and strategic moves that use some of those around it."""
+
 
 class Roads:
     """The steps and strategic moves from each place of a map, made once for each set of them."""
@@ -32,9 +35,10 @@ class Roads:
         self.near: Final = [land | lanes for land, lanes in ways]
         """From each place, where a step leads, as bits."""
         self._plain: dict[int, Sequence[bool]] = {}
-        self._moves: dict[tuple[int, int, int], tuple[Move, ...]] = {}
+        self.made: Final[dict[Ways, tuple[Move, ...]]] = {}
         self._paths: Final = [self._by_road(origin) for origin in range(PLACES)]
-        self._around: Final = [bits_of(sum(ways, ())) for ways in self._paths]
+        self.around: Final = [bits_of(sum(ways, ())) for ways in self._paths]
+        """All places that strategic moves from each place use, as bits."""
 
     def _by_road(self, origin: int) -> list[tuple[int, int, int]]:
         facts = self.facts
@@ -64,13 +68,11 @@ class Roads:
             found = self._plain[watched] = [not (lanes or to & watched) for to, lanes in steps]
         return found
 
-    def moves(self, origin: int, dests: int, swift: int) -> tuple[Move, ...]:
+    def make(self, key: Ways) -> tuple[Move, ...]:
         """Marches from a place, and strategic moves that use some places, as bits."""
-        key = origin, dests, swift & self._around[origin]
-        found = self._moves.get(key)
-        if found is None:
-            paths = [p for p in self._paths[origin] if all(swift >> at & 1 for at in p)]
-            found = self._moves[key] = (*marches_to(origin, dests), *map(Stride, paths))
+        origin, dests, swift = key
+        paths = [p for p in self._paths[origin] if all(swift >> at & 1 for at in p)]
+        found = self.made[key] = (*marches_to(origin, dests), *map(Stride, paths))
         return found
 
 

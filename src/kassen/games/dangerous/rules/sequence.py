@@ -44,6 +44,7 @@ from kassen.games.dangerous.rules.position import (
     ChitId,
     DangerousTable,
     Position,
+    clans_in,
     faction_holding,
 )
 from kassen.games.dangerous.rules.regroup import Regroups
@@ -281,8 +282,9 @@ def goes_in(t: DangerousTable, chit: int) -> bool:
 def in_play(pos: Position, facts: Facts, alliance: int) -> bool:
     """It has entered, and not all of its clans have fallen or withdrawn (DT 4.2.5b)."""
     gone = pos.fallen | pos.withdrawn
-    clans = [clan for clan, whose in enumerate(pos.alliance) if whose == alliance]
-    return not pos.entry[alliance] and any(not gone >> clan & 1 for clan in clans)
+    if pos.entry[alliance]:
+        return False
+    return any(not gone >> clan & 1 for clan in clans_in(bytes(pos.alliance), alliance))
 
 
 class NextTurn(Step, frozen=True, gc=False, tag="next-turn"):

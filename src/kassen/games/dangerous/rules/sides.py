@@ -145,7 +145,11 @@ def fighters(t: DangerousTable, g: Ground, side: int) -> dict[int, int]:
 
 def strength(t: DangerousTable, g: Ground, side: int) -> int:
     """How many units a side has (DT 2.32.1)."""
-    soldiers = sum([count for _, count, _ in soldiers_on(t, g, side)])
+    pos, start = t.pos, station_of(g, side) * CLANS
+    ours, end = fights(t, g.alliance, side), start + CLANS
+    soldiers = sum(compress(pos.soldiers[start:end], ours))
+    if g.how == STORM and side == ACTIVE:  # DT 10.4.8
+        soldiers -= sum(compress(pos.halted[start:end], ours))
     return soldiers + len(leaders_on(t, g, side))
 
 

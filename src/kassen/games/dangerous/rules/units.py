@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Final
 
 from kassen.core.engine.bits import members
-from kassen.games.dangerous.box.names import CLANS, CUT_SOLDIER, SAMURAI, SOLDIER
-from kassen.games.dangerous.rules.position import Position, clans_of, look_again
+from kassen.games.dangerous.box.names import CLANS, CUT_SOLDIER, SAMURAI, SOLDIER, YOSHIAKI
+from kassen.games.dangerous.rules.position import Position, clans_of, look_again, somebody_comes
 from kassen.games.dangerous.rules.stations import AWAY, ON_MAP, PEU
 
 # ---- moving units ------------------------------------------------------------------------------
@@ -25,7 +25,10 @@ def put_leader(pos: Position, leader: int, station: int) -> None:
     if before < ON_MAP:
         look_again(pos, before)
     if station < ON_MAP:
-        look_again(pos, station)
+        if leader == YOSHIAKI:
+            look_again(pos, station)
+        else:
+            somebody_comes(pos, station, pos.serves[leader])
 
 
 def add_soldiers(pos: Position, clan: int, station: int, count: int) -> None:
@@ -48,8 +51,9 @@ def shift_soldiers(
     pos.cut[here] -= cut
     if dest < ON_MAP:
         pos.cut[there] += cut
-        look_again(pos, dest)
-    if origin < ON_MAP:
+        if count:
+            somebody_comes(pos, dest, clan)
+    if origin < ON_MAP and not pos.soldiers[here]:
         look_again(pos, origin)
 
 
@@ -116,6 +120,16 @@ def soldiers_at(pos: Position, station: int) -> bytearray:
 def _signs(wanted: Callable[[int], bool]) -> bytes:
     """A table that turns the numbers of a row into bits, as text."""
     return bytes([ord("0") + bool(wanted(one)) for one in range(256)])
+
+
+_SOMEBODY: Final = _signs(lambda count: count > 0)
+_NOBODY: Final = bytes(ON_MAP)
+
+
+def stations_of(pos: Position, clan: int) -> int:
+    """The stations on the map where soldiers of a clan are, as bits."""
+    some = pos.soldiers[clan : ON_MAP * CLANS : CLANS]
+    return int(some.translate(_SOMEBODY)[::-1], 2) if some != _NOBODY else 0
 
 
 _ON_MAP: Final = _signs(lambda station: station < ON_MAP)

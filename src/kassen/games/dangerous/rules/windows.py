@@ -7,7 +7,7 @@ nobody has played yet could do there: never on which cards it holds.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kassen.core.engine.reactions import Reaction, ReactionRound
 from kassen.core.engine.steps import Move
@@ -35,9 +35,11 @@ from kassen.games.dangerous.rules.position import (
 from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance
 from kassen.games.dangerous.rules.sides import STORM, seat_of_side, side_of_seat, strength
 
+_NOT_HELD: Final = bytes(range(HAND))
+
 
 def anybody_holds_cards(pos: Position) -> bool:
-    return max(pos.place) >= HAND
+    return bool(pos.place.translate(None, _NOT_HELD))
 
 
 class CardWindow(Reaction, frozen=True, gc=False):
