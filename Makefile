@@ -118,6 +118,7 @@ soak: $(VENV)/.stamp-dev ## thousands of random and bot games, every law checked
 	done
 	@KASSEN_SOAK=20 $(VENV)/bin/python -m pytest -n auto tests/conformance \
 	  tests/shogun/test_shogun_bots.py tests/dangerous/test_dangerous_bots.py
+	@KASSEN_SOAK=20 $(VENV)/bin/python -m pytest -n auto tests/browser/test_every_decision.py
 	@KASSEN_SOAK_KILLS=100 $(VENV)/bin/python -m pytest -n auto tests/server/test_server_durability.py
 
 lint: $(VENV)/.stamp-dev ## ruff check, ruff format --check, mypy --strict

@@ -23,6 +23,7 @@ from kassen.games.warriors.rules.stations import NORTH, SOUTH
 from kassen.server.pages import STATIC
 from tools.pictures import dangerous, games, ikusa, shogun
 from tools.pictures.games import Played, play_until
+from tools.pictures.sheets import write_sheets
 from tools.pictures.table import Tables, serving
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -124,6 +125,12 @@ MOST_BYTES_OF_PLAY = 95_000
 
 def main() -> None:
     wishes = read_wishes()
+    if wishes.sheets:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=wishes.chromium, args=FLAT)
+            write_sheets(browser, wishes.sheets, wishes.look)
+            browser.close()
+        return
     scenes = [scene for scene in SCENES if scene.name in wishes.scenes]
     played = {scene.name: scene.play() for scene in scenes}
     with TemporaryDirectory() as folder, ExitStack() as stack:
@@ -169,6 +176,10 @@ def read_wishes() -> argparse.Namespace:
     parser.add_argument("--static", type=Path, default=STATIC, help="the built web app")
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--play", action="store_true", help="only the games' own small pictures")
+    parser.add_argument(
+        "--sheets", type=Path, metavar="FOLDER", help="instead: every decision on every screen"
+    )
+    parser.add_argument("--look", default="", help="only such sheets: 390x844, de night, …")
     wishes = parser.parse_args()
     if wishes.play:
         wishes.scenes = list(PLAY)

@@ -326,6 +326,8 @@ const de: Catalogue = {
   qrFor: (who) => `Der Link für ${who} als QR-Code`,
   inviteSeat: (name) => `Für ${name}: Dieser Link ist der Platz. Gib ihn sonst niemandem.`,
   inviteWatch: 'Zum Zusehen: Er zeigt nur, was für alle offen liegt.',
+  foldSheet: 'Mehr von der Karte',
+  unfoldSheet: 'Zeigen, was zu tun ist',
 
   bigScreen: 'Auf einem großen Bildschirm zeigen',
   bigScreenHint: 'Das Brett auf einem Fernseher, in großer Schrift; alle spielen am eigenen Telefon. Der Bildschirm zeigt nur, was alle sehen dürfen, und für jeden freien Platz einen Code zum Mitspielen.',

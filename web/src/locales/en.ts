@@ -332,6 +332,8 @@ const en = {
   qrFor: (who: string) => `The link for ${who} as a QR code`,
   inviteSeat: (name: string) => `For ${name}: this link is the seat. Give it to nobody else.`,
   inviteWatch: 'To watch: it shows only what lies open to all.',
+  foldSheet: 'More of the map',
+  unfoldSheet: 'Show what can be done',
 
   // A screen in the room
   bigScreen: 'Show on a big screen',

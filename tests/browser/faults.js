@@ -1,0 +1,75 @@
+/*
+ * What keeps whoever sits before the screen from playing, each as a sentence.
+ *
+ * Nothing scrolls sideways, the prompt and something that can be done are in sight, the board has its share,
+ * what is pressed is large enough, covered by nothing else and not cut off.
+ */
+({ least, main, share }) => {
+  const faults = [];
+  const say = (what, one) => faults.push(`${what}: ${one.outerHTML.slice(0, 110)}`);
+  const root = document.documentElement;
+  if (document.scrollingElement.scrollWidth > root.clientWidth) faults.push('scrolls sideways');
+
+  const visible = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  /** Within all that scrolls or cuts off around it. */
+  const sight = (one) => {
+    const box = one.getBoundingClientRect();
+    let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
+    for (let around = one.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === 'visible') continue;
+      const edge = around.getBoundingClientRect();
+      [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+      [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+    }
+    [left, top] = [Math.max(left, 0), Math.max(top, 0)];
+    [right, bottom] = [Math.min(right, innerWidth), Math.min(bottom, innerHeight)];
+    return { left, top, right, bottom, width: right - left, height: bottom - top, box };
+  };
+  const meets = (one, { left, top, width, height }) => {
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && (hit === one || one.contains(hit) || hit.contains(one)) ? null : hit;
+  };
+
+  /** It stays where it is while what lies under it scrolls. */
+  const sticks = (one) =>
+    one !== null && (['sticky', 'fixed'].includes(getComputedStyle(one).position) || sticks(one.parentElement));
+
+  const prompt = document.querySelector('.now .prompt');
+  const seen = prompt && sight(prompt);
+  if (!seen || seen.height < 18 || seen.width < 100) faults.push('the prompt is out of sight');
+
+  const acts = '[data-move]:not(details *), [data-lit], .lit[data-region], .lit[data-arrow], .panel button, [data-seal], [data-commit]';
+  const offered = [...document.querySelectorAll(acts)].filter(visible);
+  const within = offered.filter((one) => {
+    const { width, height } = sight(one);
+    return width >= 8 && height >= 8;
+  });
+  if (within.length === 0) faults.push(`nothing can be done without scrolling (${offered.length} out of sight)`);
+
+  const board = document.querySelector('section.board').getBoundingClientRect();
+  const part = (board.width * board.height) / (innerWidth * innerHeight);
+  if (part < share) faults.push(`the board has ${Math.round(100 * part)} % of the screen`);
+
+  const pressed = 'button, a[href], input, select, summary, [role="tab"]';
+  const mains = '[data-move]:not(details *), [data-confirm], .primary:not(.small), [data-seal], [data-commit]';
+  for (const one of document.querySelectorAll(pressed)) {
+    if (!visible(one) || one.closest('svg, .visually-hidden, .skip') || one.dataset.samurai !== undefined) continue;
+    if (getComputedStyle(one).display === 'inline' && one.closest('p, li, article')) continue;
+    const { width, height } = (one.closest('label') ?? one).getBoundingClientRect();
+    if (width < least || height < least) say(`too small (${Math.round(width)}x${Math.round(height)})`, one);
+    else if (main && one.matches(mains) && height < main) say(`too low (${Math.round(height)})`, one);
+    const shown = sight(one);
+    if (shown.width < 4 || shown.height < 4) continue;
+    const over = meets(one, shown);
+    const above = over && !one.closest('.zoom') && over.closest(pressed); // a fan may lie over those
+    if (above && !over.closest('svg') && !sticks(above)) say(`covered by ${over.outerHTML.slice(0, 60)}`, one);
+    const style = getComputedStyle(one);
+    const cut = style.overflow !== 'visible' || style.textOverflow === 'ellipsis';
+    const wide = one.scrollWidth > one.clientWidth + 1;
+    if (one.matches('button:not([data-aim]), a.button') && wide && (cut || (one.clientWidth > 0 && one.textContent.trim()))) say('cut off', one);
+  }
+  for (const one of document.querySelectorAll('.now .prompt, .now h2, .now [data-move] *, .upper p')) {
+    if (visible(one) && !one.closest('.visually-hidden') && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0) say('cut off', one);
+  }
+  return faults;
+}

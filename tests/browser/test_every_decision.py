@@ -1,0 +1,133 @@
+"""Every kind of decision fits every screen, in every language, by day and by night.
+
+Each run looks at some kinds of each game, on every size, in both languages and lights, so that
+every pair of these is seen; the soak looks at all of them. To see them with one's own eyes:
+`python -m tools.pictures --sheets FOLDER`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.decisions import Decision, every_decision, laid_out
+from tests.browser.fitting import EVERY_LOOK, LANGUAGES, MAGNIFIED, SIZES, THEMES, Look, faults, go
+from tests.conformance.cases import SOAK
+from tests.server.servers import Server
+
+GAMES = ("warriors", "ikusa", "shogun", "dangerous")
+PHONE = Look((390, 844), "en", "day")
+LIGHTS = [(lang, theme) for lang in LANGUAGES for theme in THEMES]
+
+
+def looked_at(game: str) -> Iterator[tuple[Decision, list[Look]]]:
+    """Decisions of a game and how each is looked at."""
+    kinds = [one for one in every_decision() if one.game == game]
+    if SOAK > 1:
+        yield from ((one, EVERY_LOOK) for one in kinds)
+        return
+    shift = GAMES.index(game)
+    for at, size in enumerate((*SIZES, MAGNIFIED)):
+        one = kinds[at * (len(kinds) - 1) // len(SIZES)]
+        yield one, [Look(size, *LIGHTS[(at + shift) % len(LIGHTS)])]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_decision_fits(
+    game: str, server: Server, browse: Callable[..., BrowserContext]
+) -> None:
+    pairs = list(looked_at(game))
+    paths = laid_out(server, [one for one, _ in pairs])
+    found: list[str] = []
+    for lang in LANGUAGES:
+        page: Page | None = None
+        for (one, looks), path in zip(pairs, paths, strict=True):
+            mine = [look for look in looks if look.lang == lang]
+            if not mine:
+                continue
+            page = page or browse(**mine[0].browser()).new_page()
+            go(page, server.address, path)
+            for look in mine:
+                look.put_on(page)
+                found += [f"{one.game} {one.name}, {look.name}: {x}" for x in faults(page, look)]
+    assert found == []
+
+
+# ---- on a phone, the map gets the screen ---------------------------------------------------------
+
+SHARE = """() => {
+  const { width, height } = document.querySelector('section.board').getBoundingClientRect();
+  return (width * height) / (innerWidth * innerHeight);
+}"""
+
+
+def at(server: Server, browse: Callable[..., BrowserContext], name: str, look: Look) -> Page:
+    one = next(one for one in every_decision() if one.name == name and one.game == "warriors")
+    page = browse(**look.browser()).new_page()
+    look.put_on(page)
+    go(page, server.address, laid_out(server, [one])[0])
+    return page
+
+
+def test_strips_and_buttons_fold_away_on_a_phone(
+    server: Server, browse: Callable[..., BrowserContext]
+) -> None:
+    """The sheet comes back by itself when it has something to say."""
+    page = at(server, browse, "impulse", PHONE)
+    line, sheet = page.locator("#time-line"), page.locator("[data-fold-sheet]")
+    expect(line).to_be_hidden()
+    page.locator("[data-time-line]").click()
+    expect(line).to_be_visible()
+    page.locator("[data-time-line]").click()
+    expect(line).to_be_hidden()
+
+    before = page.evaluate(SHARE)
+    sheet.click()
+    expect(page.locator(".upper [data-move]").first).to_be_hidden()
+    expect(page.locator(".now .prompt")).to_be_visible()
+    assert page.evaluate(SHARE) > max(0.6, before)
+    page.locator("[data-region]:not([data-lit])").first.press("Enter")
+    expect(page.locator(".notice")).to_be_visible()
+    expect(page.locator(".upper [data-move]").first).to_be_visible()
+    sheet.click()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(sheet).to_be_hidden()
+    expect(line).to_be_visible()
+
+
+# ---- the checks can fail -------------------------------------------------------------------------
+
+WRONG = {
+    "scrolls sideways": "document.querySelector('.now h2').style.minWidth = '200vw';"
+    "document.querySelectorAll('.page, main, .upper, .now').forEach("
+    "(one) => (one.style.overflow = 'visible'))",
+    "the prompt is out of sight": "document.querySelector('.now .prompt').style.display = 'none'",
+    "nothing can be done": "document.querySelectorAll('[data-lit], .upper [data-move]').forEach("
+    "(one) => (one.style.visibility = 'hidden'))",
+    "the board has": "document.querySelector('.left').style.height = '60px'",
+    "too small": "document.querySelector('[data-menu]').style.cssText = "
+    "'min-height: 0; height: 20px; padding: 0; line-height: 1'",
+    "too low": "document.querySelector('.upper [data-move]').style.minHeight = '30px'",
+    "covered by": "const menu = document.querySelector('[data-menu]');"
+    "const over = document.createElement('button');"
+    "const { x, y } = menu.getBoundingClientRect();"
+    "over.style.cssText = `position: absolute; left: ${x}px; top: ${y}px; padding: 20px 45px`;"
+    "document.querySelector('header').append(over)",
+    "cut off": "document.querySelector('.upper [data-move]').style.cssText = "
+    "'width: 60px; overflow: hidden; white-space: nowrap'",
+}
+
+
+def test_the_checks_find_what_does_not_fit(
+    server: Server, browse: Callable[..., BrowserContext]
+) -> None:
+    page = at(server, browse, "impulse", PHONE)
+    assert faults(page, PHONE) == []
+    address = page.url
+    for sentence, wrong in WRONG.items():
+        page.evaluate(f"() => {{ {wrong} }}")
+        assert any(one.startswith(sentence) for one in faults(page, PHONE)), sentence
+        page.goto(address)
+        expect(page.locator("main[data-ready='true'] .prompt")).to_be_visible()
