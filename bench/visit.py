@@ -52,11 +52,20 @@ _CLICKABLE = """() => {
 }"""
 
 
+# Chromium tells of every task that took more than 50 ms.
+_LISTENS = """window.longTasks = [];
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) window.longTasks.push(duration);
+}).observe({ type: 'longtask', buffered: true });"""
+_LONG = "() => window.longTasks"
+_SHOWS = "(number) => Number(document.querySelector('main').dataset.number) >= number"
+
+
 class Effort(Struct, frozen=True):
     visits: int
 
 
-FULL, QUICK = Effort(9), Effort(3)
+FULL, QUICK = Effort(9), Effort(5)
 
 
 class Device(Struct, frozen=True):
@@ -71,6 +80,8 @@ class Device(Struct, frozen=True):
     """Milliseconds to the server and back."""
 
 
+FOLLOWED = 40
+"""Moves that a page is told of in a row."""
 DEVICES = (
     Device("this machine"),
     Device("a slow phone: CPU a quarter, 10 Mbit/s, 40 ms", 4, 10_000, 40),
@@ -97,6 +108,16 @@ class Clickable(Struct, frozen=True):
     again: list[float]
 
 
+class LongTasks(Struct, frozen=True):
+    """Visit by visit, the milliseconds of each task that took more than 50."""
+
+    device: str
+    opening: list[list[float]]
+    """From opening a link, with nothing in the browser's cache, until the board can be clicked."""
+    following: list[list[float]]
+    """While a game goes on, move after move, as fast as the server takes them."""
+
+
 class Visit(Struct):
     date: str
     machine: str
@@ -107,6 +128,7 @@ class Visit(Struct):
     board: list[Sent]
     """What opening a table asks for on top of that."""
     clickable: list[Clickable]
+    tasks: list[LongTasks]
 
 
 def measure_visit(effort: Effort = FULL, say: Say = lambda line: None) -> Visit:
@@ -138,18 +160,22 @@ async def _visit(server: Served, chromium: str, effort: Effort, say: Say) -> Vis
         browser = await playwright.chromium.launch(executable_path=chromium, args=[*_QUIET])
         say("weighing the first visit")
         start, board = await _weigh(browser, address, link)
-        clickable = []
+        clickable, tasks = [], []
         for device in DEVICES:
             say(f"opening a table, {device.name}")
-            first, again = [], []
-            for _ in range(effort.visits):
-                one, two = await _open_twice(browser, link, device)
+            first, again, opening, following = [], [], [], []
+            for visit in range(effort.visits):
+                one, two, long = await _open_twice(browser, link, device)
                 first.append(one)
                 again.append(two)
+                opening.append(long)
+                following.append(await _follow(browser, server, device, visit))
             clickable.append(Clickable(device.name, first, again))
+            tasks.append(LongTasks(device.name, opening, following))
         name = f"Chromium {browser.version}"
         await browser.close()
-    return Visit(date.today().isoformat(), machine(), name, effort, start, board, clickable)
+    today = date.today().isoformat()
+    return Visit(today, machine(), name, effort, start, board, clickable, tasks)
 
 
 async def _table_link(server: Served) -> str:
@@ -167,6 +193,8 @@ async def _context(browser: Browser) -> BrowserContext:
         viewport={"width": 1440, "height": 900}, locale="en-GB", service_workers="block"
     )
     await context.add_init_script("localStorage['kassen.greet'] = 'false'")
+    await context.add_init_script("localStorage['kassen.pace'] = '\"instant\"'")
+    await context.add_init_script(_LISTENS)
     return context
 
 
@@ -202,18 +230,44 @@ async def _sent(request: Request, address: str) -> Sent:
 # ---- time --------------------------------------------------------------------------------------
 
 
-async def _open_twice(browser: Browser, link: str, device: Device) -> tuple[float, float]:
-    """With an empty cache, then with a full one."""
+async def _open_twice(
+    browser: Browser, link: str, device: Device
+) -> tuple[float, float, list[float]]:
+    """With an empty cache, then with a full one; and the long tasks of the first time."""
     context = await _context(browser)
-    times = []
+    times, tasks = [], []
     for _ in range(2):
         page = await context.new_page()
         await _slow_down(page, device)
         await page.goto(link, wait_until="commit")
         times.append(await _until_clickable(page))
+        tasks.append(await page.evaluate(_LONG))
         await page.close()
     await context.close()
-    return times[0], times[1]
+    return times[0], times[1], tasks[0]
+
+
+async def _follow(browser: Browser, server: Served, device: Device, seed: int) -> list[float]:
+    """The long tasks of a page that is told of one move after the other."""
+    game = Game(server.port, seed)
+    await game.http.open()
+    await game.new()
+    link = f"{game.path.replace('/api/v1/matches/', '/table/')}#{game.spectator}"
+    context = await _context(browser)
+    page = await context.new_page()
+    await _slow_down(page, device)
+    await page.goto(f"http://127.0.0.1:{server.port}{link}")
+    await page.wait_for_function(_SHOWS, arg=0, polling="raf", timeout=60_000)
+    await page.wait_for_load_state("networkidle")
+    before = len(await page.evaluate(_LONG))
+    for _ in range(FOLLOWED):
+        await game.move()
+    await page.wait_for_function(_SHOWS, arg=game.state.number, polling="raf", timeout=60_000)
+    tasks: list[float] = (await page.evaluate(_LONG))[before:]
+    await context.close()
+    await game.leave()
+    game.http.close()
+    return tasks
 
 
 async def _until_clickable(page: Page) -> float:
@@ -266,6 +320,15 @@ def _lines(found: Visit) -> Iterator[str]:
         ("on", "empty cache", "lowest to highest", "second visit", "lowest to highest"),
         [(c.device, *_span(c.first), *_span(c.again)) for c in found.clickable],
     )
+    yield ""
+    yield f"### Tasks over 50 ms, of {found.effort.visits} visits"
+    yield ""
+    yield from table(
+        ("on", "while opening", "longest, ms", f"while told of {FOLLOWED} moves", "longest, ms"),
+        [(one.device, *_many(one.opening), *_many(one.following)) for one in found.tasks],
+    )
+    yield ""
+    yield "How many in the median visit (lowest to highest), and the longest. The aim is none."
 
 
 def _weights(name: str, sent: list[Sent], kinds: tuple[str, ...], target: int) -> tuple[str, ...]:
@@ -273,6 +336,12 @@ def _weights(name: str, sent: list[Sent], kinds: tuple[str, ...], target: int) -
     whole = sum(s.kilobytes for s in sent)
     verdict = f"{target}: {'reached' if whole <= target else 'MISSED'}"
     return name, *(f"{size:.1f}" for size in by_kind), f"{whole:.1f}", verdict
+
+
+def _many(visits: list[list[float]]) -> tuple[str, str]:
+    counts = [len(tasks) for tasks in visits]
+    longest = median(max(tasks, default=0.0) for tasks in visits)
+    return f"{median(counts):.0f} ({min(counts)} to {max(counts)})", f"{longest:,.0f}"
 
 
 def _span(times: list[float]) -> tuple[str, str]:

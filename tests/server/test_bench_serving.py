@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from bench import __main__ as command
 from bench import databases, serving, visit
 from bench.serving import Arrival, Effort, Opening, Round, Serving
-from bench.visit import Clickable, Sent, Visit
+from bench.visit import Clickable, LongTasks, Sent, Visit
 from tests.server import postgres
 
 TINY = Effort(games=2, rounds=1, seconds=0.3, openings=1, lengths=(5, 40), pause=0.02)
@@ -56,11 +56,13 @@ def test_a_visit_is_weighed_and_judged() -> None:
     start = [Sent("/", "document", 0.5, "br"), Sent("/a.js", "script", 40.0, "br")]
     board = [Sent("/boards/x/f.woff2", "font", 351.0, "")]
     times = [Clickable("a phone", [300.0, 200.0, 1000.0], [100.0, 120.0, 90.0])]
-    seen = Visit("a day", "a machine", "a browser", visit.QUICK, start, board, times)
+    tasks = [LongTasks("a phone", [[60.0, 90.0], [], [70.0]], [[], [], [51.0]])]
+    seen = Visit("a day", "a machine", "a browser", visit.QUICK, start, board, times, tasks)
     text = visit.visit_markdown(seen)
     assert "|  40.5 | 200: reached |" in text
     assert "| 351.0 |  350: MISSED |" in text
     assert "300 |      200 to 1,000 |" in text
+    assert "| a phone |    1 (0 to 2) |          70 |             0 (0 to 1) |" in text
 
 
 def test_a_section_can_be_measured_alone_and_put_into_a_page(
