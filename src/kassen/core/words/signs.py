@@ -22,16 +22,27 @@ CALLED: Final = {
     "tokugawa": 1,
     "takeda": 5,
     "hashiba": 4,
+    "oda": 3,
+    "anti_oda": 0,
+    "anti_oda_a": 0,
+    "anti_oda_b": 4,
+    "hideyoshi": 3,
+    "katsuie": 2,
 }
 """Those who are called by a colour, or wear one in the box."""
 _IN_ORDER: Final = 5
 
 
 def letters_of(names: Sequence[str]) -> list[str]:
-    """The first letter of each that none before it has taken: Blue is B, Black is L."""
+    """The first letter of each that none before it has taken: Blue is B, Black is L.
+
+    Of names that differ in their last words only, that of the last: Anti-Oda A and B are A and B.
+    """
     taken: list[str] = []
-    for name in names:
-        letters = [letter for letter in name.upper() if letter.strip()]
+    stems = [name[: name.rfind(" ") + 1] for name in names]
+    for name, stem in zip(names, stems, strict=True):
+        own = name[len(stem) :] if stem and stems.count(stem) > 1 else name
+        letters = [letter for letter in own.upper() if letter.strip()]
         taken.append(next((one for one in letters if one not in taken), letters[0]))
     return taken
 

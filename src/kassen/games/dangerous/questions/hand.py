@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from kassen.games.dangerous.box.names import NONE
 from kassen.games.dangerous.rules.cards import waits_for
 from kassen.games.dangerous.rules.drawing_cards import hand, just_drawn
 from kassen.games.dangerous.rules.seats import hand_of_seat
@@ -12,6 +13,8 @@ from kassen.games.dangerous.words.things import DangerousLook
 
 class CardInHand(Struct, frozen=True):
     card: int
+    says: str
+    """What it does, in a few words."""
     now: bool
     """It can be played now."""
     waits: str
@@ -35,11 +38,27 @@ def cards_in_hand(look: DangerousLook) -> tuple[CardInHand, ...]:
 def _new(look: DangerousLook, card: int) -> CardInHand:
     """It is not in the hand yet (DT 15.6.3)."""
     said = look.say("just-drawn", card=look.name("card", card))
-    return CardInHand(card, False, said, "DT 15.6.3")
+    return CardInHand(card, in_words(look, card), False, said, "DT 15.6.3")
 
 
 def _said(look: DangerousLook, seat: int, card: int, now: bool) -> CardInHand:
+    says = in_words(look, card)
     if now:
-        return CardInHand(card, True, "", "")
+        return CardInHand(card, says, True, "", "")
     refusal = waits_for(look.table, seat, card)
-    return CardInHand(card, False, look.words.message(refusal.reason), refusal.rule)
+    return CardInHand(card, says, False, look.words.message(refusal.reason), refusal.rule)
+
+
+def in_words(look: DangerousLook, card: int) -> str:
+    """What a card does, and which space its player must control."""
+    about = look.facts.cards[card]
+    kind, who = ("leader", about.leader) if about.alliance == NONE else ("alliance", about.alliance)
+    says = look.say(
+        f"card-says-{about.kind}",
+        who=look.name(kind, who) if who != NONE else "",
+        amount=about.amount,
+        provinces=" / ".join(look.facts.province_names[one] for one in about.provinces),
+    )
+    if about.needs == NONE:
+        return says
+    return f"{says} {look.say('card-needs', place=look.name('place', about.needs))}"

@@ -97,5 +97,7 @@ def _standing(goals: tuple[Goal, ...], seat: int) -> Standing:
     if not own:
         return Standing(seat, Message("aim-has-no-side"))
     best = max(own, key=lambda goal: goal.have / goal.need)
-    text = Message(f"aim-has-{best.what}", {"have": best.have, "need": best.need})
+    spaces = tuple(Name("place", at) for at in best.spaces)
+    args: dict[str, Arg] = {"have": best.have, "need": best.need, "spaces": spaces}
+    text = Message(f"aim-has-{best.what}", args)
     return Standing(seat, text, best.have, best.need)

@@ -76,6 +76,26 @@ card-feint = Scheinrückzug
 card-riot = Aufstand der Ikko-Ikki
 card-ikko-truce = Waffenstillstand mit den Ikko-Ikki
 card-promotion = ein Samurai wird Daimyo
+
+# what a card does, in a few words
+card-says-betrayal = { $who } läuft zu deiner Seite über, mit allen, die ihm folgen.
+card-says-shogun-exile = Der Shogun geht in die Verbannung nach Tomo, und keine Macht kommt dafür früher.
+card-says-envoys = Von Anti-Oda gespielt: { $who } tritt einen Würfel früher ein; von Oda gespielt: einen halben Würfel später.
+card-says-surprise = Nur deine Seite schießt in Runde 1. Sie muss im Feld die kleinere sein.
+card-says-mandate = Der Kampf wird abgesagt, und die Angreifer ziehen sich zurück.
+card-says-tactics = Dieselbe Allianz hat sofort noch einen Impuls.
+card-says-maneuver = Nimm einen Marker deiner Fraktion aus dem Becher: Er kommt als nächster.
+card-says-forced-march = { $amount } Bewegungspunkte mehr in diesem Impuls.
+card-says-gunnery = Initiative +{ $amount } in jeder Runde dieses Kampfes.
+card-says-ninja = Ein Würfel gegen einen Anführer, der nicht zu deiner Fraktion gehört: Ab { $amount } ist er vielleicht verloren.
+card-says-iron-ship = Initiative +{ $amount } für deine Fraktion in jedem Seekampf von nun an.
+card-says-iga-ninja = Die neutralen Iga-Ninja schließen sich deiner Fraktion an.
+card-says-downpour = Hebt Salvenfeuer oder einen Überraschungsangriff auf, der gerade gespielt wurde.
+card-says-feint = Initiative +{ $amount } in jeder Runde, aber kein eigener Rückzug in Runde 1.
+card-says-riot = { $amount } Ikko-Ikki-Soldaten erheben sich in einem Ort von { $provinces } und kämpfen dort.
+card-says-ikko-truce = Die Ikko-Ikki sammeln sich in diesem Zug nicht; nie wieder, wenn Oda Ishiyama beherrscht.
+card-says-promotion = Ein Samurai deiner Fraktion wird für immer Daimyo.
+card-needs = Nur solange deine Fraktion { $place } beherrscht.
 window-betrayal = wird gespielt, wenn du verhandelst oder bevor ein Kampf ausgetragen wird.
 window-start = wird zu Beginn eines eigenen Impulses gespielt.
 window-field = wird vor einem Feldkampf gespielt.
@@ -177,7 +197,7 @@ betray-in-combat = { $seat }: Vor dem Kampf in { $place }: Spiel eine Verratskar
 play-in-combat = { $seat }: Vor dem Kampf in { $place }: Spiel eine Kampfkarte, oder passe.
 play-now = { $seat }: Du darfst eine Karte spielen.
 give-way-under-truce = { $seat }: Der Kaiser hat gesprochen. Wohin weichen deine Einheiten aus { $place }?
-reconsider-now = { $seat }: Du darfst neu sagen, wann du nach Karten gefragt wirst.
+reconsider-now = { $seat }: Du darfst ändern, wann du nach Karten gefragt wirst.
 standing-order = { $seat }: Wann wirst du nach Karten gefragt: { $window }? Dass das Spiel auf dich wartet, sagt den anderen, dass du gefragt werden wolltest, nie, was du hast.
 
 ## Züge
@@ -237,7 +257,7 @@ move-reroll = Die Würfel der { $faction } neu werfen lassen
 move-redraw = Die Karte zurücklegen und eine andere ziehen
 # standing orders
 move-ask = Frag mich: { $when }
-move-reconsider = Neu sagen, wann ich nach Karten gefragt werde
+move-reconsider = Ändern, wann ich nach Karten gefragt werde
 
 ## Warum nicht
 # set-up
@@ -774,8 +794,8 @@ aim-has-takes-oda-castle = { $have ->
    *[other] hat eine Stammburg Odas genommen
 }
 aim-has-takes-prize = { $have ->
-    [0] der Preis gehört nicht Oda
-   *[other] der Preis gehört Oda
+    [0] { $spaces } gehört noch nicht Oda
+   *[other] { $spaces } gehört Oda
 }
 aim-has-thirty-turns = Zug { $have } von { $need }
 

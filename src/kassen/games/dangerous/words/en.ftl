@@ -67,6 +67,26 @@ card-feint = feigned retreat
 card-riot = Ikko-Ikki Riot
 card-ikko-truce = Truce with Ikko-Ikki
 card-promotion = a samurai becomes a daimyo
+
+# what a card does, in a few words
+card-says-betrayal = { $who } comes over to your side, with all who follow him.
+card-says-shogun-exile = The Shogun goes into exile in Tomo, and no power comes sooner for it.
+card-says-envoys = Played by Anti-Oda, the { $who } enters a die sooner; by Oda, half a die later.
+card-says-surprise = Your side alone fires in round 1. It must be the smaller one in the field.
+card-says-mandate = The combat is called off, and the attackers retreat.
+card-says-tactics = The same alliance has another impulse at once.
+card-says-maneuver = Take a chit of your faction from the cup: it comes next.
+card-says-forced-march = { $amount } more movement points in this impulse.
+card-says-gunnery = Initiative +{ $amount } in every round of this combat.
+card-says-ninja = A die against a leader who is not of your faction: on { $amount } or more he may be lost.
+card-says-iron-ship = Initiative +{ $amount } for your faction in every sea combat from now on.
+card-says-iga-ninja = The neutral Iga Ninja join your faction.
+card-says-downpour = Takes away the effect of Massed Gunnery or a surprise attack just played.
+card-says-feint = Initiative +{ $amount } in every round, but no retreat of yours in round 1.
+card-says-riot = { $amount } Ikko-Ikki soldiers rise in a space of { $provinces }, and fight there.
+card-says-ikko-truce = The Ikko-Ikki do not regroup this turn; never again if Oda controls Ishiyama.
+card-says-promotion = A samurai of your faction becomes a daimyo for good.
+card-needs = Only while your faction controls { $place }.
 window-betrayal = played when you negotiate, or before a combat is fought.
 window-start = played at the start of an impulse of your own.
 window-field = played before a field combat.
@@ -169,7 +189,7 @@ betray-in-combat = { $seat }: before the combat at { $place }: play a betrayal c
 play-in-combat = { $seat }: before the combat at { $place }: play a combat card, or pass.
 play-now = { $seat }: you may play a card.
 give-way-under-truce = { $seat }: the Emperor has spoken. Where do your units from { $place } fall back to?
-reconsider-now = { $seat }: you may say anew when you are asked for cards.
+reconsider-now = { $seat }: you may change when you are asked for cards.
 standing-order = { $seat }: when are you asked for cards: { $window }? That the game waits for you tells the others that you wished to be asked, never what you hold.
 
 ## Moves
@@ -229,7 +249,7 @@ move-reroll = Have the dice of the { $faction } rolled again
 move-redraw = Put the card back and draw another
 # standing orders
 move-ask = Ask me: { $when }
-move-reconsider = Say anew when I am asked for cards
+move-reconsider = Change when I am asked for cards
 
 ## Refusals
 # set-up
@@ -757,8 +777,8 @@ aim-has-takes-oda-castle = { $have ->
    *[other] has taken a home castle of Oda
 }
 aim-has-takes-prize = { $have ->
-    [0] the prize is not Oda's
-   *[other] the prize is Oda's
+    [0] { $spaces } is not Oda's yet
+   *[other] { $spaces } is Oda's
 }
 aim-has-thirty-turns = turn { $have } of { $need }
 

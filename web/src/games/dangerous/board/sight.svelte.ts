@@ -3,7 +3,8 @@
 import type { BoardProps, Lit, Ref } from '../../../shell/board-contract';
 import type { Spot } from '../../../parts/board/viewport';
 import { nameOf } from '../../../shell/board-contract';
-import { BARE, BOX, CUT_SOLDIER, FORT, WAYS, allianceOf, asDrawing, asFacts, asMove, asSteps, asView, clanOfUnit, isLeader, isSpace, placeOf, placeRef, placesOfUnit, troopsIn } from '../data';
+import { lettersOf } from '../../../shell/seat-signs';
+import { BARE, BOX, CUT_SOLDIER, FORT, NONE, WAYS, allianceOf, asDrawing, asFacts, asMove, asSteps, asView, clanOfUnit, isLeader, isSpace, placeOf, placeRef, placesOfUnit, troopsIn } from '../data';
 import type { DrawnWay, Site, Troop } from '../data';
 import { messages } from '../words/messages';
 import { shining } from './shining';
@@ -25,6 +26,16 @@ export class Sight {
   step = $derived.by(() => asSteps(this.props().agenda)[0]);
   home = HOME;
   isForFour = $derived.by(() => this.props().seats.length === 4);
+  /** With four players: the letters of Oda's three, in whose spheres the places lie. */
+  letters = $derived.by(() => lettersOf(this.props().seats.map(({ label }) => label)));
+  /** The lands of each of the three: provinces that belong to one of them. */
+  lands = $derived.by(() =>
+    this.drawing.regions.flatMap(({ id, path }) => {
+      const province = this.facts.province_ids.indexOf(id);
+      const seat = this.facts.province.flatMap((one, place) => (one === province ? (this.sphereOf(place) ?? []) : []))[0];
+      return province < 0 || seat === undefined ? [] : [{ id, path, seat }];
+    }),
+  );
 
   /** A group that gathers: from where it goes and where to, and who goes along. */
   muster = $derived.by(() => {
@@ -116,6 +127,10 @@ export class Sight {
     return nameOf(this.props().names, placeRef(place));
   }
 
+  seatName(seat: number): string {
+    return nameOf(this.props().names, { kind: 'seat', index: seat });
+  }
+
   /** The place that a thing of the table is in. */
   placeOfRef({ kind, index }: Ref): number | null {
     if (kind === 'place') return index;
@@ -131,6 +146,12 @@ export class Sight {
     const stack = this.view.stacks.find(([station, whose]) => station === place && whose === clan);
     const [, , all = 0, cut = 0, halted = 0, halted_cut = 0] = stack ?? [];
     return unit >= CUT_SOLDIER ? cut - halted_cut : all - cut - (halted - halted_cut);
+  }
+
+  /** The seat in whose sphere a place lies; null: nobody's. */
+  sphereOf(place: number): number | null {
+    const seat = this.view.spheres[place] ?? NONE;
+    return seat === NONE ? null : seat;
   }
 
   /** A sea lane leads to it. */

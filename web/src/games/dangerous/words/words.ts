@@ -18,14 +18,17 @@ export const chitName = ({ names }: Named, chit: number): string => nameOf(names
 export const seatName = ({ names }: Named, seat: number): string => nameOf(names, { kind: 'seat', index: seat });
 export const factionName = ({ names }: Named, faction: number): string => nameOf(names, { kind: 'faction', index: faction });
 
-/** "daimyo, bravery 1, diplomatic, out of communication". */
-export function leaderInWords(leader: number, view: DangerousView, facts: DangerousFacts, m: Messages): string {
+/** "daimyo, bravery 1, diplomatic, out of communication"; with four players also whose he is, and his own men. */
+export function leaderInWords(leader: number, view: DangerousView, facts: DangerousFacts, m: Messages, four: Named | null = null): string {
+  const camp = four ? (view.camp[leader] ?? NONE) : NONE;
   return [
     m.rank[view.rank[leader] ?? 0] ?? '',
     m.bravery(facts.bravery[leader] ?? 0),
     ...(facts.diplomatic[leader] ? [m.diplomatic] : []),
     ...(view.cut_leaders.includes(leader) ? [m.isCut] : []),
     ...(view.halted_leaders.includes(leader) ? [m.isHalted] : []),
+    ...(four && camp !== NONE ? [m.ledBy(seatName(four, camp))] : []),
+    ...(four && view.band[leader] ? [m.band(view.band[leader] ?? 0)] : []),
   ].join(', ');
 }
 
@@ -58,8 +61,10 @@ export function standingInWords(place: number, view: DangerousView, facts: Dange
 
 /** "Gifu 岐阜, castle, Oda controls it, fort 3; Oda: Oda Nobunaga, 4 soldiers". */
 export function placeInWords(place: number, view: DangerousView, facts: DangerousFacts, sight: Named, m: Messages): string {
+  const sphere = view.spheres[place] ?? NONE;
   return [
     `${placeName(sight, place)} ${facts.place_ja[place] ?? ''}, ${standingInWords(place, view, facts, sight, m)}`,
+    ...(sphere === NONE ? [] : [m.sphere(seatName(sight, sphere))]),
     ...troopsIn(view, place).map((troop) => troopInWords(troop, sight, m)),
   ].join('; ');
 }

@@ -19,6 +19,8 @@ const de: Messages = {
   home: (clan) => `Stammburg von ${clan}`,
   port: 'Hafen',
   sphere: (seat) => `Sphäre von ${seat}`,
+  spheres: 'Sphären der drei Oda-Spieler',
+  noSphere: 'in niemandes Sphäre: Nobunagas eigener Ort',
   besieged: 'belagert',
   inFort: 'in der Festung',
   inField: 'im Feld',
@@ -34,6 +36,8 @@ const de: Messages = {
   rank: ['Samurai', 'Daimyo'],
   bravery: (n) => `Tapferkeit ${n}`,
   diplomatic: 'Diplomat',
+  ledBy: (seat: string) => `geführt von ${seat}`,
+  band: (n: number) => `${n} ${n === 1 ? 'eigener Soldat' : 'eigene Soldaten'} bei ihm`,
   taken: (n) => `${n} dabei`,
   canPick: 'wählbar',
   canOpen: 'Einheiten hier sind wählbar',
@@ -120,6 +124,8 @@ const de: Messages = {
 
   // Fragen
   lines: 'Verbindungslinien',
+  linesOf: ['Oda hat Verbindung', 'Anti-Oda hat Verbindung'],
+  inTheWay: 'im Weg',
   tracesOver: (clan: string, places: string) => `${clan} ist in Verbindung über ${places}`,
   atHome: (clan: string) => `${clan} ist hier in Verbindung`,
   cutBy: (clan: string, places: string) => `${clan} ist abgeschnitten; im Weg: ${places}`,

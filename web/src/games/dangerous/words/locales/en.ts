@@ -17,6 +17,8 @@ const en = {
   home: (clan: string) => `home castle of ${clan}`,
   port: 'port',
   sphere: (seat: string) => `Sphere of ${seat}`,
+  spheres: "Spheres of Oda's three",
+  noSphere: "in nobody's sphere: Nobunaga's own",
   besieged: 'besieged',
   inFort: 'in the fort',
   inField: 'in the field',
@@ -32,6 +34,8 @@ const en = {
   rank: ['samurai', 'daimyo'],
   bravery: (n: number) => `bravery ${n}`,
   diplomatic: 'diplomatic',
+  ledBy: (seat: string) => `led by ${seat}`,
+  band: (n: number) => `${n} ${n === 1 ? 'soldier' : 'soldiers'} of his own with him`,
   taken: (n: number) => `${n} taken`,
   canPick: 'can be picked',
   canOpen: 'units here can be picked',
@@ -119,6 +123,8 @@ const en = {
 
   // questions
   lines: 'Lines of communication',
+  linesOf: ['Oda in communication', 'Anti-Oda in communication'],
+  inTheWay: 'in the way',
   tracesOver: (clan: string, places: string) => `${clan} is in communication over ${places}`,
   atHome: (clan: string) => `${clan} is in communication here`,
   cutBy: (clan: string, places: string) => `${clan} is cut off; in the way: ${places}`,
