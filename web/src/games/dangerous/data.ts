@@ -1,13 +1,13 @@
 /** What the server says of this game: the view of the table, the facts of the box, the drawing. */
 
-import { BOX, CUT_SOLDIER, FORMS, FORT, HAND, JUST_DRAWN, LEADERS, NONE, PLACES, SOLDIER, SPACES } from '../../made/dangerous';
+import { BOX, CUT_SOLDIER, ECHIGO, FIRST_SEA, FORMS, FORT, HAND, JUST_DRAWN, LEADERS, NONE, PLACES, SOLDIER, SPACES } from '../../made/dangerous';
 import type * as made from '../../made/dangerous';
 import type { AgendaStep, Choice, Facts, GameEvent, Names, Ref, StructuredMove, View } from '../../shell/api-types';
 import { textOf } from '../../shell/move-text';
 
 export {
   ALLIANCE_IDS, ASIDE, AWAY, BOX, CHIT_IDS, CLAN_IDS, CUT_SOLDIER, DECK, DRAWN, ECHIGO, FIRST_SEA, FIRST_WAYPOINT, FORT, HAND, IN_CUP, IN_KYO, JUST_DRAWN,
-  LEADERS, NONE, NO_ALLIANCE, OUT, PEU, PLACES, PLAYED, SOLDIER, SPACES, TRACK, WAYS,
+  LEADERS, NONE, NO_ALLIANCE, ORDERS, OUT, PEU, PLACES, PLAYED, SOLDIER, SPACES, TRACK, WAYS,
 } from '../../made/dangerous';
 export type { Card, Decision, Event as DangerousEvent, Facts as DangerousFacts, Move as DangerousMove, Step as DangerousStep, View as DangerousView } from '../../made/dangerous';
 
@@ -89,6 +89,7 @@ export const cardRef = (index: number): Ref => ({ kind: 'card', index });
 export const chitRef = (index: number): Ref => ({ kind: 'chit', index });
 export const allianceRef = (index: number): Ref => ({ kind: 'alliance', index });
 
+export const isSea = (place: number): boolean => place >= FIRST_SEA && place < ECHIGO;
 export const isSpace = (place: number): boolean => place < SPACES;
 export const isLeader = (unit: number): boolean => unit < LEADERS;
 

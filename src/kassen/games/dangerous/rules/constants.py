@@ -40,4 +40,5 @@ CONSTANTS: Final[Mapping[str, object]] = {
     "JUST_DRAWN": position.JUST_DRAWN,
     "WINDOW_IDS": position.WINDOWS,
     "ASKING_IDS": orders.WAYS,
+    "ORDERS": tuple(orders.ways_of(window) for window in range(len(position.WINDOWS))),
 }

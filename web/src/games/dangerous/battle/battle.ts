@@ -2,7 +2,7 @@
 
 import type { Die, LegalMove, TableEvent, TableSight } from '../../../shell/board-contract';
 import type { BattleView } from '../../../made/dangerous';
-import { CUT_SOLDIER, FORT, NONE, SOLDIER, allianceOf, asEvent, asMove, asView, clanOfUnit, factionOf, isLeader, isSpace, troopsAt } from '../data';
+import { CUT_SOLDIER, FORT, NONE, SOLDIER, allianceOf, asEvent, asMove, asView, clanOfUnit, factionOf, isLeader, isSea, isSpace, troopsAt } from '../data';
 import type { DangerousEvent, DangerousFacts, DangerousView } from '../data';
 
 export const ACTIVE = 0;
@@ -110,6 +110,8 @@ export function courseOf(story: readonly TableEvent[], view: DangerousView): Cou
         course.stormed = true;
         break;
       case 'initiative-rolled':
+        if (isSea(course.place)) course.round += 1; // nobody tells of rounds at sea
+        if (course.volleys.length) clear();
         course.initiative = { dice: [event.die, event.other_die], totals: [event.total, event.other_total], at };
         break;
       case 'led-fired':
