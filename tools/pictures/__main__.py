@@ -104,15 +104,25 @@ SCENES = (
         acts=shogun.opens_table,
     ),
     Scene("dangerous-setup", dangerous.ODA, lambda: dangerous.two_at_war(dangerous.is_set_up)),
-    Scene("dangerous-march", dangerous.ODA, lambda: dangerous.two_at_war(dangerous.is_marching)),
     Scene("dangerous-battle", dangerous.ODA, lambda: dangerous.two_at_war(dangerous.is_battle)),
+    Scene(
+        "dangerous-march",
+        dangerous.ODA,
+        lambda: dangerous.two_at_war(dangerous.is_marching),
+        acts=dangerous.shows_how_far_they_get,
+    ),
     Scene(
         "dangerous-four",
         dangerous.KATSUIE,
         lambda: dangerous.four_at_war(dangerous.katsuie_marches),
     ),
 )
-PLAY = {"warriors-battle": "warriors", "ikusa-battle": "ikusa", "shogun-plan": "shogun"}
+PLAY = {
+    "warriors-battle": "warriors",
+    "ikusa-battle": "ikusa",
+    "shogun-plan": "shogun",
+    "dangerous-march": "dangerous",
+}
 """What the page of a game shows of its play: a light picture among the files of its board."""
 SIZES = (
     Size("1440", 1440, 900),
@@ -209,7 +219,7 @@ def opened(browser: Browser, link: str, size: Size, scene: Scene) -> Page:
     if scene.then:
         page.clock.install()
     page.goto(link)
-    page.wait_for_selector("main[data-ready=true] .area", state="attached")
+    page.wait_for_selector("main[data-ready=true] :is(.area, [data-place])", state="attached")
     for key in scene.keys:
         page.keyboard.press(key)
     scene.acts(page)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from playwright.sync_api import Page
+
 from kassen.core.keeping.match import Match
 from kassen.core.registry import game_named
 from kassen.games.dangerous.rules.casualties import TakeLosses
@@ -66,3 +68,17 @@ def is_battle(match: Match) -> bool:
     if not isinstance(step, TakeLosses) or match.to_act() != (ODA,):
         return False
     return sum(strength(match.table, step, side) for side in (ACTIVE, OTHER)) >= 12
+
+
+# ---- what is done before one looks ---------------------------------------------------------------
+
+
+def shows_how_far_they_get(page: Page) -> None:
+    """Nobunaga and a few of his men are picked: each place says what it costs them to get there."""
+    where = page.locator("[data-stack][aria-label*='Oda Nobunaga']").first
+    where.click()
+    fan = page.locator(".fan")
+    fan.locator("[data-unit='0']").click()
+    for _ in range(3):
+        fan.locator(".soldiers:not([disabled])").first.click()
+    page.wait_for_selector("[data-reach]", state="attached")

@@ -3,7 +3,7 @@
 import type { Die, LegalMove, TableEvent, TableSight } from '../../../shell/board-contract';
 import type { BattleView } from '../../../made/dangerous';
 import { CUT_SOLDIER, FORT, NONE, SOLDIER, allianceOf, asEvent, asMove, asView, clanOfUnit, factionOf, isLeader, isSea, isSpace, troopsAt } from '../data';
-import type { DangerousEvent, DangerousFacts, DangerousView } from '../data';
+import type { DangerousEvent, DangerousFacts, DangerousView, Troop } from '../data';
 
 export const ACTIVE = 0;
 export const OTHER = 1;
@@ -29,7 +29,7 @@ export interface Initiative {
 }
 
 export type Fate = 'lost' | 'wounded' | 'badly-wounded' | 'killed';
-export type Outcome = 'fort-taken' | 'active-holds' | 'other-holds' | 'both-stand' | 'nobody-left';
+export type Outcome = 'fort-taken' | 'active-holds' | 'other-holds' | 'both-stand' | 'holds-out' | 'nobody-left';
 
 /** What has happened in a combat so far. */
 export interface Course {
@@ -154,23 +154,28 @@ export function courseOf(story: readonly TableEvent[], view: DangerousView): Cou
 /** Units of a side as moves name them, and how many of each. */
 export type Force = ReadonlyMap<number, number>;
 
-/** Who stands on each side: as the view says while it is fought, then whoever is left in the place. */
+/** Who stands on each side: as the view says while it is fought, then whoever is left in the field. */
 export function forcesIn(view: DangerousView, facts: DangerousFacts, course: Course): [Force, Force] {
   const now = view.battle;
   if (now) return [new Map(now.sides[0].units.map(([unit, count]) => [unit, count])), new Map(now.sides[1].units.map(([unit, count]) => [unit, count]))];
   const sides: [Map<number, number>, Map<number, number>] = [new Map(), new Map()];
   const own = facts.faction_of[course.alliance];
-  for (const station of isSpace(course.place) ? [course.place, FORT + course.place] : [course.place]) {
-    for (const { clan, leaders, soldiers, cut } of troopsAt(view, station)) {
-      const active = allianceOf(view, clan) === course.alliance;
-      if (!active && factionOf(view, facts, clan) === own) continue;
-      const side = sides[active ? ACTIVE : OTHER];
-      for (const leader of leaders) side.set(leader, 1);
-      if (soldiers > cut) side.set(SOLDIER + clan, (side.get(SOLDIER + clan) ?? 0) + soldiers - cut);
-      if (cut) side.set(CUT_SOLDIER + clan, (side.get(CUT_SOLDIER + clan) ?? 0) + cut);
-    }
+  for (const { clan, leaders, soldiers, cut } of troopsAt(view, course.place)) {
+    const active = allianceOf(view, clan) === course.alliance;
+    if (!active && factionOf(view, facts, clan) === own) continue;
+    const side = sides[active ? ACTIVE : OTHER];
+    for (const leader of leaders) side.set(leader, 1);
+    if (soldiers > cut) side.set(SOLDIER + clan, (side.get(SOLDIER + clan) ?? 0) + soldiers - cut);
+    if (cut) side.set(CUT_SOLDIER + clan, (side.get(CUT_SOLDIER + clan) ?? 0) + cut);
   }
   return sides;
+}
+
+/** The troops of a side that are in the fort of the place. */
+export function inFort(view: DangerousView, facts: DangerousFacts, { place, alliance }: Course, side: Side): Troop[] {
+  const own = facts.faction_of[alliance];
+  const isOf = (clan: number): boolean => (allianceOf(view, clan) === alliance ? side === ACTIVE : side === OTHER && factionOf(view, facts, clan) !== own);
+  return isSpace(place) ? troopsAt(view, FORT + place).filter(({ clan }) => isOf(clan)) : [];
 }
 
 /** As they were before losses that are not shown yet. */
@@ -188,12 +193,14 @@ export function before(forces: readonly [Force, Force], shown: Course, whole: Co
 
 export const sizeOf = (force: Force): number => [...force.values()].reduce((sum, count) => sum + count, 0);
 
-export function outcomeOf(course: Course, forces: readonly [Force, Force]): Outcome | null {
+/** `inside`: how many of the defenders sit in the fort. */
+export function outcomeOf(course: Course, forces: readonly [Force, Force], inside = 0): Outcome | null {
   if (!course.over) return null;
   if (course.taken) return 'fort-taken';
   const [ours, theirs] = [sizeOf(forces[ACTIVE]), sizeOf(forces[OTHER])];
   if (ours && theirs) return 'both-stand';
-  return ours ? 'active-holds' : theirs ? 'other-holds' : 'nobody-left';
+  if (ours && inside) return 'holds-out';
+  return ours ? 'active-holds' : theirs || inside ? 'other-holds' : 'nobody-left';
 }
 
 /** Events that are shown together; what tells nothing by itself comes with what was before it. */

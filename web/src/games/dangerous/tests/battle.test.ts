@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableEvent, TableSight } from '../../../shell/board-contract';
 import { stopsOf } from '../../../parts/board/unfolding.svelte';
-import { ACTIVE, OTHER, assignedTo, battleSince, before, courseOf, diceOf, forcesIn, movesOf, outcomeOf, stepOf } from '../battle/battle';
+import { ACTIVE, OTHER, assignedTo, battleSince, before, courseOf, diceOf, forcesIn, inFort, movesOf, outcomeOf, stepOf } from '../battle/battle';
 import { FORT, NONE, SOLDIER } from '../data';
 import type { DangerousFacts, DangerousView } from '../data';
 
@@ -69,8 +69,12 @@ describe('a combat', () => {
 
   it('ends with those who are left there, in the field or in the fort', () => {
     const ended = [began, told('combat-ended', { place: KANAGASAKI })];
-    const outcome = (seen: DangerousView, story = ended) => outcomeOf(courseOf(story, seen), forcesIn(seen, facts, courseOf(story, seen)));
-    expect(outcome(view())).toBe('both-stand');
+    const outcome = (seen: DangerousView, story = ended) => {
+      const course = courseOf(story, seen);
+      return outcomeOf(course, forcesIn(seen, facts, course), inFort(seen, facts, course, OTHER).length);
+    };
+    expect(outcome(view())).toBe('holds-out');
+    expect(outcome(view({ where: [KANAGASAKI, KANAGASAKI], stacks: [] }))).toBe('both-stand');
     expect(outcome(view({ where: [KANAGASAKI, NONE], stacks: [] }))).toBe('active-holds');
     expect(outcome(view({ where: [NONE, KANAGASAKI], stacks: [] }))).toBe('other-holds');
     expect(outcome(view({ where: [NONE, NONE], stacks: [] }))).toBe('nobody-left');

@@ -122,6 +122,7 @@ const de: Messages = {
     'fort-taken': (seat: string) => `${seat} hat die Festung genommen`,
     'active-holds': (seat: string) => `${seat} hält den Ort`,
     'other-holds': (seat: string) => `${seat} hält den Ort`,
+    'holds-out': (seat) => `${seat} hält in der Festung aus`,
     'both-stand': () => 'Keiner weicht',
     'nobody-left': () => 'Niemand ist übrig',
   },

@@ -121,6 +121,7 @@ const en = {
     'fort-taken': (seat: string) => `${seat} has taken the fort`,
     'active-holds': (seat: string) => `${seat} holds the place`,
     'other-holds': (seat: string) => `${seat} holds the place`,
+    'holds-out': (seat: string) => `${seat} holds out in the fort`,
     'both-stand': () => 'Neither gives way',
     'nobody-left': () => 'Nobody is left',
   },
