@@ -76,7 +76,7 @@ def is_battle(match: Match) -> bool:
 def shows_how_far_they_get(page: Page) -> None:
     """Nobunaga and a few of his men are picked: each place says what it costs them to get there."""
     where = page.locator("[data-stack][aria-label*='Oda Nobunaga']").first
-    where.click()
+    where.press("Enter")  # it may lie out of sight of a phone
     fan = page.locator(".fan")
     fan.locator("[data-unit='0']").click()
     for _ in range(3):
