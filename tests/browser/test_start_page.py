@@ -15,6 +15,35 @@ def test_one_click_opens_a_game_against_a_bot(server: Server, page: Page) -> Non
     expect(page.get_by_role("heading", name="Your move")).to_be_visible()
 
 
+def test_the_first_opponent_is_gentle_and_the_next_one_knows_the_game(
+    server: Server, page: Page
+) -> None:
+    page.goto(f"{server.address}/game/warriors")
+    opponent = page.locator("[data-opponent]")
+    expect(opponent).to_have_text("Against you: Umeko, gentle.")
+    page.locator("[data-play-now]").click()
+    seats = page.get_by_role("banner").get_by_role("list")
+    expect(seats.locator("[data-bot-crest=gentle]")).to_be_visible()
+    expect(seats.get_by_text("Umeko")).to_be_visible()
+    page.goto(f"{server.address}/game/warriors")
+    expect(opponent).to_have_text("Against you: Takemaru, strategist.")
+
+
+def test_each_seat_has_a_bot_of_the_level_that_is_chosen(server: Server, page: Page) -> None:
+    page.goto(f"{server.address}/new?game=shogun")
+    levels = page.locator("fieldset select:not([data-seat])")
+    expect(levels.first.locator("option")).to_have_text(
+        ["Umeko, gentle", "Takemaru, strategist", "Matsukaze, master", "Saikoro, random"]
+    )
+    for at, level in enumerate(("gentle", "best", "heuristic")[: levels.count()]):
+        levels.nth(at).select_option(level)
+        expect(page.locator(f"fieldset [data-bot-crest={level}]").first).to_be_visible()
+    with page.expect_request(lambda asked: asked.url.split("?")[0].endswith("/matches")) as made:
+        page.locator("[data-begin]").click()
+    wished = [seat.get("bot") for seat in (made.value.post_data_json or {})["seats"]]
+    assert wished[:3] == [None, "gentle", "best"]
+
+
 def test_a_table_says_who_plays_on_for_whoever_resigns(server: Server, page: Page) -> None:
     page.goto(f"{server.address}/new?game=ikusa")
     box = page.locator("[data-when-gone]")

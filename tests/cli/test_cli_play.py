@@ -384,6 +384,8 @@ def test_a_name_that_is_nearly_a_bots_is_pointed_out() -> None:
 def test_games_are_listed_with_options_and_what_is_reconstructed() -> None:
     assert "warriors: Warriors of Japan Players: 2 (South, North)." in said("games")
     told = said("games", "warriors")
+    assert "gentle: Umeko, gentle (a good first opponent" in told
+    assert "best: Matsukaze, master (" in told
     assert "initial_control: none (nobody anything; default), occupied (each side its own)" in told
     assert "kyo_raises_soldiers: on (default), off" in told
     assert "Samurai Loss Table: bands of dice." in told

@@ -50,8 +50,7 @@ def show_game(terminal: Terminal, game: Game[Any, Any, Any], *, brief: bool = Fa
         return
     tell(say("games-bots"))
     for bot in game.bots:
-        about = f"{bot}: {words.bot_title(bot)}. {words.bot_text(bot).capitalize()}."
-        terminal.say(about, indent=4, hang=6)
+        terminal.say(f"{bot}: {words.bot_title(bot)} ({words.bot_text(bot)})", indent=4, hang=6)
     if options:
         tell(say("games-options-how"))
         for option in options:
