@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import compress
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move
@@ -19,6 +19,7 @@ from kassen.games.dangerous.box.names import (
     ODA_FACTION,
     PLACES,
 )
+from kassen.games.dangerous.box.worked_out import WorkedOut
 from kassen.games.dangerous.rules import told_cards as told
 from kassen.games.dangerous.rules.drawing_cards import hand, holds_cards
 from kassen.games.dangerous.rules.moves import PASS, Betray
@@ -47,11 +48,14 @@ from kassen.games.dangerous.rules.units import leaders_on_map
 # ---- who may be won ----------------------------------------------------------------------------
 
 
+_able: Final = WorkedOut(lambda facts: tuple(compress(range(LEADERS), facts.diplomatic)))
+"""Those with diplomatic ability."""
+
+
 def talkers(t: DangerousTable, alliance: int) -> list[int]:
     """Leaders of the active alliance who may use their word (DT 8.2.1)."""
     pos, facts = t.pos, t.facts
-    there = compress(enumerate(pos.where), facts.diplomatic)
-    able = [one for one, station in there if station < PLACES]
+    able = [one for one in _able(facts) if pos.where[one] < PLACES]
     return [one for one in able if may_talk(pos, facts, one, alliance)]
 
 

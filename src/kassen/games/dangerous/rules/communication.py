@@ -105,7 +105,8 @@ class Lines:
         faction = self.pos.faction[clan]
         if faction == NEUTRAL:
             return _EVERYWHERE
-        side, ends = self.side(faction), self.ends(clan)
+        side = self.known.sides.get(faction) or self.side(faction)
+        ends = self.ends(clan)
         _, around, by_sea = side.net.joined(ends)
         from_forts = by_sea & side.shut_in  # DT 5.2.13
         return ends & side.free | around | from_forts << FORT

@@ -337,7 +337,9 @@ def change_control(pos: Position, space: int, clan: int) -> None:
 def change_alliance(pos: Position, facts: Facts, clan: int, alliance: int) -> None:
     """A clan joins an alliance, and its spaces and units with it (DT 3.2)."""
     pos.alliance[clan] = alliance
-    derive(pos, facts)
+    pos.faction[clan] = facts.faction_of[alliance]
+    for station in compress(range(ON_MAP), pos.present):
+        look_again(pos, station)
 
 
 _SIGNS: Final = tuple(

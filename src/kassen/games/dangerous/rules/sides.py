@@ -111,8 +111,11 @@ def leaders_on(t: DangerousTable, g: Ground, side: int) -> list[int]:
         bits ^= 1 << YOSHIAKI
     if g.how == STORM and side == ACTIVE:
         bits &= ~pos.halted_leaders  # DT 10.4.8
-    ours = fights(t, g.alliance, side)
-    return [one for one in members(bits) if ours[pos.serves[one]]]
+    serves, there = pos.serves, members(bits)
+    if side == ACTIVE:
+        return [one for one in there if pos.alliance[serves[one]] == g.alliance]
+    enemy = t.facts.faction_of[g.alliance]
+    return [one for one in there if pos.faction[serves[one]] != enemy]
 
 
 def soldiers_on(t: DangerousTable, g: Ground, side: int) -> list[tuple[int, int, int]]:
