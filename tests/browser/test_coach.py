@@ -55,6 +55,29 @@ def test_he_speaks_in_a_first_game_and_can_be_hushed_asked_and_sent_away(
     expect(panel).to_have_attribute("data-coach", "speaks")
 
 
+def test_a_course_leads_to_a_first_game_with_him(
+    server: Server, browse: Callable[..., BrowserContext]
+) -> None:
+    """From lesson to lesson; what was taken is remembered, and the last leads to a table."""
+    page = browse().new_page()
+    for lesson in (1, 12):
+        page.goto(f"{server.address}/lesson/warriors/{lesson}")
+        done = page.locator(".done")
+        show = page.locator("[data-show-me]:enabled, [data-go-on]:enabled")
+        expect(show.or_(done)).to_be_visible()
+        while not done.is_visible():
+            show.click()
+            expect(show.or_(done)).to_be_visible()
+        if lesson == 1:
+            leads = page.get_by_role("link", name="Marching, and shutting doors behind you")
+            expect(leads).to_have_attribute("href", "/lesson/warriors/2")
+    page.locator("[data-coach-game='warriors']").click()
+    expect(page.locator("[data-coach='speaks']")).to_be_visible()
+    page.goto(f"{server.address}/game/warriors")
+    expect(page.locator("[data-done]")).to_have_count(2)
+    expect(page.locator("[data-coach-game='warriors']")).to_be_visible()
+
+
 def test_he_leaves_a_phone_its_board_and_is_never_among_people(
     server: Server, browse: Callable[..., BrowserContext], sit: Callable[..., Table]
 ) -> None:
@@ -72,3 +95,30 @@ def test_he_leaves_a_phone_its_board_and_is_never_among_people(
     table = sit(link(people.seats[0])).page
     expect(table.locator("main[data-ready='true']")).to_be_visible()
     expect(table.locator("[data-coach-ask], [data-coach]")).to_have_count(0)
+
+
+def test_a_quiz_is_answered_explained_and_remembered(
+    server: Server, browse: Callable[..., BrowserContext]
+) -> None:
+    page = browse().new_page()
+    page.goto(f"{server.address}/game/warriors")
+    expect(page.locator("[data-quiz]")).to_have_attribute("href", "/quiz/warriors")
+    page.goto(f"{server.address}/quiz/warriors?seed=3")
+    quiz = server.get("/games/warriors/quiz", seed=3)
+    expect(page.locator("main")).to_contain_text(quiz["question"])
+    expect(page.locator(".board svg").first).to_be_visible()
+    right = next(at for at, answer in enumerate(quiz["answers"]) if answer["right"])
+    page.locator(f"[data-answer='{right}']").click()
+    expect(page.locator("[data-told]")).to_have_attribute("data-told", "right")
+    for answer in quiz["answers"]:
+        if answer["why"]:
+            expect(page.locator("main")).to_contain_text(answer["why"])
+    expect(page.locator("[data-score]")).to_have_text("1 of 1 right so far")
+    page.locator("[data-next]").click()
+    then = server.get("/games/warriors/quiz", seed=4)
+    expect(page.locator("main")).to_contain_text(then["question"])
+    wrong = next(at for at, answer in enumerate(then["answers"]) if not answer["right"])
+    page.locator(f"[data-answer='{wrong}']").press("Enter")
+    expect(page.locator("[data-told]")).to_have_attribute("data-told", "wrong")
+    page.reload()
+    expect(page.locator("[data-score]")).to_have_text("1 of 2 right so far")

@@ -212,3 +212,15 @@ def test_no_place_in_a_lesson_but_its_own(server: Server) -> None:
     assert [lesson["lesson"] for lesson in lessons] == list(range(1, 13))
     german = server.get("/games/warriors/lessons", lang="de")
     assert german[0]["title"] != lessons[0]["title"]
+
+
+@pytest.mark.parametrize("game", ["warriors", "ikusa", "shogun", "dangerous"])
+def test_a_quiz_asks_about_a_board_with_four_answers(server: Server, game: str) -> None:
+    found = server.get(f"/games/{game}/quiz", seed=2)
+    assert found == server.get(f"/games/{game}/quiz", seed=2)
+    assert [answer["right"] for answer in found["answers"]].count(True) == 1
+    assert len({answer["text"] for answer in found["answers"]}) == 4
+    assert found["frame"]["state"]["view"]
+    german = server.get(f"/games/{game}/quiz", seed=2, lang="de")
+    assert german["question"] != found["question"]
+    assert [one["right"] for one in german["answers"]] == [one["right"] for one in found["answers"]]

@@ -15,6 +15,7 @@ from kassen.cli.learn import learn
 from kassen.cli.menu import menu
 from kassen.cli.new_game import new_game
 from kassen.cli.play import play
+from kassen.cli.quiz import quiz
 from kassen.cli.replay import replay
 from kassen.cli.rules import rules
 from kassen.cli.scenario import scenario
@@ -69,5 +70,5 @@ def main(ctx: click.Context, lang: str) -> None:
         menu(ctx)
 
 
-for command in (games, serve, play, learn, sim, replay, scenario, rules, new_game, bench):
+for command in (games, serve, play, learn, quiz, sim, replay, scenario, rules, new_game, bench):
     main.add_command(command)

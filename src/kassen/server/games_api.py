@@ -25,6 +25,7 @@ from kassen.server.facts import facts_json
 from kassen.server.language import language_of
 from kassen.server.pages import board_files
 from kassen.server.problems import Problem, problems
+from kassen.server.quizzes import quiz_info
 from kassen.server.services import Services
 from kassen.server.shapes.games import (
     AboutInfo,
@@ -42,6 +43,7 @@ from kassen.server.shapes.games import (
     TermInfo,
 )
 from kassen.server.shapes.lessons import LessonBegun, LessonInfo, Tried, TryWish
+from kassen.server.shapes.quizzes import QuizInfo
 from kassen.server.statistics import MOST, statistics
 
 Edition = Annotated[str | None, Parameter(max_length=40)]
@@ -299,6 +301,23 @@ async def lesson(
     return await do(lessons.begin, _game(game), lesson, language_of(request))
 
 
+@get(
+    "/games/{game:str}/quiz",
+    summary="A short question about a position",
+    responses=problems("not-found", "not-understood"),
+)
+async def ask_quiz(
+    request: Request[Any, Any, Any],
+    game: str,
+    services: Services,
+    seed: Annotated[int, Parameter(ge=0, le=2**31 - 1)] = 0,
+    lang: Language = None,
+) -> QuizInfo:
+    """Made from the lessons by asking the rules; the same for everybody who asks with a seed."""
+    do = services.backroom.do
+    return await do(quiz_info, _game(game), seed, language_of(request))
+
+
 @post(
     "/games/{game:str}/lessons/{lesson:int}/try",
     summary="Take a step in a lesson",
@@ -318,4 +337,17 @@ async def try_lesson(
     return await do(lessons.take_step, _game(game), lesson, data, language_of(request))
 
 
-HANDLERS = [games, game, names, facts, played, words, rules, rule, all_lessons, lesson, try_lesson]
+HANDLERS = [
+    games,
+    game,
+    names,
+    facts,
+    played,
+    words,
+    rules,
+    rule,
+    all_lessons,
+    lesson,
+    ask_quiz,
+    try_lesson,
+]

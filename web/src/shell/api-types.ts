@@ -37,6 +37,7 @@ export type {
   PresenceInfo as Present,
   ProblemInfo as Problem,
   ProposalInfo as Proposal,
+  QuizInfo as Quiz,
   MoveRef,
   Ref,
   ResultInfo as Result,

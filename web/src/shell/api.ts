@@ -20,6 +20,7 @@ import type {
   Odds,
   Played,
   Present,
+  Quiz,
   Problem,
   Ref,
   Rules,
@@ -79,6 +80,7 @@ export class Api {
   statistics = (id: string): Promise<Statistics> => this.json(`/games/${id}/statistics`);
 
   lessons = (game: string): Promise<LessonInfo[]> => this.json(`/games/${game}/lessons`);
+  quiz = (game: string, seed: number): Promise<Quiz> => this.json(`/games/${game}/quiz`, { query: { seed } });
   lesson = (game: string, n: number): Promise<Lesson> => this.json(`/games/${game}/lessons/${n}`);
   tryLesson = (
     game: string,

@@ -11,6 +11,7 @@ export type Route =
   | { page: 'screen'; match: string; keys: ScreenKeys | null }
   | { page: 'join'; match: string; token: string | null }
   | { page: 'lesson'; game: string; lesson: number }
+  | { page: 'quiz'; game: string; seed: number | null }
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'dice'; match: string; token: string | null }
   | { page: 'lost' };
@@ -36,6 +37,8 @@ export function routeOf(href: string): Route {
       const lesson = Number(more);
       return id && Number.isInteger(lesson) ? { page, game: id, lesson } : { page: 'lost' };
     }
+    case 'quiz':
+      return id ? { page, game: id, seed: numberIn(url, 'seed') } : { page: 'lost' };
     case 'rules':
       return id ? { page, game: id, clause: behind } : { page: 'lost' };
     case 'dice':

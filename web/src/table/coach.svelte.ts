@@ -20,6 +20,11 @@ export function modeFor(game: string, match: string): CoachMode {
   return first && read(COMES, true) ? 'speaks' : 'silent';
 }
 
+/** Remembered on this device for all matches of a game. */
+export function wish(game: string, mode: CoachMode): void {
+  write(MODES, { ...read<Record<string, CoachMode>>(MODES, {}), [game]: mode });
+}
+
 export class Coach {
   mode = $state<CoachMode>('away');
   /** He is silent, but was asked about this decision. */
@@ -48,11 +53,10 @@ export class Coach {
     return this.mode === 'speaks' || this.asked;
   }
 
-  /** Remembered on this device for all games of the kind. */
   be(mode: CoachMode): void {
     this.mode = mode;
     this.asked = false;
-    write(MODES, { ...read<Record<string, CoachMode>>(MODES, {}), [this.#game]: mode });
+    wish(this.#game, mode);
   }
 
   /** There is something to decide; empty: there is nothing. */

@@ -400,3 +400,13 @@ no-checkout = { $folder } ist kein Quellordner von Kassen: src/kassen/games und 
 no-game-name = { $name } geht nicht als Name eines Spiels: erlaubt sind kleine Buchstaben, Ziffern und Unterstriche, vorn ein Buchstabe, höchstens { $most } Zeichen.
 name-taken = Etwas mit dem Namen { $name } gibt es schon; nimm einen anderen.
 new-game = { $title } lässt sich spielen: `kassen play { $name }`. Weiter geht es in docs/new-game.md; `make types` macht es der Seite bekannt.
+
+## Fragen
+
+quiz-right = Richtig.
+quiz-wrong = Nein: { $number } ist richtig.
+quiz-which = Tippe eine Zahl von 1 bis { $most }.
+quiz-score = { $right } von { $count } richtig.
+cli-quiz = Kurze Fragen zu GAME beantworten.
+cli-quiz-count = Wie viele gestellt werden.
+cli-quiz-seed = Derselbe Startwert stellt dieselben Fragen.

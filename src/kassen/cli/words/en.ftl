@@ -310,3 +310,10 @@ no-checkout = { $folder } is no checkout of Kassen: it has no src/kassen/games a
 no-game-name = { $name } cannot be a game's name: it takes small letters, digits and underscores, begins with a letter and has { $most } characters at most.
 name-taken = There is something called { $name } already; take another name.
 new-game = { $title } can be played: `kassen play { $name }`. docs/new-game.md goes on from here; `make types` makes it known to the page.
+
+## Quizzes
+
+quiz-right = Right.
+quiz-wrong = No: { $number } is right.
+quiz-which = Type a number from 1 to { $most }.
+quiz-score = { $right } of { $count } right.

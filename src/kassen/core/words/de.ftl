@@ -282,3 +282,11 @@ coach-same = Das würde ich auch wählen.
 coach-no-difference = Ich würde wählen: { $move }. Aber in { $worlds } Verläufen bis zum Ende der Runde machte das keinen Unterschied, den man zählen kann.
 coach-rather = Da habe ich Zweifel. Ich würde lieber wählen: { $move }. Ich habe { $worlds } Verläufe bis zum Ende der Runde versucht: In { $better } davon standest du mit meinem Zug besser, in { $worse } mit deinem.
 coach-as-good = Ich würde wählen: { $move }. Aber von { $worlds } Verläufen bis zum Ende der Runde standest du in { $better } mit meinem Zug besser und in { $worse } mit deinem: Das spricht nicht dagegen.
+
+## Fragen
+
+no-quiz = { $game } hat keine Lektionen, nach denen man fragen könnte.
+quiz-refused = Drei davon darf { $seat } hier tun. Was wird abgelehnt?
+quiz-allowed = { $seat } ist am Zug. Was davon ist erlaubt?
+quiz-how-many = Wie viele verschiedene Züge hat { $seat } hier mit { $thing }?
+quiz-odds = { $subject }: Wie wahrscheinlich ist dieses Ende? „{ $outcome }“

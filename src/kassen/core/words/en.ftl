@@ -279,3 +279,11 @@ coach-same = That is what I would choose too.
 coach-no-difference = I would choose: { $move }. But in { $worlds } ways in which the round may go on it made no difference that can be counted.
 coach-rather = I doubt it. I would rather choose: { $move }. I tried { $worlds } ways in which the round may go on: mine left you better off in { $better } of them, yours in { $worse }.
 coach-as-good = I would choose: { $move }. But of { $worlds } ways in which the round may go on, mine left you better off in { $better } and yours in { $worse }: that is no reason against it.
+
+## Quizzes
+
+no-quiz = { $game } has no lessons to ask about.
+quiz-refused = Three of these { $seat } may do here. Which one is refused?
+quiz-allowed = { $seat } is to decide. Which of these is allowed?
+quiz-how-many = How many different moves does { $seat } have here with { $thing }?
+quiz-odds = { $subject }: how likely is this end? “{ $outcome }”

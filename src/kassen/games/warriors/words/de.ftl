@@ -649,3 +649,7 @@ coach-doubt-battle = Selbst mit so vielen, wie gehen können, gewännest du die 
 coach-good-battle = Mit so vielen, wie gehen können, gewännest du die Schlacht in { $region } in { $chance } von 100 Fällen, wenn sonst niemand kommt.
 coach-doubt-alone = { $region } ist unter feindlicher Kontrolle: Ein einzelner Mann kommt in dieser Jahreszeit nicht wieder heraus.
 coach-doubt-leaves = Gehen alle, bleibt niemand in { $region } (Wert { $value }). Es bleibt nur dein, solange kein Feind einmarschiert.
+
+## Fragen
+
+quiz-how-many-march = In wie viele Regionen darf der { $seat } jetzt von { $thing } aus marschieren?

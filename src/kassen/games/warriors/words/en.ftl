@@ -575,3 +575,7 @@ coach-doubt-battle = Even with as many as can go, you would win the battle in { 
 coach-good-battle = With as many as can go, you would win the battle in { $region } { $chance } times in 100 if nobody else comes.
 coach-doubt-alone = { $region } is under enemy control: a single man cannot leave it again this season.
 coach-doubt-leaves = If all go, nobody is left in { $region } (worth { $value }). It stays yours only as long as no enemy walks in.
+
+## Quizzes
+
+quiz-how-many-march = Into how many regions may { $seat } march from { $thing } now?

@@ -1,0 +1,83 @@
+"""`kassen quiz`: short questions about positions of the lessons."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import click
+
+from kassen.cli.language import say, wished_language
+from kassen.cli.play import INTERRUPTED
+from kassen.cli.terminal import EndOfInput, Terminal
+from kassen.core.engine.game import Game
+from kassen.core.registry import game_named
+from kassen.core.teaching.quizzes import Answer, Moment, moment_of
+from kassen.core.teaching.quizzes import quiz as made
+from kassen.core.words.languages import percent
+from kassen.core.words.looks import look_at
+
+_SEEDS = 1_000_000
+
+
+@click.command()
+@click.argument("game")
+@click.option("--count", type=click.IntRange(1, 100), default=5, help="How many are asked.")
+@click.option("--seed", type=click.IntRange(0), help="The same seed asks the same questions.")
+@click.option("--plain", is_flag=True, help="No styles and no drawings: lists and sentences.")
+@click.pass_context
+def quiz(ctx: click.Context, game: str, count: int, seed: int | None, plain: bool) -> None:
+    """Answer short questions about GAME.
+
+    Each shows a position and four answers; the rules say which one is right, and why.
+    """
+    terminal, played = Terminal(plain=plain), game_named(game)
+    first = secrets.randbelow(_SEEDS) if seed is None else seed
+    right = 0
+    try:
+        for n in range(count):
+            right += ask(terminal, played, first + n)
+    except EndOfInput:
+        return
+    except KeyboardInterrupt:
+        terminal.line("")
+        ctx.exit(INTERRUPTED)
+    terminal.say(say("quiz-score", right=right, count=count), style="bold")
+
+
+def ask(terminal: Terminal, game: Game[Any, Any, Any], seed: int) -> bool:
+    """One question; whether the answer was right."""
+    asked = made(game, seed)
+    moment = moment_of(game, asked)
+    look = look_at(moment.table, moment.seat, wished_language())
+    terminal.block(game.roster(look))
+    terminal.say()
+    terminal.say(look.words.message(asked.question), style="bold")
+    for at, answer in enumerate(asked.answers, start=1):
+        terminal.say(f"{at}  {_text(moment, answer)}", indent=2, hang=5)
+    picked = _number(terminal, len(asked.answers))
+    is_right = asked.answers[picked].right
+    correct = next(at for at, answer in enumerate(asked.answers, start=1) if answer.right)
+    terminal.say(say("quiz-right") if is_right else say("quiz-wrong", number=correct))
+    for answer in asked.answers:
+        if answer.why is not None:
+            why = look.words.message(answer.why)
+            terminal.say(f"{_text(moment, answer)}: {why} ({answer.rule})", indent=2, hang=4)
+    terminal.say()
+    return is_right
+
+
+def _number(terminal: Terminal, most: int) -> int:
+    while True:
+        line = terminal.ask("> ").strip()
+        if line.isdecimal() and 1 <= int(line) <= most:
+            return int(line) - 1
+        terminal.say(say("quiz-which", most=most))
+
+
+def _text(moment: Moment, answer: Answer) -> str:
+    if answer.move is not None:
+        return moment.match.text(answer.move)
+    if answer.percent:
+        return percent(answer.number / 100, wished_language())
+    return str(answer.number)
