@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, expect
@@ -35,10 +36,12 @@ def test_he_speaks_in_a_first_game_and_can_be_hushed_asked_and_sent_away(
     other = next(move for move in moves if move["text"] != said["opinion"]["move"])
     panel.locator("[data-coach-move]").select_option(other["text"])
     panel.locator("[data-coach-about]").click()
-    about = game.seats[0].ask("POST", "/coach", {"think": True, "about": other["text"]}).json()
     opinion = panel.locator("[data-coach-opinion]")
-    expect(opinion).to_contain_text(about["opinion"]["lines"][-1]["text"])
-    expect(opinion).to_have_attribute("data-coach-opinion", about["opinion"]["verdict"])
+    expect(opinion).to_have_attribute(
+        "data-coach-opinion", re.compile("good|doubtful"), timeout=90_000
+    )
+    expect(opinion).to_contain_text(f"About: {other['label']}")
+    expect(opinion).to_contain_text(said["opinion"]["label"])
 
     panel.locator("[data-coach-hush]").click()
     expect(panel).to_have_count(0)
@@ -62,11 +65,12 @@ def test_a_course_leads_to_a_first_game_with_him(
     page = browse().new_page()
     for lesson in (1, 12):
         page.goto(f"{server.address}/lesson/warriors/{lesson}")
-        done = page.locator(".done")
+        done = page.locator("p.done")
         show = page.locator("[data-show-me]:enabled, [data-go-on]:enabled")
         expect(show.or_(done)).to_be_visible()
         while not done.is_visible():
-            show.click()
+            with page.expect_response("**/try?*"):
+                show.click()
             expect(show.or_(done)).to_be_visible()
         if lesson == 1:
             leads = page.get_by_role("link", name="Marching, and shutting doors behind you")

@@ -125,8 +125,9 @@ def test_a_move_that_gives_the_war_away_is_doubted() -> None:
     assert found.is_doubtful
     assert found.worse == 0
     assert not judged(match.view(0), match.setting, march).is_doubtful
-    assert Judgement("pass", 12, 8, 2).is_doubtful
-    assert not Judgement("pass", 12, 7, 2).is_doubtful
+    assert Judgement("pass", 8, 6, 1).is_doubtful
+    assert not Judgement("pass", 8, 6, 2).is_doubtful
+    assert not Judgement("pass").is_doubtful
 
 
 def test_what_it_makes_of_a_move_is_one_of_five_sentences() -> None:

@@ -19,7 +19,7 @@ from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation, observe
 from kassen.core.words.looks import look_at
 
-WORLDS = 12
+WORLDS = 8
 """In so many worlds a move is compared with the bot's own."""
 LONGEST = 150
 """A world is given up after so many decisions, if its round is not over before."""
@@ -40,7 +40,7 @@ class Judgement(Struct, frozen=True):
     @property
     def is_doubtful(self) -> bool:
         """So much more often worse than better that it is hardly chance."""
-        return self.better - self.worse >= max(1, self.worlds // 2)
+        return self.better - self.worse > self.worlds // 2
 
 
 def judged(seen: Observation, setting: Setting, about: Move | None = None) -> Judgement:
