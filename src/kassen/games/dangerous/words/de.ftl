@@ -801,6 +801,8 @@ aim-has-thirty-turns = Zug { $have } von { $need }
 
 ## Der Lehrer
 
+coach-bid-for-oda = Beide bieten geheim, wie viele große Festungen sie als Oda brauchen würden. Das höhere Gebot spielt Oda und muss dann so viele halten.
+coach-bid-for-oda-plan = Biete, was Oda gerade noch erreichen kann: Bei zu viel musst du es schaffen, bei zu wenig hat der andere die leichtere Aufgabe.
 coach-place-unit = Die Aufstellung lässt einige Plätze offen: Hier entscheidest du, wo eine Einheit beginnt.
 coach-place-unit-plan = Stelle starke Einheiten dorthin, wo ein Weg in dein Land beginnt, und lass keine Stammburg leer.
 coach-exile-leaders = Ein Anführer, den eine Verratskarte zum Überläufer machen kann, ist eine Gefahr. Die Verbannung nimmt ihn vorher aus dem Spiel.

@@ -784,6 +784,8 @@ aim-has-thirty-turns = turn { $have } of { $need }
 
 ## The coach
 
+coach-bid-for-oda = Both bid in secret how many large forts they would need as Oda. The higher bid plays Oda, and must then hold so many.
+coach-bid-for-oda-plan = Bid what you think Oda can just reach: too high and you have to reach it, too low and the other one has the easier task.
 coach-place-unit = The set-up leaves a few places open: here you decide where a unit begins.
 coach-place-unit-plan = Put strong units where a way into your land begins, and leave no home castle empty.
 coach-exile-leaders = A leader whom a betrayal card can turn is a danger. Exile takes him out of the game before that happens.
