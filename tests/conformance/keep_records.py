@@ -210,6 +210,48 @@ def shogun_left(name: str) -> Match:
     return play_on(match, Random(name), 300, undo=0.1)
 
 
+def campaign(name: str, players: int, decisions: int, **wishes: Any) -> Match:
+    """A Most Dangerous Time: bots march and fight as people do."""
+    match = begin("dangerous", name, ["Ada", "Brook", "Cleo", "Dana"][:players], **wishes)
+    bots = [GAMES["dangerous"].bots["heuristic"](seat) for seat in range(players)]
+    for _ in range(decisions):
+        if match.result is not None:
+            break
+        seat = match.to_act()[0]
+        match.play(bots[seat].choose(match.view(seat), match.setting), seat)
+    return match
+
+
+def dangerous_bids(name: str) -> Match:
+    """Who plays Oda is bid for; then at random, with second thoughts and Good Fortune."""
+    options = {"scenario": "bidding", "good_fortune": True}
+    match = begin("dangerous", name, ["Ada", "Brook"], options=options)
+    match.play("bid 5", 0)
+    match.play("bid 6", 1)
+    return play_on(match, Random(name), 400, 0.1)
+
+
+def dangerous_two(name: str) -> Match:
+    return campaign(name, 2, 500, options={"regroup_by_spaces": True})
+
+
+def dangerous_left(name: str) -> Match:
+    """One of two Anti-Oda players gives up, and the others go back and play on."""
+    match = campaign(name, 3, 250)
+    match.resign(2)
+    chance = Random(name)
+    play_on(match, chance, 80, undo=0.1)
+    match.offer_rewind(0, match.line - 30)
+    for seat in match.asked():
+        match.accept(seat)
+    return play_on(match, chance, 100)
+
+
+def dangerous_four(name: str) -> Match:
+    options = {"chaotic_betrayal": True, "pace": "letters"}
+    return play_on(campaign(name, 4, 300, options=options), Random(name), 150, undo=0.1)
+
+
 STORIES: dict[str, Callable[[str], Match]] = {
     "warriors-random": random_game,
     "warriors-undo": with_undo,
@@ -231,6 +273,10 @@ STORIES: dict[str, Callable[[str], Match]] = {
     "shogun-modules": shogun_modules,
     "shogun-printed": shogun_printed,
     "shogun-left": shogun_left,
+    "dangerous-bids": dangerous_bids,
+    "dangerous-two": dangerous_two,
+    "dangerous-left": dangerous_left,
+    "dangerous-four": dangerous_four,
 }
 
 

@@ -128,7 +128,6 @@ class Dangerous(Game[Position, Facts, Options]):
     id: ClassVar[str] = "dangerous"
     title: ClassVar[str] = "A Most Dangerous Time"
     prefix: ClassVar[str] = "DT"
-    in_the_making: ClassVar[bool] = True
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 4
     usual_players: ClassVar[int] = 2
