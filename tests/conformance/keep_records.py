@@ -237,7 +237,7 @@ def dangerous_two(name: str) -> Match:
 
 def dangerous_left(name: str) -> Match:
     """One of two Anti-Oda players gives up, and the others go back and play on."""
-    match = campaign(name, 3, 250)
+    match = campaign(name, 3, 100)
     match.resign(2)
     chance = Random(name)
     play_on(match, chance, 80, undo=0.1)
