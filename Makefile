@@ -74,7 +74,11 @@ chromium: ## see that there is a Chromium for the browser tests
 			exit 1; }; \
 	fi
 
-test: lint web-check web chromium ## set up if needed, then all checks and all tests
+# One core for the checks of the Python code, the other for those of the page.
+SIDE_BY_SIDE = -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
+
+test: $(VENV)/.stamp-dev ## set up if needed, then all checks and all tests
+	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) lint web-check web chromium
 	@echo "==> pytest"
 	@$(VENV)/bin/python -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
 

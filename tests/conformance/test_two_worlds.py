@@ -76,7 +76,7 @@ def _firsts(cases: list[Case]) -> list[Case]:
 
 CASES = _firsts(WHOLE_GAMES + FROM_OPENINGS)
 """Where nothing is hidden there is still private talk."""
-IN_LANES = [case for case in _firsts(WITH_LANES) if case.game != "envoys"]
+IN_LANES = [case for case in _firsts(WITH_LANES) if case.game not in ("envoys", "dangerous")]
 """There, as in the model for new games, whoever has decided anything in a lane is done."""
 Worlds = tuple[World, World]
 Pairs = list[tuple[str, str]]
@@ -138,7 +138,7 @@ def kinds_of_moments(
             found[decisions(table)] = table.clone()
         table.play(*pick(table, chance))
     kept = [one for one in found.values() if wanted(one)]
-    count = 1 if GAMES[case.game].open_information else MOMENTS
+    count = 1 if GAMES[case.game].open_information else MOMENTS - (SOAK == 1 and bool(case.opening))
     return chance.sample(kept, min(count, len(kept)))
 
 

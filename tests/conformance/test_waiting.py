@@ -12,7 +12,7 @@ from kassen.core.engine.reactions import Interrupt, Window
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import heard, observe
 from tests.conformance.cases import CASES, GAMES, AnyTable, Case, over, sampled
-from tests.conformance.test_secrets import encoded, worlds
+from tests.conformance.test_secrets import encoded, played_on
 from tests.toys.envoys import steps as envoys
 
 ASKING = [
@@ -36,7 +36,7 @@ def waits_compared(case: Case) -> int:
     met, chance = 0, case.chance()
     for table in sampled(case):
         for seat in range(case.players):
-            for world in worlds(table, seat):
+            for world in played_on(table, seat):
                 real = table.clone()
                 for field in real.setting.game.orders:
                     setattr(real.pos, field, copy(getattr(world.pos, field)))
