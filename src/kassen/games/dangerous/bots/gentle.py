@@ -8,7 +8,7 @@ from kassen.games.dangerous.bots.weights import Weights
 
 NOVICE = Weights(safety=0.5, bold=0.15, storm=0.1, own_goal=1.0, mortal=14.0)
 """It leaves too little behind, fights lost fights, and sees late that somebody is about to win."""
-OVERLOOKS = 0.5
+OVERLOOKS = 0.65
 
 
 def gentle(seed: int) -> GentleBot:

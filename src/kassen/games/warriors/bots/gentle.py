@@ -8,7 +8,7 @@ from kassen.games.warriors.bots.weights import Weights
 
 NOVICE = Weights(reply=0.0, follow_up=0.0, point=1.0)
 """It does not ask what the enemy will do next, and is quick to spend a point."""
-OVERLOOKS = 0.4
+OVERLOOKS = 0.5
 
 
 def gentle(seed: int) -> GentleBot:
