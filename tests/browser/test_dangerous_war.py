@@ -335,10 +335,54 @@ def test_three_of_four_share_a_hand_and_each_leads_his_own_sphere(
     for page in hands:
         expect(page.locator("[data-card]")).to_have_count(2)
         expect(page.locator("[data-card='40']")).to_have_count(0)
-    # Each of Oda's players sees whose sphere a space is in.
+    # Each of Oda's players sees whose sphere a space is in; the signs can be put away.
     table.page.locator("[role=tab][data-view='map']").click()
     table.page.locator(place("gifu")).hover()
-    expect(table.page.locator("div.card")).to_contain_text("Sphere of")
+    expect(table.page.locator("div.card")).to_contain_text("Sphere of Hideyoshi")
+    says(table.page, "kuwana", "Sphere of Katsuie")
+    for page in hands:
+        page.locator("[role=tab][data-view='map']").click()
+        expect(page.locator("[data-sphere]")).to_have_count(3)
+        expect(page.locator("[data-key='spheres']")).to_contain_text("Tokugawa")
+        page.locator("[data-spheres]").click()
+        expect(page.locator("[data-sphere], [data-key='spheres']")).to_have_count(0)
+
+
+def test_standing_orders_are_given_on_one_page(
+    server: Server, browse: Callable[..., BrowserContext]
+) -> None:
+    game = moving(server)
+    me = game.seats[0]
+    assert me.move("orders").status_code == 200
+    page = browse(viewport=PHONE, has_touch=True).new_page()
+    page.goto(link(me))
+    orders = page.locator("[data-orders]")
+    expect(orders.locator("label.asked")).to_have_count(1)
+    orders.locator("[data-order='0']").select_option("4")  # never at the start of an impulse
+    orders.locator("[data-order='2']").select_option("2")  # in field combats of my own
+    fits(page)
+    orders.locator("[data-give-orders]").click()
+    expect(orders.locator("label.asked")).to_have_count(0)  # all is ordered
+    assert me.get()["view"]["orders"][:6] == [4, 0, 2, 0, 0, 0]
+    assert decision(me) == "movement"
+    assert game.seats[1].get()["view"]["orders"][:6] == [0] * 6  # nobody else is told
+
+
+def test_a_combat_is_told_to_its_end_in_motion(server: Server, sit: Callable[..., Table]) -> None:
+    game = at_war(
+        server,
+        ["combats oda", "settle-control oda", "next-draw"],
+        entered=["kanagasaki"],
+        leaders={"nobunaga": {"at": "kanagasaki"}, "yoshikage": {"at": "kanagasaki"}},
+        soldiers={"kanagasaki": {"oda": 9, "asakura": 7}},
+    )
+    table = sit(link(game.seats[0]), reduced_motion="no-preference")
+    panel = table.page.locator(f"[data-battle='{PLACES['kanagasaki']}']")
+    expect(panel).to_be_visible()
+    fight_on(game, table)
+    # Losses and what came of it lie there until the table goes on.
+    expect(panel).to_contain_text("Lost:")
+    expect(panel).to_contain_text(re.compile("holds|has taken the fort|Nobody is left|gives way"))
 
 
 def test_the_sides_are_bid_for_in_secret_and_the_page_says_who_has_which(

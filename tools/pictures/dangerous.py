@@ -14,7 +14,8 @@ from tools.pictures.games import Chooser, Played, decision, play_until
 
 ODA, ANTI_ODA = 0, 1
 KATSUIE = 1
-LUCK = "nobunaga-1"
+LUCK = {2: "nobunaga-1", 4: "hideyoshi-1"}
+"""A game has a secret of its own."""
 
 
 def two_at_war(moment: Callable[[Match], bool]) -> Played:
@@ -29,7 +30,7 @@ def four_at_war(moment: Callable[[Match], bool]) -> Played:
 
 def _played(players: int, moment: Callable[[Match], bool]) -> Played:
     setting = game_named("dangerous").setting(players=players)
-    return play_until(LUCK, bots(players), moment, setting)
+    return play_until(LUCK[players], bots(players), moment, setting)
 
 
 def bots(players: int) -> Chooser:
