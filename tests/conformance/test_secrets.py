@@ -205,7 +205,7 @@ def _coach(look: AnyLook) -> list[str]:
     """What a coach says of the decision, and against some moves."""
     said = coaching(look)
     lines = [*said.purpose, *said.plan, *said.threats]
-    lines += [line for move in look.seen.moves[:2] for line in doubts(look, move)]
+    lines += [line for move in look.seen.moves[:1] for line in doubts(look, move)]
     return [f"{look.words.message(line.text)} {line.rule}" for line in lines]
 
 

@@ -234,7 +234,7 @@ def questions(
     found += [("POST", "/acts", _play(one, None), {"lang": "de"}) for one in ["dance", *refused]]
     found += [("GET", "/odds", None, {"about": one}) for one in _some(some, chance, 2)]
     found += [("POST", "/outlook", {"about": one}, {}) for one in _some(some, chance, 2)]
-    found += [("POST", "/coach", {"think": True, "about": text(one)}, {}) for one in legal[-1:]]
+    found.append(("POST", "/coach", {"think": True}, {}))
     for move in _some(universe, chance, 2):
         refs = [{"kind": n.kind, "index": n.index} for _, n in t.setting.notation.things(move)]
         if refs:

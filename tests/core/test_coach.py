@@ -130,6 +130,17 @@ def test_a_move_that_gives_the_war_away_is_doubted() -> None:
     assert not Judgement("pass").is_doubtful
 
 
+def test_what_is_hidden_from_a_seat_changes_nothing_in_its_judgement() -> None:
+    """Of two worlds that the seat cannot tell apart, both get the same answer."""
+    seen, setting = moment("ikusa", "declare-battles")
+    other = setting.game.determinize(seen, setting, Random(7))
+    other.line, other.rolled = seen.number, seen.rolled
+    assert isinstance(seen.seat, int)
+    again = observe(other, seen.seat)
+    about = next(move for move in seen.moves if move in again.moves)
+    assert judged(seen, setting, about) == judged(again, setting, about)
+
+
 def test_what_it_makes_of_a_move_is_one_of_five_sentences() -> None:
     cases = {
         "coach-would": (Judgement("pass"), False),
