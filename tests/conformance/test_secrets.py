@@ -308,11 +308,22 @@ def test_what_is_hidden_really_is_dealt_anew(game: AnyGame) -> None:
     """Else the laws above would hold for a seat that sees everything."""
     hidden = hidden_fields(game)
     differed = set[str]()
+
+    def look_at_deals(table: AnyTable) -> None:
+        for seat in range(table.setting.players):
+            pos, dealt = table.pos, [world.pos for world in worlds(table, seat)]
+            differed.update(n for n in hidden for w in dealt if getattr(w, n) != getattr(pos, n))
+
     for case in (case for case in SECRETIVE if case.game == game.id):
         for table in most(case):
-            for seat in range(case.players):
-                pos, dealt = table.pos, [world.pos for world in worlds(table, seat)]
-                differed |= {n for n in hidden for w in dealt if getattr(w, n) != getattr(pos, n)}
+            look_at_deals(table)
+    if differed != set(
+        hidden
+    ):  # what lasts a moment only: between the first in a lane and the last
+        for case in (case for case in WITH_LANES if case.game == game.id):
+            for table in moments(case):
+                if table.lanes is not None:
+                    look_at_deals(table)
     assert differed == set(hidden)
 
 
