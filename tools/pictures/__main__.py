@@ -245,7 +245,7 @@ def as_webp(page: Page, png: bytes, most: int = MOST_BYTES) -> bytes:
     """The browser packs the picture, as well as it may while it stays small enough."""
     page.goto("about:blank")
     picture = b64encode(png).decode()
-    for quality in (0.9, 0.82, 0.74, 0.66, 0.55):
+    for quality in (0.9, 0.82, 0.74, 0.66, 0.55, 0.42, 0.3):
         packed = b64decode(page.evaluate(AS_WEBP, [picture, quality]))
         if len(packed) < most:
             return packed
