@@ -50,6 +50,12 @@ def english_words(text: str) -> list[str]:
 
 
 SAME = {
+    "bot-gentle",  # players have names of their own
+    "bot-heuristic",
+    "bot-best",
+    "bot-random",
+    "bot-loyal",
+    "bot-treacherous",
     "said-to-all",  # a name and what was said
     "known-treaty",  # a treaty, its parties, its state
     "in-file",  # a file, a colon, a sentence

@@ -46,6 +46,7 @@ BODIES: dict[tuple[str, str], Any] = {
         "parts": ["ours"],
         "commitment": "0" * 64,
     },
+    ("post", "/api/v1/analyses"): {"position": 'game = "warriors"\ntitle = "?"'},
     ("post", "/api/v1/matches/mine"): {"links": [{"match": "x", "token": "y"}]},
     ("post", "/api/v1/games/{game}/lessons/{lesson}/try"): {
         "step": 1,
@@ -55,6 +56,7 @@ BODIES: dict[tuple[str, str], Any] = {
     },
     ("post", f"{MATCH}/acts"): {"number": 0, "do": {"act": "move", "move": {"move": "pick"}}},
     ("post", f"{MATCH}/why"): {"move": "pick", "refs": [{"kind": "region", "index": 1}]},
+    ("post", f"{MATCH}/coach"): {"think": False, "about": "pick takauji"},
     ("post", f"{MATCH}/outlook"): {"about": "pick", "number": 0},
     ("patch", f"{MATCH}/seat"): {"name": "Ann"},
     ("put", f"{MATCH}/seat/bot"): {"bot": "nobody"},

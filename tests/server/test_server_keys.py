@@ -102,7 +102,7 @@ def test_a_seat_that_a_bot_plays_for_a_while_is_told_to_all(server: Server) -> N
     north.ask("PUT", "/seat/bot", {"bot": "random"})
     north.ask("DELETE", "/seat/bot")
     assert told(game.spectator) == [
-        "North lets a bot play: Random.",
+        "North lets a bot play: Saikoro.",
         "North plays again; the bot has left.",
     ]
     assert "lässt einen Bot spielen" in north.get("/talk", lang="de")["lines"][0]["text"]
@@ -158,7 +158,7 @@ def test_a_bot_plays_for_who_is_away_until_he_takes_his_seat_back(
     north.get()
     problem(game.host.ask("PUT", "/seats/1", {"kind": "bot", "bot": "random"}), 409, "refused")
     assert game.host.ask("PUT", "/seats/0", {"kind": "bot", "bot": "random"}).status_code == 200
-    assert told(north)[-1].startswith("The host lets a bot play for South: Random.")
+    assert told(north)[-1].startswith("The host lets a bot play for South: Saikoro.")
     eventually(lambda: north.get()["number"] > 0)
     state = south.ask("DELETE", "/seat/bot").json()
     assert state["seats"][0]["kind"] == "person"
