@@ -115,6 +115,7 @@ class World:
         greeting = {"token": self.key(who), "after": 0, "lang": "en"}
         ear.says({"type": "websocket.receive", "text": json.dumps(greeting)})
         try:
+            await asyncio.wait_for(ear.told.wait(), 60)  # from now on he counts as present
             yield ear
         finally:
             ear.says({"type": "websocket.disconnect", "code": 1000})
@@ -127,6 +128,8 @@ class Ear:
     def __init__(self) -> None:
         self._out: asyncio.Queue[Any] = asyncio.Queue()
         self._in: asyncio.Queue[Any] = asyncio.Queue()
+        self.told = asyncio.Event()
+        """Something was said to it, so it was let in."""
 
     def says(self, message: dict[str, Any]) -> None:
         self._out.put_nowait(message)
@@ -136,6 +139,8 @@ class Ear:
 
     async def send(self, message: Any) -> None:
         await self._in.put(message)
+        if message["type"] == "websocket.send":
+            self.told.set()
 
     async def next(self) -> dict[str, Any]:
         """What comes next, pings and handshakes aside."""
