@@ -375,7 +375,8 @@ def test_what_was_said_outlives_the_server(start_server: Callable[..., Server]) 
 
 def test_bots_answer_by_their_temper(start_server: Callable[..., Server]) -> None:
     # At a server that gives them time: who has none declines.
-    game = start_server(bot_seconds=60).new("ikusa", "me", "bot:loyal", "bot:random", "bot:treacherous")
+    server = start_server(bot_seconds=60)
+    game = server.new("ikusa", "me", "bot:loyal", "bot:random", "bot:treacherous")
     red = game.seats[0]
     asked = {1: "truce until 2", 2: "truce until 2", 3: "truce until 40"}
     for seat, treaty in asked.items():
