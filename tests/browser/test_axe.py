@@ -203,7 +203,19 @@ STATES: dict[str, Opening] = {
 }
 
 
-def violations(page: Page, colours: bool = True) -> list[str]:
+# Here only this part differs from a table that is looked at whole, and whose map axe takes long over.
+PARTS = {
+    "why not": ".notice",
+    "sides": "#story-body",
+    "rules beside the table": "#story-body",
+    "in words": "#story-body",
+    "menu": "dialog[open]",
+    "aim": "dialog[open]",
+    "keys": "dialog[open]",
+}
+
+
+def violations(page: Page, part: str | None = None, colours: bool = True) -> list[str]:
     off = EXCEPT if colours else EXCEPT + COLOURS
     wishes: dict[str, Any] = {
         "runOnly": TAGS,
@@ -211,8 +223,8 @@ def violations(page: Page, colours: bool = True) -> list[str]:
         "resultTypes": ["violations"],
         "preload": False,
     }
-    found = page.evaluate("(wishes) => axe.run(wishes)", wishes)
-    assert len(found["passes"]) > 10, "axe has not looked"
+    found = page.evaluate("([part, wishes]) => axe.run(part ?? document, wishes)", [part, wishes])
+    assert len(found["passes"]) > (2 if part else 10), "axe has not looked"
     return [
         f"{one['id']}: {node['html'][:160]} {node['failureSummary']}"
         for one in found["violations"]
@@ -269,9 +281,9 @@ def test_axe_finds_nothing_by_day_and_on_a_phone_at_night(
     page = context.new_page()
     STATES[state](page, moments)
     looks(page, "day", WIDE)
-    assert violations(page) == []
+    assert violations(page, PARTS.get(state)) == []
     looks(page, "night", PHONE)
-    assert violations(page) == []
+    assert violations(page, PARTS.get(state)) == []
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -283,7 +295,7 @@ def test_axe_finds_nothing_in_german_on_a_small_phone(
     page = context.new_page()
     STATES[state](page, moments)
     expect(page.locator("html[lang='de']")).to_be_attached()
-    assert violations(page, colours=False) == []  # they are the same in every language
+    assert violations(page, PARTS.get(state), colours=False) == []  # they are the same in every language
 
 
 # Between them they show every kind of button there is.
