@@ -134,11 +134,11 @@ def strikes_out_of_turn(name: str) -> Match:
     return play_on(begin("ninja", name, ["Ada", "Brook", "Cleo"]), Random(name), undo=0.1)
 
 
-def war(name: str, players: int, decisions: int, **wishes: Any) -> Match:
-    """Ikusa: bots play, for at random nobody hires and hides as people do."""
+def by_bots(game: str, name: str, players: int, decisions: int, **wishes: Any) -> Match:
+    """At random nobody hires, plans or besieges as people do."""
     seats = ["Ada", "Brook", "Cleo", "Dana", "Eli"][:players]
-    match = begin("ikusa", name, seats, **wishes)
-    bots = [GAMES["ikusa"].bots["heuristic"](seat) for seat in range(players)]
+    match = begin(game, name, seats, **wishes)
+    bots = [GAMES[game].bots["heuristic"](seat) for seat in range(players)]
     for _ in range(decisions):
         if match.result is not None:
             break
@@ -148,7 +148,7 @@ def war(name: str, players: int, decisions: int, **wishes: Any) -> Match:
 
 
 def ikusa_three(name: str) -> Match:
-    return war(name, 3, 900)
+    return by_bots("ikusa", name, 3, 900)
 
 
 def ikusa_two(name: str) -> Match:
@@ -156,12 +156,12 @@ def ikusa_two(name: str) -> Match:
 
 
 def ikusa_quick(name: str) -> Match:
-    return war(name, 4, 700, options={"quick_play": True})
+    return by_bots("ikusa", name, 4, 700, options={"quick_play": True})
 
 
 def ikusa_left(name: str) -> Match:
     """One of five gives up, and the others play on; then they go back, and he stays away."""
-    match = war(name, 5, 300, options={"longer_game": True})
+    match = by_bots("ikusa", name, 5, 300, options={"longer_game": True})
     match.resign(3)
     chance = Random(name)
     play_on(match, chance, 150, undo=0.2)
@@ -171,29 +171,16 @@ def ikusa_left(name: str) -> Match:
     return play_on(match, chance, 100)
 
 
-def years(name: str, players: int, decisions: int, **wishes: Any) -> Match:
-    """Shogun: bots plan as people do."""
-    seats = ["Ada", "Brook", "Cleo", "Dana", "Eli"][:players]
-    match = begin("shogun", name, seats, **wishes)
-    bots = [GAMES["shogun"].bots["heuristic"](seat) for seat in range(players)]
-    for _ in range(decisions):
-        if match.result is not None:
-            break
-        seat = match.to_act()[0]
-        match.play(bots[seat].choose(match.view(seat), match.setting), seat)
-    return match
-
-
 MODULES = {"court": True, "bonus": True, "leaders": True, "chamber": True}
 
 
 def shogun_three(name: str) -> Match:
-    return years(name, 3, 2000)
+    return by_bots("shogun", name, 3, 2000)
 
 
 def shogun_modules(name: str) -> Match:
     """Two seasons of five with everything, on the other side of the board."""
-    return years(name, 5, 320, edition="moon", options=MODULES)
+    return by_bots("shogun", name, 5, 320, edition="moon", options=MODULES)
 
 
 def shogun_printed(name: str) -> Match:
@@ -205,21 +192,9 @@ def shogun_printed(name: str) -> Match:
 
 def shogun_left(name: str) -> Match:
     """One of four gives up in the first summer, and the others play on."""
-    match = years(name, 4, 160, options={"chamber": True})
+    match = by_bots("shogun", name, 4, 160, options={"chamber": True})
     match.resign(2)
     return play_on(match, Random(name), 300, undo=0.1)
-
-
-def campaign(name: str, players: int, decisions: int, **wishes: Any) -> Match:
-    """A Most Dangerous Time: bots march and fight as people do."""
-    match = begin("dangerous", name, ["Ada", "Brook", "Cleo", "Dana"][:players], **wishes)
-    bots = [GAMES["dangerous"].bots["heuristic"](seat) for seat in range(players)]
-    for _ in range(decisions):
-        if match.result is not None:
-            break
-        seat = match.to_act()[0]
-        match.play(bots[seat].choose(match.view(seat), match.setting), seat)
-    return match
 
 
 def dangerous_bids(name: str) -> Match:
@@ -232,12 +207,12 @@ def dangerous_bids(name: str) -> Match:
 
 
 def dangerous_two(name: str) -> Match:
-    return campaign(name, 2, 500, options={"regroup_by_spaces": True})
+    return by_bots("dangerous", name, 2, 500, options={"regroup_by_spaces": True})
 
 
 def dangerous_left(name: str) -> Match:
     """One of two Anti-Oda players gives up, and the others go back and play on."""
-    match = campaign(name, 3, 100)
+    match = by_bots("dangerous", name, 3, 100)
     match.resign(2)
     chance = Random(name)
     play_on(match, chance, 80, undo=0.1)
@@ -249,7 +224,7 @@ def dangerous_left(name: str) -> Match:
 
 def dangerous_four(name: str) -> Match:
     options = {"chaotic_betrayal": True, "pace": "letters"}
-    return play_on(campaign(name, 4, 300, options=options), Random(name), 150, undo=0.1)
+    return play_on(by_bots("dangerous", name, 4, 300, options=options), Random(name), 150, undo=0.1)
 
 
 STORIES: dict[str, Callable[[str], Match]] = {
