@@ -10,13 +10,21 @@ import pytest
 from msgspec.structs import replace
 
 from kassen.core.engine.chance import FairDice
-from kassen.core.engine.council import CouncilBot
+from kassen.core.engine.council import FEW, CouncilBot, Trials, clearly_best
 from kassen.core.engine.levels import BEST, MIDDLE
-from kassen.core.engine.search import HORIZON, BestBot, Horizon, PlayingOut, Search
+from kassen.core.engine.search import (
+    HORIZON,
+    BestBot,
+    Horizon,
+    PlayingOut,
+    Search,
+    set_horizon,
+)
 from kassen.core.engine.steps import Move
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import observe
 from kassen.core.registry import game_named
+from kassen.games.shogun.bots import planning
 from kassen.games.warriors.rules.battles import Battles
 from kassen.games.warriors.rules.movement import Impulse
 
@@ -83,7 +91,7 @@ def search_of(worth: Any, **others: Any) -> Search:
 def test_the_horizon_is_the_end_of_what_is_imagined() -> None:
     table = at_first_impulse()
     search = search_of(ends([3.0]), width=(1,), worlds=1)
-    search.set_horizon(table)
+    set_horizon(table, search.horizon)
     at = table.agenda.index(Horizon())
     assert isinstance(table.agenda[at - 1], Battles)
     seat = table.to_act()[0]
@@ -163,8 +171,19 @@ class Takes:
         return move
 
 
+def trials_of(worths: list[float], worlds: int) -> Trials:
+    by_seat = ends(worths)
+    return Trials(
+        searched=(Impulse,),
+        worth=lambda t, seat: by_seat(t)[seat],
+        horizon=(Battles,),
+        thoughts=1,
+        worlds=worlds,
+    )
+
+
 def council_of(worths: list[float], *judges: Takes, worlds: int = 1) -> CouncilBot:
-    return CouncilBot(judges, 1, search_of(ends(worths), width=(1,), worlds=worlds))
+    return CouncilBot(judges, 1, trials_of(worths, worlds))
 
 
 def test_judges_who_agree_are_not_put_to_the_test() -> None:
@@ -200,6 +219,21 @@ def test_advice_that_is_better_by_luck_alone_is_not_followed() -> None:
     )
 
 
+def test_what_looks_worse_is_given_up_and_what_may_be_better_is_tried_on() -> None:
+    """Of three ways the second is always worse, the third better in all worlds but one."""
+    tried: list[tuple[int, ...]] = []
+
+    def trial(number: int, ways: Sequence[int]) -> list[float]:
+        tried.append(tuple(ways))
+        return [(0.0, -1.0, 3.0 if number else -1.0)[way] for way in ways]
+
+    assert clearly_best(3, trials_of([], worlds=2 * FEW), trial) == 2
+    assert tried == [(0, 1, 2)] * FEW + [(0, 2)] * FEW
+    tried.clear()
+    assert clearly_best(2, trials_of([], worlds=2 * FEW), trial) == 0
+    assert tried == [(0, 1)] * FEW  # nothing is left to compare
+
+
 # ---- what is hidden ----------------------------------------------------------------------------
 
 
@@ -219,9 +253,10 @@ def test_in_worlds_that_look_alike_it_moves_alike(game: str) -> None:
             twin = played.determinize(seen, table.setting, Random(compared))
             again = observe(twin, seat)
             assert (again.view, again.moves) == (seen.view, seen.moves)
-            moves = [
-                bot.choose(one, table.setting) for bot, one in zip(bots, (seen, again), strict=True)
-            ]
+            moves = []
+            for bot, one in zip(bots, (seen, again), strict=True):
+                planning.forget()  # else the second one would be told what the first has planned
+                moves.append(bot.choose(one, table.setting))
             assert moves[0] == moves[1] in seen.moves
             compared += 1
         table.apply(seat, usual.choose(seen, table.setting))

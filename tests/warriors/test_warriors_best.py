@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kassen.core.engine.search import PlayingOut, Search
+from kassen.core.engine.search import PlayingOut, Search, set_horizon
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import observe
 from kassen.core.keeping.match import Match
@@ -40,7 +40,7 @@ def after_every_answer(match: Match, move: Move) -> float:
     marcher = Marcher(1)
     search = Search((Impulse,), (Impulse,), marcher.worth, (Battles,), width=(EVERY, EVERY))
     world = match.table.clone()
-    search.set_horizon(world)
+    set_horizon(world, search.horizon)
     marcher.enter(world)
     return PlayingOut(marcher, search).after(world, NORTH, move, 1)[NORTH]
 

@@ -10,100 +10,124 @@ with the second half of another.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from random import Random
+from typing import cast
 
-from kassen.core.engine.bots import Diplomat, answer
-from kassen.core.engine.levels import Judge, ranked
-from kassen.core.engine.search import AnyTable, Search
+from msgspec import Struct
+
+from kassen.core.engine.levels import Advised, Judge, ranked
+from kassen.core.engine.search import AnyTable, set_horizon
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Move
+from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.engine.views import Observation, observe
-from kassen.core.keeping.match_events import Proposal
-from kassen.core.talk.parley import AnyAct
 
 
-class CouncilBot:
+class Trials(Struct, frozen=True):
+    """What is tried, and how."""
+
+    searched: tuple[type[Choice], ...]
+    """The decisions that are worth it."""
+    worth: Callable[[AnyTable, int], float]
+    """What a seat has where the horizon is reached, or at the end of a game."""
+    horizon: tuple[type[Step], ...]
+    """Playing out ends before the next of these steps,"""
+    most: int = 500
+    """or after so many decisions."""
+    thoughts: int = 2
+    """How many moves the first judge thinks of."""
+    worlds: int = 8
+    sure: float = 1.0
+    """So many deviations of the mean must another advice be better than the first one."""
+
+
+class CouncilBot(Advised):
     """Follows the first judge, unless another one's advice is clearly better."""
 
-    def __init__(self, judges: Sequence[Judge], seed: int, search: Search) -> None:
+    def __init__(self, judges: Sequence[Judge], seed: int, search: Trials) -> None:
+        super().__init__(judges[0])
         self.judges, self.seed, self.search = judges, seed, search
 
     def choose(self, seen: Observation, setting: Setting) -> Move:
         if len(seen.moves) == 1 or not isinstance(seen.choice, self.search.searched):
-            return self.judges[0].choose(seen, setting)
+            return self.judge.choose(seen, setting)
         advice: dict[Move, Judge] = {}
         first, *others = self.asked(seen, setting)
-        for move in ranked(first, seen, setting, self.search.width[0]):
+        for move in ranked(first, seen, setting, self.search.thoughts):
             advice.setdefault(move, first)
         for judge in others:
             advice.setdefault(judge.choose(seen, setting), judge)
-        own = next(iter(advice))
-        return own if len(advice) == 1 else self.best(seen, setting, own, advice)
+        return next(iter(advice)) if len(advice) == 1 else self.best(seen, setting, advice)
 
     def asked(self, seen: Observation, setting: Setting) -> Sequence[Judge]:
         """Whoever has a say in this decision."""
         return self.judges
 
-    def best(
-        self, seen: Observation, setting: Setting, own: Move, advice: dict[Move, Judge]
-    ) -> Move:
+    def best(self, seen: Observation, setting: Setting, advice: dict[Move, Judge]) -> Move:
         """The advice that leads to most, if it is better than the first one by what luck can do."""
-        values = self.values(seen, setting, advice)
-        found, most = own, self.search.margin
-        for move, ends in values.items():
-            gain = surely(ends, values[own]) if move != own else 0.0
-            if gain > most:
-                found, most = move, gain
-        return found
+        seat, moves = cast("int", seen.seat), list(advice)
 
-    def values(
-        self, seen: Observation, setting: Setting, advice: dict[Move, Judge]
-    ) -> dict[Move, list[float]]:
-        """What each advice leads to for the seat, world by world."""
-        seat = seen.seat
-        assert isinstance(seat, int)
-        ends: dict[Move, list[float]] = {move: [] for move in advice}
-        decisions = number = 0
-        while number < self.search.worlds and decisions < self.search.budget:
+        def trial(number: int, ways: Sequence[int]) -> list[float]:
             rng = Random(f"{self.seed} {seen.number} world {number}")
             world = setting.game.determinize(seen, setting, rng)
-            self.search.set_horizon(world)
-            for move, judge in advice.items():
+            set_horizon(world, self.search.horizon)
+            ends = []
+            for way in ways:
                 table = world.clone()
-                table.apply(seat, move)
-                decisions += self.play_on(table, seat, judge)
-                ends[move].append(self.search.worth(table)[seat])
-            number += 1
-        return ends
+                table.apply(seat, moves[way])
+                play_on(table, seat, advice[moves[way]], self.judge, self.search.most)
+                ends.append(self.search.worth(table, seat))
+            return ends
 
-    def play_on(self, table: AnyTable, seat: int, judge: Judge) -> int:
-        """One judge for the seat, the usual one for the others, as far as the horizon."""
-        usual, setting, decisions = self.judges[0], table.setting, 0
-        while table.result is None and decisions < self.search.budget:
-            mover = table.to_act()[0]
-            plays = judge if mover == seat else usual
-            table.apply(mover, plays.choose(observe(table, mover), setting))
-            decisions += 1
-        return decisions
-
-    def agrees(self, proposal: Proposal, seen: Observation, setting: Setting) -> bool:
-        return answer(self.judges[0], proposal, seen, setting)
-
-    def parley(self, seen: Observation, setting: Setting) -> Sequence[AnyAct]:
-        usual = self.judges[0]
-        return usual.parley(seen, setting) if isinstance(usual, Diplomat) else ()
+        return moves[clearly_best(len(moves), self.search, trial)]
 
 
-def surely(ends: Sequence[float], others: Sequence[float]) -> float:
-    """How much better these are on the average, less one deviation of that average.
+def play_on(table: AnyTable, seat: int, judge: Judge, usual: Judge, most: int) -> None:
+    """One judge for the seat, the usual one for the others, as far as the horizon."""
+    setting = table.setting
+    for _ in range(most):
+        if table.result is not None:
+            return
+        mover = table.to_act()[0]
+        plays = judge if mover == seat else usual
+        table.apply(mover, plays.choose(observe(table, mover), setting))
 
-    >>> surely([3.0, 3.0], [1.0, 1.0]), surely([9.0, 1.0], [4.0, 4.0])
+
+Trial = Callable[[int, Sequence[int]], Sequence[float]]
+"""What some ways lead to in the world of a number, each with the same dice."""
+
+FEW = 4
+"""After so many worlds, and after as many again, ways that look worse are given up."""
+
+
+def clearly_best(ways: int, search: Trials, trial: Trial) -> int:
+    """Which of so many ways leads to most: the first, unless another is better than by luck."""
+    left = list(range(ways))
+    ends: list[list[float]] = [[] for _ in left]
+    for number in range(search.worlds):
+        if number and number % FEW == 0:
+            left = [way for way in left if not way or gain(ends[way], ends[0], 1.0) > 0]
+            if len(left) == 1:
+                break
+        for way, end in zip(left, trial(number, left), strict=True):
+            ends[way].append(end)
+    found, most = 0, 0.0
+    for way in left[1:]:
+        sure = gain(ends[way], ends[0], -search.sure)
+        if sure > most:
+            found, most = way, sure
+    return found
+
+
+def gain(ends: Sequence[float], others: Sequence[float], deviations: float) -> float:
+    """How much better these are on the average, and so many deviations of that average more.
+
+    >>> gain([3.0, 3.0], [1.0, 1.0], -1.0), gain([9.0, 1.0], [4.0, 4.0], -1.0)
     (2.0, -3.0)
     """
     gains = [end - other for end, other in zip(ends, others, strict=True)]
     count = len(gains)
     mean = sum(gains) / count
-    spread = sum((gain - mean) * (gain - mean) for gain in gains)
-    return mean - sqrt(spread / (count * max(1, count - 1)))
+    spread = sum((one - mean) * (one - mean) for one in gains)
+    return mean + deviations * sqrt(spread / (count * max(1, count - 1)))

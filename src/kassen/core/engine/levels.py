@@ -56,7 +56,20 @@ def ranked(judge: Judge, seen: Observation, setting: Setting, most: int) -> list
     return found
 
 
-class GentleBot:
+class Advised:
+    """A bot that has a judge: what others offer is answered as that one answers."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+
+    def agrees(self, proposal: Proposal, seen: Observation, setting: Setting) -> bool:
+        return answer(self.judge, proposal, seen, setting)
+
+    def parley(self, seen: Observation, setting: Setting) -> Sequence[AnyAct]:
+        return self.judge.parley(seen, setting) if isinstance(self.judge, Diplomat) else ()
+
+
+class GentleBot(Advised):
     """Overlooks things, as people do, and plays the best of what it has noticed.
 
     It never plays what its judge would rather leave: a march that is worth nothing is not made
@@ -65,7 +78,8 @@ class GentleBot:
 
     def __init__(self, judge: Judge, seed: int, overlooks: float) -> None:
         """`overlooks`: how often it does not notice a move."""
-        self.judge, self.seed, self.overlooks = judge, seed, overlooks
+        super().__init__(judge)
+        self.seed, self.overlooks = seed, overlooks
 
     def choose(self, seen: Observation, setting: Setting) -> Move:
         if seen.choice is not None and len(seen.moves) > 1 and self.judge.weighs(seen.choice):
@@ -78,9 +92,3 @@ class GentleBot:
     def noticed(self, seen: Observation) -> list[Move]:
         rng = Random(f"{self.seed} {seen.number} noticed")
         return [move for move in seen.moves if rng.random() >= self.overlooks]
-
-    def agrees(self, proposal: Proposal, seen: Observation, setting: Setting) -> bool:
-        return answer(self.judge, proposal, seen, setting)
-
-    def parley(self, seen: Observation, setting: Setting) -> Sequence[AnyAct]:
-        return self.judge.parley(seen, setting) if isinstance(self.judge, Diplomat) else ()

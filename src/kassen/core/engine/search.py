@@ -17,15 +17,12 @@ from typing import Any, ClassVar, Protocol
 
 from msgspec import Struct
 
-from kassen.core.engine.bots import Diplomat, answer
-from kassen.core.engine.levels import Judge, ranked
+from kassen.core.engine.levels import Advised, Judge, ranked
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation, observe
-from kassen.core.keeping.match_events import Proposal
-from kassen.core.talk.parley import AnyAct
 
 AnyTable = Table[Any, Any, Any]
 Worth = Callable[[AnyTable], Sequence[float]]
@@ -42,6 +39,15 @@ class Horizon(Step, frozen=True, gc=False, tag="horizon"):
 
     def run(self, t: AnyTable) -> None:
         t.end(Result((), HORIZON))
+
+
+def set_horizon(world: AnyTable, before: tuple[type[Step], ...]) -> None:
+    """Put it on the agenda, whose next step is the last of the list."""
+    agenda = world.agenda
+    for at in range(len(agenda) - 1, -1, -1):
+        if isinstance(agenda[at], before):
+            agenda.insert(at + 1, Horizon())
+            return
 
 
 class Player(Protocol):
@@ -91,20 +97,13 @@ class Search(Struct, frozen=True):
     margin: float = 0.0
     """By so much another move must be better than the judge's own."""
 
-    def set_horizon(self, world: AnyTable) -> None:
-        """Put it on the agenda, whose next step is the last of the list."""
-        agenda = world.agenda
-        for at in range(len(agenda) - 1, -1, -1):
-            if isinstance(agenda[at], self.horizon):
-                agenda.insert(at + 1, Horizon())
-                return
 
-
-class BestBot:
+class BestBot(Advised):
     """Decides what is worth a search by searching, all else as its judge does."""
 
     def __init__(self, judge: Judge, player: Player, seed: int, search: Search) -> None:
-        self.judge, self.player, self.seed, self.search = judge, player, seed, search
+        super().__init__(judge)
+        self.player, self.seed, self.search = player, seed, search
 
     def choose(self, seen: Observation, setting: Setting) -> Move:
         own = self.judge.choose(seen, setting)
@@ -123,7 +122,7 @@ class BestBot:
         while worlds < self.search.worlds and playing.decisions < self.search.budget:
             rng = Random(f"{self.seed} {seen.number} world {worlds}")
             world = setting.game.determinize(seen, setting, rng)
-            self.search.set_horizon(world)
+            set_horizon(world, self.search.horizon)
             self.player.enter(world)
             if not worlds:
                 thoughts = self.player.thoughts(world, seat, self.search.width[0])
@@ -134,12 +133,6 @@ class BestBot:
             for move in totals:
                 totals[move] += playing.after(world, seat, move, 1)[seat]
         return {move: total / max(1, worlds) for move, total in totals.items()}
-
-    def agrees(self, proposal: Proposal, seen: Observation, setting: Setting) -> bool:
-        return answer(self.judge, proposal, seen, setting)
-
-    def parley(self, seen: Observation, setting: Setting) -> Sequence[AnyAct]:
-        return self.judge.parley(seen, setting) if isinstance(self.judge, Diplomat) else ()
 
 
 class PlayingOut:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kassen.core.engine.council import CouncilBot
-from kassen.core.engine.search import HORIZON, Search
+from kassen.core.engine.council import CouncilBot, Trials
+from kassen.core.engine.search import HORIZON
 from kassen.games.dangerous.bots.heuristic import USUAL, HeuristicBot
 from kassen.games.dangerous.bots.mind import Mind
 from kassen.games.dangerous.bots.weights import Weights
@@ -30,26 +30,17 @@ def standing(t: DangerousTable, seat: int) -> float:
     return total
 
 
-def worth(t: DangerousTable) -> list[float]:
-    seats = range(t.setting.players)
+def worth(t: DangerousTable, seat: int) -> float:
     if t.result is not None and t.result.how != HORIZON:
-        return [VICTORY if seat in t.result.winners else -VICTORY for seat in seats]
-    return [standing(t, seat) for seat in seats]
+        return VICTORY if seat in t.result.winners else -VICTORY
+    return standing(t, seat)
 
 
 BOLD = Weights(safety=0.9, bold=0.25, storm=0.2)
 CAREFUL = Weights(safety=2.0, bold=0.45, storm=0.4)
 """Other tempers: one that leaves less behind, one that leaves more."""
 
-SEARCH = Search(
-    searched=(Movement,),
-    answered=(),
-    worth=worth,
-    horizon=(NextDraw,),
-    width=(3,),
-    worlds=6,
-    budget=1500,
-)
+SEARCH = Trials(searched=(Movement,), worth=worth, horizon=(NextDraw,), worlds=6)
 
 
 def best(seed: int) -> CouncilBot:

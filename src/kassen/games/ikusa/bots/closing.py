@@ -25,8 +25,6 @@ from kassen.games.ikusa.rules.settling import can_step, owes_garrison
 
 KEEP = 3
 """Units that an army keeps when others leave it."""
-RELIEF = 0.25
-"""How much safer it must be elsewhere for an army to go there."""
 
 
 # ---- armies
@@ -97,7 +95,7 @@ def best_refuge(mind: Mind, house: int) -> Move | None:
     """A step for the army that has most to gain in safety."""
     pos, w = mind.pos, mind.weights
     best: Move | None = None
-    most = RELIEF
+    most = w.relief
     front, lured = mind.front(house), lures(mind)
     for army in armies_of(pos, house):
         if not can_step(mind.table, army):

@@ -18,7 +18,6 @@ from kassen.games.ikusa.rules.position import (
 
 AFTER_DECLARING = 2
 """The bit of phase B: battles are declared, and the knife can still call one off."""
-WORTH_IT = 1.2
 HITS = KILLS / FACES
 REVENGE = (1.0 - HITS) * (1.0 - HITS)
 
@@ -54,7 +53,7 @@ def best_strike(mind: Mind) -> Move | None:
     if not strikes:
         return None
     best = max(strikes, key=lambda move: (strike_worth(mind, move.army), -move.army))
-    return best if strike_worth(mind, best.army) > WORTH_IT else None
+    return best if strike_worth(mind, best.army) > mind.weights.strike else None
 
 
 def ask_ninja(mind: Mind, choice: AskNinja) -> Move:

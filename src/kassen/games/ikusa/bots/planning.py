@@ -55,8 +55,6 @@ from kassen.games.ikusa.rules.ronin import PER_KOKU, DeployRonin
 from kassen.games.ikusa.rules.successors import NameSuccessor
 from kassen.games.ikusa.rules.turn_order import PickMarker
 
-RONIN_SHARE = 0.45
-"""Of what is not spent otherwise."""
 RICH = 7
 """With so many koku a castle is worth its price."""
 
@@ -66,18 +64,18 @@ RICH = 7
 
 def budget(mind: Mind, house: int) -> list[int]:
     """How many koku go into each bin; the same for as long as the planning goes on."""
-    pos = mind.pos
+    pos, w = mind.pos, mind.weights
     koku = pos.koku[house]
     rng = mind.rng(f"budget {house}")
     bins = [0] * BINS
     left = koku
-    if left >= RICH and possible(mind.table, house) and rng.random() < 0.5:
+    if left >= RICH and possible(mind.table, house) and rng.random() < w.walls:
         bins[BUILD] = PRICE
         left -= PRICE
-    bins[TURN_ORDER] = int(left > 3 and rng.random() < 0.4)
+    bins[TURN_ORDER] = int(left > 3 and rng.random() < w.haste)
     bins[HIRE_NINJA] = min(left, _ninja_bid(mind, rng, left))
     left -= bins[TURN_ORDER] + bins[HIRE_NINJA]
-    levies = min(useful_levies(mind, house), left - round(RONIN_SHARE * left))
+    levies = min(useful_levies(mind, house), left - round(w.ronin * left))
     ronin = min(left - levies, _useful_ronin(mind, house))
     bins[HIRE_RONIN] = ronin
     bins[LEVY] = left - ronin
@@ -91,7 +89,7 @@ def budget(mind: Mind, house: int) -> list[int]:
 def _ninja_bid(mind: Mind, rng: Random, left: int) -> int:
     """More for a knife that would kill at once; else now and then a koku or two."""
     pos = mind.pos
-    bid = rng.randint(1, 2) if left > 4 and rng.random() < 0.5 else 0
+    bid = rng.randint(1, 2) if left > 4 and rng.random() < mind.weights.knife else 0
     if pos.round > 1 and mind.facts.edition.lone_daimyo_dies_at_once:
         for army, at in enumerate(pos.army_at):
             enemy = house_of_army(army)

@@ -53,3 +53,18 @@ class Weights(Struct, frozen=True):
     """How far what an army may meet at the end of the turn counts against its daimyo."""
     company: float = 0.15
     """For each own province around one where an army is raised."""
+
+    # ---- planning
+
+    ronin: float = 0.45
+    """The part of what is not spent otherwise that hires ronin."""
+    haste: float = 0.4
+    """How often a koku is bid for the turn order."""
+    knife: float = 0.5
+    """How often some are bid for the ninja."""
+    walls: float = 0.5
+    """How often somebody who is rich builds."""
+    relief: float = 0.25
+    """How much safer it must be elsewhere for an army to go there."""
+    strike: float = 1.2
+    """What the ninja's knife must promise."""

@@ -3,77 +3,130 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
+from random import Random
 
-from kassen.core.engine.council import CouncilBot
-from kassen.core.engine.search import HORIZON, Search
+from kassen.core.engine.council import Trials, clearly_best, play_on
+from kassen.core.engine.levels import Advised
+from kassen.core.engine.search import set_horizon
 from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Move
 from kassen.core.engine.views import Observation
+from kassen.games.shogun.bots.danger import danger, reach
 from kassen.games.shogun.bots.heuristic import USUAL, HeuristicBot
 from kassen.games.shogun.bots.mind import Mind
-from kassen.games.shogun.bots.planning import keeps_to_plan
+from kassen.games.shogun.bots.outlook import Plan
+from kassen.games.shogun.bots.planning import keeps_to, made_once, next_card, whole_plan
 from kassen.games.shogun.bots.weights import Weights
-from kassen.games.shogun.bots.worth import chests_worth, held, rice_worth
-from kassen.games.shogun.rules.marching import March
+from kassen.games.shogun.bots.worth import chests_worth, held, rice_worth, yet_to_bring
 from kassen.games.shogun.rules.planning import LayCard
-from kassen.games.shogun.rules.position import ShogunTable
+from kassen.games.shogun.rules.position import WIDTH, ShogunTable
 from kassen.games.shogun.rules.rounds import ClearUp
 
 RIVAL = 0.4
 """What the best of the others has counts against a seat."""
 
 
-def prospects(t: ShogunTable, seat: int) -> float:
-    """Points scored, and what land, armies, chests and rice promise at the end of a round."""
+def worth(t: ShogunTable, seat: int) -> float:
+    """What a seat has when a round is over, less a part of what the best of the others has."""
     mind = Mind(t, seat, (), USUAL, 0)
-    pos = t.pos
-    total = float(pos.points[seat]) + sum(held(mind, at, seat) for at in mind.own)
-    total += USUAL.army * sum(pos.armies[at] for at in mind.own) + USUAL.tray * pos.tray[seat]
-    total += chests_worth(mind, float(pos.chests[seat]))
-    return total + rice_worth(mind, float(pos.rice[seat]), float(len(mind.own)))
+    scored = [
+        points + mind.winters * (now - points)
+        for points, now in zip(t.pos.points, mind.standing, strict=True)
+    ]
+    total = scored[seat] - RIVAL * max(scored[other] for other in mind.others)
+    total += sum(_promise(mind, at) for at in mind.own) + USUAL.tray * t.pos.tray[seat]
+    total += chests_worth(mind, float(t.pos.chests[seat]))
+    return total + rice_worth(mind, float(t.pos.rice[seat]), float(len(mind.own)))
 
 
-def worth(t: ShogunTable) -> list[float]:
-    """What each seat has, less a part of what the best of the others has."""
-    seats = range(t.setting.players)
-    if t.result is not None and t.result.how != HORIZON:
-        found = [float(points) for points in t.pos.points]
-    else:
-        found = [prospects(t, seat) for seat in seats]
-    return [found[one] - RIVAL * max(found[at] for at in seats if at != one) for one in seats]
+def _promise(mind: Mind, province: int) -> float:
+    """What may still come of a province and the armies in it, and that it may be lost."""
+    armies = mind.pos.armies[province]
+    lost = danger(mind, province, armies) * held(mind, province, mind.seat)
+    if not mind.rounds_left:
+        return -lost
+    attack = USUAL.reach * reach(mind, province, armies)
+    army = 2 * USUAL.army * sqrt(armies)
+    return yet_to_bring(mind, province, mind.seat) + army + attack - lost
 
 
+DEEP = Weights(orders=24)
 BOLD = Weights(patience=0.25, pride=0.2, reach=0.9, raid=0.45, army=0.25)
 GREEDY = Weights(chest=0.5, deny=0.1, deny_first=0.1, raid=0.9, income=0.08, reach=0.3)
 WHIMSICAL = Weights(whim=0.5)
-"""Other tempers: one that marches, one that builds and would rather not be disturbed, and one that
-plans what is nearly as good.
+"""Tempers: one that thinks of more orders of the actions than usual, one that marches, one that
+builds and would rather not be disturbed, and one that plans what is nearly as good.
 """
 
-SEARCH = Search(
-    searched=(LayCard, March),
-    answered=(),
-    worth=worth,
-    horizon=(ClearUp,),
-    width=(2,),
-    worlds=12,
-    budget=6000,
-)
+SEARCH = Trials(searched=(LayCard,), worth=worth, horizon=(ClearUp,), sure=1.5)
 
 
-class PlanningCouncil(CouncilBot):
-    """A plan is laid card by card: who would not have laid these is not asked for the next."""
+class Planner(Advised):
+    """Makes the plan of a round by playing it out; all else is done as its judge does it.
 
-    judges: Sequence[HeuristicBot]
+    A world is a round in which the others have planned as usual and the actions come in some order.
+    """
 
-    def asked(self, seen: Observation, setting: Setting) -> Sequence[HeuristicBot]:
-        if not isinstance(seen.choice, LayCard):
-            return self.judges
-        found = [one for one in self.judges if keeps_to_plan(one.mind(seen, setting))]
-        return found or self.judges[:1]
+    judge: HeuristicBot
+
+    def __init__(self, judge: HeuristicBot, others: Sequence[HeuristicBot], search: Trials) -> None:
+        """`others`: whose plans are tried beside the judge's own."""
+        super().__init__(judge)
+        self.others, self.seed, self.search = others, judge.seed, search
+
+    def choose(self, seen: Observation, setting: Setting) -> Move:
+        if len(seen.moves) > 1 and isinstance(seen.choice, LayCard):
+            mind = self.judge.mind(seen, setting)
+            plan = made_once(mind, lambda empty: self.plan(seen, empty))
+            if keeps_to(mind, plan):
+                return next_card(mind, plan, seen.choice)
+        return self.judge.choose(seen, setting)
+
+    def plan(self, seen: Observation, mind: Mind) -> Plan:
+        """The plan that leads to most of those that come to mind."""
+        plans: list[Plan] = []
+        for one in (self.judge, *self.others):
+            made = whole_plan(Mind(mind.table, mind.seat, (), one.weights, one.seed))
+            plans += [made] if made not in plans else []
+
+        def trial(number: int, ways: Sequence[int]) -> list[float]:
+            world = self.world(seen, mind, number)
+            ends = []
+            for way in ways:
+                table = world.clone()
+                lay(table, mind.seat, plans[way])
+                table.advance()
+                play_on(table, mind.seat, self.judge, self.judge, self.search.most)
+                ends.append(self.search.worth(table, mind.seat))
+            return ends
+
+        return plans[0] if len(plans) == 1 else plans[clearly_best(len(plans), self.search, trial)]
+
+    def world(self, seen: Observation, mind: Mind, number: int) -> ShogunTable:
+        """Where all but the seat have planned: what is not seen of that is planned anew."""
+        setting = mind.table.setting
+        rng = Random(f"{self.seed} {mind.pos.round} world {number}")
+        world: ShogunTable = setting.game.determinize(seen, setting, rng)
+        set_horizon(world, self.search.horizon)
+        for seat in mind.others:
+            usual = Mind(mind.table, seat, (), USUAL, self.seed + number % GUESSES)
+            lay(world, seat, whole_plan(usual))
+        return world
 
 
-def best(seed: int) -> PlanningCouncil:
-    """Two tempers beside the usual one, and two who have other whims."""
-    judges = [HeuristicBot(seed, weights) for weights in (USUAL, BOLD, GREEDY)]
-    judges += [HeuristicBot(seed + more, WHIMSICAL) for more in (1, 2)]
-    return PlanningCouncil(judges, seed, SEARCH)
+GUESSES = 3
+"""Different guesses of what others have planned."""
+
+
+def lay(t: ShogunTable, seat: int, plan: Plan) -> None:
+    """A whole plan at once, and committed."""
+    assert t.lanes is not None
+    t.pos.plan[WIDTH * seat : WIDTH * seat + WIDTH] = bytes(plan)
+    t.lanes[seat].clear()
+
+
+def best(seed: int) -> Planner:
+    others = [HeuristicBot(seed, weights) for weights in (BOLD, GREEDY)]
+    others += [HeuristicBot(seed + more, WHIMSICAL) for more in (1, 2)]
+    return Planner(HeuristicBot(seed, DEEP), others, SEARCH)

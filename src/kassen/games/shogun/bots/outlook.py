@@ -31,9 +31,6 @@ from kassen.games.shogun.rules.position import NONE, ON_DISPLAY
 from kassen.games.shogun.rules.provinces import cubes_inside, leads_here
 from kassen.games.shogun.rules.year import events_at
 
-ORDERS = 8
-"""So many of the 120 orders of the closed action cards are looked at."""
-
 Plan = list[int]
 """The card on each space: provinces by their numbers, others, NONE."""
 
@@ -242,7 +239,7 @@ def possible_orders(mind: Mind) -> list[tuple[int, ...]]:
         return [(*known, *closed)]
     rng = mind.rng("orders")
     orders = []
-    for _ in range(ORDERS):
+    for _ in range(mind.weights.orders):
         rng.shuffle(closed)
         orders.append((*known, *closed))
     return orders

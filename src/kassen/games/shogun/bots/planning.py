@@ -38,36 +38,50 @@ PASSES = 4
 
 def lay_card(mind: Mind, choice: LayCard) -> Move:
     """The next card of the best plan, or of the best that keeps to what is laid already."""
-    plan = _whole_plan(mind)
-    if not keeps_to_plan(mind):
+    plan = whole_plan(mind)
+    if not keeps_to(mind, plan):
         plan = best_plan(mind, choice.space)
+    return next_card(mind, plan, choice)
+
+
+def next_card(mind: Mind, plan: Plan, choice: LayCard) -> Move:
     card = plan[choice.space]
     wanted: Move = LeaveEmpty() if card == NONE else Lay(card)
     return wanted if wanted in mind.moves else mind.moves[0]
 
 
-def keeps_to_plan(mind: Mind) -> bool:
-    """What is laid already is part of the plan that it would have made."""
+def keeps_to(mind: Mind, plan: Plan) -> bool:
+    """What is laid already is part of a plan."""
     laid = mind.pos.plan[WIDTH * mind.seat : WIDTH * mind.seat + WIDTH]
-    plan = _whole_plan(mind)
     return all(card in (NONE, planned) for card, planned in zip(laid, plan, strict=True))
 
 
-_MADE: OrderedDict[tuple[bytes, int, int, Weights], tuple[Setting, Plan]] = OrderedDict()
-"""The last plans, by board, seat, seed and temper: a plan is laid card by card, but made once."""
+_MADE: OrderedDict[tuple[bytes, int, int, Weights, str], tuple[Setting, Plan]] = OrderedDict()
+"""The last plans, by board, seat, seed, temper and maker: laid card by card, but made once."""
 _KEPT = 64
 
 
-def _whole_plan(mind: Mind) -> Plan:
+def forget() -> None:
+    """All plans that were made."""
+    _MADE.clear()
+
+
+def whole_plan(mind: Mind) -> Plan:
     """The plan that an empty board asks for."""
+    return made_once(mind, best_plan)
+
+
+def made_once(mind: Mind, make: Callable[[Mind], Plan]) -> Plan:
+    """What is planned while the board is still empty, kept until all its cards are laid."""
     pos, setting = mind.pos.copy(), mind.table.setting
     pos.plan[:] = bytes([NONE]) * len(pos.plan)
-    key = (msgspec.msgpack.encode(pos), mind.seat, mind.seed, mind.weights)
+    maker = getattr(make, "__qualname__", "")
+    key = (msgspec.msgpack.encode(pos), mind.seat, mind.seed, mind.weights, maker)
     made = _MADE.get(key)
     if made is not None and made[0] == setting:
         return made[1]
     table: ShogunTable = Table(setting, pos, (), Tripwire())
-    plan = best_plan(Mind(table, mind.seat, (), mind.weights, mind.seed))
+    plan = make(Mind(table, mind.seat, (), mind.weights, mind.seed))
     _MADE[key] = (setting, plan)
     if len(_MADE) > _KEPT:
         _MADE.popitem(last=False)

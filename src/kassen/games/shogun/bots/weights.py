@@ -77,5 +77,7 @@ class Weights(Struct, frozen=True):
     """A fourth region, where bonus cards are played."""
     chamber: float = 0.3
     """A province more in a region that is contested, where the chamber is played."""
+    orders: int = 8
+    """So many of the 120 orders of the closed action cards are looked at while planning."""
     whim: float = 0.08
     """How far a plan may stray from the best one, so that nobody can foretell it."""

@@ -22,12 +22,17 @@ def held(mind: Mind, province: int, seat: int) -> float:
 
 
 def _held(mind: Mind, province: int, seat: int) -> float:
+    buildings = mind.pos.built[province].bit_count()
+    scored = 1.0 + buildings + _majorities(mind, province, seat)
+    return mind.winters * scored + yet_to_bring(mind, province, seat)
+
+
+def yet_to_bring(mind: Mind, province: int, seat: int) -> float:
+    """What a province may bring to a seat in the rounds that are left, beside what it scores."""
     pos, facts, weights = mind.pos, mind.facts, mind.weights
-    built = pos.built[province]
-    value = mind.winters * (1.0 + built.bit_count() + _majorities(mind, province, seat))
     bounty = weights.income * (facts.chests[province] + facts.rice[province])
-    space = weights.room * (facts.spaces[province] - built.bit_count())
-    value += mind.rounds_left * (bounty + space)
+    space = weights.room * (facts.spaces[province] - pos.built[province].bit_count())
+    value = mind.rounds_left * (bounty + space)
     if pos.leader and pos.leader[seat] == province:
         value += weights.leader * min(2, mind.rounds_left)
     return value
