@@ -82,6 +82,8 @@ def _value(value: object) -> str:
 
 
 def _translated(node: str, document: Schema) -> str:
+    if not document["components"]["schemas"]:
+        return ""
     with TemporaryDirectory() as folder:
         schema = Path(folder) / "schema.json"
         schema.write_text(json.dumps(document), encoding="utf-8")

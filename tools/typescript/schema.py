@@ -17,6 +17,7 @@ from kassen.core.engine.game import Game
 from kassen.core.engine.steps import Choice, fields_of, tag_of
 from kassen.core.keeping.match_events import MATCH_EVENTS
 from kassen.core.registry import game_named, shipped
+from kassen.core.words import signs
 from kassen.server import shapes
 from kassen.server.app import Status
 from kassen.server.problems import ProblemInfo
@@ -28,13 +29,21 @@ _REF = "#/components/schemas/{name}"
 
 def documents() -> dict[str, Schema]:
     """Each generated file's name and the document that it is made from."""
-    return {"api": _api(), **{id: _game(game_named(id)) for id in shipped()}}
+    games = {id: _game(game_named(id)) for id in shipped()}
+    return {"api": _api(), "signs": _signs(), **games}
 
 
 def _api() -> Schema:
     bodies = [cls for cls in _shapes() if cls is not Request]
     unions = {"MatchEvent": MATCH_EVENTS}
     return _document("The API", [*bodies, Status, ProblemInfo], unions)
+
+
+def _signs() -> Schema:
+    document = _document("The signs of seats", [], {})
+    sets = {name: {"day": of.day, "night": of.night} for name, of in signs.SETS.items()}
+    document["x-constants"] = {"PAINTS": sets, "CALLED": signs.CALLED, "IN_ORDER": signs.IN_ORDER}
+    return document
 
 
 def _shapes() -> list[type]:

@@ -12,22 +12,6 @@ const en = {
 
   // Settings
   settings: 'Settings',
-  language: 'Language',
-  theme: 'Light',
-  themeAuto: 'As my system',
-  themeDay: 'Day',
-  themeNight: 'Night',
-  pace: 'Pace of what happens',
-  paceCalm: 'Calm',
-  paceBrisk: 'Brisk',
-  paceInstant: 'Instant',
-  namesShown: 'Names on boards and cards',
-  namesBoth: 'In Latin letters and in kanji',
-  namesRomaji: 'In Latin letters',
-  namesKanji: 'In kanji',
-  sound: 'Knock when it is my move',
-  notify: 'Notify me when it is my move',
-  notifyDenied: 'The browser does not allow it. Change that in its settings for this page.',
 
   // Start page
   playNow: (bots: number) => (bots === 1 ? 'Play now against a bot' : `Play now against ${bots} bots`),

@@ -21,6 +21,7 @@
  */
 
 import type { Component } from 'svelte';
+import type { Heard } from './hearing';
 import type { Moment } from './story';
 import type {
   AgendaStep,
@@ -227,6 +228,8 @@ export interface GameBoard {
   lasts?(event: TableEvent): number;
   /** Dice of an event, drawn as dice in the log. */
   dice?(event: TableEvent): readonly Die[];
+  /** Which events sound like what, besides their dice. */
+  readonly heard?: Heard;
   /** The thing on the board that a name in the log means, where that is another: a man for his face. */
   standsFor?(thing: Ref, facts: Facts): Ref;
 }

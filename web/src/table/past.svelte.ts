@@ -4,14 +4,17 @@ import type { MatchApi } from '../shell/api';
 import type { PastState } from '../shell/api-types';
 import type { Batch } from '../shell/board-contract';
 import { settings } from '../shell/settings.svelte';
+import { SPEEDS, fasterThan } from './speeds';
 
 const CHUNK = 100;
-const STEP = { calm: 1300, brisk: 650, instant: 900 };
+const STEP = { slow: 2600, calm: 1300, brisk: 650, instant: 900 };
 
 export class Past {
   /** The number looked at; null is now. */
   at = $state<number | null>(null);
   playing = $state(false);
+  /** So many times as fast as the reader's pace. */
+  speed = $state<number>(SPEEDS[0]);
   batch = $state.raw<Batch | null>(null);
   #states = $state.raw<ReadonlyMap<number, PastState>>(new Map());
   #asked = new Set<number>();
@@ -51,7 +54,7 @@ export class Past {
       id: this.#batches,
       events: now.events,
       before: next ? before.view : null,
-      budget: next && this.playing && !settings.reducedMotion ? STEP[settings.pace] : 0,
+      budget: next && this.playing && !settings.reducedMotion ? this.#step : 0,
     };
   }
 
@@ -105,12 +108,20 @@ export class Past {
     this.pause();
   }
 
+  faster(): void {
+    this.speed = fasterThan(this.speed);
+  }
+
+  get #step(): number {
+    return STEP[settings.pace] / this.speed;
+  }
+
   async #tick(): Promise<void> {
     if (!this.playing || this.at === null) return;
     if (this.at >= this.last()) return this.leave();
     await this.look(this.at + 1);
     const quiet = (this.#states.get(this.at ?? -1)?.events.length ?? 0) === 0;
-    this.#timer = setTimeout(() => void this.#tick(), quiet ? 60 : STEP[settings.pace]);
+    this.#timer = setTimeout(() => void this.#tick(), quiet ? 60 : this.#step);
   }
 
   async #load(number: number): Promise<void> {

@@ -8,16 +8,16 @@ import type { PastState, TableEvent, TableState } from '../shell/api-types';
 import type { Batch } from '../shell/board-contract';
 import { settings } from '../shell/settings.svelte';
 import { holds, momentsOf, type Moment } from '../shell/story';
+import { SPEEDS, fasterThan } from './speeds';
 
 /** Milliseconds for a scene, as in a replay. */
-const SCENE = { calm: 1300, brisk: 650, instant: 0 };
+const SCENE = { slow: 2600, calm: 1300, brisk: 650, instant: 0 };
 /** Dice and losses of one's own battle are laid out one after the other. */
-const DETAIL = { calm: 350, brisk: 175, instant: 0 };
+const DETAIL = { slow: 700, calm: 350, brisk: 175, instant: 0 };
 const MOST_DETAILS = 8;
 /** What the board wants to be looked at by itself takes its time at a calm pace, and less if it is the affair of others. */
-const LASTING = { calm: 1, brisk: 0.6, instant: 0 };
+const LASTING = { slow: 1.6, calm: 1, brisk: 0.6, instant: 0 };
 const OF_OTHERS = 0.7;
-const SPEEDS = [1, 2, 4] as const;
 
 /** Events that belong together, and the state that is shown with them. */
 interface Scene {
@@ -127,8 +127,7 @@ export class Showing {
   }
 
   faster(): void {
-    const at = SPEEDS.findIndex((speed) => speed === this.speed);
-    this.speed = SPEEDS[(at + 1) % SPEEDS.length] ?? 1;
+    this.speed = fasterThan(this.speed);
   }
 
   #goOn(): void {

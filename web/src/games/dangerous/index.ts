@@ -7,6 +7,7 @@ import BattlePanel from './battle/BattlePanel.svelte';
 import { battleSince, diceOf, panelOffers } from './battle/battle';
 import { asSteps } from './data';
 import SidesPanel from './table/SidesPanel.svelte';
+import { heard } from './words/heard';
 import { places } from './words/words';
 
 const board: GameBoard = {
@@ -14,6 +15,7 @@ const board: GameBoard = {
   BattlePanel,
   SidesPanel,
   places,
+  heard,
   panelSince: battleSince,
   panelOffers,
   shines: shining,

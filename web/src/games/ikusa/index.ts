@@ -7,6 +7,7 @@ import SidesPanel from './panels/SidesPanel.svelte';
 import { diceOf } from './battle/battle';
 import { nothingHidden } from './forces';
 import { panelOffers, panelSince, unpicks } from './panels/panels';
+import { heard } from './words/heard';
 import { places } from './words/words';
 import { standsFor, waysOf } from './board/ways';
 import { asSteps, asView } from './data';
@@ -16,6 +17,7 @@ const board: GameBoard = {
   BattlePanel: Panel,
   SidesPanel,
   places,
+  heard,
   panelSince,
   panelOffers,
   unpicks,

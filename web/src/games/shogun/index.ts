@@ -7,12 +7,14 @@ import { waysOf } from './board/ways';
 import { messages } from './plan/messages';
 import SidesPanel from './plan/SidesPanel.svelte';
 import { lasts } from './tower/throws';
+import { heard } from './words/heard';
 import { places } from './words/words';
 
 const board: GameBoard = {
   Board,
   SidesPanel,
   places,
+  heard,
   lasts,
   shines: ({ choice, selected, view, agenda }) => [...waysOf(choice, selected, asView(view), asSteps(agenda)[0]).values()],
   asks: ({ choice, lang }) => (isPlanning(choice) ? messages(lang).asks : null),

@@ -7,6 +7,7 @@ import SidesPanel from './panels/SidesPanel.svelte';
 import { battleSince, diceOf } from './battle/battle';
 import { unpicks } from './board/lighting';
 import { asFacts, samuraiRef } from './data';
+import { heard } from './words/heard';
 import { places } from './words/words';
 
 const board: GameBoard = {
@@ -14,6 +15,7 @@ const board: GameBoard = {
   BattlePanel,
   SidesPanel,
   places,
+  heard,
   panelSince: battleSince,
   unpicks,
   dice: diceOf,

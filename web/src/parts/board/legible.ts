@@ -1,6 +1,7 @@
 /** What is written on a board is as large as one can read, or it is not shown. */
 
 import type { Attachment } from 'svelte/attachments';
+import { settings } from '../../shell/settings.svelte';
 
 /** In pixels of the screen, at the zoom at which it is shown. */
 export const LEAST = 11;
@@ -9,9 +10,12 @@ const SOON = 80;
 /** So much larger than it was drawn something may be; beyond that it would cover the rest. */
 const MOST = 1.8;
 
-/** A size in units of the drawing that can be read at this zoom, or the old one if that is out of reach. */
-export const readable = (size: number, zoom: number): number =>
-  LEAST / zoom > size * MOST ? size : Math.max(size, LEAST / zoom);
+/** A size in units of the drawing that can be read at this zoom, or the old one if that is out of reach. Larger letters are asked for
+ *  where there is room for them: `grows`. */
+export function readable(size: number, zoom: number, grows = settings.textSize): number {
+  if (LEAST / zoom > size * MOST) return size;
+  return Math.max(size, Math.min(size * MOST, (LEAST * grows) / zoom));
+}
 
 /** Hides what would be smaller, until one comes nearer. */
 export const legible: Attachment<SVGElement> = (sheet) => {

@@ -1,14 +1,14 @@
 /** Wood, lacquer, plaster and tiles, painted by the page itself, by day and by night. */
 
 import { CanvasTexture, MeshPhongMaterial, RepeatWrapping, SRGBColorSpace, type Texture } from 'three';
+import type { Paints } from '../../../../shell/paints';
 import { CRESTS } from '../../signs/signs';
 import { numbers } from './chance';
 
 export type Theme = 'day' | 'night';
 
-/** The colours of the pieces, as they are printed: farmers last. As in theme.css. */
-const COLOURS = ['#2f4b6e', '#b98a1c', '#b23a2e', '#3b3731', '#7a5a90', '#5b8c44'];
-const EDGES = ['#5f83b3', '#e6c25f', '#e0705f', '#7d766b', '#ab8cc2', '#8fbf74'];
+/** The signs of the colours of the pieces, farmers last. As in theme.css. */
+const SIGNS = [0, 3, 1, 5, 4, 2];
 
 function painted(width: number, height: number, paint: (on: CanvasRenderingContext2D) => void): Texture {
   const canvas = document.createElement('canvas');
@@ -42,14 +42,11 @@ function wood(ground: string, dark: string, light: string, seed: number): Textur
 }
 
 /** One face of a cube: its colour, a worn edge, the crest of whose it is. */
-function face(colour: number): Texture {
+function face(colour: number, ground: string, edge: string): Texture {
   return painted(128, 128, (on) => {
-    const shade = on.createLinearGradient(0, 0, 128, 128);
-    shade.addColorStop(0, COLOURS[colour] ?? '');
-    shade.addColorStop(1, COLOURS[colour] ?? '');
-    on.fillStyle = shade;
+    on.fillStyle = ground;
     on.fillRect(0, 0, 128, 128);
-    on.strokeStyle = EDGES[colour] ?? '';
+    on.strokeStyle = edge;
     on.globalAlpha = 0.85;
     on.lineWidth = 9;
     on.strokeRect(2, 2, 124, 124);
@@ -120,7 +117,8 @@ export class Looks {
     on.fillStyle = '#ffffff';
     on.fillRect(0, 0, 4, 4);
   });
-  readonly cubes = COLOURS.map((_, colour) => material(face(colour), 0.3));
+  #printed: readonly string[] = [];
+  readonly cubes = SIGNS.map(() => material(this.#blank, 0.3));
   readonly inner = material(wood('#b98a55', '#5f3d1c', '#e2bd85', 3), 0);
   readonly floor = material(wood('#8a5f35', '#43290f', '#b98c5a', 7), 0);
   readonly slope = material(wood('#c79a63', '#6f4a22', '#ecca92', 9), 0.3);
@@ -133,4 +131,16 @@ export class Looks {
   readonly gold = material(this.#blank, 0.9, '#e3b755');
   readonly mat = material(mat(), 0, '#e2d6bc');
   readonly glass = material(this.#blank, 0.9, '#e6f2f0', { transparent: true, opacity: 0.08, depthWrite: false });
+
+  /** The cubes in the reader's set of colours, with worn, lighter edges. */
+  paint({ printed, page }: Paints): void {
+    if (printed === this.#printed) return;
+    this.#printed = printed;
+    SIGNS.forEach((sign, colour) => {
+      const cube = this.cubes[colour];
+      if (!cube) return;
+      if (cube.map !== this.#blank) cube.map?.dispose();
+      cube.map = face(colour, printed[sign] ?? '', page[sign] ?? '');
+    });
+  }
 }

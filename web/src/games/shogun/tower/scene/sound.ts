@@ -1,6 +1,6 @@
 /** Wood on wood, for whoever wants to hear it. */
 
-import { tap } from '../../../../shell/signals';
+import { tap } from '../../../../shell/sounds';
 import type { Actor } from './casting';
 import { strokesOf, type Stroke } from './strokes';
 

@@ -22,6 +22,7 @@ import {
 import { byColour, type Content, type Throw } from '../throws';
 import { Casting, outletOf, type Actor } from './casting';
 import { Looks, type Theme } from './looks';
+import type { Paints } from '../../../../shell/paints';
 import { POSE, recording, type Pose } from './paths';
 import { Clatter } from './sound';
 import { measured, towerOf } from './tower';
@@ -95,7 +96,8 @@ export class TowerScene {
     this.#scene.add(this.#sun, this.#sun.target, this.#sky, this.#lamp, new AmbientLight('#ffffff', 0.25));
   }
 
-  dress(theme: Theme): void {
+  dress(theme: Theme, paints: Paints): void {
+    this.#looks.paint(paints);
     const night = theme === 'night';
     this.#sun.intensity = night ? 1.1 : 2.2;
     this.#sun.color.set(night ? '#bcd0f0' : '#fff1d6');
@@ -163,14 +165,14 @@ export class TowerScene {
   }
 
   /** The cubes are thrown, within so many milliseconds; `done` when all lie still. */
-  play(thrown: Throw, time: number, sound: boolean, done: () => void): void {
+  play(thrown: Throw, time: number, done: () => void): void {
     this.#stop();
     this.#actors = this.#casting.cast(thrown);
     this.#done = done;
     this.canvas.dataset['state'] = 'running';
     const frames = Math.max(...this.#actors.map(({ path, start }) => (path ? path.frames + start : 0)));
     const speed = Math.max(recording.fps * CALMLY, (frames / time) * 1000) / 1000;
-    if (sound) this.#clatter.begin(this.#actors, speed);
+    this.#clatter.begin(this.#actors, speed);
     let began: number | null = null;
     let before = Infinity;
     const step = (now: number): void => {
