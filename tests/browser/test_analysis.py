@@ -6,12 +6,21 @@ import re
 from collections.abc import Callable
 from random import Random
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from tests.browser.moments import Moments, link
 from tests.browser.tables import Table
 from tests.browser.test_time_line import counters, is_at, slider
-from tests.server.servers import Server
+from tests.core.test_coach import LAST_MARCH
+from tests.server.servers import NewGame, Server
+
+LAST_MARCHES = f"{LAST_MARCH}position.regions.o.north = ['takauji 3']\n"
+"""Both sides have a march, and the war is over soon: a bot need not look far."""
+SIZES: dict[str, ViewportSize] = {
+    "phone": {"width": 390, "height": 844},
+    "desktop": {"width": 1440, "height": 900},
+}
 
 
 def analysis_begins(page: Page) -> None:
@@ -53,6 +62,59 @@ def test_a_finished_game_is_played_on_from_any_moment_and_taken_back(
         table.until(number + 1)
         assert table.turn()
     assert counters(page) == then
+
+
+@pytest.mark.parametrize("size", SIZES, ids=SIZES)
+def test_a_bot_gives_its_opinion_on_each_move(
+    server: Server, browse: Callable[..., BrowserContext], size: str
+) -> None:
+    """On the moves there are, and on the one that was made."""
+    context = browse(viewport=SIZES[size])
+    table = Table(context.new_page())
+    page = table.page
+    page.goto(f"{server.address}/game/warriors")
+    page.get_by_text("Analyse a position").click()
+    page.get_by_label("Position", exact=True).fill(LAST_MARCHES)
+    page.get_by_role("button", name="Analyse", exact=True).click()
+    analysis_begins(page)
+    page.locator("[data-coach-ask]").click()
+    fold, panel = page.locator("[data-coach-fold]"), page.locator("[data-coach]")
+    if fold.get_attribute("aria-expanded") == "false":
+        fold.click()
+    candidates = panel.locator("[data-candidate]")
+    expect(candidates.first).to_be_visible(timeout=90_000)
+    expect(panel).to_contain_text("I would choose:")
+    expect(candidates.first).to_contain_text(re.compile(r"in \d of 8"))
+    panel.get_by_text("How it compares them").click()
+    expect(panel).to_contain_text("I tried 8 ways")
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= SIZES[size]["width"]
+
+    assert table.turn()
+    own = panel.locator("[data-candidate]", has_text="its own choice").get_attribute(
+        "data-candidate"
+    )
+    assert own
+    panel.locator("[data-coach-speak]").click()
+    table.now.get_by_text("Type a move").click()
+    page.get_by_role("textbox", name="Type a move").fill(own)
+    page.keyboard.press("Enter")
+    verdict = panel.locator("[data-coach-verdict]")
+    expect(verdict).to_have_attribute("data-coach-verdict", "good", timeout=90_000)
+    expect(verdict).to_contain_text("Your last move:")
+    expect(verdict).to_contain_text("That is what I would choose too.")
+
+
+def test_whoever_has_the_link_of_one_side_is_told_that_it_is_his(
+    server: Server, sit: Callable[..., Table]
+) -> None:
+    position = server.new("warriors").spectator.ask("GET", "/position").text
+    made = server.ask("POST", "/analyses", body={"position": position})
+    found = NewGame(server, made.json())
+    hint = sit(link(found.seats[0])).page.locator("[data-analysis]")
+    expect(hint).to_contain_text("you play South by this link")
+    watched = sit(link(found.spectator)).page.locator("[data-analysis]")
+    expect(watched).to_contain_text("somebody tries out all sides")
 
 
 def test_a_pasted_position_is_played_on_and_a_wrong_one_says_what_is_wrong(

@@ -16,7 +16,7 @@ from kassen.core.engine.steps import Choice, tag_of
 from kassen.core.engine.views import Observation, observe
 from kassen.core.registry import game_ids, game_named
 from kassen.core.teaching import judging
-from kassen.core.teaching.coach import coaching, doubts, opinion
+from kassen.core.teaching.coach import coaching, compared, doubts, fared, opinion
 from kassen.core.teaching.judging import Judgement, judged
 from kassen.core.words.languages import ENGLISH, languages
 from kassen.core.words.looks import look_at
@@ -141,10 +141,52 @@ def test_what_is_hidden_from_a_seat_changes_nothing_in_its_judgement() -> None:
     assert judged(seen, setting, about) == judged(again, setting, about)
 
 
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_all_that_it_thinks_of_is_compared_in_the_same_worlds(
+    game: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(judging, "WORLDS", 2)
+    monkeypatch.setattr(judging, "LONGEST", 20)
+    table = game.quick_table(1, game.setting(players=game.usual_players))
+    seat = table.to_act()[0]
+    seen, setting = observe(table, seat), table.setting
+    found = judged(seen, setting, compare=True)
+    assert found == judged(seen, setting, compare=True)
+    names = [one.move for one in found.candidates]
+    assert len(names) == len(set(names)) == min(judging.CANDIDATES, len(seen.moves))
+    assert found.best in names
+    assert set(names) <= {setting.notation.text(move) for move in seen.moves}
+    assert max(one.first for one in found.candidates) > 0
+    for one in found.candidates:
+        assert one.first <= found.worlds == 2
+        assert (one.lead is None) == (one.won + one.lost == found.worlds)
+    for spoken in languages(game.folder):
+        words = words_for(setting, spoken)
+        said = [line.text for line in compared(found)]
+        said += [message for one in found.candidates for message in fared(one, found)]
+        assert len({words.message(message) for message in said}) > 2
+        assert all(words.has(message.id) for message in said)
+
+
+def test_the_candidate_that_wins_the_war_stands_first() -> None:
+    match = kassen.run_scenario(kassen.parse_scenario(LAST_MARCH))
+    idle, march = match.moves(0)
+    found = judged(match.view(0), match.setting, idle, compare=True)
+    assert found.is_doubtful
+    best, other = found.candidates
+    assert (best.move, best.first) == (match.text(march), judging.WORLDS)
+    assert best.won == judging.WORLDS
+    assert other.move == match.text(idle)
+    assert other.won < judging.WORLDS // 2 < other.lost
+    own = judged(match.view(0), match.setting, march, compare=True)
+    assert own.is_own
+    assert not own.is_doubtful
+
+
 def test_what_it_makes_of_a_move_is_one_of_five_sentences() -> None:
     cases = {
         "coach-would": (Judgement("pass"), False),
-        "coach-same": (Judgement("pass"), True),
+        "coach-same": (Judgement("pass", is_own=True), True),
         "coach-no-difference": (Judgement("pass", 12), True),
         "coach-rather": (Judgement("pass", 12, 9, 1), True),
         "coach-as-good": (Judgement("pass", 12, 5, 4), True),

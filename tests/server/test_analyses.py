@@ -66,6 +66,34 @@ def test_what_ends_in_an_analysis_is_not_counted(server: Server) -> None:
     assert server.get("/games/warriors/statistics")["finished"] == counted
 
 
+def test_a_bot_says_what_it_makes_of_each_move(server: Server) -> None:
+    """Of what is to be decided, of each candidate, and of a move that was made."""
+    game = server.new("warriors")
+    found = analysed(server, game.spectator.ask("GET", "/position").text)
+    seat = found.spectator.get()["to_act"][0]
+    player = found.seats[seat]
+    state = player.get()
+    assert state["coach"]
+    moves = {move["text"]: move["label"] for move in state["choice"]["moves"]}
+    wish = {"think": True, "compare": True}
+    opinion = player.ask("POST", "/coach", wish).json()["opinion"]
+    assert opinion["move"] in [one["move"] for one in opinion["candidates"]]
+    for one in opinion["candidates"]:
+        assert moves[one["move"]] == one["label"]
+        assert 0 <= one["first"] <= one["worlds"]
+        assert one["text"]
+    assert len(opinion["compared"]) == 2
+    assert player.ask("POST", "/coach", {"think": True}).json()["opinion"]["candidates"] == []
+
+    best = opinion["move"]
+    player.done("move", number=state["number"], move=best)
+    wish = {"think": True, "about": best, "number": state["number"]}
+    then = player.ask("POST", "/coach", wish).json()
+    assert then["number"] == state["number"]
+    assert (then["opinion"]["about"], then["opinion"]["verdict"]) == (best, "good")
+    problem(player.ask("POST", "/coach", {"number": 999}), 404, "not-found")
+
+
 @pytest.mark.parametrize(
     ("position", "told"),
     [

@@ -50,6 +50,8 @@ class Question(Struct, frozen=True):
     """It is asked what it makes of the seat's moves, as a coach, and decides nothing."""
     about: str = ""
     """The move that the coach is asked about."""
+    compare: bool = False
+    """The coach compares all moves that he thinks of."""
     for_people: bool = True
     """A person plays too, and goes before bots among themselves."""
 
@@ -69,7 +71,7 @@ def think(question: Question) -> Thought:
     setting = setting_of(question.header)
     if question.coach:
         about = setting.notation.parse(question.about, Move) if question.about else None
-        return Thought(judged=judged(question.seen, setting, about))
+        return Thought(judged=judged(question.seen, setting, about, question.compare))
     bot = setting.game.bots[question.bot](question.seed)
     if question.may_talk and (says := _says(bot, question.seen, setting)):
         return Thought(says=says)

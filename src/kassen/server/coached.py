@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kassen.core.keeping.records import Header
-from kassen.server.storage import KeptSeat
+from kassen.server.storage import KeptMatch, KeptSeat
 
 
-def is_coached(header: Header, seats: Sequence[KeptSeat]) -> bool:
-    """One person plays with bots, or the table has agreed that everybody may ask."""
-    return header.coach or sum(seat.bot is None for seat in seats) == 1
+def is_coached(kept: KeptMatch, seats: Sequence[KeptSeat]) -> bool:
+    """One person plays with bots or for all sides, or the table has agreed that all may ask."""
+    return kept.analysis or kept.header.coach or sum(seat.bot is None for seat in seats) == 1

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kassen.core.engine.steps import Move
-from kassen.core.engine.views import observe
 from kassen.core.errors import PlayRefused
 from kassen.core.keeping.records import Header
-from kassen.core.teaching.coach import coaching, doubts, opinion
+from kassen.core.teaching.coach import coaching, compared, doubts, fared, opinion
 from kassen.core.teaching.counsel import CoachLine
+from kassen.core.teaching.judging import Candidate, Judgement
 from kassen.core.words.looks import AnyLook, Look
 from kassen.server.backroom import Backroom
 from kassen.server.bot_pool import BotFault, BotPool
@@ -20,8 +20,10 @@ from kassen.server.bot_worker import Question
 from kassen.server.coached import is_coached
 from kassen.server.forecasting import Forecasting
 from kassen.server.language import phrase
+from kassen.server.looking_back import LookingBack
 from kassen.server.open_matches import OpenMatches
 from kassen.server.shapes.coaching import (
+    CandidateInfo,
     CoachInfo,
     CoachLineInfo,
     CoachWish,
@@ -33,9 +35,15 @@ from kassen.server.states import Speaker
 
 class Coaching:
     def __init__(
-        self, matches: OpenMatches, forecasting: Forecasting, backroom: Backroom, pool: BotPool
+        self,
+        matches: OpenMatches,
+        looking_back: LookingBack,
+        forecasting: Forecasting,
+        backroom: Backroom,
+        pool: BotPool,
     ) -> None:
         self._matches = matches
+        self._looking_back = looking_back
         self._forecasting = forecasting
         self._backroom = backroom
         self._pool = pool
@@ -43,16 +51,16 @@ class Coaching:
     async def ask(self, id: str, seat: int, wish: CoachWish, lang: str) -> CoachInfo:
         """PlayRefused if there is no coach at this table."""
         async with self._matches.hold(id) as found:
-            if not is_coached(found.kept.header, found.seats):
+            if not is_coached(found.kept, found.seats):
                 raise PlayRefused(phrase("no-coach-here"))
-            seen, header = observe(found.match.table, seat), found.kept.header
-            speaker = found.speaker(lang)
+            header, speaker = found.kept.header, found.speaker(lang)
+        seen, _ = await self._looking_back.seen_at(id, seat, wish.number)
         odds = await self._forecasting.now(id, seen, speaker.setting) if seen.moves else None
         look: AnyLook = Look(speaker.setting, seen, speaker.lang)
         said = await self._backroom.do(coaching, look, odds)
         thought = None
         if wish.think and seen.moves:
-            thought = await self._opinion(speaker, look, header, wish.about)
+            thought = await self._opinion(speaker, look, header, wish)
         return CoachInfo(
             number=seen.number,
             purpose=_lines(speaker, said.purpose),
@@ -62,13 +70,13 @@ class Coaching:
         )
 
     async def _opinion(
-        self, speaker: Speaker, look: AnyLook, header: Header, about: str
+        self, speaker: Speaker, look: AnyLook, header: Header, wish: CoachWish
     ) -> OpinionInfo | None:
         """What a bot makes of a move; None if it has no answer."""
-        notation, seen = speaker.setting.notation, look.seen
+        notation, seen, about = speaker.setting.notation, look.seen, wish.about
         move = notation.parse(about, Move) if about else None
         against = () if move is None else await self._backroom.do(doubts, look, move)
-        question = Question(header, "", 0, seen, coach=True, about=about)
+        question = Question(header, "", 0, seen, coach=True, about=about, compare=wish.compare)
         try:
             found = (await self._pool.ask(question)).judged
         except BotFault:
@@ -79,7 +87,15 @@ class Coaching:
         bot = CoachLine(opinion(found, label, asked=move is not None))
         verdict: Verdict = "" if move is None else "doubtful" if found.is_doubtful else "good"
         lines = _lines(speaker, (*against, bot))
-        return OpinionInfo(found.best, label, about, verdict, lines)
+        candidates = [_candidate(speaker, found, one) for one in found.candidates]
+        how = _lines(speaker, compared(found))
+        return OpinionInfo(found.best, label, about, verdict, lines, candidates, how)
+
+
+def _candidate(speaker: Speaker, found: Judgement, one: Candidate) -> CandidateInfo:
+    label = speaker.label(speaker.setting.notation.parse(one.move, Move))
+    text = " ".join(speaker.words.message(part) for part in fared(one, found))
+    return CandidateInfo(one.move, label, one.first, found.worlds, text)
 
 
 def _lines(speaker: Speaker, lines: Sequence[CoachLine]) -> list[CoachLineInfo]:

@@ -55,8 +55,23 @@ class Seating:
 
     async def create(self, wish: MatchWish) -> NewMatch:
         """A new match; SettingError or DataError if it cannot be had."""
-        game = game_named(wish.game)
-        setting = await self._backroom.do(_setting, game, wish)
+        setting = await self._backroom.do(_setting, game_named(wish.game), wish)
+        return await self._made(setting, wish)
+
+    async def analyse(self, position: str) -> NewMatch:
+        """A match that begins at a position and is played for all sides by whoever asked."""
+        setting, start = await self._backroom.do(_begun_at, position)
+        here = [SeatWish(kind="here") for _ in range(setting.players)]
+        wish = MatchWish(game=setting.game.id, seats=here)
+        return await self._made(setting, wish, start=start, analysis=True)
+
+    async def _made(
+        self,
+        setting: Setting,
+        wish: MatchWish,
+        start: Start | None = None,
+        analysis: bool = False,
+    ) -> NewMatch:
         seats = [_seated(setting, seat, one) for seat, one in enumerate(wish.seats)]
         secret = await self._secret(wish.commitment)
         id = new_match_id()
@@ -72,29 +87,13 @@ class Seating:
             private_talk=wish.private_talk,
             when_gone=wish.when_gone or (BOT if any(seat.bot for seat in seats) else PASSIVE),
             coach=wish.coach,
+            start=start,
+            analysis=analysis,
         )
         kinds = [one.kind for one in wish.seats]
         return NewMatch(
             match=id,
             links=[link_of(one, kinds[_seat(one)], seats[_seat(one)].name) for one in minted],
-            spectator=link_of(spectator, SPECTATOR),
-            host=link_of(host, HOST),
-            commitment=found.kept.header.commitment,
-        )
-
-    async def analyse(self, position: str) -> NewMatch:
-        """A match that begins at a position and is played for all sides by whoever asked."""
-        setting, start = await self._backroom.do(_begun_at, position)
-        names = [seat_label(setting, seat) for seat in range(setting.players)]
-        seats = [KeptSeat(seat, name, None, True, True) for seat, name in enumerate(names)]
-        id, secret = new_match_id(), secrets.token_bytes(32)
-        minted = [mint(id, SEAT, seat.seat) for seat in seats]
-        spectator, host = mint(id, SPECTATOR), mint(id, HOST)
-        keys = [*minted, spectator, host]
-        found = await self._set_up(id, setting, seats, secret, [], keys, start=start, analysis=True)
-        return NewMatch(
-            match=id,
-            links=[link_of(one, "here", names[_seat(one)]) for one in minted],
             spectator=link_of(spectator, SPECTATOR),
             host=link_of(host, HOST),
             commitment=found.kept.header.commitment,

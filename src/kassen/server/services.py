@@ -72,7 +72,9 @@ class Services:
         self.looking_back = LookingBack(self.matches, self.backroom)
         self.forecasting = Forecasting(self.looking_back)
         pool = BotPool(settings.bot_workers, settings.bot_seconds, games)
-        self.coaching = Coaching(self.matches, self.forecasting, self.backroom, pool)
+        self.coaching = Coaching(
+            self.matches, self.looking_back, self.forecasting, self.backroom, pool
+        )
         self.bots = BotDriver(self.matches, self.acts, self.talking, pool, settings.lease_seconds)
         self.bells.wake = self.matches.led = self.bots.wake
         if others is not None:

@@ -322,7 +322,7 @@ class Speaker:
             and bots_behind(match, seats, seat) is not None,
             result=self.result(seen.result),
             stopped=stopped,
-            coach=can_decide and isinstance(seat, int) and is_coached(kept.header, seats),
+            coach=can_decide and isinstance(seat, int) and is_coached(kept, seats),
             rematch=rematch,
         )
 

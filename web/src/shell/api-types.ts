@@ -9,6 +9,7 @@ export type {
   ChoiceInfo as Choice,
   ClauseInfo as Clause,
   CoachInfo as Coaching,
+  CoachWish,
   DiceInfo as DiceProof,
   EventInfo as TableEvent,
   FieldInfo as TreatyField,

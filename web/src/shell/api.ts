@@ -4,6 +4,7 @@ import type {
   ActWish,
   Ahead,
   Coaching,
+  CoachWish,
   DiceProof,
   Facts,
   GameInfo,
@@ -150,7 +151,7 @@ export class MatchApi {
   odds = (number: number, way: string, about?: string): Promise<Odds> => this.get('/odds', { number, way, about });
   outlook = (number: number, about: string): Promise<Ahead> => this.post('/outlook', { number, about });
 
-  coach = (think: boolean, about: string): Promise<Coaching> => this.post('/coach', { think, about });
+  coach = (wish: CoachWish): Promise<Coaching> => this.post('/coach', wish);
 
   /** Do something, for the state with this number (null: whatever it is). */
   act = (number: number | null, wanted: Act): Promise<Played> =>

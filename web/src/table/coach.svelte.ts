@@ -1,7 +1,7 @@
 /** The coach beside the player: whether he speaks, what he has said of this decision, and what he was asked. */
 
 import type { MatchApi } from '../shell/api';
-import type { Coaching, Opinion, TableState } from '../shell/api-types';
+import type { Choice, Coaching, Opinion, TableState } from '../shell/api-types';
 import { heldMatches, read, write } from '../shell/device';
 import { sayTrouble } from '../shell/say';
 
@@ -9,6 +9,8 @@ import { sayTrouble } from '../shell/say';
 export type CoachMode = 'speaks' | 'silent' | 'away';
 
 const MODES = 'kassen.coach';
+/** Whoever looks into positions wants a bot's opinion oftener or less often than a lesson. */
+const ANALYSIS = 'analysis of ';
 /** Whoever plays a game for the first time finds him at the table. */
 const COMES = 'kassen.coach-comes';
 
@@ -16,6 +18,7 @@ const COMES = 'kassen.coach-comes';
 export function modeFor(game: string, match: string): CoachMode {
   const wished = read<Record<string, CoachMode>>(MODES, {})[game];
   if (wished) return wished;
+  if (game.startsWith(ANALYSIS)) return 'silent';
   const first = !heldMatches().some((held) => held.game === game && held.match !== match && held.hands.length > 0);
   return first && read(COMES, true) ? 'speaks' : 'silent';
 }
@@ -23,6 +26,14 @@ export function modeFor(game: string, match: string): CoachMode {
 /** Remembered on this device for all matches of a game. */
 export function wish(game: string, mode: CoachMode): void {
   write(MODES, { ...read<Record<string, CoachMode>>(MODES, {}), [game]: mode });
+}
+
+/** A move that was made, and whose key made it at which moment. */
+interface Made {
+  readonly api: MatchApi;
+  readonly number: number;
+  readonly text: string;
+  readonly label: string;
 }
 
 export class Coach {
@@ -33,6 +44,11 @@ export class Coach {
   opinion = $state.raw<Opinion | null>(null);
   thinking = $state(false);
   trouble = $state('');
+  /** In an analysis: the last move, and what he makes of it. */
+  made = $state.raw<Made | null>(null);
+  verdict = $state.raw<Opinion | null>(null);
+  /** One plays for all sides here. */
+  #analysis = false;
   #game = '';
   /** The decision that was last spoken about. */
   #about = '';
@@ -45,8 +61,9 @@ export class Coach {
 
   arrived(state: TableState): void {
     if (this.#game) return;
-    this.#game = state.game;
-    this.mode = modeFor(state.game, this.match);
+    this.#analysis = state.analysis;
+    this.#game = state.analysis ? ANALYSIS + state.game : state.game;
+    this.mode = modeFor(this.#game, this.match);
   }
 
   get shown(): boolean {
@@ -65,17 +82,44 @@ export class Coach {
     this.#about = key;
     this.asked = false;
     this.#forget();
-    if (key && this.mode === 'speaks') void this.#ask(false);
+    if (key && this.mode === 'speaks') void (this.#analysis ? this.compare() : this.#ask(false));
   }
 
   /** What he says of this decision, though he is silent otherwise. */
   ask(): Promise<void> {
     this.asked = true;
-    return this.#ask(false);
+    return this.#analysis ? this.compare() : this.#ask(false);
   }
 
   /** What he would do, or what he makes of a move. */
   think = (about = ''): Promise<void> => this.#ask(true, about);
+
+  /** All moves that he thinks of, side by side. */
+  compare = (): Promise<void> => this.#ask(true, '', true);
+
+  /** A move was made: where one plays for all sides he may be asked whether it was good. */
+  moved(api: MatchApi, number: number, text: string | undefined, choice: Choice | null): void {
+    if (!this.#analysis) return;
+    this.takenBack();
+    if (text === undefined) return;
+    this.made = { api, number, text, label: choice?.moves.find((one) => one.text === text)?.label ?? text };
+    if (this.mode === 'speaks') void this.review();
+  }
+
+  takenBack(): void {
+    this.made = this.verdict = null;
+  }
+
+  async review(): Promise<void> {
+    const { made } = this;
+    if (!made) return;
+    try {
+      const { opinion } = await made.api.coach({ think: true, about: made.text, number: made.number });
+      if (this.made === made) this.verdict = opinion;
+    } catch (error) {
+      if (this.made === made) this.trouble = sayTrouble(error);
+    }
+  }
 
   #forget(): void {
     this.#questions++;
@@ -84,12 +128,12 @@ export class Coach {
     this.trouble = '';
   }
 
-  async #ask(think: boolean, about = ''): Promise<void> {
+  async #ask(think: boolean, about = '', compare = false): Promise<void> {
     const question = ++this.#questions;
     this.thinking = think;
     this.trouble = '';
     try {
-      const found = await this.api().coach(think, about);
+      const found = await this.api().coach({ think, about, compare });
       if (question !== this.#questions) return;
       this.said = found;
       if (think) this.opinion = found.opinion;

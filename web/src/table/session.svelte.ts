@@ -368,8 +368,10 @@ export class TableSession {
     this.#act(async (live) => {
       let number = live;
       for (let n = 0; n < back; n++) ({ number } = await this.thoughts.undo(number));
-      const answer = await this.api.act(number, { act: 'move', move: text });
+      const { api, choice } = this;
+      const answer = await api.act(number, { act: 'move', move: text });
       this.thoughts.played(answer.played);
+      this.coach.moved(api, number, answer.played[0], choice);
       if (answer.rest.length) {
         this.notice = { kind: 'told', text: say().notPlayed(answer.rest.join('; ')) };
       }
@@ -408,6 +410,7 @@ export class TableSession {
 
   undo = (): Promise<boolean> =>
     this.#act(async (number) => {
+      this.coach.takenBack();
       if (!this.shown?.can_undo && this.#lineBefore !== null) return this.#backTo(this.#lineBefore);
       const mover = this.shown?.can_undo ? null : this.#movedLast;
       if (!mover) return this.thoughts.undo(number);
@@ -436,7 +439,10 @@ export class TableSession {
   offerRewind = (line: number) =>
     this.#act(async () => (await this.api.act(null, { act: 'offer-rewind', to: line })).state);
   /** Where one plays for all, all agree at once. */
-  goBack = (line: number) => this.#act(() => this.#backTo(line));
+  goBack = (line: number) => {
+    this.coach.takenBack();
+    return this.#act(() => this.#backTo(line));
+  };
   answer = (yes: boolean) =>
     this.#act(async (number) => (await this.api.act(number, { act: yes ? 'accept' : 'decline' })).state);
   rename = (name: string) => this.#act(() => this.api.rename(name));

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from msgspec.structs import replace
 
@@ -25,6 +25,7 @@ LEVELS = (GENTLE, MIDDLE, BEST)
 """The names of those that every game has, from the one that a newcomer beats."""
 
 
+@runtime_checkable
 class Judge(Bot, Protocol):
     """A bot that can be asked about a part of the moves."""
 

@@ -8,12 +8,14 @@ plan looks like under the same with `-plan`; what follows from the board the gam
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.steps import Move, tag_of
 from kassen.core.teaching.counsel import CoachLine, Counsel
-from kassen.core.teaching.judging import Judgement
+from kassen.core.teaching.judging import Candidate, Judgement
 from kassen.core.words.looks import AnyLook
 from kassen.core.words.messages import Message
 
@@ -70,13 +72,33 @@ def opinion(judgement: Judgement, best: str, asked: bool) -> Message:
     args |= {"better": judgement.better, "worse": judgement.worse}
     if not asked:
         return Message("coach-would", args)
-    if not judgement.worlds:
+    if judgement.is_own:
         return Message("coach-same", args)
     if not judgement.better and not judgement.worse:
         return Message("coach-no-difference", args)
     if judgement.is_doubtful:
         return Message("coach-rather", args)
     return Message("coach-as-good", args)
+
+
+def compared(judgement: Judgement) -> tuple[CoachLine, ...]:
+    """How the candidates were compared, and what their numbers count."""
+    if not judgement.candidates:
+        return ()
+    how = Message("coach-compared", {"worlds": judgement.worlds})
+    return CoachLine(how), CoachLine(Message(f"coach-{judgement.counts}"))
+
+
+def fared(candidate: Candidate, judgement: Judgement) -> Iterator[Message]:
+    """How one of them fared: often best or seldom, won or lost, and how one then stands."""
+    worlds = judgement.worlds
+    yield Message("coach-first", {"first": candidate.first, "worlds": worlds})
+    for end, times in (("won", candidate.won), ("lost", candidate.lost)):
+        if times:
+            yield Message(f"coach-{end}", {"times": times, "worlds": worlds})
+    if candidate.lead is not None:
+        lead = f"{candidate.lead * (100 if judgement.counts == 'way' else 1):+.1f}"
+        yield Message(f"coach-stands-{judgement.counts}", {"lead": lead})
 
 
 def _chances(look: AnyLook, found: Forecast, id: str) -> tuple[CoachLine, ...]:

@@ -281,6 +281,18 @@ coach-would = Ich würde wählen: { $move }.
 coach-same = Das würde ich auch wählen.
 coach-no-difference = Ich würde wählen: { $move }. Aber in { $worlds } Verläufen bis zum Ende der Runde machte das keinen Unterschied, den man zählen kann.
 coach-rather = Da habe ich Zweifel. Ich würde lieber wählen: { $move }. Ich habe { $worlds } Verläufe bis zum Ende der Runde versucht: In { $better } davon standest du mit meinem Zug besser, in { $worse } mit deinem.
+coach-compared = Ich habe { $worlds } Verläufe bis zum Ende der Runde versucht, jeden mit jedem dieser Züge, und für alle gespielt. Bei so wenigen kann ein Unterschied von einem oder zweien Zufall sein.
+coach-way = Die Zahl sagt, wie viel mehr vom Weg zum Sieg du am Ende der Runde hast als dein bester Gegner: +10 ist ein Zehntel davon, unter 0 liegt er vorn.
+coach-points = Die Zahl sagt, wie viele Punkte du am Ende der Runde vor deinem besten Gegner hast; unter 0 liegt er vorn.
+coach-first = { $first ->
+    [0] Nie der beste von diesen.
+   *[other] In { $first } von { $worlds } der beste oder so gut wie der beste.
+}
+coach-won = Gewinnt das Spiel in { $times } von { $worlds }.
+coach-lost = Verliert das Spiel in { $times } von { $worlds }.
+coach-stands-way = Im Mittel { $lead } % des Weges.
+coach-stands-points = Im Mittel { $lead } Punkte.
+coach-stands-score = Wertung im Mittel { $lead }.
 coach-as-good = Ich würde wählen: { $move }. Aber von { $worlds } Verläufen bis zum Ende der Runde standest du in { $better } mit meinem Zug besser und in { $worse } mit deinem: Das spricht nicht dagegen.
 
 ## Fragen

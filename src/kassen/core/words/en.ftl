@@ -278,6 +278,18 @@ coach-would = I would choose: { $move }.
 coach-same = That is what I would choose too.
 coach-no-difference = I would choose: { $move }. But in { $worlds } ways in which the round may go on it made no difference that can be counted.
 coach-rather = I doubt it. I would rather choose: { $move }. I tried { $worlds } ways in which the round may go on: mine left you better off in { $better } of them, yours in { $worse }.
+coach-compared = I tried { $worlds } ways in which the round may go on, with each of these moves, and played for everybody. In so few ways a difference of one or two may be chance.
+coach-way = The number says how much of the way to victory you have before your best rival when the round is over: +10 is a tenth of it, and below 0 he is ahead.
+coach-points = The number says how many points you have before your best rival when the round is over; below 0 he is ahead.
+coach-first = { $first ->
+    [0] Never the best of these.
+   *[other] Best, or as good as the best, in { $first } of { $worlds }.
+}
+coach-won = Wins the game in { $times } of { $worlds }.
+coach-lost = Loses the game in { $times } of { $worlds }.
+coach-stands-way = On average { $lead } % of the way.
+coach-stands-points = On average { $lead } points.
+coach-stands-score = Score { $lead } on average.
 coach-as-good = I would choose: { $move }. But of { $worlds } ways in which the round may go on, mine left you better off in { $better } and yours in { $worse }: that is no reason against it.
 
 ## Quizzes

@@ -23,6 +23,7 @@ from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
 from kassen.games.dangerous.bots import HeuristicBot, best, gentle
+from kassen.games.dangerous.bots.best import worth
 from kassen.games.dangerous.bots.counsel import counsel
 from kassen.games.dangerous.box.data import Facts, box, facts, facts_of
 from kassen.games.dangerous.box.options import Options, options
@@ -207,6 +208,9 @@ class Dangerous(Game[Position, Facts, Options]):
 
     def counsel(self, look: DangerousLook) -> Counsel:
         return counsel(look)
+
+    def worth(self, t: DangerousTable) -> list[float]:
+        return worth(t)
 
     # ---- what is told
 

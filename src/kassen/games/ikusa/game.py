@@ -23,6 +23,7 @@ from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
 from kassen.games.ikusa.bots import HeuristicBot, LoyalBot, TreacherousBot, best, gentle
+from kassen.games.ikusa.bots.best import worth
 from kassen.games.ikusa.bots.counsel import counsel
 from kassen.games.ikusa.box.data import EDITIONS, Facts, box, facts, facts_of
 from kassen.games.ikusa.box.options import Options
@@ -208,6 +209,9 @@ class Ikusa(Game[Position, Facts, Options]):
 
     def counsel(self, look: IkusaLook) -> Counsel:
         return counsel(look)
+
+    def worth(self, t: IkusaTable) -> list[float]:
+        return worth(t)
 
     # ---- as text
 

@@ -23,6 +23,7 @@ from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
 from kassen.games.shogun.bots import HeuristicBot, best, gentle
+from kassen.games.shogun.bots.best import worth
 from kassen.games.shogun.bots.counsel import counsel
 from kassen.games.shogun.box.data import Facts, box, facts, facts_of
 from kassen.games.shogun.box.names import COLOURS, FARMERS, SIDES
@@ -162,6 +163,9 @@ class Shogun(Game[Position, Facts, Options]):
 
     def counsel(self, look: ShogunLook) -> Counsel:
         return counsel(look)
+
+    def worth(self, t: ShogunTable) -> list[float]:
+        return worth(t)
 
     # ---- as text
 

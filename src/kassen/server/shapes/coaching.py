@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from kassen.server.shapes.common import MoveText, Request
+from kassen.server.shapes.common import MoveText, Number, Request
 
 
 class CoachWish(Request):
@@ -14,6 +14,10 @@ class CoachWish(Request):
     """The coach also says what he would do, and what he makes of the move asked about."""
     about: MoveText = ""
     """A move that you think of."""
+    compare: bool = False
+    """With `think`: all moves that the bot thinks of are compared, and the one asked about."""
+    number: Number | None = None
+    """An earlier moment: was the move good that you made there? Null: now."""
 
 
 class CoachLineInfo(Struct):
@@ -23,6 +27,19 @@ class CoachLineInfo(Struct):
 
 
 Verdict = Literal["", "good", "doubtful"]
+
+
+class CandidateInfo(Struct):
+    """How a move fared in the ways in which the bot let the round go on."""
+
+    move: str
+    label: str
+    first: int
+    """In so many of them no other candidate was better,"""
+    worlds: int
+    """of so many."""
+    text: str
+    """The same and more in words."""
 
 
 class OpinionInfo(Struct):
@@ -36,6 +53,10 @@ class OpinionInfo(Struct):
     verdict: Verdict
     """Of that move."""
     lines: list[CoachLineInfo]
+    candidates: list[CandidateInfo]
+    """If they were asked for: the best first."""
+    compared: list[CoachLineInfo]
+    """How they were compared, and what is counted."""
 
 
 class CoachInfo(Struct):

@@ -801,6 +801,7 @@ aim-has-thirty-turns = Zug { $have } von { $need }
 
 ## Der Lehrer
 
+coach-score = Die Wertung ist meine eigene Zählung am Ende der Runde: was die Felder und Einheiten deiner Seite ihr wert sind, weniger die des Feindes.
 coach-bid-for-oda = Beide bieten geheim, wie viele große Festungen sie als Oda brauchen würden. Das höhere Gebot spielt Oda und muss dann so viele halten.
 coach-bid-for-oda-plan = Biete, was Oda gerade noch erreichen kann: Bei zu viel musst du es schaffen, bei zu wenig hat der andere die leichtere Aufgabe.
 coach-place-unit = Die Aufstellung lässt einige Plätze offen: Hier entscheidest du, wo eine Einheit beginnt.

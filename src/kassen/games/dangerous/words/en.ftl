@@ -784,6 +784,7 @@ aim-has-thirty-turns = turn { $have } of { $need }
 
 ## The coach
 
+coach-score = The score is my own count when the round is over: what the spaces and units of your side are worth to it, less those of the enemy.
 coach-bid-for-oda = Both bid in secret how many large forts they would need as Oda. The higher bid plays Oda, and must then hold so many.
 coach-bid-for-oda-plan = Bid what you think Oda can just reach: too high and you have to reach it, too low and the other one has the easier task.
 coach-place-unit = The set-up leaves a few places open: here you decide where a unit begins.
