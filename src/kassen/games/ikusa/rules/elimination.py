@@ -30,6 +30,7 @@ from kassen.games.ikusa.rules.position import (
     armies_of,
     army_name,
     force_in,
+    hand_over,
     has_armies,
     has_square,
     house_of_army,
@@ -62,7 +63,7 @@ def empty_if_deserted(t: IkusaTable, province: int) -> None:
     house = pos.owner[province]
     if house == NONE or not is_empty(pos, province):
         return
-    pos.owner[province] = NONE
+    hand_over(pos, province, NONE)
     pos.pool += pos.hidden[province] + pos.force[ROW * province + RONIN]
     pos.hidden[province] = 0
     pos.force[ROW * province + RONIN] = 0
@@ -115,7 +116,7 @@ def eliminate(t: IkusaTable, house: int, heir: int) -> None:
     pos = t.pos
     gained = provinces_of(pos, house)
     for province in gained:
-        pos.owner[province] = heir
+        hand_over(pos, province, heir)
         pos.declared[force_in(province)] = NONE
     for unit in range(KINDS):
         pos.tray[KINDS * heir + unit] += pos.tray[KINDS * house + unit]

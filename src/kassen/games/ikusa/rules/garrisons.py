@@ -29,6 +29,7 @@ from kassen.games.ikusa.rules.position import (
     army_size,
     force_in,
     force_size,
+    hand_over,
     house_of_army,
     province_name,
     seat_of,
@@ -77,7 +78,7 @@ def finish_step(t: IkusaTable, army: int, dest: int, ronin: int) -> None:
 
 def conquer(t: IkusaTable, house: int, province: int) -> None:
     """The first to move into an empty province takes its card (IK 7.3)."""
-    t.pos.owner[province] = house
+    hand_over(t.pos, province, house)
     t.tell(Conquered, house, province)
     check_conquest(t, house)
 

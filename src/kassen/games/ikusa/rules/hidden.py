@@ -89,7 +89,7 @@ HIDDEN = (
     FaceDown(
         "hidden",
         numbers=cards_of_others,
-        places=lambda t, house: provinces_of(t.pos, house),
+        places=lambda t, house: list(provinces_of(t.pos, house)),
         room=room_for_a_card,
         certain=turning_up,
     ),

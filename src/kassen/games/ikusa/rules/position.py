@@ -42,9 +42,6 @@ OWN_ARMIES: Final = [tuple(range(ARMIES * house, ARMIES * house + ARMIES)) for h
 """Of each house."""
 _ONLY = [bytes(value == house for value in range(256)) for house in range(256)]
 """Tables that turn a house into 1 and all others into 0."""
-_SOME = bytes(value > 0 for value in range(256))
-"""Turns what is not 0 into 1."""
-_SEVERAL = bytes(value > 1 for value in range(256))
 
 
 class Position(Struct):
@@ -115,6 +112,8 @@ class Position(Struct):
 
     sizes: bytearray = field(default_factory=bytearray)
     """Derived: the regulars of the force in each province."""
+    lands: list[tuple[int, ...]] = field(default_factory=list)
+    """Derived: the provinces of each house."""
 
     def copy(self) -> Position:
         return Position(
@@ -152,6 +151,7 @@ class Position(Struct):
             self.spied,
             self.asks,
             self.sizes[:],
+            self.lands[:],
         )
 
 
@@ -196,15 +196,17 @@ def empty_board(facts: Facts, houses: int) -> Position:
         wish=bytearray([NONE]) * houses,
         losses=bytearray(4 * ROW),
         sizes=bytearray(PROVINCES),
+        lands=[()] * houses,
     )
 
 
-DERIVED = ("sizes",)
+DERIVED = ("sizes", "lands")
 
 
 def derive(pos: Position) -> None:
     """Compute what follows from the rest anew."""
     pos.sizes = _regulars_of_rows(pos.force)
+    pos.lands = [_lands(pos, house) for house in range(len(pos.heir))]
 
 
 # ---- houses and seats --------------------------------------------------------------------------
@@ -229,9 +231,21 @@ def in_turn_order(pos: Position) -> list[int]:
     return sorted(in_play(pos), key=lambda house: pos.marker[house])
 
 
-def provinces_of(pos: Position, house: int) -> list[int]:
+def provinces_of(pos: Position, house: int) -> tuple[int, ...]:
     """The provinces whose cards a house holds."""
-    return list(compress(_ALL_PROVINCES, pos.owner.translate(_ONLY[house])))
+    return pos.lands[house]
+
+
+def hand_over(pos: Position, province: int, house: int) -> None:
+    """A house gets the card of a province; NONE: it is laid beside the board."""
+    before, pos.owner[province] = pos.owner[province], house
+    for one in (before, house):
+        if one != NONE:
+            pos.lands[one] = _lands(pos, one)
+
+
+def _lands(pos: Position, house: int) -> tuple[int, ...]:
+    return tuple(compress(_ALL_PROVINCES, pos.owner.translate(_ONLY[house])))
 
 
 def armies_of(pos: Position, house: int) -> list[int]:
@@ -363,30 +377,14 @@ def room_in(pos: Position, province: int) -> int:
 
 def hiding_places(pos: Position, house: int) -> list[int]:
     """The provinces of a house with hidden ronin."""
-    return _where_both(pos.owner.translate(_ONLY[house]), pos.hidden.translate(_SOME))
+    hidden = pos.hidden
+    return [province for province in pos.lands[house] if hidden[province]]
 
 
 def with_several(pos: Position, house: int) -> list[int]:
     """The provinces of a house where an army stands, or a force of more than one."""
-    found = _where_both(pos.owner.translate(_ONLY[house]), pos.sizes.translate(_SEVERAL))
-    for army in armies_of(pos, house):
-        if pos.army_at[army] not in found:
-            found.append(pos.army_at[army])
-    found.sort()
-    return found
-
-
-def _where_both(these: bytearray, those: bytearray) -> list[int]:
-    """The provinces that both mark with 1: long numbers are faster than a look at each."""
-    both = int.from_bytes(these, "little") & int.from_bytes(those, "little")
-    found: list[int] = []
-    if both:
-        find = both.to_bytes(PROVINCES, "little").find
-        at = find(1)
-        while at >= 0:
-            found.append(at)
-            at = find(1, at + 1)
-    return found
+    sizes, camps = pos.sizes, pos.army_at[house * ARMIES : house * ARMIES + ARMIES]
+    return [p for p in pos.lands[house] if sizes[p] > 1 or p in camps]
 
 
 def is_empty(pos: Position, province: int) -> bool:

@@ -22,6 +22,7 @@ from kassen.games.ikusa.rules.position import (
     UnitId,
     add,
     force_in,
+    hand_over,
     in_turn_order,
     province_name,
     seat_of,
@@ -88,7 +89,7 @@ class ClaimProvince(HouseChoice, frozen=True, gc=False, tag="claim-province"):
     def play(self, t: IkusaTable, move: Claim) -> None:
         draw(t, self.house, SPEARMAN)
         add(t.pos, force_in(move.province), SPEARMAN)
-        t.pos.owner[move.province] = self.house
+        hand_over(t.pos, move.province, self.house)
         t.tell(Conquered, self.house, move.province)
 
     def default(self, t: IkusaTable) -> Move:

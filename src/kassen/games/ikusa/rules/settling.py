@@ -21,6 +21,7 @@ from kassen.games.ikusa.rules.position import (
     armies_in,
     army_size,
     force_in,
+    hand_over,
     house_of_army,
     province_name,
     ronin_room,
@@ -151,7 +152,7 @@ def after_step(
     if ronin:
         show_ronin(trial, origin, shares_of(pos, origin, army, ronin))
     if pos.owner[dest] == NONE:
-        pos.owner[dest] = house_of_army(army)
+        hand_over(pos, dest, house_of_army(army))
     pos.army_at[army] = dest
     pos.steps[army] += 1
     return trial

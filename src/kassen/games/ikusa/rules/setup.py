@@ -26,6 +26,7 @@ from kassen.games.ikusa.rules.position import (
     add,
     army_name,
     force_in,
+    hand_over,
     province_name,
     provinces_of,
 )
@@ -52,7 +53,7 @@ def deal(t: IkusaTable, houses: Sequence[int], cards: int) -> None:
     for house in houses:
         hand = sorted(t.draw(pack) for _ in range(cards))
         for province in hand:
-            t.pos.owner[province] = house
+            hand_over(t.pos, province, house)
         t.tell(Dealt, house, tuple(hand))
     if pack:
         t.tell(LeftOver, tuple(pack))

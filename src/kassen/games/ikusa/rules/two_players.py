@@ -12,6 +12,7 @@ from kassen.games.ikusa.rules.events import Dealt
 from kassen.games.ikusa.rules.moves import Give
 from kassen.games.ikusa.rules.position import (
     IkusaTable,
+    hand_over,
     house_name,
     province_name,
     provinces_of,
@@ -54,7 +55,7 @@ class SplitCards(Choice, frozen=True, gc=False, tag="split-cards"):
         return None
 
     def play(self, t: IkusaTable, move: Give) -> None:
-        t.pos.owner[move.province] = move.house
+        hand_over(t.pos, move.province, move.house)
         if self.left > 1:
             t.do(SplitCards(self.seat, self.left - 1))
             return
