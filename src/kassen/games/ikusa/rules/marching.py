@@ -16,7 +16,7 @@ from kassen.core.words.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, RONIN, UNITS
 from kassen.games.ikusa.rules.elimination import needs_all, take_up, takes_ronin, taking_refused
 from kassen.games.ikusa.rules.garrisons import left_open, start_step
-from kassen.games.ikusa.rules.mending import Near, can_settle, stays_open
+from kassen.games.ikusa.rules.mending import Near, can_part, can_settle, stays_open
 from kassen.games.ikusa.rules.moves import (
     END,
     MARCH,
@@ -138,7 +138,7 @@ def takes_of(t: IkusaTable, house: int) -> list[Take]:
 def marching_moves(t: IkusaTable, house: int, settled: bool) -> list[Move]:
     """Steps and takings up after which all can be put right."""
     takes = takes_of(t, house)
-    if not settled:
+    if takes and not settled and not can_part(t, house):
         near = Near(t, house)
         takes = [take for take in takes if settles_after(t, house, take, near)]
     return [*steps_of(t, house, settled), *takes]

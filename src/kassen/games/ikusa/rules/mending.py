@@ -266,13 +266,30 @@ class _Search:
         One of each force must stay, but for where another army does (IK 7.A.7, 7.A.9).
         """
         pos, near = now.t.pos, self.near.to(goal)
-        at = pos.army_at[army]
+        at, spare = pos.army_at[army], 0
         longest = now.left[army] if now.has_few_steps else near.get(at, NONE)
-        spare = max(0, pos.sizes[at] - (pos.army_at.count(at) == 1)) if at != goal else 0
         for province, far in self.near.to(at).items():
             if at != province != goal and far + near.get(province, NONE) <= longest:
                 spare += max(0, pos.sizes[province] - (province not in pos.army_at))
-        return ronin_room(pos, army) + min(sum(free_squares(now.t, army)), spare)
+        here = max(0, pos.sizes[at] - (pos.army_at.count(at) == 1)) if at != goal else 0
+        room = ronin_room(pos, army) + min(sum(free_squares(now.t, army)), here + spare)
+        if at != goal and self.goes_alone(now, army):
+            regulars = army_size(pos, army) + pos.sizes[at] - 1
+            ronin = shown_ronin(pos, army) + shown_ronin(pos, force_in(at)) + pos.hidden[at]
+            room = min(room, regulars - ronin + spare)  # whether these stay there or come along
+        return room
+
+    def goes_alone(self, now: _Moment, army: int) -> bool:
+        """It makes the last step, or all of them, and nobody can take its place where it is."""
+        at, left = now.t.pos.army_at[army], now.left
+        if left[army] != 1 and left[army] != sum(left.values()):
+            return False
+        near = self.near.to(at)
+        return not any(
+            near.get(now.t.pos.army_at[other], NONE) <= steps
+            for other, steps in left.items()
+            if other != army
+        )
 
 
 class _StraightSearch(_Search):
@@ -458,6 +475,15 @@ def _puts_all_right(pos: Position, army: int, dest: int) -> bool:
     )
 
 
+def can_part(t: IkusaTable, house: int) -> bool:
+    """One step puts all right, whoever is taken up before it: that makes room for more ronin."""
+    return any(
+        can_step(t, army) and _puts_all_right(t.pos, army, dest)
+        for army in armies_of(t.pos, house)
+        for dest in ways_out(t, house, t.pos.army_at[army])
+    )
+
+
 def stays_open(
     t: IkusaTable, army: int, dest: int, ronin: int, settled: bool, near: Near | None = None
 ) -> bool:
@@ -473,6 +499,6 @@ def stays_open(
     near = near or Near(t, house)
     return not any(
         can_settle(after, house, near)
-        for size in worthwhile(t, army, ronin)
+        for size in reversed(worthwhile(t, army, ronin))
         for after in after_leaving(t, army, dest, ronin, size)
     )
