@@ -95,15 +95,12 @@ class Table(Tabletop[P, F, O]):
 
     def _offer(self, choice: Choice, own: Sequence[Move]) -> None:
         """Keep the moves of who is to act, with those out of turn, until he has acted."""
-        if self.setting.interrupts and (not choice.obligation or isinstance(choice, Window)):
-            own = self._with_interrupts(choice, own)
-        self._legal, self._legal_seat = own, choice.seat
-
-    def _with_interrupts(self, choice: Choice, own: Sequence[Move]) -> Sequence[Move]:
-        for one in self.setting.interrupts[choice.seat]:
-            if (more := one.moves(self)) and one.arises(self):
-                own = _before_the_last(choice, own, more)
-        return own
+        seat, interrupts = choice.seat, self.setting.interrupts
+        if interrupts and (not choice.obligation or isinstance(choice, Window)):
+            for one in interrupts[seat]:
+                if (more := one.moves(self)) and one.arises(self):
+                    own = _before_the_last(choice, own, more)
+        self._legal, self._legal_seat = own, seat
 
     def universe(self, seat: int) -> Sequence[Move]:
         """Every move that a seat could name now, legal or not."""
