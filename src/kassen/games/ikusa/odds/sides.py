@@ -26,7 +26,7 @@ from kassen.games.ikusa.rules.casualties import (
 from kassen.games.ikusa.rules.combat import (
     FACES,
     RaiseBonus,
-    dice_of,
+    dice_together,
     dice_with_walls,
     is_held,
     is_standing,
@@ -168,7 +168,7 @@ class Side:
             if walls and self.side == DEFENDER:
                 dice = dice_with_walls(pos, self.assault.target)
             else:
-                dice = dice_of(pos, self._standing(pos))
+                dice = dice_together(pos, self._standing(pos))
             for unit in (unit for _, kinds in steps for unit in kinds):
                 for _ in range(dice[unit]):
                     spread = _one_more(spread, highest[unit] / FACES)

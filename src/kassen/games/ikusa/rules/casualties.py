@@ -135,7 +135,7 @@ def must_choose(t: IkusaTable, side: int, troops: Sequence[int], left: int) -> b
     if left <= 0:
         return False
     rows = [remaining(t.pos, side, one) for one in troops]
-    if left >= sum([sum(row) for row in rows]):
+    if left >= sum(map(sum, rows)):
         return False
     if sum([ROW - row.count(0) for row in rows]) == 1:
         return False
@@ -228,9 +228,9 @@ class SealLosses(Together, frozen=True, gc=False, tag="seal-losses"):
         """What each troop loses, by kind, with what was not left to a choice."""
         pos, hits = t.pos, self.hits(side)
         rows = [row_of(pos, one) for one in troops]
-        if hits >= sum([sum(row) for row in rows]):
+        if hits >= sum(map(sum, rows)):
             return rows  # all die
-        drafted = sum([sum(_drafted(pos, side, one)) for one in troops])
+        drafted = sum(pos.losses[ROW * 2 * side : ROW * 2 * side + ROW * 2])
         for left in range(hits - drafted, 0, -1):
             pick = picks(t, side, troops, left)[0]
             pos.losses[_cell(side, pick.troop, pick.unit)] += 1

@@ -174,17 +174,19 @@ class SplitRonin(HouseChoice, frozen=True, gc=False, tag="split-ronin"):
 # ---- rolling
 
 
-def dice_of(pos: Position, troops: Sequence[int]) -> list[int]:
+def dice_of(pos: Position, troop: int) -> list[int]:
     """One for each unit, by kind; a slain daimyo rolls none (IK 6.12, C.14)."""
-    each = [
-        [*row_of(pos, troop), int(troop < FIRST_FORCE and not pos.slain[troop])] for troop in troops
-    ]
-    return each[0] if len(each) == 1 else [sum(kind) for kind in zip(NO_DICE, *each, strict=True)]
+    return [*row_of(pos, troop), int(troop < FIRST_FORCE and not pos.slain[troop])]
+
+
+def dice_together(pos: Position, troops: Sequence[int]) -> list[int]:
+    dice = [dice_of(pos, troop) for troop in troops]
+    return dice[0] if len(dice) == 1 else [sum(kind) for kind in zip(NO_DICE, *dice, strict=True)]
 
 
 def dice_with_walls(pos: Position, target: int) -> list[int]:
     """The defender's, castle spearmen or fortress ronin among them (IK 7.C.37, 7.C.38)."""
-    dice = dice_of(pos, troops_in(pos, target))
+    dice = dice_together(pos, troops_in(pos, target))
     if pos.bonus[target] != NONE:
         dice[BONUS_UNIT[pos.building[target]]] += pos.bonus[target]
     return dice
@@ -207,7 +209,7 @@ def both_roll(t: IkusaTable, troop: int, target: int, steps: Rolling) -> tuple[i
     pos = t.pos
     to_attacker = to_defender = 0
     attacker, defender = house_of(pos, troop), pos.owner[target]
-    attackers, defenders = dice_of(pos, [troop]), dice_with_walls(pos, target)
+    attackers, defenders = dice_of(pos, troop), dice_with_walls(pos, target)
     for step, units in steps:
         for unit in units:
             if count := attackers[unit]:
@@ -225,7 +227,7 @@ class FirstStrike(Attack, frozen=True, gc=False, tag="first-strike"):
 
     def run(self, t: IkusaTable) -> None:
         defender = t.pos.owner[self.target]
-        dice = dice_of(t.pos, troops_in(t.pos, self.target))
+        dice = dice_together(t.pos, troops_in(t.pos, self.target))
         units = [unit for _, units in (*VOLLEY, *MELEE) for unit in units if dice[unit]]
         hits = sum(roll(t, defender, unit, dice[unit], FIRST_STRIKE, False) for unit in units)
         t.do(TakeLosses(self.house, self.troop, self.target, hits, 0))

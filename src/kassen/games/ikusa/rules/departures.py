@@ -19,12 +19,12 @@ from kassen.games.ikusa.rules.moves import (
     JoinWith,
 )
 from kassen.games.ikusa.rules.position import (
+    ARMIES,
     NONE,
     ROW,
     IkusaTable,
     Position,
     armies_in,
-    armies_of,
     army_name,
     army_size,
     force_in,
@@ -191,7 +191,7 @@ def _squares(t: IkusaTable, origin: int, army: int) -> int:
 def departures(t: IkusaTable, house: int) -> list[Move]:
     """Every way that is open to the forces of a house."""
     pos, near = t.pos, t.facts.neighbours
-    camps = {pos.army_at[army] for army in armies_of(pos, house)}
+    camps = set(pos.army_at[ARMIES * house : ARMIES * house + ARMIES])
     enterable, sizes, arrived = pos.owner.translate(_OPEN_TO[house]), pos.sizes, pos.arrived
     full = bytes([t.facts.force_limit])
     roomy = enterable if full not in sizes else _where_not(full, enterable, sizes)

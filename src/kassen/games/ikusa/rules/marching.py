@@ -95,7 +95,7 @@ def leaving_refused(t: IkusaTable, house: int, army: int, dest: int, ronin: int)
 def steps_of(t: IkusaTable, house: int, settled: bool) -> list[Move]:
     """Every step the armies of a house can make now."""
     pos, found = t.pos, list[Move]()
-    army_at, hidden, near = pos.army_at, pos.hidden, Near(t, house)
+    army_at, hidden, near = pos.army_at, pos.hidden, None
     for army in armies_of(pos, house):
         if not can_step(t, army):
             continue
@@ -109,10 +109,11 @@ def steps_of(t: IkusaTable, house: int, settled: bool) -> list[Move]:
                 continue
             at_ease = settled and (ronin > 0 or not hidden[origin])
             for dest in goals:
-                if (at_ease and dest not in army_at) or not stays_open(
-                    t, army, dest, ronin, settled, near
-                ):
-                    found.append(MarchWith(army, dest, ronin) if ronin else row[dest])
+                if not at_ease or dest in army_at:
+                    near = near or Near(t, house)
+                    if stays_open(t, army, dest, ronin, settled, near):
+                        continue
+                found.append(MarchWith(army, dest, ronin) if ronin else row[dest])
     return found
 
 

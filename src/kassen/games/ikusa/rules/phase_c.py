@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move, Step
 from kassen.core.words.messages import Arg, Refusal, refuse
-from kassen.games.ikusa.box.data import PROVINCES
 from kassen.games.ikusa.rules.combat import Battle
 from kassen.games.ikusa.rules.events import BattleOver, Experienced, FoundEmpty, NoBattle, Rested
 from kassen.games.ikusa.rules.garrisons import start_step
@@ -38,7 +36,6 @@ from kassen.games.ikusa.rules.ronin import has_cards
 
 PHASE_C = 3
 
-_TROOPS = range(FIRST_FORCE + PROVINCES)
 _SOME = bytes(value != NONE for value in range(256))
 """For every value of a byte: is it not NONE?"""
 
@@ -48,16 +45,18 @@ _SOME = bytes(value != NONE for value in range(256))
 
 def declared_by(pos: Position, house: int) -> list[int]:
     """The troops of a house that are still to fight a battle they declared."""
-    army_at, owner, sizes = pos.army_at, pos.owner, pos.sizes
-    return [
-        troop
-        for troop in compress(_TROOPS, pos.declared.translate(_SOME))
+    army_at, owner, sizes, found = pos.army_at, pos.owner, pos.sizes, list[int]()
+    marked = pos.declared.translate(_SOME)
+    troop = marked.find(1)
+    while troop >= 0:
         if (
             troop // ARMIES == house and army_at[troop] != NONE
             if troop < FIRST_FORCE
             else owner[troop - FIRST_FORCE] == house and sizes[troop - FIRST_FORCE]
-        )
-    ]
+        ):
+            found.append(troop)
+        troop = marked.find(1, troop + 1)
+    return found
 
 
 def is_possible(t: IkusaTable, house: int, troop: int) -> bool:

@@ -238,10 +238,12 @@ def provinces_of(pos: Position, house: int) -> tuple[int, ...]:
 
 def hand_over(pos: Position, province: int, house: int) -> None:
     """A house gets the card of a province; NONE: it is laid beside the board."""
-    before, pos.owner[province] = pos.owner[province], house
-    for one in (before, house):
-        if one != NONE:
-            pos.lands[one] = _lands(pos, one)
+    lands, before = pos.lands, pos.owner[province]
+    pos.owner[province] = house
+    if before != NONE:
+        lands[before] = tuple([other for other in lands[before] if other != province])
+    if house != NONE:
+        lands[house] = tuple(sorted((*lands[house], province)))
 
 
 def _lands(pos: Position, house: int) -> tuple[int, ...]:

@@ -85,10 +85,12 @@ def cards_of(pos: Position, house: int) -> list[int]:
 
 def has_cards(pos: Position, house: int, but: int = NONE) -> bool:
     """What a house can do may depend on its face-down cards, but for one that is turned up now."""
-    if pos.hidden == NO_RONIN:
-        return False
-    places = hiding_places(pos, house)
-    return bool(places) and places != [but]
+    hidden = pos.hidden
+    if hidden != NO_RONIN:
+        for province in pos.lands[house]:
+            if hidden[province] and province != but:
+                return True
+    return False
 
 
 def may_hide_ronin(pos: Position, house: int, province: int) -> bool:
@@ -100,16 +102,17 @@ def may_hide_ronin(pos: Position, house: int, province: int) -> bool:
 
 def overfull(pos: Position, house: int) -> list[int]:
     """Provinces with more hidden ronin than their troops can carry (IK 5.6, 5.7)."""
-    return [] if pos.hidden == NO_RONIN else too_full(pos, hiding_places(pos, house))
+    return [] if pos.hidden == NO_RONIN else too_full(pos, pos.lands[house])
 
 
 def too_full(pos: Position, provinces: Sequence[int]) -> list[int]:
     """Of these the ones with more hidden ronin than their troops can carry (IK 5.6, 5.7)."""
     hidden, found = pos.hidden, []
     for province in provinces:
-        beside = pos.sizes[province] - pos.force[ROW * province + RONIN]
-        if hidden[province] >= beside and hidden[province] > room_in(pos, province):
-            found.append(province)  # armies do not carry the others
+        if ronin := hidden[province]:
+            beside = pos.sizes[province] - pos.force[ROW * province + RONIN]
+            if ronin >= beside and ronin > room_in(pos, province):
+                found.append(province)  # armies do not carry the others
     return found
 
 
