@@ -267,6 +267,7 @@ _PARTS = (
     "record",
     "position",
     "dice",
+    "hindsight",
     "facts",
     "odds",
     "talk",

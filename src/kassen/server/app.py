@@ -17,7 +17,15 @@ from litestar.openapi.spec import Components, SecurityScheme
 from msgspec import Struct
 
 import kassen
-from kassen.server import games_api, hosting_api, looking_back_api, matches_api, pages, talk_api
+from kassen.server import (
+    games_api,
+    hindsight_api,
+    hosting_api,
+    looking_back_api,
+    matches_api,
+    pages,
+    talk_api,
+)
 from kassen.server.bells import bells_plugin
 from kassen.server.bodies import KassenRequest
 from kassen.server.bot_worker import register_games
@@ -73,6 +81,7 @@ def create_app(
             *matches_api.HANDLERS,
             *hosting_api.HANDLERS,
             *looking_back_api.HANDLERS,
+            *hindsight_api.HANDLERS,
             *talk_api.HANDLERS,
             presence,
             stream,

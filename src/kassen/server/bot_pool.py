@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 from kassen.server.bot_worker import SIZE, Question, Thought
+from kassen.server.review import Review
 from kassen.server.turns import ASKER, Turns
 
 _NICE = 5
@@ -38,7 +39,7 @@ class _Worker:
         self.process = process
         self.is_warm = False
 
-    async def ask(self, question: Question) -> Thought:
+    async def ask(self, question: Question | Review) -> Thought:
         stdin, stdout = self.process.stdin, self.process.stdout
         assert stdin is not None
         assert stdout is not None
@@ -68,7 +69,7 @@ class BotPool:
         self._free: list[_Worker | None] = [None] * size
         self._workers: set[_Worker] = set()
 
-    async def ask(self, question: Question) -> Thought:
+    async def ask(self, question: Question | Review) -> Thought:
         """What a bot decides; BotFault if it does not.
 
         People who wait for it go first, one address after the other. Of several processes one is
@@ -77,7 +78,7 @@ class BotPool:
         async with self._turns.turn(ASKER.get(), 0 if question.for_people else 1):
             return await self._ask(question)
 
-    async def _ask(self, question: Question) -> Thought:
+    async def _ask(self, question: Question | Review) -> Thought:
         worker = self._free.pop()
         try:
             if worker is None:

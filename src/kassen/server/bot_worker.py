@@ -13,6 +13,7 @@ import os
 import pickle
 import struct
 import sys
+import time
 from collections.abc import Sequence
 from importlib import import_module
 from typing import BinaryIO
@@ -24,12 +25,14 @@ from kassen.core.engine.bots import Bot, answer, asked, parley
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import Observation
+from kassen.core.hindsight.course import Course, traced
 from kassen.core.keeping.match_events import Proposal
 from kassen.core.keeping.records import Header
 from kassen.core.registry import register
 from kassen.core.talk.parley import AnyAct, Decline
 from kassen.core.teaching.judging import Judgement, judged
 from kassen.server.alike import setting_of
+from kassen.server.review import Review
 
 SIZE = struct.Struct("!I")
 
@@ -64,11 +67,18 @@ class Thought(Struct, frozen=True):
     says: list[AnyAct] = []
     """Before it decides anything else."""
     judged: Judgement | None = None
+    course: Course | None = None
+    seconds: float = 0.0
+    """Of a processor, that it took to look back."""
     error: str = ""
 
 
-def think(question: Question) -> Thought:
+def think(question: Question | Review) -> Thought:
     setting = setting_of(question.header)
+    if isinstance(question, Review):
+        began = time.process_time()
+        course = traced(setting, question.header, question.secret, question.entries)
+        return Thought(course=course, seconds=time.process_time() - began)
     if question.coach:
         about = setting.notation.parse(question.about, Move) if question.about else None
         return Thought(judged=judged(question.seen, setting, about, question.compare))

@@ -16,6 +16,7 @@ from kassen.server.coaching import Coaching
 from kassen.server.database import opened
 from kassen.server.forecasting import Forecasting
 from kassen.server.health import Health
+from kassen.server.hindsight import HindsightDesk
 from kassen.server.hosting import Hosting
 from kassen.server.keys import Keys
 from kassen.server.leases import CHANNEL as LEASES
@@ -75,6 +76,7 @@ class Services:
         self.coaching = Coaching(
             self.matches, self.looking_back, self.forecasting, self.backroom, pool
         )
+        self.hindsight = HindsightDesk(self.matches, self.backroom, limits, games)
         self.bots = BotDriver(self.matches, self.acts, self.talking, pool, settings.lease_seconds)
         self.bells.wake = self.matches.led = self.bots.wake
         if others is not None:

@@ -423,6 +423,27 @@ const de: Catalogue = {
   yourSide: (side) => `Du handelst für ${side}.`,
   startPlaying: 'Eine Partie spielen',
 
+  // Nach der Partie
+  afterGame: 'Nach der Partie',
+  hindsightLoading: 'Die Partie wird von der ersten bis zur letzten Runde angesehen; das dauert ein paar Sekunden.',
+  courseTitle: 'Wie es verlief',
+  chanceOfWinning: 'Gewinnchance',
+  chanceMeans:
+    'Die Chancen sind, was der Stratege unter den Bots in jedem Augenblick vom Brett hält, gemessen an Partien, die Bots gespielt haben. Von euren Plänen weiß er nichts: Nehmt sie als eine Meinung, nicht als ein Urteil.',
+  plotWhat: 'Was die Kurve zeigt',
+  plotAcross: (round) => `Zahlen unten: der Beginn (${round}). Zahlen in Kreisen: Wendepunkte.`,
+  plotMoment: 'Augenblick der Partie',
+  plotEndOf: (round) => `${round}, am Ende`,
+  plotEnd: 'Am Ende:',
+  plotLook: 'Diesen Augenblick ansehen',
+  plotTable: 'Dasselbe als Tabelle',
+  turningTitle: 'Wendepunkte',
+  turningWatch: 'Ansehen',
+  turningShow: 'In der Kurve zeigen',
+  turningNone: 'Kein einzelner Augenblick hat diese Partie gewendet: Die Chancen änderten sich nach und nach.',
+  to: 'auf',
+
+  // Dice
   diceTitle: 'Waren die Würfel ehrlich?',
   diceIntro:
     'Vor dem ersten Wurf hat der Server ein Geheimnis versprochen, indem er dessen Fingerabdruck zeigte. Jetzt, nach dem Ende, zeigt er das Geheimnis selbst, und diese Seite rechnet jeden Wurf in deinem Browser nach.',

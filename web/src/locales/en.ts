@@ -434,6 +434,26 @@ const en = {
   yourSide: (side: string) => `You act for ${side}.`,
   startPlaying: 'Play a game',
 
+  // After the game
+  afterGame: 'After the game',
+  hindsightLoading: 'The game is being looked at from its first round to its last; that takes a few seconds.',
+  courseTitle: 'How it went',
+  chanceOfWinning: 'Chance of winning',
+  chanceMeans:
+    'Chances are what the strategist among the bots thinks of the board at each moment, set against games that bots have played. It knows nothing of your plans: take them as an opinion, not as a verdict.',
+  plotWhat: 'What the plot shows',
+  plotAcross: (round: string) => `Numbers below: where a new ${round.toLowerCase()} begins. Numbers in circles: turning points.`,
+  plotMoment: 'Moment of the game',
+  plotEndOf: (round: string) => `End of ${round.toLowerCase()}`,
+  plotEnd: 'In the end:',
+  plotLook: 'Look at this moment',
+  plotTable: 'The same as a table',
+  turningTitle: 'Turning points',
+  turningWatch: 'Watch it',
+  turningShow: 'Show in the plot',
+  turningNone: 'No single moment turned this game: chances changed little by little.',
+  to: 'to',
+
   // Dice
   diceTitle: 'Were the dice honest?',
   diceIntro:

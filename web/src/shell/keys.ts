@@ -19,7 +19,7 @@ export function keyFor(match: string): string {
 /** The route with its key; one that came in the address is put away, and the address says it no more. */
 export function withKey(route: Route, address: URL): Route {
   if (route.page === 'screen') return atScreen(route, address);
-  if (route.page !== 'table' && route.page !== 'dice') return route;
+  if (route.page !== 'table' && route.page !== 'dice' && route.page !== 'after') return route;
   if (!route.token) return { ...route, token: keyFor(route.match) || null };
   if (keepInTab(route.match, route.token)) {
     history.replaceState(history.state, '', address.pathname + address.search);

@@ -14,6 +14,7 @@ export type Route =
   | { page: 'quiz'; game: string; seed: number | null }
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'dice'; match: string; token: string | null }
+  | { page: 'after'; match: string; token: string | null }
   | { page: 'lost' };
 
 export function routeOf(href: string): Route {
@@ -42,6 +43,7 @@ export function routeOf(href: string): Route {
     case 'rules':
       return id ? { page, game: id, clause: behind } : { page: 'lost' };
     case 'dice':
+    case 'after':
       return id ? { page, match: id, token: behind } : { page: 'lost' };
     default:
       return { page: 'lost' };

@@ -23,6 +23,7 @@ from kassen.core.engine.table import Table
 from kassen.core.engine.tabletop import F, O, P
 from kassen.core.engine.views import Observation, imagined
 from kassen.core.errors import DataError, NotationError, SettingError, cannot_read
+from kassen.core.hindsight.declared import NOTHING, Hindsight
 from kassen.core.nested import is_deep, read_toml
 from kassen.core.talk.treaties import Treaty
 from kassen.core.words.messages import Message, Name, Refusal
@@ -98,6 +99,8 @@ class Game(ABC, Generic[P, F, O]):
     """What each kind of event is in the story: part of a march, of a battle (`core/words`)."""
     constants: ClassVar[Mapping[str, object]] = {}
     """What a client needs to read views, moves and events by: it is written out for the page."""
+    hindsight: ClassVar[Hindsight] = NOTHING
+    """What is told of a game when it is over: measures, chances (`core/hindsight`)."""
     folder: ClassVar[Path]
     """Where rules.md, data.toml and scenarios/ lie."""
 

@@ -92,6 +92,11 @@ class Words(Catalogue):
         """What a kind of moment in the story is called; its message is `moment-` and its kind."""
         return self.say(f"moment-{kind}")
 
+    def measure(self, name: str) -> str:
+        """What is told of a game that is over; its message is `measure-` and its name."""
+        id = f"measure-{name}"
+        return self.say(id)
+
     def treaty(self, treaty: Treaty) -> str:
         """A treaty in words, to stand within a sentence; its message is `treaty-` and its tag."""
         id = f"treaty-{tag_of(type(treaty))}"

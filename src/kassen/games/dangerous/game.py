@@ -28,6 +28,7 @@ from kassen.games.dangerous.bots.counsel import counsel
 from kassen.games.dangerous.box.data import Facts, box, facts, facts_of
 from kassen.games.dangerous.box.options import Options, options
 from kassen.games.dangerous.box.overlay import merge
+from kassen.games.dangerous.hindsight import HINDSIGHT
 from kassen.games.dangerous.odds.forecast import forecast
 from kassen.games.dangerous.questions.whole import DangerousOutlook, outlook
 from kassen.games.dangerous.rules import (
@@ -140,6 +141,7 @@ class Dangerous(Game[Position, Facts, Options]):
     event_types = kinds_in(Event, *TOLD)
     hidden = HIDDEN
     moments = MOMENTS
+    hindsight = HINDSIGHT
     constants = CONSTANTS
     interrupts = (cards.PlayNow, orders.ReconsiderNow)
     orders = ("orders",)

@@ -28,6 +28,7 @@ from kassen.games.ikusa.bots.counsel import counsel
 from kassen.games.ikusa.box.data import EDITIONS, Facts, box, facts, facts_of
 from kassen.games.ikusa.box.options import Options
 from kassen.games.ikusa.box.overlay import merge
+from kassen.games.ikusa.hindsight import HINDSIGHT
 from kassen.games.ikusa.odds.forecast import forecast
 from kassen.games.ikusa.rules import (
     beginning,
@@ -123,6 +124,7 @@ class Ikusa(Game[Position, Facts, Options]):
     )
     event_types = kinds_in(Event, events)
     moments = MOMENTS
+    hindsight = HINDSIGHT
     constants = CONSTANTS
     interrupts = (ninja.Strike,)
     orders = ("asks",)

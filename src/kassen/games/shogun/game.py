@@ -29,6 +29,7 @@ from kassen.games.shogun.box.data import Facts, box, facts, facts_of
 from kassen.games.shogun.box.names import COLOURS, FARMERS, SIDES
 from kassen.games.shogun.box.options import Options, options
 from kassen.games.shogun.box.overlay import merge
+from kassen.games.shogun.hindsight import HINDSIGHT
 from kassen.games.shogun.odds.forecast import forecast
 from kassen.games.shogun.outlook.whole import ShogunOutlook, outlook
 from kassen.games.shogun.rules import (
@@ -102,6 +103,7 @@ class Shogun(Game[Position, Facts, Options]):
     event_types = kinds_in(Event, events)
     hidden = HIDDEN
     moments = MOMENTS
+    hindsight = HINDSIGHT
     constants = CONSTANTS
     folder: ClassVar[Path] = Path(__file__).parent
 

@@ -28,6 +28,7 @@ from kassen.games.warriors.box.data import SIDES, Facts, facts
 from kassen.games.warriors.box.data import options as printed_options
 from kassen.games.warriors.box.options import Options
 from kassen.games.warriors.box.reconstruction import reconstructed
+from kassen.games.warriors.hindsight import HINDSIGHT
 from kassen.games.warriors.odds.forecast import forecast
 from kassen.games.warriors.rules import (
     battles,
@@ -82,6 +83,7 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
     )
     event_types = kinds_in(Event, events)
     moments = MOMENTS
+    hindsight = HINDSIGHT
     constants = CONSTANTS
     folder: ClassVar[Path] = Path(__file__).parent
 

@@ -55,6 +55,7 @@ rematch-too-early = Eine Revanche gibt es, wenn die Partie zu Ende ist.
 no-such-state = Einen Stand { $number } gibt es nicht: Der letzte ist { $last }.
 position-hidden = Die Stellung enthält, was andere vor dem Ende der Partie nicht sehen dürfen.
 secret-hidden = Das Geheimnis der Würfel wird gezeigt, wenn die Partie zu Ende ist.
+hindsight-hidden = Wie eine Partie verlief, wird erzählt, wenn sie zu Ende ist: Vorher würde es verraten, was verborgen ist.
 database-away = Der Server erreicht gerade seine Datenbank nicht. Es wurde nichts verändert; versuch es gleich noch einmal.
 nothing-kept = Die Datenbank nimmt nichts Neues auf: Vielleicht ist ihr Datenträger voll.
 perhaps-kept = Die Datenbank hat nicht rechtzeitig geantwortet. Sieh gleich nach, ob das noch festgehalten wurde.

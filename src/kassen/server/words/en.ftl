@@ -55,6 +55,7 @@ rematch-too-early = A rematch is for when the game is over.
 no-such-state = There is no state { $number }: the last one is { $last }.
 position-hidden = The position holds what others may not see until the game is over.
 secret-hidden = The secret of the dice is shown when the game is over.
+hindsight-hidden = How a game went is told when it is over: until then it would give away what is hidden.
 database-away = The server cannot reach its database just now. Nothing was changed; try again in a moment.
 nothing-kept = The database takes nothing new: its disk may be full.
 perhaps-kept = The database did not answer in time. Look again in a moment whether this was kept.

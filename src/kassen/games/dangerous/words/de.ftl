@@ -898,3 +898,9 @@ coach-pick-temple = Für zwei Tempel von Kaga ist nur ein Soldat da.
 coach-pick-temple-plan = Den, der dem Kampf näher ist.
 coach-wanted = Was jetzt am meisten für dich zählt und nicht in deiner Hand ist: { $places }.
 coach-threat = { $place } ist in Gefahr: Feinde, die in zwei Schritten dort sein könnten, sind stärker als die, die dort stehen.
+
+## Wenn die Partie vorbei ist
+
+measure-forts = Große Festungen
+measure-spaces = Orte
+measure-units = Einheiten auf der Karte

@@ -881,3 +881,9 @@ coach-pick-temple = One soldier is left for two temples of Kaga.
 coach-pick-temple-plan = The one that is nearer to the fighting.
 coach-wanted = What counts most for you now and is not in your hands: { $places }.
 coach-threat = { $place } is in danger: enemies who could be there within two steps are stronger than who stands there.
+
+## When the game is over
+
+measure-forts = Large forts
+measure-spaces = Spaces
+measure-units = Units on the map

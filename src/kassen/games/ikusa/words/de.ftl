@@ -786,3 +786,11 @@ coach-threat = { $province } könnte angegriffen werden: { $troop } ist { $how -
    *[even] etwa so stark wie die, die dort stehen
 }.
 coach-daimyo = Und der Daimyo von { $army } steht dort: Mit ihm ginge seine Erfahrung.
+
+## Wenn die Partie vorbei ist
+
+measure-provinces = Provinzen
+measure-units = Einheiten
+measure-koku = Koku
+measure-castles = Burgen und Festungen
+measure-daimyos = Daimyos

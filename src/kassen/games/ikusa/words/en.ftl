@@ -757,3 +757,11 @@ coach-threat = { $province } could be attacked by { $troop }, which is { $how ->
    *[even] about as strong as who stands there
 }.
 coach-daimyo = And the daimyo of { $army } stands there: with him goes his experience.
+
+## When the game is over
+
+measure-provinces = Provinces
+measure-units = Units
+measure-koku = Koku
+measure-castles = Castles and fortresses
+measure-daimyos = Daimyos

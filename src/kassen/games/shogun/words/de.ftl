@@ -715,3 +715,12 @@ coach-erect-statue = Er darf eine Statue zurücklassen, die am Ende zählt, glei
 coach-swap-marker = Du darfst einen Marker der Kammer gegen einen eigenen tauschen; Reihen deiner Marker zählen am Ende.
 coach-rice-short = Du hast { $rice } Reis für { $needs } Provinzen, noch bevor der Winter seinen Teil nimmt. Wer zu wenig hat, dem erheben sich Provinzen.
 coach-threat = { $province } ({ $armies } Armeen) ist in Gefahr: Nach grober Rechnung geht es vor der nächsten Runde in { $chance } von 100 Fällen verloren.
+
+## Wenn die Partie vorbei ist
+
+measure-points = Siegpunkte
+measure-provinces = Provinzen
+measure-buildings = Gebäude
+measure-armies = Armeen
+measure-chests = Truhen
+measure-rice = Reis

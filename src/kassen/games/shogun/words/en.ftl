@@ -699,3 +699,12 @@ coach-erect-statue = He may leave a statue behind, which counts at the end whoev
 coach-swap-marker = You may exchange a marker of the chamber for one of yours; rows of your own markers count at the end.
 coach-rice-short = You have { $rice } rice for { $needs } provinces, before what winter takes. Who is short sees provinces rise.
 coach-threat = { $province } ({ $armies } armies) is in danger: by rule of thumb it is lost before the next round { $chance } times in 100.
+
+## When the game is over
+
+measure-points = Victory points
+measure-provinces = Provinces
+measure-buildings = Buildings
+measure-armies = Armies
+measure-chests = Chests
+measure-rice = Rice

@@ -653,3 +653,11 @@ coach-doubt-leaves = Gehen alle, bleibt niemand in { $region } (Wert { $value })
 ## Fragen
 
 quiz-how-many-march = In wie viele Regionen darf der { $seat } jetzt von { $thing } aus marschieren?
+
+## Wenn die Partie vorbei ist
+
+measure-points = Siegpunkte
+measure-worth = Wert der beherrschten Regionen
+measure-regions = Beherrschte Regionen
+measure-samurai = Samurai auf der Karte
+measure-strength = Samurai und Soldaten

@@ -579,3 +579,11 @@ coach-doubt-leaves = If all go, nobody is left in { $region } (worth { $value })
 ## Quizzes
 
 quiz-how-many-march = Into how many regions may { $seat } march from { $thing } now?
+
+## When the game is over
+
+measure-points = Victory points
+measure-worth = Worth of the regions controlled
+measure-regions = Regions controlled
+measure-samurai = Samurai on the map
+measure-strength = Samurai and soldiers

@@ -1,0 +1,103 @@
+"""The course of a game that is over: what everybody had, and how likely he was to win."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from kassen.core.engine.setting import Setting
+from kassen.core.hindsight.declared import AnyTable
+from kassen.core.hindsight.moments import chapter_kind, moments_of
+from kassen.core.keeping.records import Entry, Header
+from kassen.core.keeping.replays import walk
+from kassen.core.keeping.told import Story, Told
+
+MOST_TURNING = 6
+_LEAST_SWING = 0.08
+"""What changes less than this is no turning point."""
+
+
+class Point(Struct):
+    """The board after a line of the log."""
+
+    line: int
+    round: int
+    values: list[list[int]]
+    """Of each measure, what each seat has."""
+    chances: list[float]
+    """Of each seat, to win; empty: the game has no judgement."""
+
+
+class Course(Struct):
+    measures: list[str]
+    points: list[Point]
+    """Wherever a moment of the story is over, from the first round to the end."""
+
+
+class Turning(Struct, frozen=True):
+    """Where chances changed most: between two points that follow each other."""
+
+    at: int
+    """The point after which things were otherwise."""
+    swing: float
+    """How much of all chances changed hands."""
+
+
+def traced(setting: Setting, header: Header, secret: bytes, entries: Sequence[Entry]) -> Course:
+    """Play a record again and look at the board on the way; what was taken back is left out.
+
+    Nothing is told of the set-up: it begins with the first round.
+    """
+    story, tables = Story(), dict[int, AnyTable]()
+    for play, told in walk(setting, header, secret, entries):
+        story.add(told)
+        if told.is_public and told.events:
+            tables[told.n] = play.table.clone()
+    rows = story.rows()
+    looked_at = set(_ends_of_moments(setting, rows))
+    found = [_point(tables[told.n], told) for told in rows if told.n in looked_at]
+    return Course(list(setting.game.hindsight.measures), found)
+
+
+def _ends_of_moments(setting: Setting, rows: Sequence[Told]) -> Iterator[int]:
+    """The entries after which a moment of the story is over, from the first round on."""
+    moments = moments_of(setting, rows)
+    kind = chapter_kind(setting)
+    first = next((one.first for one in moments if one.kind == kind and one.opened), 0)
+    entry_of = {told.line: told.n for told in rows if told.is_public and told.events}
+    for moment in moments:
+        last = [line.n for line in moment.lines if line.n in entry_of]
+        if last and last[-1] >= first:
+            yield entry_of[last[-1]]
+    if rows and rows[-1].n in entry_of.values():
+        yield rows[-1].n
+
+
+def _point(t: AnyTable, told: Told) -> Point:
+    game = t.setting.game
+    values = [list(measure(t)) for measure in game.hindsight.measures.values()]
+    return Point(told.line, game.rounds(t), values, chances(t))
+
+
+def chances(t: AnyTable) -> list[float]:
+    """Those of a game that is over are no guess; a draw is shared by all."""
+    judge, seats = t.setting.game.hindsight.chances, range(t.setting.players)
+    if t.result is not None:
+        winners = t.result.winners or tuple(seats)
+        return [(seat in winners) / len(winners) for seat in seats]
+    return [] if judge is None else list(judge(t))
+
+
+def turning_points(course: Course) -> list[Turning]:
+    """The largest swings, in the order in which they came."""
+    pairs = zip(course.points, course.points[1:], strict=False)
+    swings = [Turning(at, _swing(*pair)) for at, pair in enumerate(pairs, start=1)]
+    large = [one for one in swings if one.swing >= _LEAST_SWING]
+    large.sort(key=lambda one: -one.swing)
+    return sorted(large[:MOST_TURNING], key=lambda one: one.at)
+
+
+def _swing(before: Point, after: Point) -> float:
+    changes = zip(before.chances, after.chances, strict=False)
+    return sum(abs(now - then) for then, now in changes) / 2

@@ -1,0 +1,50 @@
+"""A game that is over, looked back on."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class MeasureInfo(Struct):
+    id: str
+    label: str
+
+
+class PointInfo(Struct):
+    """The board at a moment; `number` is the reader's own, for the replay."""
+
+    number: int
+    line: int
+    round: int
+    values: list[list[int]]
+    """Of each measure, what each seat has."""
+    chances: list[float]
+    """Of each seat, to win, by the bot's judgement; empty: it has none."""
+
+
+class RoundInfo(Struct):
+    """Where a round begins."""
+
+    number: int
+    text: str
+
+
+class TurningInfo(Struct):
+    """Where chances changed most."""
+
+    point: int
+    """The point after which things were otherwise."""
+    number: int
+    """Where to look on from: before it happened."""
+    kind: str
+    text: str
+    swing: float
+
+
+class HindsightInfo(Struct):
+    chapter: str
+    """What its rounds are called."""
+    measures: list[MeasureInfo]
+    points: list[PointInfo]
+    rounds: list[RoundInfo]
+    turning: list[TurningInfo]

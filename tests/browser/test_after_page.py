@@ -1,0 +1,58 @@
+"""After a game: its course as a plot and as a table, where it turned, the way into the replay."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.moments import Moments, link
+
+SIZES = [(390, 844), (1440, 900)]
+
+
+def opened(page: Page, moments: Moments, size: tuple[int, int]) -> None:
+    """By the button of the finished game."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(link(moments.played))
+    page.locator("[data-after]").click()
+    expect(page.locator("[data-plot] svg")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["phone", "desktop"])
+def test_the_course_can_be_seen_read_and_followed(
+    size: tuple[int, int], moments: Moments, page: Page
+) -> None:
+    course = moments.played.get("/hindsight")
+    opened(page, moments, size)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(page.locator("path.line")).to_have_count(2)
+    expect(page.locator("[data-turning]")).to_have_count(len(course["turning"]))
+
+    page.locator("[data-subject=points]").focus()
+    page.keyboard.press("Space")
+    expect(page.locator("[data-subject=points]")).to_be_checked()
+    last = course["points"][-1]["values"][0]
+    reading = page.locator("[data-reading]")
+    for name, value in zip(("South", "North"), last, strict=True):
+        expect(reading).to_contain_text(re.compile(rf"{name}\s+{value}\b"))
+
+    page.get_by_text("The same as a table").click()
+    rows = page.locator("[data-course-table] tbody tr")
+    expect(rows).to_have_count(len({point["round"] for point in course["points"]}))
+    expect(rows.last.get_by_role("cell")).to_have_text([str(value) for value in last])
+
+    slider = page.get_by_label("Moment of the game")
+    slider.focus()
+    page.keyboard.press("Home")
+    first = course["points"][0]
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Turn 1\. South: 0, North: 0"))
+    page.locator("[data-look-at]").click()
+    expect(page).to_have_url(re.compile(rf"/table/\w+\?at={first['number']}$"))
+
+
+def test_a_game_that_goes_on_says_when_to_come_back(moments: Moments, page: Page) -> None:
+    page.goto(link(moments.march).replace("/table/", "/after/"))
+    expect(page.get_by_role("alert")).to_contain_text("told when it is over")
+    expect(page.locator("[data-plot]")).to_have_count(0)

@@ -1,0 +1,128 @@
+"""Looking back on games that are over: numbers checked by hand, and nothing that was taken back."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import log
+from pathlib import Path
+
+import pytest
+
+from kassen.core.engine.setting import Setting
+from kassen.core.hindsight.course import Course, Point, Turning, traced, turning_points
+from kassen.core.hindsight.declared import shares
+from kassen.core.hindsight.moments import chapters, decisive, moments_of
+from kassen.core.keeping.match import Match
+from kassen.core.keeping.records import Record
+from kassen.core.keeping.replays import replay, setting_of
+from kassen.core.registry import game_ids, game_named
+from kassen.core.words.languages import languages
+from kassen.core.words.sentences import Words
+
+RECORDS = Path(__file__).parent.parent / "records"
+WHOLE = ["warriors-options", "warriors-rewound", "warriors-undo", "shogun-three"]
+OF_EVERY_GAME = [*WHOLE, "ikusa-three", "ikusa-two-1986", "dangerous-two", "dangerous-four"]
+
+
+@cache
+def looked_back(name: str) -> tuple[Setting, Course, Match]:
+    record = Record.load(str(RECORDS / f"{name}.kassen"))
+    setting = setting_of(record.header, name)
+    secret = bytes.fromhex(record.header.secret)
+    return setting, traced(setting, record.header, secret, record.entries), replay(record, setting)
+
+
+def test_shares_by_hand() -> None:
+    assert shares((5.0, 5.0), 2.0) == [0.5, 0.5]
+    assert shares((1.0, 0.0), log(3)) == pytest.approx([0.75, 0.25])
+    assert shares((2.0, 1.0, 0.0), log(2)) == pytest.approx([4 / 7, 2 / 7, 1 / 7])
+    assert shares((9000.0, 0.0), 1.0) == [1.0, 0.0]
+
+
+def test_turning_points_are_the_largest_swings_in_order() -> None:
+    chances = [[0.5, 0.5], [0.55, 0.45], [0.8, 0.2], [0.8, 0.2], [0.7, 0.3], [0.1, 0.9]]
+    points = [Point(line, 1, [], each) for line, each in enumerate(chances)]
+    found = turning_points(Course([], points))
+    assert [one.at for one in found] == [2, 4, 5]
+    assert [one.swing for one in found] == pytest.approx([0.25, 0.1, 0.6])
+    assert all(isinstance(one, Turning) for one in found)
+    many = [Point(line, 1, [], [line % 2, 1 - line % 2]) for line in range(20)]
+    assert len(turning_points(Course([], many))) == 6
+
+
+@pytest.mark.parametrize("name", OF_EVERY_GAME)
+def test_a_course_tells_every_measure_and_chances_that_add_up(name: str) -> None:
+    setting, course, match = looked_back(name)
+    assert course.measures == list(setting.game.hindsight.measures)
+    lines = [point.line for point in course.points]
+    assert lines == sorted(set(lines))
+    assert set(lines) <= {told.line for told in match.left}
+    for point in course.points:
+        assert [len(row) for row in point.values] == [setting.players] * len(course.measures)
+        assert sum(point.chances) == pytest.approx(1.0)
+        assert min(point.chances) >= 0.0
+    now = [list(measure(match.table)) for measure in setting.game.hindsight.measures.values()]
+    assert course.points[-1].values == now
+    rounds = [point.round for point in course.points]
+    assert rounds == sorted(rounds)
+    assert rounds[-1] == setting.game.rounds(match.table)
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_whoever_won_has_all_chances_in_the_end(name: str) -> None:
+    setting, course, match = looked_back(name)
+    assert match.result is not None
+    won = [float(seat in match.result.winners) for seat in range(setting.players)]
+    assert course.points[-1].chances == won
+    assert course.points[0].chances != won
+
+
+def test_the_course_of_a_game_of_shogun_by_hand() -> None:
+    """Two winters are scored; the first province is taken before the first round is over."""
+    _, course, _ = looked_back("shogun-three")
+    points = [point.values[course.measures.index("points")] for point in course.points]
+    assert points[0] == [0, 0, 0]
+    assert points[-1] == [52, 41, 71]
+    assert [21, 26, 37] in points
+    assert {point.round for point in course.points} == {1, 2, 3, 4, 5, 6}
+
+
+def test_the_marker_of_warriors_is_on_one_side_of_the_track() -> None:
+    _, course, match = looked_back("warriors-undo")
+    points = [point.values[course.measures.index("points")] for point in course.points]
+    assert points[-1] == [0, 10]
+    assert match.table.pos.points == -10
+    assert all(0 in pair for pair in points)
+
+
+def test_what_was_taken_back_is_not_in_the_course() -> None:
+    _, course, match = looked_back("warriors-rewound")
+    left, all_lines = {told.line for told in match.left}, {told.line for told in match.past}
+    assert all_lines - left, "the record should hold something that was taken back"
+    assert {point.line for point in course.points} <= left
+
+
+def test_battles_are_moments_and_rounds_are_chapters() -> None:
+    setting, course, match = looked_back("warriors-options")
+    moments = moments_of(setting, match.left)
+    battles = [one for one in moments if one.kind == "battle" and one.was_fought]
+    began = [line for line in match.log if type(line.event).__name__ == "BattleBegan"]
+    assert len(battles) == len(began)
+    assert [one.first for one in battles] == [line.n for line in began]
+    parts = list(chapters(setting, moments))
+    assert [len(part) for part in parts if not part] == []
+    assert sum(len(part) for part in parts) == len(moments)
+    assert len(parts) == 1 + course.points[-1].round
+    first = battles[0]
+    assert decisive(moments, first.first - 1, first.last) is first
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_every_measure_has_a_name_in_every_language(name: str) -> None:
+    game = game_named(name)
+    assert list(game.hindsight.measures)
+    assert game.hindsight.chances is not None
+    for language in languages(game.folder):
+        words = Words(game.setting(), language)
+        named = [words.measure(id) for id in game.hindsight.measures]
+        assert len(set(named)) == len(named)

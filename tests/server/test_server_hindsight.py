@@ -1,0 +1,62 @@
+"""After a game: its course for everybody who was there, and a friendly no before."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.server.servers import Json, NewGame, Server
+from tests.server.test_server_refusals import problem
+
+
+@pytest.fixture(scope="module")
+def over(server: Server) -> NewGame:
+    game = server.new("warriors", "me", "link")
+    game.play(Random(3))
+    return game
+
+
+def test_a_running_game_is_not_looked_back_on(server: Server) -> None:
+    game = server.new("warriors", "me", "link")
+    for player in (game.seats[0], game.spectator):
+        said = problem(player.ask("GET", "/hindsight"), 403, "hidden")
+        assert "when it is over" in said["detail"]
+    german = problem(game.seats[0].ask("GET", "/hindsight", lang="de"), 403, "hidden")
+    assert "wenn sie zu Ende ist" in german["detail"]
+
+
+def test_the_course_of_a_finished_game(over: NewGame) -> None:
+    course: Json = over.seats[0].get("/hindsight")
+    state = over.seats[0].get()
+    assert course["measures"][0]["id"] == "points"
+    assert course["chapter"] == "Turn"
+    last = course["points"][-1]
+    assert last["number"] == state["number"]
+    assert last["line"] == state["line"]
+    winners = state["result"]["winners"]
+    assert last["chances"] == [float(seat in winners) for seat in (0, 1)]
+    assert course["rounds"][0]["number"] <= course["points"][0]["number"]
+    for turn in course["turning"]:
+        before = course["points"][turn["point"] - 1]
+        assert turn["number"] == before["number"]
+        assert turn["text"].endswith((".", "!"))
+
+
+def test_numbers_are_the_readers_own(server: Server) -> None:
+    """What a seat did in secret counts for it alone, and a link into the replay goes by that."""
+    game = server.new("shogun", "me", "link", "link")
+    game.play(Random(1), 60)
+    for seat in (1, 2):
+        game.seats[seat].done("resign")
+    own, public = game.seats[0].get("/hindsight"), game.spectator.get("/hindsight")
+    state, seen = game.seats[0].get(), game.spectator.get()
+    assert own["points"][-1]["number"] == state["number"]
+    assert public["points"][-1]["number"] == seen["number"]
+    assert [one["values"] for one in own["points"]] == [one["values"] for one in public["points"]]
+
+
+def test_it_is_told_in_the_readers_language(over: NewGame) -> None:
+    english, german = over.seats[1].get("/hindsight"), over.seats[1].get("/hindsight", lang="de")
+    assert german["measures"][0]["label"] == "Siegpunkte"
+    assert english["points"] == german["points"]
