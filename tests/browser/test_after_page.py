@@ -36,7 +36,8 @@ def test_the_course_can_be_seen_read_and_followed(
     last = course["points"][-1]["values"][0]
     reading = page.locator("[data-reading]")
     for name, value in zip(("South", "North"), last, strict=True):
-        expect(reading).to_contain_text(re.compile(rf"{name}\s+{value}\b"))
+        row = reading.get_by_role("listitem").filter(has_text=name)
+        expect(row).to_have_text(re.compile(rf"{name}\s+{value}$"))
 
     page.get_by_text("The same as a table").click()
     rows = page.locator("[data-course-table] tbody tr")
