@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from kassen.core.hindsight.declared import Hindsight, shares
-from kassen.games.ikusa.bots.best import strength
-from kassen.games.ikusa.rules.position import ROW, IkusaTable, armies_of
-from kassen.games.ikusa.rules.victory import provinces_led
+from kassen.games.ikusa.bots.weights import Weights
+from kassen.games.ikusa.rules.position import ROW, IkusaTable, armies_of, level
+from kassen.games.ikusa.rules.victory import goal, provinces_led
 
-STEEPNESS = 0.18
+STEEPNESS = 0.15
+NEAR = 0.25
+"""For each province that a seat is nearer to the goal than half of the way."""
 
 
 def provinces(t: IkusaTable) -> list[int]:
@@ -20,10 +22,16 @@ def units(t: IkusaTable) -> list[int]:
 
 
 def _units(t: IkusaTable, house: int) -> int:
+    return sum(sum(row) for row in _rows(t, house))
+
+
+def _rows(t: IkusaTable, house: int) -> list[bytearray]:
+    """The units of each army and of each province."""
     pos = t.pos
     rows = [pos.army[army * ROW :][:ROW] for army in armies_of(pos, house)]
-    rows += [pos.force[at * ROW :][:ROW] for at, owner in enumerate(pos.owner) if owner == house]
-    return sum(sum(row) for row in rows)
+    return rows + [
+        pos.force[at * ROW :][:ROW] for at, owner in enumerate(pos.owner) if owner == house
+    ]
 
 
 def koku(t: IkusaTable) -> list[int]:
@@ -40,6 +48,20 @@ def castles(t: IkusaTable) -> list[int]:
 def daimyos(t: IkusaTable) -> list[int]:
     armies = [len(armies_of(t.pos, house)) for house in range(len(t.pos.koku))]
     return [sum(armies[house] for house in houses) for houses in t.setting.sides_of]
+
+
+def strength(t: IkusaTable, seat: int) -> float:
+    """Provinces and pieces, by the weights of the strategist; near the goal each province more."""
+    pos, weights = t.pos, Weights()
+    led = provinces_led(t, seat)
+    total = led + NEAR * max(0, 2 * led - goal(t))
+    for house in t.setting.sides_of[seat]:
+        daimyos = armies_of(pos, house)
+        total += sum(weights.daimyo[n] for n in range(1, len(daimyos) + 1)) / 2
+        total += weights.level * sum(level(t, army) - 1 for army in daimyos)
+        for row in _rows(t, house):
+            total += sum(n * worth for n, worth in zip(row, weights.units, strict=False))
+    return total
 
 
 def chances(t: IkusaTable) -> list[float]:
