@@ -35,6 +35,8 @@ class Trials(Struct, frozen=True):
     """Playing out ends before the next of these steps,"""
     most: int = 500
     """or after so many decisions."""
+    every: tuple[type[Choice], ...] = ()
+    """Decisions in which each move is tried, whoever thinks of it."""
     thoughts: int = 2
     """How many moves the first judge thinks of."""
     worlds: int = 8
@@ -58,6 +60,8 @@ class CouncilBot(Advised):
             advice.setdefault(move, first)
         for judge in others:
             advice.setdefault(judge.choose(seen, setting), judge)
+        if isinstance(seen.choice, self.search.every):
+            advice = {**advice, **{move: first for move in seen.moves if move not in advice}}
         return next(iter(advice)) if len(advice) == 1 else self.best(seen, setting, advice)
 
     def asked(self, seen: Observation, setting: Setting) -> Sequence[Judge]:

@@ -212,7 +212,7 @@ class Dangerous(Game[Position, Facts, Options]):
         return counsel(look)
 
     def worth(self, t: DangerousTable) -> list[float]:
-        return worth(t)
+        return [worth(t, seat) for seat in range(t.setting.players)]
 
     # ---- what is told
 

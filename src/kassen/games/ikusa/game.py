@@ -213,7 +213,7 @@ class Ikusa(Game[Position, Facts, Options]):
         return counsel(look)
 
     def worth(self, t: IkusaTable) -> list[float]:
-        return worth(t)
+        return [worth(t, seat) for seat in range(t.setting.players)]
 
     # ---- as text
 

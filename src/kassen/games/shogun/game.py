@@ -167,7 +167,7 @@ class Shogun(Game[Position, Facts, Options]):
         return counsel(look)
 
     def worth(self, t: ShogunTable) -> list[float]:
-        return worth(t)
+        return [worth(t, seat) for seat in range(t.setting.players)]
 
     # ---- as text
 

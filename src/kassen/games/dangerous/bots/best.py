@@ -8,9 +8,12 @@ from kassen.games.dangerous.bots.heuristic import USUAL, HeuristicBot
 from kassen.games.dangerous.bots.mind import Mind
 from kassen.games.dangerous.bots.weights import Weights
 from kassen.games.dangerous.box.names import SPACES
+from kassen.games.dangerous.rules.deployment import TakeShelter
 from kassen.games.dangerous.rules.movement import Movement
 from kassen.games.dangerous.rules.position import DangerousTable
+from kassen.games.dangerous.rules.rounds import Declare
 from kassen.games.dangerous.rules.sequence import NextDraw
+from kassen.games.dangerous.rules.siege_combat import StormOrNot
 
 VICTORY = 300.0
 
@@ -40,7 +43,13 @@ BOLD = Weights(safety=0.9, bold=0.25, storm=0.2)
 CAREFUL = Weights(safety=2.0, bold=0.45, storm=0.4)
 """Other tempers: one that leaves less behind, one that leaves more."""
 
-SEARCH = Trials(searched=(Movement,), worth=worth, horizon=(NextDraw,), worlds=6)
+SEARCH = Trials(
+    searched=(Movement, TakeShelter, Declare, StormOrNot),
+    every=(Declare, StormOrNot),
+    worth=worth,
+    horizon=(NextDraw,),
+    sure=1.5,
+)
 
 
 def best(seed: int) -> CouncilBot:

@@ -13,7 +13,6 @@ from kassen.games.ikusa.bots.weights import Weights
 from kassen.games.ikusa.box.data import KINDS
 from kassen.games.ikusa.odds.exact import troop_of
 from kassen.games.ikusa.rules.combat import FightOn
-from kassen.games.ikusa.rules.phase_a import MoveArmies
 from kassen.games.ikusa.rules.phase_b import DeclareBattles
 from kassen.games.ikusa.rules.phase_c import NextAttack
 from kassen.games.ikusa.rules.phase_d import FinalArmies
@@ -102,7 +101,7 @@ HUNTING = replace(MASTER, pull=0.08, head=(0.0, 6.0, 7.0, 6.0), legacy=1.4)
 """Other tempers: one that dares more, one that risks less, one that is after daimyos."""
 
 SEARCH = Trials(
-    searched=(MoveArmies, DeclareBattles, FightOn, NextAttack, FinalArmies),
+    searched=(DeclareBattles, FightOn, NextAttack, FinalArmies),
     worth=worth,
     horizon=(TurnEnds,),
     sure=1.5,
