@@ -235,8 +235,8 @@ class Game(ABC, Generic[P, F, O]):
         """What speaks against a move of the reader, as far as he can know; odds are told anyway."""
         return ()
 
-    def worth(self, t: Table[P, F, O]) -> Sequence[float] | None:
-        """What each seat has at a moment by the bots' own count; None: as far as `aim` says.
+    def worth(self, t: Table[P, F, O], seat: int) -> float | None:
+        """What a seat has at a moment by the bots' own count; None: as far as `aim` says.
 
         The catalogue says under `coach-score` what is counted. It is asked of worlds that a bot
         has dealt from what it sees, never of the table that is played at.

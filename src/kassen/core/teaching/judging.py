@@ -174,9 +174,9 @@ def _ahead(table: Table[Any, Any, Any], seat: int) -> float:
     friends = table.setting.allies[seat]
     if table.result is not None and not table.result.draw:
         return _DECIDED if set(friends) & set(table.result.winners) else -_DECIDED
-    worth = table.setting.game.worth(table)
+    worth = table.setting.game.worth(table, seat)
     if worth is not None:
-        return worth[seat]
+        return worth
     aim = table.setting.game.aim(look_at(table, seat))
     if aim is None:
         return 0.0

@@ -211,8 +211,8 @@ class Dangerous(Game[Position, Facts, Options]):
     def counsel(self, look: DangerousLook) -> Counsel:
         return counsel(look)
 
-    def worth(self, t: DangerousTable) -> list[float]:
-        return [worth(t, seat) for seat in range(t.setting.players)]
+    def worth(self, t: DangerousTable, seat: int) -> float:
+        return worth(t, seat)
 
     # ---- what is told
 

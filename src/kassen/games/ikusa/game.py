@@ -212,8 +212,8 @@ class Ikusa(Game[Position, Facts, Options]):
     def counsel(self, look: IkusaLook) -> Counsel:
         return counsel(look)
 
-    def worth(self, t: IkusaTable) -> list[float]:
-        return [worth(t, seat) for seat in range(t.setting.players)]
+    def worth(self, t: IkusaTable, seat: int) -> float:
+        return worth(t, seat)
 
     # ---- as text
 

@@ -166,8 +166,8 @@ class Shogun(Game[Position, Facts, Options]):
     def counsel(self, look: ShogunLook) -> Counsel:
         return counsel(look)
 
-    def worth(self, t: ShogunTable) -> list[float]:
-        return [worth(t, seat) for seat in range(t.setting.players)]
+    def worth(self, t: ShogunTable, seat: int) -> float:
+        return worth(t, seat)
 
     # ---- as text
 

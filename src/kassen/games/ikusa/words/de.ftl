@@ -714,7 +714,7 @@ aim-standing-of-two = führt { $houses }: zusammen { $have ->
 
 ## Der Lehrer
 
-coach-score = Die Wertung ist meine eigene Zählung am Ende der Runde: eins für jede Provinz, etwas für jeden Soldaten und viel für jeden lebenden Daimyō, weniger die Hälfte dessen, was dein bester Gegner nach derselben Zählung hat.
+coach-score = Die Wertung ist meine eigene Zählung am Ende der Runde: eins für jede Provinz, etwas für jeden Soldaten und viel für jeden lebenden Daimyō, weniger das, was Feinde davon als Nächstes nehmen könnten und was ihre Daimyō und Soldaten dir wert sind.
 coach-split-cards = Jeder führt zwei Farben. Hier teilst du deine Provinzen zwischen ihnen auf.
 coach-split-cards-plan = Gib jeder Farbe zusammenhängendes Land und lass beide nebeneinander liegen: Was zwischen ihnen liegt, ist sicher.
 coach-first-reinforcements = Der Krieg beginnt mit einem Speerträger in jeder deiner Provinzen; hier bekommen einige noch zwei dazu.

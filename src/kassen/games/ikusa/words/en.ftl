@@ -685,7 +685,7 @@ aim-standing-of-two = leads { $houses }: { $have ->
 
 ## The coach
 
-coach-score = The score is my own count when the round is over: one for each province, something for each soldier and a good deal for each living daimyo, less half of what your best rival has by the same count.
+coach-score = The score is my own count when the round is over: one for each province, something for each soldier and a good deal for each living daimyo, less what enemies could take of it next and what their daimyos and soldiers are worth to you.
 coach-split-cards = Each of you leads two colours. Here you share your provinces out between them.
 coach-split-cards-plan = Give each colour land that hangs together, and let the two lie side by side: what is between them is safe.
 coach-first-reinforcements = The war begins with one spearman in each of your provinces; here some of them get two more.

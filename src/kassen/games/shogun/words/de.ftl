@@ -677,7 +677,7 @@ aim-final = { $points ->
 
 ## Der Lehrer
 
-coach-score = Die Wertung ist meine eigene Zählung am Ende der Runde: deine Punkte und was Provinzen, Armeen, Truhen und Reis noch versprechen, weniger zwei Fünftel dessen, was dein bester Gegner nach derselben Zählung hat.
+coach-score = Die Wertung ist meine eigene Zählung am Ende der Runde: deine Punkte und was Provinzen, Armeen, Truhen und Reis noch versprechen, weniger was davon verloren gehen kann und zwei Fünftel dessen, was dein bester Gegner zählt.
 coach-pick = Die Verteilung: Abwechselnd mit den anderen nimmst du die Provinzen, mit denen der Krieg beginnt.
 coach-pick-plan = Nimm Land neben dem, was du hast, reich an Kisten oder Reis und mit Bauplätzen. Eine Region, in der du die meisten Gebäude hast, zahlt sich im Winter aus.
 coach-place = Deine Armeen kommen in Gruppen verschiedener Größe: Sag, welche Gruppe diese Provinz hält.

@@ -661,7 +661,7 @@ aim-final = { $points ->
 
 ## The coach
 
-coach-score = The score is my own count when the round is over: your points and what your provinces, armies, chests and rice still promise, less two fifths of what your best rival has by the same count.
+coach-score = The score is my own count when the round is over: your points and what your provinces, armies, chests and rice still promise, less what may be lost of it and two fifths of what your best rival scores.
 coach-pick = The draft: you take the provinces with which the war begins, in turn with the others.
 coach-pick-plan = Take land beside what you have, rich in chests or rice, with room for buildings. A region in which you have most buildings pays in winter.
 coach-place = Your armies come in groups of different size: say which group holds this province.
