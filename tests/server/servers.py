@@ -46,7 +46,7 @@ class Server:
         self.static = static
         self.toys = toys
         self.port = port
-        self._clients: list[httpx.Client] = []
+        self.http_clients: list[httpx.Client] = []
         self.start()
 
     def start(self) -> None:
@@ -63,7 +63,7 @@ class Server:
                 command, cwd=ROOT, stdout=self.output, stderr=subprocess.STDOUT, pass_fds=[fd]
             )
         self.http = httpx.Client(base_url=f"{self.address}/api/v1", timeout=30, trust_env=False)
-        self._clients.append(self.http)
+        self.http_clients.append(self.http)
         try:
             assert self.get("/status")["ok"]
         except httpx.TransportError as error:
@@ -76,7 +76,7 @@ class Server:
     def stop(self) -> str:
         """Ask it to end; returns all it has said."""
         said = self._end(signal.SIGTERM)
-        for client in self._clients:
+        for client in self.http_clients:
             client.close()
         return said
 

@@ -29,6 +29,8 @@ from kassen.server import (
 from kassen.server.bells import bells_plugin
 from kassen.server.bodies import KassenRequest
 from kassen.server.bot_worker import register_games
+from kassen.server.club import api as club_api
+from kassen.server.club.door import member_of
 from kassen.server.door import services_of, visitor_of
 from kassen.server.language import phrase
 from kassen.server.limits import BODY, Limits
@@ -83,6 +85,7 @@ def create_app(
             *looking_back_api.HANDLERS,
             *hindsight_api.HANDLERS,
             *talk_api.HANDLERS,
+            *club_api.HANDLERS,
             presence,
             stream,
             live,
@@ -90,6 +93,7 @@ def create_app(
         dependencies={
             "services": Provide(_services, sync_to_thread=False),
             "visitor": Provide(visitor_of),
+            "member": Provide(member_of),
         },
     )
     app = Litestar(
@@ -124,6 +128,11 @@ def _openapi() -> OpenAPIConfig:
         path="/api",
         render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         components=Components(
-            security_schemes={"bearer": SecurityScheme(type="http", scheme="bearer")}
+            security_schemes={
+                "bearer": SecurityScheme(type="http", scheme="bearer"),
+                "session": SecurityScheme(
+                    type="apiKey", name="kassen", security_scheme_in="cookie"
+                ),
+            }
         ),
     )

@@ -20,6 +20,10 @@ _GUESSES_PER_SECOND = 1.0
 _GUESSES_AT_ONCE = 30
 _LINES_PER_SECOND = 1.0
 _LINES_AT_ONCE = 20
+_SIGN_INS_PER_SECOND = 0.5
+_SIGN_INS_AT_ONCE = 30
+_ACCOUNTS_PER_SECOND = 1 / 60
+_ACCOUNTS_AT_ONCE = 10
 _WORK_PER_SECOND = 0.25
 """Of a processor's time, for all that takes a while, in the long run."""
 _WORK_AT_ONCE = 20
@@ -97,6 +101,8 @@ class Limits:
         self.guesses = Bucket(_GUESSES_PER_SECOND if rate else 0, _GUESSES_AT_ONCE)
         self.lines = Bucket(_LINES_PER_SECOND if rate else 0, _LINES_AT_ONCE)
         self.work = Bucket(_WORK_PER_SECOND if rate else 0, _WORK_AT_ONCE)
+        self.sign_ins = Bucket(_SIGN_INS_PER_SECOND if rate else 0, _SIGN_INS_AT_ONCE)
+        self.accounts = Bucket(_ACCOUNTS_PER_SECOND if rate else 0, _ACCOUNTS_AT_ONCE)
         self._live: Counter[str] = Counter()
 
     def new_match(self, address: str) -> None:
@@ -107,6 +113,16 @@ class Limits:
     def wrong_token(self, address: str) -> None:
         """Problem if this address guesses too much."""
         if wait := self.guesses.take(address):
+            raise too_many(wait)
+
+    def sign_in(self, address: str) -> None:
+        """Problem if this address tries to come in too often."""
+        if wait := self.sign_ins.take(address):
+            raise too_many(wait)
+
+    def new_account(self, address: str) -> None:
+        """Problem if this address makes too many."""
+        if wait := self.accounts.take(address):
             raise too_many(wait)
 
     def talk(self, seat: str) -> None:

@@ -52,6 +52,7 @@ KINDS: dict[str, int] = {
     "bad-wish": 422,
     "invalid-request": 400,
     "no-token": 401,
+    "not-signed-in": 401,
     "not-allowed": 403,
     "hidden": 403,
     "not-found": 404,

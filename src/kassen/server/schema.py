@@ -110,3 +110,51 @@ leases = Table(
     Column("token", BigInteger, nullable=False),  # another one each time that it is taken
 )
 Index("lease_holder", leases.c.holder)
+
+# ---- the club: who plays here, with an account --------------------------------------------------
+
+accounts = Table(
+    "account",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+)
+
+passkeys = Table(
+    "passkey",
+    metadata,
+    Column("id", LargeBinary, primary_key=True),  # as its authenticator calls it
+    Column("account", Text, ForeignKey("account.id", ondelete="CASCADE"), nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("count", BigInteger, nullable=False),  # of its uses, as its authenticator counts them
+    Column("label", Text, nullable=False),  # where it was made
+    Column("made", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=True),
+)
+Index("passkey_account", passkeys.c.account)
+
+sessions = Table(
+    "session",
+    metadata,
+    Column("id", Text, primary_key=True),  # opens nothing
+    Column("account", Text, ForeignKey("account.id", ondelete="CASCADE"), nullable=False),
+    Column("hash", LargeBinary, nullable=False, unique=True),
+    Column("before", LargeBinary, nullable=True, unique=True),  # good for a moment after it changed
+    Column("device", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("renewed", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+Index("session_account", sessions.c.account)
+
+tickets = Table(
+    "ticket",
+    metadata,
+    Column("hash", LargeBinary, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("about", LargeBinary, nullable=True),  # a hash of whom it was sent to
+    Column("data", LargeBinary, nullable=False),  # what it is good for, as JSON
+    Column("until", BigInteger, nullable=False),
+)
+Index("ticket_about", tickets.c.about)

@@ -12,6 +12,7 @@ from kassen.server.backroom import Backroom
 from kassen.server.bells import CHANGED, Bells, BellsPlugin, channel, match_of
 from kassen.server.bot_pool import BotPool
 from kassen.server.bots import BotDriver
+from kassen.server.club.club import Club
 from kassen.server.coaching import Coaching
 from kassen.server.database import opened
 from kassen.server.forecasting import Forecasting
@@ -69,6 +70,7 @@ class Services:
         self.seating = Seating(self.matches, self.bells.ring, self.backroom)
         self.keys = Keys(self.matches, self.tokens, self.bells)
         self.hosting = Hosting(self.seating, self.keys, settings.absent_seconds)
+        self.club = Club(storage)
         self.talking = Talking(self.matches, self.bells.ring)
         self.looking_back = LookingBack(self.matches, self.backroom)
         self.forecasting = Forecasting(self.looking_back)

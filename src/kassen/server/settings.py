@@ -24,6 +24,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """Addresses under which pages reach this server, as `https://kassen.example.org`."""
     proxies: tuple[str, ...] = ()
     """Addresses or networks of proxies; only these are believed about whom they ask for."""
+    relying_party: str = ""
+    """The domain that passkeys are made for; empty: the name in the page's own address."""
     any_host: bool = True
     """False: only requests to this machine's own names (and to `origins`) are answered."""
     rate: float = 50.0
@@ -66,6 +68,7 @@ _ENVIRONMENT = {
     "KASSEN_DATABASE": "database",
     "KASSEN_ORIGINS": "origins",
     "KASSEN_PROXIES": "proxies",
+    "KASSEN_RELYING_PARTY": "relying_party",
     "KASSEN_RATE": "rate",
     "KASSEN_CREATE_RATE": "create_rate",
     "KASSEN_BOT_WORKERS": "bot_workers",

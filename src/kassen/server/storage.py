@@ -80,12 +80,12 @@ class Storage:
         self.engine = engine
         self.writer = writer
 
-    async def _all(self, query: Select[Any]) -> Sequence[Any]:
+    async def all(self, query: Select[Any]) -> Sequence[Any]:
         async with self.engine.connect() as connection:
             rows: Sequence[Any] = (await connection.execute(query)).all()
             return rows
 
-    async def _one(self, query: Select[Any]) -> Any:
+    async def one(self, query: Select[Any]) -> Any:
         """The first row, or None."""
         async with self.engine.connect() as connection:
             return (await connection.execute(query)).first()
@@ -128,7 +128,7 @@ class Storage:
         )
 
     async def match(self, id: str) -> KeptMatch | None:
-        row = await self._one(select(matches).where(matches.c.id == id))
+        row = await self.one(select(matches).where(matches.c.id == id))
         if row is None:
             return None
         header = msgspec.json.decode(row.header, type=Header)
@@ -142,7 +142,7 @@ class Storage:
         query = query.where(
             matches.c.game == game, matches.c.is_over, matches.c.ending.is_not(None)
         )
-        rows = await self._all(query.order_by(matches.c.created.desc()).limit(most))
+        rows = await self.all(query.order_by(matches.c.created.desc()).limit(most))
         found = [(msgspec.json.decode(row.header, type=Header), row) for row in rows]
         decode = msgspec.json.Decoder(Ending).decode
         return [
@@ -151,12 +151,12 @@ class Storage:
         ]
 
     async def rematch_of(self, id: str) -> str | None:
-        row = await self._one(select(matches.c.id).where(matches.c.rematch_of == id))
+        row = await self.one(select(matches.c.id).where(matches.c.rematch_of == id))
         return None if row is None else row.id
 
     async def seats(self, id: str) -> list[KeptSeat]:
         columns = (seats.c.seat, seats.c.name, seats.c.bot, seats.c.is_person, seats.c.joined)
-        rows = await self._all(select(*columns).where(seats.c.match == id).order_by(seats.c.seat))
+        rows = await self.all(select(*columns).where(seats.c.match == id).order_by(seats.c.seat))
         return [KeptSeat(r.seat, r.name, r.bot, r.is_person, r.joined) for r in rows]
 
     async def change_seat(
@@ -197,7 +197,7 @@ class Storage:
         """All keys of a match, the oldest first."""
         columns = (tokens.c.hash, tokens.c.role, tokens.c.seat, tokens.c.owner, tokens.c.made)
         query = select(*columns).where(tokens.c.match == id).order_by(tokens.c.made, tokens.c.hash)
-        return [KeptKey(r.hash, r.role, r.seat, r.owner, r.made) for r in await self._all(query)]
+        return [KeptKey(r.hash, r.role, r.seat, r.owner, r.made) for r in await self.all(query)]
 
     async def change_keys(self, minted: Sequence[Minted], ended: Sequence[KeptKey] = ()) -> None:
         """New ones, and those that end with it."""
@@ -232,7 +232,7 @@ class Storage:
         query = select(entries).where(entries.c.match == kept.id, entries.c.n >= first)
         if last is not None:
             query = query.where(entries.c.n <= last)
-        return await self._read(kept, await self._all(query.order_by(entries.c.n)))
+        return await self._read(kept, await self.all(query.order_by(entries.c.n)))
 
     async def told_after(self, kept: KeptMatch, number: int, seat: Reader) -> list[Told]:
         """All that a seat may have heard since one of its state numbers, oldest first."""
@@ -252,7 +252,7 @@ class Storage:
             .order_by(entries.c.n.desc())
         )
         if not isinstance(seat, int):
-            row = await self._one(query)
+            row = await self.one(query)
             return None if row is None else row.n
         async with self.engine.connect() as connection:
             rows = await connection.stream(query)
@@ -266,7 +266,7 @@ class Storage:
     async def entry_of_line(self, id: str, line: int) -> int | None:
         """The public entry that a line of the log belongs to."""
         query = select(func.min(entries.c.n)).where(entries.c.match == id, entries.c.line == line)
-        row = await self._one(query)
+        row = await self.one(query)
         return None if row is None else row[0]
 
     async def _backwards(self, kept: KeptMatch) -> Any:
@@ -276,7 +276,7 @@ class Storage:
             query = select(entries).where(entries.c.match == kept.id)
             if before is not None:
                 query = query.where(entries.c.n < before)
-            rows = await self._all(query.order_by(entries.c.n.desc()).limit(_PAGE))
+            rows = await self.all(query.order_by(entries.c.n.desc()).limit(_PAGE))
             if not rows:
                 return
             before = rows[-1].n
@@ -306,14 +306,14 @@ class Storage:
 
     async def entries(self, id: str) -> list[Entry]:
         query = select(entries.c.body).where(entries.c.match == id).order_by(entries.c.n)
-        return [read_entry(row.body) for row in await self._all(query)]
+        return [read_entry(row.body) for row in await self.all(query)]
 
     # ---- talk ------------------------------------------------------------------------------------
 
     async def talk(self, id: str, first: int = 0) -> list[Said]:
         """What was said in a match, from one entry on."""
         query = select(talk.c.body).where(talk.c.match == id, talk.c.n >= first)
-        rows = await self._all(query.order_by(talk.c.n))
+        rows = await self.all(query.order_by(talk.c.n))
         return [msgspec.json.decode(row.body, type=Said) for row in rows]
 
     async def add_talk(self, id: str, n: int, said: Said, fence: Fence | None = None) -> None:
@@ -326,7 +326,7 @@ class Storage:
         """The matches that wait for a bot and that no server leads."""
         led = select(leases.c.name).where(leases.c.name == MATCH + matches.c.id).exists()
         waiting = select(matches.c.id).where(matches.c.bots_due.is_not(None), ~led)
-        return [row.id for row in await self._all(waiting.order_by(matches.c.bots_due))]
+        return [row.id for row in await self.all(waiting.order_by(matches.c.bots_due))]
 
     async def no_bot_due(self, id: str, fence: Fence | None) -> None:
         """A match does not wait for a bot after all."""
@@ -339,7 +339,7 @@ class Storage:
         query = select(snapshots.c.n, snapshots.c.data).where(snapshots.c.match == id)
         if last is not None:
             query = query.where(snapshots.c.n <= last)
-        row = await self._one(query.order_by(snapshots.c.n.desc()).limit(1))
+        row = await self.one(query.order_by(snapshots.c.n.desc()).limit(1))
         return None if row is None else (row.n, row.data)
 
     async def drop_snapshots(self, id: str) -> None:

@@ -15,6 +15,7 @@ problem-refused = Das geht jetzt nicht
 problem-bad-wish = Das ist nicht zu haben
 problem-invalid-request = Die Anfrage ist nicht wohlgeformt
 problem-no-token = Ein gültiger Schlüssel ist nötig
+problem-not-signed-in = Niemand ist angemeldet
 problem-not-allowed = Dein Schlüssel erlaubt das nicht
 problem-hidden = Verborgen, bis die Partie zu Ende ist
 problem-not-found = So etwas gibt es nicht
@@ -89,3 +90,15 @@ name-a-treaty = Sag, was du anbietest: `treaty`, sein Text oder seine Felder.
 no-treaty-of = Das ist kein Vertrag von { $game }: { $why }.
 others-faster = Andere waren jedes Mal schneller. Sieh noch einmal hin, dann versuch es wieder.
 no-coach-here = An diesem Tisch hilft kein Lehrer: Mehrere Menschen spielen, und sie haben es nicht vereinbart.
+
+## Konten
+sign-in-first = Melde dich zuerst an. Um mit einem Link zu spielen, brauchst du kein Konto.
+unknown-passkey = Dieser Server kennt den Passkey nicht: Er wurde hier entfernt oder gehört zu einem gelöschten Konto.
+passkey-not-right = Der Passkey ließ sich nicht prüfen. Versuche es noch einmal.
+passkey-taken = Dieser Passkey gehört schon zu einem Konto. Melde dich damit an.
+passkeys-need-name = Browser erstellen Passkeys für Namen, nicht für Zahlen: Öffne die Seite unter dem Namen des Servers (auf diesem Rechner: localhost).
+asked-too-long-ago = Das hat zu lange gedauert oder ist schon geschehen. Beginne von vorn.
+too-many-passkeys = Ein Konto hat höchstens { $most } Passkeys. Entferne erst einen.
+no-such-passkey = Du hast keinen solchen Passkey.
+last-passkey = Das ist dein einziger Zugang. Füge erst einen weiteren Passkey hinzu.
+no-such-session = Du hast keine solche Anmeldung.

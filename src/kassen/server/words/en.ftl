@@ -15,6 +15,7 @@ problem-refused = This cannot be done now
 problem-bad-wish = This cannot be had
 problem-invalid-request = The request is not well formed
 problem-no-token = A valid token is needed
+problem-not-signed-in = Nobody is signed in
 problem-not-allowed = Your token does not allow this
 problem-hidden = Hidden until the game is over
 problem-not-found = There is no such thing
@@ -89,3 +90,15 @@ name-a-treaty = Say what you propose: `treaty`, its text or its fields.
 no-treaty-of = This is no treaty of { $game }: { $why }.
 others-faster = Others were faster every time. Look again, then try again.
 no-coach-here = At this table nobody is coached: several people play, and they have not agreed on it.
+
+## Accounts
+sign-in-first = Sign in first. Playing with a link needs no account.
+unknown-passkey = This server does not know that passkey: it was removed here, or belongs to an account that is gone.
+passkey-not-right = The passkey could not be checked. Try again.
+passkey-taken = This passkey belongs to an account already. Sign in with it.
+passkeys-need-name = Browsers make passkeys for names, not for numbers: open this page by the server's name (on this machine: localhost).
+asked-too-long-ago = This took too long, or was done already. Begin again.
+too-many-passkeys = An account has at most { $most } passkeys. Remove one first.
+no-such-passkey = You have no such passkey.
+last-passkey = This is your only way in. Add another passkey first.
+no-such-session = You have no such session.

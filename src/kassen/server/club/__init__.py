@@ -1,0 +1,1 @@
+"""The club: players with accounts. Nobody needs one to play."""

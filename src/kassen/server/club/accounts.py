@@ -1,0 +1,35 @@
+"""Accounts: a player whom the server knows again, on whatever device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import select
+
+from kassen.server.schema import accounts
+from kassen.server.storage import Storage, now
+from kassen.server.tokens import new_match_id
+
+
+class Account(Struct, frozen=True):
+    id: str
+    name: str
+    made: int
+
+
+def new_account(name: str) -> Account:
+    return Account(new_match_id(), name, now())
+
+
+def account_of(row: Any) -> Account:
+    return Account(row.id, row.name, row.made)
+
+
+class Accounts:
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+
+    async def find(self, id: str) -> Account | None:
+        row = await self.storage.one(select(accounts).where(accounts.c.id == id))
+        return None if row is None else account_of(row)

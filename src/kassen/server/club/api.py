@@ -1,0 +1,207 @@
+"""Accounts over HTTP: signing up, in and out, passkeys, sessions."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+from litestar import Request, Response, delete, get, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import Parameter
+
+from kassen.server.club.accounts import Account
+from kassen.server.club.door import (
+    Member,
+    can_have_passkeys,
+    cookie,
+    from_our_page,
+    relying_party,
+)
+from kassen.server.club.sessions import Session, device_of
+from kassen.server.language import phrase
+from kassen.server.problems import Problem, problems
+from kassen.server.seating import tidy
+from kassen.server.security import address_of
+from kassen.server.services import Services
+from kassen.server.shapes.club import (
+    AccountInfo,
+    ClubInfo,
+    NewcomerWish,
+    PasskeyAnswer,
+    PasskeyInfo,
+    PasskeyOptions,
+    SessionInfo,
+)
+from kassen.server.states import iso
+
+Asking = Request[Any, Any, Any]
+Name = Annotated[str, Parameter(max_length=40)]
+
+
+def at_the_door(path: str, summary: str, *refusals: str, **options: Any) -> HTTPRouteHandler:
+    """A handler for whoever wants to come in."""
+    return post(
+        path,
+        summary=summary,
+        responses=problems("not-allowed", "refused", "too-large", "not-kept", *refusals),
+        guards=[from_our_page],
+        **options,
+    )
+
+
+def by_member(
+    method: type[HTTPRouteHandler], path: str, summary: str, *refusals: str, **options: Any
+) -> HTTPRouteHandler:
+    """A handler for whoever is signed in; its `member` says who that is."""
+    return method(
+        f"/me{path}",
+        summary=summary,
+        responses={
+            **options.pop("responses", {}),
+            **problems("not-signed-in", "not-allowed", *refusals),
+        },
+        guards=[from_our_page],
+        security=[{"session": []}],
+        **options,
+    )
+
+
+@get("/club", summary="What this server offers to people with accounts", responses=problems())
+async def club(request: Asking) -> ClubInfo:
+    host = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+    return ClubInfo(passkeys=can_have_passkeys(host))
+
+
+# ---- coming in and going -----------------------------------------------------------------------
+
+
+@at_the_door("/sign-up/options", "Ask for a passkey of a new account", status_code=200)
+async def ask_newcomer(request: Asking, data: NewcomerWish, services: Services) -> PasskeyOptions:
+    services.limits.sign_in(address_of(request.scope))
+    party = relying_party(request, services.settings)
+    return PasskeyOptions(await services.club.passkeys.ask_newcomer(party, a_name(data.name)))
+
+
+@at_the_door("/sign-up", "A new account, with the passkey that was asked for")
+async def sign_up(
+    request: Asking, data: PasskeyAnswer, services: Services
+) -> Response[AccountInfo]:
+    services.limits.new_account(address_of(request.scope))
+    party, device = relying_party(request, services.settings), device_here(request)
+    account = await services.club.passkeys.sign_up(party, data.credential, device)
+    return await welcome(request, services, account)
+
+
+@at_the_door("/sign-in/options", "Ask for any passkey of this server", status_code=200)
+async def ask_who(request: Asking, services: Services) -> PasskeyOptions:
+    services.limits.sign_in(address_of(request.scope))
+    party = relying_party(request, services.settings)
+    return PasskeyOptions(await services.club.passkeys.ask_who(party))
+
+
+@at_the_door("/sign-in", "Sign in with a passkey", "not-signed-in", status_code=200)
+async def sign_in(
+    request: Asking, data: PasskeyAnswer, services: Services
+) -> Response[AccountInfo]:
+    services.limits.sign_in(address_of(request.scope))
+    party = relying_party(request, services.settings)
+    id = await services.club.passkeys.sign_in(party, data.credential)
+    account = await services.club.accounts.find(id)
+    if account is None:
+        raise Problem("not-signed-in", phrase("unknown-passkey"))
+    return await welcome(request, services, account)
+
+
+async def welcome(request: Asking, services: Services, account: Account) -> Response[AccountInfo]:
+    """A new session, whatever was there before: a secret that was planted is worth nothing."""
+    session, secret = await services.club.sessions.open(account.id, device_here(request))
+    mine = await info(services, account, session)
+    return Response(mine, cookies=[cookie(request, services.settings, secret)])
+
+
+@by_member(post, "/sign-out", "Sign out here", "not-kept", status_code=204)
+async def sign_out(request: Asking, member: Member, services: Services) -> Response[None]:
+    await services.club.sessions.end(member.account.id, member.session.id)
+    return Response(None, cookies=[cookie(request, services.settings, None)])
+
+
+# ---- what is one's own -------------------------------------------------------------------------
+
+
+@by_member(get, "", "Your account")
+async def me(request: Asking, member: Member, services: Services) -> Response[AccountInfo]:
+    """The page asks this when it opens; a secret that is a day old is changed then."""
+    secret = await services.club.sessions.renew(member.session)
+    cookies = [] if secret is None else [cookie(request, services.settings, secret)]
+    return Response(await info(services, member.account, member.session), cookies=cookies)
+
+
+@by_member(post, "/passkeys/options", "Ask for one more passkey", "refused", status_code=200)
+async def ask_one_more(request: Asking, member: Member, services: Services) -> PasskeyOptions:
+    party = relying_party(request, services.settings)
+    return PasskeyOptions(await services.club.passkeys.ask_one_more(party, member.account))
+
+
+@by_member(post, "/passkeys", "One more passkey", "refused", "too-large", "not-kept")
+async def add_passkey(
+    request: Asking, data: PasskeyAnswer, member: Member, services: Services
+) -> AccountInfo:
+    party, device = relying_party(request, services.settings), device_here(request)
+    await services.club.passkeys.add(party, member.account, data.credential, device)
+    return await info(services, member.account, member.session)
+
+
+@by_member(delete, "/passkeys/{key:str}", "Remove a passkey", "not-found", "refused", "not-kept")
+async def remove_passkey(key: Name, member: Member, services: Services) -> None:
+    await services.club.passkeys.remove(member.account.id, key)
+
+
+@by_member(delete, "/sessions/{session:str}", "End a session", "not-found", "not-kept")
+async def end_session(session: Name, member: Member, services: Services) -> None:
+    if not await services.club.sessions.end(member.account.id, session):
+        raise Problem("not-found", phrase("no-such-session"))
+
+
+async def info(services: Services, account: Account, here: Session) -> AccountInfo:
+    passkeys = await services.club.passkeys.listed(account.id)
+    sessions = await services.club.sessions.listed(account.id)
+    return AccountInfo(
+        account=account.id,
+        name=account.name,
+        made=iso(account.made),
+        passkeys=[
+            PasskeyInfo(
+                one.key, one.label, iso(one.made), None if one.used is None else iso(one.used)
+            )
+            for one in passkeys
+        ],
+        sessions=[
+            SessionInfo(one.id, one.device, iso(one.made), iso(one.seen), one.id == here.id)
+            for one in sessions
+        ],
+    )
+
+
+def a_name(text: str) -> str:
+    if not (name := tidy(text)):
+        raise Problem("invalid-request", phrase("name-needs-letter"))
+    return name
+
+
+def device_here(request: Asking) -> str:
+    return device_of(request.headers.get("user-agent", ""))
+
+
+HANDLERS = [
+    club,
+    ask_newcomer,
+    sign_up,
+    ask_who,
+    sign_in,
+    sign_out,
+    me,
+    ask_one_more,
+    add_passkey,
+    remove_passkey,
+    end_session,
+]

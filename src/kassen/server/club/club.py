@@ -1,0 +1,17 @@
+"""The parts of the club, put together."""
+
+from __future__ import annotations
+
+from kassen.server.club.accounts import Accounts
+from kassen.server.club.passkeys import Passkeys
+from kassen.server.club.sessions import Sessions
+from kassen.server.club.tickets import Tickets
+from kassen.server.storage import Storage
+
+
+class Club:
+    def __init__(self, storage: Storage) -> None:
+        self.accounts = Accounts(storage)
+        self.sessions = Sessions(storage)
+        self.tickets = Tickets(storage)
+        self.passkeys = Passkeys(storage, self.tickets)

@@ -1,0 +1,61 @@
+"""Accounts: signing in, and what is one's own."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from kassen.server.shapes.common import Request
+
+Json = dict[str, Any]
+
+
+class ClubInfo(Struct):
+    """What this server offers to people with accounts."""
+
+    passkeys: bool
+    """They can be made at this address: it is a name, not a number."""
+
+
+class NewcomerWish(Request):
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class PasskeyOptions(Struct):
+    """For `navigator.credentials`, as WebAuthn writes them in JSON."""
+
+    options: Json
+
+
+class PasskeyAnswer(Request):
+    """What `navigator.credentials` gave, as WebAuthn writes it in JSON."""
+
+    credential: Json
+
+
+class PasskeyInfo(Struct):
+    key: str
+    label: str
+    """Where it was made; empty if that is not known."""
+    made: str
+    used: str | None
+
+
+class SessionInfo(Struct):
+    session: str
+    """By a name that opens nothing."""
+    device: str
+    made: str
+    seen: str
+    current: bool
+
+
+class AccountInfo(Struct):
+    """Yours: nobody else sees it."""
+
+    account: str
+    name: str
+    made: str
+    passkeys: list[PasskeyInfo]
+    sessions: list[SessionInfo]
