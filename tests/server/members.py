@@ -47,18 +47,22 @@ class Authenticator:
         return _credential(id, said)
 
     def get(
-        self, options: Json, origin: str, flags: int = _PRESENT | _VERIFIED, **more: Any
+        self,
+        options: Json,
+        origin: str,
+        flags: int = _PRESENT | _VERIFIED,
+        party: str = "",
+        user: bytes = b"",
     ) -> Json:
-        id, user, key = self.keys[options["rpId"]]
-        party: str = more.get("party", options["rpId"])
-        data = self._data(party, flags)
+        id, owner, key = self.keys[options["rpId"]]
+        data = self._data(party or options["rpId"], flags)
         client = _client("webauthn.get", options, origin)
         signed = key.sign(data + sha256(client).digest(), ec.ECDSA(SHA256()))
         said = {
             "clientDataJSON": text(client),
             "authenticatorData": text(data),
             "signature": text(signed),
-            "userHandle": text(more.get("user", user)),
+            "userHandle": text(user or owner),
         }
         return _credential(id, said)
 

@@ -17,6 +17,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.server.members import a_member
 from tests.server.servers import NewGame, Server
 from tools.typescript.schema import documents
 
@@ -46,7 +47,9 @@ def _try_out(operation: Any, mode: GenerationMode, game: NewGame) -> None:
     is_hosts = "/seats/" in operation.path or operation.path.endswith("/stop")
     player = game.host if is_hosts else game.seats[0]
     assert player is not None
+    member = a_member(game.server)
     headers = {"Authorization": f"Bearer {player.token}"}
+    headers |= {**member.headers, "Cookie": member.cookie}
 
     @given(case=operation.as_strategy(generation_mode=mode))
     @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))

@@ -6,12 +6,14 @@ import json
 import re
 import socket
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.members import a_member
 from tests.server.servers import NewGame, Player, Server, eventually
 
 DEEP = "[" * 3_000 + "]" * 3_000
@@ -34,6 +36,18 @@ HOSTILE = [
 
 MATCH = "/api/v1/matches/{id}"
 SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"}]
+CREDENTIAL = {
+    "id": "AAAA",
+    "rawId": "AAAA",
+    "type": "public-key",
+    "response": {
+        "clientDataJSON": "e30",
+        "attestationObject": "oA",
+        "authenticatorData": "AAAA",
+        "signature": "AAAA",
+        "userHandle": "AAAA",
+    },
+}
 BODIES: dict[tuple[str, str], Any] = {
     ("post", "/api/v1/matches"): {
         "game": "warriors",
@@ -54,6 +68,10 @@ BODIES: dict[tuple[str, str], Any] = {
         "move": {"move": "pick", "samurai": 1},
         "refs": [{"kind": "region", "index": 1}],
     },
+    ("post", "/api/v1/sign-up/options"): {"name": "Ann"},
+    ("post", "/api/v1/sign-up"): {"credential": CREDENTIAL},
+    ("post", "/api/v1/sign-in"): {"credential": CREDENTIAL},
+    ("post", "/api/v1/me/passkeys"): {"credential": CREDENTIAL},
     ("post", f"{MATCH}/acts"): {"number": 0, "do": {"act": "move", "move": {"move": "pick"}}},
     ("post", f"{MATCH}/why"): {"move": "pick", "refs": [{"kind": "region", "index": 1}]},
     ("post", f"{MATCH}/coach"): {"think": False, "about": "pick takauji"},
@@ -68,7 +86,15 @@ BODIES: dict[tuple[str, str], Any] = {
         "treaty": {"treaty": "x"},
     },
 }
-NAMES = {"game": "warriors", "lesson": "1", "rule": "6", "number": "0", "seat": "1", "key": "0"}
+NAMES = {
+    "game": "warriors",
+    "lesson": "1",
+    "rule": "6",
+    "number": "0",
+    "seat": "1",
+    "key": "0",
+    "session": "0",
+}
 """What stands in an address, beside the match."""
 WORDS = [
     "w" * 1_001,
@@ -130,10 +156,18 @@ def holder(game: NewGame, path: str) -> Player:
 
 def ask(server: Server, method: str, address: str, player: Player, **more: Any) -> httpx.Response:
     headers = {"Authorization": f"Bearer {player.token}", **more.pop("headers", {})}
+    headers |= signed_in(server)
     url = server.address + address
     answer = server.http.request(method.upper(), url, headers=headers, **more)
     assert answer.status_code < 500, (method, address, more, answer.text)
     return answer
+
+
+@cache
+def signed_in(server: Server) -> dict[str, str]:
+    """What a browser sends along, so that not everything ends at the door of the club."""
+    browser = a_member(server)
+    return {**browser.headers, "Cookie": browser.cookie}
 
 
 def filled(path: str, match: NewGame, **names: str) -> str:

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, shellWords } from '../src/shell/languages';
 import { oddsWords } from '../src/parts/board/odds-words';
+import { clubWords } from '../src/club/words';
 import { messages as ikusa } from '../src/games/ikusa/words/messages';
 import { messages as warriors } from '../src/games/warriors/words/messages';
 
 type Said = Readonly<Record<string, unknown>>;
 
 describe.each(LANGUAGES.slice(1))('the words in $name', ({ id }) => {
-  it.each([shellWords, oddsWords, ikusa, warriors] as ((lang: string) => Said)[])('say everything', (words) => {
+  it.each([shellWords, clubWords, oddsWords, ikusa, warriors] as ((lang: string) => Said)[])('say everything', (words) => {
     expect(words(id)).not.toBe(words('en'));
     expect(Object.keys(words(id)).sort()).toEqual(Object.keys(words('en')).sort());
     for (const [key, text] of Object.entries(words(id))) expect(text, key).not.toBe('');

@@ -13,6 +13,8 @@ const de: Catalogue = {
   copied: 'Kopiert.',
 
   settings: 'Einstellungen',
+  account: 'Dein Konto',
+  accountOf: (name) => `Dein Konto: ${name}`,
 
   playNow: (bots) => (bots === 1 ? 'Gegen einen Bot spielen' : `Gegen ${bots} Bots spielen`),
   playNowAs: (side) => `Du spielst ${side}.`,

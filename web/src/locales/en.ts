@@ -12,6 +12,8 @@ const en = {
 
   // Settings
   settings: 'Settings',
+  account: 'Your account',
+  accountOf: (name: string) => `Your account: ${name}`,
 
   // Start page
   playNow: (bots: number) => (bots === 1 ? 'Play now against a bot' : `Play now against ${bots} bots`),

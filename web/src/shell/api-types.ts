@@ -3,11 +3,13 @@
 import type * as api from '../made/api';
 
 export type {
+  AccountInfo,
   ActWish,
   AimInfo as Aim,
   BreachInfo as Breach,
   ChoiceInfo as Choice,
   ClauseInfo as Clause,
+  ClubInfo,
   CoachInfo as Coaching,
   CoachWish,
   DiceInfo as DiceProof,
@@ -35,6 +37,7 @@ export type {
   OptionInfo as GameOption,
   OutcomeInfo as OddsOutcome,
   OutlookInfo as Ahead,
+  PasskeyOptions,
   Played,
   PointInfo as HindsightPoint,
   PresenceInfo as Present,

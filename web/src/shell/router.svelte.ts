@@ -15,6 +15,7 @@ export type Route =
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'dice'; match: string; token: string | null }
   | { page: 'after'; match: string; token: string | null }
+  | { page: 'account' }
   | { page: 'lost' };
 
 export function routeOf(href: string): Route {
@@ -45,6 +46,8 @@ export function routeOf(href: string): Route {
     case 'dice':
     case 'after':
       return id ? { page, match: id, token: behind } : { page: 'lost' };
+    case 'account':
+      return { page };
     default:
       return { page: 'lost' };
   }

@@ -68,6 +68,10 @@ def by_member(
 
 @get("/club", summary="What this server offers to people with accounts", responses=problems())
 async def club(request: Asking) -> ClubInfo:
+    return offers(request)
+
+
+def offers(request: Asking) -> ClubInfo:
     host = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
     return ClubInfo(passkeys=can_have_passkeys(host))
 
@@ -119,10 +123,15 @@ async def welcome(request: Asking, services: Services, account: Account) -> Resp
     return Response(mine, cookies=[cookie(request, services.settings, secret)])
 
 
-@by_member(post, "/sign-out", "Sign out here", "not-kept", status_code=204)
-async def sign_out(request: Asking, member: Member, services: Services) -> Response[None]:
+@by_member(post, "/sign-out", "Sign out here", "not-kept", status_code=200)
+async def sign_out(request: Asking, member: Member, services: Services) -> Response[ClubInfo]:
+    """Answers with what is offered to whoever wants to come in again."""
     await services.club.sessions.end(member.account.id, member.session.id)
-    return Response(None, cookies=[cookie(request, services.settings, None)])
+    return goodbye(request, services)
+
+
+def goodbye(request: Asking, services: Services) -> Response[ClubInfo]:
+    return Response(offers(request), cookies=[cookie(request, services.settings, None)])
 
 
 # ---- what is one's own -------------------------------------------------------------------------

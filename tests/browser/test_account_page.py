@@ -1,0 +1,99 @@
+"""Accounts in a real browser, with passkeys that it makes and keeps itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, expect
+
+from tests.browser.members import Device
+from tests.browser.test_axe import AXE, PHONE, SMALL, WIDE, looks, unreadable, violations
+from tests.server.servers import Server
+
+Browse = Callable[..., BrowserContext]
+
+
+def test_a_passkey_opens_the_account_on_another_device(server: Server, browse: Browse) -> None:
+    desk = Device(browse(), server).signs_up("Ada")
+    page = desk.page
+    expect(page.locator("#main")).to_be_focused()
+    expect(page.locator("[data-passkey]")).to_have_count(1)
+    assert page.evaluate("document.cookie") == ""
+
+    page.reload()
+    desk.is_signed_in("Ada")
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    expect(page.get_by_text("You are signed out.")).to_be_visible()
+    expect(page.locator("[data-account='out']")).to_be_visible()
+
+    desk.signs_in("Ada")
+    phone = Device(browse(viewport={"width": 390, "height": 844}), server).takes(desk.passkeys())
+    phone.signs_in("Ada")
+    # One ends the other from afar.
+    page.reload()
+    page.get_by_role("button", name="Sign out there").click()
+    expect(page.locator("[data-session]")).to_have_count(1)
+    phone.page.reload()
+    expect(phone.page.get_by_role("button", name="Sign in with a passkey")).to_be_visible()
+
+
+def test_whoever_breaks_it_off_is_told_that_nothing_happened(
+    server: Server, browse: Browse
+) -> None:
+    stranger = Device(browse(), server).open()
+    stranger.page.get_by_role("button", name="Sign in with a passkey").click()
+    expect(stranger.page.get_by_role("alert")).to_contain_text("Nothing was changed")
+    expect(stranger.page.locator("[data-account='out']")).to_be_visible()
+
+
+def test_a_number_leads_to_the_name(server: Server, browse: Browse) -> None:
+    page = browse().new_page()
+    page.goto(f"{server.address}/account")
+    page.get_by_role("link", name=f"Open it as localhost:{server.port}").click()
+    expect(page.get_by_role("button", name="Make an account with a passkey")).to_be_visible()
+
+
+def test_guests_ask_nothing_about_accounts(server: Server, browse: Browse) -> None:
+    page = browse().new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(server.address)
+    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+    assert not [url for url in asked if "/me" in url or "/club" in url]
+
+
+def test_an_account_is_made_with_keys_alone(server: Server, browse: Browse) -> None:
+    device = Device(browse(), server).open("/")
+    keyboard = device.page.keyboard
+    link = device.page.get_by_role("link", name="Your account")
+    link.focus()
+    keyboard.press("Enter")
+    field = device.page.get_by_label("Name")
+    expect(field).to_be_visible()
+    field.focus()
+    keyboard.type("Kay")
+    keyboard.press("Enter")
+    device.is_signed_in("Kay")
+
+
+def test_axe_finds_nothing_at_the_door_and_within(server: Server, browse: Browse) -> None:
+    context = browse()
+    context.add_init_script(path=AXE)
+    device = Device(context, server).open()
+    expect(device.page.get_by_label("Name")).to_be_visible()
+    for is_in in (False, True):
+        if is_in:
+            device.signs_up("Ada")
+        for theme, size in (("day", WIDE), ("night", PHONE)):
+            looks(device.page, theme, size)
+            assert violations(device.page) == []
+            assert unreadable(device.page) == []
+
+
+def test_the_door_is_german_too(server: Server, browse: Browse) -> None:
+    device = Device(browse(locale="de-DE", viewport=SMALL), server).open()
+    expect(
+        device.page.get_by_role("button", name="Konto mit einem Passkey anlegen")
+    ).to_be_visible()
+    wide = "document.documentElement.scrollWidth - innerWidth"
+    assert device.page.evaluate(wide) <= 0
