@@ -104,7 +104,7 @@ SEARCH = Trials(
     searched=(DeclareBattles, FightOn, NextAttack, FinalArmies),
     worth=worth,
     horizon=(TurnEnds,),
-    sure=1.5,
+    sure=2.0,
 )
 
 

@@ -62,6 +62,10 @@ builds and would rather not be disturbed, and one that plans what is nearly as g
 SEARCH = Trials(searched=(LayCard,), worth=worth, horizon=(ClearUp,), sure=1.5)
 
 
+GUESSES = 3
+"""Different guesses of what others have planned."""
+
+
 class Planner(Advised):
     """Makes the plan of a round by playing it out; all else is done as its judge does it.
 
@@ -78,7 +82,7 @@ class Planner(Advised):
     def choose(self, seen: Observation, setting: Setting) -> Move:
         if len(seen.moves) > 1 and isinstance(seen.choice, LayCard):
             mind = self.judge.mind(seen, setting)
-            plan = made_once(mind, lambda empty: self.plan(seen, empty))
+            plan = made_once(mind, "tried", lambda empty: self.plan(seen, empty))
             if keeps_to(mind, plan):
                 return next_card(mind, plan, seen.choice)
         return self.judge.choose(seen, setting)
@@ -113,10 +117,6 @@ class Planner(Advised):
             usual = Mind(mind.table, seat, (), USUAL, self.seed + number % GUESSES)
             lay(world, seat, whole_plan(usual))
         return world
-
-
-GUESSES = 3
-"""Different guesses of what others have planned."""
 
 
 def lay(t: ShogunTable, seat: int, plan: Plan) -> None:

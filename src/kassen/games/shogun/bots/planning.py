@@ -57,7 +57,7 @@ def keeps_to(mind: Mind, plan: Plan) -> bool:
 
 
 _MADE: OrderedDict[tuple[bytes, int, int, Weights, str], tuple[Setting, Plan]] = OrderedDict()
-"""The last plans, by board, seat, seed, temper and maker: laid card by card, but made once."""
+"""The last plans, by board, seat, seed, temper and way: laid card by card, but made once."""
 _KEPT = 64
 
 
@@ -68,15 +68,14 @@ def forget() -> None:
 
 def whole_plan(mind: Mind) -> Plan:
     """The plan that an empty board asks for."""
-    return made_once(mind, best_plan)
+    return made_once(mind, "alone", best_plan)
 
 
-def made_once(mind: Mind, make: Callable[[Mind], Plan]) -> Plan:
-    """What is planned while the board is still empty, kept until all its cards are laid."""
+def made_once(mind: Mind, way: str, make: Callable[[Mind], Plan]) -> Plan:
+    """What is planned in some way while the board is still empty, kept till all cards are laid."""
     pos, setting = mind.pos.copy(), mind.table.setting
     pos.plan[:] = bytes([NONE]) * len(pos.plan)
-    maker = getattr(make, "__qualname__", "")
-    key = (msgspec.msgpack.encode(pos), mind.seat, mind.seed, mind.weights, maker)
+    key = (msgspec.msgpack.encode(pos), mind.seat, mind.seed, mind.weights, way)
     made = _MADE.get(key)
     if made is not None and made[0] == setting:
         return made[1]
