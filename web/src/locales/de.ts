@@ -390,17 +390,6 @@ const de: Catalogue = {
   refuse: 'Ablehnen',
   offerOpen: 'Die Antwort steht noch aus.',
 
-  keyTab: 'nächstes Leuchtendes',
-  keyArrows: 'von Ort zu Ort über die Grenzen',
-  keyEnter: 'wählen, bestätigen',
-  keyEscape: 'ablegen; zurücknehmen',
-  keySearch: 'Züge suchen',
-  keyType: 'Zug eintippen',
-  keyStory: 'Während erzählt wird: weiter, Pause, nächstes, überspringen',
-  keyPast: 'in der Zeit einen Schritt zurück oder vor',
-  keyFan: 'Den Stapel auffächern, der den Fokus hat',
-  keyHelp: 'diese Liste',
-
   curtainFor: (name) => `Jetzt ${name}`,
   curtainText: 'Was nun kommt, ist nur für diese Augen bestimmt. Bitte das Gerät weitergeben.',
   curtainOpen: (name) => `Ich bin ${name}`,

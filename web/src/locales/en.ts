@@ -397,18 +397,6 @@ const en = {
   refuse: 'Refuse',
   offerOpen: 'Waiting for the answer.',
 
-  // Keys
-  keyTab: 'next thing that is lit',
-  keyArrows: 'from place to place along the borders',
-  keyEnter: 'pick, confirm',
-  keyEscape: 'put down; take back',
-  keySearch: 'search the moves',
-  keyType: 'type a move',
-  keyStory: 'While the story is told: go on, pause, next, skip',
-  keyPast: 'one step back or on in time',
-  keyFan: 'Fan out the stack that has the focus',
-  keyHelp: 'this list',
-
   // Curtain
   curtainFor: (name: string) => `Now ${name}`,
   curtainText: 'What comes next is for these eyes only. Hand over the device.',

@@ -22,6 +22,7 @@
 
 import type { Component } from 'svelte';
 import type { Heard } from './hearing';
+import type { GameKey } from './hotkeys';
 import type { Moment } from './story';
 import type {
   AgendaStep,
@@ -228,6 +229,8 @@ export interface GameBoard {
   lasts?(event: TableEvent): number;
   /** Dice of an event, drawn as dice in the log. */
   dice?(event: TableEvent): readonly Die[];
+  /** Keys that this game has besides those of every table and map. */
+  readonly keys?: readonly GameKey[];
   /** Which events sound like what, besides their dice. */
   readonly heard?: Heard;
   /** The thing on the board that a name in the log means, where that is another: a man for his face. */

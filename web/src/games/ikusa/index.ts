@@ -7,6 +7,7 @@ import SidesPanel from './panels/SidesPanel.svelte';
 import { diceOf } from './battle/battle';
 import { nothingHidden } from './forces';
 import { panelOffers, panelSince, unpicks } from './panels/panels';
+import { keys } from './keys';
 import { heard } from './words/heard';
 import { places } from './words/words';
 import { standsFor, waysOf } from './board/ways';
@@ -18,6 +19,7 @@ const board: GameBoard = {
   SidesPanel,
   places,
   heard,
+  keys,
   panelSince,
   panelOffers,
   unpicks,

@@ -7,6 +7,7 @@ import { waysOf } from './board/ways';
 import { messages } from './plan/messages';
 import SidesPanel from './plan/SidesPanel.svelte';
 import { lasts } from './tower/throws';
+import { keys } from './keys';
 import { heard } from './words/heard';
 import { places } from './words/words';
 
@@ -15,6 +16,7 @@ const board: GameBoard = {
   SidesPanel,
   places,
   heard,
+  keys,
   lasts,
   shines: ({ choice, selected, view, agenda }) => [...waysOf(choice, selected, asView(view), asSteps(agenda)[0]).values()],
   asks: ({ choice, lang }) => (isPlanning(choice) ? messages(lang).asks : null),

@@ -7,6 +7,7 @@ import SidesPanel from './panels/SidesPanel.svelte';
 import { battleSince, diceOf } from './battle/battle';
 import { unpicks } from './board/lighting';
 import { asFacts, samuraiRef } from './data';
+import { keys } from './keys';
 import { heard } from './words/heard';
 import { places } from './words/words';
 
@@ -16,6 +17,7 @@ const board: GameBoard = {
   SidesPanel,
   places,
   heard,
+  keys,
   panelSince: battleSince,
   unpicks,
   dice: diceOf,

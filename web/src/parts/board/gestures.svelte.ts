@@ -1,5 +1,6 @@
 /** Pan and zoom by wheel, drag, pinch and keys. The page itself never scrolls. */
 
+import { KEYS, isKey } from '../../shell/hotkeys';
 import * as port from './viewport';
 import type { Camera, Spot, Window } from './viewport';
 
@@ -108,19 +109,14 @@ export class Gestures {
 
   /** True if the key was one of ours. */
   key(event: KeyboardEvent): boolean {
-    switch (event.key) {
-      case '+':
-      case '=':
-        this.zoom(1.25);
-        return true;
-      case '-':
-        this.zoom(0.8);
-        return true;
-      case '0':
-        this.whole();
-        return true;
-    }
-    if (!event.shiftKey) return false;
+    if (isKey(event, KEYS.zoomIn)) this.zoom(1.25);
+    else if (isKey(event, KEYS.zoomOut)) this.zoom(0.8);
+    else if (isKey(event, KEYS.zoomAll)) this.whole();
+    else return event.shiftKey && this.#push(event);
+    return true;
+  }
+
+  #push(event: KeyboardEvent): boolean {
     const [dx, dy] = {
       ArrowLeft: [STEP, 0],
       ArrowRight: [-STEP, 0],

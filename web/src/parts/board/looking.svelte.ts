@@ -2,6 +2,7 @@
 
 import { untrack } from 'svelte';
 import type { Batch, BoardProps, Ref } from '../../shell/board-contract';
+import { KEYS, isKey, isPlain } from '../../shell/hotkeys';
 import { loadFonts } from './fonts';
 import { Footing } from './footing.svelte';
 import type { Walked } from './footing.svelte';
@@ -97,9 +98,9 @@ export class Looking {
   };
 
   keydown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isPlain(event)) return;
     if (this.gestures.key(event)) return event.preventDefault();
-    if (event.key === 'Escape') {
+    if (isKey(event, KEYS.cancel)) {
       if (this.map.close()) this.footing.focus();
       else this.props().oncancel();
       event.stopPropagation();

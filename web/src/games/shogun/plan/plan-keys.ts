@@ -1,7 +1,9 @@
 /** Keys of the planning board: arrows walk over spaces and cards, digits name spaces. */
 
+import { isKey } from '../../../shell/hotkeys';
 import { AUCTION } from '../data';
 import type { ShogunView } from '../data';
+import { BID, SPACE } from '../keys';
 import { actionsInRow } from './draft';
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -33,8 +35,8 @@ export function cellAfter(root: HTMLElement, from: HTMLElement, key: string): HT
 /** The space that a digit names, in the order of the row; B: the bid. The digit itself differs by keyboard. */
 export function spaceOfKey({ code, key, shiftKey }: Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey'>, view: Pick<ShogunView, 'row'>): number | null {
   if (shiftKey) return null;
-  if (key.toLowerCase() === 'b') return AUCTION;
-  const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1];
+  if (isKey({ key, code }, BID)) return AUCTION;
+  const digit = SPACE.codes?.exec(code)?.[1];
   if (digit === undefined) return null;
   const { known, unknown } = actionsInRow(view.row);
   return [...known, ...unknown][(Number(digit) + 9) % 10] ?? null;

@@ -149,6 +149,8 @@ const de: Messages = {
   ],
   actions: 'Die Runde',
   actionRows: ['Planen', 'Reihenfolge', 'Bauen', 'Ausheben', 'Ronin anwerben', 'Den Ninja anwerben', 'Krieg führen: A ziehen, B ansagen, C kämpfen, D weiterziehen', 'Ronin gehen', 'Koku einnehmen'],
+  keyBin: 'beim Planen: ein Koku in das Fach legen',
+  keyOutOfBin: 'beim Planen: ein Koku aus dem Fach nehmen',
 };
 
 export default de;

@@ -152,6 +152,8 @@ const en = {
   ],
   actions: 'The round',
   actionRows: ['Plan', 'Turn order', 'Build', 'Levy', 'Hire ronin', 'Hire the ninja', 'Wage war: A move, B declare, C fight, D move on', 'Ronin leave', 'Collect koku'],
+  keyBin: 'while planning: lay a koku into the bin',
+  keyOutOfBin: 'while planning: take a koku out of the bin',
 };
 
 export default en;

@@ -144,6 +144,11 @@ const de: Messages = {
   chamberOf: (seat) => `von ${seat}`,
   regionsRow: 'Die Regionen wählen in dieser Reihenfolge',
   canPick: 'kann gewählt werden',
+  keySpace: 'beim Planen: das Feld einer Aktion, in der Reihenfolge der Reihe',
+  keyBid: 'beim Planen: das Feld des Gebots',
+  keyTakeOff: 'beim Planen: die Karte von ihrem Feld nehmen',
+  keySkipThrow: 'der Turm: sehen, wie der Wurf ausging',
+  keyAround: 'der Turm: um ihn herumgehen',
 };
 
 export default de;

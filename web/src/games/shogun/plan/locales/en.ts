@@ -149,6 +149,11 @@ const en = {
   chamberOf: (seat: string) => `of ${seat}`,
   regionsRow: 'Regions choose in this order',
   canPick: 'can be chosen',
+  keySpace: 'while planning: the space of an action, in the order of the row',
+  keyBid: 'while planning: the space of the bid',
+  keyTakeOff: 'while planning: take the card off its space',
+  keySkipThrow: 'the tower: see how the throw ended',
+  keyAround: 'the tower: walk around it',
 };
 
 export default en;

@@ -95,6 +95,8 @@ const de: Messages = {
   onMap: 'Auf der Karte',
   inBoxes: 'In Wartefeldern',
   dead: 'Tot',
+  keyFan: 'die Stapel der Region auffächern, einen nach dem anderen',
+  keyFanEnds: 'der erste oder letzte Mann eines Fächers',
 };
 
 export default de;

@@ -101,6 +101,8 @@ const en = {
   onMap: 'On the map',
   inBoxes: 'In holding boxes',
   dead: 'Dead',
+  keyFan: 'fan out the stacks of the region, one after the other',
+  keyFanEnds: 'the first or last man of a fan',
 };
 
 export default en;
