@@ -23,6 +23,7 @@
 import type { Component } from 'svelte';
 import type { Heard } from './hearing';
 import type { GameKey } from './hotkeys';
+import type { Marks } from './marks.svelte';
 import type { Moment } from './story';
 import type {
   AgendaStep,
@@ -109,6 +110,8 @@ export interface BoardProps extends TableSight {
   /** Hovered or focused anywhere on the page (a button of a move, a line of the list). */
   readonly hovered: Ref | null;
   readonly batch: Batch | null;
+  /** What the reader has drawn on the map for himself. Absent where nothing is kept, or others look on. */
+  readonly marks?: Marks;
   /** The moment that is being told, until the shell goes on from it; null: nothing is. It holds what comes after the batch, too. */
   readonly told: Moment | null;
   readonly theme: 'day' | 'night';

@@ -28,13 +28,16 @@ export const KEYS = {
   zoomIn: key('+', '+', '='),
   zoomOut: key('-'),
   zoomAll: key('0'),
+  arrow: key('a'),
+  note: key('m'),
+  draw: key('d'),
 } as const;
 export type KeyId = keyof typeof KEYS;
 
 /** How the sheet groups them. */
 export const GROUPS = {
   table: ['tab', 'pick', 'cancel', 'search', 'type', 'earlier', 'later', 'help'],
-  map: ['walk', 'pan', 'zoomIn', 'zoomOut', 'zoomAll'],
+  map: ['walk', 'pan', 'zoomIn', 'zoomOut', 'zoomAll', 'arrow', 'note', 'draw'],
   story: ['goOn', 'pause', 'next', 'skip'],
 } as const satisfies Record<string, readonly KeyId[]>;
 export type KeyGroup = keyof typeof GROUPS;

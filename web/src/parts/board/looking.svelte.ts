@@ -7,6 +7,7 @@ import { loadFonts } from './fonts';
 import { Footing } from './footing.svelte';
 import type { Walked } from './footing.svelte';
 import { Gestures } from './gestures.svelte';
+import { Marking } from './marks/marking.svelte';
 import { NARROW, toScreen } from './viewport';
 import type { Spot, Window } from './viewport';
 
@@ -42,6 +43,7 @@ export class Looking {
   focused = $state<number | null>(null);
   readonly gestures: Gestures;
   readonly footing: Footing;
+  readonly marking: Marking;
   readonly narrow = $derived(this.width < NARROW);
   readonly camera = $derived.by(() => this.gestures.camera);
   readonly window = $derived<Window>({ width: this.width, height: this.height });
@@ -60,6 +62,7 @@ export class Looking {
     aftermath: Shows,
   ) {
     this.gestures = new Gestures(map.sheet);
+    this.marking = new Marking(props, map, this.gestures);
     this.footing = new Footing(map.kind, () => this.root, this.gestures, map);
     $effect(() => {
       const window = this.window;
@@ -100,6 +103,7 @@ export class Looking {
   keydown = (event: KeyboardEvent): void => {
     if (!isPlain(event)) return;
     if (this.gestures.key(event)) return event.preventDefault();
+    if (this.marking.key(event, this.footing.at)) return;
     if (isKey(event, KEYS.cancel)) {
       if (this.map.close()) this.footing.focus();
       else this.props().oncancel();
