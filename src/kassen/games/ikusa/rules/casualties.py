@@ -214,10 +214,13 @@ class SealLosses(Together, frozen=True, gc=False, tag="seal-losses"):
     def sealed(self, t: IkusaTable) -> None:
         pos, defender = t.pos, t.pos.owner[self.target]
         origin = place_of(pos, self.troop)
-        sides = [(side, self.troops(t, side)) for side in (ATTACKER, DEFENDER) if self.hits(side)]
-        lost = [self._lost(t, side, own) for side, own in sides]
-        for (side, own), rows in zip(sides, lost, strict=True):
-            self._take_off(t, self.hits(side), own, rows)
+        losses = []
+        for side in (ATTACKER, DEFENDER):
+            if hits := self.hits(side):
+                troops = self.troops(t, side)
+                losses.append((hits, troops, self._lost(t, side, troops)))
+        for hits, troops, rows in losses:
+            self._take_off(t, hits, troops, rows)
         pos.losses = bytearray(len(pos.losses))
         empty_if_deserted(t, origin)
         bury(t, self.target)

@@ -34,7 +34,6 @@ from kassen.games.ikusa.rules.position import (
     ronin_room,
     room_in,
     shown_ronin,
-    with_several,
 )
 from kassen.games.ikusa.rules.settling import no_entry
 
@@ -196,9 +195,11 @@ def departures(t: IkusaTable, house: int) -> list[Move]:
     full = bytes([t.facts.force_limit])
     roomy = enterable if full not in sizes else _where_not(full, enterable, sizes)
     found: list[Move] = []
-    for origin in with_several(pos, house):  # elsewhere one must stay
-        at = ROW * origin
-        if sizes[origin] == arrived[at] + arrived[at + 1] + arrived[at + 2] + arrived[at + 3]:
+    for origin in pos.lands[house]:
+        size, at = sizes[origin], ROW * origin
+        if size < 2 and (not size or origin not in camps):
+            continue  # one must stay
+        if size == arrived[at] + arrived[at + 1] + arrived[at + 2] + arrived[at + 3]:
             continue
         if pos.force[at + RONIN] or pos.hidden[origin]:
             found += _departures_with_ronin(t, origin, enterable)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import compress
 from typing import ClassVar
 
@@ -117,7 +117,7 @@ class LeaveGarrison(HouseChoice, frozen=True, gc=False, tag="leave-garrison"):
             self.is_easy(t) or self.can_be_mended(t, NONE, (0,), Near(t, self.house))
         )
 
-    def can_be_mended(self, t: IkusaTable, unit: int, more: Iterable[int], near: Near) -> bool:
+    def can_be_mended(self, t: IkusaTable, unit: int, more: Sequence[int], near: Near) -> bool:
         """Without that unit, and so many more, further steps can put right what is open then."""
         trial = t.clone()
         if t.pos.phase != PHASE_C:
@@ -127,7 +127,7 @@ class LeaveGarrison(HouseChoice, frozen=True, gc=False, tag="leave-garrison"):
             add(trial.pos, force_in(trial.pos.army_at[self.army]), unit)
         return any(
             can_settle(after, self.house, near)
-            for count in more
+            for count in reversed(more)
             for after in after_leaving(trial, self.army, self.dest, self.ronin, count)
         )
 

@@ -9,6 +9,7 @@ keep their owner from ending the phase: nobody else may notice them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move
@@ -128,9 +129,12 @@ def takes_of(t: IkusaTable, house: int) -> list[Take]:
         shown = pos.force[ROW * province + RONIN]
         if shown and not takes_ronin(t) and needs_all(pos, province):
             continue
-        room, takes = free_squares(t, army), TAKE[army]
+        (samurai, ashigaru), takes = free_squares(t, army), TAKE[army]
         units = pos.force[ROW * province : ROW * province + KINDS]
-        found += [takes[unit] for unit, count in enumerate(units) if count and room[unit // 2] > 0]
+        if samurai > 0:
+            found += compress(takes[:2], units[:2])
+        if ashigaru > 0:
+            found += compress(takes[2:], units[2:])
         if shown and takes_ronin(t) and ronin_room(pos, army):
             found.append(takes[RONIN])
     return found

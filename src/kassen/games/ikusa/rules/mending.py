@@ -439,6 +439,25 @@ def _somebody_may_help(t: IkusaTable, army: int) -> bool:
     return False
 
 
+def _somebody_follows(t: IkusaTable, army: int, dest: int) -> bool:
+    """Where it leaves from another comes with all its men, who are enough, and nothing is open."""
+    pos = t.pos
+    origin = pos.army_at[army]
+    sizes = worthwhile(t, army, 0)
+    if not sizes or pos.army_at.count(origin) > 1 or pos.phase not in (PHASE_A, PHASE_D):
+        return False
+    room = pos.sizes[origin] + sizes[-1] - 1 - shown_ronin(pos, force_in(origin))
+    for other in armies_of(pos, house_of_army(army)):
+        at = pos.army_at[other]
+        if origin not in t.facts.neighbours[at] or not can_step(t, other) or pos.hidden[at]:
+            continue
+        if owes_garrison(pos, other) or (dest != at and dest in pos.army_at):
+            continue
+        if pos.hidden[origin] <= room + ronin_room(pos, other):
+            return True
+    return False
+
+
 def is_stuck(t: IkusaTable, army: int, dest: int, steps: int) -> bool:
     """It meets another army with so many steps made, and neither could go on."""
     pos = t.pos
@@ -494,11 +513,16 @@ def stays_open(
     if not _leaves_enough(t, army, ronin):
         if not _somebody_may_help(t, army):
             return True
+        if settled and _somebody_follows(t, army, dest):
+            return False
     elif can_pass(t, army, dest) if settled else _puts_all_right(t.pos, army, dest):
         return False
     near = near or Near(t, house)
+    sizes = worthwhile(t, army, ronin)
+    if t.pos.steps[army] + 1 >= level(t, army) and not t.pos.hidden[dest]:
+        sizes = sizes[-1:]  # where it stays nobody needs its men
     return not any(
         can_settle(after, house, near)
-        for size in reversed(worthwhile(t, army, ronin))
+        for size in reversed(sizes)
         for after in after_leaving(t, army, dest, ronin, size)
     )

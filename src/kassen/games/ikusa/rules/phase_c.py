@@ -15,9 +15,9 @@ from kassen.games.ikusa.rules.moves import FIGHT, Attack, Enter, EnterWith, Figh
 from kassen.games.ikusa.rules.ninja import ask_the_ninja
 from kassen.games.ikusa.rules.phase_b import target_refused, troop_refused
 from kassen.games.ikusa.rules.position import (
-    ARMIES,
     FIRST_FORCE,
     NONE,
+    OWN_ARMIES,
     ArmyId,
     HouseChoice,
     HouseId,
@@ -36,26 +36,19 @@ from kassen.games.ikusa.rules.ronin import has_cards
 
 PHASE_C = 3
 
-_SOME = bytes(value != NONE for value in range(256))
-"""For every value of a byte: is it not NONE?"""
-
 
 # ---- the order of battles
 
 
 def declared_by(pos: Position, house: int) -> list[int]:
     """The troops of a house that are still to fight a battle they declared."""
-    army_at, owner, sizes, found = pos.army_at, pos.owner, pos.sizes, list[int]()
-    marked = pos.declared.translate(_SOME)
-    troop = marked.find(1)
-    while troop >= 0:
-        if (
-            troop // ARMIES == house and army_at[troop] != NONE
-            if troop < FIRST_FORCE
-            else owner[troop - FIRST_FORCE] == house and sizes[troop - FIRST_FORCE]
-        ):
-            found.append(troop)
-        troop = marked.find(1, troop + 1)
+    declared, army_at, sizes, found = pos.declared, pos.army_at, pos.sizes, list[int]()
+    for army in OWN_ARMIES[house]:
+        if declared[army] != NONE and army_at[army] != NONE:
+            found.append(army)  # as in `armies_of`
+    for province in pos.lands[house]:
+        if declared[FIRST_FORCE + province] != NONE and sizes[province]:
+            found.append(FIRST_FORCE + province)
     return found
 
 

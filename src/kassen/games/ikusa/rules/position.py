@@ -269,11 +269,10 @@ def house_of_army(army: int) -> int:
 
 def armies_in(pos: Position, province: int) -> list[int]:
     """The armies whose markers stand in a province."""
-    find = pos.army_at.find
-    found, at = [], find(province)
-    while at >= 0:
-        found.append(at)
-        at = find(province, at + 1)
+    found, army = [], pos.army_at.find(province)
+    while army >= 0:
+        found.append(army)
+        army = pos.army_at.find(province, army + 1)
     return found
 
 
@@ -371,9 +370,10 @@ def room_in(pos: Position, province: int) -> int:
     """Ronin that the troops of a province can carry together, beyond those shown (IK 5.7)."""
     room = pos.sizes[province] - 1 - pos.force[ROW * province + RONIN_AT]
     room = room if room > 0 else 0
-    if province in pos.army_at:
-        for army in armies_in(pos, province):
-            room += ronin_room(pos, army)
+    army = pos.army_at.find(province)
+    while army >= 0:
+        room += ronin_room(pos, army)
+        army = pos.army_at.find(province, army + 1)
     return room
 
 
@@ -381,12 +381,6 @@ def hiding_places(pos: Position, house: int) -> list[int]:
     """The provinces of a house with hidden ronin."""
     hidden = pos.hidden
     return [province for province in pos.lands[house] if hidden[province]]
-
-
-def with_several(pos: Position, house: int) -> list[int]:
-    """The provinces of a house where an army stands, or a force of more than one."""
-    sizes, camps = pos.sizes, pos.army_at[house * ARMIES : house * ARMIES + ARMIES]
-    return [p for p in pos.lands[house] if sizes[p] > 1 or p in camps]
 
 
 def is_empty(pos: Position, province: int) -> bool:

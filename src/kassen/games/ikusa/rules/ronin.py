@@ -20,6 +20,7 @@ from kassen.games.ikusa.rules.holding_out import worth_walls
 from kassen.games.ikusa.rules.moves import Deploy
 from kassen.games.ikusa.rules.plan import spend
 from kassen.games.ikusa.rules.position import (
+    ARMIES,
     NO_RONIN,
     NONE,
     ROW,
@@ -33,7 +34,6 @@ from kassen.games.ikusa.rules.position import (
     in_turn_order,
     province_name,
     room_in,
-    with_several,
 )
 
 PER_KOKU = 2
@@ -95,9 +95,8 @@ def has_cards(pos: Position, house: int, but: int = NONE) -> bool:
 
 def may_hide_ronin(pos: Position, house: int, province: int) -> bool:
     """For all that others know, one of the face-down cards could lie there."""
-    if pos.hidden == NO_RONIN:
-        return False
-    return any(count <= room_in(pos, province) for count in cards_of(pos, house))
+    cards = [] if pos.hidden == NO_RONIN else cards_of(pos, house)
+    return bool(cards) and cards[0] <= room_in(pos, province)
 
 
 def overfull(pos: Position, house: int) -> list[int]:
@@ -135,10 +134,12 @@ def undeployed(pos: Position, house: int) -> int:
 
 def cards_with_room(pos: Position, house: int) -> Iterator[tuple[int, int]]:
     """The provinces of a house where more ronin can be hidden, and how many (IK 5.6, 5.8)."""
-    for province in with_several(pos, house):
-        room = room_on_card(pos, province)
-        if room > 0:
-            yield province, room
+    sizes, camps = pos.sizes, pos.army_at[ARMIES * house : ARMIES * house + ARMIES]
+    for province in pos.lands[house]:
+        if sizes[province] > 1 or province in camps:  # else one carries nobody
+            room = room_on_card(pos, province)
+            if room > 0:
+                yield province, room
 
 
 @lru_cache(2048)
