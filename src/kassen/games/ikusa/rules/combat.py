@@ -71,9 +71,10 @@ class Attack(Step, frozen=True, gc=False):
 
     def exchange(self, t: IkusaTable, steps: Rolling, then: Step) -> None:
         """Both sides roll, then take off their losses together."""
-        hits = both_roll(t, self.troop, self.target, steps)
-        losses = [TakeLosses(self.house, self.troop, self.target, *hits)] if any(hits) else []
-        t.do(*losses, then)
+        to_attacker, to_defender = both_roll(t, self.troop, self.target, steps)
+        t.do(then)
+        if to_attacker or to_defender:
+            t.do(TakeLosses(self.house, self.troop, self.target, to_attacker, to_defender))
 
 
 class Battle(Attack, frozen=True, gc=False, tag="battle"):
@@ -318,6 +319,9 @@ class FightOn(HouseChoice, frozen=True, gc=False, tag="fight-on"):
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
         return [PressOn(), CallOff()]
+
+    def moves(self, t: IkusaTable) -> Sequence[Move]:
+        return self.universe(t)  # neither is ever refused
 
     def play(self, t: IkusaTable, move: Move) -> None:
         if isinstance(move, PressOn):

@@ -258,7 +258,12 @@ class _Search:
         for other, steps in left.items():
             if other != army and near.get(pos.army_at[other], NONE) < steps:
                 beside = now.t.facts.force_limit  # the other leaves it there and goes on
-        return pos.hidden[goal] <= beside + self.could_bring(now, army, goal)
+        lacking = pos.hidden[goal] - beside
+        if ronin_room(pos, army) >= lacking and (
+            pos.army_at[army] == goal or _to_spare(pos, army) >= lacking
+        ):
+            return True  # with the men it has
+        return self.could_bring(now, army, goal) >= lacking
 
     def could_bring(self, now: _Moment, army: int, goal: int) -> int:
         """Its room for ronin with all whom it could take up on a way there.
@@ -274,9 +279,7 @@ class _Search:
         here = max(0, pos.sizes[at] - (pos.army_at.count(at) == 1)) if at != goal else 0
         room = ronin_room(pos, army) + min(sum(free_squares(now.t, army)), here + spare)
         if at != goal and self.goes_alone(now, army):
-            regulars = army_size(pos, army) + pos.sizes[at] - 1
-            ronin = shown_ronin(pos, army) + shown_ronin(pos, force_in(at)) + pos.hidden[at]
-            room = min(room, regulars - ronin + spare)  # whether these stay there or come along
+            room = min(room, _to_spare(pos, army) + spare)
         return room
 
     def goes_alone(self, now: _Moment, army: int) -> bool:
@@ -341,6 +344,16 @@ class _StraightSearch(_Search):
                     break
                 around |= wider
         return found
+
+
+def _to_spare(pos: Position, army: int) -> int:
+    """Regulars of an army and the force beside it whom no ronin need, who stay or come along.
+
+    One of them must stay (IK 7.A.7).
+    """
+    at = pos.army_at[army]
+    ronin = shown_ronin(pos, army) + shown_ronin(pos, force_in(at)) + pos.hidden[at]
+    return army_size(pos, army) + pos.sizes[at] - 1 - ronin
 
 
 def _worth_carrying(pos: Position, army: int) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Sequence
 from operator import attrgetter
 from typing import ClassVar
@@ -124,8 +124,9 @@ class DeclareBattles(HouseChoice, frozen=True, gc=False, tag="declare-battles"):
         count = len(before) - 1
         while type(before[count - 1]) is not Declare:
             count -= 1  # what he could do out of turn, before the end
-        first = bisect_left(before, move.troop, 0, count, key=_troop)
-        end = bisect_right(before, move.troop, first, count, key=_troop)
+        first = end = bisect_left(before, move.troop, 0, count, key=_troop)
+        while end < count and _troop(before[end]) == move.troop:
+            end += 1
         return [*before[:first], *before[end:count], END]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
