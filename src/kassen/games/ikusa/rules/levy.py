@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from functools import cache
+from typing import ClassVar, Final
 
 from kassen.core.engine.steps import Move, Step, Together
 from kassen.core.words.messages import Arg, Refusal, refuse
@@ -48,6 +49,8 @@ BOUGHT: tuple[tuple[tuple[int, int], ...], ...] = (
     ((SPEARMAN, 3),),
 )
 """What one koku buys: unit and count (IK 4.1)."""
+LARGEST: Final = max(map(len, BOUGHT))
+"""Kinds of units in a bundle."""
 LEVY_UNITS = tuple(LevyUnits(bundle) for bundle in range(len(BUNDLES)))
 INTO_ARMY = KINDS
 """Added to a kind in the draft: the unit goes onto the army card."""
@@ -89,6 +92,17 @@ def bundle_refused(t: IkusaTable, house: int, bundle: int) -> Refusal | None:
     return None
 
 
+@cache
+def levies(room: int, there: tuple[bool, ...]) -> tuple[Move, ...]:
+    """All that can be levied for so many provinces with units of these kinds left, or nothing."""
+    fitting = [
+        LEVY_UNITS[bundle]
+        for bundle, bought in enumerate(BOUGHT)
+        if len(bought) <= room and all(there[unit] for unit, _ in bought)
+    ]
+    return (*fitting, END)
+
+
 class LevyTogether(Together, frozen=True, gc=False, tag="levy-together"):
     """Each koku buys a bundle (IK 4.1)."""
 
@@ -118,14 +132,10 @@ class ChooseLevy(HouseChoice, frozen=True, gc=False, tag="choose-levy"):
         return self.koku > 0 and len(self.moves(t)) > 1
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        room = provinces_left(t.pos, self.house)
-        tray = [in_tray(t.pos, self.house, unit) for unit in range(KINDS)]
-        bundles = [
-            LEVY_UNITS[bundle]
-            for bundle, bought in enumerate(BOUGHT)
-            if len(bought) <= room and all([tray[unit] for unit, _ in bought])  # noqa: C419
-        ]
-        return [*bundles, END]
+        pos, at = t.pos, KINDS * self.house
+        trays = zip(pos.tray[at : at + KINDS], pos.drafted_levy[at : at + KINDS], strict=True)
+        there = tuple([count > drafted for count, drafted in trays])
+        return levies(min(provinces_left(pos, self.house), LARGEST), there)
 
     def particulars(self, t: IkusaTable) -> dict[str, Arg]:
         return {"provinces": provinces_left(t.pos, self.house)}
@@ -245,8 +255,9 @@ class PlaceLevy(HouseChoice, frozen=True, gc=False, tag="place-levy"):
         units = [unit for unit in range(KINDS) if pos.drafted_levy[KINDS * house + unit]]
         free = [province for province in provinces_of(pos, house) if not pos.draft[province]]
         force, limit = pos.sizes, t.facts.force_limit
+        rows = [PLACE[unit] for unit in units]
         found: list[Place | Enlist] = [
-            PLACE[unit][province] for province in free if force[province] < limit for unit in units
+            row[province] for province in free if force[province] < limit for row in rows
         ]
         for army in armies_of(pos, house):
             if not pos.draft[pos.army_at[army]]:

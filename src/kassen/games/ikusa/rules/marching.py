@@ -17,7 +17,7 @@ from kassen.core.words.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, RONIN, UNITS
 from kassen.games.ikusa.rules.elimination import needs_all, take_up, takes_ronin, taking_refused
 from kassen.games.ikusa.rules.garrisons import left_open, start_step
-from kassen.games.ikusa.rules.mending import Near, can_part, can_settle, stays_open
+from kassen.games.ikusa.rules.mending import Near, can_part, can_settle, is_hopeless, stays_open
 from kassen.games.ikusa.rules.moves import (
     END,
     MARCH,
@@ -109,6 +109,8 @@ def steps_of(t: IkusaTable, house: int, settled: bool) -> list[Move]:
             if not (garrison_bounds(t, army, ronin) if ronin else can_leave(pos, army)):
                 continue
             at_ease = settled and (ronin > 0 or not hidden[origin])
+            if not at_ease and is_hopeless(t, army, ronin):
+                continue
             for dest in goals:
                 if not at_ease or dest in army_at:
                     near = near or Near(t, house)

@@ -435,6 +435,11 @@ def _leaves_enough(t: IkusaTable, army: int, ronin: int) -> bool:
     return pos.hidden[origin] <= max(staying, bounds[1] - 1)
 
 
+def is_hopeless(t: IkusaTable, army: int, ronin: int) -> bool:
+    """Wherever it goes, ronin stay hidden behind it who lack regulars, and nobody is near."""
+    return not _leaves_enough(t, army, ronin) and not _somebody_may_help(t, army)
+
+
 def _somebody_may_help(t: IkusaTable, army: int) -> bool:
     """An army is or could get where this one leaves from; itself too, if it can turn back."""
     if t.pos.steps[army] + 2 <= level(t, army):
