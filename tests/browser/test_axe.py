@@ -203,7 +203,7 @@ STATES: dict[str, Opening] = {
 }
 
 
-# Here only this part differs from a table that is looked at whole, and whose map axe takes long over.
+# Here only this part differs from a table that is looked at whole; axe takes long over a map.
 PARTS = {
     "why not": ".notice",
     "sides": "#story-body",
@@ -295,7 +295,9 @@ def test_axe_finds_nothing_in_german_on_a_small_phone(
     page = context.new_page()
     STATES[state](page, moments)
     expect(page.locator("html[lang='de']")).to_be_attached()
-    assert violations(page, PARTS.get(state), colours=False) == []  # they are the same in every language
+    assert (
+        violations(page, PARTS.get(state), colours=False) == []
+    )  # they are the same in every language
 
 
 # Between them they show every kind of button there is.

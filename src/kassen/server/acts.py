@@ -22,8 +22,9 @@ from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.states import structured
 from kassen.server.statistics import ending_of
-from kassen.server.storage import now
+from kassen.server.storage import KeptSeat, now
 from kassen.server.taking_back import bots_behind
+from kassen.server.timing import late_at, turn, waited_for
 from kassen.server.writer import Conflict, NotKept
 
 _TRIES = 8
@@ -114,8 +115,12 @@ class Acts:
         if not isinstance(wish, Typed | Default):
             then = await self.matches.goes_back(found.kept, found.match, seat, wish)
         try:
+            line, waited, seats = found.match.line, waited_for(found), list(found.seats)
             done = carry_out(found, seat, wish, then)
-            await self._keep(found, done)
+            _hand_over(found)
+            is_known = found.match.line != line or waited_for(found) != waited
+            _turn_clocks(found, seat, wish, is_known)
+            await self._keep(found, done, seats)
         except (PlayRefused, NotationError, Unclear):
             raise  # nothing was changed
         except BaseException:
@@ -125,13 +130,12 @@ class Acts:
         found.changed()
         return done
 
-    async def _keep(self, found: OpenMatch, done: Done) -> None:
+    async def _keep(self, found: OpenMatch, done: Done, seats: list[KeptSeat]) -> None:
+        """`seats`: as they were before."""
         match, told = found.match, done.told
         changes: dict[str, Any] = {}
-        bot, seats = favourite_bot(match.game), (found.seats[seat] for seat in match.handed)
-        handed = [replace(one, bot=bot) for one in seats if one.bot is None]
-        for one in handed:
-            found.seats[one.seat] = one
+        if found.kept.header.clock is not None:
+            changes["late_at"] = late_at(found)
         if match.result is not None:
             changes["is_over"] = True
         if match.result is not None and not found.kept.analysis:
@@ -140,8 +144,21 @@ class Acts:
             changes["bots_due"] = now() if found.bots_to_act() else None
         due = any(one.n % self.checkpoint_every == 0 for one in told) or match.result is not None
         checkpoint = (told[-1].n, match.checkpoint()) if due else None
-        fence = found.fence
-        await self.matches.storage.append(found.id, told, checkpoint, changes, handed, fence)
+        seated = [new for new, old in zip(found.seats, seats, strict=True) if new != old]
+        await self.matches.storage.append(found.id, told, checkpoint, changes, seated, found.fence)
+
+
+def _hand_over(found: OpenMatch) -> None:
+    """Bots play on for those who have resigned, where it was agreed."""
+    for seat in found.match.handed:
+        if found.seats[seat].bot is None:
+            found.seats[seat] = replace(found.seats[seat], bot=favourite_bot(found.match.game))
+
+
+def _turn_clocks(found: OpenMatch, seat: int, wish: Wish, is_known: bool) -> None:
+    """`is_known`: others can see that something was done."""
+    decided = seat if is_known and isinstance(wish, Typed | Default) else None
+    turn(found, now(), decided, seat if is_known and isinstance(wish, Undo) else None)
 
 
 def carry_out(found: OpenMatch, seat: int, wish: Wish, then: InPlay | None = None) -> Done:

@@ -77,7 +77,9 @@ async def host_change(
     async with refusals(services, visitor):
         link = await services.hosting.seat(visitor.match, seat, bot, data.name)
     async with services.matches.hold(visitor.match) as found:
-        return SeatChange(found.speaker(visitor.lang).seat_info(found.seats[seat]), link)
+        return SeatChange(
+            found.speaker(visitor.lang).seat_info(found.seats[seat], found.kept.header.clock), link
+        )
 
 
 @in_match(

@@ -113,7 +113,7 @@ async def _summary(services: Services, holder: Holder, lang: str) -> Summary:
             title=match.game.title,
             role="spectator" if seat is None else "seat",
             seat=seat,
-            seats=[speaker.seat_info(one) for one in found.seats],
+            seats=[speaker.seat_info(one, found.kept.header.clock) for one in found.seats],
             number=match.table.state_number(holder.reader),
             to_act=[] if found.is_stopped else list(match.to_act()),
             your_move=seat in match.to_act() and not found.is_stopped,

@@ -29,11 +29,13 @@ matches = Table(
     Column("is_over", Boolean, nullable=False),
     Column("rematch_of", Text, ForeignKey("match.id"), nullable=True, unique=True),
     Column("bots_due", BigInteger, nullable=True),  # since when a bot is to act; null: none is
+    Column("late_at", BigInteger, nullable=True),  # when the next person's time is up
     Column("ending", LargeBinary, nullable=True),  # as JSON; null: not over, or over long ago
     Column("analysis", Boolean, nullable=False, server_default=false()),  # one plays for all
 )
 Index("match_game_over", matches.c.game, matches.c.is_over)
 Index("match_bots_due", matches.c.bots_due)
+Index("match_late_at", matches.c.late_at)
 
 seats = Table(
     "seat",
@@ -44,6 +46,8 @@ seats = Table(
     Column("bot", Text, nullable=True),  # who plays for a person, or instead of one
     Column("is_person", Boolean, nullable=False),  # somebody holds, or is to hold, its token
     Column("joined", Boolean, nullable=False),
+    Column("bank", BigInteger, nullable=True),  # milliseconds left; null: there is no clock
+    Column("since", BigInteger, nullable=True),  # when the time began that runs now
 )
 
 tokens = Table(

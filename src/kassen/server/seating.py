@@ -14,6 +14,7 @@ from kassen.core.engine.chance import commitment
 from kassen.core.engine.game import Game
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused, SettingError
+from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.records import BOT, PASSIVE, WhenGone
 from kassen.core.keeping.starts import Start
@@ -29,6 +30,7 @@ from kassen.server.links import link_of
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.shapes.matches import MatchWish, NewMatch, SeatWish
 from kassen.server.storage import MATCH, KeptKey, KeptMatch, KeptSeat, now
+from kassen.server.timing import late_at, turn
 from kassen.server.tokens import HOST, SEAT, SPECTATOR, Holder, Minted, mint, new_match_id
 from kassen.server.writer import Conflict, Deposed
 
@@ -89,6 +91,7 @@ class Seating:
             coach=wish.coach,
             start=start,
             analysis=analysis,
+            clock=_sound(wish.clock),
         )
         kinds = [one.kind for one in wish.seats]
         return NewMatch(
@@ -121,6 +124,7 @@ class Seating:
         private_talk: bool = True,
         when_gone: WhenGone = PASSIVE,
         coach: bool = False,
+        clock: Clock | None = None,
     ) -> OpenMatch:
         old = None if rematch_of is None else rematch_of.id
         if rematch_of is not None:
@@ -135,19 +139,22 @@ class Seating:
             private_talk=private_talk,
             when_gone=when_gone,
             coach=coach,
+            clock=clock,
         )
         first = match.set_up()
         first.at = now()
         kept = KeptMatch(id, match.header, secret, first.at, analysis)
         found = OpenMatch(kept, match, seats, [first])
+        turn(found, first.at)
         bots_due = bool(found.bots_to_act())
         await self.storage.add_match(
             kept,
-            seats,
+            found.seats,
             minted,
             first,
             match.checkpoint(),
             bots_due=bots_due,
+            late_at=late_at(found),
             rematch_of=old,
             fence=None if rematch_of is None else rematch_of.fence,
         )
@@ -190,18 +197,23 @@ class Seating:
             notice = Seated(new.bot, new.name, by_host, is_new)
             said = len(found.parley.log), Said(found.match.line, seat, notice, now())
         has_new_bot = new.bot is not None and new.bot != old.bot
-        await self.storage.change_seat(
-            found.id,
-            new,
-            minted,
-            ended=ended,
-            said=said,
-            bots_due=has_new_bot,
-            fence=found.fence,
-        )
+        found.seats[seat] = new
+        turn(found, now())
+        try:
+            await self.storage.change_seat(
+                found.id,
+                found.seats[seat],
+                minted,
+                ended=ended,
+                said=said,
+                changes=_row_changes(found, has_new_bot),
+                fence=found.fence,
+            )
+        except BaseException:
+            self.matches.doubt(found.id)
+            raise
         if said is not None:
             found.parley.add(said[1])
-        found.seats[seat] = new
         found.changed()
         await self._tell(found)
 
@@ -246,6 +258,7 @@ class Seating:
                 private_talk=found.kept.header.private_talk,
                 when_gone=found.kept.header.when_gone,
                 coach=found.kept.header.coach,
+                clock=found.kept.header.clock,
             )
         except Deposed:
             raise
@@ -255,6 +268,11 @@ class Seating:
         found.rematch = id
         found.changed()
         await self._tell(found)
+
+
+def _row_changes(found: OpenMatch, has_new_bot: bool) -> dict[str, Any]:
+    due = {"bots_due": now()} if has_new_bot else {}
+    return due if found.kept.header.clock is None else {**due, "late_at": late_at(found)}
 
 
 def _setting(game: Game[Any, Any, Any], wish: MatchWish) -> Setting:
@@ -267,6 +285,12 @@ def _setting(game: Game[Any, Any, Any], wish: MatchWish) -> Setting:
             source="your data",
         )
     )
+
+
+def _sound(clock: Clock | None) -> Clock | None:
+    if clock is not None and not clock.is_sound:
+        raise SettingError(phrase("clock-without-time"))
+    return clock
 
 
 def _begun_at(position: str) -> tuple[Setting, Start | None]:
@@ -291,7 +315,8 @@ def _moved(setting: Setting, one: KeptSeat, seat: int) -> KeptSeat:
     """Whoever has no name but that of his seat is called by the new one."""
     is_named = one.name != seat_label(setting, one.seat)
     name = one.name if is_named else seat_label(setting, seat)
-    return msgspec.structs.replace(one, seat=seat, name=name, joined=False)
+    again = {"joined": False, "bank": None, "since": None}
+    return msgspec.structs.replace(one, seat=seat, name=name, **again)
 
 
 def tidy(name: str) -> str:

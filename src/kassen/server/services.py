@@ -12,6 +12,7 @@ from kassen.server.backroom import Backroom
 from kassen.server.bells import CHANGED, Bells, BellsPlugin, channel, match_of
 from kassen.server.bot_pool import BotPool
 from kassen.server.bots import BotDriver
+from kassen.server.clocks import Clocks
 from kassen.server.club.club import Club
 from kassen.server.coaching import Coaching
 from kassen.server.database import opened
@@ -80,6 +81,7 @@ class Services:
         )
         self.hindsight = HindsightDesk(self.matches, self.backroom, limits, games)
         self.bots = BotDriver(self.matches, self.acts, self.talking, pool, settings.lease_seconds)
+        self.clocks = Clocks(self.matches, self.acts, self.seating, settings.pardon_seconds)
         self.bells.wake = self.matches.led = self.bots.wake
         if others is not None:
             self.bots.tell_others = partial(others.tell, _WATCHED)
@@ -169,9 +171,11 @@ async def running(
         services = Services(settings, limits, Storage(engine, writer), plugin, games)
         await services.leases.start()
         services.bots.start()
+        services.clocks.start()
         try:
             yield services
         finally:
+            await services.clocks.stop()
             await services.bots.stop()
             await services.acts.finish()
             await services.talking.finish()

@@ -55,6 +55,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """What a database on another machine may take for an answer before it counts as away."""
     absent_seconds: float = 300.0
     """Who lets the table wait so long may be replaced by a bot, if the host wants."""
+    pardon_seconds: float = 30.0
+    """So long after the server has started nobody loses by the clock: people find it again."""
     ping_seconds: float = 25.0
     greeting_seconds: float = 10.0
 

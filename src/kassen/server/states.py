@@ -18,6 +18,7 @@ from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, Step, fields_of, tag_of
 from kassen.core.engine.views import Observation, heard, observe
+from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match_events import Offered
 from kassen.core.keeping.told import Told
@@ -46,6 +47,7 @@ from kassen.server.shapes.states import (
     StandingInfo,
     State,
     ThingRef,
+    TimeLeft,
     Waiting,
 )
 from kassen.server.shapes.talk import TreatyBroken
@@ -263,7 +265,7 @@ class Speaker:
             return self.words.name("seat", seat.seat)
         return seat.name
 
-    def seat_info(self, seat: KeptSeat) -> SeatInfo:
+    def seat_info(self, seat: KeptSeat, clock: Clock | None) -> SeatInfo:
         return SeatInfo(
             seat=seat.seat,
             token=self.setting.notation.names["seat"].tokens[seat.seat],
@@ -272,6 +274,7 @@ class Speaker:
             kind="person" if seat.bot is None else "bot",
             bot=seat.bot,
             joined=seat.joined or seat.bot is not None,
+            time=None if clock is None else time_left(clock, seat),
         )
 
     # ---- whole states --------------------------------------------------------------------------
@@ -306,7 +309,7 @@ class Speaker:
             seat=seat if isinstance(seat, int) else None,
             number=seen.number,
             line=match.line,
-            seats=[self.seat_info(one) for one in seats],
+            seats=[self.seat_info(one, None if stopped else kept.header.clock) for one in seats],
             to_act=[] if stopped else list(seen.to_act),
             waiting=waiting,
             choice=self.choice(match, seen) if can_decide else None,
@@ -323,6 +326,7 @@ class Speaker:
             result=self.result(seen.result),
             stopped=stopped,
             coach=can_decide and isinstance(seat, int) and is_coached(kept, seats),
+            clock=kept.header.clock,
             rematch=rematch,
         )
 
@@ -345,6 +349,13 @@ class Speaker:
         """Steps carry no secrets: the agenda is public."""
         text = self.setting.notation.text
         return [{**msgspec.to_builtins(step), "text": text(step)} for step in steps]
+
+
+def time_left(clock: Clock, seat: KeptSeat) -> TimeLeft:
+    bank = clock.begin() if seat.bank is None else seat.bank
+    if seat.since is None:
+        return TimeLeft(bank, None, None)
+    return TimeLeft(bank, clock.bank_at(seat.since), clock.late_at(bank, seat.since))
 
 
 def _mark(pact: Pact) -> dict[str, Any]:

@@ -68,6 +68,10 @@ class KeptSeat(Struct, frozen=True):
     bot: str | None
     is_person: bool
     joined: bool
+    bank: int | None = None
+    """Milliseconds that are left of it, where there is a clock."""
+    since: int | None = None
+    """Since when the table waits for the person; None: no time runs."""
 
 
 def now() -> int:
@@ -101,6 +105,7 @@ class Storage:
         checkpoint: bytes,
         *,
         bots_due: bool,
+        late_at: int | None = None,
         rematch_of: str | None = None,
         fence: Fence | None = None,
     ) -> None:
@@ -114,6 +119,7 @@ class Storage:
             "is_over": False,
             "rematch_of": rematch_of,
             "bots_due": now() if bots_due else None,
+            "late_at": late_at,
             "analysis": kept.analysis,
         }
         await self.writer.write(
@@ -155,9 +161,9 @@ class Storage:
         return None if row is None else row.id
 
     async def seats(self, id: str) -> list[KeptSeat]:
-        columns = (seats.c.seat, seats.c.name, seats.c.bot, seats.c.is_person, seats.c.joined)
+        columns = [seats.c[name] for name in KeptSeat.__struct_fields__]
         rows = await self.all(select(*columns).where(seats.c.match == id).order_by(seats.c.seat))
-        return [KeptSeat(r.seat, r.name, r.bot, r.is_person, r.joined) for r in rows]
+        return [KeptSeat(*row) for row in rows]
 
     async def change_seat(
         self,
@@ -167,22 +173,27 @@ class Storage:
         *,
         ended: Sequence[KeptKey] = (),
         said: tuple[int, Said] | None = None,
-        bots_due: bool = False,
+        changes: dict[str, Any] | None = None,
         fence: Fence | None = None,
     ) -> None:
-        """Keep who sits there, and with it new keys, those that end, and what all are told."""
-        changes: list[Executable] = [_seat_change(id, seat), *_ended(ended)]
-        if bots_due:
-            changes.append(_match_changes(id, bots_due=now()))
+        """Keep who sits there, and with it new keys, those that end, and what all are told.
+
+        `changes` are those of the match's row.
+        """
+        updates: list[Executable] = [_seat_change(id, seat), *_ended(ended)]
+        if changes:
+            updates.append(_match_changes(id, **changes))
         rows: list[tuple[Any, Rows]] = [(tokens, _key_rows(minted))]
         if said is not None:
             rows.append((talk, [_talk_row(id, *said)]))
-        await self.writer.write(rows, changes, fence)
+        await self.writer.write(rows, updates, fence)
 
     async def stop(self, id: str, said: tuple[int, Said], fence: Fence | None = None) -> None:
         """Keep that a match was stopped; Conflict if somebody has just said something."""
         row = _talk_row(id, *said)
-        await self.writer.write([(talk, [row])], [_match_changes(id, bots_due=None)], fence)
+        await self.writer.write(
+            [(talk, [row])], [_match_changes(id, bots_due=None, late_at=None)], fence
+        )
 
     async def delete_match(self, id: str, fence: Fence | None = None) -> None:
         """All of it; a rematch stays."""
@@ -211,10 +222,10 @@ class Storage:
         told: Sequence[Told],
         checkpoint: tuple[int, bytes] | None,
         changes: dict[str, Any],
-        handed: Sequence[KeptSeat] = (),
+        seated: Sequence[KeptSeat] = (),
         fence: Fence | None = None,
     ) -> None:
-        """Keep what was done, `changes` of the match's row, and seats that bots have now.
+        """Keep what was done, `changes` of the match's row, and seats that have changed.
 
         Conflict if others were faster, or lead the match by now.
         """
@@ -222,7 +233,7 @@ class Storage:
         if checkpoint is not None:
             n, data = checkpoint
             rows.append((snapshots, [{"match": id, "n": n, "data": data}]))
-        updates = [_seat_change(id, seat) for seat in handed]
+        updates = [_seat_change(id, seat) for seat in seated]
         if changes:
             updates.append(_match_changes(id, **changes))
         await self.writer.write(rows, updates, fence)
@@ -331,6 +342,19 @@ class Storage:
     async def no_bot_due(self, id: str, fence: Fence | None) -> None:
         """A match does not wait for a bot after all."""
         await self.writer.write([], [_match_changes(id, bots_due=None)], fence)
+
+    # ---- people whose time is up -----------------------------------------------------------------
+
+    async def late(self, at: int) -> list[str]:
+        """The matches in which somebody's time is up, the latest first."""
+        query = select(matches.c.id).where(matches.c.late_at <= at).order_by(matches.c.late_at)
+        return [row.id for row in await self.all(query.limit(_PAGE))]
+
+    async def keep_time(
+        self, id: str, seated: Sequence[KeptSeat], late_at: int | None, fence: Fence | None
+    ) -> None:
+        changes = [_seat_change(id, seat) for seat in seated]
+        await self.writer.write([], [*changes, _match_changes(id, late_at=late_at)], fence)
 
     # ---- snapshots and promises ------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ class Play(Act, frozen=True, tag="move"):
 
     move: str = ""
     note: str = ""
-    """Why the host played for a bot: failed or overtime."""
+    """Why the host played for a bot: failed or overtime; or for a person: late."""
 
 
 class Undo(Act, frozen=True, tag="undo"):

@@ -12,6 +12,7 @@ from kassen.core.engine.hashes import VERSION
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.table import Table
 from kassen.core.errors import KassenError
+from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.records import FORMAT, PASSIVE, Header, WhenGone
 from kassen.core.keeping.starts import start_of
 from kassen.core.words.phrases import phrase
@@ -23,6 +24,7 @@ class Terms(TypedDict, total=False):
     private_talk: bool
     when_gone: WhenGone
     coach: bool
+    clock: Clock | None
     hash: int
 
 
@@ -54,6 +56,7 @@ def new_header(
         private_talk=terms.get("private_talk", True),
         when_gone=terms.get("when_gone", PASSIVE),
         coach=terms.get("coach", False),
+        clock=terms.get("clock"),
         start=None if table is None else start_of(table),
         hash=terms.get("hash", VERSION),
     )

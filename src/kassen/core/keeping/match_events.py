@@ -37,11 +37,11 @@ class Rewound(Event, frozen=True, gc=False, tag="rewound"):
 
 
 class BotFailed(Event, frozen=True, gc=False, tag="bot-failed"):
-    """A bot gave no answer, so the host played the decision's default for it."""
+    """No answer came in time, so the host played the decision's default."""
 
     seat: Seat
     why: str
-    """failed or overtime"""
+    """A bot failed, or took overtime; or a person was late."""
     secret: int = 0
     """In a lane: nobody else needs to know."""
 

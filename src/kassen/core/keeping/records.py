@@ -21,6 +21,7 @@ from msgspec import Struct
 from kassen.core.engine.results import Result
 from kassen.core.errors import RecordError, cannot_read
 from kassen.core.keeping.acts import AnyAct, Play, act_text
+from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.starts import Start
 from kassen.core.words.phrases import phrase, row
 
@@ -58,6 +59,8 @@ class Header(Struct, kw_only=True, omit_defaults=True):
     """What becomes of the seat of a player who resigns while others play on."""
     coach: bool = False
     """Players may ask a coach even where several people play."""
+    clock: Clock | None = None
+    """What was agreed about time."""
     start: Start | None = None
     """Where the match began, if not with the game's set-up."""
     hash: int = 1

@@ -20,9 +20,10 @@ event-answered = { $seat } { $yes ->
     } an
 }.
 event-rewound = Die Partie geht zu Zeile { $to } des Protokolls zurück.
-event-bot-failed = Der Bot von { $seat } { $why ->
-    [overtime] hat zu lange gebraucht
-   *[other] ist gescheitert
+event-bot-failed = { $why ->
+    [late] Die Zeit von { $seat } ist um
+    [overtime] Der Bot von { $seat } hat zu lange gebraucht
+   *[other] Der Bot von { $seat } ist gescheitert
 }; gespielt wurde, was für diesen Fall vorgesehen ist.
 
 # What the moments of a story are called.

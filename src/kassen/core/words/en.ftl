@@ -17,9 +17,10 @@ event-answered = { $seat } { $yes ->
    *[other] going back
 }.
 event-rewound = The game goes back to line { $to } of the log.
-event-bot-failed = The bot of { $seat } { $why ->
-    [overtime] took too long
-   *[other] failed
+event-bot-failed = { $why ->
+    [late] The time of { $seat } is up
+    [overtime] The bot of { $seat } took too long
+   *[other] The bot of { $seat } failed
 }; the decision’s default was played.
 
 # What the moments of a story are called.

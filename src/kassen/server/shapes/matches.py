@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.records import WhenGone
 from kassen.server.shapes.common import Name, Request, Value
 from kassen.server.shapes.states import ResultInfo, SeatInfo, Waiting
@@ -26,6 +27,7 @@ class MatchWish(Request):
     when_gone: WhenGone | None = None
     coach: bool = False
     """Everybody may ask the coach, though several people play."""
+    clock: Clock | None = None
     data: dict[str, Any] | None = None
     commitment: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
     parts: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=16)] = field(

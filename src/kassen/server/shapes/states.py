@@ -6,7 +6,19 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from kassen.core.keeping.clocks import Clock
 from kassen.server.shapes.common import AMove, AnEvent, AStep, Number, Value
+
+
+class TimeLeft(Struct):
+    """What a seat has left; instants in milliseconds since 1970."""
+
+    bank: int
+    """Milliseconds, as they were when its time began to run."""
+    bank_at: int | None
+    """When its bank begins to run; null: no time runs."""
+    late_at: int | None
+    """When its time is up."""
 
 
 class SeatInfo(Struct):
@@ -17,6 +29,8 @@ class SeatInfo(Struct):
     kind: Literal["person", "bot"]
     bot: str | None
     joined: bool
+    time: TimeLeft | None
+    """Null: the table has no clock."""
 
 
 class Sentence(Struct):
@@ -186,6 +200,8 @@ class State(Struct):
     """The host has stopped it: nobody plays on."""
     coach: bool
     """You may ask the coach."""
+    clock: Clock | None
+    """What was agreed about time."""
     rematch: str | None
 
 

@@ -44,6 +44,7 @@ no-move-of = Das ist kein Zug von { $game }: { $why }.
 name-needs-letter = Ein Name braucht mindestens einen Buchstaben.
 say-which-bot = Sag, welcher Bot: `bot`.
 stale-commitment = Diese Festlegung ist hier nicht bekannt, schon benutzt oder älter als eine Stunde: Bitte um eine neue.
+clock-without-time = Eine Uhr braucht etwas Zeit und einen Tag, an dem sie läuft.
 no-such-seat = Einen Platz { $seat } gibt es an diesem Tisch nicht.
 person-holds-seat = Diesen Platz hat ein Mensch: Nur er kann ihn abgeben. Spielt lange niemand, kann ein Bot es tun.
 person-is-here = Diesen Platz hat ein Mensch. Ein Bot kann ihn spielen, wenn der Link nie geöffnet wurde oder der Tisch { $minutes } Minuten auf ihn gewartet hat.

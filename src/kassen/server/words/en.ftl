@@ -44,6 +44,7 @@ no-move-of = This is no move of { $game }: { $why }.
 name-needs-letter = A name needs at least one letter.
 say-which-bot = Say which bot: `bot`.
 stale-commitment = This commitment is not known here, was used, or is older than an hour: ask for a new one.
+clock-without-time = A clock needs some time, and a day on which it runs.
 no-such-seat = There is no seat { $seat } at this table.
 person-holds-seat = A person holds this seat: only that person can give it away. If nobody plays it for long, a bot can.
 person-is-here = A person holds this seat. A bot can play it when its link was never opened, or when the table has waited for it for { $minutes } minutes.

@@ -1,0 +1,98 @@
+"""What becomes of those whose time is up."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+from kassen.core.engine.bots import favourite_bot
+from kassen.core.errors import NotYourTurn, PlayRefused, StaleState
+from kassen.core.keeping.acts import Resign
+from kassen.core.keeping.clocks import SECOND
+from kassen.server.acts import Acts, Default
+from kassen.server.leases import LedElsewhere
+from kassen.server.open_matches import NoSuchMatch, OpenMatches
+from kassen.server.seating import Seating
+from kassen.server.storage import now
+from kassen.server.timing import deadlines, late_at
+
+_log = logging.getLogger("kassen.server.clocks")
+_LOOK_SECONDS = 0.5
+_ON_THE_WAY = SECOND
+"""What was sent in time may arrive so much later."""
+LATE = "late"
+
+
+class Clocks:
+    """Looks after those who are late. Of several servers the one that leads a match does."""
+
+    def __init__(
+        self, matches: OpenMatches, acts: Acts, seating: Seating, pardon_seconds: float
+    ) -> None:
+        """`pardon_seconds`: nobody is late so soon after the server has started."""
+        self.matches = matches
+        self.acts = acts
+        self.seating = seating
+        self._pardon = pardon_seconds
+        self._watching: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._watching = asyncio.create_task(self._watch())
+
+    async def stop(self) -> None:
+        if self._watching is not None:
+            self._watching.cancel()
+            await asyncio.gather(self._watching, return_exceptions=True)
+
+    async def _watch(self) -> None:
+        await asyncio.sleep(self._pardon)
+        while True:
+            try:
+                for id in await self.matches.storage.late(now() - _ON_THE_WAY):
+                    await self._see_to(id)
+            except Exception:  # the database may be back the next time
+                _log.exception("cannot see whose time is up")
+            await asyncio.sleep(_LOOK_SECONDS)
+
+    async def _see_to(self, id: str) -> None:
+        """One match that cannot be opened must not stop the others."""
+        try:
+            for seat, number in await self._late(id):
+                await self._is_late(id, seat, number)
+        except (LedElsewhere, NoSuchMatch):
+            return
+        except Exception:
+            _log.exception("the clocks of match %s cannot be seen to", id)
+
+    async def _late(self, id: str) -> list[tuple[int, int]]:
+        """Whose time is up in a match, each with the number of the state that he has not left."""
+        async with self.matches.lead(id, ask=False) as found:
+            clock, at = found.kept.header.clock, now() - _ON_THE_WAY
+            if clock is None:
+                return []
+            late = [seat for seat, until in deadlines(clock, found).items() if until <= at]
+            if not late or clock.late == "remind":
+                await self.matches.storage.keep_time(id, [], late_at(found), found.fence)
+                return []
+            return [(seat, found.match.table.state_number(seat)) for seat in late]
+
+    async def _is_late(self, id: str, seat: int, number: int) -> None:
+        """As it was agreed; whoever has decided after all is not late any more."""
+        with suppress(StaleState, NotYourTurn, PlayRefused):
+            async with self.matches.hold(id) as found:
+                clock = found.kept.header.clock
+            late = None if clock is None else clock.late
+            if late == "default":
+                await self.acts.act(id, seat, Default(LATE), number)
+            elif late == "lost":
+                await self.acts.act(id, seat, Resign(), number)
+            elif late == "bot":
+                await self._seat_bot(id, seat, number)
+
+    async def _seat_bot(self, id: str, seat: int, number: int) -> None:
+        """It plays on until he returns."""
+        async with self.matches.lead(id, ask=False) as found:
+            if found.match.table.state_number(seat) == number:
+                bot = favourite_bot(found.match.game)
+                await self.seating.sit(found, seat, {"bot": bot})

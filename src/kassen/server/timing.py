@@ -1,0 +1,62 @@
+"""Whose time runs at a table, and what is left of it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from kassen.core.keeping.clocks import SECOND, Clock
+from kassen.server.open_matches import OpenMatch
+from kassen.server.storage import KeptSeat
+
+
+def waited_for(found: OpenMatch) -> set[int]:
+    """The seats whose time runs: of people who have come, and for whom the table waits."""
+    if found.match.result is not None or found.is_stopped:
+        return set()
+    people = {one.seat for one in found.seats if one.bot is None and one.joined}
+    return people & set(found.match.to_act())
+
+
+def turn(
+    found: OpenMatch, at: int, decided: int | None = None, took_back: int | None = None
+) -> None:
+    """Stops and starts clocks after whatever was done.
+
+    `decided` is the seat whose decision brings its increment, `took_back` the one that gives it
+    back. What is done in secret does neither, or others would see it at the clock.
+    """
+    clock = found.kept.header.clock
+    if clock is None:
+        return
+    runs = waited_for(found)
+    for one in found.seats:
+        new = _turned(clock, one, at, one.seat in runs, one.seat == decided)
+        if one.seat == took_back:
+            new = replace(new, bank=max(0, (new.bank or 0) - clock.increment * SECOND))
+        found.seats[one.seat] = new
+
+
+def _turned(clock: Clock, one: KeptSeat, at: int, runs: bool, decided: bool) -> KeptSeat:
+    bank = clock.begin() if one.bank is None else one.bank
+    since = one.since
+    if since is not None and (decided or not runs):
+        bank = clock.left(bank, since, at) + (clock.increment * SECOND if decided else 0)
+        since = None
+    return replace(one, bank=bank, since=at if runs and since is None else since)
+
+
+def late_at(found: OpenMatch) -> int | None:
+    """When the server has to do something about somebody's time; None: never."""
+    clock = found.kept.header.clock
+    if clock is None or clock.late == "remind":
+        return None
+    return min((until for until in deadlines(clock, found).values()), default=None)
+
+
+def deadlines(clock: Clock, found: OpenMatch) -> dict[int, int]:
+    """When the time of each seat is up for which it runs."""
+    return {
+        one.seat: clock.late_at(one.bank, one.since)
+        for one in found.seats
+        if one.bank is not None and one.since is not None
+    }
