@@ -10,6 +10,7 @@ export type {
   ChoiceInfo as Choice,
   ClauseInfo as Clause,
   ClubInfo,
+  Clock,
   CoachInfo as Coaching,
   CoachWish,
   DiceInfo as DiceProof,
@@ -69,6 +70,7 @@ export type {
   Waiting,
   WayInfo as OddsWay,
   WhyAnswer as WhyNot,
+  TimeLeft,
 } from '../made/api';
 
 /** As in a file of `locales`. */

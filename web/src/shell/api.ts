@@ -36,6 +36,7 @@ import type {
   TryWish,
   WhyNot,
 } from './api-types';
+import { heardTime } from './clock';
 
 const BASE = '/api/v1';
 
@@ -126,6 +127,7 @@ export class Api {
     } catch {
       throw new Trouble('offline', '');
     }
+    heardTime(answer.headers.get('Date'));
     if (!answer.ok) throw await troubleOf(answer);
     return answer;
   }

@@ -11,6 +11,7 @@ const line = (number: number, left: string[], right: string[], more: Partial<Tre
   treatyOf(number, { label: 'Truce line', refs: [...refs('left', ...left), ...refs('right', ...right)], ...more });
 const seats = ['Red', 'Blue', 'Green'].map((label, seat) => ({
   seat, token: label.toLowerCase(), label, name: label, kind: 'person' as const, bot: null, joined: true,
+    time: null,
 }));
 
 describe('treaties on the map', () => {
