@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.moments import link
 from tests.browser.test_axe import AXE, violations
-from tests.server.servers import Server
+from tests.server.servers import NewGame, Server
 
 PHONE = {"width": 390, "height": 844}
 
@@ -28,15 +28,10 @@ def test_a_table_with_days_for_each_decision_is_made_on_a_phone(
     page.locator("[data-late]").select_option("bot")
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    page.locator("[data-begin]").click()
-    page.wait_for_url(re.compile("/table/"))
-    match, token = page.evaluate("[location.pathname.split('/')[2], location.hash.slice(1)]")
-    token = token or page.evaluate(
-        f"JSON.parse(localStorage['kassen.matches'] ?? '[]').find(one => one.match === '{match}')"
-        "?.token ?? ''"
-    )
-    state = server.get(f"/matches/{match}", token)
-    clock = state["clock"]
+    with page.expect_response(re.compile(r"/api/v1/matches\?")) as answered:
+        page.locator("[data-begin]").click()
+    made = NewGame(server, answered.value.json())
+    clock = made.spectator.get()["clock"]
     assert (clock["move"], clock["bank"]) == (3 * 86_400, 7 * 86_400)
     assert (clock["rest"], clock["late"]) == ([5, 6], "bot")
 
