@@ -10,13 +10,14 @@ from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, UNITS
 from kassen.games.ikusa.rules.events import ArmyMoved, Conquered, LeftBehind
-from kassen.games.ikusa.rules.mending import Near, after_leaving, can_pass, can_settle, is_stuck
+from kassen.games.ikusa.rules.mending import Near, can_settle
 from kassen.games.ikusa.rules.moves import (
     GO,
     LEAVE,
     Go,
     Leave,
 )
+from kassen.games.ikusa.rules.open_steps import can_pass, is_stuck
 from kassen.games.ikusa.rules.position import (
     NONE,
     ROW,
@@ -39,6 +40,7 @@ from kassen.games.ikusa.rules.position import (
 from kassen.games.ikusa.rules.ronin import has_cards, overfull, show_ronin
 from kassen.games.ikusa.rules.settling import (
     PHASE_C,
+    after_leaving,
     are_apart,
     is_settled,
     owes_garrison,

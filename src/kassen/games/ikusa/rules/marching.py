@@ -17,7 +17,7 @@ from kassen.core.words.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, RONIN, UNITS
 from kassen.games.ikusa.rules.elimination import needs_all, take_up, takes_ronin, taking_refused
 from kassen.games.ikusa.rules.garrisons import left_open, start_step
-from kassen.games.ikusa.rules.mending import Near, can_part, can_settle, is_hopeless, stays_open
+from kassen.games.ikusa.rules.mending import Near, can_settle
 from kassen.games.ikusa.rules.moves import (
     END,
     MARCH,
@@ -27,6 +27,7 @@ from kassen.games.ikusa.rules.moves import (
     MarchWith,
     Take,
 )
+from kassen.games.ikusa.rules.open_steps import can_part, is_hopeless, stays_open
 from kassen.games.ikusa.rules.position import (
     NONE,
     ROW,

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kassen.games.ikusa.box.data import KINDS
 from kassen.games.ikusa.rules.elimination import take_up, taking_refused
 from kassen.games.ikusa.rules.position import (
     NONE,
@@ -22,7 +21,6 @@ from kassen.games.ikusa.rules.position import (
     force_size,
     free_squares,
     hiding_places,
-    house_of_army,
     in_play,
     level,
     ronin_room,
@@ -34,13 +32,14 @@ from kassen.games.ikusa.rules.ronin import overfull, send_back, too_full
 from kassen.games.ikusa.rules.settling import (
     PHASE_A,
     PHASE_D,
+    after_leaving,
     after_step,
     can_step,
     doubled,
-    garrison_bounds,
     is_settled,
     owes_garrison,
     ways_out,
+    worthwhile,
 )
 
 FEW_STEPS = 4
@@ -369,178 +368,3 @@ def _could_carry(t: IkusaTable, army: int, province: int) -> bool:
     if not force_size(pos, province):
         beside = t.facts.force_limit - 1  # an army that leaves there may leave a garrison
     return pos.hidden[province] <= beside + ronin_room(pos, army)
-
-
-def worthwhile(t: IkusaTable, army: int, ronin: int) -> range:
-    """Sizes of a garrison; more than must be are of use only to ronin who stay hidden there."""
-    bounds = garrison_bounds(t, army, ronin)
-    if bounds is None:
-        return range(0)
-    least, most = bounds
-    hidden = 0 if ronin else t.pos.hidden[t.pos.army_at[army]]
-    return range(least, max(least, min(most, hidden + 1)) + 1)
-
-
-def after_leaving(
-    t: IkusaTable, army: int, dest: int, ronin: int, leave: int
-) -> Iterator[IkusaTable]:
-    """The step is made, and so many stay: samurai first, or ashigaru first.
-
-    Which of them makes a difference to the squares of the army that goes (IK C.16).
-    """
-    if _is_in_vain(t, army, dest, ronin, leave):
-        return
-    yield after_step(t, army, dest, ronin, leave)
-    if 0 < leave < army_size(t.pos, army) and t.setting.rules > 1:
-        yield after_step(t, army, dest, ronin, leave, range(KINDS - 1, -1, -1))
-
-
-def _is_in_vain(t: IkusaTable, army: int, dest: int, ronin: int, leave: int) -> bool:
-    """It is the last step of its house, and hidden ronin would lack more than one regular.
-
-    A force that is taken up as a whole carries one more: all else must be right at once.
-    """
-    pos, house = t.pos, house_of_army(army)
-    if pos.steps[army] + 1 < level(t, army):
-        return False
-    for other in armies_of(pos, house):
-        if other != army and can_step(t, other):
-            return False
-    origin = pos.army_at[army]
-    if pos.hidden[origin] and not ronin:
-        staying = room_in(pos, origin) - ronin_room(pos, army)
-        if pos.hidden[origin] > staying + leave + 1:
-            return True
-    coming = max(0, army_size(pos, army) - leave - shown_ronin(pos, army) - ronin)
-    return any(
-        pos.hidden[province] > room_in(pos, province) + 1 + (coming if province == dest else 0)
-        for province in overfull(pos, house)
-        if province != origin
-    )
-
-
-# ---- a step
-
-
-def _leaves_enough(t: IkusaTable, army: int, ronin: int) -> bool:
-    """With some garrison the ronin who stay hidden there have regulars enough."""
-    pos = t.pos
-    origin = pos.army_at[army]
-    if ronin or not pos.hidden[origin]:
-        return True
-    bounds = garrison_bounds(t, army, 0)
-    if bounds is None:
-        return False
-    staying = room_in(pos, origin) - ronin_room(pos, army)
-    return pos.hidden[origin] <= max(staying, bounds[1] - 1)
-
-
-def is_hopeless(t: IkusaTable, army: int, ronin: int) -> bool:
-    """Wherever it goes, ronin stay hidden behind it who lack regulars, and nobody is near."""
-    return not _leaves_enough(t, army, ronin) and not _somebody_may_help(t, army)
-
-
-def _somebody_may_help(t: IkusaTable, army: int) -> bool:
-    """An army is or could get where this one leaves from; itself too, if it can turn back."""
-    if t.pos.steps[army] + 2 <= level(t, army):
-        return True
-    origin = t.pos.army_at[army]
-    for other in armies_of(t.pos, house_of_army(army)):
-        if other == army:
-            continue
-        if t.setting.rules > 1 and t.pos.army_at[other] == origin:
-            return True  # and may take up the force
-        if can_step(t, other):
-            far = level(t, other) - t.pos.steps[other] > 1
-            if far or origin in t.facts.neighbours[t.pos.army_at[other]]:
-                return True
-    return False
-
-
-def _somebody_follows(t: IkusaTable, army: int, dest: int) -> bool:
-    """Where it leaves from another comes with all its men, who are enough, and nothing is open."""
-    pos = t.pos
-    origin = pos.army_at[army]
-    sizes = worthwhile(t, army, 0)
-    if not sizes or pos.army_at.count(origin) > 1 or pos.phase not in (PHASE_A, PHASE_D):
-        return False
-    room = pos.sizes[origin] + sizes[-1] - 1 - shown_ronin(pos, force_in(origin))
-    for other in armies_of(pos, house_of_army(army)):
-        at = pos.army_at[other]
-        if origin not in t.facts.neighbours[at] or not can_step(t, other) or pos.hidden[at]:
-            continue
-        if owes_garrison(pos, other) or (dest != at and dest in pos.army_at):
-            continue
-        if pos.hidden[origin] <= room + ronin_room(pos, other):
-            return True
-    return False
-
-
-def is_stuck(t: IkusaTable, army: int, dest: int, steps: int) -> bool:
-    """It meets another army with so many steps made, and neither could go on."""
-    pos = t.pos
-    if dest not in pos.army_at:
-        return False
-    if pos.phase not in (PHASE_A, PHASE_D):
-        return True
-    last_step = steps >= level(t, army)
-    return last_step and not any([can_step(t, other) for other in armies_in(pos, dest)])  # noqa: C419
-
-
-def can_pass(t: IkusaTable, army: int, dest: int) -> bool:
-    """Nobody is there, or whoever can go on has a place where nobody is."""
-    pos = t.pos
-    if dest not in pos.army_at:
-        return True
-    if pos.hidden[dest]:
-        return False  # to be looked at closely
-    for goal in ways_out(t, house_of_army(army), dest):
-        if goal == pos.army_at[army] or goal not in pos.army_at:
-            return True
-    return False
-
-
-def _puts_all_right(pos: Position, army: int, dest: int) -> bool:
-    """Nothing is open but that it stands with one other, and it goes where nobody is."""
-    origin, house = pos.army_at[army], house_of_army(army)
-    return (
-        pos.army_at.count(origin) == 2
-        and dest not in pos.army_at
-        and not pos.hidden[origin]
-        and doubled(pos, house) == {origin}
-        and not overfull(pos, house)
-    )
-
-
-def can_part(t: IkusaTable, house: int) -> bool:
-    """One step puts all right, whoever is taken up before it: that makes room for more ronin."""
-    return any(
-        can_step(t, army) and _puts_all_right(t.pos, army, dest)
-        for army in armies_of(t.pos, house)
-        for dest in ways_out(t, house, t.pos.army_at[army])
-    )
-
-
-def stays_open(
-    t: IkusaTable, army: int, dest: int, ronin: int, settled: bool, near: Near | None = None
-) -> bool:
-    """The step leaves something that no further step can put right."""
-    house = house_of_army(army)
-    if is_stuck(t, army, dest, t.pos.steps[army] + 1):
-        return True
-    if not _leaves_enough(t, army, ronin):
-        if not _somebody_may_help(t, army):
-            return True
-        if settled and _somebody_follows(t, army, dest):
-            return False
-    elif can_pass(t, army, dest) if settled else _puts_all_right(t.pos, army, dest):
-        return False
-    near = near or Near(t, house)
-    sizes = worthwhile(t, army, ronin)
-    if t.pos.steps[army] + 1 >= level(t, army) and not t.pos.hidden[dest]:
-        sizes = sizes[-1:]  # where it stays nobody needs its men
-    return not any(
-        can_settle(after, house, near)
-        for size in reversed(sizes)
-        for after in after_leaving(t, army, dest, ronin, size)
-    )

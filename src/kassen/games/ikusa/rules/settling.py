@@ -6,7 +6,7 @@ regulars. It is open only if further moves can put that right (IK 6.26): see `me
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from kassen.core.words.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS
@@ -19,14 +19,17 @@ from kassen.games.ikusa.rules.position import (
     Position,
     add,
     armies_in,
+    armies_of,
     army_size,
     force_in,
     hand_over,
     house_of_army,
+    level,
     province_name,
     ronin_room,
     room_in,
     seat_of,
+    shown_ronin,
 )
 from kassen.games.ikusa.rules.ronin import overfull, show_ronin
 
@@ -156,3 +159,51 @@ def after_step(
     pos.army_at[army] = dest
     pos.steps[army] += 1
     return trial
+
+
+def worthwhile(t: IkusaTable, army: int, ronin: int) -> range:
+    """Sizes of a garrison; more than must be are of use only to ronin who stay hidden there."""
+    bounds = garrison_bounds(t, army, ronin)
+    if bounds is None:
+        return range(0)
+    least, most = bounds
+    hidden = 0 if ronin else t.pos.hidden[t.pos.army_at[army]]
+    return range(least, max(least, min(most, hidden + 1)) + 1)
+
+
+def after_leaving(
+    t: IkusaTable, army: int, dest: int, ronin: int, leave: int
+) -> Iterator[IkusaTable]:
+    """The step is made, and so many stay: samurai first, or ashigaru first.
+
+    Which of them makes a difference to the squares of the army that goes (IK C.16).
+    """
+    if _is_in_vain(t, army, dest, ronin, leave):
+        return
+    yield after_step(t, army, dest, ronin, leave)
+    if 0 < leave < army_size(t.pos, army) and t.setting.rules > 1:
+        yield after_step(t, army, dest, ronin, leave, range(KINDS - 1, -1, -1))
+
+
+def _is_in_vain(t: IkusaTable, army: int, dest: int, ronin: int, leave: int) -> bool:
+    """It is the last step of its house, and hidden ronin would lack more than one regular.
+
+    A force that is taken up as a whole carries one more: all else must be right at once.
+    """
+    pos, house = t.pos, house_of_army(army)
+    if pos.steps[army] + 1 < level(t, army):
+        return False
+    for other in armies_of(pos, house):
+        if other != army and can_step(t, other):
+            return False
+    origin = pos.army_at[army]
+    if pos.hidden[origin] and not ronin:
+        staying = room_in(pos, origin) - ronin_room(pos, army)
+        if pos.hidden[origin] > staying + leave + 1:
+            return True
+    coming = max(0, army_size(pos, army) - leave - shown_ronin(pos, army) - ronin)
+    return any(
+        pos.hidden[province] > room_in(pos, province) + 1 + (coming if province == dest else 0)
+        for province in overfull(pos, house)
+        if province != origin
+    )
