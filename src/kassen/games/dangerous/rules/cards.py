@@ -37,6 +37,7 @@ from kassen.games.dangerous.rules.muster import Muster
 from kassen.games.dangerous.rules.negotiation import Negotiation
 from kassen.games.dangerous.rules.position import EVENT_CARDS, HAND, PLAYED, DangerousTable
 from kassen.games.dangerous.rules.seats import (
+    FOUR,
     THREE,
     faction_of_seat,
     hand_of_seat,
@@ -55,18 +56,12 @@ from kassen.games.dangerous.rules.windows import (
 Play = PlayCard | PlayOn | PlayIn | PlayFor
 PLAYS: Final = (PlayCard, PlayOn, PlayIn, PlayFor)
 _ON_LEADERS: Final = ("ninja", "promotion")
+_WAITS: Final = (CardWindow, Movement)
+"""The table waits here for whoever might play a card."""
 Windows = tuple[str, ...]
 
 
 # ---- when --------------------------------------------------------------------------------------
-
-
-def is_own_impulse(t: DangerousTable, seat: int) -> bool:
-    """The active alliance is led by the seat, or by one who shares its hand (DT 16.2.8.1)."""
-    if t.pos.active == NONE:
-        return False
-    leads = seat_of_alliance(t, t.pos.active)
-    return leads == seat or hand_of_seat(t, leads) == hand_of_seat(t, seat)
 
 
 class Now(NamedTuple):
@@ -79,7 +74,9 @@ class Now(NamedTuple):
     storms: bool
     active: int
     is_own: bool
-    """The impulse is the seat's own."""
+    """The impulse is the seat's own, or that of one who shares its hand (DT 16.2.8.1)."""
+    leads: bool
+    """The seat itself leads the active alliance."""
     players: int
 
     def in_impulse_of(self, alliance: int) -> bool:
@@ -162,7 +159,12 @@ def timely(t: DangerousTable, seat: int) -> Timely:
     step, active, players = t.agenda[-1], t.pos.active, t.setting.players
     asked = step.waits and step.seat == seat  # type: ignore[attr-defined]  # a choice waits
     storms = isinstance(step, PlayInCombat) and step.how == STORM
-    return deck_of(t.facts)[type(step), asked, storms, active, is_own_impulse(t, seat), players]
+    leads = is_own = False
+    if active != NONE:
+        leader = seat_of_alliance(t, active)
+        leads = leader == seat
+        is_own = leads or (players == FOUR and hand_of_seat(t, leader) == hand_of_seat(t, seat))
+    return deck_of(t.facts)[type(step), asked, storms, active, is_own, leads, players]
 
 
 class Timely(NamedTuple):
@@ -171,6 +173,8 @@ class Timely(NamedTuple):
     windows: Windows
     cards: tuple[int, ...]
     """Those that name one of them, but for betrayals, which need a word as well."""
+    waited_for: tuple[int, ...]
+    """Those of them for whose sake a seat is asked; the last of a deck, which need least, first."""
 
 
 class Deck(dict[tuple[Any, ...], Timely]):
@@ -183,8 +187,23 @@ class Deck(dict[tuple[Any, ...], Timely]):
         now, cards = Now(*parts), enumerate(self.facts.cards)
         windows = tuple([window for window, one in MOMENTS.items() if one.fits(now)])
         fit = [card for card, about in cards if about.window in windows and about.kind != BETRAYAL]
-        found = self[parts] = Timely(windows, tuple(fit))
+        asked = [card for card in fit[::-1] if self.facts.cards[card].window in asked_for(now)]
+        found = self[parts] = Timely(windows, tuple(fit), tuple(asked))
         return found
+
+
+def asked_for(now: Now) -> Windows:
+    """The cards that a window is for; of others' impulses, those that fit anywhere in them.
+
+    A seat whose own units move is asked as long as it might hurry them on.
+    """
+    if now.is_at(PlayAtStart):
+        return ("start",) if now.leads else ("start", "ikko-impulse", "oda-impulse", "impulse")
+    if now.is_at(PlayInCombat):
+        return ("field", "combat")
+    if now.is_at(PlayAtEnd):
+        return ("end-of-impulse",)
+    return ("movement",) if now.is_at(Movement) else ("before-a-chit",)
 
 
 deck_of: Final = WorkedOut(Deck)
@@ -313,25 +332,13 @@ class PlayNow(Interrupt, frozen=True, gc=False, tag="play-now"):
 
         Elsewhere it may play a card, but nobody waits for it.
         """
-        step = t.agenda[-1]
-        if not isinstance(step, CardWindow | Movement) or not holds_cards(t, self.seat):
+        if not isinstance(t.agenda[-1], _WAITS) or not holds_cards(t, self.seat):
             return False
-        wanted = ("movement",) if isinstance(step, Movement) else self.windows(t, step)
-        place, about = t.pos.place, t.facts.cards
-        for card in reversed(timely(t, self.seat).cards):  # the last of a deck need least
-            fits = about[card].window in wanted and place[card] != PLAYED
-            if fits and plays_of(t, self.seat, card):
+        place, seat = t.pos.place, self.seat
+        for card in timely(t, seat).waited_for:
+            if place[card] != PLAYED and plays_of(t, seat, card):
                 return True
         return False
-
-    def windows(self, t: DangerousTable, step: Step) -> Windows:
-        """The cards that a window is for; of others' impulses, those that fit anywhere in them."""
-        if isinstance(step, PlayAtStart):
-            own = seat_of_alliance(t, t.pos.active) == self.seat
-            return ("start",) if own else ("start", "ikko-impulse", "oda-impulse", "impulse")
-        if isinstance(step, PlayInCombat):
-            return ("field", "combat")
-        return ("end-of-impulse",) if isinstance(step, PlayAtEnd) else ("before-a-chit",)
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
         place, mine = t.pos.place, HAND + hand_of_seat(t, self.seat)

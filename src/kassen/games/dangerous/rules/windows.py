@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 from kassen.core.engine.reactions import Reaction, ReactionRound
 from kassen.core.engine.steps import Move
 from kassen.games.dangerous.box.names import NONE
+from kassen.games.dangerous.rules.drawing_cards import holds_cards
 from kassen.games.dangerous.rules.moves import PASS, Pass
 from kassen.games.dangerous.rules.orders import (
     AT_A_SIEGE,
@@ -59,6 +60,10 @@ class CardWindow(Reaction, frozen=True, gc=False):
     def own_units(self, t: DangerousTable) -> int:
         """So many units the seat's side has in the fight."""
         return 0
+
+    def arises(self, t: DangerousTable) -> bool:
+        """Whoever holds no card could not act."""
+        return holds_cards(t, self.seat) and Reaction.arises(self, t)
 
     def order(self, t: DangerousTable) -> str:
         return str(way_of(t, self.seat, self.kind()))
