@@ -23,9 +23,8 @@ from kassen.games.dangerous.rules.deployment import Deploy
 from kassen.games.dangerous.rules.groups import all_may_move_again, has_active
 from kassen.games.dangerous.rules.moves import Fight
 from kassen.games.dangerous.rules.position import (
-    ACTIVATED,
-    ENTERED,
     LANDED,
+    PAID,
     DangerousTable,
     PlaceId,
     Position,
@@ -50,7 +49,6 @@ from kassen.games.dangerous.rules.siege_combat import StormOrNot
 from kassen.games.dangerous.rules.stations import fort, is_sea, is_space
 from kassen.games.dangerous.rules.windows import CombatCards
 
-PAID = ENTERED | ACTIVATED
 _PLACES: Final = range(PLACES)
 
 

@@ -7,22 +7,19 @@ next to the parts of the net that hold one of the clan's *ends*, and in an end i
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import reduce
+from functools import lru_cache
 from itertools import compress
-from operator import or_
 from typing import ClassVar, Final
 
 from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Step
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
-    ANTI_ODA,
     CLANS,
     IKKO,
     NEUTRAL,
     NONE,
     ODA,
-    ODA_FACTION,
     YOSHIAKI,
 )
 from kassen.games.dangerous.box.worked_out import WorkedOut
@@ -36,39 +33,34 @@ from kassen.games.dangerous.rules.position import (
     standing,
 )
 from kassen.games.dangerous.rules.stations import FORT, ON_MAP, in_forts, other, place_of
-from kassen.games.dangerous.rules.units import leaders_on_map, stations_of
+from kassen.games.dangerous.rules.units import stations_of
 
 _CLANS: Final = range(CLANS)
 _EVERYWHERE: Final = (1 << ON_MAP) - 1
 _KEPT: Final = 1024
-"""So many positions of a map are remembered."""
+"""So many sides of a map are remembered."""
 
 
 class Lines:
     """Who is in communication in a position; each question is worked out once.
 
-    All answers follow from who controls what, who stands where, and who is allied: as long as
-    these are the same, what has been worked out is known.
+    What a faction's traces may use follows from the spaces that it holds, from where it is
+    besieged, and from where its enemies stand: as long as these are the same, all is known.
     """
 
     def __init__(self, pos: Position, facts: Facts, closed: int = 0) -> None:
         """`closed`: places that no trace may use, as bits (DT 13.2.5)."""
         self.pos, self.facts, self.closed = pos, facts, closed
-        castle = azuchi_as_home(pos, facts)
-        key = bytes(pos.control), bytes(pos.present), bytes(pos.alliance), castle, closed
-        known = _known_of(facts)
-        found = known.get(key)
-        if found is None:
-            if len(known) >= _KEPT:
-                known.clear()
-            found = known[key] = Known(pos, _homes_with(facts, castle))
-        self.known: Final = found
-        self.homes: Final = found.homes
+        self._ends: Final = ends_of(pos, facts)
+        self._sides: list[Side | None] = [None, None]
 
     def side(self, faction: int) -> Side:
-        found = self.known.sides.get(faction)
+        found = self._sides[faction]
         if found is None:
-            found = self.known.sides[faction] = Side(self, faction)
+            stands, enemies = standing(self.pos, faction), standing(self.pos, other(faction))
+            held, besieged = holding(self.pos, faction), in_forts(stands)
+            net = chart_of(self.facts).net(held, enemies, self.closed)
+            found = self._sides[faction] = _side(net, held & ~besieged, held & besieged)
         return found
 
     def net(self, faction: int) -> Net:
@@ -76,19 +68,7 @@ class Lines:
 
     def ends(self, clan: int) -> int:
         """The places, as bits, that a clan's units trace to (DT 5.2.1, 5.2.2, 5.2.10)."""
-        if clan == IKKO:
-            return held_by(self.pos, clan)
-        if homes := self.homes[clan]:
-            return homes
-        return self.facts.starts[clan] | self._homes_of_faction(self.pos.faction[clan])
-
-    def _homes_of_faction(self, faction: int) -> int:
-        """The home castles of all its clans, as bits."""
-        found = self.known.homes_of_faction.get(faction)
-        if found is None:
-            clans = compress(self.homes, [whose == faction for whose in self.pos.faction])
-            found = self.known.homes_of_faction[faction] = reduce(or_, clans, 0)
-        return found
+        return held_by(self.pos, IKKO) if clan == IKKO else self._ends[clan]
 
     def linked(self, clan: int) -> int:
         """All places, as bits, from which a trace leads on to an end of the clan."""
@@ -96,65 +76,71 @@ class Lines:
 
     def good(self, clan: int) -> int:
         """The stations, as bits, at which the clan's units are in communication."""
-        found = self.known.good.get(clan)
-        if found is None:
-            found = self.known.good[clan] = self._stations(clan)
-        return found
-
-    def _stations(self, clan: int) -> int:
         faction = self.pos.faction[clan]
         if faction == NEUTRAL:
             return _EVERYWHERE
-        side = self.known.sides.get(faction) or self.side(faction)
-        ends = self.ends(clan)
-        _, around, by_sea = side.net.joined(ends)
-        from_forts = by_sea & side.shut_in  # DT 5.2.13
-        return ends & side.free | around | from_forts << FORT
+        side = self._sides[faction] or self.side(faction)
+        ends = self._ends[clan] if clan != IKKO else held_by(self.pos, IKKO)
+        return side.good.get(ends) or side.work_out(ends)
 
     def at_home(self, clan: int) -> int:
         """The clan's ends, as bits, that its faction holds, with nobody of it besieged there."""
         return self.ends(clan) & self.side(self.pos.faction[clan]).free
 
-    def is_good(self, leader: int) -> bool:
-        """A leader on the map is in communication; the Shogun always is (DT 15.1.2)."""
-        pos = self.pos
-        return leader == YOSHIAKI or bool(self.good(pos.serves[leader]) >> pos.where[leader] & 1)
-
     def in_communication(self, clan: int, station: int) -> bool:
         return bool(self.good(clan) >> station & 1)
-
-
-class Known:
-    """What has been worked out so far of lines."""
-
-    __slots__ = ("good", "homes", "homes_of_faction", "sides", "stands")
-
-    def __init__(self, pos: Position, homes: Sequence[int]) -> None:
-        self.homes: Final = homes
-        """The home castles of each clan, as bits."""
-        self.stands: Final = standing(pos, ODA_FACTION), standing(pos, ANTI_ODA)
-        """Where Oda and its enemies stand."""
-        self.homes_of_faction: Final[dict[int, int]] = {}
-        self.sides: Final[dict[int, Side]] = {}
-        self.good: Final[dict[int, int]] = {}
-        """By clans."""
-
-
-_known_of: Final = WorkedOut(lambda facts: dict[tuple[bytes, bytes, bytes, int, int], Known]())
 
 
 class Side:
     """What a faction holds, where it is shut in, and what its traces may use."""
 
-    __slots__ = ("free", "net", "shut_in")
+    __slots__ = ("free", "good", "net", "shut_in")
 
-    def __init__(self, lines: Lines, faction: int) -> None:
-        stands, enemies = lines.known.stands[faction], lines.known.stands[other(faction)]
-        held, besieged = holding(lines.pos, faction), in_forts(stands)
-        self.free: Final = held & ~besieged | OFF_BOARD_BITS
+    def __init__(self, net: Net, free: int, shut_in: int) -> None:
+        self.net: Final = net
+        self.free: Final = free | OFF_BOARD_BITS
         """Where an end is enough for those who stand in it (DT 5.2.12)."""
-        self.shut_in: Final = held & besieged
-        self.net: Final = chart_of(lines.facts).net(held, enemies, lines.closed)
+        self.shut_in: Final = shut_in
+        self.good: Final[dict[int, int]] = {}
+        """By ends, the stations, as bits, at which those are in communication who trace there."""
+
+    def work_out(self, ends: int) -> int:
+        _, around, by_sea = self.net.joined(ends)
+        from_forts = by_sea & self.shut_in  # DT 5.2.13
+        found = self.good[ends] = ends & self.free | around | from_forts << FORT
+        return found
+
+
+_side: Final = lru_cache(_KEPT)(Side)
+
+
+# ---- ends --------------------------------------------------------------------------------------
+
+
+def ends_of(pos: Position, facts: Facts) -> Sequence[int]:
+    """Of each clan but the Ikko-Ikki the places, as bits, that its units trace to.
+
+    Home castles; a clan without one traces to where it starts, and to those of its faction.
+    """
+    castle, known = azuchi_as_home(pos, facts), _known_ends(facts)
+    key = bytes(pos.faction), castle
+    found = known.get(key)
+    if found is None:
+        if len(known) >= _KEPT:
+            known.clear()
+        found = known[key] = _work_out_ends(facts, *key)
+    return found
+
+
+_known_ends: Final = WorkedOut(lambda facts: dict[tuple[bytes, int], Sequence[int]]())
+
+
+def _work_out_ends(facts: Facts, factions: bytes, azuchi: int) -> Sequence[int]:
+    homes, of_faction = _homes_with(facts, azuchi), [0, 0, 0]
+    for castles, faction in zip(homes, factions, strict=True):
+        of_faction[faction] |= castles
+    clans = zip(homes, facts.starts, factions, strict=True)
+    return [castles or starts | of_faction[faction] for castles, starts, faction in clans]
 
 
 def home_castles(pos: Position, facts: Facts) -> Sequence[int]:
@@ -197,9 +183,9 @@ def check(
                 pos.halted_cut[at] = 0 if good else pos.halted[at]
         for leader in members(pos.here[station]):
             if clans[pos.serves[leader]]:
-                bit = 1 << leader
-                good = lines.is_good(leader)
-                pos.cut_leaders = pos.cut_leaders & ~bit if good else pos.cut_leaders | bit
+                bit, good = 1 << leader, lines.good(pos.serves[leader]) >> station & 1
+                is_good = good or leader == YOSHIAKI  # DT 15.1.2
+                pos.cut_leaders = pos.cut_leaders & ~bit if is_good else pos.cut_leaders | bit
 
 
 def occupied(pos: Position) -> list[int]:
@@ -230,15 +216,16 @@ class CheckCommunication(Step, frozen=True, gc=False, tag="check-communication")
 def check_everybody(pos: Position, facts: Facts) -> None:
     """All stations at once: for each clan those where its soldiers are, less the good ones."""
     lines = Lines(pos, facts)
+    good = [lines.good(clan) for clan in _CLANS]
     pos.cut, pos.halted_cut = bytearray(len(pos.cut)), bytearray(len(pos.cut))
-    pos.cut_leaders = 0
-    for clan, faction in enumerate(pos.faction):
-        if faction != NEUTRAL and (there := stations_of(pos, clan)):
-            bad = there & ~lines.good(clan)
-            while bad:
-                at = (bad.bit_length() - 1) * CLANS + clan
-                pos.cut[at], pos.halted_cut[at] = pos.soldiers[at], pos.halted[at]
-                bad ^= 1 << bad.bit_length() - 1
-    for leader in members(leaders_on_map(pos)):
-        if not lines.is_good(leader):
-            pos.cut_leaders |= 1 << leader
+    for clan in _CLANS:
+        bad = stations_of(pos, clan) & ~good[clan]
+        while bad:
+            at = (bad.bit_length() - 1) * CLANS + clan
+            pos.cut[at], pos.halted_cut[at] = pos.soldiers[at], pos.halted[at]
+            bad ^= 1 << bad.bit_length() - 1
+    cut, where = 0, pos.where
+    for leader, clan in enumerate(pos.serves):
+        if where[leader] < ON_MAP and not good[clan] >> where[leader] & 1:
+            cut |= 1 << leader
+    pos.cut_leaders = cut & ~(1 << YOSHIAKI)  # DT 15.1.2

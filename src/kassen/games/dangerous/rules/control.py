@@ -56,6 +56,7 @@ from kassen.games.dangerous.rules.units import (
     put_leader,
     shift_soldiers,
     size,
+    soldiers_at,
 )
 
 _CLANS: Final = range(CLANS)
@@ -76,8 +77,9 @@ class SettleControl(Step, frozen=True, gc=False, tag="settle-control"):
         full = [
             OverTheLimit(speaker(t, other(faction)), place, faction)
             for place in held
+            if sum(soldiers_at(pos, place)) + pos.here[place].bit_count() > limit
             for faction in (ODA_FACTION, ANTI_ODA)
-            if pos.present[place] >> faction & 1 and size(pos, place, faction) > limit
+            if size(pos, place, faction) > limit
         ]
         t.do(*full, SettleSpaces(self.seat))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache
 from typing import ClassVar
 
 from kassen.core.engine.bits import members
@@ -56,14 +56,17 @@ def everybody(t: DangerousTable, seat: int) -> Iterator[Move]:
         units = units_of(pos, place, faction)
         if inside >> place & 1:
             units = list(dict.fromkeys(units + units_of(pos, fort(place), faction)))
+        if not alone or YOSHIAKI in units:
+            units = [unit for unit in units if is_its_own(t, seat, unit, place)]
+        moves = disbands_in(place)
         for unit in units:
-            if (alone and unit != YOSHIAKI) or is_its_own(t, seat, unit, place):
-                yield disbanded(unit, place)
+            yield moves[unit]
 
 
-@lru_cache(4096)
-def disbanded(unit: int, place: int) -> Disband:
-    return Disband(unit, place)
+@cache
+def disbands_in(place: int) -> tuple[Disband, ...]:
+    """Of each unit."""
+    return tuple([Disband(unit, place) for unit in range(UNITS)])
 
 
 def stations_of(place: int) -> tuple[int, ...]:
@@ -87,6 +90,9 @@ class DisbandUnits(Choice, frozen=True, gc=False, tag="disband-units"):
     rule: ClassVar[str] = "DT 4.2.3"
 
     def arises(self, t: DangerousTable) -> bool:
+        there = standing(t.pos, faction_of_seat(t, self.seat))
+        if t.setting.players == 2 and there & ~(1 << TOMO):
+            return True  # all but the Shogun in Tomo may be (DT 15.1.13)
         return next(everybody(t, self.seat), None) is not None
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from kassen.core.engine.bits import is_single, members
+from kassen.core.engine.bits import is_single
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
@@ -20,8 +20,11 @@ from kassen.games.dangerous.rules import events as told
 from kassen.games.dangerous.rules.moves import PASS, Exile
 from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, Position
 from kassen.games.dangerous.rules.seats import FOUR, faction_of_seat, seat_of_alliance
-from kassen.games.dangerous.rules.stations import FORT, PEU, is_on_map, is_space, place_of
-from kassen.games.dangerous.rules.units import leaders_at, leaders_on_map, put_leader
+from kassen.games.dangerous.rules.stations import FORT, ON_MAP, PEU, is_on_map, is_space, place_of
+from kassen.games.dangerous.rules.units import leaders_at, put_leader
+
+_LEADERS: Final = range(LEADERS)
+_NOBODY: Final = (PASS,)
 
 
 def beside(pos: Position, leader: int) -> list[int]:
@@ -85,13 +88,15 @@ class Exiling(Choice, frozen=True, gc=False):
     def moves(self, t: DangerousTable) -> Sequence[Move]:
         seat, active = self.seat, self.active()
         pos, own = t.pos, self._whose(t)
+        alliance, serves, where = pos.alliance, pos.serves, pos.where
         might = [
             one
-            for one in members(leaders_on_map(pos))
-            if pos.alliance[pos.serves[one]] in own and not is_alone(pos, pos.where[one])
+            for one in _LEADERS
+            if where[one] < ON_MAP and alliance[serves[one]] in own
+            if not is_alone(pos, where[one]) and has_witness(pos, one)
         ]
         good = [one for one in might if exile_refused(t, seat, one, active) is None]
-        return [*map(Exile, good), PASS]
+        return [*map(Exile, good), PASS] if good else _NOBODY
 
     def _whose(self, t: DangerousTable) -> Sequence[int]:
         """The alliances whose leaders are looked at."""

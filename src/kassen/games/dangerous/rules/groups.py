@@ -31,6 +31,7 @@ NOBODY: Final = 0
 CUT: Final = 1
 FIT: Final = 2
 _CLANS: Final = range(CLANS)
+_NONE_OF_THEM: Final = bytes(CLANS)
 _STATIONS: Final = range(ON_MAP)
 _PLACES: Final = range(PLACES)
 _HAS: Final = [bytes(found >> alliance & 1 for found in range(256)) for alliance in range(8)]
@@ -76,6 +77,11 @@ def can_go(pos: Position, station: int, clans: Sequence[int]) -> int:
     `clans`: those of the alliance.
     """
     best, start, soldiers = NOBODY, station * CLANS, pos.soldiers
+    if not (pos.here[station] & pos.halted_leaders) and pos.allied[station] == 1 << pos.active:
+        row = slice(start, start + CLANS)
+        if pos.halted[row] == _NONE_OF_THEM:  # all who are there may go
+            fit = soldiers[row] != pos.cut[row] or active_leaders(pos, station) & ~pos.cut_leaders
+            return FIT if fit else CUT
     for clan in clans:
         at = start + clan
         if soldiers[at]:

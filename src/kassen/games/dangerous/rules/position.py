@@ -72,6 +72,8 @@ ENTERED: Final = 1
 """Active units came in (DT 10.1.1)."""
 ACTIVATED: Final = 2
 """A movement point was paid for combat (DT 9.3.3)."""
+PAID: Final = ENTERED | ACTIVATED
+"""Combat is due there."""
 LANDED: Final = 4
 """Active units came from the sea (DT 13.2.5)."""
 BESIEGED: Final = 8

@@ -213,7 +213,7 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
     def _places(self, t: DangerousTable, clan: int, lines: Lines) -> Sequence[int]:
         """Where one more unit of a clan may come back."""
         own = places_of(t.pos, clan)
-        if not own or (clan != IKKO and self._number_refused(t, clan, KYO, lines) is not None):
+        if not own or (clan != IKKO and self._is_used_up(t, clan, lines)):
             return []
         besieged = own & strangers(t.pos, t.pos.faction[clan])
         good_places = own & (lines.good(clan) | besieged)
@@ -228,7 +228,7 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
         while left:
             first = (left & -left).bit_length() - 1
             together = left & bits_of(grouping(t.pos, lines, first))
-            if self._number_refused(t, IKKO, first, lines) is None:
+            if not self._is_full(t, first, lines):
                 found |= together
             left ^= together
         return found
@@ -274,16 +274,28 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
     ) -> Refusal | None:
         """What has come so far is on the map already."""
         if clan == IKKO:
-            spaces = grouping(t.pos, lines, place)
-            come = sum(at in spaces for at in self.placed)
-            if come >= number_of_grouping(t, spaces, come):
+            if self._is_full(t, place, lines):
                 return refuse("DT 11.3.4", "grouping-is-full", place=Name("place", place))
-            return None
-        come = sum([is_its_own(t.pos, clan, at) for at in self.placed])
-        if come >= number_of(t, clan, lines, come):
+        elif self._is_used_up(t, clan, lines):
             rule = "DT 11.5.1" if t.options.regroup_by_spaces else "DT 11.0.1"
+            come = self._come(t.pos, clan)
             return refuse(rule, "number-is-used", clan=Name("clan", clan), units=come)
         return None
+
+    def _come(self, pos: Position, clan: int) -> int:
+        """How many of a clan have come back so far."""
+        return sum([is_its_own(pos, clan, at) for at in self.placed])
+
+    def _is_used_up(self, t: DangerousTable, clan: int, lines: Lines) -> bool:
+        """No more of a clan come back in this turn (DT 11.0.1, 11.5.1)."""
+        come = self._come(t.pos, clan)
+        return come >= number_of(t, clan, lines, come)
+
+    def _is_full(self, t: DangerousTable, space: int, lines: Lines) -> bool:
+        """The grouping of a space has no room for more of the Ikko-Ikki (DT 11.3.4)."""
+        spaces = grouping(t.pos, lines, space)
+        come = sum([at in spaces for at in self.placed])
+        return come >= number_of_grouping(t, spaces, come)
 
     def play(self, t: DangerousTable, move: Move) -> None:
         if isinstance(move, Pass):

@@ -21,7 +21,7 @@ from kassen.games.dangerous.rules.moves import Activate, Escape, Sortie, Take
 from kassen.games.dangerous.rules.muster import go
 from kassen.games.dangerous.rules.position import (
     ACTIVATED,
-    ENTERED,
+    PAID,
     DangerousTable,
     PlaceId,
     Position,
@@ -42,6 +42,8 @@ def at_sieges(t: DangerousTable) -> list[Move]:
 def fights(t: DangerousTable, besieged: Sequence[int]) -> Iterator[Move]:
     """Places that can be activated, and sorties (DT 9.3.3, 9.6.1)."""
     for space in besieged:
+        if t.pos.traces[space] & PAID:
+            continue
         if besieges(t.pos, space) and activation_refused(t, space) is None:
             yield Activate(space)
         if is_shut_in(t.pos, space) and sortie_refused(t, space) is None:
@@ -64,7 +66,7 @@ def is_shut_in(pos: Position, place: int) -> bool:
 
 def _not_to_pay(t: DangerousTable, place: int) -> Refusal | None:
     """A point is due only where none has been paid yet (DT 9.3.3)."""
-    if t.pos.traces[place] & (ENTERED | ACTIVATED):
+    if t.pos.traces[place] & PAID:
         return refuse("DT 9.3.3", "combat-is-paid", place=Name("place", place))
     if not t.pos.points:
         return refuse("DT 9.3.3", "too-few-points", needed=1, points=0)
@@ -105,7 +107,8 @@ def activate(t: DangerousTable, seat: int, place: int, sortie: bool) -> None:
 def escapes(t: DangerousTable, besieged: Sequence[int]) -> Iterator[Move]:
     """Besieged units may leave a port by its sea lanes."""
     for space in besieged:
-        for dest in members(t.facts.lanes[space]):
+        lanes = t.facts.lanes[space]
+        for dest in members(lanes) if lanes and has_active(t.pos, fort(space)) else ():
             if escape_refused(t, space, dest) is None:
                 yield Escape(space, dest)
 

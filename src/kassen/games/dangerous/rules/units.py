@@ -124,12 +124,14 @@ def _signs(wanted: Callable[[int], bool]) -> bytes:
 
 _SOMEBODY: Final = _signs(lambda count: count > 0)
 _NOBODY: Final = bytes(ON_MAP)
+_LAST_ROW: Final = (ON_MAP - 1) * CLANS
+"""Of the last station on the map: bits are read from the highest on."""
 
 
 def stations_of(pos: Position, clan: int) -> int:
     """The stations on the map where soldiers of a clan are, as bits."""
-    some = pos.soldiers[clan : ON_MAP * CLANS : CLANS]
-    return int(some.translate(_SOMEBODY)[::-1], 2) if some != _NOBODY else 0
+    some = pos.soldiers[_LAST_ROW + clan :: -CLANS]
+    return int(some.translate(_SOMEBODY), 2) if some != _NOBODY else 0
 
 
 _ON_MAP: Final = _signs(lambda station: station < ON_MAP)
