@@ -8,10 +8,10 @@ impulse, and in games of more than two some are played in the impulse of another
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar, Final, NamedTuple
 
-from kassen.core.engine.bits import members
+from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.reactions import Interrupt
 from kassen.core.engine.steps import Move, Step
 from kassen.core.words.messages import Name, Refusal, refuse
@@ -167,12 +167,18 @@ def timely(t: DangerousTable, seat: int) -> Timely:
     return deck_of(t.facts)[type(step), asked, storms, active, is_own, leads, players]
 
 
+@lru_cache(1024)
+def held(places: bytes, where: int) -> int:
+    """The cards, as bits, that lie somewhere; `places`: of all of them."""
+    return bits_of([card for card, place in enumerate(places) if place == where])
+
+
 class Timely(NamedTuple):
     """What decides itself by the moment alone."""
 
     windows: Windows
-    cards: tuple[int, ...]
-    """Those that name one of them, but for betrayals, which need a word as well."""
+    cards: int
+    """Those that name one of them, as bits, but for betrayals, which need a word as well."""
     waited_for: tuple[int, ...]
     """Those of them for whose sake a seat is asked; the last of a deck, which need least, first."""
 
@@ -188,7 +194,7 @@ class Deck(dict[tuple[Any, ...], Timely]):
         windows = tuple([window for window, one in MOMENTS.items() if one.fits(now)])
         fit = [card for card, about in cards if about.window in windows and about.kind != BETRAYAL]
         asked = [card for card in fit[::-1] if self.facts.cards[card].window in asked_for(now)]
-        found = self[parts] = Timely(windows, tuple(fit), tuple(asked))
+        found = self[parts] = Timely(windows, bits_of(fit), tuple(asked))
         return found
 
 
@@ -341,11 +347,11 @@ class PlayNow(Interrupt, frozen=True, gc=False, tag="play-now"):
         return False
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        place, mine = t.pos.place, HAND + hand_of_seat(t, self.seat)
-        if mine not in place:
+        seat = self.seat
+        mine = held(bytes(t.pos.place), HAND + hand_of_seat(t, seat))
+        if not mine or not (mine := mine & timely(t, seat).cards):
             return ()
-        held = [card for card in timely(t, self.seat).cards if place[card] == mine]
-        return [move for card in held for move in plays_of(t, self.seat, card)] if held else ()
+        return [move for card in members(mine) for move in plays_of(t, seat, card)]
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return every_play()

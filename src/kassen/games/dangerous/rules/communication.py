@@ -216,16 +216,22 @@ class CheckCommunication(Step, frozen=True, gc=False, tag="check-communication")
 def check_everybody(pos: Position, facts: Facts) -> None:
     """All stations at once: for each clan those where its soldiers are, less the good ones."""
     lines = Lines(pos, facts)
-    good = [lines.good(clan) for clan in _CLANS]
+    good: dict[int, int] = {}
     pos.cut, pos.halted_cut = bytearray(len(pos.cut)), bytearray(len(pos.cut))
     for clan in _CLANS:
-        bad = stations_of(pos, clan) & ~good[clan]
+        if not (there := stations_of(pos, clan)):
+            continue
+        good[clan] = lines.good(clan)
+        bad = there & ~good[clan]
         while bad:
             at = (bad.bit_length() - 1) * CLANS + clan
             pos.cut[at], pos.halted_cut[at] = pos.soldiers[at], pos.halted[at]
             bad ^= 1 << bad.bit_length() - 1
     cut, where = 0, pos.where
     for leader, clan in enumerate(pos.serves):
-        if where[leader] < ON_MAP and not good[clan] >> where[leader] & 1:
-            cut |= 1 << leader
+        if where[leader] < ON_MAP:
+            if clan not in good:
+                good[clan] = lines.good(clan)
+            if not good[clan] >> where[leader] & 1:
+                cut |= 1 << leader
     pos.cut_leaders = cut & ~(1 << YOSHIAKI)  # DT 15.1.2

@@ -189,6 +189,9 @@ class NameHolder(Choice, frozen=True, gc=False, tag="name-holder"):
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return [ChooseClan(clan) for clan in range(CLANS)]
 
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        return [*map(ChooseClan, claimants(t.pos, t.facts, self.place, self.faction))]
+
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         may = claimants(t.pos, t.facts, self.place, self.faction)
         if isinstance(move, ChooseClan) and move.clan not in may:

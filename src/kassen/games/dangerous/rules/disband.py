@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move
@@ -35,6 +35,8 @@ from kassen.games.dangerous.rules.stations import (
     is_space,
 )
 from kassen.games.dangerous.rules.units import clan_of_soldier, clan_of_unit, shift_soldiers
+
+_SOME_OR_NOBODY: Final = (DisbandSome(), PASS)
 
 
 def own_units(t: DangerousTable, seat: int, place: int) -> list[int]:
@@ -96,7 +98,9 @@ class DisbandUnits(Choice, frozen=True, gc=False, tag="disband-units"):
         return next(everybody(t, self.seat), None) is not None
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
-        return [DisbandSome(), PASS]
+        return _SOME_OR_NOBODY
+
+    moves = universe
 
     def play(self, t: DangerousTable, move: Move) -> None:
         if isinstance(move, DisbandSome):

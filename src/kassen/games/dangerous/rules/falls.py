@@ -196,6 +196,9 @@ class NameConqueror(Choice, frozen=True, gc=False, tag="name-conqueror"):
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return [ChooseClan(clan) for clan in range(CLANS)]
 
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        return [*map(ChooseClan, conquerors(t.pos, t.facts, self.clan))]
+
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         if isinstance(move, ChooseClan) and move.clan not in conquerors(t.pos, t.facts, self.clan):
             return refuse("DT 3.3.9", "another-clan-is-stronger", clan=Name("clan", move.clan))

@@ -356,7 +356,8 @@ class ReturnLeader(Choice, frozen=True, gc=False, tag="return-leader"):
         return is_due(t.pos, self.leader)
 
     def candidates(self, t: DangerousTable) -> Sequence[Move]:
-        return [*(Regroup(self.leader, at) for at in range(SPACES)), Rest(self.leader)]
+        own = members(held_by(t.pos, t.pos.serves[self.leader]))
+        return [*all_there((self.leader,), own), Rest(self.leader)]
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         every = [Regroup(unit, place) for unit in range(UNITS) for place in range(PLACES)]

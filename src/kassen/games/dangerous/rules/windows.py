@@ -7,9 +7,10 @@ nobody has played yet could do there: never on which cards it holds.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from kassen.core.engine.reactions import Reaction, ReactionRound
+from kassen.core.engine.reactions import Reaction, ReactionRound, asks_always
 from kassen.core.engine.steps import Move
 from kassen.games.dangerous.box.names import NONE
 from kassen.games.dangerous.rules.drawing_cards import holds_cards
@@ -37,6 +38,7 @@ from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance
 from kassen.games.dangerous.rules.sides import STORM, seat_of_side, side_of_seat, strength
 
 _NOT_HELD: Final = bytes(range(HAND))
+_PASSES: Final = (PASS,)
 
 
 def anybody_holds_cards(pos: Position) -> bool:
@@ -63,13 +65,22 @@ class CardWindow(Reaction, frozen=True, gc=False):
 
     def arises(self, t: DangerousTable) -> bool:
         """Whoever holds no card could not act."""
-        return holds_cards(t, self.seat) and Reaction.arises(self, t)
+        if not holds_cards(t, self.seat):
+            return False
+        wanted = self.is_wanted(t, way_of(t, self.seat, self.kind())) or asks_always(t)
+        return wanted and self.could_act(t)
+
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        return _PASSES
 
     def order(self, t: DangerousTable) -> str:
         return str(way_of(t, self.seat, self.kind()))
 
     def heeds(self, t: DangerousTable, order: str) -> bool:
-        way = int(order)
+        return self.is_wanted(t, int(order))
+
+    def is_wanted(self, t: DangerousTable, way: int) -> bool:
+        """Under this order the seat is asked."""
         if way in (EVERYWHERE, NEVER):
             return way == EVERYWHERE
         return self.is_own(t) and (way != OWN_LARGE or self.own_units(t) >= LARGE)
