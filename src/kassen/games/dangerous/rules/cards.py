@@ -7,9 +7,9 @@ impulse, and in games of more than two some are played in the impulse of another
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache, lru_cache
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.reactions import Interrupt
@@ -37,7 +37,6 @@ from kassen.games.dangerous.rules.muster import Muster
 from kassen.games.dangerous.rules.negotiation import Negotiation
 from kassen.games.dangerous.rules.position import EVENT_CARDS, HAND, PLAYED, DangerousTable
 from kassen.games.dangerous.rules.seats import (
-    FOUR,
     THREE,
     faction_of_seat,
     hand_of_seat,
@@ -156,15 +155,12 @@ MOMENTS: Final = {
 
 def timely(t: DangerousTable, seat: int) -> Timely:
     """What a seat may play now, if it holds it."""
-    step, active, players = t.agenda[-1], t.pos.active, t.setting.players
+    step, pos, players = t.agenda[-1], t.pos, t.setting.players
     asked = step.waits and step.seat == seat  # type: ignore[attr-defined]  # a choice waits
     storms = isinstance(step, PlayInCombat) and step.how == STORM
-    leads = is_own = False
-    if active != NONE:
-        leader = seat_of_alliance(t, active)
-        leads = leader == seat
-        is_own = leads or (players == FOUR and hand_of_seat(t, leader) == hand_of_seat(t, seat))
-    return deck_of(t.facts)[type(step), asked, storms, active, is_own, leads, players]
+    key = type(step), asked, storms, seat, players, pos.active, pos.chit, pos.oda_seat
+    deck = deck_of(t.facts)
+    return deck.known.get(key) or deck.look_up(key, moment_of(t, seat))
 
 
 @lru_cache(1024)
@@ -183,18 +179,32 @@ class Timely(NamedTuple):
     """Those of them for whose sake a seat is asked; the last of a deck, which need least, first."""
 
 
-class Deck(dict[tuple[Any, ...], Timely]):
-    """The cards of a box, by moments (see `Now`)."""
+def moment_of(t: DangerousTable, seat: int) -> Now:
+    step, active, players = t.agenda[-1], t.pos.active, t.setting.players
+    asked = step.waits and step.seat == seat  # type: ignore[attr-defined]  # a choice waits
+    storms = isinstance(step, PlayInCombat) and step.how == STORM
+    leads = is_own = False
+    if active != NONE:
+        leader = seat_of_alliance(t, active)
+        leads = leader == seat
+        is_own = hand_of_seat(t, leader) == hand_of_seat(t, seat)
+    return Now(type(step), asked, storms, active, is_own, leads, players)
+
+
+class Deck:
+    """The cards of a box, by moments."""
 
     def __init__(self, facts: Facts) -> None:
         self.facts: Final = facts
+        self.known: Final[dict[Hashable, Timely]] = {}
+        """By what decides about moments (see `timely`)."""
 
-    def __missing__(self, parts: tuple[Any, ...]) -> Timely:
-        now, cards = Now(*parts), enumerate(self.facts.cards)
+    def look_up(self, key: Hashable, now: Now) -> Timely:
+        cards = enumerate(self.facts.cards)
         windows = tuple([window for window, one in MOMENTS.items() if one.fits(now)])
         fit = [card for card, about in cards if about.window in windows and about.kind != BETRAYAL]
         asked = [card for card in fit[::-1] if self.facts.cards[card].window in asked_for(now)]
-        found = self[parts] = Timely(windows, bits_of(fit), tuple(asked))
+        found = self.known[key] = Timely(windows, bits_of(fit), tuple(asked))
         return found
 
 

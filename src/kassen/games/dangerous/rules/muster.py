@@ -75,15 +75,13 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         spare = self.most(t) - (len(group) if sea else weight(t.pos, group))
         if not spare:
             return _ONLY_GO
-        units = movable(t.pos, self.origin)
-        if group:
-            units = {unit: count for unit, count in units.items() if count > group.count(unit)}
+        pos, some = t.pos, movable(t.pos, self.origin)
+        units = [unit for unit in some if some[unit] > group.count(unit)] if group else list(some)
         if spare == 1 and not sea:
-            units = {unit: count for unit, count in units.items() if not is_cut(t.pos, unit)}
-        if self._is_free(t):
-            takes = [TAKES[unit] for unit in units]
-        else:
-            takes = [TAKES[unit] for unit in units if self._fits(t, unit)]
+            units = [unit for unit in units if not is_cut(pos, unit)]
+        if not self._is_free(t):
+            units = [unit for unit in units if self._fits(t, unit)]
+        takes = [TAKES[unit] for unit in units]
         if not group:
             return [TAKE_ALL, *takes]
         return [GO, TAKE_ALL, *takes] if takes else _ONLY_GO
@@ -147,15 +145,16 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
 
     def fullest(self, t: DangerousTable) -> Group:
         """As many as fit: leaders first, then soldiers, those out of communication last."""
-        pos, group = t.pos, list(self.group)
-        spare = self.most(t) - self.load(t, group)
+        pos, group, sea = t.pos, list(self.group), self.by_sea(t)
+        spare, free = self.most(t) - self.load(t, group), self._is_free(t)
         for unit, count in left_of(movable(pos, self.origin), group).items():
             if is_limited(t):
                 count = self._led(t, group, unit, count)
-            if count and self._enters(t, unit):
-                some = min(count, spare // self.load(t, (unit,)))
+            if count and (free or self._enters(t, unit)):
+                weighs = 2 if is_cut(pos, unit) and not sea else 1
+                some = min(count, spare // weighs)
                 group += [unit] * some
-                spare -= some * self.load(t, (unit,))
+                spare -= some * weighs
         return tuple(sorted(group))
 
     def _led(self, t: DangerousTable, group: Sequence[int], unit: int, count: int) -> int:

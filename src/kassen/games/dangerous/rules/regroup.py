@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import compress
 from typing import ClassVar
@@ -43,13 +43,12 @@ from kassen.games.dangerous.rules.position import (
     strangers,
 )
 from kassen.games.dangerous.rules.seats import seat_of_alliance, seats_in_order
-from kassen.games.dangerous.rules.stations import BOX, ON_MAP, TRACK, fort, is_space, row
+from kassen.games.dangerous.rules.stations import BOX, ON_MAP, TRACK, fort, is_space, place_of, row
 from kassen.games.dangerous.rules.units import (
     clan_of_soldier,
     clan_of_unit,
     put_leader,
     shift_soldiers,
-    size_of_clan,
 )
 
 OFF_BOARD_OF = {UESUGI: ECHIGO, MORI: CHUGOKU}
@@ -117,22 +116,24 @@ def is_full(pos: Position, facts: Facts, place: int) -> bool:
     return inside + pos.here[station].bit_count() >= room(pos, facts, place)
 
 
-def shut(lines: Lines, clan: int, place: int) -> Refusal | None:
-    """Why nobody of a clan can come back in a space of its own (DT 11.2.3, 11.2.8)."""
-    pos = lines.pos
-    station = entrance(pos, clan, place)
-    if station == place and lines.in_communication(clan, place):
-        return None
-    name = Name("place", place)
+def is_shut(lines: Lines, clan: int, place: int) -> bool:
+    """Nobody of a clan can come back in a space of its own (DT 11.2.3, 11.2.8)."""
+    station = entrance(lines.pos, clan, place)
     if not lines.in_communication(clan, station):
-        besieged = station != place
-        rule, why = (
-            ("DT 11.2.8", "besieged-and-no-port") if besieged else ("DT 11.2.3", "space-is-cut-off")
-        )
-        return refuse(rule, why, place=name)
-    if station != place and is_full(pos, lines.facts, place):
+        return True
+    return station != place and is_full(lines.pos, lines.facts, place)
+
+
+def shut(lines: Lines, clan: int, place: int) -> Refusal | None:
+    """Why nobody can."""
+    if not is_shut(lines, clan, place):
+        return None
+    name, station = Name("place", place), entrance(lines.pos, clan, place)
+    if lines.in_communication(clan, station):
         return refuse("DT 11.2.8", "fort-is-full", place=name)
-    return None
+    if station != place:
+        return refuse("DT 11.2.8", "besieged-and-no-port", place=name)
+    return refuse("DT 11.2.3", "space-is-cut-off", place=name)
 
 
 # ---- how many ----------------------------------------------------------------------------------
@@ -175,7 +176,11 @@ def grouping(pos: Position, lines: Lines, space: int) -> list[int]:
 def number_of_grouping(t: DangerousTable, spaces: Sequence[int], come: int = 0) -> int:
     """Half its spaces, rounded up, as far as there is room (DT 11.3.3, 11.3.4)."""
     pos = t.pos
-    units = sum([size_of_clan(pos, at, IKKO) + size_of_clan(pos, fort(at), IKKO) for at in spaces])
+    soldiers = pos.soldiers[row(0, IKKO) :: CLANS]
+    units = sum([soldiers[at] + soldiers[fort(at)] for at in spaces])
+    for leader, clan in enumerate(pos.serves):
+        if clan == IKKO:
+            units += place_of(pos.where[leader]) in spaces
     return allowed(len(spaces), units - come, t.facts.regrouping["ikko_divisor"])
 
 
@@ -200,25 +205,24 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
         return any(leads(t, self.seat, clan) for clan in with_full_box(t.pos))
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        return [*self._regroups(t), PASS]
-
-    def _regroups(self, t: DangerousTable) -> Iterator[Move]:
         """What lies in the boxes, in the spaces of its own clan that are open to it."""
-        pos, lines = t.pos, Lines(t.pos, t.facts)
+        pos, lines, found = t.pos, Lines(t.pos, t.facts), list[Move]()
         for clan in with_full_box(pos):
             if leads(t, self.seat, clan) and self._clan_refused(t, clan) is None:
-                places = tuple(self._places(t, clan, lines))
-                yield from all_there(tuple(in_box(pos, clan)), places) if places else ()
+                if places := self._places(t, clan, lines):
+                    found += all_there(tuple(in_box(pos, clan)), places)
+        found.append(PASS)
+        return found
 
-    def _places(self, t: DangerousTable, clan: int, lines: Lines) -> Sequence[int]:
+    def _places(self, t: DangerousTable, clan: int, lines: Lines) -> tuple[int, ...]:
         """Where one more unit of a clan may come back."""
+        if clan != IKKO and self._is_used_up(t, clan, lines):
+            return ()
         own = places_of(t.pos, clan)
-        if not own or (clan != IKKO and self._is_used_up(t, clan, lines)):
-            return []
         besieged = own & strangers(t.pos, t.pos.faction[clan])
         good_places = own & (lines.good(clan) | besieged)
         if asked := besieged | own & bits_of(self.placed):
-            refused = [at for at in members(asked) if self._place_refused(t, clan, at, lines)]
+            refused = [at for at in members(asked) if not self._is_open(t, clan, at, lines)]
             good_places &= ~bits_of(refused)
         return members(good_places if clan != IKKO else self._not_full(t, good_places, lines))
 
@@ -260,6 +264,11 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
         if clan == IKKO and t.pos.truce != NO_TRUCE:
             return refuse("DT 3.33.3", "truce-no-regroup")
         return None
+
+    def _is_open(self, t: DangerousTable, clan: int, place: int, lines: Lines) -> bool:
+        """One more unit of a clan may come back there, if any may."""
+        more = self.placed.count(place) < most_in(t.facts, clan, place)
+        return more and not is_shut(lines, clan, place)
 
     def _place_refused(
         self, t: DangerousTable, clan: int, place: int, lines: Lines
