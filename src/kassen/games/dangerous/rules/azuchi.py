@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import KYO, NONE, ODA, ODA_ALLIANCE, ODA_FACTION
 from kassen.games.dangerous.rules import told_powers as told
 from kassen.games.dangerous.rules.moves import BuildAzuchi, RaiseAzuchi
-from kassen.games.dangerous.rules.position import DangerousTable
+from kassen.games.dangerous.rules.position import DangerousTable, held_by
 from kassen.games.dangerous.rules.stations import is_space
 from kassen.games.dangerous.rules.victory import check_victory
 
@@ -15,12 +16,14 @@ from kassen.games.dangerous.rules.victory import check_victory
 def works(t: DangerousTable) -> list[Move]:
     """What Oda may build now."""
     pos, facts = t.pos, t.facts
-    if pos.points < facts.azuchi["points"] or pos.turn < facts.azuchi["from_turn"]:
+    if pos.active != ODA_ALLIANCE or pos.turn < facts.azuchi["from_turn"]:
+        return []
+    if pos.points < facts.azuchi["points"] or t.setting.players != 2:
         return []
     if pos.azuchi_turn:
         return [RaiseAzuchi()] if raising_refused(t) is None else []
-    yellow = [at for at, mon in enumerate(facts.mon) if mon == ODA]
-    return [BuildAzuchi(at) for at in yellow if building_refused(t, at) is None]
+    own = [at for at in members(held_by(pos, ODA)) if facts.mon[at] == ODA]
+    return [BuildAzuchi(at) for at in own if building_refused(t, at) is None]
 
 
 def not_the_builders(t: DangerousTable) -> Refusal | None:

@@ -27,7 +27,7 @@ from kassen.games.dangerous.box.names import (
 )
 from kassen.games.dangerous.box.worked_out import WorkedOut
 from kassen.games.dangerous.rules.card_effects import carry_out
-from kassen.games.dangerous.rules.card_terms import TARGETS, TERMS
+from kassen.games.dangerous.rules.card_terms import TARGETS, TERMS, no_terms
 from kassen.games.dangerous.rules.combat_betrayal import BetrayInCombat
 from kassen.games.dangerous.rules.drawing_cards import hand, holds_cards
 from kassen.games.dangerous.rules.exile import ExileLeaders
@@ -176,7 +176,7 @@ class Timely(NamedTuple):
     cards: int
     """Those that name one of them, as bits, but for betrayals, which need a word as well."""
     waited_for: tuple[int, ...]
-    """Those of them for whose sake a seat is asked; the last of a deck, which need least, first."""
+    """Those of them for whose sake a seat is asked; what has no terms comes first."""
 
 
 def moment_of(t: DangerousTable, seat: int) -> Now:
@@ -203,7 +203,8 @@ class Deck:
         cards = enumerate(self.facts.cards)
         windows = tuple([window for window, one in MOMENTS.items() if one.fits(now)])
         fit = [card for card, about in cards if about.window in windows and about.kind != BETRAYAL]
-        asked = [card for card in fit[::-1] if self.facts.cards[card].window in asked_for(now)]
+        asked = [card for card in fit if self.facts.cards[card].window in asked_for(now)]
+        asked.sort(key=lambda card: TERMS[self.facts.cards[card].kind] is not no_terms)
         found = self.known[key] = Timely(windows, bits_of(fit), tuple(asked))
         return found
 
@@ -274,6 +275,16 @@ def card_refused(t: DangerousTable, seat: int, move: Play) -> Refusal | None:
     if move.card not in hand(t.pos, hand_of_seat(t, seat)):
         return refuse("DT 6.3.5", "not-in-your-hand", card=Name("card", move.card))
     return untimely(t, seat, move.card) or cannot_be_played(t, seat, move)
+
+
+def is_playable(t: DangerousTable, seat: int, card: int) -> bool:
+    """Something can be done with a card whose moment it is, by whoever holds it."""
+    kind = t.facts.cards[card].kind
+    if not_for(t, seat, card) is not None:
+        return False
+    if (targets := TARGETS.get(kind)) is not None:
+        return targets(t, seat, card) != 0
+    return TERMS[kind](t, seat, names_on(kind, card)[0]) is None
 
 
 def plays_of(t: DangerousTable, seat: int, card: int) -> Sequence[Play]:
@@ -352,7 +363,7 @@ class PlayNow(Interrupt, frozen=True, gc=False, tag="play-now"):
             return False
         place, seat = t.pos.place, self.seat
         for card in timely(t, seat).waited_for:
-            if place[card] != PLAYED and plays_of(t, seat, card):
+            if place[card] != PLAYED and is_playable(t, seat, card):
                 return True
         return False
 

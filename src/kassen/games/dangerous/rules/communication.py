@@ -7,7 +7,6 @@ next to the parts of the net that hold one of the clan's *ends*, and in an end i
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from itertools import compress
 from typing import ClassVar, Final
 
@@ -15,16 +14,18 @@ from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Step
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
+    ANTI_ODA,
     CLANS,
     IKKO,
     NEUTRAL,
     NONE,
     ODA,
+    ODA_FACTION,
     YOSHIAKI,
 )
 from kassen.games.dangerous.box.worked_out import WorkedOut
 from kassen.games.dangerous.rules import events as told
-from kassen.games.dangerous.rules.nets import OFF_BOARD_BITS, Net, chart_of
+from kassen.games.dangerous.rules.nets import Net, Side, chart_of
 from kassen.games.dangerous.rules.position import (
     DangerousTable,
     Position,
@@ -32,13 +33,13 @@ from kassen.games.dangerous.rules.position import (
     holding,
     standing,
 )
-from kassen.games.dangerous.rules.stations import FORT, ON_MAP, in_forts, other, place_of
+from kassen.games.dangerous.rules.stations import ON_MAP, in_forts, other, place_of
 from kassen.games.dangerous.rules.units import stations_of
 
 _CLANS: Final = range(CLANS)
 _EVERYWHERE: Final = (1 << ON_MAP) - 1
 _KEPT: Final = 1024
-"""So many sides of a map are remembered."""
+"""So many ways to be allied are remembered."""
 
 
 class Lines:
@@ -52,15 +53,17 @@ class Lines:
         """`closed`: places that no trace may use, as bits (DT 13.2.5)."""
         self.pos, self.facts, self.closed = pos, facts, closed
         self._ends: Final = ends_of(pos, facts)
+        self._stand: tuple[int, int] | None = None
         self._sides: list[Side | None] = [None, None]
 
     def side(self, faction: int) -> Side:
         found = self._sides[faction]
         if found is None:
-            stands, enemies = standing(self.pos, faction), standing(self.pos, other(faction))
-            held, besieged = holding(self.pos, faction), in_forts(stands)
-            net = chart_of(self.facts).net(held, enemies, self.closed)
-            found = self._sides[faction] = _side(net, held & ~besieged, held & besieged)
+            if self._stand is None:
+                self._stand = standing(self.pos, ODA_FACTION), standing(self.pos, ANTI_ODA)
+            held, besieged = holding(self.pos, faction), in_forts(self._stand[faction])
+            net = chart_of(self.facts).net(held, self._stand[other(faction)], self.closed)
+            found = self._sides[faction] = net.side(held & ~besieged, held & besieged)
         return found
 
     def net(self, faction: int) -> Net:
@@ -89,29 +92,6 @@ class Lines:
 
     def in_communication(self, clan: int, station: int) -> bool:
         return bool(self.good(clan) >> station & 1)
-
-
-class Side:
-    """What a faction holds, where it is shut in, and what its traces may use."""
-
-    __slots__ = ("free", "good", "net", "shut_in")
-
-    def __init__(self, net: Net, free: int, shut_in: int) -> None:
-        self.net: Final = net
-        self.free: Final = free | OFF_BOARD_BITS
-        """Where an end is enough for those who stand in it (DT 5.2.12)."""
-        self.shut_in: Final = shut_in
-        self.good: Final[dict[int, int]] = {}
-        """By ends, the stations, as bits, at which those are in communication who trace there."""
-
-    def work_out(self, ends: int) -> int:
-        _, around, by_sea = self.net.joined(ends)
-        from_forts = by_sea & self.shut_in  # DT 5.2.13
-        found = self.good[ends] = ends & self.free | around | from_forts << FORT
-        return found
-
-
-_side: Final = lru_cache(_KEPT)(Side)
 
 
 # ---- ends --------------------------------------------------------------------------------------

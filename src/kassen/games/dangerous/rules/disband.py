@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar, Final
 
@@ -48,9 +48,9 @@ def own_units(t: DangerousTable, seat: int, place: int) -> list[int]:
     return [unit for unit in dict.fromkeys(found) if is_its_own(t, seat, unit, place)]
 
 
-def everybody(t: DangerousTable, seat: int) -> Iterator[Move]:
+def everybody(t: DangerousTable, seat: int) -> list[Move]:
     """All whom a seat may disband, place by place."""
-    pos, faction = t.pos, faction_of_seat(t, seat)
+    pos, faction, found = t.pos, faction_of_seat(t, seat), list[Move]()
     alone = t.setting.players == 2
     there = standing(pos, faction)
     inside = in_forts(there)
@@ -61,8 +61,8 @@ def everybody(t: DangerousTable, seat: int) -> Iterator[Move]:
         if not alone or YOSHIAKI in units:
             units = [unit for unit in units if is_its_own(t, seat, unit, place)]
         moves = disbands_in(place)
-        for unit in units:
-            yield moves[unit]
+        found += [moves[unit] for unit in units]
+    return found
 
 
 @cache
@@ -95,7 +95,7 @@ class DisbandUnits(Choice, frozen=True, gc=False, tag="disband-units"):
         there = standing(t.pos, faction_of_seat(t, self.seat))
         if t.setting.players == 2 and there & ~(1 << TOMO):
             return True  # all but the Shogun in Tomo may be (DT 15.1.13)
-        return next(everybody(t, self.seat), None) is not None
+        return bool(everybody(t, self.seat))
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return _SOME_OR_NOBODY

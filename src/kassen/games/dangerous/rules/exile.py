@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import ClassVar, Final
 
-from kassen.core.engine.bits import is_single
+from kassen.core.engine.bits import bits_of, is_single, members
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
@@ -23,7 +24,7 @@ from kassen.games.dangerous.rules.seats import FOUR, faction_of_seat, seat_of_al
 from kassen.games.dangerous.rules.stations import FORT, ON_MAP, PEU, is_on_map, is_space, place_of
 from kassen.games.dangerous.rules.units import leaders_at, put_leader
 
-_LEADERS: Final = range(LEADERS)
+_STATIONS: Final = range(ON_MAP)
 _NOBODY: Final = (PASS,)
 
 
@@ -88,22 +89,22 @@ class Exiling(Choice, frozen=True, gc=False):
     def moves(self, t: DangerousTable) -> Sequence[Move]:
         seat, active = self.seat, self.active()
         pos, own = t.pos, self._whose(t)
-        alliance, serves, where = pos.alliance, pos.serves, pos.where
         might = [
             one
-            for one in _LEADERS
-            if where[one] < ON_MAP and alliance[serves[one]] in own
-            if not is_alone(pos, where[one]) and has_witness(pos, one)
+            for station in compress(_STATIONS, pos.present)
+            if pos.here[station] and pos.allied[station] & own and not is_alone(pos, station)
+            for one in members(pos.here[station])
+            if own >> pos.alliance[pos.serves[one]] & 1 and has_witness(pos, one)
         ]
-        good = [one for one in might if exile_refused(t, seat, one, active) is None]
+        good = [one for one in sorted(might) if exile_refused(t, seat, one, active) is None]
         return [*map(Exile, good), PASS] if good else _NOBODY
 
-    def _whose(self, t: DangerousTable) -> Sequence[int]:
-        """The alliances whose leaders are looked at."""
+    def _whose(self, t: DangerousTable) -> int:
+        """The alliances, as bits, whose leaders are looked at."""
         if (active := self.active()) != NONE:
-            return (active,)
+            return 1 << active
         faction = faction_of_seat(t, self.seat)
-        return [one for one, whose in enumerate(t.facts.faction_of) if whose == faction]
+        return bits_of([one for one, whose in enumerate(t.facts.faction_of) if whose == faction])
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return [*map(Exile, range(LEADERS)), PASS]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import compress
 from typing import ClassVar, Final
 
 from kassen.core.engine.bits import bits_of, members
@@ -61,6 +62,7 @@ from kassen.games.dangerous.rules.units import (
     put_leader,
     shift_soldiers,
     size_of_clan,
+    soldiers_at,
 )
 from kassen.games.dangerous.rules.victory import check_victory
 
@@ -142,14 +144,22 @@ def conquerors(pos: Position, facts: Facts, clan: int) -> list[int]:
 
 def strongest(pos: Position, spaces: Iterable[int], faction: int) -> list[int]:
     """The clans of a faction with most units in some spaces; none, if nobody is there."""
-    at = list(spaces)
-    counts = {
-        clan: sum([strength(pos, space, clan) for space in at])
-        for clan in range(CLANS)
-        if pos.faction[clan] == faction
-    }
-    most = max(counts.values())
-    return [clan for clan, count in counts.items() if count == most] if most else []
+    counts = [0] * CLANS
+    for space in spaces:
+        for clan in clans_at(pos, space):
+            if pos.faction[clan] == faction:
+                counts[clan] += strength(pos, space, clan)
+    most = max(counts)
+    return [clan for clan, count in enumerate(counts) if count == most] if most else []
+
+
+def clans_at(pos: Position, space: int) -> set[int]:
+    """The clans of which somebody is in a space or its fort."""
+    there = members(pos.here[space] | pos.here[fort(space)])
+    found = {pos.serves[one] for one in there}
+    found.update(compress(range(CLANS), soldiers_at(pos, space)))
+    found.update(compress(range(CLANS), soldiers_at(pos, fort(space))))
+    return found
 
 
 def strength(pos: Position, space: int, clan: int) -> int:

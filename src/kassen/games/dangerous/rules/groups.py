@@ -71,25 +71,30 @@ def movable(pos: Position, station: int) -> dict[int, int]:
     return found
 
 
+def all_may_go(pos: Position, station: int) -> bool:
+    """Nobody is there whom the active alliance may not move on."""
+    start = station * CLANS
+    return (
+        pos.allied[station] == 1 << pos.active
+        and pos.halted[start : start + CLANS] == _NONE_OF_THEM
+        and not pos.here[station] & pos.halted_leaders
+    )
+
+
 def can_go(pos: Position, station: int, clans: Sequence[int]) -> int:
     """Whether anybody of the active alliance may still move: FIT, CUT (all cut off) or NOBODY.
 
     `clans`: those of the alliance.
     """
-    best, start, soldiers = NOBODY, station * CLANS, pos.soldiers
-    if not (pos.here[station] & pos.halted_leaders) and pos.allied[station] == 1 << pos.active:
-        row = slice(start, start + CLANS)
-        if pos.halted[row] == _NONE_OF_THEM:  # all who are there may go
-            fit = soldiers[row] != pos.cut[row] or active_leaders(pos, station) & ~pos.cut_leaders
-            return FIT if fit else CUT
+    best, start, soldiers, halted = NOBODY, station * CLANS, pos.soldiers, pos.halted
     for clan in clans:
         at = start + clan
-        if soldiers[at]:
-            fresh = soldiers[at] - pos.halted[at]
+        if (fresh := soldiers[at]) and (fresh := fresh - halted[at]):
             if fresh > pos.cut[at] - pos.halted_cut[at]:
                 return FIT
-            if fresh:
-                best = CUT
+            best = CUT
+    if not pos.here[station]:
+        return best
     if leaders := active_leaders(pos, station) & ~pos.halted_leaders:
         return FIT if leaders & ~pos.cut_leaders else CUT
     return best

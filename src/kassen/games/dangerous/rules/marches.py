@@ -9,7 +9,7 @@ from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Arg, Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
-    ANTI_ODA,
+    NEUTRAL,
     ODA_FACTION,
     PLACES,
     ROAD,
@@ -20,6 +20,7 @@ from kassen.games.dangerous.box.names import (
 from kassen.games.dangerous.rules.groups import (
     FIT,
     active_faction,
+    all_may_go,
     can_go,
     in_the_open,
     is_cut,
@@ -36,7 +37,7 @@ from kassen.games.dangerous.rules.position import (
     room,
     standing,
 )
-from kassen.games.dangerous.rules.roads import AZAI_SPACES, KAGA_TEMPLES, roads_of
+from kassen.games.dangerous.rules.roads import roads_of
 from kassen.games.dangerous.rules.spheres import is_limited, lead_refused
 from kassen.games.dangerous.rules.stations import (
     ALL_SPACES,
@@ -62,19 +63,29 @@ def standing_in_the_open(pos: Position, faction: int) -> list[int]:
     return [at for at, factions in enumerate(pos.present[:PLACES]) if factions >> faction & 1]
 
 
+def is_closed_to(t: DangerousTable, clan: int, place: int) -> bool:
+    """A clan may not enter a place at all, now or ever."""
+    pos = t.pos
+    if not may_ever_enter(clan, place):
+        return True
+    faction = pos.faction[clan]
+    if faction == NEUTRAL:
+        return False
+    closed = roads_of(t.facts).closed_now(pos.turn, pos.entry[UESUGI_ALLIANCE], faction)
+    return bool(closed >> place & 1)
+
+
 def closed_to(t: DangerousTable, clan: int, place: int) -> Refusal | None:
-    """Places that a clan may not enter at all, now or ever."""
-    pos, name = t.pos, Name("place", place)
+    """Why it may not."""
+    if not is_closed_to(t, clan, place):
+        return None
+    name = Name("place", place)
     if not may_ever_enter(clan, place):
         rule = "DT 2.45.6" if place == TOMO else "DT 2.45.1"
         return refuse(rule, "not-for-this-clan", place=name, clan=Name("clan", clan))
-    token = t.facts.place_ids[place]
-    if pos.turn == 1 and pos.faction[clan] == ODA_FACTION and token in AZAI_SPACES:
+    if t.pos.faction[clan] == ODA_FACTION:
         return refuse("DT 14.2.2", "closed-on-turn-1", place=name)
-    before_uesugi = pos.entry[UESUGI_ALLIANCE] and pos.faction[clan] == ANTI_ODA
-    if before_uesugi and token in KAGA_TEMPLES:
-        return refuse("DT 15.2.7", "closed-before-uesugi", place=name)
-    return None
+    return refuse("DT 15.2.7", "closed-before-uesugi", place=name)
 
 
 def may_pass_swiftly(pos: Position, faction: int, place: int) -> bool:
@@ -87,7 +98,7 @@ def may_pass_swiftly(pos: Position, faction: int, place: int) -> bool:
 
 def enters(t: DangerousTable, units: Sequence[int], place: int) -> list[int]:
     """Those of some units who may enter a place."""
-    return [one for one in units if closed_to(t, clan_of_unit(t.pos, one), place) is None]
+    return [one for one in units if not is_closed_to(t, clan_of_unit(t.pos, one), place)]
 
 
 def marches(t: DangerousTable) -> list[Move]:
@@ -102,11 +113,15 @@ def marches(t: DangerousTable) -> list[Move]:
     near, plain, made, around = roads.near, roads.plain(watched), roads.made, roads.around
     clans = clans_in(bytes(pos.alliance), pos.active)
     for origin in in_the_open(pos, pos.active):
-        if who := can_go(pos, origin, clans):
-            steps = near[origin] if plain[origin] else _steps_from(t, origin, watched)
-            is_swift = who == FIT and swift >> origin & 1
-            key = origin, steps, (through | 1 << origin) & around[origin] if is_swift else 0
-            found += made.get(key) or roads.make(key)
+        is_swift = swift >> origin & 1
+        if is_swift or not all_may_go(pos, origin):
+            who = can_go(pos, origin, clans)
+            if not who:
+                continue
+            is_swift = is_swift and who == FIT
+        steps = near[origin] if plain[origin] else _steps_from(t, origin, watched)
+        key = origin, steps, (through | 1 << origin) & around[origin] if is_swift else 0
+        found += made.get(key) or roads.make(key)
     if is_limited(t):
         return [move for move in found if _somebody_makes(t, move)]
     return found
@@ -117,17 +132,17 @@ def _steps_from(t: DangerousTable, origin: int, watched: int) -> int:
     pos, facts, lanes = t.pos, t.facts, t.facts.lanes[origin]
     open_to = roads_of(facts).near[origin]
     if asked := open_to & watched:
-        units = list(movable(pos, origin))
+        clans = {clan_of_unit(pos, unit) for unit in movable(pos, origin)}
         for dest in members(asked):
             dear = price(facts, facts.ways[origin][dest], dest) > pos.points
-            if dear or not enters(t, units, dest):
+            if dear or all(is_closed_to(t, clan, dest) for clan in clans):
                 open_to ^= 1 << dest
     if lanes:
         faction = active_faction(pos)
         if is_space(origin) and not may_put_to_sea(pos, faction, origin):
             return open_to & ~lanes
         for dest in members(lanes & open_to & ALL_SPACES):
-            if lane_refused(t, origin, dest) is not None:
+            if pos.present[fort(dest)] and is_crowded(t, faction, dest):
                 open_to ^= 1 << dest
     return open_to
 
@@ -208,12 +223,18 @@ def stride_refused(t: DangerousTable, move: Stride) -> Refusal | None:
 
 def lane_refused(t: DangerousTable, origin: int, dest: int) -> Refusal | None:
     """Out of a port of one's own, and into a fort only while there is room."""
-    pos, faction, names = t.pos, active_faction(t.pos), _names(origin, dest)
+    pos, faction = t.pos, active_faction(t.pos)
     if is_space(origin) and not may_put_to_sea(pos, faction, origin):
-        return refuse("DT 9.8.2", "port-not-yours", place=names["origin"])
-    if is_relief(pos, faction, dest) and units_in_fort(pos, dest) >= room(pos, t.facts, dest):
-        return refuse("DT 9.8.5", "fort-is-full", place=names["dest"])
+        return refuse("DT 9.8.2", "port-not-yours", place=Name("place", origin))
+    if is_crowded(t, faction, dest):
+        return refuse("DT 9.8.5", "fort-is-full", place=Name("place", dest))
     return None
+
+
+def is_crowded(t: DangerousTable, faction: int, dest: int) -> bool:
+    """Friends are besieged there, and their fort takes nobody else (DT 9.8.5)."""
+    pos = t.pos
+    return is_relief(pos, faction, dest) and units_in_fort(pos, dest) >= room(pos, t.facts, dest)
 
 
 def may_put_to_sea(pos: Position, faction: int, port: int) -> bool:

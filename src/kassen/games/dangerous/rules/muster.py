@@ -24,7 +24,13 @@ from kassen.games.dangerous.rules.groups import (
     weight,
 )
 from kassen.games.dangerous.rules.map import group_size, price
-from kassen.games.dangerous.rules.marches import closed_to, is_relief, marches, stops
+from kassen.games.dangerous.rules.marches import (
+    closed_to,
+    is_closed_to,
+    is_relief,
+    marches,
+    stops,
+)
 from kassen.games.dangerous.rules.moves import (
     GO,
     TAKE_ALL,
@@ -76,7 +82,7 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         if not spare:
             return _ONLY_GO
         pos, some = t.pos, movable(t.pos, self.origin)
-        units = [unit for unit in some if some[unit] > group.count(unit)] if group else list(some)
+        units = [unit for unit in some if some[unit] > group.count(unit)] if group else [*some]
         if spare == 1 and not sea:
             units = [unit for unit in units if not is_cut(pos, unit)]
         if not self._is_free(t):
@@ -99,7 +105,7 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
             return False
         if not roads_of(t.facts).watched >> self.dest & 1:
             return True
-        return closed_to(t, clan_of_unit(t.pos, unit), self.dest) is None
+        return not is_closed_to(t, clan_of_unit(t.pos, unit), self.dest)
 
     def _lead_refused(self, t: DangerousTable, group: Sequence[int], unit: int) -> Refusal | None:
         """With four players not everybody moves everybody's men (DT 16.2.6.2)."""

@@ -17,6 +17,7 @@ from kassen.games.dangerous.box.worked_out import WorkedOut
 from kassen.games.dangerous.rules.map import spread
 from kassen.games.dangerous.rules.stations import (
     ALL_SPACES,
+    FORT,
     SEA_BITS,
     WAYPOINT_BITS,
     in_field,
@@ -40,7 +41,7 @@ def places_open(held: int, enemies: int) -> int:
 class Net:
     """What a faction's traces may use; what follows from it is worked out when it is asked."""
 
-    __slots__ = ("_before", "_known", "_parts", "sea_lanes", "usable", "ways", "within")
+    __slots__ = ("_before", "_known", "_parts", "_sides", "sea_lanes", "usable", "ways", "within")
 
     def __init__(self, chart: Chart, within: int, ports: int, before: Net | None) -> None:
         """`before`: another one with the same ports."""
@@ -54,6 +55,14 @@ class Net:
         self._before = before if before and before._parts else None
         self._parts: list[tuple[int, int]] = []
         self._known: dict[int, tuple[int, int, int]] = {}
+        self._sides: dict[tuple[int, int], Side] = {}
+
+    def side(self, free: int, shut_in: int) -> Side:
+        """Whoever has this net, holds some spaces freely and is shut in in others, as bits."""
+        found = self._sides.get((free, shut_in))
+        if found is None:
+            found = self._sides[free, shut_in] = Side(self, free, shut_in)
+        return found
 
     @property
     def lanes(self) -> list[int]:
@@ -117,6 +126,26 @@ class Net:
             if part >> place & 1:
                 return part
         return 0
+
+
+class Side:
+    """What a faction holds, where it is shut in, and what its traces may use."""
+
+    __slots__ = ("free", "good", "net", "shut_in")
+
+    def __init__(self, net: Net, free: int, shut_in: int) -> None:
+        self.net: Final = net
+        self.free: Final = free | OFF_BOARD_BITS
+        """Where an end is enough for those who stand in it (DT 5.2.12)."""
+        self.shut_in: Final = shut_in
+        self.good: Final[dict[int, int]] = {}
+        """By ends, the stations, as bits, at which those are in communication who trace there."""
+
+    def work_out(self, ends: int) -> int:
+        _, around, by_sea = self.net.joined(ends)
+        from_forts = by_sea & self.shut_in  # DT 5.2.13
+        found = self.good[ends] = ends & self.free | around | from_forts << FORT
+        return found
 
 
 class Chart:

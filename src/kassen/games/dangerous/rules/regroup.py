@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import compress
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.steps import Choice, Move, Step
@@ -53,6 +53,10 @@ from kassen.games.dangerous.rules.units import (
 
 OFF_BOARD_OF = {UESUGI: ECHIGO, MORI: CHUGOKU}
 """Where a clan regroups off the map (DT 11.2.9)."""
+
+
+_BOXES: Final = slice(row(BOX, 0), row(BOX, CLANS))
+_SERVES_IKKO: Final = bytes(clan == IKKO for clan in range(256))
 
 
 class Regroups(Step, frozen=True, gc=False, tag="regroups"):
@@ -178,9 +182,8 @@ def number_of_grouping(t: DangerousTable, spaces: Sequence[int], come: int = 0) 
     pos = t.pos
     soldiers = pos.soldiers[row(0, IKKO) :: CLANS]
     units = sum([soldiers[at] + soldiers[fort(at)] for at in spaces])
-    for leader, clan in enumerate(pos.serves):
-        if clan == IKKO:
-            units += place_of(pos.where[leader]) in spaces
+    for station in compress(pos.where, pos.serves.translate(_SERVES_IKKO)):
+        units += place_of(station) in spaces
     return allowed(len(spaces), units - come, t.facts.regrouping["ikko_divisor"])
 
 
@@ -208,9 +211,9 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
         """What lies in the boxes, in the spaces of its own clan that are open to it."""
         pos, lines, found = t.pos, Lines(t.pos, t.facts), list[Move]()
         for clan in with_full_box(pos):
-            if leads(t, self.seat, clan) and self._clan_refused(t, clan) is None:
-                if places := self._places(t, clan, lines):
-                    found += all_there(tuple(in_box(pos, clan)), places)
+            may = leads(t, self.seat, clan) and self._clan_refused(t, clan) is None
+            if may and (places := self._places(t, clan, lines)):
+                found += all_there(tuple(in_box(pos, clan)), places)
         found.append(PASS)
         return found
 
@@ -231,10 +234,10 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
         found, left = 0, spaces
         while left:
             first = (left & -left).bit_length() - 1
-            together = left & bits_of(grouping(t.pos, lines, first))
-            if not self._is_full(t, first, lines):
-                found |= together
-            left ^= together
+            together = grouping(t.pos, lines, first)
+            if not self._is_full(t, together):
+                found |= left & bits_of(together)
+            left &= ~bits_of(together)
         return found
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
@@ -283,7 +286,7 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
     ) -> Refusal | None:
         """What has come so far is on the map already."""
         if clan == IKKO:
-            if self._is_full(t, place, lines):
+            if self._is_full(t, grouping(t.pos, lines, place)):
                 return refuse("DT 11.3.4", "grouping-is-full", place=Name("place", place))
         elif self._is_used_up(t, clan, lines):
             rule = "DT 11.5.1" if t.options.regroup_by_spaces else "DT 11.0.1"
@@ -300,9 +303,8 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
         come = self._come(t.pos, clan)
         return come >= number_of(t, clan, lines, come)
 
-    def _is_full(self, t: DangerousTable, space: int, lines: Lines) -> bool:
-        """The grouping of a space has no room for more of the Ikko-Ikki (DT 11.3.4)."""
-        spaces = grouping(t.pos, lines, space)
+    def _is_full(self, t: DangerousTable, spaces: Sequence[int]) -> bool:
+        """A grouping of spaces has no room for more of the Ikko-Ikki (DT 11.3.4)."""
         come = sum([at in spaces for at in self.placed])
         return come >= number_of_grouping(t, spaces, come)
 
@@ -332,9 +334,10 @@ def places_of(pos: Position, clan: int) -> int:
 
 def with_full_box(pos: Position) -> list[int]:
     """The clans of which somebody lies in a box."""
-    found = set(compress(range(CLANS), pos.soldiers[row(BOX, 0) : row(BOX, CLANS)]))
-    found.update([pos.serves[one] for one in members(pos.here[BOX])])
-    return sorted(found)
+    found = list(compress(range(CLANS), pos.soldiers[_BOXES]))
+    if leaders := pos.here[BOX]:
+        return sorted({*found, *[pos.serves[one] for one in members(leaders)]})
+    return found
 
 
 def in_box(pos: Position, clan: int) -> list[int]:

@@ -44,9 +44,9 @@ def fights(t: DangerousTable, besieged: Sequence[int]) -> Iterator[Move]:
     for space in besieged:
         if t.pos.traces[space] & PAID:
             continue
-        if besieges(t.pos, space) and activation_refused(t, space) is None:
+        if besieges(t.pos, space) and _not_his(t, space, space) is None:
             yield Activate(space)
-        if is_shut_in(t.pos, space) and sortie_refused(t, space) is None:
+        if is_shut_in(t.pos, space) and _not_his(t, space, fort(space)) is None:
             yield Sortie(space)
 
 
