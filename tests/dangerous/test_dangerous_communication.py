@@ -323,7 +323,7 @@ def test_who_has_stopped_is_checked_like_all_others() -> None:
     assert (board.pos.cut[at], board.pos.halted[at], board.pos.halted_cut[at]) == (0, 1, 0)
     assert out_of_order(board.pos) == []
     board.pos.cut[at] = board.pos.halted_cut[at] = 1
-    check(board.pos, FACTS, [place("odani")])
+    check(Lines(board.pos, FACTS), [place("odani")])
     assert out_of_order(board.pos) == []
 
 

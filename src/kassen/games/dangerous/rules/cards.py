@@ -97,6 +97,8 @@ class Moment(NamedTuple):
     untimely: str
     """What is said at other moments."""
     fits: Callable[[Now], bool]
+    is_window: bool = True
+    """It is a window of its own; else a card is played beside other decisions."""
 
 
 MOMENTS: Final = {
@@ -114,6 +116,7 @@ MOMENTS: Final = {
         "DT 4.1.6",
         "card-in-movement",
         lambda now: now.is_at(Movement, Muster) and now.is_own,
+        is_window=False,
     ),
     "field": Moment(
         "DT 6.1.3",
@@ -139,16 +142,19 @@ MOMENTS: Final = {
         "DT 6.1.4",
         "card-in-ikko-impulse",
         lambda now: now.in_impulse_of(IKKO_ALLIANCE) and now.is_calm(),
+        is_window=False,
     ),
     "oda-impulse": Moment(
         "DT 6.1.5",
         "card-in-oda-impulse",
         lambda now: now.in_impulse_of(ODA_ALLIANCE),
+        is_window=False,
     ),
     "impulse": Moment(
         "DT 6.1.6",
         "card-in-own-impulse",
         lambda now: now.is_own,
+        is_window=False,
     ),
 }
 
@@ -160,7 +166,7 @@ def timely(t: DangerousTable, seat: int) -> Timely:
     storms = isinstance(step, PlayInCombat) and step.how == STORM
     key = type(step), asked, storms, seat, players, pos.active, pos.chit, pos.oda_seat
     deck = deck_of(t.facts)
-    return deck.known.get(key) or deck.look_up(key, moment_of(t, seat))
+    return deck.known.get(key) or deck.look_up(key, moment_of(t, seat, asked, storms))
 
 
 @lru_cache(1024)
@@ -179,16 +185,12 @@ class Timely(NamedTuple):
     """Those of them for whose sake a seat is asked; what has no terms comes first."""
 
 
-def moment_of(t: DangerousTable, seat: int) -> Now:
-    step, active, players = t.agenda[-1], t.pos.active, t.setting.players
-    asked = step.waits and step.seat == seat  # type: ignore[attr-defined]  # a choice waits
-    storms = isinstance(step, PlayInCombat) and step.how == STORM
-    leads = is_own = False
+def moment_of(t: DangerousTable, seat: int, asked: bool, storms: bool) -> Now:
+    active, leads, is_own = t.pos.active, False, False
     if active != NONE:
         leader = seat_of_alliance(t, active)
-        leads = leader == seat
-        is_own = hand_of_seat(t, leader) == hand_of_seat(t, seat)
-    return Now(type(step), asked, storms, active, is_own, leads, players)
+        leads, is_own = leader == seat, hand_of_seat(t, leader) == hand_of_seat(t, seat)
+    return Now(type(t.agenda[-1]), asked, storms, active, is_own, leads, t.setting.players)
 
 
 class Deck:
@@ -198,6 +200,10 @@ class Deck:
         self.facts: Final = facts
         self.known: Final[dict[Hashable, Timely]] = {}
         """By what decides about moments (see `timely`)."""
+        cards = enumerate(facts.cards)
+        anywhere = [card for card, about in cards if not MOMENTS[about.window].is_window]
+        self.outside_windows: Final = bits_of(anywhere)
+        """Those that are played beside other decisions too, as bits."""
 
     def look_up(self, key: Hashable, now: Now) -> Timely:
         cards = enumerate(self.facts.cards)
@@ -368,9 +374,11 @@ class PlayNow(Interrupt, frozen=True, gc=False, tag="play-now"):
         return False
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        seat = self.seat
+        seat, deck = self.seat, deck_of(t.facts)
         mine = held(bytes(t.pos.place), HAND + hand_of_seat(t, seat))
-        if not mine or not (mine := mine & timely(t, seat).cards):
+        if not mine & deck.outside_windows and not isinstance(t.agenda[-1], CardWindow):
+            return ()
+        if not (mine := mine & timely(t, seat).cards):
             return ()
         return [move for card in members(mine) for move in plays_of(t, seat, card)]
 

@@ -18,7 +18,7 @@ from kassen.games.dangerous.rules.command import (
     PutUnder,
     end_commands,
 )
-from kassen.games.dangerous.rules.communication import check
+from kassen.games.dangerous.rules.communication import Lines, check
 from kassen.games.dangerous.rules.deployment import Deploy
 from kassen.games.dangerous.rules.groups import all_may_move_again, has_active
 from kassen.games.dangerous.rules.moves import Fight
@@ -136,9 +136,10 @@ class CheckSides(OnGround, frozen=True, gc=False, tag="check-sides"):
         stations = (place, fort(place)) if is_space(place) else (place,)
         landed = pos.traces[place] & LANDED and is_space(place)
         hostile = landed and faction_holding(pos, place) != facts.faction_of[self.alliance]
-        for side in BOTH:
-            closed = facts.lanes[place] if hostile and side == ACTIVE else 0  # DT 13.2.5
-            check(pos, facts, stations, closed, fights(t, self.alliance, side))
+        lines = Lines(pos, facts)
+        ours = Lines(pos, facts, facts.lanes[place]) if hostile else lines  # DT 13.2.5
+        check(ours, stations, fights(t, self.alliance, ACTIVE))
+        check(lines, stations, fights(t, self.alliance, OTHER))
 
 
 class Prepared(OnGround, frozen=True, gc=False, tag="prepared"):

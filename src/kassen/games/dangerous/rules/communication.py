@@ -142,18 +142,12 @@ def _homes_with(facts: Facts, azuchi: int) -> Sequence[int]:
 # ---- the check ---------------------------------------------------------------------------------
 
 
-def check(
-    pos: Position,
-    facts: Facts,
-    stations: Iterable[int],
-    closed: int = 0,
-    clans: Sequence[bool] = (True,) * CLANS,
-) -> None:
+def check(lines: Lines, stations: Iterable[int], clans: Sequence[bool] = (True,) * CLANS) -> None:
     """Mark who is out of communication at these stations, until the next check (DT 5.1.2).
 
     `clans`: those that are looked at; the others keep their marks.
     """
-    lines = Lines(pos, facts, closed)
+    pos = lines.pos
     for station in stations:
         start = station * CLANS
         for clan in compress(_CLANS, pos.soldiers[start : start + CLANS]):
