@@ -40,9 +40,9 @@ from kassen.games.dangerous.rules.sides import (
     OTHER,
     STORM,
     OnGround,
+    both_are_there,
     fights,
     seat_of_side,
-    strength,
 )
 from kassen.games.dangerous.rules.siege import lift_siege
 from kassen.games.dangerous.rules.siege_combat import StormOrNot
@@ -154,7 +154,7 @@ class Prepared(OnGround, frozen=True, gc=False, tag="prepared"):
             t.do(*betrayals(t, place, AT_SEA, alliance), SeaRound(place, AT_SEA, alliance))
             return
         storm = StormOrNot(seat, place, STORM, alliance)
-        if all(strength(t, self, side) for side in BOTH):
+        if both_are_there(t, self):
             t.do(*field_combat(t, place, FIELD, alliance), storm)
         else:
             t.do(*betrayals(t, place, STORM, alliance), NoField(place, FIELD, alliance), storm)
@@ -207,7 +207,7 @@ class Engage(OnGround, frozen=True, gc=False, tag="engage"):
 
     def run(self, t: DangerousTable) -> None:
         ground = self.place, self.how, self.alliance
-        if all(strength(t, self, side) for side in BOTH):
+        if both_are_there(t, self):
             seats = [seat_of_side(t, self, side) for side in BOTH]
             t.do(
                 *(NameCommander(seats[side], *ground, side) for side in BOTH),  # 5
@@ -226,7 +226,7 @@ class NoField(OnGround, frozen=True, gc=False, tag="no-field"):
 
     def run(self, t: DangerousTable) -> None:
         place, alliance = self.place, self.alliance
-        if all(strength(t, self, side) for side in BOTH):
+        if both_are_there(t, self):
             t.do(*commands(t, place, FIELD, alliance), Engage(place, FIELD, alliance))
         else:
             seat = seat_of_side(t, self, ACTIVE)

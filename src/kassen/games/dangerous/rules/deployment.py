@@ -32,8 +32,8 @@ from kassen.games.dangerous.rules.sides import (
     OnGround,
     Spot,
     fighters,
+    is_there,
     seat_of_side,
-    strength,
 )
 from kassen.games.dangerous.rules.stations import fort, is_space
 from kassen.games.dangerous.rules.units import soldiers_at
@@ -66,12 +66,12 @@ class Deploy(OnGround, frozen=True, gc=False, tag="deploy"):
         if not is_space(g.place) or g.how == AT_SEA:
             return
         seats = [seat_of_side(t, g, side) for side in (ACTIVE, OTHER)]
-        ours, theirs = strength(t, g, ACTIVE), strength(t, g, OTHER)
-        if theirs and strength(t, inside(g), ACTIVE):  # DT 10.2.2b
+        ours, theirs = is_there(t, g, ACTIVE), is_there(t, g, OTHER)
+        if theirs and is_there(t, inside(g), ACTIVE):  # DT 10.2.2b
             t.do(ComeOut(seats[ACTIVE], g.place, FIELD, g.alliance, ACTIVE))
         elif theirs and ours and is_open(t, g):  # DT 10.2.2a
             t.do(TakeShelter(seats[OTHER], g.place, FIELD, g.alliance))
-        elif ours and not theirs and strength(t, inside(g), OTHER):  # DT 10.2.2c
+        elif ours and not theirs and is_there(t, inside(g), OTHER):  # DT 10.2.2c
             t.do(ComeOut(seats[OTHER], g.place, FIELD, g.alliance, OTHER))
 
 

@@ -19,7 +19,7 @@ from kassen.games.dangerous.box.names import (
 )
 from kassen.games.dangerous.rules import events as told
 from kassen.games.dangerous.rules.moves import PASS, Exile
-from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, Position
+from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, Position, with_any
 from kassen.games.dangerous.rules.seats import FOUR, faction_of_seat, seat_of_alliance
 from kassen.games.dangerous.rules.stations import FORT, ON_MAP, PEU, is_on_map, is_space, place_of
 from kassen.games.dangerous.rules.units import leaders_at, put_leader
@@ -91,8 +91,8 @@ class Exiling(Choice, frozen=True, gc=False):
         pos, own = t.pos, self._whose(t)
         might = [
             one
-            for station in compress(_STATIONS, pos.present)
-            if pos.here[station] and pos.allied[station] & own and not is_alone(pos, station)
+            for station in compress(_STATIONS, pos.allied.translate(with_any(own)))
+            if pos.here[station] and not is_alone(pos, station)
             for one in members(pos.here[station])
             if own >> pos.alliance[pos.serves[one]] & 1 and has_witness(pos, one)
         ]

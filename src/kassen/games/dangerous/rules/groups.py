@@ -21,7 +21,7 @@ from kassen.games.dangerous.box.names import (
     SOLDIER,
     YOSHIAKI,
 )
-from kassen.games.dangerous.rules.position import Position
+from kassen.games.dangerous.rules.position import Position, with_any
 from kassen.games.dangerous.rules.stations import ON_MAP
 from kassen.games.dangerous.rules.units import halt_soldiers, put_leader, shift_soldiers
 
@@ -34,7 +34,7 @@ _CLANS: Final = range(CLANS)
 _NONE_OF_THEM: Final = bytes(CLANS)
 _STATIONS: Final = range(ON_MAP)
 _PLACES: Final = range(PLACES)
-_HAS: Final = [bytes(found >> alliance & 1 for found in range(256)) for alliance in range(8)]
+_HAS: Final = [with_any(1 << alliance) for alliance in range(8)]
 
 
 def active_faction(pos: Position) -> int:

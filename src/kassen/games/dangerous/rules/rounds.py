@@ -25,15 +25,15 @@ from kassen.games.dangerous.rules.retreats import GiveWay, may_retreat
 from kassen.games.dangerous.rules.seats import THREE, seat_of_alliance
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
-    BOTH,
     OTHER,
     DecidesOnGround,
     Ground,
     OnGround,
+    both_are_there,
     fighters,
+    is_there,
     leaders_on,
     seat_of_side,
-    strength,
 )
 from kassen.games.dangerous.rules.units import clan_of_unit
 
@@ -45,7 +45,7 @@ class Round(OnGround, frozen=True, gc=False, tag="round"):
     number: int
 
     def run(self, t: DangerousTable) -> None:
-        if not all(strength(t, self, side) for side in BOTH):
+        if not both_are_there(t, self):
             return
         if is_duel(t, self):
             fight_duel(t, self)
@@ -256,10 +256,10 @@ class AfterFire(OnGround, frozen=True, gc=False, tag="after-fire"):
 
     def run(self, t: DangerousTable) -> None:
         place, how, alliance, side = self.place, self.how, self.alliance, self.retreating
-        stuck = side != NONE and strength(t, self, side) and not may_retreat(t, self, side)
+        stuck = side != NONE and is_there(t, self, side) and not may_retreat(t, self, side)
         if side == NONE or stuck:  # a clan has fallen in the fire, and its spaces with it
             t.do(Round(place, how, alliance, self.number + 1))
-        elif strength(t, self, side):
+        elif is_there(t, self, side):
             for leader in leaders_on(t, self, side):  # whoever falls back is led by nobody
                 t.pos.led[leader] = t.pos.led_cut[leader] = 0
             t.do(GiveWay(seat_of_side(t, self, side), place, how, alliance, side))

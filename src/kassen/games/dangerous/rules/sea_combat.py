@@ -16,6 +16,7 @@ from kassen.games.dangerous.rules.sides import (
     OTHER,
     Ground,
     OnGround,
+    both_are_there,
     fighters,
     seat_of_side,
     strength,
@@ -29,7 +30,7 @@ class SeaRound(OnGround, frozen=True, gc=False, tag="sea-round"):
     rule: ClassVar[str] = "DT 13.3.5"
 
     def run(self, t: DangerousTable) -> None:
-        if not all(strength(t, self, side) for side in BOTH):
+        if not both_are_there(t, self):
             return
         if is_duel(t, self):  # DT 13.3.8
             duel(t, self)

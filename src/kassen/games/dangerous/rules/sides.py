@@ -156,6 +156,20 @@ def strength(t: DangerousTable, g: Ground, side: int) -> int:
     return soldiers + len(leaders_on(t, g, side))
 
 
+def is_there(t: DangerousTable, g: Ground, side: int) -> bool:
+    """A side has any units."""
+    if g.how == STORM and side == ACTIVE:
+        return strength(t, g, side) > 0
+    station = station_of(g, side)
+    if side == ACTIVE:
+        return bool(t.pos.allied[station] >> g.alliance & 1)
+    return bool(t.pos.present[station] & ~(1 << t.facts.faction_of[g.alliance]))
+
+
+def both_are_there(t: DangerousTable, g: Ground) -> bool:
+    return is_there(t, g, ACTIVE) and is_there(t, g, OTHER)
+
+
 def bravery(t: DangerousTable, side: int) -> int:
     """Of the overall commander; 0 without one (DT 10.3.2d)."""
     commander = t.pos.commander[side]

@@ -27,6 +27,7 @@ from kassen.games.dangerous.rules.sides import (
     OnGround,
     Spot,
     fighters,
+    is_there,
     seat_of_side,
     strength,
 )
@@ -174,7 +175,7 @@ class StormOver(OnGround, frozen=True, gc=False, tag="storm-over"):
 
     def run(self, t: DangerousTable) -> None:
         pos, place = t.pos, self.place
-        if not strength(t, self, ACTIVE):
+        if not is_there(t, self, ACTIVE):
             lose_who_fled_there(t, self)
         elif not pos.present[fort(place)]:
             ruin = t.facts.siege["fort_after_fall"]

@@ -22,17 +22,17 @@ from kassen.games.dangerous.rules.sea_combat import SeaRound
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
     AT_SEA,
-    BOTH,
     FIELD,
     IN_FORT,
     OTHER,
     DecidesOnGround,
     OnGround,
     Spot,
+    both_are_there,
     fighters,
+    is_there,
     seat_of_side,
     station_of,
-    strength,
 )
 from kassen.games.dangerous.rules.siege import lift_siege
 from kassen.games.dangerous.rules.stations import fort, is_besieged, is_sea, is_space, place_of
@@ -58,7 +58,7 @@ def traitors_fight(t: DangerousTable, station: int, alliance: int, card: int = 1
     place = place_of(station)
     how = AT_SEA if is_sea(place) else IN_FORT if is_besieged(station) else FIELD
     g = Spot(place, how, alliance)
-    if strength(t, g, OTHER):
+    if is_there(t, g, OTHER):
         seats = seat_of_side(t, g, ACTIVE), seat_of_side(t, g, OTHER)
         t.tell(told_combat.CombatBegan, place, *seats, alliance)
         steps = (
@@ -143,7 +143,7 @@ class Clash(OnGround, frozen=True, gc=False, tag="clash"):
         grounds = [Spot(place, FIELD, alliance)]
         if is_space(place):
             grounds.append(Spot(place, IN_FORT, alliance))
-        meet = [g for g in grounds if all(strength(t, g, side) for side in BOTH)]
+        meet = [g for g in grounds if both_are_there(t, g)]
         if not meet:
             t.tell(told_cards.ShutIn, place)
         t.do(*[step for g in meet for step in combat.field_combat(t, place, g.how, alliance)])

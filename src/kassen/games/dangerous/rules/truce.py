@@ -13,8 +13,8 @@ from kassen.games.dangerous.rules.sides import (
     DecidesOnGround,
     Ground,
     OnGround,
+    is_there,
     seat_of_side,
-    strength,
 )
 from kassen.games.dangerous.rules.stations import is_space
 from kassen.games.dangerous.rules.windows import FightRound
@@ -52,7 +52,7 @@ def call_off(t: DangerousTable, g: Ground) -> None:
     end_commands(t.pos)  # whoever falls back is led by nobody
     fights = OnGround | DecidesOnGround | FightRound
     t.drop(lambda step: isinstance(step, fights) and not ends(step))
-    if strength(t, g, ACTIVE):
+    if is_there(t, g, ACTIVE):
         seat = seat_of_side(t, g, ACTIVE)
         t.do(GiveWayUnderTruce(seat, g.place, FIELD, g.alliance, ACTIVE))
 
