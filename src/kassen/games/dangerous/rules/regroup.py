@@ -120,22 +120,14 @@ def is_full(pos: Position, facts: Facts, place: int) -> bool:
     return inside + pos.here[station].bit_count() >= room(pos, facts, place)
 
 
-def is_shut(lines: Lines, clan: int, place: int) -> bool:
-    """Nobody of a clan can come back in a space of its own (DT 11.2.3, 11.2.8)."""
-    station = entrance(lines.pos, clan, place)
-    if not lines.in_communication(clan, station):
-        return True
-    return station != place and is_full(lines.pos, lines.facts, place)
-
-
 def shut(lines: Lines, clan: int, place: int) -> Refusal | None:
-    """Why nobody can."""
-    if not is_shut(lines, clan, place):
-        return None
-    name, station = Name("place", place), entrance(lines.pos, clan, place)
+    """Why nobody of a clan can come back in a space of its own (DT 11.2.3, 11.2.8)."""
+    station = entrance(lines.pos, clan, place)
+    besieged, name = station != place, Name("place", place)
     if lines.in_communication(clan, station):
-        return refuse("DT 11.2.8", "fort-is-full", place=name)
-    if station != place:
+        full = besieged and is_full(lines.pos, lines.facts, place)
+        return refuse("DT 11.2.8", "fort-is-full", place=name) if full else None
+    if besieged:
         return refuse("DT 11.2.8", "besieged-and-no-port", place=name)
     return refuse("DT 11.2.3", "space-is-cut-off", place=name)
 
@@ -225,7 +217,7 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
         besieged = own & strangers(t.pos, t.pos.faction[clan])
         good_places = own & (lines.good(clan) | besieged)
         if asked := besieged | own & bits_of(self.placed):
-            refused = [at for at in members(asked) if not self._is_open(t, clan, at, lines)]
+            refused = [at for at in members(asked) if self._place_refused(t, clan, at, lines)]
             good_places &= ~bits_of(refused)
         return members(good_places if clan != IKKO else self._not_full(t, good_places, lines))
 
@@ -267,11 +259,6 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
         if clan == IKKO and t.pos.truce != NO_TRUCE:
             return refuse("DT 3.33.3", "truce-no-regroup")
         return None
-
-    def _is_open(self, t: DangerousTable, clan: int, place: int, lines: Lines) -> bool:
-        """One more unit of a clan may come back there, if any may."""
-        more = self.placed.count(place) < most_in(t.facts, clan, place)
-        return more and not is_shut(lines, clan, place)
 
     def _place_refused(
         self, t: DangerousTable, clan: int, place: int, lines: Lines
