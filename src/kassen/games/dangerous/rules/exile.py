@@ -18,8 +18,9 @@ from kassen.games.dangerous.box.names import (
     YOSHIAKI,
 )
 from kassen.games.dangerous.rules import events as told
+from kassen.games.dangerous.rules.groups import with_any
 from kassen.games.dangerous.rules.moves import PASS, Exile
-from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, Position, with_any
+from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, Position
 from kassen.games.dangerous.rules.seats import FOUR, faction_of_seat, seat_of_alliance
 from kassen.games.dangerous.rules.stations import FORT, ON_MAP, PEU, is_on_map, is_space, place_of
 from kassen.games.dangerous.rules.units import leaders_at, put_leader

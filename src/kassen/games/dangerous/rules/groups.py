@@ -7,6 +7,7 @@ each man, those out of communication by names of their own.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import compress
 from typing import Final
 
@@ -21,7 +22,7 @@ from kassen.games.dangerous.box.names import (
     SOLDIER,
     YOSHIAKI,
 )
-from kassen.games.dangerous.rules.position import Position, with_any
+from kassen.games.dangerous.rules.position import Position
 from kassen.games.dangerous.rules.stations import ON_MAP
 from kassen.games.dangerous.rules.units import halt_soldiers, put_leader, shift_soldiers
 
@@ -34,6 +35,14 @@ _CLANS: Final = range(CLANS)
 _NONE_OF_THEM: Final = bytes(CLANS)
 _STATIONS: Final = range(ON_MAP)
 _PLACES: Final = range(PLACES)
+
+
+@lru_cache(256)
+def with_any(alliances: int) -> bytes:
+    """A table that marks the stations, in `allied`, where one of some alliances is (as bits)."""
+    return bytes(bool(found & alliances) for found in range(256))
+
+
 _HAS: Final = [with_any(1 << alliance) for alliance in range(8)]
 
 

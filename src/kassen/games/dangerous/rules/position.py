@@ -362,12 +362,6 @@ def standing(pos: Position, faction: int) -> int:
 
 
 @lru_cache(256)
-def with_any(alliances: int) -> bytes:
-    """A table that marks the stations, in `allied`, where one of some alliances is (as bits)."""
-    return bytes(bool(found & alliances) for found in range(256))
-
-
-@lru_cache(256)
 def clans_in(alliances: bytes, alliance: int) -> tuple[int, ...]:
     """The clans of an alliance; `alliances`: of each clan."""
     return tuple([clan for clan, whose in enumerate(alliances) if whose == alliance])
