@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from kassen.core.engine.council import CouncilBot, Trials
 from kassen.core.engine.search import HORIZON
 from kassen.games.dangerous.bots.heuristic import USUAL, HeuristicBot
@@ -39,19 +41,20 @@ def worth(t: DangerousTable, seat: int) -> float:
     return standing(t, seat)
 
 
-BOLD = Weights(safety=0.9, bold=0.25, storm=0.2)
-CAREFUL = Weights(safety=2.0, bold=0.45, storm=0.4)
-"""Other tempers: one that leaves less behind, one that leaves more."""
+STEADY = Weights(whim=0.0)
+BOLD = replace(STEADY, safety=0.9, bold=0.25, storm=0.2)
+CAREFUL = replace(STEADY, safety=2.0, bold=0.45, storm=0.4)
+"""Tempers: one without whims, one that leaves less behind, one that leaves more."""
 
 SEARCH = Trials(
     searched=(Movement, TakeShelter, Declare, StormOrNot),
     every=(Declare, StormOrNot),
     worth=worth,
     horizon=(NextDraw,),
-    sure=1.5,
+    sure=1.0,
 )
 
 
 def best(seed: int) -> CouncilBot:
-    judges = [HeuristicBot(seed, weights) for weights in (USUAL, BOLD, CAREFUL)]
+    judges = [HeuristicBot(seed, weights) for weights in (STEADY, BOLD, CAREFUL)]
     return CouncilBot(judges, seed, SEARCH)

@@ -26,7 +26,8 @@ def move_on(mind: Mind, choice: Movement) -> Move:
     """The march that promises most; enough, when none promises anything."""
     marching = Marching(mind)
     moves = enumerate(mind.moves)
-    scored = [_promise(marching, move) * (1 + 0.2 * mind.whim(at)) for at, move in moves]
+    whim = mind.weights.whim
+    scored = [_promise(marching, move) * (1 + whim * mind.whim(at)) for at, move in moves]
     best = max(scored)
     return mind.moves[scored.index(best)] if best > LEAST else PASS
 

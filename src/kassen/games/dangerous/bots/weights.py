@@ -49,5 +49,7 @@ class Weights(Struct, frozen=True):
     forts: int = 5
     """The large forts that Oda takes and keeps in ten turns, in one of two games of this player's
     own against itself."""
+    whim: float = 0.2
+    """By so much a march may look better than it is, so that nobody can foretell it."""
     storm: float = 0.3
     """The least chance with which it storms."""

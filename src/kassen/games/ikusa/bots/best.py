@@ -104,7 +104,7 @@ SEARCH = Trials(
     searched=(DeclareBattles, FightOn, NextAttack, FinalArmies),
     worth=worth,
     horizon=(TurnEnds,),
-    sure=2.0,
+    sure=1.5,
 )
 
 

@@ -51,15 +51,15 @@ def _promise(mind: Mind, province: int) -> float:
     return yet_to_bring(mind, province, mind.seat) + army + attack - lost
 
 
-DEEP = Weights(orders=24)
+DEEP = Weights(orders=24, whim=0.0)
 BOLD = Weights(patience=0.25, pride=0.2, reach=0.9, raid=0.45, army=0.25)
 GREEDY = Weights(chest=0.5, deny=0.1, deny_first=0.1, raid=0.9, income=0.08, reach=0.3)
 WHIMSICAL = Weights(whim=0.5)
-"""Tempers: one that thinks of more orders of the actions than usual, one that marches, one that
-builds and would rather not be disturbed, and one that plans what is nearly as good.
+"""Tempers: one without whims that thinks of more orders of the actions, one that marches,
+one that builds and would rather not be disturbed, and one that plans what is nearly as good.
 """
 
-SEARCH = Trials(searched=(LayCard,), worth=worth, horizon=(ClearUp,), sure=1.5)
+SEARCH = Trials(searched=(LayCard,), worth=worth, horizon=(ClearUp,), worlds=10, sure=0.5)
 
 
 GUESSES = 3
