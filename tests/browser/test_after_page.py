@@ -44,6 +44,13 @@ def test_the_course_can_be_seen_read_and_followed(
     expect(rows).to_have_count(len({point["round"] for point in course["points"]}))
     expect(rows.last.get_by_role("cell")).to_have_text([str(value) for value in last])
 
+    report = course["report"]
+    expect(page.locator("[data-report]")).to_contain_text(report["title"])
+    expect(page.locator("[data-report] h4")).to_have_count(len(report["sections"]) - 1)
+    expect(page.locator("[data-luck] > li")).to_have_count(2)
+    expect(page.locator("[data-luck]")).to_contain_text(course["luck"][1]["text"])
+    expect(page.locator("[data-luck-fights] > li")).to_have_count(len(course["fights"]))
+
     slider = page.get_by_label("Moment of the game")
     slider.focus()
     page.keyboard.press("Home")

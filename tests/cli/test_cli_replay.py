@@ -45,6 +45,25 @@ def file(record: Record, tmp_path: Path) -> Path:
     return path
 
 
+# ---- the report --------------------------------------------------------------------------------
+
+
+def test_a_report_of_a_game_that_is_over(file: Path, record: Record) -> None:
+    done = replay(file, "--report")
+    assert (done.exit_code, done.stderr) == (0, "")
+    match = kassen.load(record)
+    assert match.result is not None
+    lines = done.stdout.splitlines()
+    assert lines[0] == f"Warriors of Japan: {words_for(match.setting).result(match.result)}"
+    assert "Ann played South." in lines
+    assert "How it ended" in lines
+    assert "Turn 1: Spring 1335" in lines
+
+
+def test_no_report_of_a_game_that_goes_on(file: Path) -> None:
+    assert "not over" in refused(file, "--report", "--to", "20")
+
+
 # ---- reading -----------------------------------------------------------------------------------
 
 

@@ -10,14 +10,19 @@ import pytest
 
 from kassen.core.engine.setting import Setting
 from kassen.core.hindsight.course import Course, Point, Turning, traced, turning_points
-from kassen.core.hindsight.declared import shares
+from kassen.core.hindsight.declared import Throw, shares
+from kassen.core.hindsight.luck import Luck, luck_of, luck_of_fights, whole_luck
 from kassen.core.hindsight.moments import chapters, decisive, moments_of
+from kassen.core.hindsight.report import report
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Record
 from kassen.core.keeping.replays import replay, setting_of
 from kassen.core.registry import game_ids, game_named
 from kassen.core.words.languages import languages
 from kassen.core.words.sentences import Words
+from kassen.games.shogun.odds.exact import rates_of
+from kassen.games.shogun.rules.events import FellOut, Thrown
+from kassen.games.warriors.rules.events import VolleyRolled
 
 RECORDS = Path(__file__).parent.parent / "records"
 WHOLE = ["warriors-options", "warriors-rewound", "warriors-undo", "shogun-three"]
@@ -46,6 +51,8 @@ def test_turning_points_are_the_largest_swings_in_order() -> None:
     assert [one.at for one in found] == [2, 4, 5]
     assert [one.swing for one in found] == pytest.approx([0.25, 0.1, 0.6])
     assert all(isinstance(one, Turning) for one in found)
+    points[-2].chances = [0.3, 0.7]  # then it is clear already, and the end turns nothing
+    assert [one.at for one in turning_points(Course([], points))] == [2, 4]
     many = [Point(line, 1, [], [line % 2, 1 - line % 2]) for line in range(20)]
     assert len(turning_points(Course([], many))) == 6
 
@@ -126,3 +133,83 @@ def test_every_measure_has_a_name_in_every_language(name: str) -> None:
         words = Words(game.setting(), language)
         named = [words.measure(id) for id in game.hindsight.measures]
         assert len(set(named)) == len(named)
+
+
+# ---- luck
+
+
+def test_throws_of_warriors_by_hand() -> None:
+    """A six hits; with one more a five does too. Four dice with a bonus of 1: 4/3 hits."""
+    setting, _, match = looked_back("warriors-options")
+    throws = setting.game.hindsight.throws
+    assert throws is not None
+    volleys = [VolleyRolled(0, 3, (6, 5, 1, 2), 1, 2), VolleyRolled(1, 3, (6,), 0, 1)]
+    south, north = throws(match.table, volleys)
+    assert (south.seat, south.got, north.seat, north.got) == (0, 2, 1, 1)
+    assert (south.mean, north.mean) == pytest.approx((4 / 3, 1 / 6))
+    assert (south.variance, north.variance) == pytest.approx((8 / 9, 5 / 36))
+
+
+def test_throws_of_the_tower_by_hand() -> None:
+    """Two of four thrown and one of two that lay inside are in the tray."""
+    setting, _, match = looked_back("shogun-three")
+    throws = setting.game.hindsight.throws
+    assert throws is not None
+    cubes, tray = (3, 2, 0, 0, 0, 0), (1, 0, 0, 0, 0, 0)
+    fell = FellOut((3, 1, 0, 0, 0, 0), (3, 1, 0, 0, 0, 0))
+    found = throws(match.table, [Thrown(0, 1, 5, cubes, tray), fell])
+    fresh, stuck = rates_of(setting.facts.tower[match.table.options.tower], 6)
+    assert [(one.seat, one.got) for one in found] == [(0, 3), (1, 1)]
+    assert [one.mean for one in found] == pytest.approx([4 * fresh + 2 * stuck, 2 * fresh])
+    assert found[1].variance == pytest.approx(2 * fresh * (1 - fresh))
+
+
+def test_luck_by_hand() -> None:
+    throws = [Throw.of(0, 3, 4, 0.5), Throw.of(1, 0, 6, 1 / 6), Throw.of(0, 1, 1, 0.5)]
+    first, second = luck_of(throws, 2)
+    assert (first.got, first.mean, first.variance) == (4, 2.5, 1.25)
+    assert first.deviations == pytest.approx(1.3416, abs=1e-4)
+    assert second.deviations < -1
+    assert Luck(0, 0, 0.0, 0.0).deviations == 0.0
+
+
+@pytest.mark.parametrize("name", OF_EVERY_GAME)
+def test_what_counted_is_what_was_told(name: str) -> None:
+    """The sum of all throws is that of all hits in the log, and none is beyond its dice."""
+    setting, course, match = looked_back(name)
+    told = [line.event for line in match.log]
+    hits = sum(getattr(event, "hits", 0) for event in told if hasattr(event, "dice"))
+    out = [event for event in told if isinstance(event, FellOut)]
+    if out:
+        assert len(course.throws) >= len(out) / 2
+    else:
+        assert sum(one.throw.got for one in course.throws) == hits
+    fights = luck_of_fights(course, moments_of(setting, match.left), setting.players)
+    assert fights
+    assert [one.moment.first for one in fights] == sorted(one.moment.first for one in fights)
+    assert abs(sum(one.got - one.mean for one in whole_luck(course, setting.players))) < 40
+
+
+# ---- the report
+
+
+@pytest.mark.parametrize("name", WHOLE)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_report_tells_who_played_each_round_and_the_end(name: str, language: str) -> None:
+    setting, course, match = looked_back(name)
+    words = Words(setting, language)
+    assert match.result is not None
+    written = report(words, course, match.left, match.seats, match.result)
+    text = written.text()
+    assert written.title.endswith(words.result(match.result))
+    for person in match.seats:
+        assert person in text
+    rounds = [one for one in written.sections if one.heading]
+    assert len(rounds) == course.points[-1].round + 2
+    last = written.sections[-1]
+    assert last.heading == words.say("report-end")
+    assert words.result(match.result) in last.lines
+    for measure, values in zip(course.measures, course.points[-1].values, strict=True):
+        line = next(one for one in last.lines if one.startswith(f"{words.measure(measure)}:"))
+        assert all(str(value) in line for value in values)
+    assert "{" not in text

@@ -43,6 +43,20 @@ def test_the_course_of_a_finished_game(over: NewGame) -> None:
         assert turn["text"].endswith((".", "!"))
 
 
+def test_luck_and_report_of_a_finished_game(over: NewGame) -> None:
+    found: Json = over.spectator.get("/hindsight")
+    dice = over.spectator.get("/log")["lines"]
+    hits = [line["event"] for line in dice if line["event"]["event"] == "volley-rolled"]
+    for luck in found["luck"]:
+        assert luck["got"] == sum(one["hits"] for one in hits if one["seat"] == luck["seat"])
+        assert luck["text"].startswith(["South", "North"][luck["seat"]])
+    written = found["report"]
+    assert found["fights"]
+    assert over.seats[0].get()["result"]["text"] in written["title"]
+    assert written["text"].startswith(written["title"])
+    assert all(line in written["text"] for one in written["sections"] for line in one["lines"])
+
+
 def test_numbers_are_the_readers_own(server: Server) -> None:
     """What a seat did in secret counts for it alone, and a link into the replay goes by that."""
     game = server.new("shogun", "me", "link", "link")

@@ -11,6 +11,8 @@ from kassen.cli.language import say, wished_language
 from kassen.cli.lines import paragraph
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.errors import KassenError, RecordError
+from kassen.core.hindsight.course import traced
+from kassen.core.hindsight.report import report as written
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Entry, Record
 from kassen.core.keeping.replays import replay as play_again
@@ -24,7 +26,8 @@ from kassen.core.words.sentences import Words, words_for
 @click.option("--verify", is_flag=True, help="Check every position and every roll; tell no story.")
 @click.option("--to", "last", type=click.IntRange(min=0), help="Stop after entry N and draw it.")
 @click.option("--log", is_flag=True, help="Show each entry as it stands: who, move, dice, hash.")
-def replay(file: str, verify: bool, last: int | None, log: bool) -> None:
+@click.option("--report", is_flag=True, help="A written report of a game that is over.")
+def replay(file: str, verify: bool, last: int | None, log: bool, report: bool) -> None:
     """Play the record in FILE again and tell what happened.
 
     With --verify every position is compared with the hash in the record, and every roll is
@@ -38,6 +41,9 @@ def replay(file: str, verify: bool, last: int | None, log: bool) -> None:
     except KassenError as error:
         raise RecordError(phrase("in-file", file=file, why=error)) from error
     words = words_for(match.setting, wished_language())
+    if report:
+        _print_report(file, record, match, words)
+        return
     click.echo(f"{match.game.title}: {_players(match, words)}")
     if log:
         for entry in record.entries:
@@ -86,6 +92,19 @@ def _ending(match: Match, words: Words) -> str:
         acting = ", ".join(words.name("seat", seat) for seat in match.to_act())
         return say("not-over", seats=acting, number=str(match.line))
     return words.result(result)
+
+
+# ---- the report --------------------------------------------------------------------------------
+
+
+def _print_report(file: str, record: Record, match: Match, words: Words) -> None:
+    """RecordError if the game is not over: then there is no saying how it went."""
+    if match.result is None:
+        raise RecordError(phrase("in-file", file=file, why=_ending(match, words)))
+    header = record.header
+    course = traced(match.setting, header, bytes.fromhex(header.secret), record.entries)
+    for line in written(words, course, match.left, match.seats, match.result).text().split("\n"):
+        paragraph(line)
 
 
 # ---- the check ---------------------------------------------------------------------------------

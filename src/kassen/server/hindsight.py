@@ -10,11 +10,12 @@ from collections import OrderedDict
 from collections.abc import Sequence
 
 from kassen.core.engine.readers import Reader
+from kassen.core.engine.results import Result
 from kassen.core.hindsight.course import Course, turning_points
+from kassen.core.hindsight.luck import Luck, luck_of_fights, whole_luck
 from kassen.core.hindsight.moments import chapter_kind, decisive, moments_of
-from kassen.core.hindsight.report import told_in_short
+from kassen.core.hindsight.report import luck_in_words, report, told_in_short
 from kassen.core.keeping.told import Story, Told
-from kassen.core.words.moments import part_of
 from kassen.server.backroom import Backroom
 from kassen.server.bot_pool import BotPool
 from kassen.server.language import phrase
@@ -23,10 +24,14 @@ from kassen.server.looking_back import Hidden
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.review import Review
 from kassen.server.shapes.hindsight import (
+    FightLuckInfo,
     HindsightInfo,
+    LuckInfo,
     MeasureInfo,
     PointInfo,
+    ReportInfo,
     RoundInfo,
+    SectionInfo,
     TurningInfo,
 )
 from kassen.server.states import Speaker
@@ -56,7 +61,10 @@ class HindsightDesk:
         found = await self._over(id)
         course = await self._course(found)
         past = await self._matches.storage.told(found.kept)
-        return await self._backroom.do(_said, Speaker(found.setting, lang), course, past, seat)
+        speaker, names = Speaker(found.setting, lang), [one.name for one in found.seats]
+        result = found.match.result
+        assert result is not None
+        return await self._backroom.do(_said, speaker, course, past, seat, names, result)
 
     async def _over(self, id: str) -> OpenMatch:
         async with self._matches.hold(id) as found:
@@ -95,32 +103,80 @@ class HindsightDesk:
         return course
 
 
-def _said(speaker: Speaker, course: Course, past: Sequence[Told], seat: Reader) -> HindsightInfo:
-    setting, words = speaker.setting, speaker.words
-    rows = Story(past).rows()
-    moments = moments_of(setting, rows)
-    numbers = {told.line: told.number_for(seat) for told in past}
-    points = course.points
-    chapter = chapter_kind(setting)
-    opened = [
-        (told.line, event)
-        for told in rows
-        for event in told.events
-        if (part := part_of(setting, event)).kind == chapter and part.opens
-    ]
-    turning = []
-    for turn in turning_points(course):
-        before, after = points[turn.at - 1], points[turn.at]
-        moment = decisive(moments, before.line, after.line)
-        kind, text = words.moment(moment.kind), told_in_short(words, moment)
-        turning.append(TurningInfo(turn.at, numbers[before.line], kind, text, turn.swing))
+def _said(
+    speaker: Speaker,
+    course: Course,
+    past: Sequence[Told],
+    seat: Reader,
+    names: Sequence[str],
+    result: Result,
+) -> HindsightInfo:
+    teller = _Teller(speaker, course, past, seat)
+    words = speaker.words
+    written = report(words, course, teller.rows, names, result)
+    sections = [SectionInfo(one.heading, one.lines) for one in written.sections]
     return HindsightInfo(
-        chapter=words.moment(chapter),
+        chapter=words.moment(teller.chapter),
         measures=[MeasureInfo(id, words.measure(id)) for id in course.measures],
-        points=[
-            PointInfo(numbers[one.line], one.line, one.round, one.values, one.chances)
-            for one in points
-        ],
-        rounds=[RoundInfo(numbers[line], words.event(event)) for line, event in opened],
-        turning=turning,
+        points=teller.points(),
+        rounds=teller.rounds(),
+        turning=teller.turning(),
+        counted=words.say("luck-counted"),
+        luck=teller.luck(),
+        fights=teller.fights(),
+        report=ReportInfo(written.title, sections, written.text()),
     )
+
+
+class _Teller:
+    """What a course and a story say to one reader, with his own numbers."""
+
+    def __init__(
+        self, speaker: Speaker, course: Course, past: Sequence[Told], seat: Reader
+    ) -> None:
+        self.setting, self.words, self.course = speaker.setting, speaker.words, course
+        self.rows = Story(past).rows()
+        self.moments = moments_of(self.setting, self.rows)
+        self.chapter = chapter_kind(self.setting)
+        self.numbers = {told.line: told.number_for(seat) for told in past}
+
+    def points(self) -> list[PointInfo]:
+        return [
+            PointInfo(self.numbers[one.line], one.line, one.round, one.values, one.chances)
+            for one in self.course.points
+        ]
+
+    def rounds(self) -> list[RoundInfo]:
+        begun = [one for one in self.moments if one.kind == self.chapter and one.opened]
+        return [
+            RoundInfo(self.numbers[one.first], self.words.event(one.lines[0].event))
+            for one in begun
+        ]
+
+    def turning(self) -> list[TurningInfo]:
+        found, points = [], self.course.points
+        for turn in turning_points(self.course):
+            before, after = points[turn.at - 1], points[turn.at]
+            moment = decisive(self.moments, before.line, after.line)
+            kind, text = self.words.moment(moment.kind), told_in_short(self.words, moment)
+            at = self.numbers[before.line]
+            found.append(TurningInfo(turn.at, at, kind, text, turn.swing))
+        return found
+
+    def luck(self) -> list[LuckInfo]:
+        found = whole_luck(self.course, self.setting.players)
+        return [self._luck(one) for one in found] if self.course.throws else []
+
+    def fights(self) -> list[FightLuckInfo]:
+        return [
+            FightLuckInfo(
+                max(0, self.numbers[one.moment.first] - 1),
+                told_in_short(self.words, one.moment),
+                [self._luck(luck) for luck in one.seats],
+            )
+            for one in luck_of_fights(self.course, self.moments, self.setting.players)
+        ]
+
+    def _luck(self, luck: Luck) -> LuckInfo:
+        text = luck_in_words(self.words, luck)
+        return LuckInfo(luck.seat, luck.got, luck.mean, luck.deviations, text)

@@ -458,6 +458,16 @@ const de: Catalogue = {
   turningShow: 'In der Kurve zeigen',
   turningNone: 'Kein einzelner Augenblick hat diese Partie gewendet: Die Chancen änderten sich nach und nach.',
   to: 'auf',
+  luckTitle: 'Glück',
+  luckFights: 'Wo der Zufall am meisten ausmachte',
+  luckOf: (got, mean) => `${got}, erwartet ${mean}`,
+  luckNone: 'Über das Glück ist nichts zu sagen: Es fielen keine Würfel, oder niemand weiß, was von diesem Turm zu erwarten ist.',
+  luckMeans:
+    'Gezählt werden die Würfe der Schlachten, jeder gegen seine genauen Chancen. Das ist allein das Glück: Wie viele Würfel jemand warf und wie gut sie waren, steckt schon in der Erwartung. Die Mitte eines Balkens ist sie; seine Enden werden in hundert Partien kaum einmal erreicht.',
+  reportTitle: 'Bericht',
+  reportCopy: 'Bericht kopieren',
+  reportPrint: 'Bericht drucken',
+  reportNoCopy: 'Der Browser lässt es nicht kopieren: Markiere den Text unten und kopiere ihn selbst.',
 
   // Dice
   diceTitle: 'Waren die Würfel ehrlich?',

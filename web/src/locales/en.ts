@@ -468,6 +468,16 @@ const en = {
   turningShow: 'Show in the plot',
   turningNone: 'No single moment turned this game: chances changed little by little.',
   to: 'to',
+  luckTitle: 'Luck',
+  luckFights: 'Where chance made most of a difference',
+  luckOf: (got: number, mean: string) => `${got} of ${mean} expected`,
+  luckNone: 'There is nothing to say about luck: no dice fell, or nobody knows what to expect of this tower.',
+  luckMeans:
+    'Counted are the throws of battles, each against its exact chances. This is luck alone: how many dice somebody threw, and how good they were, is in what was to be expected. The middle of a bar is that; its ends are what comes less than once in a hundred games.',
+  reportTitle: 'Report',
+  reportCopy: 'Copy the report',
+  reportPrint: 'Print the report',
+  reportNoCopy: 'The browser does not let it be copied: mark the text below and copy it yourself.',
 
   // Dice
   diceTitle: 'Were the dice honest?',

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
 
 from kassen.core.engine.setting import Setting
-from kassen.core.hindsight.declared import AnyTable
+from kassen.core.hindsight.declared import AnyTable, Throw
 from kassen.core.hindsight.moments import chapter_kind, moments_of
 from kassen.core.keeping.records import Entry, Header
 from kassen.core.keeping.replays import walk
@@ -29,10 +30,16 @@ class Point(Struct):
     """Of each seat, to win; empty: the game has no judgement."""
 
 
+class ThrownAt(Struct):
+    line: int
+    throw: Throw
+
+
 class Course(Struct):
     measures: list[str]
     points: list[Point]
     """Wherever a moment of the story is over, from the first round to the end."""
+    throws: list[ThrownAt] = []
 
 
 class Turning(Struct, frozen=True):
@@ -49,15 +56,19 @@ def traced(setting: Setting, header: Header, secret: bytes, entries: Sequence[En
 
     Nothing is told of the set-up: it begins with the first round.
     """
-    story, tables = Story(), dict[int, AnyTable]()
+    hindsight = setting.game.hindsight
+    story, tables, thrown = Story(), dict[int, AnyTable](), dict[int, Sequence[Throw]]()
     for play, told in walk(setting, header, secret, entries):
         story.add(told)
         if told.is_public and told.events:
             tables[told.n] = play.table.clone()
+            if hindsight.throws is not None:
+                thrown[told.n] = hindsight.throws(play.table, told.events)
     rows = story.rows()
     looked_at = set(_ends_of_moments(setting, rows))
     found = [_point(tables[told.n], told) for told in rows if told.n in looked_at]
-    return Course(list(setting.game.hindsight.measures), found)
+    throws = [ThrownAt(told.line, one) for told in rows for one in thrown.get(told.n, ())]
+    return Course(list(hindsight.measures), found, throws)
 
 
 def _ends_of_moments(setting: Setting, rows: Sequence[Told]) -> Iterator[int]:
@@ -90,12 +101,22 @@ def chances(t: AnyTable) -> list[float]:
 
 
 def turning_points(course: Course) -> list[Turning]:
-    """The largest swings, in the order in which they came."""
-    pairs = zip(course.points, course.points[1:], strict=False)
+    """The largest swings, in the order in which they came.
+
+    That whoever was ahead has won at last is no turning point.
+    """
+    pairs = list(pairwise(point for point in course.points if point.chances))
+    if pairs and leader(pairs[-1][0].chances) == leader(pairs[-1][1].chances):
+        pairs.pop()
     swings = [Turning(at, _swing(*pair)) for at, pair in enumerate(pairs, start=1)]
     large = [one for one in swings if one.swing >= _LEAST_SWING]
     large.sort(key=lambda one: -one.swing)
     return sorted(large[:MOST_TURNING], key=lambda one: one.at)
+
+
+def leader(chances: Sequence[float]) -> int:
+    """Who is most likely to win."""
+    return max(range(len(chances)), key=lambda seat: chances[seat])
 
 
 def _swing(before: Point, after: Point) -> float:

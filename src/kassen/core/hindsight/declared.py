@@ -8,11 +8,40 @@ from typing import Any
 
 from msgspec import Struct
 
+from kassen.core.engine.steps import Event
 from kassen.core.engine.table import Table
 
 AnyTable = Table[Any, Any, Any]
 Measure = Callable[[Any], Sequence[int]]
 """What each seat has of something at a table."""
+
+
+class Throw(Struct, frozen=True):
+    """Dice that somebody threw, or cubes into a tower, against what was to be expected of them."""
+
+    seat: int
+    got: int
+    """What counted: hits, armies that came out."""
+    mean: float
+    variance: float
+
+    @classmethod
+    def of(cls, seat: int, got: int, count: int, chance: float) -> Throw:
+        """Of so many dice each of which counts with this chance.
+
+        >>> Throw.of(0, 3, 4, 0.5)
+        Throw(seat=0, got=3, mean=2.0, variance=1.0)
+        """
+        return cls(seat, got, count * chance, count * chance * (1 - chance))
+
+
+def chance_of(needed: int, more: int = 0, sides: int = 6) -> float:
+    """That a die with so much added shows what is needed, or more.
+
+    >>> chance_of(6), chance_of(6, 2), chance_of(6, 9)
+    (0.16666666666666666, 0.5, 1.0)
+    """
+    return min(1.0, max(0.0, (sides + 1 - needed + more) / sides))
 
 
 class Hindsight(Struct, frozen=True):
@@ -21,6 +50,9 @@ class Hindsight(Struct, frozen=True):
     `measure-` and its name."""
     chances: Callable[[Any], Sequence[float]] | None = None
     """How likely each seat is to win, by the judgement of the game's own player."""
+    throws: Callable[[Any, Sequence[Event]], Sequence[Throw]] | None = None
+    """What was thrown in an act, from the table after it and from what was told of it. What counts
+    is called by the message `luck-counted`."""
 
 
 NOTHING = Hindsight()

@@ -303,3 +303,33 @@ quiz-refused = Drei davon darf { $seat } hier tun. Was wird abgelehnt?
 quiz-allowed = { $seat } ist am Zug. Was davon ist erlaubt?
 quiz-how-many = Wie viele verschiedene Züge hat { $seat } hier mit { $thing }?
 quiz-odds = { $subject }: Wie wahrscheinlich ist dieses Ende? „{ $outcome }“
+
+## Wenn eine Partie vorbei ist
+
+luck-counted = Treffer
+luck-of-seat = { $seat }: { $got } { $counted }, zu erwarten waren { $mean }. { $verdict ->
+    [kind] Der Zufall war gnädig: So viel oder mehr kommt etwa einmal in sechs Partien vor.
+    [very-kind] Der Zufall war sehr gnädig: So viel oder mehr kommt in hundert Partien keine drei Mal vor.
+    [unkind] Der Zufall war ungnädig: So wenig oder weniger kommt etwa einmal in sechs Partien vor.
+    [very-unkind] Der Zufall war sehr ungnädig: So wenig oder weniger kommt in hundert Partien keine drei Mal vor.
+   *[even] Das ist etwa, was der Zufall gibt.
+}
+luck-means = Das ist allein das Glück. Wie viele Würfel jemand warf und wie gut sie waren, steckt schon in der Erwartung: Das ist Können.
+report-luck = Glück
+report-end = Wie es ausging
+report-player = { $name } spielte { $seat }.
+report-length = Die Partie dauerte { $rounds ->
+    [one] eine Runde
+   *[other] { $rounds } Runden
+} und { $decisions } Entscheidungen.
+report-other-fights = { $count ->
+    [one] Dazu kam ein kleinerer Kampf.
+   *[other] Dazu kamen { $count } kleinere Kämpfe.
+}
+report-turned = { $leads ->
+    [1] Hier wendete sich die Partie: Die Chancen von
+   *[0] Die Chancen von
+} { $seat } stiegen von { $before } auf { $after }.
+report-standing = Als es vorüber war: { $standing }.
+report-overtook = Bis zuletzt sah der Bot { $seat } nicht vorn.
+report-ahead-since = Nach dem Urteil des Bots lag { $seat } seit Runde { $round } endgültig vorn.

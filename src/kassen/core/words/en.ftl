@@ -300,3 +300,33 @@ quiz-refused = Three of these { $seat } may do here. Which one is refused?
 quiz-allowed = { $seat } is to decide. Which of these is allowed?
 quiz-how-many = How many different moves does { $seat } have here with { $thing }?
 quiz-odds = { $subject }: how likely is this end? “{ $outcome }”
+
+## When a game is over
+
+luck-counted = hits
+luck-of-seat = { $seat }: { $got } { $counted }, where { $mean } were to be expected. { $verdict ->
+    [kind] Chance was kind: so much or more comes about one time in six.
+    [very-kind] Chance was very kind: so much or more comes less than three times in a hundred.
+    [unkind] Chance was unkind: so little or less comes about one time in six.
+    [very-unkind] Chance was very unkind: so little or less comes less than three times in a hundred.
+   *[even] That is about what chance gives.
+}
+luck-means = This is luck alone. How many dice somebody threw, and how good they were, is in what was to be expected: that is skill.
+report-luck = Luck
+report-end = How it ended
+report-player = { $name } played { $seat }.
+report-length = The game took { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} and { $decisions } decisions.
+report-other-fights = { $count ->
+    [one] There was one smaller fight besides.
+   *[other] There were { $count } smaller fights besides.
+}
+report-turned = { $leads ->
+    [1] Here the game turned: the chances of
+   *[0] The chances of
+} { $seat } rose from { $before } to { $after }.
+report-standing = When it was over: { $standing }.
+report-overtook = Until the very last the bot did not see { $seat } ahead.
+report-ahead-since = In the bot’s judgement { $seat } was ahead for good since round { $round }.

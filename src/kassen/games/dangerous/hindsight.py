@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from kassen.core.hindsight.declared import Hindsight, shares
+from kassen.core.engine.steps import Event
+from kassen.core.hindsight.declared import Hindsight, Throw, chance_of, shares
 from kassen.games.dangerous.bots.best import worth
 from kassen.games.dangerous.box.names import CLANS, NONE, SPACES
+from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.seats import seats_of_clan
 from kassen.games.dangerous.rules.stations import ON_MAP, is_on_map
@@ -53,7 +55,33 @@ def chances(t: DangerousTable) -> list[float]:
     return shares([worth(t, seat) for seat in range(t.setting.players)], STEEPNESS)
 
 
+def throws(t: DangerousTable, events: Sequence[Event]) -> list[Throw]:
+    """Fire in the field and around forts; a die that is thrown again for a card is not told."""
+    field, siege = t.facts.field["hit_on"], t.facts.siege["hit_on"]
+    found = []
+    for one in events:
+        match one:
+            case told.Fired(seat=seat, dice=dice, more=more, hits=hits):
+                found.append(Throw.of(seat, hits, len(dice), chance_of(field, more)))
+            case told.LedFired(leader=leader, dice=dice, more=more, hits=hits):
+                if (who := _leads(t, leader)) is not None:
+                    found.append(Throw.of(who, hits, len(dice), chance_of(field, more)))
+            case told.FiredFromFort(seat=seat, dice=dice, more=more, hits=hits):
+                found.append(Throw.of(seat, hits, len(dice), chance_of(siege, more)))
+            case told.FiredAtFort(seat=seat, dice=dice, hits=hits):
+                found.append(Throw.of(seat, hits, len(dice), chance_of(siege)))
+    return found
+
+
+def _leads(t: DangerousTable, leader: int) -> int | None:
+    """Whose a leader is; of Oda's with four players whoever has him (DT 16.2.2.2a)."""
+    if t.pos.camp[leader] != NONE:
+        return t.pos.camp[leader]
+    return next(iter(seats_of_clan(t, t.pos.serves[leader])), None)
+
+
 HINDSIGHT = Hindsight(
     measures={"forts": forts, "spaces": spaces, "units": units},
     chances=chances,
+    throws=throws,
 )

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from kassen.core.hindsight.declared import Hindsight, shares
+from collections.abc import Sequence
+
+from kassen.core.engine.steps import Event
+from kassen.core.hindsight.declared import Hindsight, Throw, shares
 from kassen.games.ikusa.bots.weights import Weights
+from kassen.games.ikusa.rules.combat import FACES
+from kassen.games.ikusa.rules.events import DiceRolled
 from kassen.games.ikusa.rules.position import ROW, IkusaTable, armies_of, level
 from kassen.games.ikusa.rules.victory import goal, provinces_led
 
@@ -68,6 +73,16 @@ def chances(t: IkusaTable) -> list[float]:
     return shares([strength(t, seat) for seat in range(t.setting.players)], STEEPNESS)
 
 
+def throws(t: IkusaTable, events: Sequence[Event]) -> list[Throw]:
+    """Each kind of unit hits with its own number of a die with twelve sides (IK C.14)."""
+    value, seat_of = t.facts.dice, t.setting.seat_of
+    return [
+        Throw.of(seat_of[one.house], one.hits, len(one.dice), value[one.unit] / FACES)
+        for one in events
+        if isinstance(one, DiceRolled)
+    ]
+
+
 HINDSIGHT = Hindsight(
     measures={
         "provinces": provinces,
@@ -77,4 +92,5 @@ HINDSIGHT = Hindsight(
         "daimyos": daimyos,
     },
     chances=chances,
+    throws=throws,
 )

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from kassen.core.hindsight.declared import Hindsight, shares
+from collections.abc import Sequence
+from itertools import pairwise
+
+from kassen.core.engine.steps import Event
+from kassen.core.hindsight.declared import Hindsight, Throw, shares
 from kassen.games.shogun.bots.best import worth
+from kassen.games.shogun.box.names import COLOURS
+from kassen.games.shogun.odds.exact import HOPELESS, rates_of
+from kassen.games.shogun.rules.events import FellOut, Revolted, Thrown
 from kassen.games.shogun.rules.position import ShogunTable
 from kassen.games.shogun.rules.provinces import count_of
 from kassen.games.shogun.rules.winter import buildings_of
@@ -42,6 +49,36 @@ def chances(t: ShogunTable) -> list[float]:
     return shares([worth(t, seat) for seat in range(t.setting.players)], STEEPNESS)
 
 
+def throws(t: ShogunTable, events: Sequence[Event]) -> list[Throw]:
+    """Armies in the tray, by the tower's own rates; where cubes touch each other nobody knows them.
+
+    What lay inside before is what lies inside and in the tray now, less what was thrown.
+    """
+    model = t.options.tower
+    if model == HOPELESS:
+        return []
+    found: list[Throw] = []
+    for one, fell in pairwise(events):
+        if isinstance(one, Thrown | Revolted) and isinstance(fell, FellOut):
+            cubes = [sum(pair) for pair in zip(one.cubes, one.tray, strict=True)]
+            fresh, stuck = rates_of(t.facts.tower[model], sum(cubes))
+            sides = {one.seat, *([one.defender] if isinstance(one, Thrown) else [])}
+            for seat in sorted(side for side in sides if side < t.setting.players):
+                tower = sum(fell.tower[seat::COLOURS])
+                inside = tower + fell.tray[seat] - cubes[seat]
+                found.append(
+                    _out_of_tower(seat, fell.tray[seat], cubes[seat], fresh, inside, stuck)
+                )
+    return found
+
+
+def _out_of_tower(
+    seat: int, fell: int, thrown: int, fresh: float, inside: int, stuck: float
+) -> Throw:
+    mean = thrown * fresh + inside * stuck
+    return Throw(seat, fell, mean, thrown * fresh * (1 - fresh) + inside * stuck * (1 - stuck))
+
+
 HINDSIGHT = Hindsight(
     measures={
         "points": points,
@@ -52,4 +89,5 @@ HINDSIGHT = Hindsight(
         "rice": rice,
     },
     chances=chances,
+    throws=throws,
 )

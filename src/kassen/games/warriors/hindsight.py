@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from kassen.core.hindsight.declared import Hindsight, shares
+from collections.abc import Sequence
+
+from kassen.core.engine.steps import Event
+from kassen.core.hindsight.declared import Hindsight, Throw, chance_of, shares
 from kassen.games.warriors.bots.best import Marcher
+from kassen.games.warriors.rules.events import VolleyRolled
 from kassen.games.warriors.rules.position import WarriorsTable
 from kassen.games.warriors.rules.score import region_points
 from kassen.games.warriors.rules.stations import NORTH, REGIONS, SOUTH
+from kassen.games.warriors.rules.volley import TO_HIT
 
 STEEPNESS = 0.04
 NORTHERN_START = 9.0
@@ -43,6 +48,15 @@ def chances(t: WarriorsTable) -> list[float]:
     return shares((south + NORTHERN_START, north - NORTHERN_START), STEEPNESS)
 
 
+def throws(t: WarriorsTable, events: Sequence[Event]) -> list[Throw]:
+    """The dice of battles (WJ 7.3.c.1)."""
+    return [
+        Throw.of(one.seat, one.hits, len(one.dice), chance_of(TO_HIT, one.bonus))
+        for one in events
+        if isinstance(one, VolleyRolled)
+    ]
+
+
 HINDSIGHT = Hindsight(
     measures={
         "points": points,
@@ -52,4 +66,5 @@ HINDSIGHT = Hindsight(
         "strength": strength,
     },
     chances=chances,
+    throws=throws,
 )

@@ -41,6 +41,40 @@ class TurningInfo(Struct):
     swing: float
 
 
+class LuckInfo(Struct):
+    """What a seat threw against what was to be expected."""
+
+    seat: int
+    got: int
+    mean: float
+    deviations: float
+    """How far from it, in standard deviations."""
+    text: str
+
+
+class FightLuckInfo(Struct):
+    """A fight in which chance made much of a difference."""
+
+    number: int
+    """Where to look on from: before it began."""
+    text: str
+    seats: list[LuckInfo]
+
+
+class SectionInfo(Struct):
+    heading: str
+    lines: list[str]
+
+
+class ReportInfo(Struct):
+    """The game told in sentences."""
+
+    title: str
+    sections: list[SectionInfo]
+    text: str
+    """All of it, to copy."""
+
+
 class HindsightInfo(Struct):
     chapter: str
     """What its rounds are called."""
@@ -48,3 +82,9 @@ class HindsightInfo(Struct):
     points: list[PointInfo]
     rounds: list[RoundInfo]
     turning: list[TurningInfo]
+    counted: str
+    """What luck is counted in: hits, armies out of the tower."""
+    luck: list[LuckInfo]
+    """Of every seat; empty: nothing was thrown, or nobody knows what to expect of it."""
+    fights: list[FightLuckInfo]
+    report: ReportInfo

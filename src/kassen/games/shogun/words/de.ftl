@@ -724,3 +724,4 @@ measure-buildings = Gebäude
 measure-armies = Armeen
 measure-chests = Truhen
 measure-rice = Reis
+luck-counted = Armeen aus dem Turm

@@ -708,3 +708,4 @@ measure-buildings = Buildings
 measure-armies = Armies
 measure-chests = Chests
 measure-rice = Rice
+luck-counted = armies out of the tower
