@@ -11,7 +11,7 @@ VENV_LOCK := .venv-lock
 UV_VERSION := 0.13.7
 
 # Only those that exist, so that the checks work from the first module on.
-CODE := $(wildcard src tests bench tools/pictures tools/typescript tools/language.py tools/notebook.py)
+CODE := $(wildcard src tests bench tools/pictures tools/typescript tools/problems.py tools/language.py tools/notebook.py)
 
 # A venv that has the development tools is kept that way by `make run`.
 RUN_STAMP := $(if $(wildcard $(VENV)/.stamp-dev),$(VENV)/.stamp-dev,$(VENV)/.stamp-run)

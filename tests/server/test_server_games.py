@@ -215,6 +215,23 @@ def test_no_place_in_a_lesson_but_its_own(server: Server) -> None:
 
 
 @pytest.mark.parametrize("game", ["warriors", "ikusa", "shogun", "dangerous"])
+def test_the_problem_of_a_day_has_one_best_answer(server: Server, game: str) -> None:
+    found = server.get(f"/games/{game}/daily", day="2026-11-01")
+    assert found["day"] == "2026-11-01"
+    assert server.get(f"/games/{game}")["problems"] >= 30
+    assert sum(answer["right"] for answer in found["answers"]) == 1
+    assert all("%" in answer["why"] for answer in found["answers"])
+    assert found["state"]["seat"] == found["seat"]
+    german = server.get(f"/games/{game}/daily", day="2026-11-01", lang="de")
+    assert german["question"] != found["question"]
+    assert [one["right"] for one in german["answers"]] == [one["right"] for one in found["answers"]]
+    now = server.get(f"/games/{game}/daily")
+    assert now["day"] == now["today"]
+    tomorrow = server.ask("GET", f"/games/{game}/daily", day="2999-01-01")
+    assert (tomorrow.status_code, tomorrow.json()["type"]) == (404, "/problems/not-found")
+
+
+@pytest.mark.parametrize("game", ["warriors", "ikusa", "shogun", "dangerous"])
 def test_a_quiz_asks_about_a_board_with_four_answers(server: Server, game: str) -> None:
     found = server.get(f"/games/{game}/quiz", seed=2)
     assert found == server.get(f"/games/{game}/quiz", seed=2)

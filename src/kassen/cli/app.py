@@ -9,6 +9,7 @@ import click
 
 import kassen
 from kassen.cli.bench import bench
+from kassen.cli.daily import daily
 from kassen.cli.helping import Complaint, Formatter, in_words, language_in, speak
 from kassen.cli.language import lang_option, phrase, say, wished_language
 from kassen.cli.learn import learn
@@ -70,5 +71,18 @@ def main(ctx: click.Context, lang: str) -> None:
         menu(ctx)
 
 
-for command in (games, serve, play, learn, quiz, sim, replay, scenario, rules, new_game, bench):
+for command in (
+    games,
+    serve,
+    play,
+    learn,
+    quiz,
+    daily,
+    sim,
+    replay,
+    scenario,
+    rules,
+    new_game,
+    bench,
+):
     main.add_command(command)

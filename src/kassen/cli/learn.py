@@ -11,7 +11,7 @@ from kassen.cli.desk import Command, Desk, Leave
 from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.play import INTERRUPTED
 from kassen.cli.terminal import EndOfInput, Terminal
-from kassen.core.checking.scenarios import Line, Scenario, load_scenario
+from kassen.core.checking.scenarios import Line, Scenario, lesson_files
 from kassen.core.checking.stories import Story, is_next
 from kassen.core.engine.game import Game
 from kassen.core.engine.steps import Move
@@ -53,12 +53,8 @@ Found = tuple[Path, Scenario]
 
 def lessons_of(game: Game[Any, Any, Any]) -> list[Found]:
     """The scenarios of a game that are lessons, in their order."""
-    files = sorted((game.folder / "scenarios").glob("*.toml"))
-    found = [(path, load_scenario(path).translated(wished_language())) for path in files]
-    return sorted(
-        ((path, scenario) for path, scenario in found if scenario.lesson is not None),
-        key=lambda lesson: (lesson[1].lesson or 0, lesson[0].name),
-    )
+    lang = wished_language()
+    return [(path, scenario.translated(lang)) for path, scenario in lesson_files(game)]
 
 
 def _lesson_numbered(game: Game[Any, Any, Any], number: str) -> Found:

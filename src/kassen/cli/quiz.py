@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 import click
+from msgspec import Struct
 
 from kassen.cli.language import say, wished_language
 from kassen.cli.play import INTERRUPTED
@@ -16,6 +18,7 @@ from kassen.core.teaching.quizzes import Answer, Moment, moment_of
 from kassen.core.teaching.quizzes import quiz as made
 from kassen.core.words.languages import percent
 from kassen.core.words.looks import look_at
+from kassen.core.words.sentences import Words
 
 _SEEDS = 1_000_000
 
@@ -52,19 +55,38 @@ def ask(terminal: Terminal, game: Game[Any, Any, Any], seed: int) -> bool:
     look = look_at(moment.table, moment.seat, wished_language())
     terminal.block(game.roster(look))
     terminal.say()
-    terminal.say(look.words.message(asked.question), style="bold")
-    for at, answer in enumerate(asked.answers, start=1):
-        terminal.say(f"{at}  {_text(moment, answer)}", indent=2, hang=5)
-    picked = _number(terminal, len(asked.answers))
-    is_right = asked.answers[picked].right
-    correct = next(at for at, answer in enumerate(asked.answers, start=1) if answer.right)
-    terminal.say(say("quiz-right") if is_right else say("quiz-wrong", number=correct))
-    for answer in asked.answers:
-        if answer.why is not None:
-            why = look.words.message(answer.why)
-            terminal.say(f"{_text(moment, answer)}: {why} ({answer.rule})", indent=2, hang=4)
+    answers = [
+        Offered(_text(moment, one), one.right, _why(look.words, one)) for one in asked.answers
+    ]
+    is_right = put_question(terminal, look.words.message(asked.question), answers)
     terminal.say()
     return is_right
+
+
+class Offered(Struct, frozen=True):
+    """An answer as it is written, and what is to be said of it afterwards."""
+
+    text: str
+    right: bool
+    why: str
+
+
+def put_question(terminal: Terminal, question: str, answers: Sequence[Offered]) -> bool:
+    """Ask, and say what is right and why; whether the answer was right."""
+    terminal.say(question, style="bold")
+    for at, answer in enumerate(answers, start=1):
+        terminal.say(f"{at}  {answer.text}", indent=2, hang=5)
+    is_right = answers[_number(terminal, len(answers))].right
+    correct = next(at for at, answer in enumerate(answers, start=1) if answer.right)
+    terminal.say(say("quiz-right") if is_right else say("quiz-wrong", number=correct))
+    for answer in answers:
+        if answer.why:
+            terminal.say(f"{answer.text}: {answer.why}", indent=2, hang=4)
+    return is_right
+
+
+def _why(words: Words, answer: Answer) -> str:
+    return "" if answer.why is None else f"{words.message(answer.why)} ({answer.rule})"
 
 
 def _number(terminal: Terminal, most: int) -> int:

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date
 from functools import lru_cache
 from typing import Annotated, Any
 
 from litestar import Request, get, post
 from litestar.params import Parameter
 
+from kassen.core.checking.scenarios import lessons_of
 from kassen.core.engine.bots import favourite_bot, first_bot
 from kassen.core.engine.game import Game
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import SettingError
 from kassen.core.registry import game_ids, game_named
 from kassen.core.talk.parley import Parley
+from kassen.core.teaching.daily import problems_of
 from kassen.core.words.about import about, glossary
 from kassen.core.words.languages import languages
 from kassen.core.words.moments import kinds_of
 from kassen.core.words.rulebook import Clause, Rulebook
 from kassen.core.words.sentences import words_for
 from kassen.server import lessons
+from kassen.server.daily import daily_info
 from kassen.server.facts import facts_json
 from kassen.server.language import language_of
 from kassen.server.pages import board_files
@@ -43,7 +47,7 @@ from kassen.server.shapes.games import (
     TermInfo,
 )
 from kassen.server.shapes.lessons import LessonBegun, LessonInfo, Tried, TryWish
-from kassen.server.shapes.quizzes import QuizInfo
+from kassen.server.shapes.quizzes import DailyInfo, QuizInfo
 from kassen.server.statistics import MOST, statistics
 
 Edition = Annotated[str | None, Parameter(max_length=40)]
@@ -115,7 +119,8 @@ def _info(
             if option.can_change(setting.players)
         ],
         reconstructed=game.reconstructed(words),
-        lessons=len(lessons.lessons_of(game)),
+        lessons=len(lessons_of(game)),
+        problems=len(problems_of(game)),
         treaties=Parley(setting).has_treaties,
         board=BoardInfo({name: file.address for name, file in files.items()}) if files else None,
         about=_about(game, lang),
@@ -281,7 +286,7 @@ async def all_lessons(
     found = _game(game)
     return [
         lessons.lesson_info(scenario.translated(language_of(request)))
-        for scenario in lessons.lessons_of(found)
+        for scenario in lessons_of(found)
     ]
 
 
@@ -318,6 +323,22 @@ async def ask_quiz(
     return await do(quiz_info, _game(game), seed, language_of(request))
 
 
+@get(
+    "/games/{game:str}/daily",
+    summary="The problem of a day",
+    responses=problems("not-found"),
+)
+async def ask_daily(
+    request: Request[Any, Any, Any],
+    game: str,
+    services: Services,
+    day: date | None = None,
+    lang: Language = None,
+) -> DailyInfo:
+    """A real position with one best answer by exact odds; without `day` that of today (UTC)."""
+    return await services.backroom.do(daily_info, _game(game), day, language_of(request))
+
+
 @post(
     "/games/{game:str}/lessons/{lesson:int}/try",
     summary="Take a step in a lesson",
@@ -349,5 +370,6 @@ HANDLERS = [
     all_lessons,
     lesson,
     ask_quiz,
+    ask_daily,
     try_lesson,
 ]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
-from kassen.core.checking.scenarios import Line, Scenario, load_scenario
+from kassen.core.checking.scenarios import Line, Scenario, lessons_of
 from kassen.core.checking.stories import Story, is_next
 from kassen.core.engine.game import Game
 from kassen.core.engine.steps import Move
 from kassen.core.errors import IllegalMove, KassenError, NotationError, PlayRefused
+from kassen.core.keeping.match import Match
 from kassen.core.keeping.match_events import LogLine
 from kassen.core.keeping.records import Entry
 from kassen.core.keeping.told import Told
@@ -20,20 +20,9 @@ from kassen.server.picked import move_meant
 from kassen.server.problems import Problem, refused
 from kassen.server.shapes.common import Ref
 from kassen.server.shapes.lessons import Frame, LessonBegun, LessonInfo, Tried, TryWish
+from kassen.server.shapes.states import State
 from kassen.server.states import Speaker, structured
 from kassen.server.storage import KeptMatch, KeptSeat
-
-
-@lru_cache
-def lessons_of(game: Game[Any, Any, Any]) -> tuple[Scenario, ...]:
-    """The scenarios of a game that are lessons, in their order."""
-    found = [load_scenario(path) for path in sorted((game.folder / "scenarios").glob("*.toml"))]
-    return tuple(
-        sorted(
-            (scenario for scenario in found if scenario.lesson is not None),
-            key=lambda scenario: scenario.lesson or 0,
-        )
-    )
 
 
 def lesson_numbered(game: Game[Any, Any, Any], number: int, lang: str) -> Scenario:
@@ -65,6 +54,14 @@ def take_step(game: Game[Any, Any, Any], number: int, wish: TryWish, lang: str) 
     telling = Telling(lesson_numbered(game, number, lang), lang)
     telling.go_to(wish.step, wish.played)
     return telling.take_picked(wish.refs) if wish.refs else telling.take(wish.move)
+
+
+def state_of(speaker: Speaker, match: Match, seat: int) -> State:
+    """What a seat sees of a match that nobody keeps."""
+    names = enumerate(match.seats)
+    seats = [KeptSeat(at, name, None, is_person=True, joined=True) for at, name in names]
+    kept = KeptMatch("", match.header, b"", 0)
+    return speaker.state(kept, seats, match, seat, waiting=speaker.waiting(match))
 
 
 class Telling:
@@ -243,9 +240,6 @@ class Telling:
 
     def frame(self) -> Frame:
         match, line, seat = self.match, self.line, self.seat
-        names = enumerate(match.seats)
-        seats = [KeptSeat(at, name, None, is_person=True, joined=True) for at, name in names]
-        kept = KeptMatch("", match.header, b"", 0)
         return Frame(
             step=self.step,
             played=self.played,
@@ -256,7 +250,7 @@ class Telling:
             refusal="" if self.is_told else line.refused,
             over=self.is_over,
             events=self.speaker.told(self._told(), seat),
-            state=self.speaker.state(kept, seats, match, seat, waiting=self.speaker.waiting(match)),
+            state=state_of(self.speaker, match, seat),
         )
 
     def _told(self) -> list[Told]:

@@ -13,6 +13,7 @@ export type {
   Clock,
   CoachInfo as Coaching,
   CoachWish,
+  DailyInfo as Daily,
   DiceInfo as DiceProof,
   EventInfo as TableEvent,
   FieldInfo as TreatyField,

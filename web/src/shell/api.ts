@@ -5,6 +5,7 @@ import type {
   Ahead,
   Coaching,
   CoachWish,
+  Daily,
   DiceProof,
   Facts,
   GameInfo,
@@ -83,6 +84,8 @@ export class Api {
   statistics = (id: string): Promise<Statistics> => this.json(`/games/${id}/statistics`);
 
   lessons = (game: string): Promise<LessonInfo[]> => this.json(`/games/${game}/lessons`);
+  daily = (game: string, day: string | null): Promise<Daily> =>
+    this.json(`/games/${game}/daily`, { query: { day: day ?? undefined } });
   quiz = (game: string, seed: number): Promise<Quiz> => this.json(`/games/${game}/quiz`, { query: { seed } });
   lesson = (game: string, n: number): Promise<Lesson> => this.json(`/games/${game}/lessons/${n}`);
   tryLesson = (

@@ -12,6 +12,7 @@ export type Route =
   | { page: 'join'; match: string; token: string | null }
   | { page: 'lesson'; game: string; lesson: number }
   | { page: 'quiz'; game: string; seed: number | null }
+  | { page: 'daily'; game: string; day: string | null }
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'dice'; match: string; token: string | null }
   | { page: 'after'; match: string; token: string | null }
@@ -41,6 +42,8 @@ export function routeOf(href: string): Route {
     }
     case 'quiz':
       return id ? { page, game: id, seed: numberIn(url, 'seed') } : { page: 'lost' };
+    case 'daily':
+      return id ? { page, game: id, day: url.searchParams.get('day') } : { page: 'lost' };
     case 'rules':
       return id ? { page, game: id, clause: behind } : { page: 'lost' };
     case 'dice':

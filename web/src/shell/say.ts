@@ -51,6 +51,11 @@ export function decimal(value: number): string {
   return new Intl.NumberFormat(settings.lang, digits).format(value);
 }
 
+/** `17 Nov 2026`; a day without a time is the same everywhere. */
+export function date(day: string): string {
+  return new Intl.DateTimeFormat(settings.lang, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
 export function day(iso: string): string {
   return new Intl.DateTimeFormat(settings.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(iso),

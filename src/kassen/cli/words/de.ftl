@@ -410,3 +410,7 @@ quiz-score = { $right } von { $count } richtig.
 cli-quiz = Kurze Fragen zu GAME beantworten.
 cli-quiz-count = Wie viele gestellt werden.
 cli-quiz-seed = Derselbe Startwert stellt dieselben Fragen.
+
+## Eine Aufgabe für jeden Tag
+
+daily-taken = Was diese Chancen voraussetzen:

@@ -317,3 +317,7 @@ quiz-right = Right.
 quiz-wrong = No: { $number } is right.
 quiz-which = Type a number from 1 to { $most }.
 quiz-score = { $right } of { $count } right.
+
+## A problem for each day
+
+daily-taken = What these odds take for granted:

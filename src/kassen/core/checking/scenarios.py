@@ -26,6 +26,7 @@ One readable TOML file serves tests, the rulebooks' worked examples, bug reports
 from __future__ import annotations
 
 import tomllib
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -35,8 +36,10 @@ from msgspec import Struct
 
 from kassen.core.checking.expectations import END, Board
 from kassen.core.engine.chance import ScriptedDice
+from kassen.core.engine.game import Game
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
+from kassen.core.engine.table import Table
 from kassen.core.errors import ScenarioError, cannot_read
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match import Match
@@ -140,6 +143,19 @@ class Scenario(Struct, forbid_unknown_fields=True, kw_only=True):
         return start
 
 
+@lru_cache
+def lesson_files(game: Game[Any, Any, Any]) -> tuple[tuple[Path, Scenario], ...]:
+    """The scenarios of a game that are lessons, in their order, and where they stand."""
+    files = sorted((game.folder / "scenarios").glob("*.toml"))
+    found = [(path, load_scenario(path)) for path in files]
+    lessons = [(path, scenario) for path, scenario in found if scenario.lesson is not None]
+    return tuple(sorted(lessons, key=lambda one: (one[1].lesson or 0, one[0].name)))
+
+
+def lessons_of(game: Game[Any, Any, Any]) -> tuple[Scenario, ...]:
+    return tuple(scenario for _, scenario in lesson_files(game))
+
+
 def agenda_steps(game: str) -> dict[str, str]:
     """What may stand on a game's agenda, each with its rule; in braces, what it is about."""
     forms = game_named(game).setting().notation.forms
@@ -168,7 +184,12 @@ def parse_scenario(text: str, source: str = "scenario") -> Scenario:
 
 def scenario_text(match: InPlay, title: str = "A position") -> str:
     """This moment of a match as a scenario file ("copy this position")."""
-    setting, table = match.setting, match.table
+    return tomli_w.dumps(scenario_of(match.table, title))
+
+
+def scenario_of(table: Table[Any, Any, Any], title: str) -> dict[str, Any]:
+    """The same as it is nested."""
+    setting = table.setting
     document: dict[str, Any] = {"game": setting.game.id, "title": title}
     if setting.edition:
         document["edition"] = setting.edition
@@ -188,4 +209,4 @@ def scenario_text(match: InPlay, title: str = "A position") -> str:
     if start.lanes is not None:
         document["lanes"] = start.lanes
     document["position"] = start.position
-    return tomli_w.dumps(document)
+    return document

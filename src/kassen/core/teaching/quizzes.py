@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from kassen.core.checking.scenarios import Scenario, load_scenario
+from kassen.core.checking.scenarios import Scenario, lessons_of
 from kassen.core.checking.stories import Story
 from kassen.core.engine.game import Game
 from kassen.core.engine.steps import Move, tag_of
@@ -100,17 +100,10 @@ def _rules(game: Game[Any, Any, Any]) -> frozenset[str]:
     return frozenset(Rulebook(game).ids)
 
 
-@lru_cache
-def _lessons(game: Game[Any, Any, Any]) -> tuple[Scenario, ...]:
-    files = sorted((game.folder / "scenarios").glob("*.toml"))
-    found = [scenario for scenario in map(load_scenario, files) if scenario.lesson is not None]
-    return tuple(sorted(found, key=lambda scenario: scenario.lesson or 0))
-
-
 def quiz(game: Game[Any, Any, Any], seed: int) -> Quiz:
     """The question of a seed; NoQuiz if the game has no lessons to ask about."""
     rng = Random(f"quiz {game.id} {seed}")
-    lessons = _lessons(game)
+    lessons = lessons_of(game)
     for _ in range(_TRIES if lessons else 0):
         scenario = rng.choice(lessons)
         moment = _moment(scenario, rng.randrange(len(scenario.step)))
@@ -122,7 +115,7 @@ def quiz(game: Game[Any, Any, Any], seed: int) -> Quiz:
 
 def moment_of(game: Game[Any, Any, Any], asked: Quiz) -> Moment:
     """The moment that a question is about."""
-    scenario = next(one for one in _lessons(game) if one.lesson == asked.lesson)
+    scenario = next(one for one in lessons_of(game) if one.lesson == asked.lesson)
     found = _moment(scenario, asked.step)
     assert found is not None
     return found

@@ -274,6 +274,13 @@ so-many-numbers = { $where }: { $key } sollte aus { $count } Zahlen bestehen.
 snapshot-damaged = Der Schnappschuss ist beschädigt: { $why }.
 snapshot-of-others = Der Schnappschuss gehört zu einem anderen Spiel oder zu anderen Regeln: Spiel die Aufzeichnung nach.
 
+## Eine Aufgabe für jeden Tag
+
+daily-which = { $seat } entscheidet. Was davon gewinnt { $seat } am ehesten?
+daily-how = { $seat } entscheidet. { $subject }: Was davon gibt { $seat } die besten Chancen?
+no-problem = Für { $game } gibt es noch keine Aufgaben.
+no-problem-yet = Die Aufgabe vom { $day } ist vor diesem Tag nicht bekannt.
+
 ## Der Lehrer
 
 coach-odds-now = { $subject }: Nach den Chancen geht es in { $chance } von 100 Fällen für dich aus.

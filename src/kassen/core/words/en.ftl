@@ -271,6 +271,13 @@ so-many-numbers = { $where }: { $key } should be { $count } numbers.
 snapshot-damaged = The snapshot is damaged: { $why }.
 snapshot-of-others = The snapshot is of another game or of other rules: replay the record.
 
+## A problem for each day
+
+daily-which = { $seat } decides. Which of these is { $seat } likeliest to win?
+daily-how = { $seat } decides. { $subject }: which of these gives { $seat } the best odds?
+no-problem = { $game } has no problems yet.
+no-problem-yet = The problem of { $day } is not known before that day.
+
 ## The coach
 
 coach-odds-now = { $subject }: by the odds it goes your way { $chance } times in 100.

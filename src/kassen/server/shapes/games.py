@@ -84,6 +84,8 @@ class GameInfo(Struct):
     options: list[OptionInfo]
     reconstructed: list[str]
     lessons: int
+    problems: int
+    """How many problems there are to choose the day's from."""
     treaties: bool
     """With so many seats, players can make treaties."""
     board: BoardInfo | None

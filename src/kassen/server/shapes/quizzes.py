@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from kassen.server.shapes.lessons import Frame
+from kassen.server.shapes.states import State
 
 
 class QuizAnswer(Struct):
@@ -27,3 +28,18 @@ class QuizInfo(Struct):
     counted: list[str]
     """The moves that were to be counted."""
     frame: Frame
+
+
+class DailyInfo(Struct):
+    """A position, a few moves, and one that has the best odds."""
+
+    day: str
+    today: str
+    """By the server's clock, in UTC."""
+    question: str
+    answers: list[QuizAnswer]
+    assumes: list[str]
+    """What the odds take for granted."""
+    seat: int
+    """Who decides, and with whose eyes one looks."""
+    state: State
