@@ -95,7 +95,9 @@ def test_axe_finds_nothing_and_arrows_walk_along_the_ways(
 def test_a_german_phone_shows_every_part_of_the_war(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:
-    page = browse(locale="de-DE", viewport=PHONE, has_touch=True).new_page()
+    context = browse(locale="de-DE", viewport=PHONE, has_touch=True)
+    context.add_init_script(path=AXE)
+    page = context.new_page()
     page.goto(link(moving(server).seats[0]))
     expect(page.locator(f"{place('kyo')}[data-lit]")).to_be_attached()
     # Close enough for the names to be read.
@@ -105,7 +107,14 @@ def test_a_german_phone_shows_every_part_of_the_war(
         expect(page.locator(f".table[data-view='{view}']")).to_be_attached()
         fits(page)
         assert page.evaluate(CLIPPED) == "", view
+        assert violations(page) == [], view
     assert page.evaluate(LETTERS) == []
+    # What the signs of the map mean is said on a phone as well.
+    page.locator("[data-signs]").tap()
+    expect(page.locator(".legend")).to_contain_text("hier wird gerade gekämpft")
+    assert violations(page) == []
+    page.locator("[data-signs]").tap()
+    expect(page.locator(".legend")).to_have_count(0)
 
 
 def test_a_new_war_is_set_up_by_clicks_and_its_first_turn_is_told(

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, expect
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from kassen.core.registry import game_named
 from tests.browser.dangerous_tables import PLACES, at_war, betrayed, moving, relieved
@@ -16,8 +18,16 @@ from tests.browser.test_dangerous_map import place, says
 from tests.browser.test_widths import fits
 from tests.server.servers import NewGame, Player, Server
 
+SCREENS: dict[str, dict[str, Any]] = {
+    "desktop": {},
+    "phone": {"viewport": PHONE, "has_touch": True},
+}
+everywhere = pytest.mark.parametrize("screen", SCREENS)
 CHITS = game_named("dangerous").setting(players=2).facts.chit_ids
 NOBUNAGAS = CHITS.index("oda_nobunaga")
+STICKS_OUT = """(box) => [...box.querySelectorAll('select')].filter(
+  (one) => one.getBoundingClientRect().right > box.getBoundingClientRect().right
+).length"""
 FIGHTS = ("stand", "pass", "all outside", "all inside")
 
 
@@ -30,6 +40,15 @@ def press(table: Table, what: Locator) -> None:
     if confirm.count():
         confirm.click()
     table.until(number + 1)
+
+
+def open_stack(page: Page, name: str) -> None:
+    """By a key: on a phone a place may lie out of sight."""
+    page.locator(f"[data-stack='{PLACES[name]}']").press("Enter")
+
+
+def pick_place(page: Page, name: str) -> None:
+    page.locator(place(name)).press("Enter")
 
 
 def decision(player: Player) -> str:
@@ -80,10 +99,13 @@ def asked(game: NewGame, table: Table, wanted: str, seat: int = 0) -> None:
     raise AssertionError(f"{wanted} is never asked")
 
 
-def test_an_impulse_with_every_step_used(server: Server, sit: Callable[..., Table]) -> None:
+@everywhere
+def test_an_impulse_with_every_step_used(
+    screen: str, server: Server, sit: Callable[..., Table]
+) -> None:
     game = at_war(server, ["impulse oda_nobunaga", "next-draw"], points=0)
     me = game.seats[0]
-    table = sit(link(me))
+    table = sit(link(me), **SCREENS[screen])
     page = table.page
     assert table.turn()
     # 1: cards are asked for, and kept.
@@ -98,10 +120,10 @@ def test_an_impulse_with_every_step_used(server: Server, sit: Callable[..., Tabl
     asked(game, table, "movement")
     expect(table.story.filter(has_text="rolls")).not_to_have_count(0)
     number = table.number
-    page.locator(f"[data-stack='{PLACES['otsu']}']").click()
+    open_stack(page, "otsu")
     for unit in (4, 35, 35):  # Niwa Nagahide and his two men
         page.locator(f".fan [data-unit='{unit}']").click()
-    page.locator(place("mt_hiei")).click()
+    pick_place(page, "mt_hiei")
     table.until(number + 5)
     says(page, "mt_hiei", "Oda: Niwa Nagahide, 2 soldiers")
     while decision(me) == "movement":
@@ -122,11 +144,12 @@ def test_an_impulse_with_every_step_used(server: Server, sit: Callable[..., Tabl
     expect(table.story.filter(has_text="Mt. Hiei")).not_to_have_count(0)
 
 
+@everywhere
 def test_a_betrayal_is_looked_at_first_and_then_sets_off_a_fight(
-    server: Server, sit: Callable[..., Table]
+    screen: str, server: Server, sit: Callable[..., Table]
 ) -> None:
     game = betrayed(server)
-    table = sit(link(game.seats[0]))
+    table = sit(link(game.seats[0]), **SCREENS[screen])
     page = table.page
     assert table.turn()
     page.locator("[role=tab][data-view='hand']").click()
@@ -146,22 +169,23 @@ def test_a_betrayal_is_looked_at_first_and_then_sets_off_a_fight(
     assert game.spectator.get()["view"]["battle"] is None
 
 
+@everywhere
 def test_a_siege_is_relieved_and_the_besieged_come_out(
-    server: Server, sit: Callable[..., Table]
+    screen: str, server: Server, sit: Callable[..., Table]
 ) -> None:
     game = relieved(server)
-    table = sit(link(game.seats[1]))
+    table = sit(link(game.seats[1]), **SCREENS[screen])
     page = table.page
     assert table.turn()
     number = table.number
-    page.locator(f"[data-stack='{PLACES['kanagasaki']}']").click()
+    open_stack(page, "kanagasaki")
     page.locator(".fan [data-unit='17']").click()  # Asakura Kageakira
     for _ in range(4):
         page.locator(".fan [data-unit='46']").click()
     expect(page.locator(f"[data-reach='{PLACES['odani']}']")).to_have_attribute("data-points", "1")
-    page.locator(place("odani")).hover()
+    page.locator(place("odani")).focus()
     expect(page.locator(".fan [data-what-if='true']")).to_contain_text("combat: Odani")
-    page.locator(place("odani")).click()
+    pick_place(page, "odani")
     table.until(number + 7)
     table.choose("pass")
     asked(game, table, "come-out", 1)
@@ -256,6 +280,7 @@ def test_a_combat_on_a_phone_in_german(
     page.goto(link(game.seats[1]))
     panel = page.locator(f"[data-battle='{PLACES['kanagasaki']}']")
     expect(panel).to_contain_text("Festung oder Feld")
+    expect(page.locator(".ink [data-clash]")).to_be_in_viewport()
     fits(page)
     table = Table(page)
     press(table, panel.locator("button[data-unit='46']"))  # a soldier goes inside
@@ -266,8 +291,9 @@ def test_a_combat_on_a_phone_in_german(
     assert violations(page) == []
 
 
+@everywhere
 def test_a_defender_answers_a_card_in_a_combat_of_somebody_elses_impulse(
-    server: Server, sit: Callable[..., Table]
+    screen: str, server: Server, sit: Callable[..., Table]
 ) -> None:
     game = at_war(
         server,
@@ -277,7 +303,7 @@ def test_a_defender_answers_a_card_in_a_combat_of_somebody_elses_impulse(
         soldiers={"kanagasaki": {"oda": 9, "asakura": 7}},
         cards={"hands": {"oda": ["card_40"], "anti_oda": ["card_47", "card_3"]}},
     )
-    table = sit(link(game.seats[1]))
+    table = sit(link(game.seats[1]), **SCREENS[screen])
     page = table.page
     while game.spectator.get()["to_act"] == [1] or "play card_40" not in texts(game, 0):
         [acting] = game.spectator.get()["to_act"]
@@ -287,6 +313,7 @@ def test_a_defender_answers_a_card_in_a_combat_of_somebody_elses_impulse(
     assert state["to_act"] == [1]
     table.until(state["number"])
     assert table.turn()
+    expect(page.locator(".now .prompt")).not_to_contain_text("None of your cards")
     # The combat stays in sight, and the hand lies open with what can be played.
     expect(page.locator(f"[data-battle='{PLACES['kanagasaki']}']")).to_contain_text("Cards")
     page.locator("[role=tab][data-view='hand']").click()
@@ -353,11 +380,22 @@ def test_standing_orders_are_given_on_one_page(
 ) -> None:
     game = moving(server)
     me = game.seats[0]
-    assert me.move("orders").status_code == 200
-    page = browse(viewport=PHONE, has_touch=True).new_page()
-    page.goto(link(me))
+    context = browse(viewport=PHONE, has_touch=True)
+    context.add_init_script(path=AXE)
+    table = Table(context.new_page()).open(link(me))
+    page = table.page
+    assert table.turn()
+    page.locator("[role=tab][data-view='hand']").click()
     orders = page.locator("[data-orders]")
+    orders.locator("summary").click()
+    expect(orders.locator("select:enabled")).to_have_count(0)
+    press(table, orders.locator("[data-change-orders]"))
     expect(orders.locator("label.asked")).to_have_count(1)
+    expect(table.prompt).to_contain_text("When do you want to be asked for cards?")
+    expect(orders.locator("select:enabled")).to_have_count(6)
+    assert orders.evaluate(STICKS_OUT) == 0
+    looks(page, "day", PHONE)
+    assert violations(page) == []
     orders.locator("[data-order='0']").select_option("4")  # never at the start of an impulse
     orders.locator("[data-order='2']").select_option("2")  # in field combats of my own
     fits(page)
@@ -402,3 +440,19 @@ def test_the_sides_are_bid_for_in_secret_and_the_page_says_who_has_which(
     page.get_by_role("tab", name="Sides").click()
     odas = page.locator(".sides section").first
     expect(odas).to_contain_text("Player 2: 0 cards")
+
+
+def test_the_hand_says_what_can_be_played_and_axe_finds_nothing_in_it(
+    server: Server, context: BrowserContext
+) -> None:
+    """Who holds nothing for this moment is asked all the same, and told so."""
+    game = at_war(server, ["impulse oda_nobunaga", "next-draw"], points=0)
+    context.add_init_script(path=AXE)
+    page = context.new_page()
+    page.goto(link(game.seats[0]))
+    expect(page.locator(".now .prompt")).to_contain_text("None of your cards can be played now.")
+    page.locator("[role=tab][data-view='hand']").click()
+    expect(page.locator("[data-card='33'] + .wait")).to_contain_text("waits for the movement step")
+    for theme, size in (("day", WIDE), ("night", PHONE)):
+        looks(page, theme, size)
+        assert violations(page) == []

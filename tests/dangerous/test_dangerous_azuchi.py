@@ -93,6 +93,19 @@ def test_dt_15_5_3_it_costs_six_points_of_one_impulse_and_begins_with_walls_of_2
     assert builds(t) == []
 
 
+@pytest.mark.rule("DT 15.5.3")
+@pytest.mark.parametrize(("points", "price"), [(5, 0), (6, 6)])
+def test_dt_15_5_3_whoever_can_afford_it_is_told_its_price(points: int, price: int) -> None:
+    t = movement(points=points)
+    choice = t.choice(ODA)
+    assert choice is not None
+    assert choice.prompt(t).args["azuchi"] == price
+    if price:
+        play(t, "build azuchi in kannonji")
+        t.pos.points = points
+        assert choice.prompt(t).args["azuchi"] == 0  # it stands
+
+
 @pytest.mark.rule("DT 15.5.4")
 def test_dt_15_5_4_in_a_later_turn_six_more_points_raise_it_to_3() -> None:
     t = movement(points=12)

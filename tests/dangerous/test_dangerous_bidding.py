@@ -12,6 +12,7 @@ from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
 from kassen.core.keeping.match import Match
 from kassen.core.words.looks import look_at
+from kassen.core.words.messages import Name
 from kassen.games.dangerous import GAME
 from kassen.games.dangerous.bots import HeuristicBot
 from kassen.games.dangerous.box.names import ANTI_ODA, ODA_FACTION
@@ -49,6 +50,20 @@ def test_dt_14_3_7_the_higher_bid_plays_oda_and_needs_so_many(
     assert seat_of_alliance(t, alliance("oda")) == oda
     assert seat_of_alliance(t, alliance("takeda")) == 1 - oda
     assert hand_of_seat(t, oda) == ODA_FACTION
+
+
+@pytest.mark.rule("DT 14.3.7")
+@pytest.mark.parametrize(("bids", "oda"), [((7, 6), FIRST), ((5, 6), SECOND)])
+def test_dt_14_3_7_who_has_a_side_is_asked_by_its_name(bids: tuple[int, int], oda: int) -> None:
+    asked = begun(scenario="bidding").choice(FIRST)
+    assert asked is not None
+    assert asked.prompt(begun(scenario="bidding")).args["seat"] == Name("seat", FIRST)
+    t = bidding(*bids)
+    [acting] = t.to_act()
+    choice = t.choice(acting)
+    assert choice is not None
+    side = ODA_FACTION if acting == oda else ANTI_ODA
+    assert choice.prompt(t).args["seat"] == Name("faction", side)
 
 
 @pytest.mark.rule("DT 14.3.7")

@@ -38,7 +38,7 @@ def test_every_other_card_says_what_it_waits_for() -> None:
     }
     assert waits[45] == (
         "DT 4.1.1",
-        "card 45 (Iron Ship) waits for the start of an impulse of yours.",
+        "This card waits for the start of an impulse of yours.",
     )
     assert waits[39][0] == "DT 6.1.3"
     assert waits[13][0] == "DT 6.1.2"

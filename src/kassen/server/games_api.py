@@ -114,6 +114,7 @@ def _info(
                 labels=[words.value(option.id, value) for value in option.values],
                 rule=option.rule,
                 text=words.option(option.id),
+                among_people=option.among_people,
             )
             for option in game.options(setting.edition)
             if option.can_change(setting.players)

@@ -50,6 +50,8 @@ class Option(msgspec.Struct, frozen=True):
     text: str
     players: tuple[int, ...] = ()
     """For how many players it may be changed; empty: for any number."""
+    among_people: bool = False
+    """Whoever invites others is asked this in plain sight."""
 
     def can_change(self, players: int) -> bool:
         """There is something to choose."""
@@ -152,6 +154,10 @@ class Game(ABC, Generic[P, F, O]):
         return ()
 
     # ---- during play
+
+    def addressed(self, t: Table[P, F, O], seat: int) -> Name:
+        """What a seat is called when it is asked; where sides are dealt out in play, its side."""
+        return Name("seat", seat)
 
     def default(self, t: Table[P, F, O], choice: Choice) -> Move:
         """What the table decides for a seat whose player is gone."""

@@ -18,7 +18,7 @@ from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
 from kassen.core.teaching.counsel import Counsel
 from kassen.core.words.aims import Aim
-from kassen.core.words.messages import Refusal
+from kassen.core.words.messages import Name, Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
@@ -91,7 +91,7 @@ from kassen.games.dangerous.rules.position import (
     derive,
     empty_board,
 )
-from kassen.games.dangerous.rules.seats import leaders_of_sides, teams
+from kassen.games.dangerous.rules.seats import called_when_asked, leaders_of_sides, teams
 from kassen.games.dangerous.rules.view import DangerousView, position_seen, view_of
 from kassen.games.dangerous.words import drawing, naming, posts
 from kassen.games.dangerous.words.aim import aim
@@ -185,6 +185,9 @@ class Dangerous(Game[Position, Facts, Options]):
         return teams(players)
 
     # ---- during play
+
+    def addressed(self, t: DangerousTable, seat: int) -> Name:
+        return called_when_asked(t, seat)
 
     def why_not_now(self, t: DangerousTable, seat: int, move: Move) -> Refusal | None:
         return timing.why_not_now(t, seat, move)

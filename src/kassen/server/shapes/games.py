@@ -23,6 +23,8 @@ class OptionInfo(Struct):
     """What the values are called, in their order."""
     rule: str
     text: str
+    among_people: bool
+    """Whoever invites others is asked this in plain sight."""
 
 
 class BotLabel(Struct):

@@ -66,8 +66,9 @@ def options() -> tuple[Option, ...]:
         ),
         Option(
             *("pace", LIVE, PACES, "DT 10.2.6"),
-            "Live: seats are asked for cards at every moment; by letters: only in fights and"
-            " impulses of their own. Everybody may order otherwise.",
+            "How do you play? It decides when a seat is asked whether it plays a card;"
+            " everybody may order otherwise in play.",
+            among_people=True,
         ),
         Option(
             *("ask_always", False, (False, True), "DT 10.2.6"),

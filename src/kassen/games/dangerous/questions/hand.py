@@ -46,7 +46,10 @@ def _said(look: DangerousLook, seat: int, card: int, now: bool) -> CardInHand:
     if now:
         return CardInHand(card, says, True, "", "")
     refusal = waits_for(look.table, seat, card)
-    return CardInHand(card, says, False, look.words.message(refusal.reason), refusal.rule)
+    waits, name = look.words.message(refusal.reason), look.name("card", card)
+    if waits.startswith(name):  # it is said below the card, which has its name on it
+        waits = look.say("this-card") + waits.removeprefix(name)
+    return CardInHand(card, says, False, waits, refusal.rule)
 
 
 def in_words(look: DangerousLook, card: int) -> str:

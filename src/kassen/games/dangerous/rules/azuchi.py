@@ -26,6 +26,12 @@ def works(t: DangerousTable) -> list[Move]:
     return [BuildAzuchi(at) for at in own if building_refused(t, at) is None]
 
 
+def price_of_building(t: DangerousTable) -> int:
+    """In movement points; 0: it cannot be built now."""
+    can_build = any(isinstance(one, BuildAzuchi) for one in works(t))
+    return t.facts.azuchi["points"] if can_build else 0
+
+
 def not_the_builders(t: DangerousTable) -> Refusal | None:
     """Movement points of one impulse of Oda's (DT 15.5.3); with more players it comes by itself."""
     if t.pos.active != ODA_ALLIANCE or t.setting.players != 2:

@@ -13,7 +13,13 @@ from kassen.games.dangerous.box.names import (
     PLACES,
 )
 from kassen.games.dangerous.rules import events as told
-from kassen.games.dangerous.rules.azuchi import building_refused, raising_refused, work, works
+from kassen.games.dangerous.rules.azuchi import (
+    building_refused,
+    price_of_building,
+    raising_refused,
+    work,
+    works,
+)
 from kassen.games.dangerous.rules.groups import (
     all_may_move_again,
 )
@@ -87,7 +93,7 @@ class Movement(Choice, frozen=True, gc=False, tag="movement"):
     skip_forced: ClassVar[bool] = True
 
     def particulars(self, t: DangerousTable) -> dict[str, Arg]:
-        return {"points": t.pos.points}
+        return {"points": t.pos.points, "azuchi": price_of_building(t)}
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
         return [*marches(t), *at_sieges(t), *works(t), PASS]

@@ -12,11 +12,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from kassen.core.words.messages import Name
 from kassen.games.dangerous.box.names import (
     MINORS,
     NO_ALLIANCE,
     ODA_ALLIANCE,
 )
+from kassen.games.dangerous.box.options import is_bid_for
 from kassen.games.dangerous.rules.position import DangerousTable, Position
 
 SEAT_IDS: Final = {
@@ -38,6 +40,13 @@ _HANDS: Final = {2: (0, 1), 3: (0, 1, 2), 4: (0, 0, 0, 1)}
 
 def faction_of_seat(t: DangerousTable, seat: int) -> int:
     return _FACTIONS[t.setting.players][seat] ^ t.pos.oda_seat
+
+
+def called_when_asked(t: DangerousTable, seat: int) -> Name:
+    """Two who bid for their sides are called by them as soon as they have them (DT 14.3.7)."""
+    if is_bid_for(t.setting) and t.pos.needed:
+        return Name("faction", faction_of_seat(t, seat))
+    return Name("seat", seat)
 
 
 def seat_of_alliance(t: DangerousTable, alliance: int) -> int:

@@ -110,8 +110,8 @@ way-road = Straße
 way-trail = Pfad
 way-sea = Seeweg
 way-offboard = Straße von der Karte
-value-pace-live = gemeinsam am Tisch
-value-pace-letters = per Post
+value-pace-live = live: alle sind da und werden in jedem Augenblick gefragt
+value-pace-letters = per Post: gefragt nur in eigenen Kämpfen und Impulsen
 value-scenario-standard = das Standardspiel (30 Züge)
 value-scenario-short = das kurze Spiel (10 Züge)
 value-scenario-bidding = das kurze Spiel, mit Geboten um Oda
@@ -137,7 +137,7 @@ place-unit = { $seat }: Wo beginnt { $unit }?
 exile-leaders = { $seat }: Du darfst einen Anführer der { $alliance } für immer aus dem Spiel schicken, bevor ihn eine Karte zum Verräter macht. Oder passe.
 exile-at-the-end = { $seat }: Vor dem Ende des Zugs darfst du einen deiner Anführer für immer aus dem Spiel schicken. Oder passe.
 # negotiation
-negotiation = { $seat }: Welcher Anführer der { $alliance } will einen feindlichen oder neutralen Soldaten gewinnen? Wenn du passt, wird gezogen.
+negotiation = { $seat }: Welcher Anführer der { $alliance } will einen feindlichen oder neutralen Soldaten gewinnen? Auch Verratskarten werden jetzt gespielt. Wenn du passt, wird gezogen.
 woo-soldier = { $seat }: Welchen Soldaten will { $leader } gewinnen?
 betrayals = { $seat }: Wird zusammen mit dieser noch eine Verratskarte gespielt? Wenn du passt, wird gekämpft, wo sie Feinde zusammenbringt.
 fort-or-field = { $seat }: Sind deine Einheiten in { $place } in der Festung oder im Feld?
@@ -145,7 +145,10 @@ fort-or-field = { $seat }: Sind deine Einheiten in { $place } in der Festung ode
 movement = { $seat }: Wer zieht? { $points ->
     [0] Kein Bewegungspunkt ist übrig, wenn nicht eine Karte einen gibt. Passe, um fortzufahren.
     [one] Ein Bewegungspunkt ist übrig.
-   *[other] { $points } Bewegungspunkte sind übrig.
+   *[other] { $points } Bewegungspunkte sind übrig: Jeder bringt eine Gruppe einen Schritt weiter.
+}{ $azuchi ->
+    [0] {""}
+   *[other] {" "}Für { $azuchi } davon lässt sich Azuchi bauen, an einem Ort, der leuchtet.
 }
 embark = { $seat }: Wer verlässt { $origin } zur See, nach { $dest }?
 muster = { $seat }: Wer geht von { $origin } nach { $dest }? { $taken } von { $most } sind dabei.
@@ -682,6 +685,7 @@ drawn-hand = { $seats }: { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
 }
+this-card = Diese Karte
 just-drawn = { $card } wurde gerade gezogen. Die Gunst des Schicksals darf sie tauschen, bevor sie auf deine Hand kommt.
 drawn-just-now = { $card }, gerade gezogen
 drawn-deck = Im Stapel: { $cards }
@@ -751,7 +755,7 @@ option-retreat_bonus = Wer sich zurückzieht, zählt 1 zur Initiative, wie gedru
 option-regroup_by_spaces = Clans sammeln sich nach den Orten, die sie beherrschen, nicht nach den Zahlen ihrer Sammelfelder.
 option-good_fortune = Gunst des Schicksals: Wer sie hat, darf einen Marker aufheben, Würfel neu werfen lassen oder eine Karte tauschen.
 option-chaotic_betrayal = Oda-Spieler dürfen Verratskarten gegen Anführer der anderen Oda-Spieler ausspielen.
-option-pace = Live: Jeder wird in jedem Augenblick nach Karten gefragt; per Post: nur in eigenen Kämpfen und Impulsen. Jeder darf es für sich anders anordnen.
+option-pace = Wie spielt ihr? Danach richtet sich, wann jemand gefragt wird, ob er eine Karte spielt; im Spiel darf das jeder für sich anders anordnen.
 option-ask_always = Jeder wird in jedem Augenblick nach Karten gefragt, was immer er angeordnet hat: Kein Warten verrät etwas.
 
 ## Was jetzt gewinnt

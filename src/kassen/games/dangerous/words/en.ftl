@@ -101,8 +101,8 @@ way-road = road
 way-trail = trail
 way-sea = sea lane
 way-offboard = road off the map
-value-pace-live = live
-value-pace-letters = by correspondence
+value-pace-live = live: all are here, and are asked at every moment
+value-pace-letters = by correspondence: asked only in fights and impulses of one’s own
 value-scenario-standard = the standard game (30 turns)
 value-scenario-short = the short game (10 turns)
 value-scenario-bidding = the short game, with bids for Oda
@@ -128,7 +128,7 @@ place-unit = { $seat }: where does { $unit } begin?
 exile-leaders = { $seat }: you may send a leader of the { $alliance } out of the game for good, before a card makes him betray you. Or pass.
 exile-at-the-end = { $seat }: before the turn ends you may send one of your leaders out of the game for good. Or pass.
 # negotiation
-negotiation = { $seat }: which leader of the { $alliance } tries to win an enemy or neutral soldier? Pass to go on and move.
+negotiation = { $seat }: which leader of the { $alliance } tries to win an enemy or neutral soldier? Betrayal cards are played now as well. Pass to go on and move.
 woo-soldier = { $seat }: which soldier does { $leader } try to win?
 betrayals = { $seat }: is another betrayal card played together with this one? Pass, and what it sets off is fought.
 fort-or-field = { $seat }: are your units in { $place } inside its fort, or in the field?
@@ -136,7 +136,10 @@ fort-or-field = { $seat }: are your units in { $place } inside its fort, or in t
 movement = { $seat }: who moves? { $points ->
     [0] No movement point is left, unless a card gives one. Pass to go on.
     [one] One movement point is left.
-   *[other] { $points } movement points are left.
+   *[other] { $points } movement points are left: each takes a group one step on.
+}{ $azuchi ->
+    [0] {""}
+   *[other] {" "}Azuchi may be built for { $azuchi } of them, in a lit space.
 }
 embark = { $seat }: who leaves { $origin } by sea for { $dest }?
 muster = { $seat }: who goes from { $origin } to { $dest }? { $taken } of { $most } are taken.
@@ -674,6 +677,7 @@ goal-takes-kyo = { $seat } wins by taking Kyo.
 goal-takes-oda-castle = { $seat } wins by taking { $spaces }: one is enough.
 goal-takes-prize = { $seat } wins when Oda controls { $spaces }.
 goal-thirty-turns = { $seat } wins when turn { $need } is over; this is turn { $have }.
+this-card = This card
 just-drawn = { $card } was just drawn. Good Fortune may change it before it comes into your hand.
 drawn-just-now = { $card }, just drawn
 drawn-deck = In the deck: { $cards }

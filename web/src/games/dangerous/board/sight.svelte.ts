@@ -37,6 +37,9 @@ export class Sight {
     }),
   );
 
+  /** Where it is fought now; null: nowhere. */
+  fought = $derived.by(() => this.view.battle?.place ?? null);
+
   /** A group that gathers: from where it goes and where to, and who goes along. */
   muster = $derived.by(() => {
     const step = this.step;
@@ -169,8 +172,10 @@ export class Sight {
     return places.filter((other) => other !== place).map((other) => this.heart(other));
   }
 
+  /** What one wants to see: what can be picked, else where it is fought. */
   litHearts(): Spot[] {
     const places = new Set([...this.litPlaces.keys(), ...this.litCamps]);
+    if (!places.size && this.fought !== null) places.add(this.fought);
     return [...places].map((place) => this.heart(place));
   }
 }
