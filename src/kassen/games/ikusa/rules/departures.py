@@ -243,8 +243,8 @@ def _departures_with_ronin(t: IkusaTable, origin: int, enterable: bytearray) -> 
     away = leaving(pos, origin, counts, within=False)
     if max(away) <= 0:
         return found
-    spare = max([n - ronin for ronin, n in enumerate(away) if ronin and n > 0], default=-limit)
-    alone = away[0] > 0
+    spare = _to_spare(away)
+    alone, most = away[0] > 0, max(spare.values(), default=-limit)
     for dest in t.facts.neighbours[origin]:
         if not enterable[dest]:
             continue
@@ -252,13 +252,21 @@ def _departures_with_ronin(t: IkusaTable, origin: int, enterable: bytearray) -> 
         if size < limit:
             if alone:
                 found.append(ADVANCE[origin][dest])
-            if size + spare > 0:  # else the ronin would lack regulars there
-                some = _with_ronin(pos, origin, dest, NONE, limit - size, away)
-                found += [AdvanceWith(origin, dest, count) for count in some]
+            if size + most > 0:  # else the ronin would lack regulars there
+                needed = _needed(pos, origin, dest, NONE)
+                room = limit - size - needed
+                for ronin, regulars in spare.items():
+                    if regulars >= needed and ronin <= room:
+                        found.append(AdvanceWith(origin, dest, ronin))
         if dest in pos.army_at:
             for army in armies_in(pos, dest):
                 found += _to_army(t, origin, dest, army, away)
     return found
+
+
+def _to_spare(going: Sequence[int]) -> dict[int, int]:
+    """For each number of ronin who can go: the regulars that go with them beyond one for each."""
+    return {ronin: n - ronin for ronin, n in enumerate(going) if ronin and n > 0}
 
 
 def _to_army(t: IkusaTable, origin: int, dest: int, army: int, going: Sequence[int]) -> list[Move]:
@@ -266,19 +274,11 @@ def _to_army(t: IkusaTable, origin: int, dest: int, army: int, going: Sequence[i
     room = _squares(t, origin, army)
     if room <= 0:
         return []
-    some = _with_ronin(t.pos, origin, dest, army, room, going)
     found: list[Move] = [JOIN[origin][army]] if going[0] > 0 else []
-    return [*found, *[JoinWith(origin, army, ronin) for ronin in some]]
-
-
-def _with_ronin(
-    pos: Position, origin: int, dest: int, army: int, room: int, going: Sequence[int]
-) -> list[int]:
-    """How many ronin can come along; `going` says how many regulars can leave with them."""
-    needed, found = _needed(pos, origin, dest, army), []
-    for ronin in range(1, min(len(going) - 1, room - needed) + 1):
-        if 0 < going[ronin] >= needed + ronin:
-            found.append(ronin)  # noqa: PERF401
+    needed = _needed(t.pos, origin, dest, army)
+    for ronin, regulars in _to_spare(going).items():
+        if regulars >= needed and ronin <= room - needed:
+            found.append(JoinWith(origin, army, ronin))
     return found
 
 

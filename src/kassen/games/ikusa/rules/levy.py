@@ -111,7 +111,7 @@ class LevyTogether(Together, frozen=True, gc=False, tag="levy-together"):
 
     def lane(self, t: IkusaTable, seat: int) -> tuple[Step, ...]:
         houses = houses_of(t, seat)
-        return tuple(ChooseLevy(seat, h, self.koku[h]) for h in houses if self.koku[h])
+        return tuple([ChooseLevy(seat, h, self.koku[h]) for h in houses if self.koku[h]])
 
     def sealed(self, t: IkusaTable) -> None:
         pos = t.pos
@@ -183,7 +183,7 @@ class PlaceTogether(Together, frozen=True, gc=False, tag="place-together"):
     rule: ClassVar[str] = "IK 4.8"
 
     def lane(self, t: IkusaTable, seat: int) -> tuple[Step, ...]:
-        return tuple(PlaceLevy(seat, house) for house in houses_of(t, seat))
+        return tuple([PlaceLevy(seat, house) for house in houses_of(t, seat)])
 
     def sealed(self, t: IkusaTable) -> None:
         pos = t.pos

@@ -185,8 +185,11 @@ class Strike(Interrupt, frozen=True, gc=False, tag="strike-now"):
         return {"house": house_name(t.pos.ninja)}
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        pos, seat, seats = t.pos, self.seat, t.setting.seat_of
-        if pos.ninja == NONE or seats[pos.ninja] != seat or not may_strike_now(t):
+        pos = t.pos
+        if pos.ninja == NONE:
+            return ()
+        seat, seats = self.seat, t.setting.seat_of
+        if seats[pos.ninja] != seat or not may_strike_now(t):
             return ()
         return [
             STRIKE_AT[army]

@@ -66,7 +66,7 @@ class PlanTogether(Together, frozen=True, gc=False, tag="plan-together"):
 
     def lane(self, t: IkusaTable, seat: int) -> tuple[Step, ...]:
         houses = houses_of(t, seat)
-        return tuple(FillBins(seat, house) for house in houses if house != self.without)
+        return tuple([FillBins(seat, house) for house in houses if house != self.without])
 
     def sealed(self, t: IkusaTable) -> None:
         """Bins stay closed until the spy has filled his (IK 1.9)."""

@@ -64,7 +64,7 @@ class DeployTogether(Together, frozen=True, gc=False, tag="deploy-together"):
     rule: ClassVar[str] = "IK 5.3"
 
     def lane(self, t: IkusaTable, seat: int) -> tuple[Step, ...]:
-        return tuple(DeployRonin(seat, house) for house in houses_of(t, seat))
+        return tuple([DeployRonin(seat, house) for house in houses_of(t, seat)])
 
     def sealed(self, t: IkusaTable) -> None:
         """Who found no legal place goes back; others learn how many cards there are (IK 5.5)."""
