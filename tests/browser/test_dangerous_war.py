@@ -456,3 +456,18 @@ def test_the_hand_says_what_can_be_played_and_axe_finds_nothing_in_it(
     for theme, size in (("day", WIDE), ("night", PHONE)):
         looks(page, theme, size)
         assert violations(page) == []
+
+
+def test_who_invites_others_says_at_what_pace_they_play(
+    server: Server, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    page.goto(f"{server.address}/new?game=dangerous")
+    pace = page.locator("#option-pace")
+    expect(pace).to_be_hidden()  # among the options: nobody else is asked to play
+    page.locator("[data-seat='1']").select_option("link")
+    expect(pace).to_be_visible()
+    pace.select_option(label="by correspondence: asked only in fights and impulses of one’s own")
+    with page.expect_request(lambda one: one.method == "POST" and "matches" in one.url) as sent:
+        page.locator("[data-begin]").click()
+    assert sent.value.post_data_json["options"] == {"pace": "letters"}
