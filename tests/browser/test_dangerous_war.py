@@ -470,4 +470,6 @@ def test_who_invites_others_says_at_what_pace_they_play(
     pace.select_option(label="by correspondence: asked only in fights and impulses of one’s own")
     with page.expect_request(lambda one: one.method == "POST" and "matches" in one.url) as sent:
         page.locator("[data-begin]").click()
-    assert sent.value.post_data_json["options"] == {"pace": "letters"}
+    body = sent.value.post_data_json
+    assert body is not None
+    assert body["options"] == {"pace": "letters"}
