@@ -10,7 +10,7 @@ from kassen.cli.language import say, wished_language
 from kassen.cli.quiz import Offered, put_question
 from kassen.cli.terminal import EndOfInput, Terminal
 from kassen.core.registry import game_ids, game_named
-from kassen.core.teaching.daily import Posed, problem_of, problems_of, today
+from kassen.core.teaching.daily import Posed, problem_files, problem_of, today
 from kassen.core.words.looks import look_at
 
 
@@ -27,7 +27,7 @@ def daily(game: str | None, day: datetime | None, plain: bool) -> None:
     """
     terminal = Terminal(plain=plain)
     wanted = today() if day is None else day.date()
-    asked = [name for name in game_ids() if problems_of(game_named(name))]
+    asked = [name for name in game_ids() if problem_files(game_named(name))]
     played = game_named(game or asked[wanted.toordinal() % len(asked)])
     posed = Posed(problem_of(played, wanted))
     look = look_at(posed.match.table, posed.seat, wished_language())

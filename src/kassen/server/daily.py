@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from kassen.core.engine.game import Game
-from kassen.core.teaching.daily import NoProblem, Posed, Problem, problem_of, problems_of, today
+from kassen.core.teaching.daily import NoProblem, Posed, problem_of, today
 from kassen.server.lessons import state_of
 from kassen.server.problems import Problem as Trouble
 from kassen.server.shapes.quizzes import DailyInfo, QuizAnswer
@@ -15,34 +15,33 @@ from kassen.server.states import Speaker
 
 
 @lru_cache(maxsize=64)
-def _posed(game: Game[Any, Any, Any], at: int) -> Posed:
+def _posed(game: Game[Any, Any, Any], day: date) -> Posed:
     """What is asked of everybody is worked out once."""
-    return Posed(problems_of(game)[at])
+    return Posed(problem_of(game, day))
 
 
 def daily_info(game: Game[Any, Any, Any], day: date | None, lang: str) -> DailyInfo:
     wanted = day or today()
     try:
-        problem = problem_of(game, wanted)
+        posed = _posed(game, wanted)
     except NoProblem as error:
         raise Trouble("not-found", error) from error
-    posed = _posed(game, problems_of(game).index(problem))
     speaker = Speaker(posed.setting, lang)
     return DailyInfo(
         day=wanted.isoformat(),
         today=today().isoformat(),
         question=speaker.words.message(posed.question()),
-        answers=[_answer(speaker, posed, problem, at) for at in range(len(posed.moves))],
+        answers=[_answer(speaker, posed, at) for at in range(len(posed.moves))],
         assumes=posed.taken(speaker.words),
         seat=posed.seat,
         state=state_of(speaker, posed.match, posed.seat),
     )
 
 
-def _answer(speaker: Speaker, posed: Posed, problem: Problem, at: int) -> QuizAnswer:
+def _answer(speaker: Speaker, posed: Posed, at: int) -> QuizAnswer:
     return QuizAnswer(
         text=speaker.label(posed.moves[at]),
-        right=problem.answers[at] == problem.best,
+        right=posed.problem.answers[at] == posed.problem.best,
         why=posed.why(at, speaker.words, speaker.lang),
         rule="",
     )

@@ -17,7 +17,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.errors import SettingError
 from kassen.core.registry import game_ids, game_named
 from kassen.core.talk.parley import Parley
-from kassen.core.teaching.daily import problems_of
+from kassen.core.teaching.daily import problem_files
 from kassen.core.words.about import about, glossary
 from kassen.core.words.languages import languages
 from kassen.core.words.moments import kinds_of
@@ -121,7 +121,7 @@ def _info(
         ],
         reconstructed=game.reconstructed(words),
         lessons=len(lessons_of(game)),
-        problems=len(problems_of(game)),
+        problems=len(problem_files(game)),
         treaties=Parley(setting).has_treaties,
         board=BoardInfo({name: file.address for name, file in files.items()}) if files else None,
         about=_about(game, lang),

@@ -11,6 +11,7 @@ import tomllib
 from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -119,10 +120,14 @@ def chance_for(setting: Setting, seat: int, odds: Forecast) -> float:
 
 
 @lru_cache
-def problems_of(game: Game[Any, Any, Any]) -> tuple[Problem, ...]:
-    files = sorted((game.folder / FOLDER).glob("*.toml"))
-    read = [tomllib.loads(path.read_text(encoding="utf-8")) for path in files]
-    return tuple(msgspec.convert(one, Problem) for one in read)
+def problem_files(game: Game[Any, Any, Any]) -> tuple[Path, ...]:
+    """They are counted often, and read one a day."""
+    return tuple(sorted((game.folder / FOLDER).glob("*.toml")))
+
+
+@lru_cache(maxsize=64)
+def read_problem(path: Path) -> Problem:
+    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Problem)
 
 
 def today() -> date:
@@ -132,12 +137,12 @@ def today() -> date:
 
 def problem_of(game: Game[Any, Any, Any], day: date) -> Problem:
     """The problem of a day; NoProblem if it has not come yet."""
-    known = problems_of(game)
+    known = problem_files(game)
     if not known:
         raise NoProblem(phrase("no-problem", game=game.title))
     if day > today():
         raise NoProblem(phrase("no-problem-yet", day=day.isoformat()))
-    return known[day.toordinal() % len(known)]
+    return read_problem(known[day.toordinal() % len(known)])
 
 
 def is_clear(chances: Sequence[float]) -> bool:
