@@ -72,6 +72,8 @@ BODIES: dict[tuple[str, str], Any] = {
     ("post", "/api/v1/sign-up"): {"credential": CREDENTIAL},
     ("post", "/api/v1/sign-in"): {"credential": CREDENTIAL},
     ("post", "/api/v1/me/passkeys"): {"credential": CREDENTIAL},
+    ("post", "/api/v1/me/games"): {"links": [{"match": "x", "token": "y"}]},
+    ("put", "/api/v1/me/settings"): {"settings": {"theme": "night", "text": 130}},
     ("post", f"{MATCH}/acts"): {"number": 0, "do": {"act": "move", "move": {"move": "pick"}}},
     ("post", f"{MATCH}/why"): {"move": "pick", "refs": [{"kind": "region", "index": 1}]},
     ("post", f"{MATCH}/coach"): {"think": False, "about": "pick takauji"},
@@ -94,6 +96,7 @@ NAMES = {
     "seat": "1",
     "key": "0",
     "session": "0",
+    "match": "0",
 }
 """What stands in an address, beside the match."""
 WORDS = [

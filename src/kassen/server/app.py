@@ -30,6 +30,7 @@ from kassen.server.bells import bells_plugin
 from kassen.server.bodies import KassenRequest
 from kassen.server.bot_worker import register_games
 from kassen.server.club import api as club_api
+from kassen.server.club import games_api as club_games_api
 from kassen.server.club.door import member_of
 from kassen.server.door import services_of, visitor_of
 from kassen.server.language import phrase
@@ -86,6 +87,7 @@ def create_app(
             *hindsight_api.HANDLERS,
             *talk_api.HANDLERS,
             *club_api.HANDLERS,
+            *club_games_api.HANDLERS,
             presence,
             stream,
             live,

@@ -40,8 +40,8 @@ from kassen.server.shapes.playing import (
     WhyWish,
 )
 from kassen.server.shapes.states import Sentence, State
-from kassen.server.states import iso
-from kassen.server.tokens import HOST, Holder
+from kassen.server.summaries import summary
+from kassen.server.tokens import HOST
 
 After = Annotated[int | None, Parameter(ge=0, le=2**31 - 1)]
 
@@ -98,30 +98,8 @@ async def mine(
         if holder is None:
             services.limits.wrong_token(address_of(request.scope))
         elif holder.role != HOST:
-            found.append(await _summary(services, holder, language_of(request)))
+            found.append(await summary(services, holder, language_of(request)))
     return found
-
-
-async def _summary(services: Services, holder: Holder, lang: str) -> Summary:
-    async with services.matches.hold(holder.match) as found:
-        match, speaker = found.match, found.speaker(lang)
-        seat = holder.seat
-        changed = await services.matches.changed(found, holder.reader)
-        return Summary(
-            match=found.id,
-            game=match.game.id,
-            title=match.game.title,
-            role="spectator" if seat is None else "seat",
-            seat=seat,
-            seats=[speaker.seat_info(one, found.kept.header.clock) for one in found.seats],
-            number=match.table.state_number(holder.reader),
-            to_act=[] if found.is_stopped else list(match.to_act()),
-            your_move=seat in match.to_act() and not found.is_stopped,
-            waiting=found.waiting(lang),
-            result=speaker.result(match.result),
-            created=iso(found.kept.created),
-            changed=iso(changed),
-        )
 
 
 # ---- looking and playing -----------------------------------------------------------------------

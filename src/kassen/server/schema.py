@@ -59,8 +59,10 @@ tokens = Table(
     Column("seat", Integer, nullable=True),
     Column("owner", Integer, nullable=True),  # the seat that made it for somebody else
     Column("made", BigInteger, nullable=True),  # milliseconds since 1970; null: long ago
+    Column("session", Text, nullable=True),  # with which it ends; null: with none
 )
 Index("token_match", tokens.c.match)
+Index("token_session", tokens.c.session)
 
 entries = Table(
     "entry",
@@ -123,6 +125,7 @@ accounts = Table(
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
     Column("made", BigInteger, nullable=False),
+    Column("settings", LargeBinary, nullable=True),  # how he likes the page, as JSON
 )
 
 passkeys = Table(
@@ -162,3 +165,13 @@ tickets = Table(
     Column("until", BigInteger, nullable=False),
 )
 Index("ticket_about", tickets.c.about)
+
+holdings = Table(
+    "holding",
+    metadata,
+    Column("match", Text, ForeignKey("match.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("account", Text, ForeignKey("account.id", ondelete="CASCADE"), nullable=False),
+    Column("tied", BigInteger, nullable=False),
+)
+Index("holding_account", holdings.c.account)

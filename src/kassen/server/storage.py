@@ -21,6 +21,7 @@ from kassen.server.fences import Fence
 from kassen.server.rows import entry_row, read_entry, read_row
 from kassen.server.schema import (
     entries,
+    holdings,
     leases,
     matches,
     promises,
@@ -389,7 +390,7 @@ class Storage:
         return None if row is None else row.secret
 
 
-_PARTS = (tokens, seats, entries, talk, snapshots)
+_PARTS = (holdings, tokens, seats, entries, talk, snapshots)
 """What belongs to a match."""
 
 

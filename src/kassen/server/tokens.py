@@ -46,6 +46,8 @@ class Minted(Struct, frozen=True):
     holder: Holder
     owner: int | None = None
     """The seat that made it for somebody else; None: the host, or whoever holds it."""
+    session: str | None = None
+    """Of an account, with which it ends; None: it does not."""
 
     def row(self, made: int) -> dict[str, object]:
         """As it is kept; `made` is now."""
@@ -57,6 +59,7 @@ class Minted(Struct, frozen=True):
             "seat": holder.seat,
             "owner": self.owner,
             "made": made,
+            "session": self.session,
         }
 
 
@@ -64,8 +67,14 @@ def key_name(hash: bytes) -> str:
     return hash.hex()[:12]
 
 
-def mint(match: str, role: str, seat: int | None = None, owner: int | None = None) -> Minted:
-    return Minted(secrets.token_urlsafe(32), Holder(match, role, seat), owner)
+def mint(
+    match: str,
+    role: str,
+    seat: int | None = None,
+    owner: int | None = None,
+    session: str | None = None,
+) -> Minted:
+    return Minted(secrets.token_urlsafe(32), Holder(match, role, seat), owner, session)
 
 
 def new_match_id() -> str:

@@ -1,12 +1,15 @@
 /** Who is signed in here. Guests ask the server nothing: only a device that has signed in once does. */
 
 import { Trouble } from '../shell/api';
-import type { AccountInfo, PasskeyOptions } from '../shell/api-types';
-import { read, write } from '../shell/device';
+import type { AccountInfo, MatchSummary, PasskeyOptions, SeatLink } from '../shell/api-types';
+import { forgetAccount, heldMatch, heldMatches, hold, read, write, type HeldMatch } from '../shell/device';
 import { server } from '../shell/server';
+import { settings } from '../shell/settings.svelte';
 import { makePasskey, usePasskey } from './passkeys';
 
 const SIGNED_IN = 'kassen.signed-in';
+/** Seats that the server ties at once. */
+const MOST = 50;
 
 class AccountHere {
   /** Null: nobody, as far as is known. */
@@ -19,18 +22,26 @@ class AccountHere {
     return this.#asked;
   }
 
+  /** A guest becomes a member: the games and settings that this device knows are his. */
   async signUp(name: string): Promise<void> {
     const { options } = await post<PasskeyOptions>('/sign-up/options', { name });
-    this.#is(await post<AccountInfo>('/sign-up', { credential: await makePasskey(options) }));
+    const made = await post<AccountInfo>('/sign-up', { credential: await makePasskey(options) });
+    if (!settings.playerName) settings.playerName = made.name;
+    settings.keep();
+    this.#is(made);
+    await this.keepsSettings();
+    await this.ties(heldMatches());
   }
 
   async signIn(): Promise<void> {
     const { options } = await post<PasskeyOptions>('/sign-in/options');
     this.#is(await post<AccountInfo>('/sign-in', { credential: await usePasskey(options) }));
+    if (this.mine) settings.take(this.mine.settings);
   }
 
   async signOut(): Promise<void> {
     await server.request('/me/sign-out', { method: 'POST' });
+    forgetAccount();
     this.#is(null);
   }
 
@@ -49,6 +60,61 @@ class AccountHere {
     await this.#ask();
   }
 
+  /** The page looks as he likes it on his other devices too. */
+  async keepsSettings(): Promise<void> {
+    this.#is(await server.json<AccountInfo>('/me/settings', { method: 'PUT', body: { settings: settings.given() } }));
+  }
+
+  games = (): Promise<MatchSummary[]> => server.json('/me/games');
+
+  holds(match: string, seat: number): boolean {
+    return this.mine?.held.some((one) => one.match === match && one.seat === seat) ?? false;
+  }
+
+  /** Matches of this device with seats that are not his yet. */
+  untied(): HeldMatch[] {
+    return heldMatches().filter(({ match, hands }) => hands.some(({ seat }) => !this.holds(match, seat)));
+  }
+
+  /** The seats that this device holds there are his; nothing happens if nobody is signed in. */
+  async ties(held: readonly Pick<HeldMatch, 'match' | 'hands'>[]): Promise<void> {
+    await this.known();
+    const links = held
+      .flatMap(({ match, hands }) => hands.map(({ seat, token }) => ({ match, seat, token })))
+      .filter(({ match, seat }) => !this.holds(match, seat))
+      .map(({ match, token }) => ({ match, token }));
+    for (let at = 0; this.mine && at < links.length; at += MOST) {
+      this.#is(await post<AccountInfo>('/me/games', { links: links.slice(at, at + MOST) }));
+    }
+  }
+
+  /** The same where it is no great matter if it fails: it can be done again at the table. */
+  tiesIfPossible(held: Pick<HeldMatch, 'match' | 'hands'>): Promise<void> {
+    return this.ties([held]).catch(() => undefined);
+  }
+
+  /** This device gets keys of its own to his seats of a match; `anew`: and all other keys end. */
+  async opens(match: string, anew = false): Promise<void> {
+    const links = await server.json<SeatLink[]>(`/me/games/${match}/keys`, { method: anew ? 'PUT' : 'POST' });
+    const held = heldMatch(match);
+    const mine = links.map(({ seat, token }) => ({ seat: seat ?? 0, token, byAccount: true }));
+    const others = (held?.hands ?? []).filter((hand) => !mine.some(({ seat }) => seat === hand.seat));
+    const { game, commitment } = await server.match(match, mine[0]?.token ?? '').state();
+    const blank = { match, game, invites: [], spectator: '', host: '', commitment };
+    hold({ ...blank, ...held, hands: [...mine, ...others], seen: Date.now() });
+  }
+
+  async handsOn(match: string, seat: number): Promise<string> {
+    const { link } = await post<SeatLink>(`/me/games/${match}/seats/${seat}/hand-on`);
+    await this.#ask();
+    return new URL(link, location.href).href;
+  }
+
+  async unties(match: string): Promise<void> {
+    await server.request(`/me/games/${match}`, { method: 'DELETE' });
+    await this.#ask();
+  }
+
   async #ask(): Promise<void> {
     try {
       this.#is(await server.json<AccountInfo>('/me'));
@@ -60,6 +126,7 @@ class AccountHere {
   #is(mine: AccountInfo | null): void {
     this.mine = mine;
     write(SIGNED_IN, mine !== null);
+    settings.onkept = mine && (() => void this.keepsSettings().catch(() => undefined));
   }
 }
 

@@ -25,6 +25,8 @@ const de: Catalogue = {
   inTheMaking: 'im Entstehen',
   boardPicture: (title) => `Das Brett von ${title}`,
   showAllGames: (n) => `Alle ${n} zeigen`,
+  myGames: 'Deine Partien',
+  sinceWhen: (when) => `seit ${when}`,
   inProgress: 'Deine Partien auf diesem Gerät',
   finished: 'Beendet',
   yourMove: 'Du bist am Zug',

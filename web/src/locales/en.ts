@@ -26,6 +26,8 @@ const en = {
   boardPicture: (title: string) => `The board of ${title}`,
   showAllGames: (n: number) => `Show all ${n}`,
   inProgress: 'Your games on this device',
+  myGames: 'Your games',
+  sinceWhen: (when: string) => `since ${when}`,
   finished: 'Over',
   yourMove: 'Your move',
   waitingFor: (who: string) => `Waiting for ${who}`,

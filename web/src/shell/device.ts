@@ -7,6 +7,8 @@ export interface Hand {
   readonly token: string;
   /** It came by a link: whoever opened it plays this seat alone, even if the device holds others. */
   readonly byLink?: boolean;
+  /** It was given to whoever is signed in here, and ends with his session. */
+  readonly byAccount?: boolean;
 }
 
 export interface Invite {
@@ -56,6 +58,12 @@ export function letGo(match: string): void {
     MATCHES,
     heldMatches().filter((held) => held.match !== match),
   );
+}
+
+/** Somebody else may sit here next: what his account was given goes with him. */
+export function forgetAccount(): void {
+  const left = heldMatches().map((held) => ({ ...held, hands: held.hands.filter((hand) => !hand.byAccount) }));
+  write(MATCHES, left.filter((held) => held.hands.length || held.spectator || held.host));
 }
 
 /** The state in which a seat last decided something here; null if that is not known. */

@@ -40,19 +40,36 @@ function one<T>(of: readonly T[], kept: unknown, usual: T): T {
   return of.find((it) => it === kept) ?? usual;
 }
 
+/** What this device remembers, or what is usual. */
+function kept() {
+  return {
+    lang: read<Lang | null>('kassen.lang', null) ?? browserLanguage(),
+    themeChoice: read<ThemeChoice>('kassen.theme', 'auto'),
+    sounds: soundsKept(),
+    pace: paceKept(),
+    treaties: read('kassen.treaties', true),
+    names: read<NamesChoice>('kassen.names', 'both'),
+    text: one<number>(TEXT_SIZES, read('kassen.text', 100), 100),
+    colours: one<ColourSet>(COLOUR_SETS, read('kassen.colours', 'usual'), 'usual'),
+    playerName: read('kassen.name', ''),
+  };
+}
+
+const first = kept();
+
 class Settings {
-  lang = $state<Lang>(read<Lang | null>('kassen.lang', null) ?? browserLanguage());
-  themeChoice = $state<ThemeChoice>(read<ThemeChoice>('kassen.theme', 'auto'));
+  lang = $state<Lang>(first.lang);
+  themeChoice = $state<ThemeChoice>(first.themeChoice);
   /** Those that are wished for. */
-  sounds = $state<readonly Sound[]>(soundsKept());
+  sounds = $state<readonly Sound[]>(first.sounds);
   notify = $state(read('kassen.notify', false));
-  pace = $state<Pace>(paceKept());
+  pace = $state<Pace>(first.pace);
   /** Treaties are drawn on the board. */
-  treaties = $state(read('kassen.treaties', true));
-  names = $state<NamesChoice>(read<NamesChoice>('kassen.names', 'both'));
-  text = $state<number>(one(TEXT_SIZES, read('kassen.text', 100), 100));
-  colours = $state<ColourSet>(one(COLOUR_SETS, read('kassen.colours', 'usual'), 'usual'));
-  playerName = $state(read('kassen.name', ''));
+  treaties = $state(first.treaties);
+  names = $state<NamesChoice>(first.names);
+  text = $state<number>(first.text);
+  colours = $state<ColourSet>(first.colours);
+  playerName = $state(first.playerName);
 
   #dark = $state(false);
   #still = $state(false);
@@ -85,17 +102,35 @@ class Settings {
     return this.text / 100;
   }
 
+  /** Whoever wants to know when they change, for other devices of the same player. */
+  onkept: (() => void) | null = null;
+
   keep(): void {
-    write('kassen.lang', this.lang);
-    write('kassen.theme', this.themeChoice);
-    write('kassen.sounds', this.sounds);
-    write('kassen.text', this.text);
-    write('kassen.colours', this.colours);
+    for (const [name, value] of Object.entries(this.given())) write(`kassen.${name}`, value);
     write('kassen.notify', this.notify);
-    write('kassen.pace', this.pace);
-    write('kassen.treaties', this.treaties);
-    write('kassen.names', this.names);
-    write('kassen.name', this.playerName);
+    this.onkept?.();
+  }
+
+  /** What is the same on all devices of a player; whether one may notify him, each asks itself. */
+  given() {
+    return {
+      lang: this.lang,
+      theme: this.themeChoice,
+      sounds: this.sounds,
+      text: this.text,
+      colours: this.colours,
+      pace: this.pace,
+      treaties: this.treaties,
+      names: this.names,
+      name: this.playerName,
+    };
+  }
+
+  /** What another device has given; what it does not know stays as it is. */
+  take(given: Readonly<Record<string, unknown>>): void {
+    const known = new Set(Object.keys(this.given()));
+    for (const [name, value] of Object.entries(given)) if (known.has(name)) write(`kassen.${name}`, value);
+    Object.assign(this, kept());
   }
 
   #watch(query: string, tell: (on: boolean) => void): void {

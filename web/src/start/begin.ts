@@ -1,5 +1,6 @@
 /** Making a match and sitting down. */
 
+import { account } from '../club/account.svelte';
 import type { GameInfo, MatchWish, SeatWish } from '../shell/api-types';
 import { heldFrom, heldMatches, hold, read, tablePath, write } from '../shell/device';
 import { server } from '../shell/server';
@@ -13,6 +14,7 @@ export async function begin(wish: MatchWish): Promise<string> {
   const made = await server.create({ ...wish, parts: part, commitment: promise });
   const held = heldFrom(made, wish.game);
   hold(held);
+  await account.tiesIfPossible(held);
   return tablePath(held);
 }
 

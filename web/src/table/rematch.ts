@@ -1,5 +1,6 @@
 /** The next game with the sides swapped, for every seat this device holds. */
 
+import { account } from '../club/account.svelte';
 import { heldFrom, heldMatch, hold, tablePath, type HeldMatch } from '../shell/device';
 import { server } from '../shell/server';
 import type { TableSession } from './session.svelte';
@@ -15,6 +16,7 @@ export async function openRematch(session: TableSession): Promise<string> {
   const held = made[0] && { ...made[0], hands: made.flatMap((match) => match.hands), host: await nextHost(session) };
   if (!held) return '/';
   hold(held);
+  await account.tiesIfPossible(held);
   return tablePath(held);
 }
 

@@ -1,6 +1,7 @@
 /** Keeping the key of a table that was opened by its link. */
 
 import type { TableState } from '../shell/api-types';
+import { account } from '../club/account.svelte';
 import { heldMatch, hold, read, type Hand } from '../shell/device';
 
 /** Whoever comes by a link is greeted, unless the owner of this device has had enough of that. */
@@ -18,6 +19,7 @@ export function remember(state: TableState, known: readonly Hand[], token: strin
     const spectator = seat === null ? `/table/${match}#${token}` : '';
     hold({ match, game, hands: fresh, invites: [], spectator, host: '', commitment, seen });
   }
+  if (fresh.length) void account.tiesIfPossible({ match, hands: fresh });
   return [...known, ...fresh];
 }
 

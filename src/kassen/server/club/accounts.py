@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
-from sqlalchemy import select
+from msgspec import Struct, structs
+from sqlalchemy import select, update
 
 from kassen.server.schema import accounts
 from kassen.server.storage import Storage, now
@@ -16,6 +16,8 @@ class Account(Struct, frozen=True):
     id: str
     name: str
     made: int
+    settings: bytes | None = None
+    """How he likes the page, as JSON; None: he has not said."""
 
 
 def new_account(name: str) -> Account:
@@ -23,7 +25,7 @@ def new_account(name: str) -> Account:
 
 
 def account_of(row: Any) -> Account:
-    return Account(row.id, row.name, row.made)
+    return Account(row.id, row.name, row.made, row.settings)
 
 
 class Accounts:
@@ -33,3 +35,9 @@ class Accounts:
     async def find(self, id: str) -> Account | None:
         row = await self.storage.one(select(accounts).where(accounts.c.id == id))
         return None if row is None else account_of(row)
+
+    async def change(self, account: Account, **changes: Any) -> Account:
+        """As it is now."""
+        this = update(accounts).where(accounts.c.id == account.id)
+        await self.storage.writer.write([], [this.values(changes)])
+        return structs.replace(account, **changes)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
 from urllib.parse import urlsplit
 
-from litestar import Request, Response, delete, get, post
-from litestar.handlers import HTTPRouteHandler
-from litestar.params import Parameter
+import msgspec
+from litestar import Response, delete, get, post
 
 from kassen.server.club.accounts import Account
 from kassen.server.club.door import (
     Member,
     can_have_passkeys,
     cookie,
-    from_our_page,
     relying_party,
 )
+from kassen.server.club.routes import Asking, Name, at_the_door, by_member
 from kassen.server.club.sessions import Session, device_of
 from kassen.server.language import phrase
 from kassen.server.problems import Problem, problems
@@ -26,6 +24,7 @@ from kassen.server.services import Services
 from kassen.server.shapes.club import (
     AccountInfo,
     ClubInfo,
+    HeldSeat,
     NewcomerWish,
     PasskeyAnswer,
     PasskeyInfo,
@@ -33,37 +32,6 @@ from kassen.server.shapes.club import (
     SessionInfo,
 )
 from kassen.server.states import iso
-
-Asking = Request[Any, Any, Any]
-Name = Annotated[str, Parameter(max_length=40)]
-
-
-def at_the_door(path: str, summary: str, *refusals: str, **options: Any) -> HTTPRouteHandler:
-    """A handler for whoever wants to come in."""
-    return post(
-        path,
-        summary=summary,
-        responses=problems("not-allowed", "refused", "too-large", "not-kept", *refusals),
-        guards=[from_our_page],
-        **options,
-    )
-
-
-def by_member(
-    method: type[HTTPRouteHandler], path: str, summary: str, *refusals: str, **options: Any
-) -> HTTPRouteHandler:
-    """A handler for whoever is signed in; its `member` says who that is."""
-    return method(
-        f"/me{path}",
-        summary=summary,
-        responses={
-            **options.pop("responses", {}),
-            **problems("not-signed-in", "not-allowed", *refusals),
-        },
-        guards=[from_our_page],
-        security=[{"session": []}],
-        **options,
-    )
 
 
 @get("/club", summary="What this server offers to people with accounts", responses=problems())
@@ -126,7 +94,7 @@ async def welcome(request: Asking, services: Services, account: Account) -> Resp
 @by_member(post, "/sign-out", "Sign out here", "not-kept", status_code=200)
 async def sign_out(request: Asking, member: Member, services: Services) -> Response[ClubInfo]:
     """Answers with what is offered to whoever wants to come in again."""
-    await services.club.sessions.end(member.account.id, member.session.id)
+    await services.club.holdings.lock_out(member.account.id, member.session.id)
     return goodbye(request, services)
 
 
@@ -167,13 +135,17 @@ async def remove_passkey(key: Name, member: Member, services: Services) -> None:
 
 @by_member(delete, "/sessions/{session:str}", "End a session", "not-found", "not-kept")
 async def end_session(session: Name, member: Member, services: Services) -> None:
-    if not await services.club.sessions.end(member.account.id, session):
+    """With it end the keys to seats that it was given."""
+    mine = await services.club.sessions.listed(member.account.id)
+    if all(one.id != session for one in mine):
         raise Problem("not-found", phrase("no-such-session"))
+    await services.club.holdings.lock_out(member.account.id, session)
 
 
 async def info(services: Services, account: Account, here: Session) -> AccountInfo:
     passkeys = await services.club.passkeys.listed(account.id)
     sessions = await services.club.sessions.listed(account.id)
+    held = await services.club.holdings.of(account.id)
     return AccountInfo(
         account=account.id,
         name=account.name,
@@ -188,6 +160,8 @@ async def info(services: Services, account: Account, here: Session) -> AccountIn
             SessionInfo(one.id, one.device, iso(one.made), iso(one.seen), one.id == here.id)
             for one in sessions
         ],
+        held=[HeldSeat(one.match, one.seat) for one in held],
+        settings={} if account.settings is None else msgspec.json.decode(account.settings),
     )
 
 

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from msgspec import Struct
 from sqlalchemy import and_, delete, or_, select, update
 
-from kassen.server.schema import sessions
+from kassen.server.schema import sessions, tokens
 from kassen.server.storage import Storage, now
 
 DAY = 24 * 60 * 60 * 1000
@@ -81,8 +81,10 @@ class Sessions:
             "renewed": session.renewed,
             "seen": session.seen,
         }
-        old = delete(sessions).where(sessions.c.seen < now() - LASTS)
-        await self.storage.writer.write([(sessions, [row])], [old])
+        unseen = sessions.c.seen < now() - LASTS
+        keys = delete(tokens).where(tokens.c.session.in_(select(sessions.c.id).where(unseen)))
+        old = delete(sessions).where(unseen)
+        await self.storage.writer.write([(sessions, [row])], [keys, old])
         return session, secret
 
     async def find(self, secret: str) -> Session | None:
@@ -102,14 +104,6 @@ class Sessions:
         )
         rows = await self.storage.all(query.order_by(sessions.c.seen.desc(), sessions.c.id))
         return [_session(row) for row in rows]
-
-    async def end(self, account: str, id: str) -> bool:
-        """False if this account has no such session."""
-        if all(one.id != id for one in await self.listed(account)):
-            return False
-        mine = and_(sessions.c.id == id, sessions.c.account == account)
-        await self.storage.writer.write([], [delete(sessions).where(mine)])
-        return True
 
     async def renew(self, session: Session) -> str | None:
         """Another secret, if the one that it has is old; whoever has copied it is out."""

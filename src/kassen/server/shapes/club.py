@@ -51,6 +51,16 @@ class SessionInfo(Struct):
     current: bool
 
 
+class HeldSeat(Struct):
+    match: str
+    seat: int
+
+
+class SettingsWish(Request):
+    settings: Json
+    """How you like the page, on whatever device; the page says what is in it. At most 4 KiB."""
+
+
 class AccountInfo(Struct):
     """Yours: nobody else sees it."""
 
@@ -59,3 +69,6 @@ class AccountInfo(Struct):
     made: str
     passkeys: list[PasskeyInfo]
     sessions: list[SessionInfo]
+    held: list[HeldSeat]
+    """The seats that belong to the account."""
+    settings: Json

@@ -103,3 +103,7 @@ too-many-passkeys = Ein Konto hat höchstens { $most } Passkeys. Entferne erst e
 no-such-passkey = Du hast keinen solchen Passkey.
 last-passkey = Das ist dein einziger Zugang. Füge erst einen weiteren Passkey hinzu.
 no-such-session = Du hast keine solche Anmeldung.
+too-many-seats = Ein Konto hält höchstens { $most } Plätze. Löse erst einige davon.
+seat-of-another = Dieser Platz gehört zu einem anderen Konto. Wer ihn hält, kann ihn weitergeben.
+no-seat-of-yours = Kein Platz dieser Partie gehört zu deinem Konto.
+settings-too-large = Das ist zu viel, um es sich zu merken.

@@ -103,3 +103,7 @@ too-many-passkeys = An account has at most { $most } passkeys. Remove one first.
 no-such-passkey = You have no such passkey.
 last-passkey = This is your only way in. Add another passkey first.
 no-such-session = You have no such session.
+too-many-seats = An account holds at most { $most } seats. Untie some first.
+seat-of-another = This seat belongs to another account. Who holds it can hand it on.
+no-seat-of-yours = No seat of this match belongs to your account.
+settings-too-large = That is too much to remember.

@@ -1,0 +1,30 @@
+"""A match in a line: what is going on there, for one of its seats."""
+
+from __future__ import annotations
+
+from kassen.server.services import Services
+from kassen.server.shapes.matches import Summary
+from kassen.server.states import iso
+from kassen.server.tokens import Holder
+
+
+async def summary(services: Services, holder: Holder, lang: str) -> Summary:
+    async with services.matches.hold(holder.match) as found:
+        match, speaker = found.match, found.speaker(lang)
+        seat = holder.seat
+        changed = await services.matches.changed(found, holder.reader)
+        return Summary(
+            match=found.id,
+            game=match.game.id,
+            title=match.game.title,
+            role="spectator" if seat is None else "seat",
+            seat=seat,
+            seats=[speaker.seat_info(one, found.kept.header.clock) for one in found.seats],
+            number=match.table.state_number(holder.reader),
+            to_act=[] if found.is_stopped else list(match.to_act()),
+            your_move=seat in match.to_act() and not found.is_stopped,
+            waiting=found.waiting(lang),
+            result=speaker.result(match.result),
+            created=iso(found.kept.created),
+            changed=iso(changed),
+        )
