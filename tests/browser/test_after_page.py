@@ -64,3 +64,21 @@ def test_a_game_that_goes_on_says_when_to_come_back(moments: Moments, page: Page
     page.goto(link(moments.march).replace("/table/", "/after/"))
     expect(page.get_by_role("alert")).to_contain_text("told when it is over")
     expect(page.locator("[data-plot]")).to_have_count(0)
+
+
+def test_a_picture_and_a_film_are_made_in_the_browser(moments: Moments, page: Page) -> None:
+    frames = moments.played.get("/film")["frames"]
+    opened(page, moments, SIZES[0])
+    page.locator("[data-make-picture]").click()
+    expect(page.locator("[data-made='image/png']")).to_be_visible()
+    page.locator("[data-make-film]").click()
+    expect(page.locator("[data-made='image/webp']")).to_be_visible(timeout=60_000)
+    assert page.locator("[data-made]").evaluate(
+        "made => made.decode().then(() => made.naturalWidth)"
+    )
+    with page.expect_download() as saved:
+        page.locator("[data-save-made]").click()
+    assert saved.value.suggested_filename == "kassen-warriors.webp"
+    film = saved.value.path().read_bytes()
+    assert film[:4] + film[8:12] == b"RIFFWEBP"
+    assert film.count(b"ANMF") == len(frames)

@@ -268,6 +268,7 @@ _PARTS = (
     "position",
     "dice",
     "hindsight",
+    "film",
     "facts",
     "odds",
     "talk",

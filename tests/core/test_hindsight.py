@@ -5,20 +5,25 @@ from __future__ import annotations
 from functools import cache
 from math import log
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.setting import Setting
 from kassen.core.hindsight.course import Course, Point, Turning, traced, turning_points
 from kassen.core.hindsight.declared import Throw, shares
+from kassen.core.hindsight.film import MOST_FRAMES, filmed
 from kassen.core.hindsight.luck import Luck, luck_of, luck_of_fights, whole_luck
 from kassen.core.hindsight.moments import chapters, decisive, moments_of
 from kassen.core.hindsight.report import report
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Record
 from kassen.core.keeping.replays import replay, setting_of
+from kassen.core.pictures.board import board_svg
 from kassen.core.registry import game_ids, game_named
 from kassen.core.words.languages import languages
+from kassen.core.words.looks import look_at
 from kassen.core.words.sentences import Words
 from kassen.games.shogun.odds.exact import rates_of
 from kassen.games.shogun.rules.events import FellOut, Thrown
@@ -213,3 +218,25 @@ def test_a_report_tells_who_played_each_round_and_the_end(name: str, language: s
         line = next(one for one in last.lines if one.startswith(f"{words.measure(measure)}:"))
         assert all(str(value) in line for value in values)
     assert "{" not in text
+
+
+# ---- the film
+
+
+@pytest.mark.parametrize(
+    "name", ["warriors-rewound", "shogun-three", "ikusa-three", "dangerous-two"]
+)
+def test_every_frame_of_a_film_is_a_picture_of_the_board(name: str) -> None:
+    record = Record.load(str(RECORDS / f"{name}.kassen"))
+    setting, _, match = looked_back(name)
+    secret = bytes.fromhex(record.header.secret)
+    film = filmed(setting, record.header, secret, record.entries, "en")
+    assert 10 <= len(film.frames) <= MOST_FRAMES
+    for frame in film.frames:
+        svg = f"{film.opening}{frame.held}{film.middle}{frame.standing}</svg>"
+        assert ElementTree.fromstring(svg).tag.endswith("svg")
+        assert frame.text
+    shown = board_svg(look_at(match.table, SPECTATOR))
+    assert film.frames[-1].standing in shown
+    assert film.frames[-1].held in shown
+    assert film.frames[0].standing != film.frames[-1].standing

@@ -20,6 +20,7 @@ def over(server: Server) -> NewGame:
 def test_a_running_game_is_not_looked_back_on(server: Server) -> None:
     game = server.new("warriors", "me", "link")
     for player in (game.seats[0], game.spectator):
+        problem(player.ask("GET", "/film"), 403, "hidden")
         said = problem(player.ask("GET", "/hindsight"), 403, "hidden")
         assert "when it is over" in said["detail"]
     german = problem(game.seats[0].ask("GET", "/hindsight", lang="de"), 403, "hidden")
@@ -55,6 +56,14 @@ def test_luck_and_report_of_a_finished_game(over: NewGame) -> None:
     assert over.seats[0].get()["result"]["text"] in written["title"]
     assert written["text"].startswith(written["title"])
     assert all(line in written["text"] for one in written["sections"] for line in one["lines"])
+
+
+def test_a_film_of_a_finished_game(over: NewGame) -> None:
+    film, german = over.seats[0].get("/film"), over.spectator.get("/film", lang="de")
+    assert film["opening"].startswith("<svg ")
+    assert len(film["frames"]) == len(german["frames"]) > 3
+    assert film["frames"][-1]["text"] == "The game is over: ten points are reached."
+    assert german["frames"][-1]["text"] != film["frames"][-1]["text"]
 
 
 def test_numbers_are_the_readers_own(server: Server) -> None:

@@ -201,7 +201,8 @@ def test_tokens_open_only_what_they_are_for(server: Server, game: NewGame) -> No
     move = spectator.post("move", number=0, move="pass")
     assert problem(move, 403, "not-allowed")["role"] == "spectator"
     assert problem(host.ask("GET", ""), 403, "not-allowed")["role"] == "host"
-    for path in ("/log", "/at/0", "/history", "/record", "/dice", "/hindsight", "/position"):
+    past = ("/log", "/at/0", "/history", "/record", "/dice", "/position", "/hindsight", "/film")
+    for path in past:
         assert problem(host.ask("GET", path), 403, "not-allowed")["role"] == "host"
     seat = game.seats[0].ask("PUT", "/seats/1", {"kind": "link"})
     assert problem(seat, 403, "not-allowed")["role"] == "seat"

@@ -26,6 +26,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import Observation
 from kassen.core.hindsight.course import Course, traced
+from kassen.core.hindsight.film import Film, filmed
 from kassen.core.keeping.match_events import Proposal
 from kassen.core.keeping.records import Header
 from kassen.core.registry import register
@@ -68,6 +69,7 @@ class Thought(Struct, frozen=True):
     """Before it decides anything else."""
     judged: Judgement | None = None
     course: Course | None = None
+    film: Film | None = None
     seconds: float = 0.0
     """Of a processor, that it took to look back."""
     error: str = ""
@@ -77,8 +79,10 @@ def think(question: Question | Review) -> Thought:
     setting = setting_of(question.header)
     if isinstance(question, Review):
         began = time.process_time()
-        course = traced(setting, question.header, question.secret, question.entries)
-        return Thought(course=course, seconds=time.process_time() - began)
+        record = (setting, question.header, question.secret, question.entries)
+        film = filmed(*record, question.film) if question.film else None
+        course = None if question.film else traced(*record)
+        return Thought(course=course, film=film, seconds=time.process_time() - began)
     if question.coach:
         about = setting.notation.parse(question.about, Move) if question.about else None
         return Thought(judged=judged(question.seen, setting, about, question.compare))

@@ -18,6 +18,7 @@ from kassen.core.hindsight.report import luck_in_words, report, told_in_short
 from kassen.core.keeping.told import Story, Told
 from kassen.server.backroom import Backroom
 from kassen.server.bot_pool import BotPool
+from kassen.server.bot_worker import Thought
 from kassen.server.language import phrase
 from kassen.server.limits import Limits
 from kassen.server.looking_back import Hidden
@@ -25,6 +26,8 @@ from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.review import Review
 from kassen.server.shapes.hindsight import (
     FightLuckInfo,
+    FilmFrameInfo,
+    FilmInfo,
     HindsightInfo,
     LuckInfo,
     MeasureInfo,
@@ -37,6 +40,8 @@ from kassen.server.shapes.hindsight import (
 from kassen.server.states import Speaker
 from kassen.server.turns import ASKER
 
+Wish = tuple[str, str]
+"""A match, and the language of its film; empty: its course is wanted."""
 _REMEMBERED = 50
 _SECONDS = 600.0
 """Nobody waits for it but readers; a long game on a busy machine takes a while."""
@@ -52,19 +57,27 @@ class HindsightDesk:
         self._backroom = backroom
         self._limits = limits
         self._games = games
-        self._known: OrderedDict[str, Course] = OrderedDict()
-        self._thinking: dict[str, asyncio.Task[Course]] = {}
+        self._known: OrderedDict[Wish, Thought] = OrderedDict()
+        self._thinking: dict[Wish, asyncio.Task[Thought]] = {}
         self._turn = asyncio.Lock()
 
     async def look(self, id: str, seat: Reader, lang: str) -> HindsightInfo:
         """All there is to say of a game that is over; Hidden before."""
         found = await self._over(id)
-        course = await self._course(found)
+        course, result = (await self._thought(found, "")).course, found.match.result
+        assert course is not None
+        assert result is not None
         past = await self._matches.storage.told(found.kept)
         speaker, names = Speaker(found.setting, lang), [one.name for one in found.seats]
-        result = found.match.result
-        assert result is not None
         return await self._backroom.do(_said, speaker, course, past, seat, names, result)
+
+    async def film(self, id: str, lang: str) -> FilmInfo:
+        """The board from the first round to the end, as spectators saw it; Hidden before."""
+        found = await self._over(id)
+        film = (await self._thought(found, Speaker(found.setting, lang).lang)).film
+        assert film is not None
+        frames = [FilmFrameInfo(one.held, one.standing, one.text) for one in film.frames]
+        return FilmInfo(film.width, film.height, film.opening, film.middle, frames)
 
     async def _over(self, id: str) -> OpenMatch:
         async with self._matches.hold(id) as found:
@@ -72,35 +85,33 @@ class HindsightDesk:
                 raise Hidden(phrase("hindsight-hidden"))
             return found
 
-    async def _course(self, found: OpenMatch) -> Course:
-        id = found.kept.id
-        if id in self._known:
-            self._known.move_to_end(id)
-            return self._known[id]
-        thinking = self._thinking.get(id)
+    async def _thought(self, found: OpenMatch, film: str) -> Thought:
+        wish = (found.kept.id, film)
+        if wish in self._known:
+            self._known.move_to_end(wish)
+            return self._known[wish]
+        thinking = self._thinking.get(wish)
         if thinking is None:
             self._limits.may_work(ASKER.get())
-            thinking = self._thinking[id] = asyncio.create_task(self._review(found))
-            thinking.add_done_callback(lambda _: self._thinking.pop(id, None))
+            thinking = self._thinking[wish] = asyncio.create_task(self._review(found, film))
+            thinking.add_done_callback(lambda _: self._thinking.pop(wish, None))
         return await asyncio.shield(thinking)
 
-    async def _review(self, found: OpenMatch) -> Course:
+    async def _review(self, found: OpenMatch, film: str) -> Thought:
         kept = found.kept
         entries = await self._matches.storage.entries(kept.id)
-        review = Review(kept.header, kept.secret, entries)
+        review = Review(kept.header, kept.secret, entries, film)
         async with self._turn:
             pool = BotPool(1, _SECONDS, self._games)
             try:
                 thought = await pool.ask(review)
             finally:
                 await pool.close()
-        course = thought.course
-        assert course is not None
         self._limits.worked(ASKER.get(), thought.seconds)
-        self._known[kept.id] = course
+        self._known[kept.id, film] = thought
         if len(self._known) > _REMEMBERED:
             self._known.popitem(last=False)
-        return course
+        return thought
 
 
 def _said(

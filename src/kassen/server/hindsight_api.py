@@ -7,7 +7,7 @@ from litestar import get
 from kassen.server.door import Visitor
 from kassen.server.routes import in_match
 from kassen.server.services import Services
-from kassen.server.shapes.hindsight import HindsightInfo
+from kassen.server.shapes.hindsight import FilmInfo, HindsightInfo
 
 
 @in_match(get, "/hindsight", "The course of a game that is over", "not-allowed", "hidden")
@@ -19,4 +19,10 @@ async def hindsight(visitor: Visitor, services: Services) -> HindsightInfo:
     return await services.hindsight.look(visitor.match, visitor.reader, visitor.lang)
 
 
-HANDLERS = [hindsight]
+@in_match(get, "/film", "The board of a finished game, moment by moment", "not-allowed", "hidden")
+async def film(visitor: Visitor, services: Services) -> FilmInfo:
+    """As spectators saw it, at most 60 frames; a frame's SVG is put together from the parts."""
+    return await services.hindsight.film(visitor.match, visitor.lang)
+
+
+HANDLERS = [hindsight, film]

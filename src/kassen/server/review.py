@@ -16,6 +16,8 @@ class Review(Struct, frozen=True):
     header: Header
     secret: bytes
     entries: list[Entry]
+    film: str = ""
+    """The language of its film, if that is wanted; else its course."""
     bot: str = "review"
     coach: bool = False
     for_people: bool = False

@@ -17,6 +17,7 @@ export type {
   DiceInfo as DiceProof,
   EventInfo as TableEvent,
   FieldInfo as TreatyField,
+  FilmInfo as Film,
   ForecastInfo as Forecast,
   Frame as LessonFrame,
   GameInfo,

@@ -8,6 +8,7 @@ import type {
   Daily,
   DiceProof,
   Facts,
+  Film,
   GameInfo,
   Hindsight,
   History,
@@ -154,6 +155,7 @@ export class MatchApi {
   log = (after?: number): Promise<Log> => this.get('/log', { after });
   history = (from: number, to: number): Promise<History> => this.get('/history', { from, to });
   dice = (): Promise<DiceProof> => this.get('/dice');
+  film = (): Promise<Film> => this.get('/film');
   hindsight = (): Promise<Hindsight> => this.get('/hindsight');
   odds = (number: number, way: string, about?: string): Promise<Odds> => this.get('/odds', { number, way, about });
   outlook = (number: number, about: string): Promise<Ahead> => this.post('/outlook', { number, about });

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from msgspec import Struct
 
 from kassen.core.engine.setting import Setting
 from kassen.core.hindsight.declared import AnyTable, Throw
-from kassen.core.hindsight.moments import chapter_kind, moments_of
+from kassen.core.hindsight.moments import StoryMoment, chapter_kind, moments_of
 from kassen.core.keeping.records import Entry, Header
 from kassen.core.keeping.replays import walk
 from kassen.core.keeping.told import Story, Told
@@ -51,38 +51,54 @@ class Turning(Struct, frozen=True):
     """How much of all chances changed hands."""
 
 
+Moments = list[tuple[int, StoryMoment]]
+"""Each with the entry after which it was over."""
+
+
 def traced(setting: Setting, header: Header, secret: bytes, entries: Sequence[Entry]) -> Course:
     """Play a record again and look at the board on the way; what was taken back is left out.
 
     Nothing is told of the set-up: it begins with the first round.
     """
     hindsight = setting.game.hindsight
-    story, tables, thrown = Story(), dict[int, AnyTable](), dict[int, Sequence[Throw]]()
+    rows, tables = walked(setting, header, secret, entries)
+    looked_at = {n for n, _ in ends_of_moments(setting, rows)}
+    points = [_point(tables[told.n], told) for told in rows if told.n in looked_at]
+    throws = [
+        ThrownAt(told.line, one)
+        for told in rows
+        if hindsight.throws is not None and told.n in tables
+        for one in hindsight.throws(tables[told.n], told.events)
+    ]
+    return Course(list(hindsight.measures), points, throws)
+
+
+def walked(
+    setting: Setting, header: Header, secret: bytes, entries: Sequence[Entry]
+) -> tuple[list[Told], dict[int, AnyTable]]:
+    """What is left of the story, and the table after each entry that told something."""
+    story, tables = Story(), dict[int, AnyTable]()
     for play, told in walk(setting, header, secret, entries):
         story.add(told)
         if told.is_public and told.events:
             tables[told.n] = play.table.clone()
-            if hindsight.throws is not None:
-                thrown[told.n] = hindsight.throws(play.table, told.events)
-    rows = story.rows()
-    looked_at = set(_ends_of_moments(setting, rows))
-    found = [_point(tables[told.n], told) for told in rows if told.n in looked_at]
-    throws = [ThrownAt(told.line, one) for told in rows for one in thrown.get(told.n, ())]
-    return Course(list(hindsight.measures), found, throws)
+    return story.rows(), tables
 
 
-def _ends_of_moments(setting: Setting, rows: Sequence[Told]) -> Iterator[int]:
-    """The entries after which a moment of the story is over, from the first round on."""
+def ends_of_moments(setting: Setting, rows: Sequence[Told]) -> Moments:
+    """When each moment of the story was over, from the first round to the end."""
     moments = moments_of(setting, rows)
     kind = chapter_kind(setting)
     first = next((one.first for one in moments if one.kind == kind and one.opened), 0)
     entry_of = {told.line: told.n for told in rows if told.is_public and told.events}
+    ends = dict[int, StoryMoment]()
     for moment in moments:
         last = [line.n for line in moment.lines if line.n in entry_of]
         if last and last[-1] >= first:
-            yield entry_of[last[-1]]
-    if rows and rows[-1].n in entry_of.values():
-        yield rows[-1].n
+            ends[entry_of[last[-1]]] = moment
+    if moments and rows[-1].n in entry_of.values():
+        ends.setdefault(rows[-1].n, moments[-1])
+    return sorted(ends.items())
 
 
 def _point(t: AnyTable, told: Told) -> Point:

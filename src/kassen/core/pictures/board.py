@@ -25,26 +25,73 @@ _SITE = 9.0
 def board_svg(look: AnyLook) -> str:
     """What the reader of a look sees of the board; its words are there for screen readers too."""
     game = look.setting.game
-    board = read_board(game.folder)
-    posts = {post.place: post for post in game.posts(look)}
-    title = game.title
+    board, posts = read_board(game.folder), posts_of(look)
+    told = " ".join(post.told for post in posts.values() if post.badges)
+    return "\n".join(
+        [
+            opening(board, game.title, told),
+            *(_region(region, posts.get(region["id"])) for region in board["regions"]),
+            held(board, posts),
+            middle(board),
+            standing(board, posts),
+            "</svg>",
+        ]
+    )
+
+
+def posts_of(look: AnyLook) -> dict[str, Post]:
+    return {post.place: post for post in look.setting.game.posts(look)}
+
+
+def opening(board: Any, title: str, told: str = "") -> str:
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg"'
+            f' viewBox="0 0 {board["width"]} {board["height"]}"'
+            f' role="img" aria-label="{_attribute(title)}" font-family="serif">',
+            f"<title>{escape(title)}</title>",
+            f"<desc>{escape(told)}</desc>",
+            f'<rect width="100%" height="100%" fill="{SEA}"/>',
+        ]
+    )
+
+
+def lands(board: Any) -> str:
+    """The coast and its borders, as long as nobody holds anything."""
+    return "\n".join(_region(region, None) for region in board["regions"])
+
+
+def held(board: Any, posts: Mapping[str, Post]) -> str:
+    """Lands in the colours of those who hold them; where there are sites, these are coloured."""
+    if board.get("sites"):
+        return ""
+    regions = [region["id"] for region in board["regions"]]
+    return "\n".join(
+        f'<use href="#land-{id}" fill="{_paint(posts[id].sign)}" fill-opacity="0.35"/>'
+        for id in regions
+        if id in posts and posts[id].sign is not None
+    )
+
+
+def middle(board: Any) -> str:
+    """What lies on the lands whoever holds them, and what they are called."""
+    places = board.get("sites") or board["regions"]
+    lakes = (f'<path d="{lake}" fill="{SEA}" stroke="{COAST}"/>' for lake in board["lakes"])
+    ways = (_way(way) for way in board.get("ways", ()))
+    return "\n".join([*lakes, *ways, *(_name(place) for place in places)])
+
+
+def standing(board: Any, posts: Mapping[str, Post]) -> str:
+    """Sites and who stands where, and whose the colours are."""
     sites = board.get("sites", ())
     places = sites or board["regions"]
-    held = {} if sites else posts
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {board["width"]} {board["height"]}"'
-        f' role="img" aria-label="{_attribute(title)}" font-family="serif">',
-        f"<title>{escape(title)}</title>",
-        f"<desc>{escape(' '.join(post.told for post in posts.values() if post.badges))}</desc>",
-        f'<rect width="100%" height="100%" fill="{SEA}"/>',
-        *(_region(region, held.get(region["id"])) for region in board["regions"]),
-        *(f'<path d="{lake}" fill="{SEA}" stroke="{COAST}"/>' for lake in board["lakes"]),
-        *(_way(way) for way in board.get("ways", ())),
-        *(_site(site, posts.get(site["id"])) for site in sites),
-        *(_name(place) for place in places),
-        *(_badges(place, posts[place["id"]]) for place in places if place["id"] in posts),
-    ]
-    return "\n".join([*parts, _legend(posts.values(), board["height"]), "</svg>"])
+    return "\n".join(
+        [
+            *(_site(site, posts.get(site["id"])) for site in sites),
+            *(_badges(place, posts[place["id"]]) for place in places if place["id"] in posts),
+            _legend(posts.values(), board["height"]),
+        ]
+    )
 
 
 @cache
@@ -61,13 +108,10 @@ def _paint(sign: int | None) -> str:
 
 
 def _region(region: Mapping[str, Any], post: Post | None) -> str:
-    """Land, in the colour of whoever holds it; pointed at, it says what is there."""
-    path, told = region["path"], f"<title>{escape(post.told)}</title>" if post else ""
-    land = f'<path d="{path}" fill="{LAND}" stroke="{COAST}" stroke-width="1.5"/>'
-    if post is None or post.sign is None:
-        return f"<g>{told}{land}</g>"
-    held = f'<path d="{path}" fill="{_paint(post.sign)}" fill-opacity="0.35"/>'
-    return f"<g>{told}{land}{held}</g>"
+    """Land; pointed at, it says what is there."""
+    told = f"<title>{escape(post.told)}</title>" if post else ""
+    land = f'<path id="land-{region["id"]}" d="{region["path"]}"/>'
+    return f'<g fill="{LAND}" stroke="{COAST}" stroke-width="1.5">{told}{land}</g>'
 
 
 def _way(way: Mapping[str, Any]) -> str:

@@ -88,3 +88,21 @@ class HindsightInfo(Struct):
     """Of every seat; empty: nothing was thrown, or nobody knows what to expect of it."""
     fights: list[FightLuckInfo]
     report: ReportInfo
+
+
+class FilmFrameInfo(Struct):
+    """The board at a moment, as parts of an SVG, and what has just happened."""
+
+    held: str
+    standing: str
+    text: str
+
+
+class FilmInfo(Struct):
+    """A frame's SVG is `opening`, its `held`, `middle`, its `standing` and the end of the SVG."""
+
+    width: float
+    height: float
+    opening: str
+    middle: str
+    frames: list[FilmFrameInfo]
