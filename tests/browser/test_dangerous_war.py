@@ -123,6 +123,7 @@ def test_an_impulse_with_every_step_used(
     open_stack(page, "otsu")
     for unit in (4, 35, 35):  # Niwa Nagahide and his two men
         page.locator(f".fan [data-unit='{unit}']").click()
+    expect(page.locator(f"[data-reach='{PLACES['mt_hiei']}']")).to_be_attached()
     pick_place(page, "mt_hiei")
     table.until(number + 5)
     says(page, "mt_hiei", "Oda: Niwa Nagahide, 2 soldiers")

@@ -59,9 +59,10 @@ export class Asking {
     this.camps = [];
   }
 
-  /** Where these units get to together. */
+  /** Where these units get to together. Until that is known nothing is: the ways of fewer would leave some of them behind. */
   reachOf(props: Asks, origin: number, units: readonly number[]): void {
-    if (!units.length) return this.forgetReach();
+    this.forgetReach();
+    if (!units.length) return;
     const place = nameToken(props.names, 'place', origin);
     const named = units.map((unit) => nameToken(props.names, 'unit', unit)).join(',');
     this.#reach.ask(props, `reach ${POINTS} ${place} ${named}`, ({ reach }) => {
