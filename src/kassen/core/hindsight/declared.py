@@ -61,8 +61,8 @@ NOTHING = Hindsight()
 def shares(worth: Sequence[float], steepness: float) -> list[float]:
     """Chances of winning from what a bot thinks of everybody's position.
 
-    With two seats it is the logistic curve of their difference. `steepness` is fitted to games that
-    bots have played (`python -m tools.chances`).
+    With two seats it is the logistic curve of their difference. `steepness` is fitted to games of
+    strategists: that which makes the winners of some twenty to sixty of them likeliest.
     """
     most = max(worth)
     weights = [exp(steepness * (own - most)) for own in worth]
