@@ -142,6 +142,7 @@ bench: $(VENV_BENCH)/.stamp-bench ## set up .venv-bench if needed, then run the 
 
 pictures: $(VENV)/.stamp-dev web chromium ## take the pictures of docs/pictures anew
 	@$(VENV)/bin/python -m tools.pictures
+	@$(VENV)/bin/python -m tools.pictures.film
 
 setup-bench: $(VENV_BENCH)/.stamp-bench ## set up .venv-bench
 

@@ -1,0 +1,175 @@
+"""A short film of a battle: frames that a real browser has shown, as an animated WebP.
+
+    python -m tools.pictures.film
+
+The browser packs each frame as a still picture; here they are only put into one file, as the
+container of WebP wants it (RIFF, VP8X, ANIM, and an ANMF for each frame).
+"""
+
+from __future__ import annotations
+
+import struct
+from base64 import b64decode, b64encode
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Page, sync_playwright
+
+from kassen.core.keeping.match import Match
+from kassen.games.warriors.rules.stations import NORTH
+from tools.pictures.__main__ import FLAT, FOLDER, Scene, Size, opened, read_wishes
+from tools.pictures.games import Played, decision, gathered, gathering, play_until
+from tools.pictures.table import Tables, serving
+
+WIDE = Size("film", 1200, 750, pixels=2 / 3)
+FRAMES_OF_A_MOVE = 4
+LASTS = 350
+"""Milliseconds."""
+QUALITY = 0.5
+MOST_BYTES = 1_500_000
+MOVES = 16
+
+DIFFERENCE = """async ([picture, before, quality]) => {
+  const drawn = async (png) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    canvas.getContext('2d', { alpha: false }).drawImage(image, 0, 0);
+    return canvas;
+  };
+  const now = await drawn(picture);
+  const { width, height } = now;
+  let [left, top, right, bottom] = [0, 0, width, height];
+  if (before) {
+    const pixels = (canvas) => {
+      const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+      return new Uint32Array(data.buffer);
+    };
+    const [a, b] = [pixels(now), pixels(await drawn(before))];
+    [left, top, right, bottom] = [width, height, 0, 0];
+    for (let at = 0; at < a.length; at++) {
+      if (a[at] === b[at]) continue;
+      const x = at % width, y = (at - x) / width;
+      left = Math.min(left, x); right = Math.max(right, x + 1);
+      top = Math.min(top, y); bottom = Math.max(bottom, y + 1);
+    }
+    if (right <= left) return null;
+    left -= left % 2; top -= top % 2;
+  }
+  const part = document.createElement('canvas');
+  [part.width, part.height] = [right - left, bottom - top];
+  part.getContext('2d', { alpha: false }).drawImage(now, -left, -top);
+  const [, packed] = part.toDataURL('image/webp', quality).split(',');
+  return [left, top, part.width, part.height, width, height, packed];
+}"""
+
+
+def chunk(name: bytes, data: bytes) -> bytes:
+    return name + struct.pack("<I", len(data)) + data + b"\0" * (len(data) % 2)
+
+
+def image_in(still: bytes) -> bytes:
+    """The picture of a WebP file, without its colour profile, which a frame may not have."""
+    at = 12
+    while still[at : at + 4] != b"VP8 ":
+        size: int = struct.unpack("<I", still[at + 4 : at + 8])[0]
+        at += 8 + size + size % 2
+    size = struct.unpack("<I", still[at + 4 : at + 8])[0]
+    return chunk(b"VP8 ", still[at + 8 : at + 8 + size])
+
+
+def _three(number: int) -> bytes:
+    return struct.pack("<I", number)[:3]
+
+
+class Film:
+    """Frames, each of them only what has changed."""
+
+    def __init__(self) -> None:
+        self.frames: list[tuple[bytes, bytes, int]] = []
+        self.size = (0, 0)
+
+    def add(self, left: int, top: int, wide: int, high: int, picture: bytes) -> None:
+        """`picture` is a whole WebP file; what is in it is taken over."""
+        where = _three(left // 2) + _three(top // 2) + _three(wide - 1) + _three(high - 1)
+        self.frames.append((where, image_in(picture), LASTS))
+
+    def hold(self) -> None:
+        """Nothing has changed: the last frame stays longer."""
+        where, data, lasts = self.frames[-1]
+        self.frames[-1] = where, data, lasts + LASTS
+
+    def whole(self) -> bytes:
+        wide, high = self.size
+        body = chunk(b"VP8X", b"\x02\0\0\0" + _three(wide - 1) + _three(high - 1))
+        body += chunk(b"ANIM", struct.pack("<IH", 0xFFFFFFFF, 0))
+        for where, data, lasts in self.frames:
+            body += chunk(b"ANMF", where + _three(lasts) + b"\x02" + data)
+        return b"RIFF" + struct.pack("<I", len(body) + 4) + b"WEBP" + body
+
+
+def is_battle(match: Match) -> bool:
+    """Twenty have met, and the battle is about to begin."""
+    return decision(match) in ("betrayal", "name-commander", "casualty")
+
+
+def shots(page: Page, tables: Tables, game: Played, rest: Sequence[tuple[int, str]]) -> list[bytes]:
+    found = [page.screenshot()]
+    for seat, move in rest:
+        tables.play(game, seat, move)
+        for _ in range(FRAMES_OF_A_MOVE):
+            page.wait_for_timeout(LASTS)
+            found.append(page.screenshot())
+    return found
+
+
+def main() -> None:
+    wishes = read_wishes()
+    begun = gathered(is_battle)
+    seen = {"moves": 0}
+
+    def later(match: Match) -> bool:
+        seen["moves"] += 1
+        return seen["moves"] > len(begun.moves) + MOVES
+
+    luck = begun.secret.decode()
+    whole = play_until(luck, gathering(luck, "north_kinki", 0), later)
+    rest = whole.moves[len(begun.moves) :]
+    film = Film()
+    with TemporaryDirectory() as folder, ExitStack() as stack:
+        database = Path(folder) / "film.sqlite3"
+        secrets = [begun.secret]
+        client = stack.enter_context(serving(database, wishes.static, wishes.port, secrets))
+        tables = Tables(client)
+        playwright = stack.enter_context(sync_playwright())
+        browser = playwright.chromium.launch(executable_path=wishes.chromium, args=FLAT)
+        scene = Scene("film", NORTH, lambda: begun)
+        page = opened(browser, tables.link(begun, NORTH), WIDE, scene)
+        pictures = shots(page, tables, begun, rest)
+        page.goto("about:blank")
+        before = ""
+        for png in pictures:
+            picture = b64encode(png).decode()
+            part = page.evaluate(DIFFERENCE, [picture, before, QUALITY])
+            before = picture
+            if part is None:
+                film.hold()
+                continue
+            left, top, wide, high, *size, packed = part
+            film.size = size[0], size[1]
+            film.add(left, top, wide, high, b64decode(packed))
+        browser.close()
+    target = FOLDER / "warriors-battle.webp"
+    data = film.whole()
+    if len(data) > MOST_BYTES:
+        raise ValueError(f"The film has {len(data)} bytes, more than {MOST_BYTES}.")
+    target.write_bytes(data)
+    print(f"{target.name}: {len(data) // 1000} kB, {len(film.frames)} frames")
+
+
+if __name__ == "__main__":
+    main()
