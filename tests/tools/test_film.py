@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import struct
 
-from tools.pictures.film import FOLDER, LASTS, MOST_BYTES, Film, chunk, image_in
+from tools.pictures.__main__ import FOLDER
+from tools.pictures.film import LASTS, MOST_BYTES, Film, chunk, image_in
 
 PICTURE = chunk(b"VP8 ", b"frame")
 STILL = b"RIFF\0\0\0\0WEBP" + chunk(b"VP8X", b"\0" * 10) + chunk(b"ICCP", b"odd") + PICTURE
