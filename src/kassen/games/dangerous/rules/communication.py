@@ -34,7 +34,7 @@ from kassen.games.dangerous.rules.position import (
     standing,
 )
 from kassen.games.dangerous.rules.stations import ON_MAP, in_forts, other, place_of
-from kassen.games.dangerous.rules.units import stations_of
+from kassen.games.dangerous.rules.units import leaders_on_map, stations_of
 
 _CLANS: Final = range(CLANS)
 _EVERYWHERE: Final = (1 << ON_MAP) - 1
@@ -202,10 +202,10 @@ def check_everybody(pos: Position, facts: Facts) -> None:
             pos.cut[at], pos.halted_cut[at] = pos.soldiers[at], pos.halted[at]
             bad ^= 1 << bad.bit_length() - 1
     cut, where = 0, pos.where
-    for leader, clan in enumerate(pos.serves):
-        if where[leader] < ON_MAP:
-            if clan not in good:
-                good[clan] = lines.good(clan)
-            if not good[clan] >> where[leader] & 1:
-                cut |= 1 << leader
+    for leader in members(leaders_on_map(pos)):
+        clan = pos.serves[leader]
+        if clan not in good:
+            good[clan] = lines.good(clan)
+        if not good[clan] >> where[leader] & 1:
+            cut |= 1 << leader
     pos.cut_leaders = cut & ~(1 << YOSHIAKI)  # DT 15.1.2
