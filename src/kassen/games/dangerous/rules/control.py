@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import compress
 from typing import ClassVar, Final
 
@@ -121,17 +122,27 @@ class OverTheLimit(Choice, frozen=True, gc=False, tag="over-the-limit"):
 
 def units_of(pos: Position, station: int, faction: int) -> list[int]:
     """Each kind of unit that a faction has at a station, as moves name them."""
-    found, whose, start = list[int](), pos.faction, station * CLANS
-    if there := pos.here[station]:
-        found += [one for one in members(there) if whose[pos.serves[one]] == faction]
-    for clan in compress(_CLANS, pos.soldiers[start : start + CLANS]):
-        if whose[clan] == faction:
-            cut = pos.cut[start + clan]
-            if pos.soldiers[start + clan] > cut:
-                found.append(SOLDIER + clan)
-            if cut:
-                found.append(CUT_SOLDIER + clan)
+    whose, start = pos.faction, station * CLANS
+    end, there = start + CLANS, pos.here[station]
+    found = [one for one in members(there) if whose[pos.serves[one]] == faction] if there else []
+    men = kinds_of(bytes(pos.soldiers[start:end]), bytes(pos.cut[start:end]))
+    if pos.present[station] == 1 << faction:
+        found += men
+    else:
+        found += [unit for unit in men if whose[clan_of_soldier(unit)] == faction]
     return found
+
+
+@lru_cache(4096)
+def kinds_of(soldiers: bytes, cut: bytes) -> tuple[int, ...]:
+    """Each kind of soldiers, as moves name them; `cut`: how many of each clan are cut off."""
+    found = []
+    for clan in compress(_CLANS, soldiers):
+        if soldiers[clan] > cut[clan]:
+            found.append(SOLDIER + clan)
+        if cut[clan]:
+            found.append(CUT_SOLDIER + clan)
+    return tuple(found)
 
 
 def send_off(pos: Position, unit: int, station: int) -> None:
