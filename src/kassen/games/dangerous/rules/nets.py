@@ -89,6 +89,9 @@ class Net:
             if part & seeds:
                 linked |= part
                 around |= beside
+                seeds &= ~part
+                if not seeds:
+                    break
         seas = linked & SEA_BITS
         return linked, around, spread(seas, self.sea_lanes) if seas else 0
 
