@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+import kassen
 from kassen.core.engine.steps import Move
+from kassen.core.keeping.records import Record
 from kassen.core.registry import game_named, shipped
 from kassen.core.words.rulebook import Rulebook
 from tests.server.servers import Json, Server
@@ -229,6 +232,55 @@ def test_the_problem_of_a_day_has_one_best_answer(server: Server, game: str) -> 
     assert now["day"] == now["today"]
     tomorrow = server.ask("GET", f"/games/{game}/daily", day="2999-01-01")
     assert (tomorrow.status_code, tomorrow.json()["type"]) == (404, "/problems/not-found")
+
+
+@pytest.mark.parametrize("game", ["warriors", "ikusa", "shogun", "dangerous"])
+def test_own_numbers_are_asked_for_checked_and_played_with(server: Server, game: str) -> None:
+    tables = server.get(f"/games/{game}/numbers")
+    table, field, entry = next(
+        (table, field, table["entries"][0])
+        for table in tables
+        for field in table["fields"]
+        if field["kind"] == "number" and "." not in table["table"]
+        if entry_has(table, field)
+    )
+    own = entry["values"][field["name"]]
+    wish = own + 1 if own < field["high"] else own - 1
+    who = dict(zip(table["key"], entry["key"], strict=True))
+
+    def said(value: int) -> dict[str, Any]:
+        one = {**who, field["name"]: value}
+        return {table["table"]: [one] if table["key"] else one}
+
+    def check(**wish: Any) -> Any:
+        answer = server.ask("POST", f"/games/{game}/numbers", body=wish)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    wrong = check(data=said(10_000))["problems"]
+    assert len(wrong) == 1
+    assert field["name"] in wrong[0]
+    checked = check(data=said(wish))
+    assert checked["problems"] == []
+    assert check(toml=checked["toml"]) == checked
+    assert check(toml="[[")["problems"]
+    players = server.get(f"/games/{game}")["players"]
+    made = server.new(game, "me", *["link"] * (players - 1), data=checked["data"])
+    assert made.seats[0].get()["own_data"]
+    assert made.seats[0].get("/facts") != server.get(f"/games/{game}/facts")
+    made.play(Random(3), moves=20)
+    for seat in range(1, players):
+        if made.spectator.get()["result"] is None:
+            made.seats[seat].done("resign")
+    record = Record.from_lines(made.seats[0].ask("GET", "/record").text)
+    assert record.header.data == checked["data"]
+    replayed = kassen.load(record, check_dice=True)
+    assert replayed.result is not None
+    assert replayed.table.setting.data == checked["data"]
+
+
+def entry_has(table: Any, field: Any) -> bool:
+    return table["entries"][0]["values"][field["name"]] is not None
 
 
 @pytest.mark.parametrize("game", ["warriors", "ikusa", "shogun", "dangerous"])

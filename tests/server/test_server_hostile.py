@@ -61,6 +61,10 @@ BODIES: dict[tuple[str, str], Any] = {
         "commitment": "0" * 64,
     },
     ("post", "/api/v1/analyses"): {"position": 'game = "warriors"\ntitle = "?"'},
+    ("post", "/api/v1/games/{game}/numbers"): {
+        "data": {"samurai": [{"id": "akiie", "rank": 2}], "command": {"soldiers_per_star": 3}},
+        "toml": "[command]\nsoldiers_per_star = 3\n",
+    },
     ("post", "/api/v1/matches/mine"): {"links": [{"match": "x", "token": "y"}]},
     ("post", "/api/v1/games/{game}/lessons/{lesson}/try"): {
         "step": 1,

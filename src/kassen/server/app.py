@@ -23,6 +23,7 @@ from kassen.server import (
     hosting_api,
     looking_back_api,
     matches_api,
+    numbers_api,
     pages,
     talk_api,
 )
@@ -81,6 +82,7 @@ def create_app(
         route_handlers=[
             status,
             *games_api.HANDLERS,
+            *numbers_api.HANDLERS,
             *matches_api.HANDLERS,
             *hosting_api.HANDLERS,
             *looking_back_api.HANDLERS,

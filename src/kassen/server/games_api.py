@@ -56,7 +56,7 @@ Players = Annotated[int | None, Parameter(ge=1, le=100)]
 LessonNumber = Annotated[int, Parameter(ge=0, le=10_000)]
 
 
-def _game(name: str) -> Game[Any, Any, Any]:
+def known_game(name: str) -> Game[Any, Any, Any]:
     try:
         return game_named(name)
     except SettingError as error:
@@ -158,7 +158,7 @@ async def game(
     players: Players = None,
     lang: Language = None,
 ) -> GameInfo:
-    return _info(_game(game), edition, language_of(request), players)
+    return _info(known_game(game), edition, language_of(request), players)
 
 
 @get(
@@ -173,7 +173,7 @@ async def names(
     players: Players = None,
     lang: Language = None,
 ) -> NamesInfo:
-    found = _game(game)
+    found = known_game(game)
     setting = _wanted(found, edition, players or found.max_players)
     words = words_for(setting, language_of(request))
     return NamesInfo(
@@ -191,7 +191,7 @@ async def names(
 
 @get("/games/{game:str}/facts", summary="What the box holds", responses=problems("not-found"))
 async def facts(game: str, edition: Edition = None) -> dict[str, object]:
-    found = _game(game)
+    found = known_game(game)
     return facts_json(_wanted(found, edition, found.usual_players))
 
 
@@ -204,7 +204,7 @@ async def played(
     request: Request[Any, Any, Any], game: str, services: Services, lang: Language = None
 ) -> StatisticsInfo:
     """Of the newest 2,000 games that are over; nobody is named."""
-    found = _game(game)
+    found = known_game(game)
     ended = await services.storage.ended(found.id, MOST)
     return await services.backroom.do(statistics, found, ended, language_of(request))
 
@@ -217,7 +217,7 @@ async def played(
 async def words(
     request: Request[Any, Any, Any], game: str, lang: Language = None
 ) -> list[TermInfo]:
-    found = glossary(_game(game).folder, language_of(request))
+    found = glossary(known_game(game).folder, language_of(request))
     return [
         TermInfo(id, term.forms[0], list(term.forms), term.text, term.rule)
         for id, term in found.items()
@@ -251,7 +251,7 @@ async def rules(
     lang: Language = None,
 ) -> RulesInfo:
     """With `search`, the clauses in which every word (or one that begins so) occurs."""
-    found = _game(game)
+    found = known_game(game)
     spoken = _spoken(found, request)
     book = _book(found, spoken)
     if search is not None:
@@ -267,7 +267,7 @@ async def rules(
 async def rule(
     request: Request[Any, Any, Any], game: str, rule: str, lang: Language = None
 ) -> RulesInfo:
-    found = _game(game)
+    found = known_game(game)
     spoken = _spoken(found, request)
     return _rules(found, spoken, _book(found, spoken).look_up(rule))
 
@@ -284,7 +284,7 @@ def _spoken(game: Game[Any, Any, Any], request: Request[Any, Any, Any]) -> str:
 async def all_lessons(
     request: Request[Any, Any, Any], game: str, lang: Language = None
 ) -> list[LessonInfo]:
-    found = _game(game)
+    found = known_game(game)
     return [
         lessons.lesson_info(scenario.translated(language_of(request)))
         for scenario in lessons_of(found)
@@ -304,7 +304,7 @@ async def lesson(
     lang: Language = None,
 ) -> LessonBegun:
     do = services.backroom.do
-    return await do(lessons.begin, _game(game), lesson, language_of(request))
+    return await do(lessons.begin, known_game(game), lesson, language_of(request))
 
 
 @get(
@@ -321,7 +321,7 @@ async def ask_quiz(
 ) -> QuizInfo:
     """Made from the lessons by asking the rules; the same for everybody who asks with a seed."""
     do = services.backroom.do
-    return await do(quiz_info, _game(game), seed, language_of(request))
+    return await do(quiz_info, known_game(game), seed, language_of(request))
 
 
 @get(
@@ -337,7 +337,7 @@ async def ask_daily(
     lang: Language = None,
 ) -> DailyInfo:
     """A real position with one best answer by exact odds; without `day` that of today (UTC)."""
-    return await services.backroom.do(daily_info, _game(game), day, language_of(request))
+    return await services.backroom.do(daily_info, known_game(game), day, language_of(request))
 
 
 @post(
@@ -356,7 +356,7 @@ async def try_lesson(
 ) -> Tried:
     """Nothing is kept here: send the frame's `step` and `played` with what the learner did."""
     do = services.backroom.do
-    return await do(lessons.take_step, _game(game), lesson, data, language_of(request))
+    return await do(lessons.take_step, known_game(game), lesson, data, language_of(request))
 
 
 HANDLERS = [

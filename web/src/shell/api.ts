@@ -21,6 +21,9 @@ import type {
   MatchWish,
   Names,
   NewMatch,
+  NumberTable,
+  NumbersChecked,
+  NumbersWish,
   Odds,
   Played,
   Present,
@@ -87,6 +90,10 @@ export class Api {
   lessons = (game: string): Promise<LessonInfo[]> => this.json(`/games/${game}/lessons`);
   daily = (game: string, day: string | null): Promise<Daily> =>
     this.json(`/games/${game}/daily`, { query: { day: day ?? undefined } });
+  /** What an owner of the box may put right, with today's values. */
+  numbers = (game: string): Promise<readonly NumberTable[]> => this.json(`/games/${game}/numbers`);
+  checkNumbers = (game: string, wish: NumbersWish): Promise<NumbersChecked> =>
+    this.json(`/games/${game}/numbers`, { method: 'POST', body: wish });
   quiz = (game: string, seed: number): Promise<Quiz> => this.json(`/games/${game}/quiz`, { query: { seed } });
   lesson = (game: string, n: number): Promise<Lesson> => this.json(`/games/${game}/lessons/${n}`);
   tryLesson = (

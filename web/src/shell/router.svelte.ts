@@ -13,6 +13,7 @@ export type Route =
   | { page: 'lesson'; game: string; lesson: number }
   | { page: 'quiz'; game: string; seed: number | null }
   | { page: 'daily'; game: string; day: string | null }
+  | { page: 'numbers'; game: string }
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'dice'; match: string; token: string | null }
   | { page: 'after'; match: string; token: string | null }
@@ -28,6 +29,7 @@ export function routeOf(href: string): Route {
     case undefined:
       return { page: 'start' };
     case 'game':
+    case 'numbers':
       return id ? { page, game: id } : { page: 'lost' };
     case 'new':
       return { page, game: url.searchParams.get('game') };

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from kassen.core.words.aims import Aim
     from kassen.core.words.looks import Look
     from kassen.core.words.moments import Loss, Part
+    from kassen.core.words.own_numbers import Sheet
     from kassen.core.words.posts import Post
     from kassen.core.words.sentences import Words
 
@@ -105,6 +106,8 @@ class Game(ABC, Generic[P, F, O]):
     """What is told of a game when it is over: measures, chances (`core/hindsight`)."""
     folder: ClassVar[Path]
     """Where rules.md, data.toml and scenarios/ lie."""
+    own_sheets: ClassVar[tuple[Sheet, ...]] = ()
+    """What of data.toml an owner is asked for in a form (`core/words/own_numbers.py`)."""
 
     # ---- before play
 

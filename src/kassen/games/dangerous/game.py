@@ -27,7 +27,7 @@ from kassen.games.dangerous.bots.best import worth
 from kassen.games.dangerous.bots.counsel import counsel
 from kassen.games.dangerous.box.data import Facts, box, facts, facts_of
 from kassen.games.dangerous.box.options import Options, options
-from kassen.games.dangerous.box.overlay import merge
+from kassen.games.dangerous.box.overlay import SHEETS, merge
 from kassen.games.dangerous.hindsight import HINDSIGHT
 from kassen.games.dangerous.odds.forecast import forecast
 from kassen.games.dangerous.questions.whole import DangerousOutlook, outlook
@@ -143,6 +143,7 @@ class Dangerous(Game[Position, Facts, Options]):
     moments = MOMENTS
     hindsight = HINDSIGHT
     constants = CONSTANTS
+    own_sheets = SHEETS
     interrupts = (cards.PlayNow, orders.ReconsiderNow)
     orders = ("orders",)
     folder: ClassVar[Path] = Path(__file__).parent

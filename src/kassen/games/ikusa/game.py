@@ -27,7 +27,7 @@ from kassen.games.ikusa.bots.best import worth
 from kassen.games.ikusa.bots.counsel import counsel
 from kassen.games.ikusa.box.data import EDITIONS, Facts, box, facts, facts_of
 from kassen.games.ikusa.box.options import Options
-from kassen.games.ikusa.box.overlay import merge
+from kassen.games.ikusa.box.overlay import SHEETS, merge
 from kassen.games.ikusa.hindsight import HINDSIGHT
 from kassen.games.ikusa.odds.forecast import forecast
 from kassen.games.ikusa.rules import (
@@ -126,6 +126,7 @@ class Ikusa(Game[Position, Facts, Options]):
     moments = MOMENTS
     hindsight = HINDSIGHT
     constants = CONSTANTS
+    own_sheets = SHEETS
     interrupts = (ninja.Strike,)
     orders = ("asks",)
     treaties = TREATIES

@@ -28,7 +28,7 @@ from kassen.games.shogun.bots.counsel import counsel
 from kassen.games.shogun.box.data import Facts, box, facts, facts_of
 from kassen.games.shogun.box.names import COLOURS, FARMERS, SIDES
 from kassen.games.shogun.box.options import Options, options
-from kassen.games.shogun.box.overlay import merge
+from kassen.games.shogun.box.overlay import SHEETS, merge
 from kassen.games.shogun.hindsight import HINDSIGHT
 from kassen.games.shogun.odds.forecast import forecast
 from kassen.games.shogun.outlook.whole import ShogunOutlook, outlook
@@ -105,6 +105,7 @@ class Shogun(Game[Position, Facts, Options]):
     moments = MOMENTS
     hindsight = HINDSIGHT
     constants = CONSTANTS
+    own_sheets = SHEETS
     folder: ClassVar[Path] = Path(__file__).parent
 
     # ---- before play

@@ -27,6 +27,7 @@ from kassen.games.warriors.bots.counsel import counsel, doubts
 from kassen.games.warriors.box.data import SIDES, Facts, facts
 from kassen.games.warriors.box.data import options as printed_options
 from kassen.games.warriors.box.options import Options
+from kassen.games.warriors.box.overlay import SHEETS
 from kassen.games.warriors.box.reconstruction import reconstructed
 from kassen.games.warriors.hindsight import HINDSIGHT
 from kassen.games.warriors.odds.forecast import forecast
@@ -85,6 +86,7 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
     moments = MOMENTS
     hindsight = HINDSIGHT
     constants = CONSTANTS
+    own_sheets = SHEETS
     folder: ClassVar[Path] = Path(__file__).parent
 
     # ---- before play

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from kassen.core.words.data_problems import Merger, Problems, entries, good_fields, merged, stated
+from kassen.core.words.own_numbers import Sheet
 
 _Fort = Annotated[int, Meta(ge=0, le=3)]
 _Bravery = Annotated[int, Meta(ge=1, le=3)]
@@ -160,6 +161,10 @@ def _merger(table: str) -> Merger:
     return lambda data, value, problems: _by_name(data, value, table, problems)
 
 
+SHEETS = (
+    *(Sheet(table, form, (key,)) for table, (key, form, _) in NAMED.items()),
+    Sheet("edge", EdgeWish, ("a", "b")),
+)
 _MERGERS: dict[str, Merger] = {
     **{table: _merger(table) for table in NAMED},
     "edge": _merge_edges,

@@ -22,6 +22,7 @@ from kassen.core.words.data_problems import (
     stated,
     within,
 )
+from kassen.core.words.own_numbers import Sheet
 
 _Count = Annotated[int, Meta(ge=0, le=99, description="data-count")]
 _Level = Annotated[int, Meta(ge=1, le=9)]
@@ -113,6 +114,13 @@ def _merge_provinces(data: dict[str, Any], value: object, problems: Problems) ->
             ours.update(good)
 
 
+SHEETS = (
+    Sheet("track", TrackWish),
+    Sheet("supply", SupplyWish),
+    Sheet("edition.1986", EditionWish),
+    Sheet("edition.2011", EditionWish),
+    Sheet("province", ProvinceWish, ("id",)),
+)
 _MERGERS: dict[str, Merger] = {
     "track": _merge_track,
     "supply": _merge_supply,

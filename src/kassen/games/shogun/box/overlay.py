@@ -13,6 +13,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from kassen.core.words.data_problems import Merger, Problems, entries, good_fields, merged, stated
+from kassen.core.words.own_numbers import Sheet
 
 _Count = Annotated[int, Meta(ge=0, le=20)]
 _Spaces = Annotated[int, Meta(ge=0, le=3)]
@@ -126,6 +127,12 @@ def _merge_sides(data: dict[str, Any], value: object, problems: Problems) -> Non
                     problems.unknown(f"{where}: sea", "data-no-province", name, names)
 
 
+SHEETS = (
+    Sheet("favor", FavorWish, ("number",)),
+    Sheet("province", ProvinceWish, ("id",)),
+    Sheet("bonus", BonusWish),
+    Sheet("chamber.board", BoardWish),
+)
 _MERGERS: dict[str, Merger] = {
     "favor": _merge_favors,
     "province": _merge_provinces,

@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from kassen.core.words.data_problems import Merger, Problems, merged
+from kassen.core.words.own_numbers import Sheet
+from kassen.games.warriors.box import schema
 from kassen.games.warriors.box.checks import check
 from kassen.games.warriors.box.merge_pieces import (
     merge_borders,
@@ -36,6 +38,20 @@ MERGERS: dict[str, Merger] = {
     "turn_track": merge_turn_track,
     "setup": merge_setup,
 }
+
+SHEETS = (
+    Sheet("region", schema.Region, ("id",)),
+    Sheet("border", schema.Border, ("a", "b")),
+    Sheet("samurai", schema.Samurai, ("id",)),
+    Sheet("successor", schema.Successor, ("id",)),
+    Sheet("movement", schema.Movement),
+    Sheet("command", schema.Command, fixed=frozenset({"own_strength"})),
+    Sheet("vp_track", schema.VpTrack, fixed=frozenset({"start", "zero_sum"})),
+    Sheet("turn_track", schema.TurnTrack),
+    Sheet("loss_table.vp_to_enemy_by_rank", schema.Awards),
+    Sheet("setup.holding", schema.Holding, ("side",), frozenset({"where"})),
+    Sheet("setup.neutral_draw", schema.NeutralDraw, fixed=frozenset({"first", "then", "rest"})),
+)
 
 
 def merge(base: Mapping[str, Any], overlay: Mapping[str, Any], source: str) -> dict[str, Any]:

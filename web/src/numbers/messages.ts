@@ -1,0 +1,8 @@
+/** The words of this folder: `locales/`, a file for each language. */
+
+import { spoken } from '../shell/languages';
+import type en from './locales/en';
+
+export type NumbersWords = typeof en;
+
+export const numbersWords = spoken(import.meta.glob<{ default: NumbersWords }>('./locales/*.ts', { eager: true }));
