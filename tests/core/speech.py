@@ -50,6 +50,8 @@ def english_words(text: str) -> list[str]:
 
 
 SAME = {
+    "measure-daimyos",
+    "measure-koku",
     "bot-gentle",  # players have names of their own
     "bot-heuristic",
     "bot-best",
