@@ -213,7 +213,7 @@ def test_offers_and_rewinding_live_in_the_database(database: str) -> None:
         await services.acts.act(id, 1, Accept())
         with pytest.raises(PlayRefused):
             await services.acts.act(id, 0, Undo())
-        counted = await services.storage._one(select(func.count()).select_from(entries))
+        counted = await services.storage.one(select(func.count()).select_from(entries))
         assert counted[0] == 53
 
     with_services(database, third)

@@ -23,6 +23,7 @@ from kassen.server.door import Visitor
 from kassen.server.leases import Leases, LedElsewhere
 from kassen.server.live import messages
 from kassen.server.open_matches import OpenMatch
+from kassen.server.review import Review
 from kassen.server.schema import entries, leases, servers
 from kassen.server.services import Services
 from kassen.server.shapes.matches import MatchWish, SeatWish
@@ -129,7 +130,7 @@ def test_whoever_has_lost_a_lease_writes_nothing(shared_database: str) -> None:
             with pytest.raises(Deposed):
                 await here.storage.change_seat(id, found.seats[0], fence=fence)
             here.matches.drop(id)
-        counted = await there.storage._one(
+        counted = await there.storage.one(
             select(func.count()).select_from(entries).where(entries.c.match == id)
         )
         assert counted[0] == 3
@@ -161,9 +162,9 @@ def test_servers_that_are_gone_leave_nothing_behind(shared_database: str) -> Non
         await _freeze(here)
         rows = select(leases.c.name).where(leases.c.holder == life)
         async with asyncio.timeout(30):
-            while await there.storage._all(rows):
+            while await there.storage.all(rows):
                 await asyncio.sleep(0.05)
-        assert not await there.storage._all(select(servers).where(servers.c.id == life))
+        assert not await there.storage.all(select(servers).where(servers.c.id == life))
 
     with_two(shared_database, work, lease_seconds=1.0)
 
@@ -177,7 +178,8 @@ def test_bots_think_once_whatever_servers_their_people_use(shared_database: str)
     def count(services: Services) -> None:
         ask = services.bots.pool.ask
 
-        async def counted(question: Question) -> Thought:
+        async def counted(question: Question | Review) -> Thought:
+            assert isinstance(question, Question)
             seat = question.seen.seat
             assert isinstance(seat, int)
             thoughts[seat, question.seen.number] += 1
@@ -197,7 +199,7 @@ def test_bots_think_once_whatever_servers_their_people_use(shared_database: str)
                 while person not in (await mover.look(id, person, "en")).to_act:
                     await asyncio.sleep(0.01)
             await _move(mover, id, chance)
-        rows = await here.storage._all(select(entries.c.body).where(entries.c.match == id))
+        rows = await here.storage.all(select(entries.c.body).where(entries.c.match == id))
         by_bot = [row for row in rows if msgspec.json.decode(row.body).get("seat") == 1]
         assert len(by_bot) > 3
         assert set(thoughts.values()) == {1}
@@ -210,7 +212,7 @@ def test_a_bot_stops_thinking_when_its_match_is_led_elsewhere(shared_database: s
     async def work(here: Services, there: Services) -> None:
         thinking, stopped = asyncio.Event(), asyncio.Event()
 
-        async def for_ever(question: Question) -> Thought:
+        async def for_ever(question: Question | Review) -> Thought:
             thinking.set()
             try:
                 await asyncio.sleep(3600)

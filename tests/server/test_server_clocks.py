@@ -183,3 +183,17 @@ def test_a_rematch_has_the_same_clock_from_the_beginning(server: Server) -> None
     again = NewGame(server, made)
     assert again.spectator.get()["clock"] == LIVE
     assert all(one["bank"] == 600_000 for one in times(again.spectator.get()))
+
+
+def test_by_letter_seats_are_asked_for_cards_in_their_own_fights_only(server: Server) -> None:
+    """Unless the table wishes otherwise; live, they are asked at every moment."""
+    days = {"move": 86_400}
+    paces = [
+        begun(server, "dangerous", **wishes).spectator.get()["options"]["pace"]
+        for wishes in (
+            {"clock": LIVE},
+            {"clock": days},
+            {"clock": days, "options": {"pace": "live"}},
+        )
+    ]
+    assert paces == ["live", "letters", "live"]

@@ -115,6 +115,7 @@ def _info(
                 rule=option.rule,
                 text=words.option(option.id),
                 among_people=option.among_people,
+                by_letter=option.by_letter,
             )
             for option in game.options(setting.edition)
             if option.can_change(setting.players)

@@ -276,10 +276,14 @@ def _row_changes(found: OpenMatch, has_new_bot: bool) -> dict[str, Any]:
 
 
 def _setting(game: Game[Any, Any, Any], wish: MatchWish) -> Setting:
+    edition = wish.edition or game.editions[0]
+    by_letter = wish.clock is not None and wish.clock.is_by_letter and edition in game.editions
+    letters = game.options(edition) if by_letter else ()
+    usual = {one.id: one.by_letter for one in letters if one.by_letter is not None}
     return shared(
         game.setting(
             edition=wish.edition,
-            options=wish.options,
+            options={**usual, **wish.options},
             players=len(wish.seats),
             data=wish.data,
             source="your data",

@@ -53,6 +53,8 @@ class Option(msgspec.Struct, frozen=True):
     """For how many players it may be changed; empty: for any number."""
     among_people: bool = False
     """Whoever invites others is asked this in plain sight."""
+    by_letter: bool | int | str | None = None
+    """What is usual where people have days for a decision; None: the same as else."""
 
     def can_change(self, players: int) -> bool:
         """There is something to choose."""

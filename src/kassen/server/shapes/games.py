@@ -24,6 +24,8 @@ class OptionInfo(Struct):
     rule: str
     text: str
     among_people: bool
+    by_letter: Value | None
+    """What is usual where the table's clock gives days for a decision; null: the default."""
     """Whoever invites others is asked this in plain sight."""
 
 

@@ -69,6 +69,7 @@ def options() -> tuple[Option, ...]:
             "How do you play? It decides when a seat is asked whether it plays a card;"
             " everybody may order otherwise in play.",
             among_people=True,
+            by_letter=LETTERS,
         ),
         Option(
             *("ask_always", False, (False, True), "DT 10.2.6"),
