@@ -472,7 +472,7 @@ const de: Catalogue = {
   luckTitle: 'Glück',
   luckFights: 'Wo der Zufall am meisten ausmachte',
   luckOf: (got, mean) => `${got}, erwartet ${mean}`,
-  luckNone: 'Über das Glück ist nichts zu sagen: Es fielen keine Würfel, oder niemand weiß, was von diesem Turm zu erwarten ist.',
+  luckNone: 'Über das Glück ist nichts zu sagen: Um keine Schlacht wurde gewürfelt, oder was von den Würfen zu erwarten ist, weiß niemand.',
   luckMeans:
     'Gezählt werden die Würfe der Schlachten, jeder gegen seine genauen Chancen. Das ist allein das Glück: Wie viele Würfel jemand warf und wie gut sie waren, steckt schon in der Erwartung. Die Mitte eines Balkens ist sie; seine Enden werden in hundert Partien kaum einmal erreicht.',
   shareTitle: 'Zum Zeigen',

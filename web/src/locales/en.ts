@@ -482,7 +482,7 @@ const en = {
   luckTitle: 'Luck',
   luckFights: 'Where chance made most of a difference',
   luckOf: (got: number, mean: string) => `${got} of ${mean} expected`,
-  luckNone: 'There is nothing to say about luck: no dice fell, or nobody knows what to expect of this tower.',
+  luckNone: 'There is nothing to say about luck: no battle was thrown for, or what to expect of the throws is not known.',
   luckMeans:
     'Counted are the throws of battles, each against its exact chances. This is luck alone: how many dice somebody threw, and how good they were, is in what was to be expected. The middle of a bar is that; its ends are what comes less than once in a hundred games.',
   shareTitle: 'To show others',

@@ -51,7 +51,7 @@ def report(
     sections = [
         Section("", list(teller.opening(names))),
         *teller.rounds(),
-        Section(words.say("report-luck"), [*teller.luck(), words.say("luck-means")]),
+        Section(words.say("report-luck"), teller.luck()),
         Section(words.say("report-end"), list(teller.end(result))),
     ]
     title = f"{words.setting.game.title}: {words.result(result)}"
@@ -128,10 +128,11 @@ class _Reporter:
         each = [f"{self.words.name('seat', seat)} {value}" for seat, value in values]
         return f"{self.words.measure(self.course.measures[measure])}: {', '.join(each)}"
 
-    def luck(self) -> Iterator[str]:
-        for one in whole_luck(self.course, self.setting.players):
-            if one.variance > 0:
-                yield luck_in_words(self.words, one)
+    def luck(self) -> list[str]:
+        """Of those who threw; where nobody did there is nothing to explain either."""
+        threw = [one for one in whole_luck(self.course, self.setting.players) if one.variance > 0]
+        told = [luck_in_words(self.words, one) for one in threw]
+        return [*told, self.words.say("luck-means")] if told else []
 
     def end(self, result: Result) -> Iterator[str]:
         yield self.words.result(result)
