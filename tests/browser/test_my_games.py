@@ -67,7 +67,10 @@ def test_a_guest_keeps_his_games_and_settings(server: Server, browse: Browse) ->
 def test_a_seat_opened_by_link_is_handed_on(server: Server, browse: Browse) -> None:
     game = server.new("warriors", "me", "link")
     ada = Device(browse(), server).signs_up("Ada")
-    ada.page.goto(link(game.seats[0]).replace(server.address, named(server)))
+    with ada.page.expect_response(
+        lambda answer: answer.request.method == "POST" and "/api/v1/me/games" in answer.url
+    ):
+        ada.page.goto(link(game.seats[0]).replace(server.address, named(server)))
     expect(ada.page.locator("main[data-number]")).to_be_visible()
     ada.open()
     seat = ada.page.locator(f"[data-game='{game.id}']")

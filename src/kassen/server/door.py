@@ -31,9 +31,12 @@ class Visitor(Struct, frozen=True):
     @property
     def reader(self) -> Reader:
         """Whose eyes he looks through."""
+        self.must_see()
+        return self.holder.reader
+
+    def must_see(self) -> None:
         if self.holder.role == HOST:
             raise Problem("not-allowed", phrase("host-sees-nothing"), role=HOST)
-        return self.holder.reader
 
     @property
     def player(self) -> int:

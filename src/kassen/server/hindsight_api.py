@@ -22,6 +22,7 @@ async def hindsight(visitor: Visitor, services: Services) -> HindsightInfo:
 @in_match(get, "/film", "The board of a finished game, moment by moment", "not-allowed", "hidden")
 async def film(visitor: Visitor, services: Services) -> FilmInfo:
     """As spectators saw it, at most 60 frames; a frame's SVG is put together from the parts."""
+    visitor.must_see()
     return await services.hindsight.film(visitor.match, visitor.lang)
 
 
