@@ -41,7 +41,7 @@ def seat_at(server: Server, game: str) -> Player:
 
 def board(table: Table) -> Page:
     expect(table.main).to_be_visible()
-    expect(table.page.locator("[data-draw]")).to_be_visible()
+    expect(table.page.locator("[data-pencil]")).to_be_visible()
     return table.page
 
 
@@ -72,7 +72,7 @@ def test_arrows_and_notes_by_mouse_are_kept_and_sent_to_nobody(
     board(Table(page))
     expect(arrow).to_have_count(1)
     expect(note).to_have_count(1)
-    page.locator("[data-draw]").click()
+    page.locator("[data-pencil]").click()
     page.locator("[data-tools] summary").click()
     page.locator("[data-unmark]").first.click()
     expect(page.locator("[data-unmark]")).to_have_count(1)
@@ -85,7 +85,7 @@ def test_a_finger_draws_while_the_pencil_is_out(
     server: Server, sit: Callable[..., Table], game: str
 ) -> None:
     page = board(sit(link(seat_at(server, game)), viewport=_PHONE, has_touch=True))
-    pencil = page.locator("[data-draw]")
+    pencil = page.locator("[data-pencil]")
     pencil.tap()
     expect(pencil).to_have_attribute("aria-pressed", "true")
     one, two = page.evaluate(_SPOTS, _KIND[game])
