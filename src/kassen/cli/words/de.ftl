@@ -338,6 +338,7 @@ cli-replay = Die Aufzeichnung in FILE nachspielen und erzählen, was geschah.
     Mit --verify wird jede Stellung mit der Prüfsumme in der Aufzeichnung verglichen und jeder
     Wurf aus dem Geheimnis des Gastgebers nachgerechnet.
 cli-replay-verify = Jede Stellung und jeden Wurf prüfen; nichts erzählen.
+cli-replay-report = Ein geschriebener Bericht über eine Partie, die vorbei ist.
 cli-replay-last = Nach Eintrag N aufhören und ihn zeichnen.
 cli-replay-log = Jeden Eintrag zeigen, wie er dasteht: wer, Zug, Würfe, Prüfsumme.
 cli-scenario = Stellungen mit Würfen, Zügen und dem, was danach wahr sein muss.
@@ -410,6 +411,10 @@ quiz-score = { $right } von { $count } richtig.
 cli-quiz = Kurze Fragen zu GAME beantworten.
 cli-quiz-count = Wie viele gestellt werden.
 cli-quiz-seed = Derselbe Startwert stellt dieselben Fragen.
+cli-daily = Die Aufgabe des Tages von GAME lösen, oder von dem Spiel, das an der Reihe ist.
+
+    Eine Stellung aus einer echten Partie, einige Züge, und einer davon hat die besten Chancen.
+cli-daily-day = Ein früherer Tag als heute: 2026-11-01.
 
 ## Eine Aufgabe für jeden Tag
 
