@@ -75,7 +75,7 @@ def test_colours_of_the_sides_change_at_once_on_page_and_board(
 ) -> None:
     table = sit(link(moments.march))
     page = table.page
-    expect(table.main).to_be_visible()
+    expect(page.locator(".wj")).to_be_attached()
     open_settings(page)
     page.get_by_label("Light").select_option(theme)
     for name, label in (("red-green", "red for green"), ("contrast", "High contrast")):
