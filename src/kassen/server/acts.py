@@ -24,7 +24,7 @@ from kassen.server.states import structured
 from kassen.server.statistics import ending_of
 from kassen.server.storage import KeptSeat, now
 from kassen.server.taking_back import bots_behind
-from kassen.server.timing import late_at, turn, waited_for
+from kassen.server.timing import late_at, seen_by_all, turn
 from kassen.server.writer import Conflict, NotKept
 
 _TRIES = 8
@@ -115,11 +115,11 @@ class Acts:
         if not isinstance(wish, Typed | Default):
             then = await self.matches.goes_back(found.kept, found.match, seat, wish)
         try:
-            line, waited, seats = found.match.line, waited_for(found), list(found.seats)
+            seats, before = list(found.seats), seen_by_all(found)
             done = carry_out(found, seat, wish, then)
             _hand_over(found)
-            is_known = found.match.line != line or waited_for(found) != waited
-            _turn_clocks(found, seat, wish, is_known)
+            if before is not None and before != seen_by_all(found):
+                _turn_clocks(found, seat, wish)
             await self._keep(found, done, seats)
         except (PlayRefused, NotationError, Unclear):
             raise  # nothing was changed
@@ -155,10 +155,9 @@ def _hand_over(found: OpenMatch) -> None:
             found.seats[seat] = replace(found.seats[seat], bot=favourite_bot(found.match.game))
 
 
-def _turn_clocks(found: OpenMatch, seat: int, wish: Wish, is_known: bool) -> None:
-    """`is_known`: others can see that something was done."""
-    decided = seat if is_known and isinstance(wish, Typed | Default) else None
-    turn(found, now(), decided, seat if is_known and isinstance(wish, Undo) else None)
+def _turn_clocks(found: OpenMatch, seat: int, wish: Wish) -> None:
+    decided = seat if isinstance(wish, Typed | Default) else None
+    turn(found, now(), decided, seat if isinstance(wish, Undo) else None)
 
 
 def carry_out(found: OpenMatch, seat: int, wish: Wish, then: InPlay | None = None) -> Done:

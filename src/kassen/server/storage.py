@@ -351,11 +351,9 @@ class Storage:
         query = select(matches.c.id).where(matches.c.late_at <= at).order_by(matches.c.late_at)
         return [row.id for row in await self.all(query.limit(_PAGE))]
 
-    async def keep_time(
-        self, id: str, seated: Sequence[KeptSeat], late_at: int | None, fence: Fence | None
-    ) -> None:
-        changes = [_seat_change(id, seat) for seat in seated]
-        await self.writer.write([], [*changes, _match_changes(id, late_at=late_at)], fence)
+    async def late_later(self, id: str, late_at: int | None, fence: Fence | None) -> None:
+        """Nobody is late in a match before then."""
+        await self.writer.write([], [_match_changes(id, late_at=late_at)], fence)
 
     # ---- snapshots and promises ------------------------------------------------------------------
 

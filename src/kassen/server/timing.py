@@ -17,13 +17,23 @@ def waited_for(found: OpenMatch) -> set[int]:
     return people & set(found.match.to_act())
 
 
+def seen_by_all(found: OpenMatch) -> tuple[int, set[int]] | None:
+    """What everybody sees change when something is done; None: there is no clock to turn by it.
+
+    What is done in secret turns no clock, or others would see it there.
+    """
+    if found.kept.header.clock is None:
+        return None
+    return found.match.line, waited_for(found)
+
+
 def turn(
     found: OpenMatch, at: int, decided: int | None = None, took_back: int | None = None
 ) -> None:
     """Stops and starts clocks after whatever was done.
 
     `decided` is the seat whose decision brings its increment, `took_back` the one that gives it
-    back. What is done in secret does neither, or others would see it at the clock.
+    back.
     """
     clock = found.kept.header.clock
     if clock is None:
@@ -50,7 +60,7 @@ def late_at(found: OpenMatch) -> int | None:
     clock = found.kept.header.clock
     if clock is None or clock.late == "remind":
         return None
-    return min((until for until in deadlines(clock, found).values()), default=None)
+    return min(deadlines(clock, found).values(), default=None)
 
 
 def deadlines(clock: Clock, found: OpenMatch) -> dict[int, int]:

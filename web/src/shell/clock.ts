@@ -3,7 +3,7 @@
 import type { Clock, TimeLeft } from './api-types';
 
 const MINUTE = 60;
-export const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** Times that people use, by a word of ours. */

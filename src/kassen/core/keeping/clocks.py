@@ -21,7 +21,6 @@ _EPOCH: Final = date(1970, 1, 1)
 
 Late = Literal["remind", "default", "bot", "lost"]
 """When time is up: only say so, decide by the rules' default, let a bot play on, or lose."""
-Seconds = Annotated[int, Meta(ge=0)]
 
 
 class Clock(Struct, frozen=True, omit_defaults=True):
