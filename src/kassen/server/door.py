@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -15,6 +15,7 @@ from kassen.server.language import language_of, phrase
 from kassen.server.problems import Problem, no_token, refused
 from kassen.server.security import address_of
 from kassen.server.services import Services
+from kassen.server.shapes.matches import LinkOfMine
 from kassen.server.tokens import HOST, SEAT, SPECTATOR, Holder
 
 
@@ -60,14 +61,27 @@ def services_of(request: Request[Any, Any, Any]) -> Services:
     return services
 
 
+async def _holder(services: Services, address: str, match: str, token: str) -> Holder | None:
+    """Who holds this token; whoever tries many that open nothing has to wait."""
+    holder = await services.tokens.find(token, match) if token else None
+    if holder is None and token:
+        services.limits.wrong_token(address)
+    return holder
+
+
 async def let_in(services: Services, address: str, match: str, token: str) -> Holder:
     """Who holds this token; Problem if it opens nothing here."""
-    holder = await services.tokens.find(token, match) if token else None
+    holder = await _holder(services, address, match, token)
     if holder is None:
-        if token:
-            services.limits.wrong_token(address)
         raise no_token()
     return holder
+
+
+async def holders_of(links: Sequence[LinkOfMine], address: str, services: Services) -> list[Holder]:
+    """Who holds the keys of a device; those that open nothing are left out."""
+    services.limits.opens(address, len(links))
+    found = [await _holder(services, address, one.match, one.token) for one in links]
+    return [holder for holder in found if holder is not None]
 
 
 async def visitor_of(

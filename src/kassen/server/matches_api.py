@@ -12,7 +12,7 @@ from kassen.core.errors import IllegalMove, NotationError, NotYourTurn
 from kassen.core.talk.foreseen import broken_by
 from kassen.core.words.typed_lines import Unclear
 from kassen.server.acts import Typed, read_wish, why_unasked
-from kassen.server.door import Visitor, refusals
+from kassen.server.door import Visitor, holders_of, refusals
 from kassen.server.language import language_of, phrase, say
 from kassen.server.limits import LARGE_BODY
 from kassen.server.picked import move_meant
@@ -91,15 +91,9 @@ async def mine(
     request: Request[Any, Any, Any], data: MineWish, services: Services, lang: str | None = None
 ) -> list[Summary]:
     """What is going on where; tokens that open nothing are left out."""
-    services.limits.opens(address_of(request.scope), len(data.links))
-    found = []
-    for link in data.links:
-        holder = await services.tokens.find(link.token, link.match)
-        if holder is None:
-            services.limits.wrong_token(address_of(request.scope))
-        elif holder.role != HOST:
-            found.append(await summary(services, holder, language_of(request)))
-    return found
+    held = await holders_of(data.links, address_of(request.scope), services)
+    lang = language_of(request)
+    return [await summary(services, one, lang) for one in held if one.role != HOST]
 
 
 # ---- looking and playing -----------------------------------------------------------------------

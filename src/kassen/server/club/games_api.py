@@ -12,6 +12,7 @@ from kassen.server.club.api import info
 from kassen.server.club.door import Member
 from kassen.server.club.holdings import SHOWN
 from kassen.server.club.routes import Asking, Name, by_member
+from kassen.server.door import holders_of
 from kassen.server.language import phrase
 from kassen.server.problems import Problem
 from kassen.server.security import address_of
@@ -42,15 +43,8 @@ async def my_games(request: Asking, member: Member, services: Services) -> list[
 )
 async def tie(request: Asking, data: MineWish, member: Member, services: Services) -> AccountInfo:
     """Tokens that open nothing, and those of spectators and hosts, are passed over."""
-    services.limits.opens(address_of(request.scope), len(data.links))
-    found = []
-    for link in data.links:
-        holder = await services.tokens.find(link.token, link.match)
-        if holder is None:
-            services.limits.wrong_token(address_of(request.scope))
-        else:
-            found.append(holder)
-    await services.club.holdings.tie(member.account.id, found)
+    held = await holders_of(data.links, address_of(request.scope), services)
+    await services.club.holdings.tie(member.account.id, held)
     return await info(services, member.account, member.session)
 
 
