@@ -32,6 +32,7 @@ from kassen.server.bodies import KassenRequest
 from kassen.server.bot_worker import register_games
 from kassen.server.club import api as club_api
 from kassen.server.club import games_api as club_games_api
+from kassen.server.club import mail_api as club_mail_api
 from kassen.server.club.door import member_of
 from kassen.server.door import services_of, visitor_of
 from kassen.server.language import phrase
@@ -90,6 +91,7 @@ def create_app(
             *talk_api.HANDLERS,
             *club_api.HANDLERS,
             *club_games_api.HANDLERS,
+            *club_mail_api.HANDLERS,
             presence,
             stream,
             live,

@@ -24,6 +24,8 @@ _SIGN_INS_PER_SECOND = 0.5
 _SIGN_INS_AT_ONCE = 30
 _ACCOUNTS_PER_SECOND = 1 / 60
 _ACCOUNTS_AT_ONCE = 10
+_LETTERS_PER_SECOND = 1 / 60
+_LETTERS_AT_ONCE = 5
 _WORK_PER_SECOND = 0.25
 """Of a processor's time, for all that takes a while, in the long run."""
 _WORK_AT_ONCE = 20
@@ -103,6 +105,7 @@ class Limits:
         self.work = Bucket(_WORK_PER_SECOND if rate else 0, _WORK_AT_ONCE)
         self.sign_ins = Bucket(_SIGN_INS_PER_SECOND if rate else 0, _SIGN_INS_AT_ONCE)
         self.accounts = Bucket(_ACCOUNTS_PER_SECOND if rate else 0, _ACCOUNTS_AT_ONCE)
+        self.letters = Bucket(_LETTERS_PER_SECOND if rate else 0, _LETTERS_AT_ONCE)
         self._live: Counter[str] = Counter()
 
     def new_match(self, address: str) -> None:
@@ -123,6 +126,11 @@ class Limits:
     def new_account(self, address: str) -> None:
         """Problem if this address makes too many."""
         if wait := self.accounts.take(address):
+            raise too_many(wait)
+
+    def letter(self, asker: str) -> None:
+        """Problem if this address, or this account, has too many sent."""
+        if wait := self.letters.take(asker):
             raise too_many(wait)
 
     def talk(self, seat: str) -> None:

@@ -61,6 +61,7 @@ KINDS: dict[str, int] = {
     "too-many-requests": 429,
     "server-fault": 500,
     "not-kept": 503,
+    "not-sent": 503,
     "no-database": 503,
 }
 """Each with its status; the title is the message `problem-` and the kind."""

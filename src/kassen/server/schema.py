@@ -126,7 +126,9 @@ accounts = Table(
     Column("name", Text, nullable=False),
     Column("made", BigInteger, nullable=False),
     Column("settings", LargeBinary, nullable=True),  # how he likes the page, as JSON
+    Column("mail", Text, nullable=True),  # in small letters; he has shown that he reads it
 )
+Index("account_mail", accounts.c.mail, unique=True)
 
 passkeys = Table(
     "passkey",

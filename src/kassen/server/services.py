@@ -71,7 +71,7 @@ class Services:
         self.seating = Seating(self.matches, self.bells.ring, self.backroom)
         self.keys = Keys(self.matches, self.tokens, self.bells)
         self.hosting = Hosting(self.seating, self.keys, settings.absent_seconds)
-        self.club = Club(storage, self.keys, self.seating)
+        self.club = Club(storage, self.keys, self.seating, settings)
         self.talking = Talking(self.matches, self.bells.ring)
         self.looking_back = LookingBack(self.matches, self.backroom)
         self.forecasting = Forecasting(self.looking_back)

@@ -26,6 +26,9 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """Addresses or networks of proxies; only these are believed about whom they ask for."""
     relying_party: str = ""
     """The domain that passkeys are made for; empty: the name in the page's own address."""
+    smtp: str = ""
+    """Who sends letters, as `smtp://user:password@host:587` or `smtps://…`; empty: nobody."""
+    mail_from: str = "Kassen <kassen@localhost>"
     any_host: bool = True
     """False: only requests to this machine's own names (and to `origins`) are answered."""
     rate: float = 50.0
@@ -71,6 +74,8 @@ _ENVIRONMENT = {
     "KASSEN_ORIGINS": "origins",
     "KASSEN_PROXIES": "proxies",
     "KASSEN_RELYING_PARTY": "relying_party",
+    "KASSEN_SMTP": "smtp",
+    "KASSEN_MAIL_FROM": "mail_from",
     "KASSEN_RATE": "rate",
     "KASSEN_CREATE_RATE": "create_rate",
     "KASSEN_BOT_WORKERS": "bot_workers",

@@ -18,14 +18,12 @@ class Account(Struct, frozen=True):
     made: int
     settings: bytes | None = None
     """How he likes the page, as JSON; None: he has not said."""
+    mail: str | None = None
+    """Where links are sent that open the account."""
 
 
 def new_account(name: str) -> Account:
     return Account(new_match_id(), name, now())
-
-
-def account_of(row: Any) -> Account:
-    return Account(row.id, row.name, row.made, row.settings)
 
 
 class Accounts:
@@ -34,7 +32,10 @@ class Accounts:
 
     async def find(self, id: str) -> Account | None:
         row = await self.storage.one(select(accounts).where(accounts.c.id == id))
-        return None if row is None else account_of(row)
+        return None if row is None else self.read(row)
+
+    def read(self, row: Any) -> Account:
+        return Account(row.id, row.name, row.made, row.settings, row.mail)
 
     async def change(self, account: Account, **changes: Any) -> Account:
         """As it is now."""

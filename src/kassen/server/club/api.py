@@ -35,13 +35,15 @@ from kassen.server.states import iso
 
 
 @get("/club", summary="What this server offers to people with accounts", responses=problems())
-async def club(request: Asking) -> ClubInfo:
-    return offers(request)
+async def club(request: Asking, services: Services) -> ClubInfo:
+    return offers(request, services)
 
 
-def offers(request: Asking) -> ClubInfo:
+def offers(request: Asking, services: Services) -> ClubInfo:
     host = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
-    return ClubInfo(passkeys=can_have_passkeys(host))
+    origin = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
+    mail = services.club.mail.base(origin) is not None
+    return ClubInfo(passkeys=can_have_passkeys(host), mail=mail)
 
 
 # ---- coming in and going -----------------------------------------------------------------------
@@ -99,7 +101,7 @@ async def sign_out(request: Asking, member: Member, services: Services) -> Respo
 
 
 def goodbye(request: Asking, services: Services) -> Response[ClubInfo]:
-    return Response(offers(request), cookies=[cookie(request, services.settings, None)])
+    return Response(offers(request, services), cookies=[cookie(request, services.settings, None)])
 
 
 # ---- what is one's own -------------------------------------------------------------------------
@@ -130,7 +132,7 @@ async def add_passkey(
 
 @by_member(delete, "/passkeys/{key:str}", "Remove a passkey", "not-found", "refused", "not-kept")
 async def remove_passkey(key: Name, member: Member, services: Services) -> None:
-    await services.club.passkeys.remove(member.account.id, key)
+    await services.club.passkeys.remove(member.account, key)
 
 
 @by_member(delete, "/sessions/{session:str}", "End a session", "not-found", "not-kept")
@@ -150,6 +152,7 @@ async def info(services: Services, account: Account, here: Session) -> AccountIn
         account=account.id,
         name=account.name,
         made=iso(account.made),
+        mail=account.mail,
         passkeys=[
             PasskeyInfo(
                 one.key, one.label, iso(one.made), None if one.used is None else iso(one.used)

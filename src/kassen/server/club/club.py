@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from kassen.server.club.accounts import Accounts
 from kassen.server.club.holdings import Holdings
+from kassen.server.club.mail import Mail
 from kassen.server.club.passkeys import Passkeys
 from kassen.server.club.sessions import Sessions
 from kassen.server.club.tickets import Tickets
 from kassen.server.keys import Keys
 from kassen.server.seating import Seating
+from kassen.server.settings import ServerSettings
 from kassen.server.storage import Storage
 
 
 class Club:
-    def __init__(self, storage: Storage, keys: Keys, seating: Seating) -> None:
+    def __init__(
+        self, storage: Storage, keys: Keys, seating: Seating, settings: ServerSettings
+    ) -> None:
         self.accounts = Accounts(storage)
         self.sessions = Sessions(storage)
         self.holdings = Holdings(storage, keys, seating)
         self.tickets = Tickets(storage)
+        self.mail = Mail(storage, self.accounts, self.tickets, settings)
         self.passkeys = Passkeys(storage, self.tickets)

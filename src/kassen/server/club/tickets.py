@@ -21,13 +21,15 @@ class Tickets:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
 
-    async def issue(self, kind: str, data: dict[str, str], seconds: int) -> bytes:
-        """The secret; only its hash is kept."""
+    async def issue(
+        self, kind: str, data: dict[str, str], seconds: int, about: bytes | None = None
+    ) -> bytes:
+        """The secret; only its hash is kept. `about`: a hash of whom it is sent to."""
         secret = secrets.token_bytes(32)
         row = {
             "hash": ticket_hash(secret),
             "kind": kind,
-            "about": None,
+            "about": about,
             "data": msgspec.json.encode(data),
             "until": now() + seconds * 1000,
         }

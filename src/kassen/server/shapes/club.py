@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from kassen.server.shapes.common import Request
 
 Json = dict[str, Any]
+ADDRESS = r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$"
 
 
 class ClubInfo(Struct):
@@ -16,6 +17,8 @@ class ClubInfo(Struct):
 
     passkeys: bool
     """They can be made at this address: it is a name, not a number."""
+    mail: bool
+    """Links are sent by mail."""
 
 
 class NewcomerWish(Request):
@@ -51,6 +54,20 @@ class SessionInfo(Struct):
     current: bool
 
 
+class MailWish(Request):
+    address: Annotated[str, Meta(max_length=254, pattern=ADDRESS)]
+
+
+class LetterWish(MailWish):
+    name: Annotated[str, Meta(max_length=60)] = ""
+    """Of the account, if the link makes one; empty: what stands before the @."""
+
+
+class MailToken(Request):
+    token: Annotated[str, Meta(max_length=100)]
+    """From behind the `#mail=` or `#address=` of a link."""
+
+
 class HeldSeat(Struct):
     match: str
     seat: int
@@ -67,6 +84,8 @@ class AccountInfo(Struct):
     account: str
     name: str
     made: str
+    mail: str | None
+    """Where links are sent that open it."""
     passkeys: list[PasskeyInfo]
     sessions: list[SessionInfo]
     held: list[HeldSeat]

@@ -15,6 +15,7 @@ problem-refused = Das geht jetzt nicht
 problem-bad-wish = Das ist nicht zu haben
 problem-invalid-request = Die Anfrage ist nicht wohlgeformt
 problem-no-token = Ein gültiger Schlüssel ist nötig
+problem-not-sent = Es wurde kein Brief verschickt
 problem-not-signed-in = Niemand ist angemeldet
 problem-not-allowed = Dein Schlüssel erlaubt das nicht
 problem-hidden = Verborgen, bis die Partie zu Ende ist
@@ -101,9 +102,21 @@ passkeys-need-name = Browser erstellen Passkeys für Namen, nicht für Zahlen: �
 asked-too-long-ago = Das hat zu lange gedauert oder ist schon geschehen. Beginne von vorn.
 too-many-passkeys = Ein Konto hat höchstens { $most } Passkeys. Entferne erst einen.
 no-such-passkey = Du hast keinen solchen Passkey.
-last-passkey = Das ist dein einziger Zugang. Füge erst einen weiteren Passkey hinzu.
+last-passkey = Das ist dein einziger Zugang. Füge erst einen weiteren Passkey oder eine Adresse hinzu.
 no-such-session = Du hast keine solche Anmeldung.
 too-many-seats = Ein Konto hält höchstens { $most } Plätze. Löse erst einige davon.
 seat-of-another = Dieser Platz gehört zu einem anderen Konto. Wer ihn hält, kann ihn weitergeben.
 no-seat-of-yours = Kein Platz dieser Partie gehört zu deinem Konto.
 settings-too-large = Das ist zu viel, um es sich zu merken.
+no-mail-here = Dieser Server verschickt keine Briefe.
+letter-not-sent = Der Brief ließ sich nicht verschicken. Versuche es gleich noch einmal.
+link-is-old = Dieser Link wurde schon benutzt oder ist älter als 15 Minuten. Lass dir einen neuen schicken.
+address-taken = Diese Adresse gehört zu einem anderen Konto.
+last-address = Das ist dein einziger Zugang. Füge erst einen Passkey hinzu.
+mail-subject = Anmelden bei Kassen
+mail-body =
+    Mit diesem Link meldest du dich bei Kassen an. Er gilt einmal, { $minutes } Minuten lang:
+
+    { $link }
+
+    Wenn du ihn nicht angefordert hast, tu nichts: Ohne ihn kann sich niemand anmelden.

@@ -15,6 +15,7 @@ problem-refused = This cannot be done now
 problem-bad-wish = This cannot be had
 problem-invalid-request = The request is not well formed
 problem-no-token = A valid token is needed
+problem-not-sent = No letter was sent
 problem-not-signed-in = Nobody is signed in
 problem-not-allowed = Your token does not allow this
 problem-hidden = Hidden until the game is over
@@ -101,9 +102,21 @@ passkeys-need-name = Browsers make passkeys for names, not for numbers: open thi
 asked-too-long-ago = This took too long, or was done already. Begin again.
 too-many-passkeys = An account has at most { $most } passkeys. Remove one first.
 no-such-passkey = You have no such passkey.
-last-passkey = This is your only way in. Add another passkey first.
+last-passkey = This is your only way in. Add another passkey or an address first.
 no-such-session = You have no such session.
 too-many-seats = An account holds at most { $most } seats. Untie some first.
 seat-of-another = This seat belongs to another account. Who holds it can hand it on.
 no-seat-of-yours = No seat of this match belongs to your account.
 settings-too-large = That is too much to remember.
+no-mail-here = This server sends no letters.
+letter-not-sent = The letter could not be sent. Try again in a moment.
+link-is-old = This link was used, or is older than 15 minutes. Ask for a new one.
+address-taken = This address belongs to another account.
+last-address = This is your only way in. Add a passkey first.
+mail-subject = Sign in to Kassen
+mail-body =
+    This link signs you in to Kassen. It works once, within { $minutes } minutes:
+
+    { $link }
+
+    If you have not asked for it, do nothing: nobody can sign in without it.

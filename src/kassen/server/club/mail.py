@@ -1,0 +1,147 @@
+"""Letters with a link that opens an account, once.
+
+What is done is the same whether or not an address is known here, so that nobody can find out: a
+letter goes out, and its link opens the account of the address or makes one.
+"""
+
+from __future__ import annotations
+
+import logging
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from email.message import EmailMessage
+from hashlib import blake2b
+from urllib.parse import unquote, urlsplit
+
+from msgspec import structs
+from sqlalchemy import func, select
+
+from kassen.server.club.accounts import Account, Accounts, new_account
+from kassen.server.club.tickets import Tickets
+from kassen.server.language import phrase, say
+from kassen.server.problems import Problem
+from kassen.server.schema import accounts, tickets
+from kassen.server.seating import tidy
+from kassen.server.settings import LOOPBACK, ServerSettings
+from kassen.server.storage import Storage, now
+from kassen.server.writer import Conflict
+
+MINUTES = 15
+_AT_ONCE = 3
+"""Links to one address that are good at the same time."""
+_PATIENCE = 15.0
+_SIGN_IN, _ADD = "mail", "address"
+_log = logging.getLogger("kassen.server.mail")
+
+
+class Mail:
+    def __init__(
+        self, storage: Storage, accounts: Accounts, tickets: Tickets, settings: ServerSettings
+    ) -> None:
+        self.storage = storage
+        self.accounts = accounts
+        self.tickets = tickets
+        self.settings = settings
+
+    def base(self, origin: str) -> str | None:
+        """Where links lead; None if no letters are sent from there.
+
+        Only to a name that the server's owner has told: whoever asks could name any other, and
+        have the link brought to himself.
+        """
+        if not self.settings.smtp:
+            return None
+        if self.settings.origins:
+            return origin if origin in self.settings.origins else self.settings.origins[0]
+        is_here = urlsplit(origin).hostname in LOOPBACK
+        return origin if is_here else None
+
+    async def send(
+        self, origin: str, address: str, lang: str, account: Account | None = None, name: str = ""
+    ) -> None:
+        """A link to an address, for whoever reads it; for an account, if one is to have it.
+
+        `name`: of the account, if one is made.
+        """
+        base = self.base(origin)
+        if base is None:
+            raise Problem("refused", phrase("no-mail-here"))
+        address = address.lower()
+        about = blake2b(address.encode(), digest_size=16, person=b"kassen mail").digest()
+        if await self._waiting(about) >= _AT_ONCE:
+            return  # as if it had been sent: it is nobody's business how many were
+        wish = {"address": address, "account": account.id if account else "", "name": name}
+        kind = _SIGN_IN if account is None else _ADD
+        secret = await self.tickets.issue(kind, wish, MINUTES * 60, about)
+        link = f"{base}/account#{kind}={urlsafe_b64encode(secret).rstrip(b'=').decode()}"
+        await self._deliver(self._letter(address, link, lang))
+
+    async def opened(self, token: str) -> Account:
+        """Whose account a link opens; it may be a new one."""
+        wish = await self._wish(_SIGN_IN, token)
+        address = wish["address"]
+        row = await self.storage.one(select(accounts).where(accounts.c.mail == address))
+        if row is not None:
+            return self.accounts.read(row)
+        name = tidy(wish["name"]) or address.partition("@")[0]
+        account = structs.replace(new_account(name), mail=address)
+        await self.storage.writer.write([(accounts, [structs.asdict(account)])])
+        return account
+
+    async def add(self, token: str, account: Account) -> Account:
+        """The address is his, as he has read what was sent there.
+
+        Only for whoever asked for it: else a stranger could lead others into his own account.
+        """
+        wish = await self._wish(_ADD, token)
+        if wish["account"] != account.id:
+            raise _too_old()
+        try:
+            return await self.accounts.change(account, mail=wish["address"])
+        except Conflict:
+            raise Problem("refused", phrase("address-taken")) from None
+
+    async def _wish(self, kind: str, token: str) -> dict[str, str]:
+        try:
+            secret = urlsafe_b64decode(token + "=" * (-len(token) % 4))
+        except ValueError:
+            raise _too_old() from None
+        wish = await self.tickets.redeem(kind, secret)
+        if wish is None:
+            raise _too_old()
+        return wish
+
+    async def _waiting(self, about: bytes) -> int:
+        good = (tickets.c.about == about, tickets.c.until >= now())
+        row = await self.storage.one(select(func.count()).select_from(tickets).where(*good))
+        count: int = row[0]
+        return count
+
+    def _letter(self, address: str, link: str, lang: str) -> EmailMessage:
+        letter = EmailMessage()
+        letter["From"] = self.settings.mail_from
+        letter["To"] = address
+        letter["Subject"] = say(lang, "mail-subject")
+        letter.set_content(say(lang, "mail-body", link=link, minutes=MINUTES) + "\n")
+        return letter
+
+    async def _deliver(self, letter: EmailMessage) -> None:
+        import aiosmtplib
+
+        to = urlsplit(self.settings.smtp)
+        try:
+            await aiosmtplib.send(
+                letter,
+                hostname=to.hostname,
+                port=to.port,
+                username=unquote(to.username) if to.username else None,
+                password=unquote(to.password) if to.password else None,
+                use_tls=to.scheme == "smtps",
+                timeout=_PATIENCE,
+            )
+        except (aiosmtplib.SMTPException, OSError, ValueError) as error:
+            _log.error("a letter was not sent: %s", type(error).__name__)  # its text names people
+            raise Problem("not-sent", phrase("letter-not-sent")) from None
+
+
+def _too_old() -> Problem:
+    return Problem("refused", phrase("link-is-old"))
