@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.members import Device
 from tests.browser.test_axe import AXE, PHONE, SMALL, WIDE, looks, unreadable, violations
+from tests.server.letters import PostOffice
 from tests.server.servers import Server
 
 Browse = Callable[..., BrowserContext]
@@ -97,3 +98,44 @@ def test_the_door_is_german_too(server: Server, browse: Browse) -> None:
     ).to_be_visible()
     wide = "document.documentElement.scrollWidth - innerWidth"
     assert device.page.evaluate(wide) <= 0
+
+
+def test_a_letter_opens_the_account_without_a_passkey(
+    start_server: Callable[..., Server], browse: Browse
+) -> None:
+    with PostOffice() as office:
+        server = start_server(smtp=office.address)
+        context = browse(viewport=PHONE)
+        context.add_init_script(path=AXE)
+        device = Device(context, server).open()
+        page = device.page
+        page.get_by_label("E-mail address").fill("ada@example.org")
+        page.get_by_role("button", name="Send me a link").click()
+        expect(page.get_by_text("A letter to ada@example.org is on its way.")).to_be_visible()
+        assert violations(page) == []
+        page.goto(office.link())
+        button = page.get_by_role("button", name="Sign in with this link")
+        expect(button).to_be_visible()
+        assert "#" not in page.url
+        assert violations(page) == []
+        button.click()
+        device.is_signed_in("ada")
+        expect(page.locator("[data-mail]")).to_have_text("ada@example.org")
+        # The only way in is not thrown away; with a passkey beside it, it can be.
+        expect(page.get_by_role("button", name="Forget it")).to_have_count(0)
+        page.locator("[data-add-passkey]").click()
+        expect(page.locator("[data-passkey]")).to_have_count(1)
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.get_by_role("button", name="Forget it").click()
+        expect(page.locator("[data-mail]")).to_have_count(0)
+        # Another address comes by its own link, opened in the page that is there.
+        page.get_by_label("E-mail address").fill("lin@example.org")
+        page.get_by_role("button", name="Add this address").click()
+        expect(page.get_by_text("A letter to lin@example.org")).to_be_visible()
+        page.evaluate("link => { location.href = link }", office.link())
+        page.get_by_role("button", name="Take the address into my account").click()
+        expect(page.locator("[data-mail]")).to_have_text("lin@example.org")
+        used = Device(browse(), server)
+        used.page.goto(office.link().replace("#address=", "#mail="))
+        used.page.get_by_role("button", name="Sign in with this link").click()
+        expect(used.page.get_by_role("alert")).to_contain_text("15 minutes")

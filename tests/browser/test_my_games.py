@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.members import Device, named
 from tests.browser.moments import link
+from tests.browser.tables import Table
 from tests.server.servers import Server
 
 Browse = Callable[..., BrowserContext]
@@ -76,6 +77,22 @@ def test_a_seat_opened_by_link_is_handed_on(server: Server, browse: Browse) -> N
     seat = ada.page.locator(f"[data-game='{game.id}']")
     expect(seat).to_contain_text("South")
     ada.page.on("dialog", lambda dialog: dialog.accept())
+    # Untied, the link still opens it; one click at the table ties it again.
+    seat.get_by_role("button", name="Untie").click()
+    expect(seat).to_have_count(0)
+    ada.page.goto(f"{named(server)}/table/{game.id}")
+    Table(ada.page).menu()
+    ada.page.locator("[data-tie]").click()
+    expect(ada.page.get_by_text("This seat belongs to your account.")).to_be_visible()
+    # Taken back, the first link opens nothing, and this device plays on.
+    ada.open()
+    with ada.page.expect_response(lambda answer: answer.request.method == "PUT"):
+        seat.get_by_role("button", name="Take back").click()
+    expect(seat.get_by_role("button", name="Take back")).to_be_enabled()
+    assert game.seats[0].ask("GET", "").status_code == 401
+    ada.page.goto(f"{named(server)}/table/{game.id}")
+    expect(ada.page.locator("main[data-number]")).to_be_visible()
+    ada.open()
     seat.get_by_role("button", name="Hand on").click()
     handed = ada.page.locator("[data-hand-on]")
     expect(handed).to_be_visible()

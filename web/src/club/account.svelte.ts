@@ -3,6 +3,7 @@
 import { Trouble } from '../shell/api';
 import type { AccountInfo, MatchSummary, PasskeyOptions, SeatLink } from '../shell/api-types';
 import { forgetAccount, heldMatch, heldMatches, hold, read, write, type HeldMatch } from '../shell/device';
+import { forgetInTab } from '../shell/keys';
 import { server } from '../shell/server';
 import { settings } from '../shell/settings.svelte';
 import { makePasskey, usePasskey } from './passkeys';
@@ -26,17 +27,40 @@ class AccountHere {
   async signUp(name: string): Promise<void> {
     const { options } = await post<PasskeyOptions>('/sign-up/options', { name });
     const made = await post<AccountInfo>('/sign-up', { credential: await makePasskey(options) });
-    if (!settings.playerName) settings.playerName = made.name;
-    settings.keep();
     this.#is(made);
-    await this.keepsSettings();
-    await this.ties(heldMatches());
+    await this.#brings();
   }
 
   async signIn(): Promise<void> {
     const { options } = await post<PasskeyOptions>('/sign-in/options');
     this.#is(await post<AccountInfo>('/sign-in', { credential: await usePasskey(options) }));
     if (this.mine) settings.take(this.mine.settings);
+  }
+
+  /** A letter with a link that signs in whoever reads it. */
+  async asksLetter(address: string): Promise<void> {
+    await server.request('/sign-in/mail', { method: 'POST', body: { address, name: settings.playerName } });
+  }
+
+  /** By such a link; whoever has said nothing yet takes along what this device knows. */
+  async opensLetter(token: string): Promise<void> {
+    const found = await post<AccountInfo>('/sign-in/link', { token });
+    const isBlank = !found.held.length && !Object.keys(found.settings).length;
+    this.#is(found);
+    if (isBlank) await this.#brings();
+    else settings.take(found.settings);
+  }
+
+  async asksForAddress(address: string): Promise<void> {
+    await server.request('/me/mail', { method: 'POST', body: { address } });
+  }
+
+  async takesAddress(token: string): Promise<void> {
+    this.#is(await server.json<AccountInfo>('/me/mail', { method: 'PUT', body: { token } }));
+  }
+
+  async forgetsAddress(): Promise<void> {
+    this.#is(await server.json<AccountInfo>('/me/mail', { method: 'DELETE' }));
   }
 
   async signOut(): Promise<void> {
@@ -102,6 +126,7 @@ class AccountHere {
     const { game, commitment } = await server.match(match, mine[0]?.token ?? '').state();
     const blank = { match, game, invites: [], spectator: '', host: '', commitment };
     hold({ ...blank, ...held, hands: [...mine, ...others], seen: Date.now() });
+    forgetInTab(match); // else the tab goes on with a key that may have ended
   }
 
   async handsOn(match: string, seat: number): Promise<string> {
@@ -113,6 +138,14 @@ class AccountHere {
   async unties(match: string): Promise<void> {
     await server.request(`/me/games/${match}`, { method: 'DELETE' });
     await this.#ask();
+  }
+
+  /** What this device knows is his on every other one too. */
+  async #brings(): Promise<void> {
+    if (!settings.playerName) settings.playerName = this.mine?.name ?? '';
+    settings.keep();
+    await this.keepsSettings();
+    await this.ties(heldMatches());
   }
 
   async #ask(): Promise<void> {
