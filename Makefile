@@ -25,7 +25,7 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist 
 	2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help run text web web-check types chromium setup test soak lint format bench setup-bench pictures lock clean
+.PHONY: help run text web wheel web-check types chromium setup test soak lint format bench setup-bench pictures lock clean
 .DELETE_ON_ERROR:
 
 help: ## show this list
@@ -44,6 +44,11 @@ text: $(RUN_STAMP) ## set up if needed, then open the table in this terminal
 	@$(VENV)/bin/kassen $(ARGS)
 
 web: $(STATIC) ## build the web app
+
+wheel: web ## build dist/kassen-*.whl with the web app in it, to install elsewhere (docs/hosting.md)
+	@rm -rf dist
+	@$(VENV)/bin/python -m pip wheel $(PIP_FLAGS) --no-deps --no-build-isolation -w dist .
+	@ls dist/*.whl
 
 web-check: web/node_modules/.stamp ## svelte-check and the web app's own tests
 	@echo "==> svelte-check"
@@ -222,9 +227,11 @@ $(STATIC): web/node_modules/.stamp $(WEB_SOURCES)
 
 # --- lock files -----------------------------------------------------------------------------
 
-COMPILE := $(VENV_LOCK)/bin/uv pip compile pyproject.toml --group build --quiet --no-config \
+# What a server needs to run, without what it is built with: for deploy/Containerfile.
+COMPILE_SERVER := $(VENV_LOCK)/bin/uv pip compile pyproject.toml --quiet --no-config \
 	--universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(LOCK_ARGS)
+COMPILE := $(COMPILE_SERVER) --group build
 
 lock: ## make the lock files anew (LOCK_ARGS=--upgrade for newer versions)
 	$(call new-venv,$(VENV_LOCK))
@@ -232,6 +239,8 @@ lock: ## make the lock files anew (LOCK_ARGS=--upgrade for newer versions)
 	@$(VENV_LOCK)/bin/python -m pip install $(PIP_FLAGS) uv==$(UV_VERSION)
 	@echo "lock: requirements/base.txt"
 	@$(COMPILE) --group web -o requirements/base.txt >/dev/null
+	@echo "lock: requirements/server.txt"
+	@$(COMPILE_SERVER) -c requirements/base.txt -o requirements/server.txt >/dev/null
 	@echo "lock: requirements/dev.txt"
 	@$(COMPILE) --group web --extra dev -c requirements/base.txt -o requirements/dev.txt >/dev/null
 	@echo "lock: requirements/bench.txt"

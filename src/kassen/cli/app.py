@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 import kassen
+from kassen.cli.backup import backup, restore
 from kassen.cli.bench import bench
 from kassen.cli.daily import daily
 from kassen.cli.helping import Complaint, Formatter, in_words, language_in, speak
@@ -74,6 +75,8 @@ def main(ctx: click.Context, lang: str) -> None:
 for command in (
     games,
     serve,
+    backup,
+    restore,
     play,
     learn,
     quiz,

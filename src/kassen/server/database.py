@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +66,7 @@ async def opened(url: str, seconds: float = _PATIENCE) -> AsyncIterator[AsyncEng
     `seconds` are what one on another machine may take for an answer, or to be reached.
     """
     parsed = make_url(url)
-    held = None if is_postgresql(url) else _locked(parsed)
+    held = None if is_postgresql(url) else locked(parsed)
     engine = create_async_engine(
         parsed,
         pool_size=8,
@@ -103,7 +103,7 @@ def _never_again(context: ExceptionContext) -> None:
 def leave_address(url: str, address: str) -> None:
     """Say where the server of this file is, for whoever tries to start a second one."""
     if not is_postgresql(url):
-        _address_beside(_real(make_url(url))).write_text(address)
+        _address_beside(real_path(make_url(url))).write_text(address)
 
 
 def check_database(url: str) -> None:
@@ -131,15 +131,23 @@ async def _migrate(url: URL) -> None:
     if url.get_backend_name() == "sqlite":
         event.listen(engine.sync_engine, "connect", make_durable)
     try:
-        async with engine.begin() as connection:
-            await connection.run_sync(_upgrade)
+        with no_answer_said(url):
+            async with engine.begin() as connection:
+                await connection.run_sync(_upgrade)
     except CommandError as error:  # Alembic finds a version there of which it has never heard
         raise SettingError(phrase("database-newer", address=_shown(url))) from error
+    finally:
+        await engine.dispose()
+
+
+@contextmanager
+def no_answer_said(url: URL) -> Iterator[None]:
+    """SettingError says in a sentence why a database does not do what is asked of it."""
+    try:
+        yield
     except (OSError, DBAPIError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
         why = _first_line(error)
         raise SettingError(phrase("no-database", address=_shown(url), why=why)) from error
-    finally:
-        await engine.dispose()
 
 
 async def _see_that_it_is_whole(engine: AsyncEngine) -> None:
@@ -162,11 +170,17 @@ def _shown(url: URL) -> str:
 def _upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({_ONE_AT_A_TIME})"))
+    config = migrations()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def migrations() -> Config:
+    """Where Alembic finds the schemas that there have been."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
 
 
 def _first_line(error: BaseException) -> str:
@@ -174,11 +188,11 @@ def _first_line(error: BaseException) -> str:
     return said or type(error).__name__
 
 
-def _locked(url: URL) -> BaseFileLock:
+def locked(url: URL) -> BaseFileLock:
     """One server a file: a second one would show old states. Gone with the process, however."""
     if not url.database or url.database == ":memory:":
         raise SettingError(phrase("database-in-memory"))
-    path = _real(url)
+    path = real_path(url)
     try:
         if path.is_dir():
             raise SettingError(phrase("database-folder", file=path))
@@ -196,7 +210,7 @@ def _locked(url: URL) -> BaseFileLock:
     return found
 
 
-def _real(url: URL) -> Path:
+def real_path(url: URL) -> Path:
     """The file itself, by whatever name it was called: its lock lies beside it."""
     return Path(os.path.realpath(str(url.database)))
 

@@ -69,7 +69,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
         return database_url(self.database or str(data_folder() / "matches.sqlite3"))
 
 
-_ENVIRONMENT = {
+ENVIRONMENT = {
     "KASSEN_DATABASE": "database",
     "KASSEN_ORIGINS": "origins",
     "KASSEN_PROXIES": "proxies",
@@ -87,7 +87,7 @@ _ENVIRONMENT = {
 def settings_from(environment: Mapping[str, str]) -> ServerSettings:
     """The defaults, changed by what the environment says."""
     found: dict[str, object] = {}
-    for variable, name in _ENVIRONMENT.items():
+    for variable, name in ENVIRONMENT.items():
         text = environment.get(variable, "")
         if not text:
             continue

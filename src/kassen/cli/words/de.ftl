@@ -260,6 +260,21 @@ server-ready = Kassen ist bereit unter { $address } (Strg-C beendet; Partien sin
 server-runs = Kassen läuft schon, unter { $address }.
 server-failed = Der Server konnte nicht starten; die Zeilen darüber sagen, warum.
 cannot-listen = An { $host }, Port { $port }, kann niemand lauschen ({ $why }). Nenne mit --port einen anderen Port, oder 0 für irgendeinen freien.
+backed-up = { $file }: { $matches ->
+    [one] 1 Partie
+   *[other] { $matches } Partien
+}, { $accounts ->
+    [one] 1 Konto
+   *[other] { $accounts } Konten
+}.
+restored = Zurückgeholt: { $matches ->
+    [one] 1 Partie
+   *[other] { $matches } Partien
+}, { $accounts ->
+    [one] 1 Konto
+   *[other] { $accounts } Konten
+}.
+put-aside = Was vorher da war, liegt jetzt in { $file }.
 
 ## Die Befehlszeile
 usage = Aufruf:
@@ -299,6 +314,18 @@ cli-serve-database = Eine Datei oder die URL einer PostgreSQL-Datenbank.
 cli-serve-origins = Eine Adresse, unter der andere diesen Server erreichen.
 cli-serve-proxies = Ein Proxy, dem geglaubt wird, für wen er fragt.
 cli-serve-opens = Die Seite im Browser öffnen.
+cli-backup = Eine Datenbank nach WHERE sichern, während ihr Server weiterläuft.
+
+    WHERE ist eine neue Datei oder ein Ordner, in dem jede Sicherung die Zeit im Namen trägt.
+    PostgreSQL braucht dafür seine eigenen Programme (pg_dump).
+cli-backup-keep = Nur so viele Sicherungen des Ordners behalten: die neuesten.
+cli-backup-database = Was gesichert wird; sonst die Datenbank von KASSEN_DATABASE oder die Datei deines Datenordners.
+cli-restore = Eine Datenbank aus der Sicherung FILE machen.
+
+    Beende vorher den Server. Eine Sicherung von SQLite darf auch nach PostgreSQL: So zieht ein
+    Server um, der gewachsen ist.
+cli-restore-database = Wohin; sonst die Datenbank von KASSEN_DATABASE oder die Datei deines Datenordners.
+cli-restore-replace = Ersetzen, was in der Datenbank ist; eine Datei bekommt dabei nur einen anderen Namen.
 cli-new-game = Ein Spiel mit dem Namen NAME beginnen: klein, ganz, getestet und bereit zum Ändern.
 
     Es kommt nach src/kassen/games/NAME, seine Tests nach tests/NAME; von dort geht es in

@@ -260,6 +260,21 @@ server-ready = Kassen is ready at { $address } (Ctrl-C stops it; matches are kep
 server-runs = Kassen is running already, at { $address }.
 server-failed = The server could not start; the lines above say why.
 cannot-listen = Nobody can listen at { $host }, port { $port } ({ $why }). Name another port with --port, or 0 for any that is free.
+backed-up = { $file }: { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}, { $accounts ->
+    [one] 1 account
+   *[other] { $accounts } accounts
+}.
+restored = Restored: { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}, { $accounts ->
+    [one] 1 account
+   *[other] { $accounts } accounts
+}.
+put-aside = What was there before lies in { $file } now.
 
 ## The command line
 usage = Usage:

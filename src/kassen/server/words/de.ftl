@@ -84,6 +84,22 @@ database-linked = { $file } hat noch einen anderen Namen (einen Hardlink), unter
 database-damaged = { $file } ist beschädigt: { $why }. Nimm eine frühere Kopie, oder sieh nach, was `sqlite3 FILE .recover` retten kann.
 database-in-memory = Ein Server braucht eine Datenbank, die ihn überdauert: Nenne eine Datei.
 database-open = { $file }: Ein anderer Kassen-Server hat diese Datenbank offen. Beende ihn, oder nenne mit --database eine andere Datei.
+nothing-to-back-up = Eine Datenbank { $file } gibt es nicht: Nenne mit --database oder KASSEN_DATABASE die deines Servers.
+backup-exists = { $file } gibt es schon. Nenne eine andere Datei oder einen Ordner, in dem jede Sicherung einen eigenen Namen bekommt.
+keep-needs-folder = { $file } ist kein Ordner: --keep ist für Sicherungen in einem Ordner da.
+no-backup = { $file } ist keine Sicherung von Kassen.
+backup-newer = { $file } stammt von einem neueren Kassen. Nimm dieses.
+backup-of-postgresql = { $file } ist eine Sicherung von PostgreSQL. Nenne mit --database eine PostgreSQL-Datenbank: Eine Datei lässt sich daraus nicht machen.
+restore-over = In dieser Datenbank ist schon etwas ({ $matches ->
+    [one] 1 Partie
+   *[other] { $matches } Partien
+}, { $accounts ->
+    [one] 1 Konto
+   *[other] { $accounts } Konten
+}). Sag --replace, wenn die Sicherung an ihre Stelle treten soll, oder nenne mit --database eine andere.
+restore-servers = Auf dieser Datenbank läuft ein Server. Beende alle, warte zehn Sekunden und versuch es noch einmal.
+no-program = { $program } gibt es hier nicht. Es kommt mit PostgreSQL (auf Debian: apt-get install postgresql-client).
+program-failed = { $program } konnte das nicht: { $why }
 
 ## Gespräche
 talk-not-kept = Andere haben immer wieder im selben Augenblick gesprochen. Sag es noch einmal.

@@ -84,6 +84,22 @@ database-linked = { $file } has another name as well (a hard link), under which 
 database-damaged = { $file } is damaged: { $why }. Take a copy of it from before, or see what `sqlite3 FILE .recover` can save.
 database-in-memory = A server needs a database that outlives it: name a file.
 database-open = { $file }: another Kassen server has this database open. Stop it, or name another file with --database.
+nothing-to-back-up = There is no database { $file }: name the one that your server uses, with --database or KASSEN_DATABASE.
+backup-exists = { $file } is there already. Name another file, or a folder, in which each backup gets a name of its own.
+keep-needs-folder = { $file } is no folder: --keep is for backups in a folder.
+no-backup = { $file } is no backup of Kassen.
+backup-newer = { $file } is of a newer Kassen. Use that one.
+backup-of-postgresql = { $file } is a backup of PostgreSQL. Name a PostgreSQL database with --database: it cannot become a file.
+restore-over = There is something in this database already ({ $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}, { $accounts ->
+    [one] 1 account
+   *[other] { $accounts } accounts
+}). Say --replace if the backup is to take its place, or name another one with --database.
+restore-servers = A server is running on this database. Stop all of them, wait ten seconds, and try again.
+no-program = There is no { $program } here. It comes with PostgreSQL (on Debian: apt-get install postgresql-client).
+program-failed = { $program } could not do it: { $why }
 
 ## Talk
 talk-not-kept = Others spoke at the same moment, again and again. Say it again.
