@@ -82,6 +82,17 @@ def test_land_that_may_be_lost_is_worth_less() -> None:
     assert worth(safe.table(), A) > worth(exposed.table(), A) + 0.2
 
 
+def test_armies_are_worth_more_the_more_rounds_are_left() -> None:
+    gains = []
+    for rounds in (1, 4, 6):
+        few, many = Board(), Board()
+        for board, armies in ((few, 2), (many, 6)):
+            board.province("musashi", A, armies).province("tosa", B, 2).province("aki", C, 2)
+            board.pos.round = rounds
+        gains.append(worth(many.table(), A) - worth(few.table(), A))
+    assert gains[0] > gains[1] > gains[2]
+
+
 def test_it_keeps_nothing_in_mind() -> None:
     """A new one that has forgotten everything lays the same card."""
     t = planning_board()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import sqrt
 
 from kassen.games.shogun.bots.mind import Mind
-from kassen.games.shogun.bots.tower import Falls, falls_of
+from kassen.games.shogun.bots.tower import Falls
 from kassen.games.shogun.bots.worth import held, prize, rice_price
 from kassen.games.shogun.box.names import CASTLE, FARMERS, MORE_ATTACK, MORE_DEFENCE, TEMPLE
 from kassen.games.shogun.rules.battles import farmers_defend
@@ -79,7 +79,7 @@ def _raids_of(mind: Mind, seat: int) -> dict[tuple[int, int], float]:
         attack = raiders(mind, origin)
         for target in mind.near[origin]:
             if pos.owner[target] not in (seat, OUT):
-                won = leads(attack, guards(mind, target, pos.armies[target]), -0.5)
+                won = leads(attack, guards(mind, target), -0.5)
                 tempting[origin, target] = won * won * (1 + pos.built[target].bit_count())
     total = sum(tempting.values())
     if not total:
@@ -94,10 +94,18 @@ def _raids_of(mind: Mind, seat: int) -> dict[tuple[int, int], float]:
 
 def raiders(mind: Mind, origin: int) -> Falls:
     """What another's province can send out, with the armies that may still join it."""
+    key = ("raiders", origin)
+    if key not in mind.found:
+        mind.found[key] = _raiders(mind, origin)
+    found: Falls = mind.found[key]
+    return found
+
+
+def _raiders(mind: Mind, origin: int) -> Falls:
     pos, owner = mind.pos, mind.pos.owner[origin]
     more = special_of(pos, owner) == MORE_ATTACK
     sent = pos.armies[origin] - 1 + mind.weights.gather * bool(mind.rounds_left) + more
-    return falls_of(mind.table, owner, max(0.0, sent))
+    return mind.tower.falls_of(owner, max(0.0, sent))
 
 
 def is_holy(mind: Mind, province: int) -> bool:
@@ -106,21 +114,30 @@ def is_holy(mind: Mind, province: int) -> bool:
     return peace and not mind.rounds_left and has_building(mind.pos, province, TEMPLE)
 
 
-def guards(mind: Mind, province: int, armies: float) -> Falls:
+def guards(mind: Mind, province: int) -> Falls:
     """Who defends a province: its owner, and farmers as long as they are not pressed (SH B.10)."""
-    t, owner = mind.table, mind.pos.owner[province]
+    key = ("guards", province)
+    if key not in mind.found:
+        mind.found[key] = _guards(mind, province)
+    found: Falls = mind.found[key]
+    return found
+
+
+def _guards(mind: Mind, province: int) -> Falls:
+    t, pos, tower = mind.table, mind.pos, mind.tower
+    owner = pos.owner[province]
     if owner == NONE:
-        return falls_of(t, FARMERS, min(farmers_defend(t), mind.pos.supply[FARMERS]))
-    own = falls_of(t, owner, armies + _added(mind, province, owner))
-    return own if mind.pos.markers[province] else own.plus(falls_of(t, FARMERS, 0))
+        return tower.falls_of(FARMERS, min(farmers_defend(t), pos.supply[FARMERS]))
+    own = tower.falls_of(owner, pos.armies[province] + _added(mind, province, owner))
+    return own if pos.markers[province] else own.plus(tower.falls_of(FARMERS, 0))
 
 
 def defenders(mind: Mind, province: int, armies: float, pressed: bool) -> Falls:
     """The same, once the province is ours."""
-    own = falls_of(mind.table, mind.seat, armies + _added(mind, province, mind.seat))
+    own = mind.tower.falls_of(mind.seat, armies + _added(mind, province, mind.seat))
     if pressed or mind.pos.markers[province]:
         return own
-    return own.plus(falls_of(mind.table, FARMERS, 0))
+    return own.plus(mind.tower.falls_of(FARMERS, 0))
 
 
 def _added(mind: Mind, province: int, owner: int) -> int:
@@ -133,13 +150,13 @@ def reach(mind: Mind, province: int, armies: int) -> float:
     """What the best attack from there promises, with one army left behind."""
     if armies < 2:
         return 0.0
-    sent = falls_of(mind.table, mind.seat, armies - 1)
+    sent = mind.tower.falls_of(mind.seat, armies - 1)
     best = 0.0
     for near in mind.near[province]:
         owner = mind.pos.owner[near]
         if owner in (OUT, mind.seat):
             continue
-        won = leads(sent, guards(mind, near, mind.pos.armies[near]), -0.5)
+        won = leads(sent, guards(mind, near), -0.5)
         best = max(best, won * prize(mind, near))
     return best
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from kassen.core.engine.steps import Choice, Move
+from kassen.games.shogun.bots.tower import Tower
 from kassen.games.shogun.bots.weights import Weights
 from kassen.games.shogun.box.names import ACTIONS, BATTLE_A, BATTLE_B, BUILDINGS, PROVINCES, ROUNDS
 from kassen.games.shogun.rules.position import NONE, WIDTH, Position, ShogunTable
@@ -44,6 +45,10 @@ class Mind:
     @cached_property
     def others(self) -> list[int]:
         return [seat for seat in range(self.players) if seat != self.seat]
+
+    @cached_property
+    def tower(self) -> Tower:
+        return Tower(self.table)
 
     # ---- time
 

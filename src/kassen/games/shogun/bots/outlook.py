@@ -53,6 +53,7 @@ class Outlook:
         self.supply = mind.pos.supply[mind.seat]
         self._risk = {at: danger(mind, at, mind.pos.armies[at]) for at in mind.own}
         self._rice_worth: dict[float, float] = {}
+        self._levies: dict[tuple[int, int], float | None] = {}
 
     # ---- by action and province
 
@@ -180,11 +181,11 @@ class Outlook:
                 chests += alive * found.amount
                 value -= alive * found.cost
             elif action < BATTLE_A:
-                armies, price = self.levy(action, at), facts.deploy_prices[action - DEPLOY_5]
-                if armies and chests >= price:
+                price, worth = facts.deploy_prices[action - DEPLOY_5], self._deployed(action, at)
+                if worth is not None and chests >= price:
                     chests -= price
                     useful = 1.0 if not last else 1.0 - fought / 2
-                    value += alive * useful * self._reinforced(at, armies, action)
+                    value += alive * useful * worth
             else:
                 fought += 1
                 for strike in self.marches.get(at, ()):
@@ -199,6 +200,14 @@ class Outlook:
         if strike.value < 0 or not strike.attacks:
             return 1.0
         return self.mind.weights.effort * (1.0 if fought == 1 else 0.95)
+
+    def _deployed(self, action: int, at: int) -> float | None:
+        """What a deployment is worth; nothing: the supply does not reach."""
+        key = (action, at)
+        if key not in self._levies:
+            armies = self.levy(action, at)
+            self._levies[key] = self._reinforced(at, armies, action) if armies else None
+        return self._levies[key]
 
     def _reinforced(self, at: int, armies: int, action: int) -> float:
         here = self.mind.pos.armies[at]

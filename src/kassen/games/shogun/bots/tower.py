@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from kassen.games.shogun.box.names import COLOURS
 from kassen.games.shogun.odds.exact import (
     HOPELESS,
     BattleOdds,
@@ -43,12 +44,22 @@ def rates(t: ShogunTable, thrown: int = TYPICAL) -> tuple[float, float]:
     return rates_of(t.facts.tower[t.options.tower], thrown)
 
 
-def falls_of(t: ShogunTable, colour: int, thrown: float) -> Falls:
-    """Of a colour, if so many are thrown beside what lies in the tray."""
-    fresh, stuck = rates(t)
-    cubes, inside = thrown + t.pos.tray[colour], cubes_inside(t.pos, colour)
-    mean = fresh * cubes + stuck * inside
-    return Falls(mean, fresh * (1 - fresh) * cubes + stuck * (1 - stuck) * inside)
+class Tower:
+    """What falls of each colour at one moment, of which all judgements of a board ask."""
+
+    def __init__(self, t: ShogunTable) -> None:
+        fresh, stuck = rates(t)
+        self._fresh, self._spread = fresh, fresh * (1 - fresh)
+        inside = [cubes_inside(t.pos, colour) for colour in range(COLOURS)]
+        self._tray = t.pos.tray
+        self._mean = [stuck * cubes for cubes in inside]
+        self._wide = [stuck * (1 - stuck) * cubes for cubes in inside]
+
+    def falls_of(self, colour: int, thrown: float) -> Falls:
+        """Of a colour, if so many are thrown beside what lies in the tray."""
+        cubes = thrown + self._tray[colour]
+        mean = self._fresh * cubes + self._mean[colour]
+        return Falls(mean, self._spread * cubes + self._wide[colour])
 
 
 Side = tuple[int, int]
