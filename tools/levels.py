@@ -2,16 +2,20 @@
 
     python -m tools.levels warriors best heuristic --games 200
 
-All seats are filled with the two in turn; every second game they change seats. A game counts for
-whoever has won it. The interval is Wilson's, for 95 %.
+All seats are filled with the two in turn; every second game they change seats and have the same
+dice. A game counts for whoever finishes above all of the other's. The interval is Wilson's, for
+95 %. A line is written after every game, so a match that is broken off has its result, and
+`--start` goes on with it.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from math import sqrt
 from time import process_time
 
+from kassen.cli.wishes import read_options
 from kassen.core.checking.arena import Plan, play_game
 from kassen.core.registry import game_named
 
@@ -40,7 +44,7 @@ def seats(first: str, second: str, players: int, number: int) -> tuple[str, ...]
     return tuple(pair[seat % 2] for seat in range(players))
 
 
-def main() -> None:
+def main(typed: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game")
     parser.add_argument("first")
@@ -49,14 +53,16 @@ def main() -> None:
     parser.add_argument("--players", type=int)
     parser.add_argument("--start", type=int, default=0, help="the number of the first game")
     parser.add_argument("--seed", default="levels")
-    wish = parser.parse_args()
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    wish = parser.parse_args(typed)
     game = game_named(wish.game)
     players = wish.players or game.usual_players
+    options = read_options(game, None, wish.option)
     won = games = 0.0
     began = process_time()
     for number in range(wish.start, wish.start + wish.games):
         sat = seats(wish.first, wish.second, players, number)
-        plan = Plan(game=wish.game, bots=sat, seed=wish.seed)
+        plan = Plan(game=wish.game, bots=sat, seed=wish.seed, options=options)
         outcome = play_game(plan, plan.setting(), number // 2)
         if outcome.result is None:
             raise SystemExit(f"game {number} went wrong: {outcome.fault}")
