@@ -38,7 +38,13 @@ def six_points_and_three_impulses() -> Match:
 def after_every_answer(match: Match, move: Move) -> float:
     """What a march is worth to the North if the South finds its best answer of all."""
     marcher = Marcher(1)
-    search = Search((Impulse,), (Impulse,), marcher.worth, (Battles,), width=(EVERY, EVERY))
+    search = Search(
+        searched=(Impulse,),
+        answered=(Impulse,),
+        worth=marcher.worth,
+        horizon=(Battles,),
+        width=(EVERY, EVERY),
+    )
     world = match.table.clone()
     set_horizon(world, search.horizon)
     marcher.enter(world)

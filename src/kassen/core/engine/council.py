@@ -12,29 +12,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import sqrt
-from random import Random
 from typing import cast
 
-from msgspec import Struct
-
 from kassen.core.engine.levels import Advised, Judge, ranked
-from kassen.core.engine.search import AnyTable, set_horizon
+from kassen.core.engine.search import AnyTable, Lookahead, world_of
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Choice, Move, Step
+from kassen.core.engine.steps import Choice, Move
 from kassen.core.engine.views import Observation, observe
 
 
-class Trials(Struct, frozen=True):
-    """What is tried, and how."""
+class Trials(Lookahead, frozen=True, kw_only=True):
+    """How advice is tried."""
 
-    searched: tuple[type[Choice], ...]
-    """The decisions that are worth it."""
     worth: Callable[[AnyTable, int], float]
     """What a seat has where the horizon is reached, or at the end of a game."""
-    horizon: tuple[type[Step], ...]
-    """Playing out ends before the next of these steps,"""
     most: int = 500
-    """or after so many decisions."""
+    """Playing out ends after so many decisions, too."""
     every: tuple[type[Choice], ...] = ()
     """Decisions in which each move is tried, whoever thinks of it."""
     thoughts: int = 2
@@ -73,9 +66,8 @@ class CouncilBot(Advised):
         seat, moves = cast("int", seen.seat), list(advice)
 
         def trial(number: int, ways: Sequence[int]) -> list[float]:
-            rng = Random(f"{self.seed} {seen.number} world {number}")
-            world = setting.game.determinize(seen, setting, rng)
-            set_horizon(world, self.search.horizon)
+            name = f"{self.seed} {seen.number} world {number}"
+            world = world_of(seen, setting, name, self.search.horizon)
             ends = []
             for way in ways:
                 table = world.clone()

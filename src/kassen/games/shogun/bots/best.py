@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from msgspec.structs import replace
 
 from kassen.core.engine.council import Trials, clearly_best, play_on
 from kassen.core.engine.levels import Advised
-from kassen.core.engine.search import set_horizon
+from kassen.core.engine.search import world_of
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import Observation
@@ -137,9 +136,8 @@ class Planner(Advised):
     def world(self, seen: Observation, mind: Mind, number: int) -> ShogunTable:
         """Where all but the seat have planned: what is not seen of that is planned anew."""
         setting = mind.table.setting
-        rng = Random(f"{self.seed} {mind.pos.round} world {number}")
-        world: ShogunTable = setting.game.determinize(seen, setting, rng)
-        set_horizon(world, self.search.horizon)
+        name = f"{self.seed} {mind.pos.round} world {number}"
+        world: ShogunTable = world_of(seen, setting, name, self.search.horizon)
         for seat in mind.others:
             usual = Mind(mind.table, seat, (), USUAL, self.seed + number % GUESSES)
             lay(world, seat, whole_plan(usual))

@@ -118,6 +118,5 @@ def best(seed: int) -> BestBot:
         worth=marcher.worth,
         horizon=(Battles,),
         width=WIDTH,
-        worlds=1,
     )
     return BestBot(HeuristicBot(seed), marcher, seed, search)
