@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import socket
 import webbrowser
@@ -50,6 +49,8 @@ def serve(
     from kassen.server.app import create_app
     from kassen.server.connections import guarded
     from kassen.server.database import DatabaseInUse, check_database, leave_address
+    from kassen.server.logs import write_logs
+    from kassen.server.metrics import check_address
     from kassen.server.settings import LOOPBACK, behind, settings_from
 
     settings = settings_from(os.environ)
@@ -60,7 +61,8 @@ def serve(
         proxies=(*settings.proxies, *proxies),
         any_host=host not in LOOPBACK,
     )
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    write_logs(settings.log)
+    check_address(settings.metrics)
     try:
         check_database(settings.database_url)
     except DatabaseInUse as error:
@@ -82,7 +84,9 @@ def serve(
         address = _address(host, listening.getsockname()[1])
         config = uvicorn.Config(
             create_app(settings),
+            log_config=None,
             log_level="warning",
+            access_log=False,
             server_header=False,
             **behind(settings.proxies),
             timeout_graceful_shutdown=3,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.told import Told
 from kassen.core.words.phrases import phrase as core_phrase
 from kassen.core.words.typed_lines import Unclear, read_line
+from kassen.server.counting import Durations
 from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.states import structured
@@ -67,6 +69,7 @@ class Acts:
         self.matches = matches
         self.checkpoint_every = checkpoint_every
         self._tell = tell
+        self.by_people, self.by_bots = Durations(), Durations()
         self._running: set[asyncio.Task[Done]] = set()
 
     async def act(
@@ -91,6 +94,7 @@ class Acts:
     async def _act(
         self, id: str, seat: int, wish: Wish, number: int | None, bot: str | None
     ) -> Done:
+        began = perf_counter()
         for _ in range(_TRIES):
             try:
                 async with self.matches.lead(id, ask=bot is None) as found:
@@ -105,6 +109,8 @@ class Acts:
                         raise StaleState(number, current)
                     done = await self._do(found, seat, wish)
                     await self._tell(found)
+                    took = self.by_people if bot is None else self.by_bots
+                    took.add(perf_counter() - began)
                     return done
             except Conflict:  # another server leads it by now: look again, then try again
                 continue

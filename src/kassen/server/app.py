@@ -23,6 +23,7 @@ from kassen.server import (
     hosting_api,
     looking_back_api,
     matches_api,
+    metrics,
     numbers_api,
     pages,
     talk_api,
@@ -34,6 +35,7 @@ from kassen.server.club import api as club_api
 from kassen.server.club import games_api as club_games_api
 from kassen.server.club import mail_api as club_mail_api
 from kassen.server.club.door import member_of
+from kassen.server.counting import Traffic
 from kassen.server.door import services_of, visitor_of
 from kassen.server.language import phrase
 from kassen.server.limits import BODY, Limits
@@ -69,6 +71,7 @@ def create_app(
     settings = settings_from(os.environ) if settings is None else settings
     register_games(games)
     plugin = bells_plugin(settings.database_url)
+    traffic = Traffic()
     limits = Limits(settings.rate, settings.burst, settings.create_rate, settings.create_burst)
 
     @asynccontextmanager
@@ -76,7 +79,8 @@ def create_app(
         async with running(settings, limits, plugin, games) as services:
             app.state.services = services
             app.state.static = static
-            yield
+            with metrics.told(settings.metrics, services, traffic):
+                yield
 
     api = Router(
         path="/api/v1",
@@ -119,7 +123,7 @@ def create_app(
         openapi_config=_openapi(),
         logging_config=None,
     )
-    return Guard(app, settings, limits)
+    return Guard(app, settings, limits, traffic)
 
 
 def _services(request: Request[Any, Any, Any]) -> Any:

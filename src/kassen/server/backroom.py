@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
+from kassen.server.counting import Durations
 from kassen.server.limits import Limits, too_many
 from kassen.server.turns import ASKER, TooManyWait, Turns
 
@@ -29,6 +30,7 @@ class Backroom:
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._turns = Turns(_THREADS, each=1, waiting=_MOST_WAITING)
+        self.took = Durations()
         self._threads = ThreadPoolExecutor(_THREADS, "backroom")
         sys.setswitchinterval(_SWITCH)
 
@@ -42,13 +44,21 @@ class Backroom:
             raise too_many(1) from None
         loop = asyncio.get_running_loop()
 
+        def charge(seconds: float) -> None:
+            self._limits.worked(who, seconds)
+            self.took.add(seconds)
+
         def paid(seconds: float) -> None:
-            loop.call_soon_threadsafe(self._limits.worked, who, seconds)
+            loop.call_soon_threadsafe(charge, seconds)
 
         doing = loop.run_in_executor(self._threads, _timed, lambda: work(*args, **more), paid)
         # It goes on, and has its place, even if whoever asked is gone.
         doing.add_done_callback(lambda _: self._turns.leave(who))
         return await asyncio.shield(doing)
+
+    @property
+    def waiting(self) -> int:
+        return self._turns.waiting
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)

@@ -7,11 +7,13 @@ import contextlib
 import os
 import pickle
 import sys
+from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
 
 from kassen.server.bot_worker import SIZE, Question, Thought
+from kassen.server.counting import Durations
 from kassen.server.review import Review
 from kassen.server.turns import ASKER, Turns
 
@@ -64,10 +66,16 @@ class BotPool:
 
     def __init__(self, size: int, seconds: float, games: Sequence[str] = ()) -> None:
         self.seconds = seconds
+        self.took = Durations()
+        self.faults: Counter[str] = Counter()
         self._games = list(games)
         self._turns = Turns(size)
         self._free: list[_Worker | None] = [None] * size
         self._workers: set[_Worker] = set()
+
+    @property
+    def waiting(self) -> int:
+        return self._turns.waiting
 
     async def ask(self, question: Question | Review) -> Thought:
         """What a bot decides; BotFault if it does not.
@@ -76,7 +84,12 @@ class BotPool:
         kept for them.
         """
         async with self._turns.turn(ASKER.get(), 0 if question.for_people else 1):
-            return await self._ask(question)
+            try:
+                with self.took.timed():
+                    return await self._ask(question)
+            except BotFault as fault:
+                self.faults[fault.why] += 1
+                raise
 
     async def _ask(self, question: Question | Review) -> Thought:
         worker = self._free.pop()

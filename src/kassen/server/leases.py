@@ -58,6 +58,8 @@ class Alone:
     """A server that shares its database with nobody leads everything."""
 
     is_shared = False
+    many = 0
+    """How much it leads that others could."""
 
     def __init__(self) -> None:
         self._everything = Lease(None)
@@ -103,6 +105,10 @@ class Leases:
         self._waiting: dict[str, set[asyncio.Event]] = {}
         self._beginning = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def many(self) -> int:
+        return len(self._held)
 
     @property
     def is_alive(self) -> bool:

@@ -157,6 +157,11 @@ class Limits:
         if self._live[address] >= _LIVE_PER_ADDRESS:
             raise too_many(30)
 
+    @property
+    def listeners(self) -> int:
+        """Open streams of all addresses."""
+        return self._live.total()
+
     @contextmanager
     def live(self, address: str) -> Iterator[None]:
         """One more open stream; Problem if there are too many already."""

@@ -245,6 +245,10 @@ class OpenMatches:
         await self._catch_up(found)
         found.lease, found.caught_up = lease, rung
 
+    @property
+    def in_use(self) -> int:
+        return len(self._open)
+
     def in_memory(self, id: str) -> OpenMatch | None:
         """A match that is open here, as it was last looked at."""
         return self._open.get(id)

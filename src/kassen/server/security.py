@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
+from time import perf_counter
 from urllib.parse import urlsplit
 
 import msgspec
@@ -12,8 +13,10 @@ from litestar.datastructures import Headers
 from litestar.enums import ScopeType
 from litestar.types import Message, Receive, Scope, Send
 
+from kassen.server.counting import Traffic
 from kassen.server.language import phrase, spoken
 from kassen.server.limits import Limits, too_many
+from kassen.server.logs import request_answered
 from kassen.server.problems import MEDIA_TYPE, Problem
 from kassen.server.settings import LOOPBACK, ServerSettings
 from kassen.server.turns import ASKER
@@ -49,8 +52,11 @@ _ENCODED = [(name.encode(), value.encode()) for name, value in SAFE_HEADERS.item
 class Guard:
     """The outermost layer. It sees every request before anything else does."""
 
-    def __init__(self, app: Litestar, settings: ServerSettings, limits: Limits) -> None:
+    def __init__(
+        self, app: Litestar, settings: ServerSettings, limits: Limits, traffic: Traffic
+    ) -> None:
         self.app = app
+        self.traffic = traffic
         self.settings = settings
         self.limits = limits
         self._hosts = {*LOOPBACK, *(urlsplit(origin).hostname for origin in settings.origins)}
@@ -62,13 +68,29 @@ class Guard:
             return
         ASKER.set(address_of(scope))
         problem = self._objection(scope)
+        if kind == ScopeType.HTTP:
+            send = self._counted(scope, _with_safe_headers(send))
         if problem is None:
-            await self.app(scope, receive, _with_safe_headers(send))
+            await self.app(scope, receive, send)
         elif kind == ScopeType.HTTP:
             lang = spoken(None, Headers.from_scope(scope).get("accept-language", ""))
-            await _refuse(problem, lang, _with_safe_headers(send))
+            await _refuse(problem, lang, send)
         else:
             await _refuse_socket(send)
+
+    def _counted(self, scope: Scope, send: Send) -> Send:
+        """An answer counts when it begins: a stream ends only when nobody listens any more."""
+        began = perf_counter()
+
+        async def sending(message: Message) -> None:
+            await send(message)
+            if message["type"] == "http.response.start":
+                method, status = str(scope.get("method", "")), message["status"]
+                seconds = perf_counter() - began
+                self.traffic.answered(method, status, seconds)
+                request_answered(method, scope.get("path_template", "-"), status, seconds)
+
+        return sending
 
     def _objection(self, scope: Scope) -> Problem | None:
         if wait := self.limits.requests.take(address_of(scope)):

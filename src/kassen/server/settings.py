@@ -60,6 +60,10 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """Who lets the table wait so long may be replaced by a bot, if the host wants."""
     pardon_seconds: float = 30.0
     """So long after the server has started nobody loses by the clock: people find it again."""
+    metrics: str = ""
+    """`host:port` at which Prometheus gets figures; empty: nobody does."""
+    log: tuple[str, ...] = ()
+    """`json`: the log is for programs; `requests`: with a line for each request."""
     ping_seconds: float = 25.0
     greeting_seconds: float = 10.0
 
@@ -76,6 +80,8 @@ ENVIRONMENT = {
     "KASSEN_RELYING_PARTY": "relying_party",
     "KASSEN_SMTP": "smtp",
     "KASSEN_MAIL_FROM": "mail_from",
+    "KASSEN_METRICS": "metrics",
+    "KASSEN_LOG": "log",
     "KASSEN_RATE": "rate",
     "KASSEN_CREATE_RATE": "create_rate",
     "KASSEN_BOT_WORKERS": "bot_workers",

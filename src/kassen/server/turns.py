@@ -39,6 +39,10 @@ class Turns:
         self._last: dict[str, int] = {}
         self._clock = count()
 
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
+
     @asynccontextmanager
     async def turn(self, who: str, rank: int = 0) -> AsyncIterator[None]:
         """A place, when it is `who`'s turn. A higher `rank` waits for all lower ones."""

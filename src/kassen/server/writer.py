@@ -18,6 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kassen.core.errors import KassenError
+from kassen.server.counting import Durations
 from kassen.server.database import is_away
 from kassen.server.fences import Fence, all_stand
 from kassen.server.language import phrase
@@ -63,6 +64,12 @@ class Writer:
         """The last transaction was not taken, and not because others were faster."""
         self.commits = 0
         self.kept = 0
+        self.failed = 0
+        self.took = Durations()
+
+    @property
+    def waiting(self) -> int:
+        return self._jobs.qsize()
 
     async def __aenter__(self) -> Writer:
         self._task = asyncio.create_task(self._run())
@@ -97,14 +104,16 @@ class Writer:
 
     async def _commit(self, jobs: list[Job]) -> None:
         try:
-            async with self._engine.begin() as connection:
-                await _write(connection, jobs)
+            with self.took.timed():
+                async with self._engine.begin() as connection:
+                    await _write(connection, jobs)
         except Exception as error:
             self.in_trouble = is_away(error)
             if len(jobs) > 1 and not self.in_trouble:  # one spoils it for all: each on its own
                 for job in jobs:
                     await self._commit([job])
                 return
+            self.failed += len(jobs)
             for job in jobs:
                 _answer(job, error)
             return

@@ -100,6 +100,8 @@ restore-over = In dieser Datenbank ist schon etwas ({ $matches ->
 restore-servers = Auf dieser Datenbank läuft ein Server. Beende alle, warte zehn Sekunden und versuch es noch einmal.
 no-program = { $program } gibt es hier nicht. Es kommt mit PostgreSQL (auf Debian: apt-get install postgresql-client).
 program-failed = { $program } konnte das nicht: { $why }
+no-metrics-there = Unter { $address } (KASSEN_METRICS) lassen sich keine Zahlen nennen: { $why }. Nenne eine freie Adresse wie 127.0.0.1:9100.
+no-such-log = KASSEN_LOG kennt die Wörter json und requests, nicht „{ $word }“.
 
 ## Gespräche
 talk-not-kept = Andere haben immer wieder im selben Augenblick gesprochen. Sag es noch einmal.

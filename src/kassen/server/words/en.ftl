@@ -100,6 +100,8 @@ restore-over = There is something in this database already ({ $matches ->
 restore-servers = A server is running on this database. Stop all of them, wait ten seconds, and try again.
 no-program = There is no { $program } here. It comes with PostgreSQL (on Debian: apt-get install postgresql-client).
 program-failed = { $program } could not do it: { $why }
+no-metrics-there = Figures cannot be told at { $address } (KASSEN_METRICS): { $why }. Name a free address such as 127.0.0.1:9100.
+no-such-log = KASSEN_LOG knows the words json and requests, not “{ $word }”.
 
 ## Talk
 talk-not-kept = Others spoke at the same moment, again and again. Say it again.
