@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import update
 
 from kassen.server.club.mail import Mail
+from kassen.server.post_office import PostOffice as Office
 from kassen.server.problems import Problem
 from kassen.server.schema import tickets
 from kassen.server.services import Services
@@ -125,7 +126,7 @@ def test_letters_lead_only_to_names_that_the_owner_has_told(
     assert asks(evil) == 204
     assert office.link().startswith("https://kassen.example.org/account#mail=")
     settings = ServerSettings(smtp="smtp://127.0.0.1")
-    mail = Mail(None, None, None, settings)  # type: ignore[arg-type]
+    mail = Mail(None, None, None, Office(settings))  # type: ignore[arg-type]
     assert mail.base("http://evil.example") is None
     assert mail.base("http://localhost:8080") == "http://localhost:8080"
 

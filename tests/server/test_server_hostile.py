@@ -82,6 +82,20 @@ BODIES: dict[tuple[str, str], Any] = {
     ("put", "/api/v1/me/mail"): {"token": "AAAA"},
     ("post", "/api/v1/me/games"): {"links": [{"match": "x", "token": "y"}]},
     ("put", "/api/v1/me/settings"): {"settings": {"theme": "night", "text": 130}},
+    ("post", "/api/v1/me/notices/seen"): {"match": "x"},
+    ("put", "/api/v1/me/telling"): {
+        "wishes": {
+            "kinds": {"turn": ["push"]},
+            "games": {"ikusa": {"talk": ["mail"]}},
+            "quiet": {"begin": 22, "end": 7},
+            "digest": 8,
+            "zone": "Europe/Berlin",
+        }
+    },
+    ("post", "/api/v1/me/ways/push"): {
+        "subscription": {"endpoint": "https://x.org/1", "keys": {"p256dh": "x", "auth": "y"}}
+    },
+    ("post", "/api/v1/me/ways/hook"): {"url": "https://x.org/1", "shape": "discord"},
     ("post", f"{MATCH}/acts"): {"number": 0, "do": {"act": "move", "move": {"move": "pick"}}},
     ("post", f"{MATCH}/why"): {"move": "pick", "refs": [{"kind": "region", "index": 1}]},
     ("post", f"{MATCH}/coach"): {"think": False, "about": "pick takauji"},

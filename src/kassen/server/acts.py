@@ -24,9 +24,9 @@ from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.states import structured
 from kassen.server.statistics import ending_of
-from kassen.server.storage import KeptSeat, now
+from kassen.server.storage import KeptSeat, news_at, now
 from kassen.server.taking_back import bots_behind
-from kassen.server.timing import late_at, seen_by_all, turn
+from kassen.server.timing import has_others, late_at, seen_by_all, turn
 from kassen.server.writer import Conflict, NotKept
 
 _TRIES = 8
@@ -151,6 +151,8 @@ class Acts:
         due = any(one.n % self.checkpoint_every == 0 for one in told) or match.result is not None
         checkpoint = (told[-1].n, match.checkpoint()) if due else None
         seated = [new for new, old in zip(found.seats, seats, strict=True) if new != old]
+        if has_others(found) and (seated or match.result is not None):
+            changes["news_at"] = news_at()
         await self.matches.storage.append(found.id, told, checkpoint, changes, seated, found.fence)
 
 

@@ -40,6 +40,7 @@ from kassen.server.door import services_of, visitor_of
 from kassen.server.language import phrase
 from kassen.server.limits import BODY, Limits
 from kassen.server.live import live, presence, stream
+from kassen.server.notices import api as notices_api
 from kassen.server.problems import Problem, on_error, on_problem, problems
 from kassen.server.security import Guard
 from kassen.server.services import Services, running
@@ -96,6 +97,7 @@ def create_app(
             *club_api.HANDLERS,
             *club_games_api.HANDLERS,
             *club_mail_api.HANDLERS,
+            *notices_api.HANDLERS,
             presence,
             stream,
             live,

@@ -30,12 +30,14 @@ matches = Table(
     Column("rematch_of", Text, ForeignKey("match.id"), nullable=True, unique=True),
     Column("bots_due", BigInteger, nullable=True),  # since when a bot is to act; null: none is
     Column("late_at", BigInteger, nullable=True),  # when the next person's time is up
+    Column("news_at", BigInteger, nullable=True),  # since when people may want to be told
     Column("ending", LargeBinary, nullable=True),  # as JSON; null: not over, or over long ago
     Column("analysis", Boolean, nullable=False, server_default=false()),  # one plays for all
 )
 Index("match_game_over", matches.c.game, matches.c.is_over)
 Index("match_bots_due", matches.c.bots_due)
 Index("match_late_at", matches.c.late_at)
+Index("match_news_at", matches.c.news_at)
 
 seats = Table(
     "seat",
@@ -47,7 +49,7 @@ seats = Table(
     Column("is_person", Boolean, nullable=False),  # somebody holds, or is to hold, its token
     Column("joined", Boolean, nullable=False),
     Column("bank", BigInteger, nullable=True),  # milliseconds left; null: there is no clock
-    Column("since", BigInteger, nullable=True),  # when the time began that runs now
+    Column("since", BigInteger, nullable=True),  # since when the table waits for him
 )
 
 tokens = Table(
@@ -127,8 +129,11 @@ accounts = Table(
     Column("made", BigInteger, nullable=False),
     Column("settings", LargeBinary, nullable=True),  # how he likes the page, as JSON
     Column("mail", Text, nullable=True),  # in small letters; he has shown that he reads it
+    Column("wishes", LargeBinary, nullable=True),  # what he wants to be told, as JSON
+    Column("calendar", LargeBinary, nullable=True),  # the hash of the key to its calendar
 )
 Index("account_mail", accounts.c.mail, unique=True)
+Index("account_calendar", accounts.c.calendar, unique=True)
 
 passkeys = Table(
     "passkey",
@@ -175,5 +180,56 @@ holdings = Table(
     Column("seat", Integer, primary_key=True),
     Column("account", Text, ForeignKey("account.id", ondelete="CASCADE"), nullable=False),
     Column("tied", BigInteger, nullable=False),
+    Column("told_since", BigInteger, nullable=True),  # the wait that its holder was told of
+    Column("told_talk", Integer, nullable=False, server_default="0"),  # lines of the table's talk
+    Column("told_end", Boolean, nullable=False, server_default=false()),
 )
 Index("holding_account", holdings.c.account)
+
+# ---- notices: what players with accounts are told when they are away ----------------------------
+
+notices = Table(
+    "notice",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("account", Text, ForeignKey("account.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("match", Text, ForeignKey("match.id"), nullable=True),
+    Column("seat", Integer, nullable=True),
+    Column("facts", LargeBinary, nullable=False),  # as JSON; said when somebody reads it
+    Column("made", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=True),
+)
+Index("notice_account", notices.c.account, notices.c.made)
+Index("notice_match", notices.c.match)
+
+ways = Table(
+    "way",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("account", Text, ForeignKey("account.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("label", Text, nullable=False),
+    Column("address", LargeBinary, nullable=False),  # as JSON
+    Column("made", BigInteger, nullable=False),
+    Column("failed", BigInteger, nullable=True),  # since when it does not work
+)
+Index("way_account", ways.c.account)
+
+deliveries = Table(
+    "delivery",
+    metadata,
+    Column("notice", Text, ForeignKey("notice.id", ondelete="CASCADE"), primary_key=True),
+    Column("way", Text, ForeignKey("way.id", ondelete="CASCADE"), primary_key=True),
+    Column("due", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("claimed", BigInteger, nullable=False),  # until then somebody is at it
+)
+Index("delivery_due", deliveries.c.due)
+
+server_keys = Table(
+    "server_key",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+)

@@ -29,8 +29,8 @@ from kassen.server.language import phrase
 from kassen.server.links import link_of
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.shapes.matches import MatchWish, NewMatch, SeatWish
-from kassen.server.storage import MATCH, KeptKey, KeptMatch, KeptSeat, now
-from kassen.server.timing import late_at, turn
+from kassen.server.storage import MATCH, KeptKey, KeptMatch, KeptSeat, news_at, now
+from kassen.server.timing import has_others, late_at, turn
 from kassen.server.tokens import HOST, SEAT, SPECTATOR, Holder, Minted, mint, new_match_id
 from kassen.server.writer import Conflict, Deposed
 
@@ -155,6 +155,7 @@ class Seating:
             match.checkpoint(),
             bots_due=bots_due,
             late_at=late_at(found),
+            is_news=has_others(found),
             rematch_of=old,
             fence=None if rematch_of is None else rematch_of.fence,
         )
@@ -271,8 +272,12 @@ class Seating:
 
 
 def _row_changes(found: OpenMatch, has_new_bot: bool) -> dict[str, Any]:
-    due = {"bots_due": now()} if has_new_bot else {}
-    return due if found.kept.header.clock is None else {**due, "late_at": late_at(found)}
+    changes: dict[str, Any] = {"bots_due": now()} if has_new_bot else {}
+    if found.kept.header.clock is not None:
+        changes["late_at"] = late_at(found)
+    if has_others(found):
+        changes["news_at"] = news_at()
+    return changes
 
 
 def _setting(game: Game[Any, Any, Any], wish: MatchWish) -> Setting:

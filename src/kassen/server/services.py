@@ -25,7 +25,9 @@ from kassen.server.leases import CHANNEL as LEASES
 from kassen.server.leases import Alone, Leases
 from kassen.server.limits import Limits
 from kassen.server.looking_back import LookingBack
+from kassen.server.notices.telling import Telling
 from kassen.server.open_matches import News, OpenMatches, with_events
+from kassen.server.post_office import PostOffice
 from kassen.server.presence import Presence
 from kassen.server.seating import Seating
 from kassen.server.settings import ServerSettings
@@ -71,7 +73,9 @@ class Services:
         self.seating = Seating(self.matches, self.bells.ring, self.backroom)
         self.keys = Keys(self.matches, self.tokens, self.bells)
         self.hosting = Hosting(self.seating, self.keys, settings.absent_seconds)
-        self.club = Club(storage, self.keys, self.seating, settings)
+        post_office = PostOffice(settings)
+        self.club = Club(storage, self.keys, self.seating, post_office)
+        self.telling = Telling(self.matches, self.club.accounts, self.presence, post_office)
         self.talking = Talking(self.matches, self.bells.ring)
         self.looking_back = LookingBack(self.matches, self.backroom)
         self.forecasting = Forecasting(self.looking_back)
@@ -172,9 +176,11 @@ async def running(
         await services.leases.start()
         services.bots.start()
         services.clocks.start()
+        services.telling.start()
         try:
             yield services
         finally:
+            await services.telling.stop()
             await services.clocks.stop()
             await services.bots.stop()
             await services.acts.finish()

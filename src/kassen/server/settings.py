@@ -64,6 +64,10 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """`host:port` at which Prometheus gets figures; empty: nobody does."""
     log: tuple[str, ...] = ()
     """`json`: the log is for programs; `requests`: with a line for each request."""
+    notice_seconds: float = 60.0
+    """So long a table waits for somebody who is away before he is told."""
+    friends: tuple[str, ...] = ()
+    """Origins that notices may go to though they are not in the open, as `http://10.0.0.5:8008`."""
     ping_seconds: float = 25.0
     greeting_seconds: float = 10.0
 
@@ -87,6 +91,8 @@ ENVIRONMENT = {
     "KASSEN_BOT_WORKERS": "bot_workers",
     "KASSEN_BOT_SECONDS": "bot_seconds",
     "KASSEN_LEASE_SECONDS": "lease_seconds",
+    "KASSEN_NOTICE_SECONDS": "notice_seconds",
+    "KASSEN_FRIENDS": "friends",
 }
 
 

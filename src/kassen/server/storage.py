@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Executable, Select, Update, delete, func, select, update
+from sqlalchemy import ColumnElement, Executable, Select, Update, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kassen.core.engine.readers import Reader
@@ -24,6 +24,7 @@ from kassen.server.schema import (
     holdings,
     leases,
     matches,
+    notices,
     promises,
     seats,
     snapshots,
@@ -107,6 +108,7 @@ class Storage:
         *,
         bots_due: bool,
         late_at: int | None = None,
+        is_news: bool = False,
         rematch_of: str | None = None,
         fence: Fence | None = None,
     ) -> None:
@@ -121,6 +123,7 @@ class Storage:
             "rematch_of": rematch_of,
             "bots_due": now() if bots_due else None,
             "late_at": late_at,
+            "news_at": now() if is_news else None,
             "analysis": kept.analysis,
         }
         await self.writer.write(
@@ -328,9 +331,15 @@ class Storage:
         rows = await self.all(query.order_by(talk.c.n))
         return [msgspec.json.decode(row.body, type=Said) for row in rows]
 
-    async def add_talk(self, id: str, n: int, said: Said, fence: Fence | None = None) -> None:
-        """Keep what was said; Conflict if somebody else has just said something."""
-        await self.writer.write([(talk, [_talk_row(id, n, said)])], fence=fence)
+    async def add_talk(
+        self, id: str, n: int, said: Said, fence: Fence | None = None, *, is_news: bool = False
+    ) -> None:
+        """Keep what was said; Conflict if somebody else has just said something.
+
+        `is_news`: there may be people who are away, and want to be told.
+        """
+        news = [_match_changes(id, news_at=news_at())] if is_news else []
+        await self.writer.write([(talk, [_talk_row(id, n, said)])], news, fence)
 
     # ---- bots that are to act --------------------------------------------------------------------
 
@@ -388,8 +397,13 @@ class Storage:
         return None if row is None else row.secret
 
 
-_PARTS = (holdings, tokens, seats, entries, talk, snapshots)
+_PARTS = (notices, holdings, tokens, seats, entries, talk, snapshots)
 """What belongs to a match."""
+
+
+def news_at() -> ColumnElement[int]:
+    """Since now, if there was no news that nobody was told of."""
+    return func.coalesce(matches.c.news_at, now())
 
 
 def _talk_row(id: str, n: int, said: Said) -> dict[str, Any]:

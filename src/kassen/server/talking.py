@@ -28,6 +28,7 @@ from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.shapes.talk import Talk, TalkWish
 from kassen.server.storage import now
 from kassen.server.talk_words import talk_info
+from kassen.server.timing import has_others
 from kassen.server.writer import Conflict, NotKept
 
 _TRIES = 8
@@ -83,8 +84,8 @@ class Talking:
                 log = await self.matches.heard(found, seat)
                 said = found.parley.checked(found.match, seat, act, log, now())
                 try:
-                    n = len(found.parley.log)
-                    await self.matches.storage.add_talk(id, n, said, found.fence)
+                    n, is_news = len(found.parley.log), has_others(found)
+                    await self.matches.storage.add_talk(id, n, said, found.fence, is_news=is_news)
                 except Conflict:  # another server leads it by now: look again, then try again
                     self.matches.doubt(id)
                     continue

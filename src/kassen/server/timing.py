@@ -17,12 +17,17 @@ def waited_for(found: OpenMatch) -> set[int]:
     return people & set(found.match.to_act())
 
 
+def has_others(found: OpenMatch) -> bool:
+    """Somebody may be away while others play, and wants to be told that it is his turn."""
+    return not found.kept.analysis and sum(one.is_person for one in found.seats) > 1
+
+
 def seen_by_all(found: OpenMatch) -> tuple[int, set[int]] | None:
-    """What everybody sees change when something is done; None: there is no clock to turn by it.
+    """What everybody sees change when something is done; None: nobody's time is kept here.
 
     What is done in secret turns no clock, or others would see it there.
     """
-    if found.kept.header.clock is None:
+    if found.kept.header.clock is None and not has_others(found):
         return None
     return found.match.line, waited_for(found)
 
@@ -36,19 +41,21 @@ def turn(
     back.
     """
     clock = found.kept.header.clock
-    if clock is None:
+    if clock is None and not has_others(found):
         return
     runs = waited_for(found)
     for one in found.seats:
         new = _turned(clock, one, at, one.seat in runs, one.seat == decided)
-        if one.seat == took_back:
+        if clock is not None and one.seat == took_back:
             new = replace(new, bank=max(0, (new.bank or 0) - clock.increment * SECOND))
         found.seats[one.seat] = new
 
 
-def _turned(clock: Clock, one: KeptSeat, at: int, runs: bool, decided: bool) -> KeptSeat:
-    bank = clock.begin() if one.bank is None else one.bank
+def _turned(clock: Clock | None, one: KeptSeat, at: int, runs: bool, decided: bool) -> KeptSeat:
     since = one.since
+    if clock is None:
+        return replace(one, since=(at if since is None or decided else since) if runs else None)
+    bank = clock.begin() if one.bank is None else one.bank
     if since is not None and (decided or not runs):
         bank = clock.left(bank, since, at) + (clock.increment * SECOND if decided else 0)
         since = None

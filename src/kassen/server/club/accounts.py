@@ -20,6 +20,10 @@ class Account(Struct, frozen=True):
     """How he likes the page, as JSON; None: he has not said."""
     mail: str | None = None
     """Where links are sent that open the account."""
+    wishes: bytes | None = None
+    """What he wants to be told, as JSON; None: what is usual."""
+    calendar: bytes | None = None
+    """The hash of the key to his calendar; None: there is none."""
 
 
 def new_account(name: str) -> Account:
@@ -35,7 +39,7 @@ class Accounts:
         return None if row is None else self.read(row)
 
     def read(self, row: Any) -> Account:
-        return Account(row.id, row.name, row.made, row.settings, row.mail)
+        return Account(**{name: getattr(row, name) for name in Account.__struct_fields__})
 
     async def change(self, account: Account, **changes: Any) -> Account:
         """As it is now."""

@@ -9,18 +9,18 @@ from kassen.server.club.passkeys import Passkeys
 from kassen.server.club.sessions import Sessions
 from kassen.server.club.tickets import Tickets
 from kassen.server.keys import Keys
+from kassen.server.post_office import PostOffice
 from kassen.server.seating import Seating
-from kassen.server.settings import ServerSettings
 from kassen.server.storage import Storage
 
 
 class Club:
     def __init__(
-        self, storage: Storage, keys: Keys, seating: Seating, settings: ServerSettings
+        self, storage: Storage, keys: Keys, seating: Seating, post_office: PostOffice
     ) -> None:
         self.accounts = Accounts(storage)
         self.sessions = Sessions(storage)
         self.holdings = Holdings(storage, keys, seating)
         self.tickets = Tickets(storage)
-        self.mail = Mail(storage, self.accounts, self.tickets, settings)
+        self.mail = Mail(storage, self.accounts, self.tickets, post_office)
         self.passkeys = Passkeys(storage, self.tickets)

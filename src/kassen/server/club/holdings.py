@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
-from sqlalchemy import Delete, and_, delete, select
+from sqlalchemy import Delete, Update, and_, delete, func, select, update
 
 from kassen.server.club.sessions import Session
 from kassen.server.keys import Keys
 from kassen.server.language import phrase
 from kassen.server.links import link_of
 from kassen.server.problems import Problem
-from kassen.server.schema import holdings, matches, sessions, tokens
+from kassen.server.schema import holdings, matches, sessions, talk, tokens
 from kassen.server.seating import Seating
 from kassen.server.shapes.matches import Link
 from kassen.server.storage import KeptKey, Storage, now
@@ -65,7 +65,7 @@ class Holdings:
         for match, seat in sorted(fresh, key=str):
             row = {"match": match, "seat": seat, "account": account, "tied": now()}
             try:
-                await self.storage.writer.write([(holdings, [row])])
+                await self.storage.writer.write([(holdings, [row])], [_knows_talk(match, seat)])
                 tied += 1
             except Conflict:  # somebody else's
                 continue
@@ -128,6 +128,13 @@ class Holdings:
 
 def _of(account: str, match: str) -> Delete:
     return delete(holdings).where(holdings.c.account == account, holdings.c.match == match)
+
+
+def _knows_talk(match: str, seat: int | None) -> Update:
+    """Whoever comes is told of what is said from now on."""
+    here = and_(holdings.c.match == match, holdings.c.seat == seat)
+    said = select(func.count()).select_from(talk).where(talk.c.match == match)
+    return update(holdings).where(here).values(told_talk=said.scalar_subquery())
 
 
 def _not_yours() -> Problem:

@@ -6,11 +6,9 @@ letter goes out, and its link opens the account of the address or makes one.
 
 from __future__ import annotations
 
-import logging
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from email.message import EmailMessage
 from hashlib import blake2b
-from urllib.parse import unquote, urlsplit
+from urllib.parse import urlsplit
 
 from msgspec import structs
 from sqlalchemy import func, select
@@ -18,29 +16,32 @@ from sqlalchemy import func, select
 from kassen.server.club.accounts import Account, Accounts, new_account
 from kassen.server.club.tickets import Tickets
 from kassen.server.language import phrase, say
+from kassen.server.post_office import NotSent, PostOffice
 from kassen.server.problems import Problem
 from kassen.server.schema import accounts, tickets
 from kassen.server.seating import tidy
-from kassen.server.settings import LOOPBACK, ServerSettings
+from kassen.server.settings import LOOPBACK
 from kassen.server.storage import Storage, now
 from kassen.server.writer import Conflict
 
 MINUTES = 15
 _AT_ONCE = 3
 """Links to one address that are good at the same time."""
-_PATIENCE = 15.0
 _SIGN_IN, _ADD = "mail", "address"
-_log = logging.getLogger("kassen.server.mail")
 
 
 class Mail:
     def __init__(
-        self, storage: Storage, accounts: Accounts, tickets: Tickets, settings: ServerSettings
+        self,
+        storage: Storage,
+        accounts: Accounts,
+        tickets: Tickets,
+        post_office: PostOffice,
     ) -> None:
         self.storage = storage
         self.accounts = accounts
         self.tickets = tickets
-        self.settings = settings
+        self.post_office = post_office
 
     def base(self, origin: str) -> str | None:
         """Where links lead; None if no letters are sent from there.
@@ -48,10 +49,11 @@ class Mail:
         Only to a name that the server's owner has told: whoever asks could name any other, and
         have the link brought to himself.
         """
-        if not self.settings.smtp:
+        known = self.post_office.settings.origins
+        if not self.post_office.is_open:
             return None
-        if self.settings.origins:
-            return origin if origin in self.settings.origins else self.settings.origins[0]
+        if known:
+            return origin if origin in known else known[0]
         is_here = urlsplit(origin).hostname in LOOPBACK
         return origin if is_here else None
 
@@ -73,7 +75,11 @@ class Mail:
         kind = _SIGN_IN if account is None else _ADD
         secret = await self.tickets.issue(kind, wish, MINUTES * 60, about)
         link = f"{base}/account#{kind}={urlsafe_b64encode(secret).rstrip(b'=').decode()}"
-        await self._deliver(self._letter(address, link, lang))
+        text = say(lang, "mail-body", link=link, minutes=MINUTES)
+        try:
+            await self.post_office.send(address, say(lang, "mail-subject"), text)
+        except NotSent:
+            raise Problem("not-sent", phrase("letter-not-sent")) from None
 
     async def opened(self, token: str) -> Account:
         """Whose account a link opens; it may be a new one."""
@@ -115,32 +121,6 @@ class Mail:
         row = await self.storage.one(select(func.count()).select_from(tickets).where(*good))
         count: int = row[0]
         return count
-
-    def _letter(self, address: str, link: str, lang: str) -> EmailMessage:
-        letter = EmailMessage()
-        letter["From"] = self.settings.mail_from
-        letter["To"] = address
-        letter["Subject"] = say(lang, "mail-subject")
-        letter.set_content(say(lang, "mail-body", link=link, minutes=MINUTES) + "\n")
-        return letter
-
-    async def _deliver(self, letter: EmailMessage) -> None:
-        import aiosmtplib
-
-        to = urlsplit(self.settings.smtp)
-        try:
-            await aiosmtplib.send(
-                letter,
-                hostname=to.hostname,
-                port=to.port,
-                username=unquote(to.username) if to.username else None,
-                password=unquote(to.password) if to.password else None,
-                use_tls=to.scheme == "smtps",
-                timeout=_PATIENCE,
-            )
-        except (aiosmtplib.SMTPException, OSError, ValueError) as error:
-            _log.error("a letter was not sent: %s", type(error).__name__)  # its text names people
-            raise Problem("not-sent", phrase("letter-not-sent")) from None
 
 
 def _too_old() -> Problem:

@@ -15,7 +15,7 @@ problem-refused = Das geht jetzt nicht
 problem-bad-wish = Das ist nicht zu haben
 problem-invalid-request = Die Anfrage ist nicht wohlgeformt
 problem-no-token = Ein gültiger Schlüssel ist nötig
-problem-not-sent = Es wurde kein Brief verschickt
+problem-not-sent = Es wurde nichts verschickt
 problem-not-signed-in = Niemand ist angemeldet
 problem-not-allowed = Dein Schlüssel erlaubt das nicht
 problem-hidden = Verborgen, bis die Partie zu Ende ist
@@ -138,3 +138,31 @@ mail-body =
     { $link }
 
     Wenn du ihn nicht angefordert hast, tu nichts: Ohne ihn kann sich niemand anmelden.
+
+## Notices
+notice-turn = { $game }: du bist am Zug
+notice-turn-text = Der Tisch wartet auf dich. Du spielst mit { $others }.
+notice-invitation = { $game }: eine Einladung
+notice-invitation-text = { $by } möchte mit dir spielen.
+notice-talk = { $game }: Gespräch
+notice-talk-text = Am Tisch sprach { $by }.
+notice-treaty = { $game }: ein Vorschlag
+notice-treaty-text = Einen Vertrag schlägt vor und wartet auf Antwort: { $by }.
+notice-end = { $game }: das Spiel ist zu Ende
+notice-end-won = Du hast gewonnen. Du hast gespielt mit { $others }.
+notice-end-lost = Gewonnen hat { $by }. Du hast gespielt mit { $others }.
+notice-end-drawn = Niemand hat gewonnen. Du hast gespielt mit { $others }.
+notices-together = Kassen: Neues aus deinen Spielen
+notice-trial = Dies ist ein Versuch: Nachrichten kommen hier an.
+deadline = { $game }: bis jetzt entscheiden
+deadline-text = Am Ende dieses Eintrags ist deine Zeit um. Du spielst mit { $others }.
+no-such-zone = Eine Zeitzone »{ $zone }« gibt es nicht. Nenne eine wie Europe/Berlin.
+no-subscription = Das ist keine Anmeldung, die ein Browser für Nachrichten gemacht hat. Versuch es in einem Browser, der welche haben kann.
+no-open-address = Nachrichten gehen an Adressen im offenen Netz: https, ein Name, der übliche Anschluss.
+too-many-ways = Nachrichten gehen auf höchstens { $most } Wegen. Entferne erst einen.
+unknown-way = Einen solchen Weg für Nachrichten hast du nicht.
+nobody-there = Unter dieser Adresse ist niemand mehr. Entferne sie, und füge die neue hinzu.
+way-does-not-answer = Dort wurde gerade nichts angenommen. Sieh nach, ob die Adresse stimmt, oder versuch es später.
+no-such-calendar = Einen solchen Kalender gibt es nicht: sein Besitzer hat einen anderen Schlüssel, oder keinen.
+notices-where = Was du erfährst, und wie, wählst du hier: { $link }
+no-address-of-yours = Briefe gehen an deine eigene Adresse: Füge deinem Konto erst eine hinzu. (Vielleicht verschickt dieser Server keine.)

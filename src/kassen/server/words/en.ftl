@@ -15,7 +15,7 @@ problem-refused = This cannot be done now
 problem-bad-wish = This cannot be had
 problem-invalid-request = The request is not well formed
 problem-no-token = A valid token is needed
-problem-not-sent = No letter was sent
+problem-not-sent = It was not sent
 problem-not-signed-in = Nobody is signed in
 problem-not-allowed = Your token does not allow this
 problem-hidden = Hidden until the game is over
@@ -138,3 +138,31 @@ mail-body =
     { $link }
 
     If you have not asked for it, do nothing: nobody can sign in without it.
+
+## Notices
+notice-turn = { $game }: your turn
+notice-turn-text = The table waits for you. You play with { $others }.
+notice-invitation = { $game }: an invitation
+notice-invitation-text = { $by } would like to play with you.
+notice-talk = { $game }: talk
+notice-talk-text = { $by } said something at the table.
+notice-treaty = { $game }: a proposal
+notice-treaty-text = { $by } proposed a treaty and waits for your answer.
+notice-end = { $game }: the game is over
+notice-end-won = You have won. You played with { $others }.
+notice-end-lost = { $by } won. You played with { $others }.
+notice-end-drawn = Nobody has won. You played with { $others }.
+notices-together = Kassen: news of your games
+notice-trial = This is a trial: notices arrive here.
+deadline = { $game }: decide by now
+deadline-text = Your time is up at the end of this entry. You play with { $others }.
+no-such-zone = There is no time zone '{ $zone }'. Name one as Europe/Berlin.
+no-subscription = This is no subscription that a browser has made for notices. Try again in a browser that can have them.
+no-open-address = Notices go to addresses in the open: https, a name, and the usual port.
+too-many-ways = Notices go at most { $most } ways. Remove one first.
+unknown-way = You have no such way to be told.
+nobody-there = There is nobody at that address any more. Remove it, and add the new one.
+way-does-not-answer = Nothing was taken there just now. See whether the address is right, or try again later.
+no-such-calendar = There is no such calendar: its owner has made another key, or none.
+notices-where = What you are told, and how, is chosen here: { $link }
+no-address-of-yours = Letters go to your own address: add one to your account first. (This server may send none.)

@@ -1,0 +1,99 @@
+"""A calendar of deadlines, for whatever program reads calendars."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime, timedelta
+from hashlib import blake2b
+
+import icalendar
+import msgspec
+from msgspec import Struct
+from sqlalchemy import select
+
+from kassen.core.keeping.records import Header
+from kassen.core.registry import game_named
+from kassen.server.club.accounts import Account, Accounts
+from kassen.server.language import join, say
+from kassen.server.schema import accounts, holdings, matches, seats
+from kassen.server.storage import Storage
+
+_HOUR = timedelta(hours=1)
+
+
+class Deadline(Struct, frozen=True):
+    match: str
+    title: str
+    others: tuple[str, ...]
+    at: int
+    """When the time of its holder is up."""
+
+
+class Calendars:
+    def __init__(self, storage: Storage, people: Accounts) -> None:
+        self.storage = storage
+        self.people = people
+
+    async def begin(self, account: Account) -> str:
+        """A new key to it; an old one opens nothing any more."""
+        key = secrets.token_urlsafe(24)
+        await self.people.change(account, calendar=_hash(key))
+        return key
+
+    async def end(self, account: Account) -> None:
+        await self.people.change(account, calendar=None)
+
+    async def owner(self, key: str) -> Account | None:
+        row = await self.storage.one(select(accounts).where(accounts.c.calendar == _hash(key)))
+        return None if row is None else self.people.read(row)
+
+    async def deadlines(self, account: str) -> list[Deadline]:
+        """Of the games in which his clock runs, the first first."""
+        mine = (
+            select(matches.c.id, matches.c.header, seats.c.seat, seats.c.bank, seats.c.since)
+            .join(holdings, holdings.c.match == matches.c.id)
+            .join(seats, (seats.c.match == matches.c.id) & (seats.c.seat == holdings.c.seat))
+            .where(
+                holdings.c.account == account,
+                ~matches.c.is_over,
+                seats.c.bank.is_not(None),
+                seats.c.since.is_not(None),
+            )
+        )
+        found: list[Deadline] = []
+        for row in await self.storage.all(mine):
+            header = msgspec.json.decode(row.header, type=Header)
+            if header.clock is not None:
+                at = header.clock.late_at(row.bank, row.since)
+                names = await self._others(row.id, row.seat)
+                found.append(Deadline(row.id, game_named(header.game).title, names, at))
+        return sorted(found, key=lambda one: (one.at, one.match))
+
+    async def _others(self, match: str, seat: int) -> tuple[str, ...]:
+        query = select(seats.c.name).where(seats.c.match == match, seats.c.seat != seat)
+        return tuple(row.name for row in await self.storage.all(query.order_by(seats.c.seat)))
+
+
+def calendar(deadlines: list[Deadline], lang: str, base: str, now: int) -> bytes:
+    """As RFC 5545 writes it. `base`: where this server's pages are, if known."""
+    made = icalendar.Calendar()
+    made.add("prodid", "-//Kassen//Kassen//EN")
+    made.add("version", "2.0")
+    made.add("x-wr-calname", "Kassen")
+    for one in deadlines:
+        end = datetime.fromtimestamp(one.at / 1000, UTC)
+        event = icalendar.Event()
+        event.add("uid", f"{one.match}@kassen")
+        event.add("dtstamp", datetime.fromtimestamp(now / 1000, UTC))
+        event.add("dtstart", end - _HOUR)
+        event.add("dtend", end)
+        event.add("summary", say(lang, "deadline", game=one.title))
+        event.add("description", say(lang, "deadline-text", others=join(lang, one.others)))
+        if base:
+            event.add("url", f"{base}/table/{one.match}")
+        made.add_component(event)
+    return bytes(made.to_ical())
+
+
+def _hash(key: str) -> bytes:
+    return blake2b(key.encode(), digest_size=32, person=b"kassen calends").digest()

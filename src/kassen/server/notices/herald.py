@@ -1,0 +1,137 @@
+"""The herald: sees what has happened at tables, and writes down whom to tell of it, once.
+
+What is told rests on what all may know (for whom the table waits, since when, that it is over) and
+on talk as the seat itself has heard it; so neither a notice nor its absence gives anything away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from msgspec.structs import replace
+
+from kassen.core.talk.parley import Heard, Propose, Say
+from kassen.server.leases import LedElsewhere
+from kassen.server.notices.outbox import Facts, Notice, Outbox, Told, new_notice
+from kassen.server.notices.wishes import Kind
+from kassen.server.open_matches import NoSuchMatch, OpenMatch, OpenMatches
+from kassen.server.presence import Presence
+from kassen.server.storage import now
+
+_log = logging.getLogger("kassen.server.notices")
+_LOOK_SECONDS = 1.0
+_PATIENCE = 10
+"""Whoever sits at the table is told only after so many pauses: he may look elsewhere."""
+
+
+class Herald:
+    def __init__(
+        self, matches: OpenMatches, outbox: Outbox, presence: Presence, pause_seconds: float
+    ) -> None:
+        """`pause_seconds`: what happens within one stretch of play is one notice, not ten."""
+        self.matches = matches
+        self.outbox = outbox
+        self.presence = presence
+        self._pause = int(pause_seconds * 1000)
+        self._watching: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._watching = asyncio.create_task(self._watch())
+
+    async def stop(self) -> None:
+        if self._watching is not None:
+            self._watching.cancel()
+            await asyncio.gather(self._watching, return_exceptions=True)
+
+    async def _watch(self) -> None:
+        while True:
+            try:
+                for id in await self.outbox.with_news(now() - self._pause):
+                    await self._see_to(id)
+            except Exception:  # the database may be back the next time
+                _log.exception("cannot see where there is news")
+            await asyncio.sleep(min(_LOOK_SECONDS, max(0.05, self._pause / 1000)))
+
+    async def _see_to(self, id: str) -> None:
+        """One match that cannot be opened must not stop the others."""
+        try:
+            async with self.matches.lead(id, ask=False) as found:
+                await self.tell(found)
+        except (LedElsewhere, NoSuchMatch):
+            return
+        except Exception:
+            _log.exception("nobody can be told of match %s", id)
+
+    async def tell(self, found: OpenMatch) -> None:
+        """Of a match that is led."""
+        held = await self.outbox.told(found.id)
+        here = self.presence.seats(found.id, len(found.seats))
+        looks = [_Look(found, one, one.seat in here, self._pause) for one in held]
+        again = [look.again for look in looks if look.again is not None]
+        await self.outbox.post(
+            [notice for look in looks for notice in look.notices],
+            found.id,
+            [look.told for look in looks],
+            min(again, default=None),
+            found.fence,
+        )
+
+
+class _Look:
+    """At one seat: what its holder is told now, and when to look again."""
+
+    def __init__(self, found: OpenMatch, told: Told, is_here: bool, pause: int) -> None:
+        self.found = found
+        self.told = told
+        self.is_here = is_here
+        self.pause = pause
+        self.notices: list[Notice] = []
+        self.again: int | None = None
+        self._turn()
+        self._talk()
+        self._end()
+
+    def _turn(self) -> None:
+        since = self.found.seats[self.told.seat].since
+        if since is None or since == self.told.told_since:
+            return
+        ready = since + self.pause * (_PATIENCE if self.is_here else 1)
+        if ready > now():
+            self.again = ready - self.pause
+            return
+        self._add("turn", Facts(since=since))
+        self.told = replace(self.told, told_since=since)
+
+    def _talk(self) -> None:
+        """Whoever is at the table reads it there."""
+        log, seat = self.found.parley.log, self.told.seat
+        fresh = log[self.told.told_talk :]
+        self.told = replace(self.told, told_talk=len(log))
+        if self.is_here or not fresh:
+            return
+        known = {id(heard.said): heard for heard in self.found.parley.heard(seat)}
+        heard = [known[id(said)] for said in fresh if said.seat != seat and id(said) in known]
+        self._said("treaty", [one for one in heard if isinstance(one.said.act, Propose)])
+        self._said("talk", [one for one in heard if isinstance(one.said.act, Say)])
+
+    def _said(self, kind: Kind, heard: list[Heard]) -> None:
+        if heard:
+            by = dict.fromkeys(self.found.seats[one.said.seat].name for one in heard)
+            self._add(kind, Facts(by=tuple(by), count=len(heard)))
+
+    def _end(self) -> None:
+        result = self.found.match.result
+        if result is None or self.told.told_end:
+            return
+        self.told = replace(self.told, told_end=True)
+        if not self.is_here:
+            won = tuple(self.found.seats[seat].name for seat in result.winners)
+            self._add("end", Facts(by=won, won=self.told.seat in result.winners))
+
+    def _add(self, kind: Kind, facts: Facts) -> None:
+        found, seat = self.found, self.told.seat
+        game = found.match.game
+        others = tuple(one.name for one in found.seats if one.seat != seat)
+        known = replace(facts, game=game.id, title=game.title, others=others)
+        self.notices.append(new_notice(self.told.account, kind, known, found.id, seat))

@@ -1,0 +1,267 @@
+"""Notices and their deliveries in the database: written with what they tell of, taken by one."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Executable, delete, select, update
+
+from kassen.server.fences import Fence
+from kassen.server.notices.wishes import Kind, Way, wishes_of
+from kassen.server.schema import accounts, deliveries, holdings, matches, notices, seats, ways
+from kassen.server.storage import Storage, now
+from kassen.server.writer import Rows
+
+_PAGE = 100
+_KEPT = 30 * 24 * 60 * 60 * 1000
+"""Older notices are forgotten."""
+_AT_IT = 60_000
+"""So long whoever has taken a delivery may be at it; then another may take it."""
+_AGAIN = (60_000, 5 * 60_000, 30 * 60_000, 4 * 60 * 60_000)
+"""How long to wait before it is tried once more; after the last of them it is given up."""
+
+
+class Facts(Struct, frozen=True, omit_defaults=True):
+    """What is told, in no language yet."""
+
+    game: str = ""
+    title: str = ""
+    others: tuple[str, ...] = ()
+    """Who sits at the table besides him."""
+    since: int = 0
+    """Since when the table waits for him."""
+    by: tuple[str, ...] = ()
+    """Who has spoken, proposed, invited or won."""
+    count: int = 0
+    won: bool = False
+
+
+class Notice(Struct, frozen=True):
+    id: str
+    account: str
+    kind: Kind
+    match: str | None
+    seat: int | None
+    facts: Facts
+    made: int
+    seen: int | None = None
+
+
+class Told(Struct, frozen=True):
+    """A seat of an account, and what its holder was told of it."""
+
+    seat: int
+    account: str
+    told_since: int | None
+    told_talk: int
+    told_end: bool
+
+
+class WayThere(Struct, frozen=True):
+    """Where notices of an account go."""
+
+    id: str
+    account: str
+    kind: Way
+    label: str
+    address: dict[str, Any]
+    made: int
+    failed: int | None
+
+
+class Parcel(Struct, frozen=True):
+    """All that is due by one way."""
+
+    way: WayThere
+    notices: tuple[Notice, ...]
+    tries: int
+
+
+def new_notice(
+    account: str, kind: Kind, facts: Facts, match: str | None = None, seat: int | None = None
+) -> Notice:
+    return Notice(secrets.token_hex(8), account, kind, match, seat, facts, now())
+
+
+class Outbox:
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+
+    # ---- what the herald asks ------------------------------------------------------------------
+
+    async def with_news(self, before: int) -> list[str]:
+        """Matches with players who may want to be told of what has happened before then."""
+        old = (matches.c.news_at <= before,)
+        held = select(holdings.c.match).where(holdings.c.match == matches.c.id).exists()
+        query = select(matches.c.id, held.label("held")).where(*old).order_by(matches.c.news_at)
+        rows = await self.storage.all(query.limit(_PAGE))
+        if idle := [row.id for row in rows if not row.held]:
+            forget = update(matches).where(matches.c.id.in_(idle), *old, ~held)
+            await self.storage.writer.write([], [forget.values(news_at=None)])
+        return [row.id for row in rows if row.held]
+
+    async def told(self, match: str) -> list[Told]:
+        query = select(holdings).where(holdings.c.match == match).order_by(holdings.c.seat)
+        return [
+            Told(row.seat, row.account, row.told_since, row.told_talk, row.told_end)
+            for row in await self.storage.all(query)
+        ]
+
+    async def post(
+        self,
+        new: Sequence[Notice],
+        match: str,
+        told: Sequence[Told],
+        news_at: int | None,
+        fence: Fence | None,
+    ) -> None:
+        """Keep notices, that they were told, and when to look at the match again: all at once."""
+        then: list[Executable] = [
+            update(holdings)
+            .where(
+                holdings.c.match == match,
+                holdings.c.seat == one.seat,
+                holdings.c.account == one.account,
+            )
+            .values(told_since=one.told_since, told_talk=one.told_talk, told_end=one.told_end)
+            for one in told
+        ]
+        then.append(update(matches).where(matches.c.id == match).values(news_at=news_at))
+        await self.storage.writer.write(await self._rows(new), then, fence)
+
+    async def send(self, new: Sequence[Notice]) -> None:
+        """Notices that belong to no match."""
+        await self.storage.writer.write(await self._rows(new))
+
+    async def _rows(self, new: Sequence[Notice]) -> list[tuple[Any, Rows]]:
+        kept = [{**msgspec.structs.asdict(one), "facts": _json(one.facts)} for one in new]
+        due = [row for one in new for row in await self._due(one)]
+        return [(notices, kept), (deliveries, due)]
+
+    async def _due(self, one: Notice) -> list[dict[str, Any]]:
+        row = await self.storage.one(select(accounts.c.wishes).where(accounts.c.id == one.account))
+        wishes = wishes_of(None if row is None else row.wishes)
+        wanted = wishes.ways(one.kind, one.facts.game)
+        return [
+            {
+                "notice": one.id,
+                "way": way.id,
+                "due": wishes.due(way.kind, one.made),
+                "tries": 0,
+                "claimed": 0,
+            }
+            for way in await self.ways(one.account)
+            if way.kind in wanted
+        ]
+
+    # ---- what the carrier takes ----------------------------------------------------------------
+
+    async def take(self) -> list[Parcel]:
+        """What is due, for this server alone; whoever dies with it leaves it to another."""
+        at = now()
+        free = (deliveries.c.due <= at, deliveries.c.claimed <= at)
+        due = select(deliveries.c.way).where(*free).distinct().limit(_PAGE)
+        claim = (
+            update(deliveries)
+            .where(*free, deliveries.c.way.in_(due))
+            .values(claimed=at + _AT_IT)
+            .returning(deliveries.c.way, deliveries.c.notice, deliveries.c.tries)
+        )
+        if not await self.storage.all(due):
+            return []
+        async with self.storage.engine.begin() as connection:
+            taken: Sequence[Any] = (await connection.execute(claim)).all()
+        by_way: dict[str, list[Any]] = {}
+        for row in taken:
+            by_way.setdefault(row.way, []).append(row)
+        return [await self._parcel(way, rows) for way, rows in by_way.items()]
+
+    async def _parcel(self, way: str, rows: Sequence[Any]) -> Parcel:
+        there = await self.storage.one(select(ways).where(ways.c.id == way))
+        ids = [row.notice for row in rows]
+        query = select(notices).where(notices.c.id.in_(ids)).order_by(notices.c.made, notices.c.id)
+        found = [notice_of(row) for row in await self.storage.all(query)]
+        return Parcel(way_of(there), tuple(found), max(row.tries for row in rows))
+
+    async def still_true(self, notice: Notice) -> bool:
+        """It was not read on the page yet, and the table still waits for him."""
+        row = await self.storage.one(select(notices.c.seen).where(notices.c.id == notice.id))
+        if row is None or row.seen is not None:
+            return False
+        if notice.kind != "turn":
+            return True
+        here = (seats.c.match == notice.match, seats.c.seat == notice.seat)
+        waits = await self.storage.one(select(seats.c.since).where(*here))
+        return waits is not None and waits.since == notice.facts.since
+
+    async def done(self, parcel: Parcel) -> None:
+        well = update(ways).where(ways.c.id == parcel.way.id, ways.c.failed.is_not(None))
+        await self.storage.writer.write([], [_those(parcel), well.values(failed=None)])
+
+    async def failed(self, parcel: Parcel) -> None:
+        """It is tried again later, less and less often, and then given up."""
+        if parcel.tries >= len(_AGAIN):
+            since = update(ways).where(ways.c.id == parcel.way.id, ways.c.failed.is_(None))
+            await self.storage.writer.write([], [_those(parcel), since.values(failed=now())])
+            return
+        again = update(deliveries).where(_is_of(parcel))
+        later = {"due": now() + _AGAIN[parcel.tries], "tries": parcel.tries + 1, "claimed": 0}
+        await self.storage.writer.write([], [again.values(later)])
+
+    # ---- what its owner sees and changes -------------------------------------------------------
+
+    async def of(self, account: str, most: int) -> list[Notice]:
+        """The newest first."""
+        query = select(notices).where(notices.c.account == account)
+        rows = await self.storage.all(query.order_by(notices.c.made.desc()).limit(most))
+        return [notice_of(row) for row in rows]
+
+    async def see(self, account: str, match: str | None) -> None:
+        """All are read, or those of one match; old ones are forgotten."""
+        mine = notices.c.account == account
+        unseen = update(notices).where(mine, notices.c.seen.is_(None))
+        if match is not None:
+            unseen = unseen.where(notices.c.match == match)
+        old = delete(notices).where(mine, notices.c.made < now() - _KEPT)
+        await self.storage.writer.write([], [unseen.values(seen=now()), old])
+
+    async def ways(self, account: str) -> list[WayThere]:
+        query = select(ways).where(ways.c.account == account).order_by(ways.c.made, ways.c.id)
+        return [way_of(row) for row in await self.storage.all(query)]
+
+    async def add_way(self, account: str, kind: Way, label: str, address: Any) -> WayThere:
+        way = WayThere(secrets.token_hex(6), account, kind, label, address, now(), None)
+        row = {**msgspec.structs.asdict(way), "address": _json(address)}
+        await self.storage.writer.write([(ways, [row])])
+        return way
+
+    async def drop_way(self, account: str, id: str) -> None:
+        mine = delete(ways).where(ways.c.id == id, ways.c.account == account)
+        await self.storage.writer.write([], [mine])
+
+
+def notice_of(row: Any) -> Notice:
+    facts = msgspec.json.decode(row.facts, type=Facts)
+    return Notice(row.id, row.account, row.kind, row.match, row.seat, facts, row.made, row.seen)
+
+
+def way_of(row: Any) -> WayThere:
+    address = msgspec.json.decode(row.address)
+    return WayThere(row.id, row.account, row.kind, row.label, address, row.made, row.failed)
+
+
+def _json(value: Any) -> bytes:
+    return msgspec.json.encode(value)
+
+
+def _is_of(parcel: Parcel) -> Any:
+    ids = [notice.id for notice in parcel.notices]
+    return (deliveries.c.way == parcel.way.id) & deliveries.c.notice.in_(ids)
+
+
+def _those(parcel: Parcel) -> Executable:
+    return delete(deliveries).where(_is_of(parcel))

@@ -1,0 +1,97 @@
+"""Web Push: a browser's own service wakes the page's worker, even when no page is open."""
+
+from __future__ import annotations
+
+import time
+from base64 import urlsafe_b64encode
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from py_vapid import Vapid02  # type: ignore[import-untyped]
+from pywebpush import WebPusher  # type: ignore[import-untyped]
+from sqlalchemy import select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from kassen.server.database import is_postgresql
+from kassen.server.notices.abroad import Abroad
+from kassen.server.notices.sentences import Words
+from kassen.server.schema import server_keys
+from kassen.server.storage import Storage
+
+_VAPID = "vapid"
+_LASTS = 24 * 60 * 60
+"""Seconds for which the browser's service keeps what it cannot deliver."""
+_SIGNED_FOR = 12 * 60 * 60
+
+
+class Pushing:
+    """Signs with a key of this server's own, made once for all who share the database."""
+
+    def __init__(self, storage: Storage, abroad: Abroad, contact: str) -> None:
+        """`contact`: whom a push service may write to, as `mailto:me@example.org`."""
+        self.storage = storage
+        self.abroad = abroad
+        self.contact = contact
+        self._key: Vapid02 | None = None
+
+    async def public_key(self) -> str:
+        """What a browser subscribes with."""
+        key = await self._vapid()
+        point = key.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        return urlsafe_b64encode(point).rstrip(b"=").decode()
+
+    async def send(self, subscription: dict[str, Any], words: Words, tag: str) -> None:
+        """Unreachable or Gone if the browser's service did not take it."""
+        body = {"title": words.title, "text": words.text, "path": words.path, "tag": tag}
+        sealed = WebPusher(subscription).encode(msgspec.json.encode(body), "aes128gcm")
+        url = subscription["endpoint"]
+        parts = urlsplit(url)
+        claims = {
+            "aud": f"{parts.scheme}://{parts.netloc}",
+            "exp": int(time.time()) + _SIGNED_FOR,
+            "sub": self.contact,
+        }
+        signed = (await self._vapid()).sign(claims)
+        headers = {
+            **signed,
+            "Content-Encoding": "aes128gcm",
+            "Content-Type": "application/octet-stream",
+            "TTL": str(_LASTS),
+        }
+        await self.abroad.post(url, content=sealed["body"], headers=headers)
+
+    async def _vapid(self) -> Vapid02:
+        if self._key is None:
+            self._key = Vapid02.from_pem(await self._kept())
+        return self._key
+
+    async def _kept(self) -> bytes:
+        query = select(server_keys.c.secret).where(server_keys.c.name == _VAPID)
+        if (row := await self.storage.one(query)) is None:
+            fresh = Vapid02()
+            fresh.generate_keys()
+            dialect = postgresql if is_postgresql(str(self.storage.engine.url)) else sqlite
+            new = dialect.insert(server_keys).values(name=_VAPID, secret=fresh.private_pem())
+            await self.storage.writer.write([], [new.on_conflict_do_nothing()])
+            row = await self.storage.one(query)
+        secret: bytes = row.secret
+        return secret
+
+
+def is_subscription(given: object) -> bool:
+    """It has what a browser's `PushSubscription.toJSON` gives, and nothing that is too long."""
+    if not isinstance(given, dict) or not isinstance(given.get("endpoint"), str):
+        return False
+    keys = given.get("keys")
+    if not isinstance(keys, dict):
+        return False
+    found = [keys.get(name) for name in ("p256dh", "auth")]
+    if not all(isinstance(key, str) and len(key) < 200 for key in found):
+        return False
+    try:
+        WebPusher({"endpoint": given["endpoint"], "keys": keys}).encode(b"?", "aes128gcm")
+    except Exception:  # whatever is wrong with its keys
+        return False
+    return True

@@ -1,0 +1,52 @@
+"""What a notice says to whoever reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from kassen.server.language import join, say
+from kassen.server.notices.outbox import Notice
+
+
+class Words(Struct, frozen=True):
+    title: str
+    text: str
+    path: str
+    """Of the page where it leads to."""
+
+
+def words(notice: Notice, lang: str) -> Words:
+    facts = notice.facts
+    others, by = join(lang, facts.others), join(lang, facts.by)
+    kind = notice.kind
+    if kind == "end":
+        kind_of_end = "won" if facts.won else "lost" if facts.by else "drawn"
+        text = say(lang, f"notice-end-{kind_of_end}", by=by, others=others)
+    else:
+        text = say(lang, f"notice-{kind}-text", by=by, others=others, count=facts.count)
+    return Words(say(lang, f"notice-{kind}", game=facts.title), text, path_of(notice))
+
+
+def together(told: Sequence[Notice], lang: str) -> Words:
+    """Several notices in one message."""
+    if len(told) == 1:
+        return words(told[0], lang)
+    said = [words(one, lang) for one in told]
+    lines = dict.fromkeys(f"{one.title}: {one.text}" for one in said)
+    paths = {one.path for one in said}
+    path = paths.pop() if len(paths) == 1 else "/"
+    return Words(say(lang, "notices-together", count=len(told)), "\n".join(lines), path)
+
+
+def letter(told: Sequence[Notice], lang: str, base: str) -> str:
+    """The same at length, with a link to each table."""
+    said = dict.fromkeys(words(one, lang) for one in told)
+    parts = (f"{one.title}\n{one.text}\n{base}{one.path if base else ''}" for one in said)
+    end = say(lang, "notices-where", link=f"{base}/account")
+    return "\n\n".join([*(part.rstrip() for part in parts), end])
+
+
+def path_of(notice: Notice) -> str:
+    return "/" if notice.match is None else f"/table/{notice.match}"

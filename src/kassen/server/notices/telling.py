@@ -1,0 +1,45 @@
+"""The parts of being told, put together."""
+
+from __future__ import annotations
+
+from kassen.server.club.accounts import Accounts
+from kassen.server.notices.abroad import Abroad
+from kassen.server.notices.calendar import Calendars
+from kassen.server.notices.carrier import Carrier
+from kassen.server.notices.herald import Herald
+from kassen.server.notices.outbox import Outbox
+from kassen.server.notices.push import Pushing
+from kassen.server.open_matches import OpenMatches
+from kassen.server.post_office import PostOffice
+from kassen.server.presence import Presence
+
+
+class Telling:
+    def __init__(
+        self,
+        matches: OpenMatches,
+        accounts: Accounts,
+        presence: Presence,
+        post_office: PostOffice,
+    ) -> None:
+        settings = post_office.settings
+        self.post_office = post_office
+        self.base = settings.origins[0] if settings.origins else ""
+        self.outbox = Outbox(matches.storage)
+        self.abroad = Abroad(settings.friends)
+        contact = self.base or "mailto:kassen@localhost"
+        self.push = Pushing(matches.storage, self.abroad, contact)
+        self.calendars = Calendars(matches.storage, accounts)
+        self.herald = Herald(matches, self.outbox, presence, settings.notice_seconds)
+        self.carrier = Carrier(
+            self.outbox, accounts, self.abroad, self.push, post_office, self.base
+        )
+
+    def start(self) -> None:
+        self.herald.start()
+        self.carrier.start()
+
+    async def stop(self) -> None:
+        await self.herald.stop()
+        await self.carrier.stop()
+        await self.abroad.close()

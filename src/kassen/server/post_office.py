@@ -1,0 +1,56 @@
+"""The post office: letters by SMTP, where the server's owner has named one."""
+
+from __future__ import annotations
+
+import logging
+from email.message import EmailMessage
+from urllib.parse import unquote, urlsplit
+
+from kassen.server.settings import ServerSettings
+
+_PATIENCE = 15.0
+_log = logging.getLogger("kassen.server.mail")
+
+
+class NotSent(Exception):
+    """The letter was not taken."""
+
+
+class PostOffice:
+    def __init__(self, settings: ServerSettings) -> None:
+        self.settings = settings
+
+    @property
+    def is_open(self) -> bool:
+        return bool(self.settings.smtp)
+
+    async def send(self, address: str, subject: str, text: str, **headers: str) -> None:
+        """NotSent if nobody takes it."""
+        import aiosmtplib
+
+        to = urlsplit(self.settings.smtp)
+        try:
+            await aiosmtplib.send(
+                self._letter(address, subject, text, headers),
+                hostname=to.hostname,
+                port=to.port,
+                username=unquote(to.username) if to.username else None,
+                password=unquote(to.password) if to.password else None,
+                use_tls=to.scheme == "smtps",
+                timeout=_PATIENCE,
+            )
+        except (aiosmtplib.SMTPException, OSError, ValueError) as error:
+            _log.error("a letter was not sent: %s", type(error).__name__)  # its text names people
+            raise NotSent from None
+
+    def _letter(
+        self, address: str, subject: str, text: str, headers: dict[str, str]
+    ) -> EmailMessage:
+        letter = EmailMessage()
+        letter["From"] = self.settings.mail_from
+        letter["To"] = address
+        letter["Subject"] = subject
+        for name, value in headers.items():
+            letter[name.replace("_", "-")] = value
+        letter.set_content(text + "\n")
+        return letter

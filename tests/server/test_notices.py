@@ -1,0 +1,321 @@
+"""Being told: once, wherever one wants it, of nothing that one may not know."""
+
+from __future__ import annotations
+
+import json
+from base64 import urlsafe_b64decode
+from collections.abc import Callable, Iterator
+from contextlib import nullcontext
+from typing import Any
+
+import icalendar
+import pytest
+from msgspec.structs import asdict
+
+from kassen.server.club.accounts import new_account
+from kassen.server.notices.wishes import KINDS, Quiet, Wishes
+from kassen.server.schema import accounts
+from kassen.server.services import Services
+from kassen.server.tokens import SEAT, Holder
+from tests.server.letters import PostOffice
+from tests.server.members import Browser, a_member
+from tests.server.receivers import Receiver, Subscriber, receiving
+from tests.server.servers import Json, NewGame, Server, eventually
+from tests.server.services import new_match, with_services
+from tests.server.test_club_accounts import kind
+from tests.server.test_club_games import tied
+from tests.server.test_server_talk import tell
+
+HOUR = 60 * 60 * 1000
+
+
+@pytest.fixture(scope="module")
+def receiver() -> Iterator[Receiver]:
+    with receiving() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def office() -> Iterator[PostOffice]:
+    with PostOffice() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def server(
+    tmp_path_factory: pytest.TempPathFactory, receiver: Receiver, office: PostOffice
+) -> Iterator[Server]:
+    database = tmp_path_factory.mktemp("notices") / "matches.sqlite3"
+    found = Server(
+        str(database), notice_seconds=0.2, friends=[receiver.address], smtp=office.address
+    )
+    yield found
+    found.stop()
+
+
+def table(server: Server, game: str = "warriors", players: int = 2, **wishes: Any) -> NewGame:
+    """Everybody has come."""
+    new = server.new(game, *["me"] * players, **wishes)
+    for player in new.seats.values():
+        player.get()
+    return new
+
+
+def whose_turn(game: NewGame) -> int:
+    seat: int = game.spectator.get()["to_act"][0]
+    return seat
+
+
+def play_until(game: NewGame, seat: int) -> None:
+    """The table waits for this seat."""
+    while (at := whose_turn(game)) != seat:
+        own = game.seats[at].get()
+        game.seats[at].done("move", number=own["number"], move=own["choice"]["moves"][0]["move"])
+
+
+def told(browser: Browser, *kinds: str) -> list[Json]:
+    """The notices of these kinds, once there are any."""
+
+    def find() -> list[Json]:
+        found = browser.done("GET", "/me/notices")["notices"]
+        return [one for one in found if one["kind"] in (kinds or KINDS)]
+
+    found: list[Json] = eventually(find)
+    return found
+
+
+def waiting_for(server: Server, ada: Browser) -> tuple[NewGame, int]:
+    """A table that waits for Ada, who is away."""
+    game = table(server)
+    seat = whose_turn(game)
+    tied(ada, game, seat)
+    play_until(game, 1 - seat)
+    play_until(game, seat)
+    return game, seat
+
+
+def test_who_is_away_is_told_that_it_is_his_turn_once(server: Server) -> None:
+    ada = a_member(server)
+    game, seat = waiting_for(server, ada)
+    (notice,) = told(ada)
+    assert (notice["kind"], notice["path"]) == ("turn", f"/table/{game.id}")
+    assert notice["title"].endswith(": your turn")
+    assert game.spectator.get()["seats"][1 - seat]["name"] in notice["text"]
+    own = game.seats[seat].get()
+    game.seats[seat].done("move", number=own["number"], move=own["choice"]["moves"][0]["move"])
+    play_until(game, 1 - seat)
+    play_until(game, seat)
+    found = eventually(lambda: _if(told(ada, "turn"), lambda found: len(found) > 1))
+    assert len(found) == 2, "one for each time that the table waits for him"
+    german = ada.done("GET", "/me/notices", lang="de")["notices"]
+    assert german[0]["title"].endswith("du bist am Zug")
+
+
+def _if(found: Any, check: Callable[[Any], bool]) -> Any:
+    return found if check(found) else None
+
+
+def test_who_sits_at_the_table_is_told_later(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """He may look elsewhere, but not for long."""
+
+    async def look(services: Services) -> list[int]:
+        account = new_account("Ada")
+        row = {"id": account.id, "name": account.name, "made": account.made}
+        await services.storage.writer.write([(accounts, [row])])
+        id = await new_match(services, "warriors")
+        herald, outbox = services.telling.herald, services.telling.outbox
+        counts: list[int] = []
+        async with services.matches.lead(id) as found:
+            seat = next(one for one in found.seats if one.since is not None)
+        await services.club.holdings.tie(account.id, [Holder(id, SEAT, seat.seat)])
+        for hours, is_here in ((0.5, False), (1, True), (9.5, True), (10, True), (11, False)):
+            at = (seat.since or 0) + int(hours * HOUR)
+            monkeypatch.setattr("kassen.server.notices.herald.now", lambda at=at: at)
+            with services.presence.listening(id, seat.seat) if is_here else nullcontext():
+                async with services.matches.lead(id) as found:
+                    await herald.tell(found)
+            counts.append(len(await outbox.of(account.id, 10)))
+        return counts
+
+    assert with_services(database, look, notice_seconds=HOUR / 1000) == [0, 0, 0, 1, 1]
+
+
+def test_talk_treaties_and_the_end_are_told_to_those_who_may_know(server: Server) -> None:
+    people = [a_member(server) for _ in range(3)]
+    game = table(server, "ikusa", 3)
+    for seat, one in enumerate(people):
+        tied(one, game, seat)
+    tell(game.seats[0], act="say", text="Attack him", to=[1])
+    (heard,) = told(people[1], "talk")
+    assert game.spectator.get()["seats"][0]["name"] in heard["text"]
+    assert "Attack" not in json.dumps(heard)
+    tell(game.seats[0], act="say", text="Good evening")
+    told(people[2], "talk")
+    whispered = people[2].done("GET", "/me/notices")["notices"]
+    assert sum(one["kind"] == "talk" for one in whispered) == 1, "he did not hear the whisper"
+    own = people[0].done("GET", "/me/notices")["notices"]
+    assert all(one["kind"] != "talk" for one in own), "nor his own words"
+    tell(game.seats[0], act="propose", to=[1], treaty="truce until 9")
+    (proposed,) = told(people[1], "treaty")
+    assert proposed["text"].endswith("waits for your answer.")
+    for seat in (0, 1):
+        game.seats[seat].post("resign", number=game.seats[seat].get()["number"])
+    (end,) = told(people[2], "end")
+    assert end["text"].startswith("You have won")
+    (lost,) = told(people[1], "end")
+    assert game.spectator.get()["seats"][2]["name"] + " won" in lost["text"]
+
+
+def test_a_browser_is_told_by_push_and_it_alone_can_read_it(
+    server: Server, receiver: Receiver
+) -> None:
+    ada, phone = a_member(server), Subscriber(receiver, "/push/ada")
+    key = ada.done("GET", "/me/telling")["push_key"]
+    assert len(urlsafe_b64decode(key + "=")) == 65
+    for _ in range(2):  # who subscribes again has one way, not two
+        info = ada.done("POST", "/me/ways/push", {"subscription": phone.subscription})
+    assert [one["kind"] for one in info["ways"]] == ["push"]
+    game, _ = waiting_for(server, ada)
+    (message,) = eventually(phone.read)
+    assert message["path"] == f"/table/{game.id}"
+    assert message["title"].endswith(": your turn")
+    (arrived,) = receiver.at("/push/ada")
+    assert b"your turn" not in arrived.body
+    headers = {name.lower(): value for name, value in arrived.headers.items()}
+    assert headers["authorization"].startswith("vapid t=")
+    assert headers["authorization"].endswith(f"k={key}")
+
+
+def test_a_browser_that_is_gone_is_told_nothing_any_more(
+    server: Server, receiver: Receiver
+) -> None:
+    ada, phone = a_member(server), Subscriber(receiver, "/push/gone")
+    receiver.answers["/push/gone"] = 410
+    ada.done("POST", "/me/ways/push", {"subscription": phone.subscription})
+    waiting_for(server, ada)
+    eventually(lambda: ada.done("GET", "/me/telling")["ways"][0]["failed"])
+    assert len(receiver.at("/push/gone")) == 1
+
+
+@pytest.mark.parametrize(
+    ("shape", "field"), [("discord", "content"), ("matrix", "text"), ("json", "text")]
+)
+def test_a_room_elsewhere_is_told_in_its_own_shape(
+    server: Server, receiver: Receiver, shape: str, field: str
+) -> None:
+    ada, path = a_member(server), f"/hook/{shape}"
+    info = ada.done("POST", "/me/ways/hook", {"url": receiver.address + path, "shape": shape})
+    (way,) = info["ways"]
+    assert receiver.address not in json.dumps(info), "the address stays with the server"
+    ada.done("POST", f"/me/ways/{way['way']}/try")
+    waiting_for(server, ada)
+    trial, turn = eventually(lambda: _if(receiver.said(path), lambda found: len(found) == 2))
+    assert "trial" in trial[field]
+    assert "waits for you" in turn[field]
+    ada.done("DELETE", f"/me/ways/{way['way']}")
+    assert ada.done("GET", "/me/telling")["ways"] == []
+
+
+def test_letters_go_to_ones_own_address_alone(server: Server, office: PostOffice) -> None:
+    ada = a_member(server)
+    assert kind(ada.ask("POST", "/me/ways/mail")) == "refused"
+    ada.done("POST", "/me/mail", {"address": "ada@example.org"})
+    ada.done("PUT", "/me/mail", {"token": office.token()})
+    office.letters.clear()
+    for _ in range(2):
+        info = ada.done("POST", "/me/ways/mail")
+    assert [(one["kind"], one["label"]) for one in info["ways"]] == [("mail", "ada@example.org")]
+    waiting_for(server, ada)
+    (letter,) = eventually(lambda: office.letters)
+    assert letter["To"] == "ada@example.org"
+    assert letter["Subject"].endswith(": your turn")
+    assert "The table waits for you" in letter.get_content()  # type: ignore[attr-defined]
+
+
+def test_what_was_read_on_the_page_is_sent_nowhere(server: Server, receiver: Receiver) -> None:
+    """And of what happens while a way is shut, one message tells."""
+    ada, path = a_member(server), "/hook/read"
+    later = {"begin": 0, "end": 0}
+    ada.done("POST", "/me/ways/hook", {"url": receiver.address + path})
+    ada.done("PUT", "/me/telling", {"wishes": {"kinds": {"turn": []}, "quiet": later}})
+    waiting_for(server, ada)
+    assert told(ada)[0]["seen"] is False
+    ada.done("POST", "/me/notices/seen", {})
+    answer = ada.done("GET", "/me/notices")
+    assert answer["unseen"] == 0
+    assert answer["notices"][0]["seen"]
+    assert receiver.said(path) == []
+
+
+def test_notices_go_into_the_open_only(server: Server) -> None:
+    ada = a_member(server)
+    for url in (
+        "http://example.org/hook",
+        "https://127.0.0.1/hook",
+        "https://[::1]/hook",
+        "https://localhost/hook",
+        "https://2130706433/hook",
+        "https://example.org:8443/hook",
+        "https://me@example.org/hook",
+        "ftp://example.org/",
+        "nonsense",
+    ):
+        answer = ada.ask("POST", "/me/ways/hook", {"url": url})
+        assert (answer.status_code, kind(answer)) == (409, "refused"), url
+    wrong = {"endpoint": "https://push.example.org/1", "keys": {"p256dh": "x", "auth": "y"}}
+    assert ada.ask("POST", "/me/ways/push", {"subscription": wrong}).status_code == 409
+
+
+def test_nobody_is_followed_further_than_he_was_asked_for(
+    server: Server, receiver: Receiver
+) -> None:
+    ada = a_member(server)
+    receiver.answers["/hook/moved"] = 302
+    info = ada.done("POST", "/me/ways/hook", {"url": receiver.address + "/hook/moved"})
+    answer = ada.ask("POST", f"/me/ways/{info['ways'][0]['way']}/try")
+    assert (answer.status_code, kind(answer)) == (503, "not-sent")
+    assert receiver.at("/elsewhere") == []
+
+
+def test_a_calendar_has_the_deadlines_of_its_owner_alone(server: Server) -> None:
+    ada = a_member(server)
+    game = table(server, clock={"move": 3 * 86_400})
+    seat = whose_turn(game)
+    tied(ada, game, seat)
+    tied(a_member(server), game, 1 - seat)
+    path = ada.done("POST", "/me/calendar")["path"]
+    answer = server.http.get(server.address + path)
+    assert answer.headers["content-type"].startswith("text/calendar")
+    (event,) = icalendar.Calendar.from_ical(answer.content).walk("VEVENT")
+    late = game.spectator.get()["seats"][seat]["time"]["late_at"]
+    assert event.decoded("dtend").timestamp() == late // 1000
+    assert str(event["summary"]).startswith(game.seats[seat].get()["title"])
+    again = ada.done("POST", "/me/calendar")["path"]
+    assert server.http.get(server.address + path).status_code == 404
+    play_until(game, 1 - seat)
+    empty = server.http.get(server.address + again)
+    assert list(icalendar.Calendar.from_ical(empty.content).walk("VEVENT")) == []
+    ada.done("DELETE", "/me/calendar")
+    assert server.http.get(server.address + again).status_code == 404
+
+
+def test_wishes_say_how_and_when() -> None:
+    night = Wishes(quiet=Quiet(22, 7), zone="Europe/Berlin", digest=18)
+    evening = 1_767_218_400_000  # 2025-12-31, 23:00 in Berlin
+    assert night.due("push", evening) == evening + 8 * HOUR
+    assert night.due("push", evening - 2 * HOUR) == evening - 2 * HOUR
+    assert night.due("mail", evening) == evening + 19 * HOUR
+    own = Wishes(kinds={"talk": ("mail",)}, games={"ikusa": {"talk": ()}})
+    assert own.ways("talk", "ikusa") == ()
+    assert own.ways("talk", "shogun") == ("mail",)
+    assert set(own.ways("turn", "ikusa")) == {"push", "mail", "hook"}
+    assert not Wishes(zone="Mars/Olympus").is_sound
+    assert asdict(Wishes())["zone"] == "UTC"
+
+
+def test_a_wish_for_no_such_place_is_refused(server: Server) -> None:
+    answer = a_member(server).ask("PUT", "/me/telling", {"wishes": {"zone": "Mars/Olympus"}})
+    assert (answer.status_code, kind(answer)) == (409, "refused")
+    assert "Mars/Olympus" in answer.json()["detail"]
