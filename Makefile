@@ -8,10 +8,11 @@ LOCK_ARGS ?=
 VENV := .venv
 VENV_BENCH := .venv-bench
 VENV_LOCK := .venv-lock
+VENV_AUDIT := .venv-audit
 UV_VERSION := 0.13.7
 
 # Only those that exist, so that the checks work from the first module on.
-CODE := $(wildcard src tests bench tools/pictures tools/typescript tools/problems.py tools/language.py tools/notebook.py)
+CODE := $(wildcard src tests bench tools/pictures tools/typescript tools/problems.py tools/language.py tools/notebook.py tools/audit.py)
 
 # A venv that has the development tools is kept that way by `make run`.
 RUN_STAMP := $(if $(wildcard $(VENV)/.stamp-dev),$(VENV)/.stamp-dev,$(VENV)/.stamp-run)
@@ -25,7 +26,7 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist 
 	2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help run text web wheel web-check types chromium setup test soak lint format bench setup-bench pictures lock clean
+.PHONY: help run text web wheel web-check types chromium setup test soak audit lint format bench setup-bench pictures lock clean
 .DELETE_ON_ERROR:
 
 help: ## show this list
@@ -130,6 +131,11 @@ soak: $(VENV)/.stamp-dev ## thousands of random and bot games, every law checked
 	@KASSEN_SOAK=20 $(VENV)/bin/python -m pytest -n auto tests/browser/test_every_decision.py
 	@KASSEN_SOAK_KILLS=100 $(VENV)/bin/python -m pytest -n auto tests/server/test_server_durability.py
 
+# Exits with 1 if something was found, with 2 if somebody could not be asked.
+audit: $(VENV_AUDIT)/.stamp-audit | $(NODE) ## licences of what Kassen stands on, and what is known against it
+	@NPM="$(CURDIR)/$(NODE)/bin/node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web" \
+		$(VENV_AUDIT)/bin/python -m tools.audit
+
 lint: $(VENV)/.stamp-dev ## ruff check, ruff format --check, mypy --strict
 	@echo "==> ruff check"
 	@$(VENV)/bin/ruff check .
@@ -152,7 +158,7 @@ pictures: $(VENV)/.stamp-dev web chromium ## take the pictures of docs/pictures 
 setup-bench: $(VENV_BENCH)/.stamp-bench ## set up .venv-bench
 
 clean: ## remove environments, caches and build products
-	rm -rf $(VENV) $(VENV_BENCH) $(VENV_LOCK) build dist
+	rm -rf $(VENV) $(VENV_BENCH) $(VENV_LOCK) $(VENV_AUDIT) build dist
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	@for d in $(CODE); do find $$d -type d -name __pycache__ -prune -exec rm -rf {} +; done
 
@@ -206,6 +212,10 @@ $(VENV)/.stamp-dev: requirements/dev.txt pyproject.toml
 	$(call new-venv,$(VENV))
 	$(call install,$(VENV),requirements/dev.txt)
 
+$(VENV_AUDIT)/.stamp-audit: requirements/audit.txt pyproject.toml
+	$(call new-venv,$(VENV_AUDIT))
+	$(call install,$(VENV_AUDIT),requirements/audit.txt)
+
 $(VENV_BENCH)/.stamp-bench: requirements/bench.txt pyproject.toml
 	$(call new-venv,$(VENV_BENCH))
 	$(call install,$(VENV_BENCH),requirements/bench.txt)
@@ -243,6 +253,8 @@ lock: ## make the lock files anew (LOCK_ARGS=--upgrade for newer versions)
 	@$(COMPILE_SERVER) -c requirements/base.txt -o requirements/server.txt >/dev/null
 	@echo "lock: requirements/dev.txt"
 	@$(COMPILE) --group web --extra dev -c requirements/base.txt -o requirements/dev.txt >/dev/null
+	@echo "lock: requirements/audit.txt"
+	@$(COMPILE) --extra audit -c requirements/base.txt -o requirements/audit.txt >/dev/null
 	@echo "lock: requirements/bench.txt"
 	@$(COMPILE) --extra bench -c requirements/base.txt -o requirements/bench.txt >/dev/null
 	@if grep -nE '://|^-|^/|file:| @ ' requirements/*.txt; then \
