@@ -57,7 +57,7 @@ def odds(
 
     None: nothing is being fought out.
     """
-    notation, words = match.setting.notation, words_for(match.setting, language)
+    notation, words = match.setting.notation, words_for(match.setting, language, match.table.pos)
     meant = notation.parse(move, Move) if isinstance(move, str) else move
     found = match.game.forecast(match.view(_reader(seat)), match.setting, way, meant)
     if found is None:

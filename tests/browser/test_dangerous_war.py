@@ -438,9 +438,11 @@ def test_the_sides_are_bid_for_in_secret_and_the_page_says_who_has_which(
     assert one.get()["view"]["bids"] == [0, 0]
     table.choose("bid 5")
     expect(table.story.filter(has_text="Player 2 plays Oda and needs 7")).to_have_count(1)
+    expect(table.seats).to_have_text(["Anti-Oda", "Oda"])
+    expect(page.get_by_role("banner")).not_to_contain_text("Player")
     page.get_by_role("tab", name="Sides").click()
     odas = page.locator(".sides section").first
-    expect(odas).to_contain_text("Player 2: 0 cards")
+    expect(odas).to_contain_text("Oda: 0 cards")
 
 
 def test_the_hand_says_what_can_be_played_and_axe_finds_nothing_in_it(

@@ -82,20 +82,20 @@ def told(case: Case) -> str:
     """The whole API of a game at each step, in lines."""
     lines = [f"{GAMES[case.game].title}: {case.id}, played at random", ""]
     setting = case.setting()
-    words = words_for(setting)
     first = True
     for match, seat, move, events in play_through(case, told=True):
+        words = words_for(setting, board=match.table.pos)
         if first:
             lines += [*(_said(words, line.event) for line in match.log), ""]
             first = False
         lines += [f"--- {len(match.entries) - 1}, hash {match.hash()}"]
         if match.result is not None:
-            winners = [words_for(setting).name("seat", s) for s in match.result.winners]
+            winners = [words.name("seat", s) for s in match.result.winners]
             lines += [f"{match.result.how}: {', '.join(winners) or 'nobody'}"]
             break
         for who in range(case.players):
             lines += _open(match, who)
-        lines += [f"> {words_for(setting).name('seat', seat)}: {match.text(move)}"]
+        lines += [f"> {words.name('seat', seat)}: {match.text(move)}"]
         lines += [_said(words, event) for event in events]
     return "\n".join(lines) + "\n"
 

@@ -10,9 +10,10 @@ import pytest
 from kassen.core.engine.chance import ScriptedDice
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
+from kassen.core.errors import NotYourTurn
 from kassen.core.keeping.match import Match
 from kassen.core.words.looks import look_at
-from kassen.core.words.messages import Name
+from kassen.core.words.sentences import words_for
 from kassen.games.dangerous import GAME
 from kassen.games.dangerous.bots import HeuristicBot
 from kassen.games.dangerous.box.names import ANTI_ODA, ODA_FACTION
@@ -55,15 +56,29 @@ def test_dt_14_3_7_the_higher_bid_plays_oda_and_needs_so_many(
 @pytest.mark.rule("DT 14.3.7")
 @pytest.mark.parametrize(("bids", "oda"), [((7, 6), FIRST), ((5, 6), SECOND)])
 def test_dt_14_3_7_who_has_a_side_is_asked_by_its_name(bids: tuple[int, int], oda: int) -> None:
-    asked = begun(scenario="bidding").choice(FIRST)
-    assert asked is not None
-    assert asked.prompt(begun(scenario="bidding")).args["seat"] == Name("seat", FIRST)
-    t = bidding(*bids)
+    before, t = begun(scenario="bidding"), bidding(*bids)
+    assert words_for(before.setting, board=before.pos).seats((FIRST, SECOND)) == (
+        "Player 1 and Player 2"
+    )
+    sides = {oda: "Oda", 1 - oda: "Anti-Oda"}
+    for reader in (FIRST, SECOND, SPECTATOR):
+        look = look_at(t, reader)
+        assert {seat: look.name("seat", seat) for seat in (FIRST, SECOND)} == sides
+        assert look.words.token("seat", oda) == "oda"
     [acting] = t.to_act()
-    choice = t.choice(acting)
-    assert choice is not None
-    side = ODA_FACTION if acting == oda else ANTI_ODA
-    assert choice.prompt(t).args["seat"] == Name("faction", side)
+    with pytest.raises(NotYourTurn, match=rf"^{sides[1 - acting]} .*{sides[acting]}"):
+        t.play(1 - acting, Bid(3))
+
+
+@pytest.mark.rule("DT 14.3.7")
+@pytest.mark.parametrize(
+    ("language", "bidder"), [("en", "Player 2 plays Oda"), ("de", "Spieler 2 spielt Oda")]
+)
+def test_dt_14_3_7_the_story_tells_which_bidder_took_which_side(language: str, bidder: str) -> None:
+    t = bidding(5, 7)
+    words = words_for(t.setting, language, t.pos)
+    (taken,) = told(t, SidesTaken)
+    assert words.event(taken).startswith(bidder)
 
 
 @pytest.mark.rule("DT 14.3.7")
@@ -191,8 +206,7 @@ def test_dt_14_3_7_the_aim_says_that_one_bids_and_then_who_plays_oda(language: s
         said.append([look.words.message(line.text) for line in aim.lines])
         assert "DT 14.3.7" in [line.rule for line in aim.lines]
         assert [one.seat for one in aim.standing] == [FIRST, SECOND]
-    names = [look.name("seat", seat) for seat in (SECOND, FIRST)]
-    assert names[0] in look.words.message(aim.short)
-    (line,) = [one for one in said[1] if all(name in one for name in names)]
-    assert line.index(names[0]) < line.index(names[1])
-    assert not [one for one in said[0] if names[0] in one]
+    assert "7" in look.words.message(aim.short)
+    (line,) = [one for one in said[1] if "Anti-Oda" in one and "7" in one and "5" in one]
+    assert line.index("7") < line.index("5") < line.rindex("7")
+    assert line not in said[0]

@@ -19,7 +19,7 @@ from kassen.core.keeping.match import Match
 from kassen.core.keeping.match_events import LogLine
 from kassen.core.words.looks import AnyLook, look_at
 from kassen.core.words.rulebook import Clause, Rulebook
-from kassen.core.words.sentences import words_for
+from kassen.core.words.sentences import Words, words_for
 from kassen.core.words.typed_lines import read_line
 
 _LOG_LINES = 10
@@ -65,11 +65,20 @@ class Desk:
 
     def sit_down(self, match: Match) -> None:
         self.match = match
-        self.words = words_for(match.setting, wished_language())
         self.book = Rulebook(match.game, wished_language())
-        tokens = match.setting.notation.names["seat"].tokens
-        seats = {token: self.seat_name(seat) for seat, token in enumerate(tokens)}
+        self._dip()
+
+    @property
+    def words(self) -> Words:
+        """Seats are called as they are by now."""
+        return words_for(self.match.setting, wished_language(), self.match.table.pos)
+
+    def _dip(self) -> None:
+        """Names in the colours of those who bear them."""
+        words, players = self.words, range(self.match.setting.players)
+        seats = {words.token("seat", seat): self.seat_name(seat) for seat in players}
         self.terminal.inks = Inks(seats, self._other_names())
+        self._painted = words
 
     def learn_commands(self, commands: Iterable[Command]) -> None:
         self.commands.update({command.name: command for command in commands})
@@ -95,6 +104,8 @@ class Desk:
 
     def tell(self, lines: Iterable[LogLine]) -> None:
         """What happened, as far as whoever looks on may know it."""
+        if self.words is not self._painted:
+            self._dip()
         known = [line for line in lines if heard([line.event], self.reader)]
         for _, text in self.marked(known):
             self.terminal.say(text)

@@ -40,7 +40,7 @@ def replay(file: str, verify: bool, last: int | None, log: bool, report: bool) -
         match = play_again(record, check_dice=verify)
     except KassenError as error:
         raise RecordError(phrase("in-file", file=file, why=error)) from error
-    words = words_for(match.setting, wished_language())
+    words = words_for(match.setting, wished_language(), match.table.pos)
     if report:
         _print_report(file, record, match, words)
         return

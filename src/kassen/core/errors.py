@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kassen.core.words.languages import ENGLISH
 from kassen.core.words.messages import Listing, Message, Refusal
 from kassen.core.words.phrases import phrase
 
 if TYPE_CHECKING:
-    from kassen.core.engine.setting import Setting
+    from kassen.core.engine.table import Table
 
 
 class KassenError(Exception):
@@ -33,17 +33,17 @@ class PlayRefused(KassenError):
 class NotYourTurn(PlayRefused):
     """The seat that tried to act has nothing to decide now; `seat` is None if none was named."""
 
-    def __init__(self, seat: int | None, to_act: tuple[int, ...], setting: Setting) -> None:
+    def __init__(self, seat: int | None, t: Table[Any, Any, Any]) -> None:
         self.seat = seat
-        self.to_act = to_act
-        self._setting = setting
+        self.to_act = t.to_act()
+        self._setting, self._board = t.setting, t.pos
         super().__init__()
 
     def said(self, locale: str) -> str:
         """Seats are named as the game names them."""
         from kassen.core.words.sentences import words_for  # who knows games, and they know errors
 
-        words, seat = words_for(self._setting, locale), self.seat
+        words, seat = words_for(self._setting, locale, self._board), self.seat
         waiting = ", ".join(words.name("seat", one) for one in self.to_act)
         if seat is None:
             said = phrase("say-whose-move", seats=waiting) if waiting else phrase("nobody-to-act")
@@ -67,18 +67,19 @@ class StaleState(PlayRefused):
 class IllegalMove(PlayRefused):
     """The rules forbid the move; `reason` and `rule` say why."""
 
-    def __init__(self, move: str, refusal: Refusal, setting: Setting) -> None:
+    def __init__(self, move: str, refusal: Refusal, t: Table[Any, Any, Any]) -> None:
         self.move = move
         self.reason = refusal.reason
         self.rule = refusal.rule
-        self._setting = setting
+        self._setting, self._board = t.setting, t.pos
         super().__init__(self.reason)
 
     def said(self, locale: str) -> str:
         """Things are named as the game that was played names them."""
         from kassen.core.words.sentences import words_for  # who knows games, and they know errors
 
-        return f"{words_for(self._setting, locale).message(self.reason)} ({self.rule})"
+        words = words_for(self._setting, locale, self._board)
+        return f"{words.message(self.reason)} ({self.rule})"
 
 
 class NotationError(KassenError):

@@ -99,7 +99,7 @@ class Acts:
             try:
                 async with self.matches.lead(id, ask=bot is None) as found:
                     if bot is not None and found.seats[seat].bot != bot:
-                        raise NotYourTurn(seat, found.match.to_act(), found.setting)
+                        raise NotYourTurn(seat, found.match.table)
                     if found.is_stopped:
                         raise PlayRefused(core_phrase("match-stopped"))
                     if bot is None and seat in found.match.handed:
@@ -177,7 +177,7 @@ def carry_out(found: OpenMatch, seat: int, wish: Wish, then: InPlay | None = Non
         case Default(why=why):
             choice = found.match.table.choice(seat)
             if choice is None:
-                raise NotYourTurn(seat, found.match.to_act(), found.setting)
+                raise NotYourTurn(seat, found.match.table)
             return _play(found, seat, [choice.default(found.match.table)], [], note=why)
         case Undo():
             behind = bots_behind(found.match, found.seats, seat) or []
@@ -235,7 +235,7 @@ def _named(found: OpenMatch, seat: int, wanted: str | dict[str, Any]) -> Move:
             return named
         return read_structured(found, wanted)
     except NotationError:
-        raise NotYourTurn(seat, found.match.to_act(), found.setting) from None
+        raise NotYourTurn(seat, found.match.table) from None
 
 
 def read_structured(found: OpenMatch, wanted: dict[str, Any]) -> Move:

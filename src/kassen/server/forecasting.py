@@ -46,7 +46,7 @@ class Forecasting:
         """
         seen, setting = await self._looking_back.seen_at(id, seat, number)
         found = await self._forecast((id, seat, seen.number, way, about), seen, setting)
-        speaker = Speaker(setting, lang)
+        speaker = Speaker(setting, lang, seen.view)
         return OddsInfo(seen.number, None if found is None else _said(speaker, found))
 
     async def now(self, id: str, seen: Observation, setting: Setting) -> Forecast | None:

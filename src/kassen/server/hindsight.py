@@ -68,13 +68,13 @@ class HindsightDesk:
         assert course is not None
         assert result is not None
         past = await self._matches.storage.told(found.kept)
-        speaker, names = Speaker(found.setting, lang), [one.name for one in found.seats]
+        speaker, names = found.speaker(lang), [one.name for one in found.seats]
         return await self._backroom.do(_said, speaker, course, past, seat, names, result)
 
     async def film(self, id: str, lang: str) -> FilmInfo:
         """The board from the first round to the end, as spectators saw it; Hidden before."""
         found = await self._over(id)
-        film = (await self._thought(found, Speaker(found.setting, lang).lang)).film
+        film = (await self._thought(found, found.speaker(lang).lang)).film
         assert film is not None
         frames = [FilmFrameInfo(one.held, one.standing, one.text) for one in film.frames]
         return FilmInfo(film.width, film.height, film.opening, film.middle, frames)

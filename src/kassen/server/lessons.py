@@ -71,7 +71,7 @@ class Telling:
         self.scenario = scenario
         self.story = Story(scenario, scenario.title)
         self.match = self.story.match
-        self.speaker = Speaker(self.match.setting, lang)
+        self.speaker = Speaker(self.match.setting, lang, self.match.table.pos)
         self.step = 0
         self.played: list[str] = []
         self.wanted: list[Move] = []

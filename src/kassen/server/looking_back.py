@@ -24,7 +24,7 @@ from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.shapes.past import DiceInfo, History, Log, Moment, Roll
 from kassen.server.shapes.states import State
-from kassen.server.states import Speaker
+from kassen.server.states import Speaker, speaker_for
 from kassen.server.storage import KeptMatch
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class LookingBack:
     async def state_at(self, id: str, seat: Reader, number: int, lang: str) -> State:
         found, current, _ = await self._glance(id, seat)
         match, n = await self._at(found.kept, seat, number, current)
-        speaker = Speaker(match.setting, lang)
+        speaker = speaker_for(match.setting, lang, match.table.pos)
         first = await self.storage.entry_of_line(id, match.line)
         rows = [
             told
@@ -130,7 +130,6 @@ class LookingBack:
         rows = await self._known_from(kept, seat, start, stop)
         start = rows[0].n
         match, _ = await self.matches.load(kept, start)
-        speaker = Speaker(match.setting, lang)
         loop = asyncio.get_running_loop()
 
         def play(entry: Entry) -> None:
@@ -138,16 +137,20 @@ class LookingBack:
             again = self.matches.again(kept, match, entry)
             asyncio.run_coroutine_threadsafe(again, loop).result()
 
+        def speaker() -> Speaker:
+            """Seats are called as at each moment."""
+            return speaker_for(match.setting, lang, match.table.pos)
+
         def tell() -> list[Moment]:
             moments: list[Moment] = []
             for told in rows:
                 if told.n > start:
                     play(told.entry)
                 if told.is_known_to(seat):
-                    moments.append(speaker.moment(match, seat, [told], pacts))
+                    moments.append(speaker().moment(match, seat, [told], pacts))
                 elif moments:  # another seat's secret act: what we see is the same, but who waits
                     kept_events = moments[-1].events
-                    moments[-1] = speaker.moment(match, seat, [])
+                    moments[-1] = speaker().moment(match, seat, [])
                     moments[-1].events = kept_events
             return [moment for moment in moments if first <= moment.number <= end]
 
@@ -172,7 +175,7 @@ class LookingBack:
 
         def tell() -> Log:
             rows = [t for t in Story(past).rows() if t.is_known_to(seat) and t.line > since]
-            return Log(number, Speaker(found.setting, lang).told(rows, seat, pacts))
+            return Log(number, found.speaker(lang).told(rows, seat, pacts))
 
         return await self.backroom.do(tell)
 

@@ -115,9 +115,8 @@ class OpenMatch:
         return news
 
     def speaker(self, lang: str) -> Speaker:
-        if lang not in self._speakers:
-            self._speakers[lang] = speaker_for(self.setting, lang)
-        return self._speakers[lang]
+        speaker = self._speakers[lang] = speaker_for(self.setting, lang, self.match.table.pos)
+        return speaker
 
     def state(self, seat: Reader, lang: str) -> State:
         """The state for a seat, without events; made once for everybody who asks."""

@@ -16,7 +16,7 @@ from kassen.server.shapes.common import Ref
 def move_meant(t: Table[Any, Any, Any], seat: int, refs: Sequence[Ref]) -> str:
     """The text of the refused move; NotationError if nothing can be meant by it now."""
     if not t.moves(seat):
-        raise NotYourTurn(seat, t.to_act(), t.setting)
+        raise NotYourTurn(seat, t)
     notation = t.setting.notation
     things = [Name(ref.kind, ref.index) for ref in refs]
     is_known = all(

@@ -60,9 +60,10 @@ _REMEMBERED = 2000
 class Speaker:
     """Says what belongs to one match in one language."""
 
-    def __init__(self, setting: Setting, lang: str) -> None:
+    def __init__(self, setting: Setting, lang: str, board: Any = None) -> None:
+        """`board`: seats are called as they are there (`Game.called`)."""
         self.setting = setting
-        self.words = words_for(setting, lang)
+        self.words = words_for(setting, lang, board)
         self.lang = self.words.language
         self._sentences: dict[Message, Sentence] = {}
         self._moves: dict[Move, MoveInfo] = {}
@@ -87,7 +88,7 @@ class Speaker:
             return arg.said(self.lang)
         if not isinstance(arg, Name):
             return arg
-        token = self.setting.notation.names[arg.kind].tokens[arg.index]
+        token = self.words.token(arg.kind, arg.index)
         label = self.words.name(arg.kind, arg.index)
         return {"kind": arg.kind, "index": arg.index, "token": token, "label": label}
 
@@ -268,7 +269,7 @@ class Speaker:
     def seat_info(self, seat: KeptSeat, clock: Clock | None) -> SeatInfo:
         return SeatInfo(
             seat=seat.seat,
-            token=self.setting.notation.names["seat"].tokens[seat.seat],
+            token=self.words.token("seat", seat.seat),
             label=self.words.name("seat", seat.seat),
             name=self._seat_name(seat),
             kind="person" if seat.bot is None else "bot",
@@ -383,15 +384,16 @@ def iso(milliseconds: int) -> str:
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-_SPEAKERS: WeakValueDictionary[tuple[int, str], Speaker] = WeakValueDictionary()
+_SPEAKERS: WeakValueDictionary[tuple[int, str, tuple[Name, ...]], Speaker] = WeakValueDictionary()
 
 
-def speaker_for(setting: Setting, lang: str) -> Speaker:
+def speaker_for(setting: Setting, lang: str, board: Any) -> Speaker:
     """One for all open matches that are alike, since they say the same things."""
-    key = id(setting), lang  # a speaker keeps its setting, so no other one can get its id
+    called = setting.game.called(setting, board)
+    key = id(setting), lang, called  # a speaker keeps its setting, so no other one can get its id
     found = _SPEAKERS.get(key)
     if found is None:
-        found = _SPEAKERS[key] = Speaker(setting, lang)
+        found = _SPEAKERS[key] = Speaker(setting, lang, board)
     return found
 
 

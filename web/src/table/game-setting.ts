@@ -1,4 +1,4 @@
-/** What does not change while a match is played: names, facts, the drawing. */
+/** What hardly changes while a match is played: names, facts, the drawing. */
 
 import type { MatchApi } from '../shell/api';
 import type { Facts, GameInfo, Names, TableState } from '../shell/api-types';
@@ -31,6 +31,13 @@ export const asSeated = (names: Names, seats: TableState['seats']): Names => ({
   ...names,
   kinds: { ...names.kinds, seat: seats.map(({ token, label }) => ({ token, label })) },
 });
+
+/** The same, with the seats called as they are by now: who bids for a side is called by it afterwards. */
+export function seatedAnew(setting: GameSetting, seats: TableState['seats']): GameSetting {
+  const known = setting.names.kinds['seat'] ?? [];
+  const same = seats.every(({ token, label }, at) => known[at]?.token === token && known[at]?.label === label);
+  return same ? setting : { ...setting, names: asSeated(setting.names, seats) };
+}
 
 async function drawingAt(address: string): Promise<unknown> {
   const answer = await fetch(address);

@@ -16,7 +16,7 @@ import { call } from '../shell/signals';
 import { began, lineBefore, momentsOf, type Moment, type Stretch } from '../shell/story';
 import { brokenBy, lacksMark } from '../shell/talk';
 import { Coach } from './coach.svelte';
-import { loadSetting, type GameSetting } from './game-setting';
+import { loadSetting, seatedAnew, type GameSetting } from './game-setting';
 import { noticeOf, type Notice } from './notice';
 import { Past } from './past.svelte';
 import { Presence } from './presence.svelte';
@@ -573,6 +573,7 @@ export class TableSession {
   #onshow(state: TableState, events: readonly TableEvent[]): void {
     this.hovered = null;
     this.story.grow(events);
+    if (this.setting) this.setting = seatedAnew(this.setting, state.seats);
     this.picks.renew(state.choice?.moves ?? []);
     if (state === this.live && !this.showing.running) this.#atRest(state);
   }

@@ -197,7 +197,7 @@ class _Reader:
     def _only_seat(self) -> int:
         seats = self.table.to_act()
         if len(seats) != 1:
-            raise NotYourTurn(None, seats, self.table.setting)
+            raise NotYourTurn(None, self.table)
         return seats[0]
 
     def _meant(self, refused: PlayRefused, text: str) -> Move:

@@ -160,9 +160,12 @@ class Game(ABC, Generic[P, F, O]):
 
     # ---- during play
 
-    def addressed(self, t: Table[P, F, O], seat: int) -> Name:
-        """What a seat is called when it is asked; where sides are dealt out in play, its side."""
-        return Name("seat", seat)
+    def called(self, setting: Setting, board: Any) -> tuple[Name, ...]:
+        """What the seats are called where that is settled in play; empty: as their seats are.
+
+        `board` is a position or a view of it: what it asks lies open in both.
+        """
+        return ()
 
     def default(self, t: Table[P, F, O], choice: Choice) -> Move:
         """What the table decides for a seat whose player is gone."""

@@ -52,8 +52,8 @@ class Setting:
             for seat in range(players)
         )
         """Of each seat: its team, the seat itself among them."""
-        self.words: dict[str, Any] = {}
-        """What says it in each language (`words_for`)."""
+        self.words: dict[tuple[str, tuple[Any, ...]], Any] = {}
+        """What says it in each language, by what seats are called (`words_for`)."""
 
         self.interrupts: tuple[tuple[Interrupt, ...], ...] = ()
         """What each seat may do out of turn; empty: nobody ever can."""

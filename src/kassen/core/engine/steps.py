@@ -123,8 +123,6 @@ class Choice(Step, frozen=True, gc=False):
             if not field.many:
                 value: int = getattr(self, field.name)
                 args[field.name] = value if field.kind is None else Name(field.kind, value)
-        if "seat" in args:
-            args["seat"] = t.setting.game.addressed(t, self.seat)
         return Message(self.asked or tag_of(type(self)), {**args, **self.particulars(t)})
 
     def particulars(self, t: Any) -> dict[str, Arg]:

@@ -168,7 +168,7 @@ class Table(Tabletop[P, F, O]):
             self.must_be_at(number, seat)
         legal = self.moves(seat)
         if not legal and type(move) not in self.setting.out_of_turn:
-            raise NotYourTurn(seat, self.to_act(), self.setting)
+            raise NotYourTurn(seat, self)
         if move not in legal:
             raise self.refused(seat, move)
 
@@ -176,7 +176,7 @@ class Table(Tabletop[P, F, O]):
         """What is raised for a move that is not legal; NotYourTurn if no rule speaks against it."""
         refusal, notation = self.why_not(seat, move), self.setting.notation
         text = repr(move) if notation.problem(move) else notation.text(move)
-        return IllegalMove(text, refusal, self.setting)
+        return IllegalMove(text, refusal, self)
 
     def why_not(self, seat: int, move: Move) -> Refusal:
         """Why a move that is not legal is not.
@@ -200,7 +200,7 @@ class Table(Tabletop[P, F, O]):
             if refusal is not None:
                 return refusal
         if choice is None:
-            raise NotYourTurn(seat, self.to_act(), self.setting)
+            raise NotYourTurn(seat, self)
         return Refusal(Message("not-now", {"move": self.setting.notation.text(move)}), choice.rule)
 
     def _meant_out_of_turn(self, seat: int, move: Move) -> Interrupt | None:

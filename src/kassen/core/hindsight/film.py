@@ -43,11 +43,11 @@ def filmed(
 ) -> Film:
     """In the words of a language; what was hidden from spectators is not shown."""
     rows, tables = walked(setting, header, secret, entries)
-    board, words = read_board(setting.game.folder), words_for(setting, language)
+    board = read_board(setting.game.folder)
     frames = []
     for n, moment in _chosen(ends_of_moments(setting, rows)):
         posts = posts_of(look_at(tables[n], SPECTATOR, language))
-        text = told_in_short(words, moment)
+        text = told_in_short(words_for(setting, language, tables[n].pos), moment)
         frames.append(FilmFrame(held(board, posts), standing(board, posts), text))
     begins = f"{opening(board, setting.game.title)}\n{lands(board)}"
     return Film(board["width"], board["height"], begins, middle(board), frames)

@@ -376,7 +376,7 @@ class InPlay:
         if self.result is not None:
             raise PlayRefused(phrase("game-over"))
         if not 0 <= seat < self.setting.players:
-            raise NotYourTurn(seat, self.to_act(), self.setting)
+            raise NotYourTurn(seat, self.table)
         if seat not in self.table.players_left():
             raise PlayRefused(phrase("out-of-play"))
 

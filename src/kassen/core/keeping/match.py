@@ -36,7 +36,7 @@ from kassen.core.talk.parley import Parley
 from kassen.core.talk.parley_words import marked
 from kassen.core.words.looks import look_at
 from kassen.core.words.phrases import phrase
-from kassen.core.words.sentences import words_for
+from kassen.core.words.sentences import Words, words_for
 from kassen.core.words.typed_lines import read_line
 
 
@@ -167,7 +167,7 @@ class Match(InPlay):
     def prompt(self, seat: int | None = None) -> str:
         """What a seat (the only one to act, if none is named) has to decide, as a sentence."""
         asked = self.view(self._only_seat() if seat is None else seat).prompt
-        return "" if asked is None else words_for(self.setting).message(asked)
+        return "" if asked is None else self._words.message(asked)
 
     def _repr_svg_(self) -> str:
         """What a notebook shows of it: the board as everybody sees it."""
@@ -197,12 +197,16 @@ class Match(InPlay):
         """
         lines = self.heard(reader)
         pacts = [] if parley is None else parley.pacts(reader, lines)
-        return [text for _, text in marked(words_for(self.setting), lines, pacts)]
+        return [text for _, text in marked(self._words, lines, pacts)]
+
+    @property
+    def _words(self) -> Words:
+        return words_for(self.setting, board=self.table.pos)
 
     def _only_seat(self) -> int:
         seats = self.to_act()
         if len(seats) != 1:
-            raise NotYourTurn(None, seats, self.setting)
+            raise NotYourTurn(None, self.table)
         return seats[0]
 
     # ---- the record --------------------------------------------------------------------------

@@ -29,7 +29,7 @@ class Look(Generic[P, F, O]):
         self.setting = setting
         self.facts = cast("F", setting.facts)
         self.seen = seen
-        self.words = words_for(setting, locale)
+        self.words = words_for(setting, locale, seen.view)
         self.say, self.name = self.words.say, self.words.name
         self._said: dict[Hashable, str] = {}
 

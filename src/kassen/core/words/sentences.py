@@ -24,9 +24,13 @@ _SIGNS = ("zero", "plus", "minus")
 class Words(Catalogue):
     """Says what one game has to say in one language."""
 
-    def __init__(self, setting: Setting, locale: str = ENGLISH) -> None:
+    def __init__(
+        self, setting: Setting, locale: str = ENGLISH, called: tuple[Name, ...] = ()
+    ) -> None:
+        """`called`: the names that seats have got in play (`Game.called`)."""
         super().__init__(setting.game.folder, locale)
         self.setting = setting
+        self.called_seats = called
         self._names: dict[tuple[str, int], str] = {}
 
     def part(self, arg: Any) -> str | int:
@@ -40,9 +44,20 @@ class Words(Catalogue):
         """What a thing is called; looked up once."""
         found = self._names.get((kind, index))
         if found is None:
-            found = self.setting.game.label(self, kind, index)
+            meant = self._meant(kind, index)
+            found = self.setting.game.label(self, meant.kind, meant.index)
             self._names[kind, index] = found
         return found
+
+    def token(self, kind: str, index: int) -> str:
+        """What a thing is called in texts that machines read."""
+        meant = self._meant(kind, index)
+        return self.setting.notation.names[meant.kind].tokens[meant.index]
+
+    def _meant(self, kind: str, index: int) -> Name:
+        if kind == "seat" and self.called_seats:
+            return self.called_seats[index]
+        return Name(kind, index)
 
     def option(self, id: str) -> str:
         """What an option of the game means; outside English its message is `option-` and its id."""
@@ -79,7 +94,7 @@ class Words(Catalogue):
 
     def seat_text(self, seat: int) -> str:
         """What else a seat should be known by; empty where its name says it all."""
-        return self.called(f"seat-{self.setting.notation.names['seat'].tokens[seat]}-text", "")
+        return self.called(f"seat-{self.token('seat', seat)}-text", "")
 
     def event(self, event: Event) -> str:
         """An event as a sentence; its message is `event-` and its tag."""
@@ -150,10 +165,14 @@ class Words(Catalogue):
         return joined(items, self.language) or self.say("nobody")
 
 
-def words_for(setting: Setting, locale: str = ENGLISH) -> Words:
-    """The one that all readers of a language share; it remembers names and sentences."""
-    found: Words | None = setting.words.get(locale)
+def words_for(setting: Setting, locale: str = ENGLISH, board: Any = None) -> Words:
+    """The one that all readers of a language share; it remembers names and sentences.
+
+    `board` is a position or anybody's view of it: seats are called as they are by then.
+    """
+    called = () if board is None else setting.game.called(setting, board)
+    found: Words | None = setting.words.get((locale, called))
     if found is None:
-        found = Words(setting, locale)
-        found = setting.words.setdefault(found.language, found)
+        found = Words(setting, locale, called)
+        found = setting.words.setdefault((found.language, called), found)
     return found

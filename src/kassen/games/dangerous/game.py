@@ -91,7 +91,7 @@ from kassen.games.dangerous.rules.position import (
     derive,
     empty_board,
 )
-from kassen.games.dangerous.rules.seats import called_when_asked, leaders_of_sides, teams
+from kassen.games.dangerous.rules.seats import called_by_sides, leaders_of_sides, teams
 from kassen.games.dangerous.rules.view import DangerousView, position_seen, view_of
 from kassen.games.dangerous.words import drawing, naming, posts
 from kassen.games.dangerous.words.aim import aim
@@ -187,8 +187,8 @@ class Dangerous(Game[Position, Facts, Options]):
 
     # ---- during play
 
-    def addressed(self, t: DangerousTable, seat: int) -> Name:
-        return called_when_asked(t, seat)
+    def called(self, setting: Setting, board: Position | DangerousView) -> tuple[Name, ...]:
+        return called_by_sides(setting, board)
 
     def why_not_now(self, t: DangerousTable, seat: int, move: Move) -> Refusal | None:
         return timing.why_not_now(t, seat, move)

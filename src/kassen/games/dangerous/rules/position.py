@@ -45,6 +45,8 @@ ChitId = Annotated[int, Kind("chit")]
 CardId = Annotated[int, Kind("card")]
 WindowId = Annotated[int, Kind("pause")]
 WayId = Annotated[int, Kind("asking")]
+BidderId = Annotated[int, Kind("bidder")]
+"""A seat that has no side yet (DT 14.3.7)."""
 
 # Where a chit is.
 WAITING: Final = 0

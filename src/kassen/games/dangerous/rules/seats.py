@@ -10,8 +10,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Protocol
 
+from kassen.core.engine.setting import Setting
 from kassen.core.words.messages import Name
 from kassen.games.dangerous.box.names import (
     MINORS,
@@ -42,11 +43,20 @@ def faction_of_seat(t: DangerousTable, seat: int) -> int:
     return _FACTIONS[t.setting.players][seat] ^ t.pos.oda_seat
 
 
-def called_when_asked(t: DangerousTable, seat: int) -> Name:
+class SidesOpen(Protocol):
+    """A position, or a view of one."""
+
+    @property
+    def oda_seat(self) -> int: ...
+    @property
+    def needed(self) -> int: ...
+
+
+def called_by_sides(setting: Setting, board: SidesOpen) -> tuple[Name, ...]:
     """Two who bid for their sides are called by them as soon as they have them (DT 14.3.7)."""
-    if is_bid_for(t.setting) and t.pos.needed:
-        return Name("faction", faction_of_seat(t, seat))
-    return Name("seat", seat)
+    if is_bid_for(setting) and board.needed:
+        return tuple([Name("side", side ^ board.oda_seat) for side in _FACTIONS[2]])
+    return ()
 
 
 def seat_of_alliance(t: DangerousTable, alliance: int) -> int:

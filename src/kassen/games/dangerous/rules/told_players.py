@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from kassen.core.engine.steps import Event, Seat
-from kassen.games.dangerous.rules.position import ChitId, LeaderId, PlaceId
+from kassen.games.dangerous.rules.position import BidderId, ChitId, LeaderId, PlaceId
 
 
 class BidOpened(Event, frozen=True, gc=False, tag="bid-opened"):
     """DT 14.3.7."""
 
-    seat: Seat
+    seat: BidderId
     forts: int
 
 
@@ -23,8 +23,8 @@ class EqualBids(Event, frozen=True, gc=False, tag="equal-bids"):
 class SidesTaken(Event, frozen=True, gc=False, tag="sides-taken"):
     """DT 14.3.7."""
 
-    oda: Seat
-    anti_oda: Seat
+    oda: BidderId
+    anti_oda: BidderId
     forts: int
 
 

@@ -58,9 +58,6 @@ def _short(look: DangerousLook) -> Message:
         return Message("aim-short-bids", {"last": last})
     if look.table.options.is_short:
         need = look.seen.view.goals[0].need
-        if look.table.options.scenario == BIDDING:
-            oda = Name("seat", look.pos.oda_seat)
-            return Message("aim-short-sides", {"oda": oda, "need": need, "last": last})
         return Message("aim-short-short", {"need": need, "last": last})
     return Message("aim-short-standard", {"last": last})
 
@@ -73,14 +70,14 @@ def _time(look: DangerousLook) -> AimLine:
 
 
 def _sides(look: DangerousLook) -> list[AimLine]:
-    """Who has which, where that was bid for."""
+    """What was bid for them."""
     if bids_are_due(look.table):
         return [AimLine(Message("aim-bids"), "DT 14.3.7")]
     if look.table.options.scenario != BIDDING:
         return []
-    oda = look.pos.oda_seat
-    seats: dict[str, Arg] = {"oda": Name("seat", oda), "anti_oda": Name("seat", 1 - oda)}
-    return [AimLine(Message("aim-sides", seats), "DT 14.3.7")]
+    oda, bids = look.pos.oda_seat, look.pos.bids
+    made = {"oda": bids[oda], "anti_oda": bids[1 - oda]}
+    return [AimLine(Message("aim-sides", made), "DT 14.3.7")]
 
 
 def _deaths(look: DangerousLook) -> list[AimLine]:

@@ -761,10 +761,9 @@ option-ask_always = Jeder wird in jedem Augenblick nach Karten gefragt, was imme
 ## Was jetzt gewinnt
 aim-short-standard = Halte Kyo, wenn Zug { $last } vorbei ist
 aim-short-short = { $need } große Festungen entscheiden, wenn Zug { $last } vorbei ist
-aim-short-sides = { $oda } spielt Oda: { $need } große Festungen entscheiden, wenn Zug { $last } vorbei ist
 aim-short-bids = Um Oda bieten: Das höhere Gebot braucht so viele große Festungen, wenn Zug { $last } vorbei ist
 aim-bids = Beide bieten geheim, wie viele große Festungen sie als Oda bräuchten. Das höhere Gebot spielt Oda und braucht so viele; gleiche Gebote entscheidet ein Würfel.
-aim-sides = { $oda } spielt Oda, { $anti_oda } spielt Anti-Oda.
+aim-sides = Oda hat { $oda } geboten, Anti-Oda { $anti_oda }: Darum braucht Oda { $oda }.
 aim-short-campaign = Beherrsche jeden Ort der Karte
 aim-short-three = Nur einer von dreien gewinnt: durch Kyo und Burgen oder durch Frieden
 aim-short-four = Drei von Oda suchen je einen Preis, Anti-Oda sucht Odas Burgen

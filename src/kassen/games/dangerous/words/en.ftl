@@ -744,10 +744,9 @@ scenario-list = { $where } must be a list.
 ## What wins now
 aim-short-standard = Hold Kyo when turn { $last } is over
 aim-short-short = { $need } large forts decide when turn { $last } is over
-aim-short-sides = { $oda } plays Oda: { $need } large forts decide when turn { $last } is over
 aim-short-bids = Bid for Oda: the higher bid needs that many large forts when turn { $last } is over
 aim-bids = Both bid in secret how many large forts they would need as Oda. The higher bid plays Oda and needs that many; equal bids are settled by a die.
-aim-sides = { $oda } plays Oda, { $anti_oda } plays Anti-Oda.
+aim-sides = Oda has bid { $oda }, Anti-Oda { $anti_oda }: so Oda needs { $oda }.
 aim-short-campaign = Control every space on the map
 aim-short-three = Only one of three wins: by Kyo and castles, or by peace
 aim-short-four = Three of Oda seek a prize each; Anti-Oda seeks Oda's castles

@@ -22,6 +22,8 @@ from kassen.games.dangerous.rules.position import WINDOWS
 from kassen.games.dangerous.rules.seats import BIDDERS, SEAT_IDS
 
 _NO_ALLIANCE = "no_alliance"
+_SEATS = ("bidder", "side")
+"""What seats are called before and after the bids for them (DT 14.3.7)."""
 
 
 def all_names(setting: Setting) -> dict[str, Names]:
@@ -30,6 +32,8 @@ def all_names(setting: Setting) -> dict[str, Names]:
     cut = tuple(f"{clan}_soldier_cut_off" for clan in box.clan_ids)
     return {
         "seat": Names(BIDDERS if is_bid_for(setting) else SEAT_IDS[setting.players]),
+        "bidder": Names(BIDDERS),
+        "side": Names(SEAT_IDS[2]),
         "place": Names(box.place_ids, _aliases(box)),
         "clan": Names(box.clan_ids),
         "leader": Names(box.leader_ids),
@@ -62,7 +66,7 @@ def label(words: Words, kind: str, index: int) -> str:
     if kind == "card":
         return _card(words, index)
     token = words.setting.notation.names[kind].tokens[index]
-    return words.say(f"{kind}-{token}")
+    return words.say(f"{'seat' if kind in _SEATS else kind}-{token}")
 
 
 def labels(words: Words, kind: str, indices: Sequence[int]) -> list[str]:

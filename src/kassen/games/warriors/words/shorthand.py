@@ -70,6 +70,6 @@ def _group(t: WarriorsTable, muster: Muster, names: list[str]) -> list[int]:
     for samurai in named:
         refusal = Muster(muster.seat, muster.origin, muster.dest, group).why_not(t, TAKE[samurai])
         if refusal is not None:
-            raise IllegalMove(t.setting.notation.text(TAKE[samurai]), refusal, t.setting)
+            raise IllegalMove(t.setting.notation.text(TAKE[samurai]), refusal, t)
         group = (*group, samurai)
     return named
