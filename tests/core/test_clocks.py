@@ -36,6 +36,20 @@ def test_the_time_of_a_move_goes_first() -> None:
     assert clock.late_at(100 * SECOND, since=0) == 160 * SECOND
 
 
+def test_a_window_has_a_time_of_its_own_in_which_no_bank_runs() -> None:
+    clock = Clock(bank=600, increment=10, window=30, late="lost")
+    assert clock.has_windows
+    assert clock.bank_at(MINUTE, in_window=True) == 90 * SECOND
+    assert clock.late_at(600 * SECOND, MINUTE, in_window=True) == 90 * SECOND
+    assert clock.left(600 * SECOND, since=0, at=MINUTE, in_window=True) == 600 * SECOND
+    assert (clock.late_in(in_window=True), clock.late_in(in_window=False)) == ("pass", "lost")
+
+
+@pytest.mark.parametrize("clock", [LIVE, Clock(bank=600, window=0), Clock(move=86_400, window=30)])
+def test_windows_are_decisions_like_others_by_letter_or_where_it_was_agreed(clock: Clock) -> None:
+    assert not clock.has_windows
+
+
 def test_on_days_off_no_time_runs() -> None:
     assert LETTERS.counted(FRIDAY_NOON, MONDAY_NOON) == DAY
     assert LETTERS.counted(FRIDAY_NOON, at("2026-11-22T18:00")) == 12 * HOUR

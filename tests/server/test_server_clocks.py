@@ -50,7 +50,7 @@ def test_time_runs_for_whom_the_table_waits_alone(server: Server) -> None:
     assert state["clock"] == LIVE
     (to_act,) = state["to_act"]
     runs, waits = times(state)[to_act], times(state)[1 - to_act]
-    assert waits == {"bank": 600_000, "bank_at": None, "late_at": None}
+    assert waits == {"bank": 600_000, "bank_at": None, "late_at": None, "passes": False}
     assert runs["bank"] == 600_000
     assert runs["late_at"] - runs["bank_at"] == 600_000
 
@@ -109,6 +109,50 @@ def test_what_is_decided_in_secret_moves_no_clock_that_others_see(server: Server
     assert game.seats[seat].get()["number"] > own["number"]
     assert seat in state["to_act"], "he has more to decide"
     assert times(state) == before
+
+
+def at_a_window(game: NewGame) -> tuple[Json, int]:
+    """Play on until a seat is asked out of turn; the state, and the seat."""
+    while True:
+        state = game.spectator.get()
+        for seat, time in enumerate(times(state)):
+            if time["passes"]:
+                return state, seat
+        play_one(game)
+
+
+def test_a_window_closes_by_itself_and_costs_nobody_his_time(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """Whatever was agreed about who is late; and though the server ends meanwhile."""
+    database = tmp_path_factory.mktemp("windows") / "matches.sqlite3"
+    server = Server(str(database), pardon_seconds=0.0)
+    try:
+        clock = {"bank": 600, "increment": 10, "window": 1, "late": "lost"}
+        game = begun(server, "dangerous", clock=clock)
+        state, seat = at_a_window(game)
+        asked = times(state)[seat]
+        assert asked["bank_at"] == asked["late_at"]
+        server.kill()
+        server.start()
+        state = eventually(lambda: _if(game, lambda one: one["line"] > state["line"]))
+        assert state["result"] is None
+        assert times(state)[seat]["bank"] == asked["bank"]
+        log = game.spectator.get("/log")["lines"]
+        told = [line for line in log if line["event"]["event"] == "bot-failed"]
+        assert [told[0]["event"][key] for key in ("seat", "why")] == [seat, "window"]
+    finally:
+        server.stop()
+
+
+def test_an_answer_in_a_window_brings_no_increment(server: Server) -> None:
+    game = begun(server, "dangerous", clock=LIVE)
+    state, seat = at_a_window(game)
+    assert state["clock"] == {**LIVE, "window": 30}
+    asked = times(state)[seat]
+    game.seats[seat].move("pass")
+    state = game.spectator.get()
+    assert times(state)[seat]["bank"] == asked["bank"]
 
 
 def test_what_was_agreed_happens_to_whoever_is_late(server: Server) -> None:

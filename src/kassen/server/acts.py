@@ -26,7 +26,7 @@ from kassen.server.states import structured
 from kassen.server.statistics import ending_of
 from kassen.server.storage import KeptSeat, news_at, now
 from kassen.server.taking_back import bots_behind
-from kassen.server.timing import has_others, late_at, seen_by_all, turn
+from kassen.server.timing import Seen, has_others, late_at, seen_by_all, turn
 from kassen.server.writer import Conflict, NotKept
 
 _TRIES = 8
@@ -125,7 +125,7 @@ class Acts:
             done = carry_out(found, seat, wish, then)
             _hand_over(found)
             if before is not None and before != seen_by_all(found):
-                _turn_clocks(found, seat, wish)
+                _turn_clocks(found, seat, wish, before)
             await self._keep(found, done, seats)
         except (PlayRefused, NotationError, Unclear):
             raise  # nothing was changed
@@ -163,9 +163,9 @@ def _hand_over(found: OpenMatch) -> None:
             found.seats[seat] = replace(found.seats[seat], bot=favourite_bot(found.match.game))
 
 
-def _turn_clocks(found: OpenMatch, seat: int, wish: Wish) -> None:
+def _turn_clocks(found: OpenMatch, seat: int, wish: Wish, before: Seen) -> None:
     decided = seat if isinstance(wish, Typed | Default) else None
-    turn(found, now(), decided, seat if isinstance(wish, Undo) else None)
+    turn(found, now(), decided, seat if isinstance(wish, Undo) else None, before)
 
 
 def carry_out(found: OpenMatch, seat: int, wish: Wish, then: InPlay | None = None) -> Done:

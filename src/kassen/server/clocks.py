@@ -9,7 +9,7 @@ from contextlib import suppress
 from kassen.core.engine.bots import favourite_bot
 from kassen.core.errors import NotYourTurn, PlayRefused, StaleState
 from kassen.core.keeping.acts import Resign
-from kassen.core.keeping.clocks import SECOND, Late
+from kassen.core.keeping.clocks import SECOND, Late, Passes
 from kassen.server.acts import Acts, Default
 from kassen.server.leases import LedElsewhere
 from kassen.server.open_matches import NoSuchMatch, OpenMatches
@@ -21,7 +21,7 @@ _log = logging.getLogger("kassen.server.clocks")
 _LOOK_SECONDS = 0.5
 _ON_THE_WAY = SECOND
 """What was sent in time may arrive so much later."""
-_LATE = "late"
+_LATE, _NO_ANSWER = "late", "window"
 
 
 class Clocks:
@@ -58,29 +58,31 @@ class Clocks:
     async def _see_to(self, id: str) -> None:
         """One match that cannot be opened must not stop the others."""
         try:
-            late, seats = await self._late(id)
-            for seat, number in seats:
+            for seat, late, number in await self._late(id):
                 await self._is_late(id, seat, late, number)
         except (LedElsewhere, NoSuchMatch):
             return
         except Exception:
             _log.exception("the clocks of match %s cannot be seen to", id)
 
-    async def _late(self, id: str) -> tuple[Late, list[tuple[int, int]]]:
-        """What becomes of whom, each with the number of the state that he has not left."""
+    async def _late(self, id: str) -> list[tuple[int, Late | Passes, int]]:
+        """Who is late, what becomes of him, and the number of the state that he has not left."""
         async with self.matches.lead(id, ask=False) as found:
             clock, at = found.kept.header.clock, now() - _ON_THE_WAY
             assert clock is not None  # or nobody could be late
-            late = [seat for seat, until in deadlines(clock, found).items() if until <= at]
+            number = found.match.table.state_number
+            every = deadlines(clock, found)
+            late = [(seat, what, number(seat)) for seat, until, what in every if until <= at]
             if not late:
                 await self.matches.storage.late_later(id, late_at(found), found.fence)
-            return clock.late, [(seat, found.match.table.state_number(seat)) for seat in late]
+            return late
 
-    async def _is_late(self, id: str, seat: int, late: Late, number: int) -> None:
+    async def _is_late(self, id: str, seat: int, late: Late | Passes, number: int) -> None:
         """As it was agreed; whoever has decided after all is not late any more."""
         with suppress(StaleState, NotYourTurn, PlayRefused):
-            if late == "default":
-                await self.acts.act(id, seat, Default(_LATE), number)
+            if late in ("default", "pass"):
+                why = _LATE if late == "default" else _NO_ANSWER
+                await self.acts.act(id, seat, Default(why), number)
             elif late == "lost":
                 await self.acts.act(id, seat, Resign(), number)
             elif late == "bot":

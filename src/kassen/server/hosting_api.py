@@ -78,7 +78,10 @@ async def host_change(
         link = await services.hosting.seat(visitor.match, seat, bot, data.name)
     async with services.matches.hold(visitor.match) as found:
         return SeatChange(
-            found.speaker(visitor.lang).seat_info(found.seats[seat], found.kept.header.clock), link
+            found.speaker(visitor.lang).seat_info(
+                found.seats[seat], found.kept.header.clock, found.match.table
+            ),
+            link,
         )
 
 

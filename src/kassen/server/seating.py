@@ -12,9 +12,10 @@ from kassen.core.checking.scenarios import parse_scenario
 from kassen.core.engine.bots import favourite_bot
 from kassen.core.engine.chance import commitment
 from kassen.core.engine.game import Game
+from kassen.core.engine.reactions import has_windows
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused, SettingError
-from kassen.core.keeping.clocks import Clock
+from kassen.core.keeping.clocks import USUAL_WINDOW, Clock
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.records import BOT, PASSIVE, WhenGone
 from kassen.core.keeping.starts import Start
@@ -91,7 +92,7 @@ class Seating:
             coach=wish.coach,
             start=start,
             analysis=analysis,
-            clock=_sound(wish.clock),
+            clock=_sound(wish.clock, setting.game),
         )
         kinds = [one.kind for one in wish.seats]
         return NewMatch(
@@ -296,10 +297,13 @@ def _setting(game: Game[Any, Any, Any], wish: MatchWish) -> Setting:
     )
 
 
-def _sound(clock: Clock | None) -> Clock | None:
+def _sound(clock: Clock | None, game: Game[Any, Any, Any]) -> Clock | None:
     if clock is not None and not clock.is_sound:
         raise SettingError(phrase("clock-without-time"))
-    return clock
+    if clock is None or clock.window is not None or clock.is_by_letter:
+        return clock
+    usual = USUAL_WINDOW if has_windows(game.step_types) else None
+    return msgspec.structs.replace(clock, window=usual)
 
 
 def _begun_at(position: str) -> tuple[Setting, Start | None]:

@@ -13,6 +13,8 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from kassen.core.engine.hidden import AnyTable
+from kassen.core.engine.reactions import in_window
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
@@ -266,7 +268,8 @@ class Speaker:
             return self.words.name("seat", seat.seat)
         return seat.name
 
-    def seat_info(self, seat: KeptSeat, clock: Clock | None) -> SeatInfo:
+    def seat_info(self, seat: KeptSeat, clock: Clock | None, table: AnyTable) -> SeatInfo:
+        window = clock is not None and clock.has_windows and in_window(table, seat.seat)
         return SeatInfo(
             seat=seat.seat,
             token=self.words.token("seat", seat.seat),
@@ -275,7 +278,7 @@ class Speaker:
             kind="person" if seat.bot is None else "bot",
             bot=seat.bot,
             joined=seat.joined or seat.bot is not None,
-            time=None if clock is None else time_left(clock, seat),
+            time=None if clock is None else TimeLeft.of(clock, seat.bank, seat.since, window),
         )
 
     # ---- whole states --------------------------------------------------------------------------
@@ -293,7 +296,7 @@ class Speaker:
         stopped: bool = False,
     ) -> State:
         """The state for a reader, without events."""
-        seen = observe(match.table, seat)
+        seen, clock = observe(match.table, seat), None if stopped else kept.header.clock
         return State(
             match=kept.id,
             game=seen.game,
@@ -310,7 +313,7 @@ class Speaker:
             seat=seat if isinstance(seat, int) else None,
             number=seen.number,
             line=match.line,
-            seats=[self.seat_info(one, None if stopped else kept.header.clock) for one in seats],
+            seats=[self.seat_info(one, clock, match.table) for one in seats],
             to_act=[] if stopped else list(seen.to_act),
             waiting=waiting,
             choice=self.choice(match, seen) if can_decide else None,
@@ -350,13 +353,6 @@ class Speaker:
         """Steps carry no secrets: the agenda is public."""
         text = self.setting.notation.text
         return [{**msgspec.to_builtins(step), "text": text(step)} for step in steps]
-
-
-def time_left(clock: Clock, seat: KeptSeat) -> TimeLeft:
-    bank = clock.begin() if seat.bank is None else seat.bank
-    if seat.since is None:
-        return TimeLeft(bank, None, None)
-    return TimeLeft(bank, clock.bank_at(seat.since), clock.late_at(bank, seat.since))
 
 
 def _mark(pact: Pact) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from kassen.server.tokens import Holder
 
 async def summary(services: Services, holder: Holder, lang: str) -> Summary:
     async with services.matches.hold(holder.match) as found:
-        match, speaker = found.match, found.speaker(lang)
+        match, speaker, clock = found.match, found.speaker(lang), found.kept.header.clock
         seat = holder.seat
         changed = await services.matches.changed(found, holder.reader)
         return Summary(
@@ -19,7 +19,7 @@ async def summary(services: Services, holder: Holder, lang: str) -> Summary:
             title=match.game.title,
             role="spectator" if seat is None else "seat",
             seat=seat,
-            seats=[speaker.seat_info(one, found.kept.header.clock) for one in found.seats],
+            seats=[speaker.seat_info(one, clock, match.table) for one in found.seats],
             number=match.table.state_number(holder.reader),
             to_act=[] if found.is_stopped else list(match.to_act()),
             your_move=seat in match.to_act() and not found.is_stopped,

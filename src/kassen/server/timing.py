@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
-from kassen.core.keeping.clocks import SECOND, Clock
+from kassen.core.engine.reactions import in_window
+from kassen.core.keeping.clocks import SECOND, Clock, Late, Passes
 from kassen.server.open_matches import OpenMatch
 from kassen.server.storage import KeptSeat
 
@@ -22,42 +25,75 @@ def has_others(found: OpenMatch) -> bool:
     return not found.kept.analysis and sum(one.is_person for one in found.seats) > 1
 
 
-def seen_by_all(found: OpenMatch) -> tuple[int, set[int]] | None:
-    """What everybody sees change when something is done; None: nobody's time is kept here.
+def in_windows(found: OpenMatch) -> set[int]:
+    """Those of them whose time is a window's."""
+    clock, table = found.kept.header.clock, found.match.table
+    if clock is None or not clock.has_windows:
+        return set()
+    return {seat for seat in waited_for(found) if in_window(table, seat)}
+
+
+class Seen(NamedTuple):
+    """What everybody sees change when something is done."""
+
+    line: int
+    waited_for: set[int]
+    in_windows: set[int]
+
+
+def seen_by_all(found: OpenMatch) -> Seen | None:
+    """None: nobody's time is kept here.
 
     What is done in secret turns no clock, or others would see it there.
     """
     if found.kept.header.clock is None and not has_others(found):
         return None
-    return found.match.line, waited_for(found)
+    return Seen(found.match.line, waited_for(found), in_windows(found))
 
 
 def turn(
-    found: OpenMatch, at: int, decided: int | None = None, took_back: int | None = None
+    found: OpenMatch,
+    at: int,
+    decided: int | None = None,
+    took_back: int | None = None,
+    before: Seen | None = None,
 ) -> None:
     """Stops and starts clocks after whatever was done.
 
     `decided` is the seat whose decision brings its increment, `took_back` the one that gives it
-    back.
+    back; the answer to a window that has its own time brings none. `before` is what was seen
+    before something was done.
     """
     clock = found.kept.header.clock
     if clock is None and not has_others(found):
         return
-    runs = waited_for(found)
+    runs, windows = waited_for(found), in_windows(found)
+    were = windows if before is None else before.in_windows
     for one in found.seats:
-        new = _turned(clock, one, at, one.seat in runs, one.seat == decided)
-        if clock is not None and one.seat == took_back:
+        seat = one.seat
+        window = seat in were, seat in windows
+        new = _turned(clock, one, at, seat in runs, seat == decided, window)
+        if clock is not None and seat == took_back and seat not in windows:
             new = replace(new, bank=max(0, (new.bank or 0) - clock.increment * SECOND))
-        found.seats[one.seat] = new
+        found.seats[seat] = new
 
 
-def _turned(clock: Clock | None, one: KeptSeat, at: int, runs: bool, decided: bool) -> KeptSeat:
-    since = one.since
+def _turned(
+    clock: Clock | None,
+    one: KeptSeat,
+    at: int,
+    runs: bool,
+    decided: bool,
+    window: tuple[bool, bool],
+) -> KeptSeat:
+    """`window`: whether the seat was asked in one before, and is now."""
+    since, (was, is_now) = one.since, window
     if clock is None:
         return replace(one, since=(at if since is None or decided else since) if runs else None)
     bank = clock.begin() if one.bank is None else one.bank
-    if since is not None and (decided or not runs):
-        bank = clock.left(bank, since, at) + (clock.increment * SECOND if decided else 0)
+    if since is not None and (decided or not runs or was != is_now):
+        bank = clock.left(bank, since, at, was)
+        bank += clock.increment * SECOND if decided and not was else 0
         since = None
     return replace(one, bank=bank, since=at if runs and since is None else since)
 
@@ -65,15 +101,18 @@ def _turned(clock: Clock | None, one: KeptSeat, at: int, runs: bool, decided: bo
 def late_at(found: OpenMatch) -> int | None:
     """When the server has to do something about somebody's time; None: never."""
     clock = found.kept.header.clock
-    if clock is None or clock.late == "remind":
+    if clock is None:
         return None
-    return min(deadlines(clock, found).values(), default=None)
+    return min([until for _, until, _ in deadlines(clock, found)], default=None)
 
 
-def deadlines(clock: Clock, found: OpenMatch) -> dict[int, int]:
-    """When the time of each seat is up for which it runs."""
-    return {
-        one.seat: clock.late_at(one.bank, one.since)
+def deadlines(clock: Clock, found: OpenMatch) -> list[tuple[int, int, Late | Passes]]:
+    """The seats whose time runs, when it is up, and what then has to be done."""
+    windows = in_windows(found)
+    return [
+        (one.seat, clock.late_at(one.bank, one.since, window), late)
         for one in found.seats
-        if one.bank is not None and one.since is not None
-    }
+        for window in [one.seat in windows]
+        for late in [clock.late_in(window)]
+        if one.bank is not None and one.since is not None and late != "remind"
+    ]

@@ -24,6 +24,19 @@ def asks_always(t: Any) -> bool:
     return getattr(t.options, "ask_always", False)
 
 
+def in_window(t: Any, seat: int) -> bool:
+    """The table waits for this seat in a window: open to all, since the agenda is.
+
+    What a seat is asked in a lane of its own is nobody else's business.
+    """
+    return t.lanes is None and isinstance(t.choice(seat), Window)
+
+
+def has_windows(step_types: Sequence[type[Step]]) -> bool:
+    """Seats are asked out of turn in a game that has such steps."""
+    return any(issubclass(kind, Window) for kind in step_types)
+
+
 class Interrupt(Choice, frozen=True, gc=False):
     """What a seat may do though it is not asked (`Game.interrupts`). Never on the agenda.
 

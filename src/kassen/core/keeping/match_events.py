@@ -41,7 +41,7 @@ class BotFailed(Event, frozen=True, gc=False, tag="bot-failed"):
 
     seat: Seat
     why: str
-    """A bot failed, or took overtime; or a person was late."""
+    """A bot failed, or took overtime; or a person was late, in a window or else."""
     secret: int = 0
     """In a lane: nobody else needs to know."""
 

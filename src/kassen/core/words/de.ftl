@@ -21,10 +21,11 @@ event-answered = { $seat } { $yes ->
 }.
 event-rewound = Die Partie geht zu Zeile { $to } des Protokolls zurück.
 event-bot-failed = { $why ->
-    [late] Die Zeit von { $seat } ist um
-    [overtime] Der Bot von { $seat } hat zu lange gebraucht
-   *[other] Der Bot von { $seat } ist gescheitert
-}; gespielt wurde, was für diesen Fall vorgesehen ist.
+    [late] Die Zeit von { $seat } ist um; gespielt wurde, was für diesen Fall vorgesehen ist
+    [window] { $seat } hat nicht rechtzeitig geantwortet und passt
+    [overtime] Der Bot von { $seat } hat zu lange gebraucht; gespielt wurde, was für diesen Fall vorgesehen ist
+   *[other] Der Bot von { $seat } ist gescheitert; gespielt wurde, was für diesen Fall vorgesehen ist
+}.
 
 # What the moments of a story are called.
 moment-battle = Schlacht

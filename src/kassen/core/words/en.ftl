@@ -18,10 +18,11 @@ event-answered = { $seat } { $yes ->
 }.
 event-rewound = The game goes back to line { $to } of the log.
 event-bot-failed = { $why ->
-    [late] The time of { $seat } is up
-    [overtime] The bot of { $seat } took too long
-   *[other] The bot of { $seat } failed
-}; the decision’s default was played.
+    [late] The time of { $seat } is up; the decision’s default was played
+    [window] { $seat } has not answered in time and lets it pass
+    [overtime] The bot of { $seat } took too long; the decision’s default was played
+   *[other] The bot of { $seat } failed; the decision’s default was played
+}.
 
 # What the moments of a story are called.
 moment-battle = Battle

@@ -19,6 +19,16 @@ class TimeLeft(Struct):
     """When its bank begins to run; null: no time runs."""
     late_at: int | None
     """When its time is up."""
+    passes: bool
+    """It is asked in a window: then it passes, whatever else was agreed, and no bank runs."""
+
+    @classmethod
+    def of(cls, clock: Clock, bank: int | None, since: int | None, window: bool) -> TimeLeft:
+        bank = clock.begin() if bank is None else bank
+        if since is None:
+            return cls(bank, None, None, passes=False)
+        until = clock.late_at(bank, since, window)
+        return cls(bank, clock.bank_at(since, window), until, passes=window)
 
 
 class SeatInfo(Struct):

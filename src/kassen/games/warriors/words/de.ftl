@@ -275,10 +275,12 @@ event-answered = Der { $seat } { $yes ->
        *[other] das Zurückgehen
     } an
 }.
-event-bot-failed = Der Bot für den { $seat } { $why ->
-    [overtime] hat zu lange gebraucht
-   *[other] ist gescheitert
-}; gespielt wurde, was für diesen Fall vorgesehen ist.
+event-bot-failed = { $why ->
+    [late] Die Zeit für den { $seat } ist um; gespielt wurde, was für diesen Fall vorgesehen ist
+    [window] Der { $seat } hat nicht rechtzeitig geantwortet und passt
+    [overtime] Der Bot für den { $seat } hat zu lange gebraucht; gespielt wurde, was für diesen Fall vorgesehen ist
+   *[other] Der Bot für den { $seat } ist gescheitert; gespielt wurde, was für diesen Fall vorgesehen ist
+}.
 result-won = Der { $winner } { $winners ->
     [one] gewinnt
    *[other] gewinnen
