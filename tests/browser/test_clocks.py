@@ -23,7 +23,10 @@ def test_a_table_with_days_for_each_decision_is_made_on_a_phone(
     page.goto(f"{server.address}/new?game=ikusa")
     expect(page.locator("[data-pace]")).to_have_count(0)  # alone with bots nobody is hurried
     page.locator("[data-seat='1']").select_option("link")
+    page.locator("[data-pace]").select_option("live-10")
+    expect(page.locator("[data-window]")).to_have_value("30")  # a ninja is hired out of turn
     page.locator("[data-pace]").select_option("days-3")
+    expect(page.locator("[data-window]")).to_have_count(0)
     page.locator("[data-vacation]").fill("7")
     page.locator("[data-late]").select_option("bot")
     assert violations(page) == []

@@ -141,18 +141,12 @@ def test_a_window_closes_by_itself_and_costs_nobody_his_time(
         log = game.spectator.get("/log")["lines"]
         told = [line for line in log if line["event"]["event"] == "bot-failed"]
         assert [told[0]["event"][key] for key in ("seat", "why")] == [seat, "window"]
+        state, seat = at_a_window(game)
+        asked = times(state)[seat]
+        game.seats[seat].move("pass")
+        assert times(game.spectator.get())[seat]["bank"] == asked["bank"], "no increment either"
     finally:
         server.stop()
-
-
-def test_an_answer_in_a_window_brings_no_increment(server: Server) -> None:
-    game = begun(server, "dangerous", clock=LIVE)
-    state, seat = at_a_window(game)
-    assert state["clock"] == {**LIVE, "window": 30}
-    asked = times(state)[seat]
-    game.seats[seat].move("pass")
-    state = game.spectator.get()
-    assert times(state)[seat]["bank"] == asked["bank"]
 
 
 def test_what_was_agreed_happens_to_whoever_is_late(server: Server) -> None:
@@ -230,14 +224,15 @@ def test_a_rematch_has_the_same_clock_from_the_beginning(server: Server) -> None
 
 
 def test_by_letter_seats_are_asked_for_cards_in_their_own_fights_only(server: Server) -> None:
-    """Unless the table wishes otherwise; live, they are asked at every moment."""
+    """Unless the table wishes otherwise; live, they are asked at every moment, for a fixed time."""
     days = {"move": 86_400}
-    paces = [
-        begun(server, "dangerous", **wishes).spectator.get()["options"]["pace"]
+    states = [
+        begun(server, "dangerous", **wishes).spectator.get()
         for wishes in (
             {"clock": LIVE},
             {"clock": days},
             {"clock": days, "options": {"pace": "live"}},
         )
     ]
-    assert paces == ["live", "letters", "live"]
+    assert [state["options"]["pace"] for state in states] == ["live", "letters", "live"]
+    assert [state["clock"] for state in states] == [{**LIVE, "window": 30}, days, days]

@@ -19,6 +19,11 @@ describe('time', () => {
     expect(leftOf({ bank: 5000, bank_at: null, late_at: null }, live, 9000)).toBe(5000);
   });
 
+  it('of a window is counted down to its end, without the bank', () => {
+    expect(leftOf({ bank: 600_000, bank_at: 30_000, late_at: 30_000 }, live, 10_000)).toBe(20_000);
+    expect(leftOf({ bank: 600_000, bank_at: 30_000, late_at: 30_000 }, live, 31_000)).toBe(0);
+  });
+
   it('by letter tells the time of a decision before the vacation', () => {
     const clock = { move: 86_400, bank: 14 * 86_400 };
     const bank = 14 * 86_400_000;

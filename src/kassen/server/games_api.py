@@ -13,6 +13,7 @@ from litestar.params import Parameter
 from kassen.core.checking.scenarios import lessons_of
 from kassen.core.engine.bots import favourite_bot, first_bot
 from kassen.core.engine.game import Game
+from kassen.core.engine.reactions import has_windows
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import SettingError
 from kassen.core.registry import game_ids, game_named
@@ -123,6 +124,7 @@ def _info(
         reconstructed=game.reconstructed(words),
         lessons=len(lessons_of(game)),
         problems=len(problem_files(game)),
+        windows=has_windows(game.step_types),
         treaties=Parley(setting).has_treaties,
         board=BoardInfo({name: file.address for name, file in files.items()}) if files else None,
         about=_about(game, lang),

@@ -320,6 +320,11 @@ const de: Catalogue = {
   timeWeekends: 'An Wochenenden läuft keine Zeit',
   timeVacation: 'Urlaubstage',
   timeVacationHint: 'Für jeden in der ganzen Partie: Sie werden verbraucht, wenn eine Entscheidung länger dauert',
+  timeWindow: 'Für die Frage, ob man außer der Reihe eine Karte spielt',
+  timeWindowSeconds: (seconds) => `${seconds} Sekunden, für alle gleich`,
+  timeWindowNone: 'keine eigene Zeit: wie jede Entscheidung',
+  timeWindowHint: 'Wer bis dahin nicht geantwortet hat, passt, was immer er auf der Hand hat; niemandes eigene Zeit läuft solange',
+  passesThen: 'Ohne Antwort passt du, wenn diese Zeit um ist.',
   timeLate: 'Wenn die Zeit um ist',
   timeLates: {
     default: 'wird für den Spieler das Übliche entschieden',

@@ -324,6 +324,11 @@ const en = {
   timeWeekends: 'No time runs at weekends',
   timeVacation: 'Days of vacation',
   timeVacationHint: 'For each, in the whole game: they are used up when a decision takes longer',
+  timeWindow: 'For the question whether one plays a card out of turn',
+  timeWindowSeconds: (seconds: number) => `${seconds} seconds, the same for everybody`,
+  timeWindowNone: 'no time of its own: it is a decision like others',
+  timeWindowHint: 'Whoever has not answered by then passes, whatever is in the hand; nobody’s own time runs meanwhile',
+  passesThen: 'Without an answer you pass when this time is up.',
   timeLate: 'When time is up',
   timeLates: {
     default: 'the usual is decided for that player',

@@ -16,6 +16,10 @@ export const PACES: Readonly<Record<string, Clock>> = {
   'days-7': { move: 7 * DAY },
 };
 
+/** Seconds that can be agreed on for the question whether one plays something out of turn; 0: it is a decision like others. */
+export const WINDOWS: readonly number[] = [15, 30, 60, 0];
+export const USUAL_WINDOW = 30;
+
 /** Nobody is expected to sit at the table. */
 export const isByLetter = (clock: Clock): boolean => (clock.move ?? 0) + (clock.bank ?? 0) >= DAY;
 
@@ -30,15 +34,18 @@ export function heardTime(date: string | null, now = Date.now()): void {
   ahead = Math.abs(apart) < 2000 ? 0 : apart;
 }
 
+/** What there is to count. */
+type Running = Omit<TimeLeft, 'passes'>;
+
 /** Milliseconds that are left at a moment: of a decision's own time, or where that is used up, of the bank. */
-export function leftOf(time: TimeLeft, clock: Clock, now = Date.now()): number {
+export function leftOf(time: Running, clock: Clock, now = Date.now()): number {
   const there = now + ahead;
   if (time.late_at === null) return clock.move ? clock.move * 1000 : time.bank;
   return Math.max(0, (isOwnTime(time, now) ? time.bank_at! : time.late_at) - there);
 }
 
 /** The decision has time of its own yet. */
-export const isOwnTime = (time: TimeLeft, now = Date.now()): boolean => time.bank_at !== null && now + ahead < time.bank_at;
+export const isOwnTime = (time: Running, now = Date.now()): boolean => time.bank_at !== null && now + ahead < time.bank_at;
 
 /** `9:05`, `5 h 12 min`, `2 d 4 h`: two parts, rounded down. */
 export function shortTime(milliseconds: number, unit: { day: string; hour: string; minute: string }): string {
@@ -49,6 +56,6 @@ export function shortTime(milliseconds: number, unit: { day: string; hour: strin
 }
 
 /** So little is left in all that nobody should miss it. */
-export function isLittle(time: TimeLeft, clock: Clock, now = Date.now()): boolean {
+export function isLittle(time: Running, clock: Clock, now = Date.now()): boolean {
   return time.late_at !== null && time.late_at - (now + ahead) < (isByLetter(clock) ? 6 * HOUR : MINUTE) * 1000;
 }

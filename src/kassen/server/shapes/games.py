@@ -90,6 +90,8 @@ class GameInfo(Struct):
     lessons: int
     problems: int
     """How many problems there are to choose the day's from."""
+    windows: bool
+    """One is asked out of turn whether one plays something (a clock's `window`)."""
     treaties: bool
     """With so many seats, players can make treaties."""
     board: BoardInfo | None
