@@ -58,7 +58,7 @@ new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) window.longTasks.push(duration);
 }).observe({ type: 'longtask', buffered: true });"""
 _LONG = "() => window.longTasks"
-_SHOWS = "(number) => Number(document.querySelector('main').dataset.number) >= number"
+_SHOWS = "(number) => Number(document.querySelector('main')?.dataset.number) >= number"
 
 
 class Effort(Struct, frozen=True):

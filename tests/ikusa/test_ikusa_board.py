@@ -80,7 +80,7 @@ def test_what_a_first_visit_to_ikusa_loads_is_small() -> None:
     fonts = size["kassen-syuku.woff2"] + size["kassen-fell.woff2"]
     for theme in ("day", "night"):
         assert packed + fonts + size[f"washi-{theme}.webp"] < 350_000
-    assert size["preview-day.webp"] < 80_000
+    assert size["preview-day.avif"] < 45_000
 
 
 # --- the check can fail --------------------------------------------------------------------------

@@ -36,7 +36,7 @@ FLAGS = (
     "--virtual-time-budget=10000",
 )
 # By scale; the larger picture is for large and fine screens.
-QUALITY = {1: 80, 2: 58}
+QUALITY = {1: 72, 2: 58}
 
 
 def main() -> None:

@@ -18,7 +18,7 @@ from tools.map.board_file import GAMES, read_facts
 from tools.map.build_board import wanted_games
 from tools.map.fetch import CACHE, FELL, YUJI
 
-UNITS = 512
+UNITS = 256
 # What a board may say in kanji besides the names in its data.
 EXTRA = {
     # Title, courts, seasons, years of the reign, numbers, tracks.
@@ -73,7 +73,7 @@ def cut(font: str, text: str, family: str, out: Path) -> None:
     # The licence reserves the names for the unchanged fonts.
     for record in (1, 3, 4, 6, 16):
         loaded["name"].setName(family, record, 3, 1, 0x409)
-    # Coarser outlines: nobody sees the difference below 200 pixels a letter.
+    # Coarser outlines: nobody sees the difference below 100 pixels a letter.
     scale_upem(loaded, UNITS)
     subset.save_font(loaded, str(out), options)
     signs = len(TTFont(out).getBestCmap())

@@ -1,8 +1,7 @@
-"""Lays the plain SVG over the baked picture.
+"""Lays the plain SVG over the baked picture: a whole board without pieces.
 
-`python -m tools.map.preview [GAME...]` makes the small preview-{day,night}.webp of boards; with a
-file and a theme it writes a whole board there: `python -m tools.map.preview ikusa board.png night`.
-Theme `pieces` is the day with all pieces of Ikusa in their places.
+`python -m tools.map.preview ikusa board.png night` writes it there. Theme `pieces` is the day with
+all pieces of Ikusa in their places.
 """
 
 from __future__ import annotations
@@ -17,9 +16,7 @@ from PIL import Image
 from tools.map import overlay, overlay_dangerous, overlay_ikusa, overlay_shogun
 from tools.map.bake import screenshot
 from tools.map.board_file import GAMES, read_board, read_facts
-from tools.map.build_board import wanted_games
 
-SMALL = (800, 500)
 OVERLAYS = {
     "warriors": overlay.overlay,
     "ikusa": overlay_ikusa.overlay,
@@ -29,17 +26,8 @@ OVERLAYS = {
 
 
 def main() -> None:
-    words = sys.argv[1:]
-    if len(words) > 1 and words[1].endswith(".png"):
-        theme = words[2] if len(words) > 2 else "day"
-        composed(words[0], theme).save(words[1])
-        return
-    for game in wanted_games(words):
-        for theme in ("day", "night"):
-            out = GAMES / game / "board" / f"preview-{theme}.webp"
-            small = composed(game, theme, scale=2).resize(SMALL, Image.Resampling.LANCZOS)
-            small.save(out, "WEBP", quality=72, method=6)
-            print(f"{game}/{out.name}: {out.stat().st_size} bytes")
+    game, file, *theme = sys.argv[1:]
+    composed(game, *(theme or ["day"])).save(file)
 
 
 def composed(game: str, theme: str, scale: int = 1) -> Image.Image:

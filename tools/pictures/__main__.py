@@ -59,6 +59,7 @@ class Size(Struct, frozen=True):
     height: int
     pixels: float = 1
     touch: bool = False
+    night: bool = False
 
 
 # Scenes of the same game stand in the order in which they come.
@@ -133,8 +134,21 @@ SMALL = Size("play", 1440, 900, pixels=2 / 3)
 MOST_BYTES_OF_PLAY = 95_000
 
 
+CARDS = (
+    Scene("warriors", SOUTH, lambda: games.gathered(games.is_crowded)),
+    Scene("ikusa", ikusa.BLUE, lambda: ikusa.five_at_war(ikusa.is_battle)),
+    Scene("shogun", shogun.BLUE, lambda: shogun.five_with_all(shogun.is_hungry)),
+    Scene("dangerous", dangerous.ODA, lambda: dangerous.two_at_war(dangerous.is_battle)),
+)
+"""What the start page shows of each game: its board in mid-game, by day and by night."""
+CARD = Size("day", 1760, 900), Size("night", 1760, 900, night=True)
+
+
 def main() -> None:
     wishes = read_wishes()
+    if wishes.cards:
+        take_cards(wishes)
+        return
     if wishes.sheets:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=wishes.chromium, args=FLAT)
@@ -166,6 +180,25 @@ def main() -> None:
             browser.close()
 
 
+def take_cards(wishes: argparse.Namespace) -> None:
+    """Boards as they are, to be packed by tools.map.cards: browsers write no AVIF."""
+    played = [scene.play() for scene in CARDS]
+    with TemporaryDirectory() as folder, ExitStack() as stack:
+        database = Path(folder) / "cards.sqlite3"
+        secrets = [game.secret for game in played]
+        client = stack.enter_context(serving(database, wishes.static, wishes.port, secrets))
+        tables = Tables(client)
+        playwright = stack.enter_context(sync_playwright())
+        browser = playwright.chromium.launch(executable_path=wishes.chromium, args=FLAT)
+        wishes.cards.mkdir(parents=True, exist_ok=True)
+        for scene, game in zip(CARDS, played, strict=True):
+            for size in CARD:
+                page = opened(browser, tables.link(game, scene.seat), size, scene)
+                file = wishes.cards / f"{scene.name}-{size.name}.png"
+                page.locator("section.board").screenshot(path=file)
+                page.context.close()
+
+
 def sizes_of(scene: Scene, wishes: argparse.Namespace) -> tuple[Size, ...]:
     small = (SMALL,) if scene.name in PLAY else ()
     return small if wishes.play else (*SIZES, *small)
@@ -186,6 +219,9 @@ def read_wishes() -> argparse.Namespace:
     parser.add_argument("--static", type=Path, default=STATIC, help="the built web app")
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--play", action="store_true", help="only the games' own small pictures")
+    parser.add_argument(
+        "--cards", type=Path, metavar="FOLDER", help="instead: the boards of the start page"
+    )
     parser.add_argument(
         "--sheets", type=Path, metavar="FOLDER", help="instead: every decision on every screen"
     )
@@ -211,7 +247,7 @@ def opened(browser: Browser, link: str, size: Size, scene: Scene) -> Page:
         device_scale_factor=size.pixels,
         has_touch=size.touch,
         locale="en-GB",
-        color_scheme="light",
+        color_scheme="dark" if size.night else "light",
         reduced_motion="no-preference" if scene.then else "reduce",
     )
     context.add_init_script(CALM)

@@ -16,12 +16,12 @@ export async function boardOf(game: string): Promise<GameBoard> {
   return load ? (await load()).default : plainBoard;
 }
 
-/** The picture of a board for the start page: `preview-night.webp` or that of the day, which have its names, else its map. */
+/** The picture of a game for the start page: its board in mid-game, by night or else by day; without one, its map. */
 export function pictureOf(
   board: { readonly files: Readonly<Record<string, string>> } | null,
   theme: 'day' | 'night',
 ): string | null {
   const files = Object.entries(board?.files ?? {});
   const fits = (ending: string) => files.find(([name]) => name.endsWith(ending))?.[1];
-  return fits(`preview-${theme}.webp`) ?? fits('preview-day.webp') ?? fits(`-${theme}.webp`) ?? fits('-day.webp') ?? null;
+  return fits(`preview-${theme}.avif`) ?? fits('preview-day.avif') ?? fits(`-${theme}.webp`) ?? fits('-day.webp') ?? null;
 }
