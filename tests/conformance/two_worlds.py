@@ -74,7 +74,7 @@ class World:
         minted = [Minted(self.key(n), Holder(id, SEAT, n)) for n in range(setting.players)]
         minted.append(Minted(self.key(SPECTATOR), Holder(id, WATCHES, None)))
         await self.services.storage.add_match(
-            KeptMatch(id, header, SECRET, BEGIN),
+            KeptMatch(id, header, SECRET, BEGIN, is_public=True),
             seats,
             minted,
             first,
@@ -89,7 +89,7 @@ class World:
         self, who: Reader, method: str, path: str, body: Any = None, **params: Any
     ) -> str:
         """A whole answer: status, headers and body."""
-        path = path if path.startswith("/matches/") else f"/matches/{self.id}{path}"
+        path = path if path.startswith(("/matches/", "/tables")) else f"/matches/{self.id}{path}"
         answer = await self.http.request(
             method,
             f"/api/v1{path}",
@@ -222,6 +222,7 @@ def questions(
         ("GET", f"/at/{number}", None, {}),
         ("GET", f"/at/{number + 5}", None, {}),
         ("POST", "/matches/mine", None, {}),
+        ("GET", "/tables", None, {}),
         ("POST", "/rematch", {}, {}),
         ("POST", "/outlook", {}, {}),
         ("POST", "/coach", {}, {"lang": "de"}),

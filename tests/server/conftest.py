@@ -60,3 +60,9 @@ def any_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return str(tmp_path / "matches.sqlite3")
     address: str = request.getfixturevalue("postgres_address")
     return postgres.create_database(address, f"kassen_{next(_counter)}")
+
+
+@pytest.fixture
+def shared_database(postgres_address: str) -> str:
+    """For the servers of one test alone: they wake the bots of every match that is in it."""
+    return postgres.create_database(postgres_address, f"kassen_{next(_counter)}")

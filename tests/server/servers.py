@@ -132,6 +132,32 @@ class Server:
             yield found
 
 
+class NewTable:
+    """A table at which people gather that was just made."""
+
+    def __init__(self, server: Server, made: Json) -> None:
+        self.server = server
+        self.made = made
+        self.id: str = made["table"]["table"]
+        self.key: str = made["key"] or ""
+        self.host: str = made["host"]
+        self.invite: str = made["invite"]
+
+    def holder(self, path: str) -> Player:
+        """Whoever may do something: the host, or who sits there."""
+        is_seats = path.endswith(("/seat", "/ready"))
+        return Player(self.server, self.id, self.key if is_seats else self.host)
+
+
+def new_table(server: Server, *kinds: str, game: str = "warriors", **wishes: Any) -> NewTable:
+    """Whoever makes it is called Ann."""
+    chairs = [{**_seat(kind), **({"name": "Ann"} if kind == "me" else {})} for kind in kinds]
+    body = {"game": game, "whom": "public", "chairs": chairs, **wishes}
+    answer = server.ask("POST", "/tables", body=body)
+    assert answer.status_code == 201, answer.text
+    return NewTable(server, answer.json())
+
+
 def _seat(kind: str) -> Json:
     kind, _, bot = kind.partition(":")
     return {"kind": kind, "bot": bot} if bot else {"kind": kind}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 from collections import Counter
 from contextlib import AsyncExitStack, aclosing
 from random import Random
@@ -30,19 +29,9 @@ from kassen.server.shapes.matches import MatchWish, SeatWish
 from kassen.server.storage import MATCH, KeptMatch
 from kassen.server.tokens import SPECTATOR, mint
 from kassen.server.writer import Deposed
-from tests.server.postgres import create_database
 from tests.server.services import new_match, with_services, with_two
 
 LISTENERS = 12
-
-
-_counter = itertools.count()
-
-
-@pytest.fixture
-def shared_database(postgres_address: str) -> str:
-    """For the servers of one test alone: they wake the bots of every match that is in it."""
-    return create_database(postgres_address, f"kassen_leases_{next(_counter)}")
 
 
 async def _move(services: Services, id: str, chance: Random) -> int:

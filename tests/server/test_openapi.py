@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.server.members import a_member
-from tests.server.servers import NewGame, Server
+from tests.server.servers import NewGame, Server, new_table
 from tools.typescript.schema import documents
 
 EXAMPLES = int(os.environ.get("KASSEN_SOAK_EXAMPLES", "5"))
@@ -46,6 +46,9 @@ def _try_out(operation: Any, mode: GenerationMode, game: NewGame) -> None:
     """Requests as they should be, and requests that are wrong somewhere."""
     is_hosts = "/seats/" in operation.path or operation.path.endswith("/stop")
     player = game.host if is_hosts else game.seats[0]
+    table = new_table(game.server, "me", "free")
+    if "/tables/" in operation.path:
+        player = table.holder(operation.path)
     assert player is not None
     member = a_member(game.server)
     headers = {"Authorization": f"Bearer {player.token}"}
@@ -56,6 +59,8 @@ def _try_out(operation: Any, mode: GenerationMode, game: NewGame) -> None:
     def ask(case: Any) -> None:
         if "id" in case.path_parameters:
             case.path_parameters["id"] = game.id
+        if "table" in case.path_parameters:
+            case.path_parameters["table"] = table.id
         case.call_and_validate(headers=headers, checks=CHECKS)
 
     try:

@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.members import a_member
-from tests.server.servers import NewGame, Player, Server, eventually
+from tests.server.servers import NewGame, NewTable, Player, Server, eventually, new_table
 
 DEEP = "[" * 3_000 + "]" * 3_000
 HOSTILE = [
@@ -35,6 +35,7 @@ HOSTILE = [
 """JSON, as text: some of it is what no program of ours could write."""
 
 MATCH = "/api/v1/matches/{id}"
+TABLE = "/api/v1/tables/{table}"
 SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"}]
 CREDENTIAL = {
     "id": "AAAA",
@@ -65,6 +66,18 @@ BODIES: dict[tuple[str, str], Any] = {
         "data": {"samurai": [{"id": "akiie", "rank": 2}], "command": {"soldiers_per_star": 3}},
         "toml": "[command]\nsoldiers_per_star = 3\n",
     },
+    ("post", "/api/v1/tables"): {
+        "game": "warriors",
+        "whom": "public",
+        "chairs": [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"}],
+        "fill_after": 60,
+        "options": {"border_closed_for": "phase"},
+        "clock": {"move": 60, "bank": 60, "rest": [6], "late": "bot"},
+    },
+    ("post", f"{TABLE}/seats/{{seat}}"): {"name": "Bob"},
+    ("put", f"{TABLE}/seats/{{seat}}"): {"kind": "bot", "bot": "random"},
+    ("put", f"{TABLE}/seat"): {"seat": 1},
+    ("put", f"{TABLE}/ready"): {"ready": False},
     ("post", "/api/v1/matches/mine"): {"links": [{"match": "x", "token": "y"}]},
     ("post", "/api/v1/games/{game}/lessons/{lesson}/try"): {
         "step": 1,
@@ -174,6 +187,8 @@ def spoilt(body: Any, place: tuple[Any, ...], hostile: str) -> str:
 
 
 def holder(game: NewGame, path: str) -> Player:
+    if "/tables/" in path:
+        return a_table(game.server).holder(path)
     player = game.host if "/seats/" in path else game.seats[0]
     assert player is not None
     return player
@@ -195,8 +210,13 @@ def signed_in(server: Server) -> dict[str, str]:
     return {**browser.headers, "Cookie": browser.cookie}
 
 
+@cache
+def a_table(server: Server) -> NewTable:
+    return new_table(server, "me", "free")
+
+
 def filled(path: str, match: NewGame, **names: str) -> str:
-    return path.format(**{**NAMES, "id": match.id, **names})
+    return path.format(**{**NAMES, "id": match.id, "table": a_table(match.server).id, **names})
 
 
 def test_hostile_bodies_are_refused_everywhere(server: Server, game: NewGame) -> None:

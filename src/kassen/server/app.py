@@ -45,6 +45,7 @@ from kassen.server.problems import Problem, on_error, on_problem, problems
 from kassen.server.security import Guard
 from kassen.server.services import Services, running
 from kassen.server.settings import ServerSettings, settings_from
+from kassen.server.tables import api as tables_api
 from kassen.server.writer import NotKept
 
 
@@ -98,6 +99,7 @@ def create_app(
             *club_games_api.HANDLERS,
             *club_mail_api.HANDLERS,
             *notices_api.HANDLERS,
+            *tables_api.HANDLERS,
             presence,
             stream,
             live,

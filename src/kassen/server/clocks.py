@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from kassen.core.engine.bots import favourite_bot
@@ -35,6 +36,8 @@ class Clocks:
         self.acts = acts
         self.seating = seating
         self._pardon = pardon_seconds
+        self.also: Callable[[int], Awaitable[None]] = _nothing
+        """Sees to what else is due at a moment."""
         self._watching: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -51,6 +54,7 @@ class Clocks:
             try:
                 for id in await self.matches.storage.late(now() - _ON_THE_WAY):
                     await self._see_to(id)
+                await self.also(now())
             except Exception:  # the database may be back the next time
                 _log.exception("cannot see whose time is up")
             await asyncio.sleep(_LOOK_SECONDS)
@@ -94,3 +98,7 @@ class Clocks:
             if found.match.table.state_number(seat) == number:
                 bot = favourite_bot(found.match.game)
                 await self.seating.sit(found, seat, {"bot": bot})
+
+
+async def _nothing(_: int) -> None:
+    """Nothing else is due."""

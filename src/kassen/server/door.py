@@ -84,13 +84,17 @@ async def holders_of(links: Sequence[LinkOfMine], address: str, services: Servic
     return [holder for holder in found if holder is not None]
 
 
+def bearer_of(request: Request[Any, Any, Any]) -> str:
+    """The token that a request's `Authorization: Bearer` names; empty if there is none."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
 async def visitor_of(
     request: Request[Any, Any, Any], services: Services, id: str, lang: str | None = None
 ) -> Visitor:
     """The visitor that a request's `Authorization: Bearer` names."""
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    token = token.strip() if scheme.lower() == "bearer" else ""
-    holder = await let_in(services, address_of(request.scope), id, token)
+    holder = await let_in(services, address_of(request.scope), id, bearer_of(request))
     return Visitor(holder, language_of(request))
 
 

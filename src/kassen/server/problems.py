@@ -35,6 +35,7 @@ from kassen.server.looking_back import Hidden, NoSuchNumber
 from kassen.server.open_matches import NoSuchMatch
 from kassen.server.shapes.states import Sentence, State
 from kassen.server.states import Speaker
+from kassen.server.tables.gathering import NoSuchTable
 from kassen.server.writer import Conflict, NotKept
 
 _log = logging.getLogger("kassen.server")
@@ -158,6 +159,8 @@ def problem_for(error: Exception) -> Problem:
             return Problem("not-found", error)
         case NoSuchMatch():
             return no_token()
+        case NoSuchTable():
+            return Problem("not-found", phrase("no-such-table"))
         case NotKept() | Conflict():
             return Problem("not-kept", error)
         case SettingError() | DataError() | ScenarioError():
@@ -199,7 +202,7 @@ def on_problem(request: Request[Any, Any, Any], error: Problem) -> Response[Prob
 
 def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[ProblemInfo]:
     lang = _language(request)
-    if isinstance(error, KassenError | NoSuchMatch) or is_away(error):
+    if isinstance(error, KassenError | NoSuchMatch | NoSuchTable) or is_away(error):
         return problem_for(error).response(lang)
     if isinstance(error, UnicodeDecodeError):
         return Problem("invalid-request", phrase("no-utf-8-request")).response(lang)

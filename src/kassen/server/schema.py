@@ -33,11 +33,13 @@ matches = Table(
     Column("news_at", BigInteger, nullable=True),  # since when people may want to be told
     Column("ending", LargeBinary, nullable=True),  # as JSON; null: not over, or over long ago
     Column("analysis", Boolean, nullable=False, server_default=false()),  # one plays for all
+    Column("is_public", Boolean, nullable=False, server_default=false()),  # anybody may watch
 )
 Index("match_game_over", matches.c.game, matches.c.is_over)
 Index("match_bots_due", matches.c.bots_due)
 Index("match_late_at", matches.c.late_at)
 Index("match_news_at", matches.c.news_at)
+Index("match_public", matches.c.is_public, matches.c.is_over, matches.c.created)
 
 seats = Table(
     "seat",
@@ -94,6 +96,18 @@ snapshots = Table(
     Column("n", Integer, primary_key=True),  # after this entry
     Column("data", LargeBinary, nullable=False),  # disposable
 )
+
+gatherings = Table(
+    "gathering",
+    metadata,
+    Column("id", Text, primary_key=True),  # of the match too, when it has begun
+    Column("is_listed", Boolean, nullable=False),  # public, and it has not begun
+    Column("made", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=False),  # when the server has to do something about it
+    Column("body", LargeBinary, nullable=False),  # as JSON
+)
+Index("gathering_listed", gatherings.c.is_listed, gatherings.c.made)
+Index("gathering_due", gatherings.c.due)
 
 promises = Table(
     "promise",

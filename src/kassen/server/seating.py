@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
+from sqlalchemy import Executable
 
 from kassen.core.checking.scenarios import parse_scenario
 from kassen.core.engine.bots import favourite_bot
@@ -26,10 +27,11 @@ from kassen.core.words.phrases import there_are
 from kassen.core.words.sentences import words_for
 from kassen.server.alike import shared
 from kassen.server.backroom import Backroom
+from kassen.server.fences import Fence
 from kassen.server.language import phrase
 from kassen.server.links import link_of
 from kassen.server.open_matches import OpenMatch, OpenMatches
-from kassen.server.shapes.matches import MatchWish, NewMatch, SeatWish
+from kassen.server.shapes.matches import Agreement, MatchWish, NewMatch, SeatWish
 from kassen.server.storage import MATCH, KeptKey, KeptMatch, KeptSeat, news_at, now
 from kassen.server.timing import has_others, late_at, turn
 from kassen.server.tokens import HOST, SEAT, SPECTATOR, Holder, Minted, mint, new_match_id
@@ -58,8 +60,42 @@ class Seating:
 
     async def create(self, wish: MatchWish) -> NewMatch:
         """A new match; SettingError or DataError if it cannot be had."""
-        setting = await self._backroom.do(_setting, game_named(wish.game), wish)
+        setting = await self.agreed(wish, len(wish.seats), wish.data)
         return await self._made(setting, wish)
+
+    async def agreed(
+        self, wish: Agreement, players: int, data: dict[str, Any] | None = None
+    ) -> Setting:
+        """What was agreed on as a setting; SettingError or DataError if it cannot be had."""
+        game = game_named(wish.game)
+        sound(wish.clock, game)
+        return await self._backroom.do(_setting, game, wish, players, data)
+
+    async def begin(
+        self,
+        id: str,
+        setting: Setting,
+        wish: Agreement,
+        seats: list[KeptSeat],
+        minted: Sequence[Minted],
+        *,
+        is_public: bool,
+        then: Sequence[Executable],
+        fence: Fence | None,
+    ) -> None:
+        """A match of people who have gathered; Conflict if it has begun already."""
+        await self._set_up(
+            id,
+            setting,
+            seats,
+            secrets.token_bytes(32),
+            [],
+            minted,
+            **_terms(setting.game, wish, seats),
+            is_public=is_public,
+            then=then,
+            fence=fence,
+        )
 
     async def analyse(self, position: str) -> NewMatch:
         """A match that begins at a position and is played for all sides by whoever asked."""
@@ -87,12 +123,9 @@ class Seating:
             secret,
             wish.parts,
             [*minted, spectator, host],
-            private_talk=wish.private_talk,
-            when_gone=wish.when_gone or (BOT if any(seat.bot for seat in seats) else PASSIVE),
-            coach=wish.coach,
+            **_terms(setting.game, wish, seats),
             start=start,
             analysis=analysis,
-            clock=_sound(wish.clock, setting.game),
         )
         kinds = [one.kind for one in wish.seats]
         return NewMatch(
@@ -126,10 +159,14 @@ class Seating:
         when_gone: WhenGone = PASSIVE,
         coach: bool = False,
         clock: Clock | None = None,
+        is_public: bool = False,
+        then: Sequence[Executable] = (),
+        fence: Fence | None = None,
     ) -> OpenMatch:
         old = None if rematch_of is None else rematch_of.id
         if rematch_of is not None:
             start, analysis = rematch_of.kept.header.start, rematch_of.kept.analysis
+            is_public, fence = rematch_of.kept.is_public, rematch_of.fence
         names = [seat.name for seat in seats]
         match = InPlay.new(
             setting,
@@ -144,7 +181,7 @@ class Seating:
         )
         first = match.set_up()
         first.at = now()
-        kept = KeptMatch(id, match.header, secret, first.at, analysis)
+        kept = KeptMatch(id, match.header, secret, first.at, analysis, is_public)
         found = OpenMatch(kept, match, seats, [first])
         turn(found, first.at)
         bots_due = bool(found.bots_to_act())
@@ -158,7 +195,8 @@ class Seating:
             late_at=late_at(found),
             is_news=has_others(found),
             rematch_of=old,
-            fence=None if rematch_of is None else rematch_of.fence,
+            then=then,
+            fence=fence,
         )
         found.lease = self.matches.leases.now(MATCH + id)
         self.matches.add(found)
@@ -191,7 +229,7 @@ class Seating:
         if new.bot is None and seat in found.match.handed:
             raise PlayRefused(core_phrase("out-of-play"))
         if new.bot is not None and new.bot not in found.match.game.bots:
-            raise _no_bot(found.match.game, new.bot)
+            raise no_bot(found.match.game, new.bot)
         if new == old and not minted:
             return
         said = None
@@ -281,7 +319,19 @@ def _row_changes(found: OpenMatch, has_new_bot: bool) -> dict[str, Any]:
     return changes
 
 
-def _setting(game: Game[Any, Any, Any], wish: MatchWish) -> Setting:
+def _terms(game: Game[Any, Any, Any], wish: Agreement, seats: Sequence[KeptSeat]) -> dict[str, Any]:
+    """What the header of a match keeps of what was agreed on."""
+    return {
+        "private_talk": wish.private_talk,
+        "when_gone": wish.when_gone or (BOT if any(seat.bot for seat in seats) else PASSIVE),
+        "coach": wish.coach,
+        "clock": sound(wish.clock, game),
+    }
+
+
+def _setting(
+    game: Game[Any, Any, Any], wish: Agreement, players: int, data: dict[str, Any] | None
+) -> Setting:
     edition = wish.edition or game.editions[0]
     by_letter = wish.clock is not None and wish.clock.is_by_letter and edition in game.editions
     letters = game.options(edition) if by_letter else ()
@@ -290,14 +340,15 @@ def _setting(game: Game[Any, Any, Any], wish: MatchWish) -> Setting:
         game.setting(
             edition=wish.edition,
             options={**usual, **wish.options},
-            players=len(wish.seats),
-            data=wish.data,
+            players=players,
+            data=data,
             source="your data",
         )
     )
 
 
-def _sound(clock: Clock | None, game: Game[Any, Any, Any]) -> Clock | None:
+def sound(clock: Clock | None, game: Game[Any, Any, Any]) -> Clock | None:
+    """What was agreed about time, whole; SettingError if there is no time in it."""
     if clock is not None and not clock.is_sound:
         raise SettingError(phrase("clock-without-time"))
     if clock is None or clock.window is not None or clock.is_by_letter:
@@ -320,7 +371,7 @@ def _seated(setting: Setting, seat: int, wish: SeatWish) -> KeptSeat:
         return KeptSeat(seat, name, None, is_person=True, joined=wish.kind != "link")
     bot = wish.bot or favourite_bot(game)
     if bot is None or bot not in game.bots:
-        raise _no_bot(game, bot)
+        raise no_bot(game, bot)
     return KeptSeat(seat, tidy(wish.name) or bot, bot, is_person=False, joined=True)
 
 
@@ -342,7 +393,7 @@ def seat_label(setting: Setting, seat: int) -> str:
     return words_for(setting).name("seat", seat)
 
 
-def _no_bot(game: Game[Any, Any, Any], bot: str | None) -> SettingError:
+def no_bot(game: Game[Any, Any, Any], bot: str | None) -> SettingError:
     known = there_are(list(game.bots))
     return SettingError(core_phrase("no-such-bot", game=game.title, name=bot or "", known=known))
 

@@ -33,6 +33,7 @@ from kassen.server.seating import Seating
 from kassen.server.settings import ServerSettings
 from kassen.server.shapes.states import PresenceInfo, State
 from kassen.server.storage import MATCH, Storage
+from kassen.server.tables.gatherings import Gatherings
 from kassen.server.talking import Talking
 from kassen.server.tokens import TokenBook
 from kassen.server.writer import Writer
@@ -76,6 +77,7 @@ class Services:
         post_office = PostOffice(settings)
         self.club = Club(storage, self.keys, self.seating, post_office)
         self.telling = Telling(self.matches, self.club.accounts, self.presence, post_office)
+        self.gatherings = Gatherings(self.seating, self.leases)
         self.talking = Talking(self.matches, self.bells.ring)
         self.looking_back = LookingBack(self.matches, self.backroom)
         self.forecasting = Forecasting(self.looking_back)
@@ -86,6 +88,7 @@ class Services:
         self.hindsight = HindsightDesk(self.matches, self.backroom, limits, games)
         self.bots = BotDriver(self.matches, self.acts, self.talking, pool, settings.lease_seconds)
         self.clocks = Clocks(self.matches, self.acts, self.seating, settings.pardon_seconds)
+        self.clocks.also = self.gatherings.see_to_what_is_due
         self.bells.wake = self.matches.led = self.bots.wake
         if others is not None:
             self.bots.tell_others = partial(others.tell, _WATCHED)
@@ -110,6 +113,8 @@ class Services:
 
     def _lost(self, name: str) -> None:
         """A match is led elsewhere: its bots think there, and listeners may have missed a bell."""
+        if not name.startswith(MATCH):
+            return
         id = name.removeprefix(MATCH)
         self.bots.forget(id)
         self.bells.plugin.ring(channel(id))

@@ -21,6 +21,7 @@ from kassen.server.fences import Fence
 from kassen.server.rows import entry_row, read_entry, read_row
 from kassen.server.schema import (
     entries,
+    gatherings,
     holdings,
     leases,
     matches,
@@ -50,6 +51,8 @@ class KeptMatch(Struct, frozen=True):
     created: int
     analysis: bool = False
     """One person plays for all sides, to see what comes of it: nothing is hidden from him."""
+    is_public: bool = False
+    """It was made at a public table: anybody may watch."""
 
 
 class KeptKey(Struct, frozen=True):
@@ -110,9 +113,13 @@ class Storage:
         late_at: int | None = None,
         is_news: bool = False,
         rematch_of: str | None = None,
+        then: Sequence[Executable] = (),
         fence: Fence | None = None,
     ) -> None:
-        """A new match with its set-up; Conflict if the old one has a rematch already."""
+        """A new match with its set-up; Conflict if the old one has a rematch already.
+
+        `then`: what changes with it.
+        """
         row = {
             "id": kept.id,
             "game": kept.header.game,
@@ -125,6 +132,7 @@ class Storage:
             "late_at": late_at,
             "news_at": now() if is_news else None,
             "analysis": kept.analysis,
+            "is_public": kept.is_public,
         }
         await self.writer.write(
             [
@@ -134,7 +142,8 @@ class Storage:
                 (entries, [entry_row(kept.id, first)]),
                 (snapshots, [{"match": kept.id, "n": 0, "data": checkpoint}]),
             ],
-            fence=fence,
+            then,
+            fence,
         )
 
     async def match(self, id: str) -> KeptMatch | None:
@@ -142,7 +151,7 @@ class Storage:
         if row is None:
             return None
         header = msgspec.json.decode(row.header, type=Header)
-        return KeptMatch(row.id, header, row.secret, row.created, row.analysis)
+        return KeptMatch(row.id, header, row.secret, row.created, row.analysis, row.is_public)
 
     async def ended(self, game: str, most: int) -> list[Ended]:
         """Matches of a game that are over and whose end is known, the newest first."""
@@ -194,17 +203,16 @@ class Storage:
 
     async def stop(self, id: str, said: tuple[int, Said], fence: Fence | None = None) -> None:
         """Keep that a match was stopped; Conflict if somebody has just said something."""
-        row = _talk_row(id, *said)
-        await self.writer.write(
-            [(talk, [row])], [_match_changes(id, bots_due=None, late_at=None)], fence
-        )
+        changes = _match_changes(id, bots_due=None, late_at=None, is_public=False)
+        await self.writer.write([(talk, [_talk_row(id, *said)])], [changes], fence)
 
     async def delete_match(self, id: str, fence: Fence | None = None) -> None:
         """All of it; a rematch stays."""
         parts = [delete(part).where(part.c.match == id) for part in _PARTS]
         free = update(matches).where(matches.c.rematch_of == id).values(rematch_of=None)
         match = delete(matches).where(matches.c.id == id)
-        await self.writer.write([], [*parts, free, match], fence)
+        table = delete(gatherings).where(gatherings.c.id == id)
+        await self.writer.write([], [*parts, free, table, match], fence)
 
     # ---- keys ------------------------------------------------------------------------------------
 

@@ -40,7 +40,10 @@ class Holder(Struct, frozen=True):
 
 
 class Minted(Struct, frozen=True):
-    """A token that was just made: shown once, then only its hash is known."""
+    """A token that was just made: shown once, then only its hash is known.
+
+    One that was shown before there was a match is known by its hash alone already.
+    """
 
     token: str
     holder: Holder
@@ -53,7 +56,7 @@ class Minted(Struct, frozen=True):
         """As it is kept; `made` is now."""
         holder = self.holder
         return {
-            "hash": token_hash(self.token),
+            "hash": holder.hash or token_hash(self.token),
             "match": holder.match,
             "role": holder.role,
             "seat": holder.seat,

@@ -18,9 +18,10 @@ class SeatWish(Request):
     bot: Annotated[str, Meta(max_length=40)] | None = None
 
 
-class MatchWish(Request):
+class Agreement(Request):
+    """What is agreed on before anybody sits down."""
+
     game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
     edition: Annotated[str, Meta(max_length=40)] | None = None
     options: dict[str, Value] = field(default_factory=dict)
     private_talk: bool = True
@@ -28,6 +29,10 @@ class MatchWish(Request):
     coach: bool = False
     """Everybody may ask the coach, though several people play."""
     clock: Clock | None = None
+
+
+class MatchWish(Agreement, kw_only=True):
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
     data: dict[str, Any] | None = None
     commitment: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
     parts: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=16)] = field(

@@ -111,6 +111,14 @@ no-treaty-of = Das ist kein Vertrag von { $game }: { $why }.
 others-faster = Andere waren jedes Mal schneller. Sieh noch einmal hin, dann versuch es wieder.
 no-coach-here = An diesem Tisch hilft kein Lehrer: Mehrere Menschen spielen, und sie haben es nicht vereinbart.
 
+## Tische, an denen man sich sammelt
+no-such-table = Diesen Tisch gibt es nicht: Er wurde abgesagt, oder es braucht eine Einladung.
+table-has-begun = Das Spiel an diesem Tisch hat begonnen.
+seat-is-taken = Dort sitzt schon jemand. Nimm einen anderen Platz.
+seat-is-held = Dieser Platz ist für jemanden freigehalten. Nimm einen anderen, oder bitte um eine Einladung.
+one-seat-each = Ein Platz ist genug für einen. Verlass erst deinen.
+nobody-could-come = Niemand könnte kommen: Lass einen Platz frei, oder mach einen privaten Tisch.
+
 ## Konten
 sign-in-first = Melde dich zuerst an. Um mit einem Link zu spielen, brauchst du kein Konto.
 unknown-passkey = Dieser Server kennt den Passkey nicht: Er wurde hier entfernt oder gehört zu einem gelöschten Konto.

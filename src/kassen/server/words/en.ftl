@@ -111,6 +111,14 @@ no-treaty-of = This is no treaty of { $game }: { $why }.
 others-faster = Others were faster every time. Look again, then try again.
 no-coach-here = At this table nobody is coached: several people play, and they have not agreed on it.
 
+## Tables at which people gather
+no-such-table = There is no such table: it was called off, or an invitation is needed.
+table-has-begun = The game at this table has begun.
+seat-is-taken = Somebody sits there already. Take another seat.
+seat-is-held = This seat is kept for somebody. Take another one, or ask for an invitation.
+one-seat-each = One seat is enough for one person. Leave yours first.
+nobody-could-come = Nobody could come: leave a seat free, or make a private table.
+
 ## Accounts
 sign-in-first = Sign in first. Playing with a link needs no account.
 unknown-passkey = This server does not know that passkey: it was removed here, or belongs to an account that is gone.

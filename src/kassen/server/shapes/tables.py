@@ -1,0 +1,124 @@
+"""Tables at which people gather, and those that can be watched."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from kassen.core.keeping.clocks import Clock
+from kassen.server.shapes.common import Name, Request, SeatIndex
+from kassen.server.shapes.matches import Agreement
+
+_DAY = 24 * 60 * 60
+
+
+class ChairWish(Request):
+    kind: Literal["me", "free", "held", "bot"]
+    """Whoever makes the table, anybody, whoever is invited, a bot."""
+    name: Name = ""
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class TableWish(Agreement, kw_only=True):
+    whom: Literal["public", "invited"]
+    chairs: Annotated[list[ChairWish], Meta(min_length=1, max_length=16)]
+    fill_after: Annotated[int, Meta(ge=0, le=14 * _DAY)] | None = None
+    """Seconds after which bots take the seats that are free, and the game begins; null: never."""
+
+
+class JoinWish(Request):
+    name: Name = ""
+
+
+class MoveChairWish(Request):
+    seat: SeatIndex
+
+
+class ReadyWish(Request):
+    ready: bool
+
+
+class PutWish(Request):
+    kind: Literal["free", "held", "bot"]
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class ChairInfo(Struct):
+    seat: int
+    token: str
+    label: str
+    text: str
+    """What else the seat should be known by; may be empty."""
+    kind: Literal["free", "bot", "person"]
+    name: str
+    bot: str | None
+    held: bool
+    """For whoever is invited."""
+    ready: bool
+    wants: int | None
+    """The seat for which he would give this one."""
+
+
+class ChosenInfo(Struct):
+    """An option that is not as usual."""
+
+    text: str
+    value: str
+
+
+class TableInfo(Struct):
+    table: str
+    """When the game has begun, the match has this id too."""
+    game: str
+    title: str
+    edition: str
+    """What it is called; empty where there is but one."""
+    whom: Literal["public", "invited"]
+    chosen: list[ChosenInfo]
+    clock: Clock | None
+    private_talk: bool
+    coach: bool
+    chairs: list[ChairInfo]
+    seat: int | None
+    """Yours."""
+    host: bool
+    """You are."""
+    made: str
+    fill_at: str | None
+    """When bots take the seats that are free, and the game begins."""
+    begun: bool
+
+
+class NewTable(Struct):
+    """The keys are shown this once."""
+
+    table: TableInfo
+    key: str | None
+    """To your seat, if you took one."""
+    host: str
+    invite: str
+    link: str
+    """For whoever is invited."""
+
+
+class Seated(Struct):
+    table: TableInfo
+    key: str
+    """To your seat, here and in the game: it is shown this once."""
+
+
+class PlayingInfo(Struct):
+    """A public table at which a game goes on."""
+
+    match: str
+    game: str
+    title: str
+    names: list[str]
+    began: str
+
+
+class TablesInfo(Struct):
+    gathering: list[TableInfo]
+    """Public ones, the newest first."""
+    playing: list[PlayingInfo]

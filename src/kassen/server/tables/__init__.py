@@ -1,0 +1,1 @@
+"""Tables at which people gather before the game begins: open to all, or by invitation."""

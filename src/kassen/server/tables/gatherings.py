@@ -1,0 +1,258 @@
+"""Tables at which people gather, in the database; from each a game begins once.
+
+Whoever changes a table holds its lease, and the match gets the id of the table: so whatever happens
+to servers meanwhile, one game comes of it and no more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from weakref import WeakValueDictionary
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Update, delete, select, update
+
+from kassen.core.engine.bots import favourite_bot
+from kassen.core.engine.setting import Setting
+from kassen.core.errors import DataError, SettingError
+from kassen.core.keeping.records import Header
+from kassen.core.registry import game_named
+from kassen.server.fences import Fence
+from kassen.server.language import phrase
+from kassen.server.leases import Alone, Leases, LedElsewhere
+from kassen.server.schema import gatherings, matches, seats
+from kassen.server.seating import Seating, no_bot, seat_label, tidy
+from kassen.server.shapes.matches import Agreement
+from kassen.server.shapes.tables import ChairWish, TableWish
+from kassen.server.storage import KeptSeat, now
+from kassen.server.tables.gathering import LASTS, Chair, Gathering, NoSuchTable
+from kassen.server.tokens import HOST, SEAT, Holder, Minted, new_match_id, token_hash
+from kassen.server.writer import Conflict
+
+_log = logging.getLogger("kassen.server.tables")
+TABLE = "table "
+"""What the lease of a table begins with; its id follows."""
+SHOWN = 50
+_DUE = 100
+_REMEMBERED = 200
+_read = msgspec.json.Decoder(Gathering).decode
+
+
+class Made(Struct, frozen=True):
+    """A new table with its keys."""
+
+    gathering: Gathering
+    key: str | None
+    host: str
+    invite: str
+
+
+class Playing(Struct, frozen=True):
+    """A game that anybody may watch."""
+
+    match: str
+    header: Header
+    names: list[str]
+    began: int
+
+
+class Gatherings:
+    def __init__(self, seating: Seating, leases: Leases | Alone) -> None:
+        self.storage = seating.storage
+        self.seating = seating
+        self.leases = leases
+        self._settings: dict[bytes, Setting] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    # ---- looking ---------------------------------------------------------------------------------
+
+    async def find(self, id: str) -> Gathering:
+        row = await self.storage.one(select(gatherings.c.body).where(gatherings.c.id == id))
+        if row is None:
+            raise NoSuchTable(id)
+        return _read(row.body)
+
+    async def listed(self) -> list[Gathering]:
+        """Public ones, the newest first."""
+        query = select(gatherings.c.body).where(gatherings.c.is_listed)
+        rows = await self.storage.all(query.order_by(gatherings.c.made.desc()).limit(SHOWN))
+        return [_read(row.body) for row in rows]
+
+    async def playing(self) -> list[Playing]:
+        """Games of public tables that go on, the newest first; who plays, and nothing else."""
+        query = select(matches.c.id, matches.c.header, matches.c.created).where(
+            matches.c.is_public, ~matches.c.is_over
+        )
+        rows = await self.storage.all(query.order_by(matches.c.created.desc()).limit(SHOWN))
+        named = select(seats.c.match, seats.c.name).where(
+            seats.c.match.in_([row.id for row in rows])
+        )
+        names: dict[str, list[str]] = {row.id: [] for row in rows}
+        for row in await self.storage.all(named.order_by(seats.c.seat)):
+            names[row.match].append(row.name)
+        decode = msgspec.json.Decoder(Header).decode
+        return [Playing(row.id, decode(row.header), names[row.id], row.created) for row in rows]
+
+    async def setting(self, gathering: Gathering) -> Setting:
+        agreed, players = gathering.agreed, len(gathering.chairs)
+        key = msgspec.json.encode((agreed, players))
+        if key not in self._settings:
+            if len(self._settings) >= _REMEMBERED:
+                self._settings.clear()
+            self._settings[key] = await self.seating.agreed(agreed, players)
+        return self._settings[key]
+
+    # ---- making and changing ---------------------------------------------------------------------
+
+    async def make(self, wish: TableWish) -> Made:
+        """SettingError if such a table cannot be had."""
+        setting = await self.seating.agreed(wish, len(wish.chairs))
+        if sum(one.kind == "me" for one in wish.chairs) > 1:
+            raise SettingError(phrase("one-seat-each"))
+        fills = wish.fill_after is not None
+        if fills and favourite_bot(setting.game) is None:
+            raise no_bot(setting.game, None)
+        key, host, invite = (secrets.token_urlsafe(32) for _ in range(3))
+        made = now()
+        gathering = Gathering(
+            id=new_match_id(),
+            whom=wish.whom,
+            agreed=_agreement(wish),
+            chairs=[_chair(setting, seat, one, key) for seat, one in enumerate(wish.chairs)],
+            host=token_hash(host),
+            invite=token_hash(invite),
+            made=made,
+            due=made + (LASTS if wish.fill_after is None else wish.fill_after * 1000),
+            fills=fills,
+        )
+        if gathering.is_full:
+            raise SettingError(phrase("nobody-could-come"))
+        row = {"id": gathering.id, "made": made, **_columns(gathering)}
+        await self.storage.writer.write([(gatherings, [row])])
+        sits = any(one.kind == "me" for one in wish.chairs)
+        return Made(gathering, key if sits else None, host, invite)
+
+    @asynccontextmanager
+    async def changing(self, id: str) -> AsyncIterator[Gathering]:
+        """A table, to change it; what was changed is kept, and the game begins if all agree."""
+        async with self._held(id) as (gathering, fence):
+            yield gathering
+            if gathering.is_agreed and not gathering.begun:
+                await self._begin(gathering, fence)
+            else:
+                await self.storage.writer.write([], [_kept(gathering)], fence)
+
+    async def remove(self, id: str) -> None:
+        async with self._held(id) as (gathering, fence):
+            gathering.must_gather()
+            await self._remove(id, fence)
+
+    async def _remove(self, id: str, fence: Fence | None) -> None:
+        gone = delete(gatherings).where(gatherings.c.id == id)
+        await self.storage.writer.write([], [gone], fence)
+
+    @asynccontextmanager
+    async def _held(
+        self, id: str, *, ask: bool = True
+    ) -> AsyncIterator[tuple[Gathering, Fence | None]]:
+        await self.find(id)  # NoSuchTable before anything else
+        lock = self._locks.setdefault(id, asyncio.Lock())
+        async with lock:
+            try:
+                async with self.leases.held(TABLE + id, ask=ask) as lease:
+                    yield await self.find(id), lease.fence
+            finally:
+                self.leases.give_up(TABLE + id)
+
+    # ---- beginning -------------------------------------------------------------------------------
+
+    async def _begin(self, gathering: Gathering, fence: Fence | None) -> None:
+        id, setting = gathering.id, await self.setting(gathering)
+        chairs = list(enumerate(gathering.chairs))
+        gathering.begun, gathering.due = True, now() + LASTS
+        await self.seating.begin(
+            id,
+            setting,
+            gathering.agreed,
+            [_seated(seat, chair) for seat, chair in chairs],
+            [
+                *(Minted("", Holder(id, SEAT, seat, one.key)) for seat, one in chairs if one.key),
+                Minted("", Holder(id, HOST, None, gathering.host)),
+            ],
+            is_public=gathering.whom == "public",
+            then=[_kept(gathering)],
+            fence=fence,
+        )
+
+    # ---- what is due -----------------------------------------------------------------------------
+
+    async def see_to_what_is_due(self, at: int) -> None:
+        """Bots take free seats where that was said; tables of which nothing comes are cleared."""
+        query = select(gatherings.c.id).where(gatherings.c.due <= at).order_by(gatherings.c.due)
+        for row in await self.storage.all(query.limit(_DUE)):
+            try:
+                await self._is_due(row.id, at)
+            except (LedElsewhere, NoSuchTable, Conflict):  # others see to it
+                continue
+            except Exception:  # one table must not stop the others
+                _log.exception("table %s cannot be seen to", row.id)
+
+    async def _is_due(self, id: str, at: int) -> None:
+        async with self._held(id, ask=False) as (gathering, fence):
+            if gathering.due > at:
+                return
+            if gathering.begun or not gathering.fills or not gathering.has_people:
+                await self._remove(id, fence)
+                return
+            bot = favourite_bot(game_named(gathering.agreed.game))
+            assert bot is not None  # or it was not promised
+            gathering.fill(bot, bot)
+            try:
+                await self._begin(gathering, fence)
+            except (SettingError, DataError):  # such a game cannot be had any more
+                _log.exception("no game can begin at table %s", id)
+                await self._remove(id, fence)
+
+
+def _agreement(wish: Agreement) -> Agreement:
+    return Agreement(**{name: getattr(wish, name) for name in Agreement.__struct_fields__})
+
+
+def _chair(setting: Setting, seat: int, wish: ChairWish, key: str) -> Chair:
+    match wish.kind:
+        case "me":
+            name = tidy(wish.name) or seat_label(setting, seat)
+            return Chair("person", name, key=token_hash(key), invited=True)
+        case "bot":
+            return bot_chair(setting, wish.bot)
+    return Chair(held=wish.kind == "held")
+
+
+def bot_chair(setting: Setting, wish: str | None) -> Chair:
+    bot = wish or favourite_bot(setting.game)
+    if bot is None or bot not in setting.game.bots:
+        raise no_bot(setting.game, bot)
+    return Chair("bot", bot, bot)
+
+
+def _seated(seat: int, chair: Chair) -> KeptSeat:
+    """Who has not said that he is there comes when he opens his seat: until then no time runs."""
+    is_person = chair.kind == "person"
+    return KeptSeat(seat, chair.name, chair.bot, is_person, chair.ready or not is_person)
+
+
+def _columns(gathering: Gathering) -> dict[str, object]:
+    return {
+        "is_listed": gathering.whom == "public" and not gathering.begun,
+        "due": gathering.due,
+        "body": msgspec.json.encode(gathering),
+    }
+
+
+def _kept(gathering: Gathering) -> Update:
+    return update(gatherings).where(gatherings.c.id == gathering.id).values(_columns(gathering))

@@ -1,0 +1,63 @@
+"""A table in plain words, for whoever thinks of sitting down."""
+
+from __future__ import annotations
+
+from kassen.core.engine.setting import Setting
+from kassen.core.registry import game_named
+from kassen.core.words.sentences import Words, words_for
+from kassen.server.shapes.tables import ChairInfo, ChosenInfo, PlayingInfo, TableInfo
+from kassen.server.states import iso
+from kassen.server.tables.gathering import Chair, Gathering
+from kassen.server.tables.gatherings import Playing
+
+
+def table_info(
+    setting: Setting, gathering: Gathering, lang: str, *, seat: int | None, host: bool
+) -> TableInfo:
+    words, game, agreed = words_for(setting, lang), setting.game, gathering.agreed
+    return TableInfo(
+        table=gathering.id,
+        game=game.id,
+        title=game.title,
+        edition=words.edition(setting.edition) if len(game.editions) > 1 else "",
+        whom=gathering.whom,
+        chosen=_chosen(setting, words),
+        clock=agreed.clock,
+        private_talk=agreed.private_talk,
+        coach=agreed.coach,
+        chairs=[_chair(setting, words, seat, one) for seat, one in enumerate(gathering.chairs)],
+        seat=seat,
+        host=host,
+        made=iso(gathering.made),
+        fill_at=iso(gathering.due) if gathering.fills and not gathering.begun else None,
+        begun=gathering.begun,
+    )
+
+
+def _chosen(setting: Setting, words: Words) -> list[ChosenInfo]:
+    """The options that are not as usual."""
+    return [
+        ChosenInfo(words.option(one.id), words.value(one.id, value))
+        for one in setting.game.options(setting.edition)
+        if (value := getattr(setting.options, one.id)) != one.default
+    ]
+
+
+def _chair(setting: Setting, words: Words, seat: int, chair: Chair) -> ChairInfo:
+    return ChairInfo(
+        seat=seat,
+        token=setting.notation.names["seat"].tokens[seat],
+        label=words.name("seat", seat),
+        text=words.seat_text(seat),
+        kind=chair.kind,
+        name=words.bot(chair.bot) if chair.bot else chair.name,
+        bot=chair.bot,
+        held=chair.held,
+        ready=chair.ready,
+        wants=chair.wants,
+    )
+
+
+def playing_info(one: Playing) -> PlayingInfo:
+    game = game_named(one.header.game)
+    return PlayingInfo(one.match, game.id, game.title, one.names, iso(one.began))
