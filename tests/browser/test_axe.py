@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.moments import Moments, link
+from tests.server.servers import new_table
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "wcag2aaa", "best-practice"]
@@ -53,6 +54,18 @@ def new_game(page: Page, moments: Moments) -> None:
     page.locator("[data-seat='1']").select_option("link")
     for fold in page.locator("summary").all():
         fold.click()
+
+
+def gather(page: Page, moments: Moments) -> None:
+    """With a seat of one's own, one of somebody else who would swap, and one that is free."""
+    made = new_table(moments.server, "free", "free", "free", game="ikusa")
+    bob = moments.server.ask("POST", f"/tables/{made.id}/seats/1", body={"name": "Bob"})
+    page.goto(f"{moments.server.address}/gather/{made.id}#{made.invite}")
+    page.locator("[data-sit='0']").click()
+    expect(page.locator("[data-ready-check]")).to_be_visible()
+    key = bob.json()["key"]
+    moments.server.ask("PUT", f"/tables/{made.id}/seat", key, {"seat": 0})
+    expect(page.get_by_text("Bob")).to_have_count(2)
 
 
 def set_up(page: Page, moments: Moments) -> None:
@@ -178,6 +191,7 @@ STATES: dict[str, Opening] = {
     "start": start,
     "game": game_page,
     "new game": new_game,
+    "gathering": gather,
     "set-up": set_up,
     "march": march_picked,
     "why not": why_not,

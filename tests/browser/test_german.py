@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.moments import Moments, link
 from tests.browser.tables import Table
+from tests.server.servers import new_table
 
 WEB = Path(__file__).parents[2] / "web/src"
 _TEXT = re.compile(r": '((?:[^'\\]|\\.)*)'")
@@ -56,6 +57,10 @@ PAGES: dict[str, tuple[Callable[[Moments], str], str]] = {
     "start": (lambda at: at.server.address, "[data-play-now]"),
     "game": (lambda at: f"{at.server.address}/game/warriors", "[data-statistics]"),
     "new game": (lambda at: f"{at.server.address}/new?game=warriors", "[data-begin]"),
+    "gathering": (
+        lambda at: f"{at.server.address}/gather/{new_table(at.server, 'free', 'held').id}",
+        "[data-sit]",
+    ),
     "set-up": (lambda at: link(at.set_up), "[data-lit]"),
     "march": (lambda at: link(at.march), "[data-lit]"),
     "battle": (lambda at: link(at.battle), "[data-lit]"),

@@ -7,6 +7,7 @@
 import { keepScreen, keysHere } from './big-screen';
 import { heldMatch } from './device';
 import type { Route } from './router.svelte';
+import { keepTable } from './tables-here';
 
 const ofTab = (match: string): string => `kassen.key.${match}`;
 
@@ -19,9 +20,18 @@ export function keyFor(match: string): string {
 /** The route with its key; one that came in the address is put away, and the address says it no more. */
 export function withKey(route: Route, address: URL): Route {
   if (route.page === 'screen') return atScreen(route, address);
+  if (route.page === 'gather') return atGathering(route, address);
   if (route.page !== 'table' && route.page !== 'dice' && route.page !== 'after') return route;
   if (!route.token) return { ...route, token: keyFor(route.match) || null };
   if (keepInTab(route.match, route.token)) {
+    history.replaceState(history.state, '', address.pathname + address.search);
+  }
+  return route;
+}
+
+/** An invitation is kept like a key. */
+function atGathering(route: Route & { page: 'gather' }, address: URL): Route {
+  if (route.token && keepTable(route.table, { invite: route.token })) {
     history.replaceState(history.state, '', address.pathname + address.search);
   }
   return route;

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'new'; game: string | null }
   | { page: 'table'; match: string; token: string | null; at: number | null }
   | { page: 'screen'; match: string; keys: ScreenKeys | null }
+  | { page: 'gather'; table: string; token: string | null }
   | { page: 'join'; match: string; token: string | null }
   | { page: 'lesson'; game: string; lesson: number }
   | { page: 'quiz'; game: string; seed: number | null }
@@ -38,6 +39,8 @@ export function routeOf(href: string): Route {
       if (more === 'screen') return { page: more, match: id, keys: behind === null ? null : keysIn(behind) };
       if (more === 'join') return { page: more, match: id, token: behind };
       return more ? { page: 'lost' } : { page, match: id, token: behind, at: numberIn(url, 'at') };
+    case 'gather':
+      return id ? { page, table: id, token: behind } : { page: 'lost' };
     case 'lesson': {
       const lesson = Number(more);
       return id && Number.isInteger(lesson) ? { page, game: id, lesson } : { page: 'lost' };

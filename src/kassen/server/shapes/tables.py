@@ -52,6 +52,7 @@ class ChairInfo(Struct):
     """What else the seat should be known by; may be empty."""
     kind: Literal["free", "bot", "person"]
     name: str
+    """Empty: he has not said."""
     bot: str | None
     held: bool
     """For whoever is invited."""

@@ -16,7 +16,7 @@ from kassen.server.door import bearer_of
 from kassen.server.language import language_of, phrase
 from kassen.server.links import link_of
 from kassen.server.problems import Problem, problems
-from kassen.server.seating import seat_label, tidy
+from kassen.server.seating import tidy
 from kassen.server.security import address_of
 from kassen.server.services import Services
 from kassen.server.shapes.matches import Link
@@ -152,20 +152,18 @@ async def watch(request: Asking, table: Id, services: Services) -> Link:
 # ---- sitting down ------------------------------------------------------------------------------
 
 
-@at_table(post, "/seats/{seat:int}", "Sit down", "refused", "too-large", "not-kept", "bad-wish")
+@at_table(post, "/seats/{seat:int}", "Sit down", "refused", "too-large", "not-kept")
 async def join(
     request: Asking, table: Id, seat: SeatNumber, data: JoinWish, services: Services
 ) -> Seated:
     """The key opens the seat in the game as well."""
     services.limits.new_match(address_of(request.scope))
-    gathering, _ = await _look(request, services, table)
-    named = tidy(data.name) or seat_label(await services.gatherings.setting(gathering), seat)
     key = secrets.token_urlsafe(32)
     async with _changing(request, services, table) as (gathering, guest):
         if guest.role == "seat":
             raise Problem("refused", phrase("one-seat-each"))
         invited = guest.role in ("invited", "host")
-        gathering.sit(seat, named, token_hash(key), invited=invited)
+        gathering.sit(seat, tidy(data.name), token_hash(key), invited=invited)
     mine = Guest(token_hash(key), guest.lang, "seat", seat)
     return Seated(await _shown(services, gathering, mine), key)
 

@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Update, delete, select, update
 
 from kassen.core.engine.bots import favourite_bot
@@ -26,7 +27,7 @@ from kassen.server.fences import Fence
 from kassen.server.language import phrase
 from kassen.server.leases import Alone, Leases, LedElsewhere
 from kassen.server.schema import gatherings, matches, seats
-from kassen.server.seating import Seating, no_bot, seat_label, tidy
+from kassen.server.seating import Seating, no_bot, seat_label, sound, tidy
 from kassen.server.shapes.matches import Agreement
 from kassen.server.shapes.tables import ChairWish, TableWish
 from kassen.server.storage import KeptSeat, now
@@ -122,8 +123,8 @@ class Gatherings:
         gathering = Gathering(
             id=new_match_id(),
             whom=wish.whom,
-            agreed=_agreement(wish),
-            chairs=[_chair(setting, seat, one, key) for seat, one in enumerate(wish.chairs)],
+            agreed=replace(_agreement(wish), clock=sound(wish.clock, setting.game)),
+            chairs=[_chair(setting, one, key) for one in wish.chairs],
             host=token_hash(host),
             invite=token_hash(invite),
             made=made,
@@ -179,7 +180,7 @@ class Gatherings:
             id,
             setting,
             gathering.agreed,
-            [_seated(seat, chair) for seat, chair in chairs],
+            [_seated(setting, seat, chair) for seat, chair in chairs],
             [
                 *(Minted("", Holder(id, SEAT, seat, one.key)) for seat, one in chairs if one.key),
                 Minted("", Holder(id, HOST, None, gathering.host)),
@@ -223,11 +224,10 @@ def _agreement(wish: Agreement) -> Agreement:
     return Agreement(**{name: getattr(wish, name) for name in Agreement.__struct_fields__})
 
 
-def _chair(setting: Setting, seat: int, wish: ChairWish, key: str) -> Chair:
+def _chair(setting: Setting, wish: ChairWish, key: str) -> Chair:
     match wish.kind:
         case "me":
-            name = tidy(wish.name) or seat_label(setting, seat)
-            return Chair("person", name, key=token_hash(key), invited=True)
+            return Chair("person", tidy(wish.name), key=token_hash(key), invited=True)
         case "bot":
             return bot_chair(setting, wish.bot)
     return Chair(held=wish.kind == "held")
@@ -240,10 +240,11 @@ def bot_chair(setting: Setting, wish: str | None) -> Chair:
     return Chair("bot", bot, bot)
 
 
-def _seated(seat: int, chair: Chair) -> KeptSeat:
+def _seated(setting: Setting, seat: int, chair: Chair) -> KeptSeat:
     """Who has not said that he is there comes when he opens his seat: until then no time runs."""
     is_person = chair.kind == "person"
-    return KeptSeat(seat, chair.name, chair.bot, is_person, chair.ready or not is_person)
+    name = chair.name or seat_label(setting, seat)
+    return KeptSeat(seat, name, chair.bot, is_person, chair.ready or not is_person)
 
 
 def _columns(gathering: Gathering) -> dict[str, object]:

@@ -1,0 +1,80 @@
+"""Strangers find each other at a table, and play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, expect
+
+from tests.browser.tables import Table
+from tests.server.servers import Server
+
+
+def test_two_meet_at_a_public_table_and_a_third_watches(
+    server: Server, browse: Callable[..., BrowserContext]
+) -> None:
+    ann, bob, eve = (browse().new_page() for _ in range(3))
+    ann.goto(f"{server.address}/new?game=warriors")
+    ann.locator("[data-whom='public']").check()
+    ann.get_by_label("Name of South").fill("Ann")
+    ann.locator("[data-begin]").click()
+    expect(ann.locator("[data-chair='0']")).to_contain_text("Ann (you)")
+    id = ann.url.rpartition("/")[2]
+
+    bob.goto(server.address)
+    row = bob.locator(f"[data-open-table='{id}']")
+    expect(row).to_contain_text("1 seat is free")
+    row.locator("a").click()
+    bob.locator("[data-name]").fill("Bob")
+    bob.locator("[data-sit='1']").click()
+    expect(bob.locator("[data-standing]")).to_have_text("Not ready yet: Ann and Bob.")
+
+    bob.locator("[data-swap='0']").click()
+    expect(bob.get_by_text("asked to swap")).to_be_visible()
+    expect(ann.get_by_text("Bob would like to swap seats with you.")).to_be_visible()
+    ann.locator("[data-swap='1']").click()
+    expect(ann.locator("[data-chair='1']")).to_contain_text("Ann (you)")
+    expect(bob.locator("[data-chair='0']")).to_contain_text("Bob (you)")
+
+    for page in (ann, bob):
+        page.locator("[data-ready-check]").click()
+    for page, seat in ((ann, 1), (bob, 0)):
+        expect(page.locator("main[data-ready='true']")).to_be_visible()
+        assert page.url == f"{server.address}/table/{id}"
+        held = page.evaluate("JSON.parse(localStorage['kassen.matches'])[0]")
+        assert [hand["seat"] for hand in held["hands"]] == [seat]
+
+    eve.goto(server.address)
+    eve.locator(f"[data-watch='{id}'] button").click()
+    expect(Table(eve).heading).to_have_text("You are watching this game.")
+
+
+def test_who_is_invited_sits_down_and_finds_the_game_when_he_comes_back(
+    server: Server, browse: Callable[..., BrowserContext]
+) -> None:
+    made = server.ask(
+        "POST",
+        "/tables",
+        body={
+            "game": "warriors",
+            "whom": "invited",
+            "chairs": [{"kind": "me", "name": "Ann"}, {"kind": "free"}],
+        },
+    ).json()
+    id = made["table"]["table"]
+    bob = browse().new_page()
+    bob.goto(f"{server.address}/gather/{id}")
+    expect(bob.get_by_role("heading", name="No table here")).to_be_visible()
+    bob.goto(f"{server.address}{made['link']}")
+    bob.locator("[data-sit='1']").click()
+    expect(bob.locator("[data-ready-check]")).to_be_visible()
+    assert made["invite"] not in bob.url
+    bob.locator("[data-ready-check]").click()
+    expect(bob.locator("[data-standing]")).to_have_text("Not ready yet: Ann.")
+    bob.goto(server.address)
+    expect(bob.get_by_role("heading", name="Tables at which you sit")).to_be_visible()
+    begun = server.ask("PUT", f"/tables/{id}/ready", made["key"], {"ready": True})
+    assert begun.json()["begun"]
+    bob.reload()
+    bob.locator(f"a[href='/table/{id}']").click()
+    expect(bob.locator("main[data-ready='true']")).to_be_visible()

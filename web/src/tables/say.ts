@@ -1,0 +1,44 @@
+/** What is said of tables: `locales/`, a file for each language. */
+
+import type { Clock, TableInfo } from '../shell/api-types';
+import { DAY, isByLetter, PACES, shortTime } from '../shell/clock';
+import { spoken } from '../shell/languages';
+import { day, say } from '../shell/say';
+import { settings } from '../shell/settings.svelte';
+import type { TablesWords } from './locales/en';
+
+const words = spoken(import.meta.glob<{ default: TablesWords }>('./locales/*.ts', { eager: true }));
+
+export const sayTables = () => words(settings.lang);
+
+/** What was agreed about time, in plain words. */
+export function sayClock(clock: Clock | null): string {
+  if (!clock) return sayTables().noClock;
+  const letter = isByLetter(clock);
+  const known = Object.entries(PACES).find(
+    ([, pace]) => (pace.move ?? 0) === (clock.move ?? 0) && (letter || ((pace.bank ?? 0) === (clock.bank ?? 0) && (pace.increment ?? 0) === (clock.increment ?? 0))),
+  )?.[0];
+  const units = say().timeUnits;
+  const parts = [
+    known ? say().timePaces[known] : shortTime(((clock.move ?? 0) + (clock.bank ?? 0)) * 1000, units),
+    ...(letter && clock.bank ? [`${say().timeVacation}: ${Math.round(clock.bank / DAY)}`] : []),
+    ...(clock.rest?.length ? [sayTables().weekendsOff] : []),
+    sayTables().late(say().timeLates[clock.late ?? 'default'] ?? ''),
+  ];
+  return parts.join('; ');
+}
+
+/** What one should know before sitting down, a sentence each. */
+export function sayTerms(table: TableInfo): string[] {
+  const said = sayTables();
+  return [
+    [said.players(table.chairs.length), ...(table.edition ? [table.edition] : [])].join(', '),
+    sayClock(table.clock ?? null),
+    ...table.chosen.map(({ text, value }) => `${text.replace(/\.$/, '')}: ${value}`),
+    ...(table.private_talk || table.chairs.length < 3 ? [] : [said.openTalk]),
+    ...(table.coach ? [said.coach] : []),
+    table.fill_at ? said.fillAt(day(table.fill_at)) : said.noFill,
+  ];
+}
+
+export const freeSeats = (table: TableInfo): number => table.chairs.filter(({ kind }) => kind === 'free').length;
