@@ -317,12 +317,13 @@ def test_a_seat_stays_held_whoever_has_sat_there() -> None:
 def test_a_game_that_has_begun_is_gathered_for_no_more() -> None:
     table = gathering(person("Ann"), Chair())
     table.begun = True
-    for deed in (
+    deeds: list[Callable[[], None]] = [
         lambda: table.sit(1, "Bob", b"Bob", invited=True),
         lambda: table.leave(0),
         lambda: table.move(0, 1),
         lambda: table.be_ready(0, True),
         lambda: table.put(1, Chair()),
-    ):
+    ]
+    for deed in deeds:
         with pytest.raises(PlayRefused):
             deed()
