@@ -139,3 +139,15 @@ def test_a_letter_opens_the_account_without_a_passkey(
         used.page.goto(office.link().replace("#address=", "#mail="))
         used.page.get_by_role("button", name="Sign in with this link").click()
         expect(used.page.get_by_role("alert")).to_contain_text("15 minutes")
+        # Everything is taken along, and the account is gone.
+        with page.expect_download() as saved:
+            page.locator("[data-export]").click()
+        assert "lin@example.org" in saved.value.path().read_text()
+        page.get_by_text("Delete my account").click()
+        expect(page.locator("[data-leave]")).to_be_disabled()
+        page.get_by_label("To be sure, write your name: ada").fill("ada")
+        assert violations(page) == []
+        page.locator("[data-leave]").click()
+        expect(page.get_by_text("You are signed out.")).to_be_visible()
+        page.get_by_role("button", name="Sign in with a passkey").click()
+        expect(page.get_by_role("alert")).to_be_visible()

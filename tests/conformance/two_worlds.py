@@ -27,6 +27,8 @@ from kassen.core.keeping.told import Told
 from kassen.core.words.sentences import words_for
 from kassen.server import storage
 from kassen.server.app import create_app
+from kassen.server.club.sessions import secret_hash
+from kassen.server.schema import accounts, holdings, sessions
 from kassen.server.security import Guard
 from kassen.server.services import Services
 from kassen.server.settings import ServerSettings
@@ -38,6 +40,8 @@ from tests.conformance.cases import AnyTable
 BEGIN = 1_700_000_000_000
 SECRET = b"the same dice in both worlds" * 2
 MARK = "That was all."
+_ELSEWHERE = ("/matches/", "/tables", "/me/")
+"""What is asked of no single match."""
 
 
 class Clock:
@@ -81,6 +85,18 @@ class World:
             match.checkpoint(),
             bots_due=False,
         )
+        await self._tie(setting.players)
+
+    async def _tie(self, players: int) -> None:
+        """Each seat belongs to an account of its own, which is signed in."""
+        rows: dict[Any, list[dict[str, Any]]] = {accounts: [], sessions: [], holdings: []}
+        for seat in range(players):
+            id, then = self.key(seat), {"made": BEGIN, "renewed": BEGIN, "seen": BEGIN}
+            rows[accounts].append({"id": id, "name": "Ada", "made": BEGIN})
+            hidden = {"hash": secret_hash(id), "before": None, "device": ""}
+            rows[sessions].append({"id": id, "account": id, **hidden, **then})
+            rows[holdings].append({"match": self.id, "seat": seat, "account": id, "tied": BEGIN})
+        await self.services.storage.writer.write(list(rows.items()))
 
     def key(self, who: Reader) -> str:
         return f"{self.id}-{who}"
@@ -89,11 +105,14 @@ class World:
         self, who: Reader, method: str, path: str, body: Any = None, **params: Any
     ) -> str:
         """A whole answer: status, headers and body."""
-        path = path if path.startswith(("/matches/", "/tables")) else f"/matches/{self.id}{path}"
+        path = path if path.startswith(_ELSEWHERE) else f"/matches/{self.id}{path}"
         answer = await self.http.request(
             method,
             f"/api/v1{path}",
-            headers={"Authorization": f"Bearer {self.key(who)}"},
+            headers={
+                "Authorization": f"Bearer {self.key(who)}",
+                "Cookie": f"kassen={self.key(who)}",
+            },
             json=body,
             params=params,
         )
@@ -229,6 +248,7 @@ def questions(
     ]
     if not isinstance(who, int):
         return found
+    found += [("GET", f"/me/{part}", None, {}) for part in ("games", "export")]
     text = t.setting.notation.text
     legal, universe = list(t.moves(who)), list(t.universe(who))
     some = [text(move) for move in _some(universe, chance, few) + _some(legal, chance, 2)]

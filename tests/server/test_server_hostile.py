@@ -93,6 +93,7 @@ BODIES: dict[tuple[str, str], Any] = {
     ("post", "/api/v1/sign-in/link"): {"token": "AAAA"},
     ("post", "/api/v1/me/mail"): {"address": "ann@example.org"},
     ("put", "/api/v1/me/mail"): {"token": "AAAA"},
+    ("post", "/api/v1/me/deletion"): {"name": "Eve"},
     ("post", "/api/v1/me/games"): {"links": [{"match": "x", "token": "y"}]},
     ("put", "/api/v1/me/settings"): {"settings": {"theme": "night", "text": 130}},
     ("post", "/api/v1/me/notices/seen"): {"match": "x"},

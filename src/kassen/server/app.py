@@ -33,6 +33,7 @@ from kassen.server.bodies import KassenRequest
 from kassen.server.bot_worker import register_games
 from kassen.server.club import api as club_api
 from kassen.server.club import games_api as club_games_api
+from kassen.server.club import leaving_api as club_leaving_api
 from kassen.server.club import mail_api as club_mail_api
 from kassen.server.club.door import member_of
 from kassen.server.counting import Traffic
@@ -100,6 +101,7 @@ def create_app(
             *club_mail_api.HANDLERS,
             *notices_api.HANDLERS,
             *tables_api.HANDLERS,
+            *club_leaving_api.HANDLERS,
             presence,
             stream,
             live,

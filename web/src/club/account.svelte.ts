@@ -69,6 +69,13 @@ class AccountHere {
     this.#is(null);
   }
 
+  /** For good; whoever has a seat's link still has the seat. */
+  async leaves(name: string): Promise<void> {
+    await server.request('/me/deletion', { method: 'POST', body: { name } });
+    forgetAccount();
+    this.#is(null);
+  }
+
   async addPasskey(): Promise<void> {
     const { options } = await post<PasskeyOptions>('/me/passkeys/options');
     this.#is(await post<AccountInfo>('/me/passkeys', { credential: await makePasskey(options) }));

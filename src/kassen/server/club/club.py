@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kassen.server.club.accounts import Accounts
 from kassen.server.club.holdings import Holdings
+from kassen.server.club.leaving import Leaving
 from kassen.server.club.mail import Mail
 from kassen.server.club.passkeys import Passkeys
 from kassen.server.club.sessions import Sessions
@@ -21,6 +22,7 @@ class Club:
         self.accounts = Accounts(storage)
         self.sessions = Sessions(storage)
         self.holdings = Holdings(storage, keys, seating)
+        self.leaving = Leaving(storage, self.sessions, self.holdings, seating)
         self.tickets = Tickets(storage)
         self.mail = Mail(storage, self.accounts, self.tickets, post_office)
         self.passkeys = Passkeys(storage, self.tickets)

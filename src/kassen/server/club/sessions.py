@@ -59,7 +59,7 @@ def device_of(agent: str) -> str:
     return ", ".join(filter(None, known))
 
 
-def _secret_hash(secret: str) -> bytes:
+def secret_hash(secret: str) -> bytes:
     return blake2b(secret.encode(), digest_size=32, person=b"kassen session").digest()
 
 
@@ -74,7 +74,7 @@ class Sessions:
         row = {
             "id": session.id,
             "account": account,
-            "hash": _secret_hash(secret),
+            "hash": secret_hash(secret),
             "before": None,
             "device": device,
             "made": session.made,
@@ -89,7 +89,7 @@ class Sessions:
 
     async def find(self, secret: str) -> Session | None:
         """The one that has this secret."""
-        digest = _secret_hash(secret)
+        digest = secret_hash(secret)
         was = and_(sessions.c.before == digest, sessions.c.renewed >= now() - _OLD_SECRET_LASTS)
         query = select(sessions).where(
             or_(sessions.c.hash == digest, was), sessions.c.seen >= now() - LASTS
@@ -117,7 +117,7 @@ class Sessions:
         secret = secrets.token_urlsafe(32)
         changes = {
             "before": sessions.c.hash,
-            "hash": _secret_hash(secret),
+            "hash": secret_hash(secret),
             "renewed": now(),
             "seen": now(),
         }

@@ -73,6 +73,29 @@ class HeldSeat(Struct):
     seat: int
 
 
+class DeedOfMine(Struct):
+    at: str
+    what: Json
+
+
+class SeatOfMine(Struct):
+    """A seat of your account: what you did and said there."""
+
+    match: str
+    seat: int
+    name: str
+    game: str
+    created: str
+    is_over: bool
+    done: list[DeedOfMine]
+    said: list[DeedOfMine]
+
+
+class DeletionWish(Request):
+    name: Annotated[str, Meta(max_length=60)]
+    """Yours, so that nobody does this by mistake."""
+
+
 class SettingsWish(Request):
     settings: Json
     """How you like the page, on whatever device; the page says what is in it. At most 4 KiB."""
@@ -91,3 +114,10 @@ class AccountInfo(Struct):
     held: list[HeldSeat]
     """The seats that belong to the account."""
     settings: Json
+
+
+class AllOfMine(Struct):
+    """All that this server knows of you."""
+
+    account: AccountInfo
+    seats: list[SeatOfMine]

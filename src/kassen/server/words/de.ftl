@@ -139,6 +139,7 @@ letter-not-sent = Der Brief ließ sich nicht verschicken. Versuche es gleich noc
 link-is-old = Dieser Link wurde schon benutzt oder ist älter als 15 Minuten. Lass dir einen neuen schicken.
 address-taken = Diese Adresse gehört zu einem anderen Konto.
 last-address = Das ist dein einziger Zugang. Füge erst einen Passkey hinzu.
+name-not-yours = So heißt dein Konto nicht. Nichts wurde gelöscht.
 mail-subject = Anmelden bei Kassen
 mail-body =
     Mit diesem Link meldest du dich bei Kassen an. Er gilt einmal, { $minutes } Minuten lang:

@@ -65,6 +65,13 @@ const de: ClubWords = {
   seen: (when) => `zuletzt gesehen am ${when}`,
   end: 'Dort abmelden',
   endSession: (label, when) => `Dort abmelden: ${label}, ${when}`,
+  data: 'Deine Daten',
+  exportHint: 'Alles, was dieser Server über dich weiß, in einer Datei: dein Konto, deine Plätze, was du dort getan und gesagt hast.',
+  exportAll: 'Alles herunterladen',
+  leave: 'Mein Konto löschen',
+  leaveHint: 'Das lässt sich nicht rückgängig machen. Deine Passkeys, deine Adresse und dein Name an den Tischen werden gelöscht. Die Partien der anderen bleiben; wo du noch spielst, übernimmt ein Computerspieler deinen Platz.',
+  leaveName: (name) => `Schreib zur Sicherheit deinen Namen: ${name}`,
+  leaveButton: 'Endgültig löschen',
 };
 
 export default de;

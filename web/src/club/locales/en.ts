@@ -63,6 +63,13 @@ const en = {
   seen: (when: string) => `last seen ${when}`,
   end: 'Sign out there',
   endSession: (label: string, when: string) => `Sign out there: ${label}, ${when}`,
+  data: 'Your data',
+  exportHint: 'All that this server knows of you, in a file: your account, your seats, what you did and said there.',
+  exportAll: 'Download everything',
+  leave: 'Delete my account',
+  leaveHint: 'This cannot be undone. Your passkeys, your address and your name at the tables are deleted. The games of others stay; where you are still playing, a computer player takes your seat.',
+  leaveName: (name: string) => `To be sure, write your name: ${name}`,
+  leaveButton: 'Delete it for good',
 };
 
 export default en;

@@ -1,0 +1,90 @@
+"""Taking everything along, and leaving: what an account has, as a file, and an end of it.
+
+Others' games stay as they are. Where one was still playing, a computer player plays on.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import delete, select
+
+from kassen.core.engine.bots import favourite_bot
+from kassen.core.talk.parley import Act, Notice, Propose, Said, Say
+from kassen.server.club.accounts import Account
+from kassen.server.club.holdings import Holding, Holdings
+from kassen.server.club.sessions import Sessions
+from kassen.server.rows import read_entry
+from kassen.server.schema import accounts, entries, matches
+from kassen.server.seating import Seating, seat_label
+from kassen.server.shapes.club import DeedOfMine, SeatOfMine
+from kassen.server.states import iso
+from kassen.server.storage import Storage
+
+
+class Leaving:
+    def __init__(
+        self, storage: Storage, sessions: Sessions, holdings: Holdings, seating: Seating
+    ) -> None:
+        self.storage = storage
+        self.sessions = sessions
+        self.holdings = holdings
+        self.seating = seating
+
+    async def seat(self, held: Holding) -> SeatOfMine:
+        """A seat with all that was done and said from it, and with nothing of anybody else's."""
+        query = select(matches.c.game, matches.c.created, matches.c.is_over)
+        match = await self.storage.one(query.where(matches.c.id == held.match))
+        seated = await self.storage.seats(held.match)
+        talk = await self.storage.talk(held.match)
+        return SeatOfMine(
+            match=held.match,
+            seat=held.seat,
+            name=seated[held.seat].name,
+            game=match.game,
+            created=iso(match.created),
+            is_over=match.is_over,
+            done=await self._done(held),
+            said=[DeedOfMine(iso(one.at), _plain(one.act)) for one in talk if _is_his(one, held)],
+        )
+
+    async def _done(self, held: Holding) -> list[DeedOfMine]:
+        """Without their numbers and dice: these tell what others have done in secret."""
+        query = select(entries.c.at, entries.c.body).where(entries.c.match == held.match)
+        rows = await self.storage.all(query.order_by(entries.c.n))
+        found = [(row.at, read_entry(row.body)) for row in rows]
+        return [
+            DeedOfMine(iso(at), msgspec.to_builtins(one.act))
+            for at, one in found
+            if one.seat == held.seat
+        ]
+
+    async def delete(self, account: Account) -> None:
+        """The account, its sessions with their keys, and his name at the tables where he sits."""
+        for held in await self.holdings.of(account.id):
+            await self._gives_up(held)
+        for session in await self.sessions.listed(account.id):
+            await self.holdings.lock_out(account.id, session.id)
+        # What else is his goes with it.
+        await self.storage.writer.write([], [delete(accounts).where(accounts.c.id == account.id)])
+
+    async def _gives_up(self, held: Holding) -> None:
+        async with self.seating.matches.lead(held.match) as found:
+            seat = found.seats[held.seat]
+            changes: dict[str, Any] = {"name": seat_label(found.setting, held.seat)}
+            if found.match.result is None and seat.bot is None:
+                changes["bot"] = favourite_bot(found.match.game)
+            await self.seating.sit(found, held.seat, changes)
+
+
+def _is_his(said: Said, held: Holding) -> bool:
+    return said.seat == held.seat and not isinstance(said.act, Notice)
+
+
+def _plain(act: Act) -> dict[str, Any]:
+    """An answer to a treaty is told without its number, which counts those of others too."""
+    if isinstance(act, Say | Propose):
+        fields: dict[str, Any] = msgspec.to_builtins(act)
+        return fields
+    return {"act": type(act).__struct_config__.tag}

@@ -1,0 +1,49 @@
+"""One's data as a file, and the end of an account, over HTTP."""
+
+from __future__ import annotations
+
+from litestar import Response, get, post
+
+from kassen.server.club.api import goodbye, info
+from kassen.server.club.door import Member
+from kassen.server.club.routes import Asking, by_member
+from kassen.server.language import phrase
+from kassen.server.problems import Problem
+from kassen.server.seating import tidy
+from kassen.server.security import address_of
+from kassen.server.services import Services
+from kassen.server.shapes.club import AllOfMine, ClubInfo, DeletionWish
+
+
+@by_member(get, "/export", "All that this server knows of you, as a file")
+async def export(request: Asking, member: Member, services: Services) -> Response[AllOfMine]:
+    held = await services.club.holdings.of(member.account.id)
+    services.limits.opens(address_of(request.scope), len(held))
+    mine = AllOfMine(
+        account=await info(services, member.account, member.session),
+        seats=[await services.club.leaving.seat(one) for one in held],
+    )
+    name = f'attachment; filename="kassen-{member.account.id}.json"'
+    return Response(mine, headers={"Content-Disposition": name})
+
+
+@by_member(
+    post,
+    "/deletion",
+    "Delete your account, for good",
+    "refused",
+    "too-large",
+    "not-kept",
+    status_code=200,
+)
+async def delete_account(
+    request: Asking, data: DeletionWish, member: Member, services: Services
+) -> Response[ClubInfo]:
+    """Others play on: where you were still playing, a computer player takes your seat."""
+    if tidy(data.name) != member.account.name:
+        raise Problem("refused", phrase("name-not-yours"))
+    await services.club.leaving.delete(member.account)
+    return goodbye(request, services)
+
+
+HANDLERS = [export, delete_account]
