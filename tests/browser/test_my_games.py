@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.members import Device, named
 from tests.browser.moments import link
 from tests.browser.tables import Table
+from tests.browser.test_axe import AXE, violations
 from tests.server.servers import Server
 
 Browse = Callable[..., BrowserContext]
@@ -76,6 +77,24 @@ def test_a_seat_opened_by_link_is_handed_on(server: Server, browse: Browse) -> N
     ada.open()
     seat = ada.page.locator(f"[data-game='{game.id}']")
     expect(seat).to_contain_text("South")
+    # How she shows herself, and how the other seat sees her.
+    ada.page.get_by_role("radio", name="Plum").check()
+    ada.page.get_by_text("Languages, time zone, favourite game").click()
+    ada.page.get_by_role("checkbox", name="Deutsch").check()
+    ada.page.get_by_label("Time zone").select_option("Europe/Berlin")
+    ada.page.get_by_label("Favourite game").select_option("warriors")
+    ada.page.get_by_role("button", name="Keep it so").click()
+    expect(ada.page.get_by_text("Kept.", exact=True)).to_be_visible()
+    context = browse()
+    context.add_init_script(path=AXE)
+    other = Table(context.new_page()).open(link(game.seats[1]))
+    other.page.locator("#tab-sides").click()
+    other.page.locator("[data-person]").click()
+    expect(other.page.get_by_role("heading", name="Ada")).to_be_visible()
+    expect(other.page.locator("h1 [data-crest='plum']")).to_be_visible()
+    for said in ("Deutsch", "Berlin", "Warriors of Japan", "None yet."):
+        expect(other.page.get_by_text(said).first).to_be_visible()
+    assert violations(other.page) == []
     ada.page.on("dialog", lambda dialog: dialog.accept())
     # Untied, the link still opens it; one click at the table ties it again.
     seat.get_by_role("button", name="Untie").click()

@@ -296,6 +296,7 @@ _PARTS = (
     "talk/file",
     "keys",
     "presence",
+    "people",
 )
 
 

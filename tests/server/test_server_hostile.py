@@ -93,6 +93,13 @@ BODIES: dict[tuple[str, str], Any] = {
     ("post", "/api/v1/sign-in/link"): {"token": "AAAA"},
     ("post", "/api/v1/me/mail"): {"address": "ann@example.org"},
     ("put", "/api/v1/me/mail"): {"token": "AAAA"},
+    ("put", "/api/v1/me/profile"): {
+        "name": "Ann",
+        "crest": "plum",
+        "languages": ["en", "de"],
+        "zone": "Europe/Berlin",
+        "favourite": "warriors",
+    },
     ("post", "/api/v1/me/deletion"): {"name": "Eve"},
     ("post", "/api/v1/me/games"): {"links": [{"match": "x", "token": "y"}]},
     ("put", "/api/v1/me/settings"): {"settings": {"theme": "night", "text": 130}},
@@ -132,6 +139,7 @@ NAMES = {
     "seat": "1",
     "key": "0",
     "session": "0",
+    "account": "0",
     "match": "0",
 }
 """What stands in an address, beside the match."""

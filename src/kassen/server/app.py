@@ -35,6 +35,7 @@ from kassen.server.club import api as club_api
 from kassen.server.club import games_api as club_games_api
 from kassen.server.club import leaving_api as club_leaving_api
 from kassen.server.club import mail_api as club_mail_api
+from kassen.server.club import people_api as club_people_api
 from kassen.server.club.door import member_of
 from kassen.server.counting import Traffic
 from kassen.server.door import services_of, visitor_of
@@ -102,6 +103,7 @@ def create_app(
             *notices_api.HANDLERS,
             *tables_api.HANDLERS,
             *club_leaving_api.HANDLERS,
+            *club_people_api.HANDLERS,
             presence,
             stream,
             live,

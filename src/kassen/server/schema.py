@@ -145,6 +145,7 @@ accounts = Table(
     Column("mail", Text, nullable=True),  # in small letters; he has shown that he reads it
     Column("wishes", LargeBinary, nullable=True),  # what he wants to be told, as JSON
     Column("calendar", LargeBinary, nullable=True),  # the hash of the key to its calendar
+    Column("profile", LargeBinary, nullable=True),  # what he says of himself, as JSON
 )
 Index("account_mail", accounts.c.mail, unique=True)
 Index("account_calendar", accounts.c.calendar, unique=True)

@@ -1,7 +1,7 @@
 /** Who is signed in here. Guests ask the server nothing: only a device that has signed in once does. */
 
 import { Trouble } from '../shell/api';
-import type { AccountInfo, MatchSummary, PasskeyOptions, SeatLink } from '../shell/api-types';
+import type { AccountInfo, MatchSummary, PasskeyOptions, ProfileWish, SeatLink } from '../shell/api-types';
 import { forgetAccount, heldMatch, heldMatches, hold, read, write, type HeldMatch } from '../shell/device';
 import { forgetInTab } from '../shell/keys';
 import { server } from '../shell/server';
@@ -74,6 +74,10 @@ class AccountHere {
     await server.request('/me/deletion', { method: 'POST', body: { name } });
     forgetAccount();
     this.#is(null);
+  }
+
+  async shows(profile: ProfileWish): Promise<void> {
+    this.#is(await server.json<AccountInfo>('/me/profile', { method: 'PUT', body: profile }));
   }
 
   async addPasskey(): Promise<void> {

@@ -3,6 +3,8 @@
  * (松竹梅), by which things are graded in Japan. `fill` is painted, `line` drawn with a stroke of 1.6.
  */
 
+import type { CrestName } from '../shell/api-types';
+
 export interface BotCrest {
   readonly fill?: string;
   readonly line?: string;
@@ -49,3 +51,25 @@ export const BOT_CRESTS: Readonly<Record<string, BotCrest>> = {
 
 /** What a player of one's own wears. */
 export const PLAIN: BotCrest = { line: circle(0, 0, 6.4), fill: circle(0, 0, 2.4) };
+
+const worn = (bot: string): BotCrest => BOT_CRESTS[bot] ?? PLAIN;
+const scale = (x: number, y: number): string => `M${x} ${y}l5 8.4h-10z`;
+const diamond = (x: number, y: number): string => `M${x} ${y - 4.2}l4.2 4.2-4.2 4.2-4.2-4.2z`;
+
+/** What people choose from for themselves: those of the computer players, and some of old houses. */
+export const CRESTS: Readonly<Record<CrestName, BotCrest>> = {
+  circle: PLAIN,
+  plum: worn('gentle'),
+  bamboo: worn('heuristic'),
+  pine: worn('best'),
+  rings: worn('loyal'),
+  haze: worn('treacherous'),
+  die: worn('random'),
+  // One star and eight round it.
+  stars: { fill: `${circle(0, 0, 2.8)}${ring(8, 7, 1.9)}` },
+  // Three scales of a fish.
+  scales: { fill: `${scale(0, -8.6)}${scale(-5, -0.2)}${scale(5, -0.2)}` },
+  diamonds: { fill: `${diamond(0, -4.8)}${diamond(0, 4.8)}${diamond(-4.8, 0)}${diamond(4.8, 0)}` },
+  // Six coins, the fare across the river of the dead.
+  coins: { line: [-5.6, 0, 5.6].flatMap((x) => [circle(x, -4, 2.2), circle(x, 4, 2.2)]).join('') },
+};

@@ -10,6 +10,9 @@ export type {
   ChoiceInfo as Choice,
   ClauseInfo as Clause,
   ClubInfo,
+  PersonInfo,
+  ProfileWish,
+  SeatPerson,
   Clock,
   CoachInfo as Coaching,
   CoachWish,
@@ -85,6 +88,8 @@ export type {
   WhyAnswer as WhyNot,
   TimeLeft,
 } from '../made/api';
+
+export type CrestName = api.PersonInfo['crest'];
 
 /** As in a file of `locales`. */
 export type Lang = string;

@@ -27,6 +27,7 @@ import type {
   Odds,
   Played,
   Present,
+  SeatPerson,
   Quiz,
   Problem,
   Ref,
@@ -158,6 +159,8 @@ export class MatchApi {
 
   state = (after?: number): Promise<TableState> => this.get('', { after });
   presence = (): Promise<Present> => this.get('/presence');
+  /** Whose accounts the seats belong to. */
+  people = (): Promise<SeatPerson[]> => this.get('/people');
   facts = (): Promise<Facts> => this.get('/facts');
   log = (after?: number): Promise<Log> => this.get('/log', { after });
   history = (from: number, to: number): Promise<History> => this.get('/history', { from, to });

@@ -19,6 +19,7 @@ export type Route =
   | { page: 'dice'; match: string; token: string | null }
   | { page: 'after'; match: string; token: string | null }
   | { page: 'account' }
+  | { page: 'people'; account: string }
   | { page: 'lost' };
 
 export function routeOf(href: string): Route {
@@ -54,6 +55,8 @@ export function routeOf(href: string): Route {
     case 'dice':
     case 'after':
       return id ? { page, match: id, token: behind } : { page: 'lost' };
+    case 'people':
+      return id ? { page, account: id } : { page: 'lost' };
     case 'account':
       return { page };
     default:

@@ -24,6 +24,8 @@ class Account(Struct, frozen=True):
     """What he wants to be told, as JSON; None: what is usual."""
     calendar: bytes | None = None
     """The hash of the key to his calendar; None: there is none."""
+    profile: bytes | None = None
+    """What he says of himself, as JSON (`people.Profile`)."""
 
 
 def new_account(name: str) -> Account:
@@ -40,6 +42,7 @@ class Accounts:
 
     def read(self, row: Any) -> Account:
         return Account(**{name: getattr(row, name) for name in Account.__struct_fields__})
+        return Account(row.id, row.name, row.made, row.settings, row.mail, row.profile)
 
     async def change(self, account: Account, **changes: Any) -> Account:
         """As it is now."""

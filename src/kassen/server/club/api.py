@@ -164,6 +164,7 @@ async def info(services: Services, account: Account, here: Session) -> AccountIn
             for one in sessions
         ],
         held=[HeldSeat(one.match, one.seat) for one in held],
+        profile=await services.club.people.person(account.id),
         settings={} if account.settings is None else msgspec.json.decode(account.settings),
     )
 

@@ -7,6 +7,7 @@ from kassen.server.club.holdings import Holdings
 from kassen.server.club.leaving import Leaving
 from kassen.server.club.mail import Mail
 from kassen.server.club.passkeys import Passkeys
+from kassen.server.club.people import People
 from kassen.server.club.sessions import Sessions
 from kassen.server.club.tickets import Tickets
 from kassen.server.keys import Keys
@@ -20,6 +21,7 @@ class Club:
         self, storage: Storage, keys: Keys, seating: Seating, post_office: PostOffice
     ) -> None:
         self.accounts = Accounts(storage)
+        self.people = People(storage, self.accounts)
         self.sessions = Sessions(storage)
         self.holdings = Holdings(storage, keys, seating)
         self.leaving = Leaving(storage, self.sessions, self.holdings, seating)

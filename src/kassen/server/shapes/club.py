@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from kassen.server.shapes.common import Request
+from kassen.server.shapes.people import PersonInfo
 
 Json = dict[str, Any]
 ADDRESS = r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$"
@@ -113,6 +114,8 @@ class AccountInfo(Struct):
     sessions: list[SessionInfo]
     held: list[HeldSeat]
     """The seats that belong to the account."""
+    profile: PersonInfo
+    """How others see you."""
     settings: Json
 
 

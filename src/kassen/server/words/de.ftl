@@ -140,6 +140,8 @@ link-is-old = Dieser Link wurde schon benutzt oder ist älter als 15 Minuten. La
 address-taken = Diese Adresse gehört zu einem anderen Konto.
 last-address = Das ist dein einziger Zugang. Füge erst einen Passkey hinzu.
 name-not-yours = So heißt dein Konto nicht. Nichts wurde gelöscht.
+no-such-favourite = Ein solches Spiel gibt es hier nicht.
+no-such-person = Dieses Konto hat hier niemand.
 mail-subject = Anmelden bei Kassen
 mail-body =
     Mit diesem Link meldest du dich bei Kassen an. Er gilt einmal, { $minutes } Minuten lang:

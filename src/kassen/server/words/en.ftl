@@ -140,6 +140,8 @@ link-is-old = This link was used, or is older than 15 minutes. Ask for a new one
 address-taken = This address belongs to another account.
 last-address = This is your only way in. Add a passkey first.
 name-not-yours = This is not the name of your account. Nothing was deleted.
+no-such-favourite = There is no such game here.
+no-such-person = Nobody here has this account.
 mail-subject = Sign in to Kassen
 mail-body =
     This link signs you in to Kassen. It works once, within { $minutes } minutes:

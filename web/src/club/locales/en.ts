@@ -31,6 +31,27 @@ const en = {
   tieAll: 'Take them into my account',
   tie: 'Keep this seat in my account',
   seatIsYours: 'This seat belongs to your account.',
+  profile: 'Profile',
+  profileHint: 'This is what others see who meet you at a table.',
+  profileSeen: 'See it as they do',
+  profileMore: 'Languages, time zone, favourite game',
+  profileKeep: 'Keep it so',
+  profileKept: 'Kept.',
+  crest: 'Crest',
+  languages: 'Languages',
+  zone: 'Time zone',
+  favourite: 'Favourite game',
+  notTold: 'Not told',
+  person: 'A player',
+  member: 'Member',
+  since: (when: string) => `since ${when}`,
+  timeThere: (time: string, zone: string) => `It is ${time} there (${zone}).`,
+  scores: 'Games that are over',
+  noScores: 'None yet.',
+  game: 'Game',
+  played: 'Played',
+  won: 'Won',
+  crests: { circle: 'Circle', plum: 'Plum', bamboo: 'Bamboo', pine: 'Pine', rings: 'Rings', haze: 'Haze', die: 'Die', stars: 'Stars', scales: 'Scales', diamonds: 'Diamonds', coins: 'Coins' },
   passkeys: 'Passkeys',
   passkeysHint: 'Each of them opens your account. Add one on every device that keeps its own.',
   addPasskey: 'Add a passkey',
@@ -74,5 +95,5 @@ const en = {
 
 export default en;
 
-type Widen<T> = { [K in keyof T]: T[K] extends string ? string : T[K] };
+type Widen<T> = { [K in keyof T]: T[K] extends string ? string : T[K] extends Record<string, string> ? { [N in keyof T[K]]: string } : T[K] };
 export type ClubWords = Widen<typeof en>;

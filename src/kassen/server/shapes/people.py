@@ -1,0 +1,75 @@
+"""People with accounts, as others see them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from kassen.server.shapes.common import Request
+
+CrestName = Literal[
+    "circle",
+    "plum",
+    "bamboo",
+    "pine",
+    "rings",
+    "haze",
+    "die",
+    "stars",
+    "scales",
+    "diamonds",
+    "coins",
+]
+Tongue = Annotated[str, Meta(pattern=r"^[a-z]{2,3}$", max_length=3)]
+Zone = Annotated[str, Meta(pattern=r"^([A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2})?$", max_length=60)]
+
+
+class ProfileWish(Request):
+    """How others see you."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    crest: CrestName
+    languages: Annotated[list[Tongue], Meta(max_length=8)]
+    """Those that you speak, as in a web page's `lang`."""
+    zone: Zone
+    """Your time zone, as `Europe/Berlin`; empty: nobody's business."""
+    favourite: Annotated[str, Meta(max_length=40)]
+    """A game; empty: none."""
+
+
+class Score(Struct):
+    """Games of one kind that are over."""
+
+    game: str
+    title: str
+    played: int
+    won: int
+
+
+class GameNamed(Struct):
+    game: str
+    title: str
+
+
+class PersonInfo(Struct):
+    """What everybody may know who was told the account."""
+
+    account: str
+    name: str
+    crest: CrestName
+    languages: list[str]
+    zone: str
+    favourite: GameNamed | None
+    made: str
+    scores: list[Score]
+    """The most played first; without games that he played for all sides."""
+
+
+class SeatPerson(Struct):
+    """Whose account a seat belongs to."""
+
+    seat: int
+    account: str
+    name: str
+    crest: CrestName
