@@ -42,7 +42,6 @@ class Accounts:
 
     def read(self, row: Any) -> Account:
         return Account(**{name: getattr(row, name) for name in Account.__struct_fields__})
-        return Account(row.id, row.name, row.made, row.settings, row.mail, row.profile)
 
     async def change(self, account: Account, **changes: Any) -> Account:
         """As it is now."""

@@ -8,6 +8,7 @@ from kassen.server.club.api import goodbye, info
 from kassen.server.club.door import Member
 from kassen.server.club.routes import Asking, by_member
 from kassen.server.language import phrase
+from kassen.server.notices.api import noticed, telling
 from kassen.server.problems import Problem
 from kassen.server.seating import tidy
 from kassen.server.security import address_of
@@ -19,9 +20,13 @@ from kassen.server.shapes.club import AllOfMine, ClubInfo, DeletionWish
 async def export(request: Asking, member: Member, services: Services) -> Response[AllOfMine]:
     held = await services.club.holdings.of(member.account.id)
     services.limits.opens(address_of(request.scope), len(held))
+    told = await telling(services, member)
     mine = AllOfMine(
         account=await info(services, member.account, member.session),
         seats=[await services.club.leaving.seat(one) for one in held],
+        notices=(await noticed(services, member)).notices,
+        wishes=told.wishes,
+        ways=told.ways,
     )
     name = f'attachment; filename="kassen-{member.account.id}.json"'
     return Response(mine, headers={"Content-Disposition": name})

@@ -45,6 +45,10 @@ _MOST_WAYS = 20
 
 @by_member(get, "/notices", "What you were told")
 async def my_notices(member: Member, services: Services) -> NoticesInfo:
+    return await noticed(services, member)
+
+
+async def noticed(services: Services, member: Member) -> NoticesInfo:
     found = await services.telling.outbox.of(member.account.id, _SHOWN)
     said = [(one, words(one, member.lang)) for one in found]
     return NoticesInfo(

@@ -6,7 +6,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from kassen.server.notices.wishes import Wishes
 from kassen.server.shapes.common import Request
+from kassen.server.shapes.notices import NoticeInfo, TellingWay
 from kassen.server.shapes.people import PersonInfo
 
 Json = dict[str, Any]
@@ -124,3 +126,8 @@ class AllOfMine(Struct):
 
     account: AccountInfo
     seats: list[SeatOfMine]
+    notices: list[NoticeInfo]
+    wishes: Wishes
+    """What you want to be told,"""
+    ways: list[TellingWay]
+    """and where."""
