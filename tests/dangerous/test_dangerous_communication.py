@@ -16,7 +16,7 @@ from kassen.games.dangerous.rules.communication import (
 )
 from kassen.games.dangerous.rules.events import CutOff
 from kassen.games.dangerous.rules.order import out_of_order
-from kassen.games.dangerous.rules.position import Position, holding, standing
+from kassen.games.dangerous.rules.position import Position
 from kassen.games.dangerous.rules.units import convert_soldiers
 from tests.dangerous.boards import (
     FACTS,
@@ -268,7 +268,7 @@ def test_dt_9_8_4_a_trace_over_the_sea_needs_a_port_of_the_faction() -> None:
 @pytest.mark.rule("DT 13.1.1")
 def test_dt_13_1_1_seas_are_never_controlled() -> None:
     pos = set_up().pos
-    assert all(holding(pos, side) >> place("sea_harima") & 1 == 0 for side in range(3))
+    assert all(pos.holds[side] >> place("sea_harima") & 1 == 0 for side in range(3))
 
 
 @pytest.mark.rule("DT 15.1.2")
@@ -282,7 +282,7 @@ def test_dt_15_1_2_the_shogun_is_always_in_communication() -> None:
 @pytest.mark.rule("DT 15.1.4")
 def test_dt_15_1_4_the_samurai_shogun_neither_stops_nor_blocks_oda() -> None:
     board = Board().leaders("kyo", "yoshiaki").soldiers("otsu", oda=1)
-    assert standing(board.pos, 1) == 0
+    assert board.pos.stands[1] == 0
     t = board.moves("oda", 2)
     play(t, "march otsu->kyo", "take all", "go")
     assert "march kyo->shoryuji" in texts(t)

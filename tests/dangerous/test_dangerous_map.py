@@ -26,7 +26,6 @@ from kassen.games.dangerous.box.names import (
     TRAIL,
 )
 from kassen.games.dangerous.rules.map import adjacent, is_port, may_ever_enter, price, way_between
-from kassen.games.dangerous.rules.position import holding
 from kassen.games.dangerous.rules.units import size
 from tests.dangerous.boards import (
     ANTI,
@@ -195,7 +194,7 @@ def test_dt_2_46_2_the_printed_colour_or_a_marker_shows_who_controls_a_space() -
 def test_dt_3_1_1_there_are_three_factions() -> None:
     pos = set_up().pos
     assert {*pos.faction} == {ODA_FACTION, ANTI_ODA, NEUTRAL}
-    assert [holding(pos, side).bit_count() for side in range(3)] == [
+    assert [pos.holds[side].bit_count() for side in range(3)] == [
         sum(pos.faction[c] == f for c in pos.control if c != NONE)
         + (pos.control.count(NONE) if f == NEUTRAL else 0)
         for f in range(3)

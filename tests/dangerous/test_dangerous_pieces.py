@@ -18,7 +18,7 @@ from kassen.games.dangerous.rules.control import SettleControl
 from kassen.games.dangerous.rules.events import CardDrawn, PointsRolled
 from kassen.games.dangerous.rules.movement import RollPoints
 from kassen.games.dangerous.rules.negotiation import Negotiation
-from kassen.games.dangerous.rules.position import faction_holding, holding
+from kassen.games.dangerous.rules.position import faction_holding
 from kassen.games.dangerous.rules.regroup import Regroups
 from kassen.games.dangerous.rules.sequence import CardForKyo
 from kassen.games.dangerous.rules.told_control import Regrouped
@@ -49,7 +49,7 @@ def test_dt_2_2_1_dice_have_six_sides_and_there_are_as_many_as_needed() -> None:
 @pytest.mark.rule("DT 2.2.1")
 def test_dt_2_2_1_markers_do_not_run_out() -> None:
     board = Board().control("mori", *FACTS.place_ids[:SPACES]).enters("mori")
-    assert holding(board.pos, ANTI_ODA) == (1 << SPACES) - 1
+    assert board.pos.holds[ANTI_ODA] == (1 << SPACES) - 1
 
 
 @pytest.mark.rule("DT 2.31.3")

@@ -8,7 +8,7 @@ from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import KYO, NONE, ODA, ODA_ALLIANCE, ODA_FACTION
 from kassen.games.dangerous.rules import told_powers as told
 from kassen.games.dangerous.rules.moves import BuildAzuchi, RaiseAzuchi
-from kassen.games.dangerous.rules.position import DangerousTable, held_by
+from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.stations import is_space
 from kassen.games.dangerous.rules.victory import check_victory
 
@@ -22,7 +22,7 @@ def works(t: DangerousTable) -> list[Move]:
         return []
     if pos.azuchi_turn:
         return [RaiseAzuchi()] if raising_refused(t) is None else []
-    own = [at for at in members(held_by(pos, ODA)) if facts.mon[at] == ODA]
+    own = [at for at in members(pos.lands[ODA]) if facts.mon[at] == ODA]
     return [BuildAzuchi(at) for at in own if building_refused(t, at) is None]
 
 

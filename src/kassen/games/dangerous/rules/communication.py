@@ -14,13 +14,11 @@ from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Step
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
-    ANTI_ODA,
     CLANS,
     IKKO,
     NEUTRAL,
     NONE,
     ODA,
-    ODA_FACTION,
     YOSHIAKI,
 )
 from kassen.games.dangerous.box.worked_out import WorkedOut
@@ -29,12 +27,9 @@ from kassen.games.dangerous.rules.nets import Net, Side, chart_of
 from kassen.games.dangerous.rules.position import (
     DangerousTable,
     Position,
-    held_by,
-    holding,
-    standing,
 )
 from kassen.games.dangerous.rules.stations import ON_MAP, in_forts, other, place_of
-from kassen.games.dangerous.rules.units import leaders_on_map, stations_of
+from kassen.games.dangerous.rules.units import leaders_on_map
 
 _CLANS: Final = range(CLANS)
 _EVERYWHERE: Final = (1 << ON_MAP) - 1
@@ -53,16 +48,14 @@ class Lines:
         """`closed`: places that no trace may use, as bits (DT 13.2.5)."""
         self.pos, self.facts, self.closed = pos, facts, closed
         self._ends: Final = ends_of(pos, facts)
-        self._stand: tuple[int, int] | None = None
         self._sides: list[Side | None] = [None, None]
 
     def side(self, faction: int) -> Side:
         found = self._sides[faction]
         if found is None:
-            if self._stand is None:
-                self._stand = standing(self.pos, ODA_FACTION), standing(self.pos, ANTI_ODA)
-            held, besieged = holding(self.pos, faction), in_forts(self._stand[faction])
-            net = chart_of(self.facts).net(held, self._stand[other(faction)], self.closed)
+            held, stands = self.pos.holds[faction], self.pos.stands
+            besieged = in_forts(stands[faction])
+            net = chart_of(self.facts).net(held, stands[other(faction)], self.closed)
             found = self._sides[faction] = net.side(held & ~besieged, held & besieged)
         return found
 
@@ -71,7 +64,7 @@ class Lines:
 
     def ends(self, clan: int) -> int:
         """The places, as bits, that a clan's units trace to (DT 5.2.1, 5.2.2, 5.2.10)."""
-        return held_by(self.pos, IKKO) if clan == IKKO else self._ends[clan]
+        return self.pos.lands[IKKO] if clan == IKKO else self._ends[clan]
 
     def linked(self, clan: int) -> int:
         """All places, as bits, from which a trace leads on to an end of the clan."""
@@ -83,7 +76,7 @@ class Lines:
         if faction == NEUTRAL:
             return _EVERYWHERE
         side = self._sides[faction] or self.side(faction)
-        ends = self._ends[clan] if clan != IKKO else held_by(self.pos, IKKO)
+        ends = self._ends[clan] if clan != IKKO else self.pos.lands[IKKO]
         return side.good.get(ends) or side.work_out(ends)
 
     def at_home(self, clan: int) -> int:
@@ -192,8 +185,8 @@ def check_everybody(pos: Position, facts: Facts) -> None:
     lines = Lines(pos, facts)
     good: dict[int, int] = {}
     pos.cut, pos.halted_cut = bytearray(len(pos.cut)), bytearray(len(pos.cut))
-    for clan in _CLANS:
-        if not (there := stations_of(pos, clan)):
+    for clan, there in enumerate(pos.posts):
+        if not there:
             continue
         good[clan] = lines.good(clan)
         bad = there & ~good[clan]

@@ -47,8 +47,6 @@ from kassen.games.dangerous.rules.position import (
     alone,
     change_control,
     faction_holding,
-    held_by,
-    holding,
 )
 from kassen.games.dangerous.rules.seats import THREE, faction_of_seat, hand_of_seat
 from kassen.games.dangerous.rules.stations import BOX, fort, other
@@ -236,9 +234,9 @@ def unsettled(pos: Position, facts: Facts) -> int:
     """The spaces, as bits, that might change hands: taken by who is alone, or left (`lapse`)."""
     found = 0
     for clan in HOMEBOUND:
-        found |= held_by(pos, clan) & ~facts.starts[clan]
+        found |= pos.lands[clan] & ~facts.starts[clan]
     for faction, spaces in enumerate(alone(pos)):
-        found |= spaces & ~holding(pos, faction)
+        found |= spaces & ~pos.holds[faction]
     return found
 
 

@@ -22,7 +22,7 @@ from kassen.games.dangerous.rules.control import units_of
 from kassen.games.dangerous.rules.groups import is_cut
 from kassen.games.dangerous.rules.losses import DISBAND, lose_leader, remove_leader
 from kassen.games.dangerous.rules.moves import PASS, Disband, DisbandSome
-from kassen.games.dangerous.rules.position import DangerousTable, Position, standing
+from kassen.games.dangerous.rules.position import DangerousTable, Position
 from kassen.games.dangerous.rules.seats import FOUR, faction_of_seat, seat_of_alliance
 from kassen.games.dangerous.rules.siege import lift_siege
 from kassen.games.dangerous.rules.spheres import sphere_of
@@ -52,7 +52,7 @@ def everybody(t: DangerousTable, seat: int) -> list[Move]:
     """All whom a seat may disband, place by place."""
     pos, faction, found = t.pos, faction_of_seat(t, seat), list[Move]()
     alone = t.setting.players == 2
-    there = standing(pos, faction)
+    there = pos.stands[faction]
     inside = in_forts(there)
     for place in members(in_field(there) | inside):
         units = units_of(pos, place, faction)
@@ -92,7 +92,7 @@ class DisbandUnits(Choice, frozen=True, gc=False, tag="disband-units"):
     rule: ClassVar[str] = "DT 4.2.3"
 
     def arises(self, t: DangerousTable) -> bool:
-        there = standing(t.pos, faction_of_seat(t, self.seat))
+        there = t.pos.stands[faction_of_seat(t, self.seat)]
         if t.setting.players == 2 and there & ~(1 << TOMO):
             return True  # all but the Shogun in Tomo may be (DT 15.1.13)
         return bool(everybody(t, self.seat))

@@ -39,7 +39,6 @@ from kassen.games.dangerous.rules.position import (
     alone,
     change_control,
     faction_holding,
-    holding,
 )
 from kassen.games.dangerous.rules.seats import seat_of_alliance, seats_of_faction
 from kassen.games.dangerous.rules.siege import lift_siege
@@ -102,7 +101,7 @@ def lost(pos: Position) -> tuple[int, int]:
     Or will in step 8, since it is alone there (DT 3.3.5).
     """
     oda, against = alone(pos)
-    return holding(pos, ANTI_ODA) | against, holding(pos, ODA_FACTION) | oda
+    return pos.holds[ANTI_ODA] | against, pos.holds[ODA_FACTION] | oda
 
 
 def with_leaders(pos: Position) -> set[int]:
@@ -265,7 +264,7 @@ def clear_away(pos: Position, facts: Facts, clan: int, soldiers_to: int) -> None
 def withdrawals(t: DangerousTable) -> None:
     """Mori and Uesugi leave the war with their surrender spaces (DT 3.31.1, 3.31.2)."""
     pos, facts = t.pos, t.facts
-    held = holding(pos, ODA_FACTION)
+    held = pos.holds[ODA_FACTION]
     for clan, spaces in surrendered(facts).items():
         if spaces & ~held:
             continue

@@ -33,9 +33,7 @@ from kassen.games.dangerous.rules.position import (
     Position,
     clans_in,
     faction_holding,
-    holding,
     room,
-    standing,
 )
 from kassen.games.dangerous.rules.roads import roads_of
 from kassen.games.dangerous.rules.spheres import is_limited, lead_refused
@@ -149,8 +147,8 @@ def _steps_from(t: DangerousTable, origin: int, watched: int) -> int:
 
 def passed_swiftly(pos: Position, faction: int) -> int:
     """The places, as bits, through which strategic movement may lead (DT 9.5.2, 9.5.5)."""
-    enemies = standing(pos, other(faction))
-    return (holding(pos, faction) | NO_SPACES) & ~in_field(enemies) & ~in_forts(enemies)
+    enemies = pos.stands[other(faction)]
+    return (pos.holds[faction] | NO_SPACES) & ~in_field(enemies) & ~in_forts(enemies)
 
 
 def somebody_goes(t: DangerousTable, units: Sequence[int], path: Sequence[int]) -> bool:

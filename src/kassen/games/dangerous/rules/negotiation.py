@@ -34,7 +34,6 @@ from kassen.games.dangerous.rules.position import (
     DangerousTable,
     LeaderId,
     Position,
-    standing,
 )
 from kassen.games.dangerous.rules.reach import ears, talk_refused
 from kassen.games.dangerous.rules.stations import (
@@ -60,7 +59,7 @@ def targets(pos: Position, facts: Facts, leader: int) -> Iterator[tuple[int, int
     """Clan and station of each soldier whom a leader may try (DT 8.3.2, 8.3.13)."""
     whose, own = pos.faction, pos.faction[pos.serves[leader]]
     heard = ears(pos, facts, leader)
-    found = heard[other(own)] & standing(pos, other(own)) | heard[NEUTRAL] & standing(pos, NEUTRAL)
+    found = heard[other(own)] & pos.stands[other(own)] | heard[NEUTRAL] & pos.stands[NEUTRAL]
     for station in (*members(in_field(found)), *map(fort, members(in_forts(found)))):
         start = station * CLANS
         for clan in compress(_CLANS, pos.soldiers[start : start + CLANS]):

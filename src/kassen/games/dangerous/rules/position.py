@@ -20,20 +20,22 @@ from kassen.core.engine.steps import Kind
 from kassen.core.engine.table import Table
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
+    ANTI_ODA,
     CARDS,
     CHITS,
     CLANS,
+    FACTIONS,
     LEADERS,
     NEUTRAL,
     NO_ALLIANCE,
     NONE,
+    ODA_FACTION,
     PLACES,
     SAMURAI,
-    SPACES,
     YOSHIAKI,
 )
 from kassen.games.dangerous.box.options import Options
-from kassen.games.dangerous.rules.stations import AWAY, FORT, ON_MAP, STATIONS
+from kassen.games.dangerous.rules.stations import ALL_SPACES, AWAY, FORT, ON_MAP, STATIONS, in_field
 
 PlaceId = Annotated[int, Kind("place")]
 ClanId = Annotated[int, Kind("clan")]
@@ -184,6 +186,14 @@ class Position(Struct):
     """The alliances that do, as bits."""
     faction: bytearray = bytearray()
     """Of each clan."""
+    stands: list[int] = []
+    """Of each faction the stations on the map where it has a unit, as bits."""
+    posts: list[int] = []
+    """Of each clan those where it has soldiers."""
+    holds: list[int] = []
+    """Of each faction the spaces that it controls, as bits."""
+    lands: list[int] = []
+    """Of each clan the same."""
 
     def copy(self) -> Position:
         return Position(
@@ -235,10 +245,14 @@ class Position(Struct):
             self.present[:],
             self.allied[:],
             self.faction[:],
+            self.stands[:],
+            self.posts[:],
+            self.holds[:],
+            self.lands[:],
         )
 
 
-DERIVED = ("here", "present", "allied", "faction")
+DERIVED = ("here", "present", "allied", "faction", "stands", "posts", "holds", "lands")
 DangerousTable = Table[Position, Facts, Options]
 
 WINDOWS: Final = (
@@ -298,8 +312,16 @@ def derive(pos: Position, facts: Facts) -> None:
     for leader, station in enumerate(pos.where):
         pos.here[station] |= 1 << leader
     pos.present, pos.allied = bytearray(ON_MAP), bytearray(ON_MAP)
+    pos.stands, pos.posts = [0] * len(FACTIONS), [0] * CLANS
     for station in range(ON_MAP):
         look_again(pos, station)
+        for clan in compress(_CLANS, pos.soldiers[station * CLANS : station * CLANS + CLANS]):
+            pos.posts[clan] |= 1 << station
+    pos.lands = [0] * CLANS
+    for space, clan in enumerate(pos.control):
+        if clan != NONE:
+            pos.lands[clan] |= 1 << space
+    _count_spaces(pos)
 
 
 _CLANS: Final = range(CLANS)
@@ -320,22 +342,38 @@ def look_again(pos: Position, station: int) -> None:
         for leader in members(some):
             if leader != YOSHIAKI or pos.rank[leader] != SAMURAI:  # DT 15.1.4
                 found |= 1 << alliance[pos.serves[leader]]
-    pos.allied[station] = found
-    pos.present[station] = _FACTIONS[found]
+    if found != pos.allied[station]:
+        _now_there(pos, station, found)
 
 
 def somebody_comes(pos: Position, station: int, clan: int) -> None:
     """A unit of a clan is at a station on the map, whoever was there before; not the Shogun."""
-    found = pos.allied[station] | 1 << pos.alliance[clan]
-    pos.allied[station] = found
-    pos.present[station] = _FACTIONS[found]
+    before = pos.allied[station]
+    found = before | 1 << pos.alliance[clan]
+    if found != before:
+        _now_there(pos, station, found)
+
+
+def _now_there(pos: Position, station: int, alliances: int) -> None:
+    pos.allied[station] = alliances
+    before, factions = pos.present[station], _FACTIONS[alliances]
+    pos.present[station] = factions
+    for faction in members(before ^ factions):
+        pos.stands[faction] ^= 1 << station
 
 
 # ---- spaces and alliances -----------------------------------------------------------------------
 
 
 def change_control(pos: Position, space: int, clan: int) -> None:
+    before, bit = pos.control[space], 1 << space
+    if before != NONE:
+        pos.lands[before] ^= bit
+    if clan != NONE:
+        pos.lands[clan] ^= bit
+    pos.holds[faction_holding(pos, space)] ^= bit
     pos.control[space] = clan
+    pos.holds[faction_holding(pos, space)] ^= bit
 
 
 def change_alliance(pos: Position, facts: Facts, clan: int, alliance: int) -> None:
@@ -344,23 +382,16 @@ def change_alliance(pos: Position, facts: Facts, clan: int, alliance: int) -> No
     pos.faction[clan] = facts.faction_of[alliance]
     for station in compress(range(ON_MAP), pos.present):
         look_again(pos, station)
+    _count_spaces(pos)
 
 
-_SIGNS: Final = tuple(
-    bytes(ord("1") if factions >> faction & 1 else ord("0") for factions in range(256))
-    for faction in range(3)
-)
-
-
-_OTHERS: Final = tuple(
-    bytes(ord("0") + bool(factions & ~(1 << faction)) for factions in range(256))
-    for faction in range(3)
-)
-
-
-def standing(pos: Position, faction: int) -> int:
-    """The stations on the map where a faction has a unit, as bits."""
-    return int(pos.present.translate(_SIGNS[faction])[::-1], 2)
+def _count_spaces(pos: Position) -> None:
+    """What each faction holds is what its clans do; nobody's spaces are neutral."""
+    holds = [0] * len(FACTIONS)
+    for spaces, faction in zip(pos.lands, pos.faction, strict=True):
+        holds[faction] |= spaces
+    holds[NEUTRAL] = ALL_SPACES & ~(holds[ODA_FACTION] | holds[ANTI_ODA])
+    pos.holds = holds
 
 
 @lru_cache(256)
@@ -379,33 +410,14 @@ def clans_of(factions: bytes, faction: int) -> bytes:
 
 def strangers(pos: Position, faction: int) -> int:
     """The places where others than a faction stand in the open, as bits."""
-    return int(pos.present[:PLACES].translate(_OTHERS[faction])[::-1], 2)
-
-
-_IS: Final = [bytes(ord("0") + (whose == clan) for whose in range(256)) for clan in range(CLANS)]
-
-
-def held_by(pos: Position, clan: int) -> int:
-    """The spaces that a clan controls, as bits."""
-    return int(pos.control.translate(_IS[clan])[::-1], 2)
-
-
-def holding(pos: Position, faction: int) -> int:
-    """The spaces that a faction controls, as bits."""
-    return int(pos.control.translate(clans_of(bytes(pos.faction), faction))[::-1], 2)
-
-
-_ALONE: Final = tuple(
-    bytes(ord("0") + (there == 1 << faction) for there in range(256)) for faction in range(2)
-)
+    others = [stands for whose, stands in enumerate(pos.stands) if whose != faction]
+    return in_field(others[0] | others[1])
 
 
 def alone(pos: Position) -> tuple[int, int]:
     """Of Oda and its enemies the spaces, as bits, where nobody else is, in field or fort."""
-    field, forts = pos.present[:SPACES], pos.present[FORT:ON_MAP]
-    both = int.from_bytes(field, "little") | int.from_bytes(forts, "little")
-    there = both.to_bytes(SPACES, "big")
-    return int(there.translate(_ALONE[0]), 2), int(there.translate(_ALONE[1]), 2)
+    oda, against, neutral = [(stands | stands >> FORT) & ALL_SPACES for stands in pos.stands]
+    return oda & ~(against | neutral), against & ~(oda | neutral)
 
 
 def faction_holding(pos: Position, space: int) -> int:

@@ -19,7 +19,7 @@ from kassen.games.dangerous.box.names import (
     YOSHIAKI,
 )
 from kassen.games.dangerous.rules.groups import stations_of_alliance
-from kassen.games.dangerous.rules.position import DangerousTable, Position, standing
+from kassen.games.dangerous.rules.position import DangerousTable, Position
 from kassen.games.dangerous.rules.stations import (
     ALL_SPACES,
     FORT,
@@ -47,7 +47,7 @@ def ears(pos: Position, facts: Facts, leader: int) -> tuple[int, int, int]:
     if leader != YOSHIAKI:
         near = around(facts, stations_of_alliance(pos, pos.active))
         return near, near, near
-    against = standing(pos, ANTI_ODA)
+    against = pos.stands[ANTI_ODA]
     far = around(facts, (*members(in_field(against)), *map(fort, members(in_forts(against)))))
     his = pos.alliance[pos.serves[leader]]
     return far, 0, around(facts, stations_of_alliance(pos, his)) if pos.active == his else 0

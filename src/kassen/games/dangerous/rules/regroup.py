@@ -38,7 +38,6 @@ from kassen.games.dangerous.rules.position import (
     LeaderId,
     PlaceId,
     Position,
-    held_by,
     room,
     strangers,
 )
@@ -316,7 +315,7 @@ def all_there(units: tuple[int, ...], places: tuple[int, ...]) -> tuple[Move, ..
 def places_of(pos: Position, clan: int) -> int:
     """The places that are a clan's own, as bits (`is_its_own`)."""
     off_board = 1 << OFF_BOARD_OF[clan] if clan in OFF_BOARD_OF else 0
-    return held_by(pos, clan) | off_board
+    return pos.lands[clan] | off_board
 
 
 def with_full_box(pos: Position) -> list[int]:
@@ -355,7 +354,7 @@ class ReturnLeader(Choice, frozen=True, gc=False, tag="return-leader"):
         return is_due(t.pos, self.leader)
 
     def candidates(self, t: DangerousTable) -> Sequence[Move]:
-        own = members(held_by(t.pos, t.pos.serves[self.leader]))
+        own = members(t.pos.lands[t.pos.serves[self.leader]])
         return [*all_there((self.leader,), own), Rest(self.leader)]
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:

@@ -35,6 +35,7 @@ def add_soldiers(pos: Position, clan: int, station: int, count: int) -> None:
     """So many more (or fewer) of a clan's soldiers are there; they are in communication."""
     pos.soldiers[station * CLANS + clan] += count
     if station < ON_MAP:
+        _count_posts(pos, station, clan)
         look_again(pos, station)
 
 
@@ -52,9 +53,19 @@ def shift_soldiers(
     if dest < ON_MAP:
         pos.cut[there] += cut
         if count:
+            pos.posts[clan] |= 1 << dest
             somebody_comes(pos, dest, clan)
     if origin < ON_MAP and not pos.soldiers[here]:
+        pos.posts[clan] &= ~(1 << origin)
         look_again(pos, origin)
+
+
+def _count_posts(pos: Position, station: int, clan: int) -> None:
+    """Whether a clan has soldiers at a station on the map."""
+    if pos.soldiers[station * CLANS + clan]:
+        pos.posts[clan] |= 1 << station
+    else:
+        pos.posts[clan] &= ~(1 << station)
 
 
 def halt_soldiers(pos: Position, clan: int, station: int, count: int, cut: int) -> None:
@@ -94,6 +105,8 @@ def convert_soldiers(pos: Position, station: int, origin: int, clan: int, count:
     pos.soldiers[here] -= count
     pos.soldiers[there] += count
     if station < ON_MAP:
+        _count_posts(pos, station, origin)
+        _count_posts(pos, station, clan)
         look_again(pos, station)
 
 
@@ -120,18 +133,6 @@ def soldiers_at(pos: Position, station: int) -> bytearray:
 def _signs(wanted: Callable[[int], bool]) -> bytes:
     """A table that turns the numbers of a row into bits, as text."""
     return bytes([ord("0") + bool(wanted(one)) for one in range(256)])
-
-
-_SOMEBODY: Final = _signs(lambda count: count > 0)
-_NOBODY: Final = bytes(ON_MAP)
-_LAST_ROW: Final = (ON_MAP - 1) * CLANS
-"""Of the last station on the map: bits are read from the highest on."""
-
-
-def stations_of(pos: Position, clan: int) -> int:
-    """The stations on the map where soldiers of a clan are, as bits."""
-    some = pos.soldiers[_LAST_ROW + clan :: -CLANS]
-    return int(some.translate(_SOMEBODY), 2) if some != _NOBODY else 0
 
 
 _ON_MAP: Final = _signs(lambda station: station < ON_MAP)
