@@ -46,6 +46,8 @@ class Interrupt(Choice, frozen=True, gc=False):
 
     kinds: ClassVar[tuple[type[Move], ...]]
     """Its moves, which no choice on the agenda lists as its own."""
+    beside: ClassVar[tuple[type[Choice], ...]] = (Choice,)
+    """The choices beside which who is to act may ever have it."""
 
     def arises(self, t: Any) -> bool:
         """The moment allows it, to whomever: open facts alone. Else nothing is said of it."""
@@ -76,7 +78,7 @@ class Window(Choice, frozen=True, gc=False):
 
     def could_act(self, t: Any) -> bool:
         """As far as others can see."""
-        return any(one.possible(t) for one in t.setting.interrupts[self.seat])
+        return any(one.possible(t) for one in t.setting.beside[type(self)][self.seat])
 
     def arises(self, t: Any) -> bool:
         return (asks_always(t) or self.heeds(t, self.order(t))) and self.could_act(t)
@@ -92,6 +94,23 @@ class Window(Choice, frozen=True, gc=False):
 
     def default(self, t: Any) -> Move:
         return self.passing
+
+
+class Beside(dict[type[Choice], Sequence[Sequence[Interrupt]]]):
+    """By kinds of choices what each seat may do out of turn where it is asked such a thing."""
+
+    def __init__(self, interrupts: Sequence[Sequence[Interrupt]]) -> None:
+        """`interrupts`: of each seat."""
+        super().__init__()
+        self.interrupts = interrupts
+
+    def __missing__(self, kind: type[Choice]) -> Sequence[Sequence[Interrupt]]:
+        open_to_them = not kind.obligation or issubclass(kind, Window)
+        found = self[kind] = [
+            [one for one in some if open_to_them and issubclass(kind, one.beside)]
+            for some in self.interrupts
+        ]
+        return found
 
 
 class Reaction(Window, frozen=True, gc=False):

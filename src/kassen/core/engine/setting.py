@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from kassen.core.engine.notation import Notation
-from kassen.core.engine.reactions import Interrupt
+from kassen.core.engine.reactions import Beside, Interrupt
 from kassen.core.engine.steps import EndOfScenario
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ class Setting:
         if game.interrupts:
             seats = range(players)
             self.interrupts = tuple([tuple([i(seat) for i in game.interrupts]) for seat in seats])
+        self.beside = Beside(self.interrupts)
         self.out_of_turn = frozenset(kind for i in game.interrupts for kind in i.kinds)
 
     @cached_property

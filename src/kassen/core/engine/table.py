@@ -95,9 +95,9 @@ class Table(Tabletop[P, F, O]):
 
     def _offer(self, choice: Choice, own: Sequence[Move]) -> None:
         """Keep the moves of who is to act, with those out of turn, until he has acted."""
-        seat, interrupts = choice.seat, self.setting.interrupts
-        if interrupts and (not choice.obligation or isinstance(choice, Window)):
-            for one in interrupts[seat]:
+        seat, setting = choice.seat, self.setting
+        if setting.interrupts:
+            for one in setting.beside[type(choice)][seat]:
                 if (more := one.moves(self)) and one.arises(self):
                     own = _before_the_last(choice, own, more)
         self._legal, self._legal_seat = own, seat
@@ -313,9 +313,11 @@ class Table(Tabletop[P, F, O]):
         """The one legal move may be played: that tells nothing, and keeps nobody from acting."""
         if choice.forced_tells(self):
             return False
-        if not self.setting.interrupts or (choice.obligation and not isinstance(choice, Window)):
-            return True
-        return not any(one.possible(self) for one in self._interrupts(choice.seat))
+        if self.setting.interrupts:
+            for one in self.setting.beside[type(choice)][choice.seat]:
+                if one.possible(self) and one.arises(self):
+                    return False
+        return True
 
     def open_lanes(self, together: Together) -> None:
         """Let several seats decide at once (called by `Together`)."""

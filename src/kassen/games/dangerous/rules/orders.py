@@ -61,6 +61,7 @@ class ReconsiderNow(Interrupt, frozen=True, gc=False, tag="reconsider-now"):
 
     rule: ClassVar[str] = "DT 10.2.6"
     kinds: ClassVar[tuple[type[Move], ...]] = (Reconsider,)
+    beside: ClassVar[tuple[type[Choice], ...]] = (Movement,)
 
     def arises(self, t: DangerousTable) -> bool:
         return isinstance(t.agenda[-1], Movement) and not asks_always(t)
