@@ -30,7 +30,7 @@ from kassen.games.dangerous.box.names import (
     SPACES,
     YOSHIAKI,
 )
-from kassen.games.dangerous.box.worked_out import WorkedOut
+from kassen.games.dangerous.box.worked_out import worked_out
 from kassen.games.dangerous.rules.drawing_cards import hand
 from kassen.games.dangerous.rules.position import (
     PLAYED,
@@ -265,5 +265,5 @@ def _measured(facts: Facts) -> list[list[int]]:
     return tables
 
 
-distances = WorkedOut(_measured)
+distances = worked_out(_measured)
 """Of each place to each, in steps; FAR: that many or more."""

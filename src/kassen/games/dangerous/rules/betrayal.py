@@ -19,7 +19,7 @@ from kassen.games.dangerous.box.names import (
     ODA_FACTION,
     PLACES,
 )
-from kassen.games.dangerous.box.worked_out import WorkedOut
+from kassen.games.dangerous.box.worked_out import worked_out
 from kassen.games.dangerous.rules import told_cards as told
 from kassen.games.dangerous.rules.drawing_cards import hand, holds_cards
 from kassen.games.dangerous.rules.moves import PASS, Betray
@@ -48,7 +48,7 @@ from kassen.games.dangerous.rules.units import leaders_on_map
 # ---- who may be won ----------------------------------------------------------------------------
 
 
-_able: Final = WorkedOut(lambda facts: tuple(compress(range(LEADERS), facts.diplomatic)))
+_able: Final = worked_out(lambda facts: tuple(compress(range(LEADERS), facts.diplomatic)))
 """Those with diplomatic ability."""
 
 

@@ -25,7 +25,7 @@ from kassen.games.dangerous.box.names import (
     ODA_ALLIANCE,
     PLACES,
 )
-from kassen.games.dangerous.box.worked_out import WorkedOut
+from kassen.games.dangerous.box.worked_out import worked_out
 from kassen.games.dangerous.rules.card_effects import carry_out
 from kassen.games.dangerous.rules.card_terms import TARGETS, TERMS, no_terms
 from kassen.games.dangerous.rules.combat_betrayal import BetrayInCombat
@@ -232,7 +232,7 @@ def asked_for(now: Now) -> Windows:
     return ("movement",) if now.is_at(Movement) else ("before-a-chit",)
 
 
-deck_of: Final = WorkedOut(Deck)
+deck_of: Final = worked_out(Deck)
 
 
 def untimely(t: DangerousTable, seat: int, card: int) -> Refusal | None:

@@ -21,7 +21,7 @@ from kassen.games.dangerous.box.names import (
     ODA,
     YOSHIAKI,
 )
-from kassen.games.dangerous.box.worked_out import WorkedOut
+from kassen.games.dangerous.box.worked_out import worked_out
 from kassen.games.dangerous.rules import events as told
 from kassen.games.dangerous.rules.nets import Net, Side, chart_of
 from kassen.games.dangerous.rules.position import (
@@ -105,7 +105,7 @@ def ends_of(pos: Position, facts: Facts) -> Sequence[int]:
     return found
 
 
-_known_ends: Final = WorkedOut(lambda facts: dict[tuple[bytes, int], Sequence[int]]())
+_known_ends: Final = worked_out(lambda facts: dict[tuple[bytes, int], Sequence[int]]())
 
 
 def _work_out_ends(facts: Facts, factions: bytes, azuchi: int) -> Sequence[int]:

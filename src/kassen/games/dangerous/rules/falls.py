@@ -24,7 +24,7 @@ from kassen.games.dangerous.box.names import (
     TAKEDA,
     YOSHIAKI,
 )
-from kassen.games.dangerous.box.worked_out import WorkedOut
+from kassen.games.dangerous.box.worked_out import worked_out
 from kassen.games.dangerous.rules import told_control as told
 from kassen.games.dangerous.rules.azuchi import falls_with
 from kassen.games.dangerous.rules.capital import found_azuchi, move_turn_end
@@ -282,5 +282,5 @@ def _surrendered(facts: Facts) -> dict[int, int]:
     }
 
 
-surrendered: Final = WorkedOut(_surrendered)
+surrendered: Final = worked_out(_surrendered)
 """Of each clan that may withdraw, the spaces that decide it, as bits."""

@@ -13,7 +13,7 @@ from typing import Final
 from kassen.core.engine.bits import bits_of
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import ECHIGO
-from kassen.games.dangerous.box.worked_out import WorkedOut
+from kassen.games.dangerous.box.worked_out import worked_out
 from kassen.games.dangerous.rules.map import spread
 from kassen.games.dangerous.rules.stations import (
     ALL_SPACES,
@@ -193,4 +193,4 @@ class Chart:
         return tuple(ways)
 
 
-chart_of: Final = WorkedOut(Chart)
+chart_of: Final = worked_out(Chart)

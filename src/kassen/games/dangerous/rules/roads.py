@@ -9,7 +9,7 @@ from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.steps import Move
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import CHUGOKU, ECHIGO, ODA_FACTION, PLACES, TOMO
-from kassen.games.dangerous.box.worked_out import WorkedOut
+from kassen.games.dangerous.box.worked_out import worked_out
 from kassen.games.dangerous.rules.map import by_road
 from kassen.games.dangerous.rules.moves import March, Stride
 
@@ -80,4 +80,4 @@ def marches_to(origin: int, dests: int) -> tuple[Move, ...]:
     return tuple([March(origin, dest) for dest in members(dests)])
 
 
-roads_of: Final = WorkedOut(Roads)
+roads_of: Final = worked_out(Roads)
