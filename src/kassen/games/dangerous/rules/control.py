@@ -118,17 +118,17 @@ class OverTheLimit(Choice, frozen=True, gc=False, tag="over-the-limit"):
         t.do(self)
 
 
-def units_of(pos: Position, station: int, faction: int) -> list[int]:
+def units_of(pos: Position, station: int, faction: int) -> tuple[int, ...]:
     """Each kind of unit that a faction has at a station, as moves name them."""
     whose, start = pos.faction, station * CLANS
     end, there = start + CLANS, pos.here[station]
-    found = [one for one in members(there) if whose[pos.serves[one]] == faction] if there else []
     men = kinds_of(bytes(pos.soldiers[start:end]), bytes(pos.cut[start:end]))
-    if pos.present[station] == 1 << faction:
-        found += men
-    else:
-        found += [unit for unit in men if whose[clan_of_soldier(unit)] == faction]
-    return found
+    if pos.present[station] != 1 << faction:
+        men = tuple([unit for unit in men if whose[clan_of_soldier(unit)] == faction])
+    if not there:
+        return men
+    leaders = [one for one in members(there) if whose[pos.serves[one]] == faction]
+    return (*leaders, *men)
 
 
 @lru_cache(4096)

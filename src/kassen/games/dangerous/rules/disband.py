@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from kassen.core.engine.bits import members
@@ -57,18 +57,16 @@ def everybody(t: DangerousTable, seat: int) -> list[Move]:
     for place in members(in_field(there) | inside):
         units = units_of(pos, place, faction)
         if inside >> place & 1:
-            units = list(dict.fromkeys(units + units_of(pos, fort(place), faction)))
+            units = tuple(dict.fromkeys(units + units_of(pos, fort(place), faction)))
         if not alone or YOSHIAKI in units:
-            units = [unit for unit in units if is_its_own(t, seat, unit, place)]
-        moves = disbands_in(place)
-        found += [moves[unit] for unit in units]
+            units = tuple([unit for unit in units if is_its_own(t, seat, unit, place)])
+        found += disbands_in(place, units)
     return found
 
 
-@cache
-def disbands_in(place: int) -> tuple[Disband, ...]:
-    """Of each unit."""
-    return tuple([Disband(unit, place) for unit in range(UNITS)])
+@lru_cache(4096)
+def disbands_in(place: int, units: tuple[int, ...]) -> tuple[Disband, ...]:
+    return tuple([Disband(unit, place) for unit in units])
 
 
 def stations_of(place: int) -> tuple[int, ...]:

@@ -89,12 +89,12 @@ class Exiling(Choice, frozen=True, gc=False):
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
         seat, active = self.seat, self.active()
-        pos, own = t.pos, self._whose(t)
+        pos, own, here = t.pos, self._whose(t), t.pos.here
         might = [
             one
             for station in compress(_STATIONS, pos.allied.translate(with_any(own)))
-            if pos.here[station] and not is_alone(pos, station)
-            for one in members(pos.here[station])
+            if (there := here[station]) and (there & there - 1 or not is_alone(pos, station))
+            for one in members(there)
             if own >> pos.alliance[pos.serves[one]] & 1 and has_witness(pos, one)
         ]
         good = [one for one in sorted(might) if exile_refused(t, seat, one, active) is None]

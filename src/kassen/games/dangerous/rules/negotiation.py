@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import compress
 from typing import ClassVar, Final
 
 from kassen.core.engine.bits import members
@@ -42,7 +41,6 @@ from kassen.games.dangerous.rules.stations import (
     in_forts,
     is_besieged,
     is_space,
-    other,
     place_of,
     row,
 )
@@ -55,17 +53,23 @@ _CLANS: Final = range(CLANS)
 # ---- who can talk to whom ----------------------------------------------------------------------
 
 
-def targets(pos: Position, facts: Facts, leader: int) -> Iterator[tuple[int, int]]:
-    """Clan and station of each soldier whom a leader may try (DT 8.3.2, 8.3.13)."""
-    whose, own = pos.faction, pos.faction[pos.serves[leader]]
-    heard = ears(pos, facts, leader)
-    found = heard[other(own)] & pos.stands[other(own)] | heard[NEUTRAL] & pos.stands[NEUTRAL]
-    for station in (*members(in_field(found)), *map(fort, members(in_forts(found)))):
-        start = station * CLANS
-        for clan in compress(_CLANS, pos.soldiers[start : start + CLANS]):
-            stranger = whose[clan] != own and heard[whose[clan]] >> station & 1
-            if stranger and not facts.never_negotiated[clan]:
-                yield clan, station
+def who_hears(pos: Position, facts: Facts, leader: int) -> Iterator[tuple[int, int]]:
+    """Each clan whose soldiers a leader may try, and where, as bits (DT 8.3.2, 8.3.13)."""
+    own, heard = pos.faction[pos.serves[leader]], ears(pos, facts, leader)
+    for clan, whose in enumerate(pos.faction):
+        there = pos.posts[clan] & heard[whose]
+        if there and whose != own and not facts.never_negotiated[clan]:
+            yield clan, there
+
+
+def targets(pos: Position, facts: Facts, leader: int) -> list[tuple[int, int]]:
+    """Clan and station of each soldier whom a leader may try, station by station."""
+    found = [
+        (station, clan)
+        for clan, there in who_hears(pos, facts, leader)
+        for station in (*members(in_field(there)), *map(fort, members(in_forts(there))))
+    ]
+    return [(clan, station) for station, clan in sorted(found)]
 
 
 def needed(pos: Position, facts: Facts, clan: int, station: int) -> int:
@@ -110,7 +114,7 @@ class Negotiation(Choice, frozen=True, gc=False, tag="negotiation"):
         return [one for one in talkers(t, self.alliance) if not t.pos.tried >> one & 1]
 
     def _has_targets(self, t: DangerousTable, leader: int) -> bool:
-        return next(targets(t.pos, t.facts, leader), None) is not None
+        return next(who_hears(t.pos, t.facts, leader), None) is not None
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
         return [*self.talks(t), *betrayals(t, self.seat, self.alliance), PASS]
