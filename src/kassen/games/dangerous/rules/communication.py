@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import compress
 from typing import ClassVar, Final
 
-from kassen.core.engine.bits import members
+from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.steps import Step
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
@@ -182,23 +182,15 @@ class CheckCommunication(Step, frozen=True, gc=False, tag="check-communication")
 
 def check_everybody(pos: Position, facts: Facts) -> None:
     """All stations at once: for each clan those where its soldiers are, less the good ones."""
-    lines = Lines(pos, facts)
-    good: dict[int, int] = {}
+    lines, leaders, serves = Lines(pos, facts), members(leaders_on_map(pos)), pos.serves
+    good = {clan: lines.good(clan) for clan in {serves[leader] for leader in leaders}}
     pos.cut, pos.halted_cut = bytearray(len(pos.cut)), bytearray(len(pos.cut))
     for clan, there in enumerate(pos.posts):
-        if not there:
-            continue
-        good[clan] = lines.good(clan)
-        bad = there & ~good[clan]
+        bad = there & ~(good[clan] if clan in good else lines.good(clan)) if there else 0
         while bad:
             at = (bad.bit_length() - 1) * CLANS + clan
             pos.cut[at], pos.halted_cut[at] = pos.soldiers[at], pos.halted[at]
             bad ^= 1 << bad.bit_length() - 1
-    cut, where = 0, pos.where
-    for leader in members(leaders_on_map(pos)):
-        clan = pos.serves[leader]
-        if clan not in good:
-            good[clan] = lines.good(clan)
-        if not good[clan] >> where[leader] & 1:
-            cut |= 1 << leader
-    pos.cut_leaders = cut & ~(1 << YOSHIAKI)  # DT 15.1.2
+    where = pos.where
+    cut = [one for one in leaders if not good[serves[one]] >> where[one] & 1]
+    pos.cut_leaders = bits_of(cut) & ~(1 << YOSHIAKI)  # DT 15.1.2

@@ -6,7 +6,7 @@ each man, those out of communication by names of their own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import compress
 from typing import Final
@@ -32,7 +32,6 @@ NOBODY: Final = 0
 CUT: Final = 1
 FIT: Final = 2
 _CLANS: Final = range(CLANS)
-_NONE_OF_THEM: Final = bytes(CLANS)
 _STATIONS: Final = range(ON_MAP)
 _PLACES: Final = range(PLACES)
 
@@ -80,20 +79,10 @@ def movable(pos: Position, station: int) -> dict[int, int]:
     return found
 
 
-def all_may_go(pos: Position, station: int) -> bool:
-    """Nobody is there whom the active alliance may not move on."""
-    start = station * CLANS
-    return (
-        pos.allied[station] == 1 << pos.active
-        and pos.halted[start : start + CLANS] == _NONE_OF_THEM
-        and not pos.here[station] & pos.halted_leaders
-    )
-
-
 def can_go(pos: Position, station: int, clans: Sequence[int]) -> int:
     """Whether anybody of the active alliance may still move: FIT, CUT (all cut off) or NOBODY.
 
-    `clans`: those of the alliance.
+    `clans`: those of the alliance that have soldiers on the map.
     """
     best, start, soldiers, halted = NOBODY, station * CLANS, pos.soldiers, pos.halted
     for clan in clans:
@@ -131,9 +120,17 @@ def is_cut(pos: Position, unit: int) -> bool:
     return unit >= CUT_SOLDIER
 
 
+def those_cut(pos: Position, units: Iterable[int]) -> list[int]:
+    """Of some units, those out of communication."""
+    leaders = pos.cut_leaders
+    return [
+        unit for unit in units if unit >= CUT_SOLDIER or (unit < SOLDIER and leaders >> unit & 1)
+    ]
+
+
 def weight(pos: Position, group: Sequence[int]) -> int:
     """Units out of communication count twice in a move by land (DT 5.3.1)."""
-    return sum([2 if is_cut(pos, unit) else 1 for unit in group])
+    return len(group) + len(those_cut(pos, group))
 
 
 def left_of(units: dict[int, int], group: Sequence[int]) -> dict[int, int]:

@@ -20,7 +20,6 @@ from kassen.games.dangerous.box.names import (
 from kassen.games.dangerous.rules.groups import (
     FIT,
     active_faction,
-    all_may_go,
     can_go,
     in_the_open,
     is_cut,
@@ -109,17 +108,15 @@ def marches(t: DangerousTable) -> list[Move]:
     swift, watched = passed_swiftly(pos, faction), roads.watched_now(pos.turn, before_uesugi)
     through = swift & ~roads.closed_now(pos.turn, before_uesugi, faction)
     near, plain, made, around = roads.near, roads.plain(watched), roads.made, roads.around
-    clans = clans_in(bytes(pos.alliance), pos.active)
+    clans = [clan for clan in clans_in(bytes(pos.alliance), pos.active) if pos.posts[clan]]
     for origin in in_the_open(pos, pos.active):
-        is_swift = swift >> origin & 1
-        if is_swift or not all_may_go(pos, origin):
-            who = can_go(pos, origin, clans)
-            if not who:
-                continue
-            is_swift = is_swift and who == FIT
+        who = can_go(pos, origin, clans)
+        if not who:
+            continue
+        is_swift = who == FIT and swift >> origin & 1
         steps = near[origin] if plain[origin] else _steps_from(t, origin, watched)
-        key = origin, steps, (through | 1 << origin) & around[origin] if is_swift else 0
-        found += made.get(key) or roads.make(key)
+        key = steps, (through | 1 << origin) & around[origin] if is_swift else 0
+        found += made[origin].get(key) or roads.make(origin, key)
     if is_limited(t):
         return [move for move in found if _somebody_makes(t, move)]
     return found

@@ -21,6 +21,7 @@ from kassen.games.dangerous.rules.groups import (
     left_of,
     movable,
     move_group,
+    those_cut,
     weight,
 )
 from kassen.games.dangerous.rules.map import group_size, price
@@ -81,10 +82,11 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         spare = self.most(t) - (len(group) if sea else weight(t.pos, group))
         if not spare:
             return _ONLY_GO
-        pos, some = t.pos, movable(t.pos, self.origin)
+        some = movable(t.pos, self.origin)
         units = [unit for unit in some if some[unit] > group.count(unit)] if group else [*some]
         if spare == 1 and not sea:
-            units = [unit for unit in units if not is_cut(pos, unit)]
+            heavy = those_cut(t.pos, units)
+            units = [unit for unit in units if unit not in heavy]
         if not self._is_free(t):
             units = [unit for unit in units if self._fits(t, unit)]
         takes = [TAKES[unit] for unit in units]

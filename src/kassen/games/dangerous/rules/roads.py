@@ -16,8 +16,8 @@ from kassen.games.dangerous.rules.moves import March, Stride
 AZAI_SPACES: Final = ("sawayama", "yokoyama", "odani")
 KAGA_TEMPLES: Final = ("daishoji", "oyama")
 
-Ways = tuple[int, int, int]
-"""From a place, steps to some places, and strategic moves that use some of those around it."""
+Ways = tuple[int, int]
+"""Steps to some places, and strategic moves that use some of those around, as bits."""
 
 
 class Roads:
@@ -35,7 +35,8 @@ class Roads:
         self.near: Final = [land | lanes for land, lanes in ways]
         """From each place, where a step leads, as bits."""
         self._plain: dict[int, Sequence[bool]] = {}
-        self.made: Final[dict[Ways, tuple[Move, ...]]] = {}
+        self.made: Final = [dict[Ways, tuple[Move, ...]]() for _ in range(PLACES)]
+        """From each place."""
         self._paths: Final = [self._by_road(origin) for origin in range(PLACES)]
         self.around: Final = [bits_of(sum(ways, ())) for ways in self._paths]
         """All places that strategic moves from each place use, as bits."""
@@ -68,11 +69,11 @@ class Roads:
             found = self._plain[watched] = [not (lanes or to & watched) for to, lanes in steps]
         return found
 
-    def make(self, key: Ways) -> tuple[Move, ...]:
+    def make(self, origin: int, key: Ways) -> tuple[Move, ...]:
         """Marches from a place, and strategic moves that use some places, as bits."""
-        origin, dests, swift = key
+        dests, swift = key
         paths = [p for p in self._paths[origin] if all(swift >> at & 1 for at in p)]
-        found = self.made[key] = (*marches_to(origin, dests), *map(Stride, paths))
+        found = self.made[origin][key] = (*marches_to(origin, dests), *map(Stride, paths))
         return found
 
 

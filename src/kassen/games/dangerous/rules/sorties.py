@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import compress
 from typing import ClassVar
 
 from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Arg, Name, Refusal, refuse
-from kassen.games.dangerous.box.names import SEA_LANE, SPACES, UNITS
+from kassen.games.dangerous.box.names import SEA_LANE, UNITS
 from kassen.games.dangerous.rules import events as told
 from kassen.games.dangerous.rules.groups import (
     active_faction,
@@ -27,15 +26,18 @@ from kassen.games.dangerous.rules.position import (
     Position,
 )
 from kassen.games.dangerous.rules.spheres import is_limited, lead_refused
-from kassen.games.dangerous.rules.stations import FORT, fort, is_space
+from kassen.games.dangerous.rules.stations import FORT, fort, in_forts, is_space
 
 
 def at_sieges(t: DangerousTable) -> list[Move]:
     """What active units may do before a fort, or inside."""
-    active = 1 << t.pos.active
-    field, forts = t.pos.allied, t.pos.allied[FORT:]
-    besieged = compress(range(SPACES), forts) if t.pos.points else ()
-    spaces = [at for at in besieged if (field[at] | forts[at]) & active]
+    pos, active = t.pos, 1 << t.pos.active
+    oda, against, neutral = pos.stands
+    besieged = in_forts(oda | against | neutral)
+    if not besieged or not pos.points:
+        return []
+    allied = pos.allied
+    spaces = [at for at in members(besieged) if (allied[at] | allied[FORT + at]) & active]
     return [*escapes(t, spaces), *fights(t, spaces)] if spaces else []
 
 
