@@ -47,7 +47,7 @@ _BY_PLAYWRIGHT = (
     "PreconnectToSearch",
     "ThirdPartyStoragePartitioning",
 )
-_WITHOUT = "--disable-features=" + ",".join((*_ADDRESS_BAR, *_BY_PLAYWRIGHT))
+WITHOUT = "--disable-features=" + ",".join((*_ADDRESS_BAR, *_BY_PLAYWRIGHT))
 
 
 expect.set_options(timeout=20_000)  # a busy machine takes its time
@@ -106,7 +106,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     found = next(filter(None, map(shutil.which, _NAMES)), None)
     if found is None:
         pytest.fail("There is no Chromium. `make chromium` installs it or says how.")
-    return {**browser_type_launch_args, "executable_path": found, "args": [*_QUIET, _WITHOUT]}
+    return {**browser_type_launch_args, "executable_path": found, "args": [*_QUIET, WITHOUT]}
 
 
 @pytest.fixture(scope="session")
