@@ -45,7 +45,8 @@ class Complaints:
     def _request(self, request: Request) -> None:
         if request.is_navigation_request() or request.url.startswith(("data:", "blob:")):
             return
-        self._same_origin(request.frame.url, request.url)
+        worker = request.service_worker
+        self._same_origin(request.frame.url if worker is None else worker.url, request.url)
 
     def _socket(self, page: Page, socket: WebSocket) -> None:
         self._same_origin(page.url, socket.url)

@@ -6,6 +6,7 @@ import { forgetAccount, heldMatch, heldMatches, hold, read, write, type HeldMatc
 import { forgetInTab } from '../shell/keys';
 import { server } from '../shell/server';
 import { settings } from '../shell/settings.svelte';
+import { canHaveWorker, worker } from '../shell/worker';
 import { makePasskey, usePasskey } from './passkeys';
 
 const SIGNED_IN = 'kassen.signed-in';
@@ -170,6 +171,7 @@ class AccountHere {
   #is(mine: AccountInfo | null): void {
     this.mine = mine;
     write(SIGNED_IN, mine !== null);
+    if (mine && canHaveWorker()) void worker().catch(() => undefined);
     settings.onkept = mine && (() => void this.keepsSettings().catch(() => undefined));
   }
 }

@@ -4,6 +4,10 @@ import type * as api from '../made/api';
 
 export type {
   AccountInfo,
+  CalendarInfo,
+  TellingInfo as Telling,
+  TellingWay,
+  Wishes as TellingWishes,
   ActWish,
   AimInfo as Aim,
   BreachInfo as Breach,
@@ -38,6 +42,8 @@ export type {
   NamedThing as Name,
   NamesInfo as Names,
   NewMatch,
+  NoticeInfo as Notice,
+  NoticesInfo as Notices,
   OddsInfo as Odds,
   OpinionInfo as Opinion,
   OptionInfo as GameOption,

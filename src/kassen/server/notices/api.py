@@ -20,7 +20,7 @@ from kassen.server.notices.carrier import language_of
 from kassen.server.notices.outbox import WayThere
 from kassen.server.notices.push import is_subscription
 from kassen.server.notices.sentences import words
-from kassen.server.notices.wishes import wishes_of
+from kassen.server.notices.wishes import USUAL, wishes_of
 from kassen.server.post_office import NotSent
 from kassen.server.problems import Problem, problems
 from kassen.server.security import address_of
@@ -81,6 +81,7 @@ async def telling(services: Services, member: Member) -> TellingInfo:
     found = await services.telling.outbox.ways(account.id)
     return TellingInfo(
         wishes=wishes_of(account.wishes),
+        usual={kind: list(ways) for kind, ways in USUAL.items()},
         ways=[_info(one) for one in found],
         push_key=await services.telling.push.public_key(),
         mail=services.telling.post_office.is_open and account.mail is not None,

@@ -18,7 +18,7 @@ Ways = Annotated[tuple[Way, ...], Meta(max_length=len(WAYS))]
 ByKind = dict[Kind, Ways]
 """A kind that is not in it is told by the usual ways."""
 
-_USUAL: ByKind = {
+USUAL: ByKind = {
     "turn": WAYS,
     "invitation": WAYS,
     "talk": ("push",),
@@ -56,7 +56,7 @@ class Wishes(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def ways(self, kind: Kind, game: str | None) -> Ways:
         """How he wants to be told of something."""
         own = self.games.get(game or "", {})
-        return own.get(kind, self.kinds.get(kind, _USUAL[kind]))
+        return own.get(kind, self.kinds.get(kind, USUAL[kind]))
 
     def due(self, way: str, at: int) -> int:
         """When something that happens now is to be delivered."""

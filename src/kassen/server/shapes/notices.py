@@ -46,6 +46,8 @@ class TellingWay(Struct):
 
 class TellingInfo(Struct):
     wishes: Wishes
+    usual: dict[Kind, list[Way]]
+    """How what kind is told to whoever has not wished otherwise."""
     ways: list[TellingWay]
     push_key: str
     """With which a browser subscribes (`applicationServerKey`)."""

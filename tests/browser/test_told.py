@@ -1,0 +1,176 @@
+"""Being told, in a real browser: the bell, the ways, the browser's own notices, no network."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.members import Device, named
+from tests.server.receivers import Receiver, Subscriber, receiving
+from tests.server.servers import Json, NewGame, Server, eventually
+
+Browse = Callable[..., BrowserContext]
+_SHOWN = """async () => {
+  const all = await (await navigator.serviceWorker.ready).getNotifications();
+  return all.map(({ title, body, data }) => [title, body, data.path]);
+}"""
+
+
+@pytest.fixture(scope="module")
+def receiver() -> Iterator[Receiver]:
+    with receiving() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, receiver: Receiver) -> Iterator[Server]:
+    database = tmp_path_factory.mktemp("told") / "matches.sqlite3"
+    found = Server(str(database), notice_seconds=0.2, friends=[receiver.address])
+    yield found
+    found.stop()
+
+
+def asked(page: Page, method: str, path: str, body: object = None) -> Json | None:
+    """As the page itself asks."""
+    answer = page.evaluate(
+        """async ([method, path, body]) => {
+          const headers = { 'Content-Type': 'application/json' };
+          const said = body && JSON.stringify(body);
+          const answer = await fetch('/api/v1' + path, { method, headers, body: said });
+          return [answer.status, await answer.text()];
+        }""",
+        [method, path, body],
+    )
+    assert answer[0] in (200, 201, 204), answer
+    found: Json | None = json.loads(answer[1]) if answer[1] else None
+    return found
+
+
+def waits_for(page: Page, server: Server) -> NewGame:
+    """A table that waits for whoever is signed in there, and has it not open."""
+    game = server.new("warriors", "me", "me")
+    for player in game.seats.values():
+        player.get()
+    (seat,) = game.spectator.get()["to_act"]
+    links = [{"match": game.id, "token": game.seats[seat].token}]
+    asked(page, "POST", "/me/games", {"links": links})
+    own = game.seats[seat].get()
+    game.seats[seat].done("move", number=own["number"], move=own["choice"]["moves"][0]["move"])
+    while game.spectator.get()["to_act"] != [seat]:
+        at = game.spectator.get()["to_act"][0]
+        own = game.seats[at].get()
+        game.seats[at].done("move", number=own["number"], move=own["choice"]["moves"][0]["move"])
+    return game
+
+
+def test_the_bell_tells_what_waits_and_leads_there(server: Server, browse: Browse) -> None:
+    page = Device(browse(), server).signs_up("Ada").page
+    bell = page.locator("[data-bell]")
+    expect(bell).to_have_attribute("data-bell", "0")
+    game = waits_for(page, server)
+
+    def told() -> bool:
+        page.reload()
+        expect(bell).to_be_visible()
+        return bell.get_attribute("data-bell") == "1"
+
+    eventually(told)
+    expect(bell).to_have_attribute("data-bell", "1")
+    expect(bell).to_have_accessible_name("News of your games: one unread")
+    bell.click()
+    sheet = page.get_by_role("dialog", name="News of your games")
+    expect(sheet.locator("[data-notice]")).to_have_count(1)
+    sheet.get_by_role("link", name="Warriors of Japan: your turn").click()
+    expect(page).to_have_url(f"{named(server)}/table/{game.id}")
+    expect(page.get_by_role("region", name="What to do now")).to_be_visible()
+    expect(bell).to_have_attribute("data-bell", "0")
+
+
+def test_ways_are_added_tried_and_taken_away(
+    server: Server, browse: Browse, receiver: Receiver
+) -> None:
+    page = Device(browse(viewport={"width": 390, "height": 844}), server).signs_up("Lin").page
+    section = page.locator("[data-telling]")
+    section.get_by_text("In a room elsewhere").click()
+    section.get_by_label("Address of its webhook").fill(receiver.address + "/room")
+    section.get_by_role("button", name="Tell it there").click()
+    way = section.locator("[data-way='hook']")
+    expect(way).to_contain_text("127.0.0.1")
+    way.get_by_role("button", name="Try it").click()
+    expect(way.get_by_role("status")).to_have_text("Sent. It should be there in a moment.")
+    assert "trial" in receiver.said("/room")[0]["content"]
+
+    turn = section.get_by_role("checkbox", name="Talk at the table: Webhook")
+    expect(turn).not_to_be_checked()
+    section.get_by_label("Game", exact=True).select_option("ikusa")
+    turn.check()
+    section.locator("[data-quiet]").check()
+    expect(section.get_by_label("Quiet hours, from")).to_have_value("22")
+    page.reload()
+    expect(section.get_by_label("Quiet hours, to")).to_have_value("7")
+    expect(turn).not_to_be_checked()  # in the other games all is as it was
+    section.get_by_label("Game", exact=True).select_option("ikusa")
+    expect(turn).to_be_checked()
+
+    section.locator("[data-calendar]").click()
+    link = section.locator("[data-calendar-link]")
+    expect(link).to_be_visible()
+    href = link.get_attribute("href")
+    assert href is not None
+    assert page.request.get(href).text().startswith("BEGIN:VCALENDAR")
+    way.get_by_role("button", name="Remove").click()
+    expect(way).to_have_count(0)
+
+
+def test_a_notice_comes_with_no_page_of_the_table_open_and_leads_there(
+    server: Server, browse: Browse, receiver: Receiver
+) -> None:
+    """Chromium subscribes nowhere by itself: a push service of this test is the browser's half."""
+    context = browse()
+    device = Device(context, server).signs_up("Eve")
+    context.grant_permissions(["notifications"], origin=device.address)
+    page, phone = device.page, Subscriber(receiver, "/push/eve")
+    asked(page, "POST", "/me/ways/push", {"subscription": phone.subscription})
+    page.evaluate(
+        "navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)"
+    )
+    game = waits_for(page, server)
+    (message,) = eventually(phone.read)
+
+    cdp = context.new_cdp_session(page)
+    found: list[Json] = []
+    cdp.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: found.extend(event["registrations"]),
+    )
+    cdp.send("ServiceWorker.enable")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    registration = found[-1]["registrationId"]
+    said = {"origin": device.address, "registrationId": registration, "data": json.dumps(message)}
+    cdp.send("ServiceWorker.deliverPushMessage", said)
+    shown = eventually(lambda: page.evaluate(_SHOWN))
+    assert shown == [[message["title"], message["text"], f"/table/{game.id}"]]
+    assert message["title"] == "Warriors of Japan: your turn"
+
+
+def test_the_page_opens_without_a_network_and_can_be_installed(
+    server: Server, browse: Browse
+) -> None:
+    context = browse()
+    device = Device(context, server).signs_up("Kay")
+    page = device.page
+    device.open("/")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.reload()  # the worker has seen all that the page is made of
+    expect(page.locator("[data-account='in']")).to_be_visible()
+    cdp = context.new_cdp_session(page)
+    manifest = cdp.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert json.loads(manifest["data"])["display"] == "standalone"
+    context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("heading", name="Kassen")).to_be_visible()
+    context.set_offline(False)

@@ -1,0 +1,17 @@
+/** The page's worker (`public/sw.js`): it is told things with no page open, and opens pages with no network. */
+
+export const canHaveWorker = (): boolean => 'serviceWorker' in navigator;
+export const canBeTold = (): boolean => canHaveWorker() && 'PushManager' in globalThis && 'Notification' in globalThis;
+
+export async function worker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register('/sw.js');
+  return navigator.serviceWorker.ready;
+}
+
+/** Subscribes this browser; null if its owner does not allow it. */
+export async function subscribe(key: string): Promise<PushSubscriptionJSON | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const { pushManager } = await worker();
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  return made.toJSON();
+}
