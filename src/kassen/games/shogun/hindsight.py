@@ -15,7 +15,7 @@ from kassen.games.shogun.rules.position import ShogunTable
 from kassen.games.shogun.rules.provinces import count_of
 from kassen.games.shogun.rules.winter import buildings_of
 
-STEEPNESS = 0.08
+STEEPNESS = 0.15
 
 
 def points(t: ShogunTable) -> list[int]:

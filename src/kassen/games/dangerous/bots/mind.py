@@ -42,7 +42,7 @@ from kassen.games.dangerous.rules.seats import FOUR, faction_of_seat, hand_of_se
 from kassen.games.dangerous.rules.stations import fort, is_space, other
 from kassen.games.dangerous.rules.victory import Goal, goals, last_turn
 
-FAR = 9
+FAR, NEAR = 9, 2
 
 
 class Mind:
@@ -192,8 +192,8 @@ class Mind:
 
     def foes_near(self, place: int) -> int:
         """How many enemies stand there or within two steps."""
-        hostile, steps = 1 << self.enemy, distances(self.facts)[place]
-        near = [at for at in range(PLACES) if steps[at] <= 2 and self.pos.present[at] & hostile]
+        hostile, present = 1 << self.enemy, self.pos.present
+        near = [at for at, _ in surroundings(self.facts)[place] if present[at] & hostile]
         return sum([self.force(at, hostile).units for at in near])
 
     def has_leader_inside(self, space: int) -> bool:
@@ -208,9 +208,8 @@ class Mind:
         for place in range(PLACES):
             if self.pos.present[place] & hostile:
                 power = self.force(place, hostile).power()
-                for at, steps in enumerate(distances(self.facts)[place]):
-                    if steps <= 2:
-                        found[at] += power * (1.0, 1.0, 0.5)[steps]
+                for at, steps in surroundings(self.facts)[place]:
+                    found[at] += power * (1.0, 1.0, 0.5)[steps]
         return found
 
     @cached_property
@@ -221,11 +220,12 @@ class Mind:
         fading = [1.0]
         for _ in range(FAR):
             fading.append(fading[-1] * near)
-        top = [space for space in range(SPACES) if wanted[space] > 0]
-        return [
-            max([wanted[space] * fading[tables[space][place]] for space in top], default=0.0)
-            for place in range(PLACES)
-        ]
+        rows = [[0.0] * PLACES]
+        for space, much in enumerate(wanted):
+            if much > 0:
+                faded = [much * part for part in fading]
+                rows.append([faded[steps] for steps in tables[space]])
+        return list(map(max, zip(*rows, strict=True)))
 
     def _wanted(self, space: int) -> float:
         """To take it, or to keep it where enemies are near."""
@@ -267,3 +267,13 @@ def _measured(facts: Facts) -> list[list[int]]:
 
 distances = worked_out(_measured)
 """Of each place to each, in steps; FAR: that many or more."""
+
+
+def _around(facts: Facts) -> list[list[tuple[int, int]]]:
+    return [
+        [(at, steps) for at, steps in enumerate(row) if steps <= NEAR] for row in distances(facts)
+    ]
+
+
+surroundings = worked_out(_around)
+"""Of each place, those within reach of an impulse, with the steps to them."""

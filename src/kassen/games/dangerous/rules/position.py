@@ -313,10 +313,14 @@ def derive(pos: Position, facts: Facts) -> None:
         pos.here[station] |= 1 << leader
     pos.present, pos.allied = bytearray(ON_MAP), bytearray(ON_MAP)
     pos.stands, pos.posts = [0] * len(FACTIONS), [0] * CLANS
-    for station in range(ON_MAP):
-        look_again(pos, station)
-        for clan in compress(_CLANS, pos.soldiers[station * CLANS : station * CLANS + CLANS]):
-            pos.posts[clan] |= 1 << station
+    manned = set(pos.where)
+    for at in compress(range(ON_MAP * CLANS), pos.soldiers):
+        station, clan = divmod(at, CLANS)
+        pos.posts[clan] |= 1 << station
+        manned.add(station)
+    for station in manned:
+        if station < ON_MAP:
+            look_again(pos, station)
     pos.lands = [0] * CLANS
     for space, clan in enumerate(pos.control):
         if clan != NONE:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Any
 
 from msgspec import Struct
@@ -135,8 +136,11 @@ def _members(bits: int) -> Numbers:
 
 def stacks_of(pos: Position) -> tuple[Stack, ...]:
     """In the order of the stations, then of the clans."""
-    rows = zip(pos.soldiers, pos.cut, pos.halted, pos.halted_cut, strict=True)
-    return tuple((*divmod(at, CLANS), *marks) for at, marks in enumerate(rows) if marks[0])
+    men, cut, halted, halted_cut = pos.soldiers, pos.cut, pos.halted, pos.halted_cut
+    return tuple(
+        (*divmod(at, CLANS), men[at], cut[at], halted[at], halted_cut[at])
+        for at in compress(range(len(men)), men)
+    )
 
 
 def position_seen(view: DangerousView, setting: Setting) -> Position:
