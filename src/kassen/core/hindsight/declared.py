@@ -62,7 +62,7 @@ def shares(worth: Sequence[float], steepness: float) -> list[float]:
     """Chances of winning from what a bot thinks of everybody's position.
 
     With two seats it is the logistic curve of their difference. `steepness` is fitted to games of
-    strategists: that which makes the winners of some twenty to sixty of them likeliest.
+    strategists: that which makes their winners likeliest (`tools/chances.py`).
     """
     most = max(worth)
     weights = [exp(steepness * (own - most)) for own in worth]

@@ -8,10 +8,8 @@ from kassen.core.engine.council import CouncilBot, Trials
 from kassen.core.engine.search import HORIZON
 from kassen.games.dangerous.bots.heuristic import USUAL, HeuristicBot
 from kassen.games.dangerous.bots.mind import Mind
-from kassen.games.dangerous.bots.weights import Weights
 from kassen.games.dangerous.box.names import SPACES
 from kassen.games.dangerous.rules.deployment import TakeShelter
-from kassen.games.dangerous.rules.movement import Movement
 from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.rounds import Declare
 from kassen.games.dangerous.rules.seats import faction_of_seat
@@ -62,13 +60,12 @@ def worth(t: DangerousTable, seat: int) -> float:
     return standing(t, seat)
 
 
-STEADY = Weights(whim=0.0)
-BOLD = replace(STEADY, safety=0.9, bold=0.25, storm=0.2)
-CAREFUL = replace(STEADY, safety=2.0, bold=0.45, storm=0.4)
-"""Tempers: one without whims, one that leaves less behind, one that leaves more."""
+BOLD = replace(USUAL, safety=0.9, bold=0.25, storm=0.2)
+CAREFUL = replace(USUAL, safety=2.0, bold=0.45, storm=0.4)
+"""Tempers: one that leaves less behind, one that leaves more."""
 
 SEARCH = Trials(
-    searched=(Movement, TakeShelter, Declare, StormOrNot),
+    searched=(TakeShelter, Declare, StormOrNot),
     every=(Declare, StormOrNot),
     worth=worth,
     horizon=(NextDraw,),
@@ -77,5 +74,5 @@ SEARCH = Trials(
 
 
 def best(seed: int) -> CouncilBot:
-    judges = [HeuristicBot(seed, weights) for weights in (STEADY, BOLD, CAREFUL)]
+    judges = [HeuristicBot(seed, weights) for weights in (USUAL, BOLD, CAREFUL)]
     return CouncilBot(judges, seed, SEARCH)
