@@ -14,7 +14,7 @@ from kassen.games.dangerous.rules.seats import seats_of_clan
 from kassen.games.dangerous.rules.stations import ON_MAP, is_on_map
 from kassen.games.dangerous.rules.victory import large_forts
 
-STEEPNESS = 0.01
+STEEPNESS = 0.003
 
 
 def _by_seat(t: DangerousTable, clans: Iterable[int]) -> list[int]:
