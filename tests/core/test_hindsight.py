@@ -10,13 +10,14 @@ from xml.etree import ElementTree
 import pytest
 
 from kassen.core.engine.readers import SPECTATOR
+from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.hindsight.course import Course, Point, Turning, traced, turning_points
 from kassen.core.hindsight.declared import Throw, shares
 from kassen.core.hindsight.film import MOST_FRAMES, filmed
 from kassen.core.hindsight.luck import Luck, luck_of, luck_of_fights, whole_luck
 from kassen.core.hindsight.moments import chapters, decisive, moments_of
-from kassen.core.hindsight.report import report
+from kassen.core.hindsight.report import in_a_line, lost_in, report
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Record
 from kassen.core.keeping.replays import replay, setting_of
@@ -240,3 +241,26 @@ def test_every_frame_of_a_film_is_a_picture_of_the_board(name: str) -> None:
     assert film.frames[-1].standing in shown
     assert film.frames[-1].held in shown
     assert film.frames[0].standing != film.frames[-1].standing
+
+
+@pytest.mark.parametrize("name", OF_EVERY_GAME)
+def test_a_story_in_a_line_is_the_end_and_the_worst_fight_of_the_report(name: str) -> None:
+    setting, course, match = looked_back(name)
+    result, words = match.result or Result((0,), "resigned"), Words(setting)
+    line = in_a_line(words, match.left, result)
+    assert line.startswith(words.result(result))
+    fights = [one for one in moments_of(setting, match.left) if lost_in(setting, one)]
+    written = report(words, course, match.left, match.seats, result).text()
+    rest = line.removeprefix(words.result(result)).strip()
+    assert rest in written
+    assert bool(rest) <= bool(fights)
+
+
+def test_the_line_tells_the_fight_in_which_most_was_lost() -> None:
+    setting, _, match = looked_back("warriors-options")
+    words = Words(setting)
+    line = in_a_line(words, match.left, Result((), "agreed"))
+    fights = [one for one in moments_of(setting, match.left) if one.kind == "battle"]
+    worst = max(fights, key=lambda one: lost_in(setting, one))
+    assert lost_in(setting, worst) > 0
+    assert words.event(worst.telling(setting)[-1]) in line

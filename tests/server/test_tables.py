@@ -181,6 +181,28 @@ def test_anybody_watches_a_public_table_and_sees_what_spectators_see(server: Ser
     assert private.id not in [one["match"] for one in server.get("/tables")["playing"]]
 
 
+def test_the_newest_games_that_are_over_are_told_in_a_line(server: Server) -> None:
+    new = new_table(server, "me", "free", game="warriors")
+    be_ready(server, new.id, sat(server, new.id, 1), new.key)
+    private = server.new("warriors", "me", "here")
+
+    def finished() -> list[Json]:
+        found: list[Json] = server.get("/tables")["finished"]
+        return [one for one in found if one["match"] in (new.id, private.id)]
+
+    assert finished() == []
+    for player in (Player(server, new.id, new.key), private.seats[0]):
+        player.done("resign")
+    (told,) = finished()
+    ann = Player(server, new.id, new.key).get()
+    assert (told["match"], told["names"]) == (new.id, ["Ann", "Bob"])
+    assert told["story"].startswith(ann["result"]["text"])
+    german = [one["story"] for one in server.get("/tables", lang="de")["finished"]]
+    assert told["story"] not in german
+    watcher = server.ask("POST", f"/tables/{new.id}/watch").json()["token"]
+    assert Player(server, new.id, watcher).get("/hindsight")["report"]["text"]
+
+
 @pytest.mark.parametrize(
     "wish",
     [

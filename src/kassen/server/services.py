@@ -33,6 +33,7 @@ from kassen.server.seating import Seating
 from kassen.server.settings import ServerSettings
 from kassen.server.shapes.states import PresenceInfo, State
 from kassen.server.storage import MATCH, Storage
+from kassen.server.tables.finished import Finished
 from kassen.server.tables.gatherings import Gatherings
 from kassen.server.talking import Talking
 from kassen.server.tokens import TokenBook
@@ -78,6 +79,7 @@ class Services:
         self.club = Club(storage, self.keys, self.seating, post_office)
         self.telling = Telling(self.matches, self.club.accounts, self.presence, post_office)
         self.gatherings = Gatherings(self.seating, self.leases)
+        self.finished = Finished(storage, self.backroom)
         self.talking = Talking(self.matches, self.bells.ring)
         self.looking_back = LookingBack(self.matches, self.backroom)
         self.forecasting = Forecasting(self.looking_back)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from kassen.core.engine.results import Result
+from kassen.core.engine.setting import Setting
 from kassen.core.hindsight.course import Course, Point, leader, turning_points
 from kassen.core.hindsight.luck import NOTABLE, RARE, Luck, whole_luck
 from kassen.core.hindsight.moments import StoryMoment, chapter_kind, chapters, decisive, moments_of
@@ -41,6 +42,22 @@ def told_in_short(words: Words, moment: StoryMoment) -> str:
     events = moment.telling(words.setting) or [line.event for line in moment.lines]
     first, last = words.event(events[0]), words.event(events[-1])
     return first if len(events) == 1 else f"{first} {last}"
+
+
+def in_a_line(words: Words, rows: Sequence[Told], result: Result) -> str:
+    """The end, and the fight in which most was lost: what can be told without playing it again."""
+    setting = words.setting
+    kind = chapter_kind(setting)
+    fights = [one for one in moments_of(setting, rows) if one.was_fought and one.kind != kind]
+    worst = max(fights, key=lambda one: lost_in(setting, one), default=None)
+    told = [] if worst is None or not lost_in(setting, worst) else [told_in_short(words, worst)]
+    return " ".join([words.result(result), *told])
+
+
+def lost_in(setting: Setting, moment: StoryMoment) -> int:
+    """How much was lost in it, by everybody."""
+    losses = setting.game.losses
+    return sum(one.count for line in moment.lines for one in losses(setting, line.event))
 
 
 def report(
@@ -88,17 +105,13 @@ class _Reporter:
 
     def _events(self, chapter: Sequence[StoryMoment]) -> Iterator[str]:
         fights = [one for one in chapter if one.was_fought and one.kind != chapter[0].kind]
-        fights.sort(key=lambda one: -self._lost(one))
+        fights.sort(key=lambda one: -lost_in(self.setting, one))
         told = {id(one) for one in fights[:MOST_FIGHTS]} | set(self.turned)
         for moment in chapter:
             if id(moment) in told:
                 yield " ".join([told_in_short(self.words, moment), *self._turn(moment)])
         if others := sum(id(one) not in told for one in fights):
             yield self.words.say("report-other-fights", count=others)
-
-    def _lost(self, moment: StoryMoment) -> int:
-        losses = self.setting.game.losses
-        return sum(one.count for line in moment.lines for one in losses(self.setting, line.event))
 
     def _turn(self, moment: StoryMoment) -> Iterator[str]:
         """Whose chances rose most."""

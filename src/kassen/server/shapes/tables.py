@@ -119,7 +119,21 @@ class PlayingInfo(Struct):
     began: str
 
 
+class FinishedInfo(Struct):
+    """A game of a public table that is over."""
+
+    match: str
+    game: str
+    title: str
+    names: list[str]
+    ended: str
+    story: str
+    """In a line: how it ended, and the fight in which most was lost."""
+
+
 class TablesInfo(Struct):
     gathering: list[TableInfo]
     """Public ones, the newest first."""
     playing: list[PlayingInfo]
+    finished: list[FinishedInfo]
+    """Those that ended last."""

@@ -99,15 +99,20 @@ async def _shown(services: Services, gathering: Gathering, guest: Guest) -> Tabl
 # ---- finding a table ---------------------------------------------------------------------------
 
 
-@get("/tables", summary="Tables to sit down at, and tables to watch", responses=problems())
+@get(
+    "/tables",
+    summary="Tables to sit down at, games to watch, and games that are over",
+    responses=problems(),
+)
 async def tables(request: Asking, services: Services, lang: str | None = None) -> TablesInfo:
-    """Public ones alone, the newest 50 of each."""
+    """Public ones alone: the newest 50 tables and games, and the 6 that ended last."""
     found, lang = services.gatherings, language_of(request)
     gathering = [
         table_info(await found.setting(one), one, lang, seat=None, host=False)
         for one in await found.listed()
     ]
-    return TablesInfo(gathering, [playing_info(one) for one in await found.playing()])
+    playing = [playing_info(one) for one in await found.playing()]
+    return TablesInfo(gathering, playing, await services.finished.newest(lang))
 
 
 @post(
@@ -139,7 +144,7 @@ async def table(
 
 @at_table(post, "/watch", "A link for whoever wants to watch", "not-kept")
 async def watch(request: Asking, table: Id, services: Services) -> Link:
-    """Of a public table at which the game has begun."""
+    """Of a public table at which the game has begun, also when it is over."""
     services.limits.new_match(address_of(request.scope))
     kept = await services.storage.match(table)
     if kept is None or not kept.is_public:
