@@ -112,7 +112,7 @@ const de: ClubWords = {
   digest: 'E-Mails einmal am Tag',
   digestAt: 'um',
   hour: (n: number) => `${n} Uhr`,
-  zone: (name: string) => `Uhrzeiten von ${name}`,
+  zoneOf: (name: string) => `Uhrzeiten von ${name}`,
   calendar: 'Kalender der Fristen',
   calendarHint: 'Dein Kalenderprogramm liest ihn unter einer geheimen Adresse. Wer die Adresse kennt, kann ihn lesen.',
   calendarMake: 'Eine Adresse machen',

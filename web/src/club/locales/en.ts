@@ -110,7 +110,7 @@ const en = {
   digest: 'E-mails once a day',
   digestAt: 'at',
   hour: (n: number) => `${String(n).padStart(2, '0')}:00`,
-  zone: (name: string) => `Hours of ${name}`,
+  zoneOf: (name: string) => `Hours of ${name}`,
   calendar: 'Calendar of deadlines',
   calendarHint: 'Your calendar program reads it from a secret address. Whoever knows the address can read it.',
   calendarMake: 'Make an address',
