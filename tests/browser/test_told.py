@@ -164,13 +164,17 @@ def test_the_page_opens_without_a_network_and_can_be_installed(
     page = device.page
     device.open("/")
     page.wait_for_function("navigator.serviceWorker.controller !== null")
+    game = waits_for(page, server)
     page.reload()  # the worker has seen all that the page is made of
-    expect(page.locator("[data-account='in']")).to_be_visible()
+    mine = page.locator(f"a[href='/table/{game.id}']")
+    expect(mine).to_contain_text("Your move")
     cdp = context.new_cdp_session(page)
     manifest = cdp.send("Page.getAppManifest")
     assert manifest["errors"] == []
     assert json.loads(manifest["data"])["display"] == "standalone"
     context.set_offline(True)
     page.reload()
-    expect(page.get_by_role("heading", name="Kassen")).to_be_visible()
+    expect(page.locator("[data-stale]")).to_contain_text("No connection: your games as they were")
+    expect(mine).to_contain_text("Your move")
     context.set_offline(False)
+    expect(page.locator("[data-stale]")).to_have_count(0)

@@ -16,10 +16,13 @@ const MOST = 50;
 class AccountHere {
   /** Null: nobody, as far as is known. */
   mine = $state.raw<AccountInfo | null>(null);
+  /** Somebody is signed in here, but the server cannot be asked. */
+  isAway = false;
   #asked: Promise<void> | null = null;
 
   /** Who is signed in, asked once for a page. */
   known(): Promise<void> {
+    if (this.isAway) this.#asked = null;
     this.#asked ??= read(SIGNED_IN, false) ? this.#ask() : Promise.resolve();
     return this.#asked;
   }
@@ -162,8 +165,10 @@ class AccountHere {
 
   async #ask(): Promise<void> {
     try {
+      this.isAway = false;
       this.#is(await server.json<AccountInfo>('/me'));
     } catch (error) {
+      this.isAway = error instanceof Trouble && error.kind === 'offline';
       if (error instanceof Trouble && error.kind === 'not-signed-in') this.#is(null);
     }
   }

@@ -28,6 +28,7 @@ const de: Catalogue = {
   inProgress: 'Deine Partien auf diesem Gerät',
   myGames: 'Deine Partien',
   sinceWhen: (when) => `seit ${when}`,
+  asLastSeen: (when) => `Keine Verbindung: deine Partien, wie sie am ${when} waren. Andere haben seither vielleicht gezogen.`,
   finished: 'Beendet',
   yourMove: 'Du bist am Zug',
   waitingFor: (who) => `Wartet auf ${who}`,

@@ -28,6 +28,7 @@ const en = {
   inProgress: 'Your games on this device',
   myGames: 'Your games',
   sinceWhen: (when: string) => `since ${when}`,
+  asLastSeen: (when: string) => `No connection: your games as they were on ${when}. Others may have moved since.`,
   finished: 'Over',
   yourMove: 'Your move',
   waitingFor: (who: string) => `Waiting for ${who}`,

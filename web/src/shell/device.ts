@@ -1,6 +1,6 @@
 /** What this device remembers: the seats it holds and how its owner likes the page. */
 
-import type { NewMatch } from './api-types';
+import type { MatchSummary, NewMatch } from './api-types';
 
 export interface Hand {
   readonly seat: number;
@@ -62,6 +62,7 @@ export function letGo(match: string): void {
 
 /** Somebody else may sit here next: what his account was given goes with him. */
 export function forgetAccount(): void {
+  keepSeen([]);
   const left = heldMatches().map((held) => ({ ...held, hands: held.hands.filter((hand) => !hand.byAccount) }));
   write(MATCHES, left.filter((held) => held.hands.length || held.spectator || held.host));
 }
@@ -124,3 +125,13 @@ export function write(key: string, value: unknown): boolean {
     return false;
   }
 }
+
+/** The games as they were last seen here, for when the server cannot be asked. */
+interface Seen {
+  readonly at: string;
+  readonly games: readonly MatchSummary[];
+}
+const SEEN = 'kassen.games-seen';
+
+export const keepSeen = (games: readonly MatchSummary[]): boolean => write(SEEN, games.length ? { at: new Date().toISOString(), games } : null);
+export const lastSeen = (): Seen | null => read<Seen | null>(SEEN, null);
