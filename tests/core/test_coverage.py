@@ -20,6 +20,12 @@ from kassen.core.registry import game_named
 from kassen.core.words.rulebook import Rulebook
 
 
+@pytest.fixture(autouse=True)
+def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These small suites need no plugin; to load all that are here takes most of the time."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+
+
 def marks(folder: Path, source: str) -> set[tuple[str, str]]:
     """What a file of tests proves that stands alone in a folder."""
     (folder / "test_t.py").write_text(f"go = bool\n{dedent(source)}")
