@@ -67,6 +67,13 @@ def test_every_game_is_told_in_two_sentences_and_has_a_page(
         "async (img) => (await img.decode(), img.naturalWidth)"
     )
     assert shown == 960
+    film = page.locator("[data-film]")
+    expect(film).to_have_attribute("data-film", "rests")
+    film.get_by_role("button").click()
+    moving = film.locator("img").evaluate("async (img) => (await img.decode(), img.src)")
+    assert "film.webp" in moving
+    film.get_by_role("button").click()
+    expect(film).to_have_attribute("data-film", "rests")
     page.locator("[data-play-now='warriors']").click()
     expect(page.locator("main[data-number]")).to_be_visible()
 

@@ -9,7 +9,7 @@ import argparse
 import shutil
 import sys
 from base64 import b64decode, b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -118,6 +118,7 @@ SCENES = (
         lambda: dangerous.four_at_war(dangerous.katsuie_marches),
     ),
 )
+EVERY = tuple(scene.name for scene in SCENES)
 PLAY = {
     "warriors-battle": "warriors",
     "ikusa-battle": "ikusa",
@@ -211,10 +212,11 @@ def target_of(scene: Scene, size: Size, wishes: argparse.Namespace) -> Path:
     return folder / f"{scene.name}-{size.name}.webp"
 
 
-def read_wishes() -> argparse.Namespace:
+def read_wishes(every: Sequence[str] = EVERY) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.pictures", description=__doc__)
-    every = [scene.name for scene in SCENES]
-    parser.add_argument("scenes", nargs="*", default=every, metavar="SCENE", help=" ".join(every))
+    parser.add_argument(
+        "scenes", nargs="*", default=list(every), metavar="SCENE", help=" ".join(every)
+    )
     parser.add_argument("--folder", type=Path, default=FOLDER)
     parser.add_argument("--static", type=Path, default=STATIC, help="the built web app")
     parser.add_argument("--port", type=int, default=0)

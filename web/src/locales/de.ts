@@ -51,6 +51,9 @@ const de: Catalogue = {
 
   // Die Seite eines Spiels
   playPicture: (title) => `${title}, mitten in einer Partie`,
+  playFilm: (title) => `Ein Film ohne Ton: einige Züge von ${title}, einer nach dem andern, auf der Karte und in den Sätzen daneben`,
+  filmShow: 'Einige Züge ansehen',
+  filmStop: 'Film anhalten',
   gameTheme: 'Die Geschichte',
   gameAim: 'Das Ziel',
   gameHints: 'Rat für die ersten Partien',

@@ -51,6 +51,9 @@ const en = {
 
   // The page of a game
   playPicture: (title: string) => `${title} being played`,
+  playFilm: (title: string) => `A film without sound: some moves of ${title}, one after the other, on the map and in the sentences beside it`,
+  filmShow: 'Watch some moves',
+  filmStop: 'Stop the film',
   gameTheme: 'The story',
   gameAim: 'The aim',
   gameHints: 'Hints for the first games',

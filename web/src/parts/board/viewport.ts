@@ -118,3 +118,6 @@ export function beside(window: Window, camera: Camera, thing: Box, size: Window)
     y: above >= EDGE ? above : Math.max(EDGE, below),
   };
 }
+
+/** The board fills the page's width, and what is to be decided lies below it: the table's own styles ask the same. */
+export const onPhone = (): boolean => matchMedia('(max-width: 819px), (max-height: 500px)').matches;
