@@ -102,6 +102,7 @@ BODIES: dict[tuple[str, str], Any] = {
     },
     ("post", "/api/v1/me/deletion"): {"name": "Eve"},
     ("post", "/api/v1/me/games"): {"links": [{"match": "x", "token": "y"}]},
+    ("put", "/api/v1/me/games/{match}/note"): {"note": "x"},
     ("put", "/api/v1/me/settings"): {"settings": {"theme": "night", "text": 130}},
     ("post", "/api/v1/me/notices/seen"): {"match": "x"},
     ("put", "/api/v1/me/telling"): {

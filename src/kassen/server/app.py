@@ -32,6 +32,7 @@ from kassen.server.bells import bells_plugin
 from kassen.server.bodies import KassenRequest
 from kassen.server.bot_worker import register_games
 from kassen.server.club import api as club_api
+from kassen.server.club import archive_api as club_archive_api
 from kassen.server.club import games_api as club_games_api
 from kassen.server.club import leaving_api as club_leaving_api
 from kassen.server.club import mail_api as club_mail_api
@@ -99,6 +100,7 @@ def create_app(
             *talk_api.HANDLERS,
             *club_api.HANDLERS,
             *club_games_api.HANDLERS,
+            *club_archive_api.HANDLERS,
             *club_mail_api.HANDLERS,
             *notices_api.HANDLERS,
             *tables_api.HANDLERS,

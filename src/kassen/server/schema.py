@@ -198,6 +198,7 @@ holdings = Table(
     Column("told_since", BigInteger, nullable=True),  # the wait that its holder was told of
     Column("told_talk", Integer, nullable=False, server_default="0"),  # lines of the table's talk
     Column("told_end", Boolean, nullable=False, server_default=false()),
+    Column("note", Text, nullable=False, server_default=""),  # for the holder's own eyes
 )
 Index("holding_account", holdings.c.account)
 

@@ -10,6 +10,7 @@ export type {
   Wishes as TellingWishes,
   ActWish,
   AimInfo as Aim,
+  ArchivedGame,
   BreachInfo as Breach,
   ChoiceInfo as Choice,
   ClauseInfo as Clause,

@@ -19,6 +19,7 @@ export type Route =
   | { page: 'dice'; match: string; token: string | null }
   | { page: 'after'; match: string; token: string | null }
   | { page: 'account' }
+  | { page: 'archive' }
   | { page: 'people'; account: string }
   | { page: 'lost' };
 
@@ -58,6 +59,7 @@ export function routeOf(href: string): Route {
     case 'people':
       return id ? { page, account: id } : { page: 'lost' };
     case 'account':
+    case 'archive':
       return { page };
     default:
       return { page: 'lost' };

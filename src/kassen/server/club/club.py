@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kassen.server.club.accounts import Accounts
+from kassen.server.club.archive import Archive
 from kassen.server.club.holdings import Holdings
 from kassen.server.club.leaving import Leaving
 from kassen.server.club.mail import Mail
@@ -25,6 +26,7 @@ class Club:
         self.sessions = Sessions(storage)
         self.holdings = Holdings(storage, keys, seating)
         self.leaving = Leaving(storage, self.sessions, self.holdings, seating)
+        self.archive = Archive(storage)
         self.tickets = Tickets(storage)
         self.mail = Mail(storage, self.accounts, self.tickets, post_office)
         self.passkeys = Passkeys(storage, self.tickets)

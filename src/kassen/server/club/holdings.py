@@ -90,7 +90,7 @@ class Holdings:
     async def hand_on(self, account: str, match: str, seat: int) -> Link:
         """A link for somebody else; the seat is his from now on, and all are told."""
         if Holding(match, seat) not in await self._here(account, match):
-            raise _not_yours()
+            raise not_yours()
         link = mint(match, SEAT, seat)
         async with self.keys.matches.lead(match) as found:
             ended = await self._keys(match, [seat])
@@ -117,7 +117,7 @@ class Holdings:
         )
         rows = await self.storage.all(query.order_by(holdings.c.seat))
         if not rows:
-            raise _not_yours()
+            raise not_yours()
         return [Holding(row.match, row.seat) for row in rows]
 
     async def _keys(self, match: str, seats: list[int]) -> list[KeptKey]:
@@ -137,5 +137,5 @@ def _knows_talk(match: str, seat: int | None) -> Update:
     return update(holdings).where(here).values(told_talk=said.scalar_subquery())
 
 
-def _not_yours() -> Problem:
+def not_yours() -> Problem:
     return Problem("not-found", phrase("no-seat-of-yours"))

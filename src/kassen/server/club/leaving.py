@@ -16,7 +16,7 @@ from kassen.server.club.accounts import Account
 from kassen.server.club.holdings import Holding, Holdings
 from kassen.server.club.sessions import Sessions
 from kassen.server.rows import read_entry
-from kassen.server.schema import accounts, entries, matches
+from kassen.server.schema import accounts, entries, holdings, matches
 from kassen.server.seating import Seating, seat_label
 from kassen.server.shapes.club import DeedOfMine, SeatOfMine
 from kassen.server.states import iso
@@ -45,9 +45,15 @@ class Leaving:
             game=match.game,
             created=iso(match.created),
             is_over=match.is_over,
+            note=await self._note(held),
             done=await self._done(held),
             said=[DeedOfMine(iso(one.at), _plain(one.act)) for one in talk if _is_his(one, held)],
         )
+
+    async def _note(self, held: Holding) -> str:
+        his = (holdings.c.match == held.match, holdings.c.seat == held.seat)
+        row = await self.storage.one(select(holdings.c.note).where(*his))
+        return "" if row is None else row.note
 
     async def _done(self, held: Holding) -> list[DeedOfMine]:
         """Without their numbers and dice: these tell what others have done in secret."""

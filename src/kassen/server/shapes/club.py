@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -90,8 +90,32 @@ class SeatOfMine(Struct):
     game: str
     created: str
     is_over: bool
+    note: str
     done: list[DeedOfMine]
     said: list[DeedOfMine]
+
+
+class ArchivedGame(Struct):
+    """A game of yours that is over."""
+
+    match: str
+    seat: int
+    game: str
+    title: str
+    label: str
+    """Of your seat."""
+    names: list[str]
+    """Of all who played, by seats."""
+    outcome: Literal["won", "lost", "draw"]
+    result: str
+    rounds: int
+    ended: str
+    note: str
+    """Your own; may be empty."""
+
+
+class NoteWish(Request):
+    note: Annotated[str, Meta(max_length=2000)]
 
 
 class DeletionWish(Request):
