@@ -10,7 +10,7 @@ from tests.browser.members import Device, named
 from tests.browser.moments import link
 from tests.browser.tables import Table
 from tests.browser.test_axe import AXE, violations
-from tests.server.servers import Server
+from tests.server.servers import Player, Server
 
 Browse = Callable[..., BrowserContext]
 PHONE = {"width": 390, "height": 844}
@@ -48,6 +48,22 @@ def test_a_table_made_here_is_found_on_the_phone(server: Server, browse: Browse)
     expect(phone.page.get_by_role("heading", name="The key is missing")).to_be_visible()
     desk.page.reload()
     expect(desk.page.locator("main[data-number]")).to_be_visible()
+
+    # Over, it is in the archive, with a note of one's own.
+    token = desk.page.evaluate("JSON.parse(localStorage['kassen.matches'])[0].hands[0].token")
+    assert Player(server, match, token).done("resign")["result"]
+    desk.page.add_init_script(path=AXE)
+    page = desk.open("/archive").page
+    game = page.locator(f"[data-archived='{match}']")
+    game.get_by_role("textbox").fill("Too bold in spring.")
+    game.get_by_role("textbox").blur()
+    expect(page.get_by_text("The note is kept.")).to_be_visible()
+    assert violations(page) == []
+    page.locator("[data-archive-outcome]").select_option("won")
+    page.locator("[data-archive-search]").click()
+    expect(game).to_be_hidden()
+    page.reload()
+    expect(game.get_by_role("textbox")).to_have_value("Too bold in spring.")
 
 
 def test_a_guest_keeps_his_games_and_settings(server: Server, browse: Browse) -> None:
