@@ -148,7 +148,7 @@ movement = { $seat }: Wer zieht? { $points ->
    *[other] { $points } Bewegungspunkte sind übrig: Jeder bringt eine Gruppe einen Schritt weiter.
 }{ $azuchi ->
     [0] {""}
-   *[other] {" "}Für { $azuchi } davon lässt sich Azuchi bauen, an einem Ort, der leuchtet.
+   *[other] {" "}Für { $azuchi } davon lässt sich Azuchi bauen, wo die Karte einen Burgturm im Umriss zeigt.
 }
 embark = { $seat }: Wer verlässt { $origin } zur See, nach { $dest }?
 muster = { $seat }: Wer geht von { $origin } nach { $dest }? { $taken } von { $most } sind dabei.

@@ -139,7 +139,7 @@ movement = { $seat }: who moves? { $points ->
    *[other] { $points } movement points are left: each takes a group one step on.
 }{ $azuchi ->
     [0] {""}
-   *[other] {" "}Azuchi may be built for { $azuchi } of them, in a lit space.
+   *[other] {" "}Azuchi may be built for { $azuchi } of them, where the map has a keep in outline.
 }
 embark = { $seat }: who leaves { $origin } by sea for { $dest }?
 muster = { $seat }: who goes from { $origin } to { $dest }? { $taken } of { $most } are taken.

@@ -1,6 +1,6 @@
 /** What the map shows, worked out from what the shell gives it. */
 
-import type { BoardProps, Lit, Ref } from '../../../shell/board-contract';
+import type { BoardProps, LegalMove, Lit, Ref } from '../../../shell/board-contract';
 import type { Spot } from '../../../parts/board/viewport';
 import { nameOf } from '../../../shell/board-contract';
 import { lettersOf } from '../../../shell/seat-signs';
@@ -17,6 +17,8 @@ export interface Camp {
   readonly place: number;
   readonly troops: readonly Troop[];
 }
+
+const isBuilding = ({ move }: LegalMove): boolean => asMove(move).move === 'build-azuchi';
 
 export class Sight {
   drawing = $derived.by(() => asDrawing(this.props().drawing) ?? BARE);
@@ -58,6 +60,8 @@ export class Sight {
   litCards = $derived.by(() => new Map(this.#of('card').map((lit) => [lit.ref.index, lit])));
   litChits = $derived.by(() => new Map(this.#of('chit').map((lit) => [lit.ref.index, lit])));
   litClans = $derived.by(() => new Map(this.#of('clan').map((lit) => [lit.ref.index, lit])));
+  /** Places where Azuchi can be built now. */
+  azuchiSites = $derived.by(() => new Set([...this.litPlaces].filter(([, { moves }]) => moves.some(isBuilding)).map(([place]) => place)));
   /** Places where somebody stands who can be picked. */
   litCamps = $derived.by(() => {
     if (this.ground !== null) return new Set(this.litUnits.size ? [this.ground] : []);
@@ -149,6 +153,11 @@ export class Sight {
     const stack = this.view.stacks.find(([station, whose]) => station === place && whose === clan);
     const [, , all = 0, cut = 0, halted = 0, halted_cut = 0] = stack ?? [];
     return unit >= CUT_SOLDIER ? cut - halted_cut : all - cut - (halted - halted_cut);
+  }
+
+  /** Nothing but Azuchi can begin here: no march does. */
+  isOnlySite(place: number): boolean {
+    return this.litPlaces.get(place)?.moves.every(isBuilding) ?? false;
   }
 
   /** The seat in whose sphere a place lies; null: nobody's. */

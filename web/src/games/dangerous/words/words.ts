@@ -55,6 +55,7 @@ export function standingInWords(place: number, view: DangerousView, facts: Dange
     clan === null ? m.neutral : m.controls(clanName(sight, clan)),
     ...(fort ? [m.fort(fort)] : []),
     ...(home === NONE ? [] : [m.home(clanName(sight, home))]),
+    ...(view.azuchi === place ? [m.azuchiStands] : []),
     ...(troopsIn(view, place).some(({ besieged }) => besieged) ? [m.besieged] : []),
   ].join(', ');
 }

@@ -41,6 +41,8 @@ const de: Messages = {
   band: (n: number) => `${n} ${n === 1 ? 'eigener Soldat' : 'eigene Soldaten'} bei ihm`,
   taken: (n) => `${n} dabei`,
   canPick: 'wählbar',
+  canBuild: 'hier kann Azuchi gebaut werden',
+  azuchiStands: 'hier steht Azuchi',
   canOpen: 'Einheiten hier sind wählbar',
   picked: 'gewählt',
   again: (move) => `Noch ein Klick: ${move}`,

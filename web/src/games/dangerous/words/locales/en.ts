@@ -39,6 +39,8 @@ const en = {
   band: (n: number) => `${n} ${n === 1 ? 'soldier' : 'soldiers'} of his own with him`,
   taken: (n: number) => `${n} taken`,
   canPick: 'can be picked',
+  canBuild: 'Azuchi can be built here',
+  azuchiStands: 'Azuchi stands here',
   canOpen: 'units here can be picked',
   picked: 'picked',
   again: (move: string) => `Click once more: ${move}`,
