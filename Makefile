@@ -130,6 +130,8 @@ soak: $(VENV)/.stamp-dev ## thousands of random and bot games, every law checked
 	  tests/shogun/test_shogun_bots.py tests/dangerous/test_dangerous_bots.py
 	@KASSEN_SOAK=20 $(VENV)/bin/python -m pytest -n auto tests/browser/test_every_decision.py
 	@KASSEN_SOAK_KILLS=100 $(VENV)/bin/python -m pytest -n auto tests/server/test_server_durability.py
+	@KASSEN_SOAK_KILLS=40 KASSEN_SOAK_GAMES=12 KASSEN_SOAK_SERVERS="2 4" \
+	  $(VENV)/bin/python -m pytest -n 0 tests/server/test_behind_a_proxy.py
 
 # Exits with 1 if something was found, with 2 if somebody could not be asked.
 audit: $(VENV_AUDIT)/.stamp-audit | $(NODE) ## licences of what Kassen stands on, and what is known against it

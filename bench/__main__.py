@@ -1,6 +1,6 @@
 """`python -m bench`, which `make bench` runs.
 
-python -m bench [--only engines|server|databases|web]... [--quick] [--json FOLDER] [--markdown FILE]
+python -m bench [--only SECTION]... [--quick] [--json FOLDER] [--markdown FILE]
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import click
 import msgspec
 from msgspec import Struct
 
-from bench import databases, serving, visit
+from bench import databases, scaling, serving, visit
 from bench.processes import Missing
 from kassen.measure import report, run
 
@@ -27,6 +27,8 @@ class Section(Struct, frozen=True):
     markdown: Callable[[Any], str]
     mark: str
     """Of its place in a Markdown page."""
+    page: str = "performance.md"
+    """On which page it stands."""
 
 
 SECTIONS = {
@@ -44,6 +46,14 @@ SECTIONS = {
         databases.QUICK,
         databases.databases_markdown,
         "measured databases",
+    ),
+    "scaling": Section(
+        scaling.measure_scaling,
+        scaling.FULL,
+        scaling.QUICK,
+        scaling.scaling_markdown,
+        "measured scaling",
+        "scaling.md",
     ),
     "web": Section(
         visit.measure_visit, visit.FULL, visit.QUICK, visit.visit_markdown, "measured web"
@@ -78,7 +88,7 @@ def bench(names: tuple[str, ...], quick: bool, folder: str | None, page: str | N
             Path(folder).mkdir(parents=True, exist_ok=True)
             data = msgspec.json.format(msgspec.json.encode(found)) + b"\n"
             (Path(folder) / f"{name}.json").write_bytes(data)
-        if page:
+        if page and (names or Path(page).name == section.page):
             report.write_section(Path(page), section.mark, section.markdown(found))
 
 

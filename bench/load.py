@@ -55,12 +55,14 @@ _HEARD = msgspec.json.Decoder(Heard)
 class Http:
     """One kept connection, with as little work on this side as can be."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str = "127.0.0.1") -> None:
+        """`address`: whom the server is to take it for."""
         self.port = port
+        self._address = address
 
     async def open(self) -> None:
         self._reader, self._writer = await asyncio.open_connection(
-            "127.0.0.1", self.port, limit=2**22
+            "127.0.0.1", self.port, limit=2**22, local_addr=(self._address, 0)
         )
 
     def close(self) -> None:

@@ -13,6 +13,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from msgspec import Struct
+
 SITE = Path(__file__).parents[2] / "deploy" / "nginx.conf"
 _AROUND = """
 daemon off;
@@ -45,9 +47,14 @@ def program() -> str | None:
     return shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin:/bin")
 
 
-def site_for(port: int, servers: Sequence[int]) -> str:
-    """The site as it ships, without certificates and for these ports."""
+def site_for(port: int, servers: Sequence[int], *, by_match: bool = True) -> str:
+    """The site as it ships, without certificates and for these ports.
+
+    `by_match` False: whatever is asked goes to any of them, so that matches wander.
+    """
     site = SITE.read_text()
+    if not by_match:
+        site = site.replace("hash $kassen_match consistent;", "random;")
     named = "\n".join(f"server 127.0.0.1:{one} max_fails=1 fail_timeout=2s;" for one in servers)
     site = re.sub(r"server 127\.0\.0\.1:8080 [^;]*;", named, site)
     site = re.sub(r"\n    ssl_certificate.*", "", site)
@@ -61,16 +68,21 @@ def write_configuration(folder: Path, site: str) -> Path:
     return path
 
 
+class Running(Struct, frozen=True):
+    port: int
+    pid: int
+
+
 @contextmanager
-def nginx(servers: Sequence[int]) -> Iterator[int]:
-    """Yields the port at which it answers for servers at these ports."""
+def nginx(servers: Sequence[int], *, by_match: bool = True) -> Iterator[Running]:
+    """In front of servers at these ports, while it is needed."""
     known = program()
     assert known is not None
     folder = Path(tempfile.mkdtemp(prefix="kassen-nginx-"))
     folder.chmod(0o755)
     with socket.create_server(("127.0.0.1", 0)) as found:
         port: int = found.getsockname()[1]
-    path = write_configuration(folder, site_for(port, servers))
+    path = write_configuration(folder, site_for(port, servers, by_match=by_match))
     process = subprocess.Popen([known, "-c", str(path), "-e", str(folder / "errors")])
     try:
         end = time.monotonic() + 20
@@ -82,7 +94,7 @@ def nginx(servers: Sequence[int]) -> Iterator[int]:
                 assert process.poll() is None, (folder / "errors").read_text()
                 assert time.monotonic() < end, "nginx did not start"
                 time.sleep(0.05)
-        yield port
+        yield Running(port, process.pid)
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait(timeout=20)

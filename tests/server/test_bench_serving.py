@@ -9,7 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from bench import __main__ as command
-from bench import databases, serving, visit
+from bench import databases, scaling, serving, visit
+from bench.crowd import Crowd, Idle, Pressed
 from bench.serving import Arrival, Effort, Opening, Round, Serving
 from bench.visit import Clickable, LongTasks, Sent, Visit
 from tests.server import postgres
@@ -118,3 +119,19 @@ def test_databases_are_compared_and_judged() -> None:
     assert "301.0 |     MISSED |" in text
     made.rounds = rounds[1:]
     assert "target 0.5: MISSED" in databases.databases_markdown(made)
+
+
+def test_scaling_is_told_as_tables() -> None:
+    loads = [scaling.Load(1, "by match", 400, 2.5, 0.3, 0.1)]
+    crowd = Crowd(2_000, 20, 90.2, 6_000, 20.4, 99.0, 19.3)
+    quiet = Pressed("nothing", 371, 5.1, 9.0, 0.0)
+    found = scaling.Scaling(
+        "today", "here", 0.5, scaling.FULL, loads, crowd, Idle(400, 31.4), [quiet]
+    )
+    said = scaling.scaling_markdown(found)
+    assert "load when it began: 0.5" in said
+    assert "| 1         |           by match |            400 |" in said
+    assert "### 2,000 live listeners of 20 matches" in said
+    assert "Memory of an idle table: 31 kB" in said
+    assert "| nothing   |   371 |       5.1 |" in said
+    assert command.SECTIONS["scaling"].page == "scaling.md"

@@ -1,0 +1,266 @@
+"""Several servers on one PostgreSQL behind a real nginx, killed at random while people play.
+
+Nothing that was acknowledged is lost, every listener is told of everything once and in order,
+whichever servers it is connected to, bots go on, and whoever is late loses once. `make soak` does
+it for longer: KASSEN_SOAK_KILLS, KASSEN_SOAK_GAMES and KASSEN_SOAK_SERVERS say how long.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+
+import kassen
+from kassen.core.keeping.records import Record
+from tests.deploy import nginx
+from tests.server.postgres import create_database
+from tests.server.servers import Json, Server, eventually
+
+KILLS = int(os.environ.get("KASSEN_SOAK_KILLS", "2"))
+GAMES = int(os.environ.get("KASSEN_SOAK_GAMES", "4"))
+SERVERS = [int(word) for word in os.environ.get("KASSEN_SOAK_SERVERS", "2").split()]
+GONE = (502, 503, 504)
+"""What a proxy answers, or a server without its database: nobody knows what became of it."""
+
+
+class Away(Exception):
+    """There was no answer; one asks again."""
+
+
+class Front:
+    """The proxy, as a client sees it: it knows of no servers behind it."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.http = httpx.Client(
+            base_url=f"http://127.0.0.1:{port}/api/v1", timeout=30, trust_env=False
+        )
+
+    def ask(self, method: str, path: str, token: str = "", body: object = None) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        try:
+            found = self.http.request(method, path, headers=headers, json=body)
+        except httpx.TransportError as error:
+            raise Away from error
+        if found.status_code in GONE:
+            raise Away
+        return found
+
+    def surely(self, method: str, path: str, token: str = "", body: object = None) -> Json:
+        """Asked until there is an answer: for what may be asked twice."""
+
+        def answer() -> Json | None:
+            with suppress(Away):
+                found = self.ask(method, path, token, body)
+                assert found.status_code in (200, 201), found.text
+                return dict(found.json())
+            return None
+
+        return dict(eventually(answer, 120))
+
+
+class Table(threading.Thread):
+    """A match: it is played at random, and what was acknowledged of it is remembered."""
+
+    def __init__(self, front: Front, seed: int, seats: list[Json], **wishes: object) -> None:
+        super().__init__()
+        self.front = front
+        self.chance = Random(seed)
+        made = front.surely("POST", "/matches", body={"game": "warriors", "seats": seats, **wishes})
+        self.id: str = made["match"]
+        self.keys = {link["seat"]: link["token"] for link in made["links"]}
+        self.spectator: str = made["spectator"]["token"]
+        self.acknowledged: dict[int, str] = {}
+        self.enough = False
+        self.failed: BaseException | None = None
+        self.listener = Listener(self)
+        for key in self.keys.values():  # everybody has come
+            front.surely("GET", f"/matches/{self.id}", key)
+
+    def state(self, key: str = "") -> Json:
+        return self.front.surely("GET", f"/matches/{self.id}", key or self.spectator)
+
+    def run(self) -> None:
+        try:
+            while not self.enough:
+                with suppress(Away):
+                    self._move()
+        except BaseException as error:
+            self.failed = error
+
+    def _move(self) -> None:
+        state = self.state()
+        people = [seat for seat in state["to_act"] if seat in self.keys]
+        if not people:  # a bot thinks, or the game is over
+            time.sleep(0.05)
+            return
+        key = self.keys[people[0]]
+        own = self.state(key)
+        if own["choice"] is None:
+            return
+        move = self.chance.choice(own["choice"]["moves"])
+        act = {"number": own["number"], "do": {"act": "move", "move": move["move"]}}
+        done = self.front.ask("POST", f"/matches/{self.id}/acts", key, act)
+        if done.status_code == 409:  # an earlier one was kept, although nobody could say so
+            return
+        assert done.status_code == 200, done.text
+        assert own["number"] + 1 not in self.acknowledged
+        self.acknowledged[own["number"] + 1] = move["text"]
+
+    def check(self) -> None:
+        """All that was acknowledged is in the record, which replays to the end."""
+        assert self.failed is None, self.failed
+        if self.state()["result"] is None:
+            body = {"number": None, "do": {"act": "resign"}}
+            self.front.surely("POST", f"/matches/{self.id}/acts", self.keys[0], body)
+        record = Record.from_lines(
+            self.front.ask("GET", f"/matches/{self.id}/record", self.keys[0]).text
+        )
+        for number, text in self.acknowledged.items():
+            assert record.entries[number].move == text
+        assert kassen.load(record, check_dice=True).result is not None
+
+
+class Listener(threading.Thread):
+    """A page that is open: it comes back when it was cut off, and asks for what came since."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.told: list[Json] = []
+        self.number = 0
+        self.came_back = -1
+        self.is_over = False
+        self.enough = False
+        self.failed: BaseException | None = None
+
+    def run(self) -> None:
+        try:
+            while not self.enough and not self.is_over:
+                try:
+                    self._listen()
+                except (WebSocketException, OSError, EOFError):
+                    time.sleep(0.05)
+        except BaseException as error:
+            self.failed = error
+
+    def _listen(self) -> None:
+        address = f"ws://127.0.0.1:{self.table.front.port}/api/v1/matches/{self.table.id}/live"
+        with connect(address, proxy=None, open_timeout=20, close_timeout=1) as socket:
+            socket.send(json.dumps({"token": self.table.spectator, "after": self.number}))
+            self.came_back += 1
+            while not self.enough and not self.is_over:
+                try:
+                    message = json.loads(socket.recv(timeout=1))
+                except TimeoutError:
+                    continue
+                if message["type"] == "state":
+                    self._hear(message["state"])
+
+    def _hear(self, state: Json) -> None:
+        self.told += state["events"]
+        self.number = state["number"]
+        self.is_over = state["result"] is not None
+
+    def check(self) -> None:
+        """Everything was told, once and in order."""
+        assert self.failed is None, self.failed
+        log = self.table.front.surely("GET", f"/matches/{self.table.id}/log", self.table.spectator)[
+            "lines"
+        ]
+        first = [line for line in log if line["number"] == 0]
+        assert first + self.told == log
+
+
+@pytest.fixture(params=SERVERS)
+def servers(request: pytest.FixtureRequest, postgres_address: str) -> Iterator[list[Server]]:
+    if reason := nginx.why_not():
+        pytest.skip(reason)
+    database = create_database(postgres_address, f"kassen_behind_{request.param}")
+    wishes: dict[str, Any] = {"lease_seconds": 2.0, "pardon_seconds": 0.0, "proxies": ["127.0.0.1"]}
+
+    def start(_: int) -> Server:
+        return Server(database, toys=False, **wishes)
+
+    with ThreadPoolExecutor(request.param) as threads:
+        found = list(threads.map(start, range(request.param)))
+    yield found
+    for server in found:
+        if server.process.poll() is None:
+            server.stop()
+
+
+def test_servers_that_are_killed_lose_nothing_and_tell_nothing_twice(
+    servers: list[Server],
+) -> None:
+    ports = [server.port for server in servers]
+    with nginx.nginx(ports, by_match=False) as proxy:  # so that every match wanders
+        front = Front(proxy.port)
+        people, bot = [{"kind": "me"}, {"kind": "me"}], {"kind": "bot", "bot": "random"}
+        played = [
+            Table(front, seed, people if seed % 2 else [{"kind": "me"}, bot])
+            for seed in range(GAMES)
+        ]
+        clocks = [
+            Table(front, seed, people, clock={"bank": 3 * seed + 3, "late": "lost"})
+            for seed in range(KILLS)
+        ]
+        listeners = [table.listener for table in played + clocks]
+        threads: list[threading.Thread] = [*played, *listeners]
+        for thread in threads:
+            thread.start()
+        try:
+            _kill_at_random(servers, played)
+            for table in clocks:  # nobody has played there: time alone has ended it
+                eventually(lambda table=table: table.state()["result"] is not None, 120)
+        finally:
+            for table in played:
+                table.enough = True
+            for table in played:
+                table.join()
+        for table in played + clocks:
+            table.check()
+        try:
+            for listener in listeners:
+                eventually(lambda one=listener: one.is_over or one.failed, 60)
+        finally:
+            for listener in listeners:
+                listener.enough = True
+            for listener in listeners:
+                listener.join()
+        for listener in listeners:
+            listener.check()
+        assert sum(len(table.acknowledged) for table in played) > 10 * KILLS
+        assert any(listener.came_back for listener in listeners)
+        front.http.close()
+
+
+def _kill_at_random(servers: list[Server], tables: list[Table]) -> None:
+    """As the power does, one after the other; each time people have gone on meanwhile."""
+    chance = Random(0)
+
+    def made() -> int:
+        assert not any(table.failed for table in tables)
+        return sum(len(table.acknowledged) for table in tables)
+
+    for _ in range(KILLS):
+        before = made()
+        eventually(lambda before=before: made() > before + 10, 240)
+        victim = chance.choice(servers)
+        time.sleep(chance.random() * 0.2)
+        victim.kill()
+        before = made()
+        eventually(lambda before=before: made() > before + 3, 240)  # the others do it
+        victim.start()
