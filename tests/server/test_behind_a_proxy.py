@@ -12,7 +12,6 @@ import os
 import threading
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -190,16 +189,14 @@ def servers(request: pytest.FixtureRequest, postgres_address: str) -> Iterator[l
         pytest.skip(reason)
     database = create_database(postgres_address, f"kassen_behind_{request.param}")
     wishes: dict[str, Any] = {"lease_seconds": 2.0, "pardon_seconds": 0.0, "proxies": ["127.0.0.1"]}
-
-    def start(_: int) -> Server:
-        return Server(database, toys=False, **wishes)
-
-    with ThreadPoolExecutor(request.param) as threads:
-        found = list(threads.map(start, range(request.param)))
-    yield found
-    for server in found:
-        if server.process.poll() is None:
-            server.stop()
+    found: list[Server] = []
+    try:
+        found.extend(Server(database, toys=False, **wishes) for _ in range(request.param))
+        yield found
+    finally:
+        for server in found:
+            if server.process.poll() is None:
+                server.stop()
 
 
 def test_servers_that_are_killed_lose_nothing_and_tell_nothing_twice(
