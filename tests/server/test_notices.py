@@ -231,7 +231,7 @@ def test_letters_go_to_ones_own_address_alone(server: Server, office: PostOffice
     (letter,) = eventually(lambda: office.letters)
     assert letter["To"] == "ada@example.org"
     assert letter["Subject"].endswith(": your turn")
-    assert "The table waits for you" in letter.get_content()  # type: ignore[attr-defined]
+    assert "The table waits for you" in letter.get_content()
 
 
 def test_what_was_read_on_the_page_is_sent_nowhere(server: Server, receiver: Receiver) -> None:

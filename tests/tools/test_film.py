@@ -1,12 +1,14 @@
-"""The film of the README: frames of a browser in the container of an animated WebP."""
+"""Films of the README and the games: frames of a browser in the container of an animated WebP."""
 
 from __future__ import annotations
 
 import struct
 
-from tools.pictures.__main__ import FOLDER
-from tools.pictures.film import LASTS, MOST_BYTES, Film, chunk, image_in
+import pytest
 
+from tools.pictures.film import TAKES, Film, chunk, image_in, target_of
+
+LASTS = 350
 PICTURE = chunk(b"VP8 ", b"frame")
 STILL = b"RIFF\0\0\0\0WEBP" + chunk(b"VP8X", b"\0" * 10) + chunk(b"ICCP", b"odd") + PICTURE
 
@@ -22,7 +24,7 @@ def chunks(data: bytes) -> list[tuple[bytes, bytes]]:
 
 def test_a_film_holds_the_pictures_alone_where_they_belong_and_as_long() -> None:
     assert image_in(STILL) == PICTURE
-    film = Film()
+    film = Film(LASTS)
     film.size = (800, 500)
     film.add(0, 0, 800, 500, STILL)
     film.add(10, 20, 30, 40, STILL)
@@ -38,9 +40,10 @@ def test_a_film_holds_the_pictures_alone_where_they_belong_and_as_long() -> None
     assert int.from_bytes(second[1][12:15], "little") == 2 * LASTS
 
 
-def test_the_film_of_the_readme_is_short_and_light() -> None:
-    data = (FOLDER / "warriors-battle.webp").read_bytes()
-    assert len(data) < MOST_BYTES
-    frames = [one for name, one in chunks(data) if name == b"ANMF"]
-    assert len(frames) > 10
+@pytest.mark.parametrize("name", TAKES)
+def test_every_film_is_short_and_light(name: str) -> None:
+    data = target_of(name).read_bytes()
+    assert len(data) <= TAKES[name].most
+    frames = [one for kind, one in chunks(data) if kind == b"ANMF"]
+    assert len(frames) > 4
     assert all(frame[16:20] == b"VP8 " for frame in frames)
