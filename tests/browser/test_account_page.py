@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.members import Device
 from tests.browser.test_axe import AXE, PHONE, SMALL, WIDE, looks, unreadable, violations
 from tests.server.letters import PostOffice
+from tests.server.members import a_member
 from tests.server.servers import Server
+from tests.server.test_club_order import Admin, id_of
 
 Browse = Callable[..., BrowserContext]
 
@@ -151,3 +154,32 @@ def test_a_letter_opens_the_account_without_a_passkey(
         expect(page.get_by_text("You are signed out.")).to_be_visible()
         page.get_by_role("button", name="Sign in with a passkey").click()
         expect(page.get_by_role("alert")).to_be_visible()
+
+
+def test_a_moderator_reads_reports_and_suspends(server: Server, browse: Browse) -> None:
+    eve = id_of(a_member(server))
+    context = browse(viewport=PHONE)
+    context.add_init_script(path=AXE)
+    device = Device(context, server).signs_up("Mo")
+    page = device.page
+    mo: str = page.locator("[data-my-profile]").get_attribute("href") or ""
+    with ThreadPoolExecutor(1) as elsewhere:  # the browser's own loop runs in this thread
+        elsewhere.submit(Admin(server), "role", mo.rpartition("/")[2], "moderator").result()
+    device.open(f"/people/{eve}")
+    page.get_by_text("Report to the moderators").click()
+    page.get_by_label("What has happened?").fill("<b>rude</b>")
+    assert violations(page) == []
+    page.locator("[data-report]").click()
+    expect(page.get_by_text("The moderators will read it.")).to_be_visible()
+    device.open()
+    page.locator("[data-moderation]").click()
+    reported = page.locator("[data-reported]")
+    expect(reported).to_contain_text("<b>rude</b>")
+    assert violations(page) == []
+    page.on("dialog", lambda dialog: dialog.accept("Be kind"))
+    reported.get_by_role("button", name="Suspend").click()
+    suspended = page.locator(f"[data-suspended='{eve}']")
+    expect(suspended).to_contain_text("Be kind")
+    expect(reported).to_have_count(0)
+    suspended.get_by_role("button", name="Let in again").click()
+    expect(suspended).to_have_count(0)

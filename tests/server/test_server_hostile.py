@@ -100,6 +100,9 @@ BODIES: dict[tuple[str, str], Any] = {
         "zone": "Europe/Berlin",
         "favourite": "warriors",
     },
+    ("post", "/api/v1/me/reports"): {"account": "x", "why": "y", "match": "z"},
+    ("put", "/api/v1/me/moderation/people/{account}"): {"days": 3, "why": "x"},
+    ("put", "/api/v1/me/moderation/people/{account}/role"): {"role": "member"},
     ("post", "/api/v1/me/deletion"): {"name": "Eve"},
     ("post", "/api/v1/me/games"): {"links": [{"match": "x", "token": "y"}]},
     ("put", "/api/v1/me/games/{match}/note"): {"note": "x"},
@@ -141,6 +144,7 @@ NAMES = {
     "key": "0",
     "session": "0",
     "account": "0",
+    "report": "0",
     "match": "0",
 }
 """What stands in an address, beside the match."""

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 import kassen
+from kassen.cli.admin import admin
 from kassen.cli.backup import backup, restore
 from kassen.cli.bench import bench
 from kassen.cli.daily import daily
@@ -75,6 +76,7 @@ def main(ctx: click.Context, lang: str) -> None:
 for command in (
     games,
     serve,
+    admin,
     backup,
     restore,
     play,

@@ -32,7 +32,7 @@ def backup(where: Path, database: str, keep: int | None) -> None:
     """
     from kassen.server.backups.backups import back_up
 
-    file, found = back_up(_url(database), where, keep or 0)
+    file, found = back_up(url_of(database), where, keep or 0)
     click.echo(say("backed-up", file=file, matches=found.matches, accounts=found.accounts))
 
 
@@ -56,13 +56,13 @@ def restore(file: Path, database: str, replace: bool) -> None:
     """
     from kassen.server.backups import backups
 
-    before, found = backups.restore(_url(database), file, replace=replace)
+    before, found = backups.restore(url_of(database), file, replace=replace)
     click.echo(say("restored", matches=found.matches, accounts=found.accounts))
     if before is not None:
         click.echo(say("put-aside", file=before))
 
 
-def _url(database: str) -> str:
+def url_of(database: str) -> str:
     from kassen.server.settings import settings_from  # as a server would find it
 
     settings = settings_from(os.environ)

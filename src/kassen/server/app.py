@@ -36,6 +36,7 @@ from kassen.server.club import archive_api as club_archive_api
 from kassen.server.club import games_api as club_games_api
 from kassen.server.club import leaving_api as club_leaving_api
 from kassen.server.club import mail_api as club_mail_api
+from kassen.server.club import order_api as club_order_api
 from kassen.server.club import people_api as club_people_api
 from kassen.server.club.door import member_of
 from kassen.server.counting import Traffic
@@ -106,6 +107,7 @@ def create_app(
             *tables_api.HANDLERS,
             *club_leaving_api.HANDLERS,
             *club_people_api.HANDLERS,
+            *club_order_api.HANDLERS,
             presence,
             stream,
             live,

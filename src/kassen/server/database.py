@@ -88,6 +88,21 @@ async def opened(url: str, seconds: float = _PATIENCE) -> AsyncIterator[AsyncEng
             held.release()
 
 
+@asynccontextmanager
+async def visited(url: str) -> AsyncIterator[AsyncEngine]:
+    """The database of a server that may be running: it stays that one's, and as it is."""
+    parsed = make_url(url)
+    if not is_postgresql(url) and not real_path(parsed).exists():
+        raise SettingError(phrase("no-database-there", where=str(real_path(parsed))))
+    engine = create_async_engine(parsed, poolclass=NullPool, hide_parameters=True)
+    if not is_postgresql(url):
+        event.listen(engine.sync_engine, "connect", make_durable)
+    try:
+        yield engine
+    finally:
+        await engine.dispose()
+
+
 def _manners(seconds: float) -> dict[str, Any]:
     """How long we wait for PostgreSQL, and how long a server that freezes keeps others waiting."""
     idle = {"idle_in_transaction_session_timeout": f"{int(_PATIENCE)}s"}

@@ -146,6 +146,9 @@ accounts = Table(
     Column("wishes", LargeBinary, nullable=True),  # what he wants to be told, as JSON
     Column("calendar", LargeBinary, nullable=True),  # the hash of the key to its calendar
     Column("profile", LargeBinary, nullable=True),  # what he says of himself, as JSON
+    Column("role", Text, nullable=True),  # owner or moderator; null: a member like all
+    Column("suspended", BigInteger, nullable=True),  # until when
+    Column("suspended_why", Text, nullable=True),
 )
 Index("account_mail", accounts.c.mail, unique=True)
 Index("account_calendar", accounts.c.calendar, unique=True)
@@ -249,3 +252,29 @@ server_keys = Table(
     Column("name", Text, primary_key=True),
     Column("secret", LargeBinary, nullable=False),
 )
+
+reports = Table(
+    "report",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("made", BigInteger, nullable=False),
+    Column("by", Text, ForeignKey("account.id", ondelete="CASCADE"), nullable=False),
+    Column("about", Text, ForeignKey("account.id", ondelete="CASCADE"), nullable=False),
+    Column("match", Text, nullable=True),  # where it happened; it may be gone
+    Column("why", Text, nullable=False),
+    Column("settled", BigInteger, nullable=True),
+)
+Index("report_by", reports.c.by)
+Index("report_about", reports.c.about)
+
+deeds = Table(
+    "deed",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("who", Text, nullable=False),  # by names: the log outlasts accounts
+    Column("what", Text, nullable=False),
+    Column("about", Text, nullable=False),
+    Column("why", Text, nullable=False),
+)
+Index("deed_at", deeds.c.at)

@@ -84,6 +84,23 @@ class AccountHere {
     this.#is(await server.json<AccountInfo>('/me/profile', { method: 'PUT', body: profile }));
   }
 
+  /** A word to the moderators. */
+  async reports(about: string, why: string): Promise<void> {
+    await server.request('/me/reports', { method: 'POST', body: { account: about, why } });
+  }
+
+  async settles(report: string): Promise<void> {
+    await server.request(`/me/moderation/reports/${report}`, { method: 'POST' });
+  }
+
+  async suspends(who: string, days: number, why: string): Promise<void> {
+    await server.request(`/me/moderation/people/${who}`, { method: 'PUT', body: { days, why } });
+  }
+
+  async pardons(who: string): Promise<void> {
+    await server.request(`/me/moderation/people/${who}`, { method: 'DELETE' });
+  }
+
   async addPasskey(): Promise<void> {
     const { options } = await post<PasskeyOptions>('/me/passkeys/options');
     this.#is(await post<AccountInfo>('/me/passkeys', { credential: await makePasskey(options) }));

@@ -15,6 +15,7 @@ export type {
   ChoiceInfo as Choice,
   ClauseInfo as Clause,
   ClubInfo,
+  ModerationInfo,
   PersonInfo,
   ProfileWish,
   SeatPerson,

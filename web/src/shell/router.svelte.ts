@@ -20,6 +20,7 @@ export type Route =
   | { page: 'after'; match: string; token: string | null }
   | { page: 'account' }
   | { page: 'archive' }
+  | { page: 'moderation' }
   | { page: 'people'; account: string }
   | { page: 'lost' };
 
@@ -60,6 +61,7 @@ export function routeOf(href: string): Route {
       return id ? { page, account: id } : { page: 'lost' };
     case 'account':
     case 'archive':
+    case 'moderation':
       return { page };
     default:
       return { page: 'lost' };

@@ -258,6 +258,10 @@ no-folder-made = { $folder }: Hier lässt sich kein Ordner anlegen ({ $why }).
 ## Server
 server-ready = Kassen ist bereit unter { $address } (Strg-C beendet; Partien sind gesichert).
 server-runs = Kassen läuft schon, unter { $address }.
+admin-nothing = Da ist nichts.
+admin-settled = Die Meldung { $report } ist erledigt.
+admin-suspended = gesperrt bis { $until }: { $why }
+admin-report = { $report }  { $made }  { $by } meldet { $about } ({ $account }), Tisch { $match }: { $why }
 server-failed = Der Server konnte nicht starten; die Zeilen darüber sagen, warum.
 cannot-listen = An { $host }, Port { $port }, kann niemand lauschen ({ $why }). Nenne mit --port einen anderen Port, oder 0 für irgendeinen freien.
 backed-up = { $file }: { $matches ->
@@ -314,6 +318,17 @@ cli-serve-database = Eine Datei oder die URL einer PostgreSQL-Datenbank.
 cli-serve-origins = Eine Adresse, unter der andere diesen Server erreichen.
 cli-serve-proxies = Ein Proxy, dem geglaubt wird, für wen er fragt.
 cli-serve-opens = Die Seite im Browser öffnen.
+cli-admin = Auf einem Server für Ordnung sorgen: Rollen, Meldungen, Sperren und ihr Protokoll.
+cli-admin-database = Eine Datei oder die URL einer PostgreSQL-Datenbank.
+cli-admin-people = Mitglieder auflisten, deren Name, Adresse oder Konto TEXT enthält.
+cli-admin-role = Das Mitglied ACCOUNT zum Eigentümer oder Moderator des Servers machen, oder zu einem wie alle.
+cli-admin-suspend = Das Mitglied ACCOUNT sperren: überall abgemeldet und nicht eingelassen, bevor es vorbei ist.
+cli-admin-suspend-days = Für wie viele Tage.
+cli-admin-suspend-why = Was dem Mitglied gesagt wird.
+cli-admin-pardon = Das gesperrte Mitglied ACCOUNT wieder einlassen.
+cli-admin-reports = Die Meldungen auflisten, die niemand erledigt hat.
+cli-admin-settle = Die Meldung REPORT als erledigt kennzeichnen.
+cli-admin-log = Zeigen, was für die Ordnung getan wurde, das Neueste zuerst.
 cli-backup = Eine Datenbank nach WHERE sichern, während ihr Server weiterläuft.
 
     WHERE ist eine neue Datei oder ein Ordner, in dem jede Sicherung die Zeit im Namen trägt.

@@ -258,6 +258,10 @@ no-folder-made = { $folder }: no folder can be made here ({ $why }).
 ## Server
 server-ready = Kassen is ready at { $address } (Ctrl-C stops it; matches are kept).
 server-runs = Kassen is running already, at { $address }.
+admin-nothing = There is nothing.
+admin-settled = Report { $report } is settled.
+admin-suspended = suspended until { $until }: { $why }
+admin-report = { $report }  { $made }  { $by } reports { $about } ({ $account }), table { $match }: { $why }
 server-failed = The server could not start; the lines above say why.
 cannot-listen = Nobody can listen at { $host }, port { $port } ({ $why }). Name another port with --port, or 0 for any that is free.
 backed-up = { $file }: { $matches ->

@@ -26,6 +26,11 @@ class Account(Struct, frozen=True):
     """The hash of the key to his calendar; None: there is none."""
     profile: bytes | None = None
     """What he says of himself, as JSON (`people.Profile`)."""
+    role: str | None = None
+    """`owner` or `moderator`; None: a member like all."""
+    suspended: int | None = None
+    """Until when."""
+    suspended_why: str | None = None
 
 
 def new_account(name: str) -> Account:

@@ -14,6 +14,7 @@ from kassen.server.club.door import (
     cookie,
     relying_party,
 )
+from kassen.server.club.order import must_be_free
 from kassen.server.club.routes import Asking, Name, at_the_door, by_member
 from kassen.server.club.sessions import Session, device_of
 from kassen.server.language import phrase
@@ -88,6 +89,7 @@ async def sign_in(
 
 async def welcome(request: Asking, services: Services, account: Account) -> Response[AccountInfo]:
     """A new session, whatever was there before: a secret that was planted is worth nothing."""
+    must_be_free(account)
     session, secret = await services.club.sessions.open(account.id, device_here(request))
     mine = await info(services, account, session)
     return Response(mine, cookies=[cookie(request, services.settings, secret)])
@@ -152,6 +154,7 @@ async def info(services: Services, account: Account, here: Session) -> AccountIn
         account=account.id,
         name=account.name,
         made=iso(account.made),
+        role=account.role,
         mail=account.mail,
         passkeys=[
             PasskeyInfo(

@@ -7,6 +7,7 @@ from kassen.server.club.archive import Archive
 from kassen.server.club.holdings import Holdings
 from kassen.server.club.leaving import Leaving
 from kassen.server.club.mail import Mail
+from kassen.server.club.order import Order
 from kassen.server.club.passkeys import Passkeys
 from kassen.server.club.people import People
 from kassen.server.club.sessions import Sessions
@@ -23,6 +24,7 @@ class Club:
     ) -> None:
         self.accounts = Accounts(storage)
         self.people = People(storage, self.accounts)
+        self.order = Order(storage, self.accounts)
         self.sessions = Sessions(storage)
         self.holdings = Holdings(storage, keys, seating)
         self.leaving = Leaving(storage, self.sessions, self.holdings, seating)

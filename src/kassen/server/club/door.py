@@ -13,6 +13,7 @@ from litestar.handlers import BaseRouteHandler
 from msgspec import Struct
 
 from kassen.server.club.accounts import Account
+from kassen.server.club.order import must_be_free
 from kassen.server.club.passkeys import RelyingParty
 from kassen.server.club.sessions import LASTS, Session
 from kassen.server.language import language_of, phrase
@@ -57,6 +58,7 @@ async def member_of(
         if secret:
             services.limits.wrong_token(address_of(request.scope))
         raise Problem("not-signed-in", phrase("sign-in-first"))
+    must_be_free(account)
     return Member(account, session, language_of(request))
 
 

@@ -134,6 +134,8 @@ class AccountInfo(Struct):
     account: str
     name: str
     made: str
+    role: str | None
+    """`owner` or `moderator`; null: a member like all."""
     mail: str | None
     """Where links are sent that open it."""
     passkeys: list[PasskeyInfo]

@@ -142,6 +142,12 @@ last-address = Das ist dein einziger Zugang. Füge erst einen Passkey hinzu.
 name-not-yours = So heißt dein Konto nicht. Nichts wurde gelöscht.
 no-such-favourite = Ein solches Spiel gibt es hier nicht.
 no-such-person = Dieses Konto hat hier niemand.
+you-are-suspended = Dein Konto ist bis { $until } gesperrt: { $why }
+not-your-office = Das dürfen nur jene, die hier für Ordnung sorgen.
+not-below-you = Niemand richtet über seinesgleichen oder über sich selbst.
+too-many-reports = Du hast schon viel gemeldet. Die Moderatoren sehen es sich an.
+no-such-report = Eine solche Meldung gibt es nicht, oder sie ist erledigt.
+no-database-there = Unter { $where } ist keine Datenbank eines Servers. Starte den Server einmal oder nenne eine andere mit --database.
 mail-subject = Anmelden bei Kassen
 mail-body =
     Mit diesem Link meldest du dich bei Kassen an. Er gilt einmal, { $minutes } Minuten lang:

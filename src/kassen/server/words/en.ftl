@@ -142,6 +142,12 @@ last-address = This is your only way in. Add a passkey first.
 name-not-yours = This is not the name of your account. Nothing was deleted.
 no-such-favourite = There is no such game here.
 no-such-person = Nobody here has this account.
+you-are-suspended = Your account is suspended until { $until }: { $why }
+not-your-office = Only those who keep order here may do this.
+not-below-you = Nobody judges his like, nor himself.
+too-many-reports = You have reported much already. The moderators will look at it.
+no-such-report = There is no such report, or it is settled.
+no-database-there = There is no database of a server at { $where }. Start the server once, or name another with --database.
 mail-subject = Sign in to Kassen
 mail-body =
     This link signs you in to Kassen. It works once, within { $minutes } minutes:

@@ -1,0 +1,160 @@
+"""Order: roles, reports, suspensions, and a log of all that was done about them.
+
+The owner of the server gives roles; moderators settle reports and suspend members. Whoever has the
+server's machine does all of it with `kassen admin`.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Executable, delete, select, update
+
+from kassen.server.club.accounts import Account, Accounts
+from kassen.server.club.sessions import DAY
+from kassen.server.language import phrase
+from kassen.server.problems import Problem
+from kassen.server.schema import accounts, deeds, reports, sessions, tokens
+from kassen.server.shapes.order import (
+    DeedInfo,
+    MemberReport,
+    ReportWish,
+    Role,
+    Somebody,
+    SuspendedInfo,
+)
+from kassen.server.states import iso
+from kassen.server.storage import Storage, now
+
+_SHOWN = 200
+_MOST_OPEN = 20
+"""Reports by one member that nobody has settled."""
+RANKS: dict[str | None, int] = {None: 0, "moderator": 1, "owner": 2}
+
+
+def must_be_free(account: Account) -> None:
+    """Problem if he is suspended."""
+    if account.suspended is not None and account.suspended > now():
+        until, why = iso(account.suspended)[:10], account.suspended_why or ""
+        raise Problem("not-allowed", phrase("you-are-suspended", until=until, why=why))
+
+
+def must_be(account: Account, role: Role) -> None:
+    if RANKS[account.role] < RANKS[role]:
+        raise Problem("not-allowed", phrase("not-your-office"))
+
+
+class Order:
+    def __init__(self, storage: Storage, accounts: Accounts) -> None:
+        self.storage = storage
+        self.accounts = accounts
+
+    async def find(self, id: str) -> Account:
+        found = await self.accounts.find(id)
+        if found is None:
+            raise Problem("not-found", phrase("no-such-person"))
+        return found
+
+    # ---- reports ---------------------------------------------------------------------------------
+
+    async def report(self, by: Account, wish: ReportWish) -> None:
+        about = await self.find(wish.account)
+        mine = select(reports.c.id).where(reports.c.by == by.id, reports.c.settled.is_(None))
+        if len(await self.storage.all(mine)) >= _MOST_OPEN:
+            raise Problem("refused", phrase("too-many-reports"))
+        row = {
+            "id": secrets.token_hex(6),
+            "made": now(),
+            "by": by.id,
+            "about": about.id,
+            "match": wish.match,
+            "why": wish.why,
+            "settled": None,
+        }
+        await self.storage.writer.write([(reports, [row])])
+
+    async def open_reports(self) -> list[MemberReport]:
+        by, about = accounts.alias(), accounts.alias()
+        query = (
+            select(reports, by.c.name.label("by_name"), about.c.name.label("about_name"))
+            .join(by, by.c.id == reports.c.by)
+            .join(about, about.c.id == reports.c.about)
+            .where(reports.c.settled.is_(None))
+            .order_by(reports.c.made, reports.c.id)
+        )
+        return [
+            MemberReport(
+                report=row.id,
+                made=iso(row.made),
+                by=Somebody(row.by, row.by_name),
+                about=Somebody(row.about, row.about_name),
+                match=row.match,
+                why=row.why,
+            )
+            for row in await self.storage.all(query.limit(_SHOWN))
+        ]
+
+    async def settle(self, who: str, report: str) -> None:
+        found = next((one for one in await self.open_reports() if one.report == report), None)
+        if found is None:
+            raise Problem("not-found", phrase("no-such-report"))
+        this = update(reports).where(reports.c.id == report).values(settled=now())
+        await self._do(who, "settled", found.about.name, found.why, [this])
+
+    # ---- suspensions and roles -------------------------------------------------------------------
+
+    async def suspend(self, who: str, about: Account, days: int, why: str) -> None:
+        """He is signed out everywhere, and comes in again when it is over."""
+        his = select(sessions.c.id).where(sessions.c.account == about.id)
+        until = {"suspended": now() + days * DAY, "suspended_why": why}
+        then = [
+            _change(about, **until),
+            delete(tokens).where(tokens.c.session.in_(his)),
+            delete(sessions).where(sessions.c.account == about.id),
+        ]
+        await self._do(who, f"suspended {days}", about.name, why, then)
+
+    async def pardon(self, who: str, about: Account) -> None:
+        free = _change(about, suspended=None, suspended_why=None)
+        await self._do(who, "pardoned", about.name, "", [free])
+
+    async def give(self, who: str, about: Account, role: Role) -> None:
+        given = None if role == "member" else role
+        await self._do(who, f"made {role}", about.name, "", [_change(about, role=given)])
+
+    async def suspended(self) -> list[SuspendedInfo]:
+        query = select(accounts).where(accounts.c.suspended > now()).order_by(accounts.c.suspended)
+        return [
+            SuspendedInfo(Somebody(row.id, row.name), iso(row.suspended), row.suspended_why or "")
+            for row in await self.storage.all(query.limit(_SHOWN))
+        ]
+
+    async def people(self, text: str) -> Sequence[Account]:
+        """Whose name, address or account holds this text; the newest first."""
+        like = f"%{text.lower()}%"
+        columns = (accounts.c.name, accounts.c.mail, accounts.c.id)
+        found = [column.ilike(like) for column in columns]
+        query = select(accounts).where(found[0] | found[1] | found[2])
+        rows = await self.storage.all(query.order_by(accounts.c.made.desc()).limit(_SHOWN))
+        return [self.accounts.read(row) for row in rows]
+
+    # ---- the log ---------------------------------------------------------------------------------
+
+    async def log(self) -> list[DeedInfo]:
+        rows = await self.storage.all(
+            select(deeds).order_by(deeds.c.at.desc(), deeds.c.id).limit(_SHOWN)
+        )
+        return [DeedInfo(iso(row.at), row.who, row.what, row.about, row.why) for row in rows]
+
+    async def _do(
+        self, who: str, what: str, about: str, why: str, then: Sequence[Executable]
+    ) -> None:
+        """What is done and its line of the log are written together."""
+        row = {"at": now(), "who": who, "what": what, "about": about, "why": why}
+        await self.storage.writer.write([(deeds, [{"id": secrets.token_hex(6), **row}])], then)
+
+
+def _change(about: Account, **changes: Any) -> Executable:
+    return update(accounts).where(accounts.c.id == about.id).values(changes)

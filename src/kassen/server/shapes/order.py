@@ -1,0 +1,67 @@
+"""Order among members: reports, suspensions, roles, and what was done about them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from kassen.server.shapes.common import Request
+
+Role = Literal["owner", "moderator", "member"]
+Why = Annotated[str, Meta(min_length=1, max_length=1000)]
+AccountId = Annotated[str, Meta(max_length=40)]
+
+
+class ReportWish(Request):
+    account: AccountId
+    why: Why
+    match: AccountId | None = None
+    """Where it happened, if at a table."""
+
+
+class SuspensionWish(Request):
+    days: Annotated[int, Meta(ge=1, le=3650)]
+    why: Why
+
+
+class RoleWish(Request):
+    role: Role
+
+
+class Somebody(Struct):
+    account: str
+    name: str
+
+
+class MemberReport(Struct):
+    report: str
+    made: str
+    by: Somebody
+    about: Somebody
+    match: str | None
+    why: str
+
+
+class SuspendedInfo(Struct):
+    who: Somebody
+    until: str
+    why: str
+
+
+class DeedInfo(Struct):
+    """A line of the log of what was done to keep order."""
+
+    at: str
+    who: str
+    what: str
+    about: str
+    why: str
+
+
+class ModerationInfo(Struct):
+    reports: list[MemberReport]
+    """Those that nobody has settled, the oldest first."""
+    suspended: list[SuspendedInfo]
+    log: list[DeedInfo]
+    """The newest first."""

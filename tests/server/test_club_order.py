@@ -1,0 +1,114 @@
+"""Order: who may do what to whom, that it is done, and that it is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from click.testing import CliRunner
+
+from kassen.cli import main
+from tests.server.members import Authenticator, Browser, a_member
+from tests.server.servers import Json, Server
+from tests.server.test_club_accounts import kind
+from tests.server.test_club_games import keys, status, tied
+
+
+class Admin:
+    """The command line on the server's own machine, while the server runs."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+
+    def __call__(self, *words: str, code: int = 0) -> str:
+        where = ["admin", "--database", str(self.server.wishes["database"])]
+        found = CliRunner().invoke(main, [*where, *words])
+        assert found.exit_code == code, found.output
+        return found.output
+
+
+@pytest.fixture
+def own(start_server: Callable[..., Server], any_database: str) -> Server:
+    return start_server(any_database)
+
+
+def id_of(browser: Browser) -> str:
+    me: Json = browser.done("GET", "/me")
+    return str(me["account"])
+
+
+def test_a_member_is_reported_suspended_and_let_in_again(own: Server) -> None:
+    admin, owner, ada = Admin(own), a_member(own), a_member(own)
+    authenticator, eve = Authenticator(), Browser(own)
+    eve.sign_up("Eve", authenticator)
+    game = own.new("warriors", "me", "link")
+    tied(eve, game, 0)
+    (seat,) = keys(eve, game)
+    ada.done("POST", "/me/reports", {"account": id_of(eve), "why": "rude", "match": game.id})
+    assert kind(ada.ask("GET", "/me/moderation")) == "not-allowed"
+    assert "Eve" in admin("reports")
+    assert "moderator" in admin("role", id_of(owner), "moderator")
+    assert owner.done("GET", "/me")["role"] == "moderator"
+    (report,) = owner.done("GET", "/me/moderation")["reports"]
+    assert (report["about"]["name"], report["why"], report["match"]) == ("Eve", "rude", game.id)
+    where = f"/me/moderation/people/{id_of(eve)}"
+    account = id_of(eve)
+    owner.done("PUT", where, {"days": 3, "why": "Be kind"})
+    owner.done("POST", f"/me/moderation/reports/{report['report']}")
+    assert kind(eve.ask("GET", "/me")) == "not-signed-in"
+    assert status(seat) == 401
+    refused = Browser(own).sign_in(authenticator)
+    assert kind(refused) == "not-allowed"
+    assert "Be kind" in refused.json()["detail"]
+    seen = owner.done("GET", "/me/moderation")
+    assert seen["reports"] == []
+    assert [one["who"]["account"] for one in seen["suspended"]] == [account]
+    assert [one["what"] for one in seen["log"]] == ["settled", "suspended 3", "made moderator"]
+    assert "Be kind" in admin("people", "eve")
+    admin("pardon", account)
+    assert Browser(own).sign_in(authenticator).status_code == 200
+    assert "pardoned" in admin("log")
+
+
+def test_the_command_line_does_all_of_it(own: Server) -> None:
+    admin, ada, eve = Admin(own), a_member(own), a_member(own)
+    assert "nothing" in admin("reports")
+    ada.done("POST", "/me/reports", {"account": id_of(eve), "why": "rude"})
+    report = admin("reports").split()[0]
+    assert "settled" in admin("settle", report)
+    assert "nothing" in admin("reports")
+    assert "No such" not in admin("suspend", id_of(eve), "--days", "2", "--why", "rude")
+    assert kind(eve.ask("GET", "/me")) == "not-signed-in"
+    assert "no such report" in admin("settle", report, code=1).lower()
+    assert "Nobody here has this account" in admin("pardon", "nobody", code=1)
+
+
+def test_nobody_judges_his_like(own: Server) -> None:
+    admin = Admin(own)
+    owner, one, two, ada = (a_member(own) for _ in range(4))
+    for browser, role in ((owner, "owner"), (one, "moderator"), (two, "moderator")):
+        admin("role", id_of(browser), role)
+    wish = {"days": 1, "why": "x"}
+    for judge, judged in ((one, two), (one, owner), (one, one), (owner, owner)):
+        answer = judge.ask("PUT", f"/me/moderation/people/{id_of(judged)}", wish)
+        assert kind(answer) == "refused"
+    path = f"/me/moderation/people/{id_of(ada)}"
+    assert kind(ada.ask("PUT", path, wish)) == "not-allowed"
+    assert kind(one.ask("PUT", f"{path}/role", {"role": "moderator"})) == "not-allowed"
+    owner.done("PUT", f"{path}/role", {"role": "moderator"})
+    assert ada.done("GET", "/me")["role"] == "moderator"
+
+
+def test_nobody_reports_without_end(own: Server) -> None:
+    ada, eve = a_member(own), a_member(own)
+    wish = {"account": id_of(eve), "why": "x"}
+    answers = [ada.ask("POST", "/me/reports", wish).status_code for _ in range(21)]
+    assert answers == [204] * 20 + [409]
+    gone = ada.ask("POST", "/me/reports", {"account": "nobody", "why": "x"})
+    assert kind(gone) == "not-found"
+
+
+def test_where_no_server_was_there_is_nothing_to_keep_in_order(tmp_path: object) -> None:
+    found = CliRunner().invoke(main, ["admin", "--database", f"{tmp_path}/none", "people"])
+    assert found.exit_code == 1
+    assert "no database of a server" in found.output
