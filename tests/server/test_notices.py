@@ -6,13 +6,18 @@ import json
 from base64 import urlsafe_b64decode
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
+from datetime import UTC, datetime
 from typing import Any
 
 import icalendar
+import msgspec
 import pytest
 from msgspec.structs import asdict
 
-from kassen.server.club.accounts import new_account
+from kassen.server.acts import Typed
+from kassen.server.club.accounts import Account, new_account
+from kassen.server.notices.herald import Herald
+from kassen.server.notices.outbox import Notice
 from kassen.server.notices.wishes import KINDS, Quiet, Wishes
 from kassen.server.schema import accounts
 from kassen.server.services import Services
@@ -121,9 +126,7 @@ def test_who_sits_at_the_table_is_told_later(
     """He may look elsewhere, but not for long."""
 
     async def look(services: Services) -> list[int]:
-        account = new_account("Ada")
-        row = {"id": account.id, "name": account.name, "made": account.made}
-        await services.storage.writer.write([(accounts, [row])])
+        account = await joined(services)
         id = await new_match(services, "warriors")
         herald, outbox = services.telling.herald, services.telling.outbox
         counts: list[int] = []
@@ -234,19 +237,59 @@ def test_letters_go_to_ones_own_address_alone(server: Server, office: PostOffice
     assert "The table waits for you" in letter.get_content()
 
 
-def test_what_was_read_on_the_page_is_sent_nowhere(server: Server, receiver: Receiver) -> None:
-    """And of what happens while a way is shut, one message tells."""
-    ada, path = a_member(server), "/hook/read"
-    later = {"begin": 0, "end": 0}
-    ada.done("POST", "/me/ways/hook", {"url": receiver.address + path})
-    ada.done("PUT", "/me/telling", {"wishes": {"kinds": {"turn": []}, "quiet": later}})
-    waiting_for(server, ada)
-    assert told(ada)[0]["seen"] is False
-    ada.done("POST", "/me/notices/seen", {})
-    answer = ada.done("GET", "/me/notices")
-    assert answer["unseen"] == 0
-    assert answer["notices"][0]["seen"]
-    assert receiver.said(path) == []
+def test_what_was_read_or_is_decided_is_sent_nowhere(database: str) -> None:
+    """And what comes in quiet hours waits for their end."""
+
+    async def look(services: Services) -> None:
+        outbox, account = services.telling.outbox, await joined(services)
+        await outbox.add_way(account.id, "hook", "", {"url": "https://x.org", "shape": "json"})
+        id = await new_match(services, "warriors")
+        (first,) = await told_of(services, account, id)
+        (parcel,) = await outbox.take()
+        assert [one.id for one in parcel.notices] == [first.id]
+        assert await outbox.take() == [], "nobody else takes what somebody is at"
+        assert await outbox.still_true(first)
+        async with services.matches.lead(id) as found:
+            choice = found.match.table.choice(first.seat or 0)
+            assert choice is not None
+            text = found.setting.notation.text(choice.moves(found.match.table)[0])
+        await services.acts.act(id, first.seat or 0, Typed(text))
+        assert not await outbox.still_true(first)
+        second = (await told_of(services, account, id))[0]
+        assert await outbox.still_true(second)
+        await outbox.see(account.id, None)
+        assert not await outbox.still_true(second)
+        (again,) = await outbox.take()
+        await outbox.done(again)
+        wishes = Wishes(quiet=Quiet(0, 23), zone=_where_it_is_noon())
+        kept = msgspec.json.encode(wishes)
+        await services.club.accounts.change(account, wishes=kept)
+        await told_of(services, account, await new_match(services, "warriors"))
+        assert await outbox.take() == []
+
+    with_services(database, look, notice_seconds=HOUR / 1000)
+
+
+def _where_it_is_noon() -> str:
+    return f"Etc/GMT{datetime.now(UTC).hour - 12:+d}"
+
+
+async def joined(services: Services) -> Account:
+    account = new_account("Ada")
+    row = {"id": account.id, "name": account.name, "made": account.made}
+    await services.storage.writer.write([(accounts, [row])])
+    return account
+
+
+async def told_of(services: Services, account: Account, id: str) -> list[Notice]:
+    """Whom a match waits for has this account; all that he was told, the newest first."""
+    herald = Herald(services.matches, services.telling.outbox, services.presence, 0.0)
+    async with services.matches.lead(id) as found:
+        seat = next(one.seat for one in found.seats if one.since is not None)
+    await services.club.holdings.tie(account.id, [Holder(id, SEAT, seat)])
+    async with services.matches.lead(id) as found:
+        await herald.tell(found)
+    return await services.telling.outbox.of(account.id, 10)
 
 
 def test_notices_go_into_the_open_only(server: Server) -> None:
