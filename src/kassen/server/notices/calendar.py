@@ -19,6 +19,7 @@ from kassen.server.schema import accounts, holdings, matches, seats
 from kassen.server.storage import Storage
 
 _HOUR = timedelta(hours=1)
+_ABOUT = {"prodid": "-//Kassen//Kassen//EN", "version": "2.0", "x-wr-calname": "Kassen"}
 
 
 class Deadline(Struct, frozen=True):
@@ -77,9 +78,8 @@ class Calendars:
 def calendar(deadlines: list[Deadline], lang: str, base: str, now: int) -> bytes:
     """As RFC 5545 writes it. `base`: where this server's pages are, if known."""
     made = icalendar.Calendar()
-    made.add("prodid", "-//Kassen//Kassen//EN")
-    made.add("version", "2.0")
-    made.add("x-wr-calname", "Kassen")
+    for field, value in _ABOUT.items():
+        made.add(field, value)
     for one in deadlines:
         end = datetime.fromtimestamp(one.at / 1000, UTC)
         event = icalendar.Event()
