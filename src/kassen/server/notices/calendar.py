@@ -81,18 +81,24 @@ def calendar(deadlines: list[Deadline], lang: str, base: str, now: int) -> bytes
     for field, value in _ABOUT.items():
         made.add(field, value)
     for one in deadlines:
-        end = datetime.fromtimestamp(one.at / 1000, UTC)
         event = icalendar.Event()
-        event.add("uid", f"{one.match}@kassen")
-        event.add("dtstamp", datetime.fromtimestamp(now / 1000, UTC))
-        event.add("dtstart", end - _HOUR)
-        event.add("dtend", end)
-        event.add("summary", say(lang, "deadline", game=one.title))
-        event.add("description", say(lang, "deadline-text", others=join(lang, one.others)))
-        if base:
-            event.add("url", f"{base}/table/{one.match}")
+        for field, value in _fields(one, lang, base, now).items():
+            event.add(field, value)
         made.add_component(event)
     return bytes(made.to_ical())
+
+
+def _fields(one: Deadline, lang: str, base: str, now: int) -> dict[str, str | datetime]:
+    end = datetime.fromtimestamp(one.at / 1000, UTC)
+    fields: dict[str, str | datetime] = {
+        "uid": f"{one.match}@kassen",
+        "dtstamp": datetime.fromtimestamp(now / 1000, UTC),
+        "dtstart": end - _HOUR,
+        "dtend": end,
+        "summary": say(lang, "deadline", game=one.title),
+        "description": say(lang, "deadline-text", others=join(lang, one.others)),
+    }
+    return {**fields, "url": f"{base}/table/{one.match}"} if base else fields
 
 
 def _hash(key: str) -> bytes:
