@@ -78,8 +78,8 @@ class Calendars:
 def calendar(deadlines: list[Deadline], lang: str, base: str, now: int) -> bytes:
     """As RFC 5545 writes it. `base`: where this server's pages are, if known."""
     made = icalendar.Calendar()
-    for field, value in _ABOUT.items():
-        made.add(field, value)
+    for field, text in _ABOUT.items():
+        made.add(field, text)
     for one in deadlines:
         event = icalendar.Event()
         for field, value in _fields(one, lang, base, now).items():
