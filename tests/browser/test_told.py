@@ -147,7 +147,7 @@ def test_a_notice_comes_with_no_page_of_the_table_open_and_leads_there(
         lambda event: found.extend(event["registrations"]),
     )
     cdp.send("ServiceWorker.enable")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     registration = found[-1]["registrationId"]
     said = {"origin": device.address, "registrationId": registration, "data": json.dumps(message)}
     cdp.send("ServiceWorker.deliverPushMessage", said)
@@ -163,7 +163,7 @@ def test_the_page_opens_without_a_network_and_can_be_installed(
     device = Device(context, server).signs_up("Kay")
     page = device.page
     device.open("/")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     game = waits_for(page, server)
     page.reload()  # the worker has seen all that the page is made of
     mine = page.locator(f"a[href='/table/{game.id}']")

@@ -155,6 +155,10 @@ async def _migrate(url: URL) -> None:
         await engine.dispose()
 
 
+_DAMAGED = "malformed"
+"""What SQLite says of a file that is damaged, whatever it was asked."""
+
+
 @contextmanager
 def no_answer_said(url: URL) -> Iterator[None]:
     """SettingError says in a sentence why a database does not do what is asked of it."""
@@ -162,6 +166,8 @@ def no_answer_said(url: URL) -> Iterator[None]:
         yield
     except (OSError, DBAPIError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
         why = _first_line(error)
+        if _DAMAGED in why:
+            raise SettingError(phrase("database-damaged", file=_shown(url), why=why)) from error
         raise SettingError(phrase("no-database", address=_shown(url), why=why)) from error
 
 

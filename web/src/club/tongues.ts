@@ -1,6 +1,6 @@
 /** Languages that people say they speak, by their own names. */
 
-const TONGUES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'cs', 'sv', 'ja', 'zh', 'ko', 'ru'];
+const TONGUES = 'en de fr es it nl pl pt cs sv ja zh ko ru'.split(' ');
 
 export const tongueName = (code: string): string => {
   try {
