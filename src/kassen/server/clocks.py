@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from kassen.core.engine.bots import favourite_bot
@@ -19,7 +17,6 @@ from kassen.server.storage import now
 from kassen.server.timing import deadlines, late_at
 
 _log = logging.getLogger("kassen.server.clocks")
-_LOOK_SECONDS = 0.5
 _ON_THE_WAY = SECOND
 """What was sent in time may arrive so much later."""
 _LATE, _NO_ANSWER = "late", "window"
@@ -28,36 +25,14 @@ _LATE, _NO_ANSWER = "late", "window"
 class Clocks:
     """Looks after those who are late. Of several servers the one that leads a match does."""
 
-    def __init__(
-        self, matches: OpenMatches, acts: Acts, seating: Seating, pardon_seconds: float
-    ) -> None:
-        """`pardon_seconds`: nobody is late so soon after the server has started."""
+    def __init__(self, matches: OpenMatches, acts: Acts, seating: Seating) -> None:
         self.matches = matches
         self.acts = acts
         self.seating = seating
-        self._pardon = pardon_seconds
-        self.also: Callable[[int], Awaitable[None]] = _nothing
-        """Sees to what else is due at a moment."""
-        self._watching: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        self._watching = asyncio.create_task(self._watch())
-
-    async def stop(self) -> None:
-        if self._watching is not None:
-            self._watching.cancel()
-            await asyncio.gather(self._watching, return_exceptions=True)
-
-    async def _watch(self) -> None:
-        await asyncio.sleep(self._pardon)
-        while True:
-            try:
-                for id in await self.matches.storage.late(now() - _ON_THE_WAY):
-                    await self._see_to(id)
-                await self.also(now())
-            except Exception:  # the database may be back the next time
-                _log.exception("cannot see whose time is up")
-            await asyncio.sleep(_LOOK_SECONDS)
+    async def see_to_those_who_are_late(self) -> None:
+        for id in await self.matches.storage.late(now() - _ON_THE_WAY):
+            await self._see_to(id)
 
     async def _see_to(self, id: str) -> None:
         """One match that cannot be opened must not stop the others."""
@@ -98,7 +73,3 @@ class Clocks:
             if found.match.table.state_number(seat) == number:
                 bot = favourite_bot(found.match.game)
                 await self.seating.sit(found, seat, {"bot": bot})
-
-
-async def _nothing(_: int) -> None:
-    """Nothing else is due."""

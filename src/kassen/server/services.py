@@ -29,6 +29,7 @@ from kassen.server.notices.telling import Telling
 from kassen.server.open_matches import News, OpenMatches, with_events
 from kassen.server.post_office import PostOffice
 from kassen.server.presence import Presence
+from kassen.server.rounds import Rounds
 from kassen.server.seating import Seating
 from kassen.server.settings import ServerSettings
 from kassen.server.shapes.states import PresenceInfo, State
@@ -40,6 +41,7 @@ from kassen.server.tokens import TokenBook
 from kassen.server.writer import Writer
 
 _WATCHED = "watched"
+_LOOK_SECONDS = 0.5
 
 
 class Services:
@@ -89,8 +91,13 @@ class Services:
         )
         self.hindsight = HindsightDesk(self.matches, self.backroom, limits, games)
         self.bots = BotDriver(self.matches, self.acts, self.talking, pool, settings.lease_seconds)
-        self.clocks = Clocks(self.matches, self.acts, self.seating, settings.pardon_seconds)
-        self.clocks.also = self.gatherings.see_to_what_is_due
+        self.clocks = Clocks(self.matches, self.acts, self.seating)
+        pardon = settings.pardon_seconds
+        self.rounds = (
+            Rounds(self.clocks.see_to_those_who_are_late, _LOOK_SECONDS, pardon),
+            Rounds(self.gatherings.look_round, _LOOK_SECONDS, pardon),
+            *self.telling.rounds,
+        )
         self.bells.wake = self.matches.led = self.bots.wake
         if others is not None:
             self.bots.tell_others = partial(others.tell, _WATCHED)
@@ -182,13 +189,14 @@ async def running(
         services = Services(settings, limits, Storage(engine, writer), plugin, games)
         await services.leases.start()
         services.bots.start()
-        services.clocks.start()
-        services.telling.start()
+        for one in services.rounds:
+            one.start()
         try:
             yield services
         finally:
-            await services.telling.stop()
-            await services.clocks.stop()
+            for one in services.rounds:
+                await one.stop()
+            await services.telling.abroad.close()
             await services.bots.stop()
             await services.acts.finish()
             await services.talking.finish()

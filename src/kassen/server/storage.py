@@ -178,6 +178,14 @@ class Storage:
         rows = await self.all(select(*columns).where(seats.c.match == id).order_by(seats.c.seat))
         return [KeptSeat(*row) for row in rows]
 
+    async def names(self, ids: Sequence[str]) -> dict[str, list[str]]:
+        """Of whoever sits at each of these matches, seat by seat."""
+        query = select(seats.c.match, seats.c.name).where(seats.c.match.in_(ids))
+        found: dict[str, list[str]] = {id: [] for id in ids}
+        for row in await self.all(query.order_by(seats.c.match, seats.c.seat)):
+            found[row.match].append(row.name)
+        return found
+
     async def change_seat(
         self,
         id: str,

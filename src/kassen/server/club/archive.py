@@ -14,7 +14,7 @@ from kassen.core.keeping.records import Header
 from kassen.core.words.sentences import words_for
 from kassen.server.alike import setting_of
 from kassen.server.club.holdings import not_yours
-from kassen.server.schema import entries, holdings, matches, seats
+from kassen.server.schema import entries, holdings, matches
 from kassen.server.shapes.club import ArchivedGame
 from kassen.server.states import iso
 from kassen.server.statistics import Ending
@@ -76,19 +76,12 @@ class Archive:
             query = query.where(matches.c.game == wish.game)
         rows = await self.storage.all(query.limit(MOST))
         ids = [row.id for row in rows]
-        names = await self._names(ids)
+        names = await self.storage.names(ids)
         decode = msgspec.json.Decoder(Ending).decode
         found = [Found(row, decode(row.ending), names[row.id]) for row in rows]
         shown = [one for one in found if one.fits(wish)][:SHOWN]
         ended = await self._ended([one.row.id for one in shown])
         return [msgspec.structs.replace(one, ended=ended[one.row.id]) for one in shown]
-
-    async def _names(self, ids: Sequence[str]) -> dict[str, list[str]]:
-        query = select(seats.c.match, seats.c.name).where(seats.c.match.in_(ids))
-        found: dict[str, list[str]] = {id: [] for id in ids}
-        for row in await self.storage.all(query.order_by(seats.c.match, seats.c.seat)):
-            found[row.match].append(row.name)
-        return found
 
     async def _ended(self, ids: Sequence[str]) -> dict[str, int]:
         query = select(entries.c.match, func.max(entries.c.at).label("at"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from collections.abc import Mapping
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -50,13 +51,20 @@ class Abroad:
         named = "." in host and not _is_number(host)
         return parts.scheme == "https" and named and port in (None, 443) and "@" not in parts.netloc
 
-    async def post(self, url: str, *, json: object = None, **more: object) -> None:
+    async def post(
+        self,
+        url: str,
+        *,
+        json: object = None,
+        content: bytes | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
         """Unreachable or Gone if it was not taken."""
         if not self.may_go_to(url):
             raise Gone(url)
         await self._must_be_open(url)
         try:
-            answer = await self._http.request("POST", url, json=json, **more)  # type: ignore[arg-type]
+            answer = await self._http.post(url, json=json, content=content, headers=headers)
         except httpx.HTTPError as error:
             raise Unreachable(type(error).__name__) from error
         if answer.status_code in (404, 410):

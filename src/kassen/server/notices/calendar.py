@@ -62,17 +62,16 @@ class Calendars:
             )
         )
         found: list[Deadline] = []
-        for row in await self.storage.all(mine):
+        rows = await self.storage.all(mine)
+        names = await self.storage.names([row.id for row in rows])
+        for row in rows:
             header = msgspec.json.decode(row.header, type=Header)
             if header.clock is not None:
                 at = header.clock.late_at(row.bank, row.since)
-                names = await self._others(row.id, row.seat)
-                found.append(Deadline(row.id, game_named(header.game).title, names, at))
+                title = game_named(header.game).title
+                others = [name for n, name in enumerate(names[row.id]) if n != row.seat]
+                found.append(Deadline(row.id, title, tuple(others), at))
         return sorted(found, key=lambda one: (one.at, one.match))
-
-    async def _others(self, match: str, seat: int) -> tuple[str, ...]:
-        query = select(seats.c.name).where(seats.c.match == match, seats.c.seat != seat)
-        return tuple(row.name for row in await self.storage.all(query.order_by(seats.c.seat)))
 
 
 def calendar(deadlines: list[Deadline], lang: str, base: str, now: int) -> bytes:

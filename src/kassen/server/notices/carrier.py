@@ -6,7 +6,6 @@ import asyncio
 import logging
 
 import msgspec
-from msgspec.structs import replace
 
 from kassen.server.club.accounts import Account, Accounts
 from kassen.server.language import say, spoken
@@ -18,7 +17,6 @@ from kassen.server.notices.sentences import Words, letter, together
 from kassen.server.post_office import NotSent, PostOffice
 
 _log = logging.getLogger("kassen.server.notices")
-_LOOK_SECONDS = 1.0
 
 
 class Carrier:
@@ -38,24 +36,10 @@ class Carrier:
         self.push = push
         self.post_office = post_office
         self.base = base
-        self._working: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        self._working = asyncio.create_task(self._work())
-
-    async def stop(self) -> None:
-        if self._working is not None:
-            self._working.cancel()
-            await asyncio.gather(self._working, return_exceptions=True)
-
-    async def _work(self) -> None:
-        while True:
-            try:
-                parcels = await self.outbox.take()
-                await asyncio.gather(*(self._carry(parcel) for parcel in parcels))
-            except Exception:  # the database may be back the next time
-                _log.exception("cannot see what is to be delivered")
-            await asyncio.sleep(_LOOK_SECONDS)
+    async def carry_what_is_due(self) -> None:
+        parcels = await self.outbox.take()
+        await asyncio.gather(*(self._carry(parcel) for parcel in parcels))
 
     async def _carry(self, parcel: Parcel) -> None:
         """What is not true any more is not sent: who has decided is not told that he should."""
@@ -66,7 +50,7 @@ class Carrier:
                 await self._send(parcel.way, fresh, account)
             await self.outbox.done(parcel)
         except Gone:
-            await self.outbox.failed(replace(parcel, tries=99))
+            await self.outbox.give_up(parcel)
         except (Unreachable, NotSent) as error:
             _log.warning("a notice by %s was not taken: %s", parcel.way.kind, type(error).__name__)
             await self.outbox.failed(parcel)

@@ -6,7 +6,6 @@ on talk as the seat itself has heard it; so neither a notice nor its absence giv
 
 from __future__ import annotations
 
-import asyncio
 import logging
 
 from msgspec.structs import replace
@@ -20,7 +19,6 @@ from kassen.server.presence import Presence
 from kassen.server.storage import now
 
 _log = logging.getLogger("kassen.server.notices")
-_LOOK_SECONDS = 1.0
 _PATIENCE = 10
 """Whoever sits at the table is told only after so many pauses: he may look elsewhere."""
 
@@ -34,24 +32,10 @@ class Herald:
         self.outbox = outbox
         self.presence = presence
         self._pause = int(pause_seconds * 1000)
-        self._watching: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        self._watching = asyncio.create_task(self._watch())
-
-    async def stop(self) -> None:
-        if self._watching is not None:
-            self._watching.cancel()
-            await asyncio.gather(self._watching, return_exceptions=True)
-
-    async def _watch(self) -> None:
-        while True:
-            try:
-                for id in await self.outbox.with_news(now() - self._pause):
-                    await self._see_to(id)
-            except Exception:  # the database may be back the next time
-                _log.exception("cannot see where there is news")
-            await asyncio.sleep(min(_LOOK_SECONDS, max(0.05, self._pause / 1000)))
+    async def look_round(self) -> None:
+        for id in await self.outbox.with_news(now() - self._pause):
+            await self._see_to(id)
 
     async def _see_to(self, id: str) -> None:
         """One match that cannot be opened must not stop the others."""

@@ -205,12 +205,16 @@ class Outbox:
     async def failed(self, parcel: Parcel) -> None:
         """It is tried again later, less and less often, and then given up."""
         if parcel.tries >= len(_AGAIN):
-            since = update(ways).where(ways.c.id == parcel.way.id, ways.c.failed.is_(None))
-            await self.storage.writer.write([], [_those(parcel), since.values(failed=now())])
+            await self.give_up(parcel)
             return
         again = update(deliveries).where(_is_of(parcel))
         later = {"due": now() + _AGAIN[parcel.tries], "tries": parcel.tries + 1, "claimed": 0}
         await self.storage.writer.write([], [again.values(later)])
+
+    async def give_up(self, parcel: Parcel) -> None:
+        """Nobody takes it: its owner is told that the way is out of order."""
+        since = update(ways).where(ways.c.id == parcel.way.id, ways.c.failed.is_(None))
+        await self.storage.writer.write([], [_those(parcel), since.values(failed=now())])
 
     # ---- what its owner sees and changes -------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from base64 import urlsafe_b64encode
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,13 +13,12 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02  # type: ignore[import-untyped]
 from pywebpush import WebPusher  # type: ignore[import-untyped]
 from sqlalchemy import select
-from sqlalchemy.dialects import postgresql, sqlite
 
-from kassen.server.database import is_postgresql
 from kassen.server.notices.abroad import Abroad
 from kassen.server.notices.sentences import Words
 from kassen.server.schema import server_keys
 from kassen.server.storage import Storage
+from kassen.server.writer import Conflict
 
 _VAPID = "vapid"
 _LASTS = 24 * 60 * 60
@@ -72,9 +72,9 @@ class Pushing:
         if (row := await self.storage.one(query)) is None:
             fresh = Vapid02()
             fresh.generate_keys()
-            dialect = postgresql if is_postgresql(str(self.storage.engine.url)) else sqlite
-            new = dialect.insert(server_keys).values(name=_VAPID, secret=fresh.private_pem())
-            await self.storage.writer.write([], [new.on_conflict_do_nothing()])
+            new = {"name": _VAPID, "secret": fresh.private_pem()}
+            with suppress(Conflict):  # another server was faster: its key is everybody's
+                await self.storage.writer.write([(server_keys, [new])])
             row = await self.storage.one(query)
         secret: bytes = row.secret
         return secret

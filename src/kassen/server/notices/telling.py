@@ -12,6 +12,9 @@ from kassen.server.notices.push import Pushing
 from kassen.server.open_matches import OpenMatches
 from kassen.server.post_office import PostOffice
 from kassen.server.presence import Presence
+from kassen.server.rounds import Rounds
+
+_LOOK_SECONDS, _OFTEN = 1.0, 0.05
 
 
 class Telling:
@@ -35,11 +38,9 @@ class Telling:
             self.outbox, accounts, self.abroad, self.push, post_office, self.base
         )
 
-    def start(self) -> None:
-        self.herald.start()
-        self.carrier.start()
-
-    async def stop(self) -> None:
-        await self.herald.stop()
-        await self.carrier.stop()
-        await self.abroad.close()
+        self.rounds = (
+            Rounds(
+                self.herald.look_round, min(_LOOK_SECONDS, max(_OFTEN, settings.notice_seconds))
+            ),
+            Rounds(self.carrier.carry_what_is_due, _LOOK_SECONDS),
+        )

@@ -26,7 +26,7 @@ from kassen.core.registry import game_named
 from kassen.server.fences import Fence
 from kassen.server.language import phrase
 from kassen.server.leases import Alone, Leases, LedElsewhere
-from kassen.server.schema import gatherings, matches, seats
+from kassen.server.schema import gatherings, matches
 from kassen.server.seating import Seating, no_bot, seat_label, sound, tidy
 from kassen.server.shapes.matches import Agreement
 from kassen.server.shapes.tables import ChairWish, TableWish
@@ -90,12 +90,7 @@ class Gatherings:
             matches.c.is_public, ~matches.c.is_over
         )
         rows = await self.storage.all(query.order_by(matches.c.created.desc()).limit(SHOWN))
-        named = select(seats.c.match, seats.c.name).where(
-            seats.c.match.in_([row.id for row in rows])
-        )
-        names: dict[str, list[str]] = {row.id: [] for row in rows}
-        for row in await self.storage.all(named.order_by(seats.c.seat)):
-            names[row.match].append(row.name)
+        names = await self.storage.names([row.id for row in rows])
         decode = msgspec.json.Decoder(Header).decode
         return [Playing(row.id, decode(row.header), names[row.id], row.created) for row in rows]
 
@@ -191,6 +186,9 @@ class Gatherings:
         )
 
     # ---- what is due -----------------------------------------------------------------------------
+
+    async def look_round(self) -> None:
+        await self.see_to_what_is_due(now())
 
     async def see_to_what_is_due(self, at: int) -> None:
         """Bots take free seats where that was said; tables of which nothing comes are cleared."""
