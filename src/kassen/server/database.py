@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
 from alembic import command
@@ -27,6 +27,8 @@ from kassen.core.errors import SettingError, cannot_write
 from kassen.core.folders import lock
 from kassen.core.words.messages import Message
 from kassen.server.language import phrase
+
+T = TypeVar("T")
 
 _PRAGMAS = (
     "PRAGMA journal_mode=WAL",
@@ -169,6 +171,21 @@ def no_answer_said(url: URL) -> Iterator[None]:
         if _DAMAGED in why:
             raise SettingError(phrase("database-damaged", file=_shown(url), why=why)) from error
         raise SettingError(phrase("no-database", address=_shown(url), why=why)) from error
+
+
+def asked(url: str, question: Callable[[Connection], T]) -> T:
+    """One question to a database on which servers may live; SettingError if it does not answer."""
+
+    async def ask() -> T:
+        engine = create_async_engine(url, poolclass=NullPool, hide_parameters=True)
+        try:
+            async with engine.connect() as connection:
+                return await connection.run_sync(question)
+        finally:
+            await engine.dispose()
+
+    with no_answer_said(make_url(url)):
+        return asyncio.run(ask())
 
 
 async def _see_that_it_is_whole(engine: AsyncEngine) -> None:

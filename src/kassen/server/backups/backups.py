@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import time
 from contextlib import suppress
@@ -11,16 +10,14 @@ from pathlib import Path
 from alembic.script import ScriptDirectory
 from msgspec import Struct
 from sqlalchemy import Connection, func, inspect, make_url, select
-from sqlalchemy.ext.asyncio import create_async_engine
-from sqlalchemy.pool import NullPool
 
 from kassen.core.errors import SettingError, cannot_read, cannot_write
 from kassen.server.backups import copying, dumps, files
 from kassen.server.database import (
+    asked,
     check_database,
     is_postgresql,
     migrations,
-    no_answer_said,
     real_path,
 )
 from kassen.server.language import phrase
@@ -49,18 +46,9 @@ def counted(url: str) -> Contents:
         ]
         return Contents(*found)
 
-    async def ask() -> Contents:
-        engine = create_async_engine(url, poolclass=NullPool, hide_parameters=True)
-        try:
-            async with engine.connect() as connection:
-                return await connection.run_sync(count)
-        finally:
-            await engine.dispose()
-
     if not is_postgresql(url) and not real_path(make_url(url)).exists():
         return Contents(0, 0)  # to look would be to make it
-    with no_answer_said(make_url(url)):
-        return asyncio.run(ask())
+    return asked(url, count)
 
 
 def back_up(url: str, where: Path, keep: int = 0) -> tuple[Path, Contents]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import subprocess
 from collections.abc import Iterator, Mapping
@@ -14,11 +13,9 @@ from typing import IO
 
 from msgspec import Struct
 from sqlalchemy import Connection, func, inspect, make_url, select
-from sqlalchemy.ext.asyncio import create_async_engine
-from sqlalchemy.pool import NullPool
 
 from kassen.core.errors import SettingError
-from kassen.server.database import no_answer_said
+from kassen.server.database import asked
 from kassen.server.fences import database_now
 from kassen.server.language import phrase
 from kassen.server.schema import leases, metadata, servers
@@ -55,17 +52,8 @@ def see_that_nobody_plays(url: str) -> None:
         is_ours = inspect(connection).has_table(servers.name)
         return connection.execute(query).scalar_one() if is_ours else 0
 
-    async def living() -> int:
-        engine = create_async_engine(url, poolclass=NullPool, hide_parameters=True)
-        try:
-            async with engine.connect() as connection:
-                return await connection.run_sync(count)
-        finally:
-            await engine.dispose()
-
-    with no_answer_said(make_url(url)):
-        if asyncio.run(living()):
-            raise SettingError(phrase("restore-servers"))
+    if asked(url, count):
+        raise SettingError(phrase("restore-servers"))
 
 
 def put_back(url: str, backup: Path) -> None:
