@@ -252,9 +252,9 @@ lock: ## make the lock files anew (LOCK_ARGS=--upgrade for newer versions)
 	@echo "lock: requirements/base.txt"
 	@$(COMPILE) --group web -o requirements/base.txt >/dev/null
 	@echo "lock: requirements/server.txt"
-	@$(COMPILE_SERVER) -c requirements/base.txt -o requirements/server.txt >/dev/null
+	@$(COMPILE_SERVER) --extra telemetry -c requirements/base.txt -o requirements/server.txt >/dev/null
 	@echo "lock: requirements/dev.txt"
-	@$(COMPILE) --group web --extra dev -c requirements/base.txt -o requirements/dev.txt >/dev/null
+	@$(COMPILE) --group web --extra dev --extra telemetry -c requirements/base.txt -o requirements/dev.txt >/dev/null
 	@echo "lock: requirements/audit.txt"
 	@$(COMPILE) --extra audit -c requirements/base.txt -o requirements/audit.txt >/dev/null
 	@echo "lock: requirements/bench.txt"

@@ -144,7 +144,9 @@ def complaints(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Co
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The server as people meet it, for all tests that do not kill theirs."""
-    found = Server(str(tmp_path_factory.mktemp("browser") / "matches.sqlite3"), toys=False)
+    found = Server(
+        str(tmp_path_factory.mktemp("browser") / "matches.sqlite3"), toys=False, far_workers=1
+    )
     yield found
     found.stop()
 

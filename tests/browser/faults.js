@@ -38,7 +38,7 @@
   const seen = prompt && sight(prompt);
   if (!seen || seen.height < 18 || seen.width < 100) faults.push('the prompt is out of sight');
 
-  const acts = '[data-move]:not(details *), [data-lit], .lit[data-region], .lit[data-arrow], .panel button, [data-seal], [data-commit]';
+  const acts = '[data-move]:not(details *), [data-lit], .lit[data-region], .lit[data-arrow], .panel button, [data-seal], [data-commit], [data-give-orders]';
   const offered = [...document.querySelectorAll(acts)].filter(visible);
   const within = offered.filter((one) => {
     const { width, height } = sight(one);

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.members import Device
-from tests.browser.test_axe import AXE, PHONE, SMALL, WIDE, looks, unreadable, violations
+from tests.browser.test_axe import AXE, PHONE, WIDE, looks, unreadable, violations
 from tests.server.letters import PostOffice
 from tests.server.members import a_member
 from tests.server.servers import Server
@@ -95,7 +95,7 @@ def test_axe_finds_nothing_at_the_door_and_within(server: Server, browse: Browse
 
 
 def test_the_door_is_german_too(server: Server, browse: Browse) -> None:
-    device = Device(browse(locale="de-DE", viewport=SMALL), server).open()
+    device = Device(browse(locale="de-DE", viewport=PHONE), server).open()
     expect(
         device.page.get_by_role("button", name="Konto mit einem Passkey anlegen")
     ).to_be_visible()

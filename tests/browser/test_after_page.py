@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.moments import Moments, link
+from tests.browser.test_axe import AXE, violations
 
 SIZES = [(390, 844), (1440, 900)]
 
@@ -92,3 +94,31 @@ def chunks(webp: bytes) -> list[str]:
         found.append(webp[at : at + 4].decode())
         at += 8 + size + size % 2
     return found
+
+
+def test_a_link_shows_the_game_to_whoever_has_it(
+    moments: Moments, page: Page, browse: Callable[..., BrowserContext]
+) -> None:
+    opened(page, moments, SIZES[0])
+    page.locator("[data-share-make]").click()
+    link = page.locator("[data-shared-link]").get_attribute("data-shared-link")
+    narrow = browse(viewport={"width": 390, "height": 844})
+    narrow.add_init_script(path=AXE)
+    stranger = narrow.new_page()
+    stranger.goto(f"{moments.played.server.address}{link}")
+    result = moments.played.get()["result"]["text"]
+    expect(stranger.locator("main")).to_contain_text(result)
+    picture = stranger.locator("main img")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("img => img.decode().then(() => img.naturalWidth)") == 1200
+    assert stranger.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert violations(stranger) == []
+    stranger.locator("[data-shared-after]").click()
+    expect(stranger.locator("[data-plot] svg")).to_be_visible()
+    expect(stranger.locator("[data-share-make]")).to_have_count(0)
+
+    page.locator("[data-share-end]").click()
+    expect(page.locator("[data-share-make]")).to_be_visible()
+    late = browse().new_page()
+    late.goto(f"{moments.played.server.address}{link}")
+    expect(late.locator("[data-shared=gone]")).to_be_visible()

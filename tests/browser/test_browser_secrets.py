@@ -38,10 +38,14 @@ class Ear:
 
     def answers(self) -> list[str]:
         """What the API has answered."""
-        return [answer.text() for answer in self._responses if "/api/" in answer.url]
+        return [answer.text() for answer in self._told() if "/api/" in answer.url]
 
     def all(self) -> list[str]:
-        return [*self.frames, *(answer.text() for answer in self._responses if _is_text(answer))]
+        return [*self.frames, *(answer.text() for answer in self._told() if _is_text(answer))]
+
+    def _told(self) -> list[Response]:
+        """What is sent so that it outlives the page is answered with nothing."""
+        return [answer for answer in self._responses if answer.status != 204]
 
 
 def _is_text(answer: Response) -> bool:

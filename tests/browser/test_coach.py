@@ -92,7 +92,9 @@ def test_he_leaves_a_phone_its_board_and_is_never_among_people(
     fold = page.locator("[data-coach-fold]")
     expect(fold).to_have_attribute("aria-expanded", "false")
     expect(page.locator("[data-coach-purpose]")).to_be_hidden()
+    expect(page.locator("[data-coach-glance]")).to_be_visible()  # but he has been heard
     fold.tap()
+    expect(page.locator("[data-coach-glance]")).to_have_count(0)
     expect(page.locator("[data-coach-purpose]")).to_be_visible()
 
     people = server.new("warriors", "me", "link")

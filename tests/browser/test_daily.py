@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -27,6 +28,12 @@ def test_it_is_answered_explained_and_counted(
     expect(page.locator(".board svg, section svg").first).to_be_visible()
     expect(page.locator("[data-streak]")).to_have_attribute("data-streak", "0")
     right = next(at for at, one in enumerate(found["answers"]) if one["right"])
+    asked = {one["text"] for one in found["answers"]}
+    named = [move for move in found["state"]["choice"]["moves"] if move["label"] in asked]
+    assert len(named) == len(asked)  # every answer is a move, and what it names shines
+    for ref in (ref for move in named for ref in move["refs"] if ref["kind"] == "province"):
+        place = page.locator(f"svg [data-{ref['kind']}='{ref['index']}']").first
+        expect(place).to_have_class(re.compile(r"\blit\b"))
     page.locator(f"[data-answer='{right}']").click()
     expect(page.locator("[data-told]")).to_have_attribute("data-told", "right")
     for one in found["answers"]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.dangerous_tables import PLACES, moving
+from tests.browser.dangerous_tables import PLACES, at_war, moving
 from tests.browser.moments import link
 from tests.browser.shogun_tables import LETTERS
 from tests.browser.tables import Table
@@ -56,6 +56,7 @@ def test_units_are_chosen_first_and_then_where_they_go(
     page.locator(f"[data-stack='{PLACES['kyo']}']").click()
     fan = page.locator(".fan")
     expect(fan.locator("[data-unit='39']")).to_be_enabled()  # Hosokawa's soldier goes with Oda
+    expect(fan.locator("p.guess")).to_contain_text("reconstructed")  # Mitsuhide's bravery
     for _ in range(3):
         fan.locator("[data-unit='35']").click()
     fan.locator(".fewer").click()
@@ -76,18 +77,28 @@ def test_a_stack_is_dragged_to_where_it_goes(server: Server, sit: Callable[..., 
     expect(table.prompt).to_contain_text("from Kyo to Otsu")
 
 
-def test_axe_finds_nothing_and_arrows_walk_along_the_ways(
+def test_axe_finds_nothing_and_arrows_walk_and_azuchi_has_its_sign(
     server: Server, context: BrowserContext
 ) -> None:
+    game = at_war(server, ["movement oda"], turn=12, points=8)
     context.add_init_script(path=AXE)
     page = context.new_page()
-    page.goto(link(moving(server).seats[0]))
+    page.goto(link(game.seats[0]))
     expect(page.locator(f"{place('kyo')}[data-lit]")).to_be_visible()
     looks(page, "day", WIDE)
     assert violations(page) == []
     page.locator(place("gifu")).focus()
     page.keyboard.press("ArrowDown")
     expect(page.locator(place("kiyosu"))).to_be_focused()
+    # A keep in outline stands wherever Azuchi can be built, and a whole one where it is.
+    plan, keep = (page.locator(f".ink [data-azuchi='{one}']") for one in ("site", "stands"))
+    expect(plan).not_to_have_count(0)
+    expect(keep).to_have_count(0)
+    says(page, "gifu", "Azuchi can be built here")
+    game.seats[0].move("build azuchi in gifu")
+    expect(keep).to_have_count(1)
+    expect(plan).to_have_count(0)
+    says(page, "gifu", "Azuchi stands here")
     looks(page, "night", PHONE)
     assert violations(page) == []
 

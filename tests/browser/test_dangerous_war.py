@@ -262,7 +262,13 @@ def test_questions_about_a_place_are_answered(server: Server, sit: Callable[...,
     page.locator("[data-ask='bring']").click()
     expect(page.locator("[data-brought]")).to_contain_text("10 units here for")
     page.locator("[data-ask='conquest']").click()
-    expect(page.locator("[data-what-if='true']")).to_contain_text("Azai")
+    answer = page.locator("[data-what-if='true']")
+    expect(answer).to_contain_text("The Azai clan has fallen")
+    expect(answer).to_contain_text("Regroup boxes: Oda +")  # where its soldiers go
+    expect(answer).to_contain_text("Oda would control Odani")
+    page.locator(".fan .close").click()
+    page.locator(place("odani")).hover()
+    expect(page.locator(".card .guess").first).to_contain_text("reconstructed: ")
 
 
 def test_a_combat_on_a_phone_in_german(
@@ -315,15 +321,17 @@ def test_a_defender_answers_a_card_in_a_combat_of_somebody_elses_impulse(
     table.until(state["number"])
     assert table.turn()
     expect(page.locator(".now .prompt")).not_to_contain_text("None of your cards")
-    # The combat stays in sight, and the hand lies open with what can be played.
+    # The combat stays in sight, and the hand has opened by itself with what can be played.
     expect(page.locator(f"[data-battle='{PLACES['kanagasaki']}']")).to_contain_text("Cards")
-    page.locator("[role=tab][data-view='hand']").click()
+    expect(page.locator(".table[data-view='hand']")).to_be_attached()
     downpour, other = page.locator("[data-card='46']"), page.locator("[data-card='2']")
     expect(downpour).to_have_class(re.compile("lit"))
     expect(other).not_to_have_class(re.compile("lit"))
     press(table, downpour)
     expect(table.story.filter(has_text="Downpour")).not_to_have_count(0)
     expect(page.locator("[data-card='46']")).to_have_count(0)
+    if screen == "phone":  # where the hand fills the screen, it gives the map back
+        expect(page.locator(".table[data-view='map']")).to_be_attached()
     fight_on(game, table, 1)
 
 

@@ -154,6 +154,13 @@ def test_who_follows_a_link_is_greeted_and_gives_a_name(
     host.reload()
     expect(west.locator("[data-here='false']")).to_be_visible()
 
+    resigns = {"number": None, "do": {"act": "resign"}}
+    assert game.seats[0].ask("POST", "/acts", resigns).status_code == 200
+    late = greeted(browse()).new_page()
+    late.goto(link(game.seats[1]))
+    expect(late.get_by_role("heading", name="The game is over")).to_be_visible()
+    expect(late.locator("[data-greeting]")).to_have_count(0)
+
 
 def test_a_proposed_treaty_asks_for_an_answer_where_one_decides(
     server: Server, sit: Callable[..., Table]

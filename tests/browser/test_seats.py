@@ -60,7 +60,7 @@ def test_a_spectator_sees_everything_and_touches_nothing(
     expect(watcher.heading).to_have_text("You are watching this game.")
     south.play_by_clicks(Random(8), 3)
     watcher.until(south.number)
-    assert watcher.story.all_inner_texts() == south.story.all_inner_texts()
+    eventually(lambda: watcher.story.all_inner_texts() == south.story.all_inner_texts())
     assert watcher.offered() == []
     watcher.menu()
     expect(watcher.page.locator("[data-download]")).to_be_visible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from kassen.core.words.signs import SETS
 from tests.browser.moments import Moments, link
@@ -128,12 +128,18 @@ def test_dice_are_heard_by_whoever_walks_through_the_past(
     fell = [one["line"] for one in log if one["event"].get("dice") or "die" in one["event"]]
     rolled = next(line for line in fell if line > 2)
     page = context.new_page()
+    # The past comes late, and one walks on meanwhile.
+    held: list[Route] = []
+    page.route("**/history?*", lambda one: held.append(one))
     page.goto(link(moments.played, line=rolled))
     is_at(page, rolled)
     page.keyboard.press("[")
     is_at(page, rolled - 1)
     assert page.evaluate("strokes") == 0, "nothing is heard backwards"
     page.keyboard.press("]")
+    is_at(page, rolled)
+    for one in held:
+        one.continue_()
     page.wait_for_function("() => strokes > 0")
 
 

@@ -78,3 +78,44 @@ def test_who_is_invited_sits_down_and_finds_the_game_when_he_comes_back(
     bob.reload()
     bob.locator(f"a[href='/table/{id}']").click()
     expect(bob.locator("main[data-ready='true']")).to_be_visible()
+
+
+def test_a_favourite_table_is_made_again_with_all_that_was_chosen(
+    server: Server, browse: Callable[..., BrowserContext]
+) -> None:
+    ann = browse().new_page()
+    ann.goto(f"{server.address}/new?game=shogun")
+    ann.get_by_label("How many?").fill("4")
+    ann.get_by_label("How many?").press("Tab")
+    ann.locator("[data-whom='public']").check()
+    ann.locator("[data-seat='3']").select_option("bot")
+    ann.locator("[data-pace]").select_option("days-3")
+    ann.locator("[data-vacation]").fill("21")
+    ann.locator("[data-late]").select_option("bot")
+    ann.locator("[data-silent]").check()
+    ann.get_by_text("Keep this table as a favourite").click()
+    ann.locator("[data-favourite-name]").fill("Thursdays")
+    ann.locator("[data-favourite-name]").press("Enter")
+    expect(ann.get_by_text("“Thursdays” is kept")).to_be_visible()
+
+    ann.goto(f"{server.address}/new?game=warriors")
+    row = ann.locator("[data-favourite='Thursdays']")
+    expect(row).to_contain_text("4 players · public · Three days for each decision")
+    row.get_by_role("button", name="Thursdays", exact=True).click()
+    expect(ann.locator("[data-seat='3']")).to_have_value("bot")
+    expect(ann.locator("[data-pace]")).to_have_value("days-3")
+    expect(ann.locator("[data-vacation]")).to_have_value("21")
+    ann.locator("[data-begin]").click()
+    expect(ann.locator("[data-chair='0']")).to_be_visible()
+    made = server.get(f"/tables/{ann.url.rpartition('/')[2]}")
+    assert (made["game"], made["whom"], made["silent"]) == ("shogun", "public", True)
+    assert [chair["kind"] for chair in made["chairs"]] == ["person", "free", "free", "bot"]
+    clock = made["clock"]
+    assert (clock["move"], clock["bank"], clock["late"]) == (3 * 86400, 21 * 86400, "bot")
+
+    ann.goto(f"{server.address}/new")
+    ann.get_by_role("button", name="Forget “Thursdays”").click()
+    expect(row).to_have_count(0)
+    ann.reload()
+    expect(ann.locator("[data-begin]")).to_be_visible()
+    expect(row).to_have_count(0)

@@ -13,7 +13,7 @@ from tests.browser.ikusa_tables import FIVE_ARMIES, FIVE_REALMS, PROVINCES, koku
 from tests.browser.moments import link
 from tests.browser.positions import begun
 from tests.browser.tables import Table
-from tests.browser.test_axe import AXE, PHONE, SMALL, WIDE, looks, violations
+from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
 from tests.browser.test_browser_secrets import _KEPT_ON_THE_DEVICE, listen
 from tests.server.servers import Json, NewGame, Player, Server
 
@@ -272,7 +272,7 @@ def test_axe_finds_nothing_in_talk_and_treaties(
 def test_a_german_phone_and_whoever_watches(server: Server, sit: Callable[..., Table]) -> None:
     game = five(server)
     much_said(game)
-    phone = sit(link(game.seats[0]), locale="de-DE", viewport=SMALL)
+    phone = sit(link(game.seats[0]), locale="de-DE", viewport=PHONE)
     zone = phone.page.locator("[data-talk-zone]")
     expect(zone).to_have_accessible_name("Reden 6 ungelesen")
     zone.click()
@@ -280,7 +280,7 @@ def test_a_german_phone_and_whoever_watches(server: Server, sit: Callable[..., T
     expect(panel.locator("[data-line='2']")).to_contain_text("Vertraulich, nur an dich")
     expect(zone).to_contain_text("ein Vertrag wartet auf deine Antwort")
     boxes = panel.locator("[data-send], [data-say], [data-to]").evaluate_all(_BOXES)
-    assert all(left >= 0 and right <= SMALL["width"] for left, right in boxes)
+    assert all(left >= 0 and right <= PHONE["width"] for left, right in boxes)
 
     watcher = sit(link(game.spectator))
     panel = talk(watcher)

@@ -16,7 +16,7 @@ from kassen.core.checking.scenarios import load_scenario
 from kassen.core.checking.stories import Story
 from tests.browser.moments import Moments, link
 from tests.browser.tables import Table
-from tests.server.servers import Player
+from tests.server.servers import Player, eventually
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
@@ -121,7 +121,7 @@ def test_a_link_to_a_moment_opens_there(table: Table, sit: Callable[..., Table])
     other = sit(address)
     is_at(other.page, number)
     expect(other.heading).to_have_text("You are watching this game.")
-    assert counters(other.page) == counters(table.page)
+    eventually(lambda: counters(other.page) == counters(table.page))  # the board follows
 
 
 def copied_position(table: Table, path: Path) -> Path:

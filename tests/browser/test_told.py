@@ -79,7 +79,7 @@ def test_the_bell_tells_what_waits_and_leads_there(server: Server, browse: Brows
 
     eventually(told)
     expect(bell).to_have_attribute("data-bell", "1")
-    expect(bell).to_have_accessible_name("News of your games: one unread")
+    expect(bell).to_have_accessible_name("News of your games: 1 unread")
     bell.click()
     sheet = page.get_by_role("dialog", name="News of your games")
     expect(sheet.locator("[data-notice]")).to_have_count(1)

@@ -53,14 +53,14 @@ def test_moves_arrive_live_with_their_sentences(two: tuple[Table, Table]) -> Non
 def test_a_draw_is_refused_and_then_agreed(two: tuple[Table, Table]) -> None:
     ada, brook = two
     ada.menu("draw")
-    expect(ada.now).to_contain_text("Waiting for the answer.")
-    expect(ada.now.get_by_role("button", name="Accept")).to_be_hidden()
-    brook.now.get_by_role("button", name="Refuse").click()
-    expect(ada.now.get_by_text("Waiting for the answer.")).to_be_hidden()
+    expect(ada.now).to_contain_text("You have answered; others are still asked.")
+    expect(ada.page.locator("[data-agree]")).to_be_hidden()
+    brook.page.locator("[data-disagree]").click()
+    expect(ada.page.locator("[data-vote]")).to_be_hidden()
     expect(ada.heading).to_have_text("Your move")
 
     brook.menu("draw")
-    ada.now.get_by_role("button", name="Accept").click()
+    ada.page.locator("[data-agree]").click()
     for table in two:
         expect(table.heading).to_have_text("The game is over")
         expect(table.now).to_contain_text("A draw")
@@ -80,7 +80,7 @@ def test_going_back_needs_the_others_consent(two: tuple[Table, Table]) -> None:
     brook.page.get_by_role("button", name="Ask to go back to this moment").click()
     expect(ada.now).to_contain_text("go back to line")
     assert set(played) < set(ada.story.all_inner_texts()), "nothing goes back before the answer"
-    ada.now.get_by_role("button", name="Accept").click()
+    ada.page.locator("[data-agree]").click()
     for table, prompt in zip(two, prompts, strict=True):
         table.until(number + 1)
         expect(table.prompt).to_have_text(prompt)

@@ -15,9 +15,13 @@ from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.keeping.acts import (
     Accept,
     AnyAct,
+    CountVotes,
     Decline,
     GiveWay,
+    GoOn,
+    OfferCancel,
     OfferDraw,
+    OfferPause,
     OfferRewind,
     Play,
     Resign,
@@ -57,7 +61,13 @@ def wanted(match: Match, chance: Random) -> tuple[int, AnyAct]:
         return anybody, chance.choice((Undo(), GiveWay()))
     if roll < 0.16 and match.proposal is None:
         return anybody, OfferRewind(chance.randrange(match.line + 1))
+    if match.pause is not None:
+        return (-1, GoOn()) if match.proposal is None else (-1, CountVotes())
+    if roll < 0.162 and match.proposal is None:
+        return anybody, OfferPause(1)
     if roll < 0.165 and match.proposal is None:
+        return anybody, OfferCancel()
+    if roll < 0.168 and match.proposal is None:
         return anybody, OfferDraw()
     if roll < 0.18 and len(players) > 2:
         return anybody, Resign()
@@ -118,6 +128,7 @@ def test_the_games_above_are_worth_it() -> None:
                 acts.add(type(told.entry.act))
                 rewound += any(isinstance(event, Rewound) for event in told.events)
     assert acts >= {Play, Undo, GiveWay, Resign, OfferRewind, OfferDraw, Accept, Decline}
+    assert acts >= {OfferPause, GoOn, OfferCancel}
     assert rewound > 10
 
 

@@ -392,8 +392,8 @@ def test_the_law_finds_a_server_that_tells_too_much(
 ) -> None:
     """One that says what the table knows instead of what the reader knows."""
 
-    def told(speaker: Speaker, match: Any) -> Any:
-        waiting = _WAITING(speaker, match)
+    def told(speaker: Speaker, match: Any, **more: Any) -> Any:
+        waiting = _WAITING(speaker, match, **more)
         if waiting is not None:
             waiting.text += match.hash()
         return waiting

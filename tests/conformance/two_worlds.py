@@ -205,7 +205,9 @@ async def two_worlds(folder: Path) -> AsyncIterator[tuple[World, World]]:
 
 @asynccontextmanager
 async def _world(database: Path) -> AsyncIterator[World]:
-    wishes = ServerSettings(database=str(database), rate=0, create_rate=0, bot_workers=1)
+    wishes = ServerSettings(
+        database=str(database), rate=0, create_rate=0, bot_workers=1, far_workers=0
+    )
     app = create_app(wishes)
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with (
@@ -243,6 +245,7 @@ def questions(
         ("POST", "/matches/mine", None, {}),
         ("GET", "/tables", None, {}),
         ("POST", "/rematch", {}, {}),
+        ("POST", "/share", {}, {}),
         ("POST", "/outlook", {}, {}),
         ("POST", "/coach", {}, {"lang": "de"}),
     ]
@@ -272,6 +275,7 @@ CHANGES = {
     "DELETE ",
     "PATCH /seat",
     "PUT /seat/bot",
+    "PUT /seat/seen",
     "DELETE /seat/bot",
     "POST /keys",
     "PUT /keys",
@@ -279,6 +283,7 @@ CHANGES = {
     "POST /spectators",
     "PUT /seats/{seat}",
     "POST /stop",
+    "DELETE /share",
 }
 """What changes a match or its keys, and so is not asked; in two worlds it would be done twice."""
 AS_LIVE = {"GET /stream"}
@@ -297,6 +302,8 @@ _PARTS = (
     "keys",
     "presence",
     "people",
+    "seat/seen",
+    "ratings",
 )
 
 

@@ -59,6 +59,7 @@ SAME = {
     "bot-loyal",
     "bot-treacherous",
     "said-to-all",  # a name and what was said
+    "card-game-title",  # a game, a colon, a sentence
     "known-treaty",  # a treaty, its parties, its state
     "in-file",  # a file, a colon, a sentence
     "odds-without-ways",  # a sentence of the game, and a full stop

@@ -95,7 +95,7 @@ def test_nobody_answers_his_own_offer() -> None:
     match = warriors()
     match.offer_draw(0)
     for act in (match.accept, match.decline):
-        with pytest.raises(PlayRefused, match="You have agreed already"):
+        with pytest.raises(PlayRefused, match="You have answered already"):
             act(0)
 
 
@@ -125,7 +125,7 @@ def test_an_open_offer_is_answered_before_another_is_made() -> None:
         match.offer_rewind(1, 12)
     with pytest.raises(PlayRefused, match="An offer is open already: wait until the others"):
         match.offer_rewind(0, 12)
-    with pytest.raises(PlayRefused, match="You have agreed already"):
+    with pytest.raises(PlayRefused, match="You have answered already"):
         match.offer_draw(0)
     assert (match.proposal, match.line) == (offered, number)
     match.decline(1)

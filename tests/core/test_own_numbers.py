@@ -11,6 +11,8 @@ from kassen.core.errors import DataError
 from kassen.core.registry import game_named, shipped
 from kassen.core.words.own_numbers import YOURS, check_own, filled_sheets, read_own, write_own
 
+_WEB = Path(__file__).parents[2] / "web" / "src"
+
 
 def as_it_is(name: str) -> dict[str, Any]:
     """Every value that the form shows, said as an owner would say it."""
@@ -87,3 +89,21 @@ def test_a_text_is_written_as_it_is_read() -> None:
         "in": {"side": {"deep": 1}},
     }
     assert read_own(write_own(data)) == data
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_form_says_everything_in_words(language: str) -> None:
+    """Tables, fields, and what may be chosen where the file knows only some words."""
+    heads, names, values = set[str](), set[str](), set[str]()
+    for game in shipped():
+        for sheet in filled_sheets(game_named(game)):
+            heads.add(sheet.table)
+            names |= {field.name for field in sheet.fields}
+            chosen = [field for field in sheet.fields if field.kind == "choice"]
+            values |= {choice for field in chosen for choice in field.choices}
+            values |= {one.values[field.name] for field in chosen for one in sheet.entries}
+    page = (_WEB / "numbers" / "locales" / f"{language}.ts").read_text(encoding="utf-8")
+    for block, wanted in (("tables", heads), ("fields", names), ("values", values - {None})):
+        words = page.partition(f"  {block}: {{\n")[2].partition("\n  },")[0]
+        said = {line.partition(":")[0].strip(" '") for line in words.splitlines()}
+        assert wanted <= said, f"{block}: {wanted - said}"

@@ -126,6 +126,20 @@ def test_where_private_talk_is_off_everything_is_said_to_all() -> None:
     assert [len(talk.lines(reader)) for reader in READERS] == [3, 3, 3, 3]
 
 
+def test_at_a_silent_table_there_is_neither_talk_nor_treaty_before_the_end() -> None:
+    talk = Talk()
+    talk.parley = Parley(talk.match.setting, silent=True)
+    for act in (Say("psst", (OWL,)), Say("Hello"), Propose("peace until 5", (OWL,))):
+        assert "nobody talks" in talk.refused(FOX, act)
+    assert not talk.parley.can_say(talk.match, FOX)
+    assert talk.parley.partners(talk.match, FOX) == []
+    for seat in (FOX, OWL):
+        talk.match.resign(seat)
+    assert talk.match.result is not None
+    talk.say(FOX, Say("Well played"))
+    assert talk.lines(SPECTATOR) == ["1 Fox: Well played"]
+
+
 def test_a_seat_cannot_fill_the_disk(talk: Talk) -> None:
     for _ in range(MOST_LINES):
         talk.say(FOX, Say("la"))

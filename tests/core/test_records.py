@@ -25,8 +25,13 @@ from kassen.core.keeping.acts import (
     Accept,
     Act,
     AnyAct,
+    CountVotes,
     Decline,
+    GoOn,
+    OfferCancel,
     OfferDraw,
+    OfferGoOn,
+    OfferPause,
     OfferRewind,
     Play,
     Resign,
@@ -99,7 +104,11 @@ texts = st.text(st.characters(codec="utf-8"))
 acts = st.one_of(
     st.builds(Play, texts, texts),
     st.builds(OfferRewind, st.integers(min_value=0, max_value=10**6)),
-    st.sampled_from([SetUp(), Undo(), Resign(), OfferDraw(), Accept(), Decline()]),
+    st.builds(OfferRewind, st.integers(0, 10**6), st.integers(0, 10**13)),
+    st.builds(OfferPause, st.integers(0, 10**13), st.integers(0, 10**13)),
+    st.builds(OfferCancel, st.integers(0, 10**13)),
+    st.sampled_from([SetUp(), Undo(), Resign(), OfferDraw(), OfferGoOn(), Accept(), Decline()]),
+    st.sampled_from([CountVotes(), GoOn()]),
 )
 entries = st.builds(
     Entry,

@@ -207,6 +207,26 @@ def test_advice_that_is_better_by_luck_alone_is_not_followed() -> None:
     )
 
 
+class Imagines(Takes):
+    """Decides at made-up tables, too, and counts them."""
+
+    decided = 0
+
+    def decide(self, t: AnyTable, seat: int) -> Move:
+        self.decided += 1
+        return t.moves(seat)[0]
+
+
+def test_a_judge_that_can_decides_at_the_made_up_table_itself() -> None:
+    table = at_first_impulse()
+    seat = table.to_act()[0]
+    seen, sign = observe(table, seat), 1 if seat == 0 else -1
+    first = Imagines(0)
+    bot = council_of([sign * 1.0, sign * 5.0], first, Takes(1))
+    assert bot.choose(seen, table.setting) == seen.moves[1]
+    assert first.decided
+
+
 def test_what_looks_worse_is_given_up_and_what_may_be_better_is_tried_on() -> None:
     """Of three ways the second is always worse, the third better in all worlds but one."""
     tried: list[tuple[int, ...]] = []

@@ -12,6 +12,7 @@ from kassen.games.dangerous.questions.lines import Camp, camps
 from kassen.games.dangerous.questions.whole import DangerousOutlook
 from kassen.games.dangerous.rules.communication import Lines
 from kassen.games.dangerous.rules.position import EVENT_CARDS, HAND, DangerousTable
+from kassen.games.dangerous.rules.stations import BOX, PEU, fort
 from tests.dangerous.boards import (
     ANTI,
     FACTS,
@@ -214,6 +215,25 @@ def test_a_conquest_tells_whom_it_cuts_off_and_whom_it_frees() -> None:
     found = ask(t, "conquest shoryuji oda").what_if
     assert found is not None
     assert [one.linked for one in found.lines] == [True]
+
+
+def test_a_conquest_tells_who_goes_where_when_a_clan_falls() -> None:
+    board = Board().soldiers("yokoyama", oda=3).leaders("box", "nagamasa").control("azai", "ono")
+    t = board.soldiers("ono", azai=2).soldiers("fort_odani", azai=1).moves("oda", 1)
+    found = ask(t, "conquest odani oda").what_if
+    assert found is not None
+    azai, oda = clan("azai"), clan("oda")
+    assert {(one.station, one.clan): one.units for one in found.units} == {
+        (place("ono"), azai): -2,
+        (fort(place("odani")), azai): -1,
+        (BOX, oda): 3,  # its soldiers are the conqueror's
+        (BOX, azai): -1,  # Nagamasa
+        (PEU, azai): 1,
+    }
+    assert {place("odani"), place("ono")} <= {one.place for one in found.taken}
+    quiet = ask(t, "conquest ichijodani oda").what_if
+    assert quiet is not None
+    assert quiet.units == ()
 
 
 def beside_odani(*names: str) -> Board:

@@ -465,6 +465,17 @@ def test_it_beats_random_play(seat: int) -> None:
         assert game_of(bots, seed).result.winners == (seat,)
 
 
+def test_at_a_made_up_table_it_decides_as_by_what_a_seat_sees() -> None:
+    """The search counts on it: there it asks without writing down what a seat would see."""
+    table = GAME.quick_table(5)
+    bots = [HeuristicBot(seat) for seat in range(table.setting.players)]
+    for _ in range(600):
+        seat = table.to_act()[0]
+        move = bots[seat].choose(observe(table, seat), table.setting)
+        assert bots[seat].decide(table, seat) == move
+        table.apply(seat, move)
+
+
 GAME_IN_A_PROCESS = """
 from kassen.core.checking.arena import play_out
 from kassen.core.engine.bots import RandomBot

@@ -15,7 +15,7 @@ from kassen.games.ikusa.game import GAME
 from kassen.games.ikusa.rules.battle_view import battle_under_way
 from kassen.games.ikusa.rules.events import BattleBegan, BattleOver, Eliminated
 from kassen.games.ikusa.rules.position import IkusaTable
-from kassen.games.ikusa.rules.view import IkusaView
+from kassen.games.ikusa.rules.view import IkusaView, board_for, cards_seen, position_seen
 from tests.ikusa.boards import board, legal, play, words
 
 EVERYBODY: tuple[Reader, ...] = (0, 1, 2, SPECTATOR)
@@ -350,6 +350,16 @@ def test_a_guessed_table_can_be_played_on(moment: Callable[[], Match]) -> None:
                 who = rng.choice(world.to_act())
                 world.apply(who, rng.choice(world.moves(who)))
             assert GAME.conserved(world) == GAME.conserved(m.table)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_the_board_of_a_seat_is_the_one_that_its_view_shows(moment: Callable[[], Match]) -> None:
+    """Bots that imagine a table take it without the way by a view."""
+    table: IkusaTable = moment().table
+    for seat in range(table.setting.players):
+        view = observe(table, seat).view
+        assert board_for(table, seat) == position_seen(view, table.setting)
+        assert cards_seen(table.pos) == view.cards
 
 
 def test_what_is_guessed_differs() -> None:

@@ -42,7 +42,7 @@ _NUMBERS = {"number", "line", "first", "last", "since", "check"}
 ADDED_TO_LINES = {"part", "aim"}
 """Made from the event, and from the view, so that no client works it out again."""
 _TIMES = {"created", "changed", "at"}
-_ADDED = {"stopped": (None, False), "counted": ("lost",)}
+_ADDED = {"stopped": (None, False), "counted": ("lost",), "silent": (False,)}
 """Fields of answers that are newer than the digests, with what they say of what was before."""
 _BACK = {"offered", "rewound"}
 

@@ -10,12 +10,16 @@ from typing import Any
 import pytest
 
 from tests.server import postgres
+from tests.server.letters import PostOffice
+from tests.server.receivers import Receiver, receiving
 from tests.server.servers import Server
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    found = Server(str(tmp_path_factory.mktemp("server") / "matches.sqlite3"), bot_seconds=1.5)
+    found = Server(
+        str(tmp_path_factory.mktemp("server") / "matches.sqlite3"), bot_seconds=1.5, far_workers=1
+    )
     yield found
     found.stop()
 
@@ -66,3 +70,27 @@ def any_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def shared_database(postgres_address: str) -> str:
     """For the servers of one test alone: they wake the bots of every match that is in it."""
     return postgres.create_database(postgres_address, f"kassen_{next(_counter)}")
+
+
+@pytest.fixture(scope="module")
+def receiver() -> Iterator[Receiver]:
+    with receiving() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def office() -> Iterator[PostOffice]:
+    with PostOffice() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def telling(
+    tmp_path_factory: pytest.TempPathFactory, receiver: Receiver, office: PostOffice
+) -> Iterator[Server]:
+    """A server whose notices soon go by mail, and to whoever receives them on this machine."""
+    database = str(tmp_path_factory.mktemp("telling") / "matches.sqlite3")
+    friends = [receiver.address]
+    found = Server(database, notice_seconds=0.2, friends=friends, smtp=office.address)
+    yield found
+    found.stop()

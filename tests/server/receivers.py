@@ -55,16 +55,23 @@ class Receiver:
 
 
 @contextmanager
-def receiving() -> Iterator[Receiver]:
-    receiver = Receiver()
-    thread = threading.Thread(target=receiver.server.serve_forever, daemon=True)
+def served(server: ThreadingHTTPServer) -> Iterator[None]:
+    """It answers meanwhile, in a thread of its own."""
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
-        yield receiver
+        yield
     finally:
-        receiver.server.shutdown()
-        receiver.server.server_close()
+        server.shutdown()
+        server.server_close()
         thread.join()
+
+
+@contextmanager
+def receiving() -> Iterator[Receiver]:
+    receiver = Receiver()
+    with served(receiver.server):
+        yield receiver
 
 
 class Subscriber:

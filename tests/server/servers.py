@@ -39,6 +39,7 @@ class Server:
             "rate": 0,
             "create_rate": 0,
             "bot_workers": 1,
+            "far_workers": 0,
             "connections": 0,
             "database_seconds": 60.0,  # on a busy machine it only seems to be away
         }

@@ -17,11 +17,16 @@ from kassen.server.shapes.matches import MatchWish, SeatWish
 T = TypeVar("T")
 
 
+def _wishes(database: str, settings: dict[str, Any]) -> ServerSettings:
+    """Games that only this process knows are not known in others."""
+    return ServerSettings(**{"database": database, "far_workers": 0, **settings})
+
+
 def with_services(database: str, work: Callable[[Services], Awaitable[T]], **settings: Any) -> T:
     """Run something with services that are opened for it alone."""
 
     async def run() -> T:
-        wishes = ServerSettings(database=database, **settings)
+        wishes = _wishes(database, settings)
         plugin = bells_plugin(wishes.database_url)
         limits = Limits(0, 1, 0, 1)
         async with plugin, running(wishes, limits, plugin, ()) as services:
@@ -34,7 +39,7 @@ def with_two(database: str, work: Callable[[Services, Services], Awaitable[T]], 
     """Run something with two servers on one database, as if in two processes."""
 
     async def run() -> T:
-        wishes = ServerSettings(database=database, **s)
+        wishes = _wishes(database, s)
         async with AsyncExitStack() as stack:
             pair = []
             for _ in range(2):

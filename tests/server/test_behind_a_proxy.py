@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -252,10 +253,10 @@ def _kill_at_random(servers: list[Server], tables: list[Table]) -> None:
         assert not any(table.failed for table in tables)
         return sum(len(table.acknowledged) for table in tables)
 
-    for _ in range(KILLS):
+    every = (victim for _ in range(KILLS) for victim in chance.sample(servers, len(servers)))
+    for victim in islice(every, KILLS):  # all have their turn, so that nobody listens undisturbed
         before = made()
         eventually(lambda before=before: made() > before + 10, 240)
-        victim = chance.choice(servers)
         time.sleep(chance.random() * 0.2)
         victim.kill()
         before = made()

@@ -149,7 +149,7 @@ def test_settings_go_along(server: Server) -> None:
     assert desk.done("GET", "/me")["settings"] == {}
     desk.done("PUT", "/me/settings", {"settings": {"theme": "night", "text": 130}})
     assert phone.done("GET", "/me")["settings"] == {"theme": "night", "text": 130}
-    large = {"settings": {"theme": "x" * 5000}}
+    large = {"settings": {"theme": "x" * 20_000}}
     assert kind(desk.ask("PUT", "/me/settings", large)) == "too-large"
 
 

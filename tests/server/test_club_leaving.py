@@ -35,8 +35,11 @@ def test_all_of_mine_is_in_the_file_and_nothing_of_others(server: Server) -> Non
         if choice is not None:
             player.move(choice["moves"][0]["move"])
         player.ask("POST", "/talk", {"act": "say", "text": f"said by {seat}", "to": []})
+    number = game.seats[0].get()["number"]
+    game.seats[0].ask("PUT", "/seat/seen", {"number": number})
     found = exported(ada)
     assert found["account"]["name"] == "Ada"
+    assert [one["seen"] for one in found["seats"]] == [number]
     (mine,) = found["seats"]
     assert (mine["match"], mine["seat"], mine["game"]) == (game.id, 0, "bids")
     assert [one["what"]["act"] for one in mine["done"]] == ["move"]

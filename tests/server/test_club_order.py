@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 import pytest
 from click.testing import CliRunner
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
 
 from kassen.cli import main
 from tests.server.members import Authenticator, Browser, a_member
-from tests.server.servers import Json, Server
+from tests.server.servers import Json, Server, eventually
 from tests.server.test_club_accounts import kind
 from tests.server.test_club_games import keys, status, tied
 
@@ -67,7 +69,14 @@ def test_a_member_is_reported_suspended_and_let_in_again(own: Server) -> None:
     assert "Be kind" in admin("people", "eve")
     admin("pardon", account)
     assert Browser(own).sign_in(authenticator).status_code == 200
-    assert "pardoned" in admin("log")
+    assert "Eve may come back." in admin("log")
+    said = [one["text"] for one in owner.done("GET", "/me/moderation", lang="de")["log"]]
+    assert said == [
+        "Eve darf wiederkommen.",
+        "Eine Meldung über Eve ist erledigt.",
+        "Eve ist gesperrt für 3 Tage.",
+        "Ada ist Moderator.",
+    ]
 
 
 def test_the_command_line_does_all_of_it(own: Server) -> None:
@@ -77,10 +86,28 @@ def test_the_command_line_does_all_of_it(own: Server) -> None:
     report = admin("reports").split()[0]
     assert "settled" in admin("settle", report)
     assert "nothing" in admin("reports")
-    assert "No such" not in admin("suspend", id_of(eve), "--days", "2", "--why", "rude")
-    assert kind(eve.ask("GET", "/me")) == "not-signed-in"
+    game = own.new("warriors", "me", "link")
+    tied(eve, game, 0)
+    (seat,) = keys(eve, game)
+    assert status(seat) == 200, "the server remembers the key"
+    with seat.listening() as line:
+        line.recv(timeout=20)
+        assert "No such" not in admin("suspend", id_of(eve), "--days", "2", "--why", "rude")
+        assert kind(eve.ask("GET", "/me")) == "not-signed-in"
+        eventually(lambda: status(seat) == 401)
+        eventually(lambda: _is_closed(line))
     assert "no such report" in admin("settle", report, code=1).lower()
     assert "Nobody here has this account" in admin("pardon", "nobody", code=1)
+
+
+def _is_closed(line: ClientConnection) -> bool:
+    try:
+        line.recv(timeout=0.1)
+    except ConnectionClosed:
+        return True
+    except TimeoutError:
+        return False
+    return False
 
 
 def test_nobody_judges_his_like(own: Server) -> None:

@@ -108,7 +108,7 @@ def test_kept_entries_tell_the_same_again(game: str) -> None:
     assert [row for _, row in again] == told
 
 
-def _play_some(services: Services, id: str, chance: Random, moves: int) -> Any:
+def play_some(services: Services, id: str, chance: Random, moves: int) -> Any:
     async def play() -> int:
         made = 0
         while made < moves:
@@ -128,7 +128,7 @@ def test_opening_replays_no_more_of_a_long_match_than_of_a_short_one(database: s
     async def work(services: Services) -> None:
         id = await new_match(services, "warriors", secret=b"a long game" * 3)
         chance = Random(11)
-        while await _play_some(services, id, chance, 97) == 97:
+        while await play_some(services, id, chance, 97) == 97:
             async with services.matches.hold(id) as found:
                 number, state = found.match.line, found.match.hash()
             fresh = OpenMatches(services.storage, 10, Alone())
@@ -143,7 +143,7 @@ def test_opening_replays_no_more_of_a_long_match_than_of_a_short_one(database: s
 def test_snapshots_are_disposable(database: str) -> None:
     async def work(services: Services) -> None:
         id = await new_match(services, "warriors")
-        await _play_some(services, id, Random(2), 60)
+        await play_some(services, id, Random(2), 60)
         async with services.matches.hold(id) as found:
             state = found.match.checkpoint()
         storage = services.storage
@@ -161,7 +161,7 @@ def test_snapshots_are_disposable(database: str) -> None:
 def test_events_whose_form_has_changed_are_told_again(database: str) -> None:
     async def work(services: Services) -> None:
         id = await new_match(services, "warriors")
-        await _play_some(services, id, Random(3), 30)
+        await play_some(services, id, Random(3), 30)
         before = await services.looking_back.log(id, 0, None, "en")
         old = update(entries).values(told=b'[true,[{"event":"placed","who":3}]]')
         await services.storage.writer.write([], [old])
@@ -175,7 +175,7 @@ def test_any_number_of_matches_fits_into_a_small_memory(database: str) -> None:
         ids = [await new_match(services, "bids") for _ in range(8)]
 
         async def play(id: str) -> int:
-            found: int = await _play_some(services, id, Random(4), 20)
+            found: int = await play_some(services, id, Random(4), 20)
             return found
 
         assert await asyncio.gather(*map(play, ids)) == [20] * 8
@@ -189,7 +189,7 @@ def test_any_number_of_matches_fits_into_a_small_memory(database: str) -> None:
 def test_offers_and_rewinding_live_in_the_database(database: str) -> None:
     async def first(services: Services) -> tuple[str, Any]:
         id = await new_match(services, "warriors")
-        await _play_some(services, id, Random(5), 45)
+        await play_some(services, id, Random(5), 45)
         then = await services.looking_back.state_at(id, 0, 7, "en")
         await services.acts.act(id, 0, OfferRewind(7))
         return id, then.view
@@ -200,7 +200,7 @@ def test_offers_and_rewinding_live_in_the_database(database: str) -> None:
         await services.acts.act(id, 1, Accept())
         state = await services.look(id, 0, "en")
         assert (state.view, state.number, state.proposal) == (view, 47, None)
-        await _play_some(services, id, Random(6), 3)
+        await play_some(services, id, Random(6), 3)
 
     with_services(database, second)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from base64 import urlsafe_b64decode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import nullcontext
 from datetime import UTC, datetime
 from typing import Any
@@ -24,38 +24,20 @@ from kassen.server.services import Services
 from kassen.server.tokens import SEAT, Holder
 from tests.server.letters import PostOffice
 from tests.server.members import Browser, a_member
-from tests.server.receivers import Receiver, Subscriber, receiving
+from tests.server.receivers import Receiver, Subscriber
 from tests.server.servers import Json, NewGame, Server, eventually
 from tests.server.services import new_match, with_services
 from tests.server.test_club_accounts import kind
 from tests.server.test_club_games import tied
+from tests.server.test_server_clocks import at_a_window
 from tests.server.test_server_talk import tell
 
 HOUR = 60 * 60 * 1000
 
 
 @pytest.fixture(scope="module")
-def receiver() -> Iterator[Receiver]:
-    with receiving() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def office() -> Iterator[PostOffice]:
-    with PostOffice() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def server(
-    tmp_path_factory: pytest.TempPathFactory, receiver: Receiver, office: PostOffice
-) -> Iterator[Server]:
-    database = tmp_path_factory.mktemp("notices") / "matches.sqlite3"
-    found = Server(
-        str(database), notice_seconds=0.2, friends=[receiver.address], smtp=office.address
-    )
-    yield found
-    found.stop()
+def server(telling: Server) -> Server:
+    return telling
 
 
 def table(server: Server, game: str = "warriors", players: int = 2, **wishes: Any) -> NewGame:
@@ -342,6 +324,20 @@ def test_a_calendar_has_the_deadlines_of_its_owner_alone(server: Server) -> None
     assert list(icalendar.Calendar.from_ical(empty.content).walk("VEVENT")) == []
     ada.done("DELETE", "/me/calendar")
     assert server.http.get(server.address + again).status_code == 404
+
+
+def test_a_calendar_and_the_list_of_games_say_when_a_window_closes(server: Server) -> None:
+    ada = a_member(server)
+    game = table(server, "dangerous", clock={"bank": 80_000, "window": 600})
+    state, seat = at_a_window(game)
+    tied(ada, game, seat)
+    asked = state["seats"][seat]["time"]
+    assert asked["late_at"] == asked["bank_at"], "the bank does not count"
+    answer = server.http.get(server.address + ada.done("POST", "/me/calendar")["path"])
+    (event,) = icalendar.Calendar.from_ical(answer.content).walk("VEVENT")
+    assert event.decoded("dtend").timestamp() == asked["late_at"] // 1000
+    (mine,) = ada.done("GET", "/me/games")
+    assert mine["seats"][seat]["time"] == asked
 
 
 def test_wishes_say_how_and_when() -> None:

@@ -21,7 +21,7 @@ from tests.server.members import a_member
 from tests.server.servers import NewGame, Server, new_table
 from tools.typescript.schema import documents
 
-EXAMPLES = int(os.environ.get("KASSEN_SOAK_EXAMPLES", "5"))
+EXAMPLES = int(os.environ.get("KASSEN_SOAK_EXAMPLES", "3"))
 ENDLESS = "/stream"
 CHECKS = [
     not_a_server_error,

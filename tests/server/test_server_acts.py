@@ -55,10 +55,15 @@ def test_a_whole_typed_line_is_played_or_nothing_of_it(game: NewGame) -> None:
 def test_a_draw_is_offered_declined_and_agreed(game: NewGame) -> None:
     south, north = game.seats[0], game.seats[1]
     state = south.done("offer-draw")
+    assert state["proposal"].pop("until") > 0
     assert state["proposal"] == {
         "what": "draw",
         "seat": 0,
         "agreed": [0],
+        "against": [],
+        "needed": 2,
+        "players": 2,
+        "silence": False,
         "to": None,
         "text": "South offers a draw.",
         "answer": False,

@@ -57,6 +57,8 @@ BODIES: dict[tuple[str, str], Any] = {
         "options": {"border_closed_for": "phase"},
         "private_talk": True,
         "when_gone": "bot",
+        "votes": "most",
+        "silent": True,
         "data": {"samurai": [{"id": "akiie", "rank": 2}], "command": {"max": 3}},
         "parts": ["ours"],
         "commitment": "0" * 64,
@@ -91,6 +93,10 @@ BODIES: dict[tuple[str, str], Any] = {
     ("post", "/api/v1/me/passkeys"): {"credential": CREDENTIAL},
     ("post", "/api/v1/sign-in/mail"): {"address": "ann@example.org", "name": "Ann"},
     ("post", "/api/v1/sign-in/link"): {"token": "AAAA"},
+    ("post", "/api/v1/sign-in/openid"): {"provider": "x"},
+    ("post", "/api/v1/sign-in/openid/answer"): {"state": "AAAA", "code": "x", "held": "y"},
+    ("post", "/api/v1/me/openid"): {"provider": "x"},
+    ("put", "/api/v1/me/openid"): {"state": "AAAA", "code": "x", "held": "y"},
     ("post", "/api/v1/me/mail"): {"address": "ann@example.org"},
     ("put", "/api/v1/me/mail"): {"token": "AAAA"},
     ("put", "/api/v1/me/profile"): {
@@ -100,6 +106,21 @@ BODIES: dict[tuple[str, str], Any] = {
         "zone": "Europe/Berlin",
         "favourite": "warriors",
     },
+    ("post", "/api/v1/me/tables/{table}/invitations"): {"account": "x", "seat": 1},
+    ("post", "/api/v1/me/tournaments"): {
+        "game": "warriors",
+        "title": "Cup",
+        "format": "swiss",
+        "size": 2,
+        "rounds": 3,
+        "sign_up": 600,
+        "round_time": 600,
+        "fills": True,
+    },
+    (
+        "put",
+        "/api/v1/me/tournaments/{tournament}/rounds/{round}/tables/{number}",
+    ): {"points": [1, 0]},
     ("post", "/api/v1/me/reports"): {"account": "x", "why": "y", "match": "z"},
     ("put", "/api/v1/me/moderation/people/{account}"): {"days": 3, "why": "x"},
     ("put", "/api/v1/me/moderation/people/{account}/role"): {"role": "member"},
@@ -127,6 +148,7 @@ BODIES: dict[tuple[str, str], Any] = {
     ("post", f"{MATCH}/outlook"): {"about": "pick", "number": 0},
     ("patch", f"{MATCH}/seat"): {"name": "Ann"},
     ("put", f"{MATCH}/seat/bot"): {"bot": "nobody"},
+    ("put", f"{MATCH}/seat/seen"): {"number": 3},
     ("put", f"{MATCH}/seats/{{seat}}"): {"kind": "bot", "bot": "random", "name": "Ann"},
     ("post", f"{MATCH}/talk"): {
         "act": "propose",
@@ -145,7 +167,13 @@ NAMES = {
     "session": "0",
     "account": "0",
     "report": "0",
+    "kind": "mute",
+    "provider": "0",
+    "players": "2",
+    "tournament": "0",
+    "round": "0",
     "match": "0",
+    "shown": "0",
 }
 """What stands in an address, beside the match."""
 WORDS = [

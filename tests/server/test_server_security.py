@@ -120,7 +120,7 @@ def test_the_web_app_is_served_with_the_right_caching(guarded: Server) -> None:
     page = fetch(guarded, "/")
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert page.headers["cache-control"] == "no-cache"
-    for path in ("/table/abc", "/rules/warriors", "/index.html"):
+    for path in ("/after/abc", "/table/abc/join", "/rules/warriors", "/index.html"):
         assert fetch(guarded, path).text == page.text
     script = fetch(guarded, "/assets/index-Bx3f9a01.js", **{"Accept-Encoding": "gzip"})
     assert script.headers["cache-control"] == "public, max-age=31536000, immutable"

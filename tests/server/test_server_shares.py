@@ -104,7 +104,7 @@ def in_backroom(work: Callable[[Backroom], Awaitable[Any]], rate: float = 50.0) 
         try:
             return await work(backroom)
         finally:
-            backroom.close()
+            await backroom.close()
 
     return asyncio.run(run())
 

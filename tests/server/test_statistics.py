@@ -9,6 +9,7 @@ import pytest
 
 from kassen.core.registry import game_named
 from kassen.server.statistics import Ended, Ending, statistics
+from tests.dangerous.boards import begun
 from tests.server.servers import Server
 
 
@@ -47,6 +48,26 @@ def test_editions_and_numbers_of_players_stand_apart() -> None:
     assert found[1].edition_label
 
 
+def test_who_bid_for_a_side_is_counted_with_it_wherever_he_sat() -> None:
+    t = begun(scenario="bidding")
+
+    def won(winner: int, oda_seat: int, needed: int = 6) -> Ended:
+        t.pos.oda_seat, t.pos.needed = oda_seat, needed
+        called = t.setting.game.called(t.setting, t.pos)
+        return Ended("", 2, 0, Ending((winner,), "enough-forts", 30, called))
+
+    unbid = Ended("", 2, 0, Ending((0,), "enough-forts", 30))
+    rows = [unbid, won(1, 1), won(0, 1), won(1, 1), won(1, 0), won(0, 0, needed=0)]
+    (table,) = statistics(game_named("dangerous"), rows, "en").tables
+    assert [(seat.label, seat.wins) for seat in table.seats] == [("Oda", 3), ("Anti-Oda", 2)]
+    assert table.games == 6  # one ended before anybody had a side
+    assert [(way.text.split(" controls")[0], way.games) for way in table.endings] == [
+        ("Oda", 3),
+        ("Anti-Oda", 2),
+        ("Player 1", 1),
+    ]
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found = Server(str(Path(tmp_path_factory.mktemp("statistics")) / "m.sqlite3"), toys=False)
@@ -65,6 +86,19 @@ def test_a_game_counts_when_it_is_over(server: Server) -> None:
     assert found["tables"][0]["seats"][1]["label"] == "Norden"
     assert server.get("/games/ikusa/statistics")["finished"] == 0
     assert server.ask("GET", "/games/nothing/statistics").status_code == 404
+
+
+def test_a_side_that_was_bid_for_is_told_where_games_are_counted(server: Server) -> None:
+    game = server.new("dangerous", "me", "me", options={"scenario": "bidding"})
+    game.seats[1].move("bid 7")
+    game.seats[0].move("bid 5")  # the second player gets Oda
+    game.seats[1].done("resign")
+    (table,) = server.get("/games/dangerous/statistics")["tables"]
+    assert [(seat["label"], seat["wins"]) for seat in table["seats"]] == [
+        ("Oda", 0),
+        ("Anti-Oda", 1),
+    ]
+    assert table["endings"][0]["text"].startswith("Anti-Oda")
 
 
 def test_words_are_explained_in_the_readers_language(server: Server) -> None:

@@ -126,6 +126,41 @@ def test_a_held_seat_waits_for_whoever_is_invited(server: Server) -> None:
     sat(server, id, 1, new.invite)
 
 
+def test_the_host_alone_is_told_who_come_from_one_address(server: Server) -> None:
+    new = new_table(server, "me", "free", "free", game="bids")
+    id = new.id
+    bob = sat(server, id, 1)
+    for key in (new.host, new.key):
+        assert server.get(f"/tables/{id}", key)["alike"] == [[0, 1]]
+    for key in (bob, ""):
+        assert server.get(f"/tables/{id}", key)["alike"] == []
+    text = server.ask("GET", f"/tables/{id}", new.host).text
+    assert "127.0.0.1" not in text
+    server.ask("DELETE", f"/tables/{id}/seat", bob)
+    assert server.get(f"/tables/{id}", new.host)["alike"] == []
+
+
+def test_of_an_address_a_hash_is_kept_until_the_game_begins(database: str) -> None:
+    async def work(services: Services) -> None:
+        found = services.gatherings
+        made = await found.make(_wish(), address="192.0.2.7")
+        here = await found.places.at(made.gathering.id, "192.0.2.7")
+        assert made.gathering.chairs[0].place == here
+        assert b"192.0.2.7" not in here
+        assert here != await found.places.at(made.gathering.id, "192.0.2.8")
+        assert here != await found.places.at("another table", "192.0.2.7")
+        async with found.changing(made.gathering.id) as gathering:
+            gathering.sit(1, "Bob", b"key", invited=False).place = here
+            assert gathering.alike() == [[0, 1]]
+            gathering.be_ready(0, True)
+            gathering.be_ready(1, True)
+        kept = await found.find(made.gathering.id)
+        assert kept.begun
+        assert [chair.place for chair in kept.chairs] == [b"", b""]
+
+    with_services(database, work)
+
+
 def test_who_leaves_a_seat_leaves_it_to_others(server: Server) -> None:
     new = new_table(server, "me", "free")
     id = new.id
@@ -339,7 +374,7 @@ def test_a_seat_stays_held_whoever_has_sat_there() -> None:
 def test_a_game_that_has_begun_is_gathered_for_no_more() -> None:
     table = gathering(person("Ann"), Chair())
     table.begun = True
-    deeds: list[Callable[[], None]] = [
+    deeds: list[Callable[[], object]] = [
         lambda: table.sit(1, "Bob", b"Bob", invited=True),
         lambda: table.leave(0),
         lambda: table.move(0, 1),

@@ -19,6 +19,7 @@ from tools.map.build_board import wanted_games
 from tools.map.fetch import CACHE, FELL, YUJI
 
 UNITS = 256
+PICTURES = GAMES.parent / "core" / "pictures"
 # What a board may say in kanji besides the names in its data.
 EXTRA = {
     # Title, courts, seasons, years of the reign, numbers, tracks.
@@ -50,6 +51,16 @@ def main() -> None:
             licence = (CACHE / "fonts" / name / "LICENSE").read_text(encoding="utf-8")
             whole = licence if str(copyright_) in licence else f"{copyright_}\n{licence}"
             (board / f"{name}.OFL.txt").write_text(whole, encoding="utf-8")
+            if family == "Kassen Fell":
+                unpacked(board / "kassen-fell.woff2", PICTURES / "kassen-fell.ttf")
+                (PICTURES / f"{name}.OFL.txt").write_text(whole, encoding="utf-8")
+
+
+def unpacked(font: Path, out: Path) -> None:
+    """For pictures that are drawn without a browser: it is the same for every board."""
+    found = TTFont(font)
+    found.flavor = None
+    found.save(out)
 
 
 def kanji(facts: Any) -> set[str]:

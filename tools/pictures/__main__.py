@@ -109,7 +109,7 @@ SCENES = (
     Scene(
         "dangerous-march",
         dangerous.ODA,
-        lambda: dangerous.two_at_war(dangerous.is_marching),
+        lambda: dangerous.late_at_war(dangerous.is_marching),
         acts=dangerous.shows_how_far_they_get,
     ),
     Scene(
@@ -143,6 +143,7 @@ CARDS = (
 )
 """What the start page shows of each game: its board in mid-game, by day and by night."""
 CARD = Size("day", 1760, 900), Size("night", 1760, 900, night=True)
+WITHOUT_BUTTONS = "document.querySelectorAll('.map-button').forEach((button) => button.remove())"
 
 
 def main() -> None:
@@ -196,7 +197,8 @@ def take_cards(wishes: argparse.Namespace) -> None:
             for size in CARD:
                 page = opened(browser, tables.link(game, scene.seat), size, scene)
                 file = wishes.cards / f"{scene.name}-{size.name}.png"
-                page.locator("section.board").screenshot(path=file)
+                page.evaluate(WITHOUT_BUTTONS)
+                page.locator("section.board .board").screenshot(path=file)
                 page.context.close()
 
 

@@ -8,13 +8,19 @@ from playwright.sync_api import Page
 
 from kassen.core.keeping.match import Match
 from kassen.core.registry import game_named
+from kassen.games.dangerous.box.names import NOBUNAGA
 from kassen.games.dangerous.rules.casualties import TakeLosses
+from kassen.games.dangerous.rules.moves import BuildAzuchi
 from kassen.games.dangerous.rules.sides import ACTIVE, OTHER, strength
+from kassen.games.dangerous.rules.stations import is_on_map, row
 from tools.pictures.games import Chooser, Played, decision, play_until
 
 ODA, ANTI_ODA = 0, 1
 KATSUIE = 1
-LUCK = {2: "nobunaga-1", 4: "hideyoshi-1"}
+CLAN = 0
+WITH_HIM = 3
+"""Soldiers who march with Nobunaga where it is shown how far they get."""
+LUCK, LATE = {2: "nobunaga-1", 4: "hideyoshi-1"}, "nobunaga-2"
 """A game has a secret of its own."""
 
 
@@ -28,9 +34,14 @@ def four_at_war(moment: Callable[[Match], bool]) -> Played:
     return _played(4, moment)
 
 
-def _played(players: int, moment: Callable[[Match], bool]) -> Played:
+def late_at_war(moment: Callable[[Match], bool]) -> Played:
+    """Another game of two, in which Oda comes to the point where Azuchi can be built."""
+    return _played(2, moment, LATE)
+
+
+def _played(players: int, moment: Callable[[Match], bool], luck: str = "") -> Played:
     setting = game_named("dangerous").setting(players=players)
-    return play_until(LUCK[players], bots(players), moment, setting)
+    return play_until(luck or LUCK[players], bots(players), moment, setting)
 
 
 def bots(players: int) -> Chooser:
@@ -49,8 +60,12 @@ def is_set_up(match: Match) -> bool:
 
 
 def is_marching(match: Match) -> bool:
-    """Oda has points to move with in the third turn."""
-    return _is_moving(match, ODA)
+    """Oda has points to move with, or to build Azuchi for: a keep in outline stands where."""
+    pos = match.table.pos
+    if not _is_moving(match, ODA) or not is_on_map(pos.where[NOBUNAGA]):
+        return False
+    men = pos.soldiers[row(pos.where[NOBUNAGA], CLAN)]
+    return men >= WITH_HIM and any(isinstance(one, BuildAzuchi) for one in match.moves(ODA))
 
 
 def katsuie_marches(match: Match) -> bool:
@@ -80,6 +95,6 @@ def shows_how_far_they_get(page: Page) -> None:
     where.press("Enter")  # it may lie out of sight of a phone
     fan = page.locator(".fan")
     fan.locator("[data-unit='0']").click()
-    for _ in range(3):
+    for _ in range(WITH_HIM):
         fan.locator(".soldiers:not([disabled])").first.click()
     page.wait_for_selector("[data-reach]", state="attached")

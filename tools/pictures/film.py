@@ -143,7 +143,7 @@ TAKES = {
     "warriors": Take(NORTH, gathered, is_battle, 9),
     "ikusa": Take(ikusa.BLUE, ikusa.five_at_war, ikusa.is_battle, 11),
     "shogun": Take(shogun.RED, shogun.five_with_all, shogun.is_attack, 7),
-    "dangerous": Take(dangerous.ODA, dangerous.two_at_war, dangerous.is_marching, 8, 1, 1300, 0.3),
+    "dangerous": Take(dangerous.ODA, dangerous.late_at_war, dangerous.is_marching, 8, 1, 1300, 0.3),
 }
 
 

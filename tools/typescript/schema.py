@@ -19,7 +19,7 @@ from kassen.core.keeping.match_events import MATCH_EVENTS
 from kassen.core.registry import game_named, shipped
 from kassen.core.words import signs
 from kassen.server import shapes
-from kassen.server.app import Status
+from kassen.server.app import Alive, Status
 from kassen.server.problems import ProblemInfo
 from kassen.server.shapes.common import Request
 
@@ -36,7 +36,7 @@ def documents() -> dict[str, Schema]:
 def _api() -> Schema:
     bodies = [cls for cls in _shapes() if cls is not Request]
     unions = {"MatchEvent": MATCH_EVENTS}
-    return _document("The API", [*bodies, Status, ProblemInfo], unions)
+    return _document("The API", [*bodies, Alive, Status, ProblemInfo], unions)
 
 
 def _signs() -> Schema:

@@ -11,6 +11,10 @@ self.addEventListener('install', (event) => {
   );
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+/** From a page that was being opened just then. */
+self.addEventListener('message', (event) => {
+  if (event.data === 'claim') event.waitUntil(self.clients.claim());
+});
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -12,7 +12,7 @@ function state(to_act: number[], more: Partial<TableState> = {}): TableState {
 }
 
 function offer(agreed: number[]): Proposal {
-  return { what: 'draw', seat: agreed[0] ?? 0, agreed, to: null, text: '', answer: false };
+  return { what: 'draw', seat: agreed[0] ?? 0, agreed, against: [], needed: 2, players: 2, to: null, until: null, silence: false, text: '', answer: false };
 }
 
 describe('who sits in front of a shared screen', () => {

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 import click
 
 from kassen.cli.backup import url_of
-from kassen.cli.language import say
+from kassen.cli.language import say, wished_language
 
 if TYPE_CHECKING:
     from kassen.server.club.accounts import Account
@@ -80,6 +80,19 @@ def pardon(account: str) -> None:
 
 
 @admin.command()
+@click.argument("account")
+@click.option("--why", required=True, help="What stands in the log.")
+def unrate(account: str, why: str) -> None:
+    """Let the member ACCOUNT begin anew on all ladders."""
+
+    async def work(order: Order) -> str:
+        await order.unrate(_WHO, await order.find(account), why)
+        return _line(await order.find(account))
+
+    click.echo(_done(work))
+
+
+@admin.command()
 def reports() -> None:
     """List the reports that nobody has settled."""
 
@@ -118,8 +131,8 @@ def log() -> None:
     """Show what was done to keep order, the newest first."""
 
     async def work(order: Order) -> list[str]:
-        found = await order.log()
-        return [f"{one.at}  {one.who}  {one.what}  {one.about}  {one.why}" for one in found]
+        found = await order.log(wished_language())
+        return [f"{one.at}  {one.who}: {one.text} {one.why}".rstrip() for one in found]
 
     _tell(_done(work))
 

@@ -52,6 +52,7 @@ def serve(
     from kassen.server.logs import write_logs
     from kassen.server.metrics import check_address
     from kassen.server.settings import LOOPBACK, behind, settings_from
+    from kassen.server.traces import check_traces
 
     settings = settings_from(os.environ)
     settings = structs.replace(
@@ -63,6 +64,7 @@ def serve(
     )
     write_logs(settings.log)
     check_address(settings.metrics)
+    check_traces(settings.traces)
     try:
         check_database(settings.database_url)
     except DatabaseInUse as error:

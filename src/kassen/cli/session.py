@@ -68,6 +68,8 @@ class Session(TalkingDesk):
             tell(say("aim-is", aim=self.words.message(aim.short)))
         if any(player.is_person for player in self.players):
             tell(say("what-to-type"))
+            if self.may_ask_coach:
+                tell(say("ask-the-coach"))
         tell()
         self.tell(match.log if match.done == 1 else match.log[-_RECAP:])
         self.tell_talk()
@@ -186,11 +188,16 @@ class Session(TalkingDesk):
                 self.terminal.say(say("not-played", rest=line))
                 return
 
+    @property
+    def may_ask_coach(self) -> bool:
+        """He is for whoever plays with bots alone, and where the table has agreed on it."""
+        people = sum(player.is_person for player in self.players)
+        return people <= 1 or self.match.header.coach
+
     def coach(self, line: str) -> None:
         """What the decision is for and what a bot would do; with a move, what speaks against it."""
         seat, match = self.seat, self.match
-        people = sum(player.is_person for player in self.players)
-        if people > 1 and not match.header.coach:
+        if not self.may_ask_coach:
             raise PlayRefused(phrase("no-coach-here"))
         if seat is None or match.table.choice(seat) is None:
             raise NotationError(phrase("nothing-to-decide"))

@@ -36,7 +36,7 @@ def talk_path(record: Path) -> Path:
 
 def open_talk(record: Path, match: Match) -> Parley:
     """What was said in a game so far, as far as its file can be read."""
-    parley = Parley(match.setting, private=match.header.private_talk)
+    parley = Parley(match.setting, private=match.header.private_talk, silent=match.header.silent)
     try:
         lines = talk_path(record).read_bytes().splitlines()
         head = msgspec.json.decode(lines[0], type=_Head) if lines else None

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from kassen.core.engine.bots import favourite_bot
 from kassen.core.engine.steps import Move
 from kassen.core.errors import IllegalMove, NotationError, NotYourTurn, PlayRefused, StaleState
-from kassen.core.keeping.acts import AnyAct, GiveWay, Play, Undo
+from kassen.core.keeping.acts import AnyAct, GiveWay, Offer, OfferCancel, OfferRewind, Play, Undo
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.told import Told
 from kassen.core.words.phrases import phrase as core_phrase
@@ -22,14 +22,18 @@ from kassen.core.words.typed_lines import Unclear, read_line
 from kassen.server.counting import Durations
 from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
+from kassen.server.ratings.fair import must_be_friendly, no_going_back
 from kassen.server.states import structured
 from kassen.server.statistics import ending_of
 from kassen.server.storage import KeptSeat, news_at, now
 from kassen.server.taking_back import bots_behind
 from kassen.server.timing import Seen, has_others, late_at, seen_by_all, turn
+from kassen.server.voting import timed
 from kassen.server.writer import Conflict, NotKept
 
 _TRIES = 8
+NOBODY = -1
+"""The seat of what is done because its time has come."""
 
 
 class Typed(Struct, frozen=True):
@@ -102,6 +106,8 @@ class Acts:
                         raise NotYourTurn(seat, found.match.table)
                     if found.is_stopped:
                         raise PlayRefused(core_phrase("match-stopped"))
+                    if found.match.pause is not None and isinstance(wish, Typed | Default):
+                        raise PlayRefused(core_phrase("match-paused"))
                     if bot is None and seat in found.match.handed:
                         raise PlayRefused(core_phrase("out-of-play"))
                     current = found.match.table.state_number(seat)
@@ -118,15 +124,23 @@ class Acts:
 
     async def _do(self, found: OpenMatch, seat: int, wish: Wish) -> Done:
         then = None
+        if isinstance(wish, OfferRewind):
+            no_going_back(found)
+        if isinstance(wish, OfferCancel):
+            must_be_friendly(found)
+        if isinstance(wish, Offer):
+            wish = timed(found, wish, now())
         if not isinstance(wish, Typed | Default):
             then = await self.matches.goes_back(found.kept, found.match, seat, wish)
         try:
             seats, before = list(found.seats), seen_by_all(found)
+            vote = found.match.proposal, found.match.pause
             done = carry_out(found, seat, wish, then)
             _hand_over(found)
             if before is not None and before != seen_by_all(found):
                 _turn_clocks(found, seat, wish, before)
-            await self._keep(found, done, seats)
+            voted = vote != (found.match.proposal, found.match.pause)
+            await self._keep(found, done, seats, voted=voted)
         except (PlayRefused, NotationError, Unclear):
             raise  # nothing was changed
         except BaseException:
@@ -136,22 +150,28 @@ class Acts:
         found.changed()
         return done
 
-    async def _keep(self, found: OpenMatch, done: Done, seats: list[KeptSeat]) -> None:
-        """`seats`: as they were before."""
+    async def _keep(
+        self, found: OpenMatch, done: Done, seats: list[KeptSeat], *, voted: bool
+    ) -> None:
+        """`seats`: as they were before; `voted`: something is offered, or was decided on."""
         match, told = found.match, done.told
         changes: dict[str, Any] = {}
-        if found.kept.header.clock is not None:
+        if found.kept.header.clock is not None or voted:
             changes["late_at"] = late_at(found)
         if match.result is not None:
             changes["is_over"] = True
-        if match.result is not None and not found.kept.analysis:
+        if match.result is not None and match.result.is_cancelled:
+            changes["is_cancelled"] = True
+        elif match.result is not None and not found.kept.analysis:
             changes["ending"] = msgspec.json.encode(ending_of(match, match.result))
+            if found.kept.is_rated:
+                changes["rate_at"] = now()
         if any(seat.bot is not None for seat in found.seats):
             changes["bots_due"] = now() if found.bots_to_act() else None
         due = any(one.n % self.checkpoint_every == 0 for one in told) or match.result is not None
         checkpoint = (told[-1].n, match.checkpoint()) if due else None
         seated = [new for new, old in zip(found.seats, seats, strict=True) if new != old]
-        if has_others(found) and (seated or match.result is not None):
+        if has_others(found) and (seated or voted or match.result is not None):
             changes["news_at"] = news_at()
         await self.matches.storage.append(found.id, told, checkpoint, changes, seated, found.fence)
 
@@ -180,7 +200,8 @@ def carry_out(found: OpenMatch, seat: int, wish: Wish, then: InPlay | None = Non
                 raise NotYourTurn(seat, found.match.table)
             return _play(found, seat, [choice.default(found.match.table)], [], note=why)
         case Undo():
-            behind = bots_behind(found.match, found.seats, seat) or []
+            rated = found.kept.is_rated
+            behind = bots_behind(found.match, found.seats, seat, is_rated=rated) or []
             took = [_dated(found.match.do(one, GiveWay())) for one in behind]
             return Done([], [], [*took, _dated(found.match.do(seat, wish))])
         case _:

@@ -11,6 +11,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.keeping.headers import new_header
 from kassen.core.keeping.records import PASSIVE, Header
 from kassen.core.keeping.replays import setting_of as new_setting
+from kassen.core.keeping.votes import ALL
 
 
 def setting_of(header: Header) -> Setting:
@@ -21,7 +22,9 @@ def setting_of(header: Header) -> Setting:
         commitment="",
         parts=[],
         private_talk=True,
+        silent=False,
         when_gone=PASSIVE,
+        votes=ALL,
         coach=False,
         start=None,
         hash=VERSION,

@@ -30,12 +30,13 @@ from kassen.server import (
 )
 from kassen.server.bells import bells_plugin
 from kassen.server.bodies import KassenRequest
-from kassen.server.bot_worker import register_games
 from kassen.server.club import api as club_api
 from kassen.server.club import archive_api as club_archive_api
+from kassen.server.club import circle_api as club_circle_api
 from kassen.server.club import games_api as club_games_api
 from kassen.server.club import leaving_api as club_leaving_api
 from kassen.server.club import mail_api as club_mail_api
+from kassen.server.club import openid_api as club_openid_api
 from kassen.server.club import order_api as club_order_api
 from kassen.server.club import people_api as club_people_api
 from kassen.server.club.door import member_of
@@ -46,11 +47,28 @@ from kassen.server.limits import BODY, Limits
 from kassen.server.live import live, presence, stream
 from kassen.server.notices import api as notices_api
 from kassen.server.problems import Problem, on_error, on_problem, problems
+from kassen.server.ratings import api as ratings_api
 from kassen.server.security import Guard
 from kassen.server.services import Services, running
 from kassen.server.settings import ServerSettings, settings_from
+from kassen.server.sharing import api as sharing_api
+from kassen.server.sharing import pages as sharing_pages
 from kassen.server.tables import api as tables_api
+from kassen.server.tables import invitations_api
+from kassen.server.tournaments import api as tournaments_api
+from kassen.server.traces import collected
+from kassen.server.workers import register_games
 from kassen.server.writer import NotKept
+
+
+class Alive(Struct):
+    kassen: str
+
+
+@get("/alive", summary="Does the server answer at all?", responses=problems())
+async def alive() -> Alive:
+    """For whoever starts it anew if not: a database that is away is no reason to."""
+    return Alive(kassen.__version__)
 
 
 class Status(Struct):
@@ -85,12 +103,13 @@ def create_app(
         async with running(settings, limits, plugin, games) as services:
             app.state.services = services
             app.state.static = static
-            with metrics.told(settings.metrics, services, traffic):
+            with metrics.told(settings.metrics, services, traffic), collected(settings.traces):
                 yield
 
     api = Router(
         path="/api/v1",
         route_handlers=[
+            alive,
             status,
             *games_api.HANDLERS,
             *numbers_api.HANDLERS,
@@ -98,6 +117,7 @@ def create_app(
             *hosting_api.HANDLERS,
             *looking_back_api.HANDLERS,
             *hindsight_api.HANDLERS,
+            *sharing_api.HANDLERS,
             *talk_api.HANDLERS,
             *club_api.HANDLERS,
             *club_games_api.HANDLERS,
@@ -105,9 +125,14 @@ def create_app(
             *club_mail_api.HANDLERS,
             *notices_api.HANDLERS,
             *tables_api.HANDLERS,
+            *invitations_api.HANDLERS,
             *club_leaving_api.HANDLERS,
             *club_people_api.HANDLERS,
+            *club_circle_api.HANDLERS,
+            *club_openid_api.HANDLERS,
             *club_order_api.HANDLERS,
+            *ratings_api.HANDLERS,
+            *tournaments_api.HANDLERS,
             presence,
             stream,
             live,
@@ -119,7 +144,7 @@ def create_app(
         },
     )
     app = Litestar(
-        route_handlers=[api, *pages.HANDLERS],
+        route_handlers=[api, *sharing_pages.HANDLERS, *pages.HANDLERS],
         plugins=[plugin],
         lifespan=[lifespan],
         request_class=KassenRequest,

@@ -9,14 +9,9 @@ process, so it is unpickled; an answer is plain JSON.
 
 from __future__ import annotations
 
-import os
 import pickle
-import struct
 import sys
 import time
-from collections.abc import Sequence
-from importlib import import_module
-from typing import BinaryIO
 
 import msgspec
 from msgspec import Struct
@@ -29,13 +24,11 @@ from kassen.core.hindsight.course import Course, traced
 from kassen.core.hindsight.film import Film, filmed
 from kassen.core.keeping.match_events import Proposal
 from kassen.core.keeping.records import Header
-from kassen.core.registry import register
 from kassen.core.talk.parley import AnyAct, Decline
 from kassen.core.teaching.judging import Judgement, judged
 from kassen.server.alike import setting_of
 from kassen.server.review import Review
-
-SIZE = struct.Struct("!I")
+from kassen.server.workers import register_games, serve
 
 
 class Question(Struct, frozen=True):
@@ -104,36 +97,14 @@ def _says(bot: Bot, seen: Observation, setting: Setting) -> list[AnyAct]:
         return [Decline(pact.number) for pact in asked(seen)]
 
 
-def register_games(places: Sequence[str]) -> None:
-    """Games that do not come with Kassen: `module:attribute`, a game or several."""
-    for place in places:
-        module, _, attribute = place.partition(":")
-        found = getattr(import_module(module), attribute)
-        for game in found if isinstance(found, tuple | list) else (found,):
-            register(game)
-
-
-def serve(questions: BinaryIO, answers: BinaryIO) -> None:
-    while True:
-        head = questions.read(SIZE.size)
-        if len(head) < SIZE.size:
-            return
-        data = questions.read(SIZE.unpack(head)[0])
-        try:
-            thought = think(pickle.loads(data))
-        except Exception as error:
-            thought = Thought(error=f"{type(error).__name__}: {error}"[:500])
-        said = msgspec.json.encode(thought)
-        answers.write(SIZE.pack(len(said)) + said)
-        answers.flush()
-
-
-def main() -> None:
-    register_games(sys.argv[1:])
-    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints is no answer
-    serve(sys.stdin.buffer, answers)
+def answered(question: bytes) -> bytes:
+    try:
+        thought = think(pickle.loads(question))
+    except Exception as error:
+        thought = Thought(error=f"{type(error).__name__}: {error}"[:500])
+    return msgspec.json.encode(thought)
 
 
 if __name__ == "__main__":
-    main()
+    register_games(sys.argv[1:])
+    serve(answered)

@@ -9,12 +9,13 @@ from kassen.core.engine.bots import favourite_bot
 from kassen.core.errors import NotYourTurn, PlayRefused, StaleState
 from kassen.core.keeping.acts import Resign
 from kassen.core.keeping.clocks import SECOND, Late, Passes
-from kassen.server.acts import Acts, Default
+from kassen.server.acts import NOBODY, Acts, Default
 from kassen.server.leases import LedElsewhere
 from kassen.server.open_matches import NoSuchMatch, OpenMatches
 from kassen.server.seating import Seating
 from kassen.server.storage import now
 from kassen.server.timing import deadlines, late_at
+from kassen.server.voting import is_due
 
 _log = logging.getLogger("kassen.server.clocks")
 _ON_THE_WAY = SECOND
@@ -37,6 +38,7 @@ class Clocks:
     async def _see_to(self, id: str) -> None:
         """One match that cannot be opened must not stop the others."""
         try:
+            await self._count(id)
             for seat, late, number in await self._late(id):
                 await self._is_late(id, seat, late, number)
         except (LedElsewhere, NoSuchMatch):
@@ -44,13 +46,20 @@ class Clocks:
         except Exception:
             _log.exception("the clocks of match %s cannot be seen to", id)
 
+    async def _count(self, id: str) -> None:
+        """Votes whose time is up, and pauses that end as agreed."""
+        async with self.matches.lead(id, ask=False) as found:
+            due = is_due(found, now() - _ON_THE_WAY)
+        for act in due:
+            with suppress(PlayRefused):  # they have all answered after all
+                await self.acts.act(id, NOBODY, act)
+
     async def _late(self, id: str) -> list[tuple[int, Late | Passes, int]]:
         """Who is late, what becomes of him, and the number of the state that he has not left."""
         async with self.matches.lead(id, ask=False) as found:
             clock, at = found.kept.header.clock, now() - _ON_THE_WAY
-            assert clock is not None  # or nobody could be late
             number = found.match.table.state_number
-            every = deadlines(clock, found)
+            every = [] if clock is None else deadlines(clock, found)
             late = [(seat, what, number(seat)) for seat, until, what in every if until <= at]
             if not late:
                 await self.matches.storage.late_later(id, late_at(found), found.fence)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from kassen.core.engine.steps import Move
 from kassen.core.errors import PlayRefused
 from kassen.core.keeping.records import Header
-from kassen.core.teaching.coach import coaching, compared, doubts, fared, opinion
+from kassen.core.teaching.coach import compared, doubts, fared, opinion
 from kassen.core.teaching.counsel import CoachLine
 from kassen.core.teaching.judging import Candidate, Judgement
 from kassen.core.words.looks import AnyLook, Look
@@ -18,6 +18,7 @@ from kassen.server.backroom import Backroom
 from kassen.server.bot_pool import BotFault, BotPool
 from kassen.server.bot_worker import Question
 from kassen.server.coached import is_coached
+from kassen.server.errands import coach
 from kassen.server.forecasting import Forecasting
 from kassen.server.language import phrase
 from kassen.server.looking_back import LookingBack
@@ -52,14 +53,16 @@ class Coaching:
         """PlayRefused if there is no coach at this table."""
         async with self._matches.hold(id) as found:
             if not is_coached(found.kept, found.seats):
-                raise PlayRefused(phrase("no-coach-here"))
+                raise PlayRefused(
+                    phrase("rated-no-coach" if found.kept.is_rated else "no-coach-here")
+                )
             header, speaker = found.kept.header, found.speaker(lang)
         seen, _ = await self._looking_back.seen_at(id, seat, wish.number)
-        odds = await self._forecasting.now(id, seen, speaker.setting) if seen.moves else None
-        look: AnyLook = Look(speaker.setting, seen, speaker.lang)
-        said = await self._backroom.do(coaching, look, odds)
+        odds = await self._forecasting.now(id, seen, header) if seen.moves else None
+        said = await self._backroom.far(coach, header, seen, speaker.lang, odds)
         thought = None
         if wish.think and seen.moves:
+            look: AnyLook = Look(speaker.setting, seen, speaker.lang)
             thought = await self._opinion(speaker, look, header, wish)
         return CoachInfo(
             number=seen.number,

@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
-from msgspec import to_builtins
-
 from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.readers import Reader
-from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Move
 from kassen.core.engine.views import Observation
-from kassen.core.words.looks import AnyLook, Look
+from kassen.core.keeping.records import Header
+from kassen.server.alike import setting_of
+from kassen.server.errands import forecast, outlook
 from kassen.server.looking_back import LookingBack
 from kassen.server.shapes.odds import (
     ForecastInfo,
@@ -44,43 +42,41 @@ class Forecasting:
 
         `about` is the text of a move: then they are those of the fight that it would begin.
         """
-        seen, setting = await self._looking_back.seen_at(id, seat, number)
-        found = await self._forecast((id, seat, seen.number, way, about), seen, setting)
-        speaker = Speaker(setting, lang, seen.view)
+        seen, header = await self._looking_back.seen_at(id, seat, number)
+        found = await self._forecast((id, seat, seen.number, way, about), seen, header)
+        speaker = Speaker(setting_of(header), lang, seen.view)
         return OddsInfo(seen.number, None if found is None else _said(speaker, found))
 
-    async def now(self, id: str, seen: Observation, setting: Setting) -> Forecast | None:
+    async def now(self, id: str, seen: Observation, header: Header) -> Forecast | None:
         """The odds of the fight that a reader sees, as they are told to him anyway."""
-        return await self._forecast((id, seen.seat, seen.number, "", ""), seen, setting)
+        return await self._forecast((id, seen.seat, seen.number, "", ""), seen, header)
 
     async def outlook(
         self, id: str, seat: Reader, number: int | None, about: str, lang: str
     ) -> OutlookInfo:
         """What lies ahead at a number (None: now) for a reader, if he did what `about` says."""
-        seen, setting = await self._looking_back.seen_at(id, seat, number)
-        look: AnyLook = Look(setting, seen, Speaker(setting, lang).lang)
-        found = await self._looking_back.backroom.do(setting.game.outlook, look, about)
-        return OutlookInfo(seen.number, None if found is None else to_builtins(found))
+        seen, header = await self._looking_back.seen_at(id, seat, number)
+        spoken = Speaker(setting_of(header), lang).lang
+        found = await self._looking_back.backroom.far(outlook, header, seen, spoken, about)
+        return OutlookInfo(seen.number, found)
 
     async def _forecast(
-        self, question: Question, seen: Observation, setting: Setting
+        self, question: Question, seen: Observation, header: Header
     ) -> Forecast | None:
         if question in self._known:
             return self._known[question]
         thinking = self._thinking.get(question)
         if thinking is None:
-            thinking = asyncio.create_task(self._think(question, seen, setting))
+            thinking = asyncio.create_task(self._think(question, seen, header))
             self._thinking[question] = thinking
             thinking.add_done_callback(lambda _: self._thinking.pop(question, None))
         return await asyncio.shield(thinking)
 
     async def _think(
-        self, question: Question, seen: Observation, setting: Setting
+        self, question: Question, seen: Observation, header: Header
     ) -> Forecast | None:
         *_, way, about = question
-        move = setting.notation.parse(about, Move) if about else None
-        do = self._looking_back.backroom.do
-        found = await do(setting.game.forecast, seen, setting, way, move)
+        found = await self._looking_back.backroom.far(forecast, header, seen, way, about)
         self._known[question] = found
         if len(self._known) > _REMEMBERED:
             self._known.popitem(last=False)

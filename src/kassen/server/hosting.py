@@ -11,6 +11,7 @@ from kassen.server.keys import Keys
 from kassen.server.language import phrase
 from kassen.server.links import link_of
 from kassen.server.open_matches import OpenMatch
+from kassen.server.ratings.fair import must_be_friendly, must_not_stay
 from kassen.server.seating import Seating, seat_label, tidy
 from kassen.server.shapes.matches import Link
 from kassen.server.storage import now
@@ -32,6 +33,7 @@ class Hosting:
         async with self.matches.lead(id) as found:
             if not 0 <= seat < len(found.seats):
                 raise SettingError(phrase("no-such-seat", seat=str(seat)))
+            must_be_friendly(found)
             if bot is not None:
                 await self._seat_bot(found, seat, bot, tidy(name))
                 return None
@@ -77,6 +79,7 @@ class Hosting:
         async with self.matches.lead(id) as found:
             if found.match.result is not None:
                 raise PlayRefused(core_phrase("game-over"))
+            must_be_friendly(found)
             if found.parley.is_stopped:
                 return
             said = Said(found.match.line, TABLE, Stopped(), now())
@@ -90,6 +93,7 @@ class Hosting:
         async with self.matches.lead(id) as found:
             if found.match.result is None and not found.parley.is_stopped:
                 raise PlayRefused(phrase("stop-it-first"))
+            must_not_stay(found)
             await self.storage.delete_match(id, found.fence)
             self.matches.doubt(id)
             self.keys.tokens.forget(id)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import MediaType, Response, get, post
+from litestar import MediaType, Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from kassen.server.door import Visitor
+from kassen.server.errands import Sheet
 from kassen.server.facts import facts_json
 from kassen.server.routes import in_match
 from kassen.server.services import Services
@@ -18,7 +19,9 @@ from kassen.server.shapes.states import State
 
 Number = Annotated[int, Parameter(ge=0, le=2**31 - 1)]
 MaybeNumber = Annotated[int | None, Parameter(ge=0, le=2**31 - 1)]
+JSON = "application/json"
 JSON_LINES = "application/jsonl"
+AnyRequest = Request[Any, Any, Any]
 
 
 @in_match(get, "/at/{number:int}", "The state at an earlier number", "not-allowed", "not-found")
@@ -26,27 +29,55 @@ async def at(number: Number, visitor: Visitor, services: Services) -> State:
     return await services.looking_back.state_at(visitor.match, visitor.reader, number, visitor.lang)
 
 
-@in_match(get, "/history", "The states from one number to another", "not-allowed", "not-found")
+def _sheets(type: Any, media: str = JSON, about: str = "What was asked for") -> dict[str, Any]:
+    """The options of a handler that hands over what was written and packed elsewhere."""
+    spec = ResponseSpec(
+        data_container=type, media_type=media, description=about, generate_examples=False
+    )
+    return {"media_type": media, "responses": {200: spec}, "packed_already": True}
+
+
+def _packs(request: AnyRequest) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def _handed(sheet: Sheet, media: str = JSON, **headers: str) -> Response[bytes]:
+    headers["Vary"] = "Accept-Encoding"
+    if sheet.is_packed:
+        headers["Content-Encoding"] = "gzip"
+    return Response(sheet.body, media_type=media, headers=headers)
+
+
+@in_match(
+    get,
+    "/history",
+    "The states from one number to another",
+    "not-allowed",
+    "not-found",
+    **_sheets(History),
+)
 async def history(
+    request: AnyRequest,
     visitor: Visitor,
     services: Services,
     first: Annotated[int, Parameter(query="from", ge=0, le=2**31 - 1)] = 0,
     last: Annotated[int | None, Parameter(query="to", ge=0, le=2**31 - 1)] = None,
-) -> History:
+) -> Response[bytes]:
     """At most 200 at once; the answer says how many there are."""
-    return await services.looking_back.history(
-        visitor.match, visitor.reader, first, last, visitor.lang
-    )
+    asked = (visitor.match, visitor.reader, first, last, visitor.lang)
+    return _handed(await services.looking_back.history(*asked, packs=_packs(request)))
 
 
-@in_match(get, "/log", "The story as it stands", "not-allowed")
+@in_match(get, "/log", "The story as it stands", "not-allowed", **_sheets(Log))
 async def log(
+    request: AnyRequest,
     visitor: Visitor,
     services: Services,
     after: MaybeNumber = None,
-) -> Log:
+) -> Response[bytes]:
     """What was taken back is not in it. With `after`, only lines after that one."""
-    return await services.looking_back.log(visitor.match, visitor.reader, after, visitor.lang)
+    asked = (visitor.match, visitor.reader, after, visitor.lang)
+    return _handed(await services.looking_back.log(*asked, packs=_packs(request)))
 
 
 @in_match(
@@ -67,30 +98,28 @@ async def position(visitor: Visitor, services: Services, number: MaybeNumber = N
     "/record",
     "Download the record",
     "not-allowed",
-    media_type=JSON_LINES,
-    responses={
-        200: ResponseSpec(
-            data_container=str,
-            media_type=JSON_LINES,
-            description="The record, a JSON object a line",
-            generate_examples=False,
-        ),
-    },
+    **_sheets(str, JSON_LINES, "The record, a JSON object a line"),
 )
-async def record(visitor: Visitor, services: Services) -> Response[bytes]:
+async def record(request: AnyRequest, visitor: Visitor, services: Services) -> Response[bytes]:
     """Before the end what your role may know, after it all, with the secret of the dice."""
-    found = await services.looking_back.record(visitor.match, visitor.reader)
-    name = f"{found.header.game}-{visitor.match}.kassen"
-    return Response(
-        found.lines().encode(),
-        media_type=JSON_LINES,
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
-    )
+    back = services.looking_back
+    found = await back.record(visitor.match, visitor.reader, packs=_packs(request))
+    name = f"{await back.game(visitor.match)}-{visitor.match}.kassen"
+    kept = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return _handed(found, JSON_LINES, **kept)
 
 
-@in_match(get, "/dice", "All that is needed to check every roll", "not-allowed", "hidden")
-async def dice(visitor: Visitor, services: Services) -> DiceInfo:
-    return await services.looking_back.dice(visitor.match, visitor.reader)
+@in_match(
+    get,
+    "/dice",
+    "All that is needed to check every roll",
+    "not-allowed",
+    "hidden",
+    **_sheets(DiceInfo),
+)
+async def dice(request: AnyRequest, visitor: Visitor, services: Services) -> Response[bytes]:
+    packs = _packs(request)
+    return _handed(await services.looking_back.dice(visitor.match, visitor.reader, packs))
 
 
 @in_match(get, "/facts", "What the box of this match holds")

@@ -12,6 +12,7 @@ from kassen.core.errors import IllegalMove, NotationError, NotYourTurn
 from kassen.core.talk.foreseen import broken_by
 from kassen.core.words.typed_lines import Unclear
 from kassen.server.acts import Typed, read_wish, why_unasked
+from kassen.server.club.door import caller_of, must_be_known
 from kassen.server.door import Visitor, holders_of, refusals
 from kassen.server.language import language_of, phrase, say
 from kassen.server.limits import LARGE_BODY
@@ -26,6 +27,8 @@ from kassen.server.shapes.matches import (
     AnalysisWish,
     BotWish,
     CommitmentInfo,
+    LookedInfo,
+    LookedWish,
     MatchWish,
     MineWish,
     NameWish,
@@ -58,13 +61,18 @@ async def promise(request: Request[Any, Any, Any], services: Services) -> Commit
 @post(
     "/matches",
     summary="Make a match",
-    responses=problems("bad-wish", "too-large", "not-kept"),
+    responses=problems("not-signed-in", "not-allowed", "bad-wish", "too-large", "not-kept"),
     request_max_body_size=LARGE_BODY,
 )
 async def create(request: Request[Any, Any, Any], data: MatchWish, services: Services) -> NewMatch:
-    """Answers with the secret links of its seats: they are shown this once."""
+    """Answers with the secret links of its seats: they are shown this once.
+
+    A rated one is for whoever is signed in, alone with bots; with others a table is made.
+    """
     services.limits.new_match(address_of(request.scope))
-    return await services.seating.create(data)
+    caller = await caller_of(request, services) if data.rated else None
+    must_be_known(caller.id if caller else "", data.rated)
+    return await services.seating.create(data, caller.id if caller else None)
 
 
 @post(
@@ -201,6 +209,29 @@ async def rename(data: NameWish, visitor: Visitor, services: Services) -> State:
     return await _sit(services, visitor, name=name)
 
 
+@in_match(get, "/seat/seen", "What was last looked at from your seat", "not-allowed")
+async def seen(visitor: Visitor, services: Services) -> LookedInfo:
+    """On any device: what came after it happened while you were away."""
+    return LookedInfo(await services.storage.seen(visitor.match, visitor.player))
+
+
+@in_match(
+    put,
+    "/seat/seen",
+    "You have looked at this",
+    "not-allowed",
+    "too-large",
+    "not-kept",
+    status_code=204,
+)
+async def sees(data: LookedWish, visitor: Visitor, services: Services) -> None:
+    """A number of yours; nothing that is still to come can have been seen."""
+    seat = visitor.player
+    async with services.matches.hold(visitor.match) as found:
+        last = found.match.table.state_number(seat)
+    await services.storage.sees(visitor.match, seat, min(data.number, last))
+
+
 @in_match(
     put, "/seat/bot", "Let a bot play your seat", "not-allowed", "too-large", "bad-wish", "not-kept"
 )
@@ -241,6 +272,8 @@ HANDLERS = [
     why,
     coach,
     rename,
+    seen,
+    sees,
     hand_over,
     take_back,
     rematch,

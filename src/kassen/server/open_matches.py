@@ -76,7 +76,8 @@ class OpenMatch:
         self.caught_up = 0
         """What `rung` was when we last looked."""
         self.recent: deque[Told] = deque(tail, maxlen=_RECENT)
-        self.parley = Parley(match.setting, private=kept.header.private_talk)
+        header = kept.header
+        self.parley = Parley(match.setting, private=header.private_talk, silent=header.silent)
         self.witness = Witness(self.parley)
         self.news: dict[tuple[object, ...], News] = {}
         """What was made for one listener, for all others like him."""
@@ -101,6 +102,11 @@ class OpenMatch:
     def is_stopped(self) -> bool:
         """The host has stopped it before it was over."""
         return self.parley.is_stopped and self.match.result is None
+
+    @property
+    def is_going_on(self) -> bool:
+        """Somebody may move: it is neither over nor stopped nor paused."""
+        return self.match.result is None and self.match.pause is None and not self.is_stopped
 
     def changed(self) -> None:
         """What was made for the old state is of no use any more."""
@@ -139,8 +145,7 @@ class OpenMatch:
         """Whom the table waits for, if for anybody."""
         if lang not in self._waiting:
             speaker = self.speaker(lang)
-            stopped = Waiting([], speaker.words.say("match-stopped"), "")
-            self._waiting[lang] = stopped if self.is_stopped else speaker.waiting(self.match)
+            self._waiting[lang] = speaker.waiting(self.match, stopped=self.is_stopped)
         return self._waiting[lang]
 
     @property
@@ -152,7 +157,8 @@ class OpenMatch:
         """The seats that bots hold and that the table waits for."""
         if self.match.result is not None or self.is_stopped:
             return []
-        waited_for = {*self.match.to_act(), *self.match.asked()}
+        to_move = self.match.to_act() if self.is_going_on else ()
+        waited_for = {*to_move, *self.match.asked()}
         return [one.seat for one in self.seats if one.bot is not None and one.seat in waited_for]
 
     def bots_to_answer(self) -> list[int]:

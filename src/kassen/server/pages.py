@@ -128,6 +128,10 @@ def web_app(folder: Path) -> dict[str, WebFile]:
 @get(["/", "/{path:path}"], include_in_schema=False, packed_already=True)
 async def page(request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
     """The web app. It finds its own way among its pages, so they all begin with `index.html`."""
+    return page_at(request, path)
+
+
+def page_at(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
     name = path.strip("/")
     files = web_app(request.app.state.static)
     found = files.get(name or "index.html")

@@ -28,5 +28,8 @@ class Presence:
             if not self._listening[match, reader]:
                 del self._listening[match, reader]
 
+    def anybody(self, match: str) -> bool:
+        return any(one == match for one, _ in self._listening)
+
     def seats(self, match: str, players: int) -> list[int]:
         return [seat for seat in range(players) if self._listening[match, seat]]

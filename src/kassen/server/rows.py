@@ -6,16 +6,30 @@ should their form change (`walk`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Union
+from typing import Any, NamedTuple, Union
 
 import msgspec
 
 from kassen.core.engine.steps import Event
 from kassen.core.keeping.match_events import MATCH_EVENTS
 from kassen.core.keeping.records import Entry, Header
+from kassen.core.keeping.replays import walk
 from kassen.core.keeping.told import Told
 from kassen.core.registry import game_named
+from kassen.server.alike import setting_of
+
+
+class KeptRow(NamedTuple):
+    """A row as it lies in the database, for whoever reads it elsewhere."""
+
+    n: int
+    at: int
+    line: int
+    own: bytes | None
+    body: bytes
+    told: bytes
 
 
 def entry_row(match: str, told: Told) -> dict[str, Any]:
@@ -39,6 +53,16 @@ def read_row(row: Any, header: Header) -> Told:
     is_public, events = _events(header.game).decode(row.told)
     own = None if row.own is None else msgspec.json.decode(row.own, type=list[int])
     return Told(read_entry(row.body), row.line, own, events, is_public, row.at)
+
+
+def read_past(rows: Sequence[KeptRow], header: Header, secret: bytes) -> list[Told]:
+    """All rows of a match, in order; what has another form by now is told anew."""
+    try:
+        return [read_row(row, header) for row in rows]
+    except msgspec.ValidationError:
+        entries = [read_entry(row.body) for row in rows]
+        made = walk(setting_of(header), header, secret, entries)
+        return [msgspec.structs.replace(told, at=rows[told.n].at) for _, told in made]
 
 
 @lru_cache

@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -32,13 +33,17 @@ matches = Table(
     Column("late_at", BigInteger, nullable=True),  # when the next person's time is up
     Column("news_at", BigInteger, nullable=True),  # since when people may want to be told
     Column("ending", LargeBinary, nullable=True),  # as JSON; null: not over, or over long ago
+    Column("is_cancelled", Boolean, nullable=False, server_default=false()),  # it counts nowhere
     Column("analysis", Boolean, nullable=False, server_default=false()),  # one plays for all
     Column("is_public", Boolean, nullable=False, server_default=false()),  # anybody may watch
+    Column("is_rated", Boolean, nullable=False, server_default=false()),  # as was agreed
+    Column("rate_at", BigInteger, nullable=True),  # since when it is to be rated
 )
 Index("match_game_over", matches.c.game, matches.c.is_over)
 Index("match_bots_due", matches.c.bots_due)
 Index("match_late_at", matches.c.late_at)
 Index("match_news_at", matches.c.news_at)
+Index("match_rate_at", matches.c.rate_at)
 Index("match_public", matches.c.is_public, matches.c.is_over, matches.c.created)
 
 seats = Table(
@@ -52,6 +57,7 @@ seats = Table(
     Column("joined", Boolean, nullable=False),
     Column("bank", BigInteger, nullable=True),  # milliseconds left; null: there is no clock
     Column("since", BigInteger, nullable=True),  # since when the table waits for him
+    Column("seen", Integer, nullable=True),  # the last of its own numbers that he has looked at
 )
 
 tokens = Table(
@@ -108,6 +114,21 @@ gatherings = Table(
 )
 Index("gathering_listed", gatherings.c.is_listed, gatherings.c.made)
 Index("gathering_due", gatherings.c.due)
+
+shares = Table(
+    "share",
+    metadata,
+    Column("match", Text, ForeignKey("match.id"), primary_key=True),  # over, and shown to all
+    Column("made", BigInteger, nullable=False),
+)
+
+pictures = Table(
+    "picture",
+    metadata,
+    Column("match", Text, ForeignKey("match.id"), primary_key=True),
+    Column("lang", Text, primary_key=True),
+    Column("png", LargeBinary, nullable=False),  # of its last board; can be made again
+)
 
 promises = Table(
     "promise",
@@ -166,6 +187,17 @@ passkeys = Table(
 )
 Index("passkey_account", passkeys.c.account)
 
+identities = Table(
+    "identity",
+    metadata,
+    Column("issuer", Text, primary_key=True),
+    Column("subject", Text, primary_key=True),  # as the issuer calls him
+    Column("account", Text, ForeignKey("account.id", ondelete="CASCADE"), nullable=False),
+    Column("label", Text, nullable=False),  # his name there
+    Column("made", BigInteger, nullable=False),
+)
+Index("identity_account", identities.c.account)
+
 sessions = Table(
     "session",
     metadata,
@@ -201,9 +233,30 @@ holdings = Table(
     Column("told_since", BigInteger, nullable=True),  # the wait that its holder was told of
     Column("told_talk", Integer, nullable=False, server_default="0"),  # lines of the table's talk
     Column("told_end", Boolean, nullable=False, server_default=false()),
+    Column("told_vote", BigInteger, nullable=True),  # until when the vote lasts he was told of
     Column("note", Text, nullable=False, server_default=""),  # for the holder's own eyes
 )
 Index("holding_account", holdings.c.account)
+
+bonds = Table(
+    "bond",
+    metadata,
+    Column("account", Text, ForeignKey("account.id", ondelete="CASCADE"), primary_key=True),
+    Column("other", Text, ForeignKey("account.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", Text, primary_key=True),  # friend, block or mute: what the first wants of him
+    Column("made", BigInteger, nullable=False),
+)
+Index("bond_other", bonds.c.other)
+
+guests = Table(
+    "guest",
+    metadata,
+    Column("gathering", Text, ForeignKey("gathering.id", ondelete="CASCADE"), primary_key=True),
+    Column("account", Text, ForeignKey("account.id", ondelete="CASCADE"), primary_key=True),
+    Column("invited", BigInteger, nullable=True),  # when; null: he came by himself
+    Column("answered", BigInteger, nullable=True),  # when he has sat down; or the game began
+)
+Index("guest_account", guests.c.account)
 
 # ---- notices: what players with accounts are told when they are away ----------------------------
 
@@ -278,3 +331,60 @@ deeds = Table(
     Column("why", Text, nullable=False),
 )
 Index("deed_at", deeds.c.at)
+
+# ---- ratings: how strong players are, of each game by its number of players ----------------------
+
+ratings = Table(
+    "rating",
+    metadata,
+    Column("id", Text, primary_key=True),  # the game, its players, and who
+    Column("game", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("account", Text, ForeignKey("account.id", ondelete="CASCADE"), nullable=True),
+    Column("bot", Text, nullable=True),  # a level; either this or an account
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+)
+Index("rating_ladder", ratings.c.game, ratings.c.players)
+Index("rating_account", ratings.c.account)
+
+rated_seats = Table(
+    "rated_seat",
+    metadata,
+    Column("match", Text, ForeignKey("match.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("account", Text, ForeignKey("account.id", ondelete="SET NULL"), nullable=True),
+    Column("bot", Text, nullable=True),
+    Column("at", BigInteger, nullable=False),
+    Column("before", Float, nullable=False),  # what was thought of him then,
+    Column("mu", Float, nullable=False),  # and after the game
+    Column("sigma", Float, nullable=False),
+)
+Index("rated_seat_account", rated_seats.c.account, rated_seats.c.at)
+
+# ---- tournaments --------------------------------------------------------------------------------
+
+tournaments = Table(
+    "tournament",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("owner", Text, ForeignKey("account.id", ondelete="SET NULL"), nullable=True),
+    Column("made", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=True),  # when to look at it; null: never again
+    Column("body", LargeBinary, nullable=False),  # as JSON
+)
+Index("tournament_owner", tournaments.c.owner)
+Index("tournament_due", tournaments.c.due)
+Index("tournament_made", tournaments.c.made)
+
+entrants = Table(
+    "entrant",
+    metadata,
+    Column("tournament", Text, ForeignKey("tournament.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("account", Text, ForeignKey("account.id", ondelete="SET NULL"), nullable=True),
+    Column("is_out", Boolean, nullable=False, server_default=false()),  # he has withdrawn
+)
+Index("entrant_account", entrants.c.account, entrants.c.tournament, unique=True)

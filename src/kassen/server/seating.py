@@ -20,6 +20,7 @@ from kassen.core.keeping.clocks import USUAL_WINDOW, Clock
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.records import BOT, PASSIVE, WhenGone
 from kassen.core.keeping.starts import Start
+from kassen.core.keeping.votes import ALL, Votes
 from kassen.core.registry import game_named
 from kassen.core.talk.parley import Said, Seated
 from kassen.core.words.phrases import phrase as core_phrase
@@ -31,8 +32,10 @@ from kassen.server.fences import Fence
 from kassen.server.language import phrase
 from kassen.server.links import link_of
 from kassen.server.open_matches import OpenMatch, OpenMatches
+from kassen.server.ratings.fair import must_be_friendly
 from kassen.server.shapes.matches import Agreement, MatchWish, NewMatch, SeatWish
 from kassen.server.storage import MATCH, KeptKey, KeptMatch, KeptSeat, news_at, now
+from kassen.server.ties import tied, tied_again
 from kassen.server.timing import has_others, late_at, turn
 from kassen.server.tokens import HOST, SEAT, SPECTATOR, Holder, Minted, mint, new_match_id
 from kassen.server.writer import Conflict, Deposed
@@ -58,16 +61,23 @@ class Seating:
         await self.storage.promise(commitment(secret), secret)
         return commitment(secret)
 
-    async def create(self, wish: MatchWish) -> NewMatch:
-        """A new match; SettingError or DataError if it cannot be had."""
+    async def create(self, wish: MatchWish, account: str | None = None) -> NewMatch:
+        """A new match; SettingError or DataError if it cannot be had.
+
+        `account`: whose seat it is in a game that counts, with bots in the others.
+        """
         setting = await self.agreed(wish, len(wish.seats), wish.data)
-        return await self._made(setting, wish)
+        if wish.rated and (account is None or wish.data or not _is_of_one(wish)):
+            raise SettingError(phrase("rated-needs-table"))
+        return await self._made(setting, wish, account=account)
 
     async def agreed(
         self, wish: Agreement, players: int, data: dict[str, Any] | None = None
     ) -> Setting:
         """What was agreed on as a setting; SettingError or DataError if it cannot be had."""
         game = game_named(wish.game)
+        if wish.rated and wish.coach:
+            raise SettingError(phrase("rated-no-coach"))
         sound(wish.clock, game)
         return await self._backroom.do(_setting, game, wish, players, data)
 
@@ -93,6 +103,7 @@ class Seating:
             minted,
             **_terms(setting.game, wish, seats),
             is_public=is_public,
+            is_rated=wish.rated,
             then=then,
             fence=fence,
         )
@@ -110,6 +121,7 @@ class Seating:
         wish: MatchWish,
         start: Start | None = None,
         analysis: bool = False,
+        account: str | None = None,
     ) -> NewMatch:
         seats = [_seated(setting, seat, one) for seat, one in enumerate(wish.seats)]
         secret = await self._secret(wish.commitment)
@@ -126,6 +138,8 @@ class Seating:
             **_terms(setting.game, wish, seats),
             start=start,
             analysis=analysis,
+            is_rated=wish.rated,
+            then=[tied(id, one.seat, account) for one in seats if account and one.is_person],
         )
         kinds = [one.kind for one in wish.seats]
         return NewMatch(
@@ -156,10 +170,13 @@ class Seating:
         start: Start | None = None,
         analysis: bool = False,
         private_talk: bool = True,
+        silent: bool = False,
         when_gone: WhenGone = PASSIVE,
+        votes: Votes = ALL,
         coach: bool = False,
         clock: Clock | None = None,
         is_public: bool = False,
+        is_rated: bool = False,
         then: Sequence[Executable] = (),
         fence: Fence | None = None,
     ) -> OpenMatch:
@@ -167,6 +184,7 @@ class Seating:
         if rematch_of is not None:
             start, analysis = rematch_of.kept.header.start, rematch_of.kept.analysis
             is_public, fence = rematch_of.kept.is_public, rematch_of.fence
+            is_rated = rematch_of.kept.is_rated
         names = [seat.name for seat in seats]
         match = InPlay.new(
             setting,
@@ -175,13 +193,15 @@ class Seating:
             parts,
             start=start,
             private_talk=private_talk,
+            silent=silent,
             when_gone=when_gone,
+            votes=votes,
             coach=coach,
             clock=clock,
         )
         first = match.set_up()
         first.at = now()
-        kept = KeptMatch(id, match.header, secret, first.at, analysis, is_public)
+        kept = KeptMatch(id, match.header, secret, first.at, analysis, is_public, is_rated)
         found = OpenMatch(kept, match, seats, [first])
         turn(found, first.at)
         bots_due = bool(found.bots_to_act())
@@ -208,6 +228,8 @@ class Seating:
     async def change(self, id: str, seat: int, **changes: Any) -> None:
         """Change who sits in a seat: a name, a bot, that he has come."""
         async with self.matches.lead(id) as found:
+            if changes.get("bot") is not None:
+                must_be_friendly(found)
             await self.sit(found, seat, changes)
 
     async def sit(
@@ -296,9 +318,12 @@ class Seating:
                 [],
                 rematch_of=found,
                 private_talk=found.kept.header.private_talk,
+                silent=found.kept.header.silent,
                 when_gone=found.kept.header.when_gone,
+                votes=found.kept.header.votes,
                 coach=found.kept.header.coach,
                 clock=found.kept.header.clock,
+                then=[tied_again(found.id, id, len(seats))] if found.kept.is_rated else [],
             )
         except Deposed:
             raise
@@ -308,6 +333,12 @@ class Seating:
         found.rematch = id
         found.changed()
         await self._tell(found)
+
+
+def _is_of_one(wish: MatchWish) -> bool:
+    """One person plays with bots."""
+    kinds = [one.kind for one in wish.seats]
+    return kinds.count("me") == 1 and kinds.count("bot") == len(kinds) - 1
 
 
 def _row_changes(found: OpenMatch, has_new_bot: bool) -> dict[str, Any]:
@@ -323,7 +354,9 @@ def _terms(game: Game[Any, Any, Any], wish: Agreement, seats: Sequence[KeptSeat]
     """What the header of a match keeps of what was agreed on."""
     return {
         "private_talk": wish.private_talk,
+        "silent": wish.silent,
         "when_gone": wish.when_gone or (BOT if any(seat.bot for seat in seats) else PASSIVE),
+        "votes": wish.votes,
         "coach": wish.coach,
         "clock": sound(wish.clock, game),
     }

@@ -19,6 +19,7 @@ from kassen.server.limits import Limits, too_many
 from kassen.server.logs import request_answered
 from kassen.server.problems import MEDIA_TYPE, Problem
 from kassen.server.settings import LOOPBACK, ServerSettings
+from kassen.server.traces import answered, request_span
 from kassen.server.turns import ASKER
 
 CONTENT_SECURITY_POLICY = "; ".join(
@@ -71,7 +72,8 @@ class Guard:
         if kind == ScopeType.HTTP:
             send = self._counted(scope, _with_safe_headers(send))
         if problem is None:
-            await self.app(scope, receive, send)
+            with request_span(scope):
+                await self.app(scope, receive, send)
         elif kind == ScopeType.HTTP:
             lang = spoken(None, Headers.from_scope(scope).get("accept-language", ""))
             await _refuse(problem, lang, send)
@@ -88,6 +90,7 @@ class Guard:
                 method, status = str(scope.get("method", "")), message["status"]
                 seconds = perf_counter() - began
                 self.traffic.answered(method, status, seconds)
+                answered(status)
                 request_answered(method, scope.get("path_template", "-"), status, seconds)
 
         return sending

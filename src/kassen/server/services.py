@@ -14,6 +14,8 @@ from kassen.server.bot_pool import BotPool
 from kassen.server.bots import BotDriver
 from kassen.server.clocks import Clocks
 from kassen.server.club.club import Club
+from kassen.server.club.ended import EVERY as ENDED_EVERY
+from kassen.server.club.ended import Ended
 from kassen.server.coaching import Coaching
 from kassen.server.database import opened
 from kassen.server.forecasting import Forecasting
@@ -29,15 +31,18 @@ from kassen.server.notices.telling import Telling
 from kassen.server.open_matches import News, OpenMatches, with_events
 from kassen.server.post_office import PostOffice
 from kassen.server.presence import Presence
+from kassen.server.ratings.rater import Rater
 from kassen.server.rounds import Rounds
 from kassen.server.seating import Seating
 from kassen.server.settings import ServerSettings
 from kassen.server.shapes.states import PresenceInfo, State
+from kassen.server.sharing.shares import Shares
 from kassen.server.storage import MATCH, Storage
 from kassen.server.tables.finished import Finished
 from kassen.server.tables.gatherings import Gatherings
 from kassen.server.talking import Talking
 from kassen.server.tokens import TokenBook
+from kassen.server.tournaments.desk import Tournaments
 from kassen.server.writer import Writer
 
 _WATCHED = "watched"
@@ -73,14 +78,14 @@ class Services:
         if others is not None:
             others.missed = self._missed
         self.acts = Acts(self.matches, settings.checkpoint_every, self.bells.ring)
-        self.backroom = Backroom(limits)
+        self.backroom = Backroom(limits, settings.far_workers, games)
         self.seating = Seating(self.matches, self.bells.ring, self.backroom)
         self.keys = Keys(self.matches, self.tokens, self.bells)
         self.hosting = Hosting(self.seating, self.keys, settings.absent_seconds)
-        post_office = PostOffice(settings)
-        self.club = Club(storage, self.keys, self.seating, post_office)
-        self.telling = Telling(self.matches, self.club.accounts, self.presence, post_office)
         self.gatherings = Gatherings(self.seating, self.leases)
+        post_office = PostOffice(settings)
+        self.club = Club(storage, self.keys, self.seating, self.gatherings, post_office)
+        self.telling = Telling(self.matches, self.club.accounts, self.presence, post_office)
         self.finished = Finished(storage, self.backroom)
         self.talking = Talking(self.matches, self.bells.ring)
         self.looking_back = LookingBack(self.matches, self.backroom)
@@ -90,12 +95,19 @@ class Services:
             self.matches, self.looking_back, self.forecasting, self.backroom, pool
         )
         self.hindsight = HindsightDesk(self.matches, self.backroom, limits, games)
+        self.shares = Shares(self.matches, self.finished, self.backroom)
         self.bots = BotDriver(self.matches, self.acts, self.talking, pool, settings.lease_seconds)
+        self.rater = Rater(storage, self.leases)
+        self.ladders = self.club.people.ladders
+        self.tournaments = Tournaments(self.gatherings, self.telling.outbox)
         self.clocks = Clocks(self.matches, self.acts, self.seating)
         pardon = settings.pardon_seconds
         self.rounds = (
             Rounds(self.clocks.see_to_those_who_are_late, _LOOK_SECONDS, pardon),
             Rounds(self.gatherings.look_round, _LOOK_SECONDS, pardon),
+            Rounds(Ended(storage, self.keys, self.presence).look_round, ENDED_EVERY),
+            Rounds(self.rater.look_round, _LOOK_SECONDS),
+            Rounds(self.tournaments.look_round, _LOOK_SECONDS),
             *self.telling.rounds,
         )
         self.bells.wake = self.matches.led = self.bots.wake
@@ -197,8 +209,9 @@ async def running(
             for one in services.rounds:
                 await one.stop()
             await services.telling.abroad.close()
+            await services.club.providers.close()
             await services.bots.stop()
             await services.acts.finish()
             await services.talking.finish()
             await services.leases.stop()
-            services.backroom.close()
+            await services.backroom.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from typing import Any
+from urllib.parse import urlsplit
 
 from msgspec import Struct, structs
 
@@ -29,6 +30,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     smtp: str = ""
     """Who sends letters, as `smtp://user:password@host:587` or `smtps://…`; empty: nobody."""
     mail_from: str = "Kassen <kassen@localhost>"
+    openid: tuple[str, ...] = ()
+    """Who else says who somebody is, as `https://client:secret@login.example.org#Name`."""
     any_host: bool = True
     """False: only requests to this machine's own names (and to `origins`) are answered."""
     rate: float = 50.0
@@ -52,6 +55,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     bot_workers: int = max(1, min(4, (os.cpu_count() or 1) - 1))
     bot_seconds: float = 10.0
     """What a bot may take for a decision before its default is played."""
+    far_workers: int = 1
+    """Processes for long logs, replays and odds, so that no move waits for them; 0: threads."""
     lease_seconds: float = 6.0
     """How long a server that is gone keeps what it led from the others on its database."""
     database_seconds: float = 5.0
@@ -62,6 +67,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """So long after the server has started nobody loses by the clock: people find it again."""
     metrics: str = ""
     """`host:port` at which Prometheus gets figures; empty: nobody does."""
+    traces: str = ""
+    """Where an OTLP collector takes spans, as `http://127.0.0.1:4318/v1/traces`; empty: nowhere."""
     log: tuple[str, ...] = ()
     """`json`: the log is for programs; `requests`: with a line for each request."""
     notice_seconds: float = 60.0
@@ -84,12 +91,15 @@ ENVIRONMENT = {
     "KASSEN_RELYING_PARTY": "relying_party",
     "KASSEN_SMTP": "smtp",
     "KASSEN_MAIL_FROM": "mail_from",
+    "KASSEN_OPENID": "openid",
     "KASSEN_METRICS": "metrics",
     "KASSEN_LOG": "log",
     "KASSEN_RATE": "rate",
     "KASSEN_CREATE_RATE": "create_rate",
     "KASSEN_BOT_WORKERS": "bot_workers",
     "KASSEN_BOT_SECONDS": "bot_seconds",
+    "KASSEN_TRACES": "traces",
+    "KASSEN_FAR_WORKERS": "far_workers",
     "KASSEN_LEASE_SECONDS": "lease_seconds",
     "KASSEN_NOTICE_SECONDS": "notice_seconds",
     "KASSEN_FRIENDS": "friends",
@@ -109,6 +119,18 @@ def settings_from(environment: Mapping[str, str]) -> ServerSettings:
         except ValueError:
             raise SettingError(phrase("no-number-in", variable=variable, text=text)) from None
     return structs.replace(ServerSettings(), **found)
+
+
+def known_base(settings: ServerSettings, origin: str) -> str | None:
+    """Where whoever comes back to us is led; None if that cannot be said.
+
+    Only to a name that the server's owner has told, or to one's own machine: whoever asks could
+    name any other, and have what is sent there brought to himself.
+    """
+    known = settings.origins
+    if known:
+        return origin if origin in known else known[0]
+    return origin if urlsplit(origin).hostname in LOOPBACK else None
 
 
 def behind(proxies: Sequence[str]) -> dict[str, Any]:

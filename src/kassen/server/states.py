@@ -24,6 +24,7 @@ from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match_events import Offered
 from kassen.core.keeping.told import Told
+from kassen.core.keeping.votes import needed, silence_agrees
 from kassen.core.talk.parley_words import broken
 from kassen.core.talk.treaties import Pact, Treaty, marks_at
 from kassen.core.words.looks import AnyLook, Look
@@ -42,6 +43,7 @@ from kassen.server.shapes.states import (
     MoveInfo,
     MoveRef,
     PartInfo,
+    PauseInfo,
     ProposalInfo,
     ResultInfo,
     SeatInfo,
@@ -234,9 +236,12 @@ class Speaker:
         many = content if field.many else (content,)
         return self.words.join([self.words.name(field.kind, index) for index in many])
 
-    def waiting(self, match: InPlay) -> Waiting | None:
+    def waiting(self, match: InPlay, *, stopped: bool = False) -> Waiting | None:
         """Whom the table waits for, and for what if everybody may know."""
         seats = match.to_act()
+        if stopped or (match.pause is not None and seats):
+            why = "match-stopped" if stopped else "match-paused"
+            return Waiting([], self.words.say(why), "")
         if not seats:
             return None
         choice = match.table.choice(seats[0])
@@ -251,11 +256,17 @@ class Speaker:
         if proposal is None:
             return None
         said = self.words.event(Offered(proposal.seat, proposal.what, proposal.to))
+        players = match.table.players_left()
         return ProposalInfo(
-            what="draw" if proposal.what == "draw" else "rewind",
+            what=proposal.what,  # type: ignore[arg-type]  # one of those that can be offered
             seat=proposal.seat,
             agreed=list(proposal.agreed),
-            to=proposal.to if proposal.what == "rewind" else None,
+            against=list(proposal.against),
+            needed=needed(proposal.what, match.header.votes, len(players)),
+            players=len(players),
+            to=proposal.to if proposal.to >= 0 else None,
+            until=proposal.until or None,
+            silence=silence_agrees(proposal.what),
             text=said,
             answer=seat in match.asked(),
         )
@@ -297,6 +308,7 @@ class Speaker:
     ) -> State:
         """The state for a reader, without events."""
         seen, clock = observe(match.table, seat), None if stopped else kept.header.clock
+        rests = stopped or (match.pause is not None and match.result is None)
         return State(
             match=kept.id,
             game=seen.game,
@@ -314,9 +326,9 @@ class Speaker:
             number=seen.number,
             line=match.line,
             seats=[self.seat_info(one, clock, match.table) for one in seats],
-            to_act=[] if stopped else list(seen.to_act),
+            to_act=[] if rests else list(seen.to_act),
             waiting=waiting,
-            choice=self.choice(match, seen) if can_decide else None,
+            choice=self.choice(match, seen) if can_decide and not rests else None,
             aim=self.aim(seen),
             view=msgspec.to_builtins(seen.view),
             agenda=self.steps(seen.agenda),
@@ -325,10 +337,13 @@ class Speaker:
             log_changed=False,
             proposal=self.proposal(match, seat) if can_decide else None,
             can_undo=can_decide
+            and not rests
             and isinstance(seat, int)
-            and bots_behind(match, seats, seat) is not None,
+            and bots_behind(match, seats, seat, is_rated=kept.is_rated) is not None,
             result=self.result(seen.result),
             stopped=stopped,
+            paused=PauseInfo(match.pause or None) if rests and match.pause is not None else None,
+            votes=kept.header.votes,
             coach=can_decide and isinstance(seat, int) and is_coached(kept, seats),
             clock=kept.header.clock,
             rematch=rematch,

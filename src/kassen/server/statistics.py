@@ -10,10 +10,13 @@ from typing import Any
 from msgspec import Struct
 
 from kassen.core.engine.game import Game
-from kassen.core.engine.results import Result
+from kassen.core.engine.results import Result, places
+from kassen.core.engine.setting import Setting
 from kassen.core.keeping.in_play import InPlay
-from kassen.core.words.sentences import words_for
+from kassen.core.words.messages import Name
+from kassen.core.words.sentences import Words, words_called, words_for
 from kassen.server.shapes.games import (
+    PlayedBid,
     PlayedLength,
     PlayedSeat,
     PlayedTable,
@@ -33,6 +36,19 @@ class Ending(Struct, frozen=True):
     winners: tuple[int, ...]
     how: str
     rounds: int
+    called: tuple[Name, ...] = ()
+    """What the seats were called by then, where that was settled in play (`Game.called`)."""
+    places: tuple[int, ...] = ()
+    """Of each seat; none: it ended before places were kept."""
+    bid: int | None = None
+    """For what the sides were taken, where they are bid for."""
+
+    def words(self, setting: Setting, lang: str) -> Words:
+        """Those in which the winners are told as they were called."""
+        return words_called(setting, lang, self.called)
+
+    def text(self, setting: Setting, lang: str) -> str:
+        return self.words(setting, lang).result(Result(self.winners, self.how))
 
 
 class Ended(Struct, frozen=True):
@@ -45,7 +61,15 @@ class Ended(Struct, frozen=True):
 
 
 def ending_of(match: InPlay, result: Result) -> Ending:
-    return Ending(tuple(result.winners), result.how, match.game.rounds(match.table))
+    game, table = match.game, match.table
+    return Ending(
+        winners=tuple(result.winners),
+        how=result.how,
+        rounds=game.rounds(table),
+        called=game.called(table.setting, table.pos),
+        places=places(result, table.setting.players, game.merits(table), table.gone),
+        bid=game.bid(table),
+    )
 
 
 def statistics(game: Game[Any, Any, Any], ended: Sequence[Ended], lang: str) -> StatisticsInfo:
@@ -67,20 +91,39 @@ def _alike(ended: Iterable[Ended], edition: str, players: int) -> list[Ended]:
 def _played(
     game: Game[Any, Any, Any], edition: str, players: int, ended: Sequence[Ended], lang: str
 ) -> PlayedTable:
-    words = words_for(game.setting(edition=edition, players=players), lang)
-    wins = Counter(seat for one in ended for seat in one.ending.winners)
+    setting = game.setting(edition=edition, players=players)
+    words = words_for(setting, lang)
+    labels = [words.name("seat", seat) for seat in range(players)]
+    # Whoever bid for a side won with it, wherever he sat.
+    won = [
+        [one.ending.words(setting, lang).name("seat", seat) for seat in one.ending.winners]
+        for one in ended
+    ]
+    wins = Counter(label for winners in won for label in winners)
     rounds = sorted(one.ending.rounds for one in ended)
-    ways = Counter((one.ending.how, one.ending.winners) for one in ended)
-    texts = Counter[str]()
-    for (how, winners), count in ways.items():
-        texts[words.result(Result(winners, how))] += count
+    texts = Counter(one.ending.text(setting, lang) for one in ended)
     return PlayedTable(
         edition=edition,
         edition_label=words.edition(edition) if len(game.editions) > 1 else "",
         players=players,
         games=len(ended),
         with_bots=sum(one.bots > 0 for one in ended),
-        seats=[PlayedSeat(seat, words.name("seat", seat), wins[seat]) for seat in range(players)],
+        seats=[PlayedSeat(seat, label, wins[label]) for seat, label in enumerate(labels)],
+        bids=_bids(ended, won, labels),
         rounds=PlayedLength(rounds[0], median_low(rounds), rounds[-1]) if rounds[-1] else None,
         endings=[WayToEnd(text, count) for text, count in texts.most_common(WAYS)],
     )
+
+
+def _bids(
+    ended: Sequence[Ended], won: Sequence[Sequence[str]], labels: Sequence[str]
+) -> list[PlayedBid]:
+    """How the sides fared at each price."""
+    at: dict[int, list[Sequence[str]]] = {}
+    for one, winners in zip(ended, won, strict=True):
+        if one.ending.bid is not None:
+            at.setdefault(one.ending.bid, []).append(winners)
+    return [
+        PlayedBid(bid, len(games), [sum(label in one for one in games) for label in labels])
+        for bid, games in sorted(at.items())
+    ]

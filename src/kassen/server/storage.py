@@ -8,17 +8,15 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Executable, Select, Update, delete, func, select, update
+from sqlalchemy import ColumnElement, Executable, Update, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from kassen.core.engine.readers import Reader
-from kassen.core.keeping.records import Entry, Header
-from kassen.core.keeping.replays import walk
+from kassen.core.keeping.records import Header
 from kassen.core.keeping.told import Told
 from kassen.core.talk.parley import Said
-from kassen.server.alike import setting_of
+from kassen.server.chronicle import Chronicle
 from kassen.server.fences import Fence
-from kassen.server.rows import entry_row, read_entry, read_row
+from kassen.server.rows import entry_row
 from kassen.server.schema import (
     entries,
     gatherings,
@@ -26,8 +24,11 @@ from kassen.server.schema import (
     leases,
     matches,
     notices,
+    pictures,
     promises,
+    rated_seats,
     seats,
+    shares,
     snapshots,
     talk,
     tokens,
@@ -53,6 +54,8 @@ class KeptMatch(Struct, frozen=True):
     """One person plays for all sides, to see what comes of it: nothing is hidden from him."""
     is_public: bool = False
     """It was made at a public table: anybody may watch."""
+    is_rated: bool = False
+    """It counts for the players' ratings, as was agreed."""
 
 
 class KeptKey(Struct, frozen=True):
@@ -84,20 +87,10 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Storage:
+class Storage(Chronicle):
     def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
         self.engine = engine
         self.writer = writer
-
-    async def all(self, query: Select[Any]) -> Sequence[Any]:
-        async with self.engine.connect() as connection:
-            rows: Sequence[Any] = (await connection.execute(query)).all()
-            return rows
-
-    async def one(self, query: Select[Any]) -> Any:
-        """The first row, or None."""
-        async with self.engine.connect() as connection:
-            return (await connection.execute(query)).first()
 
     # ---- matches and seats -----------------------------------------------------------------------
 
@@ -133,6 +126,7 @@ class Storage:
             "news_at": now() if is_news else None,
             "analysis": kept.analysis,
             "is_public": kept.is_public,
+            "is_rated": kept.is_rated,
         }
         await self.writer.write(
             [
@@ -151,7 +145,8 @@ class Storage:
         if row is None:
             return None
         header = msgspec.json.decode(row.header, type=Header)
-        return KeptMatch(row.id, header, row.secret, row.created, row.analysis, row.is_public)
+        kinds = (row.analysis, row.is_public, row.is_rated)
+        return KeptMatch(row.id, header, row.secret, row.created, *kinds)
 
     async def ended(self, game: str, most: int) -> list[Ended]:
         """Matches of a game that are over and whose end is known, the newest first."""
@@ -209,6 +204,18 @@ class Storage:
             rows.append((talk, [_talk_row(id, *said)]))
         await self.writer.write(rows, updates, fence)
 
+    async def seen(self, id: str, seat: int) -> int | None:
+        """The last of its own numbers that the holder of a seat has looked at, on any device."""
+        query = select(seats.c.seen).where(seats.c.match == id, seats.c.seat == seat)
+        row = await self.one(query)
+        return None if row is None else row.seen
+
+    async def sees(self, id: str, seat: int, number: int) -> None:
+        """It never goes back: of two devices the one that has seen more counts."""
+        where = (seats.c.match == id, seats.c.seat == seat)
+        older = func.coalesce(seats.c.seen, -1) < number
+        await self.writer.write([], [update(seats).where(*where, older).values(seen=number)])
+
     async def stop(self, id: str, said: tuple[int, Said], fence: Fence | None = None) -> None:
         """Keep that a match was stopped; Conflict if somebody has just said something."""
         changes = _match_changes(id, bots_due=None, late_at=None, is_public=False)
@@ -257,87 +264,6 @@ class Storage:
         if changes:
             updates.append(_match_changes(id, **changes))
         await self.writer.write(rows, updates, fence)
-
-    async def told(self, kept: KeptMatch, first: int = 0, last: int | None = None) -> list[Told]:
-        """What was told from one entry to another, both included."""
-        query = select(entries).where(entries.c.match == kept.id, entries.c.n >= first)
-        if last is not None:
-            query = query.where(entries.c.n <= last)
-        return await self._read(kept, await self.all(query.order_by(entries.c.n)))
-
-    async def told_after(self, kept: KeptMatch, number: int, seat: Reader) -> list[Told]:
-        """All that a seat may have heard since one of its state numbers, oldest first."""
-        found: list[Told] = []
-        async for page in self._backwards(kept):
-            newer = [told for told in page if told.number_for(seat) > number]
-            found[:0] = [told for told in newer if told.is_known_to(seat)]
-            if len(newer) < len(page):
-                break
-        return found
-
-    async def entry_at(self, kept: KeptMatch, number: int, seat: Reader) -> int | None:
-        """The last entry after which a seat's state number was this; None if there is none."""
-        query = (
-            select(entries.c.n, entries.c.line, entries.c.own)
-            .where(entries.c.match == kept.id, entries.c.line <= number)
-            .order_by(entries.c.n.desc())
-        )
-        if not isinstance(seat, int):
-            row = await self.one(query)
-            return None if row is None else row.n
-        async with self.engine.connect() as connection:
-            rows = await connection.stream(query)
-            async for row in rows:
-                own = [0] * (seat + 1) if row.own is None else msgspec.json.decode(row.own)
-                if row.line + own[seat] <= number:
-                    n: int = row.n
-                    return n
-        return None
-
-    async def entry_of_line(self, id: str, line: int) -> int | None:
-        """The public entry that a line of the log belongs to."""
-        query = select(func.min(entries.c.n)).where(entries.c.match == id, entries.c.line == line)
-        row = await self.one(query)
-        return None if row is None else row[0]
-
-    async def _backwards(self, kept: KeptMatch) -> Any:
-        """Pages of what was told, the newest first; each page itself is in order."""
-        before: int | None = None
-        while before is None or before > 0:
-            query = select(entries).where(entries.c.match == kept.id)
-            if before is not None:
-                query = query.where(entries.c.n < before)
-            rows = await self.all(query.order_by(entries.c.n.desc()).limit(_PAGE))
-            if not rows:
-                return
-            before = rows[-1].n
-            yield await self._read(kept, rows[::-1])
-
-    async def _read(self, kept: KeptMatch, rows: Sequence[Any]) -> list[Told]:
-        try:
-            return [read_row(row, kept.header) for row in rows]
-        except msgspec.ValidationError:  # the events of this game have another form by now
-            return await self._retold(kept, {row.n: row for row in rows})
-
-    async def _retold(self, kept: KeptMatch, rows: dict[int, Any]) -> list[Told]:
-        entries = await self.entries(kept.id)
-        made = walk(setting_of(kept.header), kept.header, kept.secret, entries)
-        return [
-            msgspec.structs.replace(told, at=rows[told.n].at) for _, told in made if told.n in rows
-        ]
-
-    async def changed(self, kept: KeptMatch, seat: Reader) -> int:
-        """When something was last done in a match that a reader may know of."""
-        async for page in self._backwards(kept):
-            for told in reversed(page):
-                if told.is_known_to(seat):
-                    at: int = told.at
-                    return at
-        return kept.created
-
-    async def entries(self, id: str) -> list[Entry]:
-        query = select(entries.c.body).where(entries.c.match == id).order_by(entries.c.n)
-        return [read_entry(row.body) for row in await self.all(query)]
 
     # ---- talk ------------------------------------------------------------------------------------
 
@@ -413,7 +339,7 @@ class Storage:
         return None if row is None else row.secret
 
 
-_PARTS = (notices, holdings, tokens, seats, entries, talk, snapshots)
+_PARTS = (notices, rated_seats, holdings, tokens, seats, entries, talk, snapshots, pictures, shares)
 """What belongs to a match."""
 
 

@@ -12,6 +12,7 @@ async def summary(services: Services, holder: Holder, lang: str) -> Summary:
     async with services.matches.hold(holder.match) as found:
         match, speaker, clock = found.match, found.speaker(lang), found.kept.header.clock
         seat = holder.seat
+        to_act = list(match.to_act()) if found.is_going_on else []
         changed = await services.matches.changed(found, holder.reader)
         return Summary(
             match=found.id,
@@ -21,8 +22,10 @@ async def summary(services: Services, holder: Holder, lang: str) -> Summary:
             seat=seat,
             seats=[speaker.seat_info(one, clock, match.table) for one in found.seats],
             number=match.table.state_number(holder.reader),
-            to_act=[] if found.is_stopped else list(match.to_act()),
-            your_move=seat in match.to_act() and not found.is_stopped,
+            to_act=to_act,
+            your_move=seat in to_act,
+            asked=seat in match.asked() and not found.is_stopped,
+            since=min((one.since for one in found.seats if one.since is not None), default=None),
             waiting=found.waiting(lang),
             result=speaker.result(match.result),
             created=iso(found.kept.created),

@@ -8,13 +8,15 @@ from kassen.core.keeping.in_play import InPlay
 from kassen.server.storage import KeptSeat
 
 
-def bots_behind(match: InPlay, seats: Sequence[KeptSeat], seat: int) -> list[int] | None:
+def bots_behind(
+    match: InPlay, seats: Sequence[KeptSeat], seat: int, *, is_rated: bool
+) -> list[int] | None:
     """The bots whose moves go back first, the newest first; None if a seat cannot take back.
 
     Nothing was rolled or shown since then, and no person has moved: bots answer at once, and who
-    sets up his men beside them could never think again.
+    sets up his men beside them could never think again. In a game that counts they do not give way.
     """
     since = match.moved_since(seat)
-    if since is None or any(seats[one].bot is None for one in since):
+    if since is None or (since and is_rated) or any(seats[one].bot is None for one in since):
         return None
     return since

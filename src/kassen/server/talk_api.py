@@ -40,6 +40,8 @@ async def talk(visitor: Visitor, services: Services, after: After = None) -> Tal
 async def say(data: TalkWish, visitor: Visitor, services: Services, after: After = None) -> Talk:
     seat = visitor.player
     services.limits.talk(f"{visitor.match} {seat}")
+    if data.act == "say" and data.to:
+        await services.club.circle.must_reach(visitor.match, seat, data.to)
     async with services.matches.hold(visitor.match) as found:
         setting = found.setting
     try:

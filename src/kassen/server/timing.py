@@ -10,11 +10,12 @@ from kassen.core.engine.reactions import in_window
 from kassen.core.keeping.clocks import SECOND, Clock, Late, Passes
 from kassen.server.open_matches import OpenMatch
 from kassen.server.storage import KeptSeat
+from kassen.server.voting import due_at
 
 
 def waited_for(found: OpenMatch) -> set[int]:
     """The seats whose time runs: of people who have come, and for whom the table waits."""
-    if found.match.result is not None or found.is_stopped:
+    if not found.is_going_on:
         return set()
     people = {one.seat for one in found.seats if one.bot is None and one.joined}
     return people & set(found.match.to_act())
@@ -99,11 +100,10 @@ def _turned(
 
 
 def late_at(found: OpenMatch) -> int | None:
-    """When the server has to do something about somebody's time; None: never."""
-    clock = found.kept.header.clock
-    if clock is None:
-        return None
-    return min([until for _, until, _ in deadlines(clock, found)], default=None)
+    """When the server has to do something about somebody's time, or a vote's; None: never."""
+    clock, vote = found.kept.header.clock, due_at(found)
+    ends = [] if clock is None else [until for _, until, _ in deadlines(clock, found)]
+    return min(ends if vote is None else [*ends, vote], default=None)
 
 
 def deadlines(clock: Clock, found: OpenMatch) -> list[tuple[int, int, Late | Passes]]:

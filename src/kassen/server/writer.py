@@ -23,6 +23,7 @@ from kassen.server.database import is_away
 from kassen.server.fences import Fence, all_stand
 from kassen.server.language import phrase
 from kassen.server.schema import metadata
+from kassen.server.traces import span
 
 _MOST_AT_ONCE = 500
 _log = logging.getLogger("kassen.server.writer")
@@ -89,7 +90,8 @@ class Writer:
         """Returns when all of it is durable; Conflict or NotKept if nothing of it is."""
         job = Job(rows, list(then), asyncio.get_running_loop().create_future(), fence)
         await self._jobs.put(job)
-        await job.done
+        with span("database: write"):
+            await job.done
 
     async def _run(self) -> None:
         while True:

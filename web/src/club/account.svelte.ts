@@ -1,13 +1,14 @@
 /** Who is signed in here. Guests ask the server nothing: only a device that has signed in once does. */
 
 import { Trouble } from '../shell/api';
-import type { AccountInfo, MatchSummary, PasskeyOptions, ProfileWish, SeatLink } from '../shell/api-types';
+import type { AccountInfo, MatchSummary, OpenIdDeparture, PasskeyOptions, ProfileWish, SeatLink } from '../shell/api-types';
 import { forgetAccount, heldMatch, heldMatches, hold, read, write, type HeldMatch } from '../shell/device';
 import { forgetInTab } from '../shell/keys';
 import { server } from '../shell/server';
 import { settings } from '../shell/settings.svelte';
 import { canHaveWorker, worker } from '../shell/worker';
-import { makePasskey, usePasskey } from './passkeys';
+import { goAway, type Answer } from './elsewhere';
+import { makePasskey, NoPasskey, usePasskey } from './passkeys';
 
 const SIGNED_IN = 'kassen.signed-in';
 /** Seats that the server ties at once. */
@@ -46,13 +47,32 @@ class AccountHere {
     await server.request('/sign-in/mail', { method: 'POST', body: { address, name: settings.playerName } });
   }
 
-  /** By such a link; whoever has said nothing yet takes along what this device knows. */
+  /** By such a link. */
   async opensLetter(token: string): Promise<void> {
-    const found = await post<AccountInfo>('/sign-in/link', { token });
-    const isBlank = !found.held.length && !Object.keys(found.settings).length;
-    this.#is(found);
-    if (isBlank) await this.#brings();
-    else settings.take(found.settings);
+    await this.#arrives(await post<AccountInfo>('/sign-in/link', { token }));
+  }
+
+  /** Another house is asked who he is: the browser leaves this page. */
+  async departs(provider: string): Promise<void> {
+    const { url, held } = await post<OpenIdDeparture>('/sign-in/openid', { provider });
+    goAway(url, { held, adds: false });
+  }
+
+  async tiesThere(provider: string): Promise<void> {
+    const { url, held } = await post<OpenIdDeparture>('/me/openid', { provider });
+    goAway(url, { held, adds: true });
+  }
+
+  /** With an answer, to sign in or to tie it to his account. */
+  async comesBack({ state, code, held, adds }: Answer): Promise<void> {
+    if (code === null) throw new NoPasskey('broken-off');
+    const body = { state, code, held };
+    if (adds) this.#is(await server.json<AccountInfo>('/me/openid', { method: 'PUT', body }));
+    else await this.#arrives(await post<AccountInfo>('/sign-in/openid/answer', body));
+  }
+
+  async forgetsThere(provider: string): Promise<void> {
+    this.#is(await server.json<AccountInfo>(`/me/openid/${provider}`, { method: 'DELETE' }));
   }
 
   async asksForAddress(address: string): Promise<void> {
@@ -172,6 +192,14 @@ class AccountHere {
     await this.#ask();
   }
 
+  /** Whoever has said nothing yet takes along what this device knows. */
+  async #arrives(found: AccountInfo): Promise<void> {
+    const isBlank = !found.held.length && !Object.keys(found.settings).length;
+    this.#is(found);
+    if (isBlank) await this.#brings();
+    else settings.take(found.settings);
+  }
+
   /** What this device knows is his on every other one too. */
   async #brings(): Promise<void> {
     if (!settings.playerName) settings.playerName = this.mine?.name ?? '';
@@ -199,5 +227,8 @@ class AccountHere {
 }
 
 const post = <T>(path: string, body?: unknown): Promise<T> => server.json<T>(path, { method: 'POST', body });
+
+/** How many ways lead into an account; the last one stays. */
+export const waysIn = ({ passkeys, openid, mail }: AccountInfo): number => passkeys.length + openid.length + (mail ? 1 : 0);
 
 export const account = new AccountHere();

@@ -5,7 +5,7 @@ import { server } from '../shell/server';
 
 export type TellingKind = Notice['kind'];
 export type WayKind = Telling['ways'][number]['kind'];
-export const KINDS: readonly TellingKind[] = ['turn', 'invitation', 'talk', 'treaty', 'end'];
+export const KINDS: readonly TellingKind[] = ['turn', 'invitation', 'round', 'talk', 'treaty', 'vote', 'end'];
 export const WAYS: readonly WayKind[] = ['push', 'mail', 'hook'];
 
 class News {

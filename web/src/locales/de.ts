@@ -66,6 +66,9 @@ const de: Catalogue = {
   gamesOver: (n, bots) => `${n === 1 ? '1 Partie' : `${n} Partien`} zu Ende gespielt, davon ${bots} mit Bots.`,
   lasted: (shortest, usual, longest) =>
     shortest === longest ? `Dauer: ${usual} Runden.` : `Dauer: ${shortest} bis ${longest} Runden, meist ${usual}.`,
+  tournaments: 'Turniere',
+  ladders: 'Ranglisten',
+  bidFor: (bid) => `Seiten für ${bid} genommen`,
   winsOf: (wins, games) => `${wins} von ${games} gewonnen`,
 
   whoPlays: 'Wer spielt?',
@@ -171,7 +174,7 @@ const de: Catalogue = {
   undoHint: 'Deinen letzten Zug zurücknehmen',
   putDown: 'Ablegen',
   picked: 'Gewählt',
-  pickNext: (n) => (n === 1 ? 'Auf dem Brett leuchtet 1 Ding.' : `Auf dem Brett leuchten ${n} Dinge.`),
+  pickNext: (n, buttons) => `Wähle ${n === 1 ? 'aus, was auf dem Brett leuchtet' : `eines der ${n} Dinge, die auf dem Brett leuchten`}${buttons ? ', oder:' : '.'}`,
   confirm: 'Ausführen',
   confirmAsk: (move, final) =>
     final === null
@@ -259,6 +262,7 @@ const de: Catalogue = {
   whatWasSaid: 'Was gesagt wurde',
   treaties: 'Verträge',
   talkOrTreaties: 'Reden oder Verträge',
+  foldedTalk: 'Weggefaltet: Diesen Spieler möchtest du nicht hören.',
   nothingSaid: 'Noch hat niemand etwas gesagt.',
   unreadFrom: 'Neu',
   toAll: 'an alle',
@@ -431,9 +435,6 @@ const de: Catalogue = {
   ending: 'Beenden',
   sitHere: (side) => `Für ${side} spielen`,
   drawSure: 'Alle anderen werden gefragt.',
-  accept: 'Annehmen',
-  refuse: 'Ablehnen',
-  offerOpen: 'Die Antwort steht noch aus.',
 
   curtainFor: (name) => `Jetzt ${name}`,
   curtainText: 'Was nun kommt, ist nur für diese Augen bestimmt. Bitte das Gerät weitergeben.',
@@ -448,6 +449,7 @@ const de: Catalogue = {
 
   lessonOf: (title) => `${title} lernen`,
   lessonStep: (step, all) => `Schritt ${step} von ${all}`,
+  happenedBefore: (n) => (n === 1 ? 'Davor: noch eine Zeile' : `Davor: noch ${n} Zeilen`),
   showMe: 'Zeig es mir',
   goOn: 'Weiter',
   lessonDone: 'Diese Lektion ist geschafft.',

@@ -66,6 +66,9 @@ const en = {
   gamesOver: (n: number, bots: number) => `${n === 1 ? '1 game' : `${n} games`} played to the end, ${bots} of them with bots.`,
   lasted: (shortest: number, usual: number, longest: number) =>
     shortest === longest ? `Lasted ${usual} rounds.` : `Lasted ${shortest} to ${longest} rounds, usually ${usual}.`,
+  tournaments: 'Tournaments',
+  ladders: 'Ladders',
+  bidFor: (bid: number) => `Sides taken for ${bid}`,
   winsOf: (wins: number, games: number) => `${wins} of ${games} won`,
 
   // New game
@@ -173,7 +176,7 @@ const en = {
   undoHint: 'Take back your last move',
   putDown: 'Put down',
   picked: 'Picked',
-  pickNext: (n: number) => (n === 1 ? '1 thing is lit on the board.' : `${n} things are lit on the board.`),
+  pickNext: (n: number, buttons: boolean) => `Choose ${n === 1 ? 'what is' : `one of the ${n} things`} lit on the board${buttons ? ', or:' : '.'}`,
   confirm: 'Do it',
   confirmAsk: (move: string, final: 'sure' | 'others' | 'perhaps' | null) =>
     final === null
@@ -263,6 +266,7 @@ const en = {
   whatWasSaid: 'What was said',
   treaties: 'Treaties',
   talkOrTreaties: 'Talk or treaties',
+  foldedTalk: 'Folded away: you do not want to hear this player.',
   nothingSaid: 'Nobody has said anything yet.',
   unreadFrom: 'New',
   toAll: 'to everybody',
@@ -438,9 +442,6 @@ const en = {
   ending: 'Ending it',
   sitHere: (side: string) => `Play ${side}`,
   drawSure: 'All others are asked.',
-  accept: 'Accept',
-  refuse: 'Refuse',
-  offerOpen: 'Waiting for the answer.',
 
   // Curtain
   curtainFor: (name: string) => `Now ${name}`,
@@ -458,6 +459,7 @@ const en = {
   // Lessons
   lessonOf: (title: string) => `Learn ${title}`,
   lessonStep: (step: number, all: number) => `Step ${step} of ${all}`,
+  happenedBefore: (n: number) => (n === 1 ? 'Before that: one more line' : `Before that: ${n} more lines`),
   showMe: 'Show me',
   goOn: 'Go on',
   lessonDone: 'This lesson is done.',

@@ -27,6 +27,7 @@ import type {
   Odds,
   Played,
   Present,
+  MatchRatings,
   SeatPerson,
   Quiz,
   Problem,
@@ -34,6 +35,8 @@ import type {
   Rules,
   SeatChange,
   SeatLink,
+  LookedInfo,
+  ShareInfo,
   Statistics,
   TableState,
   Talk,
@@ -68,6 +71,8 @@ interface Call {
   token?: string | null;
   body?: unknown;
   query?: Record<string, string | number | null | undefined>;
+  /** It arrives though the page is being left. */
+  keepalive?: boolean;
 }
 
 export class Api {
@@ -121,7 +126,7 @@ export class Api {
     return (await answer.json()) as T;
   }
 
-  async request(path: string, { method = 'GET', token, body, query = {} }: Call = {}): Promise<Response> {
+  async request(path: string, { method = 'GET', token, body, query = {}, keepalive = false }: Call = {}): Promise<Response> {
     const asked = new URLSearchParams();
     for (const [name, value] of Object.entries({ ...query, lang: this.lang() })) {
       if (value !== null && value !== undefined) asked.set(name, String(value));
@@ -134,6 +139,7 @@ export class Api {
       answer = await this.fetcher(`${BASE}${path}?${asked}`, {
         method,
         headers,
+        keepalive,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
     } catch {
@@ -161,11 +167,15 @@ export class MatchApi {
   presence = (): Promise<Present> => this.get('/presence');
   /** Whose accounts the seats belong to. */
   people = (): Promise<SeatPerson[]> => this.get('/people');
+  /** How strong those are who play, and whether it counts. */
+  ratings = (): Promise<MatchRatings> => this.get('/ratings');
   facts = (): Promise<Facts> => this.get('/facts');
   log = (after?: number): Promise<Log> => this.get('/log', { after });
   history = (from: number, to: number): Promise<History> => this.get('/history', { from, to });
   dice = (): Promise<DiceProof> => this.get('/dice');
   film = (): Promise<Film> => this.get('/film');
+  share = (): Promise<ShareInfo> => this.post('/share', {});
+  endShare = (): Promise<void> => this.done('/share', 'DELETE');
   hindsight = (): Promise<Hindsight> => this.get('/hindsight');
   odds = (number: number, way: string, about?: string): Promise<Odds> => this.get('/odds', { number, way, about });
   outlook = (number: number, about: string): Promise<Ahead> => this.post('/outlook', { number, about });
@@ -183,6 +193,9 @@ export class MatchApi {
     this.api.json(`${this.path}/talk`, { method: 'POST', token: this.token, body: act, query: { after } });
 
   rename = (name: string): Promise<TableState> => this.json('/seat', 'PATCH', { name });
+  seen = (): Promise<LookedInfo> => this.get('/seat/seen');
+  sees = async (number: number): Promise<void> =>
+    void (await this.api.request(`${this.path}/seat/seen`, { method: 'PUT', token: this.token, body: { number }, keepalive: true }));
   handToBot = (bot: string): Promise<TableState> => this.json('/seat/bot', 'PUT', { bot });
   takeBack = (): Promise<TableState> => this.json('/seat/bot', 'DELETE');
   rematch = (): Promise<NewMatch> => this.post('/rematch', {});

@@ -206,6 +206,8 @@ export interface GameBoard {
   panelOffers?(sight: TableSight): boolean;
   /** The board itself offers all that can be chosen now, and gathers it into one row of moves: no button does so beside it. */
   boardOffers?(sight: TableSight): boolean;
+  /** Whoever has begun to pick this move picks it on the board: on a phone, where the map needs the room, no button offers it. */
+  picksOn?(move: LegalMove): boolean;
   /** What is asked where the board takes many decisions at once; null: what the table asks. */
   asks?(sight: TableSight): string | null;
   /**

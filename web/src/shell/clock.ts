@@ -16,6 +16,14 @@ export const PACES: Readonly<Record<string, Clock>> = {
   'days-7': { move: 7 * DAY },
 };
 
+/** By which of them a clock goes; none, if it is another. */
+export function paceOf(clock: Clock): string | undefined {
+  const letter = isByLetter(clock);
+  return Object.entries(PACES).find(
+    ([, pace]) => (pace.move ?? 0) === (clock.move ?? 0) && (letter || ((pace.bank ?? 0) === (clock.bank ?? 0) && (pace.increment ?? 0) === (clock.increment ?? 0))),
+  )?.[0];
+}
+
 /** Seconds that can be agreed on for the question whether one plays something out of turn; 0: it is a decision like others. */
 export const WINDOWS: readonly number[] = [15, 30, 60, 0];
 export const USUAL_WINDOW = 30;

@@ -18,10 +18,15 @@ export type Route =
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'dice'; match: string; token: string | null }
   | { page: 'after'; match: string; token: string | null }
+  | { page: 'shared'; match: string }
   | { page: 'account' }
   | { page: 'archive' }
   | { page: 'moderation' }
   | { page: 'people'; account: string }
+  | { page: 'tournaments' }
+  | { page: 'newTournament' }
+  | { page: 'tournament'; tournament: string }
+  | { page: 'ladder'; game: string | null; players: number | null }
   | { page: 'lost' };
 
 export function routeOf(href: string): Route {
@@ -57,8 +62,15 @@ export function routeOf(href: string): Route {
     case 'dice':
     case 'after':
       return id ? { page, match: id, token: behind } : { page: 'lost' };
+    case 'shared':
+      return id ? { page, match: id } : { page: 'lost' };
     case 'people':
       return id ? { page, account: id } : { page: 'lost' };
+    case 'tournaments':
+      if (id === undefined) return { page };
+      return id === 'new' ? { page: 'newTournament' } : { page: 'tournament', tournament: id };
+    case 'ladder':
+      return { page, game: id ?? null, players: more && /^\d{1,2}$/.test(more) ? Number(more) : null };
     case 'account':
     case 'archive':
     case 'moderation':

@@ -1,6 +1,7 @@
 /** How the page looks, sounds and speaks. */
 
 import { read, write } from './device';
+import { favouritesIn, type Favourite } from './favourites';
 import { ENGLISH, LANGUAGES } from './languages';
 import { COLOUR_SETS, type ColourSet } from './paints';
 import type { Lang } from './api-types';
@@ -52,6 +53,7 @@ function kept() {
     text: one<number>(TEXT_SIZES, read('kassen.text', 100), 100),
     colours: one<ColourSet>(COLOUR_SETS, read('kassen.colours', 'usual'), 'usual'),
     playerName: read('kassen.name', ''),
+    favourites: favouritesIn(read<unknown>('kassen.favourites', [])),
   };
 }
 
@@ -70,6 +72,8 @@ class Settings {
   text = $state<number>(first.text);
   colours = $state<ColourSet>(first.colours);
   playerName = $state(first.playerName);
+  /** Tables to make again. */
+  favourites = $state.raw<readonly Favourite[]>(first.favourites);
 
   #dark = $state(false);
   #still = $state(false);
@@ -123,6 +127,7 @@ class Settings {
       treaties: this.treaties,
       names: this.names,
       name: this.playerName,
+      favourites: this.favourites,
     };
   }
 

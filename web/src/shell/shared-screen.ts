@@ -15,6 +15,6 @@ export function nextToSit(hands: readonly Hand[], token: string, state: TableSta
 /** An open offer is answered first, by those here who have not spoken yet. */
 function wantedSeats(hands: readonly Hand[], { proposal, to_act }: TableState): readonly number[] {
   if (!proposal) return to_act;
-  const silent = hands.map(({ seat }) => seat).filter((seat) => !proposal.agreed.includes(seat));
+  const silent = hands.map(({ seat }) => seat).filter((seat) => ![...proposal.agreed, ...proposal.against].includes(seat));
   return silent.length ? silent : to_act;
 }

@@ -5,7 +5,10 @@ export const canBeTold = (): boolean => canHaveWorker() && 'PushManager' in glob
 
 export async function worker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register('/sw.js');
-  return navigator.serviceWorker.ready;
+  const found = await navigator.serviceWorker.ready;
+  // It may have begun its work while this page was being opened: then it knows nothing of it.
+  if (!navigator.serviceWorker.controller) found.active?.postMessage('claim');
+  return found;
 }
 
 /** Subscribes this browser; null if its owner does not allow it. */

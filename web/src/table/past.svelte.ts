@@ -17,7 +17,8 @@ export class Past {
   speed = $state<number>(SPEEDS[0]);
   batch = $state.raw<Batch | null>(null);
   #states = $state.raw<ReadonlyMap<number, PastState>>(new Map());
-  #asked = new Set<number>();
+  /** The chunks that were asked for: whoever wants one that is on its way waits for it as well. */
+  #asked = new Map<number, Promise<void>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #batches = 1_000_000;
 
@@ -42,19 +43,19 @@ export class Past {
 
   async look(number: number): Promise<void> {
     const goal = Math.max(0, Math.min(number, this.last()));
-    const before = this.moment;
+    const from = this.at;
     if (goal === this.last() && !this.playing) return this.leave();
     this.at = goal;
     await this.#load(goal);
     const now = this.#states.get(goal);
     if (!now || this.at !== goal) return;
-    const next = before !== null && goal === before.number + 1;
+    const before = from === goal - 1 ? (this.#states.get(from)?.view ?? null) : null;
     this.#batches += 1;
     this.batch = {
       id: this.#batches,
       events: now.events,
-      before: next ? before.view : null,
-      budget: next && this.playing && !settings.reducedMotion ? this.#step : 0,
+      before,
+      budget: before && this.playing && !settings.reducedMotion ? this.#step : 0,
     };
   }
 
@@ -100,7 +101,7 @@ export class Past {
   /** What was read is worth nothing any more (another seat, another language). */
   forget(): void {
     this.#states = new Map();
-    this.#asked.clear();
+    this.#asked = new Map();
     if (this.at !== null) void this.look(this.at);
   }
 
@@ -133,19 +134,32 @@ export class Past {
     await this.#read(chunk);
   }
 
-  async #read(chunk: number): Promise<void> {
+  #read(chunk: number): Promise<void> {
     const from = chunk * CHUNK;
     const to = Math.min(from + CHUNK - 1, this.last());
-    if (from > to || this.#asked.has(chunk)) return;
-    this.#asked.add(chunk);
+    if (from > to) return Promise.resolve();
+    let asked = this.#asked.get(chunk);
+    if (!asked) {
+      asked = this.#ask(chunk, from, to);
+      this.#asked.set(chunk, asked);
+    }
+    return asked;
+  }
+
+  async #ask(chunk: number, from: number, to: number): Promise<void> {
+    const asked = this.#asked;
     try {
       const history = await this.api().history(from, to);
+      // What was asked for another seat, or in another language, is not for this one.
+      if (asked !== this.#asked) return;
       const states = new Map(this.#states);
       for (const state of history.states) states.set(state.number, state);
       this.#states = states;
-    } finally {
-      // The last chunk still grows: it is asked for again when a later number is wanted.
-      if (to < from + CHUNK - 1) this.#asked.delete(chunk);
+    } catch (error) {
+      asked.delete(chunk);
+      throw error;
     }
+    // The last chunk still grows: it is asked for again when a later number is wanted.
+    if (to < from + CHUNK - 1) asked.delete(chunk);
   }
 }

@@ -29,6 +29,8 @@ export class TalkLog {
   /** What is being written, and to whom; nobody: to all. */
   text = $state('');
   to = $state.raw<readonly number[]>([]);
+  /** Seats whose talk the reader does not want: folded away, neither counted nor spoken. */
+  hushed = $state.raw<ReadonlySet<number>>(new Set());
   /** The treaty that is being drawn up. */
   draft = $state.raw<TreatyDraft | null>(null);
 
@@ -60,8 +62,11 @@ export class TalkLog {
   }
 
   get unread(): number {
-    return unreadLines(this.#known?.lines ?? [], this.read, this.at().seat).length;
+    return unreadLines(this.#known?.lines ?? [], this.read, this.at().seat).filter((line) => !this.isHushed(line)).length;
   }
+
+  /** What is proposed is heard all the same: it is a part of the game. */
+  isHushed = ({ act, seat }: TalkLine): boolean => act === 'say' && seat !== null && this.hushed.has(seat);
 
   /** Treaties wait for this seat's answer. */
   get asked(): number {
@@ -115,7 +120,7 @@ export class TalkLog {
     const before = this.#known?.number ?? talk.number;
     if (!this.#join(talk)) return;
     const { seat } = this.at();
-    const heard = this.lines.filter((line) => line.number > before && line.seat !== seat);
+    const heard = this.lines.filter((line) => line.number > before && line.seat !== seat && !this.isHushed(line));
     if (heard.length) this.spoken = heard.map(({ text }) => text).join(' ');
   }
 

@@ -1,10 +1,12 @@
 /** What is said of tables: `locales/`, a file for each language. */
 
 import type { Clock, TableInfo } from '../shell/api-types';
-import { DAY, isByLetter, PACES, shortTime } from '../shell/clock';
+import { DAY, isByLetter, paceOf, shortTime } from '../shell/clock';
+import { sayRatings } from '../ratings/say';
 import { spoken } from '../shell/languages';
 import { day, say } from '../shell/say';
 import { settings } from '../shell/settings.svelte';
+import { sayVotes } from '../votes/say';
 import type { TablesWords } from './locales/en';
 
 const words = spoken(import.meta.glob<{ default: TablesWords }>('./locales/*.ts', { eager: true }));
@@ -15,9 +17,7 @@ export const sayTables = () => words(settings.lang);
 export function sayClock(clock: Clock | null): string {
   if (!clock) return sayTables().noClock;
   const letter = isByLetter(clock);
-  const known = Object.entries(PACES).find(
-    ([, pace]) => (pace.move ?? 0) === (clock.move ?? 0) && (letter || ((pace.bank ?? 0) === (clock.bank ?? 0) && (pace.increment ?? 0) === (clock.increment ?? 0))),
-  )?.[0];
+  const known = paceOf(clock);
   const units = say().timeUnits;
   const parts = [
     known ? say().timePaces[known] : shortTime(((clock.move ?? 0) + (clock.bank ?? 0)) * 1000, units),
@@ -35,7 +35,9 @@ export function sayTerms(table: TableInfo): string[] {
     [said.players(table.chairs.length), ...(table.edition ? [table.edition] : [])].join(', '),
     sayClock(table.clock ?? null),
     ...table.chosen.map(({ text, value }) => `${text.replace(/\.$/, '')}: ${value}`),
-    ...(table.private_talk || table.chairs.length < 3 ? [] : [said.openTalk]),
+    ...(table.silent ? [sayVotes().silent] : table.private_talk || table.chairs.length < 3 ? [] : [said.openTalk]),
+    ...(table.rated ? [sayRatings().isRated] : []),
+    ...(table.votes === 'most' && table.chairs.length > 2 ? [sayVotes().mostTold] : []),
     ...(table.coach ? [said.coach] : []),
     table.fill_at ? said.fillAt(day(table.fill_at)) : said.noFill,
   ];

@@ -77,12 +77,20 @@ export class TableDesk {
   async goesOn({ game, seat }: TableInfo): Promise<string | null> {
     if (seat === null) return null;
     const { key, host } = this.#keys;
+    if (!key) return this.#byAccount();
     const { commitment } = await server.match(this.id, key).state();
     const held = { match: this.id, game, hands: [{ seat, token: key }], invites: [], spectator: '', host, commitment, seen: Date.now() };
     hold(held);
     forgetTable(this.id);
     await account.tiesIfPossible(held);
     return tablePath(held);
+  }
+
+  /** He sat down on another device: his account opens the seat here too. */
+  async #byAccount(): Promise<string> {
+    await account.opens(this.id);
+    forgetTable(this.id);
+    return `/table/${this.id}`;
   }
 
   #ask<T = TableInfo>(path: string, method: 'GET' | 'POST' | 'PUT', token: string, body?: unknown): Promise<T> {

@@ -63,8 +63,11 @@ class Negotiator(Protocol):
 
 
 def answer(bot: Bot, proposal: Proposal, seen: Observation, setting: Setting) -> bool:
-    """What a bot says to an offer: always yes to going back, to a draw only if it says so."""
-    if proposal.what == "rewind":
+    """What a bot says to an offer: to a draw only yes if it says so, to all else always.
+
+    It has nothing against a pause, nor against going back or calling the game off.
+    """
+    if proposal.what != "draw":
         return True
     return isinstance(bot, Negotiator) and bot.agrees(proposal, seen, setting)
 

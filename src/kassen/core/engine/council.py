@@ -12,13 +12,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import sqrt
-from typing import cast
+from typing import Protocol, cast, runtime_checkable
 
 from kassen.core.engine.levels import Advised, Judge, ranked
 from kassen.core.engine.search import AnyTable, Lookahead, world_of
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.engine.views import Observation, observe
+
+
+@runtime_checkable
+class Imagining(Protocol):
+    """A judge that decides at a table of its own making, where nothing has to be hidden from it.
+
+    It must decide there as `choose` does: it is quicker, since nobody has to write down first what
+    a seat would see.
+    """
+
+    def decide(self, t: AnyTable, seat: int) -> Move: ...
 
 
 class Trials(Lookahead, frozen=True, kw_only=True):
@@ -45,10 +56,10 @@ class CouncilBot(Advised):
         self.judges, self.seed, self.search = judges, seed, search
 
     def choose(self, seen: Observation, setting: Setting) -> Move:
-        if len(seen.moves) == 1 or not isinstance(seen.choice, self.search.searched):
-            return self.judge.choose(seen, setting)
-        advice: dict[Move, Judge] = {}
         first, *others = self.asked(seen, setting)
+        if len(seen.moves) == 1 or not isinstance(seen.choice, self.search.searched):
+            return first.choose(seen, setting)
+        advice: dict[Move, Judge] = {}
         for move in ranked(first, seen, setting, self.search.thoughts):
             advice.setdefault(move, first)
         for judge in others:
@@ -87,7 +98,10 @@ def play_on(table: AnyTable, seat: int, judge: Judge, usual: Judge, most: int) -
             return
         mover = table.to_act()[0]
         plays = judge if mover == seat else usual
-        table.apply(mover, plays.choose(observe(table, mover), setting))
+        if isinstance(plays, Imagining):
+            table.apply(mover, plays.decide(table, mover))
+        else:
+            table.apply(mover, plays.choose(observe(table, mover), setting))
 
 
 Trial = Callable[[int, Sequence[int]], Sequence[float]]

@@ -353,6 +353,14 @@ class Game(ABC, Generic[P, F, O]):
         """What each seat has scored so far; nothing: the game knows no points."""
         return ()
 
+    def merits(self, t: Table[P, F, O]) -> Sequence[Sequence[int]]:
+        """What sets those apart who have not won, the greater the better; nothing: nothing does."""
+        return [(points,) for points in self.points(t)]
+
+    def bid(self, t: Table[P, F, O]) -> int | None:
+        """For what the sides were taken, where they are bid for; None: nobody bids."""
+        return None
+
     @property
     @abstractmethod
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:

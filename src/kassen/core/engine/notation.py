@@ -72,10 +72,10 @@ class _Form:
         optional = cls.__struct_fields__[len(cls.__struct_fields__) - len(defaults) :]
         pattern = ""
         for literal, name in re.findall(r"([^{]*)(?:\{(\w+)\})?", form):
+            said = literal.rstrip() if name in optional else literal
+            pattern += _spelled(said)
             if name in optional:
-                pattern += "(?:"
-            for piece in re.split(r"(\s+)", literal):
-                pattern += r"\s+" if piece.isspace() else _loose(piece)
+                pattern += "(?:" + _spelled(literal[len(said) :])
             if name:
                 pattern += rf"(?P<{name}>[\w',-]+?)"
             if name in optional:
@@ -85,6 +85,11 @@ class _Form:
 
 _form_of = cache(_Form)
 """A class has one form, whatever the options and however many play."""
+
+
+def _spelled(literal: str) -> str:
+    pieces = re.split(r"(\s+)", literal)
+    return "".join(r"\s+" if piece.isspace() else _loose(piece) for piece in pieces)
 
 
 def _loose(literal: str) -> str:

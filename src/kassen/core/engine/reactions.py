@@ -78,7 +78,7 @@ class Window(Choice, frozen=True, gc=False):
 
     def could_act(self, t: Any) -> bool:
         """As far as others can see."""
-        return any(one.possible(t) for one in t.setting.beside[type(self)][self.seat])
+        return True in [one.possible(t) for one in t.setting.beside[type(self)][self.seat]]
 
     def arises(self, t: Any) -> bool:
         return (asks_always(t) or self.heeds(t, self.order(t))) and self.could_act(t)

@@ -385,6 +385,8 @@ class Table(Tabletop[P, F, O]):
 
 def _before_the_last(choice: Choice, own: Sequence[Move], more: Sequence[Move]) -> list[Move]:
     """The moves of a choice and more of them, but for those that stand at the end of its list."""
+    if not choice.last:
+        return [*own, *more]
     before = len(own)
     while before and isinstance(own[before - 1], choice.last):
         before -= 1

@@ -45,28 +45,67 @@ class Resign(Act, frozen=True, tag="resign"):
 class OfferDraw(Act, frozen=True, tag="offer-draw"):
     """Propose to end the game without a winner."""
 
+    until: int = 0
+    """When the votes are counted without those who are silent, in milliseconds since 1970; 0: not
+    before all have answered. A server says it, whatever it is asked for."""
+
 
 class OfferRewind(Act, frozen=True, tag="offer-rewind"):
     """Propose to go back."""
 
     to: int
     """The line to go back to."""
+    until: int = 0
+
+
+class OfferPause(Act, frozen=True, tag="offer-pause"):
+    """Propose that nobody plays for a while."""
+
+    to: int = 0
+    """When the game goes on by itself, in milliseconds since 1970; 0: when all have agreed to."""
+    until: int = 0
+
+
+class OfferGoOn(Act, frozen=True, tag="offer-go-on"):
+    """Propose to end the pause."""
+
+    until: int = 0
+
+
+class OfferCancel(Act, frozen=True, tag="offer-cancel"):
+    """Propose to call the game off: it counts nowhere."""
+
+    until: int = 0
 
 
 class Accept(Act, frozen=True, tag="accept"):
-    """Agree to the open offer; it is carried out when all seats in play agree."""
+    """Agree to the open offer; it is carried out when all seats in play agree, or most of them."""
 
 
 class Decline(Act, frozen=True, tag="decline"):
     """Say no to the open offer."""
 
 
-Around = Undo | Resign | OfferDraw | OfferRewind | Accept | Decline
-"""What a seat can do beside its moves."""
-AnyAct = SetUp | Play | GiveWay | Around
+class CountVotes(Act, frozen=True, tag="count-votes"):
+    """The time to answer an offer is up. Nobody's act: whoever keeps the time says so."""
 
-ACTS = Notation((Undo, GiveWay, Resign, OfferDraw, OfferRewind, Accept, Decline, SetUp), {})
+
+class GoOn(Act, frozen=True, tag="go-on"):
+    """A pause ends as it was agreed; nobody's act either."""
+
+
+Offer = OfferDraw | OfferRewind | OfferPause | OfferGoOn | OfferCancel
+Around = Undo | Resign | Offer | Accept | Decline
+"""What a seat can do beside its moves."""
+OfTime = CountVotes | GoOn
+AnyAct = SetUp | Play | GiveWay | Around | OfTime
+
+_OFFERS = (OfferDraw, OfferRewind, OfferPause, OfferGoOn, OfferCancel)
+ACTS = Notation((Undo, GiveWay, Resign, *_OFFERS, Accept, Decline, CountVotes, GoOn, SetUp), {})
 """Their texts: `undo`, `offer-rewind 12`. Moves have those of their game."""
+
+_NEVER = " 0"
+"""How the text of an offer ends that waits for everybody's answer."""
 
 
 def act_text(act: AnyAct) -> str:
@@ -75,4 +114,7 @@ def act_text(act: AnyAct) -> str:
     >>> act_text(OfferRewind(12)), act_text(Play("march tokai->tosan"))
     ('offer-rewind 12', 'march tokai->tosan')
     """
-    return act.move if isinstance(act, Play) else ACTS.text(act)
+    if isinstance(act, Play):
+        return act.move
+    text = ACTS.text(act)
+    return text.removesuffix(_NEVER) if isinstance(act, Offer) else text

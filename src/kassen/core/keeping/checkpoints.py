@@ -23,6 +23,7 @@ class Checkpoint(Struct, omit_defaults=True):
     stretch: list[tuple[int, str]] = []
     proposal: Proposal | None = None
     handed: tuple[int, ...] = ()
+    pause: int | None = None
 
 
 def read_checkpoint(data: bytes) -> Checkpoint:

@@ -15,6 +15,7 @@ from kassen.core.errors import KassenError
 from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.records import FORMAT, PASSIVE, Header, WhenGone
 from kassen.core.keeping.starts import start_of
+from kassen.core.keeping.votes import ALL, Votes
 from kassen.core.words.phrases import phrase
 
 
@@ -22,7 +23,9 @@ class Terms(TypedDict, total=False):
     """What those at the table may agree on: who plays on for whom, who may whisper or ask."""
 
     private_talk: bool
+    silent: bool
     when_gone: WhenGone
+    votes: Votes
     coach: bool
     clock: Clock | None
     hash: int
@@ -54,7 +57,9 @@ def new_header(
         commitment=commitment(secret),
         parts=list(parts),
         private_talk=terms.get("private_talk", True),
+        silent=terms.get("silent", False),
         when_gone=terms.get("when_gone", PASSIVE),
+        votes=terms.get("votes", ALL),
         coach=terms.get("coach", False),
         clock=terms.get("clock"),
         start=None if table is None else start_of(table),

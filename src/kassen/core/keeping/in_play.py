@@ -24,9 +24,14 @@ from kassen.core.errors import NotYourTurn, PlayRefused, RecordError
 from kassen.core.keeping.acts import (
     Accept,
     AnyAct,
+    CountVotes,
     Decline,
     GiveWay,
+    GoOn,
+    OfferCancel,
     OfferDraw,
+    OfferGoOn,
+    OfferPause,
     OfferRewind,
     Play,
     Resign,
@@ -36,15 +41,8 @@ from kassen.core.keeping.acts import (
 )
 from kassen.core.keeping.checkpoints import FORMAT, Checkpoint, read_checkpoint
 from kassen.core.keeping.headers import Terms, new_header
-from kassen.core.keeping.match_events import (
-    Answered,
-    BotFailed,
-    Offered,
-    Proposal,
-    Resigned,
-    Rewound,
-    TookBack,
-)
+from kassen.core.keeping.match_events import BotFailed, Resigned, TookBack
+from kassen.core.keeping.offers import Offers
 from kassen.core.keeping.records import BOT, Entry, Header
 from kassen.core.keeping.snapshots import open_snapshot, take_snapshot
 from kassen.core.keeping.starts import Start
@@ -65,7 +63,7 @@ _LONGEST = 64
 """So many moves of several seats are remembered, in case some of them give way."""
 
 
-class InPlay:
+class InPlay(Offers):
     """One game, at one moment."""
 
     def __init__(
@@ -79,7 +77,7 @@ class InPlay:
         self.table = table
         self.done = 0
         """How many acts there were, the set-up among them."""
-        self.proposal: Proposal | None = None
+        super().__init__()
         self.handed: tuple[int, ...] = ()
         """Seats whose players have resigned and for whom bots play on."""
         self._anchor = table
@@ -152,17 +150,16 @@ class InPlay:
                 return self._undo(seat, act)
             case Resign():
                 return self._resign(seat)
-            case OfferDraw():
-                return self._offer(Proposal("draw", seat, (seat,)), act)
-            case OfferRewind():
-                if not 0 <= act.to <= self.line:
-                    last = str(self.line)
-                    raise PlayRefused(phrase("no-such-moment", number=str(act.to), last=last))
-                return self._offer(Proposal("rewind", seat, (seat,), act.to), act)
+            case OfferDraw() | OfferRewind() | OfferPause() | OfferGoOn() | OfferCancel():
+                return self._offer(seat, act)
             case Accept():
-                return self._accept(seat, then)
+                return self._answer(seat, act, then)
             case Decline():
-                return self._decline(seat)
+                return self._answer(seat, act, None)
+            case CountVotes():
+                return self._count_votes(act)
+            case GoOn():
+                return self._go_on(act)
         raise RecordError(phrase("unknown-act", act=act_text(act)))
 
     def _listen(self) -> None:
@@ -191,6 +188,7 @@ class InPlay:
         self, seat: int, move: Move, act: Play | None = None, number: int | None = None
     ) -> Told:
         """Play a move that is a value already."""
+        self._must_not_rest()
         table, note = self.table, "" if act is None else act.note
         choice, in_lane = table.choice(seat), table.lanes is not None
         private = in_lane or (choice is not None and choice.private)
@@ -207,7 +205,7 @@ class InPlay:
         is_final = (table.rolled, table.shown) != (rolled, shown) or table.result is not None
         secret = in_lane and not is_final
         if not secret:
-            self.proposal = None
+            self._passed_by()
         self._stretch.append(Made(seat, move))
         if is_final:
             self._new_stretch()
@@ -243,6 +241,7 @@ class InPlay:
 
     def _undo(self, seat: int, act: Undo) -> Told:
         """Without the seat's last move; unless it gives way, that bars others as a move does."""
+        self._must_not_rest()
         last = self._last_of(seat)
         if last is None or not (self.can_undo(seat) or self._gives_way(act, last)):
             raise PlayRefused(phrase("nothing-to-take-back"))
@@ -303,73 +302,11 @@ class InPlay:
             self.table.leave(seat)
         return self.table.events or []
 
-    def _is_on_the_table(self, act: AnyAct) -> bool:
-        match act, self.proposal:
-            case OfferDraw(), Proposal(what="draw"):
-                return True
-            case OfferRewind(to=to), Proposal(what="rewind", to=offered):
-                return to == offered
-        return False
-
-    def _offer(self, proposal: Proposal, act: AnyAct) -> Told:
-        seat, on_table = proposal.seat, self.proposal
-        self._must_be_in(seat)
-        if on_table is not None:
-            is_own = seat in on_table.agreed
-            raise PlayRefused(phrase("own-offer-open" if is_own else "other-offer-open"))
-        self.proposal = proposal
-        return self._noted(seat, act, Offered(seat, proposal.what, proposal.to))
-
-    def asked(self) -> tuple[int, ...]:
-        """The seats that the open offer waits for: all in play that have not agreed yet."""
-        if self.proposal is None or self.result is not None:
-            return ()
-        agreed = self.proposal.agreed
-        return tuple(seat for seat in self.table.players_left() if seat not in agreed)
-
-    def goes_back(self, seat: int, act: AnyAct) -> int | None:
-        """The line that the game goes back to if a seat does this; None if it does not."""
-        proposal = self.proposal
-        agrees = isinstance(act, Accept) or self._is_on_the_table(act)
-        if proposal is None or proposal.what != "rewind" or self.asked() != (seat,) or not agrees:
-            return None
-        return proposal.to
-
-    def _accept(self, seat: int, then: InPlay | None) -> Told:
-        proposal = self._open_offer(seat)
-        agreed = tuple(sorted({*proposal.agreed, seat}))
-        is_last = self.asked() == (seat,)
-        events: list[Event] = [Answered(seat, proposal.what, 1)]
-        if is_last and proposal.what == "rewind":
-            if then is None:
-                raise RecordError(phrase("past-not-here"))
-            events += [Rewound(proposal.to), *self._go_back(then)]
-        elif is_last:
-            self.table.end(Result((), "agreed-draw"))
-        self.proposal = None if is_last else msgspec.structs.replace(proposal, agreed=agreed)
-        told = self._noted(seat, Accept(), *events)
-        if is_last:
-            self._new_stretch()
-        return told
-
-    def _go_back(self, then: InPlay) -> list[Event]:
+    def _go_back(self, then: Any) -> list[Event]:
         """Whoever has resigned since stays away; returns what happens because of that."""
         left = self.table.gone
         self._go_on_with(then.table.clone())
         return self._leave([seat for seat in left if seat not in self.table.gone])
-
-    def _decline(self, seat: int) -> Told:
-        proposal = self._open_offer(seat)
-        self.proposal = None
-        return self._noted(seat, Decline(), Answered(seat, proposal.what, 0))
-
-    def _open_offer(self, seat: int) -> Proposal:
-        self._must_be_in(seat)
-        if self.proposal is None:
-            raise PlayRefused(phrase("no-offer-open"))
-        if seat in self.proposal.agreed:
-            raise PlayRefused(phrase("agreed-already"))
-        return self.proposal
 
     def _must_be_in(self, seat: int) -> None:
         """The game is on, and the seat is one of those that still play it."""
@@ -404,6 +341,7 @@ class InPlay:
                 ],
                 proposal=self.proposal,
                 handed=self.handed,
+                pause=self.pause,
             )
         )
 
@@ -414,6 +352,7 @@ class InPlay:
         dice = FairDice(dice_key(secret, header.parts))
         play = InPlay(setting, header, secret, open_snapshot(bytes(saved.table), setting, dice))
         play.done, play.proposal, play.handed = saved.done, saved.proposal, saved.handed
+        play.pause = saved.pause
         play._anchor = open_snapshot(bytes(saved.anchor), setting, dice)
         parse = setting.notation.parse
         play._stretch = [

@@ -249,7 +249,9 @@ class Match(InPlay):
         table = None if start is None else start.table(self.setting, FairDice(dice_key(secret)))
         terms: Terms = {
             "private_talk": self.header.private_talk,
+            "silent": self.header.silent,
             "when_gone": self.header.when_gone,
+            "votes": self.header.votes,
             "coach": self.header.coach,
         }
         return Match(self.setting, seats, secret, table=table, **terms)

@@ -32,6 +32,26 @@ class Answered(Event, frozen=True, gc=False, tag="answered"):
     yes: int
 
 
+class Counted(Event, frozen=True, gc=False, tag="counted"):
+    """Nobody waited any longer for those who had not answered."""
+
+    what: str
+    yes: int
+
+
+class Paused(Event, frozen=True, gc=False, tag="paused"):
+    until: int
+    """Milliseconds since 1970; 0: until all agree to go on."""
+
+
+class WentOn(Event, frozen=True, gc=False, tag="went-on"):
+    """A pause is over."""
+
+
+class Cancelled(Event, frozen=True, gc=False, tag="cancelled"):
+    """The game was called off."""
+
+
 class Rewound(Event, frozen=True, gc=False, tag="rewound"):
     to: int
 
@@ -49,18 +69,32 @@ class BotFailed(Event, frozen=True, gc=False, tag="bot-failed"):
         return (self.seat,) if self.secret else None
 
 
-MATCH_EVENTS = (TookBack, Resigned, Offered, Answered, Rewound, BotFailed)
+MATCH_EVENTS = (
+    TookBack,
+    Resigned,
+    Offered,
+    Answered,
+    Counted,
+    Paused,
+    WentOn,
+    Cancelled,
+    Rewound,
+    BotFailed,
+)
 
 
 class Proposal(Struct, frozen=True):
-    """Something that all seats must agree to."""
+    """Something that all seats must agree to, or most of them."""
 
     what: str
-    """draw or rewind"""
+    """draw, rewind, pause, go-on or cancel"""
     seat: int
     agreed: tuple[int, ...]
     to: int = -1
-    """Of a rewind: the line to go back to."""
+    """Of a rewind: the line to go back to; of a pause: when it ends, if by itself."""
+    until: int = 0
+    """When it is counted without those who are silent; 0: never."""
+    against: tuple[int, ...] = ()
 
 
 class LogLine(Struct, frozen=True):

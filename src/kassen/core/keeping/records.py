@@ -23,6 +23,7 @@ from kassen.core.errors import RecordError, cannot_read
 from kassen.core.keeping.acts import AnyAct, Play, act_text
 from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.starts import Start
+from kassen.core.keeping.votes import ALL, Votes
 from kassen.core.words.phrases import phrase, row
 
 FORMAT = 1
@@ -55,8 +56,12 @@ class Header(Struct, kw_only=True, omit_defaults=True):
     """Set in an export that holds just what one seat may know; such a record cannot be replayed."""
     private_talk: bool = True
     """Seats may talk among themselves, and keep treaties to themselves (see `parley`)."""
+    silent: bool = False
+    """Nobody talks while the game goes on, nor makes treaties; only allies do, among themselves."""
     when_gone: WhenGone = PASSIVE
     """What becomes of the seat of a player who resigns while others play on."""
+    votes: Votes = ALL
+    """Who has to agree to a pause, to calling the game off and to going back (see `votes`)."""
     coach: bool = False
     """Players may ask a coach even where several people play."""
     clock: Clock | None = None
@@ -67,6 +72,9 @@ class Header(Struct, kw_only=True, omit_defaults=True):
     """The version of the hashes in the entries (`engine.hashes`); the first is not named."""
 
     def __post_init__(self) -> None:
+        # A word is left out if it is the very one of the class, not one that reads alike.
+        self.when_gone = PASSIVE if self.when_gone == PASSIVE else self.when_gone
+        self.votes = ALL if self.votes == ALL else self.votes
         if not self.seats:
             raise ValueError("a record needs its seats' names")
 
@@ -110,7 +118,7 @@ class Entry(Struct, kw_only=True, omit_defaults=True):
         return msgspec.convert({**own, "act": {"act": own.get("act", "move"), **act}}, cls)
 
 
-_ORDER = ("n", "seat", "act", "move", "to", "dice", "hash", "private", "note")
+_ORDER = ("n", "seat", "act", "move", "to", "until", "dice", "hash", "private", "note")
 """In which an entry's fields are written."""
 
 

@@ -193,10 +193,21 @@ class Deal:
 class Parley:
     """The log of one match, and what can be said next."""
 
-    def __init__(self, setting: Setting, log: Iterable[Said] = (), *, private: bool = True) -> None:
-        """`private`: seats may talk among themselves, and keep treaties to themselves."""
+    def __init__(
+        self,
+        setting: Setting,
+        log: Iterable[Said] = (),
+        *,
+        private: bool = True,
+        silent: bool = False,
+    ) -> None:
+        """`private`: seats may talk among themselves, and keep treaties to themselves.
+
+        `silent`: nobody talks while the game goes on but allies among themselves.
+        """
         self.setting = setting
         self.private = private
+        self.silent = silent
         self.log: list[Said] = []
         self.deals: dict[int, Deal] = {}
         self._known: dict[Reader, list[Heard]] = {
@@ -211,7 +222,8 @@ class Parley:
     def has_treaties(self) -> bool:
         """Treaties can be made at this table."""
         teams = set(self.setting.allies)
-        return bool(self.setting.game.treaties) and len(teams) >= FEWEST_TEAMS
+        is_many = len(teams) >= FEWEST_TEAMS
+        return bool(self.setting.game.treaties) and is_many and not self.silent
 
     # ---- writing it down ---------------------------------------------------------------------
 
@@ -310,21 +322,29 @@ class Parley:
             raise PlayRefused(phrase("said-enough", most=str(MOST_LINES)))
         match act:
             case Say():
-                checked: AnyAct = self._checked_words(seat, act)
+                checked: AnyAct = self._checked_words(match, seat, act)
             case Propose():
                 checked = self._checked_proposal(match, seat, act, log)
             case _:
                 checked = self._checked_answer(match, seat, act, log)
         return Said(match.line, seat, checked, at)
 
-    def _checked_words(self, seat: int, act: Say) -> Say:
+    def can_say(self, match: InPlay, seat: int) -> bool:
+        """There is somebody to whom the seat may talk now."""
+        is_quiet = self.silent and match.result is None
+        return not is_quiet or len(self.setting.allies[seat]) > 1
+
+    def _checked_words(self, match: InPlay, seat: int, act: Say) -> Say:
         text = one_line(act.text)
         if not text:
             raise PlayRefused(phrase("say-something"))
         if len(text) > LONGEST:
             raise PlayRefused(phrase("say-less", most=LONGEST))
         to = self._checked_seats(seat, act.to)
-        if to and not self.private and not {*to} <= {*self.setting.allies[seat]}:
+        among_allies = bool(to) and {*to} <= {*self.setting.allies[seat]}
+        if self.silent and match.result is None and not among_allies:
+            raise PlayRefused(phrase("silent-table"))
+        if to and not self.private and not among_allies:
             raise PlayRefused(phrase("no-private-talk"))
         return Say(text, to)
 
@@ -339,6 +359,8 @@ class Parley:
     def _checked_proposal(
         self, match: InPlay, seat: int, act: Propose, log: Sequence[LogLine]
     ) -> Propose:
+        if self.silent:
+            raise PlayRefused(phrase("silent-table"))
         if not self.has_treaties:
             raise PlayRefused(phrase("no-treaties-here", game=self.setting.game.title))
         to = self._checked_seats(seat, act.to)

@@ -5,20 +5,42 @@ no-such-move = { $problem }
 
 event-took-back = { $seat } nimmt den letzten Zug zurück.
 event-resigned = { $seat } gibt auf.
-event-offered = { $seat } bietet an, { $what ->
-    [draw] sich auf ein Unentschieden zu einigen
-   *[other] zu Zeile { $to } des Protokolls zurückzugehen
+event-offered = { $seat } { $what ->
+    [draw] bietet an, sich auf ein Unentschieden zu einigen
+    [pause] schlägt eine Pause vor
+    [go-on] schlägt vor, die Pause zu beenden
+    [cancel] schlägt vor, die Partie abzubrechen
+   *[other] bietet an, zu Zeile { $to } des Protokolls zurückzugehen
 }.
 event-answered = { $seat } { $yes ->
     [0] lehnt { $what ->
         [draw] das Unentschieden
+        [pause] die Pause
+        [go-on] das Ende der Pause
+        [cancel] den Abbruch
        *[other] das Zurückgehen
     } ab
    *[other] nimmt { $what ->
         [draw] das Unentschieden
+        [pause] die Pause
+        [go-on] das Ende der Pause
+        [cancel] den Abbruch
        *[other] das Zurückgehen
     } an
 }.
+event-counted = Die Zeit für Antworten ist um: { $what ->
+    [draw] Das Unentschieden
+    [pause] Die Pause
+    [go-on] Das Ende der Pause
+    [cancel] Der Abbruch
+   *[other] Das Zurückgehen
+} ist { $yes ->
+    [0] abgelehnt
+   *[other] angenommen
+}.
+event-paused = Die Partie pausiert: Keine Uhr läuft, und niemand spielt.
+event-went-on = Die Pause ist zu Ende: Die Partie geht weiter.
+event-cancelled = Die Partie ist abgebrochen. Sie zählt nirgends.
 event-rewound = Die Partie geht zu Zeile { $to } des Protokolls zurück.
 event-bot-failed = { $why ->
     [late] Die Zeit von { $seat } ist um; gespielt wurde, was für diesen Fall vorgesehen ist
@@ -47,6 +69,7 @@ result-resigned = { $winner } { $winners ->
    *[other] gewinnen
 }: Die Gegenseite hat aufgegeben.
 result-agreed-draw = Alle einigen sich auf ein Unentschieden.
+result-cancelled = Die Partie wurde abgebrochen: Sie zählt nirgends.
 result-end-of-scenario = Hier endet das Szenario.
 
 ## Listen
@@ -85,7 +108,9 @@ no-such-moment = Einen Moment { $number }, zu dem man zurückgehen könnte, gibt
 own-offer-open = Schon ein Angebot ist offen: Warte, bis die anderen darauf antworten.
 other-offer-open = Ein anderes Angebot ist offen: Antworte erst darauf.
 no-offer-open = Kein Angebot ist offen.
-agreed-already = Du hast schon zugestimmt; die anderen haben noch nicht geantwortet.
+agreed-already = Du hast schon geantwortet; die anderen noch nicht.
+match-paused = Die Partie pausiert: Niemand spielt, bis sie weitergeht.
+no-pause = Die Partie pausiert nicht.
 out-of-play = Du bist aus dem Spiel: Es entscheiden die, die noch dabei sind.
 
 ## Spiele und ihre Einstellungen
@@ -247,6 +272,7 @@ pact-state-broken = gebrochen{ $named ->
 said-enough = Du hast in dieser Partie { $most } Zeilen gesagt; für mehr ist kein Platz.
 say-something = Sag etwas.
 say-less = Das ist zu lang: höchstens { $most } Zeichen auf einmal.
+silent-table = An diesem Tisch redet niemand, solange die Partie läuft.
 no-private-talk = An diesem Tisch hören alle alles: Sag es allen.
 no-seat-to-talk-to = Einen Platz { $seat } gibt es an diesem Tisch nicht.
 talk-to-others = Nenne die anderen: Dich selbst hörst du ohnehin.

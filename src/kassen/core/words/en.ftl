@@ -5,17 +5,36 @@ no-such-move = { $problem }
 
 event-took-back = { $seat } takes the last move back.
 event-resigned = { $seat } resigns.
-event-offered = { $seat } offers { $what ->
-    [draw] a draw
-   *[other] to go back to line { $to } of the log
+event-offered = { $seat } { $what ->
+    [draw] offers a draw
+    [pause] proposes a pause
+    [go-on] proposes to end the pause
+    [cancel] proposes to call the game off
+   *[other] offers to go back to line { $to } of the log
 }.
 event-answered = { $seat } { $yes ->
     [0] declines
    *[other] accepts
 } { $what ->
     [draw] the draw
+    [pause] the pause
+    [go-on] the end of the pause
+    [cancel] calling the game off
    *[other] going back
 }.
+event-counted = The time for answers is up: { $what ->
+    [draw] the draw
+    [pause] the pause
+    [go-on] the end of the pause
+    [cancel] calling the game off
+   *[other] going back
+} is { $yes ->
+    [0] declined
+   *[other] agreed on
+}.
+event-paused = The game is paused: no clock runs, and nobody plays.
+event-went-on = The pause is over: the game goes on.
+event-cancelled = The game is called off. It counts nowhere.
 event-rewound = The game goes back to line { $to } of the log.
 event-bot-failed = { $why ->
     [late] The time of { $seat } is up; the decision’s default was played
@@ -44,6 +63,7 @@ result-resigned = { $winner } { $winners ->
    *[other] win
 }: the other side has resigned.
 result-agreed-draw = All agree to a draw.
+result-cancelled = The game was called off: it counts nowhere.
 result-end-of-scenario = The scenario ends here.
 
 ## Lists
@@ -82,7 +102,9 @@ no-such-moment = There is no moment { $number } to go back to: the last one is {
 own-offer-open = An offer is open already: wait until the others answer it.
 other-offer-open = Another offer is open: answer that one first.
 no-offer-open = No offer is open.
-agreed-already = You have agreed already; the others have not answered yet.
+agreed-already = You have answered already; the others have not answered yet.
+match-paused = The game is paused: nobody plays until it goes on.
+no-pause = The game is not paused.
 out-of-play = You are out of the game: those who are still in it decide.
 
 ## Games and their settings
@@ -244,6 +266,7 @@ pact-state-broken = broken{ $named ->
 said-enough = You have said { $most } lines in this match: that is all there is room for.
 say-something = Say something.
 say-less = That is too long: at most { $most } characters at once.
+silent-table = At this table nobody talks while the game goes on.
 no-private-talk = At this table everybody hears what is said: say it to all.
 no-seat-to-talk-to = There is no seat { $seat } at this table.
 talk-to-others = Name the others: you hear yourself anyway.

@@ -18,10 +18,14 @@ from kassen.core.engine.steps import Event, fields_of
 from kassen.core.keeping.match_events import (
     Answered,
     BotFailed,
+    Cancelled,
+    Counted,
     Offered,
+    Paused,
     Resigned,
     Rewound,
     TookBack,
+    WentOn,
 )
 from kassen.core.words.messages import Message, Name
 
@@ -70,6 +74,10 @@ MATCH_MOMENTS: dict[type[Event], Part] = {
     Resigned: _SEEN,
     Offered: _SAID,
     Answered: _SAID,
+    Counted: _SAID,
+    Paused: _SEEN,
+    WentOn: _SEEN,
+    Cancelled: _SEEN,
     Rewound: _SEEN,
     BotFailed: _SAID,
 }

@@ -171,6 +171,11 @@ def words_for(setting: Setting, locale: str = ENGLISH, board: Any = None) -> Wor
     `board` is a position or anybody's view of it: seats are called as they are by then.
     """
     called = () if board is None else setting.game.called(setting, board)
+    return words_called(setting, locale, called)
+
+
+def words_called(setting: Setting, locale: str, called: tuple[Name, ...]) -> Words:
+    """The same, of seats that are or were called so."""
     found: Words | None = setting.words.get((locale, called))
     if found is None:
         found = Words(setting, locale, called)

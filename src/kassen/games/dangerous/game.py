@@ -23,10 +23,10 @@ from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
 from kassen.games.dangerous.bots import HeuristicBot, best, gentle
-from kassen.games.dangerous.bots.best import worth
 from kassen.games.dangerous.bots.counsel import counsel
+from kassen.games.dangerous.bots.evaluation import worth
 from kassen.games.dangerous.box.data import Facts, box, facts, facts_of
-from kassen.games.dangerous.box.options import Options, options
+from kassen.games.dangerous.box.options import Options, is_bid_for, options
 from kassen.games.dangerous.box.overlay import SHEETS, merge
 from kassen.games.dangerous.hindsight import HINDSIGHT
 from kassen.games.dangerous.odds.forecast import forecast
@@ -250,6 +250,10 @@ class Dangerous(Game[Position, Facts, Options]):
 
     def rounds(self, t: DangerousTable) -> int:
         return t.pos.turn
+
+    def bid(self, t: DangerousTable) -> int | None:
+        """The forts that Oda needs (DT 14.3.7)."""
+        return t.pos.needed if is_bid_for(t.setting) and t.pos.needed else None
 
     def conserved(self, t: DangerousTable) -> dict[str, int]:
         """Soldiers, whatever clan they serve (DT 2.31.2, 2.31.3); and nothing out of order."""

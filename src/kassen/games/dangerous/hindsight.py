@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from kassen.core.engine.steps import Event
 from kassen.core.hindsight.declared import Hindsight, Throw, chance_of, shares
-from kassen.games.dangerous.bots.best import worth
+from kassen.games.dangerous.bots.evaluation import worth
 from kassen.games.dangerous.box.names import CLANS, NONE, SPACES
 from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.position import DangerousTable

@@ -72,6 +72,7 @@ from kassen.games.ikusa.rules.position import (
     seat_of,
 )
 from kassen.games.ikusa.rules.treaties import TREATIES
+from kassen.games.ikusa.rules.victory import provinces_led
 from kassen.games.ikusa.rules.view import IkusaView, position_seen, view_of
 from kassen.games.ikusa.words import drawing, posts
 from kassen.games.ikusa.words.aim import aim
@@ -273,6 +274,10 @@ class Ikusa(Game[Position, Facts, Options]):
 
     def rounds(self, t: IkusaTable) -> int:
         return t.pos.round
+
+    def merits(self, t: IkusaTable) -> list[tuple[int]]:
+        """Provinces, as they decide who wins (IK W.1)."""
+        return [(provinces_led(t, seat),) for seat in range(t.setting.players)]
 
     def conserved(self, t: IkusaTable) -> dict[str, int]:
         return pieces.conserved(t)

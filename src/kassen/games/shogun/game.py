@@ -214,6 +214,10 @@ class Shogun(Game[Position, Facts, Options]):
     def points(self, t: ShogunTable) -> list[int]:
         return t.pos.points
 
+    def merits(self, t: ShogunTable) -> list[tuple[int, int]]:
+        """Points, then chests, down to the last (SH V.2, V.3)."""
+        return list(zip(t.pos.points, t.pos.chests, strict=True))
+
     def conserved(self, t: ShogunTable) -> dict[str, int]:
         """Cubes by colour (SH C.4, C.5), statues, provinces in use; and nothing out of order."""
         pos, sums = t.pos, {}

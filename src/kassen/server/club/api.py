@@ -22,14 +22,17 @@ from kassen.server.problems import Problem, problems
 from kassen.server.seating import tidy
 from kassen.server.security import address_of
 from kassen.server.services import Services
+from kassen.server.settings import known_base
 from kassen.server.shapes.club import (
     AccountInfo,
     ClubInfo,
     HeldSeat,
+    IdentityInfo,
     NewcomerWish,
     PasskeyAnswer,
     PasskeyInfo,
     PasskeyOptions,
+    ProviderInfo,
     SessionInfo,
 )
 from kassen.server.states import iso
@@ -44,7 +47,13 @@ def offers(request: Asking, services: Services) -> ClubInfo:
     host = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
     origin = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
     mail = services.club.mail.base(origin) is not None
-    return ClubInfo(passkeys=can_have_passkeys(host), mail=mail)
+    openid = [] if known_base(services.settings, origin) is None else _providers(services)
+    return ClubInfo(passkeys=can_have_passkeys(host), mail=mail, openid=openid)
+
+
+def _providers(services: Services) -> list[ProviderInfo]:
+    found = services.club.providers.all
+    return [ProviderInfo(id, one.name) for id, one in found.items()]
 
 
 # ---- coming in and going -----------------------------------------------------------------------
@@ -134,7 +143,8 @@ async def add_passkey(
 
 @by_member(delete, "/passkeys/{key:str}", "Remove a passkey", "not-found", "refused", "not-kept")
 async def remove_passkey(key: Name, member: Member, services: Services) -> None:
-    await services.club.passkeys.remove(member.account, key)
+    is_last = await services.club.ways_in(member.account) == 1
+    await services.club.passkeys.remove(member.account, key, is_last=is_last)
 
 
 @by_member(delete, "/sessions/{session:str}", "End a session", "not-found", "not-kept")
@@ -150,6 +160,8 @@ async def info(services: Services, account: Account, here: Session) -> AccountIn
     passkeys = await services.club.passkeys.listed(account.id)
     sessions = await services.club.sessions.listed(account.id)
     held = await services.club.holdings.of(account.id)
+    elsewhere = await services.club.openid.listed(account.id)
+    by_issuer = {one.issuer: one for one in services.club.providers.all.values()}
     return AccountInfo(
         account=account.id,
         name=account.name,
@@ -161,6 +173,12 @@ async def info(services: Services, account: Account, here: Session) -> AccountIn
                 one.key, one.label, iso(one.made), None if one.used is None else iso(one.used)
             )
             for one in passkeys
+        ],
+        openid=[
+            IdentityInfo(
+                by_issuer[one.issuer].id, by_issuer[one.issuer].name, one.label, iso(one.made)
+            )
+            for one in elsewhere
         ],
         sessions=[
             SessionInfo(one.id, one.device, iso(one.made), iso(one.seen), one.id == here.id)

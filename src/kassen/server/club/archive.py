@@ -7,11 +7,10 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import func, select, update
+from sqlalchemy import func, or_, select, update
 
-from kassen.core.engine.results import Result
+from kassen.core.engine.results import CANCELLED
 from kassen.core.keeping.records import Header
-from kassen.core.words.sentences import words_for
 from kassen.server.alike import setting_of
 from kassen.server.club.holdings import not_yours
 from kassen.server.schema import entries, holdings, matches
@@ -23,7 +22,7 @@ from kassen.server.storage import Storage
 MOST = 500
 SHOWN = 50
 
-Outcome = Literal["won", "lost", "draw"]
+Outcome = Literal["won", "lost", "draw", "cancelled"]
 
 
 class Search(Struct, frozen=True):
@@ -45,6 +44,8 @@ class Found(Struct, frozen=True):
 
     @property
     def outcome(self) -> Outcome:
+        if self.row.is_cancelled:
+            return "cancelled"
         if not self.ending.winners:
             return "draw"
         return "won" if self.row.seat in self.ending.winners else "lost"
@@ -64,12 +65,13 @@ class Archive:
         self.storage = storage
 
     async def search(self, account: str, wish: Search) -> list[Found]:
-        """The newest first."""
+        """The newest first; those that were called off are among them."""
+        is_kept = or_(matches.c.ending.is_not(None), matches.c.is_cancelled)
         query = (
-            select(matches.c.id, matches.c.header, matches.c.ending)
+            select(matches.c.id, matches.c.header, matches.c.ending, matches.c.is_cancelled)
             .add_columns(holdings.c.seat, holdings.c.note)
             .join(holdings, holdings.c.match == matches.c.id)
-            .where(holdings.c.account == account, matches.c.ending.is_not(None))
+            .where(holdings.c.account == account, is_kept)
             .order_by(matches.c.created.desc(), matches.c.id, holdings.c.seat)
         )
         if wish.game is not None:
@@ -77,8 +79,7 @@ class Archive:
         rows = await self.storage.all(query.limit(MOST))
         ids = [row.id for row in rows]
         names = await self.storage.names(ids)
-        decode = msgspec.json.Decoder(Ending).decode
-        found = [Found(row, decode(row.ending), names[row.id]) for row in rows]
+        found = [Found(row, _ending(row), names[row.id]) for row in rows]
         shown = [one for one in found if one.fits(wish)][:SHOWN]
         ended = await self._ended([one.row.id for one in shown])
         return [msgspec.structs.replace(one, ended=ended[one.row.id]) for one in shown]
@@ -96,13 +97,20 @@ class Archive:
         await self.storage.writer.write([], [update(holdings).where(*his).values(note=text)])
 
 
+def _ending(row: Any) -> Ending:
+    """How it ended; of one that was called off nothing is counted."""
+    if row.is_cancelled:
+        return Ending((), CANCELLED, 0)
+    return msgspec.json.decode(row.ending, type=Ending)
+
+
 def in_words(found: Sequence[Found], lang: str) -> list[ArchivedGame]:
     return [_in_words(one, lang) for one in found]
 
 
 def _in_words(one: Found, lang: str) -> ArchivedGame:
     setting = setting_of(msgspec.json.decode(one.row.header, type=Header))
-    words = words_for(setting, lang)
+    words = one.ending.words(setting, lang)
     return ArchivedGame(
         match=one.row.id,
         seat=one.row.seat,
@@ -111,7 +119,7 @@ def _in_words(one: Found, lang: str) -> ArchivedGame:
         label=words.name("seat", one.row.seat),
         names=one.names,
         outcome=one.outcome,
-        result=words.result(Result(one.ending.winners, one.ending.how)),
+        result=one.ending.text(setting, lang),
         rounds=one.ending.rounds,
         ended=iso(one.ended),
         note=one.row.note,

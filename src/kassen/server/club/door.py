@@ -39,12 +39,15 @@ def from_our_page(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHa
     Browsers send cookies along with what other pages ask them to send. They say whose page it is;
     that an `Origin` is ours has been seen at the outer door (`security.Guard`).
     """
-    if connection.scope.get("method") in _SAFE:
-        return
-    site = connection.headers.get("sec-fetch-site")
-    is_ours = "origin" in connection.headers if site is None else site == "same-origin"
-    if not is_ours:
+    if not _is_ours(connection):
         raise Problem("not-allowed", phrase("wrong-origin"))
+
+
+def _is_ours(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    if connection.scope.get("method") in _SAFE:
+        return True
+    site = connection.headers.get("sec-fetch-site")
+    return "origin" in connection.headers if site is None else site == "same-origin"
 
 
 async def member_of(
@@ -60,6 +63,24 @@ async def member_of(
         raise Problem("not-signed-in", phrase("sign-in-first"))
     must_be_free(account)
     return Member(account, session, language_of(request))
+
+
+async def caller_of(request: Request[Any, Any, Any], services: Services) -> Account | None:
+    """Who is signed in, if anybody, where one needs not be; a page of others asks for nobody."""
+    if _cookie_name(request, services.settings) not in request.cookies or not _is_ours(request):
+        return None
+    try:
+        return (await member_of(request, services)).account
+    except Problem as problem:
+        if problem.kind not in ("not-signed-in", "not-allowed"):  # nor if he is suspended
+            raise
+        return None
+
+
+def must_be_known(account: str, is_rated: bool) -> None:
+    """Who plays a game that counts is signed in."""
+    if is_rated and not account:
+        raise Problem("not-signed-in", phrase("sign-in-first"))
 
 
 def cookie(request: Request[Any, Any, Any], settings: ServerSettings, secret: str | None) -> Cookie:

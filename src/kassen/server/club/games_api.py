@@ -21,7 +21,7 @@ from kassen.server.shapes.club import AccountInfo, SettingsWish
 from kassen.server.shapes.matches import Link, MineWish, Summary
 from kassen.server.summaries import summary
 
-_SETTINGS = 4096
+_SETTINGS = 16 * 1024
 
 
 @by_member(get, "/games", "Your games, on every device")

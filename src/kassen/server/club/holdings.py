@@ -16,6 +16,7 @@ from kassen.server.keys import Keys
 from kassen.server.language import phrase
 from kassen.server.links import link_of
 from kassen.server.problems import Problem
+from kassen.server.ratings.fair import must_be_friendly
 from kassen.server.schema import holdings, matches, sessions, talk, tokens
 from kassen.server.seating import Seating
 from kassen.server.shapes.matches import Link
@@ -75,7 +76,9 @@ class Holdings:
     async def untie(self, account: str, match: str) -> None:
         """All seats that he has there; who has their links plays on."""
         await self._here(account, match)
-        await self.storage.writer.write([], [_of(account, match)])
+        async with self.keys.matches.lead(match) as found:
+            must_be_friendly(found)
+            await self.storage.writer.write([], [_of(account, match)])
 
     async def open(self, account: str, session: Session, match: str, *, anew: bool) -> list[Link]:
         """A key for each of his seats, for this device; `anew`: and none besides."""
@@ -93,6 +96,7 @@ class Holdings:
             raise not_yours()
         link = mint(match, SEAT, seat)
         async with self.keys.matches.lead(match) as found:
+            must_be_friendly(found)
             ended = await self._keys(match, [seat])
             changes = {"bot": None, "joined": False}
             await self.seating.sit(found, seat, changes, minted=[link], ended=ended, is_new=True)

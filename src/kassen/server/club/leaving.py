@@ -16,21 +16,23 @@ from kassen.server.club.accounts import Account
 from kassen.server.club.holdings import Holding, Holdings
 from kassen.server.club.sessions import Sessions
 from kassen.server.rows import read_entry
-from kassen.server.schema import accounts, entries, holdings, matches
-from kassen.server.seating import Seating, seat_label
-from kassen.server.shapes.club import DeedOfMine, SeatOfMine
+from kassen.server.schema import accounts, entries, holdings, matches, reports
+from kassen.server.seating import seat_label
+from kassen.server.shapes.club import DeedOfMine, ReportOfMine, SeatOfMine, TableOfMine
 from kassen.server.states import iso
 from kassen.server.storage import Storage
+from kassen.server.tables.gatherings import Gatherings
 
 
 class Leaving:
     def __init__(
-        self, storage: Storage, sessions: Sessions, holdings: Holdings, seating: Seating
+        self, storage: Storage, sessions: Sessions, holdings: Holdings, gatherings: Gatherings
     ) -> None:
         self.storage = storage
         self.sessions = sessions
         self.holdings = holdings
-        self.seating = seating
+        self.gatherings = gatherings
+        self.seating = gatherings.seating
 
     async def seat(self, held: Holding) -> SeatOfMine:
         """A seat with all that was done and said from it, and with nothing of anybody else's."""
@@ -46,6 +48,7 @@ class Leaving:
             created=iso(match.created),
             is_over=match.is_over,
             note=await self._note(held),
+            seen=await self.storage.seen(held.match, held.seat),
             done=await self._done(held),
             said=[DeedOfMine(iso(one.at), _plain(one.act)) for one in talk if _is_his(one, held)],
         )
@@ -66,8 +69,35 @@ class Leaving:
             if one.seat == held.seat
         ]
 
+    async def tables(self, account: str) -> list[TableOfMine]:
+        """Where people gather, or gathered lately, and he is one of them or asked to come."""
+        found = []
+        for id in await self.gatherings.guests.of(account):
+            table = await self.gatherings.find(id)
+            seat = table.seat_of(b"", account)
+            name = "" if seat is None else table.chairs[seat].name
+            yours = table.owner == account
+            invited = await self.gatherings.guests.is_invited(id, account)
+            made = iso(table.made)
+            found.append(TableOfMine(id, table.agreed.game, made, yours, seat, name, invited))
+        return found
+
+    async def reports(self, account: str) -> list[ReportOfMine]:
+        """What he has told the moderators."""
+        query = (
+            select(reports.c.made, reports.c.why, reports.c.settled, accounts.c.name)
+            .join(accounts, accounts.c.id == reports.c.about)
+            .where(reports.c.by == account)
+            .order_by(reports.c.made)
+        )
+        rows = await self.storage.all(query)
+        return [
+            ReportOfMine(iso(row.made), row.name, row.why, row.settled is not None) for row in rows
+        ]
+
     async def delete(self, account: Account) -> None:
         """The account, its sessions with their keys, and his name at the tables where he sits."""
+        await self.gatherings.forget(account.id)
         for held in await self.holdings.of(account.id):
             await self._gives_up(held)
         for session in await self.sessions.listed(account.id):

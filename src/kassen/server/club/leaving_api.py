@@ -24,9 +24,14 @@ async def export(request: Asking, member: Member, services: Services) -> Respons
     mine = AllOfMine(
         account=await info(services, member.account, member.session),
         seats=[await services.club.leaving.seat(one) for one in held],
-        notices=(await noticed(services, member)).notices,
+        tables=await services.club.leaving.tables(member.account.id),
+        circle=await services.club.circle.shown(member.account.id),
+        reports=await services.club.leaving.reports(member.account.id),
+        notices=(await noticed(services, member, None)).notices,
         wishes=told.wishes,
         ways=told.ways,
+        ratings=await services.ladders.paths(member.account.id),
+        tournaments=await services.tournaments.of(member.account.id),
     )
     name = f'attachment; filename="kassen-{member.account.id}.json"'
     return Response(mine, headers={"Content-Disposition": name})

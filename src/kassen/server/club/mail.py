@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import blake2b
-from urllib.parse import urlsplit
 
 from msgspec import structs
 from sqlalchemy import func, select
@@ -20,7 +19,7 @@ from kassen.server.post_office import NotSent, PostOffice
 from kassen.server.problems import Problem
 from kassen.server.schema import accounts, tickets
 from kassen.server.seating import tidy
-from kassen.server.settings import LOOPBACK
+from kassen.server.settings import known_base
 from kassen.server.storage import Storage, now
 from kassen.server.writer import Conflict
 
@@ -44,18 +43,9 @@ class Mail:
         self.post_office = post_office
 
     def base(self, origin: str) -> str | None:
-        """Where links lead; None if no letters are sent from there.
-
-        Only to a name that the server's owner has told: whoever asks could name any other, and
-        have the link brought to himself.
-        """
-        known = self.post_office.settings.origins
-        if not self.post_office.is_open:
-            return None
-        if known:
-            return origin if origin in known else known[0]
-        is_here = urlsplit(origin).hostname in LOOPBACK
-        return origin if is_here else None
+        """Where links lead; None if no letters are sent from there."""
+        office = self.post_office
+        return known_base(office.settings, origin) if office.is_open else None
 
     async def send(
         self, origin: str, address: str, lang: str, account: Account | None = None, name: str = ""

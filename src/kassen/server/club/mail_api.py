@@ -67,7 +67,7 @@ async def take_address(data: MailToken, member: Member, services: Services) -> A
 @by_member(delete, "/mail", "Forget your address", "refused", "not-kept", status_code=200)
 async def forget_address(member: Member, services: Services) -> AccountInfo:
     """Not if it is your only way in."""
-    if not await services.club.passkeys.listed(member.account.id):
+    if await services.club.ways_in(member.account) == 1:
         raise Problem("refused", phrase("last-address"))
     account = await services.club.accounts.change(member.account, mail=None)
     return await info(services, account, member.session)

@@ -14,9 +14,9 @@ from sqlalchemy import Executable, delete, select, update
 
 from kassen.server.club.accounts import Account, Accounts
 from kassen.server.club.sessions import DAY
-from kassen.server.language import phrase
+from kassen.server.language import phrase, say
 from kassen.server.problems import Problem
-from kassen.server.schema import accounts, deeds, reports, sessions, tokens
+from kassen.server.schema import accounts, deeds, ratings, reports, sessions, tokens
 from kassen.server.shapes.order import (
     DeedInfo,
     MemberReport,
@@ -124,6 +124,12 @@ class Order:
         given = None if role == "member" else role
         await self._do(who, f"made {role}", about.name, "", [_change(about, role=given)])
 
+    async def unrate(self, who: str, about: Account, why: str) -> None:
+        """He begins anew; what others have won or lost by his games stays."""
+        await self._do(
+            who, "unrated", about.name, why, [delete(ratings).where(ratings.c.account == about.id)]
+        )
+
     async def suspended(self) -> list[SuspendedInfo]:
         query = select(accounts).where(accounts.c.suspended > now()).order_by(accounts.c.suspended)
         return [
@@ -142,11 +148,16 @@ class Order:
 
     # ---- the log ---------------------------------------------------------------------------------
 
-    async def log(self) -> list[DeedInfo]:
+    async def log(self, lang: str) -> list[DeedInfo]:
         rows = await self.storage.all(
             select(deeds).order_by(deeds.c.at.desc(), deeds.c.id).limit(_SHOWN)
         )
-        return [DeedInfo(iso(row.at), row.who, row.what, row.about, row.why) for row in rows]
+        return [
+            DeedInfo(
+                iso(row.at), row.who, row.what, _said(lang, row.what, row.about), row.about, row.why
+            )
+            for row in rows
+        ]
 
     async def _do(
         self, who: str, what: str, about: str, why: str, then: Sequence[Executable]
@@ -154,6 +165,16 @@ class Order:
         """What is done and its line of the log are written together."""
         row = {"at": now(), "who": who, "what": what, "about": about, "why": why}
         await self.storage.writer.write([(deeds, [{"id": secrets.token_hex(6), **row}])], then)
+
+
+def _said(lang: str, what: str, about: str) -> str:
+    """What was done, in a reader's language; the database keeps a word and what belongs to it."""
+    kind, _, more = what.partition(" ")
+    if kind == "suspended":
+        return say(lang, "deed-suspended", about=about, days=int(more))
+    if kind == "made":
+        return say(lang, f"deed-made-{more}", about=about)
+    return say(lang, "deed-pardoned" if kind == "pardoned" else "deed-settled", about=about)
 
 
 def _change(about: Account, **changes: Any) -> Executable:

@@ -27,7 +27,9 @@ async def report(request: Asking, data: ReportWish, member: Member, services: Se
 async def moderation(member: Member, services: Services) -> ModerationInfo:
     must_be(member.account, "moderator")
     order = services.club.order
-    return ModerationInfo(await order.open_reports(), await order.suspended(), await order.log())
+    return ModerationInfo(
+        await order.open_reports(), await order.suspended(), await order.log(member.lang)
+    )
 
 
 @by_member(

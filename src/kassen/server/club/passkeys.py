@@ -183,13 +183,13 @@ class Passkeys:
         rows = await self.storage.all(query.order_by(passkeys.c.made, passkeys.c.id))
         return [Passkey(row.id, row.label, row.made, row.used) for row in rows]
 
-    async def remove(self, account: Account, key: str) -> None:
+    async def remove(self, account: Account, key: str, *, is_last: bool) -> None:
         """Problem if there is none, or no other way in: nobody locks himself out."""
         known = await self.listed(account.id)
         found = next((one for one in known if one.key == key), None)
         if found is None:
             raise Problem("not-found", phrase("no-such-passkey"))
-        if len(known) == 1 and account.mail is None:
+        if is_last:
             raise Problem("refused", phrase("last-passkey"))
         mine = and_(passkeys.c.id == found.id, passkeys.c.account == account.id)
         await self.storage.writer.write([], [delete(passkeys).where(mine)])

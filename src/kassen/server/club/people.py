@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import Counter
 
 import msgspec
-from msgspec import Struct
 from sqlalchemy import func, select
 
 from kassen.core.registry import game_ids, game_named
 from kassen.server.club.accounts import Account, Accounts
+from kassen.server.club.profiles import Profile, profile_of
 from kassen.server.language import phrase
 from kassen.server.problems import Problem
+from kassen.server.ratings.ladders import Ladders
 from kassen.server.schema import accounts, holdings, matches, seats
 from kassen.server.seating import tidy
 from kassen.server.shapes.people import (
-    CrestName,
     GameNamed,
     PersonInfo,
     ProfileWish,
@@ -27,23 +27,11 @@ from kassen.server.statistics import MOST, Ending
 from kassen.server.storage import Storage
 
 
-class Profile(Struct, frozen=True, omit_defaults=True):
-    """What a member says of himself, beside his name."""
-
-    crest: CrestName = "circle"
-    languages: tuple[str, ...] = ()
-    zone: str = ""
-    favourite: str = ""
-
-
-def profile_of(kept: bytes | None) -> Profile:
-    return Profile() if kept is None else msgspec.json.decode(kept, type=Profile)
-
-
 class People:
     def __init__(self, storage: Storage, accounts: Accounts) -> None:
         self.storage = storage
         self.accounts = accounts
+        self.ladders = Ladders(storage)
 
     async def change(self, account: Account, wish: ProfileWish) -> Account:
         """As it is now; Problem if that cannot be."""
@@ -70,6 +58,7 @@ class People:
             favourite=GameNamed(favourite, game_named(favourite).title) if favourite else None,
             made=iso(account.made),
             scores=await self.scores(account.id),
+            ratings=await self.ladders.of(account.id),
         )
 
     async def scores(self, account: str) -> list[Score]:

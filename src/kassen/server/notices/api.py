@@ -48,8 +48,8 @@ async def my_notices(member: Member, services: Services) -> NoticesInfo:
     return await noticed(services, member)
 
 
-async def noticed(services: Services, member: Member) -> NoticesInfo:
-    found = await services.telling.outbox.of(member.account.id, _SHOWN)
+async def noticed(services: Services, member: Member, most: int | None = _SHOWN) -> NoticesInfo:
+    found = await services.telling.outbox.of(member.account.id, most)
     said = [(one, words(one, member.lang)) for one in found]
     return NoticesInfo(
         notices=[

@@ -11,12 +11,14 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import select
 
+from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.records import Header
 from kassen.core.registry import game_named
 from kassen.server.club.accounts import Account, Accounts
 from kassen.server.language import join, say
+from kassen.server.open_matches import OpenMatches
 from kassen.server.schema import accounts, holdings, matches, seats
-from kassen.server.storage import Storage
+from kassen.server.timing import in_windows
 
 _HOUR = timedelta(hours=1)
 _ABOUT = {"prodid": "-//Kassen//Kassen//EN", "version": "2.0", "x-wr-calname": "Kassen"}
@@ -31,8 +33,9 @@ class Deadline(Struct, frozen=True):
 
 
 class Calendars:
-    def __init__(self, storage: Storage, people: Accounts) -> None:
-        self.storage = storage
+    def __init__(self, matches: OpenMatches, people: Accounts) -> None:
+        self.matches = matches
+        self.storage = matches.storage
         self.people = people
 
     async def begin(self, account: Account) -> str:
@@ -67,11 +70,19 @@ class Calendars:
         for row in rows:
             header = msgspec.json.decode(row.header, type=Header)
             if header.clock is not None:
-                at = header.clock.late_at(row.bank, row.since)
+                in_window = await self._in_window(header.clock, row.id, row.seat)
+                at = header.clock.late_at(row.bank, row.since, in_window)
                 title = game_named(header.game).title
                 others = [name for n, name in enumerate(names[row.id]) if n != row.seat]
                 found.append(Deadline(row.id, title, tuple(others), at))
         return sorted(found, key=lambda one: (one.at, one.match))
+
+    async def _in_window(self, clock: Clock, match: str, seat: int) -> bool:
+        """That is not kept beside the clocks: only where it matters one looks at the table."""
+        if not clock.has_windows:
+            return False
+        async with self.matches.hold(match) as found:
+            return seat in in_windows(found)
 
 
 def calendar(deadlines: list[Deadline], lang: str, base: str, now: int) -> bytes:

@@ -74,6 +74,7 @@ class _Look:
         self.again: int | None = None
         self._turn()
         self._talk()
+        self._vote()
         self._end()
 
     def _turn(self) -> None:
@@ -96,13 +97,25 @@ class _Look:
             return
         known = {id(heard.said): heard for heard in self.found.parley.heard(seat)}
         heard = [known[id(said)] for said in fresh if said.seat != seat and id(said) in known]
+        talk = [one for one in heard if one.said.seat not in self.told.hushed]
         self._said("treaty", [one for one in heard if isinstance(one.said.act, Propose)])
-        self._said("talk", [one for one in heard if isinstance(one.said.act, Say)])
+        self._said("talk", [one for one in talk if isinstance(one.said.act, Say)])
 
     def _said(self, kind: Kind, heard: list[Heard]) -> None:
         if heard:
             by = dict.fromkeys(self.found.seats[one.said.seat].name for one in heard)
             self._add(kind, Facts(by=tuple(by), count=len(heard)))
+
+    def _vote(self) -> None:
+        """Whoever is at the table sees it there."""
+        match, seat = self.found.match, self.told.seat
+        offer = match.proposal
+        if offer is None or seat not in match.asked() or offer.until == self.told.told_vote:
+            return
+        self.told = replace(self.told, told_vote=offer.until)
+        if not self.is_here:
+            by = (self.found.seats[offer.seat].name,)
+            self._add("vote", Facts(by=by, what=offer.what, until=offer.until))
 
     def _end(self) -> None:
         result = self.found.match.result

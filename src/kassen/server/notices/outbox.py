@@ -8,11 +8,22 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Executable, delete, select, update
+from sqlalchemy import Executable, delete, insert, select, update
 
+from kassen.server.club.circle import HUSHED, bond
 from kassen.server.fences import Fence
 from kassen.server.notices.wishes import Kind, Way, wishes_of
-from kassen.server.schema import accounts, deliveries, holdings, matches, notices, seats, ways
+from kassen.server.schema import (
+    accounts,
+    bonds,
+    deliveries,
+    guests,
+    holdings,
+    matches,
+    notices,
+    seats,
+    ways,
+)
 from kassen.server.storage import Storage, now
 from kassen.server.writer import Rows
 
@@ -38,6 +49,14 @@ class Facts(Struct, frozen=True, omit_defaults=True):
     """Who has spoken, proposed, invited or won."""
     count: int = 0
     won: bool = False
+    what: str = ""
+    """What is voted on."""
+    until: int = 0
+    """Until when one may answer."""
+    table: str = ""
+    """At which people gather, and he is to come."""
+    account: str = ""
+    """Who would like to be his friend."""
 
 
 class Notice(Struct, frozen=True):
@@ -59,6 +78,9 @@ class Told(Struct, frozen=True):
     told_since: int | None
     told_talk: int
     told_end: bool
+    told_vote: int | None
+    hushed: frozenset[int] = frozenset()
+    """Seats of those whom he does not want to hear."""
 
 
 class WayThere(Struct, frozen=True):
@@ -106,10 +128,29 @@ class Outbox:
 
     async def told(self, match: str) -> list[Told]:
         query = select(holdings).where(holdings.c.match == match).order_by(holdings.c.seat)
+        hushed = await self._hushed(match)
         return [
-            Told(row.seat, row.account, row.told_since, row.told_talk, row.told_end)
+            Told(
+                row.seat,
+                row.account,
+                row.told_since,
+                row.told_talk,
+                row.told_end,
+                row.told_vote,
+                frozenset(seat for account, seat in hushed if account == row.account),
+            )
             for row in await self.storage.all(query)
         ]
+
+    async def _hushed(self, match: str) -> list[tuple[str, int]]:
+        """Who does not want to hear which seat."""
+        query = (
+            select(bonds.c.account, holdings.c.seat)
+            .join(holdings, holdings.c.account == bonds.c.other)
+            .where(holdings.c.match == match, bonds.c.kind.in_(HUSHED))
+            .distinct()
+        )
+        return [(row.account, row.seat) for row in await self.storage.all(query)]
 
     async def post(
         self,
@@ -127,15 +168,24 @@ class Outbox:
                 holdings.c.seat == one.seat,
                 holdings.c.account == one.account,
             )
-            .values(told_since=one.told_since, told_talk=one.told_talk, told_end=one.told_end)
+            .values(
+                told_since=one.told_since,
+                told_talk=one.told_talk,
+                told_end=one.told_end,
+                told_vote=one.told_vote,
+            )
             for one in told
         ]
         then.append(update(matches).where(matches.c.id == match).values(news_at=news_at))
         await self.storage.writer.write(await self._rows(new), then, fence)
 
-    async def send(self, new: Sequence[Notice]) -> None:
-        """Notices that belong to no match."""
-        await self.storage.writer.write(await self._rows(new))
+    async def written(self, new: Sequence[Notice]) -> list[Executable]:
+        """What keeps notices, to be done together with what they tell of."""
+        return [insert(table).values(row) for table, rows in await self._rows(new) for row in rows]
+
+    async def send(self, new: Sequence[Notice], then: Sequence[Executable] = ()) -> None:
+        """Notices that belong to no match, and what they tell of: all at once."""
+        await self.storage.writer.write(await self._rows(new), then)
 
     async def _rows(self, new: Sequence[Notice]) -> list[tuple[Any, Rows]]:
         kept = [{**msgspec.structs.asdict(one), "facts": _json(one.facts)} for one in new]
@@ -192,11 +242,24 @@ class Outbox:
         row = await self.storage.one(select(notices.c.seen).where(notices.c.id == notice.id))
         if row is None or row.seen is not None:
             return False
+        if notice.kind == "vote":
+            return notice.facts.until > now()
+        if notice.kind == "invitation":
+            return await self._is_asked(notice)
         if notice.kind != "turn":
             return True
         here = (seats.c.match == notice.match, seats.c.seat == notice.seat)
         waits = await self.storage.one(select(seats.c.since).where(*here))
         return waits is not None and waits.since == notice.facts.since
+
+    async def _is_asked(self, notice: Notice) -> bool:
+        """He has not answered, and whoever asked has not thought better of it."""
+        if by := notice.facts.account:
+            ways = (bond(by, notice.account, "friend"), bond(notice.account, by, "friend"))
+            return [await self.storage.one(way) is None for way in ways] == [False, True]
+        here = (guests.c.gathering == notice.facts.table, guests.c.account == notice.account)
+        waits = (guests.c.invited.is_not(None), guests.c.answered.is_(None))
+        return await self.storage.one(select(guests.c.invited).where(*here, *waits)) is not None
 
     async def done(self, parcel: Parcel) -> None:
         well = update(ways).where(ways.c.id == parcel.way.id, ways.c.failed.is_not(None))
@@ -218,7 +281,7 @@ class Outbox:
 
     # ---- what its owner sees and changes -------------------------------------------------------
 
-    async def of(self, account: str, most: int) -> list[Notice]:
+    async def of(self, account: str, most: int | None) -> list[Notice]:
         """The newest first."""
         query = select(notices).where(notices.c.account == account)
         rows = await self.storage.all(query.order_by(notices.c.made.desc()).limit(most))

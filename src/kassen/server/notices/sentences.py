@@ -21,12 +21,16 @@ def words(notice: Notice, lang: str) -> Words:
     facts = notice.facts
     others, by = join(lang, facts.others), join(lang, facts.by)
     kind = notice.kind
+    if facts.account:
+        said = say(lang, "notice-friend-text", by=by)
+        return Words(say(lang, "notice-friend"), said, path_of(notice))
     if kind == "end":
         kind_of_end = "won" if facts.won else "lost" if facts.by else "drawn"
         text = say(lang, f"notice-end-{kind_of_end}", by=by, others=others)
     else:
-        text = say(lang, f"notice-{kind}-text", by=by, others=others, count=facts.count)
-    return Words(say(lang, f"notice-{kind}", game=facts.title), text, path_of(notice))
+        count, what = facts.count, facts.what
+        text = say(lang, f"notice-{kind}-text", by=by, others=others, count=count, what=what)
+    return Words(say(lang, f"notice-{kind}", game=facts.title, by=by), text, path_of(notice))
 
 
 def together(told: Sequence[Notice], lang: str) -> Words:
@@ -49,4 +53,9 @@ def letter(told: Sequence[Notice], lang: str, base: str) -> str:
 
 
 def path_of(notice: Notice) -> str:
+    facts = notice.facts
+    if facts.table:
+        return f"/gather/{facts.table}"
+    if facts.account:
+        return f"/people/{facts.account}"
     return "/" if notice.match is None else f"/table/{notice.match}"

@@ -32,7 +32,7 @@ class Telling:
         self.abroad = Abroad(settings.friends)
         contact = self.base or "mailto:kassen@localhost"
         self.push = Pushing(matches.storage, self.abroad, contact)
-        self.calendars = Calendars(matches.storage, accounts)
+        self.calendars = Calendars(matches, accounts)
         self.herald = Herald(matches, self.outbox, presence, settings.notice_seconds)
         self.carrier = Carrier(
             self.outbox, accounts, self.abroad, self.push, post_office, self.base

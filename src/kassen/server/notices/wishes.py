@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfo, available_timezones
 import msgspec
 from msgspec import Meta, Struct
 
-Kind = Literal["turn", "invitation", "talk", "treaty", "end"]
-KINDS: tuple[Kind, ...] = ("turn", "invitation", "talk", "treaty", "end")
+Kind = Literal["turn", "invitation", "round", "talk", "treaty", "vote", "end"]
+KINDS: tuple[Kind, ...] = ("turn", "invitation", "round", "talk", "treaty", "vote", "end")
 Way = Literal["push", "mail", "hook"]
 WAYS: tuple[Way, ...] = ("push", "mail", "hook")
 Hour = Annotated[int, Meta(ge=0, le=23)]
@@ -21,8 +21,10 @@ ByKind = dict[Kind, Ways]
 USUAL: ByKind = {
     "turn": WAYS,
     "invitation": WAYS,
+    "round": WAYS,
     "talk": ("push",),
     "treaty": WAYS,
+    "vote": WAYS,
     "end": WAYS,
 }
 _MOST_GAMES = 20

@@ -7,12 +7,22 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from kassen.server.notices.wishes import Wishes
+from kassen.server.shapes.circle import CircleInfo
 from kassen.server.shapes.common import Request
 from kassen.server.shapes.notices import NoticeInfo, TellingWay
 from kassen.server.shapes.people import PersonInfo
+from kassen.server.shapes.ratings import RatingPath
+from kassen.server.shapes.tournaments import TournamentOfMine
 
 Json = dict[str, Any]
 ADDRESS = r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$"
+
+
+class ProviderInfo(Struct):
+    """Another house whose word opens accounts here (OpenID Connect)."""
+
+    provider: str
+    name: str
 
 
 class ClubInfo(Struct):
@@ -22,6 +32,7 @@ class ClubInfo(Struct):
     """They can be made at this address: it is a name, not a number."""
     mail: bool
     """Links are sent by mail."""
+    openid: list[ProviderInfo]
 
 
 class NewcomerWish(Request):
@@ -71,6 +82,35 @@ class MailToken(Request):
     """From behind the `#mail=` or `#address=` of a link."""
 
 
+class OpenIdWish(Request):
+    provider: Annotated[str, Meta(max_length=40)]
+
+
+class OpenIdDeparture(Struct):
+    url: str
+    """Where the browser goes."""
+    held: str
+    """What it keeps meanwhile, and sends with the answer."""
+
+
+class OpenIdAnswer(Request):
+    """What stands in the address to which the browser came back, and what it has kept."""
+
+    state: Annotated[str, Meta(max_length=100)]
+    code: Annotated[str, Meta(max_length=4000)]
+    held: Annotated[str, Meta(max_length=100)]
+
+
+class IdentityInfo(Struct):
+    """Where else you are known: its word opens your account."""
+
+    provider: str
+    name: str
+    label: str
+    """What you are called there; may be empty."""
+    made: str
+
+
 class HeldSeat(Struct):
     match: str
     seat: int
@@ -91,8 +131,32 @@ class SeatOfMine(Struct):
     created: str
     is_over: bool
     note: str
+    seen: int | None
+    """The last moment that you have looked at."""
     done: list[DeedOfMine]
     said: list[DeedOfMine]
+
+
+class TableOfMine(Struct):
+    """A table at which people gather, or have lately, and you are one of them."""
+
+    table: str
+    game: str
+    made: str
+    yours: bool
+    seat: int | None
+    name: str
+    """By which you sit there."""
+    invited: bool
+
+
+class ReportOfMine(Struct):
+    """What you have told the moderators."""
+
+    made: str
+    about: str
+    why: str
+    settled: bool
 
 
 class ArchivedGame(Struct):
@@ -106,7 +170,7 @@ class ArchivedGame(Struct):
     """Of your seat."""
     names: list[str]
     """Of all who played, by seats."""
-    outcome: Literal["won", "lost", "draw"]
+    outcome: Literal["won", "lost", "draw", "cancelled"]
     result: str
     rounds: int
     ended: str
@@ -125,7 +189,7 @@ class DeletionWish(Request):
 
 class SettingsWish(Request):
     settings: Json
-    """How you like the page, on whatever device; the page says what is in it. At most 4 KiB."""
+    """How you like the page, on whatever device; the page says what is in it. At most 16 KiB."""
 
 
 class AccountInfo(Struct):
@@ -139,6 +203,7 @@ class AccountInfo(Struct):
     mail: str | None
     """Where links are sent that open it."""
     passkeys: list[PasskeyInfo]
+    openid: list[IdentityInfo]
     sessions: list[SessionInfo]
     held: list[HeldSeat]
     """The seats that belong to the account."""
@@ -152,8 +217,13 @@ class AllOfMine(Struct):
 
     account: AccountInfo
     seats: list[SeatOfMine]
+    tables: list[TableOfMine]
+    circle: CircleInfo
+    reports: list[ReportOfMine]
     notices: list[NoticeInfo]
     wishes: Wishes
     """What you want to be told,"""
     ways: list[TellingWay]
     """and where."""
+    ratings: list[RatingPath]
+    tournaments: list[TournamentOfMine]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -38,3 +38,18 @@ Refs = Annotated[list[Ref], Meta(max_length=16)]
 
 class Request(Struct, forbid_unknown_fields=True, kw_only=True):
     """A body that somebody sends: what is not known in it is a mistake."""
+
+
+CrestName = Literal[
+    "circle",
+    "plum",
+    "bamboo",
+    "pine",
+    "rings",
+    "haze",
+    "die",
+    "stars",
+    "scales",
+    "diamonds",
+    "coins",
+]

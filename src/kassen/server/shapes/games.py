@@ -101,6 +101,7 @@ class GameInfo(Struct):
 class PlayedSeat(Struct):
     seat: int
     label: str
+    """Of its side: where sides are bid for, wins count for the side, not for the seat."""
     wins: int
     """Shared victories too."""
 
@@ -111,6 +112,15 @@ class PlayedLength(Struct):
     shortest: int
     usual: int
     longest: int
+
+
+class PlayedBid(Struct):
+    """Games in which the sides were bid for, and taken for so much."""
+
+    bid: int
+    games: int
+    wins: list[int]
+    """By `seats`."""
 
 
 class WayToEnd(Struct):
@@ -130,6 +140,7 @@ class PlayedTable(Struct):
     seats: list[PlayedSeat]
     rounds: PlayedLength | None
     endings: list[WayToEnd]
+    bids: list[PlayedBid]
 
 
 class StatisticsInfo(Struct):

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, field
 
 from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.records import WhenGone
+from kassen.core.keeping.votes import ALL, Votes
 from kassen.server.shapes.common import Name, Request, Value
 from kassen.server.shapes.states import ResultInfo, SeatInfo, Waiting
 
@@ -25,10 +26,16 @@ class Agreement(Request):
     edition: Annotated[str, Meta(max_length=40)] | None = None
     options: dict[str, Value] = field(default_factory=dict)
     private_talk: bool = True
+    silent: bool = False
+    """Nobody talks while the game goes on but allies among themselves."""
     when_gone: WhenGone | None = None
+    votes: Votes = ALL
+    """Who has to agree to a pause, to calling the game off and to going back."""
     coach: bool = False
     """Everybody may ask the coach, though several people play."""
     clock: Clock | None = None
+    rated: bool = False
+    """It counts for the ratings of those who play: accounts, and bots."""
 
 
 class MatchWish(Agreement, kw_only=True):
@@ -82,6 +89,15 @@ class NameWish(Request):
     name: Annotated[str, Meta(min_length=1, max_length=60)]
 
 
+class LookedWish(Request):
+    number: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+
+
+class LookedInfo(Struct):
+    number: int | None
+    """The last of your numbers that was looked at, on any device; null: none was yet."""
+
+
 class BotWish(Request):
     bot: Annotated[str, Meta(max_length=40)]
 
@@ -118,6 +134,10 @@ class Summary(Struct):
     number: int
     to_act: list[int]
     your_move: bool
+    asked: bool
+    """A vote waits for your answer."""
+    since: int | None
+    """Since when the table waits for those who are to act, in milliseconds since 1970."""
     waiting: Waiting | None
     result: ResultInfo | None
     created: str

@@ -55,6 +55,9 @@ class DeedInfo(Struct):
     at: str
     who: str
     what: str
+    """As the database keeps it: `settled`, `suspended 3`, `pardoned`, `made moderator`,"""
+    text: str
+    """and in words."""
     about: str
     why: str
 

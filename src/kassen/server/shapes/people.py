@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from kassen.server.shapes.common import Request
+from kassen.server.shapes.common import CrestName, Request
+from kassen.server.shapes.ratings import GameRating
 
-CrestName = Literal[
-    "circle",
-    "plum",
-    "bamboo",
-    "pine",
-    "rings",
-    "haze",
-    "die",
-    "stars",
-    "scales",
-    "diamonds",
-    "coins",
-]
 Tongue = Annotated[str, Meta(pattern=r"^[a-z]{2,3}$", max_length=3)]
 Zone = Annotated[str, Meta(pattern=r"^([A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2})?$", max_length=60)]
 
@@ -64,6 +52,8 @@ class PersonInfo(Struct):
     made: str
     scores: list[Score]
     """The most played first; without games that he played for all sides."""
+    ratings: list[GameRating]
+    """The most played first."""
 
 
 class SeatPerson(Struct):

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from kassen.core.keeping.clocks import Clock
+from kassen.core.keeping.votes import Votes
 from kassen.server.shapes.common import AMove, AnEvent, AStep, Number, Value
 
 
@@ -136,12 +137,29 @@ class EventInfo(Struct):
 
 
 class ProposalInfo(Struct):
-    what: Literal["draw", "rewind"]
+    """Something that those at the table vote on."""
+
+    what: Literal["draw", "rewind", "pause", "go-on", "cancel"]
     seat: int
     agreed: list[int]
+    against: list[int]
+    needed: int
+    """How many of the `players` have to agree."""
+    players: int
     to: int | None
+    """Of a rewind: the line to go back to; of a pause: when it ends by itself."""
+    until: int | None
+    """When the votes are counted, in milliseconds since 1970; null: when all have answered."""
+    silence: bool
+    """Whoever has not answered by then agrees; else he does not."""
     text: str
     answer: bool
+    """It waits for your answer."""
+
+
+class PauseInfo(Struct):
+    until: int | None
+    """When the game goes on by itself, in milliseconds since 1970; null: when they agree to."""
 
 
 class ResultInfo(Struct):
@@ -208,6 +226,10 @@ class State(Struct):
     result: ResultInfo | None
     stopped: bool
     """The host has stopped it: nobody plays on."""
+    paused: PauseInfo | None
+    """They have agreed on a pause: no clock runs, and nobody plays."""
+    votes: Votes
+    """Who has to agree to a pause, to calling the game off and to going back."""
     coach: bool
     """You may ask the coach."""
     clock: Clock | None

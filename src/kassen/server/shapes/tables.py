@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from kassen.core.keeping.clocks import Clock
+from kassen.core.keeping.votes import Votes
 from kassen.server.shapes.common import Name, Request, SeatIndex
 from kassen.server.shapes.matches import Agreement
 
@@ -55,7 +56,11 @@ class ChairInfo(Struct):
     """Empty: he has not said."""
     bot: str | None
     held: bool
-    """For whoever is invited."""
+    """For whoever is invited,"""
+    held_for: str
+    """or for this account: told to him and to whose table it is; else empty."""
+    account: str
+    """Of whoever sits there; empty: he is not signed in."""
     ready: bool
     wants: int | None
     """The seat for which he would give this one."""
@@ -79,12 +84,22 @@ class TableInfo(Struct):
     chosen: list[ChosenInfo]
     clock: Clock | None
     private_talk: bool
+    silent: bool
+    votes: Votes
     coach: bool
+    rated: bool
+    """It counts for the ratings of those who play; whoever sits down is signed in."""
     chairs: list[ChairInfo]
     seat: int | None
     """Yours."""
     host: bool
     """You are."""
+    owner: bool
+    """It is the table of your account: you may invite friends."""
+    invited: list[str]
+    """Accounts of friends whom you have invited."""
+    alike: list[list[int]]
+    """To the host: seats whose holders come from one address."""
     made: str
     fill_at: str | None
     """When bots take the seats that are free, and the game begins."""

@@ -102,6 +102,8 @@ class Talk(Struct):
     number: int
     lang: str
     private: bool
+    silent: bool
+    """Nobody talks while the game goes on but allies among themselves."""
     can_say: bool
     can_propose: bool
     partners: list[int]

@@ -11,7 +11,9 @@ from litestar import Request, delete, get, post, put
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
 from msgspec import Struct
+from msgspec.structs import replace
 
+from kassen.server.club.door import caller_of, must_be_known
 from kassen.server.door import bearer_of
 from kassen.server.language import language_of, phrase
 from kassen.server.links import link_of
@@ -33,6 +35,7 @@ from kassen.server.shapes.tables import (
 )
 from kassen.server.tables.gathering import Chair, Gathering, NoSuchTable
 from kassen.server.tables.gatherings import bot_chair
+from kassen.server.tables.guests import answered
 from kassen.server.tables.words import playing_info, table_info
 from kassen.server.tokens import SPECTATOR, mint, token_hash
 
@@ -46,16 +49,26 @@ class Guest(Struct, frozen=True):
 
     hash: bytes
     lang: str
-    role: Literal["host", "seat", "invited", ""]
+    role: Literal["host", "seat", "invited", ""] = ""
     seat: int | None = None
+    account: str = ""
+    """If he is signed in: he is known by it as by a key."""
+    is_asked: bool = False
+    """By his account."""
+    is_barred: bool = False
+    """Whose table it is does not want him there."""
 
 
-def guest_at(gathering: Gathering, hash: bytes, lang: str) -> Guest:
-    if hash and hash == gathering.host:
-        return Guest(hash, lang, "host")
-    if (seat := gathering.seat_of(hash)) is not None:
-        return Guest(hash, lang, "seat", seat)
-    return Guest(hash, lang, "invited" if hash and hash == gathering.invite else "")
+def guest_at(gathering: Gathering, guest: Guest) -> Guest:
+    """Who he is there by now."""
+    hash, account = guest.hash, guest.account
+    seat = gathering.seat_of(hash, account)
+    if hash == gathering.host or (account and account == gathering.owner):
+        return replace(guest, role="host", seat=seat)
+    if seat is not None:
+        return replace(guest, role="seat", seat=seat)
+    is_asked = guest.is_asked or hash == gathering.invite
+    return replace(guest, role="invited" if is_asked else "", seat=None)
 
 
 def at_table(
@@ -70,13 +83,20 @@ def at_table(
     )
 
 
-async def _look(request: Asking, services: Services, id: str) -> tuple[Gathering, Guest]:
+async def look_at(request: Asking, services: Services, id: str) -> tuple[Gathering, Guest]:
     """Who knows of a table that is not public has been invited, or sits there."""
     token = bearer_of(request)
     gathering = await services.gatherings.find(id)
-    guest = guest_at(gathering, token_hash(token) if token else b"", language_of(request))
+    who = Guest(token_hash(token) if token else b"", language_of(request))
+    if caller := await caller_of(request, services):
+        is_asked = await services.gatherings.guests.is_invited(id, caller.id)
+        who = replace(who, account=caller.id, is_asked=is_asked)
+    guest = guest_at(gathering, who)
     if token and not guest.role:
         services.limits.wrong_token(address_of(request.scope))
+    if guest.account and guest.role in ("invited", ""):
+        blocked = await services.club.circle.is_blocked(guest.account, [gathering.owner])
+        guest = replace(guest, role="", is_barred=True) if blocked else guest
     if gathering.whom != "public" and not guest.role:
         raise NoSuchTable(id)
     return gathering, guest
@@ -85,15 +105,21 @@ async def _look(request: Asking, services: Services, id: str) -> tuple[Gathering
 @asynccontextmanager
 async def _changing(request: Asking, services: Services, id: str) -> AsyncIterator[Any]:
     """The table, to change it, and who he is there by then."""
-    _, guest = await _look(request, services, id)
+    _, guest = await look_at(request, services, id)
     async with services.gatherings.changing(id) as gathering:
-        yield gathering, guest_at(gathering, guest.hash, guest.lang)
+        yield gathering, guest_at(gathering, guest)
 
 
-async def _shown(services: Services, gathering: Gathering, guest: Guest) -> TableInfo:
+async def shown(services: Services, gathering: Gathering, guest: Guest) -> TableInfo:
     setting = await services.gatherings.setting(gathering)
-    seat, is_host = gathering.seat_of(guest.hash), guest.role == "host"
-    return table_info(setting, gathering, guest.lang, seat=seat, host=is_host)
+    seat = gathering.seat_of(guest.hash, guest.account)
+    is_host = guest.role == "host" or guest.hash == gathering.maker
+    info = table_info(
+        setting, gathering, guest.lang, seat=seat, host=is_host, account=guest.account
+    )
+    if info.owner:
+        info.invited = await services.gatherings.guests.invited_to(gathering.id)
+    return info
 
 
 # ---- finding a table ---------------------------------------------------------------------------
@@ -118,15 +144,22 @@ async def tables(request: Asking, services: Services, lang: str | None = None) -
 @post(
     "/tables",
     summary="Make a table at which others may sit down",
-    responses=problems("bad-wish", "too-large", "not-kept"),
+    responses=problems("not-signed-in", "not-allowed", "bad-wish", "too-large", "not-kept"),
 )
 async def make(request: Asking, data: TableWish, services: Services) -> NewTable:
-    """The game begins when every seat is taken and everybody is ready."""
+    """The game begins when every seat is taken and everybody is ready.
+
+    At a rated table everybody who sits down is signed in, and his seat belongs to his account.
+    """
     services.limits.new_match(address_of(request.scope))
-    made = await services.gatherings.make(data)
-    guest = Guest(token_hash(made.key or made.host), language_of(request), "host")
+    caller = await caller_of(request, services)
+    owner = caller.id if caller else ""
+    must_be_known(owner, data.rated)
+    made = await services.gatherings.make(data, owner, address_of(request.scope))
+    hash = token_hash(made.key or made.host)
+    guest = Guest(hash, language_of(request), "host", account=owner)
     return NewTable(
-        table=await _shown(services, made.gathering, guest),
+        table=await shown(services, made.gathering, guest),
         key=made.key,
         host=made.host,
         invite=made.invite,
@@ -139,15 +172,15 @@ async def table(
     request: Asking, table: Id, services: Services, lang: str | None = None
 ) -> TableInfo:
     """With your key, the host's or an invitation; a public one without."""
-    return await _shown(services, *await _look(request, services, table))
+    return await shown(services, *await look_at(request, services, table))
 
 
 @at_table(post, "/watch", "A link for whoever wants to watch", "not-kept")
 async def watch(request: Asking, table: Id, services: Services) -> Link:
-    """Of a public table at which the game has begun, also when it is over."""
+    """Of a public table at which the game has begun, also when it is over, or of a shown game."""
     services.limits.new_match(address_of(request.scope))
     kept = await services.storage.match(table)
-    if kept is None or not kept.is_public:
+    if kept is None or not (kept.is_public or await services.shares.is_shared(table)):
         raise NoSuchTable(table)
     key = mint(table, SPECTATOR)
     await services.storage.change_keys([key])
@@ -157,7 +190,16 @@ async def watch(request: Asking, table: Id, services: Services) -> Link:
 # ---- sitting down ------------------------------------------------------------------------------
 
 
-@at_table(post, "/seats/{seat:int}", "Sit down", "refused", "too-large", "not-kept")
+@at_table(
+    post,
+    "/seats/{seat:int}",
+    "Sit down",
+    "not-signed-in",
+    "not-allowed",
+    "refused",
+    "too-large",
+    "not-kept",
+)
 async def join(
     request: Asking, table: Id, seat: SeatNumber, data: JoinWish, services: Services
 ) -> Seated:
@@ -165,12 +207,21 @@ async def join(
     services.limits.new_match(address_of(request.scope))
     key = secrets.token_urlsafe(32)
     async with _changing(request, services, table) as (gathering, guest):
-        if guest.role == "seat":
+        if guest.is_barred:
+            raise Problem("refused", phrase("cannot-sit-here"))
+        if guest.seat is not None:
             raise Problem("refused", phrase("one-seat-each"))
+        must_be_known(guest.account, gathering.agreed.rated)
+        if account := guest.account:
+            await services.gatherings.guests.knows(table, account)
         invited = guest.role in ("invited", "host")
-        gathering.sit(seat, tidy(data.name), token_hash(key), invited=invited)
-    mine = Guest(token_hash(key), guest.lang, "seat", seat)
-    return Seated(await _shown(services, gathering, mine), key)
+        hash = token_hash(key)
+        sat = gathering.sit(seat, tidy(data.name), hash, invited=invited, account=account)
+        sat.place = await services.gatherings.places.at(table, address_of(request.scope))
+    if account:
+        await services.gatherings.guests.write(answered(table, account))
+    mine = replace(guest, hash=hash, seat=seat)
+    return Seated(await shown(services, gathering, mine), key)
 
 
 @at_table(delete, "/seat", "Leave your seat", "no-token", "refused", "not-kept")
@@ -186,7 +237,7 @@ async def move(request: Asking, table: Id, data: MoveChairWish, services: Servic
     """To a free one at once; with somebody else as soon as he asks for yours. Your own: no more."""
     async with _changing(request, services, table) as (gathering, guest):
         gathering.move(_seat(guest), data.seat)
-    return await _shown(services, gathering, guest)
+    return await shown(services, gathering, guest)
 
 
 @at_table(
@@ -195,7 +246,7 @@ async def move(request: Asking, table: Id, data: MoveChairWish, services: Servic
 async def ready(request: Asking, table: Id, data: ReadyWish, services: Services) -> TableInfo:
     async with _changing(request, services, table) as (gathering, guest):
         gathering.be_ready(_seat(guest), data.ready)
-    return await _shown(services, gathering, guest)
+    return await shown(services, gathering, guest)
 
 
 def _seat(guest: Guest) -> int:
@@ -221,25 +272,25 @@ async def place(
     request: Asking, table: Id, seat: SeatNumber, data: PutWish, services: Services
 ) -> TableInfo:
     """Whoever sits there has to go; `held` keeps the seat for whoever has an invitation."""
-    gathering, guest = await _look(request, services, table)
-    _must_be_host(guest)
+    gathering, guest = await look_at(request, services, table)
+    must_be_host(guest)
     chair = Chair(held=data.kind == "held")
     if data.kind == "bot":
         chair = bot_chair(await services.gatherings.setting(gathering), data.bot)
     async with _changing(request, services, table) as (gathering, guest):
         gathering.put(seat, chair)
-    return await _shown(services, gathering, guest)
+    return await shown(services, gathering, guest)
 
 
 @at_table(delete, "", "Call it off (host)", "not-allowed", "refused", "not-kept")
 async def call_off(request: Asking, table: Id, services: Services) -> None:
     """Nobody sits there any more; a game that has begun goes on."""
-    _, guest = await _look(request, services, table)
-    _must_be_host(guest)
+    _, guest = await look_at(request, services, table)
+    must_be_host(guest)
     await services.gatherings.remove(table)
 
 
-def _must_be_host(guest: Guest) -> None:
+def must_be_host(guest: Guest) -> None:
     if guest.role != "host":
         raise Problem("not-allowed", phrase("only-the-host"), role=guest.role or SPECTATOR)
 

@@ -11,14 +11,15 @@ from sqlalchemy import func, select
 from kassen.core.engine.results import Result
 from kassen.core.hindsight.report import in_a_line
 from kassen.core.keeping.told import Story
-from kassen.core.words.sentences import words_for
+from kassen.core.registry import game_named
+from kassen.core.words.sentences import Words
 from kassen.server.alike import setting_of
 from kassen.server.backroom import Backroom
 from kassen.server.schema import entries, matches
 from kassen.server.shapes.tables import FinishedInfo
 from kassen.server.states import iso
 from kassen.server.statistics import Ending
-from kassen.server.storage import Storage
+from kassen.server.storage import KeptMatch, Storage
 
 SHOWN = 6
 _LOOKED_AT = 50
@@ -30,7 +31,7 @@ class Finished:
     def __init__(self, storage: Storage, backroom: Backroom) -> None:
         self.storage = storage
         self._backroom = backroom
-        self._known: OrderedDict[tuple[str, str], FinishedInfo] = OrderedDict()
+        self._stories: OrderedDict[tuple[str, str], str] = OrderedDict()
 
     async def newest(self, lang: str) -> list[FinishedInfo]:
         ended = (
@@ -47,22 +48,24 @@ class Finished:
         return [one for one in found if one is not None]
 
     async def _info(self, row: Any, lang: str) -> FinishedInfo | None:
+        kept = await self.storage.match(row.id)
+        if kept is None:  # deleted meanwhile
+            return None
+        ending = msgspec.json.decode(row.ending, type=Ending)
+        words = ending.words(setting_of(kept.header), lang)
+        story = await self.story(kept, Result(ending.winners, ending.how), words)
+        names = [one.name for one in await self.storage.seats(row.id)]
+        game = game_named(kept.header.game)
+        return FinishedInfo(row.id, game.id, game.title, names, iso(row.ended), story)
+
+    async def story(self, kept: KeptMatch, result: Result, words: Words) -> str:
         """Told once in each language: what is over does not change."""
-        key = (row.id, lang)
-        if key not in self._known:
-            kept = await self.storage.match(row.id)
-            if kept is None:  # deleted meanwhile
-                return None
-            past, setting = await self.storage.told(kept), setting_of(kept.header)
-            ending = msgspec.json.decode(row.ending, type=Ending)
-            result = Result(ending.winners, ending.how)
-            story = await self._backroom.do(
-                lambda: in_a_line(words_for(setting, lang), Story(past).rows(), result)
+        key = (kept.id, words.language)
+        if key not in self._stories:
+            past = await self.storage.told(kept)
+            self._stories[key] = await self._backroom.do(
+                lambda: in_a_line(words, Story(past).rows(), result)
             )
-            names = [one.name for one in await self.storage.seats(row.id)]
-            game = setting.game
-            info = FinishedInfo(row.id, game.id, game.title, names, iso(row.ended), story)
-            self._known[key] = info
-            if len(self._known) > _REMEMBERED:
-                self._known.popitem(last=False)
-        return self._known[key]
+            if len(self._stories) > _REMEMBERED:
+                self._stories.popitem(last=False)
+        return self._stories[key]

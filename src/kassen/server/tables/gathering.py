@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kassen.core.errors import PlayRefused
 from kassen.server.language import phrase
@@ -38,7 +39,13 @@ class Chair(Struct, omit_defaults=True):
     invited: bool = False
     """He came with an invitation."""
     held: bool = False
-    """The seat is kept for whoever is invited."""
+    """The seat is kept for whoever is invited,"""
+    held_for: str = ""
+    """or for this account alone."""
+    account: str = ""
+    """Of whoever sits there, if he is signed in."""
+    place: bytes = b""
+    """A hash of his address, to compare with others here; gone when the game begins."""
 
 
 class Gathering(Struct, omit_defaults=True):
@@ -53,6 +60,10 @@ class Gathering(Struct, omit_defaults=True):
     made: int
     due: int
     """When bots take the seats that are free and the game begins, or else when it is given up."""
+    maker: bytes = b""
+    """The hash of the key with which whoever made it sits there, if he does."""
+    owner: str = ""
+    """The account of whoever made it, if he was signed in."""
     fills: bool = False
     """Bots do."""
     begun: bool = False
@@ -75,10 +86,14 @@ class Gathering(Struct, omit_defaults=True):
     def is_by_letter(self) -> bool:
         return self.agreed.clock is not None and self.agreed.clock.is_by_letter
 
-    def seat_of(self, key: bytes) -> int | None:
-        """Where whoever has this key sits."""
-        found = (seat for seat, chair in enumerate(self.chairs) if chair.key == key)
-        return next(found, None) if key else None
+    def seat_of(self, key: bytes, account: str = "") -> int | None:
+        """Where whoever has this key sits, or this account."""
+        found = (
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if (key and chair.key == key) or (account and chair.account == account)
+        )
+        return next(found, None)
 
     # ---- what can be done ------------------------------------------------------------------------
 
@@ -86,21 +101,34 @@ class Gathering(Struct, omit_defaults=True):
         if self.begun:
             raise PlayRefused(phrase("table-has-begun"))
 
-    def sit(self, seat: int, name: str, key: bytes, *, invited: bool) -> None:
+    def sit(self, seat: int, name: str, key: bytes, *, invited: bool, account: str = "") -> Chair:
         self.must_gather()
         chair = self._chair(seat)
         if chair.kind != "free":
             raise PlayRefused(phrase("seat-is-taken"))
-        if chair.held and not invited:
+        if not _is_open(chair, invited=invited, account=account):
             raise PlayRefused(phrase("seat-is-held"))
-        self.chairs[seat] = Chair("person", name, key=key, invited=invited, held=chair.held)
+        if self.agreed.rated and any(one.account == account for one in self.chairs):
+            raise PlayRefused(phrase("one-seat-each"))
+        self.chairs[seat] = replace(
+            chair, kind="person", name=name, key=key, invited=invited, account=account
+        )
         if not self.is_by_letter:  # who is to play at once is asked again with whom
             for one in self.chairs:
                 one.ready = False
+        return self.chairs[seat]
+
+    def alike(self) -> list[list[int]]:
+        """Seats whose holders come from one address, where that is more than one."""
+        at: dict[bytes, list[int]] = {}
+        for seat, chair in enumerate(self.chairs):
+            if chair.place:
+                at.setdefault(chair.place, []).append(seat)
+        return [seats for seats in at.values() if len(seats) > 1]
 
     def leave(self, seat: int) -> None:
         self.must_gather()
-        self._clear(seat, Chair(held=self.chairs[seat].held))
+        self._clear(seat, _emptied(self.chairs[seat]))
 
     def move(self, seat: int, to: int) -> None:
         """To a free seat at once, to that of somebody else as soon as he wants it too."""
@@ -108,7 +136,9 @@ class Gathering(Struct, omit_defaults=True):
         mine, other = self.chairs[seat], self._chair(to)
         if to == seat:
             mine.wants = None
-        elif other.kind == "bot" or (other.kind == "free" and other.held and not mine.invited):
+        elif other.kind == "bot" or (
+            other.kind == "free" and not _is_open(other, invited=mine.invited, account=mine.account)
+        ):
             raise PlayRefused(phrase("seat-is-held"))
         elif other.kind == "free" or other.wants == seat:
             self._swap(seat, to)
@@ -120,6 +150,7 @@ class Gathering(Struct, omit_defaults=True):
         self._unwanted(to)
         mine, other = self.chairs[seat], self.chairs[to]
         mine.held, other.held = other.held, mine.held  # it is the seat that is held
+        mine.held_for, other.held_for = other.held_for, mine.held_for
         for one in (mine, other):
             one.ready, one.wants = False, None
         self.chairs[seat], self.chairs[to] = other, mine
@@ -133,6 +164,31 @@ class Gathering(Struct, omit_defaults=True):
         self.must_gather()
         self._chair(seat)
         self._clear(seat, chair)
+
+    def hold(self, seat: int, account: str) -> None:
+        """By the host: a free seat is kept for a friend, and none besides."""
+        self.must_gather()
+        if self._chair(seat).kind != "free":
+            raise PlayRefused(phrase("seat-is-taken"))
+        self.release(account)
+        self.chairs[seat] = Chair(held=True, held_for=account)
+
+    def release(self, account: str) -> None:
+        """No seat is kept for him any more."""
+        for chair in self.chairs:
+            if chair.held_for == account:
+                chair.held, chair.held_for = False, ""
+
+    def forget(self, account: str) -> None:
+        """He is gone: nobody sits where he sat, and whatever has begun does not name him."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.account == account and self.begun:
+                chair.account = chair.name = ""
+            elif chair.account == account:
+                self._clear(seat, _emptied(chair))
+        self.release(account)
+        if self.owner == account:
+            self.owner = ""
 
     def _clear(self, seat: int, chair: Chair) -> None:
         self._unwanted(seat)
@@ -154,3 +210,13 @@ class Gathering(Struct, omit_defaults=True):
         if not 0 <= seat < len(self.chairs):
             raise PlayRefused(phrase("no-such-seat", seat=str(seat)))
         return self.chairs[seat]
+
+
+def _is_open(chair: Chair, *, invited: bool, account: str) -> bool:
+    """A free seat, to somebody who would sit there."""
+    return chair.held_for == account if chair.held_for else invited or not chair.held
+
+
+def _emptied(chair: Chair) -> Chair:
+    """It is the seat that is held, not whoever sat there."""
+    return Chair(held=chair.held, held_for=chair.held_for)

@@ -9,14 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import Update, delete, select, update
+from sqlalchemy import Executable, Update, delete, select, update
 
 from kassen.core.engine.bots import favourite_bot
 from kassen.core.engine.setting import Setting
@@ -32,6 +32,9 @@ from kassen.server.shapes.matches import Agreement
 from kassen.server.shapes.tables import ChairWish, TableWish
 from kassen.server.storage import KeptSeat, now
 from kassen.server.tables.gathering import LASTS, Chair, Gathering, NoSuchTable
+from kassen.server.tables.guests import Guests, all_answered, uninvited
+from kassen.server.tables.places import Places
+from kassen.server.ties import tied
 from kassen.server.tokens import HOST, SEAT, Holder, Minted, new_match_id, token_hash
 from kassen.server.writer import Conflict
 
@@ -67,6 +70,8 @@ class Gatherings:
         self.storage = seating.storage
         self.seating = seating
         self.leases = leases
+        self.guests = Guests(self.storage)
+        self.places = Places(self.storage)
         self._settings: dict[bytes, Setting] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -105,8 +110,8 @@ class Gatherings:
 
     # ---- making and changing ---------------------------------------------------------------------
 
-    async def make(self, wish: TableWish) -> Made:
-        """SettingError if such a table cannot be had."""
+    async def make(self, wish: TableWish, owner: str = "", address: str = "") -> Made:
+        """SettingError if such a table cannot be had. `owner`: his account, if he has one."""
         setting = await self.seating.agreed(wish, len(wish.chairs))
         if sum(one.kind == "me" for one in wish.chairs) > 1:
             raise SettingError(phrase("one-seat-each"))
@@ -118,18 +123,25 @@ class Gatherings:
         gathering = Gathering(
             id=new_match_id(),
             whom=wish.whom,
-            agreed=replace(_agreement(wish), clock=sound(wish.clock, setting.game)),
-            chairs=[_chair(setting, one, key) for one in wish.chairs],
+            agreed=replace(agreement(wish), clock=sound(wish.clock, setting.game)),
+            chairs=[_chair(setting, one, key, owner) for one in wish.chairs],
             host=token_hash(host),
             invite=token_hash(invite),
             made=made,
             due=made + (LASTS if wish.fill_after is None else wish.fill_after * 1000),
             fills=fills,
+            owner=owner,
+            maker=token_hash(key),
         )
         if gathering.is_full:
             raise SettingError(phrase("nobody-could-come"))
+        for chair in gathering.chairs:
+            if chair.kind == "person" and address:
+                chair.place = await self.places.at(gathering.id, address)
         row = {"id": gathering.id, "made": made, **_columns(gathering)}
         await self.storage.writer.write([(gatherings, [row])])
+        if owner:
+            await self.guests.knows(gathering.id, owner)
         sits = any(one.kind == "me" for one in wish.chairs)
         return Made(gathering, key if sits else None, host, invite)
 
@@ -139,9 +151,26 @@ class Gatherings:
         async with self._held(id) as (gathering, fence):
             yield gathering
             if gathering.is_agreed and not gathering.begun:
-                await self._begin(gathering, fence)
+                await self.begin(gathering, fence)
             else:
                 await self.storage.writer.write([], [_kept(gathering)], fence)
+
+    async def uninvite(self, account: str, by: str) -> None:
+        """He is asked to no table of theirs any more, and no seat is kept for him there."""
+        for one in await self.guests.waiting(account):
+            if _read(one.body).owner == by:
+                await self.guests.write(uninvited(one.table, account))
+                async with self.changing(one.table) as gathering:
+                    gathering.release(account)
+
+    async def forget(self, account: str) -> None:
+        """An account is gone: at no table it is named any more."""
+        for id in await self.guests.of(account):
+            try:
+                async with self.changing(id) as gathering:
+                    gathering.forget(account)
+            except NoSuchTable:  # it was cleared meanwhile
+                continue
 
     async def remove(self, id: str) -> None:
         async with self._held(id) as (gathering, fence):
@@ -167,10 +196,18 @@ class Gatherings:
 
     # ---- beginning -------------------------------------------------------------------------------
 
-    async def _begin(self, gathering: Gathering, fence: Fence | None) -> None:
+    async def begin(
+        self, gathering: Gathering, fence: Fence | None, then: Sequence[Executable] = ()
+    ) -> None:
+        """The game of those who sit there; Conflict if it has begun already.
+
+        `then`: what is written with it.
+        """
         id, setting = gathering.id, await self.setting(gathering)
         chairs = list(enumerate(gathering.chairs))
         gathering.begun, gathering.due = True, now() + LASTS
+        for chair in gathering.chairs:
+            chair.place = b""
         await self.seating.begin(
             id,
             setting,
@@ -181,7 +218,12 @@ class Gatherings:
                 Minted("", Holder(id, HOST, None, gathering.host)),
             ],
             is_public=gathering.whom == "public",
-            then=[_kept(gathering)],
+            then=[
+                _kept(gathering),
+                all_answered(id),
+                *(tied(id, seat, one.account) for seat, one in chairs if one.account),
+                *then,
+            ],
             fence=fence,
         )
 
@@ -212,20 +254,22 @@ class Gatherings:
             assert bot is not None  # or it was not promised
             gathering.fill(bot, bot)
             try:
-                await self._begin(gathering, fence)
+                await self.begin(gathering, fence)
             except (SettingError, DataError):  # such a game cannot be had any more
                 _log.exception("no game can begin at table %s", id)
                 await self._remove(id, fence)
 
 
-def _agreement(wish: Agreement) -> Agreement:
+def agreement(wish: Agreement) -> Agreement:
     return Agreement(**{name: getattr(wish, name) for name in Agreement.__struct_fields__})
 
 
-def _chair(setting: Setting, wish: ChairWish, key: str) -> Chair:
+def _chair(setting: Setting, wish: ChairWish, key: str, owner: str) -> Chair:
     match wish.kind:
         case "me":
-            return Chair("person", tidy(wish.name), key=token_hash(key), invited=True)
+            return Chair(
+                "person", tidy(wish.name), key=token_hash(key), invited=True, account=owner
+            )
         case "bot":
             return bot_chair(setting, wish.bot)
     return Chair(held=wish.kind == "held")

@@ -12,8 +12,15 @@ from kassen.server.tables.gatherings import Playing
 
 
 def table_info(
-    setting: Setting, gathering: Gathering, lang: str, *, seat: int | None, host: bool
+    setting: Setting,
+    gathering: Gathering,
+    lang: str,
+    *,
+    seat: int | None,
+    host: bool,
+    account: str = "",
 ) -> TableInfo:
+    """`account`: of whoever reads it, if he is signed in."""
     words, game, agreed = words_for(setting, lang), setting.game, gathering.agreed
     return TableInfo(
         table=gathering.id,
@@ -21,20 +28,29 @@ def table_info(
         title=game.title,
         edition=words.edition(setting.edition) if len(game.editions) > 1 else "",
         whom=gathering.whom,
-        chosen=_chosen(setting, words),
+        chosen=chosen(setting, words),
         clock=agreed.clock,
         private_talk=agreed.private_talk,
+        silent=agreed.silent,
+        votes=agreed.votes,
         coach=agreed.coach,
-        chairs=[_chair(setting, words, seat, one) for seat, one in enumerate(gathering.chairs)],
+        rated=agreed.rated,
+        chairs=[
+            _chair(setting, words, seat, one, shows_whom=account in (gathering.owner, one.held_for))
+            for seat, one in enumerate(gathering.chairs)
+        ],
         seat=seat,
         host=host,
+        owner=bool(account) and account == gathering.owner,
+        invited=[],
+        alike=gathering.alike() if host else [],
         made=iso(gathering.made),
         fill_at=iso(gathering.due) if gathering.fills and not gathering.begun else None,
         begun=gathering.begun,
     )
 
 
-def _chosen(setting: Setting, words: Words) -> list[ChosenInfo]:
+def chosen(setting: Setting, words: Words) -> list[ChosenInfo]:
     """The options that are not as usual."""
     return [
         ChosenInfo(words.option(one.id), words.value(one.id, value))
@@ -43,7 +59,9 @@ def _chosen(setting: Setting, words: Words) -> list[ChosenInfo]:
     ]
 
 
-def _chair(setting: Setting, words: Words, seat: int, chair: Chair) -> ChairInfo:
+def _chair(
+    setting: Setting, words: Words, seat: int, chair: Chair, *, shows_whom: bool
+) -> ChairInfo:
     return ChairInfo(
         seat=seat,
         token=setting.notation.names["seat"].tokens[seat],
@@ -53,6 +71,8 @@ def _chair(setting: Setting, words: Words, seat: int, chair: Chair) -> ChairInfo
         name=words.bot(chair.bot) if chair.bot else chair.name,
         bot=chair.bot,
         held=chair.held,
+        held_for=chair.held_for if shows_whom else "",
+        account=chair.account,
         ready=chair.ready,
         wants=chair.wants,
     )

@@ -102,6 +102,8 @@ no-program = { $program } gibt es hier nicht. Es kommt mit PostgreSQL (auf Debia
 program-failed = { $program } konnte das nicht: { $why }
 no-metrics-there = Unter { $address } (KASSEN_METRICS) lassen sich keine Zahlen nennen: { $why }. Nenne eine freie Adresse wie 127.0.0.1:9100.
 no-such-log = KASSEN_LOG kennt die Wörter json und requests, nicht „{ $word }“.
+no-trace-address = KASSEN_TRACES ist die Adresse eines OTLP-Sammlers, etwa http://127.0.0.1:4318/v1/traces, nicht „{ $address }“.
+no-telemetry = KASSEN_TRACES braucht OpenTelemetry, das hier nicht installiert ist: pip install "kassen[telemetry]" bringt es mit.
 
 ## Gespräche
 talk-not-kept = Andere haben immer wieder im selben Augenblick gesprochen. Sag es noch einmal.
@@ -114,8 +116,22 @@ no-coach-here = An diesem Tisch hilft kein Lehrer: Mehrere Menschen spielen, und
 ## Tische, an denen man sich sammelt
 no-such-table = Diesen Tisch gibt es nicht: Er wurde abgesagt, oder es braucht eine Einladung.
 table-has-begun = Das Spiel an diesem Tisch hat begonnen.
+rated-to-the-end = Diese Partie zählt für die Wertung: Sie wird zu Ende gespielt, und zwar von denen, die sie begonnen haben. Wer nicht weiterspielen kann, gibt auf.
+rated-stays = Auf dieser Partie beruhen Wertungen: Sie bleibt.
+rated-no-going-back = Diese Partie zählt für die Wertung, und Computerspieler wären mit allem einverstanden: Es geht nicht zurück.
+rated-needs-table = Eine Partie, die für die Wertung zählt, spielt man allein mit Computerspielern und mit den Zahlen des Spiels; um sie mit anderen zu spielen, eröffne einen Tisch.
+rated-no-coach = In einer Partie, die für die Wertung zählt, hilft kein Lehrer.
+no-such-tournament = Es gibt kein solches Turnier.
+tournament-not-now = So weit ist das Turnier nicht, oder es ist schon weiter.
+tournament-no-such-result = Dieses Turnier hat kein solches Ergebnis, das jetzt berichtigt werden könnte.
+tournament-is-full = Es nehmen schon { $most } teil; für mehr ist kein Platz.
+tournament-needs-two = Ein Turnier braucht mindestens zwei Spieler.
+too-many-tournaments = { $most } deiner Turniere sind noch nicht zu Ende. Das reicht.
+not-your-tournament = Das kann nur, wer das Turnier eingerichtet hat.
 seat-is-taken = Dort sitzt schon jemand. Nimm einen anderen Platz.
 seat-is-held = Dieser Platz ist für jemanden freigehalten. Nimm einen anderen, oder bitte um eine Einladung.
+cannot-sit-here = An diesem Tisch ist kein Platz für dich.
+invite-friends-only = Mit Namen lassen sich nur Freunde an einen Tisch bitten, und nur an einen eigenen, den du angemeldet gemacht hast.
 one-seat-each = Ein Platz ist genug für einen. Verlass erst deinen.
 nobody-could-come = Niemand könnte kommen: Lass einen Platz frei, oder mach einen privaten Tisch.
 
@@ -140,6 +156,16 @@ link-is-old = Dieser Link wurde schon benutzt oder ist älter als 15 Minuten. La
 address-taken = Diese Adresse gehört zu einem anderen Konto.
 last-address = Das ist dein einziger Zugang. Füge erst einen Passkey hinzu.
 name-not-yours = So heißt dein Konto nicht. Nichts wurde gelöscht.
+no-such-provider = Dort fragt dieser Server nicht, wer jemand ist.
+provider-is-away = { $name } antwortet gerade nicht. Versuche es gleich noch einmal.
+not-proved = Es ließ sich nicht zeigen, wer du bist: Es hat zu lange gedauert, ist schon geschehen oder begann in einem anderen Browser. Beginne von vorn.
+identity-taken = Wer du dort bist, öffnet hier schon ein anderes Konto. Melde dich damit an, oder löse es dort zuerst.
+last-openid = Das ist dein einziger Zugang. Füge erst einen Passkey oder eine Adresse hinzu.
+openid-needs-name = Öffne diese Seite unter einer Adresse, die der Besitzer dem Server genannt hat (KASSEN_ORIGINS).
+wrong-openid = KASSEN_OPENID nennt Anbieter wie https://client:secret@login.example.org#Name, mit https (http nur auf diesem Rechner).
+cannot-ask-him = Darum lässt sich dieser Spieler jetzt nicht bitten.
+cannot-whisper = Das lässt sich ihnen allein nicht sagen.
+too-many-bonds = Das sind höchstens { $most }. Entferne erst jemanden.
 no-such-favourite = Ein solches Spiel gibt es hier nicht.
 no-such-person = Dieses Konto hat hier niemand.
 you-are-suspended = Dein Konto ist bis { $until } gesperrt: { $why }
@@ -147,6 +173,15 @@ not-your-office = Das dürfen nur jene, die hier für Ordnung sorgen.
 not-below-you = Niemand richtet über seinesgleichen oder über sich selbst.
 too-many-reports = Du hast schon viel gemeldet. Die Moderatoren sehen es sich an.
 no-such-report = Eine solche Meldung gibt es nicht, oder sie ist erledigt.
+deed-settled = Eine Meldung über { $about } ist erledigt.
+deed-suspended = { $about } ist gesperrt für { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+}.
+deed-pardoned = { $about } darf wiederkommen.
+deed-made-owner = { $about } gehört zu den Eigentümern des Servers.
+deed-made-moderator = { $about } ist Moderator.
+deed-made-member = { $about } ist ein Mitglied wie alle.
 no-database-there = Unter { $where } ist keine Datenbank eines Servers. Starte den Server einmal oder nenne eine andere mit --database.
 mail-subject = Anmelden bei Kassen
 mail-body =
@@ -159,12 +194,24 @@ mail-body =
 ## Notices
 notice-turn = { $game }: du bist am Zug
 notice-turn-text = Der Tisch wartet auf dich. Du spielst mit { $others }.
+notice-round = { $by }: Dein Tisch ist bereit
+notice-round-text = Runde { $count }, gegen { $others }.
 notice-invitation = { $game }: eine Einladung
 notice-invitation-text = { $by } möchte mit dir spielen.
+notice-friend = Kassen: ein Freund?
+notice-friend-text = { $by } möchte mit dir befreundet sein.
 notice-talk = { $game }: Gespräch
 notice-talk-text = Am Tisch sprach { $by }.
 notice-treaty = { $game }: ein Vorschlag
 notice-treaty-text = Einen Vertrag schlägt vor und wartet auf Antwort: { $by }.
+notice-vote = { $game }: eine Abstimmung
+notice-vote-text = { $by } { $what ->
+    [draw] bietet ein Unentschieden an
+    [pause] schlägt eine Pause vor
+    [go-on] schlägt vor, die Pause zu beenden
+    [cancel] schlägt vor, die Partie abzubrechen
+   *[other] schlägt vor, zurückzugehen
+} und wartet auf deine Antwort.
 notice-end = { $game }: das Spiel ist zu Ende
 notice-end-won = Du hast gewonnen. Du hast gespielt mit { $others }.
 notice-end-lost = Gewonnen hat { $by }. Du hast gespielt mit { $others }.
@@ -183,3 +230,20 @@ way-does-not-answer = Dort wurde gerade nichts angenommen. Sieh nach, ob die Adr
 no-such-calendar = Einen solchen Kalender gibt es nicht: sein Besitzer hat einen anderen Schlüssel, oder keinen.
 notices-where = Was du erfährst, und wie, wählst du hier: { $link }
 no-address-of-yours = Briefe gehen an deine eigene Adresse: Füge deinem Konto erst eine hinzu. (Vielleicht verschickt dieser Server keine.)
+
+## Games that are shown, and how links look
+share-hidden = Ein Spiel kann anderen gezeigt werden, wenn es zu Ende ist.
+not-shared = Hier ist kein Spiel, oder es wird nicht mehr gezeigt.
+card-game = Ein Spiel bei Kassen
+card-game-title = { $game }: { $result }
+card-game-text = Es spielten { $names }. { $story }
+card-invited = Du bist zu einem Spiel eingeladen
+card-seat = Ein Platz an einem Tisch
+card-kassen = Die Kriegsspiele des alten Japan an einem Tisch, für Menschen und Computerspieler.
+card-table-title = { $game }: ein Tisch zum Mitspielen
+card-table-text =
+    { $free ->
+        [one] Ein Platz ist frei.
+       *[other] { $free } Plätze sind frei.
+    } Schon da: { $names }.
+card-board = Das Spielbrett von { $game }

@@ -102,6 +102,8 @@ no-program = There is no { $program } here. It comes with PostgreSQL (on Debian:
 program-failed = { $program } could not do it: { $why }
 no-metrics-there = Figures cannot be told at { $address } (KASSEN_METRICS): { $why }. Name a free address such as 127.0.0.1:9100.
 no-such-log = KASSEN_LOG knows the words json and requests, not “{ $word }”.
+no-trace-address = KASSEN_TRACES is the address of an OTLP collector, as http://127.0.0.1:4318/v1/traces, not “{ $address }”.
+no-telemetry = KASSEN_TRACES needs OpenTelemetry, which is not installed here: pip install "kassen[telemetry]" brings it.
 
 ## Talk
 talk-not-kept = Others spoke at the same moment, again and again. Say it again.
@@ -114,8 +116,22 @@ no-coach-here = At this table nobody is coached: several people play, and they h
 ## Tables at which people gather
 no-such-table = There is no such table: it was called off, or an invitation is needed.
 table-has-begun = The game at this table has begun.
+rated-to-the-end = This game counts for ratings: it is played to its end, by those who began it. Whoever cannot go on resigns.
+rated-stays = Ratings rest on this game: it stays.
+rated-no-going-back = This game counts for ratings, and computer players would agree to anything: there is no going back.
+rated-needs-table = A game that counts for ratings is played alone with computer players, by the game's own numbers; to play it with others, make a table.
+rated-no-coach = Nobody is coached in a game that counts for ratings.
+no-such-tournament = There is no such tournament.
+tournament-not-now = The tournament is not at the stage for this.
+tournament-no-such-result = This tournament has no such result that could be put right now.
+tournament-is-full = { $most } take part already; there is no room for more.
+tournament-needs-two = A tournament needs at least two players.
+too-many-tournaments = { $most } tournaments of yours are not over yet. That is enough.
+not-your-tournament = Only whoever made the tournament can do this.
 seat-is-taken = Somebody sits there already. Take another seat.
 seat-is-held = This seat is kept for somebody. Take another one, or ask for an invitation.
+cannot-sit-here = There is no seat for you at this table.
+invite-friends-only = Only friends can be asked to a table by name, and only to a table of your own that you have made signed in.
 one-seat-each = One seat is enough for one person. Leave yours first.
 nobody-could-come = Nobody could come: leave a seat free, or make a private table.
 
@@ -140,6 +156,16 @@ link-is-old = This link was used, or is older than 15 minutes. Ask for a new one
 address-taken = This address belongs to another account.
 last-address = This is your only way in. Add a passkey first.
 name-not-yours = This is not the name of your account. Nothing was deleted.
+no-such-provider = This server does not ask there who somebody is.
+provider-is-away = { $name } does not answer just now. Try again in a moment.
+not-proved = It could not be shown who you are: it took too long, was done already, or began in another browser. Begin again.
+identity-taken = Whoever you are there opens another account here already. Sign in with it, or untie it there first.
+last-openid = This is your only way in. Add a passkey or an address first.
+openid-needs-name = Open this page by an address that its owner has told the server (KASSEN_ORIGINS).
+wrong-openid = KASSEN_OPENID names providers as https://client:secret@login.example.org#Name, with https (http on this machine alone).
+cannot-ask-him = This cannot be asked of that player now.
+cannot-whisper = This cannot be said to them alone.
+too-many-bonds = These are at most { $most }. Remove somebody first.
 no-such-favourite = There is no such game here.
 no-such-person = Nobody here has this account.
 you-are-suspended = Your account is suspended until { $until }: { $why }
@@ -147,6 +173,15 @@ not-your-office = Only those who keep order here may do this.
 not-below-you = Nobody judges his like, nor himself.
 too-many-reports = You have reported much already. The moderators will look at it.
 no-such-report = There is no such report, or it is settled.
+deed-settled = A report about { $about } is settled.
+deed-suspended = { $about } is suspended for { $days ->
+    [one] a day
+   *[other] { $days } days
+}.
+deed-pardoned = { $about } may come back.
+deed-made-owner = { $about } is an owner of the server.
+deed-made-moderator = { $about } is a moderator.
+deed-made-member = { $about } is a member like all.
 no-database-there = There is no database of a server at { $where }. Start the server once, or name another with --database.
 mail-subject = Sign in to Kassen
 mail-body =
@@ -159,12 +194,24 @@ mail-body =
 ## Notices
 notice-turn = { $game }: your turn
 notice-turn-text = The table waits for you. You play with { $others }.
+notice-round = { $by }: your table is ready
+notice-round-text = Round { $count }, against { $others }.
 notice-invitation = { $game }: an invitation
 notice-invitation-text = { $by } would like to play with you.
+notice-friend = Kassen: a friend?
+notice-friend-text = { $by } would like to be your friend.
 notice-talk = { $game }: talk
 notice-talk-text = { $by } said something at the table.
 notice-treaty = { $game }: a proposal
 notice-treaty-text = { $by } proposed a treaty and waits for your answer.
+notice-vote = { $game }: a vote
+notice-vote-text = { $by } { $what ->
+    [draw] offers a draw
+    [pause] proposes a pause
+    [go-on] proposes to end the pause
+    [cancel] proposes to call the game off
+   *[other] proposes to go back
+} and waits for your answer.
 notice-end = { $game }: the game is over
 notice-end-won = You have won. You played with { $others }.
 notice-end-lost = { $by } won. You played with { $others }.
@@ -183,3 +230,20 @@ way-does-not-answer = Nothing was taken there just now. See whether the address 
 no-such-calendar = There is no such calendar: its owner has made another key, or none.
 notices-where = What you are told, and how, is chosen here: { $link }
 no-address-of-yours = Letters go to your own address: add one to your account first. (This server may send none.)
+
+## Games that are shown, and how links look
+share-hidden = A game can be shown to others when it is over.
+not-shared = There is no game here, or it is not shown any more.
+card-game = A game of Kassen
+card-game-title = { $game }: { $result }
+card-game-text = { $names } played. { $story }
+card-invited = You are invited to a game
+card-seat = A seat at a table
+card-kassen = The war games of old Japan at one table, for people and computer players.
+card-table-title = { $game }: a table to join
+card-table-text =
+    { $free ->
+        [one] One seat is free.
+       *[other] { $free } seats are free.
+    } Already there: { $names }.
+card-board = The board of { $game }

@@ -193,6 +193,18 @@ export const handSize = (view: DangerousView, hand: number): number =>
 export const pileSize = (view: DangerousView, pile: number): number =>
   view.place.filter((at) => at === pile).length + view.unseen.filter(([place]) => place === pile).length;
 
+// ---- what no source tells
+
+/** The fields of an entry that are reconstructed. */
+export const guessesOf = (facts: DangerousFacts, table: string, number: number): string[] =>
+  facts.reconstructed.flatMap(([of, at, field]) => (of === table && at === number ? [field] : []));
+/** The places to which reconstructed ways lead from here. */
+export const guessedWays = (facts: DangerousFacts, place: number): number[] =>
+  facts.reconstructed.flatMap(([of, at]) => {
+    const [a, b] = of === 'edge' ? (facts.edges[at] ?? []) : [];
+    return a === place ? (b ?? []) : b === place ? (a ?? []) : [];
+  });
+
 // ---- time
 
 export const yearOf = (facts: DangerousFacts, turn: number): number =>

@@ -18,6 +18,9 @@ const WINDOWS: ReadonlySet<string> = new Set(['play-at-start', 'betray-in-combat
 const hasNoCard = ({ choice }: TableSight): boolean =>
   choice !== null && WINDOWS.has(decisionOf(choice) ?? '') && choice.moves.every(({ move }) => asMove(move).move === 'pass');
 
+/** Who goes and where to is picked on the map, where it says what it costs. */
+const MARCHES: ReadonlySet<string> = new Set(['march', 'stride']);
+
 const board: GameBoard = {
   Board,
   BattlePanel,
@@ -28,6 +31,7 @@ const board: GameBoard = {
   panelOffers,
   shines: shining,
   boardOffers: isOrdering,
+  picksOn: ({ move }) => MARCHES.has(asMove(move).move),
   asks: (sight) => {
     const m = messages(sight.lang);
     if (isOrdering(sight)) return m.ordersAsk;

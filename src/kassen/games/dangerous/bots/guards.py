@@ -22,7 +22,7 @@ SURE = 0.1
 LAST_GUARD = 3
 """Units that stay in a castle with which all would be lost when no enemy is near."""
 IN_THE_OPEN = 4
-"""Units that stay in a dear space without walls when no enemy is near."""
+"""Units that stand before the walls of such a castle, beside as many as there are foes."""
 
 
 def room(mind: Mind, space: int) -> int:
@@ -43,7 +43,7 @@ def garrison(mind: Mind, space: int) -> int:
         least = min(LAST_GUARD, room(mind, space))
         return max(least, _behind_walls(mind, space, near)) + _before_walls(mind, space, near)
     if mind.is_dear(space):
-        return IN_THE_OPEN
+        return mind.weights.guard
     if is_home(mind, space):
         return max(1, min(_behind_walls(mind, space, near), room(mind, space)))
     return 1 if mind.worth[space] >= mind.weights.held and near else 0

@@ -80,6 +80,14 @@ class HeuristicBot:
         mind = Mind(table, cast("int", seen.seat), seen.moves, self.weights, self.seed)
         return way_for(type(choice))(mind, choice)
 
+    def decide(self, t: DangerousTable, seat: int) -> Move:
+        """The same at a table that was made up: it looks at nothing that its seat would not see."""
+        moves = t.moves(seat)
+        if len(moves) == 1:
+            return moves[0]
+        choice = cast("Choice", t.choice(seat))
+        return way_for(type(choice))(Mind(t, seat, moves, self.weights, self.seed), choice)
+
     def weighs(self, choice: Choice) -> bool:
         return isinstance(choice, WEIGHED)
 

@@ -136,6 +136,11 @@ class Mind:
         return (goal.at_once or late) and goal.need - goal.have <= 1
 
     @cached_property
+    def passed(self) -> float:
+        """The part of the game that is over."""
+        return min(1.0, self.pos.turn / last_turn(self.table))
+
+    @cached_property
     def worth(self) -> list[float]:
         """Of each place to hold it."""
         weights, facts = self.weights, self.facts

@@ -51,5 +51,7 @@ class Weights(Struct, frozen=True):
     own against itself."""
     whim: float = 0.2
     """By so much a march may look better than it is, so that nobody can foretell it."""
+    guard: int = 4
+    """Units that stay in a dear space."""
     storm: float = 0.3
     """The least chance with which it storms."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -16,6 +16,7 @@ from kassen.games.dangerous.box.names import (
     ECHIGO,
     FACTIONS,
     FIRST_SEA,
+    FIRST_WAYPOINT,
     NAMED_LEADERS,
     NAMED_PLACES,
     NO_ALLIANCE,
@@ -31,6 +32,10 @@ from kassen.games.dangerous.box.names import (
 )
 
 Numbers = tuple[int, ...]
+ALL = "all"
+"""The field under which an entry is reconstructed that no source tells at all."""
+_TOLD = {"space": 0, "waypoint": FIRST_WAYPOINT, "edge": 0, "clan": 0, "leader": 0, "card": 0}
+"""Tables whose entries players meet, and the numbers of their first ones."""
 
 
 class Card(Struct, frozen=True):
@@ -50,7 +55,6 @@ class Card(Struct, frozen=True):
     """The space that the faction named by the rules must hold; NONE: there is no such term."""
     provinces: Numbers
     amount: int
-    reconstructed: tuple[str, ...]
 
 
 class Placing(Struct, frozen=True):
@@ -169,8 +173,20 @@ class Facts(Struct, frozen=True):
     camp_wins: Numbers
     camp_chits: Numbers
     guard: int
-    guessed: Mapping[str, int]
-    """How many entries of each table have something reconstructed."""
+    reconstructed: tuple[tuple[str, int, str], ...]
+    """(table, number, field) of what no source tells: places, edges, clans, leaders, cards.
+
+    Spaces and waypoints have the numbers of places.
+    """
+
+    def guesses(self, table: str, number: int) -> list[str]:
+        """The fields of an entry that no source tells."""
+        return [one for of, at, one in self.reconstructed if (of, at) == (table, number)]
+
+    def guessed_ways(self, place: int) -> list[int]:
+        """The places to which reconstructed connections lead from here."""
+        ways = [self.edges[at] for of, at, _ in self.reconstructed if of == "edge"]
+        return [a + b - place for a, b, _ in ways if place in (a, b)]
 
     def place(self, name: str) -> int:
         return self.place_ids.index(name)
@@ -287,11 +303,7 @@ def facts_of(box: Mapping[str, Any]) -> Facts:
         camp_wins=tuple(ids.place[one] for one in four["wins"]),
         camp_chits=tuple(CHIT_IDS.index(one) for one in four["chits"]),
         guard=four["guard"],
-        guessed={
-            table: some
-            for table, entries in box.items()
-            if isinstance(entries, list) and (some := sum("reconstructed" in e for e in entries))
-        },
+        reconstructed=tuple(_reconstructed(box)),
     )
 
 
@@ -366,12 +378,19 @@ class _Ids:
             needs=self.place.get(card.get("needs", ""), NONE),
             provinces=tuple(self.province[one] for one in card.get("provinces", ())),
             amount=card.get("amount", 0),
-            reconstructed=tuple(card.get("reconstructed", ())),
         )
 
 
 def _by_id(entries: Sequence[Mapping[str, Any]]) -> dict[str, int]:
     return {entry["id"]: at for at, entry in enumerate(entries)}
+
+
+def _reconstructed(box: Mapping[str, Any]) -> Iterator[tuple[str, int, str]]:
+    for table, first in _TOLD.items():
+        for at, entry in enumerate(box[table]):
+            fields = entry.get("reconstructed", ())
+            for field in (ALL,) if fields is True else fields or ():
+                yield table, first + at, field
 
 
 def _numbers(table: Mapping[str, Any]) -> dict[str, int]:

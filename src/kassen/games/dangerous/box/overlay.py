@@ -92,6 +92,16 @@ NAMED: dict[str, tuple[str, type[Struct], dict[str, str]]] = {
 """Of each table: what its entries are named by, what an owner may say, what that names in turn."""
 
 
+_TELLS = {
+    "home_of": "home",
+    "target": "name",
+    "needs": "condition",
+    "provinces": "condition",
+    "amount": "effect",
+}
+"""What a field of an owner's is called where our file says what is reconstructed."""
+
+
 def merge(base: Mapping[str, Any], overlay: Mapping[str, Any], source: str) -> dict[str, Any]:
     """The data with the overlay's entries in place of its own; DataError names all faults."""
     problems = Problems(source, Path(__file__).parents[1])
@@ -119,7 +129,8 @@ def _by_name(data: dict[str, Any], value: object, table: str, p: Problems) -> No
 def _told(ours: dict[str, Any], good: Mapping[str, Any]) -> None:
     """What an owner says is no guess of ours any more."""
     if "reconstructed" in ours and "reconstructed" not in good:
-        left = [field for field in ours["reconstructed"] if field not in good]
+        told = {_TELLS.get(field, field) for field in good}
+        left = [field for field in ours["reconstructed"] if field not in told]
         ours["reconstructed"] = left
         if not left:
             del ours["reconstructed"]
@@ -152,9 +163,13 @@ def _merge_edges(data: dict[str, Any], value: object, p: Problems) -> None:
             p.add(place, "data-same-ends")
         elif good["type"] == _NOWHERE:
             own.pop(frozenset(ends), None)
-        elif frozenset(ends) not in own or own[frozenset(ends)]["type"] != good["type"]:
+        elif _says_otherwise(good, own.get(frozenset(ends), {})):
             own[frozenset(ends)] = good
     data["edge"] = list(own.values())
+
+
+def _says_otherwise(edge: Mapping[str, Any], ours: Mapping[str, Any]) -> bool:
+    return any(edge[one] != ours.get(one) for one in ("type", "reconstructed") if one in edge)
 
 
 def _merger(table: str) -> Merger:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import product
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -15,17 +17,24 @@ from kassen.core.engine.views import heard
 from kassen.core.errors import NotYourTurn
 from kassen.core.words.messages import Refusal
 from kassen.core.words.sentences import Words
-from kassen.games.dangerous.box.names import LEADERS, NONE, SPACES
+from kassen.games.dangerous.box.names import CLANS, LEADERS, NONE, SPACES
 from kassen.games.dangerous.questions.lines import Shift, camps, shifts
 from kassen.games.dangerous.rules.betrayal import Betrayals, betray_refused
 from kassen.games.dangerous.rules.combat import to_fight
 from kassen.games.dangerous.rules.control import CardsForGains, SettleSpaces
 from kassen.games.dangerous.rules.falls import CheckFalls
 from kassen.games.dangerous.rules.moves import Betray
-from kassen.games.dangerous.rules.position import DangerousTable, change_control
+from kassen.games.dangerous.rules.position import DangerousTable, Position, change_control
 from kassen.games.dangerous.rules.seats import faction_of_seat, seat_of_alliance
 from kassen.games.dangerous.rules.sides import AT_SEA, FIELD, IN_FORT, OTHER, Spot, strength
-from kassen.games.dangerous.rules.stations import is_besieged, is_on_map, is_sea, place_of
+from kassen.games.dangerous.rules.stations import (
+    AWAY,
+    is_besieged,
+    is_on_map,
+    is_sea,
+    place_of,
+    row,
+)
 from kassen.games.dangerous.rules.traitors import TraitorsAt
 
 Open = Literal["", "dice", "decision"]
@@ -41,6 +50,14 @@ class Taken(Struct, frozen=True):
     """NONE: nobody's."""
 
 
+class Change(Struct, frozen=True):
+    """So many units of a clan more, or fewer, would be there."""
+
+    station: int
+    clan: int
+    units: int
+
+
 class WhatIf(Struct, frozen=True):
     text: str
     """What was asked, or why it cannot be."""
@@ -50,6 +67,8 @@ class WhatIf(Struct, frozen=True):
     fights: tuple[int, ...]
     """Places where it would come to combat."""
     taken: tuple[Taken, ...]
+    units: tuple[Change, ...]
+    """Who would leave where, and go where."""
     lines: tuple[Shift, ...]
     """Whose communication would change, if it were checked then."""
     open: Open
@@ -61,6 +80,7 @@ class Trial:
     def __init__(self, t: DangerousTable, seat: int, words: Words) -> None:
         self.table, self.seat, self.words = t, seat, words
         self.camps, self.control = camps(t.pos, t.facts), bytes(t.pos.control)
+        self.units = count(t.pos)
 
     def copy(self, *agenda: Step) -> DangerousTable:
         t: DangerousTable = Table(self.table.setting, self.table.pos.copy(), agenda, Tripwire())
@@ -106,7 +126,7 @@ class Trial:
         t, faction = self.table, faction_of_seat(self.table, self.seat)
         own = [one for one in range(LEADERS) if t.pos.faction[t.pos.serves[one]] == faction]
         speakers = [one for one in own if t.facts.diplomatic[one] and is_on_map(t.pos.where[one])]
-        found = WhatIf(said, False, (), (), (), (), NOTHING)
+        found = WhatIf(said, False, (), (), (), (), (), NOTHING)
         for leader in speakers:
             found = self.betrayal(Betray(card, leader), said)
             if found.possible:
@@ -126,11 +146,11 @@ class Trial:
         try:
             return self.never(t.why_not(self.seat, move))
         except NotYourTurn as error:
-            return WhatIf(error.said(self.words.language), False, (), (), (), (), NOTHING)
+            return WhatIf(error.said(self.words.language), False, (), (), (), (), (), NOTHING)
 
     def never(self, refusal: Refusal) -> WhatIf:
         text = self.words.message(refusal.reason)
-        return WhatIf(f"{text} ({refusal.rule})", False, (), (), (), (), NOTHING)
+        return WhatIf(f"{text} ({refusal.rule})", False, (), (), (), (), (), NOTHING)
 
     def answer(self, t: DangerousTable, said: str, fights: tuple[int, ...], opened: Open) -> WhatIf:
         pos = t.pos
@@ -141,7 +161,28 @@ class Trial:
         )
         story = tuple(self.words.event(event) for event in heard(t.events or [], self.seat))
         lines = shifts(self.camps, camps(pos, t.facts))
-        return WhatIf(said, True, story, fights, taken, lines, opened)
+        units = changes(self.units, count(pos))
+        return WhatIf(said, True, story, fights, taken, units, lines, opened)
+
+
+def count(pos: Position) -> Counter[tuple[int, int]]:
+    """Units by station and clan."""
+    found = Counter[tuple[int, int]]()
+    for station, clan in product(range(AWAY), range(CLANS)):
+        found[station, clan] = pos.soldiers[row(station, clan)]
+    for leader, station in enumerate(pos.where):
+        found[station, pos.serves[leader]] += station != AWAY
+    return found
+
+
+def changes(
+    before: Counter[tuple[int, int]], after: Counter[tuple[int, int]]
+) -> tuple[Change, ...]:
+    return tuple(
+        Change(station, clan, after[station, clan] - units)
+        for (station, clan), units in before.items()
+        if after[station, clan] != units
+    )
 
 
 def as_far_as_no_die(does: Callable[[], None]) -> Open:

@@ -41,7 +41,7 @@ from kassen.games.dangerous.rules.treason import (
     card_cannot_win,
     follow_at_most,
     go_over,
-    terms_unmet,
+    terms_met,
 )
 from kassen.games.dangerous.rules.units import leaders_on_map
 
@@ -98,17 +98,17 @@ def within(pos: Position, facts: Facts, stations: Sequence[int], talker: int, le
     return pos.faction[clan] != pos.faction[pos.serves[talker]]
 
 
-def betrayal_is_possible(t: DangerousTable, seat: int, alliance: int) -> bool:
-    """As far as everybody can see: some card is held, and somebody is within reach."""
+def betrayal_is_possible(t: DangerousTable, seat: int, who: Sequence[int]) -> bool:
+    """As far as everybody can see: some card is held, and somebody is in reach of these talkers."""
     pos, facts = t.pos, t.facts
-    if not holds_cards(t, seat):
+    if not who or not holds_cards(t, seat):
         return False
-    on_map = members(leaders_on_map(pos))
-    for one in talkers(t, alliance):
+    on_map, rivals = members(leaders_on_map(pos)), t.options.chaotic_betrayal
+    for one in who:
         stations = ears(pos, facts, one)
         if any(within(pos, facts, stations, one, target) for target in on_map):
             return True
-        if any(is_rival(t, seat, two) and is_near(t, one, two) for two in on_map):
+        if rivals and any(is_rival(t, seat, two) and is_near(t, one, two) for two in on_map):
             return True
     return False
 
@@ -119,12 +119,16 @@ def every_betrayal() -> list[Move]:
 
 def betrayals(t: DangerousTable, seat: int, alliance: int) -> list[Move]:
     held = hand(t.pos, hand_of_seat(t, seat))
-    cards = [one for one in held if t.facts.cards[one].kind == BETRAYAL]
-    cards = [one for one in cards if terms_unmet(t, one) is None]
-    who = talkers(t, alliance) if cards else []
+    cards = [one for one in held if t.facts.cards[one].kind == BETRAYAL and terms_met(t, one)]
+    if not cards or not (who := talkers(t, alliance)):
+        return []
     heard = {one: ears(t.pos, t.facts, one) for one in who}
-    found = [Betray(card, one) for card in cards for one in who]
-    return [move for move in found if word_refused(t, seat, move, heard[move.leader]) is None]
+    return [
+        Betray(card, one)
+        for card in cards
+        for one in who
+        if is_won_by(t, seat, t.facts.cards[card].leader, one, heard[one])
+    ]
 
 
 def betray_refused(t: DangerousTable, seat: int, alliance: int, move: Betray) -> Refusal | None:
@@ -143,13 +147,24 @@ def word_refused(
 ) -> Refusal | None:
     """Whom the card names cannot be won by one who may talk (DT 8.2.2, 8.2.3, 16.2.8.4)."""
     target = t.facts.cards[move.card].leader
-    if is_of_oda(t, target) and is_of_oda(t, move.leader) and not is_rival(t, seat, target):
+    if is_won_by(t, seat, target, move.leader, heard):
+        return None
+    if is_on_his_side(t, seat, target, move.leader):
         return refuse("DT 16.2.8.4", "is-on-your-side", leader=Name("leader", target))
-    if not could_betray(t, heard, move.leader, target):
-        rule = "DT 8.2.2" if t.pos.rank[move.leader] == DAIMYO else "DT 8.2.3"
-        names = {"target": Name("leader", target), "leader": Name("leader", move.leader)}
-        return refuse(rule, "not-to-be-won", **names)
-    return None
+    rule = "DT 8.2.2" if t.pos.rank[move.leader] == DAIMYO else "DT 8.2.3"
+    names = {"target": Name("leader", target), "leader": Name("leader", move.leader)}
+    return refuse(rule, "not-to-be-won", **names)
+
+
+def is_won_by(t: DangerousTable, seat: int, target: int, talker: int, heard: Sequence[int]) -> bool:
+    """One who may talk can win whom a card names (DT 8.2.2, 8.2.3, 16.2.8.4)."""
+    on_his_side = t.setting.players == FOUR and is_on_his_side(t, seat, target, talker)
+    return not on_his_side and could_betray(t, heard, talker, target)
+
+
+def is_on_his_side(t: DangerousTable, seat: int, target: int, talker: int) -> bool:
+    """Both are of the Oda Alliance, and no optional rule lets one win the other."""
+    return is_of_oda(t, target) and is_of_oda(t, talker) and not is_rival(t, seat, target)
 
 
 # ---- step 3 ------------------------------------------------------------------------------------

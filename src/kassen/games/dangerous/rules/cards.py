@@ -8,7 +8,7 @@ impulse, and in games of more than two some are played in the impulse of another
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import ClassVar, Final, NamedTuple
 
 from kassen.core.engine.bits import bits_of, members
@@ -29,13 +29,13 @@ from kassen.games.dangerous.box.worked_out import worked_out
 from kassen.games.dangerous.rules.card_effects import carry_out
 from kassen.games.dangerous.rules.card_terms import TARGETS, TERMS, no_terms
 from kassen.games.dangerous.rules.combat_betrayal import BetrayInCombat
-from kassen.games.dangerous.rules.drawing_cards import hand, holds_cards
+from kassen.games.dangerous.rules.drawing_cards import hand, hand_as_bits, holds_cards
 from kassen.games.dangerous.rules.exile import ExileLeaders
 from kassen.games.dangerous.rules.movement import Movement
 from kassen.games.dangerous.rules.moves import PlayCard, PlayFor, PlayIn, PlayOn
 from kassen.games.dangerous.rules.muster import Muster
 from kassen.games.dangerous.rules.negotiation import Negotiation
-from kassen.games.dangerous.rules.position import EVENT_CARDS, HAND, PLAYED, DangerousTable
+from kassen.games.dangerous.rules.position import EVENT_CARDS, PLAYED, DangerousTable
 from kassen.games.dangerous.rules.seats import (
     THREE,
     faction_of_seat,
@@ -167,15 +167,6 @@ def timely(t: DangerousTable, seat: int) -> Timely:
     key = type(step), asked, storms, seat, players, pos.active, pos.chit, pos.oda_seat
     deck = deck_of(t.facts)
     return deck.known.get(key) or deck.look_up(key, moment_of(t, seat, asked, storms))
-
-
-_SIGNS: Final = [bytes(ord("0") + (at == where) for at in range(256)) for where in range(256)]
-
-
-@lru_cache(1024)
-def held(places: bytes, where: int) -> int:
-    """The cards, as bits, that lie somewhere; `places`: of all of them."""
-    return int(places.translate(_SIGNS[where])[::-1], 2)
 
 
 class Timely(NamedTuple):
@@ -377,9 +368,12 @@ class PlayNow(Interrupt, frozen=True, gc=False, tag="play-now"):
         return False
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
+        pos, in_window = t.pos, isinstance(t.agenda[-1], CardWindow)
+        if pos.active == NONE and not in_window:
+            return ()
         seat, deck = self.seat, deck_of(t.facts)
-        mine = held(bytes(t.pos.place), HAND + hand_of_seat(t, seat))
-        if not mine & deck.outside_windows and not isinstance(t.agenda[-1], CardWindow):
+        mine = hand_as_bits(pos, hand_of_seat(t, seat))
+        if not (in_window or mine & deck.outside_windows):
             return ()
         if not (mine := mine & timely(t, seat).cards):
             return ()

@@ -33,7 +33,7 @@ from kassen.games.dangerous.rules.treason import (
     all_who_serve,
     card_cannot_win,
     go_over_in_combat,
-    terms_unmet,
+    terms_met,
 )
 from kassen.games.dangerous.rules.windows import FightRound, FightWindow
 
@@ -67,7 +67,7 @@ def might_betray(t: DangerousTable, g: Ground, seat: int) -> bool:
         card.kind == BETRAYAL
         and t.pos.place[number] != PLAYED
         and is_there_to_be_won(t, g, seat, card.leader)
-        and terms_unmet(t, number) is None
+        and terms_met(t, number)
         for number, card in enumerate(t.facts.cards)
     )
 

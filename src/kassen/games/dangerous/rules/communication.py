@@ -183,10 +183,11 @@ class CheckCommunication(Step, frozen=True, gc=False, tag="check-communication")
 def check_everybody(pos: Position, facts: Facts) -> None:
     """All stations at once: for each clan those where its soldiers are, less the good ones."""
     lines, leaders, serves = Lines(pos, facts), members(leaders_on_map(pos)), pos.serves
-    good = {clan: lines.good(clan) for clan in {serves[leader] for leader in leaders}}
+    led = {serves[leader] for leader in leaders}
+    good = {clan: lines.good(clan) for clan in _CLANS if pos.posts[clan] or clan in led}
     pos.cut, pos.halted_cut = bytearray(len(pos.cut)), bytearray(len(pos.cut))
-    for clan, there in enumerate(pos.posts):
-        bad = there & ~(good[clan] if clan in good else lines.good(clan)) if there else 0
+    for clan, stations in good.items():
+        bad = pos.posts[clan] & ~stations
         while bad:
             at = (bad.bit_length() - 1) * CLANS + clan
             pos.cut[at], pos.halted_cut[at] = pos.soldiers[at], pos.halted[at]

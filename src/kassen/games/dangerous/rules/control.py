@@ -120,9 +120,17 @@ class OverTheLimit(Choice, frozen=True, gc=False, tag="over-the-limit"):
 
 def units_of(pos: Position, station: int, faction: int) -> tuple[int, ...]:
     """Each kind of unit that a faction has at a station, as moves name them."""
-    whose, start = pos.faction, station * CLANS
-    end, there = start + CLANS, pos.here[station]
+    start = station * CLANS
+    end = start + CLANS
     men = kinds_of(bytes(pos.soldiers[start:end]), bytes(pos.cut[start:end]))
+    return with_leaders(pos, station, faction, men)
+
+
+def with_leaders(
+    pos: Position, station: int, faction: int, men: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Of all soldiers at a station those of a faction, after its leaders there."""
+    whose, there = pos.faction, pos.here[station]
     if pos.present[station] != 1 << faction:
         men = tuple([unit for unit in men if whose[clan_of_soldier(unit)] == faction])
     if not there:

@@ -10,6 +10,7 @@ from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
+    CLANS,
     LEADERS,
     PLACES,
     SAMURAI,
@@ -18,7 +19,7 @@ from kassen.games.dangerous.box.names import (
     YOSHIAKI,
 )
 from kassen.games.dangerous.rules import told_control as told
-from kassen.games.dangerous.rules.control import units_of
+from kassen.games.dangerous.rules.control import kinds_of, units_of, with_leaders
 from kassen.games.dangerous.rules.groups import is_cut
 from kassen.games.dangerous.rules.losses import DISBAND, lose_leader, remove_leader
 from kassen.games.dangerous.rules.moves import PASS, Disband, DisbandSome
@@ -51,12 +52,18 @@ def own_units(t: DangerousTable, seat: int, place: int) -> list[int]:
 def everybody(t: DangerousTable, seat: int) -> list[Move]:
     """All whom a seat may disband, place by place."""
     pos, faction, found = t.pos, faction_of_seat(t, seat), list[Move]()
-    alone = t.setting.players == 2
+    alone, own = t.setting.players == 2, 1 << faction
     there = pos.stands[faction]
     inside = in_forts(there)
+    soldiers, cut = bytes(pos.soldiers), bytes(pos.cut)  # whole: the rows are many
     for place in members(in_field(there) | inside):
-        units = units_of(pos, place, faction)
-        if inside >> place & 1:
+        start, is_besieged_too = place * CLANS, inside >> place & 1
+        row, row_cut = soldiers[start : start + CLANS], cut[start : start + CLANS]
+        if alone and pos.present[place] == own and not (pos.here[place] or is_besieged_too):
+            found += disbands_of_men(place, row, row_cut)
+            continue
+        units = with_leaders(pos, place, faction, kinds_of(row, row_cut))
+        if is_besieged_too:
             units = tuple(dict.fromkeys(units + units_of(pos, fort(place), faction)))
         if not alone or YOSHIAKI in units:
             units = tuple([unit for unit in units if is_its_own(t, seat, unit, place)])
@@ -67,6 +74,12 @@ def everybody(t: DangerousTable, seat: int) -> list[Move]:
 @lru_cache(4096)
 def disbands_in(place: int, units: tuple[int, ...]) -> tuple[Disband, ...]:
     return tuple([Disband(unit, place) for unit in units])
+
+
+@lru_cache(4096)
+def disbands_of_men(place: int, soldiers: bytes, cut: bytes) -> tuple[Disband, ...]:
+    """Of a row of soldiers, all of whom are one's own."""
+    return disbands_in(place, kinds_of(soldiers, cut))
 
 
 def stations_of(place: int) -> tuple[int, ...]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from functools import lru_cache
+from typing import ClassVar, Final
 
 from kassen.core.engine.steps import Choice, Move
 from kassen.games.dangerous.rules import events as told
@@ -17,7 +18,7 @@ from kassen.games.dangerous.rules.position import (
     DangerousTable,
     Position,
 )
-from kassen.games.dangerous.rules.seats import hand_of_seat, seats_of_hand
+from kassen.games.dangerous.rules.seats import HANDS, hand_of_seat, seats_of_hand
 
 
 def draw_card(t: DangerousTable, hand: int) -> None:
@@ -69,6 +70,29 @@ def just_drawn(pos: Position, whose: int) -> list[int]:
 def hand(pos: Position, whose: int) -> list[int]:
     """The cards of a hand, by their numbers."""
     return EVENT_CARDS.at(pos, HAND + whose)
+
+
+_SIGNS: Final = [bytes(ord("0") + (at == where) for at in range(256)) for where in range(256)]
+
+
+@lru_cache(1024)
+def _lie(places: bytes, where: int) -> int:
+    """The cards, as bits, that lie somewhere; `places`: of all of them."""
+    return int(places.translate(_SIGNS[where])[::-1], 2)
+
+
+_last: Final = [(b"", 0)] * HANDS
+"""Of each hand: where all cards lay when it was last asked for, and the hand."""
+
+
+def hand_as_bits(pos: Position, whose: int) -> int:
+    """The same: from one decision to the next it hardly ever changes."""
+    places, cards = _last[whose]
+    if pos.place != places:
+        places = bytes(pos.place)
+        cards = _lie(places, HAND + whose)
+        _last[whose] = places, cards  # one value: threads may share it
+    return cards
 
 
 def holds_cards(t: DangerousTable, seat: int) -> bool:

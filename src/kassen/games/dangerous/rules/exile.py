@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress
 from typing import ClassVar, Final
 
-from kassen.core.engine.bits import bits_of, is_single, members
+from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
@@ -18,14 +17,17 @@ from kassen.games.dangerous.box.names import (
     YOSHIAKI,
 )
 from kassen.games.dangerous.rules import events as told
-from kassen.games.dangerous.rules.groups import with_any
 from kassen.games.dangerous.rules.moves import PASS, Exile
 from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, Position
 from kassen.games.dangerous.rules.seats import FOUR, faction_of_seat, seat_of_alliance
-from kassen.games.dangerous.rules.stations import FORT, ON_MAP, PEU, is_on_map, is_space, place_of
-from kassen.games.dangerous.rules.units import leaders_at, put_leader
+from kassen.games.dangerous.rules.stations import FORT, PEU, is_on_map, is_space, place_of
+from kassen.games.dangerous.rules.units import (
+    leaders_at,
+    leaders_of,
+    leaders_on_map,
+    put_leader,
+)
 
-_STATIONS: Final = range(ON_MAP)
 _NOBODY: Final = (PASS,)
 
 
@@ -36,12 +38,6 @@ def beside(pos: Position, leader: int) -> list[int]:
     if is_space(place):
         both += leaders_at(pos, FORT + place)
     return [one for one in both if one != leader]
-
-
-def is_alone(pos: Position, station: int) -> bool:
-    """There is one leader in the whole place: nobody sees to his exile."""
-    place = place_of(station)
-    return is_single(pos.here[place] | (pos.here[FORT + place] if is_space(place) else 0))
 
 
 def has_witness(pos: Position, leader: int) -> bool:
@@ -88,24 +84,16 @@ class Exiling(Choice, frozen=True, gc=False):
         return len(self.moves(t)) > 1
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        seat, active = self.seat, self.active()
-        pos, own, here = t.pos, self._whose(t), t.pos.here
-        might = [
-            one
-            for station in compress(_STATIONS, pos.allied.translate(with_any(own)))
-            if (there := here[station]) and (there & there - 1 or not is_alone(pos, station))
-            for one in members(there)
-            if own >> pos.alliance[pos.serves[one]] & 1 and has_witness(pos, one)
-        ]
-        good = [one for one in sorted(might) if exile_refused(t, seat, one, active) is None]
+        """Only where two of a faction are in one place there may be a witness."""
+        pos, seat, active = t.pos, self.seat, self.active()
+        faction = faction_of_seat(t, seat) if active == NONE else t.facts.faction_of[active]
+        own = members(leaders_on_map(pos) & leaders_of(pos, faction))
+        places = [place_of(pos.where[one]) for one in own]
+        if len({*places}) == len(places):
+            return _NOBODY
+        might = [one for one, at in zip(own, places, strict=True) if places.count(at) > 1]
+        good = [one for one in might if exile_refused(t, seat, one, active) is None]
         return [*map(Exile, good), PASS] if good else _NOBODY
-
-    def _whose(self, t: DangerousTable) -> int:
-        """The alliances, as bits, whose leaders are looked at."""
-        if (active := self.active()) != NONE:
-            return 1 << active
-        faction = faction_of_seat(t, self.seat)
-        return bits_of([one for one, whose in enumerate(t.facts.faction_of) if whose == faction])
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return [*map(Exile, range(LEADERS)), PASS]

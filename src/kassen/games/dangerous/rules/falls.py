@@ -123,11 +123,10 @@ def first_to_fall(pos: Position, facts: Facts) -> int:
     """The first clan that falls; NONE: none does (DT 3.3.1, 3.3.2)."""
     over, whose, kept = pos.fallen | pos.withdrawn, pos.faction, castles(pos, facts)
     left = [*(~spaces for spaces in lost(pos)), ALL_SPACES]
-    led: set[int] = set()
-    for clan in chart_of(facts).may_fall:
-        if kept[clan] & left[whose[clan]] or whose[clan] == NEUTRAL or over >> clan & 1:
-            continue
-        led = led or with_leaders(pos)
+    weak = [clan for clan in chart_of(facts).may_fall if not kept[clan] & left[whose[clan]]]
+    weak = [clan for clan in weak if whose[clan] != NEUTRAL and not over >> clan & 1]
+    led = with_leaders(pos) if weak else set()
+    for clan in weak:
         if clan not in led and has_come(pos, facts, clan):
             return clan
     return NONE

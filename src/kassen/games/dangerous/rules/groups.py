@@ -22,15 +22,12 @@ from kassen.games.dangerous.box.names import (
     SOLDIER,
     YOSHIAKI,
 )
-from kassen.games.dangerous.rules.position import Position
+from kassen.games.dangerous.rules.position import Position, clans_in
 from kassen.games.dangerous.rules.stations import ON_MAP
 from kassen.games.dangerous.rules.units import halt_soldiers, put_leader, shift_soldiers
 
 Group = tuple[int, ...]
 
-NOBODY: Final = 0
-CUT: Final = 1
-FIT: Final = 2
 _CLANS: Final = range(CLANS)
 _STATIONS: Final = range(ON_MAP)
 _PLACES: Final = range(PLACES)
@@ -79,23 +76,26 @@ def movable(pos: Position, station: int) -> dict[int, int]:
     return found
 
 
-def can_go(pos: Position, station: int, clans: Sequence[int]) -> int:
-    """Whether anybody of the active alliance may still move: FIT, CUT (all cut off) or NOBODY.
+def who_can_go(pos: Position) -> Iterator[tuple[int, bool]]:
+    """The places where anybody of the active alliance may still move, and whether he is fit.
 
-    `clans`: those of the alliance that have soldiers on the map.
+    He is not where all who may move are out of communication.
     """
-    best, start, soldiers, halted = NOBODY, station * CLANS, pos.soldiers, pos.halted
-    for clan in clans:
-        at = start + clan
-        if (fresh := soldiers[at]) and (fresh := fresh - halted[at]):
-            if fresh > pos.cut[at] - pos.halted_cut[at]:
-                return FIT
-            best = CUT
-    if not pos.here[station]:
-        return best
-    if leaders := active_leaders(pos, station) & ~pos.halted_leaders:
-        return FIT if leaders & ~pos.cut_leaders else CUT
-    return best
+    soldiers, halted, cut, both = pos.soldiers, pos.halted, pos.cut, pos.halted_cut
+    clans = [clan for clan in clans_in(bytes(pos.alliance), pos.active) if pos.posts[clan]]
+    for place in compress(_PLACES, pos.allied.translate(_HAS[pos.active])):
+        somebody, start = False, place * CLANS
+        for clan in clans:
+            at = start + clan
+            if (fresh := soldiers[at]) and (fresh := fresh - halted[at]):
+                somebody = True
+                if fresh > cut[at] - both[at]:
+                    yield place, True
+                    break
+        else:
+            leaders = active_leaders(pos, place) & ~pos.halted_leaders
+            if somebody or leaders:
+                yield place, bool(leaders & ~pos.cut_leaders)
 
 
 def has_active(pos: Position, station: int) -> bool:
@@ -106,11 +106,6 @@ def has_active(pos: Position, station: int) -> bool:
 def stations_of_alliance(pos: Position, alliance: int) -> list[int]:
     """The stations on the map where an alliance has a unit."""
     return list(compress(_STATIONS, pos.allied.translate(_HAS[alliance])))
-
-
-def in_the_open(pos: Position, alliance: int) -> Iterator[int]:
-    """The places where an alliance has a unit that is not besieged."""
-    return compress(_PLACES, pos.allied.translate(_HAS[alliance]))
 
 
 def is_cut(pos: Position, unit: int) -> bool:
@@ -152,7 +147,8 @@ def move_group(pos: Position, group: Sequence[int], origin: int, dest: int, halt
         count, cut = group.count(unit), unit >= CUT_SOLDIER
         clan = unit - (CUT_SOLDIER if cut else SOLDIER)
         shift_soldiers(pos, clan, origin, dest, count, cut=count if cut else 0)
-        came = marks_that_go(pos, origin * CLANS + clan, cut)
+        at = origin * CLANS + clan
+        came = marks_that_go(pos, at, cut) if pos.halted[at] else 0
         if halts:
             came = count
         if came:

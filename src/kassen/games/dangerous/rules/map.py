@@ -51,8 +51,9 @@ def group_size(facts: Facts, way: int) -> int:
 
 def price(facts: Facts, way: int, dest: int) -> int:
     """Movement points for one group: one, and one more into an off-board area (DT 2.45.3)."""
-    into_off_board = way == OFF_MAP and dest in (ECHIGO, CHUGOKU)
-    return 1 + facts.movement["offboard_extra"] if into_off_board else 1
+    if way == OFF_MAP and dest in (ECHIGO, CHUGOKU):
+        return 1 + facts.movement["offboard_extra"]
+    return 1
 
 
 def by_road(facts: Facts, place: int) -> tuple[int, ...]:

@@ -18,26 +18,22 @@ from kassen.games.dangerous.box.names import (
     UESUGI_ALLIANCE,
 )
 from kassen.games.dangerous.rules.groups import (
-    FIT,
     active_faction,
-    can_go,
-    in_the_open,
     is_cut,
     movable,
+    who_can_go,
 )
 from kassen.games.dangerous.rules.map import adjacent, may_ever_enter, price
 from kassen.games.dangerous.rules.moves import March, Stride
 from kassen.games.dangerous.rules.position import (
     DangerousTable,
     Position,
-    clans_in,
     faction_holding,
     room,
 )
 from kassen.games.dangerous.rules.roads import roads_of
 from kassen.games.dangerous.rules.spheres import is_limited, lead_refused
 from kassen.games.dangerous.rules.stations import (
-    ALL_SPACES,
     NO_SPACES,
     fort,
     in_field,
@@ -104,42 +100,41 @@ def marches(t: DangerousTable) -> list[Move]:
     if not pos.points:
         return found
     roads, faction = roads_of(t.facts), active_faction(pos)
-    before_uesugi = pos.entry[UESUGI_ALLIANCE]
-    swift, watched = passed_swiftly(pos, faction), roads.watched_now(pos.turn, before_uesugi)
-    through = swift & ~roads.closed_now(pos.turn, before_uesugi, faction)
-    near, plain, made, around = roads.near, roads.plain(watched), roads.made, roads.around
-    clans = [clan for clan in clans_in(bytes(pos.alliance), pos.active) if pos.posts[clan]]
-    for origin in in_the_open(pos, pos.active):
-        who = can_go(pos, origin, clans)
-        if not who:
-            continue
-        is_swift = who == FIT and swift >> origin & 1
-        steps = near[origin] if plain[origin] else _steps_from(t, origin, watched)
-        key = steps, (through | 1 << origin) & around[origin] if is_swift else 0
+    may_enter = ~roads.closed_now(pos.turn, pos.entry[UESUGI_ALLIANCE], faction)
+    swift = passed_swiftly(pos, faction)
+    near, plain, made, around = roads.near, roads.plain, roads.made, roads.around
+    through, ports = swift & may_enter, left_by_sea(pos, faction)
+    for origin, is_fit in who_can_go(pos):
+        steps, here = near[origin] & may_enter, 1 << origin
+        if not plain[origin]:
+            steps = _open_steps(t, origin, steps, ports)
+        key = steps, (through | here) & around[origin] if is_fit and swift & here else 0
         found += made[origin].get(key) or roads.make(origin, key)
     if is_limited(t):
         return [move for move in found if _somebody_makes(t, move)]
     return found
 
 
-def _steps_from(t: DangerousTable, origin: int, watched: int) -> int:
-    """The places, as bits, that a group may enter from a place with one step."""
+def _open_steps(t: DangerousTable, origin: int, steps: int, ports: int) -> int:
+    """Of steps from a place, as bits, those off the board and by sea that a group may take.
+
+    `ports`: the places from which lanes are open (`left_by_sea`).
+    """
     pos, facts, lanes = t.pos, t.facts, t.facts.lanes[origin]
-    open_to = roads_of(facts).near[origin]
-    if asked := open_to & watched:
+    if asked := steps & roads_of(facts).off_board:
         clans = {clan_of_unit(pos, unit) for unit in movable(pos, origin)}
         for dest in members(asked):
             dear = price(facts, facts.ways[origin][dest], dest) > pos.points
-            if dear or all(is_closed_to(t, clan, dest) for clan in clans):
-                open_to ^= 1 << dest
+            if dear or not any(may_ever_enter(clan, dest) for clan in clans):
+                steps ^= 1 << dest
     if lanes:
+        if not ports >> origin & 1:
+            return steps & ~lanes
         faction = active_faction(pos)
-        if is_space(origin) and not may_put_to_sea(pos, faction, origin):
-            return open_to & ~lanes
-        for dest in members(lanes & open_to & ALL_SPACES):
-            if pos.present[fort(dest)] and is_crowded(t, faction, dest):
-                open_to ^= 1 << dest
-    return open_to
+        for dest in members(lanes & steps & in_forts(pos.stands[faction])):
+            if is_crowded(t, faction, dest):
+                steps ^= 1 << dest
+    return steps
 
 
 def passed_swiftly(pos: Position, faction: int) -> int:
@@ -236,6 +231,12 @@ def may_put_to_sea(pos: Position, faction: int, port: int) -> bool:
     """The faction controls it, and no enemy is in its fort, to which the lane leads (DT 9.8.2)."""
     others = pos.present[fort(port)] & ~(1 << faction)
     return faction_holding(pos, port) == faction and not others
+
+
+def left_by_sea(pos: Position, faction: int) -> int:
+    """The places, as bits, whose lanes are open to those who are there (DT 9.8.2)."""
+    others = [stands for whose, stands in enumerate(pos.stands) if whose != faction]
+    return (pos.holds[faction] | NO_SPACES) & ~in_forts(others[0] | others[1])
 
 
 def is_relief(pos: Position, faction: int, place: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kassen.core.engine.steps import Choice, Move, Seat, Step
 from kassen.core.words.messages import Arg, Refusal
@@ -86,6 +86,9 @@ class MovementOver(Step, frozen=True, gc=False, tag="movement-over"):
         t.tell(told.MovementEnded, self.seat, t.pos.points)
 
 
+_NO_POINTS: Final = (PASS,)
+
+
 class Movement(Choice, frozen=True, gc=False, tag="movement"):
     """One group after the other, as long as points last (DT 9.2.1, 9.2.2)."""
 
@@ -96,7 +99,13 @@ class Movement(Choice, frozen=True, gc=False, tag="movement"):
         return {"points": t.pos.points, "azuchi": price_of_building(t)}
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        return [*marches(t), *at_sieges(t), *works(t), PASS]
+        if not t.pos.points:
+            return _NO_POINTS
+        found = marches(t)
+        found += at_sieges(t)
+        found += works(t)
+        found.append(PASS)
+        return found
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         near, places = t.facts.neighbours, range(PLACES)

@@ -78,8 +78,9 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         return group_size(t.facts, t.facts.ways[self.origin][self.dest])
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        group, sea = self.group, self.by_sea(t)
-        spare = self.most(t) - (len(group) if sea else weight(t.pos, group))
+        group, sea, spare = self.group, self.by_sea(t), self.most(t)
+        if group:
+            spare -= len(group) if sea else weight(t.pos, group)
         if not spare:
             return _ONLY_GO
         some = movable(t.pos, self.origin)
@@ -96,7 +97,7 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
 
     def _is_free(self, t: DangerousTable) -> bool:
         """Whoever can move may go there."""
-        return not (self.via or roads_of(t.facts).watched >> self.dest & 1 or is_limited(t))
+        return not (self.via or is_limited(t) or roads_of(t.facts).watched >> self.dest & 1)
 
     def _fits(self, t: DangerousTable, unit: int) -> bool:
         led = not is_limited(t) or self._lead_refused(t, self.group, unit) is None
@@ -154,15 +155,18 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
     def fullest(self, t: DangerousTable) -> Group:
         """As many as fit: leaders first, then soldiers, those out of communication last."""
         pos, group, sea = t.pos, list(self.group), self.by_sea(t)
-        spare, free = self.most(t) - self.load(t, group), self._is_free(t)
-        for unit, count in left_of(movable(pos, self.origin), group).items():
-            if is_limited(t):
+        spare, free, limited = self.most(t) - self.load(t, group), self._is_free(t), is_limited(t)
+        units = movable(pos, self.origin)
+        for unit, count in (left_of(units, group) if group else units).items():
+            if limited:
                 count = self._led(t, group, unit, count)
             if count and (free or self._enters(t, unit)):
                 weighs = 2 if is_cut(pos, unit) and not sea else 1
                 some = min(count, spare // weighs)
                 group += [unit] * some
                 spare -= some * weighs
+                if not spare:
+                    break
         return tuple(sorted(group))
 
     def _led(self, t: DangerousTable, group: Sequence[int], unit: int, count: int) -> int:
@@ -224,10 +228,11 @@ def go(
     pos, faction = t.pos, active_faction(t.pos)
     way = t.facts.ways[origin][dest] or ROAD  # a strategic move ends two steps away
     pos.points -= price(t.facts, way, dest)
-    inside = way == SEA_LANE and is_relief(pos, faction, dest)
+    station, rests = dest, stops(pos, faction, dest)
     if way == SEA_LANE and is_space(dest):
         pos.traces[dest] |= LANDED
-    station, rests = fort(dest) if inside else dest, stops(pos, faction, dest)
+        if is_relief(pos, faction, dest):
+            station = fort(dest)
     move_group(pos, group, origin if out_of == NONE else out_of, station, rests)
     if is_limited(t):
         arrive(t, group, station, rests)

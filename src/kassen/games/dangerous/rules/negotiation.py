@@ -56,6 +56,8 @@ _CLANS: Final = range(CLANS)
 def who_hears(pos: Position, facts: Facts, leader: int) -> Iterator[tuple[int, int]]:
     """Each clan whose soldiers a leader may try, and where, as bits (DT 8.3.2, 8.3.13)."""
     own, heard = pos.faction[pos.serves[leader]], ears(pos, facts, leader)
+    if not [there for one, there in enumerate(pos.stands) if one != own and there & heard[one]]:
+        return  # no stranger at all is there
     for clan, whose in enumerate(pos.faction):
         there = pos.posts[clan] & heard[whose]
         if there and whose != own and not facts.never_negotiated[clan]:
@@ -103,15 +105,13 @@ class Negotiation(Choice, frozen=True, gc=False, tag="negotiation"):
 
     def arises(self, t: DangerousTable) -> bool:
         """Whether it does, open facts alone decide: never which cards are in a hand."""
-        might_talk = any(self._has_targets(t, one) for one in self._fresh(t))
-        return might_talk or betrayal_is_possible(t, self.seat, self.alliance)
+        who, tried = talkers(t, self.alliance), t.pos.tried
+        might_talk = any(self._has_targets(t, one) for one in who if not tried >> one & 1)
+        return might_talk or betrayal_is_possible(t, self.seat, who)
 
     def talks(self, t: DangerousTable) -> list[Move]:
-        return [Negotiate(one) for one in self._fresh(t) if self._has_targets(t, one)]
-
-    def _fresh(self, t: DangerousTable) -> list[int]:
-        """Those who have not tried yet."""
-        return [one for one in talkers(t, self.alliance) if not t.pos.tried >> one & 1]
+        fresh = [one for one in talkers(t, self.alliance) if not t.pos.tried >> one & 1]
+        return [Negotiate(one) for one in fresh if self._has_targets(t, one)]
 
     def _has_targets(self, t: DangerousTable, leader: int) -> bool:
         return next(who_hears(t.pos, t.facts, leader), None) is not None

@@ -76,16 +76,17 @@ class Net:
 
     def joined(self, ends: int) -> tuple[int, int, int]:
         """What is linked with the ends, all places next to it, and the ports of its seas."""
+        parts = self._parts or self._divide()
         found = self._known.get(ends)
         if found is None:
-            found = self._known[ends] = self._join(ends)
+            found = self._known[ends] = self._join(ends, parts)
         return found
 
-    def _join(self, ends: int) -> tuple[int, int, int]:
+    def _join(self, ends: int, parts: Sequence[tuple[int, int]]) -> tuple[int, int, int]:
         linked = ends & OFF_BOARD_BITS
         around = spread(linked, self.ways) if linked else 0
         seeds = (ends | around) & self.within
-        for part, beside in self._parts or self._divide():
+        for part, beside in parts:
             if part & seeds:
                 linked |= part
                 around |= beside
@@ -99,7 +100,7 @@ class Net:
         """The parts of the net that hang together, and all places next to each, as bits.
 
         Of a net with the same lanes those parts are kept in which, and next to which, nothing has
-        opened or closed since.
+        opened or closed since, and so is what was linked with ends far from any change.
         """
         left, within, ways = self.within, self.within, self.ways
         if (before := self._before) is not None:
@@ -109,6 +110,9 @@ class Net:
                 if not (part | around) & changed:
                     self._parts.append((part, around))
                     left &= ~part
+            for ends, known in before._known.items():
+                if not (ends | known[0] | known[1]) & changed:
+                    self._known[ends] = known
         while left:
             fresh = part = left & -left
             around = 0

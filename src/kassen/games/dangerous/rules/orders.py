@@ -48,6 +48,9 @@ def ways_of(window: int) -> tuple[int, ...]:
 _ASKED: Final = [tuple(map(Ask, ways_of(window))) for window in range(len(WINDOWS))]
 
 
+_ANEW: Final = (RECONSIDER,)
+
+
 def way_of(t: DangerousTable, seat: int, window: int) -> int:
     """The order that holds for a seat."""
     way = t.pos.orders[seat * len(WINDOWS) + window]
@@ -78,12 +81,12 @@ class ReconsiderNow(Interrupt, frozen=True, gc=False, tag="reconsider-now"):
         return None
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        if not isinstance(t.agenda[-1], Movement) or self.refused(t) is not None:
+        if not isinstance(t.agenda[-1], Movement) or not holds_cards(t, self.seat):
             return ()
-        return (RECONSIDER,)
+        return _ANEW if self.refused(t) is None else ()
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
-        return (RECONSIDER,)
+        return _ANEW
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         return self.refused(t) if isinstance(move, Reconsider) else None

@@ -41,7 +41,7 @@ from kassen.games.dangerous.rules.position import (
     room,
     strangers,
 )
-from kassen.games.dangerous.rules.seats import seat_of_alliance, seats_in_order
+from kassen.games.dangerous.rules.seats import faction_of_seat, seat_of_alliance, seats_in_order
 from kassen.games.dangerous.rules.stations import BOX, ON_MAP, TRACK, fort, is_space, place_of, row
 from kassen.games.dangerous.rules.units import (
     clan_of_soldier,
@@ -201,21 +201,25 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
     def moves(self, t: DangerousTable) -> Sequence[Move]:
         """What lies in the boxes, in the spaces of its own clan that are open to it."""
         pos, lines, found = t.pos, Lines(t.pos, t.facts), list[Move]()
+        used, strange = bits_of(self.placed), strangers(pos, faction_of_seat(t, self.seat))
         for clan in with_full_box(pos):
             may = leads(t, self.seat, clan) and self._clan_refused(t, clan) is None
-            if may and (places := self._places(t, clan, lines)):
-                found += all_there(tuple(in_box(pos, clan)), places)
+            if may and (places := self._places(t, clan, lines, used, strange)):
+                for unit in in_box(pos, clan):
+                    found += all_there(unit, places)
         found.append(PASS)
         return found
 
-    def _places(self, t: DangerousTable, clan: int, lines: Lines) -> tuple[int, ...]:
-        """Where one more unit of a clan may come back."""
+    def _places(
+        self, t: DangerousTable, clan: int, lines: Lines, used: int, strange: int
+    ) -> tuple[int, ...]:
+        """Where one more may come back; `used`: where some have, `strange`: where others stand."""
         if clan != IKKO and self._is_used_up(t, clan, lines):
             return ()
         own = places_of(t.pos, clan)
-        besieged = own & strangers(t.pos, t.pos.faction[clan])
+        besieged = own & strange
         good_places = own & (lines.good(clan) | besieged)
-        if asked := besieged | own & bits_of(self.placed):
+        if asked := good_places & (besieged | used):
             refused = [at for at in members(asked) if self._place_refused(t, clan, at, lines)]
             good_places &= ~bits_of(refused)
         return members(good_places if clan != IKKO else self._not_full(t, good_places, lines))
@@ -282,7 +286,7 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
 
     def _come(self, pos: Position, clan: int) -> int:
         """How many of a clan have come back so far."""
-        return sum([is_its_own(pos, clan, at) for at in self.placed])
+        return sum([is_its_own(pos, clan, at) for at in self.placed]) if self.placed else 0
 
     def _is_used_up(self, t: DangerousTable, clan: int, lines: Lines) -> bool:
         """No more of a clan come back in this turn (DT 11.0.1, 11.5.1)."""
@@ -307,9 +311,9 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
 
 
 @lru_cache(4096)
-def all_there(units: tuple[int, ...], places: tuple[int, ...]) -> tuple[Move, ...]:
-    """Each of these units in each of these places."""
-    return tuple([Regroup(unit, place) for unit in units for place in places])
+def all_there(unit: int, places: tuple[int, ...]) -> tuple[Move, ...]:
+    """A unit in each of these places."""
+    return tuple([Regroup(unit, place) for place in places])
 
 
 def places_of(pos: Position, clan: int) -> int:
@@ -355,7 +359,7 @@ class ReturnLeader(Choice, frozen=True, gc=False, tag="return-leader"):
 
     def candidates(self, t: DangerousTable) -> Sequence[Move]:
         own = members(t.pos.lands[t.pos.serves[self.leader]])
-        return [*all_there((self.leader,), own), Rest(self.leader)]
+        return [*all_there(self.leader, own), Rest(self.leader)]
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         every = [Regroup(unit, place) for unit in range(UNITS) for place in range(PLACES)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from kassen.core.engine.bits import bits_of, members
@@ -34,7 +33,11 @@ class Roads:
         ways = zip(facts.land, facts.lanes, strict=True)
         self.near: Final = [land | lanes for land, lanes in ways]
         """From each place, where a step leads, as bits."""
-        self._plain: dict[int, Sequence[bool]] = {}
+        self.plain: Final = [
+            not (lanes or near & self.off_board)
+            for near, lanes in zip(self.near, facts.lanes, strict=True)
+        ]
+        """Of each place: no lane leads from it, and no step off the board."""
         self.made: Final = [dict[Ways, tuple[Move, ...]]() for _ in range(PLACES)]
         """From each place."""
         self._paths: Final = [self._by_road(origin) for origin in range(PLACES)]
@@ -50,24 +53,11 @@ class Roads:
             if dest != origin
         ]
 
-    def watched_now(self, turn: int, before_uesugi: int) -> int:
-        """Of the places where entry may be a question, those where it is one."""
-        azai = self.azai if turn == 1 else 0
-        return self.off_board | azai | (self.kaga if before_uesugi else 0)
-
     def closed_now(self, turn: int, before_uesugi: int, faction: int) -> int:
         """Where a whole faction may not go for now (DT 14.2.2, 15.2.7), not even in passing."""
         if faction == ODA_FACTION:
             return self.azai if turn == 1 else 0
         return self.kaga if before_uesugi else 0
-
-    def plain(self, watched: int) -> Sequence[bool]:
-        """Of each place: no lane leads from it, and no step to where entry is a question."""
-        found = self._plain.get(watched)
-        if found is None:
-            steps = zip(self.near, self.facts.lanes, strict=True)
-            found = self._plain[watched] = [not (lanes or to & watched) for to, lanes in steps]
-        return found
 
     def make(self, origin: int, key: Ways) -> tuple[Move, ...]:
         """Marches from a place, and strategic moves that use some places, as bits."""

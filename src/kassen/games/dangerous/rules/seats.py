@@ -54,9 +54,11 @@ class SidesOpen(Protocol):
 
 def called_by_sides(setting: Setting, board: SidesOpen) -> tuple[Name, ...]:
     """Two who bid for their sides are called by them as soon as they have them (DT 14.3.7)."""
-    if is_bid_for(setting) and board.needed:
-        return tuple([Name("side", side ^ board.oda_seat) for side in _FACTIONS[2]])
-    return ()
+    if not is_bid_for(setting):
+        return ()
+    if not board.needed:
+        return tuple([Name("bidder", seat) for seat in range(len(BIDDERS))])
+    return tuple([Name("side", side ^ board.oda_seat) for side in _FACTIONS[2]])
 
 
 def seat_of_alliance(t: DangerousTable, alliance: int) -> int:
@@ -102,8 +104,12 @@ def seats_of_clan(t: DangerousTable, clan: int) -> tuple[int, ...]:
 # ---- hands: Oda's, Anti-Oda's (or A's), B's (DT 6.3.5, 16.1.4.1, 16.2.8.1)
 
 
+HANDS: Final = 3
+"""At most."""
+
+
 def hands(players: int) -> int:
-    return 3 if players == 3 else 2
+    return HANDS if players == THREE else 2
 
 
 def hand_of_seat(t: DangerousTable, seat: int) -> int:

@@ -33,7 +33,8 @@ def at_sieges(t: DangerousTable) -> list[Move]:
     """What active units may do before a fort, or inside."""
     pos, active = t.pos, 1 << t.pos.active
     oda, against, neutral = pos.stands
-    besieged = in_forts(oda | against | neutral)
+    own = pos.stands[active_faction(pos)]
+    besieged = in_forts(oda | against | neutral) & (own | in_forts(own))
     if not besieged or not pos.points:
         return []
     allied = pos.allied
@@ -43,12 +44,13 @@ def at_sieges(t: DangerousTable) -> list[Move]:
 
 def fights(t: DangerousTable, besieged: Sequence[int]) -> Iterator[Move]:
     """Places that can be activated, and sorties (DT 9.3.3, 9.6.1)."""
+    pos, limited = t.pos, is_limited(t)
     for space in besieged:
-        if t.pos.traces[space] & PAID:
+        if pos.traces[space] & PAID:
             continue
-        if besieges(t.pos, space) and _not_his(t, space, space) is None:
+        if besieges(pos, space) and not (limited and _not_his(t, space, space)):
             yield Activate(space)
-        if is_shut_in(t.pos, space) and _not_his(t, space, fort(space)) is None:
+        if is_shut_in(pos, space) and not (limited and _not_his(t, space, fort(space))):
             yield Sortie(space)
 
 

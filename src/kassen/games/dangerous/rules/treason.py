@@ -33,11 +33,19 @@ def card_cannot_win(t: DangerousTable, seat: int, card: int) -> Refusal | None:
 def terms_unmet(t: DangerousTable, card: int) -> Refusal | None:
     """He must be on the map, and what the card names be held (DT 8.2.19, C.18)."""
     about = t.facts.cards[card]
+    if terms_met(t, card):
+        return None
     if not is_on_map(t.pos.where[about.leader]):
         return refuse("DT 8.2.19", "not-on-the-map", leader=Name("leader", about.leader))
-    if about.needs != NONE and faction_holding(t.pos, about.needs) != ODA_FACTION:
-        return refuse("DT C.18", "oda-must-hold", place=Name("place", about.needs))
-    return None
+    return refuse("DT C.18", "oda-must-hold", place=Name("place", about.needs))
+
+
+def terms_met(t: DangerousTable, card: int) -> bool:
+    """Nothing of that is in the way."""
+    about = t.facts.cards[card]
+    if not is_on_map(t.pos.where[about.leader]):
+        return False
+    return about.needs == NONE or faction_holding(t.pos, about.needs) == ODA_FACTION
 
 
 # ---- who goes with him -------------------------------------------------------------------------

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from msgspec.structs import replace
+
 from kassen.core.engine.reactions import Reaction, ReactionRound, asks_always
 from kassen.core.engine.steps import Move
 from kassen.games.dangerous.box.names import NONE
@@ -67,8 +69,10 @@ class CardWindow(Reaction, frozen=True, gc=False):
         """Whoever holds no card could not act."""
         if not holds_cards(t, self.seat):
             return False
-        wanted = self.is_wanted(t, way_of(t, self.seat, self.kind())) or asks_always(t)
-        return wanted and self.could_act(t)
+        way = way_of(t, self.seat, self.kind())
+        if way == EVERYWHERE or self.is_wanted(t, way) or asks_always(t):
+            return self.could_act(t)
+        return False
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
         return _PASSES
@@ -90,8 +94,10 @@ class CardRound(ReactionRound, frozen=True, gc=False):
     """Seat by seat until all have passed in a row; nobody is asked while no hand holds a card."""
 
     def run(self, t: DangerousTable) -> None:
-        if anybody_holds_cards(t.pos):
-            ReactionRound.run(self, t)
+        passed, players = self.passed, t.setting.players
+        if passed < players and anybody_holds_cards(t.pos):
+            later = replace(self, seat=(self.seat + 1) % players, passed=passed + 1)
+            t.do(self.window(t), later)
 
     def over(self, t: DangerousTable) -> None:
         """What comes next lies on the agenda."""

@@ -730,6 +730,21 @@ guessed-edge = { $count } Verbindungen sind rekonstruiert.
 guessed-clan = Von { $count } Clans ist die Sammelzahl oder die Zahl der Soldaten rekonstruiert.
 guessed-leader = Von { $count } Anführern sind Name oder Werte rekonstruiert.
 guessed-card = Von { $count } Karten sind Name, Bedingungen oder Zahlen rekonstruiert.
+guessed-fields = Rekonstruiert: { $fields }
+guessed-ways = Rekonstruierte Wege führen nach { $places }
+guessed-field-all = ob es ihn gibt
+guessed-field-name = der Name
+guessed-field-kind = Burg oder Tempel
+guessed-field-fort = die Festung
+guessed-field-home = ob Stammburg
+guessed-field-port = ob Hafen
+guessed-field-control = wer ihn am Anfang beherrscht
+guessed-field-exists = ob er im Spiel ist
+guessed-field-rank = der Rang
+guessed-field-bravery = die Tapferkeit
+guessed-field-diplomatic = ob Diplomat
+guessed-field-condition = die Bedingung
+guessed-field-effect = die Wirkung
 
 ## Die eigenen Daten eines Besitzers
 data-no-space = es gibt keinen Ort { $name }

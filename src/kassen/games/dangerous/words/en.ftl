@@ -722,6 +722,21 @@ guessed-edge = { $count } connections are reconstructed.
 guessed-clan = Of { $count } clans the regroup number or the number of soldiers is reconstructed.
 guessed-leader = Of { $count } leaders the name or the ratings are reconstructed.
 guessed-card = Of { $count } cards the name, the terms or the amounts are reconstructed.
+guessed-fields = Reconstructed: { $fields }
+guessed-ways = Reconstructed ways lead to { $places }
+guessed-field-all = whether it is there
+guessed-field-name = the name
+guessed-field-kind = castle or temple
+guessed-field-fort = the fort
+guessed-field-home = home castle or not
+guessed-field-port = port or not
+guessed-field-control = who controls it at the start
+guessed-field-exists = whether he is in the box
+guessed-field-rank = the rank
+guessed-field-bravery = bravery
+guessed-field-diplomatic = diplomatic or not
+guessed-field-condition = the terms
+guessed-field-effect = the effect
 
 ## An owner's own data
 data-no-space = there is no space { $name }

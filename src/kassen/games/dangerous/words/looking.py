@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from kassen.core.errors import NotationError
 from kassen.core.words.messages import Message
 from kassen.core.words.sentences import Words
@@ -10,7 +12,7 @@ from kassen.games.dangerous.box.names import NONE, SPACES, WAYS
 from kassen.games.dangerous.words.glosses import leader_in_words
 from kassen.games.dangerous.words.things import DangerousLook, owner_of, stands_in
 
-GUESSED = ("space", "waypoint", "edge", "clan", "leader", "card")
+_GUESSED = ("space", "waypoint", "edge", "clan", "leader", "card")
 
 
 def describe(look: DangerousLook, word: str) -> list[str]:
@@ -37,23 +39,35 @@ def _place(look: DangerousLook, place: int) -> list[str]:
         f"{look.name('place', at)} ({look.say('way-' + WAYS[facts.ways[place][at]])})"
         for at in facts.neighbours[place]
     ]
-    return [*lines, f"  {look.say('next-to', places=look.words.join(near))}"]
+    lines.append(f"  {look.say('next-to', places=look.words.join(near))}")
+    unsure = facts.guessed_ways(place)
+    if unsure:
+        names = look.words.join([look.name("place", at) for at in unsure])
+        lines.append(f"  {look.say('guessed-ways', places=names)}")
+    return [*lines, *_guesses(look, "waypoint" if place >= SPACES else "space", place)]
 
 
 def _leader(look: DangerousLook, leader: int) -> list[str]:
-    return [f"{look.name('leader', leader)}: {leader_in_words(look, leader)}"]
+    told = f"{look.name('leader', leader)}: {leader_in_words(look, leader)}"
+    return [told, *_guesses(look, "leader", leader)]
 
 
 def _card(look: DangerousLook, card: int) -> list[str]:
     fact = look.facts.cards[card]
-    return [f"{look.name('card', card)}: {look.say('window-' + fact.window)}"]
+    told = f"{look.name('card', card)}: {look.say('window-' + fact.window)}"
+    return [told, *_guesses(look, "card", card)]
+
+
+def _guesses(look: DangerousLook, table: str, number: int) -> list[str]:
+    fields = look.facts.guesses(table, number)
+    words = [look.say(f"guessed-field-{field}") for field in fields]
+    return [f"  {look.say('guessed-fields', fields=look.words.join(words))}"] if words else []
 
 
 def reconstructed(words: Words) -> list[str]:
     """What no source tells: most of the map, the ratings, the cards."""
     facts: Facts = words.setting.facts
+    counts = Counter(table for table, _ in {(table, at) for table, at, _ in facts.reconstructed})
     return [
-        words.say(f"guessed-{table}", count=facts.guessed[table])
-        for table in GUESSED
-        if facts.guessed.get(table)
+        words.say(f"guessed-{table}", count=counts[table]) for table in _GUESSED if counts[table]
     ]

@@ -104,6 +104,8 @@ SEARCH = Trials(
     searched=(DeclareBattles, FightOn, NextAttack, FinalArmies),
     worth=worth,
     horizon=(TurnEnds,),
+    thoughts=1,
+    worlds=4,
     sure=1.5,
 )
 

@@ -37,7 +37,7 @@ from kassen.games.ikusa.rules.provincial_moves import FinalForces
 from kassen.games.ikusa.rules.quick_play import ClaimProvince, QuickReinforcement
 from kassen.games.ikusa.rules.ronin import DeployRonin
 from kassen.games.ikusa.rules.setup import FirstReinforcements, RaiseArmy
-from kassen.games.ikusa.rules.view import position_seen
+from kassen.games.ikusa.rules.view import board_for, cards_seen, position_seen
 
 WAYS: Ways = {
     **placing.WAYS,
@@ -103,6 +103,22 @@ class HeuristicBot:
         word = Word(seat, seen.treaties, self.temper)
         moves = word.honest(pos, seen.moves)
         return Mind(table, seat, moves, seen.view.cards, self.weights, self.seed, word)
+
+    def decide(self, t: IkusaTable, seat: int) -> Move:
+        """The same at a table that was made up, where nobody has treaties.
+
+        What its seat would not see is blank here, too.
+        """
+        moves = tuple(t.moves(seat))
+        if len(moves) == 1:
+            return moves[0]
+        choice = cast("Choice", t.choice(seat))
+        table: IkusaTable = Table(t.setting, board_for(t, seat), t.agenda[::-1], Tripwire())
+        word = Word(seat, (), self.temper)
+        honest = word.honest(table.pos, moves)
+        cards = cards_seen(t.pos)
+        mind = Mind(table, seat, honest, cards, self.weights, self.seed, word)
+        return way_for(type(choice))(mind, choice)
 
     def weighs(self, choice: Choice) -> bool:
         return isinstance(choice, WEIGHED)

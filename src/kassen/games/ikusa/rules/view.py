@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from msgspec import Struct
 
 from kassen.core.engine.readers import Reader
@@ -17,7 +19,6 @@ from kassen.games.ikusa.rules.position import (
     Position,
     derive,
     empty_board,
-    seat_of,
 )
 from kassen.games.ikusa.rules.ronin import cards_of
 from kassen.games.ikusa.rules.victory import goal
@@ -96,48 +97,64 @@ class IkusaView(Struct, frozen=True):
 
 
 def view_of(t: IkusaTable, seat: Reader) -> IkusaView:
-    pos = t.pos
-    mine = [isinstance(seat, int) and seat_of(t, house) == seat for house in range(len(pos.heir))]
-    spied = [
-        own or (house == pos.spied and pos.ninja != NONE and mine[pos.ninja])
-        for house, own in enumerate(mine)
-    ]
-    here = [house != NONE and mine[house] for house in pos.owner]
-    blank = bytearray([NONE])
+    pos, secrets = t.pos, _secrets(t, seat)
     return IkusaView(
         **{name: tuple(getattr(pos, name)) for name in OPEN},  # type: ignore[arg-type]
         **{name: getattr(pos, name) for name in NUMBERS},
-        cards=tuple(
-            tuple(cards_of(pos, house)) if not pos.hired[house] else ()
-            for house in range(len(pos.heir))
-        ),
-        hidden=_own(pos.hidden, here, 1),
-        plan=_own(pos.plan, spied, BINS),
-        draft=_own(pos.draft, here, 1),
-        drafted_levy=_own(pos.drafted_levy, mine, KINDS),
-        wish=_own(pos.wish, mine, 1, blank),
-        losses=_own_losses(t, seat),
-        asks=pos.asks if pos.ninja != NONE and mine[pos.ninja] else 0,
+        **{name: tuple(secrets[name]) for name in SECRET[:-1]},  # type: ignore[arg-type]
+        cards=cards_seen(pos),
+        asks=_asks(t, seat),
         leader=tuple(t.setting.seat_of),
         goal=goal(t),
         battle=battle_under_way(t),
     )
 
 
-def _own(
-    values: bytearray,
-    mine: list[bool],
-    width: int,
-    blank: bytearray = bytearray(1),  # noqa: B008
-) -> tuple[int, ...]:
+def cards_seen(pos: Position) -> tuple[tuple[int, ...], ...]:
+    """Of each house; while it deploys, nothing is said of them."""
+    return tuple(
+        [() if pos.hired[house] else tuple(cards_of(pos, house)) for house in range(len(pos.heir))]
+    )
+
+
+def _secrets(t: IkusaTable, seat: Reader) -> dict[str, bytearray]:
+    """What may be hidden from a seat; blank where it is."""
+    pos = t.pos
+    mine = _mine(t, seat)
+    spied = [
+        own or (house == pos.spied and pos.ninja != NONE and mine[pos.ninja])
+        for house, own in enumerate(mine)
+    ]
+    here = [house != NONE and mine[house] for house in pos.owner]
+    return {
+        "hidden": _own(pos.hidden, here, 1),
+        "plan": _own(pos.plan, spied, BINS),
+        "draft": _own(pos.draft, here, 1),
+        "drafted_levy": _own(pos.drafted_levy, mine, KINDS),
+        "wish": _own(pos.wish, mine, 1, NONE),
+        "losses": _own_losses(t, seat),
+    }
+
+
+def _mine(t: IkusaTable, seat: Reader) -> list[bool]:
+    """By house: it is the seat's."""
+    return [isinstance(seat, int) and one == seat for one in t.setting.seat_of]
+
+
+def _asks(t: IkusaTable, seat: Reader) -> int:
+    pos = t.pos
+    return pos.asks if pos.ninja != NONE and _mine(t, seat)[pos.ninja] else 0
+
+
+def _own(values: bytearray, mine: list[bool], width: int, blank: int = 0) -> bytearray:
     """A seat's rows of a secret table; the others' are blank."""
-    found = bytearray()
-    for at, own in enumerate(mine):
-        found += values[width * at : width * at + width] if own else blank * width
-    return tuple(found)
+    found = bytearray([blank]) * len(values)
+    for at in compress(range(len(mine)), mine):
+        found[width * at : width * at + width] = values[width * at : width * at + width]
+    return found
 
 
-def _own_losses(t: IkusaTable, seat: Reader) -> tuple[int, ...]:
+def _own_losses(t: IkusaTable, seat: Reader) -> bytearray:
     found = bytearray(len(t.pos.losses))
     battle = t.agenda[-1] if t.agenda else None
     if isinstance(seat, int) and isinstance(battle, SealLosses):
@@ -145,7 +162,16 @@ def _own_losses(t: IkusaTable, seat: Reader) -> tuple[int, ...]:
         if side is not None:
             rows = slice(2 * ROW * side, 2 * ROW * side + 2 * ROW)
             found[rows] = t.pos.losses[rows]
-    return tuple(found)
+    return found
+
+
+def board_for(t: IkusaTable, seat: int) -> Position:
+    """What `position_seen` makes of a seat's view, without writing the view down first."""
+    pos = t.pos.copy()
+    for name, value in _secrets(t, seat).items():
+        setattr(pos, name, value)
+    pos.asks = _asks(t, seat)
+    return pos
 
 
 def position_seen(view: IkusaView, setting: Setting) -> Position:

@@ -53,6 +53,8 @@ export class Sight {
     const step = this.step;
     return step && 'place' in step && typeof step.place === 'number' ? step.place : null;
   });
+  /** The place that is asked about, where nothing on the map is picked; null: none. */
+  asked = $derived.by(() => (this.props().choice && !this.props().past && !this.litPlaces.size && !this.litUnits.size && this.fought === null ? this.ground : null));
   /** What can be picked next, by kind. */
   #lit = $derived.by(() => shining(this.props()));
   litPlaces = $derived.by(() => new Map(this.#of('place').map((lit) => [lit.ref.index, lit])));
@@ -60,8 +62,8 @@ export class Sight {
   litCards = $derived.by(() => new Map(this.#of('card').map((lit) => [lit.ref.index, lit])));
   litChits = $derived.by(() => new Map(this.#of('chit').map((lit) => [lit.ref.index, lit])));
   litClans = $derived.by(() => new Map(this.#of('clan').map((lit) => [lit.ref.index, lit])));
-  /** Places where Azuchi can be built now. */
-  azuchiSites = $derived.by(() => new Set([...this.litPlaces].filter(([, { moves }]) => moves.some(isBuilding)).map(([place]) => place)));
+  /** Places where Azuchi can be built now, whatever else has been picked. */
+  azuchiSites = $derived.by(() => new Set(this.props().past ? [] : this.props().choice?.moves.filter(isBuilding).flatMap(({ refs }) => refs.map(({ index }) => index))));
   /** Places where somebody stands who can be picked. */
   litCamps = $derived.by(() => {
     if (this.ground !== null) return new Set(this.litUnits.size ? [this.ground] : []);
@@ -181,10 +183,11 @@ export class Sight {
     return places.filter((other) => other !== place).map((other) => this.heart(other));
   }
 
-  /** What one wants to see: what can be picked, else where it is fought. */
+  /** What one wants to see: what can be picked, else where it is fought or what is asked about. */
   litHearts(): Spot[] {
     const places = new Set([...this.litPlaces.keys(), ...this.litCamps]);
-    if (!places.size && this.fought !== null) places.add(this.fought);
+    const about = this.fought ?? this.asked;
+    if (!places.size && about !== null) places.add(about);
     return [...places].map((place) => this.heart(place));
   }
 }

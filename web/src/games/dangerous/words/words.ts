@@ -3,7 +3,7 @@
 import { nameOf } from '../../../shell/board-contract';
 import type { Place, TableSight } from '../../../shell/board-contract';
 import type { Camp } from '../../../made/dangerous';
-import { NONE, WAYS, allianceRef, asFacts, asView, chitRef, clanRef, controllerOf, isSpace, leaderRef, placeRef, troopsIn } from '../data';
+import { NONE, WAYS, allianceRef, asFacts, asView, chitRef, clanRef, controllerOf, guessedWays, guessesOf, isSpace, leaderRef, placeRef, troopsIn } from '../data';
 import type { DangerousFacts, DangerousView, Troop } from '../data';
 import { messages } from './messages';
 import type { Messages } from './messages';
@@ -29,7 +29,20 @@ export function leaderInWords(leader: number, view: DangerousView, facts: Danger
     ...(view.halted_leaders.includes(leader) ? [m.isHalted] : []),
     ...(four && camp !== NONE ? [m.ledBy(seatName(four, camp))] : []),
     ...(four && view.band[leader] ? [m.band(view.band[leader] ?? 0)] : []),
+    ...guessesInWords('leader', leader, facts, m),
   ].join(', ');
+}
+
+/** "reconstructed: fort, port"; none: a source tells all of it. */
+export function guessesInWords(table: string, number: number, facts: DangerousFacts, m: Messages): string[] {
+  const fields = guessesOf(facts, table, number);
+  return fields.length ? [m.guessed(fields.map((field) => m.guess[field] ?? field).join(', '))] : [];
+}
+
+/** What of a place and of the ways from it is reconstructed. */
+export function placeGuessesInWords(place: number, facts: DangerousFacts, sight: Named, m: Messages): string[] {
+  const ways = guessedWays(facts, place).map((near) => placeName(sight, near));
+  return [...guessesInWords(isSpace(place) ? 'space' : 'waypoint', place, facts, m), ...(ways.length ? [m.guessedWays(ways.join(', '))] : [])];
 }
 
 /** "Oda: Oda Nobunaga, 7 soldiers, 2 out of communication, in the fort". */

@@ -1,0 +1,177 @@
+"""What the backroom's processes do: each function here takes and gives what can be sent.
+
+The same functions run in threads where a server has no such processes.
+"""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable, Sequence
+from typing import Any, ParamSpec
+
+import msgspec
+from msgspec import Struct, to_builtins
+
+from kassen.core.engine.chance import Dice, ScriptedDice, dice_key
+from kassen.core.engine.forecasts import Forecast
+from kassen.core.engine.readers import Reader
+from kassen.core.engine.results import Result
+from kassen.core.engine.steps import Move
+from kassen.core.engine.views import Observation
+from kassen.core.keeping.exports import exported
+from kassen.core.keeping.in_play import InPlay
+from kassen.core.keeping.records import Closing, Entry, Header, Record
+from kassen.core.keeping.replays import again, walk
+from kassen.core.keeping.told import Story, Told
+from kassen.core.talk.treaties import Pact
+from kassen.core.teaching.coach import Coaching, coaching
+from kassen.core.words.looks import AnyLook, Look
+from kassen.server.alike import setting_of
+from kassen.server.moments import Stretch, known_from, moments_of
+from kassen.server.rows import KeptRow, read_entry, read_past, read_row
+from kassen.server.shapes.past import DiceInfo, History, Log, Roll
+from kassen.server.states import Speaker
+
+_WORTH_PACKING = 1000
+P = ParamSpec("P")
+
+
+class Past(Struct, frozen=True):
+    """A match as it is kept, from its set-up on."""
+
+    header: Header
+    secret: bytes
+    rows: list[KeptRow]
+
+    def told(self) -> list[Told]:
+        return read_past(self.rows, self.header, self.secret)
+
+
+class Sheet(Struct, frozen=True):
+    """An answer that only needs to be handed over."""
+
+    body: bytes
+    is_packed: bool
+
+
+def sheet(packs: bool, work: Callable[P, bytes | Struct], *args: P.args, **more: P.kwargs) -> Sheet:
+    """What an errand gives, written down and packed: for a long answer that is half the work."""
+    found = work(*args, **more)
+    body = found if isinstance(found, bytes) else msgspec.json.encode(found)
+    if not packs or len(body) < _WORTH_PACKING:
+        return Sheet(body, False)
+    return Sheet(gzip.compress(body, 5, mtime=0), True)
+
+
+# ---- the past of a match -------------------------------------------------------------------------
+
+
+def log(
+    past: Past, seat: Reader, lang: str, board: Any, since: int, pacts: Sequence[Pact], number: int
+) -> Log:
+    """The story as it stands after a line; seats are called as on the `board`."""
+    rows = [t for t in Story(past.told()).rows() if t.is_known_to(seat) and t.line > since]
+    return Log(number, Speaker(setting_of(past.header), lang, board).told(rows, seat, pacts))
+
+
+class GoesBack(Exception):
+    """An act went back to a moment that has to be looked up."""
+
+
+class Checkpoint(Struct, frozen=True):
+    """A match after an entry, and the rows from there on."""
+
+    header: Header
+    secret: bytes
+    data: bytes
+    n: int
+    rows: list[KeptRow]
+
+    def resumed(self) -> InPlay:
+        return InPlay.resume(setting_of(self.header), self.header, self.secret, self.data)
+
+
+def history(found: Checkpoint, public: int, start: int, wanted: Stretch, last: int) -> History:
+    """The moments from the entry `start` on; whoever knows less of it begins at `public`.
+
+    GoesBack, or msgspec.ValidationError if events have another form by now: then it has to be told
+    where the rest of the past is at hand.
+    """
+    match = found.resumed()
+
+    def play(entry: Entry) -> None:
+        if match.goes_back(entry.seat, entry.act) is not None:
+            raise GoesBack
+        again(match, entry)
+
+    rows = [read_row(row, found.header) for row in found.rows if row.n >= public]
+    rows = known_from(rows, start, wanted.seat)
+    for row in found.rows:
+        if found.n < row.n <= rows[0].n:
+            play(read_entry(row.body))
+    return History(first=0, last=last, states=moments_of(match, rows, wanted, play))
+
+
+def record(past: Past, seat: Reader, result: Result | None) -> bytes:
+    """Before the end what a seat may know, then all of it: the lines of a file."""
+    told = past.told()
+    if result is None:
+        found = exported(setting_of(past.header), past.header, told, seat)
+    else:
+        header = msgspec.structs.replace(past.header, secret=past.secret.hex())
+        closing = Closing(result=result, hash=told[-1].entry.hash)
+        found = Record(header=header, entries=[one.entry for one in told], closing=closing)
+    return found.lines().encode()
+
+
+class _Listening:
+    """Rolls that were written down, and a note of each: how many sides the die had."""
+
+    def __init__(self, entries: list[Entry]) -> None:
+        self._rolls: Dice = ScriptedDice([value for entry in entries for value in entry.dice])
+        self.heard: list[tuple[int, int, int]] = []
+
+    def value(self, n: int, sides: int) -> int:
+        value = self._rolls.value(n, sides)
+        self.heard.append((n, sides, value))
+        return value
+
+
+def dice(past: Past, seat: Reader) -> DiceInfo:
+    """Every roll of a game that is over, and the key that they were made with."""
+    header, entries = past.header, [read_entry(row.body) for row in past.rows]
+    listening = _Listening(entries)
+    rolls: list[Roll] = []
+    for _, told in walk(setting_of(header), header, past.secret, entries, dice=listening):
+        number = told.number_for(seat)
+        rolls += [Roll(n, sides, value, number, told.line) for n, sides, value in listening.heard]
+        listening.heard.clear()
+    return DiceInfo(
+        commitment=header.commitment,
+        secret=past.secret.hex(),
+        parts=header.parts,
+        key=dice_key(past.secret, header.parts).hex(),
+        rolls=rolls,
+    )
+
+
+# ---- what may come -------------------------------------------------------------------------------
+
+
+def forecast(header: Header, seen: Observation, way: str, about: str) -> Forecast | None:
+    """The odds of the fight that a reader sees, or that the move `about` would begin."""
+    setting = setting_of(header)
+    move = setting.notation.parse(about, Move) if about else None
+    return setting.game.forecast(seen, setting, way, move)
+
+
+def outlook(header: Header, seen: Observation, lang: str, about: str) -> Any:
+    """What lies ahead of a reader, as plain JSON."""
+    look: AnyLook = Look(setting_of(header), seen, lang)
+    found = look.setting.game.outlook(look, about)
+    return None if found is None else to_builtins(found)
+
+
+def coach(header: Header, seen: Observation, lang: str, odds: Forecast | None) -> Coaching:
+    look: AnyLook = Look(setting_of(header), seen, lang)
+    return coaching(look, odds)

@@ -1,0 +1,1 @@
+"""Tournaments: sign-ups, pairings, tables and standings, all made by the server."""

@@ -1,0 +1,359 @@
+"""Tournaments in the database: each is changed by one server at a time, under its lease.
+
+A round is written down first, with the ids of its matches; then its tables are made, each once,
+since no two matches have one id. Results are read off matches that are over. So whoever dies, the
+next server goes on where this one stopped, and nothing is made or counted twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+from weakref import WeakValueDictionary
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Executable, delete, func, select, update
+
+from kassen.core.engine.bots import favourite_bot
+from kassen.core.errors import PlayRefused, SettingError
+from kassen.core.registry import game_named
+from kassen.server.fences import Fence
+from kassen.server.language import phrase
+from kassen.server.leases import LedElsewhere
+from kassen.server.notices.outbox import Facts, Outbox, new_notice
+from kassen.server.problems import Problem
+from kassen.server.schema import accounts, entrants, matches, tournaments
+from kassen.server.seating import no_bot, sound, tidy
+from kassen.server.shapes.tournaments import TournamentOfMine, TournamentWish
+from kassen.server.statistics import Ending
+from kassen.server.storage import now
+from kassen.server.tables.gathering import LASTS, Chair, Gathering
+from kassen.server.tables.gatherings import Gatherings, agreement
+from kassen.server.tokens import new_match_id
+from kassen.server.tournaments.pairing import rounds_of_robin
+from kassen.server.tournaments.tournament import (
+    MOST,
+    Entrant,
+    Pairing,
+    Round,
+    Tournament,
+    points_of,
+)
+from kassen.server.writer import Conflict
+
+_log = logging.getLogger("kassen.server.tournaments")
+LEASE = "tournament "
+"""What the lease of a tournament begins with; its id follows."""
+SHOWN = 50
+_MOST_OPEN = 5
+"""So many that are not over may one account have made."""
+_read = msgspec.json.Decoder(Tournament).decode
+
+
+class Held(Struct):
+    """A tournament that is being changed."""
+
+    tournament: Tournament
+    owner: str | None
+    entrants: list[Entrant]
+    fence: Fence | None
+
+    @property
+    def playing(self) -> list[Entrant]:
+        return [one for one in self.entrants if not one.is_out]
+
+
+class Tournaments:
+    def __init__(self, gatherings: Gatherings, outbox: Outbox) -> None:
+        self.gatherings = gatherings
+        self.storage = gatherings.storage
+        self.leases = gatherings.leases
+        self.outbox = outbox
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    # ---- looking ---------------------------------------------------------------------------------
+
+    async def find(self, id: str) -> Held:
+        row = await self.storage.one(select(tournaments).where(tournaments.c.id == id))
+        if row is None:
+            raise Problem("not-found", phrase("no-such-tournament"))
+        query = select(entrants).where(entrants.c.tournament == id).order_by(entrants.c.number)
+        people = [
+            Entrant(one.number, one.account, one.is_out or one.account is None)
+            for one in await self.storage.all(query)
+        ]
+        return Held(_read(row.body), row.owner, people, None)
+
+    async def listed(self) -> list[tuple[Tournament, int]]:
+        """The newest, with how many take part."""
+        many = select(func.count()).select_from(entrants)
+        many = many.where(entrants.c.tournament == tournaments.c.id)
+        query = select(tournaments.c.body, many.scalar_subquery().label("players"))
+        rows = await self.storage.all(query.order_by(tournaments.c.made.desc()).limit(SHOWN))
+        return [(_read(row.body), row.players) for row in rows]
+
+    async def of(self, account: str) -> list[TournamentOfMine]:
+        """Those that he has made, or takes part in."""
+        his = select(entrants.c.tournament).where(entrants.c.account == account)
+        query = select(tournaments.c.id).where(
+            (tournaments.c.owner == account) | tournaments.c.id.in_(his)
+        )
+        found = [await self.find(row.id) for row in await self.storage.all(query)]
+        return [
+            TournamentOfMine(
+                tournament=one.tournament.id,
+                title=one.tournament.title,
+                owner=one.owner == account,
+                number=next(
+                    (each.number for each in one.entrants if each.account == account), None
+                ),
+            )
+            for one in found
+        ]
+
+    async def names(self, ids: Sequence[str]) -> dict[str, str]:
+        query = select(accounts.c.id, accounts.c.name).where(accounts.c.id.in_(ids))
+        return {row.id: row.name for row in await self.storage.all(query)}
+
+    # ---- making and joining ----------------------------------------------------------------------
+
+    async def make(self, owner: str, wish: TournamentWish) -> str:
+        """SettingError if such games cannot be had."""
+        if not (title := tidy(wish.title)):
+            raise Problem("invalid-request", phrase("name-needs-letter"))
+        setting = await self.gatherings.seating.agreed(wish, wish.size)
+        if favourite_bot(setting.game) is None:
+            raise no_bot(setting.game, None)
+        mine = select(tournaments.c.id).where(
+            tournaments.c.owner == owner, tournaments.c.due.is_not(None)
+        )
+        if len(await self.storage.all(mine)) >= _MOST_OPEN:
+            raise Problem("refused", phrase("too-many-tournaments", most=_MOST_OPEN))
+        agreed = msgspec.structs.replace(agreement(wish), clock=sound(wish.clock, setting.game))
+        at = now()
+        made = Tournament(
+            id=new_match_id(),
+            title=title,
+            agreed=agreed,
+            format=wish.format,
+            size=wish.size,
+            rounds_wanted=wish.rounds,
+            until=at + wish.sign_up * 1000,
+            made=at,
+            round_time=None if wish.round_time is None else wish.round_time * 1000,
+            fills=wish.fills,
+        )
+        row = {"id": made.id, "owner": owner, "made": at, **_columns(made)}
+        await self.storage.writer.write([(tournaments, [row])])
+        return made.id
+
+    async def join(self, id: str, account: str) -> None:
+        async with self._held(id) as held:
+            held.tournament.must_be("open")
+            if any(one.account == account for one in held.entrants):
+                return
+            if len(held.entrants) >= MOST:
+                raise PlayRefused(phrase("tournament-is-full", most=MOST))
+            number = max((one.number for one in held.entrants), default=0) + 1
+            row = {"tournament": id, "number": number, "account": account, "is_out": False}
+            await self.storage.writer.write([(entrants, [row])], [], held.fence)
+
+    async def leave(self, id: str, account: str) -> None:
+        """Before it begins; later one withdraws: games that go on are played to their end."""
+        async with self._held(id) as held:
+            his = (entrants.c.tournament == id, entrants.c.account == account)
+            if held.tournament.stage == "open":
+                await self._write(held, delete(entrants).where(*his))
+            else:
+                held.tournament.must_be("playing")
+                await self._write(held, update(entrants).where(*his).values(is_out=True))
+
+    async def begin(self, id: str, owner: str) -> None:
+        """Before its time, by the organiser."""
+        async with self._held(id) as held:
+            _must_own(held, owner)
+            held.tournament.must_be("open")
+            if len(held.playing) < 2:
+                raise PlayRefused(phrase("tournament-needs-two"))
+            await self._begin(held)
+
+    async def call_off(self, id: str, owner: str) -> None:
+        """Games that have begun go on, and count for nothing here."""
+        async with self._held(id) as held:
+            _must_own(held, owner)
+            if held.tournament.stage not in ("open", "playing"):
+                raise PlayRefused(phrase("tournament-not-now"))
+            held.tournament.stage = "off"
+            await self._write(held)
+
+    async def correct(
+        self, id: str, owner: str, by: str, round: int, table: int, points: Sequence[float]
+    ) -> None:
+        async with self._held(id) as held:
+            _must_own(held, owner)
+            held.tournament.correct(round, table, points, by, now())
+            await self._write(held)
+
+    # ---- what is due -----------------------------------------------------------------------------
+
+    async def look_round(self) -> None:
+        await self.see_to_what_is_due(now())
+
+    async def see_to_what_is_due(self, at: int) -> None:
+        query = select(tournaments.c.id).where(tournaments.c.due <= at)
+        for row in await self.storage.all(query.order_by(tournaments.c.due)):
+            try:
+                await self._is_due(row.id, at)
+            except (LedElsewhere, Conflict):  # others see to it
+                continue
+            except Exception:  # one tournament must not stop the others
+                _log.exception("tournament %s cannot be seen to", row.id)
+
+    async def _is_due(self, id: str, at: int) -> None:
+        async with self._held(id, ask=False) as held:
+            tournament = held.tournament
+            if tournament.stage == "open" and at >= tournament.until:
+                if len(held.playing) < 2:
+                    tournament.stage = "off"
+                    await self._write(held)
+                    return
+                await self._begin(held)
+            elif tournament.stage == "playing":
+                await self._go_on(held, at)
+
+    async def _begin(self, held: Held) -> None:
+        tournament = held.tournament
+        tournament.stage = "playing"
+        if tournament.format == "robin" and tournament.size == 2:
+            tournament.rounds_wanted = rounds_of_robin(len(held.entrants))
+        await self._next_round(held)
+
+    async def _go_on(self, held: Held, at: int) -> None:
+        """Make what is still to be made, enter what is over, and begin the next round."""
+        tournament = held.tournament
+        last = tournament.rounds[-1]
+        before = _columns(tournament)
+        await self._make_tables(held, last)
+        await self._enter(last)
+        tournament.time_is_up(at)
+        if not last.is_over:
+            if _columns(tournament) != before:
+                await self._write(held)
+        elif tournament.is_done(held.entrants):
+            tournament.stage = "over"
+            await self._write(held)
+        else:
+            await self._next_round(held)
+
+    async def _enter(self, last: Round) -> None:
+        """Results of games that are over; one that all have agreed to call off is a draw."""
+        open = {one.match: one for one in last.tables if one.points is None}
+        query = select(matches.c.id, matches.c.ending).where(
+            matches.c.id.in_(open), matches.c.ending.is_not(None) | matches.c.is_cancelled
+        )
+        for row in await self.storage.all(query):
+            places = [1] * len(open[row.id].players)
+            if row.ending is not None:
+                places = list(msgspec.json.decode(row.ending, type=Ending).places)
+            open[row.id].points = points_of(places)
+
+    async def _next_round(self, held: Held) -> None:
+        """First what is to be played is written down, then it is made."""
+        tournament = held.tournament
+        draw = tournament.draw(held.entrants)
+        until = None if tournament.round_time is None else now() + tournament.round_time
+        tables = [Pairing(new_match_id(), players) for players in draw.tables]
+        tournament.rounds = [*tournament.rounds, Round(tables, draw.byes, until)]
+        await self._write(held)
+        await self._make_tables(held, tournament.rounds[-1])
+
+    async def _make_tables(self, held: Held, round: Round) -> None:
+        ids = [one.match for one in round.tables]
+        made = await self.storage.all(select(matches.c.id).where(matches.c.id.in_(ids)))
+        missing = {*ids} - {row.id for row in made}
+        for table in round.tables:
+            if table.match in missing:
+                try:
+                    await self._make_table(held, table)
+                except (SettingError, PlayRefused):  # such games cannot be had any more
+                    _log.exception("no game can begin in tournament %s", held.tournament.id)
+                    held.tournament.stage = "off"
+                    await self._write(held)
+                    return
+
+    async def _make_table(self, held: Held, table: Pairing) -> None:
+        """With the seats of the players' accounts; they are told in the same transaction."""
+        agreed = held.tournament.agreed
+        game = game_named(agreed.game)
+        bot = favourite_bot(game)
+        whose = {one.number: one.account for one in held.entrants if one.account is not None}
+        names = await self.names(list(whose.values()))
+        chairs = [
+            Chair("person", names[whose[one]], ready=True, account=whose[one])
+            if whose.get(one) in names
+            else Chair("bot", bot or "", bot)
+            for one in table.players
+        ]
+        gathering = Gathering(
+            id=table.match,
+            whom="public",
+            agreed=agreed,
+            chairs=chairs,
+            host=secrets.token_bytes(32),
+            invite=b"",
+            made=now(),
+            due=now() + LASTS,
+        )
+        people = [(seat, one) for seat, one in enumerate(chairs) if one.account]
+        told = [
+            new_notice(
+                one.account,
+                "round",
+                Facts(
+                    game=game.id,
+                    title=game.title,
+                    others=tuple(other.name for other in chairs if other is not one),
+                    by=(held.tournament.title,),
+                    count=len(held.tournament.rounds),
+                ),
+                table.match,
+                seat,
+            )
+            for seat, one in people
+        ]
+        await self.gatherings.begin(gathering, held.fence, await self.outbox.written(told))
+
+    # ---- holding and writing ---------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def _held(self, id: str, *, ask: bool = True) -> AsyncIterator[Held]:
+        await self.find(id)  # no lease for what is not there
+        async with self._locks.setdefault(id, asyncio.Lock()):
+            try:
+                async with self.leases.held(LEASE + id, ask=ask) as lease:
+                    held = await self.find(id)
+                    held.fence = lease.fence
+                    yield held
+            finally:
+                self.leases.give_up(LEASE + id)
+
+    async def _write(self, held: Held, *then: Executable) -> None:
+        id = held.tournament.id
+        kept = update(tournaments).where(tournaments.c.id == id).values(_columns(held.tournament))
+        await self.storage.writer.write([], [kept, *then], held.fence)
+
+
+def _columns(tournament: Tournament) -> dict[str, Any]:
+    """While it is played it is looked at again and again."""
+    due = {"open": tournament.until, "playing": tournament.made}.get(tournament.stage)
+    return {"due": due, "body": msgspec.json.encode(tournament)}
+
+
+def _must_own(held: Held, owner: str) -> None:
+    if held.owner != owner:
+        raise Problem("not-allowed", phrase("not-your-tournament"))

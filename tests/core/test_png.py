@@ -1,0 +1,73 @@
+"""Boards as PNG: what the SVG shows, in pixels."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+import kassen
+from kassen.core.engine.readers import SPECTATOR
+from kassen.core.pictures.board import LAND, SEA, board_svg
+from kassen.core.pictures.png import png_of
+from kassen.core.registry import shipped
+from kassen.core.words.looks import look_at
+
+BLACK = (0, 0, 0)
+Pixel = tuple[int, int, int]
+
+
+def colour(text: str) -> Pixel:
+    red, green, blue = bytes.fromhex(text.removeprefix("#"))
+    return red, green, blue
+
+
+def pixels(png: bytes) -> list[list[Pixel]]:
+    image = Image.open(BytesIO(png))
+    assert image.format == "PNG"
+    (wide, high), raw = image.size, image.convert("RGB").tobytes()
+    flat = list(zip(raw[::3], raw[1::3], raw[2::3], strict=True))
+    return [flat[y * wide : (y + 1) * wide] for y in range(high)]
+
+
+@cache
+def drawn(svg: str) -> list[list[Pixel]]:
+    return pixels(png_of(svg, 160, 100))
+
+
+def svg_of(inside: str) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100">{inside}</svg>'
+
+
+def test_the_whole_board_is_in_the_middle_of_the_sea() -> None:
+    found = pixels(png_of(svg_of('<rect width="100%" height="100%" fill="#000"/>'), 200, 100))
+    sea = colour(SEA)
+    assert found[50] == [sea] * 20 + [BLACK] * 160 + [sea] * 20
+
+
+def test_words_are_written_and_unknown_letters_lose_their_marks() -> None:
+    text = '<text x="80" y="60" font-size="40" text-anchor="middle" fill="#000">{}</text>'
+    plain, marked, none = (drawn(svg_of(text.format(word))) for word in ("Osumi", "Ōsumi", "  "))
+    assert plain == marked
+    assert plain != none
+    dark = [x for x in range(160) if any(sum(row[x]) < 200 for row in plain)]
+    assert abs((dark[0] + dark[-1]) / 2 - 80) < 4
+
+
+@pytest.mark.parametrize("game", shipped())
+def test_a_board_is_drawn_in_the_colours_of_its_svg(game: str) -> None:
+    match = kassen.new(game, seed=7)
+    svg = board_svg(look_at(match.table, SPECTATOR))
+    found = pixels(png_of(svg, 1200, 630))
+    assert len(found) == 630
+    assert {len(row) for row in found} == {1200}
+    sea = colour(SEA)
+    assert all(row[0] == row[-1] == sea for row in found)
+    colours = {pixel for row in found for pixel in row}
+    painted = set(re.findall(r'fill="#([0-9a-f]{6})"(?! fill-opacity)', svg))
+    missing = {one for one in painted if colour(one) not in colours}
+    assert len(painted) >= 3
+    assert not missing - {LAND[1:]}  # where all of it is held it shows nowhere

@@ -1,0 +1,49 @@
+"""Accounts that tests make themselves, and what they play."""
+
+from __future__ import annotations
+
+from secrets import token_bytes
+
+from msgspec.structs import asdict
+
+from kassen.core.keeping.acts import Resign
+from kassen.server.club.accounts import new_account
+from kassen.server.schema import accounts
+from kassen.server.services import Services
+from kassen.server.shapes.matches import Agreement
+from kassen.server.storage import now
+from kassen.server.tables.gathering import DAY, Chair, Gathering
+from kassen.server.tokens import new_match_id
+
+
+async def add_accounts(services: Services, *names: str) -> list[str]:
+    """Their ids."""
+    made = [new_account(name) for name in names]
+    await services.storage.writer.write([(accounts, [asdict(one) for one in made])])
+    return [one.id for one in made]
+
+
+def person(account: str, name: str = "Somebody") -> Chair:
+    return Chair("person", name, key=token_bytes(32), ready=True, account=account)
+
+
+async def begun(
+    services: Services, *chairs: Chair, game: str = "warriors", rated: bool = True
+) -> str:
+    """A match of people who have gathered."""
+    gathering = Gathering(
+        id=new_match_id(),
+        whom="public",
+        agreed=Agreement(game=game, rated=rated),
+        chairs=list(chairs),
+        host=token_bytes(32),
+        invite=b"",
+        made=now(),
+        due=now() + DAY,
+    )
+    await services.gatherings.begin(gathering, None)
+    return gathering.id
+
+
+async def resigns(services: Services, match: str, seat: int) -> None:
+    await services.acts.act(match, seat, Resign())

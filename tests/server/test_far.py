@@ -1,0 +1,186 @@
+"""The backroom's processes: they answer as threads do, and are replaced if they do not answer."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+
+from kassen.core.engine.readers import SPECTATOR
+from kassen.core.errors import PlayRefused
+from kassen.server.backroom import Backroom
+from kassen.server.language import phrase
+from kassen.server.limits import Limits
+from kassen.server.problems import Problem
+from kassen.server.services import Services
+from kassen.server.turns import ASKER
+from tests.server.servers import Server
+from tests.server.services import new_match, with_services
+from tests.server.test_held_matches import play_some
+
+# ---- what is sent to a process: it can only be what has a name -----------------------------------
+
+
+def my_process() -> int:
+    return os.getpid()
+
+
+def die() -> None:
+    os._exit(1)
+
+
+def refuse() -> None:
+    raise PlayRefused(phrase("no-coach-here"))
+
+
+def fail() -> None:
+    raise _Unsendable(1, 2)
+
+
+class _Unsendable(Exception):
+    """Pickled, it cannot be made again: it wants two things and keeps one."""
+
+    def __init__(self, one: int, two: int) -> None:
+        super().__init__(f"{one} of {two}")
+
+
+def burn() -> int:
+    return sum(range(2_000_000))
+
+
+def in_far_room(work: Callable[[Backroom], Awaitable[Any]], rate: float = 0) -> Any:
+    async def run() -> Any:
+        backroom = Backroom(Limits(rate, 250, 0, 1), 1)
+        try:
+            await backroom.warm()
+            return await work(backroom)
+        finally:
+            await backroom.close()
+
+    return asyncio.run(run())
+
+
+def test_errands_are_done_elsewhere_and_a_process_that_dies_is_replaced() -> None:
+    async def work(backroom: Backroom) -> None:
+        first = await backroom.far(my_process)
+        assert first != os.getpid()
+        assert await backroom.far(my_process) == first
+        with pytest.raises(RuntimeError, match="gave no answer"):
+            await backroom.far(die)
+        assert await backroom.far(my_process) not in (first, os.getpid())
+
+    in_far_room(work)
+
+
+def test_threads_do_it_until_a_process_is_ready() -> None:
+    async def run() -> None:
+        backroom = Backroom(Limits(0, 250, 0, 1), 1)
+        try:
+            assert await backroom.far(my_process) == os.getpid()
+            while await backroom.far(my_process) == os.getpid():
+                await asyncio.sleep(0.05)
+        finally:
+            await backroom.close()
+
+    asyncio.run(asyncio.wait_for(run(), 120))
+
+
+def test_errors_come_back_as_they_were() -> None:
+    async def work(backroom: Backroom) -> None:
+        with pytest.raises(PlayRefused) as refusal:
+            await backroom.far(refuse)
+        assert refusal.value.args == PlayRefused(phrase("no-coach-here")).args
+        with pytest.raises(RuntimeError, match="_Unsendable: 1 of 2"):
+            await backroom.far(fail)
+        assert await backroom.far(burn) == burn()
+
+    in_far_room(work)
+
+
+def test_what_a_process_used_is_paid_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kassen.server.limits._WORK_AT_ONCE", 0)
+
+    async def work(backroom: Backroom) -> None:
+        ASKER.set("greedy")
+        await backroom.far(burn)
+        with pytest.raises(Problem) as too_much:
+            await backroom.far(my_process)
+        assert too_much.value.kind == "too-many-requests"
+        assert backroom.took.total > 0
+
+    in_far_room(work, rate=50.0)
+
+
+# ---- the same answers ----------------------------------------------------------------------------
+
+
+async def answers(services: Services, id: str, seats: int) -> list[Any]:
+    back, found = services.looking_back, list[Any]()
+    for reader in (SPECTATOR, *range(seats)):
+        found += [
+            await back.log(id, reader, None, "de"),
+            await back.log(id, reader, 60, "en", packs=True),
+            await back.history(id, reader, 0, None, "en"),
+            await back.history(id, reader, 30, 90, "de"),
+            await back.record(id, reader),
+            await services.forecasting.odds(id, reader, None, "", "", "en"),
+        ]
+        services.forecasting._known.clear()
+    return found
+
+
+async def refused(*_: object) -> None:
+    raise AssertionError("this was to be done in a process")
+
+
+@pytest.mark.parametrize(("game", "seats"), [("warriors", 2), ("shogun", 3)])
+def test_threads_and_processes_answer_alike(
+    database: str, game: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A long game: open to all, and one with secrets, in which there are lanes."""
+
+    async def near(services: Services) -> tuple[str, list[Any]]:
+        id = await new_match(services, game, seats)
+        await play_some(services, id, Random(1), 130)
+        return id, await answers(services, id, seats)
+
+    id, found = with_services(database, near, checkpoint_every=16)
+
+    async def far(services: Services) -> None:
+        await services.backroom.warm()
+        monkeypatch.setattr(services.backroom, "do", refused)
+        assert await answers(services, id, seats) == found
+
+    with_services(database, far, checkpoint_every=16, far_workers=1)
+
+
+def test_a_game_that_went_back_is_told_all_the_same(start_server: Callable[..., Server]) -> None:
+    server = start_server(checkpoint_every=16, far_workers=1)
+    made = server.new("warriors")
+    made.play(Random(2), 70)
+    made.seats[0].done("offer-rewind", to=20)
+    made.seats[1].done("accept")
+    made.play(Random(3), 70)
+    states = made.spectator.get("/history", **{"from": 0, "to": 199})["states"]
+    numbers = [state["number"] for state in states]
+    assert numbers == list(range(len(numbers)))
+    there = made.spectator.get(f"/at/{numbers[-1]}")
+    assert states[-1]["view"] == there["view"]
+
+
+def test_long_answers_are_packed_for_those_who_can_unpack_them(server: Server) -> None:
+    made = server.new("warriors")
+    made.play(Random(4), 80)
+    path = f"{server.address}/api/v1/matches/{made.id}/log"
+    token = {"Authorization": f"Bearer {made.spectator.token}"}
+    packed = httpx.get(path, headers={**token, "Accept-Encoding": "gzip"}, trust_env=False)
+    plain = httpx.get(path, headers={**token, "Accept-Encoding": "identity"}, trust_env=False)
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert "Content-Encoding" not in plain.headers
+    assert packed.json() == plain.json()
+    assert packed.headers["Vary"] == plain.headers["Vary"] == "Accept-Encoding"

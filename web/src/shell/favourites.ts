@@ -1,0 +1,42 @@
+/** Tables that somebody makes again and again, by a name of his own. They are among his settings, so all his devices have them. */
+
+import type { Clock, SeatKind } from './api-types';
+
+export interface FavouriteSeat {
+  readonly kind: SeatKind | 'held';
+  readonly bot: string;
+}
+
+/** All that is agreed when a table is made, but who comes. */
+export interface TableDraft {
+  readonly game: string;
+  readonly edition: string;
+  readonly seats: readonly FavouriteSeat[];
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+  readonly whom: 'private' | 'public' | 'invited';
+  readonly fill: string;
+  readonly clock: Clock | null;
+  readonly ticks: {
+    readonly privateTalk: boolean;
+    readonly coach: boolean;
+    readonly rated: boolean;
+    readonly most: boolean;
+    readonly silent: boolean;
+    readonly botPlaysOn: boolean | null;
+    readonly withOwn: boolean;
+  };
+}
+
+export interface Favourite extends TableDraft {
+  readonly name: string;
+}
+
+export const MOST_FAVOURITES = 12;
+
+/** What a device has kept, as far as it is what we keep. */
+export const favouritesIn = (kept: unknown): readonly Favourite[] =>
+  Array.isArray(kept) ? kept.filter((one: Partial<Favourite> | null) => one?.name && one.game && Array.isArray(one.seats) && one.ticks) : [];
+
+/** One more, or another one by the same name; the oldest makes room. */
+export const withFavourite = (all: readonly Favourite[], one: Favourite): readonly Favourite[] =>
+  [...all.filter(({ name }) => name !== one.name), one].slice(-MOST_FAVOURITES);

@@ -1,0 +1,24 @@
+/** What is said of votes: `locales/`, a file for each language. */
+
+import { shortTime } from '../shell/clock';
+import { spoken } from '../shell/languages';
+import { say } from '../shell/say';
+import { settings } from '../shell/settings.svelte';
+import type { VotesWords } from './locales/en';
+
+const words = spoken(import.meta.glob<{ default: VotesWords }>('./locales/*.ts', { eager: true }));
+
+export const sayVotes = () => words(settings.lang);
+
+/** An instant of the server's, in the reader's own time. */
+export const instant = (milliseconds: number): string =>
+  new Date(milliseconds).toLocaleString(settings.lang, { dateStyle: 'medium', timeStyle: 'short' });
+
+const HOUR = 60 * 60 * 1000;
+
+/** `12 min`, `5 h 12 min`, `2 d 4 h` since an instant of the server's. */
+export function howLong(since: number, now = Date.now()): string {
+  const passed = Math.max(0, now - since);
+  const units = say().timeUnits;
+  return passed < HOUR ? `${Math.floor(passed / 60_000)} ${units.minute}` : shortTime(passed, units);
+}
