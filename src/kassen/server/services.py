@@ -94,7 +94,7 @@ class Services:
         self.coaching = Coaching(
             self.matches, self.looking_back, self.forecasting, self.backroom, pool
         )
-        self.hindsight = HindsightDesk(self.matches, self.backroom, limits, games)
+        self.hindsight = HindsightDesk(self.matches, self.backroom)
         self.shares = Shares(self.matches, self.finished, self.backroom)
         self.bots = BotDriver(self.matches, self.acts, self.talking, pool, settings.lease_seconds)
         self.rater = Rater(storage, self.leases)
