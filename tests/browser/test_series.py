@@ -1,4 +1,4 @@
-"""A series of two games between two browsers: agreed on in the form, made by the server, counted."""
+"""A series of two games in two browsers: agreed on in the form, made by the server, counted."""
 
 from __future__ import annotations
 
