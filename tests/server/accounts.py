@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from secrets import token_bytes
-from typing import Any
 
 from msgspec.structs import asdict
 
@@ -29,13 +28,13 @@ def person(account: str, name: str = "Somebody") -> Chair:
 
 
 async def begun(
-    services: Services, *chairs: Chair, game: str = "warriors", rated: bool = True, **terms: Any
+    services: Services, *chairs: Chair, game: str = "warriors", rated: bool = True
 ) -> str:
     """A match of people who have gathered."""
     gathering = Gathering(
         id=new_match_id(),
         whom="public",
-        agreed=Agreement(game=game, rated=rated, **terms),
+        agreed=Agreement(game=game, rated=rated),
         chairs=list(chairs),
         host=token_bytes(32),
         invite=b"",

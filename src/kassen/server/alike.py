@@ -26,8 +26,6 @@ def setting_of(header: Header) -> Setting:
         when_gone=PASSIVE,
         votes=ALL,
         coach=False,
-        clock=None,
-        series=None,
         start=None,
         hash=VERSION,
     )

@@ -78,8 +78,6 @@ export type {
   RulesInfo as Rules,
   SeatChange,
   SeatRating,
-  SeriesInfo,
-  SeriesWish,
   SeatInfo,
   SeatLabel,
   SeatWish,

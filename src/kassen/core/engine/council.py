@@ -15,7 +15,7 @@ from math import sqrt
 from typing import Protocol, cast, runtime_checkable
 
 from kassen.core.engine.levels import Advised, Judge, ranked
-from kassen.core.engine.search import AnyTable, Lookahead, world_of
+from kassen.core.engine.search import AnyTable, Lookahead, set_horizon, world_of
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.engine.views import Observation, observe
@@ -83,19 +83,23 @@ class CouncilBot(Advised):
             for way in ways:
                 table = world.clone()
                 table.apply(seat, moves[way])
-                play_on(table, seat, advice[moves[way]], self.judge, self.search.most)
+                play_on(table, seat, advice[moves[way]], self.judge, self.search)
                 ends.append(self.search.worth(table, seat))
             return ends
 
         return moves[clearly_best(len(moves), self.search, trial)]
 
 
-def play_on(table: AnyTable, seat: int, judge: Judge, usual: Judge, most: int) -> None:
-    """One judge for the seat, the usual one for the others, as far as the horizon."""
+def play_on(table: AnyTable, seat: int, judge: Judge, usual: Judge, search: Trials) -> None:
+    """One judge for the seat, the usual one for the others, as far as the horizon.
+
+    What they do may put a nearer one before it: an impulse more, after which a chit is drawn.
+    """
     setting = table.setting
-    for _ in range(most):
+    for _ in range(search.most):
         if table.result is not None:
             return
+        set_horizon(table, search.horizon)
         mover = table.to_act()[0]
         plays = judge if mover == seat else usual
         if isinstance(plays, Imagining):

@@ -43,9 +43,11 @@ class Horizon(Step, frozen=True, gc=False, tag="horizon"):
 
 
 def set_horizon(world: AnyTable, before: tuple[type[Step], ...]) -> None:
-    """Put it on the agenda, whose next step is the last of the list."""
+    """Put it on the agenda, whose next step is the last of the list, unless it is there."""
     agenda = world.agenda
     for at in range(len(agenda) - 1, -1, -1):
+        if isinstance(agenda[at], Horizon):
+            return
         if isinstance(agenda[at], before):
             agenda.insert(at + 1, Horizon())
             return

@@ -14,7 +14,6 @@ from kassen.core.engine.table import Table
 from kassen.core.errors import KassenError
 from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.records import FORMAT, PASSIVE, Header, WhenGone
-from kassen.core.keeping.series import Series
 from kassen.core.keeping.starts import start_of
 from kassen.core.keeping.votes import ALL, Votes
 from kassen.core.words.phrases import phrase
@@ -29,7 +28,6 @@ class Terms(TypedDict, total=False):
     votes: Votes
     coach: bool
     clock: Clock | None
-    series: Series | None
     hash: int
 
 
@@ -64,7 +62,6 @@ def new_header(
         votes=terms.get("votes", ALL),
         coach=terms.get("coach", False),
         clock=terms.get("clock"),
-        series=terms.get("series"),
         start=None if table is None else start_of(table),
         hash=terms.get("hash", VERSION),
     )

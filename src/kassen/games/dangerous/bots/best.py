@@ -14,6 +14,7 @@ from kassen.core.engine.views import Observation
 from kassen.games.dangerous.bots.evaluation import outlook
 from kassen.games.dangerous.bots.heuristic import USUAL, HeuristicBot
 from kassen.games.dangerous.bots.weights import Weights
+from kassen.games.dangerous.box.names import STANDARD
 from kassen.games.dangerous.box.options import Options
 from kassen.games.dangerous.rules.deployment import TakeShelter
 from kassen.games.dangerous.rules.rounds import Declare
@@ -33,6 +34,10 @@ ODA_IN_HASTE = Weights(
 """Oda has ten turns to take two forts more than it has: it leaves one man where nobody threatens,
 and goes. The strategist leaves four in each of its forts, and they are missed elsewhere."""
 
+ON_THE_MARCH = Weights(minors=True)
+"""Takeda, Mori and Uesugi come in behind castles of minor clans. The strategist leaves all neutrals
+in peace, and so it keeps three armies at home to the end of the game."""
+
 SEARCH = Trials(
     searched=(TakeShelter, Declare, StormOrNot),
     every=(Declare, StormOrNot),
@@ -49,15 +54,23 @@ def tempers(weights: Weights) -> tuple[Weights, ...]:
 
 
 class Master(CouncilBot):
-    """Plays a side of the short game in its own way; what the others do it takes for usual."""
+    """Plays games of two in its own way; what the others do it takes for usual."""
 
     def __init__(self, seed: int) -> None:
-        super().__init__([HeuristicBot(seed, weights) for weights in tempers(USUAL)], seed, SEARCH)
-        self.hasty = [HeuristicBot(seed, weights) for weights in tempers(ODA_IN_HASTE)]
+        usual, self.hasty, self.marching = (
+            [HeuristicBot(seed, one) for one in tempers(weights)]
+            for weights in (USUAL, ODA_IN_HASTE, ON_THE_MARCH)
+        )
+        super().__init__(usual, seed, SEARCH)
 
     def asked(self, seen: Observation, setting: Setting) -> Sequence[Judge]:
-        short = setting.players == 2 and cast("Options", setting.options).is_short
-        return self.hasty if short and seen.seat == seen.view.oda_seat else self.judges
+        """Oda in a short game and its enemy in the standard game have judges of their own."""
+        if setting.players != 2:
+            return self.judges
+        options, is_oda = cast("Options", setting.options), seen.seat == seen.view.oda_seat
+        if options.is_short and is_oda:
+            return self.hasty
+        return self.marching if options.scenario == STANDARD and not is_oda else self.judges
 
 
 def best(seed: int) -> Master:

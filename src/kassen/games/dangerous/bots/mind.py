@@ -20,6 +20,7 @@ from kassen.games.dangerous.box.names import (
     CAMPAIGN,
     CLANS,
     CUT_SOLDIER,
+    MINOR,
     NEUTRAL,
     NOBUNAGA,
     NONE,
@@ -39,7 +40,7 @@ from kassen.games.dangerous.rules.position import (
     faction_holding,
 )
 from kassen.games.dangerous.rules.seats import FOUR, faction_of_seat, hand_of_seat
-from kassen.games.dangerous.rules.stations import fort, is_space, other
+from kassen.games.dangerous.rules.stations import fort, is_space, other, row
 from kassen.games.dangerous.rules.victory import Goal, goals, last_turn
 
 FAR, NEAR = 9, 2
@@ -172,6 +173,13 @@ class Mind:
         if here < SPACES and self.is_fatal(NOBUNAGA) and self.faction == ODA_FACTION:
             found.add(here)
         return frozenset(found)
+
+    def is_fair_game(self, place: int) -> bool:
+        """A minor clan is there, which joins nobody for being attacked (DT 3.2.14)."""
+        if not self.weights.minors or not is_space(place):
+            return False
+        soldiers = self.pos.soldiers
+        return soldiers[row(place, MINOR)] + soldiers[row(fort(place), MINOR)] > 0
 
     @cached_property
     def spoils(self) -> frozenset[int]:

@@ -115,6 +115,8 @@ class Marching:
         if not self.pos.present[dest] & 1 << mind.enemy and self._is_peaceful(dest):
             return mind.worth[dest] - mind.weights.goal / 2 - mind.weights.peace
         hope, gain = self.prospect(dest)
+        if mind.is_fair_game(dest):  # it is in the way
+            gain += self.come_nearer(origin, dest, group)
         if gain <= 0:
             return 0.0
         if not self.pos.traces[dest] & ENTERED:
@@ -123,7 +125,7 @@ class Marching:
         return (hope - before) * (gain + mind.loss(mind.units(dest, 1 << mind.faction))) + LEAST / 2
 
     def _is_peaceful(self, dest: int) -> bool:
-        return (
+        return not self.mind.is_fair_game(dest) and (
             not self.mind.inside(dest).units
             or not is_space(dest)
             or not (self.pos.present[fort(dest)] >> self.mind.enemy & 1)

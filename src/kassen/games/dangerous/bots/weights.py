@@ -34,6 +34,8 @@ class Weights(Struct, frozen=True):
     """What stays where enemies are near, measured by what they could bring."""
     peace: float = 4.0
     """Not to drive a neutral clan to the other side."""
+    minors: bool = False
+    """Whether it knows that minor clans take nobody's side, whoever attacks them."""
     haste: float = 0.5
     """For Oda, a turn that a power comes sooner."""
     shogun: float = 6.0

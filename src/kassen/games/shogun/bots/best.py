@@ -127,7 +127,7 @@ class Planner(Advised):
                 table = world.clone()
                 lay(table, mind.seat, plans[way])
                 table.advance()
-                play_on(table, mind.seat, self.judge, self.judge, self.search.most)
+                play_on(table, mind.seat, self.judge, self.judge, self.search)
                 ends.append(self.search.worth(table, mind.seat))
             return ends
 
