@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from secrets import token_bytes
+from typing import Any
 
 from msgspec.structs import asdict
 
@@ -28,13 +29,13 @@ def person(account: str, name: str = "Somebody") -> Chair:
 
 
 async def begun(
-    services: Services, *chairs: Chair, game: str = "warriors", rated: bool = True
+    services: Services, *chairs: Chair, game: str = "warriors", rated: bool = True, **terms: Any
 ) -> str:
     """A match of people who have gathered."""
     gathering = Gathering(
         id=new_match_id(),
         whom="public",
-        agreed=Agreement(game=game, rated=rated),
+        agreed=Agreement(game=game, rated=rated, **terms),
         chairs=list(chairs),
         host=token_bytes(32),
         invite=b"",

@@ -13,6 +13,7 @@ import pytest
 
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.errors import PlayRefused
+from kassen.core.keeping.acts import Resign
 from kassen.server.backroom import Backroom
 from kassen.server.language import phrase
 from kassen.server.limits import Limits
@@ -130,7 +131,7 @@ async def answers(services: Services, id: str, seats: int) -> list[Any]:
             await back.record(id, reader),
             await services.forecasting.odds(id, reader, None, "", "", "en"),
         ]
-        services.forecasting._known.clear()
+        services.forecasting._known.forget()
     return found
 
 
@@ -157,6 +158,38 @@ def test_threads_and_processes_answer_alike(
         assert await answers(services, id, seats) == found
 
     with_services(database, far, checkpoint_every=16, far_workers=1)
+
+
+def test_a_game_that_is_over_is_looked_back_on_elsewhere(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def answers(services: Services, id: str) -> list[Any]:
+        look = services.hindsight
+        return [await look.look(id, 0, "de"), await look.film(id, "en"), await look.film(id, "de")]
+
+    async def near(services: Services) -> tuple[str, list[Any]]:
+        id = await new_match(services, "warriors", 2)
+        await play_some(services, id, Random(1), 60)
+        await services.acts.act(id, 0, Resign())
+        return id, await answers(services, id)
+
+    id, found = with_services(database, near)
+    works: list[str] = []
+
+    async def far(services: Services) -> None:
+        await services.backroom.warm()
+        send = services.backroom.far
+
+        async def noted(work: Callable[..., Any], *asked: Any) -> Any:
+            works.append(work.__name__)
+            return await send(work, *asked)
+
+        monkeypatch.setattr(services.backroom, "far", noted)
+        for again in await asyncio.gather(answers(services, id), answers(services, id)):
+            assert again == found
+
+    with_services(database, far, far_workers=1)
+    assert works == ["course", "film", "film"]  # each once, however many ask
 
 
 def test_a_game_that_went_back_is_told_all_the_same(start_server: Callable[..., Server]) -> None:

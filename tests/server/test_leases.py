@@ -22,7 +22,6 @@ from kassen.server.door import Visitor
 from kassen.server.leases import Leases, LedElsewhere
 from kassen.server.live import messages
 from kassen.server.open_matches import OpenMatch
-from kassen.server.review import Review
 from kassen.server.schema import entries, leases, servers
 from kassen.server.services import Services
 from kassen.server.shapes.matches import MatchWish, SeatWish
@@ -167,7 +166,7 @@ def test_bots_think_once_whatever_servers_their_people_use(shared_database: str)
     def count(services: Services) -> None:
         ask = services.bots.pool.ask
 
-        async def counted(question: Question | Review) -> Thought:
+        async def counted(question: Question) -> Thought:
             assert isinstance(question, Question)
             seat = question.seen.seat
             assert isinstance(seat, int)
@@ -201,7 +200,7 @@ def test_a_bot_stops_thinking_when_its_match_is_led_elsewhere(shared_database: s
     async def work(here: Services, there: Services) -> None:
         thinking, stopped = asyncio.Event(), asyncio.Event()
 
-        async def for_ever(question: Question | Review) -> Thought:
+        async def for_ever(question: Question) -> Thought:
             thinking.set()
             try:
                 await asyncio.sleep(3600)

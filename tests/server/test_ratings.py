@@ -245,7 +245,7 @@ def test_seats_of_a_rematch_are_theirs_who_had_the_ones_before(database: str) ->
         match = await begun(services, person(ann), person(bob))
         await resigns(services, match, 0)
         (held,) = await services.club.holdings.of(ann)
-        new = (await services.seating.rematch(held.holder)).match
+        new = (await services.rematches.rematch(held.holder)).match
         assert [one.seat for one in await services.club.holdings.of(ann) if one.match == new] == [1]
         assert [one.seat for one in await services.club.holdings.of(bob) if one.match == new] == [0]
         async with services.matches.hold(new) as found:

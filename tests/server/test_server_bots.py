@@ -15,7 +15,6 @@ from kassen.games.dangerous.rules.windows import PlayBeforeAChit
 from kassen.server.acts import Typed
 from kassen.server.bot_worker import Question, Thought
 from kassen.server.bots import WINDOW_SECONDS, pause_before
-from kassen.server.review import Review
 from kassen.server.services import Services
 from kassen.server.shapes.matches import MatchWish, SeatWish
 from tests.server.servers import Json, NewGame, Server, eventually, next_state
@@ -72,7 +71,7 @@ class Pondering:
         self._ask = services.bots.pool.ask
         services.bots.pool.ask = self._held  # type: ignore[method-assign]
 
-    async def _held(self, question: Question | Review) -> Thought:
+    async def _held(self, question: Question) -> Thought:
         thought = await self._ask(question)
         self.thinks.set()
         await self.may_answer.wait()

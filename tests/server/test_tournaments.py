@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from sqlalchemy import func, select
 
 from kassen.core.errors import PlayRefused
+from kassen.core.keeping.series import points_of
 from kassen.server.problems import Problem
 from kassen.server.schema import holdings, matches, notices
 from kassen.server.services import Services
@@ -24,7 +25,6 @@ from kassen.server.tournaments.tournament import (
     Pairing,
     Round,
     Tournament,
-    points_of,
 )
 from tests.server.accounts import add_accounts, resigns
 from tests.server.members import a_member

@@ -19,6 +19,9 @@ SPOKEN = ("aria-label", "aria-description", "aria-roledescription", "title", "pl
 ALLOWED = {"Enter", "Tab", "Esc", "Escape", "Shift", "Ctrl", "Kassen", "II"}
 """Names of keys, ours, and a Roman numeral."""
 _WORD = re.compile(r"[^\W\d_]*[a-zäöüß][^\W\d_]*", re.IGNORECASE)
+_TAG = re.compile(r"</?[a-zA-Z]")
+_NAMED = re.compile(r"([\w:-]+)=")
+_PLAIN = re.compile(r".[^{<]*", re.DOTALL)
 _QUOTED = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\]|\\.)*)`")
 
 
@@ -39,13 +42,13 @@ class Reader:
         here = self.text[self.at]
         if here == "{":
             self.expressions.append(self._braces())
-        elif here == "<" and re.match(r"</?[a-zA-Z]", self.text[self.at :]):
+        elif _TAG.match(self.text, self.at):
             self._tag()
         else:
-            end = re.search(r"[{<]", self.text[self.at + 1 :])
-            stop = len(self.text) if end is None else self.at + 1 + end.start()
-            self.texts.append(self.text[self.at : stop])
-            self.at = stop
+            plain = _PLAIN.match(self.text, self.at)
+            assert plain
+            self.texts.append(plain[0])
+            self.at = plain.end()
 
     def _braces(self) -> str:
         """A whole `{…}`, braces and quotes inside it matched."""
@@ -64,7 +67,7 @@ class Reader:
 
     def _tag(self) -> None:
         while self.at < len(self.text) and self.text[self.at] != ">":
-            named = re.compile(r"([\w:-]+)=").match(self.text, self.at)
+            named = _NAMED.match(self.text, self.at)
             if self.text[self.at] == "{":
                 self._braces()
             elif named:

@@ -23,6 +23,7 @@ from kassen.server.counting import Durations
 from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.ratings.fair import must_be_friendly, no_going_back
+from kassen.server.series import has_next
 from kassen.server.states import structured
 from kassen.server.statistics import ending_of
 from kassen.server.storage import KeptSeat, news_at, now
@@ -166,6 +167,8 @@ class Acts:
             changes["ending"] = msgspec.json.encode(ending_of(match, match.result))
             if found.kept.is_rated:
                 changes["rate_at"] = now()
+            if has_next(match):
+                changes["next_at"] = now()
         if any(seat.bot is not None for seat in found.seats):
             changes["bots_due"] = now() if found.bots_to_act() else None
         due = any(one.n % self.checkpoint_every == 0 for one in told) or match.result is not None

@@ -26,6 +26,8 @@ def setting_of(header: Header) -> Setting:
         when_gone=PASSIVE,
         votes=ALL,
         coach=False,
+        clock=None,
+        series=None,
         start=None,
         hash=VERSION,
     )

@@ -42,6 +42,7 @@ from kassen.server.club import people_api as club_people_api
 from kassen.server.club.door import member_of
 from kassen.server.counting import Traffic
 from kassen.server.door import services_of, visitor_of
+from kassen.server.errands import PACKED_HARD, WORTH_PACKING
 from kassen.server.language import phrase
 from kassen.server.limits import BODY, Limits
 from kassen.server.live import live, presence, stream
@@ -152,8 +153,8 @@ def create_app(
         request_max_body_size=BODY,
         compression_config=CompressionConfig(
             backend="gzip",
-            minimum_size=1000,
-            gzip_compress_level=5,
+            minimum_size=WORTH_PACKING,
+            gzip_compress_level=PACKED_HARD,
             exclude=["/stream$"],
             exclude_opt_key="packed_already",
         ),

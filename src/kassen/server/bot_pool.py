@@ -10,7 +10,6 @@ import msgspec
 
 from kassen.server.bot_worker import Question, Thought
 from kassen.server.counting import Durations
-from kassen.server.review import Review
 from kassen.server.traces import span
 from kassen.server.turns import ASKER, Turns
 from kassen.server.workers import Workers
@@ -45,7 +44,7 @@ class BotPool:
     def waiting(self) -> int:
         return self._turns.waiting
 
-    async def ask(self, question: Question | Review) -> Thought:
+    async def ask(self, question: Question) -> Thought:
         """What a bot decides; BotFault if it does not.
 
         People who wait for it go first, one address after the other. Of several processes one is
@@ -59,7 +58,7 @@ class BotPool:
                 self.faults[fault.why] += 1
                 raise
 
-    async def _ask(self, question: Question | Review) -> Thought:
+    async def _ask(self, question: Question) -> Thought:
         seconds = _COACH_SECONDS if question.coach else self.seconds
         try:
             said = await self._workers.ask(pickle.dumps(question), seconds)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import pickle
 import sys
-import time
 
 import msgspec
 from msgspec import Struct
@@ -20,14 +19,11 @@ from kassen.core.engine.bots import Bot, answer, asked, parley
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import Observation
-from kassen.core.hindsight.course import Course, traced
-from kassen.core.hindsight.film import Film, filmed
 from kassen.core.keeping.match_events import Proposal
 from kassen.core.keeping.records import Header
 from kassen.core.talk.parley import AnyAct, Decline
 from kassen.core.teaching.judging import Judgement, judged
 from kassen.server.alike import setting_of
-from kassen.server.review import Review
 from kassen.server.workers import register_games, serve
 
 
@@ -61,21 +57,11 @@ class Thought(Struct, frozen=True):
     says: list[AnyAct] = []
     """Before it decides anything else."""
     judged: Judgement | None = None
-    course: Course | None = None
-    film: Film | None = None
-    seconds: float = 0.0
-    """Of a processor, that it took to look back."""
     error: str = ""
 
 
-def think(question: Question | Review) -> Thought:
+def think(question: Question) -> Thought:
     setting = setting_of(question.header)
-    if isinstance(question, Review):
-        began = time.process_time()
-        record = (setting, question.header, question.secret, question.entries)
-        film = filmed(*record, question.film) if question.film else None
-        course = None if question.film else traced(*record)
-        return Thought(course=course, film=film, seconds=time.process_time() - began)
     if question.coach:
         about = setting.notation.parse(question.about, Move) if question.about else None
         return Thought(judged=judged(question.seen, setting, about, question.compare))

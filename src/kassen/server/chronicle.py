@@ -10,11 +10,8 @@ from sqlalchemy import Select, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kassen.core.engine.readers import Reader
-from kassen.core.keeping.records import Entry
-from kassen.core.keeping.replays import walk
 from kassen.core.keeping.told import Told
-from kassen.server.alike import setting_of
-from kassen.server.rows import KeptRow, read_entry, read_row
+from kassen.server.rows import KeptRow, read_past, read_row
 from kassen.server.schema import entries
 
 if TYPE_CHECKING:
@@ -103,14 +100,9 @@ class Chronicle:
         try:
             return [read_row(row, kept.header) for row in rows]
         except msgspec.ValidationError:  # the events of this game have another form by now
-            return await self._retold(kept, {row.n: row for row in rows})
-
-    async def _retold(self, kept: KeptMatch, rows: dict[int, Any]) -> list[Told]:
-        entries = await self.entries(kept.id)
-        made = walk(setting_of(kept.header), kept.header, kept.secret, entries)
-        return [
-            msgspec.structs.replace(told, at=rows[told.n].at) for _, told in made if told.n in rows
-        ]
+            wanted, past = {row.n for row in rows}, await self.rows(kept.id)
+            told = read_past(past, kept.header, kept.secret)
+            return [one for one in told if one.n in wanted]
 
     async def changed(self, kept: KeptMatch, seat: Reader) -> int:
         """When something was last done in a match that a reader may know of."""
@@ -120,7 +112,3 @@ class Chronicle:
                     at: int = told.at
                     return at
         return kept.created
-
-    async def entries(self, id: str) -> list[Entry]:
-        query = select(entries.c.body).where(entries.c.match == id).order_by(entries.c.n)
-        return [read_entry(row.body) for row in await self.all(query)]

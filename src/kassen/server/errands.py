@@ -18,6 +18,8 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import Observation
+from kassen.core.hindsight.course import Course, traced
+from kassen.core.hindsight.film import Film, filmed
 from kassen.core.keeping.exports import exported
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.records import Closing, Entry, Header, Record
@@ -32,7 +34,10 @@ from kassen.server.rows import KeptRow, read_entry, read_past, read_row
 from kassen.server.shapes.past import DiceInfo, History, Log, Roll
 from kassen.server.states import Speaker
 
-_WORTH_PACKING = 1000
+WORTH_PACKING = 1000
+"""Bytes; what is shorter is sent as it is."""
+PACKED_HARD = 5
+"""Of 9: more takes much longer and gains little."""
 P = ParamSpec("P")
 
 
@@ -46,6 +51,9 @@ class Past(Struct, frozen=True):
     def told(self) -> list[Told]:
         return read_past(self.rows, self.header, self.secret)
 
+    def entries(self) -> list[Entry]:
+        return [read_entry(row.body) for row in self.rows]
+
 
 class Sheet(Struct, frozen=True):
     """An answer that only needs to be handed over."""
@@ -58,9 +66,9 @@ def sheet(packs: bool, work: Callable[P, bytes | Struct], *args: P.args, **more:
     """What an errand gives, written down and packed: for a long answer that is half the work."""
     found = work(*args, **more)
     body = found if isinstance(found, bytes) else msgspec.json.encode(found)
-    if not packs or len(body) < _WORTH_PACKING:
+    if not packs or len(body) < WORTH_PACKING:
         return Sheet(body, False)
-    return Sheet(gzip.compress(body, 5, mtime=0), True)
+    return Sheet(gzip.compress(body, PACKED_HARD, mtime=0), True)
 
 
 # ---- the past of a match -------------------------------------------------------------------------
@@ -139,7 +147,7 @@ class _Listening:
 
 def dice(past: Past, seat: Reader) -> DiceInfo:
     """Every roll of a game that is over, and the key that they were made with."""
-    header, entries = past.header, [read_entry(row.body) for row in past.rows]
+    header, entries = past.header, past.entries()
     listening = _Listening(entries)
     rolls: list[Roll] = []
     for _, told in walk(setting_of(header), header, past.secret, entries, dice=listening):
@@ -153,6 +161,15 @@ def dice(past: Past, seat: Reader) -> DiceInfo:
         key=dice_key(past.secret, header.parts).hex(),
         rolls=rolls,
     )
+
+
+def course(past: Past) -> Course:
+    """Of a game that is over: what everybody had, and how likely he was to win."""
+    return traced(setting_of(past.header), past.header, past.secret, past.entries())
+
+
+def film(past: Past, lang: str) -> Film:
+    return filmed(setting_of(past.header), past.header, past.secret, past.entries(), lang)
 
 
 # ---- what may come -------------------------------------------------------------------------------

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import OrderedDict
-
 from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.views import Observation
@@ -20,6 +17,7 @@ from kassen.server.shapes.odds import (
     OutlookInfo,
     WayInfo,
 )
+from kassen.server.shelves import Shelf
 from kassen.server.states import Speaker
 
 _REMEMBERED = 100
@@ -32,8 +30,7 @@ class Forecasting:
 
     def __init__(self, looking_back: LookingBack) -> None:
         self._looking_back = looking_back
-        self._known: OrderedDict[Question, Forecast | None] = OrderedDict()
-        self._thinking: dict[Question, asyncio.Task[Forecast | None]] = {}
+        self._known: Shelf[Question, Forecast | None] = Shelf(_REMEMBERED)
 
     async def odds(
         self, id: str, seat: Reader, number: int | None, way: str, about: str, lang: str
@@ -63,24 +60,9 @@ class Forecasting:
     async def _forecast(
         self, question: Question, seen: Observation, header: Header
     ) -> Forecast | None:
-        if question in self._known:
-            return self._known[question]
-        thinking = self._thinking.get(question)
-        if thinking is None:
-            thinking = asyncio.create_task(self._think(question, seen, header))
-            self._thinking[question] = thinking
-            thinking.add_done_callback(lambda _: self._thinking.pop(question, None))
-        return await asyncio.shield(thinking)
-
-    async def _think(
-        self, question: Question, seen: Observation, header: Header
-    ) -> Forecast | None:
         *_, way, about = question
-        found = await self._looking_back.backroom.far(forecast, header, seen, way, about)
-        self._known[question] = found
-        if len(self._known) > _REMEMBERED:
-            self._known.popitem(last=False)
-        return found
+        far = self._looking_back.backroom.far
+        return await self._known.find(question, lambda: far(forecast, header, seen, way, about))
 
 
 def _said(speaker: Speaker, found: Forecast) -> ForecastInfo:

@@ -1,29 +1,23 @@
-"""Looking back on games that are over: a process of its own replays each once, in its own time.
-
-It is not one of those that bots think in, so no move waits for it, and there is one at a time.
-"""
+"""Looking back on games that are over: their course, what turned them, luck, report and film."""
 
 from __future__ import annotations
 
-import asyncio
-from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Concatenate, ParamSpec, TypeVar
 
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.results import Result
 from kassen.core.hindsight.course import Course, turning_points
+from kassen.core.hindsight.film import Film
 from kassen.core.hindsight.luck import Luck, luck_of_fights, whole_luck
 from kassen.core.hindsight.moments import chapter_kind, decisive, moments_of
 from kassen.core.hindsight.report import luck_in_words, report, told_in_short
 from kassen.core.keeping.told import Story, Told
 from kassen.server.backroom import Backroom
-from kassen.server.bot_pool import BotPool
-from kassen.server.bot_worker import Thought
+from kassen.server.errands import Past, course, film
 from kassen.server.language import phrase
-from kassen.server.limits import Limits
 from kassen.server.looking_back import Hidden
 from kassen.server.open_matches import OpenMatch, OpenMatches
-from kassen.server.review import Review
 from kassen.server.shapes.hindsight import (
     FightLuckInfo,
     FilmFrameInfo,
@@ -37,47 +31,41 @@ from kassen.server.shapes.hindsight import (
     SectionInfo,
     TurningInfo,
 )
+from kassen.server.shelves import Shelf
 from kassen.server.states import Speaker
-from kassen.server.turns import ASKER
 
-Wish = tuple[str, str]
-"""A match, and the language of its film; empty: its course is wanted."""
+P = ParamSpec("P")
+T = TypeVar("T")
+
 _REMEMBERED = 50
-_SECONDS = 600.0
-"""Nobody waits for it but readers; a long game on a busy machine takes a while."""
 
 
 class HindsightDesk:
-    """Answers with what is known already, else has it worked out; whoever asks as well waits."""
+    """Has each game replayed once, in the backroom: no move waits for it."""
 
-    def __init__(
-        self, matches: OpenMatches, backroom: Backroom, limits: Limits, games: Sequence[str]
-    ) -> None:
+    def __init__(self, matches: OpenMatches, backroom: Backroom) -> None:
         self._matches = matches
         self._backroom = backroom
-        self._limits = limits
-        self._games = games
-        self._known: OrderedDict[Wish, Thought] = OrderedDict()
-        self._thinking: dict[Wish, asyncio.Task[Thought]] = {}
-        self._turn = asyncio.Lock()
+        self._courses: Shelf[str, Course] = Shelf(_REMEMBERED)
+        self._films: Shelf[tuple[str, str], Film] = Shelf(_REMEMBERED)
 
     async def look(self, id: str, seat: Reader, lang: str) -> HindsightInfo:
         """All there is to say of a game that is over; Hidden before."""
         found = await self._over(id)
-        course, result = (await self._thought(found, "")).course, found.match.result
-        assert course is not None
+        traced = await self._courses.find(id, lambda: self._far(found, course))
+        result = found.match.result
         assert result is not None
         past = await self._matches.storage.told(found.kept)
         speaker, names = found.speaker(lang), [one.name for one in found.seats]
-        return await self._backroom.do(_said, speaker, course, past, seat, names, result)
+        return await self._backroom.do(_said, speaker, traced, past, seat, names, result)
 
     async def film(self, id: str, lang: str) -> FilmInfo:
         """The board from the first round to the end, as spectators saw it; Hidden before."""
         found = await self._over(id)
-        film = (await self._thought(found, found.speaker(lang).lang)).film
-        assert film is not None
-        frames = [FilmFrameInfo(one.held, one.standing, one.text) for one in film.frames]
-        return FilmInfo(film.width, film.height, film.opening, film.middle, frames)
+        spoken = found.speaker(lang).lang
+        shown = await self._films.find((id, spoken), lambda: self._far(found, film, spoken))
+        frames = [FilmFrameInfo(one.held, one.standing, one.text) for one in shown.frames]
+        return FilmInfo(shown.width, shown.height, shown.opening, shown.middle, frames)
 
     async def _over(self, id: str) -> OpenMatch:
         async with self._matches.hold(id) as found:
@@ -85,33 +73,16 @@ class HindsightDesk:
                 raise Hidden(phrase("hindsight-hidden"))
             return found
 
-    async def _thought(self, found: OpenMatch, film: str) -> Thought:
-        wish = (found.kept.id, film)
-        if wish in self._known:
-            self._known.move_to_end(wish)
-            return self._known[wish]
-        thinking = self._thinking.get(wish)
-        if thinking is None:
-            self._limits.may_work(ASKER.get())
-            thinking = self._thinking[wish] = asyncio.create_task(self._review(found, film))
-            thinking.add_done_callback(lambda _: self._thinking.pop(wish, None))
-        return await asyncio.shield(thinking)
-
-    async def _review(self, found: OpenMatch, film: str) -> Thought:
+    async def _far(
+        self,
+        found: OpenMatch,
+        work: Callable[Concatenate[Past, P], T],
+        *asked: P.args,
+        **more: P.kwargs,
+    ) -> T:
         kept = found.kept
-        entries = await self._matches.storage.entries(kept.id)
-        review = Review(kept.header, kept.secret, entries, film)
-        async with self._turn:
-            pool = BotPool(1, _SECONDS, self._games)
-            try:
-                thought = await pool.ask(review)
-            finally:
-                await pool.close()
-        self._limits.worked(ASKER.get(), thought.seconds)
-        self._known[kept.id, film] = thought
-        if len(self._known) > _REMEMBERED:
-            self._known.popitem(last=False)
-        return thought
+        past = Past(kept.header, kept.secret, await self._matches.storage.rows(kept.id))
+        return await self._backroom.far(work, past, *asked, **more)
 
 
 def _said(

@@ -14,7 +14,7 @@ from kassen.server.shapes.hindsight import FilmInfo, HindsightInfo
 async def hindsight(visitor: Visitor, services: Services) -> HindsightInfo:
     """What everybody had, how likely he was to win, and what turned the game.
 
-    The first who asks waits until a bot has looked at all of it.
+    The first who asks waits until all of it has been looked at.
     """
     return await services.hindsight.look(visitor.match, visitor.reader, visitor.lang)
 

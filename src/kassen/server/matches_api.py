@@ -259,7 +259,7 @@ async def rematch(visitor: Visitor, services: Services) -> NewMatch:
     """Each gets the key to his own seat in it; whoever was the host of this is that of the next."""
     visitor.must_have_part()
     async with refusals(services, visitor):
-        return await services.seating.rematch(visitor.holder)
+        return await services.rematches.rematch(visitor.holder)
 
 
 HANDLERS = [

@@ -38,12 +38,14 @@ matches = Table(
     Column("is_public", Boolean, nullable=False, server_default=false()),  # anybody may watch
     Column("is_rated", Boolean, nullable=False, server_default=false()),  # as was agreed
     Column("rate_at", BigInteger, nullable=True),  # since when it is to be rated
+    Column("next_at", BigInteger, nullable=True),  # since when the next of its series is to be made
 )
 Index("match_game_over", matches.c.game, matches.c.is_over)
 Index("match_bots_due", matches.c.bots_due)
 Index("match_late_at", matches.c.late_at)
 Index("match_news_at", matches.c.news_at)
 Index("match_rate_at", matches.c.rate_at)
+Index("match_next_at", matches.c.next_at)
 Index("match_public", matches.c.is_public, matches.c.is_over, matches.c.created)
 
 seats = Table(

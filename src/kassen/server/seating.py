@@ -1,4 +1,4 @@
-"""Making matches, and who sits where: links, bots instead of people and back, rematches."""
+"""Making matches, and who sits where: links, bots instead of people and back."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from kassen.core.errors import PlayRefused, SettingError
 from kassen.core.keeping.clocks import USUAL_WINDOW, Clock
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.records import BOT, PASSIVE, WhenGone
+from kassen.core.keeping.series import Series
 from kassen.core.keeping.starts import Start
 from kassen.core.keeping.votes import ALL, Votes
 from kassen.core.registry import game_named
@@ -35,10 +36,9 @@ from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.ratings.fair import must_be_friendly
 from kassen.server.shapes.matches import Agreement, MatchWish, NewMatch, SeatWish
 from kassen.server.storage import MATCH, KeptKey, KeptMatch, KeptSeat, news_at, now
-from kassen.server.ties import tied, tied_again
+from kassen.server.ties import tied
 from kassen.server.timing import has_others, late_at, turn
-from kassen.server.tokens import HOST, SEAT, SPECTATOR, Holder, Minted, mint, new_match_id
-from kassen.server.writer import Conflict, Deposed
+from kassen.server.tokens import HOST, SEAT, SPECTATOR, Minted, mint, new_match_id
 
 
 class Seating:
@@ -50,7 +50,7 @@ class Seating:
     ) -> None:
         self.matches = matches
         self.storage = matches.storage
-        self._tell = tell
+        self.tell = tell
         self._backroom = backroom
 
     # ---- making a match --------------------------------------------------------------------------
@@ -94,7 +94,7 @@ class Seating:
         fence: Fence | None,
     ) -> None:
         """A match of people who have gathered; Conflict if it has begun already."""
-        await self._set_up(
+        await self.set_up(
             id,
             setting,
             seats,
@@ -128,7 +128,7 @@ class Seating:
         id = new_match_id()
         minted = [mint(id, SEAT, seat.seat) for seat in seats if seat.is_person]
         spectator, host = mint(id, SPECTATOR), mint(id, HOST)
-        found = await self._set_up(
+        found = await self.set_up(
             id,
             setting,
             seats,
@@ -158,7 +158,7 @@ class Seating:
             raise SettingError(phrase("stale-commitment"))
         return secret
 
-    async def _set_up(
+    async def set_up(
         self,
         id: str,
         setting: Setting,
@@ -175,6 +175,7 @@ class Seating:
         votes: Votes = ALL,
         coach: bool = False,
         clock: Clock | None = None,
+        series: Series | None = None,
         is_public: bool = False,
         is_rated: bool = False,
         then: Sequence[Executable] = (),
@@ -198,6 +199,7 @@ class Seating:
             votes=votes,
             coach=coach,
             clock=clock,
+            series=series,
         )
         first = match.set_up()
         first.at = now()
@@ -220,7 +222,7 @@ class Seating:
         )
         found.lease = self.matches.leases.now(MATCH + id)
         self.matches.add(found)
-        await self._tell(found)
+        await self.tell(found)
         return found
 
     # ---- sitting down ----------------------------------------------------------------------------
@@ -277,62 +279,7 @@ class Seating:
         if said is not None:
             found.parley.add(said[1])
         found.changed()
-        await self._tell(found)
-
-    # ---- again -----------------------------------------------------------------------------------
-
-    async def rematch(self, holder: Holder) -> NewMatch:
-        """The next match for whoever had a key of this one: to his seat there, or the host's."""
-        async with self.matches.lead(holder.match) as found:
-            if found.match.result is None:
-                raise PlayRefused(phrase("rematch-too-early"))
-            if found.rematch is None:
-                await self._begin_rematch(found)
-            new = found.rematch
-            assert new is not None
-        seat = None if holder.seat is None else (holder.seat - 1) % len(found.seats)
-        key, spectator = mint(new, holder.role, seat), mint(new, SPECTATOR, owner=seat)
-        await self.storage.change_keys([key, spectator])
-        async with self.matches.hold(new) as following:
-            return NewMatch(
-                match=new,
-                links=[] if seat is None else [link_of(key, "me", following.seats[seat].name)],
-                spectator=link_of(spectator, SPECTATOR),
-                host=link_of(key, HOST) if seat is None else None,
-                commitment=following.kept.header.commitment,
-            )
-
-    async def _begin_rematch(self, found: OpenMatch) -> None:
-        """Everybody moves on by one seat, as in `Match.rematch`."""
-        moved = [*found.seats[1:], found.seats[0]]
-        seats = [_moved(found.setting, one, seat) for seat, one in enumerate(moved)]
-        id = new_match_id()
-        secret = secrets.token_bytes(32)
-        try:
-            await self._set_up(
-                id,
-                found.setting,
-                seats,
-                secret,
-                [],
-                [],
-                rematch_of=found,
-                private_talk=found.kept.header.private_talk,
-                silent=found.kept.header.silent,
-                when_gone=found.kept.header.when_gone,
-                votes=found.kept.header.votes,
-                coach=found.kept.header.coach,
-                clock=found.kept.header.clock,
-                then=[tied_again(found.id, id, len(seats))] if found.kept.is_rated else [],
-            )
-        except Deposed:
-            raise
-        except Conflict:  # another server was asked at the same moment
-            found.rematch = await self.storage.rematch_of(found.id)
-            return
-        found.rematch = id
-        found.changed()
-        await self._tell(found)
+        await self.tell(found)
 
 
 def _is_of_one(wish: MatchWish) -> bool:
@@ -359,6 +306,7 @@ def _terms(game: Game[Any, Any, Any], wish: Agreement, seats: Sequence[KeptSeat]
         "votes": wish.votes,
         "coach": wish.coach,
         "clock": sound(wish.clock, game),
+        "series": None if wish.series is None else Series(wish.series.games, wish.series.early),
     }
 
 
@@ -406,14 +354,6 @@ def _seated(setting: Setting, seat: int, wish: SeatWish) -> KeptSeat:
     if bot is None or bot not in game.bots:
         raise no_bot(game, bot)
     return KeptSeat(seat, tidy(wish.name) or bot, bot, is_person=False, joined=True)
-
-
-def _moved(setting: Setting, one: KeptSeat, seat: int) -> KeptSeat:
-    """Whoever has no name but that of his seat is called by the new one."""
-    is_named = one.name != seat_label(setting, one.seat)
-    name = one.name if is_named else seat_label(setting, seat)
-    again = {"joined": False, "bank": None, "since": None}
-    return msgspec.structs.replace(one, seat=seat, name=name, **again)
 
 
 def tidy(name: str) -> str:

@@ -32,6 +32,7 @@ from kassen.server.open_matches import News, OpenMatches, with_events
 from kassen.server.post_office import PostOffice
 from kassen.server.presence import Presence
 from kassen.server.ratings.rater import Rater
+from kassen.server.rematches import Rematches
 from kassen.server.rounds import Rounds
 from kassen.server.seating import Seating
 from kassen.server.settings import ServerSettings
@@ -80,6 +81,7 @@ class Services:
         self.acts = Acts(self.matches, settings.checkpoint_every, self.bells.ring)
         self.backroom = Backroom(limits, settings.far_workers, games)
         self.seating = Seating(self.matches, self.bells.ring, self.backroom)
+        self.rematches = Rematches(self.seating)
         self.keys = Keys(self.matches, self.tokens, self.bells)
         self.hosting = Hosting(self.seating, self.keys, settings.absent_seconds)
         self.gatherings = Gatherings(self.seating, self.leases)
@@ -94,7 +96,7 @@ class Services:
         self.coaching = Coaching(
             self.matches, self.looking_back, self.forecasting, self.backroom, pool
         )
-        self.hindsight = HindsightDesk(self.matches, self.backroom, limits, games)
+        self.hindsight = HindsightDesk(self.matches, self.backroom)
         self.shares = Shares(self.matches, self.finished, self.backroom)
         self.bots = BotDriver(self.matches, self.acts, self.talking, pool, settings.lease_seconds)
         self.rater = Rater(storage, self.leases)
@@ -108,6 +110,7 @@ class Services:
             Rounds(Ended(storage, self.keys, self.presence).look_round, ENDED_EVERY),
             Rounds(self.rater.look_round, _LOOK_SECONDS),
             Rounds(self.tournaments.look_round, _LOOK_SECONDS),
+            Rounds(self.rematches.look_round, _LOOK_SECONDS),
             *self.telling.rounds,
         )
         self.bells.wake = self.matches.led = self.bots.wake

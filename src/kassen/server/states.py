@@ -33,6 +33,7 @@ from kassen.core.words.moments import TREATY, concerned, part_of, things_of
 from kassen.core.words.sentences import words_for
 from kassen.server import language
 from kassen.server.coached import is_coached
+from kassen.server.series import series_info
 from kassen.server.shapes.past import Moment
 from kassen.server.shapes.states import (
     AimInfo,
@@ -346,6 +347,7 @@ class Speaker:
             votes=kept.header.votes,
             coach=can_decide and isinstance(seat, int) and is_coached(kept, seats),
             clock=kept.header.clock,
+            series=series_info(match),
             rematch=rematch,
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kassen.server.series import series_info
 from kassen.server.services import Services
 from kassen.server.shapes.matches import Summary
 from kassen.server.states import iso
@@ -28,6 +29,7 @@ async def summary(services: Services, holder: Holder, lang: str) -> Summary:
             since=min((one.since for one in found.seats if one.since is not None), default=None),
             waiting=found.waiting(lang),
             result=speaker.result(match.result),
+            series=series_info(match),
             created=iso(found.kept.created),
             changed=iso(changed),
         )

@@ -78,6 +78,8 @@ export type {
   RulesInfo as Rules,
   SeatChange,
   SeatRating,
+  SeriesInfo,
+  SeriesWish,
   SeatInfo,
   SeatLabel,
   SeatWish,

@@ -1,6 +1,6 @@
 /** Tables that somebody makes again and again, by a name of his own. They are among his settings, so all his devices have them. */
 
-import type { Clock, SeatKind } from './api-types';
+import type { Clock, SeatKind, SeriesWish } from './api-types';
 
 export interface FavouriteSeat {
   readonly kind: SeatKind | 'held';
@@ -16,6 +16,7 @@ export interface TableDraft {
   readonly whom: 'private' | 'public' | 'invited';
   readonly fill: string;
   readonly clock: Clock | null;
+  readonly series?: SeriesWish | null;
   readonly ticks: {
     readonly privateTalk: boolean;
     readonly coach: boolean;

@@ -6,6 +6,7 @@ import { sayRatings } from '../ratings/say';
 import { spoken } from '../shell/languages';
 import { day, say } from '../shell/say';
 import { settings } from '../shell/settings.svelte';
+import { saySeries } from '../series/say';
 import { sayVotes } from '../votes/say';
 import type { TablesWords } from './locales/en';
 
@@ -37,6 +38,7 @@ export function sayTerms(table: TableInfo): string[] {
     ...table.chosen.map(({ text, value }) => `${text.replace(/\.$/, '')}: ${value}`),
     ...(table.silent ? [sayVotes().silent] : table.private_talk || table.chairs.length < 3 ? [] : [said.openTalk]),
     ...(table.rated ? [sayRatings().isRated] : []),
+    ...(table.series ? [saySeries().terms(table.series.games, table.series.early ?? false)] : []),
     ...(table.votes === 'most' && table.chairs.length > 2 ? [sayVotes().mostTold] : []),
     ...(table.coach ? [said.coach] : []),
     table.fill_at ? said.fillAt(day(table.fill_at)) : said.noFill,

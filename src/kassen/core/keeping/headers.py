@@ -14,6 +14,7 @@ from kassen.core.engine.table import Table
 from kassen.core.errors import KassenError
 from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.records import FORMAT, PASSIVE, Header, WhenGone
+from kassen.core.keeping.series import Series
 from kassen.core.keeping.starts import start_of
 from kassen.core.keeping.votes import ALL, Votes
 from kassen.core.words.phrases import phrase
@@ -28,6 +29,7 @@ class Terms(TypedDict, total=False):
     votes: Votes
     coach: bool
     clock: Clock | None
+    series: Series | None
     hash: int
 
 
@@ -62,6 +64,7 @@ def new_header(
         votes=terms.get("votes", ALL),
         coach=terms.get("coach", False),
         clock=terms.get("clock"),
+        series=terms.get("series"),
         start=None if table is None else start_of(table),
         hash=terms.get("hash", VERSION),
     )

@@ -22,6 +22,7 @@ from kassen.core.engine.results import Result
 from kassen.core.errors import RecordError, cannot_read
 from kassen.core.keeping.acts import AnyAct, Play, act_text
 from kassen.core.keeping.clocks import Clock
+from kassen.core.keeping.series import Series
 from kassen.core.keeping.starts import Start
 from kassen.core.keeping.votes import ALL, Votes
 from kassen.core.words.phrases import phrase, row
@@ -68,6 +69,8 @@ class Header(Struct, kw_only=True, omit_defaults=True):
     """What was agreed about time."""
     start: Start | None = None
     """Where the match began, if not with the game's set-up."""
+    series: Series | None = None
+    """Of which it is a game, if it is one of several."""
     hash: int = 1
     """The version of the hashes in the entries (`engine.hashes`); the first is not named."""
 

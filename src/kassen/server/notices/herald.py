@@ -16,6 +16,7 @@ from kassen.server.notices.outbox import Facts, Notice, Outbox, Told, new_notice
 from kassen.server.notices.wishes import Kind
 from kassen.server.open_matches import NoSuchMatch, OpenMatch, OpenMatches
 from kassen.server.presence import Presence
+from kassen.server.series import has_next
 from kassen.server.storage import now
 
 _log = logging.getLogger("kassen.server.notices")
@@ -124,7 +125,11 @@ class _Look:
         self.told = replace(self.told, told_end=True)
         if not self.is_here:
             won = tuple(self.found.seats[seat].name for seat in result.winners)
-            self._add("end", Facts(by=won, won=self.told.seat in result.winners))
+            self._add("end", Facts(by=won, won=self.told.seat in result.winners, next=self._next()))
+
+    def _next(self) -> int:
+        series = self.found.match.header.series
+        return series.number + 1 if series is not None and has_next(self.found.match) else 0
 
     def _add(self, kind: Kind, facts: Facts) -> None:
         found, seat = self.found, self.told.seat

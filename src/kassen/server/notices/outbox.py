@@ -49,6 +49,8 @@ class Facts(Struct, frozen=True, omit_defaults=True):
     """Who has spoken, proposed, invited or won."""
     count: int = 0
     won: bool = False
+    next: int = 0
+    """The number of the game that follows in a series; 0: none does."""
     what: str = ""
     """What is voted on."""
     until: int = 0

@@ -27,6 +27,8 @@ def words(notice: Notice, lang: str) -> Words:
     if kind == "end":
         kind_of_end = "won" if facts.won else "lost" if facts.by else "drawn"
         text = say(lang, f"notice-end-{kind_of_end}", by=by, others=others)
+        if facts.next:
+            text = f"{text} {say(lang, 'notice-end-next', number=facts.next)}"
     else:
         count, what = facts.count, facts.what
         text = say(lang, f"notice-{kind}-text", by=by, others=others, count=count, what=what)

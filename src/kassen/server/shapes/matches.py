@@ -8,15 +8,22 @@ from msgspec import Meta, Struct, field
 
 from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.records import WhenGone
+from kassen.core.keeping.series import Games
 from kassen.core.keeping.votes import ALL, Votes
 from kassen.server.shapes.common import Name, Request, Value
-from kassen.server.shapes.states import ResultInfo, SeatInfo, Waiting
+from kassen.server.shapes.states import ResultInfo, SeatInfo, SeriesInfo, Waiting
 
 
 class SeatWish(Request):
     kind: Literal["me", "here", "link", "bot"]
     name: Name = ""
     bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class SeriesWish(Request):
+    games: Games
+    early: bool = False
+    """It is over as soon as nobody can catch up with the first."""
 
 
 class Agreement(Request):
@@ -36,6 +43,8 @@ class Agreement(Request):
     clock: Clock | None = None
     rated: bool = False
     """It counts for the ratings of those who play: accounts, and bots."""
+    series: SeriesWish | None = None
+    """Several games, after each of which everybody moves on by one seat; null: one."""
 
 
 class MatchWish(Agreement, kw_only=True):
@@ -140,5 +149,6 @@ class Summary(Struct):
     """Since when the table waits for those who are to act, in milliseconds since 1970."""
     waiting: Waiting | None
     result: ResultInfo | None
+    series: SeriesInfo | None
     created: str
     changed: str

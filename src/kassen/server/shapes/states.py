@@ -168,6 +168,20 @@ class ResultInfo(Struct):
     text: str
 
 
+class SeriesInfo(Struct):
+    """Several games of the same people, who move on by one seat after each."""
+
+    games: int
+    early: bool
+    """It is over as soon as nobody can catch up with the first."""
+    number: int
+    """Which of them this is."""
+    points: list[float]
+    """What those in each seat have won so far, this game included when it is over."""
+    over: bool
+    """No game follows this one."""
+
+
 class AimLineInfo(Struct):
     text: str
     rule: str
@@ -234,7 +248,10 @@ class State(Struct):
     """You may ask the coach."""
     clock: Clock | None
     """What was agreed about time."""
+    series: SeriesInfo | None
+    """Null: it is a game by itself."""
     rematch: str | None
+    """The match that follows this one."""
 
 
 class PresenceInfo(Struct):

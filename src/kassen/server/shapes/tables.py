@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.votes import Votes
 from kassen.server.shapes.common import Name, Request, SeatIndex
-from kassen.server.shapes.matches import Agreement
+from kassen.server.shapes.matches import Agreement, SeriesWish
 
 _DAY = 24 * 60 * 60
 
@@ -89,6 +89,8 @@ class TableInfo(Struct):
     coach: bool
     rated: bool
     """It counts for the ratings of those who play; whoever sits down is signed in."""
+    series: SeriesWish | None
+    """Several games, after each of which everybody moves on by one seat; null: one."""
     chairs: list[ChairInfo]
     seat: int | None
     """Yours."""

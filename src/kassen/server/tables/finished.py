@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import Any
 
 import msgspec
@@ -17,6 +16,7 @@ from kassen.server.alike import setting_of
 from kassen.server.backroom import Backroom
 from kassen.server.schema import entries, matches
 from kassen.server.shapes.tables import FinishedInfo
+from kassen.server.shelves import Shelf
 from kassen.server.states import iso
 from kassen.server.statistics import Ending
 from kassen.server.storage import KeptMatch, Storage
@@ -31,7 +31,7 @@ class Finished:
     def __init__(self, storage: Storage, backroom: Backroom) -> None:
         self.storage = storage
         self._backroom = backroom
-        self._stories: OrderedDict[tuple[str, str], str] = OrderedDict()
+        self._stories: Shelf[tuple[str, str], str] = Shelf(_REMEMBERED)
 
     async def newest(self, lang: str) -> list[FinishedInfo]:
         ended = (
@@ -60,12 +60,9 @@ class Finished:
 
     async def story(self, kept: KeptMatch, result: Result, words: Words) -> str:
         """Told once in each language: what is over does not change."""
-        key = (kept.id, words.language)
-        if key not in self._stories:
+
+        async def tell() -> str:
             past = await self.storage.told(kept)
-            self._stories[key] = await self._backroom.do(
-                lambda: in_a_line(words, Story(past).rows(), result)
-            )
-            if len(self._stories) > _REMEMBERED:
-                self._stories.popitem(last=False)
-        return self._stories[key]
+            return await self._backroom.do(lambda: in_a_line(words, Story(past).rows(), result))
+
+        return await self._stories.find((kept.id, words.language), tell)

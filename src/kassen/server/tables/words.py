@@ -35,6 +35,7 @@ def table_info(
         votes=agreed.votes,
         coach=agreed.coach,
         rated=agreed.rated,
+        series=agreed.series,
         chairs=[
             _chair(setting, words, seat, one, shows_whom=account in (gathering.owner, one.held_for))
             for seat, one in enumerate(gathering.chairs)

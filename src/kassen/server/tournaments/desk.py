@@ -21,6 +21,7 @@ from sqlalchemy import Executable, delete, func, select, update
 
 from kassen.core.engine.bots import favourite_bot
 from kassen.core.errors import PlayRefused, SettingError
+from kassen.core.keeping.series import points_of
 from kassen.core.registry import game_named
 from kassen.server.fences import Fence
 from kassen.server.language import phrase
@@ -42,7 +43,6 @@ from kassen.server.tournaments.tournament import (
     Pairing,
     Round,
     Tournament,
-    points_of,
 )
 from kassen.server.writer import Conflict
 
@@ -126,6 +126,8 @@ class Tournaments:
         """SettingError if such games cannot be had."""
         if not (title := tidy(wish.title)):
             raise Problem("invalid-request", phrase("name-needs-letter"))
+        if wish.series is not None:
+            raise SettingError(phrase("tournament-single-games"))
         setting = await self.gatherings.seating.agreed(wish, wish.size)
         if favourite_bot(setting.game) is None:
             raise no_bot(setting.game, None)

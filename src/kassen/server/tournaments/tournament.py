@@ -204,20 +204,6 @@ class Tournament(Struct, omit_defaults=True):
         return sorted(rows, key=lambda one: (*one.key, one.number))
 
 
-def points_of(places: Sequence[int]) -> list[float]:
-    """Of a table: the share of the others whom one has left behind; who is level counts half.
-
-    >>> points_of([1, 2]), points_of([1, 1]), points_of([3, 1, 2])
-    ([1.0, 0.0], [0.5, 0.5], [0.0, 1.0, 0.5])
-    """
-    others = len(places) - 1
-    return [
-        sum(1.0 if other > mine else 0.5 if other == mine else 0.0 for other in places) / others
-        - 0.5 / others
-        for mine in places
-    ]
-
-
 def _without(found: Draw, here: set[int]) -> Draw:
     """The circle goes on as if all were there; who would meet one who is not rests."""
     left = [[one for one in table if one in here] for table in found.tables]

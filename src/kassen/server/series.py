@@ -1,0 +1,44 @@
+"""How a series stands after a game of it, and what follows."""
+
+from __future__ import annotations
+
+from kassen.core.keeping.in_play import InPlay
+from kassen.core.keeping.series import Series, points_of
+from kassen.server.shapes.states import SeriesInfo
+from kassen.server.statistics import ending_of
+
+
+def won_in(match: InPlay) -> list[float] | None:
+    """What a game has brought to each seat; None: it goes on, or was called off."""
+    result = match.result
+    if result is None or result.is_cancelled:
+        return None
+    return points_of(ending_of(match, result).places)
+
+
+def has_next(match: InPlay) -> bool:
+    """Another game of its series follows one that is over."""
+    series = match.header.series
+    return series is not None and not series.is_over(won_in(match))
+
+
+def next_of(match: InPlay) -> Series | None:
+    """In the header of the rematch: the next game of the series, or else the first of another."""
+    series, won = match.header.series, won_in(match)
+    if series is None:
+        return None
+    return series.anew() if won is None or series.is_over(won) else series.next(won)
+
+
+def series_info(match: InPlay) -> SeriesInfo | None:
+    series = match.header.series
+    if series is None:
+        return None
+    won, players = won_in(match), match.setting.players
+    return SeriesInfo(
+        games=series.games,
+        early=series.early,
+        number=series.number,
+        points=list(series.with_points(won) or (0.0,) * players),
+        over=match.result is not None and series.is_over(won),
+    )
