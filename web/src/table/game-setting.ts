@@ -1,5 +1,6 @@
 /** What hardly changes while a match is played: names, facts, the drawing. */
 
+import { loadFonts } from '../parts/board/fonts';
 import type { MatchApi } from '../shell/api';
 import type { Facts, GameInfo, Names, TableState } from '../shell/api-types';
 import { server } from '../shell/server';
@@ -22,6 +23,7 @@ export async function loadSetting(
     table.own_data && match ? match.facts() : server.facts(table.game, table.edition),
   ]);
   const files = game.board?.files ?? {};
+  loadFonts(files); // before the board is laid out: with other letters all of it would be measured anew
   const drawing = files['board.json'] ? await drawingAt(files['board.json']) : null;
   return { game, names: asSeated(names, table.seats), facts, drawing, files };
 }

@@ -15,6 +15,7 @@ import { settings } from '../shell/settings.svelte';
 import { call } from '../shell/signals';
 import { momentsOf, type Moment } from '../shell/story';
 import { lacksMark } from '../shell/talk';
+import { nextTask } from '../shell/turns.svelte';
 import { Acts } from './acts.svelte';
 import { Coach } from './coach.svelte';
 import { loadSetting, seatedAnew, type GameSetting } from './game-setting';
@@ -301,6 +302,7 @@ export class TableSession {
       this.sitting.seatSomebody(this.live ?? state);
       // A shared screen that is opened anew: nobody knows who sits in front of it.
       if (this.sitting.shared && !state.result) this.sitting.drawCurtain(this.sitting.hand);
+      await nextTask(); // what is said is shown, then the board
       this.boardKit = kit;
       await this.away.opens();
     } catch (error) {

@@ -8,6 +8,7 @@ import type { PastState, TableEvent, TableState } from '../shell/api-types';
 import type { Batch } from '../shell/board-contract';
 import { settings } from '../shell/settings.svelte';
 import { holds, momentsOf, type Moment } from '../shell/story';
+import { nextTask } from '../shell/turns.svelte';
 import { SPEEDS, fasterThan } from './speeds';
 
 /** Milliseconds for a scene, as in a replay. */
@@ -186,11 +187,13 @@ export class Showing {
   /** Breaks what has arrived into scenes. */
   async #take(): Promise<void> {
     const era = this.#era;
-    const arrival = this.#arrivals[0];
-    if (!arrival) return;
-    const scenes = await this.#scenesOf(arrival);
+    if (this.#instant) await nextTask(); // whatever else is here by then is shown with it
+    const taken = this.#arrivals.slice(0, this.#instant ? undefined : 1);
+    const last = taken.at(-1);
+    if (!last || era !== this.#era) return;
+    const scenes = await this.#scenesOf({ state: last.state, events: taken.flatMap(({ events }) => events) });
     if (era !== this.#era) return;
-    this.#arrivals.shift();
+    this.#arrivals.splice(0, taken.length);
     this.#scenes.push(...scenes);
   }
 

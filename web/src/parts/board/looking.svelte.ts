@@ -3,7 +3,6 @@
 import { untrack } from 'svelte';
 import type { Batch, BoardProps, Ref } from '../../shell/board-contract';
 import { KEYS, isKey, isPlain } from '../../shell/hotkeys';
-import { loadFonts } from './fonts';
 import { Footing } from './footing.svelte';
 import type { Walked } from './footing.svelte';
 import { Gestures } from './gestures.svelte';
@@ -68,7 +67,6 @@ export class Looking {
       const window = this.window;
       untrack(() => this.#resize(window));
     });
-    $effect(() => loadFonts(props().files));
     // A batch is shown once, whatever else of the page changes.
     const batch = $derived(props().batch);
     $effect(() => {
