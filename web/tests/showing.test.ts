@@ -56,6 +56,17 @@ describe('showing what arrives', () => {
     expect(showing.telling).toBe(false);
   });
 
+  it('shows at once, and together, what came in a row where nothing is to take its time', async () => {
+    vi.useRealTimers();
+    settings.pace = 'instant';
+    const { showing, shown } = opened();
+    for (const number of [1, 2, 3]) showing.arrived(waiting(number), [told(number)]);
+    await vi.waitUntil(() => !showing.running);
+    expect(shown.at(-1)?.[0]).toBe(3);
+    expect(shown.map(([number]) => number)).not.toContain(1);
+    expect(shown.map(([, events]) => events)).toContain(3);
+  });
+
   it('shows one thing after the other, each for its time', async () => {
     const { showing, shown } = opened();
     showing.arrived(waiting(1), [told(1)]);
