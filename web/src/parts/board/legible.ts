@@ -17,16 +17,20 @@ export function readable(size: number, zoom: number, grows = settings.textSize):
   return Math.max(size, Math.min(size * MOST, (LEAST * grows) / zoom));
 }
 
+/** Of its letters, on the screen. */
+function sizeOf(text: SVGTextElement): number {
+  const ground = text.getScreenCTM();
+  return parseFloat(getComputedStyle(text).fontSize) * (ground ? Math.hypot(ground.a, ground.b) : 1);
+}
+
 /** Hides what would be smaller, until one comes nearer. */
 export const legible: Attachment<SVGElement> = (sheet) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
-    for (const text of sheet.querySelectorAll('text')) {
-      const ground = text.getScreenCTM();
-      const zoom = ground ? Math.hypot(ground.a, ground.b) : 1;
-      const size = parseFloat(getComputedStyle(text).fontSize) * zoom;
-      text.toggleAttribute('data-too-small', size < LEAST - 0.05);
-    }
+    const texts = [...sheet.querySelectorAll('text')];
+    // All are measured before any is changed: otherwise each would have to be measured by itself.
+    const small = texts.map((text) => sizeOf(text) < LEAST - 0.05);
+    texts.forEach((text, at) => text.toggleAttribute('data-too-small', small[at]));
   };
   const soon = () => {
     clearTimeout(timer);
