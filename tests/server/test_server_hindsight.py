@@ -58,6 +58,17 @@ def test_luck_and_report_of_a_finished_game(over: NewGame) -> None:
     assert all(line in written["text"] for one in written["sections"] for line in one["lines"])
 
 
+def test_a_report_calls_everybody_as_the_table_does(server: Server) -> None:
+    """Nobody gave a name: a bot has one of its own, and a person is called by the side."""
+    game = server.new("warriors", "me", "bot")
+    game.seats[0].done("resign")
+    bot = game.seats[0].get()["seats"][1]["name"]
+    assert bot not in ("", "bot", game.seats[0].get()["seats"][1]["bot"])
+    for lang, played in (("en", f"{bot} played North."), ("de", f"{bot} spielte Norden.")):
+        opening = game.seats[0].get("/hindsight", lang=lang)["report"]["sections"][0]["lines"]
+        assert opening[:-1] == [played]
+
+
 def test_a_film_of_a_finished_game(over: NewGame) -> None:
     film, german = over.seats[0].get("/film"), over.spectator.get("/film", lang="de")
     assert film["opening"].startswith("<svg ")

@@ -56,7 +56,8 @@ class HindsightDesk:
         result = found.match.result
         assert result is not None
         past = await self._matches.storage.told(found.kept)
-        speaker, names = found.speaker(lang), [one.name for one in found.seats]
+        speaker = found.speaker(lang)
+        names = [speaker.seat_name(one) for one in found.seats]
         return await self._backroom.do(_said, speaker, traced, past, seat, names, result)
 
     async def film(self, id: str, lang: str) -> FilmInfo:

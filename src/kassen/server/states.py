@@ -272,7 +272,7 @@ class Speaker:
             answer=seat in match.asked(),
         )
 
-    def _seat_name(self, seat: KeptSeat) -> str:
+    def seat_name(self, seat: KeptSeat) -> str:
         """As it was given; bots, and people who gave none, are called as the reader calls them."""
         if seat.bot is not None and seat.name == seat.bot:
             return self.words.bot(seat.bot)
@@ -286,7 +286,7 @@ class Speaker:
             seat=seat.seat,
             token=self.words.token("seat", seat.seat),
             label=self.words.name("seat", seat.seat),
-            name=self._seat_name(seat),
+            name=self.seat_name(seat),
             kind="person" if seat.bot is None else "bot",
             bot=seat.bot,
             joined=seat.joined or seat.bot is not None,

@@ -72,7 +72,7 @@ class Shares:
             match=id,
             game=game.id,
             title=game.title,
-            names=[one.name for one in found.seats],
+            names=[speaker.seat_name(one) for one in found.seats],
             result=said,
             story=story.removeprefix(said).strip(),
             picture=_picture_of(id, speaker.lang) if _has_board(found) else "",
