@@ -61,16 +61,51 @@ def test_dt_16_1_5_2_in_a_tie_they_agree_or_have_no_commander() -> None:
     assert told(t, NoCommander)[0].leader == leader("nagamasa")
 
 
+def at_odani() -> DangerousTable:
+    """Azai and Saika both retreat, and Yokoyama, Kanagasaki and the fort are open."""
+    board = Board(players=3).control("asakura", "kanagasaki")
+    board.soldiers("odani", oda=3, azai=2, saika=1)
+    t = board.entered("odani").fights("oda", dice=[1, 6])
+    return play(t, "pass", "retreat", "retreat")
+
+
 @pytest.mark.rule("DT 16.1.5.4")
 def test_dt_16_1_5_4_only_who_controls_the_space_retreats_into_its_fort() -> None:
-    board = Board(players=3).control("oda", "kanagasaki").soldiers("odani", oda=3, azai=2, saika=1)
-    t = board.entered("odani").fights("oda", dice=[1, 6])
-    play(t, "pass", "retreat", "retreat")
+    t = at_odani()
     assert "fall back azai_soldier inside" in texts(t)
-    assert refused(t, "fall back saika_soldier inside").rule == "DT 10.4.4"
     play(t, "all inside")
-    assert (count(t, "fort_odani", "azai"), count(t, "fort_odani", "saika")) == (2, 0)
-    assert count(t, "yokoyama", "saika") == 1
+    assert (count(t, "fort_odani", "azai"), count(t, "odani", "saika")) == (2, 1)
+    assert refused(t, "fall back saika_soldier inside").rule == "DT 16.1.5.4"
+    play(t, "all fall back to yokoyama")
+    assert (count(t, "fort_odani", "saika"), count(t, "yokoyama", "saika")) == (0, 1)
+
+
+@pytest.mark.rule("DT 10.4.2", "DT 16.1.5.3a")
+def test_dt_10_4_2_two_who_both_retreat_each_bring_their_own_units_away() -> None:
+    t = at_odani()
+    assert t.to_act() == (1,)
+    assert refused(t, "fall back saika_soldier to yokoyama").rule == "DT 10.4.1"
+    play(t, "fall back azai_soldier to yokoyama")
+    assert t.to_act() == (1,)
+    play(t, "all fall back to kanagasaki")
+    assert t.to_act() == (2,)
+    assert texts(t) == ["all fall back to yokoyama", "all fall back to kanagasaki"] + [
+        f"fall back saika_soldier to {where_}" for where_ in ("yokoyama", "kanagasaki")
+    ]
+
+
+@pytest.mark.rule("DT 10.4.2", "DT 16.2.9.4a")
+def test_dt_10_4_2_so_do_the_oda_players_of_four() -> None:
+    board = Board(players=4).leaders("gifu", "katsuie", "ieyasu", "nagamasa")
+    board.soldiers("gifu", tokugawa=2, azai=3).entered("gifu")
+    t = board.fights("azai_asakura", ANTI_ODA_OF_FOUR, dice=[1, 6])
+    play(t, "pass", "retreat", "retreat")
+    seats = []
+    while t.to_act():
+        seats += t.to_act()
+        play(t, texts(t)[0])
+    assert sorted(seats) == [1, 2]
+    assert {where(t, "katsuie"), where(t, "ieyasu")} <= {"ogaki", "inuyama", "iwamura", "kiyosu"}
 
 
 def four(where: str = HERE) -> Board:

@@ -35,7 +35,7 @@ from kassen.games.dangerous.rules.siege import lift_siege
 from kassen.games.dangerous.rules.stations import is_space, other, place_of
 from kassen.games.dangerous.rules.truce import call_off
 from kassen.games.dangerous.rules.units import change_rank
-from kassen.games.dangerous.rules.violations import drive_away
+from kassen.games.dangerous.rules.violations import drive_away, enter_violated
 from kassen.games.dangerous.rules.windows import ChitRound, CombatCards, EndRound
 
 Effect = Callable[[DangerousTable, int, Any], None]
@@ -182,6 +182,7 @@ def force_march(t: DangerousTable, seat: int, move: Any) -> None:
 def start_riot(t: DangerousTable, seat: int, move: Any) -> None:
     """Ikko-Ikki rise in a space (DT C.49 to C.56, 15.2.9)."""
     t.tell(told.CardPlayedIn, seat, move.card, move.place)
+    enter_violated(t, move.place, ANTI_ODA)  # DT 3.2.9
     t.do(Rising(move.place, t.facts.cards[move.card].amount))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import compress
 from typing import ClassVar, Final
 
+from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move, Seat, Step
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import NONE, PLACES
@@ -23,6 +24,7 @@ from kassen.games.dangerous.rules.deployment import Deploy
 from kassen.games.dangerous.rules.groups import all_may_move_again, has_active
 from kassen.games.dangerous.rules.moves import Fight
 from kassen.games.dangerous.rules.position import (
+    BESIEGED,
     LANDED,
     PAID,
     DangerousTable,
@@ -30,6 +32,7 @@ from kassen.games.dangerous.rules.position import (
     Position,
     faction_holding,
 )
+from kassen.games.dangerous.rules.retreats import came_out
 from kassen.games.dangerous.rules.rounds import Round
 from kassen.games.dangerous.rules.sea_combat import SeaRound
 from kassen.games.dangerous.rules.sides import (
@@ -40,11 +43,13 @@ from kassen.games.dangerous.rules.sides import (
     OTHER,
     STORM,
     OnGround,
+    Spot,
     both_are_there,
+    fighters,
     fights,
     seat_of_side,
 )
-from kassen.games.dangerous.rules.siege import lift_siege
+from kassen.games.dangerous.rules.siege import lift_siege, move_faction
 from kassen.games.dangerous.rules.siege_combat import StormOrNot
 from kassen.games.dangerous.rules.stations import fort, is_sea, is_space
 from kassen.games.dangerous.rules.windows import CombatCards
@@ -233,6 +238,19 @@ class NoField(OnGround, frozen=True, gc=False, tag="no-field"):
             t.do(CombatCards(seat, 0, place, STORM, alliance, NONE, NONE))
 
 
+def shut_in_again(t: DangerousTable, g: OnGround) -> None:
+    """Who came out and won goes back inside while bystanders besiege the fort (DT 10.4.11)."""
+    pos, place, own = t.pos, g.place, 1 << t.facts.faction_of[g.alliance]
+    if not pos.traces[place] & BESIEGED or not pos.present[place] & own:
+        return
+    units = fighters(t, Spot(place, FIELD, g.alliance), OTHER)
+    if units and all(came_out(t, place, unit) == some for unit, some in units.items()):
+        group = tuple(unit for unit, some in units.items() for _ in range(some))
+        t.tell(told.FellBackInside, seat_of_side(t, g, OTHER), group, place)
+        for faction in members(pos.present[place] & ~own):
+            move_faction(pos, faction, place, fort(place))
+
+
 class CombatOver(OnGround, frozen=True, gc=False, tag="combat-over"):
     """Commands end, a siege without besiegers is lifted, and the place is done with."""
 
@@ -242,6 +260,7 @@ class CombatOver(OnGround, frozen=True, gc=False, tag="combat-over"):
         pos = t.pos
         end_commands(pos)
         if is_space(self.place):
+            shut_in_again(t, self)
             lift_siege(pos, self.place)
         pos.traces[self.place] &= ~PAID
         t.tell(told.CombatEnded, self.place)

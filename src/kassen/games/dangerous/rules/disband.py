@@ -20,6 +20,7 @@ from kassen.games.dangerous.box.names import (
 )
 from kassen.games.dangerous.rules import told_control as told
 from kassen.games.dangerous.rules.control import kinds_of, units_of, with_leaders
+from kassen.games.dangerous.rules.falls import CheckFalls
 from kassen.games.dangerous.rules.groups import is_cut
 from kassen.games.dangerous.rules.losses import DISBAND, lose_leader, remove_leader
 from kassen.games.dangerous.rules.moves import PASS, Disband, DisbandSome
@@ -142,6 +143,7 @@ class DisbandUnit(Choice, frozen=True, gc=False, tag="disband-unit"):
         if isinstance(move, Disband):
             t.tell(told.Disbanded, self.seat, move.unit, move.place)
             disband(t, move.unit, move.place)
+            t.do(CheckFalls())  # DT 3.3.12
 
     def default(self, t: DangerousTable) -> Move:
         return PASS

@@ -39,7 +39,10 @@ class TakeExcess(DecidesOnGround, frozen=True, gc=False, tag="take-excess"):
         return {"hits": (self.halves + 1) // WHOLE}
 
     def arises(self, t: DangerousTable) -> bool:
-        return bool(self.fled) and self.halves > 0
+        """Half a hit is met by one more who is out of communication, or by nobody (DT 5.3.6)."""
+        if self.halves >= WHOLE:
+            return bool(self.fled)
+        return self.halves > 0 and any(is_cut(t.pos, unit) for unit in self.fled)
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
         """Who is out of communication first, and with four players leaders last."""

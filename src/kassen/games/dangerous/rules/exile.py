@@ -17,6 +17,7 @@ from kassen.games.dangerous.box.names import (
     YOSHIAKI,
 )
 from kassen.games.dangerous.rules import events as told
+from kassen.games.dangerous.rules.falls import CheckFalls
 from kassen.games.dangerous.rules.moves import PASS, Exile
 from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, Position
 from kassen.games.dangerous.rules.seats import FOUR, faction_of_seat, seat_of_alliance
@@ -106,7 +107,7 @@ class Exiling(Choice, frozen=True, gc=False):
     def play(self, t: DangerousTable, move: Move) -> None:
         if isinstance(move, Exile):
             exile(t, self.seat, move.leader)
-            t.do(self)
+            t.do(CheckFalls(), self)  # DT 3.3.12
 
     def default(self, t: DangerousTable) -> Move:
         return PASS

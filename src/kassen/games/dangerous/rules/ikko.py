@@ -9,6 +9,7 @@ from kassen.core.engine.steps import Choice, Move, Seat, Step
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
+    ANTI_ODA,
     IKKO,
     IKKO_ALLIANCE,
     MINOR,
@@ -31,6 +32,7 @@ from kassen.games.dangerous.rules.position import (
 )
 from kassen.games.dangerous.rules.roads import KAGA_TEMPLES
 from kassen.games.dangerous.rules.seats import seat_of_alliance
+from kassen.games.dangerous.rules.siege import lift_siege
 from kassen.games.dangerous.rules.stations import BOX, PEU, fort, row
 from kassen.games.dangerous.rules.traitors import traitors_fight
 from kassen.games.dangerous.rules.units import add_soldiers, convert_soldiers, shift_soldiers
@@ -122,8 +124,11 @@ class TempleRises(Step, frozen=True, gc=False, tag="temple-rises"):
             if pos.soldiers[row(station, MINOR)]:
                 replace_local(pos, station)
                 t.tell(told.TempleTurned, IKKO, place)
-                if not (pos.present[place] | pos.present[fort(place)]) >> ODA_FACTION & 1:
+                lift_siege(pos, place)
+                if pos.present[place] | pos.present[fort(place)] == 1 << ANTI_ODA:
                     change_control(pos, place, IKKO)  # without a card (DT 15.2.6)
+                elif pos.present[station] == 1 << ANTI_ODA | 1 << NEUTRAL:  # others had fled there
+                    traitors_fight(t, station, IKKO_ALLIANCE, card=0)
                 return
         t.do(Rising(place, 1))  # DT 15.2.8
 

@@ -13,12 +13,14 @@ from kassen.games.dangerous.box.names import (
     KYO,
     MINORS,
     NONE,
+    ODA_FACTION,
     PLACES,
     SAMURAI,
     TOMO,
     YOSHIAKI,
 )
 from kassen.games.dangerous.rules.groups import stations_of_alliance
+from kassen.games.dangerous.rules.nets import OFF_BOARD_BITS
 from kassen.games.dangerous.rules.position import DangerousTable, Position
 from kassen.games.dangerous.rules.stations import (
     ALL_SPACES,
@@ -60,6 +62,7 @@ def around(facts: Facts, stations: Iterable[int]) -> int:
         place = place_of(station)
         near |= facts.land[place] | facts.lanes[place]
         here |= 1 << station
+    near &= ~OFF_BOARD_BITS  # no other clan may ever be there (DT 2.45.1)
     return near | ((near | here) & ALL_SPACES) << FORT
 
 
@@ -72,7 +75,8 @@ def shogun_speaks(pos: Position) -> bool:
 def speaks_in(t: DangerousTable, place: int, faction: int) -> list[int]:
     """Whose word a faction can use in a combat: of those who are there, and the Shogun's.
 
-    DT 8.2.16; a daimyo, he need not be there himself (DT 15.1.15).
+    DT 8.2.16; a daimyo, he need not be there himself, but somebody against Oda must be there or
+    beside (DT 15.1.12, 15.1.15).
     """
     pos = t.pos
     there = (place, fort(place)) if is_space(place) else (place,)
@@ -83,9 +87,20 @@ def speaks_in(t: DangerousTable, place: int, faction: int) -> list[int]:
         if t.facts.diplomatic[one] and pos.faction[pos.serves[one]] == faction
         if one != YOSHIAKI
     ]
-    if faction == ANTI_ODA and (shogun_speaks(pos) or whispers_in(pos, place)):
+    if faction == ANTI_ODA and (is_heard_in(t, there) or whispers_in(pos, place)):
         found.append(YOSHIAKI)
     return found
+
+
+def is_heard_in(t: DangerousTable, there: tuple[int, ...]) -> bool:
+    """The Shogun is, at some stations: besieged he has his word in his own place alone."""
+    pos = t.pos
+    if not shogun_speaks(pos):
+        return pos.where[YOSHIAKI] in there and pos.rank[YOSHIAKI] == DAIMYO
+    if any(pos.present[station] >> ANTI_ODA & 1 for station in there):
+        return True
+    heard = ears(pos, t.facts, YOSHIAKI)[ODA_FACTION]
+    return any(heard >> station & 1 for station in there)
 
 
 def whispers_in(pos: Position, place: int) -> bool:

@@ -6,9 +6,20 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
+
+from kassen.core.engine.bits import bits_of
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Name, Refusal, refuse
-from kassen.games.dangerous.box.names import CLANS, CUT_SOLDIER, NONE, PLACES, UNITS
+from kassen.games.dangerous.box.names import (
+    CLANS,
+    CUT_SOLDIER,
+    MINOR,
+    NEUTRAL,
+    NONE,
+    PLACES,
+    UNITS,
+)
 from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.deployment import space_left
 from kassen.games.dangerous.rules.groups import Group, move_group
@@ -20,7 +31,13 @@ from kassen.games.dangerous.rules.moves import (
     FallBack,
     FallBackInside,
 )
-from kassen.games.dangerous.rules.position import BESIEGED, ENTERED, DangerousTable, faction_holding
+from kassen.games.dangerous.rules.position import (
+    BESIEGED,
+    ENTERED,
+    DangerousTable,
+    UnitId,
+    faction_holding,
+)
 from kassen.games.dangerous.rules.seats import THREE, seat_of_alliance
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
@@ -47,12 +64,22 @@ def faction_of_side(t: DangerousTable, g: Ground, side: int) -> int:
 def open_places(t: DangerousTable, g: Ground, side: int) -> list[int]:
     """Friendly spaces and waypoints beside without an unbesieged stranger (DT 10.4.3, 10.4.7)."""
     pos, faction = t.pos, faction_of_side(t, g, side)
+    friendly = pos.holds[faction] if faction != NEUTRAL else own_spaces(t, g, side)
     return [
         place
         for place in t.facts.neighbours[g.place]
-        if is_waypoint(place) or (is_space(place) and faction_holding(pos, place) == faction)
+        if is_waypoint(place) or friendly >> place & 1
         if not pos.present[place] & ~(1 << faction)
     ]
+
+
+def own_spaces(t: DangerousTable, g: Ground, side: int) -> int:
+    """Neutral clans are no friends of each other: the spaces of their own, as bits (DT 3.2.19)."""
+    pos = t.pos
+    clans = {clan_of_unit(pos, unit) for unit in fighters(t, g, side)}
+    if clans == {MINOR}:
+        return bits_of([at for at, clan in enumerate(pos.control) if clan == NONE])
+    return pos.lands[clans.pop()] if len(clans) == 1 else 0
 
 
 def may_go_inside(t: DangerousTable, g: Ground, side: int) -> dict[int, int]:
@@ -124,13 +151,15 @@ class GiveWay(DecidesOnGround, frozen=True, gc=False, tag="give-way"):
     rule: ClassVar[str] = "DT 10.4.2"
     skip_forced: ClassVar[bool] = True
     side: int
+    group: tuple[UnitId, ...] = ()
+    """The units of one of several players, each of whom moves his own; none: all of the side."""
 
     def places(self, t: DangerousTable) -> list[int]:
         return open_places(t, self, self.side)
 
     def units(self, t: DangerousTable) -> dict[int, int]:
         """Those who are still to go."""
-        return fighters(t, self, self.side)
+        return Counter(self.group) if self.group else fighters(t, self, self.side)
 
     def inside(self, t: DangerousTable) -> dict[int, int]:
         return those_of(may_go_inside(t, self, self.side), self.units(t))
@@ -164,7 +193,9 @@ class GiveWay(DecidesOnGround, frozen=True, gc=False, tag="give-way"):
         if isinstance(move, FallBackInside | AllInside):
             if not space_left(t, self.place):
                 return refuse("DT 10.4.5", "fort-is-full", place=here)
-            return refuse("DT 10.4.4", "not-into-this-fort", place=here)
+            theirs = any(not holds_fort(t, self.place, one) for one in self.units(t))
+            rule = "DT 16.1.5.4" if theirs else "DT 10.4.4"
+            return refuse(rule, "not-into-this-fort", place=here)
         if move.place not in self.places(t):
             return refuse("DT 10.4.3", "no-retreat-there", place=Name("place", move.place))
         return refuse("DT 10.4.1", "all-go-there", place=Name("place", move.place))
@@ -193,8 +224,9 @@ class GiveWay(DecidesOnGround, frozen=True, gc=False, tag="give-way"):
 
     def go_on(self, t: DangerousTable, group: Group, place: int) -> None:
         """A group has fallen back to a place, or into the fort of the place of the combat."""
-        if self.units(t):
-            t.do(self)
+        left = tuple((Counter(self.group) - Counter(group)).elements())
+        if left or (not self.group and self.units(t)):
+            t.do(replace(self, group=left))
 
 
 def go_back_in(t: DangerousTable, group: Group, station: int) -> None:

@@ -185,23 +185,17 @@ class GiveWayApart(GiveWay, frozen=True, gc=False, tag="give-way-apart"):
     """One player's units fall back, the others stay (DT 16.1.5.3a)."""
 
     rule: ClassVar[str] = "DT 16.1.5.3a"
-    group: tuple[UnitId, ...]
-    number: int
-    leaving: tuple[Seat, ...]
+    number: int = 0
+    leaving: tuple[Seat, ...] = ()
     """Who falls back after them."""
     fled: tuple[UnitId, ...] = ()
     fled_to: tuple[PlaceId, ...] = ()
 
-    def units(self, t: DangerousTable) -> dict[int, int]:
-        return Counter(self.group)
-
     def go_on(self, t: DangerousTable, group: Group, place: int) -> None:
-        left, fled = list(self.group), (*self.fled, *group)
-        for unit in group:
-            left.remove(unit)
-        fled_to = (*self.fled_to, *[place] * len(group))
+        left = tuple((Counter(self.group) - Counter(group)).elements())
+        fled, fled_to = (*self.fled, *group), (*self.fled_to, *[place] * len(group))
         if left:
-            t.do(replace(self, group=tuple(left), fled=fled, fled_to=fled_to))
+            t.do(replace(self, group=left, fled=fled, fled_to=fled_to))
             return
         ground = self.place, self.how, self.alliance
         t.do(FallApart(*ground, self.side, self.number, self.leaving, fled, fled_to))
@@ -241,7 +235,8 @@ class Volley(OnGround, frozen=True, gc=False, tag="volley"):
         three = t.setting.players == THREE
         seat = seat_of_alliance(t, t.pos.alliance[clan]) if three else seat_of_side(t, self, side)
         ground = self.place, self.how, self.alliance
-        return [TakeExcess(seat, *ground, max(0, halves), self.fled, self.fled_to)]
+        halves = max(0, halves) // WHOLE * WHOLE  # who stayed took the other half (DT 5.3.6)
+        return [TakeExcess(seat, *ground, halves, self.fled, self.fled_to)]
 
 
 # ---- steps 6 and 7
@@ -262,4 +257,7 @@ class AfterFire(OnGround, frozen=True, gc=False, tag="after-fire"):
         elif is_there(t, self, side):
             for leader in leaders_on(t, self, side):  # whoever falls back is led by nobody
                 t.pos.led[leader] = t.pos.led_cut[leader] = 0
-            t.do(GiveWay(seat_of_side(t, self, side), place, how, alliance, side))
+            first = seat_of_side(t, self, side)
+            groups = parties(t, self, side) or {first: ()}  # DT 10.4.2
+            for seat in sorted(groups, key=lambda one: one == first):  # the last one comes first
+                t.do(GiveWay(seat, place, how, alliance, side, groups[seat]))

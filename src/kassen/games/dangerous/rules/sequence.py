@@ -27,6 +27,7 @@ from kassen.games.dangerous.rules.disband import DisbandUnits
 from kassen.games.dangerous.rules.drawing_cards import draw_card
 from kassen.games.dangerous.rules.exile import ExileAtTheEnd, ExileLeaders
 from kassen.games.dangerous.rules.fortune import FortuneOnChit, first_in_order, holder
+from kassen.games.dangerous.rules.groups import all_may_move_again
 from kassen.games.dangerous.rules.illness import Illness
 from kassen.games.dangerous.rules.monks import EnterMonks, monks_are_due
 from kassen.games.dangerous.rules.movement import MovementBegins, RollPoints
@@ -191,6 +192,7 @@ def begin_impulse(pos: Position, chit: int, alliance: int) -> None:
     """What is counted in an impulse is counted anew."""
     pos.chit, pos.active, pos.chits[chit] = chit, alliance, DRAWN
     pos.points = pos.tried = 0
+    all_may_move_again(pos)
     pos.traces = bytearray(len(pos.traces))
     for space in compress(range(SPACES), pos.present[FORT:]):
         pos.traces[space] = BESIEGED

@@ -15,6 +15,7 @@ from kassen.games.dangerous.box.names import KYO
 from kassen.games.dangerous.rules import combat, told_cards, told_combat
 from kassen.games.dangerous.rules.control import settle_space
 from kassen.games.dangerous.rules.deployment import space_left
+from kassen.games.dangerous.rules.falls import CheckFalls
 from kassen.games.dangerous.rules.groups import move_group
 from kassen.games.dangerous.rules.moves import ALL_INSIDE, ALL_OUTSIDE, AllInside
 from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, PlaceId
@@ -46,7 +47,10 @@ class TraitorsAt(Step, frozen=True, gc=False, tag="traitors-at"):
     alliance: AllianceId
 
     def run(self, t: DangerousTable) -> None:
-        if t.pos.allied[self.station] >> self.alliance & 1:
+        later = [at for at, step in enumerate(t.agenda) if isinstance(step, combat.Combats)]
+        if later and place_of(self.station) in combat.to_fight(t):
+            t.agenda.insert(later[-1], self)  # a combat is due there anyway (DT 8.2.23)
+        elif t.pos.allied[self.station] >> self.alliance & 1:
             traitors_fight(t, self.station, self.alliance)
 
 
@@ -160,4 +164,5 @@ class AfterTreason(Step, frozen=True, gc=False, tag="after-treason"):
     def run(self, t: DangerousTable) -> None:
         if is_space(self.place):
             lift_siege(t.pos, self.place)
+            t.do(CheckFalls())  # a leader who is shut in now may have been the last at large
             settle_space(t, self.place, card=bool(self.card))

@@ -10,9 +10,12 @@ from kassen.games.dangerous.rules.retreats import GiveWay, faction_of_side, open
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
     FIELD,
+    IN_FORT,
     DecidesOnGround,
     Ground,
     OnGround,
+    Spot,
+    both_are_there,
     is_there,
     seat_of_side,
 )
@@ -52,9 +55,11 @@ def call_off(t: DangerousTable, g: Ground) -> None:
     end_commands(t.pos)  # whoever falls back is led by nobody
     fights = OnGround | DecidesOnGround | FightRound
     t.drop(lambda step: isinstance(step, fights) and not ends(step))
-    if is_there(t, g, ACTIVE):
-        seat = seat_of_side(t, g, ACTIVE)
-        t.do(GiveWayUnderTruce(seat, g.place, FIELD, g.alliance, ACTIVE))
+    seat, fort = seat_of_side(t, g, ACTIVE), Spot(g.place, IN_FORT, g.alliance)
+    ways = [IN_FORT] if is_space(g.place) and both_are_there(t, fort) else []  # DT 8.4.8
+    if g.how != IN_FORT and is_there(t, g, ACTIVE):
+        ways.append(FIELD)
+    t.do(*[GiveWayUnderTruce(seat, g.place, how, g.alliance, ACTIVE) for how in ways])
 
 
 def ends(step: object) -> bool:
