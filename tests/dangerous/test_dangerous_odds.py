@@ -17,7 +17,7 @@ from kassen.games.dangerous.rules.moves import STAND, STORM_IT
 from kassen.games.dangerous.rules.position import EVENT_CARDS, HAND, DangerousTable
 from kassen.games.dangerous.rules.sides import ACTIVE, FIELD, OTHER, Spot, strength
 from kassen.games.dangerous.rules.windows import CardWindow
-from tests.dangerous.boards import ANTI, ODA, Board, alliance, place, play
+from tests.dangerous.boards import ANTI, ODA, Board, alliance, place, play, texts
 
 HERE = "sekigahara"
 
@@ -110,6 +110,22 @@ def test_units_out_of_communication_are_two_to_a_rung() -> None:
     t = board.entered("kurikara").fights("oda")
     g = Spot(place("kurikara"), FIELD, alliance("oda"))
     assert [rung.units for rung in ladder(t, g, ACTIVE, SOLDIERS_FIRST)] == [5, 3, 1, 0]
+
+
+@pytest.mark.rule("DT C.29")
+def test_dt_c_29_a_surprise_that_was_played_is_in_the_odds() -> None:
+    """Every fall of the dice of the first round, played on clones, and what follows from it."""
+    board = Board().soldiers(HERE, oda=1, azai=3).entered(HERE).hand(ODA, 29)
+    t = play(board.fights("oda"), "play card_29")
+    while "stand" not in texts(t):
+        play(t, "pass")
+    before, played = chances(odds(t))[0], 0.0
+    play(t, "stand")
+    for chance, after in every_roll(t, lambda table: table.apply(0, STAND)):
+        played += chance * chances(odds(after))[0]
+    assert before == pytest.approx(played)
+    plain = Board().soldiers(HERE, oda=1, azai=3).entered(HERE).fights("oda")
+    assert before > chances(odds(plain))[0]
 
 
 def test_nothing_is_forecast_where_nobody_fights_or_fires_any_more() -> None:

@@ -8,10 +8,12 @@ from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.errors import NotationError
 from kassen.core.words.looks import look_at
 from kassen.games.dangerous import GAME
+from kassen.games.dangerous.box.names import CHIT_IDS
 from kassen.games.dangerous.questions.lines import Camp, camps
 from kassen.games.dangerous.questions.whole import DangerousOutlook
 from kassen.games.dangerous.rules.communication import Lines
-from kassen.games.dangerous.rules.position import EVENT_CARDS, HAND, DangerousTable
+from kassen.games.dangerous.rules.position import EVENT_CARDS, HAND, IN_CUP, DangerousTable
+from kassen.games.dangerous.rules.sequence import NextDraw
 from kassen.games.dangerous.rules.stations import BOX, PEU, fort
 from tests.dangerous.boards import (
     ANTI,
@@ -270,6 +272,28 @@ def test_a_card_is_tried_by_whoever_could_win_him() -> None:
     assert found.possible
     assert [one.place for one in found.taken] == [place("odani")]
     assert "DT 6.3.5" in what(t, "betray card_12")
+
+
+def test_a_betrayal_can_be_tried_in_others_impulses_and_between_impulses() -> None:
+    """Reach is that of the own alliance: Nobunaga's word goes where Oda's units stand."""
+
+    def board() -> Board:
+        return beside_odani("isono").leaders("gifu", "nobunaga").soldiers("odani", azai=3)
+
+    others = board().soldiers("ishiyama", ikko_ikki=1).moves("ikko_ikki", 1, ANTI)
+    between = board()
+    between.pos.chits[CHIT_IDS.index("oda")] = IN_CUP
+    for t in (others, between.table(NextDraw())):
+        assert t.to_act()
+        found = ask(t, f"betray card_{ISONO} by nobunaga").what_if
+        assert found is not None
+        assert [one.place for one in found.taken] == [place("odani")]
+
+
+def test_only_spaces_are_conquered() -> None:
+    t = a_way_home().moves("oda", 1)
+    assert "DT 2.43.2" in what(t, "conquest kutsuki oda")
+    assert "DT 13.1.1" in what(t, "conquest sea_harima oda")
 
 
 def test_a_betrayal_that_cannot_be_says_why() -> None:

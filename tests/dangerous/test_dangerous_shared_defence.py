@@ -100,7 +100,7 @@ def test_dt_10_4_2_so_do_the_oda_players_of_four() -> None:
     board.soldiers("gifu", tokugawa=2, azai=3).entered("gifu")
     t = board.fights("azai_asakura", ANTI_ODA_OF_FOUR, dice=[1, 6])
     play(t, "pass", "retreat", "retreat")
-    seats = []
+    seats: list[int] = []
     while t.to_act():
         seats += t.to_act()
         play(t, texts(t)[0])

@@ -8,6 +8,7 @@ from kassen.games.dangerous.box.names import DAIMYO, IKKO_ALLIANCE
 from kassen.games.dangerous.rules.combat import Combat
 from kassen.games.dangerous.rules.combat_betrayal import speakers
 from kassen.games.dangerous.rules.disband import DisbandUnits
+from kassen.games.dangerous.rules.drawing_cards import hand
 from kassen.games.dangerous.rules.excess import TakeExcess
 from kassen.games.dangerous.rules.exile import ExileAtTheEnd
 from kassen.games.dangerous.rules.ikko import KagaRises
@@ -15,6 +16,7 @@ from kassen.games.dangerous.rules.negotiation import Negotiation
 from kassen.games.dangerous.rules.reach import ears
 from kassen.games.dangerous.rules.sides import FIELD, Spot
 from kassen.games.dangerous.rules.told_combat import CombatBegan, Duelled
+from kassen.games.dangerous.rules.traitors import AfterTreason
 from kassen.games.dangerous.rules.units import change_rank
 from kassen.games.dangerous.rules.windows import StartRound
 from tests.dangerous.boards import (
@@ -207,3 +209,14 @@ def test_dt_16_1_5_3b_half_a_hit_takes_nobody_who_is_in_communication() -> None:
     assert count(t, "yokoyama", "saika") == 2
     t = board.table(TakeExcess(2, *ground, 2, fled, (place("yokoyama"),) * 2))
     assert count(t, "yokoyama", "saika") == 1
+
+
+# ---- cards of three
+
+
+@pytest.mark.rule("DT 16.1.4.3")
+def test_dt_16_1_4_3_in_odas_impulse_the_card_is_his_whose_clan_takes_the_space() -> None:
+    board = Board(players=3, turn=8).enters("takeda").soldiers("kuwana", takeda=1).active("oda")
+    t = board.table(AfterTreason(place("kuwana"), 1))
+    assert t.pos.control[place("kuwana")] == clan("takeda")
+    assert [len(hand(t.pos, whose)) for whose in range(3)] == [0, 0, 1]

@@ -15,6 +15,8 @@ from msgspec import Struct
 FACES = (1, 2, 3, 4, 5, 6)
 Spread = tuple[float, ...]
 """The chances of 0, 1, 2 ... hits."""
+Opening = dict[tuple[int, int], float]
+"""The chances of hits that the active side, and the other, has taken."""
 
 
 class Rung(Struct, frozen=True):
@@ -92,9 +94,14 @@ def capped(fire: Spread, most: int) -> Spread:
     return (*fire[:most], sum(fire[most:]))
 
 
-def fought_out(active: Sequence[Rung], other: Sequence[Rung], rules: Rules) -> list[End]:
-    """How it ends if nobody retreats; a round without hits is simply fought again."""
-    mass = {(0, 0): 1.0}
+def fought_out(
+    active: Sequence[Rung], other: Sequence[Rung], rules: Rules, first: Opening | None = None
+) -> list[End]:
+    """How it ends if nobody retreats; a round without hits is simply fought again.
+
+    `first`: the hits that both sides have after a first round of another kind.
+    """
+    mass = dict(first or {(0, 0): 1.0})
     ends: list[End] = []
     for total in range(len(active) + len(other)):
         for i in range(max(0, total - len(other) + 1), min(total, len(active) - 1) + 1):
@@ -108,6 +115,15 @@ def fought_out(active: Sequence[Rung], other: Sequence[Rung], rules: Rules) -> l
             for a, b, share in _after(active, other, i, j, rules):
                 mass[a, b] = mass.get((a, b), 0.0) + chance * share
     return ends
+
+
+def surprised(active: Sequence[Rung], other: Sequence[Rung], by_active: bool) -> Opening:
+    """One side alone fires in the first round, and nobody rolls for initiative (DT C.29)."""
+    if by_active:
+        hits = enumerate(capped(active[0].fire, len(other) - 1))
+        return {(0, dealt): chance for dealt, chance in hits}
+    hits = enumerate(capped(other[0].fire, len(active) - 1))
+    return {(taken, 0): chance for taken, chance in hits}
 
 
 def _after(

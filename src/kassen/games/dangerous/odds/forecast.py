@@ -14,7 +14,14 @@ from kassen.core.words.messages import Message, Name
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import NONE
 from kassen.games.dangerous.box.options import Options
-from kassen.games.dangerous.odds.exact import End, Rung, capped, fought_out
+from kassen.games.dangerous.odds.exact import (
+    End,
+    Opening,
+    Rung,
+    capped,
+    fought_out,
+    surprised,
+)
 from kassen.games.dangerous.odds.ladders import (
     LEADERS_FIRST,
     SOLDIERS_FIRST,
@@ -25,6 +32,7 @@ from kassen.games.dangerous.odds.ladders import (
 )
 from kassen.games.dangerous.rules.combat import CombatOver
 from kassen.games.dangerous.rules.deployment import ComeOut, TakeShelter
+from kassen.games.dangerous.rules.fire import surprising
 from kassen.games.dangerous.rules.position import DangerousTable, Position
 from kassen.games.dangerous.rules.retreats import GiveWay
 from kassen.games.dangerous.rules.rounds import AfterFire, Declare, Round
@@ -110,7 +118,8 @@ def _foretold(t: DangerousTable, g: Ground, step: Step, way: str) -> Forecast | 
     if g.how == STORM:
         ends = stormed(ladders[ACTIVE], ladders[OTHER], isinstance(step, BesiegersFire))
     else:
-        ends = fought_out(ladders[ACTIVE], ladders[OTHER], rules_of(t, g))
+        first = _surprise(t, step, ladders)
+        ends = fought_out(ladders[ACTIVE], ladders[OTHER], rules_of(t, g), first)
     place = Name("place", g.place)
     seats = [seat_of_side(t, g, side) for side in BOTH]
     return Forecast(
@@ -122,6 +131,13 @@ def _foretold(t: DangerousTable, g: Ground, step: Step, way: str) -> Forecast | 
         assumes=_assumptions(g),
         unknown=(Message("odds-cards-unknown"),),
     )
+
+
+def _surprise(t: DangerousTable, step: Step, ladders: Sequence[Sequence[Rung]]) -> Opening | None:
+    """The first round, if a card has settled who alone fires in it (DT C.29)."""
+    number = step.number if isinstance(step, Round | Declare) else 0
+    sides = surprising(t, number)
+    return surprised(ladders[ACTIVE], ladders[OTHER], ACTIVE in sides) if sides else None
 
 
 def stormed(besiegers: Sequence[Rung], besieged: Sequence[Rung], second: bool) -> list[End]:

@@ -15,23 +15,29 @@ from kassen.core.engine.steps import EndOfScenario, Move, Step
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import heard
 from kassen.core.errors import NotYourTurn
-from kassen.core.words.messages import Refusal
+from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.core.words.sentences import Words
 from kassen.games.dangerous.box.names import CLANS, LEADERS, NONE, SPACES
 from kassen.games.dangerous.questions.lines import Shift, camps, shifts
-from kassen.games.dangerous.rules.betrayal import Betrayals, betray_refused
+from kassen.games.dangerous.rules.azuchi import falls_with
+from kassen.games.dangerous.rules.betrayal import Betrayals, betray_refused, is_of_oda
 from kassen.games.dangerous.rules.combat import to_fight
 from kassen.games.dangerous.rules.control import CardsForGains, SettleSpaces
 from kassen.games.dangerous.rules.falls import CheckFalls
 from kassen.games.dangerous.rules.moves import Betray
 from kassen.games.dangerous.rules.position import DangerousTable, Position, change_control
-from kassen.games.dangerous.rules.seats import faction_of_seat, seat_of_alliance
+from kassen.games.dangerous.rules.seats import (
+    ANTI_ODA_OF_FOUR,
+    faction_of_seat,
+    seat_of_alliance,
+)
 from kassen.games.dangerous.rules.sides import AT_SEA, FIELD, IN_FORT, OTHER, Spot, strength
 from kassen.games.dangerous.rules.stations import (
     AWAY,
     is_besieged,
     is_on_map,
     is_sea,
+    is_space,
     place_of,
     row,
 )
@@ -107,10 +113,13 @@ class Trial:
     def betrayal(self, move: Betray, said: str) -> WhatIf:
         """A card as if step 3 were now, whoever else could betray with him (DT 8.2, 8.4)."""
         alliance = self.table.pos.alliance[self.table.pos.serves[move.leader]]
-        refusal = betray_refused(self.table, self.seat, alliance, move)
+        t = self.copy(Betrayals(self.seat, alliance, ()), EndOfScenario())
+        t.pos.active = alliance  # its impulse, whosesoever it is now
+        if is_of_oda(t, move.leader) and self.seat < ANTI_ODA_OF_FOUR:
+            t.pos.chit = t.facts.camp_chits[self.seat]
+        refusal = betray_refused(t, self.seat, alliance, move)
         if refusal is not None:
             return self.never(refusal)
-        t = self.copy(Betrayals(self.seat, alliance, ()), EndOfScenario())
         t.advance()
         t.apply(self.seat, move)
         asked = t.agenda[-1]
@@ -135,8 +144,12 @@ class Trial:
 
     def conquest(self, space: int, clan: int, said: str) -> WhatIf:
         """A clan controls a space, however it came by it (DT 2.46, 3.3)."""
+        if not is_space(space):
+            rule = "DT 13.1.1" if is_sea(space) else "DT 2.43.2"
+            return self.never(refuse(rule, "never-controlled", place=Name("place", space)))
         t = self.copy(CheckFalls(), EndOfScenario())
         change_control(t.pos, space, clan)
+        falls_with(t, space)
         opened = as_far_as_no_die(t.advance)
         return self.answer(t, said, (), opened)
 

@@ -48,7 +48,12 @@ from kassen.games.dangerous.rules.position import (
     change_control,
     faction_holding,
 )
-from kassen.games.dangerous.rules.seats import THREE, faction_of_seat, hand_of_seat
+from kassen.games.dangerous.rules.seats import (
+    THREE,
+    faction_of_seat,
+    hand_of_seat,
+    seat_of_alliance,
+)
 from kassen.games.dangerous.rules.stations import BOX, fort, other
 from kassen.games.dangerous.rules.units import (
     clan_of_soldier,
@@ -263,6 +268,8 @@ def settle_space(t: DangerousTable, space: int, card: bool) -> None:
     if faction != NONE:
         ties = decide_holder(t, space, faction)
         seat = speaker(t, faction)
+        if t.setting.players == THREE and not ties:  # whose clan has it (DT 16.1.4.3)
+            seat = seat_of_alliance(t, t.pos.alliance[t.pos.control[space]])
         gains = int(card and earns_card(t, seat, space))
         t.do(*ties, CheckFalls(), CardsForGains(seat, gains))
 

@@ -426,6 +426,7 @@ your-faction-must-hold = Deine Fraktion hält { $place } nicht.
 nothing-to-wash-away = Dein Feind hat nicht gerade Salvenfeuer oder einen Überraschungsangriff gespielt.
 chit-not-in-cup = { $chit } ist nicht im Becher.
 chit-not-yours = { $chit } ist kein Marker von dir.
+never-controlled = { $place } gehört nie jemandem.
 no-riot-there = Die Karte nennt { $place } nicht.
 nobody-in-the-box = Kein Soldat von { $clan } ist im Sammelfeld.
 truce-lasts = Der Waffenstillstand mit den Ikko-Ikki gilt für immer.

@@ -420,6 +420,7 @@ your-faction-must-hold = Your faction does not hold { $place }.
 nothing-to-wash-away = Your enemy has not just played Massed Gunnery or a surprise attack.
 chit-not-in-cup = { $chit } is not in the cup.
 chit-not-yours = { $chit } is not a chit of yours.
+never-controlled = Nobody ever controls { $place }.
 no-riot-there = The card does not name { $place }.
 nobody-in-the-box = No soldier of { $clan } is in the regroup box.
 truce-lasts = The truce with the Ikko-Ikki lasts for good.
