@@ -66,8 +66,8 @@ class Server:
         self.http = httpx.Client(base_url=f"{self.address}/api/v1", timeout=30, trust_env=False)
         self.http_clients.append(self.http)
         try:
-            # On a busy machine it takes long to load all games.
-            assert self.http.get("/status", timeout=120).json()["ok"]
+            # On a busy machine it takes long to load all games, and to ask the database.
+            eventually(lambda: self.http.get("/status", timeout=120).is_success, 120)
         except httpx.TransportError as error:
             raise RuntimeError(f"the server did not start:\n{self.stop()}") from error
 

@@ -71,57 +71,47 @@ class Front:
         return dict(eventually(answer, 120))
 
 
-class Table(threading.Thread):
-    """A match: it is played at random, and what was acknowledged of it is remembered."""
+class Table:
+    """A match: what was acknowledged of it is remembered."""
 
-    def __init__(self, front: Front, seed: int, seats: list[Json], **wishes: object) -> None:
-        super().__init__()
+    def __init__(self, front: Front, seats: list[Json], **wishes: object) -> None:
         self.front = front
-        self.chance = Random(seed)
         made = front.surely("POST", "/matches", body={"game": "warriors", "seats": seats, **wishes})
         self.id: str = made["match"]
         self.keys = {link["seat"]: link["token"] for link in made["links"]}
         self.spectator: str = made["spectator"]["token"]
         self.acknowledged: dict[int, str] = {}
-        self.enough = False
-        self.failed: BaseException | None = None
         self.listener = Listener(self)
         for key in self.keys.values():  # everybody has come
             front.surely("GET", f"/matches/{self.id}", key)
+        self.listener.start()
 
     def state(self, key: str = "") -> Json:
         return self.front.surely("GET", f"/matches/{self.id}", key or self.spectator)
 
-    def run(self) -> None:
-        try:
-            while not self.enough:
-                with suppress(Away):
-                    self._move()
-        except BaseException as error:
-            self.failed = error
-
-    def _move(self) -> None:
+    def move(self, chance: Random) -> bool:
+        """One move, if a person is to decide; False: the game is over."""
         state = self.state()
         people = [seat for seat in state["to_act"] if seat in self.keys]
-        if not people:  # a bot thinks, or the game is over
-            time.sleep(0.05)
-            return
+        if not people:
+            time.sleep(0.05)  # perhaps a bot thinks
+            return state["result"] is None
         key = self.keys[people[0]]
         own = self.state(key)
         if own["choice"] is None:
-            return
-        move = self.chance.choice(own["choice"]["moves"])
+            return True
+        move = chance.choice(own["choice"]["moves"])
         act = {"number": own["number"], "do": {"act": "move", "move": move["move"]}}
         done = self.front.ask("POST", f"/matches/{self.id}/acts", key, act)
         if done.status_code == 409:  # an earlier one was kept, although nobody could say so
-            return
+            return True
         assert done.status_code == 200, done.text
         assert own["number"] + 1 not in self.acknowledged
         self.acknowledged[own["number"] + 1] = move["text"]
+        return True
 
     def check(self) -> None:
         """All that was acknowledged is in the record, which replays to the end."""
-        assert self.failed is None, self.failed
         if self.state()["result"] is None:
             body = {"number": None, "do": {"act": "resign"}}
             self.front.surely("POST", f"/matches/{self.id}/acts", self.keys[0], body)
@@ -133,11 +123,37 @@ class Table(threading.Thread):
         assert kassen.load(record, check_dice=True).result is not None
 
 
+class Players(threading.Thread):
+    """They play at random, one match after the other."""
+
+    def __init__(self, front: Front, seed: int, seats: list[Json]) -> None:
+        super().__init__(daemon=True)
+        self.front = front
+        self.seats = seats
+        self.chance = Random(seed)
+        self.tables = [Table(front, seats)]
+        self.enough = False
+        self.failed: BaseException | None = None
+
+    def run(self) -> None:
+        try:
+            while not self.enough:
+                with suppress(Away):
+                    if not self.tables[-1].move(self.chance):
+                        self.tables.append(Table(self.front, self.seats))
+        except BaseException as error:
+            self.failed = error
+
+    @property
+    def made(self) -> int:
+        return sum(len(table.acknowledged) for table in self.tables)
+
+
 class Listener(threading.Thread):
     """A page that is open: it comes back when it was cut off, and asks for what came since."""
 
     def __init__(self, table: Table) -> None:
-        super().__init__()
+        super().__init__(daemon=True)
         self.table = table
         self.told: list[Json] = []
         self.number = 0
@@ -207,30 +223,30 @@ def test_servers_that_are_killed_lose_nothing_and_tell_nothing_twice(
     with nginx.nginx(ports, by_match=False) as proxy:  # so that every match wanders
         front = Front(proxy.port)
         people, bot = [{"kind": "me"}, {"kind": "me"}], {"kind": "bot", "bot": "random"}
-        played = [
-            Table(front, seed, people if seed % 2 else [{"kind": "me"}, bot])
+        players = [
+            Players(front, seed, people if seed % 2 else [{"kind": "me"}, bot])
             for seed in range(GAMES)
         ]
         clocks = [
-            Table(front, seed, people, clock={"bank": 3 * seed + 3, "late": "lost"})
-            for seed in range(KILLS)
+            Table(front, people, clock={"bank": 3 * at + 3, "late": "lost"}) for at in range(KILLS)
         ]
-        listeners = [table.listener for table in played + clocks]
-        threads: list[threading.Thread] = [*played, *listeners]
-        for thread in threads:
-            thread.start()
+        for one in players:
+            one.start()
         try:
-            _kill_at_random(servers, played)
+            _kill_at_random(servers, players)
             for table in clocks:  # nobody has played there: time alone has ended it
                 eventually(lambda table=table: table.state()["result"] is not None, 120)
         finally:
-            for table in played:
-                table.enough = True
-            for table in played:
-                table.join()
-        for table in played + clocks:
-            table.check()
+            for one in players:
+                one.enough = True
+            for one in players:
+                one.join()
+        assert [one.failed for one in players] == [None] * GAMES
+        tables = [*clocks, *(table for one in players for table in one.tables)]
+        listeners = [table.listener for table in tables]
         try:
+            for table in tables:
+                table.check()
             for listener in listeners:
                 eventually(lambda one=listener: one.is_over or one.failed, 60)
         finally:
@@ -240,21 +256,21 @@ def test_servers_that_are_killed_lose_nothing_and_tell_nothing_twice(
                 listener.join()
         for listener in listeners:
             listener.check()
-        assert sum(len(table.acknowledged) for table in played) > 10 * KILLS
+        assert sum(one.made for one in players) > 10 * KILLS
         assert any(listener.came_back for listener in listeners)
         front.http.close()
 
 
-def _kill_at_random(servers: list[Server], tables: list[Table]) -> None:
+def _kill_at_random(servers: list[Server], players: list[Players]) -> None:
     """As the power does, one after the other; each time people have gone on meanwhile."""
     chance = Random(0)
 
     def made() -> int:
-        assert not any(table.failed for table in tables)
-        return sum(len(table.acknowledged) for table in tables)
+        assert not any(one.failed for one in players)
+        return sum(one.made for one in players)
 
     every = (victim for _ in range(KILLS) for victim in chance.sample(servers, len(servers)))
-    for victim in islice(every, KILLS):  # all have their turn, so that nobody listens undisturbed
+    for number, victim in enumerate(islice(every, KILLS)):  # all have their turn
         before = made()
         eventually(lambda before=before: made() > before + 10, 240)
         time.sleep(chance.random() * 0.2)
@@ -262,3 +278,4 @@ def _kill_at_random(servers: list[Server], tables: list[Table]) -> None:
         before = made()
         eventually(lambda before=before: made() > before + 3, 240)  # the others do it
         victim.start()
+        print(f"kill {number + 1}: {before} moves acknowledged so far", flush=True)
