@@ -500,3 +500,20 @@ def test_a_record_of_a_private_move_keeps_it_for_the_host() -> None:
     entry = match.record().entries[-1]
     assert (entry.move, entry.private) == ("order 1", True)
     assert replay(match.record(), match.setting).table == match.table
+
+
+@pytest.mark.parametrize("field", msgspec.structs.fields(Header), ids=lambda field: field.name)
+def test_what_is_usual_is_not_written_into_a_header(field: msgspec.structs.FieldInfo) -> None:
+    """However it came to be said: a word that only reads alike is the same word."""
+    if field.required:
+        return
+    plain = Header(kassen=1, game="warriors", rules=1, seats=["a", "b"], commitment="00")
+    bare = msgspec.json.encode(plain)
+    usual = msgspec.json.encode(msgspec.to_builtins(getattr(plain, field.name)))
+    said = msgspec.json.decode(bare) | {field.name: msgspec.json.decode(usual)}
+    assert msgspec.json.encode(msgspec.convert(said, Header)) == bare
+    assert msgspec.json.encode(Header(**said)) == bare
+    word = getattr(plain, field.name)
+    if isinstance(word, str):
+        alike = "".join([*word])
+        assert msgspec.json.encode(msgspec.structs.replace(plain, **{field.name: alike})) == bare

@@ -76,10 +76,18 @@ class Header(Struct, kw_only=True, omit_defaults=True):
 
     def __post_init__(self) -> None:
         # A word is left out if it is the very one of the class, not one that reads alike.
-        self.when_gone = PASSIVE if self.when_gone == PASSIVE else self.when_gone
-        self.votes = ALL if self.votes == ALL else self.votes
+        for name, word in _USUAL_WORDS:
+            if getattr(self, name) == word:
+                setattr(self, name, word)
         if not self.seats:
             raise ValueError("a record needs its seats' names")
+
+
+_USUAL_WORDS: Final = [
+    (field.name, field.default)
+    for field in msgspec.structs.fields(Header)
+    if isinstance(field.default, str)
+]
 
 
 class Entry(Struct, kw_only=True, omit_defaults=True):
