@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import ValidationError
+from msgspec import Struct, ValidationError
 
 from kassen.core.checking.scenarios import scenario_text
 from kassen.core.engine.readers import Reader
@@ -52,6 +51,15 @@ class Hidden(KassenError):
 
 class NoSuchNumber(KassenError):
     """The match has no state with this number."""
+
+
+class Span(Struct, frozen=True):
+    """Entries of a match that are asked about."""
+
+    public: int
+    """Where all knew of what the first tells."""
+    start: int
+    stop: int
 
 
 class LookingBack:
@@ -127,24 +135,42 @@ class LookingBack:
         end = min(current, first + MOST_MOMENTS - 1, current if last is None else last)
         if first > current:
             raise NoSuchNumber(phrase("no-such-state", number=str(first), last=str(current)))
-        kept = found.kept
+        span = await self._span(found.kept, seat, first, end)
+        if span is None:
+            return sheet(packs, History, first=0, last=current, states=[])
+        wanted = Stretch(seat, first, end, lang, await self._pacts(id, seat))
+        if span.stop - span.start >= _FEW:
+            told = await self._told_far(found.kept, span, wanted, current, packs)
+            if told is not None:
+                return told
+        rows = known_from(
+            await self.storage.told(found.kept, span.public, span.stop), span.start, seat
+        )
+        moments = await self._moments(found.kept, rows, wanted)
+        return await self.backroom.do(sheet, packs, History, 0, current, moments)
+
+    async def _span(self, kept: KeptMatch, seat: Reader, first: int, end: int) -> Span | None:
+        """The entries after which a seat's numbers were these; None if there are none."""
         start = await self.storage.entry_at(kept, first, seat)
         stop = await self.storage.entry_at(kept, end, seat)
         if start is None or stop is None or end < first:
-            return sheet(packs, History, first=0, last=current, states=[])
-        pacts = await self._pacts(id, seat)
-        wanted = Stretch(seat, first, end, lang, pacts)
+            return None
         line = (await self.storage.told(kept, start, start))[0].line
         public = await self.storage.entry_of_line(kept.id, line)
-        public = start if public is None else public
-        checkpoint = await self._checkpoint(kept, public, stop) if stop - start >= _FEW else None
-        if checkpoint is not None:
-            with suppress(GoesBack, ValidationError, RecordError):
-                tell = partial(history, checkpoint, public, start, wanted, current)
-                return await self.backroom.far(sheet, packs, tell)
-        rows = known_from(await self.storage.told(kept, public, stop), start, seat)
-        moments = await self._moments(kept, rows, wanted)
-        return await self.backroom.do(sheet, packs, History, 0, current, moments)
+        return Span(start if public is None else public, start, stop)
+
+    async def _told_far(
+        self, kept: KeptMatch, span: Span, wanted: Stretch, current: int, packs: bool
+    ) -> Sheet | None:
+        """Told where no move waits for it; None if it takes what only we have at hand."""
+        checkpoint = await self._checkpoint(kept, span.public, span.stop)
+        if checkpoint is None:
+            return None
+        tell = partial(history, checkpoint, span.public, span.start, wanted, current)
+        try:
+            return await self.backroom.far(sheet, packs, tell)
+        except (GoesBack, ValidationError, RecordError):
+            return None
 
     async def _checkpoint(self, kept: KeptMatch, first: int, last: int) -> Checkpoint | None:
         """The match as it was kept last before an entry, and all that was done up to another."""
