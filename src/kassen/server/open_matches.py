@@ -6,17 +6,14 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from functools import cached_property
 from itertools import takewhile
-
-import msgspec
 
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import RecordError
-from kassen.core.keeping.acts import AnyAct, Undo
+from kassen.core.keeping.acts import AnyAct
 from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.match_events import LogLine, Rewound
+from kassen.core.keeping.match_events import LogLine
 from kassen.core.keeping.records import Entry
 from kassen.core.keeping.replays import again, walk
 from kassen.core.keeping.told import Told
@@ -26,8 +23,8 @@ from kassen.core.words.phrases import phrase
 from kassen.server.alike import setting_of
 from kassen.server.fences import Fence
 from kassen.server.leases import Alone, Lease, Leases
-from kassen.server.shapes.states import State, StateMessage, Waiting
-from kassen.server.shapes.talk import Talk, TalkMessage
+from kassen.server.news import News
+from kassen.server.shapes.states import State, Waiting
 from kassen.server.states import Speaker, speaker_for
 from kassen.server.storage import MATCH, KeptMatch, KeptSeat, Storage
 from kassen.server.witness import Witness
@@ -39,23 +36,6 @@ _REMEMBERED = 100
 
 class NoSuchMatch(LookupError):
     """No match has this id."""
-
-
-class News:
-    """What a role sees, with what it has heard since a number."""
-
-    def __init__(self, state: State, talk: Talk | None) -> None:
-        self.state = state
-        self.talk = talk
-
-    @cached_property
-    def state_message(self) -> bytes:
-        return msgspec.json.encode(StateMessage(self.state))
-
-    @cached_property
-    def talk_message(self) -> bytes:
-        assert self.talk is not None
-        return msgspec.json.encode(TalkMessage(self.talk))
 
 
 class OpenMatch:
@@ -398,14 +378,3 @@ class OpenMatches:
         if line is None:
             return None
         return (await self.load(kept, await self.storage.entry_of_line(kept.id, line)))[0]
-
-
-def with_events(
-    state: State, rows: Sequence[Told], reader: Reader, speaker: Speaker, pacts: Sequence[Pact] = ()
-) -> State:
-    """A state together with what was told since the last one."""
-    undone = any(isinstance(row.entry.act, Undo) for row in rows)
-    rewound = any(isinstance(event, Rewound) for row in rows for event in row.events)
-    return msgspec.structs.replace(
-        state, events=speaker.told(rows, reader, pacts), log_changed=undone or rewound
-    )

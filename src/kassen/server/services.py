@@ -27,8 +27,9 @@ from kassen.server.leases import CHANNEL as LEASES
 from kassen.server.leases import Alone, Leases
 from kassen.server.limits import Limits
 from kassen.server.looking_back import LookingBack
+from kassen.server.news import News, with_events
 from kassen.server.notices.telling import Telling
-from kassen.server.open_matches import News, OpenMatches, with_events
+from kassen.server.open_matches import OpenMatches
 from kassen.server.post_office import PostOffice
 from kassen.server.presence import Presence
 from kassen.server.ratings.rater import Rater

@@ -16,20 +16,17 @@ import msgspec
 from kassen.core.engine.hidden import AnyTable
 from kassen.core.engine.reactions import in_window
 from kassen.core.engine.readers import Reader
-from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Event, Move, Step, fields_of, tag_of
-from kassen.core.engine.views import Observation, heard, observe
+from kassen.core.engine.steps import Move, Step, fields_of, tag_of
+from kassen.core.engine.views import Observation, observe
 from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match_events import Offered
 from kassen.core.keeping.told import Told
 from kassen.core.keeping.votes import needed, silence_agrees
-from kassen.core.talk.parley_words import broken
-from kassen.core.talk.treaties import Pact, Treaty, marks_at
+from kassen.core.talk.treaties import Pact, Treaty
 from kassen.core.words.looks import AnyLook, Look
-from kassen.core.words.messages import Message, Name
-from kassen.core.words.moments import TREATY, concerned, part_of, things_of
+from kassen.core.words.messages import Name
 from kassen.core.words.sentences import words_for
 from kassen.server import language
 from kassen.server.coached import is_coached
@@ -39,120 +36,27 @@ from kassen.server.shapes.states import (
     AimInfo,
     AimLineInfo,
     ChoiceInfo,
-    EventInfo,
-    LostInfo,
     MoveInfo,
     MoveRef,
-    PartInfo,
     PauseInfo,
     ProposalInfo,
-    ResultInfo,
     SeatInfo,
-    Sentence,
     StandingInfo,
     State,
-    ThingRef,
     TimeLeft,
     Waiting,
 )
-from kassen.server.shapes.talk import TreatyBroken
 from kassen.server.storage import KeptMatch, KeptSeat
 from kassen.server.taking_back import bots_behind
+from kassen.server.teller import REMEMBERED, Teller
 
-_REMEMBERED = 2000
 
-
-class Speaker:
+class Speaker(Teller):
     """Says what belongs to one match in one language."""
 
     def __init__(self, setting: Setting, lang: str, board: Any = None) -> None:
-        """`board`: seats are called as they are there (`Game.called`)."""
-        self.setting = setting
-        self.words = words_for(setting, lang, board)
-        self.lang = self.words.language
-        self._sentences: dict[Message, Sentence] = {}
+        super().__init__(setting, lang, board)
         self._moves: dict[Move, MoveInfo] = {}
-        self._parts: dict[Event, PartInfo] = {}
-
-    # ---- sentences -----------------------------------------------------------------------------
-
-    def sentence(self, message: Message) -> Sentence:
-        found = self._sentences.get(message)
-        if found is None:
-            args = {key: self._arg(arg) for key, arg in message.args.items()}
-            found = Sentence(message.id, args, self.words.message(message))
-            if len(self._sentences) >= _REMEMBERED:
-                self._sentences.clear()
-            self._sentences[message] = found
-        return found
-
-    def _arg(self, arg: Any) -> Any:
-        if isinstance(arg, tuple):
-            return [self._arg(one) for one in arg]
-        if isinstance(arg, Message):
-            return arg.said(self.lang)
-        if not isinstance(arg, Name):
-            return arg
-        token = self.words.token(arg.kind, arg.index)
-        label = self.words.name(arg.kind, arg.index)
-        return {"kind": arg.kind, "index": arg.index, "token": token, "label": label}
-
-    def event(self, event: Event) -> str:
-        return self.words.event(event)
-
-    def seats(self, seats: Sequence[int]) -> str:
-        return self.words.join([self.words.name("seat", seat) for seat in seats])
-
-    def result(self, result: Result | None) -> ResultInfo | None:
-        if result is None:
-            return None
-        return ResultInfo(list(result.winners), result.how, self.words.result(result))
-
-    # ---- events --------------------------------------------------------------------------------
-
-    def told(
-        self, rows: Sequence[Told], seat: Reader, pacts: Sequence[Pact] = ()
-    ) -> list[EventInfo]:
-        """What a reader may hear of it, and which treaties it broke."""
-        found: list[EventInfo] = []
-        for row in rows:
-            number, line = row.number_for(seat), row.line
-            for event in heard(row.events, seat):
-                fields = msgspec.to_builtins(event)
-                text, part = self.event(event), self.part(event)
-                found.append(EventInfo(number, line, fields, text, part))
-                found += [
-                    EventInfo(number, line, _mark(pact), broken(self.words, pact), _breach(pact))
-                    for pact in marks_at(pacts, line, event)
-                ]
-        return found
-
-    def part(self, event: Event) -> PartInfo:
-        """What an event is in the story; made once."""
-        known = self._parts.get(event)
-        if known is None:
-            if len(self._parts) >= _REMEMBERED:
-                self._parts.clear()
-            known = self._parts[event] = self._part(event)
-        return known
-
-    def _part(self, event: Event) -> PartInfo:
-        part = part_of(self.setting, event)
-        begun_by = self.setting.game.begun_by(self.setting, event)
-        return PartInfo(
-            kind=part.kind,
-            opens=part.opens,
-            ends=part.ends,
-            tells=part.tells,
-            holds=part.holds,
-            seats=concerned(self.setting, event),
-            things=[ThingRef(thing.kind, thing.index) for thing in things_of(event)],
-            losses=[
-                LostInfo(loss.seat, str(self.words.part(loss.what)), loss.count)
-                for loss in self.setting.game.losses(self.setting, event)
-            ],
-            about="" if begun_by is None else self.setting.notation.text(begun_by),
-        )
 
     # ---- the choice ----------------------------------------------------------------------------
 
@@ -200,7 +104,7 @@ class Speaker:
         """What is the same about a move wherever it is legal; made once."""
         known = self._moves.get(move)
         if known is None:
-            if len(self._moves) >= _REMEMBERED:
+            if len(self._moves) >= REMEMBERED:
                 self._moves.clear()
             known = self._moves[move] = MoveInfo(
                 text=self.setting.notation.text(move),
@@ -370,26 +274,6 @@ class Speaker:
         """Steps carry no secrets: the agenda is public."""
         text = self.setting.notation.text
         return [{**msgspec.to_builtins(step), "text": text(step)} for step in steps]
-
-
-def _mark(pact: Pact) -> dict[str, Any]:
-    mark: dict[str, Any] = msgspec.to_builtins(TreatyBroken(pact.number, pact.ended_by))
-    return mark
-
-
-def _breach(pact: Pact) -> PartInfo:
-    """A treaty that was broken: whoever signed it looks at that."""
-    return PartInfo(
-        kind=TREATY,
-        opens=True,
-        ends=True,
-        tells=True,
-        holds=True,
-        seats=list(pact.seats),
-        things=[],
-        losses=[],
-        about="",
-    )
 
 
 def iso(milliseconds: int) -> str:
