@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from sqlalchemy import func, select
 
 from kassen.core.errors import PlayRefused
+from kassen.core.keeping.acts import Accept, OfferCancel
 from kassen.core.keeping.series import points_of
 from kassen.server.problems import Problem
 from kassen.server.schema import holdings, matches, notices
@@ -19,7 +20,8 @@ from kassen.server.services import Services
 from kassen.server.shapes.matches import Agreement
 from kassen.server.shapes.tournaments import TournamentWish
 from kassen.server.storage import now
-from kassen.server.tournaments.pairing import Past, knockout, past_of, robin, seated, swiss
+from kassen.server.tournaments.pairing import Past, knockout, past_of, seated, swiss
+from kassen.server.tournaments.robin import robin, rounds_of_robin
 from kassen.server.tournaments.tournament import (
     Entrant,
     Pairing,
@@ -78,17 +80,43 @@ def test_in_a_swiss_of_pairs_nobody_meets_again_while_that_can_be(
     assert max(past_of(played).met.values()) == 1
 
 
+def _robin(many: int, size: int) -> tuple[int, Past]:
+    players = list(range(1, many + 1))
+    rounds, played = rounds_of_robin(many, size), []
+    for number in range(rounds):
+        found = robin(players, size, number)
+        _check(found.tables, found.byes, players, size)
+        played.append((found.tables, found.byes))
+    return rounds, past_of(played)
+
+
 @given(st.integers(2, 15))
 def test_in_a_round_robin_of_pairs_everybody_meets_everybody_once(many: int) -> None:
-    players = list(range(1, many + 1))
-    rounds = many - 1 + many % 2
-    played = []
-    for number in range(rounds):
-        found = robin(players, 2, number, Past())
-        _check(found.tables, found.byes, players, 2)
-        played.append((found.tables, found.byes))
-    met = past_of(played).met
-    assert met == {frozenset(pair): 1 for pair in combinations(players, 2)}
+    rounds, past = _robin(many, 2)
+    assert rounds == many - 1 + many % 2
+    assert past.met == {frozenset(pair): 1 for pair in combinations(range(1, many + 1), 2)}
+
+
+@given(st.integers(3, 5), st.integers(3, 24))
+def test_in_a_round_robin_of_larger_tables_everybody_meets_everybody(size: int, many: int) -> None:
+    many = max(many, size)
+    rounds, past = _robin(many, size)
+    assert set(past.met) == {frozenset(pair) for pair in combinations(range(1, many + 1), 2)}
+    rested = [past.byes.get(one, 0) for one in range(1, many + 1)]
+    assert max(rested) - min(rested) <= 1
+    assert rounds <= (many if many % size else 2 * (many - 1) / (size - 1))
+
+
+def test_nine_at_tables_of_three_meet_each_other_once() -> None:
+    rounds, past = _robin(9, 3)
+    assert rounds == 4
+    assert set(past.met.values()) == {1}
+
+
+def test_who_plays_with_bots_has_rested() -> None:
+    past = past_of([([[1, 2, 0], [3, 4, 5]], [])])
+    assert past.byes == {1: 1, 2: 1}
+    assert frozenset((1, 0)) not in past.met
 
 
 @given(sizes, st.integers(2, 40))
@@ -256,6 +284,83 @@ def test_when_the_time_of_a_round_is_over_its_games_are_drawn(database: str) -> 
         assert cup.stage == "over"
         assert [(one.points, one.drawn) for one in cup.rounds[0].tables] == [([0.5, 0.5], True)] * 2
         assert sum(one.players.count(0) for one in cup.rounds[0].tables) == 1, "a bot made it even"
+
+    with_services(database, work)
+
+
+def test_while_its_games_go_on_nobody_looks_at_a_tournament(any_database: str) -> None:
+    async def work(services: Services) -> None:
+        await _quiet(services)
+        id, people = await _made(services, "ABCD")
+        desk, looked = services.tournaments, list[str]()
+        await desk.begin(id, people[0])
+        whole = desk._is_due
+
+        async def noted(id: str, at: int) -> None:
+            looked.append(id)
+            await whole(id, at)
+
+        desk._is_due = noted  # type: ignore[method-assign]
+        await desk.see_to_what_is_due(now())
+        assert looked == []
+        tables = (await desk.find(id)).tournament.rounds[0].tables
+        await resigns(services, tables[0].match, 0)
+        for _ in range(2):
+            await desk.see_to_what_is_due(now())
+        assert looked == [id]
+        assert (await desk.find(id)).tournament.rounds[0].tables[0].points == [0, 1]
+        await desk.correct(id, people[0], "A", 0, 1, [1, 0])  # though its game goes on
+        await desk.see_to_what_is_due(now())
+        assert len((await desk.find(id)).tournament.rounds) == 2
+        await resigns(services, tables[1].match, 0)
+        looked.clear()
+        await desk.see_to_what_is_due(now())
+        assert looked == []
+
+    with_services(any_database, work)
+
+
+def test_a_result_that_came_while_others_were_entered_is_entered_next(database: str) -> None:
+    async def work(services: Services) -> None:
+        await _quiet(services)
+        id, people = await _made(services, "ABCD")
+        desk = services.tournaments
+        await desk.begin(id, people[0])
+        one, other = (await desk.find(id)).tournament.rounds[0].tables
+        await resigns(services, one.match, 0)
+        enter = desk._enter
+
+        async def and_then(last: Round) -> None:
+            await enter(last)
+            await resigns(services, other.match, 1)
+
+        desk._enter = and_then  # type: ignore[method-assign]
+        await desk.see_to_what_is_due(now())
+        desk._enter = enter  # type: ignore[method-assign]
+        assert [table.points for table in (await desk.find(id)).tournament.rounds[0].tables] == [
+            [0, 1],
+            None,
+        ]
+        await desk.see_to_what_is_due(now())
+        cup = (await desk.find(id)).tournament
+        assert cup.rounds[0].tables[1].points == [1, 0]
+        assert len(cup.rounds) == 2
+
+    with_services(database, work)
+
+
+def test_a_game_that_was_called_off_is_a_draw(database: str) -> None:
+    async def work(services: Services) -> None:
+        await _quiet(services)
+        id, people = await _made(services, "AB", rounds=1)
+        await services.tournaments.begin(id, people[0])
+        (table,) = (await _settle(services, id)).rounds[0].tables
+        await services.acts.act(table.match, 0, OfferCancel())
+        await services.acts.act(table.match, 1, Accept())
+        cup = await _settle(services, id)
+        (table,) = cup.rounds[0].tables
+        assert (table.points, table.called_off) == ([0.5, 0.5], True)
+        assert cup.stage == "over"
 
     with_services(database, work)
 

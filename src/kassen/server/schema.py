@@ -390,3 +390,12 @@ entrants = Table(
     Column("is_out", Boolean, nullable=False, server_default=false()),  # he has withdrawn
 )
 Index("entrant_account", entrants.c.account, entrants.c.tournament, unique=True)
+
+awaited = Table(
+    "tournament_match",  # of those whose results are still to be entered
+    metadata,
+    Column("match", Text, primary_key=True),  # before it is there
+    Column("tournament", Text, ForeignKey("tournament.id", ondelete="CASCADE"), nullable=False),
+    Column("over_at", BigInteger, nullable=True),  # since when it is over
+)
+Index("tournament_match_over_at", awaited.c.over_at)

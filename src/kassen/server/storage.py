@@ -18,6 +18,7 @@ from kassen.server.chronicle import Chronicle
 from kassen.server.fences import Fence
 from kassen.server.rows import entry_row
 from kassen.server.schema import (
+    awaited,
     entries,
     gatherings,
     holdings,
@@ -263,6 +264,8 @@ class Storage(Chronicle):
         updates = [_seat_change(id, seat) for seat in seated]
         if changes:
             updates.append(_match_changes(id, **changes))
+        if "is_over" in changes:
+            updates.append(update(awaited).where(awaited.c.match == id).values(over_at=now()))
         await self.writer.write(rows, updates, fence)
 
     # ---- talk ------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ class TournamentWish(Agreement, kw_only=True):
     size: Annotated[int, Meta(ge=2, le=5)]
     """Players at a table."""
     rounds: Annotated[int, Meta(ge=1, le=20)] = 3
-    """Of a knock-out, and where all meet in pairs, they follow from how many take part."""
+    """Of a knock-out and a round robin they follow from how many take part."""
     sign_up: Annotated[int, Meta(ge=60, le=60 * _DAY)] = 7 * _DAY
     """Seconds until it begins by itself; the organiser may begin it before."""
     round_time: Annotated[int, Meta(ge=60, le=90 * _DAY)] | None = None
@@ -56,6 +56,8 @@ class TournamentTable(Struct):
     seats: list[TournamentSeat]
     drawn: bool
     """The time of the round was over before the game was."""
+    called_off: bool
+    """Its players have called it off, so it is a draw."""
     corrected: bool
     """The organiser has put it right."""
 

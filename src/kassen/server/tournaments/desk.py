@@ -1,8 +1,10 @@
 """Tournaments in the database: each is changed by one server at a time, under its lease.
 
 A round is written down first, with the ids of its matches; then its tables are made, each once,
-since no two matches have one id. Results are read off matches that are over. So whoever dies, the
-next server goes on where this one stopped, and nothing is made or counted twice.
+since no two matches have one id. That a match is over is noted with its last act
+(`tournament_match.over_at`), and stays noted until its result is entered. So whoever dies, the next
+server goes on where this one stopped, nothing is made or counted twice, and while people play
+nobody looks.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Executable, delete, func, select, update
+from sqlalchemy import Executable, delete, func, or_, select, update
 
 from kassen.core.engine.bots import favourite_bot
 from kassen.core.errors import PlayRefused, SettingError
@@ -28,7 +30,7 @@ from kassen.server.language import phrase
 from kassen.server.leases import LedElsewhere
 from kassen.server.notices.outbox import Facts, Outbox, new_notice
 from kassen.server.problems import Problem
-from kassen.server.schema import accounts, entrants, matches, tournaments
+from kassen.server.schema import accounts, awaited, entrants, matches, tournaments
 from kassen.server.seating import no_bot, sound, tidy
 from kassen.server.shapes.tournaments import TournamentOfMine, TournamentWish
 from kassen.server.statistics import Ending
@@ -36,7 +38,7 @@ from kassen.server.storage import now
 from kassen.server.tables.gathering import LASTS, Chair, Gathering
 from kassen.server.tables.gatherings import Gatherings, agreement
 from kassen.server.tokens import new_match_id
-from kassen.server.tournaments.pairing import rounds_of_robin
+from kassen.server.tournaments.robin import rounds_of_robin
 from kassen.server.tournaments.tournament import (
     MOST,
     Entrant,
@@ -207,7 +209,9 @@ class Tournaments:
         await self.see_to_what_is_due(now())
 
     async def see_to_what_is_due(self, at: int) -> None:
-        query = select(tournaments.c.id).where(tournaments.c.due <= at)
+        ended = select(awaited.c.tournament).where(awaited.c.over_at.is_not(None))
+        due = or_(tournaments.c.due <= at, tournaments.c.id.in_(ended))
+        query = select(tournaments.c.id).where(due)
         for row in await self.storage.all(query.order_by(tournaments.c.due)):
             try:
                 await self._is_due(row.id, at)
@@ -231,50 +235,56 @@ class Tournaments:
     async def _begin(self, held: Held) -> None:
         tournament = held.tournament
         tournament.stage = "playing"
-        if tournament.format == "robin" and tournament.size == 2:
-            tournament.rounds_wanted = rounds_of_robin(len(held.entrants))
+        if tournament.format == "robin":
+            tournament.rounds_wanted = await asyncio.to_thread(
+                rounds_of_robin, len(held.entrants), tournament.size
+            )
         await self._next_round(held)
 
     async def _go_on(self, held: Held, at: int) -> None:
         """Make what is still to be made, enter what is over, and begin the next round."""
         tournament = held.tournament
         last = tournament.rounds[-1]
-        before = _columns(tournament)
         await self._make_tables(held, last)
         await self._enter(last)
         tournament.time_is_up(at)
-        if not last.is_over:
-            if _columns(tournament) != before:
-                await self._write(held)
-        elif tournament.is_done(held.entrants):
+        if tournament.stage == "playing" and last.is_over:
+            if not tournament.is_done(held.entrants):
+                await self._next_round(held)
+                return
             tournament.stage = "over"
-            await self._write(held)
-        else:
-            await self._next_round(held)
+        await self._write(held)
 
     async def _enter(self, last: Round) -> None:
-        """Results of games that are over; one that all have agreed to call off is a draw."""
-        open = {one.match: one for one in last.tables if one.points is None}
-        query = select(matches.c.id, matches.c.ending).where(
+        """Results of games that are over; one that its players have called off is a draw."""
+        open = {one.match: one for one in last.open}
+        query = select(matches.c.id, matches.c.ending, matches.c.is_cancelled).where(
             matches.c.id.in_(open), matches.c.ending.is_not(None) | matches.c.is_cancelled
         )
         for row in await self.storage.all(query):
-            places = [1] * len(open[row.id].players)
+            table = open[row.id]
+            table.called_off = row.is_cancelled
+            places = [1] * len(table.players)
             if row.ending is not None:
                 places = list(msgspec.json.decode(row.ending, type=Ending).places)
-            open[row.id].points = points_of(places)
+            table.points = points_of(places)
 
     async def _next_round(self, held: Held) -> None:
         """First what is to be played is written down, then it is made."""
         tournament = held.tournament
-        draw = tournament.draw(held.entrants)
+        draw = await asyncio.to_thread(tournament.draw, held.entrants)
         until = None if tournament.round_time is None else now() + tournament.round_time
         tables = [Pairing(new_match_id(), players) for players in draw.tables]
-        tournament.rounds = [*tournament.rounds, Round(tables, draw.byes, until)]
+        last = Round(tables, draw.byes, until)
+        tournament.rounds = [*tournament.rounds, last]
+        rows = [{"match": one.match, "tournament": tournament.id} for one in tables]
+        await self.storage.writer.write([(awaited, rows)], self._kept(held), held.fence)
+        await self._make_tables(held, last)
         await self._write(held)
-        await self._make_tables(held, tournament.rounds[-1])
 
     async def _make_tables(self, held: Held, round: Round) -> None:
+        if round.made:
+            return
         ids = [one.match for one in round.tables]
         made = await self.storage.all(select(matches.c.id).where(matches.c.id.in_(ids)))
         missing = {*ids} - {row.id for row in made}
@@ -285,8 +295,8 @@ class Tournaments:
                 except (SettingError, PlayRefused):  # such games cannot be had any more
                     _log.exception("no game can begin in tournament %s", held.tournament.id)
                     held.tournament.stage = "off"
-                    await self._write(held)
                     return
+        round.made = True
 
     async def _make_table(self, held: Held, table: Pairing) -> None:
         """With the seats of the players' accounts; they are told in the same transaction."""
@@ -345,15 +355,20 @@ class Tournaments:
                 self.leases.give_up(LEASE + id)
 
     async def _write(self, held: Held, *then: Executable) -> None:
-        id = held.tournament.id
-        kept = update(tournaments).where(tournaments.c.id == id).values(_columns(held.tournament))
-        await self.storage.writer.write([], [kept, *then], held.fence)
+        await self.storage.writer.write([], [*self._kept(held), *then], held.fence)
+
+    def _kept(self, held: Held) -> list[Executable]:
+        """As it is now; matches whose results are entered are waited for no more."""
+        id, found = held.tournament.id, held.tournament
+        entered = awaited.c.match.not_in(found.awaited)
+        return [
+            update(tournaments).where(tournaments.c.id == id).values(_columns(found)),
+            delete(awaited).where(awaited.c.tournament == id, entered),
+        ]
 
 
 def _columns(tournament: Tournament) -> dict[str, Any]:
-    """While it is played it is looked at again and again."""
-    due = {"open": tournament.until, "playing": tournament.made}.get(tournament.stage)
-    return {"due": due, "body": msgspec.json.encode(tournament)}
+    return {"due": tournament.due, "body": msgspec.json.encode(tournament)}
 
 
 def _must_own(held: Held, owner: str) -> None:

@@ -35,12 +35,14 @@ class Past(Struct, frozen=True):
 
 
 def past_of(rounds: Sequence[tuple[Sequence[Sequence[int]], Sequence[int]]]) -> Past:
-    """Of the tables (players by seats) and byes of each round."""
+    """Of the tables (players by seats) and byes of each round; to play with bots (0) is a bye."""
     met, byes, seats = Counter[frozenset[int]](), Counter[int](), Counter[tuple[int, int]]()
     for tables, resting in rounds:
         byes.update(resting)
         for table in tables:
-            met.update(frozenset(pair) for pair in combinations(table, 2))
+            people = [one for one in table if one]
+            byes.update(people if len(people) < len(table) else ())
+            met.update(frozenset(pair) for pair in combinations(people, 2))
             seats.update((player, seat) for seat, player in enumerate(table))
     return Past(met, byes, seats)
 
@@ -57,34 +59,6 @@ def swiss(order: Sequence[int], points: Mapping[int, float], size: int, past: Pa
         return Draw(pairs, byes)
     tables = [list(players[at : at + size]) for at in range(0, len(players), size)]
     return Draw(_eased(tables, points, past), byes)
-
-
-def robin(players: Sequence[int], size: int, number: int, past: Past) -> Draw:
-    """Everybody meets everybody: of two by the circle, of more as evenly as can be.
-
-    >>> [robin([1, 2, 3], 2, n, Past()) for n in range(2)]
-    [Draw(tables=[[2, 3]], byes=[1]), Draw(tables=[[1, 3]], byes=[2])]
-    """
-    if size > 2:
-        return swiss(players, {}, size, past)
-    circle: list[int | None] = [*players] if len(players) % 2 == 0 else [*players, None]
-    turn = number % (len(circle) - 1)
-    moved = [circle[0], *circle[len(circle) - turn :], *circle[1 : len(circle) - turn]]
-    tables, byes = [], []
-    for one, other in zip(moved[: len(moved) // 2], moved[::-1], strict=False):
-        if one is None or other is None:
-            byes += [player for player in (one, other) if player is not None]
-        else:
-            tables.append(sorted((one, other)))
-    return Draw(sorted(tables), byes)
-
-
-def rounds_of_robin(players: int) -> int:
-    """
-    >>> rounds_of_robin(4), rounds_of_robin(5)
-    (3, 5)
-    """
-    return players - 1 + players % 2
 
 
 def knockout(order: Sequence[int], size: int, past: Past) -> Draw:

@@ -12,6 +12,7 @@ from kassen.server.language import phrase
 from kassen.server.shapes.matches import Agreement
 from kassen.server.tournaments import pairing
 from kassen.server.tournaments.pairing import Draw, Past
+from kassen.server.tournaments.robin import robin
 
 Format = Literal["swiss", "robin", "knockout"]
 Stage = Literal["open", "playing", "over", "off"]
@@ -39,6 +40,8 @@ class Pairing(Struct, omit_defaults=True):
     """By seats, between 0 and 1; None: they play."""
     drawn: bool = False
     """The time of the round was over."""
+    called_off: bool = False
+    """Its players have agreed on that: nobody has won."""
     corrected: bool = False
 
 
@@ -47,10 +50,17 @@ class Round(Struct, omit_defaults=True):
     byes: list[int]
     until: int | None = None
     """When it ends, whoever still plays."""
+    made: bool = False
+    """All its tables have been made."""
+
+    @property
+    def open(self) -> list[Pairing]:
+        """Tables that still play."""
+        return [one for one in self.tables if one.points is None]
 
     @property
     def is_over(self) -> bool:
-        return all(one.points is not None for one in self.tables)
+        return not self.open
 
 
 class Correction(Struct, frozen=True):
@@ -93,6 +103,19 @@ class Tournament(Struct, omit_defaults=True):
     rounds: list[Round] = []
     log: list[Correction] = []
 
+    @property
+    def due(self) -> int | None:
+        """When something is to be done though no game ends; None: never."""
+        if self.stage != "playing":
+            return self.until if self.stage == "open" else None
+        last = self.rounds[-1]
+        return last.until if last.made and not last.is_over else self.made
+
+    @property
+    def awaited(self) -> list[str]:
+        """The matches whose results are still to be entered."""
+        return [one.match for one in self.rounds[-1].open] if self.stage == "playing" else []
+
     # ---- what can be done ------------------------------------------------------------------------
 
     def must_be(self, stage: Stage) -> None:
@@ -115,9 +138,8 @@ class Tournament(Struct, omit_defaults=True):
         """Games of this round that still go on are drawn, if its time is over."""
         last = self.rounds[-1]
         if last.until is not None and at >= last.until:
-            for one in last.tables:
-                if one.points is None:
-                    one.points, one.drawn = [0.5] * len(one.players), True
+            for one in last.open:
+                one.points, one.drawn = [0.5] * len(one.players), True
 
     # ---- the next round --------------------------------------------------------------------------
 
@@ -156,10 +178,8 @@ class Tournament(Struct, omit_defaults=True):
             left = set(self.alive(entrants))
             found = pairing.knockout([one for one in order if one in left], self.size, past)
         elif self.format == "robin":
-            found = _without(
-                pairing.robin([one.number for one in entrants], self.size, len(self.rounds), past),
-                here,
-            )
+            everybody = [one.number for one in entrants]
+            found = _without(robin(everybody, self.size, len(self.rounds)), here)
         else:
             found = pairing.swiss(order, points, self.size, past)
         tables, byes = list(found.tables), list(found.byes)

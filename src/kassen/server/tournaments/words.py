@@ -88,6 +88,7 @@ def _round(one: Round) -> TournamentRound:
                     for seat, player in enumerate(table.players)
                 ],
                 drawn=table.drawn,
+                called_off=table.called_off,
                 corrected=table.corrected,
             )
             for table in one.tables

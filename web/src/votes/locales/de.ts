@@ -14,7 +14,7 @@ const words: VotesWords = {
     rewind: 'Was seither geschah, gilt nicht mehr; gefallene Würfel kommen nicht wieder, und was gesehen wurde, bleibt gesehen.',
     pause: 'Keine Uhr liefe, und niemand könnte ziehen.',
     'go-on': 'Die Uhren liefen wieder.',
-    cancel: 'Die Partie endete sofort und zählte nirgends; ansehen kann man sie weiterhin.',
+    cancel: 'Die Partie endete sofort und zählte nirgends, nur in einem Turnier als unentschieden; ansehen kann man sie weiterhin.',
   },
   yes: 'Zustimmen',
   no: 'Nicht zustimmen',

@@ -13,7 +13,7 @@ const words = {
     rewind: 'What was done since is undone; dice that fell are not used again, and what was seen stays seen.',
     pause: 'No clock would run, and nobody could move.',
     'go-on': 'The clocks would run again.',
-    cancel: 'The game would end at once and count nowhere; it can still be looked at.',
+    cancel: 'The game would end at once and count nowhere, except in a tournament, where it is a draw; it can still be looked at.',
   } as Readonly<Record<string, string>>,
   yes: 'Agree',
   no: 'Do not agree',
