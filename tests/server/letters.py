@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
+from collections.abc import Callable
 from email import message_from_bytes
 from email.message import Message
 from email.policy import default
@@ -27,6 +29,7 @@ class PostOffice:
     def __init__(self) -> None:
         self.letters: list[Message] = []
         self.refuses = False
+        self.before_answer: Callable[[], object] = lambda: None
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._listening.getsockname()[1]
         self._controller = _Controller(self, hostname="127.0.0.1", port=self.port)
@@ -47,6 +50,7 @@ class PostOffice:
         if self.refuses:
             return "550 no"
         self.letters.append(message_from_bytes(envelope.content, policy=default))
+        await asyncio.to_thread(self.before_answer)
         return "250 kept"
 
     def link(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from email.message import EmailMessage
+from email.utils import parseaddr
 from urllib.parse import unquote, urlsplit
 
 from kassen.server.settings import ServerSettings
@@ -24,8 +25,12 @@ class PostOffice:
     def is_open(self) -> bool:
         return bool(self.settings.smtp)
 
-    async def send(self, address: str, subject: str, text: str, **headers: str) -> None:
-        """NotSent if nobody takes it."""
+    async def send(
+        self, address: str, subject: str, text: str, *, mark: str = "", **headers: str
+    ) -> None:
+        """NotSent if nobody takes it. `mark`: one of the same is the same letter sent again."""
+        if mark:
+            headers["Message_ID"] = f"<{mark}@{self._domain}>"
         import aiosmtplib
 
         to = urlsplit(self.settings.smtp)
@@ -42,6 +47,11 @@ class PostOffice:
         except (aiosmtplib.SMTPException, OSError, ValueError) as error:
             _log.error("a letter was not sent: %s", type(error).__name__)  # its text names people
             raise NotSent from None
+
+    @property
+    def _domain(self) -> str:
+        _, address = parseaddr(self.settings.mail_from)
+        return address.rpartition("@")[2] or "localhost"
 
     def _letter(
         self, address: str, subject: str, text: str, headers: dict[str, str]

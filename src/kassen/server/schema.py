@@ -298,6 +298,7 @@ deliveries = Table(
     Column("due", BigInteger, nullable=False),
     Column("tries", Integer, nullable=False),
     Column("claimed", BigInteger, nullable=False),  # until then somebody is at it
+    Column("parcel", Text, nullable=True),  # what it is sent together with
 )
 Index("delivery_due", deliveries.c.due)
 

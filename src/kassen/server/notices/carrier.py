@@ -4,19 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 
 import msgspec
+from msgspec import Struct
 
 from kassen.server.club.accounts import Account, Accounts
 from kassen.server.language import say, spoken
 from kassen.server.notices.abroad import Abroad, Gone, Unreachable
-from kassen.server.notices.hooks import body
+from kassen.server.notices.hooks import KEY, body
 from kassen.server.notices.outbox import Notice, Outbox, Parcel, WayThere
 from kassen.server.notices.push import Pushing
 from kassen.server.notices.sentences import Words, letter, together
 from kassen.server.post_office import NotSent, PostOffice
 
 _log = logging.getLogger("kassen.server.notices")
+
+
+class Sent(Struct, frozen=True):
+    """What goes out."""
+
+    words: Words
+    tag: str
+    """What it replaces where it is shown: an older one about the same."""
+    letter: str
+    """The same at length."""
+    mark: str
+    """By which a receiver knows that he has it already."""
 
 
 class Carrier:
@@ -47,7 +61,7 @@ class Carrier:
         account = await self.accounts.find(parcel.way.account)
         try:
             if fresh and account is not None:
-                await self._send(parcel.way, fresh, account)
+                await self._send(parcel, fresh, account)
             await self.outbox.done(parcel)
         except Gone:
             await self.outbox.give_up(parcel)
@@ -58,29 +72,30 @@ class Carrier:
             _log.exception("a notice by %s cannot be sent", parcel.way.kind)
             await self.outbox.failed(parcel)
 
-    async def _send(self, way: WayThere, told: list[Notice], account: Account) -> None:
+    async def _send(self, parcel: Parcel, told: list[Notice], account: Account) -> None:
+        """A server that dies after this, before it is noted, leaves it to be sent again."""
         lang = language_of(account)
         said = together(told, lang)
         tag = told[-1].match or told[-1].kind
-        await self._take_to(way, account, said, tag, letter(told, lang, self.base))
+        sent = Sent(said, tag, letter(told, lang, self.base), parcel.mark)
+        await self._take_to(parcel.way, account, sent)
 
     async def try_out(self, way: WayThere, account: Account, lang: str) -> None:
         """Unreachable, NotSent or Gone if nothing arrives there."""
         words = Words("Kassen", say(lang, "notice-trial"), "/account")
-        await self._take_to(way, account, words, "trial", words.text)
+        await self._take_to(way, account, Sent(words, "trial", words.text, secrets.token_hex(16)))
 
-    async def _take_to(
-        self, way: WayThere, account: Account, words: Words, tag: str, letter: str
-    ) -> None:
+    async def _take_to(self, way: WayThere, account: Account, sent: Sent) -> None:
         address = way.address
         if way.kind == "push":
-            await self.push.send(address, words, tag)
+            await self.push.send(address, sent.words, sent.tag, sent.mark)
         elif way.kind == "hook":
-            await self.abroad.post(address["url"], json=body(address["shape"], words, self.base))
+            said = body(address["shape"], sent.words, self.base, sent.mark)
+            await self.abroad.post(address["url"], json=said, headers={KEY: sent.mark})
         elif account.mail is None or not self.post_office.is_open:
             raise Gone(way.kind)
         else:
-            await self.post_office.send(account.mail, words.title, letter)
+            await self.post_office.send(account.mail, sent.words.title, sent.letter, mark=sent.mark)
 
 
 def language_of(account: Account) -> str:

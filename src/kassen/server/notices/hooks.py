@@ -10,10 +10,14 @@ from kassen.server.notices.sentences import Words
 Shape = Literal["discord", "matrix", "json"]
 
 
-def body(shape: str, words: Words, base: str) -> dict[str, Any]:
+KEY = "Idempotency-Key"
+"""The header by which the other side knows that it has a message already."""
+
+
+def body(shape: str, words: Words, base: str, mark: str) -> dict[str, Any]:
     """What the other side (for Matrix, a hookshot) wants to be sent.
 
-    `base`: where this server's pages are, if known.
+    `base`: where this server's pages are, if known. `mark`: the same if it is sent once more.
     """
     link = f"{base}{words.path}" if base else ""
     if shape == "discord":
@@ -21,7 +25,7 @@ def body(shape: str, words: Words, base: str) -> dict[str, Any]:
         return {"content": _lines(said)[:2000], "allowed_mentions": {"parse": []}}
     if shape == "matrix":
         return {"text": _lines((words.title, words.text, link)), "username": "Kassen"}
-    return {"title": words.title, "text": words.text, "link": link or words.path}
+    return {"id": mark, "title": words.title, "text": words.text, "link": link or words.path}
 
 
 def _lines(said: Iterable[str]) -> str:

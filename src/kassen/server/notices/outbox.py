@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Executable, delete, insert, select, update
+from sqlalchemy import Executable, delete, func, insert, literal, select, update
 
 from kassen.server.club.circle import HUSHED, bond
 from kassen.server.fences import Fence
@@ -98,11 +100,20 @@ class WayThere(Struct, frozen=True):
 
 
 class Parcel(Struct, frozen=True):
-    """All that is due by one way."""
+    """All that was due by one way when it was first taken; it stays together until it is there."""
 
+    id: str
     way: WayThere
     notices: tuple[Notice, ...]
     tries: int
+
+    @property
+    def mark(self) -> str:
+        """The same each time it is sent, so that a receiver can tell that he has it already.
+
+        At most 32 characters that may stand in any address: push services take no others.
+        """
+        return urlsafe_b64encode(blake2b(self.id.encode(), digest_size=24).digest()).decode()
 
 
 def new_notice(
@@ -217,27 +228,28 @@ class Outbox:
         at = now()
         free = (deliveries.c.due <= at, deliveries.c.claimed <= at)
         due = select(deliveries.c.way).where(*free).distinct().limit(_PAGE)
+        new = literal(f"{secrets.token_hex(8)} ") + deliveries.c.way
         claim = (
             update(deliveries)
             .where(*free, deliveries.c.way.in_(due))
-            .values(claimed=at + _AT_IT)
-            .returning(deliveries.c.way, deliveries.c.notice, deliveries.c.tries)
+            .values(claimed=at + _AT_IT, parcel=func.coalesce(deliveries.c.parcel, new))
+            .returning(deliveries)
         )
         if not await self.storage.all(due):
             return []
         async with self.storage.engine.begin() as connection:
             taken: Sequence[Any] = (await connection.execute(claim)).all()
-        by_way: dict[str, list[Any]] = {}
+        together: dict[str, list[Any]] = {}
         for row in taken:
-            by_way.setdefault(row.way, []).append(row)
-        return [await self._parcel(way, rows) for way, rows in by_way.items()]
+            together.setdefault(row.parcel, []).append(row)
+        return [await self._parcel(id, rows) for id, rows in together.items()]
 
-    async def _parcel(self, way: str, rows: Sequence[Any]) -> Parcel:
-        there = await self.storage.one(select(ways).where(ways.c.id == way))
+    async def _parcel(self, id: str, rows: Sequence[Any]) -> Parcel:
+        there = await self.storage.one(select(ways).where(ways.c.id == rows[0].way))
         ids = [row.notice for row in rows]
         query = select(notices).where(notices.c.id.in_(ids)).order_by(notices.c.made, notices.c.id)
         found = [notice_of(row) for row in await self.storage.all(query)]
-        return Parcel(way_of(there), tuple(found), max(row.tries for row in rows))
+        return Parcel(id, way_of(there), tuple(found), max(row.tries for row in rows))
 
     async def still_true(self, notice: Notice) -> bool:
         """It was not read on the page yet, and the table still waits for him."""

@@ -42,8 +42,12 @@ class Pushing:
         point = key.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         return urlsafe_b64encode(point).rstrip(b"=").decode()
 
-    async def send(self, subscription: dict[str, Any], words: Words, tag: str) -> None:
-        """Unreachable or Gone if the browser's service did not take it."""
+    async def send(self, subscription: dict[str, Any], words: Words, tag: str, mark: str) -> None:
+        """Unreachable or Gone if the browser's service did not take it.
+
+        A service that still has one of the same `mark` replaces it; a browser that has shown it
+        replaces what has the same `tag`, without a sound.
+        """
         body = {"title": words.title, "text": words.text, "path": words.path, "tag": tag}
         sealed = WebPusher(subscription).encode(msgspec.json.encode(body), "aes128gcm")
         url = subscription["endpoint"]
@@ -59,6 +63,7 @@ class Pushing:
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(_LASTS),
+            "Topic": mark,
         }
         await self.abroad.post(url, content=sealed["body"], headers=headers)
 
