@@ -28,6 +28,7 @@ def setting_of(header: Header) -> Setting:
         coach=False,
         clock=None,
         series=None,
+        origin=None,
         start=None,
         hash=VERSION,
     )

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 from litestar import Request
 from msgspec import Struct
 
 from kassen.core.engine.readers import Reader
 from kassen.core.errors import KassenError
+from kassen.server.beginnings import Beginning, as_there
 from kassen.server.language import language_of, phrase
 from kassen.server.problems import Problem, no_token, refused
 from kassen.server.security import address_of
 from kassen.server.services import Services
-from kassen.server.shapes.matches import LinkOfMine
+from kassen.server.shapes.matches import LinkOfMine, MatchWish
+from kassen.server.shapes.tables import TableWish
 from kassen.server.tokens import HOST, SEAT, SPECTATOR, Holder
+
+W = TypeVar("W", MatchWish, TableWish)
 
 
 class Visitor(Struct, frozen=True):
@@ -82,6 +86,19 @@ async def holders_of(links: Sequence[LinkOfMine], address: str, services: Servic
     services.limits.opens(address, len(links))
     found = [await _holder(services, address, one.match, one.token) for one in links]
     return [holder for holder in found if holder is not None]
+
+
+async def begun_at(
+    request: Request[Any, Any, Any], services: Services, wish: W, players: int
+) -> tuple[W, Beginning | None]:
+    """What is wished for, and the moment at which it begins, for whoever has a key to that."""
+    if wish.moment is None:
+        return wish, None
+    there = wish.moment
+    holder = await let_in(services, address_of(request.scope), there.match, there.token)
+    reader = Visitor(holder, "").reader
+    header, beginning = await services.looking_back.beginning(there.match, reader, there.number)
+    return as_there(wish, header, players), beginning
 
 
 def bearer_of(request: Request[Any, Any, Any]) -> str:

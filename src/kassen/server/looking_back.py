@@ -18,6 +18,7 @@ from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.records import Entry, Header
 from kassen.core.keeping.told import Told
 from kassen.core.talk.treaties import Pact
+from kassen.server.beginnings import Beginning, beginning_at
 from kassen.server.errands import (
     Checkpoint,
     GoesBack,
@@ -225,6 +226,15 @@ class LookingBack:
         match, _ = await self._at(found.kept, seat, wanted, current)
         title = f"{match.game.title}, state {wanted} of match {id}"
         return await self.backroom.do(scenario_text, match, title)
+
+    async def beginning(self, id: str, seat: Reader, number: int) -> tuple[Header, Beginning]:
+        """A moment of a game that is over, for others to play on from there."""
+        found, current, is_over = await self._glance(id, seat)
+        if not is_over:
+            raise Hidden(phrase("moment-hidden"))
+        match, n = await self._at(found.kept, seat, number, current)
+        (told,) = await self.storage.told(found.kept, n, n)
+        return found.kept.header, await self.backroom.do(beginning_at, match, id, told.entry)
 
     async def record(self, id: str, seat: Reader, packs: bool = False) -> Sheet:
         """Before the end what a seat may know, then all of it: the lines of a file."""

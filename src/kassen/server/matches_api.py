@@ -13,7 +13,7 @@ from kassen.core.talk.foreseen import broken_by
 from kassen.core.words.typed_lines import Unclear
 from kassen.server.acts import Typed, read_wish, why_unasked
 from kassen.server.club.door import caller_of, must_be_known
-from kassen.server.door import Visitor, holders_of, refusals
+from kassen.server.door import Visitor, begun_at, holders_of, refusals
 from kassen.server.language import language_of, phrase, say
 from kassen.server.limits import LARGE_BODY
 from kassen.server.picked import move_meant
@@ -61,7 +61,17 @@ async def promise(request: Request[Any, Any, Any], services: Services) -> Commit
 @post(
     "/matches",
     summary="Make a match",
-    responses=problems("not-signed-in", "not-allowed", "bad-wish", "too-large", "not-kept"),
+    responses=problems(
+        "no-token",
+        "not-signed-in",
+        "not-allowed",
+        "hidden",
+        "not-found",
+        "refused",
+        "bad-wish",
+        "too-large",
+        "not-kept",
+    ),
     request_max_body_size=LARGE_BODY,
 )
 async def create(request: Request[Any, Any, Any], data: MatchWish, services: Services) -> NewMatch:
@@ -72,7 +82,8 @@ async def create(request: Request[Any, Any, Any], data: MatchWish, services: Ser
     services.limits.new_match(address_of(request.scope))
     caller = await caller_of(request, services) if data.rated else None
     must_be_known(caller.id if caller else "", data.rated)
-    return await services.seating.create(data, caller.id if caller else None)
+    data, beginning = await begun_at(request, services, data, len(data.seats))
+    return await services.seating.create(data, caller.id if caller else None, beginning)
 
 
 @post(

@@ -20,7 +20,7 @@ from kassen.core.keeping.clocks import USUAL_WINDOW, Clock
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.records import BOT, PASSIVE, WhenGone
 from kassen.core.keeping.series import Series
-from kassen.core.keeping.starts import Start
+from kassen.core.keeping.starts import Origin, Start
 from kassen.core.keeping.votes import ALL, Votes
 from kassen.core.registry import game_named
 from kassen.core.talk.parley import Said, Seated
@@ -29,6 +29,7 @@ from kassen.core.words.phrases import there_are
 from kassen.core.words.sentences import words_for
 from kassen.server.alike import shared
 from kassen.server.backroom import Backroom
+from kassen.server.beginnings import Beginning
 from kassen.server.fences import Fence
 from kassen.server.language import phrase
 from kassen.server.links import link_of
@@ -61,15 +62,18 @@ class Seating:
         await self.storage.promise(commitment(secret), secret)
         return commitment(secret)
 
-    async def create(self, wish: MatchWish, account: str | None = None) -> NewMatch:
+    async def create(
+        self, wish: MatchWish, account: str | None = None, beginning: Beginning | None = None
+    ) -> NewMatch:
         """A new match; SettingError or DataError if it cannot be had.
 
         `account`: whose seat it is in a game that counts, with bots in the others.
         """
-        setting = await self.agreed(wish, len(wish.seats), wish.data)
+        data = wish.data if beginning is None else beginning.data
+        setting = await self.agreed(wish, len(wish.seats), data)
         if wish.rated and (account is None or wish.data or not _is_of_one(wish)):
             raise SettingError(phrase("rated-needs-table"))
-        return await self._made(setting, wish, account=account)
+        return await self._made(setting, wish, account=account, beginning=beginning)
 
     async def agreed(
         self, wish: Agreement, players: int, data: dict[str, Any] | None = None
@@ -90,6 +94,7 @@ class Seating:
         minted: Sequence[Minted],
         *,
         is_public: bool,
+        beginning: Beginning | None,
         then: Sequence[Executable],
         fence: Fence | None,
     ) -> None:
@@ -102,6 +107,7 @@ class Seating:
             [],
             minted,
             **_terms(setting.game, wish, seats),
+            **_begun(beginning),
             is_public=is_public,
             is_rated=wish.rated,
             then=then,
@@ -113,16 +119,17 @@ class Seating:
         setting, start = await self._backroom.do(_begun_at, position)
         here = [SeatWish(kind="here") for _ in range(setting.players)]
         wish = MatchWish(game=setting.game.id, seats=here)
-        return await self._made(setting, wish, start=start, analysis=True)
+        return await self._made(setting, wish, start=start)
 
     async def _made(
         self,
         setting: Setting,
         wish: MatchWish,
         start: Start | None = None,
-        analysis: bool = False,
         account: str | None = None,
+        beginning: Beginning | None = None,
     ) -> NewMatch:
+        """`start`: of an analysis."""
         seats = [_seated(setting, seat, one) for seat, one in enumerate(wish.seats)]
         secret = await self._secret(wish.commitment)
         id = new_match_id()
@@ -136,8 +143,7 @@ class Seating:
             wish.parts,
             [*minted, spectator, host],
             **_terms(setting.game, wish, seats),
-            start=start,
-            analysis=analysis,
+            **({"start": start, "analysis": True} if start else _begun(beginning)),
             is_rated=wish.rated,
             then=[tied(id, one.seat, account) for one in seats if account and one.is_person],
         )
@@ -176,6 +182,7 @@ class Seating:
         coach: bool = False,
         clock: Clock | None = None,
         series: Series | None = None,
+        origin: Origin | None = None,
         is_public: bool = False,
         is_rated: bool = False,
         then: Sequence[Executable] = (),
@@ -184,6 +191,7 @@ class Seating:
         old = None if rematch_of is None else rematch_of.id
         if rematch_of is not None:
             start, analysis = rematch_of.kept.header.start, rematch_of.kept.analysis
+            origin = rematch_of.kept.header.origin
             is_public, fence = rematch_of.kept.is_public, rematch_of.fence
             is_rated = rematch_of.kept.is_rated
         names = [seat.name for seat in seats]
@@ -200,6 +208,7 @@ class Seating:
             coach=coach,
             clock=clock,
             series=series,
+            origin=origin,
         )
         first = match.set_up()
         first.at = now()
@@ -308,6 +317,10 @@ def _terms(game: Game[Any, Any, Any], wish: Agreement, seats: Sequence[KeptSeat]
         "clock": sound(wish.clock, game),
         "series": None if wish.series is None else Series(wish.series.games, wish.series.early),
     }
+
+
+def _begun(beginning: Beginning | None) -> dict[str, Any]:
+    return {} if beginning is None else {"start": beginning.start, "origin": beginning.origin}
 
 
 def _setting(

@@ -29,6 +29,7 @@ from kassen.core.words.looks import AnyLook, Look
 from kassen.core.words.messages import Name
 from kassen.core.words.sentences import words_for
 from kassen.server import language
+from kassen.server.beginnings import origin_info
 from kassen.server.coached import is_coached
 from kassen.server.series import series_info
 from kassen.server.shapes.past import Moment
@@ -252,6 +253,7 @@ class Speaker(Teller):
             coach=can_decide and isinstance(seat, int) and is_coached(kept, seats),
             clock=kept.header.clock,
             series=series_info(match),
+            origin=origin_info(match.header.origin, self.setting, self.words),
             rematch=rematch,
         )
 

@@ -163,6 +163,7 @@ class Storage(Chronicle):
         return [
             Ended(header.edition, len(header.seats), row.bots, decode(row.ending))
             for header, row in found
+            if header.start is None  # elsewhere sides had other chances
         ]
 
     async def rematch_of(self, id: str) -> str | None:

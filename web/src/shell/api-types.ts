@@ -45,6 +45,7 @@ export type {
   LossInfo as OddsLoss,
   MatchRatings,
   MatchWish,
+  MomentWish,
   Moment as PastState,
   MoveInfo as LegalMove,
   NamedThing as Name,

@@ -6,7 +6,7 @@ import { withKey } from './keys';
 export type Route =
   | { page: 'start' }
   | { page: 'game'; game: string }
-  | { page: 'new'; game: string | null }
+  | { page: 'new'; game: string | null; from: string | null; at: number | null }
   | { page: 'table'; match: string; token: string | null; at: number | null }
   | { page: 'screen'; match: string; keys: ScreenKeys | null }
   | { page: 'gather'; table: string; token: string | null }
@@ -41,7 +41,7 @@ export function routeOf(href: string): Route {
     case 'numbers':
       return id ? { page, game: id } : { page: 'lost' };
     case 'new':
-      return { page, game: url.searchParams.get('game') };
+      return { page, game: url.searchParams.get('game'), from: url.searchParams.get('from'), at: numberIn(url, 'at') };
     case 'table':
       if (!id) return { page: 'lost' };
       if (more === 'screen') return { page: more, match: id, keys: behind === null ? null : keysIn(behind) };

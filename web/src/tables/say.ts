@@ -33,6 +33,7 @@ export function sayClock(clock: Clock | null): string {
 export function sayTerms(table: TableInfo): string[] {
   const said = sayTables();
   return [
+    ...(table.origin ? [said.origin(table.origin.round, table.origin.hidden)] : []),
     [said.players(table.chairs.length), ...(table.edition ? [table.edition] : [])].join(', '),
     sayClock(table.clock ?? null),
     ...table.chosen.map(({ text, value }) => `${text.replace(/\.$/, '')}: ${value}`),

@@ -15,7 +15,7 @@ from kassen.core.errors import KassenError
 from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.records import FORMAT, PASSIVE, Header, WhenGone
 from kassen.core.keeping.series import Series
-from kassen.core.keeping.starts import start_of
+from kassen.core.keeping.starts import Origin, start_of
 from kassen.core.keeping.votes import ALL, Votes
 from kassen.core.words.phrases import phrase
 
@@ -30,6 +30,7 @@ class Terms(TypedDict, total=False):
     coach: bool
     clock: Clock | None
     series: Series | None
+    origin: Origin | None
     hash: int
 
 
@@ -65,6 +66,7 @@ def new_header(
         coach=terms.get("coach", False),
         clock=terms.get("clock"),
         series=terms.get("series"),
+        origin=terms.get("origin"),
         start=None if table is None else start_of(table),
         hash=terms.get("hash", VERSION),
     )

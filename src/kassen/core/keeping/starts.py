@@ -47,6 +47,18 @@ class Start(Struct, frozen=True, omit_defaults=True):
         return {index("seat", name): _steps(setting, steps) for name, steps in self.lanes.items()}
 
 
+class Origin(Struct, frozen=True):
+    """The moment of another match at which a match begins."""
+
+    match: str
+    entry: int
+    """Of its record: the last one that had been made."""
+    commitment: str
+    """Of its dice, by which its record is known."""
+    round: int
+    """How many rounds had begun there (`Game.rounds`)."""
+
+
 def start_of(table: Table[Any, Any, Any]) -> Start:
     """A table in words."""
     text, names = table.setting.notation.text, table.setting.notation.names["seat"].tokens

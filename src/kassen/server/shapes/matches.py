@@ -47,8 +47,19 @@ class Agreement(Request):
     """Several games, after each of which everybody moves on by one seat; null: one."""
 
 
+class MomentWish(Request):
+    """A moment of a game that is over, for whoever may see it."""
+
+    match: Annotated[str, Meta(max_length=40)]
+    token: Annotated[str, Meta(max_length=100)]
+    number: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+    """Of its states, as they are counted for this key."""
+
+
 class MatchWish(Agreement, kw_only=True):
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    moment: MomentWish | None = None
+    """Where it begins, if not with the set-up; game, edition and options are those there."""
     data: dict[str, Any] | None = None
     commitment: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
     parts: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=16)] = field(

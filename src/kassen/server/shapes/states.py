@@ -182,6 +182,16 @@ class SeriesInfo(Struct):
     """No game follows this one."""
 
 
+class OriginInfo(Struct):
+    """The moment of another match at which a match begins."""
+
+    match: str
+    round: str
+    """When it was, in words: "Year 3"."""
+    hidden: bool
+    """In this game something is hidden, and whoever may see that match knows what was then."""
+
+
 class AimLineInfo(Struct):
     text: str
     rule: str
@@ -250,6 +260,8 @@ class State(Struct):
     """What was agreed about time."""
     series: SeriesInfo | None
     """Null: it is a game by itself."""
+    origin: OriginInfo | None
+    """It began at a moment of a game that was over; null: with the set-up, or a pasted position."""
     rematch: str | None
     """The match that follows this one."""
 

@@ -9,7 +9,8 @@ from msgspec import Meta, Struct
 from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.votes import Votes
 from kassen.server.shapes.common import Name, Request, SeatIndex
-from kassen.server.shapes.matches import Agreement, SeriesWish
+from kassen.server.shapes.matches import Agreement, MomentWish, SeriesWish
+from kassen.server.shapes.states import OriginInfo
 
 _DAY = 24 * 60 * 60
 
@@ -23,6 +24,8 @@ class ChairWish(Request):
 
 class TableWish(Agreement, kw_only=True):
     whom: Literal["public", "invited"]
+    moment: MomentWish | None = None
+    """Where it begins, if not with the set-up; game, edition and options are those there."""
     chairs: Annotated[list[ChairWish], Meta(min_length=1, max_length=16)]
     fill_after: Annotated[int, Meta(ge=0, le=14 * _DAY)] | None = None
     """Seconds after which bots take the seats that are free, and the game begins; null: never."""
@@ -91,6 +94,8 @@ class TableInfo(Struct):
     """It counts for the ratings of those who play; whoever sits down is signed in."""
     series: SeriesWish | None
     """Several games, after each of which everybody moves on by one seat; null: one."""
+    origin: OriginInfo | None
+    """It begins at a moment of a game that is over; null: with the set-up."""
     chairs: list[ChairInfo]
     seat: int | None
     """Yours."""

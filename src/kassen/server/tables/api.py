@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kassen.server.club.door import caller_of, must_be_known
-from kassen.server.door import bearer_of
+from kassen.server.door import bearer_of, begun_at
 from kassen.server.language import language_of, phrase
 from kassen.server.links import link_of
 from kassen.server.problems import Problem, problems
@@ -144,7 +144,17 @@ async def tables(request: Asking, services: Services, lang: str | None = None) -
 @post(
     "/tables",
     summary="Make a table at which others may sit down",
-    responses=problems("not-signed-in", "not-allowed", "bad-wish", "too-large", "not-kept"),
+    responses=problems(
+        "no-token",
+        "not-signed-in",
+        "not-allowed",
+        "hidden",
+        "not-found",
+        "refused",
+        "bad-wish",
+        "too-large",
+        "not-kept",
+    ),
 )
 async def make(request: Asking, data: TableWish, services: Services) -> NewTable:
     """The game begins when every seat is taken and everybody is ready.
@@ -155,7 +165,8 @@ async def make(request: Asking, data: TableWish, services: Services) -> NewTable
     caller = await caller_of(request, services)
     owner = caller.id if caller else ""
     must_be_known(owner, data.rated)
-    made = await services.gatherings.make(data, owner, address_of(request.scope))
+    data, beginning = await begun_at(request, services, data, len(data.chairs))
+    made = await services.gatherings.make(data, owner, address_of(request.scope), beginning)
     hash = token_hash(made.key or made.host)
     guest = Guest(hash, language_of(request), "host", account=owner)
     return NewTable(

@@ -12,6 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kassen.core.errors import PlayRefused
+from kassen.core.keeping.starts import Origin
+from kassen.server.beginnings import Beginning
 from kassen.server.language import phrase
 from kassen.server.shapes.matches import Agreement
 
@@ -67,6 +69,12 @@ class Gathering(Struct, omit_defaults=True):
     fills: bool = False
     """Bots do."""
     begun: bool = False
+    beginning: Beginning | None = None
+    """Where the game begins, if not with its set-up; nobody is told what lies there."""
+
+    @property
+    def origin(self) -> Origin | None:
+        return None if self.beginning is None else self.beginning.origin
 
     @property
     def is_full(self) -> bool:

@@ -23,6 +23,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.errors import DataError, SettingError
 from kassen.core.keeping.records import Header
 from kassen.core.registry import game_named
+from kassen.server.beginnings import Beginning
 from kassen.server.fences import Fence
 from kassen.server.language import phrase
 from kassen.server.leases import Alone, Leases, LedElsewhere
@@ -101,18 +102,26 @@ class Gatherings:
 
     async def setting(self, gathering: Gathering) -> Setting:
         agreed, players = gathering.agreed, len(gathering.chairs)
-        key = msgspec.json.encode((agreed, players))
+        data = None if gathering.beginning is None else gathering.beginning.data
+        key = msgspec.json.encode((agreed, players, data))
         if key not in self._settings:
             if len(self._settings) >= _REMEMBERED:
                 self._settings.clear()
-            self._settings[key] = await self.seating.agreed(agreed, players)
+            self._settings[key] = await self.seating.agreed(agreed, players, data)
         return self._settings[key]
 
     # ---- making and changing ---------------------------------------------------------------------
 
-    async def make(self, wish: TableWish, owner: str = "", address: str = "") -> Made:
+    async def make(
+        self,
+        wish: TableWish,
+        owner: str = "",
+        address: str = "",
+        beginning: Beginning | None = None,
+    ) -> Made:
         """SettingError if such a table cannot be had. `owner`: his account, if he has one."""
-        setting = await self.seating.agreed(wish, len(wish.chairs))
+        data = None if beginning is None else beginning.data
+        setting = await self.seating.agreed(wish, len(wish.chairs), data)
         if sum(one.kind == "me" for one in wish.chairs) > 1:
             raise SettingError(phrase("one-seat-each"))
         fills = wish.fill_after is not None
@@ -132,6 +141,7 @@ class Gatherings:
             fills=fills,
             owner=owner,
             maker=token_hash(key),
+            beginning=beginning,
         )
         if gathering.is_full:
             raise SettingError(phrase("nobody-could-come"))
@@ -218,6 +228,7 @@ class Gatherings:
                 Minted("", Holder(id, HOST, None, gathering.host)),
             ],
             is_public=gathering.whom == "public",
+            beginning=gathering.beginning,
             then=[
                 _kept(gathering),
                 all_answered(id),

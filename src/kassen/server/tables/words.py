@@ -5,6 +5,7 @@ from __future__ import annotations
 from kassen.core.engine.setting import Setting
 from kassen.core.registry import game_named
 from kassen.core.words.sentences import Words, words_for
+from kassen.server.beginnings import origin_info
 from kassen.server.shapes.tables import ChairInfo, ChosenInfo, PlayingInfo, TableInfo
 from kassen.server.states import iso
 from kassen.server.tables.gathering import Chair, Gathering
@@ -36,6 +37,7 @@ def table_info(
         coach=agreed.coach,
         rated=agreed.rated,
         series=agreed.series,
+        origin=origin_info(gathering.origin, setting, words),
         chairs=[
             _chair(setting, words, seat, one, shows_whom=account in (gathering.owner, one.held_for))
             for seat, one in enumerate(gathering.chairs)

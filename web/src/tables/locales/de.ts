@@ -83,6 +83,19 @@ const de: TablesWords = {
   name: 'Dein Name',
   standing: (free, waiting) =>
     free > 0 ? (free === 1 ? 'Ein Platz ist noch frei.' : `${free} Plätze sind noch frei.`) : waiting ? `Noch nicht bereit: ${waiting}.` : 'Das Spiel beginnt.',
+  playWith: 'Mit anderen weiterspielen',
+  playWithHint: 'Ein neuer Tisch für Freunde, Fremde oder Bots, der in diesem Augenblick beginnt',
+  playWithArchive: 'Von einem Augenblick an mit anderen weiterspielen',
+  fromTitle: (title) => `Führt ein beendetes Spiel fort: ${title}`,
+  fromLook: 'Ansehen',
+  fromRules: [
+    'Brett, Seiten und Optionen sind, wie sie waren; die Würfel sind neu.',
+    'Verträge und Gespräche werden nicht mitgenommen, und das Spiel zählt nicht für Wertungen.',
+  ],
+  fromHidden: 'Was damals verborgen war, liegt, wie es lag, auch Karten auf der Hand und geheime Pläne. Wer das beendete Spiel sehen darf, kann sie nachsehen.',
+  origin: (round, hidden) =>
+    `Führt ein beendetes Spiel fort${round ? ` (${round})` : ''}, mit neuen Würfeln.${hidden ? ' Wer jenes Spiel sehen darf, kann nachsehen, was damals verborgen war.' : ''}`,
+  originLook: 'Das beendete Spiel',
   goneTitle: 'Kein Tisch hier',
   gone: 'Er wurde abgesagt, oder du brauchst eine Einladung.',
   begun: 'Das Spiel hat ohne dich begonnen.',

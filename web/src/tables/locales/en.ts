@@ -81,6 +81,19 @@ const en = {
   name: 'Your name',
   standing: (free: number, waiting: string) =>
     free > 0 ? (free === 1 ? 'One seat is still free.' : `${free} seats are still free.`) : waiting ? `Not ready yet: ${waiting}.` : 'The game begins.',
+  playWith: 'Play on with others',
+  playWithHint: 'A new table for friends, strangers or bots that begins at this moment',
+  playWithArchive: 'Play on with others from a moment of it',
+  fromTitle: (title: string) => `Plays on from a finished game of ${title}`,
+  fromLook: 'Look at it',
+  fromRules: [
+    'The board, the sides and the options are as they were; the dice are new.',
+    'Treaties and talk are not taken along, and the game does not count for ratings.',
+  ] as readonly string[],
+  fromHidden: 'What was hidden then lies as it lay, hands and secret plans too. Whoever may see the finished game can look them up.',
+  origin: (round: string, hidden: boolean) =>
+    `Played on from a finished game${round ? ` (${round})` : ''}, with new dice.${hidden ? ' Whoever may see that game can look up what was hidden then.' : ''}`,
+  originLook: 'The finished game',
   goneTitle: 'No table here',
   gone: 'It was called off, or you need an invitation.',
   begun: 'The game has begun without you.',
