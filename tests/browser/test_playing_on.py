@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 from playwright.sync_api import BrowserContext, expect
 
@@ -11,6 +12,7 @@ from tests.browser.moments import Moments, link
 from tests.browser.tables import Table
 from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
 from tests.browser.test_time_line import counters, is_at, slider
+from tests.server.servers import Server
 
 
 def test_a_moment_of_the_replay_becomes_a_table_for_others(
@@ -42,18 +44,21 @@ def test_a_moment_of_the_replay_becomes_a_table_for_others(
     assert counters(page) == then
     other = sit(table.copied("invite"))
     expect(other.page.locator("[data-origin]")).to_contain_text("Played on from a finished game")
+    expect(other.page.locator("[data-stack] [data-samurai]").first).to_be_visible()
     assert counters(other.page) == then
     assert violations(page) == []
 
 
 def test_from_the_archive_to_a_table_at_which_friends_gather(
-    moments: Moments, browse: Callable[..., BrowserContext]
+    server: Server, browse: Callable[..., BrowserContext]
 ) -> None:
+    game = server.new("warriors")
+    game.play(Random(7), 60)
+    game.seats[1].done("resign")
     context = browse()
     context.add_init_script(path=AXE)
-    server = moments.played.server
     ann = Device(context, server)
-    page = ann.open(link(moments.played).removeprefix(server.address)).page
+    page = ann.open(link(game.seats[0]).removeprefix(server.address)).page
     expect(page.locator("main[data-ready='true']")).to_be_visible()
     ann.signs_up("Ann")
     page.goto(f"{ann.address}/archive")

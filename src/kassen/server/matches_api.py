@@ -17,7 +17,7 @@ from kassen.server.door import Visitor, begun_at, holders_of, refusals
 from kassen.server.language import language_of, phrase, say
 from kassen.server.limits import LARGE_BODY
 from kassen.server.picked import move_meant
-from kassen.server.problems import Problem, no_decision, problems, refused
+from kassen.server.problems import TO_MAKE, Problem, no_decision, problems, refused
 from kassen.server.routes import in_match
 from kassen.server.seating import tidy
 from kassen.server.security import address_of
@@ -61,17 +61,7 @@ async def promise(request: Request[Any, Any, Any], services: Services) -> Commit
 @post(
     "/matches",
     summary="Make a match",
-    responses=problems(
-        "no-token",
-        "not-signed-in",
-        "not-allowed",
-        "hidden",
-        "not-found",
-        "refused",
-        "bad-wish",
-        "too-large",
-        "not-kept",
-    ),
+    responses=problems(*TO_MAKE),
     request_max_body_size=LARGE_BODY,
 )
 async def create(request: Request[Any, Any, Any], data: MatchWish, services: Services) -> NewMatch:

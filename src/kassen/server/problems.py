@@ -247,6 +247,20 @@ def _errors(extra: Any) -> list[dict[str, str]]:
     ]
 
 
+TO_MAKE = (
+    "no-token",
+    "not-signed-in",
+    "not-allowed",
+    "hidden",
+    "not-found",
+    "refused",
+    "bad-wish",
+    "too-large",
+    "not-kept",
+)
+"""What may keep a new match or table from being had."""
+
+
 def problems(*kinds: str) -> dict[int, ResponseSpec]:
     """For OpenAPI: what a handler may answer instead."""
     always = ("invalid-request", "too-many-requests", "no-database")

@@ -17,7 +17,7 @@ from kassen.server.club.door import caller_of, must_be_known
 from kassen.server.door import bearer_of, begun_at
 from kassen.server.language import language_of, phrase
 from kassen.server.links import link_of
-from kassen.server.problems import Problem, problems
+from kassen.server.problems import TO_MAKE, Problem, problems
 from kassen.server.seating import tidy
 from kassen.server.security import address_of
 from kassen.server.services import Services
@@ -144,17 +144,7 @@ async def tables(request: Asking, services: Services, lang: str | None = None) -
 @post(
     "/tables",
     summary="Make a table at which others may sit down",
-    responses=problems(
-        "no-token",
-        "not-signed-in",
-        "not-allowed",
-        "hidden",
-        "not-found",
-        "refused",
-        "bad-wish",
-        "too-large",
-        "not-kept",
-    ),
+    responses=problems(*TO_MAKE),
 )
 async def make(request: Asking, data: TableWish, services: Services) -> NewTable:
     """The game begins when every seat is taken and everybody is ready.
