@@ -12,7 +12,7 @@ from tests.browser.moments import Moments, link
 from tests.browser.tables import Table
 from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
 from tests.browser.test_time_line import counters, is_at, slider
-from tests.server.servers import Server
+from tests.server.servers import Server, eventually
 
 
 def test_a_moment_of_the_replay_becomes_a_table_for_others(
@@ -23,6 +23,7 @@ def test_a_moment_of_the_replay_becomes_a_table_for_others(
     page.context.add_init_script(path=AXE)
     slider(page).fill("60")
     is_at(page, 60)
+    expect(page.locator("main[data-ready='true']")).to_be_visible()
     expect(page.locator("[data-stack] [data-samurai]").first).to_be_visible()
     then = counters(page)
     page.get_by_role("link", name="Play on with others").click()
@@ -40,12 +41,10 @@ def test_a_moment_of_the_replay_becomes_a_table_for_others(
     page.get_by_role("button", name="Begin").click()
     expect(page.locator("main[data-ready='true']")).to_be_visible()
     expect(page.locator("[data-origin]")).to_contain_text("Played on from a finished game")
-    expect(page.locator("[data-stack] [data-samurai]").first).to_be_visible()
-    assert counters(page) == then
+    eventually(lambda: counters(page) == then)  # it is laid out part by part
     other = sit(table.copied("invite"))
     expect(other.page.locator("[data-origin]")).to_contain_text("Played on from a finished game")
-    expect(other.page.locator("[data-stack] [data-samurai]").first).to_be_visible()
-    assert counters(other.page) == then
+    eventually(lambda: counters(other.page) == then)
     assert violations(page) == []
 
 
