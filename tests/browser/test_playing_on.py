@@ -23,7 +23,7 @@ def test_a_moment_of_the_replay_becomes_a_table_for_others(
     page.context.add_init_script(path=AXE)
     slider(page).fill("60")
     is_at(page, 60)
-    expect(page.locator("main[data-ready='true']")).to_be_visible()
+    expect(page.locator("[data-branch]")).to_be_enabled()  # that moment is on the board
     expect(page.locator("[data-stack] [data-samurai]").first).to_be_visible()
     then = counters(page)
     page.get_by_role("link", name="Play on with others").click()
