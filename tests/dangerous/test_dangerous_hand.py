@@ -63,3 +63,10 @@ def test_at_its_moment_a_betrayal_says_that_nobody_can_win_him() -> None:
 def test_nobody_is_shown_the_hand_of_another() -> None:
     t = board(33, 39).moves("oda", 2)
     assert shown(t, ANTI) == shown(t, SPECTATOR) == ()
+
+
+def test_a_card_says_who_must_hold_the_space_that_it_names() -> None:
+    (card,) = shown(Board().hand(ANTI, 18).soldiers("odani", azai=1).moves("oda", 1), ANTI)
+    assert "Oda Faction controls Sumoto" in card.says
+    (guns,) = shown(Board().hand(ANTI, 39).soldiers("odani", azai=1).moves("oda", 1), ANTI)
+    assert "your faction controls Kyo" in guns.says

@@ -290,6 +290,24 @@ def test_a_betrayal_can_be_tried_in_others_impulses_and_between_impulses() -> No
         assert [one.place for one in found.taken] == [place("odani")]
 
 
+@pytest.mark.rule("DT 16.2.6.2", "DT 16.2.6.4")
+def test_dt_16_2_6_2_reach_of_an_oda_player_of_four_keeps_to_what_he_may_lead() -> None:
+    """Gifu is Hideyoshi's, Kiyosu Katsuie's: men alone stay in Mino, and are Hideyoshi's alone."""
+    board = Board(players=4).soldiers("gifu", oda=5).leaders("gifu", "hideyoshi")
+    board.pos.chit = CHIT_IDS.index("oda")
+    t = board.moves("oda", 4)
+
+    def reached(units: str, seat: int) -> set[int]:
+        return {one.place for one in ask(t, f"reach 4 gifu {units}", seat).reach}
+
+    alone, led = reached("oda_soldier", 0), reached("hideyoshi,oda_soldier,oda_soldier", 0)
+    assert place("kiyosu") not in alone
+    assert place("ogaki") in alone
+    assert place("kiyosu") in led
+    assert reached("oda_soldier", 1) == set()
+    assert all(FACTS.sphere[at] == 0 for at in alone)
+
+
 def test_only_spaces_are_conquered() -> None:
     t = a_way_home().moves("oda", 1)
     assert "DT 2.43.2" in what(t, "conquest kutsuki oda")

@@ -8,6 +8,7 @@ from kassen.games.dangerous.box.names import NONE
 from kassen.games.dangerous.rules.cards import waits_for
 from kassen.games.dangerous.rules.drawing_cards import hand, just_drawn
 from kassen.games.dangerous.rules.seats import hand_of_seat
+from kassen.games.dangerous.rules.treason import BETRAYAL
 from kassen.games.dangerous.words.things import DangerousLook
 
 
@@ -64,4 +65,5 @@ def in_words(look: DangerousLook, card: int) -> str:
     )
     if about.needs == NONE:
         return says
-    return f"{says} {look.say('card-needs', place=look.name('place', about.needs))}"
+    needs = "card-needs-oda" if about.kind == BETRAYAL else "card-needs"  # DT C.18
+    return f"{says} {look.say(needs, place=look.name('place', about.needs))}"

@@ -12,7 +12,8 @@ from math import inf
 
 from msgspec import Struct
 
-from kassen.games.dangerous.box.names import ROAD, SEA_LANE
+from kassen.core.engine.table import Table
+from kassen.games.dangerous.box.names import NONE, ROAD, SEA_LANE
 from kassen.games.dangerous.rules.groups import active_faction, is_cut, movable
 from kassen.games.dangerous.rules.map import group_size, price
 from kassen.games.dangerous.rules.marches import (
@@ -24,8 +25,11 @@ from kassen.games.dangerous.rules.marches import (
     stops,
     units_in_fort,
 )
+from kassen.games.dangerous.rules.muster import go
 from kassen.games.dangerous.rules.position import DangerousTable, room
-from kassen.games.dangerous.rules.units import clan_of_unit
+from kassen.games.dangerous.rules.seats import seat_of_alliance
+from kassen.games.dangerous.rules.spheres import is_limited, lead_refused, sphere_of
+from kassen.games.dangerous.rules.units import clan_of_unit, is_leader
 
 Load = tuple[int, int]
 """Units in communication, and others, who count twice by land (DT 5.3.1, 5.3.2)."""
@@ -53,12 +57,18 @@ class Reached(Struct, frozen=True):
 class Walker:
     """The ways of some units over the map as it is now; clans that may not enter stay out."""
 
-    def __init__(self, t: DangerousTable, clans: Sequence[int]) -> None:
+    def __init__(self, t: DangerousTable, units: Sequence[int]) -> None:
         self.t, self.pos, self.facts = t, t.pos, t.facts
+        unled = is_limited(t) and not any(map(is_leader, units))
+        self.bound = seat_of_alliance(t, t.pos.active) if unled else NONE
+        """The sphere that soldiers of four players do not leave without a leader (DT 16.2.6.2)."""
+        clans = [clan_of_unit(t.pos, unit) for unit in units]
         self.clans, self.faction = tuple(dict.fromkeys(clans)), active_faction(t.pos)
         self._trees: dict[tuple[int, Load], tuple[dict[int, float], dict[int, Way]]] = {}
 
     def closed(self, place: int) -> bool:
+        if self.bound != NONE and sphere_of(self.pos, self.facts, place) != self.bound:
+            return True
         return any(closed_to(self.t, clan, place) is not None for clan in self.clans)
 
     def steps(self, here: int, load: Load) -> Iterator[tuple[Way, int]]:
@@ -164,7 +174,7 @@ def load_of(t: DangerousTable, units: Sequence[int]) -> Load:
 
 def reach(t: DangerousTable, origin: int, units: Sequence[int], points: int) -> list[Reached]:
     """All places that these units can get to together with so many points, the cheapest first."""
-    walker = Walker(t, [clan_of_unit(t.pos, unit) for unit in units])
+    walker = Walker(t, units)
     load, found = load_of(t, units), []
     alone = walker.tree(origin, (1, 0) if load[0] else (0, 1))[0]
     for dest, least in alone.items():
@@ -172,7 +182,8 @@ def reach(t: DangerousTable, origin: int, units: Sequence[int], points: int) -> 
             needed, groups = walker.partition(origin, load, dest)
             if needed <= points:
                 legs = legs_of(t, walker, origin, units, groups, dest)
-                found.append(Reached(dest, int(needed), legs))
+                if not is_limited(t) or can_be_made(t, legs):
+                    found.append(Reached(dest, int(needed), legs))
     return sorted(found, key=lambda one: (one.points, one.place))
 
 
@@ -193,6 +204,20 @@ def legs_of(
         for path in walker.way(origin, (a, b), dest):
             legs += _carried(t, path, party)
     return tuple(legs)
+
+
+def can_be_made(t: DangerousTable, legs: Sequence[Leg]) -> bool:
+    """An Oda player of four may lead these units there, leg after leg (DT 16.2.6, 16.2.7)."""
+    trial: DangerousTable = Table(t.setting, t.pos.copy(), (), t.dice)
+    trial.pos.points = sum([leg.points for leg in legs])
+    for leg in legs:
+        there = movable(trial.pos, leg.path[0])
+        if any(leg.units.count(unit) > there.get(unit, 0) for unit in leg.units):
+            return False
+        if lead_refused(trial, leg.units, leg.path) is not None:
+            return False
+        go(trial, 0, leg.units, leg.path[0], leg.path[-1])
+    return True
 
 
 def _carried(t: DangerousTable, path: Way, party: Sequence[int]) -> list[Leg]:
@@ -258,7 +283,7 @@ def _offers(t: DangerousTable, origin: int, dest: int, most: int) -> dict[int, f
         for _ in range(count)
     ]
     units.sort(key=lambda unit: is_cut(t.pos, unit))
-    walker = Walker(t, [clan_of_unit(t.pos, unit) for unit in units])
+    walker = Walker(t, units)
     found = {}
     for count in range(1, min(len(units), most) + 1):
         points, _ = walker.partition(origin, load_of(t, units[:count]), dest)

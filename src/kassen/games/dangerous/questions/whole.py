@@ -7,6 +7,7 @@ from msgspec import Struct
 from kassen.core.engine.notation import Notation
 from kassen.core.engine.steps import Move, Together
 from kassen.core.engine.table import Table
+from kassen.games.dangerous.box.names import ODA_ALLIANCE
 from kassen.games.dangerous.questions.hand import CardInHand, cards_in_hand
 from kassen.games.dangerous.questions.lines import Camp, camps
 from kassen.games.dangerous.questions.ways import Brought, Reached, bring, reach
@@ -14,6 +15,8 @@ from kassen.games.dangerous.questions.what_if import Trial, WhatIf
 from kassen.games.dangerous.rules.groups import all_may_move_again, movable
 from kassen.games.dangerous.rules.moves import Betray
 from kassen.games.dangerous.rules.position import DangerousTable
+from kassen.games.dangerous.rules.seats import ANTI_ODA_OF_FOUR, FOUR
+from kassen.games.dangerous.rules.spheres import hold_others_back
 from kassen.games.dangerous.rules.units import clan_of_unit
 from kassen.games.dangerous.words.things import DangerousLook
 
@@ -48,10 +51,10 @@ def outlook(look: DangerousLook, about: str = "") -> DangerousOutlook:
             return DangerousOutlook(*found)
         case ["reach", points, place, units] if points.isdecimal():
             listed = [notation.index("unit", one) for one in units.split(",")]
-            answer = _reach(t, int(points), notation.index("place", place), listed)
+            answer = _reach(look, int(points), notation.index("place", place), listed)
             return DangerousOutlook(*found, reach=answer)
         case ["bring", count, place, alliance] if count.isdecimal():
-            moving = _moving(t, notation.index("alliance", alliance))
+            moving = _moving(look, notation.index("alliance", alliance))
             dest = notation.index("place", place)
             return DangerousOutlook(
                 *found, brought=bring(moving, min(int(count), MOST_UNITS), dest)
@@ -82,19 +85,28 @@ def _moves(notation: Notation, line: str) -> list[Move]:
     return [notation.parse(part, Move) for part in parts if part]
 
 
-def _moving(t: DangerousTable, alliance: int) -> DangerousTable:
-    """The table as if an alliance had its movement step now."""
+def _moving(look: DangerousLook, alliance: int) -> DangerousTable:
+    """The table as if an alliance had its movement step now; of Oda's three, the reader's part."""
+    t, seat = look.table, look.seen.seat
     pos = t.pos.copy()
-    if pos.active != alliance:
-        pos.active = alliance
+    moving: DangerousTable = Table(t.setting, pos, (), t.dice)
+    four = t.setting.players == FOUR and alliance == ODA_ALLIANCE
+    chit = pos.chit
+    if four and isinstance(seat, int) and seat < ANTI_ODA_OF_FOUR:
+        chit = t.facts.camp_chits[seat]
+    if (pos.active, pos.chit) != (alliance, chit):
+        pos.active, pos.chit = alliance, chit
         all_may_move_again(pos)
-    return Table(t.setting, pos, (), t.dice)
+        if four:
+            hold_others_back(moving)
+    return moving
 
 
-def _reach(t: DangerousTable, points: int, origin: int, units: list[int]) -> tuple[Reached, ...]:
+def _reach(look: DangerousLook, points: int, origin: int, units: list[int]) -> tuple[Reached, ...]:
     if not units:
         return ()
-    moving = _moving(t, t.pos.alliance[clan_of_unit(t.pos, units[0])])
+    pos = look.table.pos
+    moving = _moving(look, pos.alliance[clan_of_unit(pos, units[0])])
     there = movable(moving.pos, origin)
     going = [one for one, count in there.items() for _ in range(min(count, units.count(one)))]
     if not going:

@@ -96,6 +96,7 @@ card-says-riot = { $amount } Ikko-Ikki-Soldaten erheben sich in einem Ort von { 
 card-says-ikko-truce = Die Ikko-Ikki sammeln sich in diesem Zug nicht; nie wieder, wenn Oda Ishiyama beherrscht.
 card-says-promotion = Ein Samurai deiner Fraktion wird für immer Daimyo.
 card-needs = Nur solange deine Fraktion { $place } beherrscht.
+card-needs-oda = Nur solange die Oda-Fraktion { $place } beherrscht.
 window-betrayal = wird gespielt, wenn du verhandelst oder bevor ein Kampf ausgetragen wird.
 window-start = wird zu Beginn eines eigenen Impulses gespielt.
 window-field = wird vor einem Feldkampf gespielt.

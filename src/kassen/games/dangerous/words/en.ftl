@@ -87,6 +87,7 @@ card-says-riot = { $amount } Ikko-Ikki soldiers rise in a space of { $provinces 
 card-says-ikko-truce = The Ikko-Ikki do not regroup this turn; never again if Oda controls Ishiyama.
 card-says-promotion = A samurai of your faction becomes a daimyo for good.
 card-needs = Only while your faction controls { $place }.
+card-needs-oda = Only while the Oda Faction controls { $place }.
 window-betrayal = played when you negotiate, or before a combat is fought.
 window-start = played at the start of an impulse of your own.
 window-field = played before a field combat.
