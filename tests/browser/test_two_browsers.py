@@ -66,6 +66,32 @@ def test_a_draw_is_refused_and_then_agreed(two: tuple[Table, Table]) -> None:
         expect(table.now).to_contain_text("A draw")
 
 
+def test_a_pause_is_agreed_on_and_ended_and_the_game_called_off(two: tuple[Table, Table]) -> None:
+    ada, brook = two
+    ada.menu("offer-pause")
+    asks = brook.page.locator("[data-vote='pause']")
+    expect(asks).to_contain_text("No clock would run, and nobody could move.")
+    expect(asks).to_contain_text("1 of 2 agree; all have to.")
+    asks.locator("[data-agree]").click()
+    for table in two:
+        expect(table.page.locator("[data-paused]")).to_contain_text("It goes on by itself on")
+        expect(table.now).to_contain_text("nobody plays until it goes on")
+        expect(table.page.locator("[data-move]:not(details *)")).to_have_count(0)
+    brook.page.locator("[data-go-on]").click()
+    ada.page.locator("[data-vote='go-on'] [data-agree]").click()
+    for table in two:
+        expect(table.page.locator("[data-paused]")).to_be_hidden()
+    assert ada.turn()
+
+    brook.menu("offer-cancel")
+    offer = ada.page.locator("[data-vote='cancel']")
+    expect(offer).to_contain_text("The game would end at once and count nowhere")
+    offer.locator("[data-agree]").click()
+    for table in two:
+        expect(table.heading).to_have_text("The game is over")
+        expect(table.now).to_contain_text("called off")
+
+
 def test_going_back_needs_the_others_consent(two: tuple[Table, Table]) -> None:
     ada, brook = two
     play(two, Random(2), 2)

@@ -9,7 +9,7 @@ import pytest
 
 import kassen
 from kassen.core.checking.scenarios import parse_scenario
-from kassen.core.keeping.acts import OfferRewind, Undo
+from kassen.core.keeping.acts import Accept, OfferPause, OfferRewind, Undo
 from kassen.core.words.sentences import words_for
 from tests.cli.keyboard import PICKS, SEED, acts, only_game, play, refused, said, typed
 
@@ -263,6 +263,27 @@ def test_the_other_person_answers_an_offer(games_folder: Path) -> None:
     assert "North declines the draw." in told
     assert "No offer is open." in told
     assert only_game(games_folder).result is None
+
+
+def test_a_pause_is_ended_at_the_keyboard(games_folder: Path, tmp_path: Path) -> None:
+    match, file = kassen.new("warriors", players=2, seed=5, seats=["Ann", "random"]), tmp_path / "p"
+    match.do(0, OfferPause())
+    match.do(1, Accept())
+    match.record().save(file)
+    told = said("play", "--resume", file, lines=["pick doyo", "go-on", "pick doyo"])
+    question = "South: the game is paused. `go-on` proposes to end the pause."
+    assert told.count(question) == 2  # asked again after something that cannot be done
+    assert "The pause is over: the game goes on." in told
+    assert acts(kassen.load(file))[-1] == "pick doyo"
+
+
+def test_bots_alone_do_not_rest(tmp_path: Path) -> None:
+    match, file = kassen.new("warriors", players=2, seats=["random", "random"]), tmp_path / "p"
+    match.do(0, OfferPause())
+    match.do(1, Accept())
+    match.record().save(file)
+    said("play", "--resume", file)
+    assert kassen.load(file).result is not None
 
 
 def test_decline_is_a_move_where_the_game_has_one(games_folder: Path) -> None:

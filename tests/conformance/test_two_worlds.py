@@ -217,6 +217,7 @@ async def _play_and_ask(
             if who == eyes:
                 found.append((told[0], told[1]))
         await _whisper(two, real.setting.players, seat)
+        await _order(two, real, seat)
         mark = {"act": "say", "text": MARK}
         said = [await world.ask(seat, "POST", "/talk", mark) for world in worlds]
         if seat == eyes:
@@ -245,6 +246,16 @@ async def _whisper(world: World, players: int, seat: int) -> None:
     if len(others) > 1:
         body = {"act": "say", "text": "Between us.", "to": [others[1]]}
         assert (await world.ask(others[0], "POST", "/talk", body)).startswith("200")
+
+
+async def _order(world: World, t: AnyTable, seat: int) -> None:
+    """Another leaves moves ahead, and thinks better of it; a third one leaves some, too."""
+    others = [other for other in range(t.setting.players) if other != seat]
+    move = t.moves(t.to_act()[0])[0]
+    body = {"orders": [{"move": _text(t, move), "quiet": True}]}
+    for other in others:
+        assert (await world.ask(other, "PUT", "/orders", body)).startswith("200")
+    assert (await world.ask(others[0], "DELETE", "/orders")).startswith("204")
 
 
 def _moves_in_both(real: AnyTable, other: AnyTable, chance: Random) -> Iterator[tuple[int, Move]]:

@@ -28,6 +28,7 @@ from kassen.core.words.sentences import words_for
 from kassen.server import storage
 from kassen.server.app import create_app
 from kassen.server.club.sessions import secret_hash
+from kassen.server.delays import Delay
 from kassen.server.schema import accounts, holdings, sessions
 from kassen.server.security import Guard
 from kassen.server.services import Services
@@ -65,8 +66,11 @@ class World:
         services: Services = self.app.app.state.services
         return services
 
-    async def keep(self, id: str, table: AnyTable) -> None:
-        """A match that has come to this table; of how it came there nothing is known."""
+    async def keep(self, id: str, table: AnyTable, delay: Delay | None = None) -> None:
+        """A match that has come to this table; of how it came there nothing is known.
+
+        `delay`: of spectators.
+        """
         self.id, setting = id, table.setting
         names = [words_for(setting).name("seat", seat) for seat in range(setting.players)]
         header = InPlay.new(setting, names, SECRET, coach=True).header
@@ -78,7 +82,7 @@ class World:
         minted = [Minted(self.key(n), Holder(id, SEAT, n)) for n in range(setting.players)]
         minted.append(Minted(self.key(SPECTATOR), Holder(id, WATCHES, None)))
         await self.services.storage.add_match(
-            KeptMatch(id, header, SECRET, BEGIN, is_public=True),
+            KeptMatch(id, header, SECRET, BEGIN, is_public=True, delay=delay),
             seats,
             minted,
             first,
@@ -168,6 +172,10 @@ class Ear:
             assert message["type"] != "websocket.close", message
             if "text" in message and (found := json.loads(message["text"]))["type"] != "ping":
                 return found  # type: ignore[no-any-return]
+
+    def waiting(self) -> list[Any]:
+        """What has come and was not heard yet."""
+        return [self._in.get_nowait() for _ in range(self._in.qsize())]
 
     async def until_mark(self) -> list[dict[str, Any]]:
         """All that comes up to the mark."""
@@ -283,6 +291,8 @@ CHANGES = {
     "POST /spectators",
     "PUT /seats/{seat}",
     "POST /stop",
+    "PUT /orders",
+    "DELETE /orders",
     "DELETE /share",
 }
 """What changes a match or its keys, and so is not asked; in two worlds it would be done twice."""
@@ -304,6 +314,8 @@ _PARTS = (
     "people",
     "seat/seen",
     "ratings",
+    "alike",
+    "orders",
 )
 
 

@@ -7,14 +7,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from kassen.core.keeping.acts import Accept, OfferCancel, OfferPause
+from kassen.core.keeping.acts import Accept, Decline, Offer, OfferCancel, OfferPause
 from kassen.server import voting
+from kassen.server.notices.herald import Herald
+from kassen.server.notices.outbox import Notice
 from kassen.server.services import Services
+from kassen.server.tokens import SEAT, Holder
 from tests.server.members import a_member
 from tests.server.servers import Json, NewGame, Server, eventually
 from tests.server.services import new_match, with_services, with_two
 from tests.server.test_club_games import tied
-from tests.server.test_notices import told
+from tests.server.test_notices import joined, told
 from tests.server.test_server_clocks import LIVE, begun, play_one, times
 from tests.server.test_server_refusals import problem
 
@@ -171,6 +174,31 @@ def test_who_is_away_is_told_of_a_vote_once(server: Server) -> None:
     (mine,) = ada.done("GET", "/me/games")
     assert (mine["asked"], mine["to_act"], mine["since"]) == (False, [], None)
     assert len(told(ada, "vote")) == 1
+
+
+def test_no_letter_tells_of_a_vote_that_is_over_or_answered(database: str) -> None:
+    async def work(services: Services) -> None:
+        outbox, account = services.telling.outbox, await joined(services)
+        id = await new_match(services, "ikusa", players=3)
+        await services.club.holdings.tie(account.id, [Holder(id, SEAT, 1)])
+        herald = Herald(services.matches, outbox, services.presence, 0.0)
+
+        async def told_of(offer: Offer) -> Notice:
+            await services.acts.act(id, 0, offer)
+            async with services.matches.lead(id) as found:
+                await herald.tell(found)
+            notice = (await outbox.of(account.id, 1))[0]
+            assert await outbox.still_true(notice)
+            return notice
+
+        refused = await told_of(OfferCancel())
+        await services.acts.act(id, 2, Decline())
+        assert not await outbox.still_true(refused)
+        answered = await told_of(OfferPause())
+        await services.acts.act(id, 1, Accept())
+        assert not await outbox.still_true(answered)
+
+    with_services(database, work)
 
 
 def test_whoever_is_silent_is_counted_when_the_time_is_up(

@@ -8,14 +8,17 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from kassen.core.errors import PlayRefused
+from kassen.core.keeping.acts import Resign
 from kassen.core.keeping.clocks import Clock
 from kassen.server.services import Services
 from kassen.server.shapes.matches import Agreement
 from kassen.server.shapes.tables import ChairWish, TableWish
 from kassen.server.storage import now
 from kassen.server.tables.gathering import Chair, Gathering
+from kassen.server.tokens import SEAT, Holder
+from tests.server.members import a_member
 from tests.server.servers import Json, Player, Server, eventually, new_table
-from tests.server.services import with_services, with_two
+from tests.server.services import new_match, with_services, with_two
 
 
 @pytest.fixture(scope="module")
@@ -138,6 +141,47 @@ def test_the_host_alone_is_told_who_come_from_one_address(server: Server) -> Non
     assert "127.0.0.1" not in text
     server.ask("DELETE", f"/tables/{id}/seat", bob)
     assert server.get(f"/tables/{id}", new.host)["alike"] == []
+
+
+def test_the_host_is_told_of_one_address_and_of_one_account_in_a_running_game(
+    server: Server,
+) -> None:
+    new = new_table(server, "me", "free", "free", game="bids")
+    id = new.id
+    bob, eve = sat(server, id, 1), sat(server, id, 2)
+    be_ready(server, id, new.key, bob, eve)
+    path = f"/matches/{id}/alike"
+    assert server.get(path, new.host) == {"addresses": [[0, 1, 2]], "accounts": []}
+    assert "127.0.0.1" not in server.ask("GET", path, new.host).text
+    for key in (new.key, bob, eve):
+        assert server.ask("GET", path, key).status_code == 403
+    ada = a_member(server)
+    links = [{"match": id, "token": key} for key in (bob, eve)]
+    ada.done("POST", "/me/games", {"links": links})
+    assert server.get(path, new.host)["accounts"] == [[1, 2]]
+
+
+def test_where_seats_are_held_is_known_until_the_game_is_over(database: str) -> None:
+    async def work(services: Services) -> None:
+        found = services.gatherings
+        made = await found.make(_wish(), address="192.0.2.7")
+        id = made.gathering.id
+        async with found.changing(id) as gathering:
+            gathering.sit(1, "Bob", b"key", invited=False).place = await found.places.at(id, "here")
+            gathering.be_ready(0, True)
+            gathering.be_ready(1, True)
+        assert await found.places.alike(id) == ([], [])
+        await found.places.comes(Holder(id, SEAT, 1), "192.0.2.7")
+        assert await found.places.alike(id) == ([[0, 1]], [])
+        await services.acts.act(id, 0, Resign())
+        assert await found.places.alike(id) == ([], [])
+        await found.places.comes(Holder(id, SEAT, 1), "elsewhere")
+        alone = await new_match(services, "warriors")
+        for one in range(2):
+            await found.places.comes(Holder(alone, SEAT, one), "192.0.2.7")
+        assert await found.places.alike(alone) == ([], []), "one who plays for all is no cheat"
+
+    with_services(database, work)
 
 
 def test_of_an_address_a_hash_is_kept_until_the_game_begins(database: str) -> None:

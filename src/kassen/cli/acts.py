@@ -20,6 +20,7 @@ from kassen.core.keeping.acts import (
     AnyAct,
     Decline,
     OfferDraw,
+    OfferGoOn,
     OfferRewind,
     Play,
     Resign,
@@ -58,6 +59,7 @@ class PlayingDesk(Desk):
             Command("undo", say("help-undo"), self.undo),
             Command("rewind [N]", say("help-rewind"), self.rewind),
             Command("draw", say("help-draw"), self.offer_draw),
+            Command("go-on", say("help-go-on"), self.offer_to_go_on),
             Command("accept", say("help-accept"), self.accept),
             Command("decline", say("help-decline"), self.decline),
             Command("resign", say("help-resign"), self.resign),
@@ -202,6 +204,9 @@ class PlayingDesk(Desk):
 
     def offer_draw(self, _: str) -> None:
         self.act(OfferDraw())
+
+    def offer_to_go_on(self, _: str) -> None:
+        self.act(OfferGoOn())
 
     def accept(self, _: str) -> None:
         self.act(Accept())

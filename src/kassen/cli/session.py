@@ -16,7 +16,7 @@ from kassen.core.engine.readers import HOST, SPECTATOR
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import heard
 from kassen.core.errors import KassenError, NotationError, PlayRefused
-from kassen.core.keeping.acts import Accept, Decline
+from kassen.core.keeping.acts import Accept, Decline, OfferGoOn
 from kassen.core.keeping.match_events import Proposal
 from kassen.core.keeping.told import heard_by
 from kassen.core.talk.foreseen import broken_by
@@ -81,6 +81,8 @@ class Session(TalkingDesk):
             self._after_the_end()
         elif match.proposal is not None:
             self._answer(match.asked()[0], match.proposal)
+        elif match.pause is not None:
+            self._rest()
         else:
             bots = [seat for seat in match.to_act() if not self.players[seat].is_person]
             if bots:
@@ -122,6 +124,21 @@ class Session(TalkingDesk):
         self.terminal.say(question, style="bold")
         while self.match.proposal is proposal:
             self._read(seat, question)
+
+    def _rest(self) -> None:
+        """The game is paused: whoever is here may propose to go on; bots alone do at once."""
+        match = self.match
+        left = match.table.players_left()
+        people = [seat for seat in left if self.players[seat].is_person]
+        if not people:
+            self.act(OfferGoOn(), left[0])
+            return
+        self._turn_to(people[0], private=False)
+        question = say("paused-here", seat=self.seat_name(people[0]))
+        self.terminal.say(question, style="bold")
+        done = match.done
+        while self.match is match and match.done == done:
+            self._read(people[0], question)
 
     # ---- people ------------------------------------------------------------------------------
 

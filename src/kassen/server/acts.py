@@ -14,14 +14,26 @@ from msgspec.structs import replace
 from kassen.core.engine.bots import favourite_bot
 from kassen.core.engine.steps import Move
 from kassen.core.errors import IllegalMove, NotationError, NotYourTurn, PlayRefused, StaleState
-from kassen.core.keeping.acts import AnyAct, GiveWay, Offer, OfferCancel, OfferRewind, Play, Undo
+from kassen.core.keeping.acts import (
+    AnyAct,
+    GiveWay,
+    Offer,
+    OfferCancel,
+    OfferRewind,
+    Play,
+    Resign,
+    Undo,
+)
 from kassen.core.keeping.in_play import InPlay
+from kassen.core.keeping.match_events import Rewound
+from kassen.core.keeping.orders import Orders
 from kassen.core.keeping.told import Told
 from kassen.core.words.phrases import phrase as core_phrase
 from kassen.core.words.typed_lines import Unclear, read_line
 from kassen.server.counting import Durations
 from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
+from kassen.server.orders.keeping import changed, mind, orders_at, stop
 from kassen.server.ratings.fair import must_be_friendly, no_going_back
 from kassen.server.series import has_next
 from kassen.server.states import structured
@@ -29,7 +41,7 @@ from kassen.server.statistics import ending_of
 from kassen.server.storage import KeptSeat, news_at, now
 from kassen.server.taking_back import bots_behind
 from kassen.server.timing import Seen, has_others, late_at, seen_by_all, turn
-from kassen.server.voting import timed
+from kassen.server.voting import ask, timed
 from kassen.server.writer import Conflict, NotKept
 
 _TRIES = 8
@@ -50,7 +62,16 @@ class Default(Struct, frozen=True):
     why: str
 
 
-Wish = AnyAct | Typed | Default
+class Ordered(Struct, frozen=True):
+    """What the seat has left ahead: one of its orders."""
+
+    order: int
+    since: int
+    """Which orders they are: those that were left then."""
+
+
+Decision = Typed | Default | Ordered
+Wish = AnyAct | Decision
 """What a seat wants to do."""
 
 
@@ -107,7 +128,7 @@ class Acts:
                         raise NotYourTurn(seat, found.match.table)
                     if found.is_stopped:
                         raise PlayRefused(core_phrase("match-stopped"))
-                    if found.match.pause is not None and isinstance(wish, Typed | Default):
+                    if found.match.pause is not None and isinstance(wish, Decision):
                         raise PlayRefused(core_phrase("match-paused"))
                     if bot is None and seat in found.match.handed:
                         raise PlayRefused(core_phrase("out-of-play"))
@@ -131,17 +152,19 @@ class Acts:
             must_be_friendly(found)
         if isinstance(wish, Offer):
             wish = timed(found, wish, now())
-        if not isinstance(wish, Typed | Default):
+        if not isinstance(wish, Decision):
             then = await self.matches.goes_back(found.kept, found.match, seat, wish)
         try:
-            seats, before = list(found.seats), seen_by_all(found)
+            seats, orders, before = list(found.seats), dict(found.orders), seen_by_all(found)
             vote = found.match.proposal, found.match.pause
             done = carry_out(found, seat, wish, then)
             _hand_over(found)
             if before is not None and before != seen_by_all(found):
                 _turn_clocks(found, seat, wish, before)
-            voted = vote != (found.match.proposal, found.match.pause)
-            await self._keep(found, done, seats, voted=voted)
+            if voted := vote != (found.match.proposal, found.match.pause):
+                ask(found)
+            _mind_orders(found, seat, wish, done)
+            await self._keep(found, done, seats, orders, voted=voted)
         except (PlayRefused, NotationError, Unclear):
             raise  # nothing was changed
         except BaseException:
@@ -152,9 +175,15 @@ class Acts:
         return done
 
     async def _keep(
-        self, found: OpenMatch, done: Done, seats: list[KeptSeat], *, voted: bool
+        self,
+        found: OpenMatch,
+        done: Done,
+        seats: list[KeptSeat],
+        orders: dict[int, Orders],
+        *,
+        voted: bool,
     ) -> None:
-        """`seats`: as they were before; `voted`: something is offered, or was decided on."""
+        """`seats`, `orders`: as they were before; `voted`: something is offered, or decided on."""
         match, told = found.match, done.told
         changes: dict[str, Any] = {}
         if found.kept.header.clock is not None or voted:
@@ -176,7 +205,12 @@ class Acts:
         seated = [new for new, old in zip(found.seats, seats, strict=True) if new != old]
         if has_others(found) and (seated or voted or match.result is not None):
             changes["news_at"] = news_at()
-        await self.matches.storage.append(found.id, told, checkpoint, changes, seated, found.fence)
+        ordered = changed(found, orders)
+        if ordered:
+            changes["orders_at"] = orders_at(found)
+        await self.matches.storage.append(
+            found.id, told, checkpoint, changes, seated, ordered, found.fence
+        )
 
 
 def _hand_over(found: OpenMatch) -> None:
@@ -186,8 +220,23 @@ def _hand_over(found: OpenMatch) -> None:
             found.seats[seat] = replace(found.seats[seat], bot=favourite_bot(found.match.game))
 
 
+def _mind_orders(found: OpenMatch, seat: int, wish: Wish, done: Done) -> None:
+    """Who decides for himself, or too late, has left nothing ahead any more."""
+    if not found.orders:
+        return
+    if isinstance(wish, Typed | Undo | Resign):
+        stop(found, "own", seat)
+    if isinstance(wish, Default):
+        stop(found, "late", seat)
+    if any(isinstance(event, Rewound) for told in done.told for event in told.events):
+        stop(found, "back")
+    if isinstance(wish, Ordered):
+        found.orders[seat] = found.orders[seat].carried_out(wish.order, found.match.line)
+    mind(found, now(), seat if isinstance(wish, Decision) else None)
+
+
 def _turn_clocks(found: OpenMatch, seat: int, wish: Wish, before: Seen) -> None:
-    decided = seat if isinstance(wish, Typed | Default) else None
+    decided = seat if isinstance(wish, Decision) else None
     turn(found, now(), decided, seat if isinstance(wish, Undo) else None, before)
 
 
@@ -202,6 +251,12 @@ def carry_out(found: OpenMatch, seat: int, wish: Wish, then: InPlay | None = Non
             if choice is None:
                 raise NotYourTurn(seat, found.match.table)
             return _play(found, seat, [choice.default(found.match.table)], [], note=why)
+        case Ordered(order=n, since=since):
+            orders = found.orders.get(seat)
+            if orders is None or orders.stopped is not None or orders.since != since:
+                raise PlayRefused(phrase("orders-withdrawn"))
+            ordered: Move = found.setting.notation.parse(orders.orders[n].move, Move)
+            return _play(found, seat, [ordered], [])
         case Undo():
             rated = found.kept.is_rated
             behind = bots_behind(found.match, found.seats, seat, is_rated=rated) or []

@@ -47,6 +47,7 @@ from kassen.server.language import phrase
 from kassen.server.limits import BODY, Limits
 from kassen.server.live import live, presence, stream
 from kassen.server.notices import api as notices_api
+from kassen.server.orders import api as orders_api
 from kassen.server.problems import Problem, on_error, on_problem, problems
 from kassen.server.ratings import api as ratings_api
 from kassen.server.security import Guard
@@ -116,6 +117,7 @@ def create_app(
             *numbers_api.HANDLERS,
             *matches_api.HANDLERS,
             *hosting_api.HANDLERS,
+            *orders_api.HANDLERS,
             *looking_back_api.HANDLERS,
             *hindsight_api.HANDLERS,
             *sharing_api.HANDLERS,

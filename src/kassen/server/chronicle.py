@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kassen.core.engine.readers import Reader
 from kassen.core.keeping.told import Told
-from kassen.server.rows import KeptRow, read_past, read_row
+from kassen.server.rows import KeptRow, read_entry, read_past, read_row
 from kassen.server.schema import entries
 
 if TYPE_CHECKING:
@@ -77,6 +77,18 @@ class Chronicle:
                     return n
         return None
 
+    async def entry_before(self, id: str, at: int) -> int | None:
+        """The last entry that was made by then."""
+        query = select(func.max(entries.c.n)).where(entries.c.match == id, entries.c.at <= at)
+        row = await self.one(query)
+        return None if row is None else row[0]
+
+    async def first_at(self, id: str, n: int) -> int | None:
+        """When the first entry from a number on was made."""
+        query = select(func.min(entries.c.at)).where(entries.c.match == id, entries.c.n >= n)
+        row = await self.one(query)
+        return None if row is None else row[0]
+
     async def entry_of_line(self, id: str, line: int) -> int | None:
         """The public entry that a line of the log belongs to."""
         query = select(func.min(entries.c.n)).where(entries.c.match == id, entries.c.line == line)
@@ -112,3 +124,11 @@ class Chronicle:
                     at: int = told.at
                     return at
         return kept.created
+
+    async def own_moves(self, id: str, seat: int) -> list[str]:
+        """What a seat has played of late, each move once, the newest first."""
+        newest = select(func.max(entries.c.line)).where(entries.c.match == id).scalar_subquery()
+        query = select(entries.c.body).where(entries.c.match == id, entries.c.line > newest - _PAGE)
+        rows = await self.all(query.order_by(entries.c.n.desc()))
+        past = [read_entry(row.body) for row in rows]
+        return list(dict.fromkeys(one.move for one in past if one.seat == seat and one.move))

@@ -13,6 +13,7 @@ from kassen.core.engine.readers import Reader
 from kassen.core.errors import KassenError
 from kassen.server.beginnings import Beginning, as_there
 from kassen.server.language import language_of, phrase
+from kassen.server.late import seen_by
 from kassen.server.problems import Problem, no_token, refused
 from kassen.server.security import address_of
 from kassen.server.services import Services
@@ -78,6 +79,7 @@ async def let_in(services: Services, address: str, match: str, token: str) -> Ho
     holder = await _holder(services, address, match, token)
     if holder is None:
         raise no_token()
+    await services.gatherings.places.comes(holder, address)
     return holder
 
 
@@ -117,7 +119,7 @@ async def visitor_of(
 
 async def in_his_words(services: Services, visitor: Visitor, error: KassenError) -> Problem:
     """A refusal in the visitor's language; if he was late, with the state as it is now."""
-    async with services.matches.hold(visitor.match) as found:
+    async with seen_by(services.matches, visitor.match, visitor.holder.reader) as found:
         speaker = found.speaker(visitor.lang)
     problem = refused(error, speaker)
     if problem.kind == "stale-state":

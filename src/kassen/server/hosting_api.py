@@ -12,7 +12,7 @@ from kassen.server.language import phrase
 from kassen.server.problems import Problem
 from kassen.server.routes import in_match
 from kassen.server.services import Services
-from kassen.server.shapes.matches import HostWish, KeyInfo, Link, SeatChange
+from kassen.server.shapes.matches import AlikeInfo, HostWish, KeyInfo, Link, SeatChange
 
 KeyName = Annotated[str, Parameter(max_length=40)]
 
@@ -85,6 +85,13 @@ async def host_change(
         )
 
 
+@in_match(get, "/alike", "Seats that one person may hold (host)", "not-allowed")
+async def alike(visitor: Visitor, services: Services) -> AlikeInfo:
+    """Of a game that people gathered for, until it is over."""
+    visitor.must_be_host()
+    return AlikeInfo(*await services.gatherings.places.alike(visitor.match))
+
+
 @in_match(
     post,
     "/stop",
@@ -116,4 +123,4 @@ async def remove(visitor: Visitor, services: Services) -> None:
         await services.hosting.delete(visitor.match)
 
 
-HANDLERS = [keys, another_key, new_key, end_key, spectators, host_change, stop, remove]
+HANDLERS = [keys, another_key, new_key, end_key, spectators, host_change, alike, stop, remove]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing, suppress
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Request, WebSocket, get, websocket
@@ -20,6 +20,7 @@ from kassen.server.bells import CHANGED, DELETED, channel
 from kassen.server.database import is_away
 from kassen.server.door import Visitor, let_in
 from kassen.server.language import phrase, spoken
+from kassen.server.late import next_look
 from kassen.server.problems import Problem, no_token
 from kassen.server.routes import in_match
 from kassen.server.security import address_of
@@ -68,10 +69,14 @@ async def messages(
                     heard = talk.number
                     silence.begin()
                 last_talk = talk
-                while not await silence.ends_with(ringing):
+                due = await next_look(services.matches, id, seat)
+                while (ended := await silence.ends_with(ringing, due)) == "silence":
                     services.bots.still_watched(id)
                     yield PING
                     silence.begin()
+                    due = await next_look(services.matches, id, seat)
+                if ended == "due":
+                    continue
                 if (said := ringing.result()) == DELETED:
                     raise Problem("not-found", phrase("match-deleted"))
                 if said != CHANGED:
@@ -94,13 +99,17 @@ class Silence:
     def begin(self) -> None:
         self._until = asyncio.get_running_loop().time() + self._seconds
 
-    async def ends_with(self, ringing: asyncio.Future[bytes]) -> bool:
-        """Wait for a bell; False if there was silence enough first."""
+    async def ends_with(
+        self, ringing: asyncio.Future[bytes], due: float | None
+    ) -> Literal["bell", "silence", "due"]:
+        """Wait for a bell, for enough silence, or until something is `due` in so many seconds."""
         left = self._until - asyncio.get_running_loop().time()
         if left <= 0:
-            return False
-        done, _ = await asyncio.wait({ringing}, timeout=left)
-        return bool(done)
+            return "silence"
+        done, _ = await asyncio.wait({ringing}, timeout=left if due is None else min(due, left))
+        if done:
+            return "bell"
+        return "due" if due is not None and due < left else "silence"
 
 
 def is_news(state: State, last: State) -> bool:
@@ -123,8 +132,7 @@ def is_new_talk(talk: Talk, last: Talk | None) -> bool:
 @in_match(get, "/presence", "Who is at the table just now", "not-allowed")
 async def presence(visitor: Visitor, services: Services) -> PresenceInfo:
     """The seats whose holders listen, on a page or with a program."""
-    _ = visitor.reader
-    return await services.present(visitor.match)
+    return await services.present(visitor.match, visitor.reader)
 
 
 @in_match(

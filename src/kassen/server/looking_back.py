@@ -31,6 +31,7 @@ from kassen.server.errands import (
     sheet,
 )
 from kassen.server.language import phrase
+from kassen.server.late import seen_by
 from kassen.server.moments import Stretch, known_from, moments_of
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.shapes.past import History, Moment
@@ -73,12 +74,12 @@ class LookingBack:
 
     async def _pacts(self, id: str, seat: Reader) -> list[Pact]:
         """The treaties that a seat knows."""
-        async with self.matches.hold(id) as found:
+        async with seen_by(self.matches, id, seat) as found:
             return await self.matches.pacts(found, seat)
 
     async def _glance(self, id: str, seat: Reader) -> tuple[OpenMatch, int, bool]:
         """The match, its current number for a seat, and whether it is over."""
-        async with self.matches.hold(id) as found:
+        async with seen_by(self.matches, id, seat) as found:
             number = found.match.table.state_number(seat)
             return found, number, found.match.result is not None
 
@@ -112,7 +113,7 @@ class LookingBack:
         self, id: str, seat: Reader, number: int | None
     ) -> tuple[Observation, Header]:
         """What a seat saw at a number (None: what it sees now), and the record's header."""
-        async with self.matches.hold(id) as found:
+        async with seen_by(self.matches, id, seat) as found:
             current = found.match.table.state_number(seat)
             if number is None or number == current:
                 return observe(found.match.table, seat), found.kept.header
@@ -199,7 +200,8 @@ class LookingBack:
         """Seats are written down under the names that they have now."""
         names = [one.name for one in found.seats]
         header = msgspec.structs.replace(found.kept.header, seats=names)
-        return Past(header, found.kept.secret, await self.storage.rows(found.id))
+        rows = await self.storage.rows(found.id, last=found.match.done - 1)
+        return Past(header, found.kept.secret, rows)
 
     async def _told(self, packs: bool, past: Past, work: Any, *asked: Any) -> Sheet:
         """A long past is told elsewhere."""

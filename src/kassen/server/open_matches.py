@@ -14,6 +14,7 @@ from kassen.core.errors import RecordError
 from kassen.core.keeping.acts import AnyAct
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match_events import LogLine
+from kassen.core.keeping.orders import Orders
 from kassen.core.keeping.records import Entry
 from kassen.core.keeping.replays import again, walk
 from kassen.core.keeping.told import Told
@@ -48,6 +49,10 @@ class OpenMatch:
         self.match = match
         self.seats = seats
         self.rematch: str | None = None
+        self.orders: dict[int, Orders] = {}
+        """Moves that seats have left ahead, each known to its own seat alone."""
+        self.late: OpenMatch | None = None
+        """As spectators see it, where it was agreed that they see it later (`late.py`)."""
         self.lock = asyncio.Lock()
         self.lease: Lease | None = None
         """Under which all that there is of the match is known here; None if others may write."""
@@ -280,6 +285,7 @@ class OpenMatches:
         match, tail = await self.load(kept)
         opened = OpenMatch(kept, match, await self.storage.seats(id), tail)
         opened.rematch = await self.storage.rematch_of(id)
+        opened.orders = await self.storage.orders(id)
         for said in await self.storage.talk(id):
             opened.parley.add(said)
         opened.lease = lease
@@ -297,6 +303,7 @@ class OpenMatches:
         if not seats:  # it was deleted
             self.drop(found.id)
             raise NoSuchMatch(found.id)
+        found.orders = await self.storage.orders(found.id)
         newer = await self.storage.told(found.kept, found.match.done)
         rematch = await self.storage.rematch_of(found.id) if found.match.result else None
         if not newer and (seats, rematch) == (found.seats, found.rematch):
@@ -309,6 +316,11 @@ class OpenMatches:
 
     async def changed(self, found: OpenMatch, reader: Reader) -> int:
         """When something last happened that a reader may know of; the match is held."""
+        if found.kept.delay is not None:
+            last = found.match.done - 1
+            rows = await self.storage.told(found.kept, max(0, last - _RECENT), last)
+            known = (told.at for told in reversed(rows) if told.is_known_to(reader))
+            return next(known, found.kept.created)
         known = (told.at for told in reversed(found.recent) if told.is_known_to(reader))
         return next(known, 0) or await self.storage.changed(found.kept, reader)
 

@@ -123,7 +123,7 @@ def _moved(setting: Setting, one: KeptSeat, seat: int) -> KeptSeat:
     """Whoever has no name but that of his seat is called by the new one."""
     is_named = one.name != seat_label(setting, one.seat)
     name = one.name if is_named else seat_label(setting, seat)
-    again = {"joined": False, "bank": None, "since": None}
+    again = {"joined": False, "bank": None, "since": None, "asked": None}
     return msgspec.structs.replace(one, seat=seat, name=name, **again)
 
 

@@ -38,6 +38,8 @@ matches = Table(
     Column("is_public", Boolean, nullable=False, server_default=false()),  # anybody may watch
     Column("is_rated", Boolean, nullable=False, server_default=false()),  # as was agreed
     Column("rate_at", BigInteger, nullable=True),  # since when it is to be rated
+    Column("delay", LargeBinary, nullable=True),  # of spectators, as JSON; null: none
+    Column("orders_at", BigInteger, nullable=True),  # when to look at moves left ahead
     Column("next_at", BigInteger, nullable=True),  # since when the next of its series is to be made
 )
 Index("match_game_over", matches.c.game, matches.c.is_over)
@@ -45,6 +47,7 @@ Index("match_bots_due", matches.c.bots_due)
 Index("match_late_at", matches.c.late_at)
 Index("match_news_at", matches.c.news_at)
 Index("match_rate_at", matches.c.rate_at)
+Index("match_orders_at", matches.c.orders_at)
 Index("match_next_at", matches.c.next_at)
 Index("match_public", matches.c.is_public, matches.c.is_over, matches.c.created)
 
@@ -60,6 +63,7 @@ seats = Table(
     Column("bank", BigInteger, nullable=True),  # milliseconds left; null: there is no clock
     Column("since", BigInteger, nullable=True),  # since when the table waits for him
     Column("seen", Integer, nullable=True),  # the last of its own numbers that he has looked at
+    Column("asked", BigInteger, nullable=True),  # until when he may answer a vote; null: none
 )
 
 tokens = Table(
@@ -116,6 +120,22 @@ gatherings = Table(
 )
 Index("gathering_listed", gatherings.c.is_listed, gatherings.c.made)
 Index("gathering_due", gatherings.c.due)
+
+orders = Table(
+    "orders",
+    metadata,
+    Column("match", Text, ForeignKey("match.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("body", LargeBinary, nullable=False),  # moves left ahead, as JSON; its own seat's
+)
+
+sitting = Table(
+    "sitting",
+    metadata,
+    Column("match", Text, ForeignKey("match.id"), primary_key=True),  # people gathered for it
+    Column("seat", Integer, primary_key=True),
+    Column("place", LargeBinary, primary_key=True),  # a hash of an address, to compare here
+)
 
 shares = Table(
     "share",

@@ -30,10 +30,12 @@ from kassen.core.words.sentences import words_for
 from kassen.server.alike import shared
 from kassen.server.backroom import Backroom
 from kassen.server.beginnings import Beginning
+from kassen.server.delays import Delay
 from kassen.server.fences import Fence
 from kassen.server.language import phrase
 from kassen.server.links import link_of
 from kassen.server.open_matches import OpenMatch, OpenMatches
+from kassen.server.orders.keeping import changed, mind, orders_at
 from kassen.server.ratings.fair import must_be_friendly
 from kassen.server.shapes.matches import Agreement, MatchWish, NewMatch, SeatWish
 from kassen.server.storage import MATCH, KeptKey, KeptMatch, KeptSeat, news_at, now
@@ -110,6 +112,7 @@ class Seating:
             **_begun(beginning),
             is_public=is_public,
             is_rated=wish.rated,
+            delay=wish.delay or None,
             then=then,
             fence=fence,
         )
@@ -145,6 +148,7 @@ class Seating:
             **_terms(setting.game, wish, seats),
             **({"start": start, "analysis": True} if start else _begun(beginning)),
             is_rated=wish.rated,
+            delay=wish.delay or None,
             then=[tied(id, one.seat, account) for one in seats if account and one.is_person],
         )
         kinds = [one.kind for one in wish.seats]
@@ -185,6 +189,7 @@ class Seating:
         origin: Origin | None = None,
         is_public: bool = False,
         is_rated: bool = False,
+        delay: Delay | None = None,
         then: Sequence[Executable] = (),
         fence: Fence | None = None,
     ) -> OpenMatch:
@@ -193,7 +198,7 @@ class Seating:
             start, analysis = rematch_of.kept.header.start, rematch_of.kept.analysis
             origin = rematch_of.kept.header.origin
             is_public, fence = rematch_of.kept.is_public, rematch_of.fence
-            is_rated = rematch_of.kept.is_rated
+            is_rated, delay = rematch_of.kept.is_rated, rematch_of.kept.delay
         names = [seat.name for seat in seats]
         match = InPlay.new(
             setting,
@@ -212,7 +217,7 @@ class Seating:
         )
         first = match.set_up()
         first.at = now()
-        kept = KeptMatch(id, match.header, secret, first.at, analysis, is_public, is_rated)
+        kept = KeptMatch(id, match.header, secret, first.at, analysis, is_public, is_rated, delay)
         found = OpenMatch(kept, match, seats, [first])
         turn(found, first.at)
         bots_due = bool(found.bots_to_act())
@@ -272,6 +277,11 @@ class Seating:
         has_new_bot = new.bot is not None and new.bot != old.bot
         found.seats[seat] = new
         turn(found, now())
+        orders = dict(found.orders)
+        if is_new:
+            found.orders.pop(seat, None)
+        mind(found, now())
+        ordered = changed(found, orders)
         try:
             await self.storage.change_seat(
                 found.id,
@@ -279,7 +289,8 @@ class Seating:
                 minted,
                 ended=ended,
                 said=said,
-                changes=_row_changes(found, has_new_bot),
+                changes=_row_changes(found, has_new_bot, bool(ordered)),
+                then=ordered,
                 fence=found.fence,
             )
         except BaseException:
@@ -297,8 +308,10 @@ def _is_of_one(wish: MatchWish) -> bool:
     return kinds.count("me") == 1 and kinds.count("bot") == len(kinds) - 1
 
 
-def _row_changes(found: OpenMatch, has_new_bot: bool) -> dict[str, Any]:
+def _row_changes(found: OpenMatch, has_new_bot: bool, ordered: bool) -> dict[str, Any]:
     changes: dict[str, Any] = {"bots_due": now()} if has_new_bot else {}
+    if ordered:
+        changes["orders_at"] = orders_at(found)
     if found.kept.header.clock is not None:
         changes["late_at"] = late_at(found)
     if has_others(found):

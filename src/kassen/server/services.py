@@ -23,6 +23,7 @@ from kassen.server.health import Health
 from kassen.server.hindsight import HindsightDesk
 from kassen.server.hosting import Hosting
 from kassen.server.keys import Keys
+from kassen.server.late import as_seen, lag
 from kassen.server.leases import CHANNEL as LEASES
 from kassen.server.leases import Alone, Leases
 from kassen.server.limits import Limits
@@ -30,6 +31,7 @@ from kassen.server.looking_back import LookingBack
 from kassen.server.news import News, with_events
 from kassen.server.notices.telling import Telling
 from kassen.server.open_matches import OpenMatches
+from kassen.server.orders.desk import OrdersDesk
 from kassen.server.post_office import PostOffice
 from kassen.server.presence import Presence
 from kassen.server.ratings.rater import Rater
@@ -104,9 +106,11 @@ class Services:
         self.ladders = self.club.people.ladders
         self.tournaments = Tournaments(self.gatherings, self.telling.outbox)
         self.clocks = Clocks(self.matches, self.acts, self.seating)
+        self.orders = OrdersDesk(self.matches, self.acts)
         pardon = settings.pardon_seconds
         self.rounds = (
             Rounds(self.clocks.see_to_those_who_are_late, _LOOK_SECONDS, pardon),
+            Rounds(self.orders.look_round, _LOOK_SECONDS),
             Rounds(self.gatherings.look_round, _LOOK_SECONDS, pardon),
             Rounds(Ended(storage, self.keys, self.presence).look_round, ENDED_EVERY),
             Rounds(self.rater.look_round, _LOOK_SECONDS),
@@ -144,9 +148,14 @@ class Services:
         self.bots.forget(id)
         self.bells.plugin.ring(channel(id))
 
-    async def present(self, id: str) -> PresenceInfo:
-        """Who listens here; where servers share a database nobody knows of all of them."""
+    async def present(self, id: str, reader: Reader) -> PresenceInfo:
+        """Who listens here; where servers share a database nobody knows of all of them.
+
+        Whoever sees the table later is told nothing of who is there now.
+        """
         async with self.matches.hold(id) as found:
+            if lag(found, reader) is not None:
+                return PresenceInfo(False, [])
             seats = self.presence.seats(id, len(found.seats))
         return PresenceInfo(isinstance(self.leases, Alone), seats)
 
@@ -168,8 +177,9 @@ class Services:
 
         Made once for all who look through the same eyes. `by_bell`: a bell has rung.
         """
-        async with self.matches.hold(id, by_bell=by_bell) as found:
-            self.bots.watched(found)
+        async with self.matches.hold(id, by_bell=by_bell) as now:
+            self.bots.watched(now)
+            found = await as_seen(self.matches, now, seat)
             is_here = not isinstance(seat, int) or found.seats[seat].joined
             if is_here:
                 key = (seat, lang, after, talk_after, len(found.parley.log))

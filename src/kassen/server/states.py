@@ -254,6 +254,7 @@ class Speaker(Teller):
             clock=kept.header.clock,
             series=series_info(match),
             origin=origin_info(match.header.origin, self.setting, self.words),
+            delay=kept.delay,
             rematch=rematch,
         )
 

@@ -11,10 +11,12 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Executable, Update, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from kassen.core.keeping.orders import Orders
 from kassen.core.keeping.records import Header
 from kassen.core.keeping.told import Told
 from kassen.core.talk.parley import Said
 from kassen.server.chronicle import Chronicle
+from kassen.server.delays import Delay
 from kassen.server.fences import Fence
 from kassen.server.rows import entry_row
 from kassen.server.schema import (
@@ -25,11 +27,13 @@ from kassen.server.schema import (
     leases,
     matches,
     notices,
+    orders,
     pictures,
     promises,
     rated_seats,
     seats,
     shares,
+    sitting,
     snapshots,
     talk,
     tokens,
@@ -57,6 +61,8 @@ class KeptMatch(Struct, frozen=True):
     """It was made at a public table: anybody may watch."""
     is_rated: bool = False
     """It counts for the players' ratings, as was agreed."""
+    delay: Delay | None = None
+    """Spectators see it so much later."""
 
 
 class KeptKey(Struct, frozen=True):
@@ -81,6 +87,8 @@ class KeptSeat(Struct, frozen=True):
     """Milliseconds that are left of it, where there is a clock."""
     since: int | None = None
     """Since when the table waits for the person; None: no time runs."""
+    asked: int | None = None
+    """Until when his answer to a vote is waited for; None: to none."""
 
 
 def now() -> int:
@@ -128,6 +136,7 @@ class Storage(Chronicle):
             "analysis": kept.analysis,
             "is_public": kept.is_public,
             "is_rated": kept.is_rated,
+            "delay": None if kept.delay is None else msgspec.json.encode(kept.delay),
         }
         await self.writer.write(
             [
@@ -147,7 +156,8 @@ class Storage(Chronicle):
             return None
         header = msgspec.json.decode(row.header, type=Header)
         kinds = (row.analysis, row.is_public, row.is_rated)
-        return KeptMatch(row.id, header, row.secret, row.created, *kinds)
+        delay = None if row.delay is None else msgspec.json.decode(row.delay, type=Delay)
+        return KeptMatch(row.id, header, row.secret, row.created, *kinds, delay)
 
     async def ended(self, game: str, most: int) -> list[Ended]:
         """Matches of a game that are over and whose end is known, the newest first."""
@@ -192,13 +202,14 @@ class Storage(Chronicle):
         ended: Sequence[KeptKey] = (),
         said: tuple[int, Said] | None = None,
         changes: dict[str, Any] | None = None,
+        then: Sequence[Executable] = (),
         fence: Fence | None = None,
     ) -> None:
         """Keep who sits there, and with it new keys, those that end, and what all are told.
 
-        `changes` are those of the match's row.
+        `changes` are those of the match's row; `then`: what changes besides.
         """
-        updates: list[Executable] = [_seat_change(id, seat), *_ended(ended)]
+        updates: list[Executable] = [_seat_change(id, seat), *_ended(ended), *then]
         if changes:
             updates.append(_match_changes(id, **changes))
         rows: list[tuple[Any, Rows]] = [(tokens, _key_rows(minted))]
@@ -252,9 +263,10 @@ class Storage(Chronicle):
         checkpoint: tuple[int, bytes] | None,
         changes: dict[str, Any],
         seated: Sequence[KeptSeat] = (),
+        then: Sequence[Executable] = (),
         fence: Fence | None = None,
     ) -> None:
-        """Keep what was done, `changes` of the match's row, and seats that have changed.
+        """Keep what was done, `changes` of the match's row, seats that have changed, and `then`.
 
         Conflict if others were faster, or lead the match by now.
         """
@@ -262,11 +274,12 @@ class Storage(Chronicle):
         if checkpoint is not None:
             n, data = checkpoint
             rows.append((snapshots, [{"match": id, "n": n, "data": data}]))
-        updates = [_seat_change(id, seat) for seat in seated]
+        updates: list[Executable] = [*(_seat_change(id, seat) for seat in seated), *then]
         if changes:
             updates.append(_match_changes(id, **changes))
-        if "is_over" in changes:
+        if "is_over" in changes:  # from where people came is nobody's business any more
             updates.append(update(awaited).where(awaited.c.match == id).values(over_at=now()))
+            updates.append(delete(sitting).where(sitting.c.match == id))
         await self.writer.write(rows, updates, fence)
 
     # ---- talk ------------------------------------------------------------------------------------
@@ -310,6 +323,23 @@ class Storage(Chronicle):
         """Nobody is late in a match before then."""
         await self.writer.write([], [_match_changes(id, late_at=late_at)], fence)
 
+    # ---- moves left ahead ------------------------------------------------------------------------
+
+    async def orders(self, id: str) -> dict[int, Orders]:
+        rows = await self.all(select(orders).where(orders.c.match == id).order_by(orders.c.seat))
+        return {row.seat: msgspec.json.decode(row.body, type=Orders) for row in rows}
+
+    async def ordered(self, at: int) -> list[str]:
+        """The matches in which somebody's orders are to be looked at."""
+        query = select(matches.c.id).where(matches.c.orders_at <= at).order_by(matches.c.orders_at)
+        return [row.id for row in await self.all(query.limit(_PAGE))]
+
+    async def ordered_later(
+        self, id: str, at: int | None, then: Sequence[Executable], fence: Fence | None
+    ) -> None:
+        """No orders are to be looked at before then; `then`: those that have changed."""
+        await self.writer.write([], [*then, _match_changes(id, orders_at=at)], fence)
+
     # ---- snapshots and promises ------------------------------------------------------------------
 
     async def snapshot(self, id: str, last: int | None = None) -> tuple[int, bytes] | None:
@@ -343,7 +373,20 @@ class Storage(Chronicle):
         return None if row is None else row.secret
 
 
-_PARTS = (notices, rated_seats, holdings, tokens, seats, entries, talk, snapshots, pictures, shares)
+_PARTS = (
+    notices,
+    rated_seats,
+    holdings,
+    orders,
+    sitting,
+    tokens,
+    seats,
+    entries,
+    talk,
+    snapshots,
+    pictures,
+    shares,
+)
 """What belongs to a match."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kassen.server.late import seen_by
 from kassen.server.series import series_info
 from kassen.server.services import Services
 from kassen.server.shapes.matches import Summary
@@ -10,7 +11,7 @@ from kassen.server.tokens import Holder
 
 
 async def summary(services: Services, holder: Holder, lang: str) -> Summary:
-    async with services.matches.hold(holder.match) as found:
+    async with seen_by(services.matches, holder.match, holder.reader) as found:
         match, speaker, clock = found.match, found.speaker(lang), found.kept.header.clock
         seat = holder.seat
         to_act = list(match.to_act()) if found.is_going_on else []

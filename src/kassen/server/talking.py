@@ -24,6 +24,7 @@ from kassen.core.talk.parley import (
 )
 from kassen.core.talk.treaties import Treaty
 from kassen.server.language import phrase
+from kassen.server.late import seen_by
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.shapes.talk import Talk, TalkWish
 from kassen.server.storage import now
@@ -51,7 +52,7 @@ class Talking:
 
     async def talk(self, id: str, seat: Reader, lang: str, after: int | None = None) -> Talk:
         """What a reader knows, its lines those after one of its own."""
-        async with self.matches.hold(id) as found:
+        async with seen_by(self.matches, id, seat) as found:
             return await self.known(found, seat, lang, after)
 
     async def known(

@@ -30,6 +30,14 @@ def timed(found: OpenMatch, offer: Offer, at: int) -> Offer:
     return offer
 
 
+def ask(found: OpenMatch) -> None:
+    """Note with each seat which vote waits for its answer."""
+    offer, waits = found.match.proposal, found.match.asked()
+    for one in found.seats:
+        asked = offer.until if offer is not None and one.seat in waits else None
+        found.seats[one.seat] = replace(one, asked=asked)
+
+
 def due_at(found: OpenMatch) -> int | None:
     """When the server has to count votes or to end a pause; None: never."""
     return min((when for when, _ in _ends(found)), default=None)

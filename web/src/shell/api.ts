@@ -3,6 +3,7 @@
 import type {
   ActWish,
   Ahead,
+  Alike,
   Coaching,
   CoachWish,
   Daily,
@@ -25,6 +26,8 @@ import type {
   NumbersChecked,
   NumbersWish,
   Odds,
+  Orders,
+  OrdersWish,
   Played,
   Present,
   MatchRatings,
@@ -201,6 +204,10 @@ export class MatchApi {
   rematch = (): Promise<NewMatch> => this.post('/rematch', {});
   spectator = (): Promise<SeatLink> => this.post('/spectators', {});
 
+  orders = (): Promise<Orders> => this.get('/orders');
+  leaveOrders = (wish: OrdersWish): Promise<Orders> => this.json('/orders', 'PUT', wish);
+  withdrawOrders = (): Promise<void> => this.done('/orders', 'DELETE');
+
   keys = (): Promise<KeyInfo[]> => this.get('/keys');
   anotherKey = (): Promise<SeatLink> => this.post('/keys', {});
   newKey = (): Promise<SeatLink> => this.json('/keys', 'PUT');
@@ -209,6 +216,7 @@ export class MatchApi {
   // With the host's key:
   seatBot = (seat: number, bot: string): Promise<SeatChange> => this.json(`/seats/${seat}`, 'PUT', { kind: 'bot', bot });
   seatPerson = (seat: number): Promise<SeatChange> => this.json(`/seats/${seat}`, 'PUT', { kind: 'link' });
+  alike = (): Promise<Alike> => this.get('/alike');
   stop = (): Promise<void> => this.done('/stop', 'POST');
   remove = (): Promise<void> => this.done('', 'DELETE');
 

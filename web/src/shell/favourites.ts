@@ -1,6 +1,6 @@
 /** Tables that somebody makes again and again, by a name of his own. They are among his settings, so all his devices have them. */
 
-import type { Clock, SeatKind, SeriesWish } from './api-types';
+import type { Clock, Delay, SeatKind, SeriesWish } from './api-types';
 
 export interface FavouriteSeat {
   readonly kind: SeatKind | 'held';
@@ -17,6 +17,8 @@ export interface TableDraft {
   readonly fill: string;
   readonly clock: Clock | null;
   readonly series?: SeriesWish | null;
+  /** Those of before there were any have none. */
+  readonly delay?: Delay | null;
   readonly ticks: {
     readonly privateTalk: boolean;
     readonly coach: boolean;

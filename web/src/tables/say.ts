@@ -2,6 +2,7 @@
 
 import type { Clock, TableInfo } from '../shell/api-types';
 import { DAY, isByLetter, paceOf, shortTime } from '../shell/clock';
+import { sayDelay, sayLate } from '../late/say';
 import { sayRatings } from '../ratings/say';
 import { spoken } from '../shell/languages';
 import { day, say } from '../shell/say';
@@ -42,6 +43,7 @@ export function sayTerms(table: TableInfo): string[] {
     ...(table.series ? [saySeries().terms(table.series.games, table.series.early ?? false)] : []),
     ...(table.votes === 'most' && table.chairs.length > 2 ? [sayVotes().mostTold] : []),
     ...(table.coach ? [said.coach] : []),
+    ...(table.delay ? [sayLate().told(sayDelay(table.delay))] : []),
     table.fill_at ? said.fillAt(day(table.fill_at)) : said.noFill,
   ];
 }

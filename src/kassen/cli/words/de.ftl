@@ -56,6 +56,7 @@ help-quit = gehen; was gespielt wurde, ist gesichert
 help-undo = deinen letzten Zug zurücknehmen
 help-rewind = bitten, zu Zeile N des Protokolls zurückzugehen (ohne N: vor deinen letzten Zug)
 help-draw = ein Unentschieden anbieten
+help-go-on = vorschlagen, eine Pause zu beenden
 help-accept = dem Angebot zustimmen
 help-decline = das Angebot ablehnen
 help-resign = aufgeben
@@ -90,8 +91,12 @@ all-final = Nichts davon lässt sich zurücknehmen.
 is-bot = { $name } (ein Bot)
 you = du
 yes-or-no = { $question } (ja oder nein)
+paused-here = { $seat }: Die Partie pausiert. `go-on` schlägt vor, die Pause zu beenden.
 accept-or-decline = { $seat }: { $by } bietet an, { $what ->
     [draw] sich auf ein Unentschieden zu einigen
+    [go-on] die Pause zu beenden
+    [pause] eine Pause zu machen
+    [cancel] die Partie abzubrechen
    *[other] zu Zeile { $to } zurückzugehen
 }. Nimmst du an (`accept`) oder lehnst du ab (`decline`)?
 pass-keyboard = Gib die Tastatur an { $who } und drücke die Eingabetaste.

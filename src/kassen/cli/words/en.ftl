@@ -56,6 +56,7 @@ help-quit = leave; what was played is kept
 help-undo = take back your last move
 help-rewind = ask to go back to line N of the log (without N: to before your last move)
 help-draw = offer a draw
+help-go-on = propose to end a pause
 help-accept = agree to what is offered
 help-decline = do not agree
 help-resign = give up
@@ -90,8 +91,12 @@ all-final = None of these can be undone.
 is-bot = { $name } (a bot)
 you = you
 yes-or-no = { $question } (yes or no)
+paused-here = { $seat }: the game is paused. `go-on` proposes to end the pause.
 accept-or-decline = { $seat }: { $by } offers { $what ->
     [draw] a draw
+    [go-on] to end the pause
+    [pause] a pause
+    [cancel] to call the game off
    *[other] to go back to line { $to }
 }. Do you accept or decline?
 pass-keyboard = Pass the keyboard to { $who } and press Enter.

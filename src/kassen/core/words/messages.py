@@ -12,6 +12,7 @@ names a message, and the one `Catalogue` of the reader's language says it:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -26,6 +27,8 @@ Parts = TypeVarTuple("Parts")
 _REMEMBERED = 8192
 _LONGEST = 2_400
 """Fluent refuses to put more than 2,500 characters into a sentence."""
+_UNKNOWN = re.compile(r"Unknown external: (\w+)")
+"""How it says that something is missing in one."""
 
 
 class Name(Struct, frozen=True):
@@ -137,6 +140,20 @@ class Catalogue:
         if errors:
             raise MissingWords(f"{id}: {errors[0]}")
         return str(sentence)
+
+    def outline(self, id: str) -> str:
+        """A sentence with gaps, for whoever cannot know yet what goes into it."""
+        return self.once(("outline", id), self._outline, id)
+
+    def _outline(self, id: str) -> str:
+        pattern, gaps = self._bundle.get_message(id).value, dict[str, str]()
+        assert pattern is not None
+        while True:
+            sentence, errors = self._bundle.format_pattern(pattern, gaps)
+            missing = [found[1] for one in errors if (found := _UNKNOWN.search(str(one)))]
+            if not missing:
+                return str(sentence)
+            gaps |= dict.fromkeys(missing, "…")
 
     def part(self, arg: Any) -> str | int:
         """What goes into a sentence, said in its language."""

@@ -50,6 +50,7 @@ class Leaving:
             note=await self._note(held),
             seen=await self.storage.seen(held.match, held.seat),
             done=await self._done(held),
+            orders=await self._orders(held),
             said=[DeedOfMine(iso(one.at), _plain(one.act)) for one in talk if _is_his(one, held)],
         )
 
@@ -57,6 +58,10 @@ class Leaving:
         his = (holdings.c.match == held.match, holdings.c.seat == held.seat)
         row = await self.storage.one(select(holdings.c.note).where(*his))
         return "" if row is None else row.note
+
+    async def _orders(self, held: Holding) -> list[str]:
+        left = (await self.storage.orders(held.match)).get(held.seat)
+        return [] if left is None else [one.move for one in left.orders]
 
     async def _done(self, held: Holding) -> list[DeedOfMine]:
         """Without their numbers and dice: these tell what others have done in secret."""

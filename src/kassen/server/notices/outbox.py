@@ -252,18 +252,18 @@ class Outbox:
         return Parcel(id, way_of(there), tuple(found), max(row.tries for row in rows))
 
     async def still_true(self, notice: Notice) -> bool:
-        """It was not read on the page yet, and the table still waits for him."""
+        """It was not read on the page yet, and the table still waits for him, or for his vote."""
         row = await self.storage.one(select(notices.c.seen).where(notices.c.id == notice.id))
         if row is None or row.seen is not None:
             return False
-        if notice.kind == "vote":
-            return notice.facts.until > now()
         if notice.kind == "invitation":
             return await self._is_asked(notice)
-        if notice.kind != "turn":
+        if notice.kind not in ("turn", "vote"):
             return True
         here = (seats.c.match == notice.match, seats.c.seat == notice.seat)
-        waits = await self.storage.one(select(seats.c.since).where(*here))
+        waits = await self.storage.one(select(seats.c.since, seats.c.asked).where(*here))
+        if notice.kind == "vote":
+            return waits is not None and waits.asked == notice.facts.until > now()
         return waits is not None and waits.since == notice.facts.since
 
     async def _is_asked(self, notice: Notice) -> bool:

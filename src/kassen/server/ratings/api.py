@@ -12,6 +12,7 @@ from kassen.server.club.routes import by_member
 from kassen.server.door import Visitor
 from kassen.server.games_api import known_game
 from kassen.server.language import language_of
+from kassen.server.late import seen_by
 from kassen.server.problems import problems
 from kassen.server.routes import in_match
 from kassen.server.services import Services
@@ -47,7 +48,7 @@ async def ladder(
 
 @in_match(get, "/ratings", "How strong those are who play, and whether this game counts")
 async def at_table(visitor: Visitor, services: Services) -> MatchRatings:
-    async with services.matches.hold(visitor.match) as found:
+    async with seen_by(services.matches, visitor.match, visitor.holder.reader) as found:
         kept, seats = found.kept, list(found.seats)
     return await services.ladders.at_table(kept, seats)
 

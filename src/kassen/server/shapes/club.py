@@ -133,6 +133,8 @@ class SeatOfMine(Struct):
     note: str
     seen: int | None
     """The last moment that you have looked at."""
+    orders: list[str]
+    """Moves that you have left ahead."""
     done: list[DeedOfMine]
     said: list[DeedOfMine]
 

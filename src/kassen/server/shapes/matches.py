@@ -10,6 +10,7 @@ from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.records import WhenGone
 from kassen.core.keeping.series import Games
 from kassen.core.keeping.votes import ALL, Votes
+from kassen.server.delays import Delay
 from kassen.server.shapes.common import Name, Request, Value
 from kassen.server.shapes.states import ResultInfo, SeatInfo, SeriesInfo, Waiting
 
@@ -45,6 +46,8 @@ class Agreement(Request):
     """It counts for the ratings of those who play: accounts, and bots."""
     series: SeriesWish | None = None
     """Several games, after each of which everybody moves on by one seat; null: one."""
+    delay: Delay | None = None
+    """Spectators see everything so much later."""
 
 
 class MomentWish(Request):
@@ -126,6 +129,15 @@ class HostWish(Request):
     kind: Literal["bot", "link"]
     bot: Annotated[str, Meta(max_length=40)] | None = None
     name: Name = ""
+
+
+class AlikeInfo(Struct):
+    """Seats that are perhaps held by one person; of each row all are."""
+
+    addresses: list[list[int]]
+    """They were opened from one address while the game went on."""
+    accounts: list[list[int]]
+    """They belong to one account."""
 
 
 class SeatChange(Struct):

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.votes import Votes
+from kassen.server.delays import Delay
 from kassen.server.shapes.common import AMove, AnEvent, AStep, Number, Value
 
 
@@ -262,6 +263,8 @@ class State(Struct):
     """Null: it is a game by itself."""
     origin: OriginInfo | None
     """It began at a moment of a game that was over; null: with the set-up, or a pasted position."""
+    delay: Delay | None
+    """Spectators see everything so much later, until the game is over."""
     rematch: str | None
     """The match that follows this one."""
 

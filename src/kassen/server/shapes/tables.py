@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.votes import Votes
+from kassen.server.delays import Delay
 from kassen.server.shapes.common import Name, Request, SeatIndex
 from kassen.server.shapes.matches import Agreement, MomentWish, SeriesWish
 from kassen.server.shapes.states import OriginInfo
@@ -96,6 +97,8 @@ class TableInfo(Struct):
     """Several games, after each of which everybody moves on by one seat; null: one."""
     origin: OriginInfo | None
     """It begins at a moment of a game that is over; null: with the set-up."""
+    delay: Delay | None
+    """Spectators see everything so much later."""
     chairs: list[ChairInfo]
     seat: int | None
     """Yours."""

@@ -16,6 +16,7 @@ from kassen.core.keeping.starts import Origin
 from kassen.server.beginnings import Beginning
 from kassen.server.language import phrase
 from kassen.server.shapes.matches import Agreement
+from kassen.server.tables.places import together
 
 DAY: Final = 24 * 60 * 60 * 1000
 LASTS: Final = 14 * DAY
@@ -47,7 +48,7 @@ class Chair(Struct, omit_defaults=True):
     account: str = ""
     """Of whoever sits there, if he is signed in."""
     place: bytes = b""
-    """A hash of his address, to compare with others here; gone when the game begins."""
+    """A hash of his address, to compare with others here; the game keeps it on until it is over."""
 
 
 class Gathering(Struct, omit_defaults=True):
@@ -128,11 +129,7 @@ class Gathering(Struct, omit_defaults=True):
 
     def alike(self) -> list[list[int]]:
         """Seats whose holders come from one address, where that is more than one."""
-        at: dict[bytes, list[int]] = {}
-        for seat, chair in enumerate(self.chairs):
-            if chair.place:
-                at.setdefault(chair.place, []).append(seat)
-        return [seats for seats in at.values() if len(seats) > 1]
+        return together((seat, one.place) for seat, one in enumerate(self.chairs) if one.place)
 
     def leave(self, seat: int) -> None:
         self.must_gather()

@@ -34,7 +34,7 @@ from kassen.server.shapes.tables import ChairWish, TableWish
 from kassen.server.storage import KeptSeat, now
 from kassen.server.tables.gathering import LASTS, Chair, Gathering, NoSuchTable
 from kassen.server.tables.guests import Guests, all_answered, uninvited
-from kassen.server.tables.places import Places
+from kassen.server.tables.places import Places, sits
 from kassen.server.ties import tied
 from kassen.server.tokens import HOST, SEAT, Holder, Minted, new_match_id, token_hash
 from kassen.server.writer import Conflict
@@ -216,6 +216,7 @@ class Gatherings:
         id, setting = gathering.id, await self.setting(gathering)
         chairs = list(enumerate(gathering.chairs))
         gathering.begun, gathering.due = True, now() + LASTS
+        places = [sits(id, seat, one.place) for seat, one in chairs if one.place]
         for chair in gathering.chairs:
             chair.place = b""
         await self.seating.begin(
@@ -233,6 +234,7 @@ class Gatherings:
                 _kept(gathering),
                 all_answered(id),
                 *(tied(id, seat, one.account) for seat, one in chairs if one.account),
+                *places,
                 *then,
             ],
             fence=fence,

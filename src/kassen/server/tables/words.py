@@ -38,6 +38,7 @@ def table_info(
         rated=agreed.rated,
         series=agreed.series,
         origin=origin_info(gathering.origin, setting, words),
+        delay=agreed.delay or None,
         chairs=[
             _chair(setting, words, seat, one, shows_whom=account in (gathering.owner, one.held_for))
             for seat, one in enumerate(gathering.chairs)

@@ -5,6 +5,24 @@ no-decision = Du hast jetzt nichts zu entscheiden: Der Tisch wartet auf { $seats
 is-legal = „{ $move }“ ist jetzt erlaubt.
 lesson-other = Das ist erlaubt, aber die Lektion macht etwas anderes.
 
+## Anweisungen: Züge im Voraus
+orders-none = Du wirst etwas gefragt, worauf keine deiner Anweisungen antwortet.
+orders-illegal = „{ $move }“ ist jetzt nicht erlaubt.
+orders-window = Du wirst gefragt, ob du außer der Reihe etwas tust: Eine Anweisung kann das nur vorübergehen lassen, also wartet „{ $move }“ auf dich.
+orders-quiet = Dir ist seither etwas geschehen, also wartet „{ $move }“ auf dich.
+orders-calm = In { $place } ist seither etwas geschehen, also wartet „{ $move }“ auf dich.
+orders-answer = Der letzte Zug war nicht „{ $answer }“, also wartet „{ $move }“ auf dich.
+orders-played = Alle wurden ausgeführt.
+orders-own = Du hast selbst entschieden, also ist der Rest zurückgezogen.
+orders-late = Deine Zeit war um, also ist der Rest zurückgezogen.
+orders-back = Die Partie ging zurück, also ist der Rest zurückgezogen.
+orders-bot = Ein Bot spielt für dich, also ist der Rest zurückgezogen.
+orders-over = Die Partie ist zu Ende.
+orders-withdrawn = Diese Anweisungen sind zurückgezogen.
+orders-for-bot = Ein Bot spielt diesen Platz: Hol ihn dir zuerst zurück.
+orders-no-decision = In diesem Spiel gibt es keine Entscheidung „{ $name }“.
+orders-no-place = In diesem Spiel gibt es das nicht: { $name }.
+
 ## Arten von Problemen
 problem-stale-state = Die Partie ist schon weiter
 problem-not-your-turn = Du bist nicht am Zug

@@ -5,6 +5,24 @@ no-decision = You have nothing to decide now: the table waits for { $seats }.
 is-legal = “{ $move }” is legal now.
 lesson-other = That is legal, but the lesson does something else.
 
+## Orders: moves left ahead
+orders-none = You are asked something that none of your orders answers.
+orders-illegal = “{ $move }” is not allowed now.
+orders-window = You are asked whether you do something out of turn: an order can only let that pass, so “{ $move }” waits for you.
+orders-quiet = Something has happened to you since, so “{ $move }” waits for you.
+orders-calm = Something has happened at { $place } since, so “{ $move }” waits for you.
+orders-answer = The last move was not “{ $answer }”, so “{ $move }” waits for you.
+orders-played = All of them were carried out.
+orders-own = You have decided yourself, so the rest is withdrawn.
+orders-late = Your time was up, so the rest is withdrawn.
+orders-back = The game went back, so the rest is withdrawn.
+orders-bot = A bot plays for you, so the rest is withdrawn.
+orders-over = The game is over.
+orders-withdrawn = These orders have been withdrawn.
+orders-for-bot = A bot plays this seat: take it back first.
+orders-no-decision = There is no decision “{ $name }” in this game.
+orders-no-place = There is no such { $name } in this game.
+
 ## Kinds of problems
 problem-stale-state = The game has moved on
 problem-not-your-turn = It is not your turn

@@ -79,6 +79,8 @@ const de: TablesWords = {
   askTo: 'An den Platz',
   anySeat: 'irgendein freier',
   ask: 'Einladen',
+  oneAddress: (seats) => `${seats} werden von einer Adresse aus gespielt (nur du erfährst es; auch ein Haushalt hat nur eine)`,
+  oneAccount: (seats) => `${seats} gehören einem Konto (nur du erfährst es)`,
   sameAddress: (seats) => `gleiche Adresse wie ${seats} (nur du erfährst es)`,
   name: 'Dein Name',
   standing: (free, waiting) =>

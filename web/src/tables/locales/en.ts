@@ -77,6 +77,8 @@ const en = {
   askTo: 'To the seat',
   anySeat: 'any free one',
   ask: 'Invite',
+  oneAddress: (seats: string) => `${seats} are played from one address (only you are told; one household has one, too)`,
+  oneAccount: (seats: string) => `${seats} belong to one account (only you are told)`,
   sameAddress: (seats: string) => `same address as ${seats} (only you are told)`,
   name: 'Your name',
   standing: (free: number, waiting: string) =>

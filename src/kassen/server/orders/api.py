@@ -1,0 +1,52 @@
+"""Orders over HTTP."""
+
+from __future__ import annotations
+
+from litestar import delete, get, put
+
+from kassen.server.door import Visitor, refusals
+from kassen.server.orders.words import orders_info
+from kassen.server.routes import in_match
+from kassen.server.services import Services
+from kassen.server.shapes.orders import OrdersInfo, OrdersWish
+
+
+@in_match(get, "/orders", "The moves that you have left ahead", "not-allowed")
+async def orders(visitor: Visitor, services: Services) -> OrdersInfo:
+    """What was played of them and why they stopped; and what can be ordered."""
+    return await _shown(visitor, services)
+
+
+async def _shown(visitor: Visitor, services: Services) -> OrdersInfo:
+    seat = visitor.player
+    own = await services.storage.own_moves(visitor.match, seat)
+    async with services.matches.hold(visitor.match) as found:
+        return orders_info(found, seat, visitor.lang, own)
+
+
+@in_match(
+    put,
+    "/orders",
+    "Leave moves ahead",
+    "not-allowed",
+    "too-large",
+    "refused",
+    "not-understood",
+    "not-kept",
+)
+async def leave(data: OrdersWish, visitor: Visitor, services: Services) -> OrdersInfo:
+    """Instead of those that you left before. When you are asked, the first that fits is played.
+
+    If none does, they stop, and the table waits for you.
+    """
+    async with refusals(services, visitor):
+        await services.orders.leave(visitor.match, visitor.player, data.orders)
+    return await _shown(visitor, services)
+
+
+@in_match(delete, "/orders", "Withdraw what you have left ahead", "not-allowed", "not-kept")
+async def withdraw(visitor: Visitor, services: Services) -> None:
+    await services.orders.withdraw(visitor.match, visitor.player)
+
+
+HANDLERS = [orders, leave, withdraw]

@@ -1,0 +1,129 @@
+"""Leaving orders, and carrying them out when their seats are asked."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from kassen.core.engine.steps import Move
+from kassen.core.errors import NotationError, NotYourTurn, PlayRefused, StaleState
+from kassen.core.keeping.orders import Order, Orders, Stopped, fitting
+from kassen.core.words.messages import Name
+from kassen.core.words.phrases import phrase as core_phrase
+from kassen.server.acts import Acts, Ordered
+from kassen.server.language import phrase
+from kassen.server.leases import LedElsewhere
+from kassen.server.open_matches import NoSuchMatch, OpenMatch, OpenMatches
+from kassen.server.orders.keeping import changed, is_asked, mind, orders_at
+from kassen.server.orders.words import decisions
+from kassen.server.shapes.orders import OrderWish
+from kassen.server.storage import now
+
+_log = logging.getLogger("kassen.server.orders")
+
+
+class OrdersDesk:
+    """Of several servers the one that leads a match carries its orders out."""
+
+    def __init__(self, matches: OpenMatches, acts: Acts) -> None:
+        self.matches = matches
+        self.storage = matches.storage
+        self.acts = acts
+
+    # ---- leaving them ----------------------------------------------------------------------------
+
+    async def leave(self, id: str, seat: int, wishes: Sequence[OrderWish]) -> None:
+        """Instead of those that were left before; NotationError or PlayRefused if it cannot be."""
+        async with self.matches.lead(id) as found:
+            if found.match.result is not None:
+                raise PlayRefused(core_phrase("game-over"))
+            if seat in found.match.handed or found.seats[seat].bot is not None:
+                raise PlayRefused(phrase("orders-for-bot"))
+            read = tuple(_read(found, wish) for wish in wishes)
+            await self._change(found, seat, Orders(found.match.done, read))
+
+    async def withdraw(self, id: str, seat: int) -> None:
+        async with self.matches.lead(id) as found:
+            await self._change(found, seat, None)
+
+    async def _change(self, found: OpenMatch, seat: int, orders: Orders | None) -> None:
+        before = dict(found.orders)
+        found.orders.pop(seat, None)
+        if orders is not None:
+            found.orders[seat] = orders
+            mind(found, now())
+        await self._keep(found, before)
+
+    async def _keep(self, found: OpenMatch, before: dict[int, Orders]) -> None:
+        try:
+            await self.storage.ordered_later(
+                found.id, orders_at(found), changed(found, before), found.fence
+            )
+        except BaseException:
+            self.matches.doubt(found.id)  # what is in memory may be more than what is kept
+            raise
+
+    # ---- carrying them out -----------------------------------------------------------------------
+
+    async def look_round(self) -> None:
+        for id in await self.storage.ordered(now()):
+            await self._see_to(id)
+
+    async def _see_to(self, id: str) -> None:
+        """One match that cannot be opened must not stop the others."""
+        try:
+            for seat, wish, number in await self._due(id):
+                with suppress(StaleState, NotYourTurn, PlayRefused):  # he was faster after all
+                    await self.acts.act(id, seat, wish, number)
+        except (LedElsewhere, NoSuchMatch):
+            return
+        except Exception:
+            _log.exception("the orders of match %s cannot be seen to", id)
+
+    async def _due(self, id: str) -> list[tuple[int, Ordered, int]]:
+        """What is to be played now, for which number; where nothing fits, orders stop."""
+        fits: list[tuple[int, Ordered, int]] = []
+        async with self.matches.lead(id, ask=False) as found:
+            before, at = dict(found.orders), now()
+            mind(found, at)
+            for seat, orders in found.orders.items():
+                if orders.stopped is not None or orders.due is None or orders.due > at:
+                    continue
+                told = await self.storage.told(found.kept, orders.since)
+                fit = fitting(orders, found.match.table, seat, told)
+                if isinstance(fit, Stopped):
+                    found.orders[seat] = replace(orders, stopped=fit, due=None)
+                elif is_asked(found, seat):
+                    number = found.match.table.state_number(seat)
+                    fits.append((seat, Ordered(fit, orders.since), number))
+            if not fits or before != found.orders:
+                await self._keep(found, before)
+        return fits
+
+
+def _read(found: OpenMatch, wish: OrderWish) -> Order:
+    setting = found.setting
+    if wish.asked and wish.asked not in decisions(setting.game):
+        raise NotationError(phrase("orders-no-decision", name=wish.asked))
+    names = setting.notation.names
+    for ref in wish.calm:
+        if ref.kind not in names or ref.index >= len(names[ref.kind].tokens):
+            raise NotationError(phrase("orders-no-place", name=ref.kind))
+    return Order(
+        move=_text(found, wish.move),
+        asked=wish.asked,
+        times=wish.times,
+        then=wish.then,
+        quiet=wish.quiet,
+        calm=tuple(Name(ref.kind, ref.index) for ref in wish.calm),
+        answer=_text(found, wish.answer) if wish.answer else "",
+    )
+
+
+def _text(found: OpenMatch, typed: str) -> str:
+    """A whole move, as the notation writes it; nothing can be shortened that is not legal yet."""
+    notation = found.setting.notation
+    return notation.text(notation.parse(notation.tidy(typed), Move))

@@ -1,0 +1,23 @@
+/** Spectators who see a table later, in English. */
+
+const length = (minutes: number): string => {
+  if (minutes % 1440 === 0) return minutes === 1440 ? 'a day' : `${minutes / 1440} days`;
+  if (minutes % 60 === 0) return minutes === 60 ? 'an hour' : `${minutes / 60} hours`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+};
+
+const words = {
+  ask: 'Spectators see the game',
+  hint: 'Nobody who watches can help a player by what he sees. It ends with the game.',
+  atOnce: 'at once',
+  later: (delay: string) => `${delay} later`,
+  moves: (many: number) => (many === 1 ? 'one move' : `${many} moves`),
+  minutes: length,
+  both: ' and at least ',
+  told: (delay: string) => `Spectators see everything ${delay} later.`,
+  youSee: (delay: string) => `You see this game ${delay} later, as was agreed. It catches up when the game is over.`,
+  screen: (delay: string) => `Shown ${delay} later`,
+};
+
+export type LateWords = typeof words;
+export default words;
