@@ -12,7 +12,20 @@ from kassen.games.dangerous.rules.told_combat import (
     InitiativeRolled,
     Wounded,
 )
-from tests.dangerous.boards import ANTI, Board, clan, count, leader, place, play, texts, told, where
+from tests.dangerous.boards import (
+    ANTI,
+    ODA,
+    Board,
+    clan,
+    count,
+    leader,
+    place,
+    play,
+    refused,
+    texts,
+    told,
+    where,
+)
 
 SEA = "bay_kawachi"
 
@@ -143,3 +156,34 @@ def test_dt_13_3_8_one_soldier_against_one_is_a_duel() -> None:
     t = at_sea(oda=1, murakami=1).fights("oda", dice=[4, 4])
     assert told(t, Duelled)
     assert (count(t, SEA, "oda"), count(t, SEA, "murakami")) == (0, 0)
+
+
+# ---- cards: a combat at sea is a field combat, but nobody retreats
+
+
+def fleets(oda: int, mori: int, *cards: int) -> Board:
+    board = Board(turn=14).enters("mori").soldiers("sea_harima", oda=oda, mori=mori)
+    return board.hand(ODA, *cards).entered("sea_harima")
+
+
+@pytest.mark.rule("DT 10.2.6", "DT C.39")
+def test_dt_10_2_6_massed_gunnery_adds_to_initiative_at_sea_too() -> None:
+    t = fleets(2, 2, 39).fights("oda", dice=[3, 3, *[6] * 4])
+    play(t, "play card_39")
+    assert told(t, InitiativeRolled)[0].total == 5
+    assert count(t, "sea_harima", "mori") == 0
+    assert count(t, "sea_harima", "oda") == 2
+
+
+@pytest.mark.rule("DT 10.2.6", "DT C.29")
+def test_dt_c_29_whoever_surprises_fires_alone_in_the_first_round_at_sea() -> None:
+    t = fleets(2, 3, 29).fights("oda", dice=[6, 6, *(6, 1), *(6, 6)])
+    play(t, "play card_29")
+    assert (count(t, "sea_harima", "oda"), count(t, "sea_harima", "mori")) == (2, 0)
+    assert len(told(t, InitiativeRolled)) == 1, "only the second round has one"
+
+
+@pytest.mark.rule("DT C.30", "DT 13.3.5")
+def test_dt_c_30_no_truce_sends_anybody_home_from_the_sea() -> None:
+    t = fleets(2, 2, 30, 39).fights("oda")
+    assert refused(t, "play card_30").rule == "DT C.30"

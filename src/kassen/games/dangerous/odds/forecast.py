@@ -135,7 +135,7 @@ def _foretold(t: DangerousTable, g: Ground, step: Step, way: str) -> Forecast | 
 
 def _surprise(t: DangerousTable, step: Step, ladders: Sequence[Sequence[Rung]]) -> Opening | None:
     """The first round, if a card has settled who alone fires in it (DT C.29)."""
-    number = step.number if isinstance(step, Round | Declare) else 0
+    number = step.number if isinstance(step, Round | Declare | SeaRound) else 0
     sides = surprising(t, number)
     return surprised(ladders[ACTIVE], ladders[OTHER], ACTIVE in sides) if sides else None
 

@@ -17,6 +17,7 @@ from kassen.games.dangerous.rules.fire import fire_groups, initiative
 from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.retreats import GiveWay
 from kassen.games.dangerous.rules.rounds import AfterFire, Declare
+from kassen.games.dangerous.rules.sea_combat import advantage
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
     AT_SEA,
@@ -118,9 +119,15 @@ def _side(t: DangerousTable, g: Ground, side: int, halves: int, retreats: bool) 
         t.pos.commander[side],
         tuple(fighters(t, g, side).items()),
         tuple(FireView(*group) for group in _groups(t, g, side)),
-        initiative(t, g, side, retreats) if g.how in (FIELD, IN_FORT) else 0,
+        _initiative(t, g, side, retreats),
         (halves + 1) // 2,
     )
+
+
+def _initiative(t: DangerousTable, g: Ground, side: int, retreats: bool) -> int:
+    if g.how == AT_SEA:
+        return advantage(t, g, side)
+    return initiative(t, g, side, retreats) if g.how in (FIELD, IN_FORT) else 0
 
 
 def _groups(t: DangerousTable, g: Ground, side: int) -> list[tuple[int, int, int]]:

@@ -156,7 +156,7 @@ class Prepared(OnGround, frozen=True, gc=False, tag="prepared"):
         place, alliance = self.place, self.alliance
         seat = seat_of_side(t, self, ACTIVE)
         if self.how == AT_SEA:
-            t.do(*betrayals(t, place, AT_SEA, alliance), SeaRound(place, AT_SEA, alliance))
+            t.do(*betrayals(t, place, AT_SEA, alliance), Engage(place, AT_SEA, alliance))
             return
         storm = StormOrNot(seat, place, STORM, alliance)
         if both_are_there(t, self):
@@ -206,18 +206,22 @@ def field_combat(t: DangerousTable, place: int, how: int, alliance: int) -> tupl
 
 
 class Engage(OnGround, frozen=True, gc=False, tag="engage"):
-    """Steps 5 and 6, and the first round, if enemies are left after betrayals (DT 8.2.20)."""
+    """Steps 5 and 6, and the first round, if enemies are left after betrayals (DT 8.2.20).
+
+    At sea leaders count for nothing, so none is named (DT 13.3.1).
+    """
 
     rule: ClassVar[str] = "DT 10.2.5"
 
     def run(self, t: DangerousTable) -> None:
-        ground = self.place, self.how, self.alliance
+        ground, at_sea = (self.place, self.how, self.alliance), self.how == AT_SEA
         if both_are_there(t, self):
             seats = [seat_of_side(t, self, side) for side in BOTH]
+            named = [NameCommander(seats[side], *ground, side) for side in BOTH]
             t.do(
-                *(NameCommander(seats[side], *ground, side) for side in BOTH),  # 5
+                *([] if at_sea else named),  # 5
                 CombatCards(seats[ACTIVE], 0, *ground, NONE, NONE),  # 6
-                Round(*ground, 1),
+                SeaRound(*ground) if at_sea else Round(*ground, 1),
             )
 
 

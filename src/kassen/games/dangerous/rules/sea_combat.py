@@ -7,7 +7,7 @@ from typing import ClassVar
 from kassen.games.dangerous.box.names import MURAKAMI, NEUTRAL
 from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.casualties import Losses
-from kassen.games.dangerous.rules.fire import duel, is_duel, tell_initiative
+from kassen.games.dangerous.rules.fire import EDGE, duel, is_duel, surprising, tell_initiative
 from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.retreats import faction_of_side
 from kassen.games.dangerous.rules.sides import (
@@ -28,6 +28,7 @@ class SeaRound(OnGround, frozen=True, gc=False, tag="sea-round"):
     """Nobody retreats; it goes on until a side, or both, is gone (DT 13.3.5)."""
 
     rule: ClassVar[str] = "DT 13.3.5"
+    number: int = 1
 
     def run(self, t: DangerousTable) -> None:
         if not both_are_there(t, self):
@@ -35,23 +36,30 @@ class SeaRound(OnGround, frozen=True, gc=False, tag="sea-round"):
         if is_duel(t, self):  # DT 13.3.8
             duel(t, self)
             return
-        dice = t.roll(), t.roll()
-        totals = [dice[side] + advantage(t, self, side) for side in BOTH]
-        tell_initiative(t, self, dice, totals)
-        alone = [
-            side for side in BOTH if totals[side] - totals[1 - side] >= t.facts.sea["alone"]
-        ]  # DT 13.3.3b
         hits = [0, 0]
-        for side in alone or BOTH:
+        for side in fires_alone(t, self, self.number) or BOTH:
             hits[1 - side] = broadside(t, self, side)
         ground = self.place, self.how, self.alliance
-        t.do(Losses(*ground, (2 * hits[ACTIVE], 2 * hits[OTHER]), ()), SeaRound(*ground))
+        losses = Losses(*ground, (2 * hits[ACTIVE], 2 * hits[OTHER]), ())
+        t.do(losses, SeaRound(*ground, self.number + 1))
+
+
+def fires_alone(t: DangerousTable, g: Ground, number: int) -> list[int]:
+    """The side that surprises the other, or leads by 2; none: both fire (DT C.29, 13.3.3b)."""
+    if surprise := surprising(t, number):
+        t.tell(told.Surprised, seat_of_side(t, g, surprise[0]))
+        return surprise
+    dice = t.roll(), t.roll()
+    totals = [dice[side] + advantage(t, g, side) for side in BOTH]
+    tell_initiative(t, g, dice, totals)
+    return [side for side in BOTH if totals[side] - totals[1 - side] >= t.facts.sea["alone"]]
 
 
 def advantage(t: DangerousTable, g: Ground, side: int) -> int:
-    """Pirates and the Iron Ship (DT 13.3.2, 13.3.4)."""
+    """Pirates, the Iron Ship, and cards of this combat (DT 13.3.2, 13.3.4, 10.2.6)."""
     pos, units = t.pos, fighters(t, g, side)
-    more = t.facts.sea["murakami"] if any(clan_of_unit(pos, u) == MURAKAMI for u in units) else 0
+    more = pos.edge[side] & EDGE
+    more += t.facts.sea["murakami"] if any(clan_of_unit(pos, u) == MURAKAMI for u in units) else 0
     faction = faction_of_side(t, g, side)
     if pos.iron_ship == faction != NEUTRAL:
         more += t.facts.sea["iron_ship"]

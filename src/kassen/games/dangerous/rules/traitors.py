@@ -19,7 +19,6 @@ from kassen.games.dangerous.rules.falls import CheckFalls
 from kassen.games.dangerous.rules.groups import move_group
 from kassen.games.dangerous.rules.moves import ALL_INSIDE, ALL_OUTSIDE, AllInside
 from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, PlaceId
-from kassen.games.dangerous.rules.sea_combat import SeaRound
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
     AT_SEA,
@@ -142,7 +141,7 @@ class Clash(OnGround, frozen=True, gc=False, tag="clash"):
     def run(self, t: DangerousTable) -> None:
         place, alliance = self.place, self.alliance
         if self.how == AT_SEA:
-            t.do(SeaRound(place, AT_SEA, alliance))
+            t.do(combat.Engage(place, AT_SEA, alliance))
             return
         grounds = [Spot(place, FIELD, alliance)]
         if is_space(place):
