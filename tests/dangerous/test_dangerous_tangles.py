@@ -125,6 +125,15 @@ def test_dt_3_2_19_neutrals_retreat_to_spaces_of_their_own_only() -> None:
     assert [text for text in texts(t) if "all fall" in text] == ["all fall back to futamata"]
 
 
+@pytest.mark.rule("DT 10.4.4b")
+def test_dt_10_4_4b_neutrals_do_not_retreat_into_the_fort_that_they_besiege() -> None:
+    """Monks have risen in the fort of Nagashino, before which a local soldier stands."""
+    board = Board().soldiers("nagashino", oda=3, minor=1).soldiers("fort_nagashino", ikko_ikki=1)
+    board.control("oda", "futamata", "iida")
+    t = board.entered("nagashino").besieged("nagashino").fights("oda")
+    assert t.to_act() == (ODA,), "the local soldier has nowhere to go"
+
+
 @pytest.mark.rule("DT 15.2.4", "DT 10.5.1")
 def test_dt_15_2_4_monks_whom_the_local_soldier_besieged_are_free() -> None:
     board = Board(turn=15).enters("uesugi").soldiers("oyama", minor=1).soldiers("box", ikko_ikki=3)

@@ -92,7 +92,7 @@ def may_go_inside(t: DangerousTable, g: Ground, side: int) -> dict[int, int]:
         return {}
     units, faction = fighters(t, g, side), faction_of_side(t, g, side)
     friends = fights(t, g.alliance, side)
-    if strangers_inside(t, place, friends):
+    if pos.present[fort(place)] & ~(1 << faction) or strangers_inside(t, place, friends):
         return {}
     entered = side != ACTIVE and pos.traces[place] & ENTERED
     if entered and faction_holding(pos, place) == faction:
