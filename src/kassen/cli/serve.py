@@ -52,6 +52,7 @@ def serve(
     from kassen.server.logs import write_logs
     from kassen.server.metrics import check_address
     from kassen.server.settings import LOOPBACK, behind, settings_from
+    from kassen.server.sound_settings import must_be_sound
     from kassen.server.traces import check_traces
 
     settings = settings_from(os.environ)
@@ -63,6 +64,7 @@ def serve(
         any_host=host not in LOOPBACK,
     )
     write_logs(settings.log)
+    must_be_sound(settings)
     check_address(settings.metrics)
     check_traces(settings.traces)
     try:
