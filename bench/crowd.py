@@ -18,7 +18,7 @@ _OF_ONE_MATCH = 100
 _OF_ONE_ADDRESS = 400
 """A server lets one address have 500 live streams."""
 _MOVES = 3
-_QUESTIONS = ("/history?n=0", "/record", "/log", "/dice", "/record")
+_QUESTIONS = ("/history?from=0", "/record", "/log", "/odds", "/record")
 
 
 class Crowd(Struct, frozen=True):
@@ -135,8 +135,11 @@ async def cost_of_idle_tables(server: Served, count: int) -> Idle:
     return Idle(count, (memory(server) - before) / count)
 
 
-async def press(server: Served, questions: int, seconds: float) -> list[Pressed]:
-    """Ten games with a move now and then; then the same beside questions about a long one."""
+async def press(server: Served, questions: int, seconds: float, where: str) -> list[Pressed]:
+    """Ten games with a move now and then; then the same beside questions about a long one.
+
+    `where`: they are answered there, by the server's settings.
+    """
     async with tables(server.port, 11) as (long, *games):
         for _ in range(200):
             await long.move()
@@ -165,7 +168,7 @@ async def press(server: Served, questions: int, seconds: float) -> list[Pressed]
     return [
         Pressed("nothing", len(quiet), *_percentiles(quiet), 0.0),
         Pressed(
-            f"{questions} who ask for records, logs and histories of 200 moves",
+            f"{questions} who ask for records, logs, histories and odds, {where}",
             len(pressed),
             *_percentiles(pressed),
             answered / took,

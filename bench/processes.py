@@ -1,6 +1,8 @@
 """The servers that are measured: Kassen's, and the bare ceiling, with the same uvicorn settings.
 
-python -m bench.processes kassen|bare SOCKET DATABASE
+python -m bench.processes kassen|bare SOCKET DATABASE [FAR]
+
+FAR: how many processes of its own it has for heavy questions.
 """
 
 from __future__ import annotations
@@ -67,7 +69,10 @@ def bare_app(database: str) -> Litestar:
 
 def main() -> None:
     kind, fd, database = sys.argv[1], int(sys.argv[2]), sys.argv[3]
-    settings = ServerSettings(database=database, rate=0, create_rate=0, bot_workers=1)
+    far = int(sys.argv[4]) if len(sys.argv) > 4 else 1
+    settings = ServerSettings(
+        database=database, rate=0, create_rate=0, bot_workers=1, far_workers=far
+    )
     app = bare_app(database) if kind == "bare" else create_app(settings)
     config = uvicorn.Config(
         app,
@@ -99,12 +104,15 @@ class Served(Struct, frozen=True):
 
 
 @contextmanager
-def served(kind: str, database: Path | str, core: int | None = None) -> Iterator[Served]:
+def served(
+    kind: str, database: Path | str, core: int | None = None, far: int = 1
+) -> Iterator[Served]:
     """A server process, kept on one core if one is named."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port: int = listening.getsockname()[1]
         fd = listening.fileno()
         command = [sys.executable, "-m", "bench.processes", kind, str(fd), str(database)]
+        command.append(str(far))
         process = subprocess.Popen(command, cwd=ROOT, pass_fds=[fd])
     try:
         if core is not None:

@@ -29,6 +29,8 @@ from tests.server import postgres
 Family = Callable[[], float]
 SPREADS = {"by match": True, "at random": False}
 """How nginx picks a process: the shipped site keeps each match at one of them."""
+WHERE = {0: "in threads of the server", 1: "in a process of its own"}
+"""Who answers heavy questions, by KASSEN_FAR_WORKERS."""
 
 
 class Effort(Struct, frozen=True):
@@ -90,8 +92,12 @@ def measure_scaling(effort: Effort = FULL, say: Say = lambda line: None) -> Scal
         with served("kassen", f"{folder}/idle.sqlite3") as server:
             say(f"{effort.idle} idle tables")
             idle = asyncio.run(cost_of_idle_tables(server, effort.idle))
-            say("moves while heavy questions are answered")
-            pressed = asyncio.run(press(server, effort.questions, effort.seconds * 2))
+        pressed: list[Pressed] = []
+        for far, where in WHERE.items():
+            say(f"moves while heavy questions are answered {where}")
+            with served("kassen", f"{folder}/pressed-{far}.sqlite3", far=far) as server:
+                found = asyncio.run(press(server, effort.questions, effort.seconds * 2, where))
+            pressed += found
     return Scaling(date.today().isoformat(), machine(), busy, effort, loads, crowd, idle, pressed)
 
 
