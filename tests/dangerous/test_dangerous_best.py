@@ -10,7 +10,7 @@ from kassen.core.engine.steps import Move
 from kassen.core.engine.views import observe
 from kassen.games.dangerous import GAME
 from kassen.games.dangerous.bots.best import SEARCH, best
-from kassen.games.dangerous.bots.evaluation import edges, forts_to_come, outlook, worth
+from kassen.games.dangerous.bots.evaluation import edges, forts_to_come, kyo_to_come, outlook, worth
 from kassen.games.dangerous.bots.heuristic import HeuristicBot
 from kassen.games.dangerous.bots.mind import Mind
 from kassen.games.dangerous.bots.prospects import Marching
@@ -53,14 +53,25 @@ def test_units_nearby_speak_for_whose_a_fort_will_be() -> None:
     assert forts_to_come(theirs) < forts_to_come(empty) < forts_to_come(ours)
 
 
-def test_what_one_side_hopes_for_the_other_fears_and_long_games_are_judged_by_all_there_is() -> (
-    None
-):
+def test_what_one_side_hopes_for_the_other_fears_and_campaigns_are_judged_by_all_there_is() -> None:
     short = Board(scenario="short").control("oda", OWN).soldiers(OWN, oda=2).moves("oda", 3)
     assert outlook(short, ODA) == forts_to_come(short) == -outlook(short, ANTI)
     assert 0 < forts_to_come(short) < len(large_forts(short))
-    standard = Board().control("oda", OWN).soldiers(OWN, oda=2).moves("oda", 3)
-    assert outlook(standard, ODA) == worth(standard, ODA) != forts_to_come(standard)
+    standard = Board().control("oda", "kyo").soldiers("kyo", oda=2).moves("oda", 3)
+    assert outlook(standard, ODA) == kyo_to_come(standard) == -outlook(standard, ANTI)
+    assert 0 < kyo_to_come(standard) != worth(standard, ODA)
+    campaign = Board(scenario="campaign").control("oda", OWN).soldiers(OWN, oda=2).moves("oda", 3)
+    assert outlook(campaign, ODA) == worth(campaign, ODA) != kyo_to_come(campaign)
+
+
+def test_kyo_will_be_whose_men_are_around_it_and_the_more_the_later_it_is() -> None:
+    def hoped(turn: int, at: str, **men: int) -> float:
+        return kyo_to_come(Board(turn=turn).control("oda", "kyo").soldiers(at, **men).table())
+
+    assert hoped(3, "otsu", azai=6) < 0 < hoped(3, "otsu", oda=6)
+    assert hoped(3, "otsu", oda=6) > hoped(3, "gifu", oda=6)
+    assert hoped(29, "otsu", oda=6) > hoped(3, "otsu", oda=6)
+    assert hoped(29, "otsu", azai=6) < hoped(3, "otsu", azai=6)
 
 
 def test_a_garrison_is_as_large_as_the_weight_says() -> None:
