@@ -34,9 +34,10 @@ ODA_IN_HASTE = Weights(
 """Oda has ten turns to take two forts more than it has: it leaves one man where nobody threatens,
 and goes. The strategist leaves four in each of its forts, and they are missed elsewhere."""
 
-ON_THE_MARCH = Weights(minors=True)
+ON_THE_MARCH = Weights(minors=True, castle=1.0, unit=0.4, step=0.2)
 """Takeda, Mori and Uesugi come in behind castles of minor clans. The strategist leaves all neutrals
-in peace, and so it keeps three armies at home to the end of the game."""
+in peace, and so it keeps three armies at home to the end of the game. Then on to Kyo: castles on
+the way and men count for less."""
 
 SEARCH = Trials(
     searched=(TakeShelter, Declare, StormOrNot),
