@@ -44,6 +44,13 @@ def test_two_meet_at_a_public_table_and_a_third_watches(
         held = page.evaluate("JSON.parse(localStorage['kassen.matches'])[0]")
         assert [hand["seat"] for hand in held["hands"]] == [seat]
 
+    for page in (ann, bob):
+        page.locator("[data-menu]").click()
+    told = ann.get_by_role("dialog").locator("[data-alike='address']")
+    expect(told).to_contain_text("South and North are played from one address")
+    expect(bob.get_by_role("dialog").locator("[data-offer-pause]")).to_be_visible()
+    expect(bob.locator("[data-alike]")).to_have_count(0)  # she alone is told, who made the table
+
     eve.goto(server.address)
     eve.locator(f"[data-watch='{id}'] button").click()
     expect(Table(eve).heading).to_have_text("You are watching this game.")

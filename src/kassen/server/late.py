@@ -109,6 +109,9 @@ def _seatings(found: OpenMatch, seat: int) -> list[Seated]:
 
 async def next_look(matches: OpenMatches, id: str, reader: Reader) -> float | None:
     """Seconds until a reader may know more because time has passed; None: it needs a bell."""
+    known = matches.in_memory(id)
+    if known is None or lag(known, reader) is None:  # so it is at most tables: none is held up
+        return None
     async with matches.hold(id, by_bell=True) as found:
         delay = lag(found, reader)
         if delay is None or not delay.minutes or found.late is None:
