@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from time import perf_counter
 from typing import Any
 
@@ -24,6 +24,7 @@ from kassen.core.keeping.acts import (
     Resign,
     Undo,
 )
+from kassen.core.keeping.clocks import REPLACE
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match_events import Rewound
 from kassen.core.keeping.orders import Orders
@@ -36,6 +37,7 @@ from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.orders.keeping import changed, mind, orders_at, stop
 from kassen.server.ratings.fair import must_be_friendly, no_going_back
 from kassen.server.series import has_next
+from kassen.server.standins.vacancies import opened
 from kassen.server.states import structured
 from kassen.server.statistics import ending_of
 from kassen.server.storage import KeptSeat, news_at, now
@@ -157,14 +159,16 @@ class Acts:
         try:
             seats, orders, before = list(found.seats), dict(found.orders), seen_by_all(found)
             vote = found.match.proposal, found.match.pause
+            handed = found.match.handed
             done = carry_out(found, seat, wish, then)
+            left = [one for one in found.match.handed if one not in handed]
             _hand_over(found)
             if before is not None and before != seen_by_all(found):
                 _turn_clocks(found, seat, wish, before)
             if voted := vote != (found.match.proposal, found.match.pause):
                 ask(found)
             _mind_orders(found, seat, wish, done)
-            await self._keep(found, done, seats, orders, voted=voted)
+            await self._keep(found, done, seats, orders, left, voted=voted)
         except (PlayRefused, NotationError, Unclear):
             raise  # nothing was changed
         except BaseException:
@@ -180,10 +184,14 @@ class Acts:
         done: Done,
         seats: list[KeptSeat],
         orders: dict[int, Orders],
+        left: Sequence[int],
         *,
         voted: bool,
     ) -> None:
-        """`seats`, `orders`: as they were before; `voted`: something is offered, or decided on."""
+        """`seats`, `orders`: as they were before; `left`: those who have just resigned.
+
+        `voted`: something is offered, or was decided on.
+        """
         match, told = found.match, done.told
         changes: dict[str, Any] = {}
         if found.kept.header.clock is not None or voted:
@@ -208,8 +216,10 @@ class Acts:
         ordered = changed(found, orders)
         if ordered:
             changes["orders_at"] = orders_at(found)
+        free = left if match.header.when_gone == REPLACE and match.result is None else ()
+        vacant = [opened(found.id, seat) for seat in free]
         await self.matches.storage.append(
-            found.id, told, checkpoint, changes, seated, ordered, found.fence
+            found.id, told, checkpoint, changes, seated, [*ordered, *vacant], found.fence
         )
 
 

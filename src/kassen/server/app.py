@@ -55,6 +55,7 @@ from kassen.server.services import Services, running
 from kassen.server.settings import ServerSettings, settings_from
 from kassen.server.sharing import api as sharing_api
 from kassen.server.sharing import pages as sharing_pages
+from kassen.server.standins import api as standins_api
 from kassen.server.tables import api as tables_api
 from kassen.server.tables import invitations_api
 from kassen.server.tournaments import api as tournaments_api
@@ -136,6 +137,7 @@ def create_app(
             *club_order_api.HANDLERS,
             *ratings_api.HANDLERS,
             *tournaments_api.HANDLERS,
+            *standins_api.HANDLERS,
             presence,
             stream,
             live,

@@ -8,7 +8,7 @@ from contextlib import suppress
 from kassen.core.engine.bots import favourite_bot
 from kassen.core.errors import NotYourTurn, PlayRefused, StaleState
 from kassen.core.keeping.acts import Resign
-from kassen.core.keeping.clocks import SECOND, Late, Passes
+from kassen.core.keeping.clocks import REPLACE, SECOND, Late, Passes
 from kassen.server.acts import NOBODY, Acts, Default
 from kassen.server.leases import LedElsewhere
 from kassen.server.open_matches import NoSuchMatch, OpenMatches
@@ -73,12 +73,12 @@ class Clocks:
                 await self.acts.act(id, seat, Default(why), number)
             elif late == "lost":
                 await self.acts.act(id, seat, Resign(), number)
-            elif late == "bot":
-                await self._seat_bot(id, seat, number)
+            elif late in ("bot", REPLACE):
+                await self._seat_bot(id, seat, number, waits=late == REPLACE)
 
-    async def _seat_bot(self, id: str, seat: int, number: int) -> None:
-        """It plays on until he returns."""
+    async def _seat_bot(self, id: str, seat: int, number: int, *, waits: bool) -> None:
+        """It plays on until he returns, or (`waits`) somebody takes the seat over."""
         async with self.matches.lead(id, ask=False) as found:
             if found.match.table.state_number(seat) == number:
                 bot = favourite_bot(found.match.game)
-                await self.seating.sit(found, seat, {"bot": bot})
+                await self.seating.sit(found, seat, {"bot": bot}, waits=waits)

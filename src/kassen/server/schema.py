@@ -280,6 +280,31 @@ guests = Table(
 )
 Index("guest_account", guests.c.account)
 
+waiting = Table(
+    "waiting",
+    metadata,
+    Column("account", Text, ForeignKey("account.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", Text, primary_key=True),  # in which he would take a seat over
+    Column("since", BigInteger, nullable=False),
+)
+Index("waiting_game", waiting.c.game, waiting.c.since)
+
+vacancies = Table(
+    "vacancy",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("match", Text, ForeignKey("match.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=True),  # when to look at it; null: it is taken
+    Column("offered_to", Text, ForeignKey("account.id", ondelete="SET NULL"), nullable=True),
+    Column("passed", LargeBinary, nullable=False),  # accounts that do not want it, as JSON
+    Column("left_by", Text, ForeignKey("account.id", ondelete="SET NULL"), nullable=True),
+)
+Index("vacancy_match", vacancies.c.match, vacancies.c.seat)
+Index("vacancy_due", vacancies.c.due)
+Index("vacancy_offered", vacancies.c.offered_to)
+
 # ---- notices: what players with accounts are told when they are away ----------------------------
 
 notices = Table(

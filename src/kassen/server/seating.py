@@ -16,7 +16,7 @@ from kassen.core.engine.game import Game
 from kassen.core.engine.reactions import has_windows
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused, SettingError
-from kassen.core.keeping.clocks import USUAL_WINDOW, Clock
+from kassen.core.keeping.clocks import REPLACE, USUAL_WINDOW, Clock
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.records import BOT, PASSIVE, WhenGone
 from kassen.core.keeping.series import Series
@@ -38,6 +38,7 @@ from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.orders.keeping import changed, mind, orders_at
 from kassen.server.ratings.fair import must_be_friendly
 from kassen.server.shapes.matches import Agreement, MatchWish, NewMatch, SeatWish
+from kassen.server.standins.vacancies import closed, opened
 from kassen.server.storage import MATCH, KeptKey, KeptMatch, KeptSeat, news_at, now
 from kassen.server.ties import tied
 from kassen.server.timing import has_others, late_at, turn
@@ -85,6 +86,8 @@ class Seating:
         if wish.rated and wish.coach:
             raise SettingError(phrase("rated-no-coach"))
         sound(wish.clock, game)
+        if is_replaced(wish) and favourite_bot(game) is None:
+            raise no_bot(game, None)
         return await self._backroom.do(_setting, game, wish, players, data)
 
     async def begin(
@@ -258,10 +261,12 @@ class Seating:
         ended: Sequence[KeptKey] = (),
         by_host: bool = False,
         is_new: bool = False,
+        waits: bool = False,
     ) -> None:
         """The same for a match that is held; whoever plays from now on is told to all.
 
-        `is_new`: somebody else has the keys of the seat now.
+        `is_new`: somebody else has the keys of the seat now; `waits`: a bot plays until somebody
+        who waits for a seat takes this one over.
         """
         old, new = found.seats[seat], msgspec.structs.replace(found.seats[seat], **changes)
         if new.bot is None and seat in found.match.handed:
@@ -272,7 +277,7 @@ class Seating:
             return
         said = None
         if new.bot != old.bot or is_new:
-            notice = Seated(new.bot, new.name, by_host, is_new)
+            notice = Seated(new.bot, new.name, by_host, is_new, waits)
             said = len(found.parley.log), Said(found.match.line, seat, notice, now())
         has_new_bot = new.bot is not None and new.bot != old.bot
         found.seats[seat] = new
@@ -290,7 +295,7 @@ class Seating:
                 ended=ended,
                 said=said,
                 changes=_row_changes(found, has_new_bot, bool(ordered)),
-                then=ordered,
+                then=[*ordered, *_offered(found.id, old, new, waits=waits)],
                 fence=found.fence,
             )
         except BaseException:
@@ -306,6 +311,13 @@ def _is_of_one(wish: MatchWish) -> bool:
     """One person plays with bots."""
     kinds = [one.kind for one in wish.seats]
     return kinds.count("me") == 1 and kinds.count("bot") == len(kinds) - 1
+
+
+def _offered(id: str, old: KeptSeat, new: KeptSeat, *, waits: bool) -> list[Executable]:
+    """The seat is for whoever waits for one, or no more, since its player is back."""
+    if waits:
+        return [opened(id, new.seat)]
+    return [closed(id, new.seat)] if old.bot is not None and new.bot is None else []
 
 
 def _row_changes(found: OpenMatch, has_new_bot: bool, ordered: bool) -> dict[str, Any]:
@@ -330,6 +342,12 @@ def _terms(game: Game[Any, Any, Any], wish: Agreement, seats: Sequence[KeptSeat]
         "clock": sound(wish.clock, game),
         "series": None if wish.series is None else Series(wish.series.games, wish.series.early),
     }
+
+
+def is_replaced(wish: Agreement) -> bool:
+    """Whoever leaves is replaced by somebody who waits for a seat."""
+    late = wish.clock is not None and wish.clock.late == REPLACE
+    return late or wish.when_gone == REPLACE
 
 
 def _begun(beginning: Beginning | None) -> dict[str, Any]:

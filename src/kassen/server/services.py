@@ -41,6 +41,7 @@ from kassen.server.seating import Seating
 from kassen.server.settings import ServerSettings
 from kassen.server.shapes.states import PresenceInfo, State
 from kassen.server.sharing.shares import Shares
+from kassen.server.standins.desk import StandIns
 from kassen.server.storage import MATCH, Storage
 from kassen.server.tables.finished import Finished
 from kassen.server.tables.gatherings import Gatherings
@@ -105,6 +106,7 @@ class Services:
         self.rater = Rater(storage, self.leases)
         self.ladders = self.club.people.ladders
         self.tournaments = Tournaments(self.gatherings, self.telling.outbox)
+        self.standins = StandIns(self.seating, self.keys, self.telling.outbox)
         self.clocks = Clocks(self.matches, self.acts, self.seating)
         self.orders = OrdersDesk(self.matches, self.acts)
         pardon = settings.pardon_seconds
@@ -116,6 +118,7 @@ class Services:
             Rounds(self.rater.look_round, _LOOK_SECONDS),
             Rounds(self.tournaments.look_round, _LOOK_SECONDS),
             Rounds(self.rematches.look_round, _LOOK_SECONDS),
+            Rounds(self.standins.look_round, _LOOK_SECONDS),
             *self.telling.rounds,
         )
         self.bells.wake = self.matches.led = self.bots.wake

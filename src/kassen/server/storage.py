@@ -37,6 +37,7 @@ from kassen.server.schema import (
     snapshots,
     talk,
     tokens,
+    vacancies,
 )
 from kassen.server.statistics import Ended, Ending
 from kassen.server.tokens import Minted
@@ -232,7 +233,8 @@ class Storage(Chronicle):
     async def stop(self, id: str, said: tuple[int, Said], fence: Fence | None = None) -> None:
         """Keep that a match was stopped; Conflict if somebody has just said something."""
         changes = _match_changes(id, bots_due=None, late_at=None, is_public=False)
-        await self.writer.write([(talk, [_talk_row(id, *said)])], [changes], fence)
+        free = delete(vacancies).where(vacancies.c.match == id, vacancies.c.due.is_not(None))
+        await self.writer.write([(talk, [_talk_row(id, *said)])], [changes, free], fence)
 
     async def delete_match(self, id: str, fence: Fence | None = None) -> None:
         """All of it; a rematch stays."""
@@ -265,22 +267,28 @@ class Storage(Chronicle):
         seated: Sequence[KeptSeat] = (),
         then: Sequence[Executable] = (),
         fence: Fence | None = None,
+        *,
+        said: tuple[int, Said] | None = None,
+        ended: Sequence[KeptKey] = (),
     ) -> None:
         """Keep what was done, `changes` of the match's row, seats that have changed, and `then`.
 
-        Conflict if others were faster, or lead the match by now.
+        Conflict if others were faster, or lead the match by now. `said`: what all are told beside
+        it; `ended`: keys that end.
         """
         rows: list[tuple[Any, Rows]] = [(entries, [entry_row(id, one) for one in told])]
+        if said is not None:
+            rows.append((talk, [_talk_row(id, *said)]))
         if checkpoint is not None:
             n, data = checkpoint
             rows.append((snapshots, [{"match": id, "n": n, "data": data}]))
-        updates: list[Executable] = [*(_seat_change(id, seat) for seat in seated), *then]
+        updates: list[Executable] = [*(_seat_change(id, seat) for seat in seated), *_ended(ended)]
         if changes:
             updates.append(_match_changes(id, **changes))
         if "is_over" in changes:  # from where people came is nobody's business any more
             updates.append(update(awaited).where(awaited.c.match == id).values(over_at=now()))
             updates.append(delete(sitting).where(sitting.c.match == id))
-        await self.writer.write(rows, updates, fence)
+        await self.writer.write(rows, [*updates, *then], fence)
 
     # ---- talk ------------------------------------------------------------------------------------
 
@@ -376,6 +384,7 @@ class Storage(Chronicle):
 _PARTS = (
     notices,
     rated_seats,
+    vacancies,
     holdings,
     orders,
     sitting,

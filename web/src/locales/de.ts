@@ -337,6 +337,7 @@ const de: Catalogue = {
   timeLates: {
     default: 'wird für den Spieler das Übliche entschieden',
     bot: 'spielt ein Bot weiter, bis der Spieler zurückkommt',
+    replace: 'spielt ein Bot weiter, bis der Spieler zurückkommt oder jemand von der Warteliste den Platz übernimmt',
     lost: 'ist die Partie verloren',
     remind: 'geschieht nichts: alle sehen es',
   },

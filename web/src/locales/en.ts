@@ -341,6 +341,7 @@ const en = {
   timeLates: {
     default: 'the usual is decided for that player',
     bot: 'a bot plays on until the player returns',
+    replace: 'a bot plays on until the player returns or somebody from the waiting list takes the seat over',
     lost: 'the game is lost',
     remind: 'nothing: everybody sees it',
   } as Readonly<Record<string, string>>,

@@ -54,6 +54,8 @@ export type {
   NoticeInfo as Notice,
   NoticesInfo as Notices,
   OddsInfo as Odds,
+  OfferInfo,
+  WaitingInfo,
   OpinionInfo as Opinion,
   OptionInfo as GameOption,
   OutcomeInfo as OddsOutcome,

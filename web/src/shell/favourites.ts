@@ -26,6 +26,7 @@ export interface TableDraft {
     readonly most: boolean;
     readonly silent: boolean;
     readonly botPlaysOn: boolean | null;
+    readonly replaced?: boolean;
     readonly withOwn: boolean;
   };
 }

@@ -9,6 +9,7 @@ import { day, say } from '../shell/say';
 import { settings } from '../shell/settings.svelte';
 import { saySeries } from '../series/say';
 import { sayVotes } from '../votes/say';
+import { sayWaiting } from '../waiting/say';
 import type { TablesWords } from './locales/en';
 
 const words = spoken(import.meta.glob<{ default: TablesWords }>('./locales/*.ts', { eager: true }));
@@ -40,6 +41,7 @@ export function sayTerms(table: TableInfo): string[] {
     ...table.chosen.map(({ text, value }) => `${text.replace(/\.$/, '')}: ${value}`),
     ...(table.silent ? [sayVotes().silent] : table.private_talk || table.chairs.length < 3 ? [] : [said.openTalk]),
     ...(table.rated ? [sayRatings().isRated] : []),
+    ...(table.when_gone === 'replace' ? [sayWaiting().terms] : []),
     ...(table.series ? [saySeries().terms(table.series.games, table.series.early ?? false)] : []),
     ...(table.votes === 'most' && table.chairs.length > 2 ? [sayVotes().mostTold] : []),
     ...(table.coach ? [said.coach] : []),

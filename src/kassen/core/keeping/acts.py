@@ -42,6 +42,16 @@ class Resign(Act, frozen=True, tag="resign"):
     """Give up."""
 
 
+class TakeOver(Act, frozen=True, tag="take-over"):
+    """Somebody else plays the seat from now on. Not the seat's own act: whoever keeps the table
+    has found him."""
+
+    name: str
+    """Who plays from now on,"""
+    was: str
+    """and who has played so far."""
+
+
 class OfferDraw(Act, frozen=True, tag="offer-draw"):
     """Propose to end the game without a winner."""
 
@@ -98,10 +108,11 @@ Offer = OfferDraw | OfferRewind | OfferPause | OfferGoOn | OfferCancel
 Around = Undo | Resign | Offer | Accept | Decline
 """What a seat can do beside its moves."""
 OfTime = CountVotes | GoOn
-AnyAct = SetUp | Play | GiveWay | Around | OfTime
+AnyAct = SetUp | Play | GiveWay | TakeOver | Around | OfTime
 
 _OFFERS = (OfferDraw, OfferRewind, OfferPause, OfferGoOn, OfferCancel)
-ACTS = Notation((Undo, GiveWay, Resign, *_OFFERS, Accept, Decline, CountVotes, GoOn, SetUp), {})
+_OTHERS = (Undo, GiveWay, Resign, TakeOver, Accept, Decline, CountVotes, GoOn, SetUp)
+ACTS = Notation((*_OTHERS, *_OFFERS), {})
 """Their texts: `undo`, `offer-rewind 12`. Moves have those of their game."""
 
 _NEVER = " 0"

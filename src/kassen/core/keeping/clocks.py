@@ -24,8 +24,10 @@ USUAL_WINDOW: Final = 30
 """What live tables agree on that say nothing about it."""
 _EPOCH: Final = date(1970, 1, 1)
 
-Late = Literal["remind", "default", "bot", "lost"]
-"""When time is up: only say so, decide by the rules' default, let a bot play on, or lose."""
+Late = Literal["remind", "default", "bot", "replace", "lost"]
+"""When time is up: only say so, decide by the rules' default, let a bot play on until he returns or
+(replace) until somebody who waits for a seat takes this one over, or lose."""
+REPLACE: Final = "replace"
 
 Passes = Literal["pass"]
 

@@ -36,14 +36,15 @@ from kassen.core.keeping.acts import (
     Play,
     Resign,
     SetUp,
+    TakeOver,
     Undo,
     act_text,
 )
 from kassen.core.keeping.checkpoints import FORMAT, Checkpoint, read_checkpoint
 from kassen.core.keeping.headers import Terms, new_header
-from kassen.core.keeping.match_events import BotFailed, Resigned, TookBack
+from kassen.core.keeping.match_events import BotFailed, Replaced, Resigned, TookBack
 from kassen.core.keeping.offers import Offers
-from kassen.core.keeping.records import BOT, Entry, Header
+from kassen.core.keeping.records import PASSIVE, Entry, Header
 from kassen.core.keeping.snapshots import open_snapshot, take_snapshot
 from kassen.core.keeping.starts import Start
 from kassen.core.keeping.told import Told
@@ -150,6 +151,8 @@ class InPlay(Offers):
                 return self._undo(seat, act)
             case Resign():
                 return self._resign(seat)
+            case TakeOver():
+                return self._take_over(seat, act)
             case OfferDraw() | OfferRewind() | OfferPause() | OfferGoOn() | OfferCancel():
                 return self._offer(seat, act)
             case Accept():
@@ -286,12 +289,20 @@ class InPlay(Offers):
         result, happened = self.game.resigned(self.table, seat), list[Event]()
         if result is not None:
             self.table.end(result)
-        elif self.header.when_gone == BOT:
+        elif self.header.when_gone != PASSIVE:
             self.handed = tuple(sorted((*self.handed, seat)))
         else:
             happened = self._leave([seat])
         self.proposal = None
         told = self._noted(seat, Resign(), Resigned(seat), *happened)
+        self._new_stretch()
+        return told
+
+    def _take_over(self, seat: int, act: TakeOver) -> Told:
+        """What was done before him stays done."""
+        self._must_be_in(seat)
+        self.handed = tuple(one for one in self.handed if one != seat)
+        told = self._noted(seat, act, Replaced(seat, act.name, act.was))
         self._new_stretch()
         return told
 

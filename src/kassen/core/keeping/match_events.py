@@ -20,6 +20,14 @@ class Resigned(Event, frozen=True, gc=False, tag="resigned"):
     seat: Seat
 
 
+class Replaced(Event, frozen=True, gc=False, tag="replaced"):
+    """Somebody else plays the seat from now on."""
+
+    seat: Seat
+    name: str
+    was: str
+
+
 class Offered(Event, frozen=True, gc=False, tag="offered"):
     seat: Seat
     what: str
@@ -72,6 +80,7 @@ class BotFailed(Event, frozen=True, gc=False, tag="bot-failed"):
 MATCH_EVENTS = (
     TookBack,
     Resigned,
+    Replaced,
     Offered,
     Answered,
     Counted,

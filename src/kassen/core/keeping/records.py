@@ -30,8 +30,9 @@ from kassen.core.words.phrases import phrase, row
 FORMAT = 1
 
 
-WhenGone = Literal["passive", "bot"]
-"""The table decides for the seat as the rules' defaults say, or a bot plays on."""
+WhenGone = Literal["passive", "bot", "replace"]
+"""The table decides for the seat as the rules' defaults say, or a bot plays on: to the end, or
+(replace) until somebody who waits for a seat takes this one over."""
 PASSIVE: Final = "passive"
 BOT: Final = "bot"
 
@@ -131,7 +132,10 @@ class Entry(Struct, kw_only=True, omit_defaults=True):
         return msgspec.convert({**own, "act": {"act": own.get("act", "move"), **act}}, cls)
 
 
-_ORDER = ("n", "seat", "act", "move", "to", "until", "dice", "hash", "private", "note")
+_ORDER = (
+    *("n", "seat", "act", "move", "to", "until", "name", "was"),
+    *("dice", "hash", "private", "note"),
+)
 """In which an entry's fields are written."""
 
 

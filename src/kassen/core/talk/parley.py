@@ -89,6 +89,8 @@ class Seated(Act, frozen=True, tag="seated"):
     by_host: bool = False
     is_new: bool = False
     """Somebody else holds its keys now: what was said to the seat alone is not for him."""
+    waits: bool = False
+    """Of a bot: until somebody who waits for a seat takes this one over; else he has done so."""
 
 
 class Stopped(Act, frozen=True, tag="stopped"):

@@ -31,10 +31,10 @@ def heard_line(words: Words, parley: Parley, reader: Reader, heard: Heard) -> st
 
 
 def _seated(words: Words, seat: str, act: Seated) -> str:
-    by = "host" if act.by_host else "own"
+    by = "host" if act.by_host else "list" if act.waits else "own"
     if act.bot is not None:
         return words.say(f"seated-bot-{by}", seat=seat, name=words.bot(act.bot))
-    kind = "new" if act.is_new else by
+    kind = "new" if act.is_new and not act.waits else by
     return words.say(f"seated-person-{kind}", seat=seat, name=act.name)
 
 

@@ -5,6 +5,7 @@ no-such-move = { $problem }
 
 event-took-back = { $seat } nimmt den letzten Zug zurück.
 event-resigned = { $seat } gibt auf.
+event-replaced = { $name } spielt von nun an { $seat }, an Stelle von { $was }.
 event-offered = { $seat } { $what ->
     [draw] bietet an, sich auf ein Unentschieden zu einigen
     [pause] schlägt eine Pause vor
@@ -239,7 +240,9 @@ said-to-all = { $seat }: { $text }
 said-to = { $seat } an { $to }: { $text }
 seated-bot-own = { $seat } lässt einen Bot spielen: { $name }.
 seated-bot-host = Der Gastgeber lässt einen Bot für { $seat } spielen: { $name }. Wem der Platz gehört, kann ihn zurücknehmen.
+seated-bot-list = Ein Bot spielt { $seat }: { $name }. Der Platz wird denen angeboten, die auf einen warten; bis ihn jemand übernimmt, darf sein Spieler zurückkommen.
 seated-person-own = { $seat } spielt wieder selbst; der Bot ist gegangen.
+seated-person-list = { $name }, von der Warteliste, spielt von nun an { $seat }: Alte Schlüssel des Platzes gelten nicht mehr, und was ihm im Vertrauen gesagt wurde, bleibt, wo es ist.
 seated-person-new = Der Gastgeber gibt den Platz von { $seat } an { $name }: Alte Schlüssel des Platzes gelten nicht mehr, und was ihm im Vertrauen gesagt wurde, bleibt, wo es ist.
 match-stopped = Der Gastgeber hat diese Partie beendet: Niemand spielt weiter.
 pact-propose = { $seat } bietet { $others } { $open ->

@@ -5,6 +5,7 @@ no-such-move = { $problem }
 
 event-took-back = { $seat } takes the last move back.
 event-resigned = { $seat } resigns.
+event-replaced = { $name } plays { $seat } from now on, instead of { $was }.
 event-offered = { $seat } { $what ->
     [draw] offers a draw
     [pause] proposes a pause
@@ -233,7 +234,9 @@ said-to-all = { $seat }: { $text }
 said-to = { $seat }, to { $to }: { $text }
 seated-bot-own = { $seat } lets a bot play: { $name }.
 seated-bot-host = The host lets a bot play for { $seat }: { $name }. Whoever holds the seat can take it back.
+seated-bot-list = A bot plays { $seat }: { $name }. The seat is offered to whoever waits for one; until somebody takes it over its player may return.
 seated-person-own = { $seat } plays again; the bot has left.
+seated-person-list = { $name }, from the waiting list, plays { $seat } from now on: old keys of the seat are at an end, and what was said to it in private stays where it is.
 seated-person-new = The host gives the seat of { $seat } to { $name }: old keys of the seat are at an end, and what was said to it in private stays where it is.
 match-stopped = The host has stopped this match: nobody plays on.
 pact-propose = { $seat } proposes { $open ->

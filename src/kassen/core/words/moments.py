@@ -22,6 +22,7 @@ from kassen.core.keeping.match_events import (
     Counted,
     Offered,
     Paused,
+    Replaced,
     Resigned,
     Rewound,
     TookBack,
@@ -72,6 +73,7 @@ _SEEN = Part("table", opens=True, ends=True, holds=True, everybody=True)
 MATCH_MOMENTS: dict[type[Event], Part] = {
     TookBack: _SAID,
     Resigned: _SEEN,
+    Replaced: _SEEN,
     Offered: _SAID,
     Answered: _SAID,
     Counted: _SAID,

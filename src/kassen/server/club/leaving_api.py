@@ -14,6 +14,7 @@ from kassen.server.seating import tidy
 from kassen.server.security import address_of
 from kassen.server.services import Services
 from kassen.server.shapes.club import AllOfMine, ClubInfo, DeletionWish
+from kassen.server.standins.api import waits_for
 
 
 @by_member(get, "/export", "All that this server knows of you, as a file")
@@ -32,6 +33,7 @@ async def export(request: Asking, member: Member, services: Services) -> Respons
         ways=told.ways,
         ratings=await services.ladders.paths(member.account.id),
         tournaments=await services.tournaments.of(member.account.id),
+        waiting=await waits_for(services, member.account.id),
     )
     name = f'attachment; filename="kassen-{member.account.id}.json"'
     return Response(mine, headers={"Content-Disposition": name})

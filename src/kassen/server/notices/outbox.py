@@ -24,6 +24,7 @@ from kassen.server.schema import (
     matches,
     notices,
     seats,
+    vacancies,
     ways,
 )
 from kassen.server.storage import Storage, now
@@ -61,6 +62,8 @@ class Facts(Struct, frozen=True, omit_defaults=True):
     """At which people gather, and he is to come."""
     account: str = ""
     """Who would like to be his friend."""
+    offer: str = ""
+    """A seat that he may take over."""
 
 
 class Notice(Struct, frozen=True):
@@ -268,6 +271,10 @@ class Outbox:
 
     async def _is_asked(self, notice: Notice) -> bool:
         """He has not answered, and whoever asked has not thought better of it."""
+        if notice.facts.offer:
+            mine = (vacancies.c.id == notice.facts.offer, vacancies.c.offered_to == notice.account)
+            query = select(vacancies.c.id).where(*mine, vacancies.c.due > now())
+            return await self.storage.one(query) is not None
         if by := notice.facts.account:
             ways = (bond(by, notice.account, "friend"), bond(notice.account, by, "friend"))
             return [await self.storage.one(way) is None for way in ways] == [False, True]

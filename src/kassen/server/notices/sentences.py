@@ -24,6 +24,10 @@ def words(notice: Notice, lang: str) -> Words:
     if facts.account:
         said = say(lang, "notice-friend-text", by=by)
         return Words(say(lang, "notice-friend"), said, path_of(notice))
+    if facts.offer or facts.what == "replaced":
+        what = "offer" if facts.offer else "replaced"
+        text = say(lang, f"notice-{what}-text", by=by, others=others)
+        return Words(say(lang, f"notice-{what}", game=facts.title), text, path_of(notice))
     if kind == "end":
         kind_of_end = "won" if facts.won else "lost" if facts.by else "drawn"
         text = say(lang, f"notice-end-{kind_of_end}", by=by, others=others)

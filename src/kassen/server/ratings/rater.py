@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -22,7 +22,7 @@ from kassen.server.alike import setting_of
 from kassen.server.fences import Fence
 from kassen.server.leases import Alone, Leases, LedElsewhere
 from kassen.server.ratings.reckoning import Skill, reckon
-from kassen.server.schema import holdings, matches, rated_seats, ratings
+from kassen.server.schema import holdings, matches, rated_seats, ratings, vacancies
 from kassen.server.statistics import Ending
 from kassen.server.storage import Storage, now
 from kassen.server.writer import Conflict, Rows
@@ -66,7 +66,8 @@ class Rater:
             await self._rate(row, fence)
 
     async def _rate(self, row: Any, fence: Fence | None) -> None:
-        who = await self._players(row.id)
+        left = await self._left(row.id)
+        who = await self._players(row.id, left)
         if who is None:
             await self._write([], [], row.id, fence)
             return
@@ -74,7 +75,7 @@ class Rater:
         known = await self._skills(ids)
         old = [known.get(id, Skill()) for id in ids]
         try:
-            new = _reckoned(row, old)
+            new = _reckoned(row, old, left)
         except Exception:  # one game that cannot be read must not keep others from being rated
             _log.exception("match %s cannot be rated", row.id)
             await self._write([], [], row.id, fence)
@@ -110,16 +111,26 @@ class Rater:
         done = update(matches).where(matches.c.id == match).values(rate_at=None)
         await self.storage.writer.write(rows, [*changes, done], fence)
 
-    async def _players(self, match: str) -> list[Player] | None:
+    async def _left(self, match: str) -> dict[int, str | None]:
+        """Whose seats others have taken over: he is rated, as the last, and they are not."""
+        query = select(vacancies.c.seat, vacancies.c.left_by).where(
+            vacancies.c.match == match, vacancies.c.due.is_(None)
+        )
+        found: dict[int, str | None] = {}
+        for row in await self.storage.all(query.order_by(vacancies.c.made)):
+            found.setdefault(row.seat, row.left_by)
+        return found
+
+    async def _players(self, match: str, left: Mapping[int, str | None]) -> list[Player] | None:
         """Who played; None if that does not count: a guest, or somebody against himself."""
         seats = await self.storage.seats(match)
         query = select(holdings.c.seat, holdings.c.account).where(holdings.c.match == match)
-        held = {row.seat: row.account for row in await self.storage.all(query)}
+        held = {row.seat: row.account for row in await self.storage.all(query)} | dict(left)
         accounts = [held.get(one.seat) for one in seats if one.is_person]
         if None in accounts or not accounts or len(set(accounts)) < len(accounts):
             return None
         return [
-            Player(held[one.seat], None) if one.is_person else Player(None, one.bot)
+            Player(held.get(one.seat), None) if one.is_person else Player(None, one.bot)
             for one in seats
         ]
 
@@ -128,10 +139,20 @@ class Rater:
         return {row.id: skill_of(row) for row in rows}
 
 
-def _reckoned(row: Any, old: Sequence[Skill]) -> list[Skill]:
+def _reckoned(row: Any, old: Sequence[Skill], left: Collection[int]) -> list[Skill]:
     header = msgspec.json.decode(row.header, type=Header)
     ending = msgspec.json.decode(row.ending, type=Ending)
-    return reckon(old, ending.places, setting_of(header).allies)
+    return reckon(old, behind(ending.places, left), setting_of(header).allies)
+
+
+def behind(places: Sequence[int], left: Collection[int]) -> list[int]:
+    """Whoever has left is last, wherever his seat came; the others stay as they were.
+
+    >>> behind([1, 2, 3], [0]), behind([1, 2, 2], [])
+    ([3, 1, 2], [1, 2, 2])
+    """
+    marks = [(seat in left, place) for seat, place in enumerate(places)]
+    return [1 + sum(other < mine for other in marks) for mine in marks]
 
 
 def skill_of(row: Any) -> Skill:

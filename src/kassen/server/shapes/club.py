@@ -12,6 +12,7 @@ from kassen.server.shapes.common import Request
 from kassen.server.shapes.notices import NoticeInfo, TellingWay
 from kassen.server.shapes.people import PersonInfo
 from kassen.server.shapes.ratings import RatingPath
+from kassen.server.shapes.standins import WaitingFor
 from kassen.server.shapes.tournaments import TournamentOfMine
 
 Json = dict[str, Any]
@@ -229,3 +230,5 @@ class AllOfMine(Struct):
     """and where."""
     ratings: list[RatingPath]
     tournaments: list[TournamentOfMine]
+    waiting: list[WaitingFor]
+    """Games in which you would take a seat over."""

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from kassen.core.keeping.clocks import Clock
+from kassen.core.keeping.records import WhenGone
 from kassen.core.keeping.votes import Votes
 from kassen.server.delays import Delay
 from kassen.server.shapes.common import Name, Request, SeatIndex
@@ -93,6 +94,8 @@ class TableInfo(Struct):
     coach: bool
     rated: bool
     """It counts for the ratings of those who play; whoever sits down is signed in."""
+    when_gone: WhenGone | None
+    """What becomes of the seat of whoever resigns; null: as usual."""
     series: SeriesWish | None
     """Several games, after each of which everybody moves on by one seat; null: one."""
     origin: OriginInfo | None

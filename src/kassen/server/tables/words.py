@@ -36,6 +36,7 @@ def table_info(
         votes=agreed.votes,
         coach=agreed.coach,
         rated=agreed.rated,
+        when_gone=agreed.when_gone,
         series=agreed.series,
         origin=origin_info(gathering.origin, setting, words),
         delay=agreed.delay or None,

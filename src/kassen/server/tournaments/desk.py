@@ -31,7 +31,7 @@ from kassen.server.leases import LedElsewhere
 from kassen.server.notices.outbox import Facts, Outbox, new_notice
 from kassen.server.problems import Problem
 from kassen.server.schema import accounts, awaited, entrants, matches, tournaments
-from kassen.server.seating import no_bot, sound, tidy
+from kassen.server.seating import is_replaced, no_bot, sound, tidy
 from kassen.server.shapes.tournaments import TournamentOfMine, TournamentWish
 from kassen.server.statistics import Ending
 from kassen.server.storage import now
@@ -128,7 +128,7 @@ class Tournaments:
         """SettingError if such games cannot be had."""
         if not (title := tidy(wish.title)):
             raise Problem("invalid-request", phrase("name-needs-letter"))
-        if wish.series is not None:
+        if wish.series is not None or is_replaced(wish):
             raise SettingError(phrase("tournament-single-games"))
         setting = await self.gatherings.seating.agreed(wish, wish.size)
         if favourite_bot(setting.game) is None:
