@@ -51,4 +51,5 @@ def test_who_waits_takes_the_seat_of_one_who_resigns(
     page.get_by_role("tab", name="Talk").click()
     expect(page.locator("[role='tabpanel']")).to_contain_text("from the waiting list")
     page.goto(cleo.address)
+    expect(page.get_by_role("heading", name="Ikusa")).to_be_visible()
     expect(page.locator("[data-offer]")).to_have_count(0)

@@ -6,6 +6,7 @@ import pytest
 
 from kassen.core.engine.chance import seeded_secret
 from kassen.core.errors import PlayRefused
+from kassen.core.keeping.acts import TakeOver
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import BOT, PASSIVE, Record, WhenGone
@@ -104,3 +105,27 @@ def test_the_next_match_is_as_this_one() -> None:
 def test_what_is_usual_is_not_written() -> None:
     assert b"when_gone" not in begun(PASSIVE).record().lines().encode()
     assert b'"when_gone":"bot"' in begun(BOT).record().lines().encode()
+
+
+def test_whoever_takes_a_seat_over_plays_it_and_the_record_says_so() -> None:
+    match = begun("replace")
+    match.resign(1)
+    assert 1 in match.handed
+    match.do(1, TakeOver("Dora", "Brook"))
+    assert 1 not in match.handed
+    assert match.story()[-1] == "Dora plays Owl from now on, instead of Brook."
+    assert not match.can_undo(1)
+    play_on(match, 6)
+    record = Record.from_lines(match.record().lines())
+    assert [one.text for one in record.entries if one.seat == 1][1] == "take-over Dora Brook"
+    again = replay(record)
+    assert (again.hash(), again.handed, again.story()) == (match.hash(), (), match.story())
+    match.resign(1)  # and he may resign as well
+    assert 1 in match.handed
+
+
+def test_nobody_takes_over_what_is_over() -> None:
+    match = begun("replace", players=2)
+    match.resign(0)
+    with pytest.raises(PlayRefused):
+        match.do(0, TakeOver("Dora", "Ada"))

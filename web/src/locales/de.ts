@@ -337,7 +337,7 @@ const de: Catalogue = {
   timeLates: {
     default: 'wird für den Spieler das Übliche entschieden',
     bot: 'spielt ein Bot weiter, bis der Spieler zurückkommt',
-    replace: 'spielt ein Bot weiter, bis der Spieler zurückkommt oder jemand von der Warteliste den Platz übernimmt',
+    replace: 'spielt ein Bot, bis der Spieler zurückkommt oder ersetzt wird (Warteliste)',
     lost: 'ist die Partie verloren',
     remind: 'geschieht nichts: alle sehen es',
   },

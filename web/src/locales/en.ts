@@ -341,7 +341,7 @@ const en = {
   timeLates: {
     default: 'the usual is decided for that player',
     bot: 'a bot plays on until the player returns',
-    replace: 'a bot plays on until the player returns or somebody from the waiting list takes the seat over',
+    replace: 'a bot, until the player returns or is replaced (waiting list)',
     lost: 'the game is lost',
     remind: 'nothing: everybody sees it',
   } as Readonly<Record<string, string>>,

@@ -60,6 +60,8 @@ def letter(told: Sequence[Notice], lang: str, base: str) -> str:
 
 def path_of(notice: Notice) -> str:
     facts = notice.facts
+    if facts.offer:  # till he takes it there is no seat of his
+        return "/"
     if facts.table:
         return f"/gather/{facts.table}"
     if facts.account:

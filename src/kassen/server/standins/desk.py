@@ -144,7 +144,7 @@ class StandIns:
             until=until,
             offer=one.id,
         )
-        notices = await self.outbox.written([new_notice(whom, "invitation", facts)])
+        notices = await self.outbox.written([new_notice(whom, "invitation", facts, one.match)])
         offer = _changed(one.id, due=until, offered_to=whom, passed=_json(passed))
         await self.storage.writer.write([], [offer, *notices], fence)
 
