@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from kassen.core.engine.readers import SPECTATOR
+from kassen.core.engine.table import Table
 from kassen.core.engine.views import heard, observe
 from kassen.core.words.looks import look_at
 from kassen.games.dangerous import GAME
@@ -106,6 +107,21 @@ def test_orders_are_given_anew_in_the_own_movement_step() -> None:
     assert list(t.pos.orders[len(WINDOWS) :]) == [AS_USUAL] * len(WINDOWS)
     assert "orders" in texts(t)
     assert len(told(t, OrderGiven)) == len(WINDOWS)
+
+
+def test_what_the_movement_lists_stands_while_orders_are_given() -> None:
+    board = Board().leaders("gifu", "nobunaga").soldiers("gifu", oda=2).hand(ODA, GUNS)
+    before = list(board.moves("oda", 2).moves(ODA))
+    t = play(board.moves("oda", 2), "orders", *["ask never"] * len(WINDOWS))
+    again = Table.restore(t.setting, t.pos.copy(), t.agenda[::-1], t.dice)
+    assert list(t.moves(ODA)) == list(again.moves(ODA)) == before
+
+
+def test_whoever_marches_after_his_orders_is_asked_anew() -> None:
+    t = play(ordering(), *["ask never"] * len(WINDOWS))
+    play(t, next(one for one in texts(t) if one.startswith("march")), "take all", "go")
+    again = Table.restore(t.setting, t.pos.copy(), t.agenda[::-1], t.dice)
+    assert list(t.moves(ODA)) == list(again.moves(ODA))
 
 
 def test_nobody_else_learns_what_is_ordered() -> None:

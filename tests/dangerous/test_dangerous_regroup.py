@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kassen.core.engine.bits import bits_of, members
 from kassen.games.dangerous.rules.communication import Lines, check_everybody
 from kassen.games.dangerous.rules.disband import DisbandUnits
 from kassen.games.dangerous.rules.falls import CheckFalls
@@ -253,7 +254,7 @@ def monks(**units: int) -> Board:
 
 def group_of(board: Board, space: str) -> set[str]:
     found = grouping(board.pos, Lines(board.pos, FACTS), place(space))
-    return {FACTS.place_ids[at] for at in found}
+    return {FACTS.place_ids[at] for at in members(found)}
 
 
 HOME = {"ishiyama", "arioka", "hanakuma", "kishiwada", "negoroji"}
@@ -319,7 +320,8 @@ def test_dt_11_3_7_two_in_a_space_and_four_in_kyo() -> None:
 def test_dt_11_3_8_saika_counts_for_no_grouping_and_regroups_one() -> None:
     board = monks().soldiers("saika", saika=9)
     assert "saika" not in group_of(board, "negoroji")
-    assert number_of_grouping(regroups(board, ANTI), [place(name) for name in HOME]) == 3
+    home = bits_of(map(place, HOME))
+    assert number_of_grouping(regroups(board, ANTI), home) == 3
     assert number(Board(), "saika") == 1
 
 

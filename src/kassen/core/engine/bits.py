@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from itertools import compress
 from typing import Final, Generic, TypeVar
 
 Thing = TypeVar("Thing")
@@ -67,14 +67,27 @@ def _joined(parts: list[_Part[Thing]]) -> Callable[[int], tuple[Thing, ...]]:
     return lambda bits: low[bits & _ALL] + rest(bits >> 16) if bits > _ALL else low[bits]
 
 
-_NUMBERS: Final = Numbered(range(8 * _WIDTH))
+_BYTES: Final = 16
+_OF_BYTE: Final = [_Part(range(at, at + 8)) for at in range(0, 8 * _BYTES, 8)]
+"""By bytes: parts that are so small are soon all known."""
 
 
-@lru_cache(1 << _WIDTH)
-def members(bits: int) -> tuple[int, ...]:
-    """The numbers in a set, smallest first.
+class _Sets(dict[int, tuple[int, ...]]):
+    """The numbers in each set, remembered until there are too many sets.
 
     >>> members(0b10110)
     (1, 2, 4)
     """
-    return _NUMBERS.of(bits)
+
+    def __missing__(self, bits: int) -> tuple[int, ...]:
+        found, row = list[int](), bits.to_bytes(_BYTES, "little")
+        for at in compress(range(_BYTES), row):
+            found += _OF_BYTE[at][row[at]]
+        if len(self) > _ALL:
+            self.clear()
+        self[bits] = tuple(found)
+        return self[bits]
+
+
+members: Final[Callable[[int], tuple[int, ...]]] = _Sets().__getitem__
+"""The numbers in a set, smallest first."""

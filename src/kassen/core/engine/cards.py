@@ -62,7 +62,9 @@ class Cards(Dealt):
     def top(self, pos: Any, pile: int) -> list[int]:
         """The uppermost layer of a pile: any of these may be drawn next."""
         depth, cards = self.rows(pos)[1], self.at(pos, pile)
-        least = min((depth[card] for card in cards), default=0)
+        if not cards or depth.count(0) == len(depth):  # no pile has layers
+            return cards
+        least = min([depth[card] for card in cards])
         return [card for card in cards if depth[card] == least]
 
     def knows(self, pos: Any, card: int, seat: Reader) -> bool:
@@ -86,7 +88,8 @@ class Cards(Dealt):
             among = [other for other in self.at(pos, here[0]) if depths[other] == here[1]]
             if len(among) > 1:
                 for other in among:
-                    known[other] &= sees
+                    if known[other]:
+                        known[other] &= sees
         known[card] |= sees
         places[card], depths[card] = place, depth
 

@@ -48,6 +48,8 @@ class Interrupt(Choice, frozen=True, gc=False):
     """Its moves, which no choice on the agenda lists as its own."""
     beside: ClassVar[tuple[type[Choice], ...]] = (Choice,)
     """The choices beside which who is to act may ever have it."""
+    leaves_the_rest: ClassVar[bool] = False
+    """Nothing that it leads to changes what the open choice lists: the list stands meanwhile."""
 
     def arises(self, t: Any) -> bool:
         """The moment allows it, to whomever: open facts alone. Else nothing is said of it."""
@@ -78,7 +80,10 @@ class Window(Choice, frozen=True, gc=False):
 
     def could_act(self, t: Any) -> bool:
         """As far as others can see."""
-        return True in [one.possible(t) for one in t.setting.beside[type(self)][self.seat]]
+        interrupts = t.setting.beside[type(self)][self.seat]
+        if len(interrupts) == 1:  # as it is mostly
+            return bool(interrupts[0].possible(t))
+        return True in [one.possible(t) for one in interrupts]
 
     def arises(self, t: Any) -> bool:
         return (asks_always(t) or self.heeds(t, self.order(t))) and self.could_act(t)

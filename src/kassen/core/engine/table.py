@@ -218,20 +218,23 @@ class Table(Tabletop[P, F, O]):
             self.advance()
             self.count(seat, in_lane=True, secret=lanes is self.lanes)
             return
+        self._kept = None
         if type(move) in self.setting.out_of_turn:
-            self._apply_out_of_turn(seat, move)
+            self._apply_out_of_turn(seat, move, before)
             self.advance()
         else:
             agenda = self.agenda
             current: Choice = agenda.pop()  # type: ignore[assignment]
             current.play(self, move)
-            again = before is not None and agenda and agenda[-1] is current
-            if not again or not self._asked_again(current, move, before or ()):
+            again = agenda and agenda[-1] is current and before is not None
+            if not (again and self._asked_again(current, move, before or ())):
                 self.advance()
-        self.count(seat)
+        self.line += 1  # as `count` does; this is the one place that is passed all the time
 
-    def _apply_out_of_turn(self, seat: int, move: Move) -> None:
-        interrupt, current = cast("Choice", self.choice_of(seat, move)), self._current()
+    def _apply_out_of_turn(self, seat: int, move: Move, before: Sequence[Move] | None) -> None:
+        interrupt, current = cast("Interrupt", self.choice_of(seat, move)), self._current()
+        if interrupt.leaves_the_rest and before is not None and current.seat == seat:
+            self._kept = current, before
         if current.seat == seat and isinstance(current, Window):
             self.agenda.pop()
             current.answered(self)
@@ -262,7 +265,7 @@ class Table(Tabletop[P, F, O]):
 
     def leave(self, seat: int) -> None:
         """A player resigns and the others play on: his choices' defaults decide for him."""
-        self._legal = None
+        self._legal = self._kept = None
         self.gone = tuple(sorted({*self.gone, seat}))
         if self.lanes is not None:
             self._finish_lane(seat)
@@ -289,15 +292,18 @@ class Table(Tabletop[P, F, O]):
                 continue
             choice: Choice = step  # type: ignore[assignment]  # what waits is a choice
             agenda.append(choice)
+            if self._kept is not None and self._kept[0] is choice:
+                self._legal, self._legal_seat, self._kept = self._kept[1], choice.seat, None
+                return
             if not choice.arises(self):
                 self._not_asked(agenda.pop())
                 continue
-            if choice.seat in self.gone:
+            if self.gone and choice.seat in self.gone:
                 agenda.pop()
                 choice.play(self, self.setting.game.default(self, choice))
                 continue
             legal = choice.moves(self)
-            if choice.skip_forced and len(legal) == 1 and self._goes_unasked(choice):
+            if len(legal) == 1 and choice.skip_forced and self._goes_unasked(choice):
                 self._not_asked(agenda.pop())
                 choice.play(self, legal[0])
                 continue

@@ -32,6 +32,7 @@ class Tabletop(Generic[P, F, O]):
 
     __slots__ = (
         "_into",
+        "_kept",
         "_legal",
         "_legal_seat",
         "agenda",
@@ -82,6 +83,8 @@ class Tabletop(Generic[P, F, O]):
         self._legal: Sequence[Move] | None = None
         self._legal_seat = -1
         """Whose they are, if they are listed."""
+        self._kept: tuple[Choice, Sequence[Move]] | None = None
+        """A choice and its list, while something is done that leaves both as they are."""
 
     @classmethod
     def restore(
@@ -131,6 +134,7 @@ class Tabletop(Generic[P, F, O]):
         twin._into = twin.agenda
         twin._legal = self._legal
         twin._legal_seat = self._legal_seat
+        twin._kept = self._kept
         twin.lanes = None if self.lanes is None else [lane[:] for lane in self.lanes]
         twin.own = None if self.own is None else self.own[:]
         return twin

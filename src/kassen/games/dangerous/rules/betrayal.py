@@ -18,6 +18,7 @@ from kassen.games.dangerous.box.names import (
     ODA_ALLIANCE,
     ODA_FACTION,
     PLACES,
+    TOMO,
 )
 from kassen.games.dangerous.box.worked_out import worked_out
 from kassen.games.dangerous.rules import told_cards as told
@@ -54,9 +55,11 @@ _able: Final = worked_out(lambda facts: tuple(compress(range(LEADERS), facts.dip
 
 def talkers(t: DangerousTable, alliance: int) -> list[int]:
     """Leaders of the active alliance who may use their word (DT 8.2.1)."""
-    pos, facts = t.pos, t.facts
-    able = [one for one in _able(facts) if pos.where[one] < PLACES]
-    return [one for one in able if may_talk(pos, facts, one, alliance)]
+    pos, facts, where = t.pos, t.facts, t.pos.where
+    whose, serves = pos.alliance, pos.serves
+    able = [one for one in _able(facts) if where[one] < PLACES]
+    near = [one for one in able if whose[serves[one]] == alliance or where[one] == TOMO]
+    return [one for one in near if may_talk(pos, facts, one, alliance)] if near else near
 
 
 def could_betray(t: DangerousTable, heard: Sequence[int], talker: int, leader: int) -> bool:
@@ -117,10 +120,11 @@ def every_betrayal() -> list[Move]:
     return [Betray(card, leader) for card in range(CARDS) for leader in range(LEADERS)]
 
 
-def betrayals(t: DangerousTable, seat: int, alliance: int) -> list[Move]:
-    held = hand(t.pos, hand_of_seat(t, seat))
+def betrayals(t: DangerousTable, seat: int, who: Sequence[int]) -> list[Move]:
+    """Every card of the seat's that one of these talkers can win somebody with."""
+    held = hand(t.pos, hand_of_seat(t, seat)) if who else ()
     cards = [one for one in held if t.facts.cards[one].kind == BETRAYAL and terms_met(t, one)]
-    if not cards or not (who := talkers(t, alliance)):
+    if not cards:
         return []
     heard = {one: ears(t.pos, t.facts, one) for one in who}
     return [
@@ -180,7 +184,7 @@ class Betrayals(Choice, frozen=True, gc=False, tag="betrayals"):
     """Where somebody has gone over so far."""
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        return [*betrayals(t, self.seat, self.alliance), PASS]
+        return [*betrayals(t, self.seat, talkers(t, self.alliance)), PASS]
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return [*every_betrayal(), PASS]

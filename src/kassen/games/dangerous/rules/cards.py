@@ -45,7 +45,6 @@ from kassen.games.dangerous.rules.seats import (
 from kassen.games.dangerous.rules.sides import STORM
 from kassen.games.dangerous.rules.treason import BETRAYAL, terms_unmet
 from kassen.games.dangerous.rules.windows import (
-    CardWindow,
     PlayAtEnd,
     PlayAtStart,
     PlayBeforeAChit,
@@ -55,7 +54,9 @@ from kassen.games.dangerous.rules.windows import (
 Play = PlayCard | PlayOn | PlayIn | PlayFor
 PLAYS: Final = (PlayCard, PlayOn, PlayIn, PlayFor)
 _ON_LEADERS: Final = ("ninja", "promotion")
-_WAITS: Final = (CardWindow, Movement)
+_WINDOWS: Final = frozenset((PlayAtStart, BetrayInCombat, PlayInCombat, PlayBeforeAChit, PlayAtEnd))
+"""All kinds of windows: asked far more often than an `isinstance` is cheap."""
+_WAITS: Final = _WINDOWS | {Movement}
 """The table waits here for whoever might play a card."""
 Windows = tuple[str, ...]
 
@@ -161,12 +162,12 @@ MOMENTS: Final = {
 
 def timely(t: DangerousTable, seat: int) -> Timely:
     """What a seat may play now, if it holds it."""
-    step, pos, players = t.agenda[-1], t.pos, t.setting.players
+    step, pos, deck = t.agenda[-1], t.pos, deck_of(t.facts)
+    kind, players = type(step), t.setting.players
     asked = step.waits and step.seat == seat  # type: ignore[attr-defined]  # a choice waits
-    storms = isinstance(step, PlayInCombat) and step.how == STORM
-    key = type(step), asked, storms, seat, players, pos.active, pos.chit, pos.oda_seat
-    deck = deck_of(t.facts)
-    return deck.known.get(key) or deck.look_up(key, moment_of(t, seat, asked, storms))
+    storms = kind is PlayInCombat and step.how == STORM  # type: ignore[attr-defined]
+    key = kind, asked, storms, seat, players, pos.active, pos.chit, pos.oda_seat
+    return deck.known.get(key) or deck.look_up(key, t, seat, moment_of(t, seat, asked, storms))
 
 
 class Timely(NamedTuple):
@@ -174,7 +175,10 @@ class Timely(NamedTuple):
 
     windows: Windows
     cards: int
-    """Those that name one of them, as bits, but for betrayals, which need a word as well."""
+    """Those that name one of them and are for the seat's faction, as bits.
+
+    Betrayals are not among them: they need a word as well.
+    """
     waited_for: tuple[int, ...]
     """Those of them for whose sake a seat is asked; what has no terms comes first."""
 
@@ -199,10 +203,12 @@ class Deck:
         self.outside_windows: Final = bits_of(anywhere)
         """Those that are played beside other decisions too, as bits."""
 
-    def look_up(self, key: Hashable, now: Now) -> Timely:
+    def look_up(self, key: Hashable, t: DangerousTable, seat: int, now: Now) -> Timely:
         cards = enumerate(self.facts.cards)
         windows = tuple([window for window, one in MOMENTS.items() if one.fits(now)])
-        fit = [card for card, about in cards if about.window in windows and about.kind != BETRAYAL]
+        named = [card for card, about in cards if about.window in windows]
+        plain = [card for card in named if self.facts.cards[card].kind != BETRAYAL]
+        fit = [card for card in plain if not_for(t, seat, card) is None]
         asked = [card for card in fit if self.facts.cards[card].window in asked_for(now)]
         asked.sort(key=lambda card: TERMS[self.facts.cards[card].kind] is not no_terms)
         found = self.known[key] = Timely(windows, bits_of(fit), tuple(asked))
@@ -278,20 +284,16 @@ def card_refused(t: DangerousTable, seat: int, move: Play) -> Refusal | None:
 
 
 def is_playable(t: DangerousTable, seat: int, card: int) -> bool:
-    """Something can be done with a card whose moment it is, by whoever holds it."""
+    """Something can be done with a card that is `timely`, by whoever holds it."""
     kind = t.facts.cards[card].kind
-    if not_for(t, seat, card) is not None:
-        return False
     if (targets := TARGETS.get(kind)) is not None:
         return targets(t, seat, card) != 0
     return TERMS[kind](t, seat, names_on(kind, card)[0]) is None
 
 
 def plays_of(t: DangerousTable, seat: int, card: int) -> Sequence[Play]:
-    """What can be done with a card whose moment it is, by whoever holds it."""
+    """What can be done with a card that is `timely`, by whoever holds it."""
     kind = t.facts.cards[card].kind
-    if not_for(t, seat, card) is not None:
-        return ()
     names = names_on(kind, card)
     if (targets := TARGETS.get(kind)) is not None:
         return [names[target] for target in members(targets(t, seat, card))]
@@ -359,7 +361,7 @@ class PlayNow(Interrupt, frozen=True, gc=False, tag="play-now"):
 
         Elsewhere it may play a card, but nobody waits for it.
         """
-        if not isinstance(t.agenda[-1], _WAITS) or not holds_cards(t, self.seat):
+        if type(t.agenda[-1]) not in _WAITS or not holds_cards(t, self.seat):
             return False
         place, seat = t.pos.place, self.seat
         for card in timely(t, seat).waited_for:
@@ -368,12 +370,11 @@ class PlayNow(Interrupt, frozen=True, gc=False, tag="play-now"):
         return False
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        pos, in_window = t.pos, isinstance(t.agenda[-1], CardWindow)
-        if pos.active == NONE and not in_window:
+        pos, seat = t.pos, self.seat
+        if not (mine := hand_as_bits(pos, hand_of_seat(t, seat))):
             return ()
-        seat, deck = self.seat, deck_of(t.facts)
-        mine = hand_as_bits(pos, hand_of_seat(t, seat))
-        if not (in_window or mine & deck.outside_windows):
+        beside = pos.active != NONE and mine & deck_of(t.facts).outside_windows
+        if not (beside or type(t.agenda[-1]) in _WINDOWS):
             return ()
         if not (mine := mine & timely(t, seat).cards):
             return ()

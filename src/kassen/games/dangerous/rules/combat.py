@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress
 from typing import ClassVar, Final
 
 from kassen.core.engine.bits import members
@@ -21,7 +20,7 @@ from kassen.games.dangerous.rules.command import (
 )
 from kassen.games.dangerous.rules.communication import Lines, check
 from kassen.games.dangerous.rules.deployment import Deploy
-from kassen.games.dangerous.rules.groups import all_may_move_again, has_active
+from kassen.games.dangerous.rules.groups import all_may_move_again
 from kassen.games.dangerous.rules.moves import Fight
 from kassen.games.dangerous.rules.position import (
     BESIEGED,
@@ -51,7 +50,7 @@ from kassen.games.dangerous.rules.sides import (
 )
 from kassen.games.dangerous.rules.siege import lift_siege, move_faction
 from kassen.games.dangerous.rules.siege_combat import StormOrNot
-from kassen.games.dangerous.rules.stations import fort, is_sea, is_space
+from kassen.games.dangerous.rules.stations import fort, in_field, in_forts, is_sea, is_space
 from kassen.games.dangerous.rules.windows import CombatCards
 
 _PLACES: Final = range(PLACES)
@@ -60,19 +59,16 @@ _PLACES: Final = range(PLACES)
 def to_fight(t: DangerousTable) -> list[int]:
     """Places that a movement point was paid for, with active units and others (DT 10.1.1)."""
     pos, own = t.pos, 1 << t.facts.faction_of[t.pos.active]
+    there = pos.camps[pos.active]
     return [
         place
-        for place in compress(_PLACES, pos.traces)
-        if pos.traces[place] & PAID and _others(pos, place) & ~own and _active_there(pos, place)
+        for place in members(in_field(there) | in_forts(there))
+        if pos.traces[place] & PAID and _factions_in(pos, place) != own
     ]
 
 
-def _others(pos: Position, place: int) -> int:
+def _factions_in(pos: Position, place: int) -> int:
     return pos.present[place] | (pos.present[fort(place)] if is_space(place) else 0)
-
-
-def _active_there(pos: Position, place: int) -> bool:
-    return has_active(pos, place) or (is_space(place) and has_active(pos, fort(place)))
 
 
 class Combats(Step, frozen=True, gc=False, tag="combats"):

@@ -11,7 +11,7 @@ from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import CARDS, LEADERS, NONE, YOSHIAKI
 from kassen.games.dangerous.rules import combat, traitors
 from kassen.games.dangerous.rules import told_cards as told
-from kassen.games.dangerous.rules.drawing_cards import hand
+from kassen.games.dangerous.rules.drawing_cards import hand, holds_cards
 from kassen.games.dangerous.rules.moves import PASS, Betray
 from kassen.games.dangerous.rules.orders import BETRAYAL as BETRAYAL_WINDOW
 from kassen.games.dangerous.rules.position import EVENT_CARDS, PLAYED, DangerousTable
@@ -31,6 +31,7 @@ from kassen.games.dangerous.rules.stations import is_besieged, is_on_map, place_
 from kassen.games.dangerous.rules.treason import (
     BETRAYAL,
     all_who_serve,
+    betrayal_cards,
     card_cannot_win,
     go_over_in_combat,
     terms_met,
@@ -52,24 +53,22 @@ def speakers(t: DangerousTable, g: Ground, seat: int) -> list[int]:
 
 def is_there_to_be_won(t: DangerousTable, g: Ground, seat: int, leader: int) -> bool:
     """He is in the place of the combat, and not on the seat's side (DT 8.2.16)."""
-    pos = t.pos
+    pos, at = t.pos, t.pos.where[leader]
+    if not is_on_map(at) or place_of(at) != g.place:
+        return False
     clan = pos.serves[leader]
     stranger = pos.faction[clan] != faction_of_seat(t, seat)
-    there = is_on_map(pos.where[leader]) and place_of(pos.where[leader]) == g.place
-    return there and stranger and not t.facts.never_negotiated[clan]
+    return stranger and not t.facts.never_negotiated[clan]
 
 
 def might_betray(t: DangerousTable, g: Ground, seat: int) -> bool:
     """As far as everybody can see: it holds a card, and one not yet played could be played."""
-    if not hand(t.pos, hand_of_seat(t, seat)) or not speakers(t, g, seat):
+    if not holds_cards(t, seat) or not speakers(t, g, seat):
         return False
-    return any(
-        card.kind == BETRAYAL
-        and t.pos.place[number] != PLAYED
-        and is_there_to_be_won(t, g, seat, card.leader)
-        and terms_met(t, number)
-        for number, card in enumerate(t.facts.cards)
-    )
+    place = t.pos.place
+    open_ones = [one for one in betrayal_cards(t.facts) if place[one[0]] != PLAYED]
+    there = [card for card, leader in open_ones if is_there_to_be_won(t, g, seat, leader)]
+    return True in [terms_met(t, card) for card in there] if there else False
 
 
 def anybody_might_betray(t: DangerousTable, g: Ground) -> bool:

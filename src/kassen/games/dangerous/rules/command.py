@@ -70,10 +70,12 @@ class PutUnder(DecidesOnGround, frozen=True, gc=False, tag="put-under"):
 
     def is_open(self, t: DangerousTable, clan: int) -> bool:
         """There is something to decide: not all leaders will be full, or some men are cut off."""
-        free, cut = leaderless(t, self, self.side, clan)
         rooms = [has_room_for(t, one) for one in leaders_of(t, self, self.side, clan)]
         rooms = [room for room in rooms if room]
-        if not free or not rooms:
+        if not rooms:
+            return False
+        free, cut = leaderless(t, self, self.side, clan)
+        if not free:
             return False
         several, mixed = len(rooms) > 1, 0 < cut < free
         return (several and free < sum(rooms)) or (mixed and (several or free > sum(rooms)))

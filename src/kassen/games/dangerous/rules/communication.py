@@ -7,10 +7,9 @@ next to the parts of the net that hold one of the clan's *ends*, and in an end i
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import compress
 from typing import ClassVar, Final
 
-from kassen.core.engine.bits import bits_of, members
+from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Step
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
@@ -143,7 +142,7 @@ def check(lines: Lines, stations: Iterable[int], clans: Sequence[bool] = (True,)
     pos = lines.pos
     for station in stations:
         start = station * CLANS
-        for clan in compress(_CLANS, pos.soldiers[start : start + CLANS]):
+        for clan in members(pos.men[station]):
             if clans[clan]:
                 at, good = start + clan, lines.good(clan) >> station & 1
                 pos.cut[at] = 0 if good else pos.soldiers[at]
@@ -182,16 +181,20 @@ class CheckCommunication(Step, frozen=True, gc=False, tag="check-communication")
 
 def check_everybody(pos: Position, facts: Facts) -> None:
     """All stations at once: for each clan those where its soldiers are, less the good ones."""
-    lines, leaders, serves = Lines(pos, facts), members(leaders_on_map(pos)), pos.serves
-    led = {serves[leader] for leader in leaders}
-    good = {clan: lines.good(clan) for clan in _CLANS if pos.posts[clan] or clan in led}
+    lines, good = Lines(pos, facts), [0] * CLANS
     pos.cut, pos.halted_cut = bytearray(len(pos.cut)), bytearray(len(pos.cut))
-    for clan, stations in good.items():
-        bad = pos.posts[clan] & ~stations
-        while bad:
-            at = (bad.bit_length() - 1) * CLANS + clan
-            pos.cut[at], pos.halted_cut[at] = pos.soldiers[at], pos.halted[at]
-            bad ^= 1 << bad.bit_length() - 1
-    where = pos.where
-    cut = [one for one in leaders if not good[serves[one]] >> where[one] & 1]
-    pos.cut_leaders = bits_of(cut) & ~(1 << YOSHIAKI)  # DT 15.1.2
+    for clan, stations in enumerate(pos.posts):
+        if stations:
+            good[clan] = lines.good(clan)
+            bad = stations & ~good[clan]
+            while bad:
+                station = bad.bit_length() - 1
+                at = station * CLANS + clan
+                pos.cut[at], pos.halted_cut[at] = pos.soldiers[at], pos.halted[at]
+                bad ^= 1 << station
+    cut, serves, where = 0, pos.serves, pos.where
+    for leader in members(leaders_on_map(pos)):
+        clan = serves[leader]
+        if not (good[clan] or lines.good(clan)) >> where[leader] & 1:
+            cut |= 1 << leader
+    pos.cut_leaders = cut & ~(1 << YOSHIAKI)  # DT 15.1.2

@@ -14,17 +14,18 @@ from kassen.games.dangerous.box.names import (
     LEADERS,
     PLACES,
     SAMURAI,
+    SOLDIER,
     TOMO,
     UNITS,
     YOSHIAKI,
 )
 from kassen.games.dangerous.rules import told_control as told
-from kassen.games.dangerous.rules.control import kinds_of, units_of, with_leaders
+from kassen.games.dangerous.rules.control import units_of
 from kassen.games.dangerous.rules.falls import CheckFalls
 from kassen.games.dangerous.rules.groups import is_cut
 from kassen.games.dangerous.rules.losses import DISBAND, lose_leader, remove_leader
 from kassen.games.dangerous.rules.moves import PASS, Disband, DisbandSome
-from kassen.games.dangerous.rules.position import DangerousTable, Position
+from kassen.games.dangerous.rules.position import DangerousTable, Position, strangers
 from kassen.games.dangerous.rules.seats import FOUR, faction_of_seat, seat_of_alliance
 from kassen.games.dangerous.rules.siege import lift_siege
 from kassen.games.dangerous.rules.spheres import sphere_of
@@ -38,6 +39,7 @@ from kassen.games.dangerous.rules.stations import (
 )
 from kassen.games.dangerous.rules.units import clan_of_soldier, clan_of_unit, shift_soldiers
 
+_NO_CUT: Final = bytes(CLANS)
 _SOME_OR_NOBODY: Final = (DisbandSome(), PASS)
 
 
@@ -53,18 +55,17 @@ def own_units(t: DangerousTable, seat: int, place: int) -> list[int]:
 def everybody(t: DangerousTable, seat: int) -> list[Move]:
     """All whom a seat may disband, place by place."""
     pos, faction, found = t.pos, faction_of_seat(t, seat), list[Move]()
-    alone, own = t.setting.players == 2, 1 << faction
-    there = pos.stands[faction]
-    inside = in_forts(there)
-    soldiers, cut = bytes(pos.soldiers), bytes(pos.cut)  # whole: the rows are many
-    for place in members(in_field(there) | inside):
-        start, is_besieged_too = place * CLANS, inside >> place & 1
-        row, row_cut = soldiers[start : start + CLANS], cut[start : start + CLANS]
-        if alone and pos.present[place] == own and not (pos.here[place] or is_besieged_too):
-            found += disbands_of_men(place, row, row_cut)
+    there, alone = pos.stands[faction], t.setting.players == 2
+    inside, cut, men, here = in_forts(there), pos.cut, pos.men, pos.here
+    places = in_field(there) | inside
+    asked = {*members(places & (inside | strangers(pos, faction))), pos.where[YOSHIAKI]}
+    for place in members(places):
+        at = place * CLANS
+        if alone and place not in asked and cut[at : at + CLANS] == _NO_CUT:  # as it is mostly
+            found += disbands_of_all(place, men[place], here[place])
             continue
-        units = with_leaders(pos, place, faction, kinds_of(row, row_cut))
-        if is_besieged_too:
+        units = units_of(pos, place, faction)
+        if inside >> place & 1:
             units = tuple(dict.fromkeys(units + units_of(pos, fort(place), faction)))
         if not alone or YOSHIAKI in units:
             units = tuple([unit for unit in units if is_its_own(t, seat, unit, place)])
@@ -78,9 +79,9 @@ def disbands_in(place: int, units: tuple[int, ...]) -> tuple[Disband, ...]:
 
 
 @lru_cache(4096)
-def disbands_of_men(place: int, soldiers: bytes, cut: bytes) -> tuple[Disband, ...]:
-    """Of a row of soldiers, all of whom are one's own."""
-    return disbands_in(place, kinds_of(soldiers, cut))
+def disbands_of_all(place: int, men: int, leaders: int) -> tuple[Disband, ...]:
+    """Of clans and leaders, as bits, who are all one's own and in communication."""
+    return disbands_in(place, (*members(leaders), *[SOLDIER + clan for clan in members(men)]))
 
 
 def stations_of(place: int) -> tuple[int, ...]:

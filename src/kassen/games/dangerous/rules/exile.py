@@ -21,11 +21,18 @@ from kassen.games.dangerous.rules.falls import CheckFalls
 from kassen.games.dangerous.rules.moves import PASS, Exile
 from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, Position
 from kassen.games.dangerous.rules.seats import FOUR, faction_of_seat, seat_of_alliance
-from kassen.games.dangerous.rules.stations import FORT, PEU, is_on_map, is_space, place_of
+from kassen.games.dangerous.rules.stations import (
+    FORT,
+    PEU,
+    fort,
+    in_field,
+    in_forts,
+    is_on_map,
+    is_space,
+    place_of,
+)
 from kassen.games.dangerous.rules.units import (
     leaders_at,
-    leaders_of,
-    leaders_on_map,
     put_leader,
 )
 
@@ -85,15 +92,17 @@ class Exiling(Choice, frozen=True, gc=False):
         return len(self.moves(t)) > 1
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        """Only where two of a faction are in one place there may be a witness."""
+        """Only where two leaders are in one place there may be a witness."""
         pos, seat, active = t.pos, self.seat, self.active()
-        faction = faction_of_seat(t, seat) if active == NONE else t.facts.faction_of[active]
-        own = members(leaders_on_map(pos) & leaders_of(pos, faction))
-        places = [place_of(pos.where[one]) for one in own]
-        if len({*places}) == len(places):
+        own = pos.stands[faction_of_seat(t, seat)] if active == NONE else pos.camps[active]
+        here, might = pos.here, 0
+        for place in members(in_field(own) | in_forts(own)):
+            there = here[place] | here[fort(place)] if is_space(place) else here[place]
+            if there & (there - 1):
+                might |= there
+        if not might:
             return _NOBODY
-        might = [one for one, at in zip(own, places, strict=True) if places.count(at) > 1]
-        good = [one for one in might if exile_refused(t, seat, one, active) is None]
+        good = [one for one in members(might) if exile_refused(t, seat, one, active) is None]
         return [*map(Exile, good), PASS] if good else _NOBODY
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:

@@ -61,7 +61,6 @@ from kassen.games.dangerous.rules.units import (
     put_leader,
     shift_soldiers,
     size_of_clan,
-    soldiers_at,
 )
 from kassen.games.dangerous.rules.victory import check_victory
 
@@ -104,10 +103,13 @@ def lost(pos: Position) -> tuple[int, int]:
     return pos.holds[ANTI_ODA] | against, pos.holds[ODA_FACTION] | oda
 
 
+_AT_LARGE: Final = bytes(station < PLACES for station in range(256))
+"""A table that marks who is on the map, and not besieged."""
+
+
 def with_leaders(pos: Position) -> set[int]:
     """The clans of which some leader is at large (DT 3.3.1, 3.3.13)."""
-    serves = pos.serves
-    return {serves[one] for one, station in enumerate(pos.where) if station < PLACES}
+    return {*compress(pos.serves, pos.where.translate(_AT_LARGE))}
 
 
 def has_come(pos: Position, facts: Facts, clan: int) -> bool:
@@ -122,13 +124,15 @@ def has_come(pos: Position, facts: Facts, clan: int) -> bool:
 def first_to_fall(pos: Position, facts: Facts) -> int:
     """The first clan that falls; NONE: none does (DT 3.3.1, 3.3.2)."""
     over, whose, kept = pos.fallen | pos.withdrawn, pos.faction, castles(pos, facts)
-    left = [*(~spaces for spaces in lost(pos)), ALL_SPACES]
+    oda, against = lost(pos)
+    left = ~oda, ~against, ALL_SPACES
     weak = [clan for clan in chart_of(facts).may_fall if not kept[clan] & left[whose[clan]]]
     weak = [clan for clan in weak if whose[clan] != NEUTRAL and not over >> clan & 1]
-    led = with_leaders(pos) if weak else set()
-    for clan in weak:
-        if clan not in led and has_come(pos, facts, clan):
-            return clan
+    if weak:
+        led = with_leaders(pos)
+        for clan in weak:
+            if clan not in led and has_come(pos, facts, clan):
+                return clan
     return NONE
 
 
@@ -155,8 +159,7 @@ def clans_at(pos: Position, space: int) -> set[int]:
     """The clans of which somebody is in a space or its fort."""
     there = members(pos.here[space] | pos.here[fort(space)])
     found = {pos.serves[one] for one in there}
-    found.update(compress(range(CLANS), soldiers_at(pos, space)))
-    found.update(compress(range(CLANS), soldiers_at(pos, fort(space))))
+    found.update(members(pos.men[space] | pos.men[fort(space)]))
     return found
 
 

@@ -6,9 +6,7 @@ each man, those out of communication by names of their own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from itertools import compress
+from collections.abc import Sequence
 from typing import Final
 
 from kassen.core.engine.bits import members
@@ -17,29 +15,15 @@ from kassen.games.dangerous.box.names import (
     CLANS,
     CUT_SOLDIER,
     ODA_FACTION,
-    PLACES,
     SAMURAI,
     SOLDIER,
     YOSHIAKI,
 )
-from kassen.games.dangerous.rules.position import Position, clans_in
-from kassen.games.dangerous.rules.stations import ON_MAP
+from kassen.games.dangerous.rules.position import Position, clans_as_bits
+from kassen.games.dangerous.rules.stations import ALL_PLACES, fort, in_field, in_forts
 from kassen.games.dangerous.rules.units import halt_soldiers, put_leader, shift_soldiers
 
 Group = tuple[int, ...]
-
-_CLANS: Final = range(CLANS)
-_STATIONS: Final = range(ON_MAP)
-_PLACES: Final = range(PLACES)
-
-
-@lru_cache(256)
-def with_any(alliances: int) -> bytes:
-    """A table that marks the stations, in `allied`, where one of some alliances is (as bits)."""
-    return bytes(bool(found & alliances) for found in range(256))
-
-
-_HAS: Final = [with_any(1 << alliance) for alliance in range(8)]
 
 
 def active_faction(pos: Position) -> int:
@@ -64,7 +48,7 @@ def movable(pos: Position, station: int) -> dict[int, int]:
     leaders = active_leaders(pos, station) & ~pos.halted_leaders
     found = dict.fromkeys(members(leaders), 1) if leaders else {}
     start, active, alliance = station * CLANS, pos.active, pos.alliance
-    for clan in compress(_CLANS, pos.soldiers[start : start + CLANS]):
+    for clan in members(pos.men[station]):
         if alliance[clan] == active:
             at = start + clan
             cut = pos.cut[at] - pos.halted_cut[at]
@@ -76,26 +60,29 @@ def movable(pos: Position, station: int) -> dict[int, int]:
     return found
 
 
-def who_can_go(pos: Position) -> Iterator[tuple[int, bool]]:
-    """The places where anybody of the active alliance may still move, and whether he is fit.
+STUCK: Final = 1
+"""All who may move are out of communication."""
+FIT: Final = 2
 
-    He is not where all who may move are out of communication.
-    """
-    soldiers, halted, cut, both = pos.soldiers, pos.halted, pos.cut, pos.halted_cut
-    clans = [clan for clan in clans_in(bytes(pos.alliance), pos.active) if pos.posts[clan]]
-    for place in compress(_PLACES, pos.allied.translate(_HAS[pos.active])):
-        somebody, start = False, place * CLANS
-        for clan in clans:
-            at = start + clan
-            if (fresh := soldiers[at]) and (fresh := fresh - halted[at]):
-                somebody = True
-                if fresh > cut[at] - both[at]:
-                    yield place, True
-                    break
-        else:
-            leaders = active_leaders(pos, place) & ~pos.halted_leaders
-            if somebody or leaders:
-                yield place, bool(leaders & ~pos.cut_leaders)
+
+def who_can_go(pos: Position) -> dict[int, int]:
+    """The places where anybody of the active alliance may still move, and whether he is FIT."""
+    found, men, halted, cut = dict[int, int](), pos.men, pos.halted, pos.cut
+    ours = clans_as_bits(bytes(pos.alliance), pos.active)
+    for place in members(pos.camps[pos.active] & ALL_PLACES):
+        state = 0
+        for clan in members(men[place] & ours):
+            at = place * CLANS + clan
+            if not (cut[at] or halted[at]):  # as it is mostly
+                state = FIT
+                break
+            if fresh := pos.soldiers[at] - halted[at]:
+                state = FIT if fresh > cut[at] - pos.halted_cut[at] else state or STUCK
+        if state != FIT and (leaders := active_leaders(pos, place) & ~pos.halted_leaders):
+            state = FIT if leaders & ~pos.cut_leaders else STUCK
+        if state:
+            found[place] = state
+    return found
 
 
 def has_active(pos: Position, station: int) -> bool:
@@ -105,7 +92,8 @@ def has_active(pos: Position, station: int) -> bool:
 
 def stations_of_alliance(pos: Position, alliance: int) -> list[int]:
     """The stations on the map where an alliance has a unit."""
-    return list(compress(_STATIONS, pos.allied.translate(_HAS[alliance])))
+    there = pos.camps[alliance]
+    return [*members(in_field(there)), *map(fort, members(in_forts(there)))]
 
 
 def is_cut(pos: Position, unit: int) -> bool:
@@ -115,17 +103,13 @@ def is_cut(pos: Position, unit: int) -> bool:
     return unit >= CUT_SOLDIER
 
 
-def those_cut(pos: Position, units: Iterable[int]) -> list[int]:
-    """Of some units, those out of communication."""
-    leaders = pos.cut_leaders
-    return [
-        unit for unit in units if unit >= CUT_SOLDIER or (unit < SOLDIER and leaders >> unit & 1)
-    ]
-
-
 def weight(pos: Position, group: Sequence[int]) -> int:
     """Units out of communication count twice in a move by land (DT 5.3.1)."""
-    return len(group) + len(those_cut(pos, group))
+    found, leaders = len(group), pos.cut_leaders
+    for unit in group:
+        if unit >= CUT_SOLDIER or (unit < SOLDIER and leaders >> unit & 1):
+            found += 1
+    return found
 
 
 def left_of(units: dict[int, int], group: Sequence[int]) -> dict[int, int]:

@@ -18,6 +18,7 @@ from kassen.games.dangerous.box.names import (
     UESUGI_ALLIANCE,
 )
 from kassen.games.dangerous.rules.groups import (
+    FIT,
     active_faction,
     is_cut,
     movable,
@@ -100,39 +101,42 @@ def marches(t: DangerousTable) -> list[Move]:
     if not pos.points:
         return found
     roads, faction = roads_of(t.facts), active_faction(pos)
-    may_enter = ~roads.closed_now(pos.turn, pos.entry[UESUGI_ALLIANCE], faction)
-    swift = passed_swiftly(pos, faction)
-    near, plain, made, around = roads.near, roads.plain, roads.made, roads.around
-    through, ports = swift & may_enter, left_by_sea(pos, faction)
-    for origin, is_fit in who_can_go(pos):
-        steps, here = near[origin] & may_enter, 1 << origin
+    closed = roads.closed_now(pos.turn, pos.entry[UESUGI_ALLIANCE], faction)
+    passed, ports = passed_swiftly(pos, faction), left_by_sea(pos, faction)
+    shut_in = in_forts(pos.stands[faction])
+    plain, made, around, can_go = roads.plain, roads.made, roads.around, who_can_go(pos)
+    for origin, state in can_go.items():
+        swift = passed & around[origin] if state == FIT else 0
+        if plain[origin] and not closed:
+            found += made[origin].get(swift) or roads.make_all(origin, swift)
+            continue
+        steps = roads.near[origin] & ~closed
         if not plain[origin]:
-            steps = _open_steps(t, origin, steps, ports)
-        key = steps, (through | here) & around[origin] if is_fit and swift & here else 0
-        found += made[origin].get(key) or roads.make(origin, key)
+            steps = _open_steps(t, origin, steps, ports, shut_in)
+        swift &= ~closed | 1 << origin
+        found += made[origin].get((steps, swift)) or roads.make(origin, steps, swift)
     if is_limited(t):
         return [move for move in found if _somebody_makes(t, move)]
     return found
 
 
-def _open_steps(t: DangerousTable, origin: int, steps: int, ports: int) -> int:
+def _open_steps(t: DangerousTable, origin: int, steps: int, ports: int, shut_in: int) -> int:
     """Of steps from a place, as bits, those off the board and by sea that a group may take.
 
-    `ports`: the places from which lanes are open (`left_by_sea`).
+    `ports`: the places from which lanes are open (`left_by_sea`); `shut_in`: where friends are.
     """
-    pos, facts, lanes = t.pos, t.facts, t.facts.lanes[origin]
-    if asked := steps & roads_of(facts).off_board:
-        clans = {clan_of_unit(pos, unit) for unit in movable(pos, origin)}
-        for dest in members(asked):
-            dear = price(facts, facts.ways[origin][dest], dest) > pos.points
-            if dear or not any(may_ever_enter(clan, dest) for clan in clans):
+    lanes = t.facts.lanes[origin]
+    if not ports >> origin & 1:
+        steps &= ~lanes
+    elif crowded := lanes & steps & shut_in:
+        for dest in members(crowded):
+            if is_crowded(t, active_faction(t.pos), dest):
                 steps ^= 1 << dest
-    if lanes:
-        if not ports >> origin & 1:
-            return steps & ~lanes
-        faction = active_faction(pos)
-        for dest in members(lanes & steps & in_forts(pos.stands[faction])):
-            if is_crowded(t, faction, dest):
+    if asked := steps & roads_of(t.facts).off_board:
+        clans = {clan_of_unit(t.pos, unit) for unit in movable(t.pos, origin)}
+        for dest in members(asked):
+            dear = price(t.facts, t.facts.ways[origin][dest], dest) > t.pos.points
+            if dear or not any(may_ever_enter(clan, dest) for clan in clans):
                 steps ^= 1 << dest
     return steps
 
@@ -235,8 +239,8 @@ def may_put_to_sea(pos: Position, faction: int, port: int) -> bool:
 
 def left_by_sea(pos: Position, faction: int) -> int:
     """The places, as bits, whose lanes are open to those who are there (DT 9.8.2)."""
-    others = [stands for whose, stands in enumerate(pos.stands) if whose != faction]
-    return (pos.holds[faction] | NO_SPACES) & ~in_forts(others[0] | others[1])
+    others = pos.stands[other(faction)] | pos.stands[NEUTRAL]
+    return (pos.holds[faction] | NO_SPACES) & ~in_forts(others)
 
 
 def is_relief(pos: Position, faction: int, place: int) -> bool:

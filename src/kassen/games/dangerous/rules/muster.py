@@ -21,7 +21,6 @@ from kassen.games.dangerous.rules.groups import (
     left_of,
     movable,
     move_group,
-    those_cut,
     weight,
 )
 from kassen.games.dangerous.rules.map import group_size, price
@@ -78,19 +77,21 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         return group_size(t.facts, t.facts.ways[self.origin][self.dest])
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        group, sea, spare = self.group, self.by_sea(t), self.most(t)
+        group, way = self.group, t.facts.ways[self.origin][self.dest]
+        sea, spare = way == SEA_LANE, self.most(t) if self.via else group_size(t.facts, way)
         if group:
             spare -= len(group) if sea else weight(t.pos, group)
         if not spare:
             return _ONLY_GO
-        some = movable(t.pos, self.origin)
-        units = [unit for unit in some if some[unit] > group.count(unit)] if group else [*some]
-        if spare == 1 and not sea:
-            heavy = those_cut(t.pos, units)
-            units = [unit for unit in units if unit not in heavy]
-        if not self._is_free(t):
-            units = [unit for unit in units if self._fits(t, unit)]
-        takes = [TAKES[unit] for unit in units]
+        pos, light, free = t.pos, spare == 1 and not sea, self._is_free(t)
+        takes = []
+        for unit, count in movable(pos, self.origin).items():
+            if group and group.count(unit) >= count:
+                continue
+            if light and is_cut(pos, unit):
+                continue
+            if free or self._fits(t, unit):
+                takes.append(TAKES[unit])
         if not group:
             return [TAKE_ALL, *takes]
         return [GO, TAKE_ALL, *takes] if takes else _ONLY_GO

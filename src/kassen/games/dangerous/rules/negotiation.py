@@ -106,18 +106,18 @@ class Negotiation(Choice, frozen=True, gc=False, tag="negotiation"):
     def arises(self, t: DangerousTable) -> bool:
         """Whether it does, open facts alone decide: never which cards are in a hand."""
         who, tried = talkers(t, self.alliance), t.pos.tried
-        might_talk = any(self._has_targets(t, one) for one in who if not tried >> one & 1)
-        return might_talk or betrayal_is_possible(t, self.seat, who)
-
-    def talks(self, t: DangerousTable) -> list[Move]:
-        fresh = [one for one in talkers(t, self.alliance) if not t.pos.tried >> one & 1]
-        return [Negotiate(one) for one in fresh if self._has_targets(t, one)]
+        for one in who:
+            if not tried >> one & 1 and self._has_targets(t, one):
+                return True
+        return betrayal_is_possible(t, self.seat, who)
 
     def _has_targets(self, t: DangerousTable, leader: int) -> bool:
         return next(who_hears(t.pos, t.facts, leader), None) is not None
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        return [*self.talks(t), *betrayals(t, self.seat, self.alliance), PASS]
+        who, tried = talkers(t, self.alliance), t.pos.tried
+        fresh = [one for one in who if not tried >> one & 1 and self._has_targets(t, one)]
+        return [*map(Negotiate, fresh), *betrayals(t, self.seat, who), PASS]
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return [*map(Negotiate, range(LEADERS)), *every_betrayal(), PASS]

@@ -129,8 +129,9 @@ class Net:
 
     def part_of(self, place: int) -> int:
         """All places, as bits, that hang together with this one; none, if it is not in the net."""
+        bit = 1 << place
         for part, _ in self._parts or self._divide():
-            if part >> place & 1:
+            if part & bit:
                 return part
         return 0
 

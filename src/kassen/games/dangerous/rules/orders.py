@@ -65,25 +65,28 @@ class ReconsiderNow(Interrupt, frozen=True, gc=False, tag="reconsider-now"):
     rule: ClassVar[str] = "DT 10.2.6"
     kinds: ClassVar[tuple[type[Move], ...]] = (Reconsider,)
     beside: ClassVar[tuple[type[Choice], ...]] = (Movement,)
+    leaves_the_rest: ClassVar[bool] = True
 
     def arises(self, t: DangerousTable) -> bool:
-        return isinstance(t.agenda[-1], Movement) and not asks_always(t)
+        return type(t.agenda[-1]) is Movement and not asks_always(t)
 
     def possible(self, t: DangerousTable) -> bool:
         return False  # nobody is kept waiting for it
 
-    def refused(self, t: DangerousTable) -> Refusal | None:
+    def is_time(self, t: DangerousTable) -> bool:
+        """Its own units move, and its orders count at this table."""
         step = t.agenda[-1]
-        if not isinstance(step, Movement) or step.seat != self.seat or asks_always(t):
+        return isinstance(step, Movement) and step.seat == self.seat and not asks_always(t)
+
+    def refused(self, t: DangerousTable) -> Refusal | None:
+        if not self.is_time(t):
             return refuse("DT 10.2.6", "orders-in-your-movement")
         if not holds_cards(t, self.seat):
             return refuse("DT 10.2.6", "no-cards-no-orders")
         return None
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
-        if not isinstance(t.agenda[-1], Movement) or not holds_cards(t, self.seat):
-            return ()
-        return _ANEW if self.refused(t) is None else ()
+        return _ANEW if self.is_time(t) and holds_cards(t, self.seat) else ()
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return _ANEW

@@ -14,7 +14,7 @@ from typing import Annotated, Final
 
 from msgspec import Struct
 
-from kassen.core.engine.bits import members
+from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.cards import Cards
 from kassen.core.engine.steps import Kind
 from kassen.core.engine.table import Table
@@ -188,8 +188,12 @@ class Position(Struct):
     """Of each clan."""
     stands: list[int] = []
     """Of each faction the stations on the map where it has a unit, as bits."""
+    camps: list[int] = []
+    """Of each alliance the same."""
     posts: list[int] = []
     """Of each clan those where it has soldiers."""
+    men: list[int] = []
+    """The clans that have soldiers at each station on the map, as bits."""
     holds: list[int] = []
     """Of each faction the spaces that it controls, as bits."""
     lands: list[int] = []
@@ -246,13 +250,18 @@ class Position(Struct):
             self.allied[:],
             self.faction[:],
             self.stands[:],
+            self.camps[:],
             self.posts[:],
+            self.men[:],
             self.holds[:],
             self.lands[:],
         )
 
 
-DERIVED = ("here", "present", "allied", "faction", "stands", "posts", "holds", "lands")
+DERIVED = (
+    *("here", "present", "allied", "faction", "stands", "camps", "posts", "men"),
+    *("holds", "lands"),
+)
 DangerousTable = Table[Position, Facts, Options]
 
 WINDOWS: Final = (
@@ -312,11 +321,13 @@ def derive(pos: Position, facts: Facts) -> None:
     for leader, station in enumerate(pos.where):
         pos.here[station] |= 1 << leader
     pos.present, pos.allied = bytearray(ON_MAP), bytearray(ON_MAP)
-    pos.stands, pos.posts = [0] * len(FACTIONS), [0] * CLANS
+    pos.stands, pos.camps = [0] * len(FACTIONS), [0] * (NO_ALLIANCE + 1)
+    pos.posts, pos.men = [0] * CLANS, [0] * ON_MAP
     manned = set(pos.where)
     for at in compress(range(ON_MAP * CLANS), pos.soldiers):
         station, clan = divmod(at, CLANS)
         pos.posts[clan] |= 1 << station
+        pos.men[station] |= 1 << clan
         manned.add(station)
     for station in manned:
         if station < ON_MAP:
@@ -328,7 +339,6 @@ def derive(pos: Position, facts: Facts) -> None:
     _count_spaces(pos)
 
 
-_CLANS: Final = range(CLANS)
 _FACTIONS: Final = bytes(
     (found & 1) | (2 if found & 0x7E else 0) | (4 if found >> NO_ALLIANCE else 0)
     for found in range(256)
@@ -339,8 +349,7 @@ _FACTIONS: Final = bytes(
 def look_again(pos: Position, station: int) -> None:
     """Whose units are at a station on the map."""
     found, alliance = 0, pos.alliance
-    start = station * CLANS
-    for clan in compress(_CLANS, pos.soldiers[start : start + CLANS]):
+    for clan in members(pos.men[station]):
         found |= 1 << alliance[clan]
     if some := pos.here[station]:
         for leader in members(some):
@@ -359,11 +368,15 @@ def somebody_comes(pos: Position, station: int, clan: int) -> None:
 
 
 def _now_there(pos: Position, station: int, alliances: int) -> None:
+    bit = 1 << station
+    for alliance in members(pos.allied[station] ^ alliances):
+        pos.camps[alliance] ^= bit
     pos.allied[station] = alliances
     before, factions = pos.present[station], _FACTIONS[alliances]
-    pos.present[station] = factions
-    for faction in members(before ^ factions):
-        pos.stands[faction] ^= 1 << station
+    if factions != before:
+        pos.present[station] = factions
+        for faction in members(before ^ factions):
+            pos.stands[faction] ^= bit
 
 
 # ---- spaces and alliances -----------------------------------------------------------------------
@@ -404,6 +417,12 @@ def clans_in(alliances: bytes, alliance: int) -> tuple[int, ...]:
     return tuple([clan for clan, whose in enumerate(alliances) if whose == alliance])
 
 
+@lru_cache(256)
+def clans_as_bits(alliances: bytes, alliance: int) -> int:
+    """The same as bits."""
+    return bits_of(clans_in(alliances, alliance))
+
+
 @lru_cache(1024)
 def clans_of(factions: bytes, faction: int) -> bytes:
     """A table that turns the clans of a faction into 1 and all others into 0."""
@@ -414,14 +433,18 @@ def clans_of(factions: bytes, faction: int) -> bytes:
 
 def strangers(pos: Position, faction: int) -> int:
     """The places where others than a faction stand in the open, as bits."""
-    others = [stands for whose, stands in enumerate(pos.stands) if whose != faction]
-    return in_field(others[0] | others[1])
+    oda, against, neutral = pos.stands
+    if faction == ODA_FACTION:
+        return in_field(against | neutral)
+    return in_field(oda | neutral if faction == ANTI_ODA else oda | against)
 
 
 def alone(pos: Position) -> tuple[int, int]:
     """Of Oda and its enemies the spaces, as bits, where nobody else is, in field or fort."""
-    oda, against, neutral = [(stands | stands >> FORT) & ALL_SPACES for stands in pos.stands]
-    return oda & ~(against | neutral), against & ~(oda | neutral)
+    oda, against, neutral = pos.stands
+    oda, against = oda | oda >> FORT, against | against >> FORT
+    neutral |= neutral >> FORT
+    return oda & ~(against | neutral) & ALL_SPACES, against & ~(oda | neutral) & ALL_SPACES
 
 
 def faction_holding(pos: Position, space: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from kassen.core.engine.bits import members
 from kassen.core.words.messages import Name, Refusal, refuse
@@ -19,12 +20,14 @@ from kassen.games.dangerous.box.names import (
     TOMO,
     YOSHIAKI,
 )
+from kassen.games.dangerous.box.worked_out import worked_out
 from kassen.games.dangerous.rules.groups import stations_of_alliance
 from kassen.games.dangerous.rules.nets import OFF_BOARD_BITS
 from kassen.games.dangerous.rules.position import DangerousTable, Position
 from kassen.games.dangerous.rules.stations import (
     ALL_SPACES,
     FORT,
+    ON_MAP,
     fort,
     in_field,
     in_forts,
@@ -57,13 +60,24 @@ def ears(pos: Position, facts: Facts, leader: int) -> tuple[int, int, int]:
 
 def around(facts: Facts, stations: Iterable[int]) -> int:
     """Adjacent to units at some stations, or besieged by those of them in the open, as bits."""
-    near = here = 0
+    found, near = 0, _around(facts)
     for station in stations:
+        found |= near[station]
+    return found
+
+
+def _around_each(facts: Facts) -> list[int]:
+    """The same of each station on the map alone."""
+    found = []
+    for station in range(ON_MAP):
         place = place_of(station)
-        near |= facts.land[place] | facts.lanes[place]
-        here |= 1 << station
-    near &= ~OFF_BOARD_BITS  # no other clan may ever be there (DT 2.45.1)
-    return near | ((near | here) & ALL_SPACES) << FORT
+        near = (facts.land[place] | facts.lanes[place]) & ~OFF_BOARD_BITS
+        # off the board no other clan may ever be (DT 2.45.1)
+        found.append(near | ((near | 1 << station) & ALL_SPACES) << FORT)
+    return found
+
+
+_around: Final = worked_out(_around_each)
 
 
 def shogun_speaks(pos: Position) -> bool:

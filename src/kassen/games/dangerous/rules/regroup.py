@@ -42,12 +42,22 @@ from kassen.games.dangerous.rules.position import (
     strangers,
 )
 from kassen.games.dangerous.rules.seats import faction_of_seat, seat_of_alliance, seats_in_order
-from kassen.games.dangerous.rules.stations import BOX, ON_MAP, TRACK, fort, is_space, place_of, row
+from kassen.games.dangerous.rules.stations import (
+    BOX,
+    ON_MAP,
+    TRACK,
+    fort,
+    in_field,
+    in_forts,
+    is_space,
+    row,
+)
 from kassen.games.dangerous.rules.units import (
     clan_of_soldier,
     clan_of_unit,
     put_leader,
     shift_soldiers,
+    size_of_clan,
 )
 
 OFF_BOARD_OF = {UESUGI: ECHIGO, MORI: CHUGOKU}
@@ -55,7 +65,6 @@ OFF_BOARD_OF = {UESUGI: ECHIGO, MORI: CHUGOKU}
 
 
 _BOXES: Final = slice(row(BOX, 0), row(BOX, CLANS))
-_SERVES_IKKO: Final = bytes(clan == IKKO for clan in range(256))
 
 
 class Regroups(Step, frozen=True, gc=False, tag="regroups"):
@@ -119,14 +128,22 @@ def is_full(pos: Position, facts: Facts, place: int) -> bool:
     return inside + pos.here[station].bit_count() >= room(pos, facts, place)
 
 
-def shut(lines: Lines, clan: int, place: int) -> Refusal | None:
-    """Why nobody of a clan can come back in a space of its own (DT 11.2.3, 11.2.8)."""
+def is_shut(lines: Lines, clan: int, place: int) -> bool:
+    """Nobody of a clan can come back in a space of its own (DT 11.2.3, 11.2.8)."""
     station = entrance(lines.pos, clan, place)
-    besieged, name = station != place, Name("place", place)
+    if not lines.in_communication(clan, station):
+        return True
+    return station != place and is_full(lines.pos, lines.facts, place)
+
+
+def shut(lines: Lines, clan: int, place: int) -> Refusal | None:
+    """Why nobody can."""
+    if not is_shut(lines, clan, place):
+        return None
+    station, name = entrance(lines.pos, clan, place), Name("place", place)
     if lines.in_communication(clan, station):
-        full = besieged and is_full(lines.pos, lines.facts, place)
-        return refuse("DT 11.2.8", "fort-is-full", place=name) if full else None
-    if besieged:
+        return refuse("DT 11.2.8", "fort-is-full", place=name)
+    if station != place:
         return refuse("DT 11.2.8", "besieged-and-no-port", place=name)
     return refuse("DT 11.2.3", "space-is-cut-off", place=name)
 
@@ -141,7 +158,10 @@ def number_of(t: DangerousTable, clan: int, lines: Lines, come: int = 0) -> int:
     """
     pos, facts = t.pos, t.facts
     if not t.options.regroup_by_spaces:
-        return facts.regroup[clan] + sum([pos.taken_by[one] == clan for one in facts.bonus[clan]])
+        bonus = facts.bonus[clan]
+        return facts.regroup[clan] + (
+            sum([pos.taken_by[one] == clan for one in bonus]) if bonus else 0
+        )
     own = [at for at in range(SPACES) if pos.control[at] == clan]
     spaces = sum(lines.in_communication(clan, entrance(pos, clan, at)) for at in own)
     return allowed(spaces, units_on_map(pos, clan) - come, facts.regrouping["divisor"])
@@ -162,20 +182,22 @@ def units_on_map(pos: Position, clan: int) -> int:
     return soldiers + sum(pos.where[one] < ON_MAP for one in leaders)
 
 
-def grouping(pos: Position, lines: Lines, space: int) -> list[int]:
-    """The Ikko-Ikki spaces in communication with this one, itself included (DT 11.3.1, 11.3.2)."""
+def grouping(pos: Position, lines: Lines, space: int) -> int:
+    """The Ikko-Ikki spaces in communication with this one, itself included (DT 11.3.1, 11.3.2).
+
+    As bits.
+    """
     linked = lines.net(pos.faction[IKKO]).part_of(space)
-    return list(members(linked & lines.ends(IKKO))) or [space]
+    return linked & lines.ends(IKKO) or 1 << space
 
 
-def number_of_grouping(t: DangerousTable, spaces: Sequence[int], come: int = 0) -> int:
+def number_of_grouping(t: DangerousTable, spaces: int, come: int = 0) -> int:
     """Half its spaces, rounded up, as far as there is room (DT 11.3.3, 11.3.4)."""
-    pos = t.pos
-    soldiers = pos.soldiers[row(0, IKKO) :: CLANS]
-    units = sum([soldiers[at] + soldiers[fort(at)] for at in spaces])
-    for station in compress(pos.where, pos.serves.translate(_SERVES_IKKO)):
-        units += place_of(station) in spaces
-    return allowed(len(spaces), units - come, t.facts.regrouping["ikko_divisor"])
+    pos, units = t.pos, 0
+    theirs = pos.camps[pos.alliance[IKKO]]
+    for at in members(spaces & (in_field(theirs) | in_forts(theirs))):
+        units += size_of_clan(pos, at, IKKO) + size_of_clan(pos, fort(at), IKKO)
+    return allowed(spaces.bit_count(), units - come, t.facts.regrouping["ikko_divisor"])
 
 
 def most_in(facts: Facts, clan: int, place: int) -> int:
@@ -220,8 +242,9 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
         besieged = own & strange
         good_places = own & (lines.good(clan) | besieged)
         if asked := good_places & (besieged | used):
-            refused = [at for at in members(asked) if self._place_refused(t, clan, at, lines)]
-            good_places &= ~bits_of(refused)
+            for at in members(asked):
+                if self._is_used(t, clan, at) or is_shut(lines, clan, at):
+                    good_places ^= 1 << at
         return members(good_places if clan != IKKO else self._not_full(t, good_places, lines))
 
     def _not_full(self, t: DangerousTable, spaces: int, lines: Lines) -> int:
@@ -231,8 +254,8 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
             first = (left & -left).bit_length() - 1
             together = grouping(t.pos, lines, first)
             if not self._is_full(t, together):
-                found |= left & bits_of(together)
-            left &= ~bits_of(together)
+                found |= left & together
+            left &= ~together
         return found
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
@@ -266,10 +289,15 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
     def _place_refused(
         self, t: DangerousTable, clan: int, place: int, lines: Lines
     ) -> Refusal | None:
-        if self.placed.count(place) >= (most := most_in(t.facts, clan, place)):
+        if self._is_used(t, clan, place):
             rule = "DT 11.3.7" if clan == IKKO else "DT 11.2.6" if place == KYO else "DT 11.2.5"
+            most = most_in(t.facts, clan, place)
             return refuse(rule, "no-more-there", place=Name("place", place), most=most)
         return shut(lines, clan, place)
+
+    def _is_used(self, t: DangerousTable, clan: int, place: int) -> bool:
+        """As many as may have come back there."""
+        return self.placed.count(place) >= most_in(t.facts, clan, place)
 
     def _number_refused(
         self, t: DangerousTable, clan: int, place: int, lines: Lines
@@ -286,16 +314,17 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
 
     def _come(self, pos: Position, clan: int) -> int:
         """How many of a clan have come back so far."""
-        return sum([is_its_own(pos, clan, at) for at in self.placed]) if self.placed else 0
+        own = places_of(pos, clan)
+        return sum([own >> at & 1 for at in self.placed]) if self.placed else 0
 
     def _is_used_up(self, t: DangerousTable, clan: int, lines: Lines) -> bool:
         """No more of a clan come back in this turn (DT 11.0.1, 11.5.1)."""
         come = self._come(t.pos, clan)
         return come >= number_of(t, clan, lines, come)
 
-    def _is_full(self, t: DangerousTable, spaces: Sequence[int]) -> bool:
+    def _is_full(self, t: DangerousTable, spaces: int) -> bool:
         """A grouping of spaces has no room for more of the Ikko-Ikki (DT 11.3.4)."""
-        come = sum([at in spaces for at in self.placed])
+        come = sum([spaces >> at & 1 for at in self.placed]) if self.placed else 0
         return come >= number_of_grouping(t, spaces, come)
 
     def play(self, t: DangerousTable, move: Move) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
@@ -67,12 +68,11 @@ class PlaceEntering(Choice, frozen=True, gc=False, tag="place-entering"):
     unit: UnitId
     clan: ClanId
 
-    def candidates(self, t: DangerousTable) -> Sequence[Move]:
-        own = [space for space, whose in enumerate(t.pos.control) if whose == self.clan]
-        return [Place(self.unit, space) for space in own]
+    def moves(self, t: DangerousTable) -> Sequence[Move]:
+        return [Place(self.unit, space) for space in members(t.pos.lands[self.clan])]
 
     def arises(self, t: DangerousTable) -> bool:
-        return self.clan in t.pos.control
+        return t.pos.lands[self.clan] != 0
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return [Place(unit, place) for unit in range(UNITS) for place in range(PLACES)]

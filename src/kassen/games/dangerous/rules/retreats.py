@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from kassen.core.engine.bits import bits_of
+from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
@@ -113,12 +113,11 @@ def holds_fort(t: DangerousTable, space: int, unit: int) -> bool:
 
 def strangers_inside(t: DangerousTable, place: int, friends: Sequence[bool]) -> bool:
     """Others than units of a side are in the fort: enemies, or bystanders (DT 10.2.2e)."""
-    pos, start = t.pos, fort(place) * CLANS
-    soldiers = pos.soldiers[start : start + CLANS]
-    if any(count and not friends[clan] for clan, count in enumerate(soldiers)):
-        return True
-    leaders = pos.here[fort(place)]
-    return any(leaders >> one & 1 and not friends[clan] for one, clan in enumerate(pos.serves))
+    pos, inside = t.pos, fort(place)
+    clans = {*members(pos.men[inside])}
+    if leaders := members(pos.here[inside]):
+        clans.update([pos.serves[one] for one in leaders])
+    return False in [friends[clan] for clan in clans] if clans else False
 
 
 def came_out(t: DangerousTable, place: int, unit: int) -> int:

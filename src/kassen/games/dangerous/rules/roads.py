@@ -15,8 +15,8 @@ from kassen.games.dangerous.rules.moves import March, Stride
 AZAI_SPACES: Final = ("sawayama", "yokoyama", "odani")
 KAGA_TEMPLES: Final = ("daishoji", "oyama")
 
-Ways = tuple[int, int]
-"""Steps to some places, and strategic moves that use some of those around, as bits."""
+Ways = int | tuple[int, int]
+"""Steps to some places (if none are named: to all), and the places that strategic moves may use."""
 
 
 class Roads:
@@ -39,7 +39,7 @@ class Roads:
         ]
         """Of each place: no lane leads from it, and no step off the board."""
         self.made: Final = [dict[Ways, tuple[Move, ...]]() for _ in range(PLACES)]
-        """From each place."""
+        """From each place, by what is open."""
         self._paths: Final = [self._by_road(origin) for origin in range(PLACES)]
         self.around: Final = [bits_of(sum(ways, ())) for ways in self._paths]
         """All places that strategic moves from each place use, as bits."""
@@ -59,11 +59,18 @@ class Roads:
             return self.azai if turn == 1 else 0
         return self.kaga if before_uesugi else 0
 
-    def make(self, origin: int, key: Ways) -> tuple[Move, ...]:
+    def make(self, origin: int, dests: int, swift: int) -> tuple[Move, ...]:
         """Marches from a place, and strategic moves that use some places, as bits."""
-        dests, swift = key
         paths = [p for p in self._paths[origin] if all(swift >> at & 1 for at in p)]
-        found = self.made[origin][key] = (*marches_to(origin, dests), *map(Stride, paths))
+        found = self.made[origin][dests, swift] = (
+            *marches_to(origin, dests),
+            *map(Stride, paths),
+        )
+        return found
+
+    def make_all(self, origin: int, swift: int) -> tuple[Move, ...]:
+        """The same, where every step is open."""
+        found = self.made[origin][swift] = self.make(origin, self.near[origin], swift)
         return found
 
 

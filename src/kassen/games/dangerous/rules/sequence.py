@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import compress
 from typing import ClassVar
 
+from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Seat, Step
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
@@ -14,7 +14,6 @@ from kassen.games.dangerous.box.names import (
     NOBUNAGA_CHIT,
     NONE,
     ODA_FACTION,
-    SPACES,
     TOKUGAWA_CHIT,
     TURN_END,
 )
@@ -54,7 +53,7 @@ from kassen.games.dangerous.rules.reinforcements import Reinforcements
 from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance, seats_in_order
 from kassen.games.dangerous.rules.shogun import ShogunsHour
 from kassen.games.dangerous.rules.spheres import settle_bands
-from kassen.games.dangerous.rules.stations import BOX, FORT, PEU, TRACK, is_on_map
+from kassen.games.dangerous.rules.stations import BOX, PEU, TRACK, in_forts, is_on_map
 from kassen.games.dangerous.rules.victory import check_victory, end_of_turn
 from kassen.games.dangerous.rules.windows import ChitRound, EndRound, StartRound
 
@@ -194,7 +193,8 @@ def begin_impulse(pos: Position, chit: int, alliance: int) -> None:
     pos.points = pos.tried = 0
     all_may_move_again(pos)
     pos.traces = bytearray(len(pos.traces))
-    for space in compress(range(SPACES), pos.present[FORT:]):
+    oda, against, neutral = pos.stands
+    for space in members(in_forts(oda | against | neutral)):
         pos.traces[space] = BESIEGED
 
 

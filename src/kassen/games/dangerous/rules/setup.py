@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.data import Facts, Placing
 from kassen.games.dangerous.box.names import (
     ANTI_ODA,
+    CLANS,
     DAIMYO,
     HIDEYOSHI,
     LEADERS,
@@ -23,6 +24,7 @@ from kassen.games.dangerous.box.names import (
     TURN_END,
     UNITS,
 )
+from kassen.games.dangerous.box.worked_out import worked_out
 from kassen.games.dangerous.rules import events as told
 from kassen.games.dangerous.rules.bidding import Bidding
 from kassen.games.dangerous.rules.moves import Place
@@ -145,7 +147,15 @@ def from_the_tray(pos: Position, clan: int, station: int, count: int) -> None:
 
 
 def lines_of(facts: Facts, clan: int) -> list[Placing]:
-    return [line for line in facts.setup if line.clan == clan and line.spaces]
+    return _lines(facts)[clan]
+
+
+_lines: Final = worked_out(
+    lambda facts: [
+        [line for line in facts.setup if line.clan == clan and line.spaces] for clan in range(CLANS)
+    ]
+)
+"""Of each clan."""
 
 
 class PlaceUnit(Choice, frozen=True, gc=False, tag="place-unit"):

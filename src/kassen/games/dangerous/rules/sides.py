@@ -120,16 +120,16 @@ def leaders_on(t: DangerousTable, g: Ground, side: int) -> list[int]:
 
 def soldiers_on(t: DangerousTable, g: Ground, side: int) -> list[tuple[int, int, int]]:
     """Of each clan of a side that has any: soldiers, and those out of communication."""
-    pos, start = t.pos, station_of(g, side) * CLANS
-    counts = pos.soldiers[start : start + CLANS]
+    pos, station = t.pos, station_of(g, side)
     ours, found = fights(t, g.alliance, side), []
     stormers = g.how == STORM and side == ACTIVE
-    for clan in compress(_CLANS, counts):
+    for clan in members(pos.men[station]):
         if ours[clan]:
-            count, cut = counts[clan], pos.cut[start + clan]
+            at = station * CLANS + clan
+            count, cut = pos.soldiers[at], pos.cut[at]
             if stormers:  # DT 10.4.8
-                cut -= pos.halted_cut[start + clan]
-                count -= pos.halted[start + clan]
+                cut -= pos.halted_cut[at]
+                count -= pos.halted[at]
             if count:
                 found.append((clan, count, cut))
     return found

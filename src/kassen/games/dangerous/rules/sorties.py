@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.bits import members
@@ -26,32 +26,32 @@ from kassen.games.dangerous.rules.position import (
     Position,
 )
 from kassen.games.dangerous.rules.spheres import is_limited, lead_refused
-from kassen.games.dangerous.rules.stations import FORT, fort, in_forts, is_space
+from kassen.games.dangerous.rules.stations import fort, in_forts, is_space
 
 
 def at_sieges(t: DangerousTable) -> list[Move]:
     """What active units may do before a fort, or inside."""
-    pos, active = t.pos, 1 << t.pos.active
+    pos = t.pos
     oda, against, neutral = pos.stands
-    own = pos.stands[active_faction(pos)]
+    own = pos.camps[pos.active]
     besieged = in_forts(oda | against | neutral) & (own | in_forts(own))
     if not besieged or not pos.points:
         return []
-    allied = pos.allied
-    spaces = [at for at in members(besieged) if (allied[at] | allied[FORT + at]) & active]
-    return [*escapes(t, spaces), *fights(t, spaces)] if spaces else []
+    spaces = members(besieged)
+    return [*escapes(t, spaces), *fights(t, spaces)]
 
 
-def fights(t: DangerousTable, besieged: Sequence[int]) -> Iterator[Move]:
+def fights(t: DangerousTable, besieged: Sequence[int]) -> list[Move]:
     """Places that can be activated, and sorties (DT 9.3.3, 9.6.1)."""
-    pos, limited = t.pos, is_limited(t)
+    pos, limited, found = t.pos, is_limited(t), list[Move]()
     for space in besieged:
         if pos.traces[space] & PAID:
             continue
         if besieges(pos, space) and not (limited and _not_his(t, space, space)):
-            yield Activate(space)
+            found.append(Activate(space))
         if is_shut_in(pos, space) and not (limited and _not_his(t, space, fort(space))):
-            yield Sortie(space)
+            found.append(Sortie(space))
+    return found
 
 
 def besieges(pos: Position, place: int) -> bool:
@@ -108,13 +108,15 @@ def activate(t: DangerousTable, seat: int, place: int, sortie: bool) -> None:
 # ---- out of a siege by sea (9.8.1)
 
 
-def escapes(t: DangerousTable, besieged: Sequence[int]) -> Iterator[Move]:
+def escapes(t: DangerousTable, besieged: Sequence[int]) -> list[Move]:
     """Besieged units may leave a port by its sea lanes."""
+    found = list[Move]()
     for space in besieged:
         lanes = t.facts.lanes[space]
         for dest in members(lanes) if lanes and has_active(t.pos, fort(space)) else ():
             if escape_refused(t, space, dest) is None:
-                yield Escape(space, dest)
+                found.append(Escape(space, dest))
+    return found
 
 
 def escape_refused(t: DangerousTable, origin: int, dest: int) -> Refusal | None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import CLANS, DAIMYO, LEADERS, NONE, ODA, ODA_FACTION
+from kassen.games.dangerous.box.worked_out import worked_out
 from kassen.games.dangerous.rules.drawing_cards import hand
 from kassen.games.dangerous.rules.position import DangerousTable, Position, faction_holding
 from kassen.games.dangerous.rules.seats import FOUR, hand_of_seat
@@ -12,6 +15,13 @@ from kassen.games.dangerous.rules.units import change_clan, convert_soldiers, le
 
 BETRAYAL = "betrayal"
 MANY = 255
+
+betrayal_cards: Final = worked_out(
+    lambda facts: tuple(
+        (number, card.leader) for number, card in enumerate(facts.cards) if card.kind == BETRAYAL
+    )
+)
+"""Those that there are, and whom they name."""
 
 
 def follow_at_most(t: DangerousTable, leader: int) -> int:

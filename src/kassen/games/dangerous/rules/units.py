@@ -54,9 +54,11 @@ def shift_soldiers(
         pos.cut[there] += cut
         if count:
             pos.posts[clan] |= 1 << dest
+            pos.men[dest] |= 1 << clan
             somebody_comes(pos, dest, clan)
     if origin < ON_MAP and not pos.soldiers[here]:
         pos.posts[clan] &= ~(1 << origin)
+        pos.men[origin] &= ~(1 << clan)
         look_again(pos, origin)
 
 
@@ -64,8 +66,10 @@ def _count_posts(pos: Position, station: int, clan: int) -> None:
     """Whether a clan has soldiers at a station on the map."""
     if pos.soldiers[station * CLANS + clan]:
         pos.posts[clan] |= 1 << station
+        pos.men[station] |= 1 << clan
     else:
         pos.posts[clan] &= ~(1 << station)
+        pos.men[station] &= ~(1 << clan)
 
 
 def halt_soldiers(pos: Position, clan: int, station: int, count: int, cut: int) -> None:
@@ -167,5 +171,7 @@ def size(pos: Position, station: int, faction: int) -> int:
 
 
 def size_of_clan(pos: Position, station: int, clan: int) -> int:
-    leaders = [one for one in leaders_at(pos, station) if pos.serves[one] == clan]
-    return pos.soldiers[station * CLANS + clan] + len(leaders)
+    soldiers = pos.soldiers[station * CLANS + clan]
+    if not (leaders := pos.here[station]):
+        return soldiers
+    return soldiers + sum([pos.serves[one] == clan for one in members(leaders)])

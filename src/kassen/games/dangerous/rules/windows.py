@@ -95,7 +95,7 @@ class CardRound(ReactionRound, frozen=True, gc=False):
 
     def run(self, t: DangerousTable) -> None:
         passed, players = self.passed, t.setting.players
-        if passed < players and anybody_holds_cards(t.pos):
+        if passed < players and (passed or anybody_holds_cards(t.pos)):
             later = replace(self, seat=(self.seat + 1) % players, passed=passed + 1)
             t.do(self.window(t), later)
 
