@@ -85,11 +85,10 @@ class Cards(Dealt):
         places, depths, known = self.rows(pos)
         sees, here = bits(to), (places[card], depths[card])
         if sees != ALL:
-            among = [other for other in self.at(pos, here[0]) if depths[other] == here[1]]
+            among = {other for other in self.at(pos, here[0]) if depths[other] == here[1]}
             if len(among) > 1:
-                for other in among:
-                    if known[other]:
-                        known[other] &= sees
+                for other in among.intersection(compress(range(len(known)), known)):
+                    known[other] &= sees
         known[card] |= sees
         places[card], depths[card] = place, depth
 

@@ -27,7 +27,7 @@ def draw_card(t: DangerousTable, hand: int) -> None:
     Whoever holds Good Fortune is asked about it first: whoever draws several, draws them one by
     one (`CardsForGains`).
     """
-    left = len(EVENT_CARDS.at(t.pos, DECK))
+    left = t.pos.place.count(DECK)
     if not left:
         return
     to = seats_of_hand(t.pos, t.setting.players, hand)

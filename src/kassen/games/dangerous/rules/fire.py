@@ -189,7 +189,7 @@ def fire(
         every += dice
         good = sum([die + more >= needed for die in dice])
         hits += good
-        if old:
+        if old or t.events is None:
             continue
         if leader == NONE:
             t.tell(told.Fired, seat_of_side(t, g, side), tuple(dice), more, good)

@@ -44,7 +44,7 @@ from kassen.games.dangerous.rules.position import (
     ChitId,
     DangerousTable,
     Position,
-    clans_in,
+    clans_as_bits,
     faction_holding,
 )
 from kassen.games.dangerous.rules.regroup import Regroups
@@ -286,7 +286,7 @@ def in_play(pos: Position, facts: Facts, alliance: int) -> bool:
     gone = pos.fallen | pos.withdrawn
     if pos.entry[alliance]:
         return False
-    return any(not gone >> clan & 1 for clan in clans_in(bytes(pos.alliance), alliance))
+    return clans_as_bits(bytes(pos.alliance), alliance) & ~gone != 0
 
 
 class NextTurn(Step, frozen=True, gc=False, tag="next-turn"):
