@@ -113,14 +113,14 @@ def test_what_the_movement_lists_stands_while_orders_are_given() -> None:
     board = Board().leaders("gifu", "nobunaga").soldiers("gifu", oda=2).hand(ODA, GUNS)
     before = list(board.moves("oda", 2).moves(ODA))
     t = play(board.moves("oda", 2), "orders", *["ask never"] * len(WINDOWS))
-    again = Table.restore(t.setting, t.pos.copy(), t.agenda[::-1], t.dice)
+    again: DangerousTable = Table.restore(t.setting, t.pos.copy(), t.agenda[::-1], t.dice)
     assert list(t.moves(ODA)) == list(again.moves(ODA)) == before
 
 
 def test_whoever_marches_after_his_orders_is_asked_anew() -> None:
     t = play(ordering(), *["ask never"] * len(WINDOWS))
     play(t, next(one for one in texts(t) if one.startswith("march")), "take all", "go")
-    again = Table.restore(t.setting, t.pos.copy(), t.agenda[::-1], t.dice)
+    again: DangerousTable = Table.restore(t.setting, t.pos.copy(), t.agenda[::-1], t.dice)
     assert list(t.moves(ODA)) == list(again.moves(ODA))
 
 
