@@ -229,6 +229,8 @@ class Table:
     def menu(self, *deeds: str) -> None:
         """Open the menu and press these, one after the other: `draw`, `resign-ask`, ..."""
         self.page.locator("[data-menu]").click()
+        cut_off = "menu => menu.scrollWidth > menu.clientWidth"
+        assert not self.page.get_by_role("dialog").evaluate(cut_off), "the menu scrolls sideways"
         self.menu_deeds(*deeds)
 
     def menu_deeds(self, *deeds: str) -> None:

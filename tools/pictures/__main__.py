@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from kassen.core.registry import game_named
 from kassen.games.warriors.rules.stations import NORTH, SOUTH
 from kassen.server.pages import STATIC
-from tools.pictures import dangerous, games, ikusa, shogun
+from tools.pictures import dangerous, games, ikusa, pages, shogun
 from tools.pictures.games import Played, play_until
 from tools.pictures.sheets import write_sheets
 from tools.pictures.table import Tables, serving
@@ -62,12 +62,26 @@ class Size(Struct, frozen=True):
     night: bool = False
 
 
+def ended() -> Played:
+    return play_until("end", games.bots(7), games.is_over)
+
+
 # Scenes of the same game stand in the order in which they come.
 SCENES = (
     Scene("warriors-setup", SOUTH, lambda: games.gathered(games.is_set_up)),
+    Scene(
+        "warriors-coach",
+        SOUTH,
+        lambda: games.gathered(games.is_set_up),
+        acts=pages.asks_the_coach,
+    ),
     Scene("warriors-crowd", SOUTH, lambda: games.gathered(games.is_crowded)),
     Scene("warriors-battle", NORTH, lambda: games.gathered(games.is_losing_many)),
-    Scene("warriors-end", SOUTH, lambda: play_until("end", games.bots(7), games.is_over)),
+    Scene("warriors-end", SOUTH, ended),
+    Scene("after", SOUTH, ended, acts=pages.opens_what_comes_after),
+    Scene("start", SOUTH, ended, acts=pages.opens_the_start_page),
+    Scene("daily", SOUTH, ended, acts=pages.answers_the_problem_of_the_day),
+    Scene("tournament", SOUTH, ended, acts=pages.opens_a_tournament),
     Scene("ikusa-setup", ikusa.RED, lambda: ikusa.five_at_war(ikusa.is_set_up)),
     Scene("ikusa-plan", ikusa.RED, lambda: ikusa.five_at_war(ikusa.is_planning), keys="33451"),
     Scene("ikusa-battle", ikusa.BLUE, lambda: ikusa.five_at_war(ikusa.is_battle)),

@@ -1,11 +1,10 @@
 /** Tables that somebody makes again and again, by a name of his own. They are among his settings, so all his devices have them. */
 
-import type { Clock, Delay, SeatKind, SeriesWish } from './api-types';
+import type { Clock, Delay, SeriesWish } from './api-types';
+import type { SeatDraft, Whom } from './seat-drafts';
 
-export interface FavouriteSeat {
-  readonly kind: SeatKind | 'held';
-  readonly bot: string;
-}
+/** A seat without the name of whoever sat there. */
+export type FavouriteSeat = Readonly<Omit<SeatDraft, 'name'>>;
 
 /** All that is agreed when a table is made, but who comes. */
 export interface TableDraft {
@@ -13,7 +12,7 @@ export interface TableDraft {
   readonly edition: string;
   readonly seats: readonly FavouriteSeat[];
   readonly options: Readonly<Record<string, string | number | boolean>>;
-  readonly whom: 'private' | 'public' | 'invited';
+  readonly whom: Whom;
   readonly fill: string;
   readonly clock: Clock | null;
   readonly series?: SeriesWish | null;

@@ -1,9 +1,7 @@
-/** For whom a table is; a private one is a match at once. */
+/** The seats of a table, by whom it is for. */
 
 import type { TableWish } from '../shell/api-types';
-import type { SeatDraft } from '../start/SeatFields.svelte';
-
-export type Whom = 'private' | TableWish['whom'];
+import type { SeatDraft } from '../shell/seat-drafts';
 
 /** Where others are to come, nobody else sits at this device, and bots do not take their seats at once. */
 export const forOthers = (seats: readonly SeatDraft[]): SeatDraft[] => seats.map((seat) => (seat.kind === 'me' ? seat : { ...seat, kind: 'link' }));
