@@ -69,12 +69,6 @@ def ended() -> Played:
 # Scenes of the same game stand in the order in which they come.
 SCENES = (
     Scene("warriors-setup", SOUTH, lambda: games.gathered(games.is_set_up)),
-    Scene(
-        "warriors-coach",
-        SOUTH,
-        lambda: games.gathered(games.is_set_up),
-        acts=pages.asks_the_coach,
-    ),
     Scene("warriors-crowd", SOUTH, lambda: games.gathered(games.is_crowded)),
     Scene("warriors-battle", NORTH, lambda: games.gathered(games.is_losing_many)),
     Scene("warriors-end", SOUTH, ended),

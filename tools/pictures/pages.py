@@ -24,11 +24,6 @@ def opens_what_comes_after(page: Page) -> None:
     expect(page.locator("#report")).to_be_visible(timeout=120_000)
 
 
-def asks_the_coach(page: Page) -> None:
-    page.locator("[data-coach-ask]").click()
-    expect(page.locator("[data-coach-plan]")).to_be_attached()
-
-
 def opens_the_start_page(page: Page) -> None:
     page.goto(_address(page))
     expect(page.locator("[data-learn='dangerous']")).to_be_visible()
