@@ -215,6 +215,8 @@ def test_letters_go_to_ones_own_address_alone(server: Server, office: PostOffice
     waiting_for(server, ada)
     (letter,) = eventually(lambda: office.letters)
     assert letter["To"] == "ada@example.org"
+    assert letter["Date"]
+    assert letter["Message-ID"].endswith("@localhost>")
     assert letter["Subject"].endswith(": your turn")
     assert "The table waits for you" in letter.get_content()
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+import secrets
 from email.message import EmailMessage
-from email.utils import parseaddr
+from email.utils import formatdate, parseaddr
 from urllib.parse import unquote, urlsplit
 
 from kassen.server.settings import ServerSettings
@@ -29,8 +30,7 @@ class PostOffice:
         self, address: str, subject: str, text: str, *, mark: str = "", **headers: str
     ) -> None:
         """NotSent if nobody takes it. `mark`: one of the same is the same letter sent again."""
-        if mark:
-            headers["Message_ID"] = f"<{mark}@{self._domain}>"
+        headers["Message_ID"] = f"<{mark or secrets.token_hex(16)}@{self._domain}>"
         import aiosmtplib
 
         to = urlsplit(self.settings.smtp)
@@ -60,6 +60,7 @@ class PostOffice:
         letter["From"] = self.settings.mail_from
         letter["To"] = address
         letter["Subject"] = subject
+        letter["Date"] = formatdate()  # without it a letter looks like rubbish to many a mailbox
         for name, value in headers.items():
             letter[name.replace("_", "-")] = value
         letter.set_content(text + "\n")
