@@ -59,7 +59,7 @@ def test_the_course_can_be_seen_read_and_followed(
     first = course["points"][0]
     expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Turn 1\. South: 0, North: 0"))
     page.locator("[data-look-at]").click()
-    expect(page).to_have_url(re.compile(rf"/table/\w+\?at={first['number']}$"))
+    expect(page).to_have_url(re.compile(rf"/table/\w+\?at={first['line']}$"))
 
 
 def test_a_game_that_goes_on_says_when_to_come_back(moments: Moments, page: Page) -> None:

@@ -40,7 +40,7 @@ def test_the_course_of_a_finished_game(over: NewGame) -> None:
     assert course["rounds"][0]["number"] <= course["points"][0]["number"]
     for turn in course["turning"]:
         before = course["points"][turn["point"] - 1]
-        assert turn["number"] == before["number"]
+        assert (turn["number"], turn["line"]) == (before["number"], before["line"])
         assert turn["text"].endswith((".", "!"))
 
 
@@ -78,7 +78,7 @@ def test_a_film_of_a_finished_game(over: NewGame) -> None:
 
 
 def test_numbers_are_the_readers_own(server: Server) -> None:
-    """What a seat did in secret counts for it alone, and a link into the replay goes by that."""
+    """What a seat did in secret counts for it alone; links go by lines of the log."""
     game = server.new("shogun", "me", "link", "link")
     game.play(Random(1), 60)
     for seat in (1, 2):
@@ -88,6 +88,12 @@ def test_numbers_are_the_readers_own(server: Server) -> None:
     assert own["points"][-1]["number"] == state["number"]
     assert public["points"][-1]["number"] == seen["number"]
     assert [one["values"] for one in own["points"]] == [one["values"] for one in public["points"]]
+    for player, course in ((game.seats[0], own), (game.spectator, public)):
+        log = player.get("/log")["lines"]
+        for one in (*course["points"], *course["turning"], *course["fights"]):
+            heard = [line["number"] for line in log if line["line"] <= one["line"]]
+            assert (heard or [0])[-1] == one["number"]
+    assert any(one["line"] != one["number"] for one in own["points"])
 
 
 def test_it_is_told_in_the_readers_language(over: NewGame) -> None:

@@ -143,7 +143,7 @@ class _Teller:
             moment = decisive(self.moments, before.line, after.line)
             kind, text = self.words.moment(moment.kind), told_in_short(self.words, moment)
             at = self.numbers[before.line]
-            found.append(TurningInfo(turn.at, at, kind, text, turn.swing))
+            found.append(TurningInfo(turn.at, at, before.line, kind, text, turn.swing))
         return found
 
     def luck(self) -> list[LuckInfo]:
@@ -154,6 +154,7 @@ class _Teller:
         return [
             FightLuckInfo(
                 max(0, self.numbers[one.moment.first] - 1),
+                max(0, one.moment.first - 1),
                 told_in_short(self.words, one.moment),
                 [self._luck(luck) for luck in one.seats],
             )

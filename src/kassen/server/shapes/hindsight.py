@@ -11,7 +11,7 @@ class MeasureInfo(Struct):
 
 
 class PointInfo(Struct):
-    """The board at a moment; `number` is the reader's own, for the replay."""
+    """The board at a moment; `number` is the reader's own, `line` that of the log."""
 
     number: int
     line: int
@@ -35,7 +35,9 @@ class TurningInfo(Struct):
     point: int
     """The point after which things were otherwise."""
     number: int
-    """Where to look on from: before it happened."""
+    """Where to look on from, before it happened; as the reader counts."""
+    line: int
+    """The same as a line of the log, for the address of that moment."""
     kind: str
     text: str
     swing: float
@@ -56,7 +58,9 @@ class FightLuckInfo(Struct):
     """A fight in which chance made much of a difference."""
 
     number: int
-    """Where to look on from: before it began."""
+    """Where to look on from, before it began; as the reader counts."""
+    line: int
+    """The same as a line of the log, for the address of that moment."""
     text: str
     seats: list[LuckInfo]
 
