@@ -38,7 +38,7 @@ SHARED = {"setting", "facts", "options", "dice", "result", "gone"}
 COPIED = {"pos", "agenda", "lanes", "own"}
 COUNTED = {"rolled", "unseen", "shown", "line"}
 SILENT = {"events", "tape", "unasked"}
-DERIVED = {"_into", "_legal", "_legal_seat"}
+DERIVED = {"_into", "_kept", "_legal", "_legal_seat"}
 
 
 def test_every_slot_of_a_table_is_known_to_the_laws_below() -> None:

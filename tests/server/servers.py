@@ -63,7 +63,7 @@ class Server:
             self.process = subprocess.Popen(
                 command, cwd=ROOT, stdout=self.output, stderr=subprocess.STDOUT, pass_fds=[fd]
             )
-        self.http = httpx.Client(base_url=f"{self.address}/api/v1", timeout=30, trust_env=False)
+        self.http = httpx.Client(base_url=f"{self.address}/api/v1", timeout=90, trust_env=False)
         self.http_clients.append(self.http)
         try:
             # On a busy machine it takes long to load all games, and to ask the database.

@@ -149,6 +149,9 @@ BODIES: dict[tuple[str, str], Any] = {
     ("patch", f"{MATCH}/seat"): {"name": "Ann"},
     ("put", f"{MATCH}/seat/bot"): {"bot": "nobody"},
     ("put", f"{MATCH}/seat/seen"): {"number": 3},
+    ("put", f"{MATCH}/orders"): {
+        "orders": [{"move": "pass", "calm": [{"kind": "region", "index": 1}], "answer": "pass"}]
+    },
     ("put", f"{MATCH}/seats/{{seat}}"): {"kind": "bot", "bot": "random", "name": "Ann"},
     ("post", f"{MATCH}/talk"): {
         "act": "propose",
