@@ -23,9 +23,9 @@ def test_a_moment_of_the_replay_becomes_a_table_for_others(
     page.context.add_init_script(path=AXE)
     slider(page).fill("60")
     is_at(page, 60)
-    expect(page.locator("[data-branch]")).to_be_enabled()  # that moment is on the board
-    expect(page.locator("[data-stack] [data-samurai]").first).to_be_visible()
-    then = counters(page)
+    replay = sit(link(moments.played, line=60)).page
+    is_at(replay, 60)
+    expect(replay.locator("[data-stack] [data-samurai]").first).to_be_visible()
     page.get_by_role("link", name="Play on with others").click()
     form = page.locator("[data-from-moment='60']")
     expect(form).to_contain_text("Plays on from a finished game of Warriors of Japan")
@@ -41,10 +41,10 @@ def test_a_moment_of_the_replay_becomes_a_table_for_others(
     page.get_by_role("button", name="Begin").click()
     expect(page.locator("main[data-ready='true']")).to_be_visible()
     expect(page.locator("[data-origin]")).to_contain_text("Played on from a finished game")
-    eventually(lambda: counters(page) == then)  # it is laid out part by part
+    eventually(lambda: counters(page) == counters(replay))  # both are laid out part by part
     other = sit(table.copied("invite"))
     expect(other.page.locator("[data-origin]")).to_contain_text("Played on from a finished game")
-    eventually(lambda: counters(other.page) == then)
+    eventually(lambda: counters(other.page) == counters(replay))
     assert violations(page) == []
 
 
@@ -59,7 +59,10 @@ def test_from_the_archive_to_a_table_at_which_friends_gather(
     ann = Device(context, server)
     page = ann.open(link(game.seats[0]).removeprefix(server.address)).page
     expect(page.locator("main[data-ready='true']")).to_be_visible()
-    ann.signs_up("Ann")
+    with page.expect_response(
+        lambda answer: answer.request.method == "POST" and "/api/v1/me/games" in answer.url
+    ):
+        ann.signs_up("Ann")
     page.goto(f"{ann.address}/archive")
     page.locator("[data-archived] [data-archived-after]").first.click()
     page.locator("[data-course-at]").fill("3")
