@@ -46,7 +46,8 @@ def opened(context: BrowserContext, address: str) -> Page:
     page = context.new_page()
     page.goto(address)
     expect(page.locator("main[data-ready='true']")).to_be_visible()
-    expect(page.locator(STACKS[SOUTH])).to_be_attached()
+    for stack in STACKS:  # the board is laid out part by part
+        expect(page.locator(stack).locator("[data-samurai]").nth(9)).to_be_attached()
     return page
 
 
