@@ -110,6 +110,31 @@ def _is_closed(line: ClientConnection) -> bool:
     return False
 
 
+def test_secrets_are_made_anew(own: Server) -> None:
+    admin, ada, eve = Admin(own), a_member(own), a_member(own)
+    admin("role", id_of(ada), "moderator")
+    game = own.new("warriors", "me", "link")
+    tied(eve, game, 0)
+    (seat,) = keys(eve, game)
+    assert status(seat) == 200
+    assert "one member, or" in admin("sign-out", code=2)
+    assert "one member, or" in admin("sign-out", id_of(eve), "--everybody", code=2)
+    admin("sign-out", id_of(eve))
+    assert kind(eve.ask("GET", "/me")) == "not-signed-in"
+    eventually(lambda: status(seat) == 401)
+    assert ada.done("GET", "/me")["role"] == "moderator", "others stay where they are"
+    admin("unrate", id_of(ada), "--why", "asked for it")
+    admin("new-keys")
+    said = [one["text"] for one in ada.done("GET", "/me/moderation")["log"]]
+    assert said[:3] == [
+        "The server’s own keys are new.",
+        "Ada begins anew on all ladders.",
+        "Ada is signed out on all devices.",
+    ]
+    admin("sign-out", "--everybody")
+    assert kind(ada.ask("GET", "/me")) == "not-signed-in"
+
+
 def test_nobody_judges_his_like(own: Server) -> None:
     admin = Admin(own)
     owner, one, two, ada = (a_member(own) for _ in range(4))

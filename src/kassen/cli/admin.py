@@ -92,6 +92,35 @@ def unrate(account: str, why: str) -> None:
     click.echo(_done(work))
 
 
+@admin.command("sign-out")
+@click.argument("account", default="")
+@click.option("--everybody", is_flag=True, help="All members instead of one.")
+def sign_out(account: str, everybody: bool) -> None:
+    """End all sessions of the member ACCOUNT, and the keys of his seats that hang on them."""
+    if bool(account) == everybody:
+        raise click.UsageError(say("admin-whom"))
+
+    async def work(order: Order) -> str:
+        if everybody:
+            await order.sign_everybody_out(_WHO)
+        else:
+            await order.sign_out(_WHO, await order.find(account))
+        return say("admin-signed-out")
+
+    click.echo(_done(work))
+
+
+@admin.command("new-keys")
+def new_keys() -> None:
+    """Make the server's own keys anew; browsers that are told by push are to be asked again."""
+
+    async def work(order: Order) -> str:
+        await order.new_keys(_WHO)
+        return say("admin-new-keys")
+
+    click.echo(_done(work))
+
+
 @admin.command()
 def reports() -> None:
     """List the reports that nobody has settled."""

@@ -1,5 +1,7 @@
 /** Passkeys: what WebAuthn writes in JSON, as this browser's own functions take and give it. */
 
+import { bytesOf, textOf } from '../shell/bytes';
+
 /** Why the browser gave none. */
 export class NoPasskey extends Error {
   constructor(readonly why: 'unsupported' | 'broken-off' | 'already-here') {
@@ -13,15 +15,6 @@ interface Described {
   id: string;
   type: 'public-key';
 }
-
-export const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
-
-export const textOf = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '');
 
 const described = (list: unknown) => ((list ?? []) as Described[]).map((one) => ({ ...one, id: bytesOf(one.id) }));
 

@@ -10,13 +10,22 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Executable, delete, select, update
+from sqlalchemy import ColumnElement, Executable, delete, select, true, update
 
 from kassen.server.club.accounts import Account, Accounts
 from kassen.server.club.sessions import DAY
 from kassen.server.language import phrase, say
 from kassen.server.problems import Problem
-from kassen.server.schema import accounts, deeds, ratings, reports, sessions, tokens
+from kassen.server.schema import (
+    accounts,
+    deeds,
+    ratings,
+    reports,
+    server_keys,
+    sessions,
+    tokens,
+    ways,
+)
 from kassen.server.shapes.order import (
     DeedInfo,
     MemberReport,
@@ -107,13 +116,8 @@ class Order:
 
     async def suspend(self, who: str, about: Account, days: int, why: str) -> None:
         """He is signed out everywhere, and comes in again when it is over."""
-        his = select(sessions.c.id).where(sessions.c.account == about.id)
         until = {"suspended": now() + days * DAY, "suspended_why": why}
-        then = [
-            _change(about, **until),
-            delete(tokens).where(tokens.c.session.in_(his)),
-            delete(sessions).where(sessions.c.account == about.id),
-        ]
+        then = [_change(about, **until), *_signed_out(sessions.c.account == about.id)]
         await self._do(who, f"suspended {days}", about.name, why, then)
 
     async def pardon(self, who: str, about: Account) -> None:
@@ -129,6 +133,27 @@ class Order:
         await self._do(
             who, "unrated", about.name, why, [delete(ratings).where(ratings.c.account == about.id)]
         )
+
+    # ---- secrets ---------------------------------------------------------------------------------
+
+    async def sign_out(self, who: str, about: Account) -> None:
+        """On all his devices: whoever has copied a secret of one is out."""
+        await self._do(
+            who, "signed-out", about.name, "", _signed_out(sessions.c.account == about.id)
+        )
+
+    async def sign_everybody_out(self, who: str) -> None:
+        await self._do(who, "all-signed-out", "", "", _signed_out(true()))
+
+    async def new_keys(self, who: str) -> None:
+        """The server's own keys are made anew when they are next needed.
+
+        Browsers told by push have subscribed with the old one: they are asked anew.
+        """
+        then = [delete(server_keys), delete(ways).where(ways.c.kind == "push")]
+        await self._do(who, "new-keys", "", "", then)
+
+    # ---- who there is ----------------------------------------------------------------------------
 
     async def suspended(self) -> list[SuspendedInfo]:
         query = select(accounts).where(accounts.c.suspended > now()).order_by(accounts.c.suspended)
@@ -172,9 +197,13 @@ def _said(lang: str, what: str, about: str) -> str:
     kind, _, more = what.partition(" ")
     if kind == "suspended":
         return say(lang, "deed-suspended", about=about, days=int(more))
-    if kind == "made":
-        return say(lang, f"deed-made-{more}", about=about)
-    return say(lang, "deed-pardoned" if kind == "pardoned" else "deed-settled", about=about)
+    return say(lang, f"deed-{what.replace(' ', '-')}", about=about)
+
+
+def _signed_out(which: ColumnElement[bool]) -> list[Executable]:
+    """These sessions end, and so do the keys of seats that were made for them."""
+    theirs = select(sessions.c.id).where(which)
+    return [delete(tokens).where(tokens.c.session.in_(theirs)), delete(sessions).where(which)]
 
 
 def _change(about: Account, **changes: Any) -> Executable:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from base64 import urlsafe_b64encode
-from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,15 +11,13 @@ import msgspec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02  # type: ignore[import-untyped]
 from pywebpush import WebPusher  # type: ignore[import-untyped]
-from sqlalchemy import select
 
 from kassen.server.notices.abroad import Abroad
 from kassen.server.notices.sentences import Words
-from kassen.server.schema import server_keys
+from kassen.server.own_keys import OwnKey
 from kassen.server.storage import Storage
-from kassen.server.writer import Conflict
 
-_VAPID = "vapid"
+PUSH_KEY = "vapid"
 _LASTS = 24 * 60 * 60
 """Seconds for which the browser's service keeps what it cannot deliver."""
 _SIGNED_FOR = 12 * 60 * 60
@@ -34,7 +31,8 @@ class Pushing:
         self.storage = storage
         self.abroad = abroad
         self.contact = contact
-        self._key: Vapid02 | None = None
+        self._key = OwnKey(storage, PUSH_KEY, _fresh)
+        self._signer: tuple[bytes, Vapid02] | None = None
 
     async def public_key(self) -> str:
         """What a browser subscribes with."""
@@ -68,21 +66,17 @@ class Pushing:
         await self.abroad.post(url, content=sealed["body"], headers=headers)
 
     async def _vapid(self) -> Vapid02:
-        if self._key is None:
-            self._key = Vapid02.from_pem(await self._kept())
-        return self._key
+        secret = await self._key.secret()
+        if self._signer is None or self._signer[0] != secret:
+            self._signer = secret, Vapid02.from_pem(secret)
+        return self._signer[1]
 
-    async def _kept(self) -> bytes:
-        query = select(server_keys.c.secret).where(server_keys.c.name == _VAPID)
-        if (row := await self.storage.one(query)) is None:
-            fresh = Vapid02()
-            fresh.generate_keys()
-            new = {"name": _VAPID, "secret": fresh.private_pem()}
-            with suppress(Conflict):  # another server was faster: its key is everybody's
-                await self.storage.writer.write([(server_keys, [new])])
-            row = await self.storage.one(query)
-        secret: bytes = row.secret
-        return secret
+
+def _fresh() -> bytes:
+    made = Vapid02()
+    made.generate_keys()
+    pem: bytes = made.private_pem()
+    return pem
 
 
 def is_subscription(given: object) -> bool:

@@ -13,12 +13,13 @@ from hashlib import blake2b
 
 from sqlalchemy import Insert, LargeBinary, insert, literal, select
 
-from kassen.server.schema import holdings, matches, server_keys, sitting
+from kassen.server.own_keys import OwnKey
+from kassen.server.schema import holdings, matches, sitting
 from kassen.server.storage import Storage
 from kassen.server.tokens import SEAT, Holder
 from kassen.server.writer import Conflict, NotKept
 
-_NAME = "places"
+PLACES_KEY = "places"
 _REMEMBERED = 20_000
 _MOST = 50
 """Addresses of one seat that are kept; who travels more than that is not followed."""
@@ -27,23 +28,13 @@ _MOST = 50
 class Places:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
-        self._key = b""
+        self._key = OwnKey(storage, PLACES_KEY, lambda: secrets.token_bytes(32))
         self._gathered: dict[str, set[tuple[int, bytes]]] = {}
         """Of matches that people gathered for: who was seen where; empty: it is no such match."""
 
     async def at(self, table: str, address: str) -> bytes:
-        self._key = self._key or await self._kept()
-        return blake2b(f"{table} {address}".encode(), key=self._key, digest_size=16).digest()
-
-    async def _kept(self) -> bytes:
-        query = select(server_keys.c.secret).where(server_keys.c.name == _NAME)
-        if (row := await self.storage.one(query)) is None:
-            new = {"name": _NAME, "secret": secrets.token_bytes(32)}
-            with suppress(Conflict):  # another server was faster: its key is everybody's
-                await self.storage.writer.write([(server_keys, [new])])
-            row = await self.storage.one(query)
-        secret: bytes = row.secret
-        return secret
+        key = await self._key.secret()
+        return blake2b(f"{table} {address}".encode(), key=key, digest_size=16).digest()
 
     # ---- while the game goes on ------------------------------------------------------------------
 
