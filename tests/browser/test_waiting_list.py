@@ -8,7 +8,10 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.members import Device
 from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
-from tests.server.servers import Server, eventually
+from tests.server.members import Browser
+from tests.server.servers import NewGame, Player, Server, eventually
+
+HANDS = "JSON.parse(localStorage['kassen.matches'])[0].hands"
 
 
 def test_who_waits_takes_the_seat_of_one_who_resigns(
@@ -53,3 +56,23 @@ def test_who_waits_takes_the_seat_of_one_who_resigns(
     page.goto(cleo.address)
     expect(page.get_by_role("heading", name="Ikusa")).to_be_visible()
     expect(page.locator("[data-offer]")).to_have_count(0)
+    _somebody_replaces(cleo, game)
+    page.goto(f"{cleo.address}/archive")
+    expect(page.locator("[data-left]")).to_contain_text("Eve, from the waiting list")
+    looks(page, "night", PHONE)
+    assert violations(page) == []
+    page.locator("[data-look-on]").click()  # the key that this device holds has ended
+    expect(page.locator("main[data-ready='true']")).to_be_visible()
+    expect(page.get_by_role("tab", name="Talk")).to_be_visible()
+    assert page.evaluate(f"{HANDS}.length") == 0, "she looks on"
+
+
+def _somebody_replaces(cleo: Device, game: NewGame) -> None:
+    """Cleo resigns as well, and Eve has her seat."""
+    token = cleo.page.evaluate(f"{HANDS}[0].token")
+    Player(game.server, game.id, token).done("resign")
+    eve = Browser(game.server)
+    eve.sign_up("Eve")
+    eve.done("PUT", "/me/waiting/ikusa")
+    (offer,) = eventually(lambda: eve.done("GET", "/me/waiting")["offers"])
+    eve.done("POST", f"/me/offers/{offer['offer']}")

@@ -19,6 +19,7 @@ from kassen.server.schema import bonds, rated_seats, ratings, vacancies
 from kassen.server.services import Services
 from kassen.server.shapes.tournaments import TournamentWish
 from kassen.server.standins.desk import LONG
+from kassen.server.standins.left import left_seats, stint
 from kassen.server.storage import now
 from tests.server.accounts import add_accounts, begun, person, resigns
 from tests.server.members import Browser
@@ -181,12 +182,18 @@ def test_such_tables_need_bots_and_are_none_of_a_tournament(database: str) -> No
 
 
 @pytest.fixture(scope="module")
-def resigned(server: Server) -> tuple[NewGame, Browser, Player]:
+def cleo(server: Server) -> Browser:
+    found = Browser(server)
+    found.sign_up("Cleo")
+    return found
+
+
+@pytest.fixture(scope="module")
+def resigned(server: Server, cleo: Browser) -> tuple[NewGame, Browser, Player]:
     """Of three at a table one has resigned, and Cleo, who waits, has taken his seat over."""
     game = server.new("ninja", "me", "link", "link", when_gone="replace")
-    bob, cleo = Browser(server), Browser(server)
+    bob = Browser(server)
     bob.sign_up("Bob")
-    cleo.sign_up("Cleo")
     bob.done("POST", "/me/games", {"links": [{"match": game.id, "token": game.seats[1].token}]})
     game.seats[1].ask("POST", "/talk", {"act": "say", "text": "psst", "to": [2]})
     waits = cleo.done("PUT", "/me/waiting/ninja")
@@ -221,18 +228,115 @@ def test_a_resigned_seat_is_played_by_who_takes_it_over(
     assert game.play(Random(3), 12) > 0, "and the game goes on"
 
 
-@pytest.mark.usefixtures("toys")
-def test_the_record_says_who_replaced_whom(resigned: tuple[NewGame, Browser, Player]) -> None:
-    game, _, _ = resigned
+# ---- who was replaced ----------------------------------------------------------------------------
+
+
+def test_whoever_was_replaced_finds_the_game_among_his_and_no_more_than_a_spectator(
+    resigned: tuple[NewGame, Browser, Player],
+) -> None:
+    game, bob, _ = resigned
+    (mine,) = bob.done("GET", "/me/archive")
+    assert (mine["match"], mine["seat"], mine["outcome"]) == (game.id, 1, "left")
+    assert (mine["left"]["by"], mine["is_over"], mine["result"]) == ("Cleo", False, "")
+    assert mine["left"]["move"] > 0
+    assert [one["match"] for one in bob.done("GET", "/me/archive", outcome="left")] == [game.id]
+    assert bob.done("GET", "/me/archive", outcome="lost") == []
+    (link,) = bob.done("POST", f"/me/games/{game.id}/keys")
+    assert (link["role"], link["seat"]) == ("spectator", None)
+    eyes = Player(game.server, game.id, link["token"])
+    for path in ("", "/log", "/talk"):
+        assert eyes.get(path) == game.spectator.get(path), "as much as any spectator"
+    assert "psst" not in str(eyes.get("/talk"))
+    assert eyes.post("resign").status_code == 403
+    for method, path in (("PUT", "/keys"), ("DELETE", ""), ("POST", "/seats/1/hand-on")):
+        answer = bob.ask(method, f"/me/games/{game.id}{path}")
+        assert answer.status_code == 404, "it is no seat of his"
+    bob.done("PUT", f"/me/games/{game.id}/note", {"note": "I was too tired."})
+    assert bob.done("GET", "/me/archive")[0]["note"] == "I was too tired."
+    notice = next(one for one in bob.done("GET", "/me/notices")["notices"] if one["kind"] == "end")
+    assert notice["path"] == f"/table/{game.id}"
+
+
+def test_files_of_both_tell_what_each_did_himself(
+    resigned: tuple[NewGame, Browser, Player], cleo: Browser
+) -> None:
+    game, bob, _ = resigned
+    game.seats[1].ask("POST", "/talk", {"act": "say", "text": "hello", "to": []})
+    (before,) = bob.done("GET", "/me/export")["seats"]
+    (after,) = cleo.done("GET", "/me/export")["seats"]
+    said = [[one["what"]["text"] for one in file["said"]] for file in (before, after)]
+    assert said == [["psst"], ["hello"]]
+    assert [one["what"]["act"] for one in before["done"]][-1] == "resign"
+    assert "resign" not in [one["what"]["act"] for one in after["done"]]
+    assert (before["left"]["by"], after["left"]) == ("Cleo", None)
+    assert "psst" not in str(cleo.done("GET", "/me/export"))
+    assert before["name"] not in ("", "Cleo")
+    assert before["orders"] == []
+
+
+def _is_drawn(game: NewGame) -> None:
     for seat, act in ((0, "offer-draw"), (1, "accept"), (2, "accept")):
         if game.spectator.get()["result"] is None:
             game.seats[seat].done(act)
+
+
+@pytest.mark.usefixtures("toys")
+def test_the_record_says_who_replaced_whom(resigned: tuple[NewGame, Browser, Player]) -> None:
+    game, _, _ = resigned
+    _is_drawn(game)
     record = Record.from_lines(game.spectator.ask("GET", "/record").text)
     (taken,) = [one.act for one in record.entries if isinstance(one.act, TakeOver)]
     assert taken.name == "Cleo"
     again = kassen.load(record, check_dice=True)
     assert again.handed == () or 1 not in again.handed
     assert any("Cleo plays" in line for line in again.story())
+
+
+def test_when_it_is_over_he_sees_all_that_everybody_may(
+    resigned: tuple[NewGame, Browser, Player],
+) -> None:
+    game, bob, _ = resigned
+    _is_drawn(game)
+    bob.done("PUT", f"/me/games/{game.id}/note", {"note": "I was too tired."})
+    (mine,) = bob.done("GET", "/me/archive", lang="en")
+    assert (mine["outcome"], mine["is_over"], bool(mine["result"])) == ("left", True, True)
+    assert mine["note"] == "I was too tired."
+    (link,) = bob.done("POST", f"/me/games/{game.id}/keys")
+    eyes = Player(game.server, game.id, link["token"])
+    assert eyes.ask("GET", "/record").text == game.spectator.ask("GET", "/record").text
+
+
+def test_whoever_stands_in_twice_or_leaves_the_club_takes_nothing_of_others(database: str) -> None:
+    async def work(services: Services) -> None:
+        ann, bob, cleo, dora = await add_accounts(services, "Ann", "Bob", "Cleo", "Dora")
+        match = await begun(services, person(ann, "Ann"), person(bob), clock=DAYS, rated=False)
+        async with services.matches.hold(match) as found:
+            (seat,) = found.match.to_act()
+        left = (ann, bob)[seat]
+        await services.club.archive.note(left, match, "before")
+        for who in (cleo, dora):
+            await services.standins.join(who, "warriors")
+            await _is_late(services, match, seat)
+            (offer,) = await _offers(services, who)
+            await services.standins.take(await _account(services, who), offer)
+        seats = {who: await left_seats(services.storage, who) for who in (left, cleo, dora)}
+        assert [[one.by for one in found] for found in seats.values()] == [["Cleo"], ["Dora"], []]
+        notes = [[one.note for one in found] for found in seats.values()]
+        assert notes == [["before"], [""], []]
+        talk = await services.storage.talk(match)
+        first, second = (stint(talk, seat, seats[who][0]) for who in (left, cleo))
+        assert first.said_before is not None
+        assert first.said_before < second.first_said
+        assert stint(talk, seat).first_said == (second.said_before or 0) + 1
+        told = (await services.telling.outbox.told(match))[seat]
+        assert (told.account, told.told_talk > 0) == (dora, True), "what was said is no news"
+        await services.club.leaving.delete(await _account(services, left))
+        (row, _) = await services.storage.all(select(vacancies).order_by(vacancies.c.made))
+        assert (row.left_by, row.note) == (None, "")
+        async with services.matches.hold(match) as found:
+            assert found.seats[seat].name == "Dora", "her seat is not his to give up"
+
+    with_services(database, work)
 
 
 def test_nobody_is_offered_what_he_does_not_wait_for(server: Server) -> None:

@@ -217,7 +217,7 @@ class Acts:
         if ordered:
             changes["orders_at"] = orders_at(found)
         free = left if match.header.when_gone == REPLACE and match.result is None else ()
-        vacant = [opened(found.id, seat) for seat in free]
+        vacant = [opened(found.id, seat, match.line) for seat in free]
         await self.matches.storage.append(
             found.id, told, checkpoint, changes, seated, [*ordered, *vacant], found.fence
         )

@@ -299,11 +299,15 @@ vacancies = Table(
     Column("due", BigInteger, nullable=True),  # when to look at it; null: it is taken
     Column("offered_to", Text, ForeignKey("account.id", ondelete="SET NULL"), nullable=True),
     Column("passed", LargeBinary, nullable=False),  # accounts that do not want it, as JSON
+    Column("line", Integer, nullable=True),  # of the game's log, when it became free
     Column("left_by", Text, ForeignKey("account.id", ondelete="SET NULL"), nullable=True),
+    Column("taken", Integer, nullable=True),  # the line of the table's talk that tells of it
+    Column("note", Text, nullable=False, server_default=""),  # of whoever has left, for himself
 )
 Index("vacancy_match", vacancies.c.match, vacancies.c.seat)
 Index("vacancy_due", vacancies.c.due)
 Index("vacancy_offered", vacancies.c.offered_to)
+Index("vacancy_left_by", vacancies.c.left_by)
 
 # ---- notices: what players with accounts are told when they are away ----------------------------
 

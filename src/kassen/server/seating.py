@@ -295,7 +295,7 @@ class Seating:
                 ended=ended,
                 said=said,
                 changes=_row_changes(found, has_new_bot, bool(ordered)),
-                then=[*ordered, *_offered(found.id, old, new, waits=waits)],
+                then=[*ordered, *_offered(found, old, new, waits=waits)],
                 fence=found.fence,
             )
         except BaseException:
@@ -313,11 +313,11 @@ def _is_of_one(wish: MatchWish) -> bool:
     return kinds.count("me") == 1 and kinds.count("bot") == len(kinds) - 1
 
 
-def _offered(id: str, old: KeptSeat, new: KeptSeat, *, waits: bool) -> list[Executable]:
+def _offered(found: OpenMatch, old: KeptSeat, new: KeptSeat, *, waits: bool) -> list[Executable]:
     """The seat is for whoever waits for one, or no more, since its player is back."""
     if waits:
-        return [opened(id, new.seat)]
-    return [closed(id, new.seat)] if old.bot is not None and new.bot is None else []
+        return [opened(found.id, new.seat, found.match.line)]
+    return [closed(found.id, new.seat)] if old.bot is not None and new.bot is None else []
 
 
 def _row_changes(found: OpenMatch, has_new_bot: bool, ordered: bool) -> dict[str, Any]:

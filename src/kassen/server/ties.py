@@ -10,18 +10,23 @@ from kassen.server.schema import accounts, holdings
 from kassen.server.storage import now
 
 
-def tied(match: str, seat: int, account: str) -> Insert:
-    """The seat is the account's, if there is such an account yet."""
-    whose = select(literal(match), literal(seat), accounts.c.id, literal(now(), BigInteger))
+def tied(match: str, seat: int, account: str, knows_talk: int = 0) -> Insert:
+    """The seat is the account's, if there is such an account yet.
+
+    `knows_talk`: lines of the table's talk of which he need not be told.
+    """
+    at = literal(now(), BigInteger)
+    whose = select(literal(match), literal(seat), accounts.c.id, at, literal(knows_talk))
     return _holding(whose.where(accounts.c.id == account))
 
 
 def tied_again(old: str, new: str, players: int) -> Insert:
     """Seats of a rematch are theirs who had those of the match before, moved on by one."""
     moved = (holdings.c.seat + (players - 1)) % players
-    whose = select(literal(new), moved, holdings.c.account, literal(now(), BigInteger))
+    at = literal(now(), BigInteger)
+    whose = select(literal(new), moved, holdings.c.account, at, literal(0))
     return _holding(whose.where(holdings.c.match == old))
 
 
 def _holding(whose: Select[Any]) -> Insert:
-    return insert(holdings).from_select(["match", "seat", "account", "tied"], whose)
+    return insert(holdings).from_select(["match", "seat", "account", "tied", "told_talk"], whose)

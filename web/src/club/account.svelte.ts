@@ -169,15 +169,20 @@ class AccountHere {
     return this.ties([held]).catch(() => undefined);
   }
 
-  /** This device gets keys of its own to his seats of a match; `anew`: and all other keys end. */
+  /**
+   * This device gets keys of its own to his seats of a match; `anew`: and all other keys end. Whose seat another has
+   * taken over gets one to look on, and his old keys are forgotten.
+   */
   async opens(match: string, anew = false): Promise<void> {
     const links = await server.json<SeatLink[]>(`/me/games/${match}/keys`, { method: anew ? 'PUT' : 'POST' });
     const held = heldMatch(match);
-    const mine = links.map(({ seat, token }) => ({ seat: seat ?? 0, token, byAccount: true }));
-    const others = (held?.hands ?? []).filter((hand) => !mine.some(({ seat }) => seat === hand.seat));
-    const { game, commitment } = await server.match(match, mine[0]?.token ?? '').state();
+    const watch = links.find(({ role }) => role === 'spectator');
+    const mine = links.flatMap(({ seat, token }) => (seat === null ? [] : [{ seat, token, byAccount: true }]));
+    const others = watch ? [] : (held?.hands ?? []).filter((hand) => !mine.some(({ seat }) => seat === hand.seat));
+    const { game, commitment } = await server.match(match, links[0]?.token ?? '').state();
     const blank = { match, game, invites: [], spectator: '', host: '', commitment };
-    hold({ ...blank, ...held, hands: [...mine, ...others], seen: Date.now() });
+    const looksOn = watch ? { spectator: watch.link, watchesByAccount: true } : {};
+    hold({ ...blank, ...held, ...looksOn, hands: [...mine, ...others], seen: Date.now() });
     forgetInTab(match); // else the tab goes on with a key that may have ended
   }
 

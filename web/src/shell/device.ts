@@ -26,6 +26,8 @@ export interface HeldMatch {
   /** Links to give to others. */
   readonly invites: readonly Invite[];
   readonly spectator: string;
+  /** The link to look on was given to whoever is signed in here, and ends with his session. */
+  readonly watchesByAccount?: boolean;
   readonly host: string;
   /** The promise about the dice, as it was heard when the match was made. */
   readonly commitment: string;
@@ -63,7 +65,11 @@ export function letGo(match: string): void {
 /** Somebody else may sit here next: what his account was given goes with him. */
 export function forgetAccount(): void {
   keepSeen([]);
-  const left = heldMatches().map((held) => ({ ...held, hands: held.hands.filter((hand) => !hand.byAccount) }));
+  const left = heldMatches().map(({ watchesByAccount, ...held }) => ({
+    ...held,
+    spectator: watchesByAccount ? '' : held.spectator,
+    hands: held.hands.filter((hand) => !hand.byAccount),
+  }));
   write(MATCHES, left.filter((held) => held.hands.length || held.spectator || held.host));
 }
 

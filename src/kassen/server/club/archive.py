@@ -7,14 +7,16 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import func, or_, select, update
+from sqlalchemy import Update, func, or_, select, update
 
 from kassen.core.engine.results import CANCELLED
 from kassen.core.keeping.records import Header
+from kassen.core.words.sentences import words_for
 from kassen.server.alike import setting_of
 from kassen.server.club.holdings import not_yours
 from kassen.server.schema import entries, holdings, matches
 from kassen.server.shapes.club import ArchivedGame
+from kassen.server.standins.left import LeftSeat, left_seats, noted
 from kassen.server.states import iso
 from kassen.server.statistics import Ending
 from kassen.server.storage import Storage
@@ -22,7 +24,7 @@ from kassen.server.storage import Storage
 MOST = 500
 SHOWN = 50
 
-Outcome = Literal["won", "lost", "draw", "cancelled"]
+Outcome = Literal["won", "lost", "draw", "cancelled", "left"]
 
 
 class Search(Struct, frozen=True):
@@ -38,12 +40,16 @@ class Search(Struct, frozen=True):
 
 class Found(Struct, frozen=True):
     row: Any
-    ending: Ending
+    ending: Ending | None
+    """None: others play on."""
     names: list[str]
+    left: LeftSeat | None = None
     ended: int = 0
 
     @property
     def outcome(self) -> Outcome:
+        if self.left is not None or self.ending is None:
+            return "left"
         if self.row.is_cancelled:
             return "cancelled"
         if not self.ending.winners:
@@ -51,13 +57,24 @@ class Found(Struct, frozen=True):
         return "won" if self.row.seat in self.ending.winners else "lost"
 
     def fits(self, wish: Search) -> bool:
-        others = [name.casefold() for n, name in enumerate(self.names) if n != self.row.seat]
+        mine = None if self.left is not None else self.row.seat  # he played with his successor
+        others = [name.casefold() for n, name in enumerate(self.names) if n != mine]
+        rounds = 0 if self.ending is None else self.ending.rounds
         return (
             wish.outcome in (None, self.outcome)
-            and wish.least <= self.ending.rounds
-            and (wish.most is None or self.ending.rounds <= wish.most)
+            and wish.least <= rounds
+            and (wish.most is None or rounds <= wish.most)
             and (not wish.opponent or any(wish.opponent.casefold() in one for one in others))
         )
+
+
+_COLUMNS = (
+    matches.c.id,
+    matches.c.header,
+    matches.c.created,
+    matches.c.ending,
+    matches.c.is_cancelled,
+)
 
 
 class Archive:
@@ -68,21 +85,31 @@ class Archive:
         """The newest first; those that were called off are among them."""
         is_kept = or_(matches.c.ending.is_not(None), matches.c.is_cancelled)
         query = (
-            select(matches.c.id, matches.c.header, matches.c.ending, matches.c.is_cancelled)
-            .add_columns(holdings.c.seat, holdings.c.note)
+            select(*_COLUMNS, holdings.c.seat, holdings.c.note)
             .join(holdings, holdings.c.match == matches.c.id)
             .where(holdings.c.account == account, is_kept)
             .order_by(matches.c.created.desc(), matches.c.id, holdings.c.seat)
         )
         if wish.game is not None:
             query = query.where(matches.c.game == wish.game)
-        rows = await self.storage.all(query.limit(MOST))
-        ids = [row.id for row in rows]
-        names = await self.storage.names(ids)
-        found = [Found(row, _ending(row), names[row.id]) for row in rows]
+        rows: list[tuple[Any, LeftSeat | None]]
+        rows = [(row, None) for row in await self.storage.all(query.limit(MOST))]
+        rows += await self._left(account, wish.game)
+        rows.sort(key=lambda one: one[0].created, reverse=True)
+        names = await self.storage.names([row.id for row, _ in rows])
+        found = [Found(row, _ending(row), names[row.id], left) for row, left in rows]
         shown = [one for one in found if one.fits(wish)][:SHOWN]
         ended = await self._ended([one.row.id for one in shown])
         return [msgspec.structs.replace(one, ended=ended[one.row.id]) for one in shown]
+
+    async def _left(self, account: str, game: str | None) -> list[tuple[Any, LeftSeat | None]]:
+        """Those that others have taken over, also while they go on."""
+        left = await left_seats(self.storage, account)
+        query = select(*_COLUMNS).where(matches.c.id.in_([one.match for one in left]))
+        if game is not None:
+            query = query.where(matches.c.game == game)
+        rows = {row.id: row for row in await self.storage.all(query)}
+        return [(rows[one.match], one) for one in left if one.match in rows]
 
     async def _ended(self, ids: Sequence[str]) -> dict[str, int]:
         query = select(entries.c.match, func.max(entries.c.at).label("at"))
@@ -92,16 +119,20 @@ class Archive:
     async def note(self, account: str, match: str, text: str) -> None:
         """For his own eyes; Problem if no seat of his is there."""
         his = (holdings.c.account == account, holdings.c.match == match)
-        if await self.storage.one(select(holdings.c.seat).where(*his)) is None:
+        if await self.storage.one(select(holdings.c.seat).where(*his)) is not None:
+            kept: Update = update(holdings).where(*his).values(note=text)
+        elif any(one.match == match for one in await left_seats(self.storage, account)):
+            kept = noted(account, match, text)
+        else:
             raise not_yours()
-        await self.storage.writer.write([], [update(holdings).where(*his).values(note=text)])
+        await self.storage.writer.write([], [kept])
 
 
-def _ending(row: Any) -> Ending:
-    """How it ended; of one that was called off nothing is counted."""
+def _ending(row: Any) -> Ending | None:
+    """How it ended, if it did; of one that was called off nothing is counted."""
     if row.is_cancelled:
         return Ending((), CANCELLED, 0)
-    return msgspec.json.decode(row.ending, type=Ending)
+    return None if row.ending is None else msgspec.json.decode(row.ending, type=Ending)
 
 
 def in_words(found: Sequence[Found], lang: str) -> list[ArchivedGame]:
@@ -110,17 +141,21 @@ def in_words(found: Sequence[Found], lang: str) -> list[ArchivedGame]:
 
 def _in_words(one: Found, lang: str) -> ArchivedGame:
     setting = setting_of(msgspec.json.decode(one.row.header, type=Header))
-    words = one.ending.words(setting, lang)
+    ending, left = one.ending, one.left
+    seat = one.row.seat if left is None else left.seat
+    words = words_for(setting, lang) if ending is None else ending.words(setting, lang)
     return ArchivedGame(
         match=one.row.id,
-        seat=one.row.seat,
+        seat=seat,
         game=setting.game.id,
         title=setting.game.title,
-        label=words.name("seat", one.row.seat),
+        label=words.name("seat", seat),
         names=one.names,
         outcome=one.outcome,
-        result=one.ending.text(setting, lang),
-        rounds=one.ending.rounds,
-        ended=iso(one.ended),
-        note=one.row.note,
+        left=None if left is None else left.info,
+        is_over=ending is not None,
+        result="" if ending is None else ending.text(setting, lang),
+        rounds=0 if ending is None else ending.rounds,
+        ended=iso(one.ended if ending is not None or left is None else left.at),
+        note=one.row.note if left is None else left.note,
     )

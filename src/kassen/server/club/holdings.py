@@ -20,8 +20,9 @@ from kassen.server.ratings.fair import must_be_friendly
 from kassen.server.schema import holdings, matches, sessions, talk, tokens
 from kassen.server.seating import Seating
 from kassen.server.shapes.matches import Link
+from kassen.server.standins.left import left_seats
 from kassen.server.storage import KeptKey, Storage, now
-from kassen.server.tokens import SEAT, Holder, mint
+from kassen.server.tokens import SEAT, SPECTATOR, Holder, mint
 from kassen.server.writer import Conflict
 
 _MOST = 500
@@ -81,7 +82,14 @@ class Holdings:
             await self.storage.writer.write([], [_of(account, match)])
 
     async def open(self, account: str, session: Session, match: str, *, anew: bool) -> list[Link]:
-        """A key for each of his seats, for this device; `anew`: and none besides."""
+        """A key for each of his seats, for this device; `anew`: and none besides.
+
+        Who was replaced there looks on as anybody may.
+        """
+        if not anew and await self._has_left(account, match):
+            onlooker = mint(match, SPECTATOR, session=session.id)
+            await self.storage.change_keys([onlooker])
+            return [link_of(onlooker, SPECTATOR)]
         held = await self._here(account, match)
         minted = [mint(match, SEAT, one.seat, session=session.id) for one in held]
         ended = await self._keys(match, [one.seat for one in held]) if anew else []
@@ -114,6 +122,16 @@ class Holdings:
         await self.storage.writer.write([], ends)
         for match in opened:
             await self.keys.have_ended(match)
+
+    async def _has_left(self, account: str, match: str) -> bool:
+        """Others have taken over what he had there, and he has no other seat."""
+        held = select(holdings.c.seat).where(
+            holdings.c.account == account, holdings.c.match == match
+        )
+        if await self.storage.one(held.limit(1)) is not None:
+            return False
+        left = await left_seats(self.storage, account)
+        return any(one.match == match for one in left)
 
     async def _here(self, account: str, match: str) -> list[Holding]:
         query = select(holdings.c.match, holdings.c.seat).where(

@@ -5,12 +5,14 @@ Others' games stay as they are. Where one was still playing, a computer player p
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from sqlalchemy import delete, select
 
 from kassen.core.engine.bots import favourite_bot
+from kassen.core.keeping.acts import TakeOver
 from kassen.core.talk.parley import Act, Notice, Propose, Said, Say
 from kassen.server.club.accounts import Account
 from kassen.server.club.holdings import Holding, Holdings
@@ -19,6 +21,14 @@ from kassen.server.rows import read_entry
 from kassen.server.schema import accounts, entries, holdings, matches, reports
 from kassen.server.seating import seat_label
 from kassen.server.shapes.club import DeedOfMine, ReportOfMine, SeatOfMine, TableOfMine
+from kassen.server.standins.left import (
+    LeftSeat,
+    Moment,
+    Stint,
+    forgotten,
+    left_seats,
+    stint,
+)
 from kassen.server.states import iso
 from kassen.server.storage import Storage
 from kassen.server.tables.gatherings import Gatherings
@@ -40,6 +50,7 @@ class Leaving:
         match = await self.storage.one(query.where(matches.c.id == held.match))
         seated = await self.storage.seats(held.match)
         talk = await self.storage.talk(held.match)
+        his = stint(talk, held.seat)
         return SeatOfMine(
             match=held.match,
             seat=held.seat,
@@ -49,10 +60,39 @@ class Leaving:
             is_over=match.is_over,
             note=await self._note(held),
             seen=await self.storage.seen(held.match, held.seat),
-            done=await self._done(held),
+            done=await self._done(held, his),
             orders=await self._orders(held),
-            said=[DeedOfMine(iso(one.at), _plain(one.act)) for one in talk if _is_his(one, held)],
+            said=_said(talk, held.seat, his),
+            left=None,
         )
+
+    async def left(self, one: LeftSeat) -> SeatOfMine:
+        """The same of a seat that another has taken over, until then."""
+        query = select(matches.c.game, matches.c.created, matches.c.is_over)
+        match = await self.storage.one(query.where(matches.c.id == one.match))
+        talk = await self.storage.talk(one.match)
+        his, held = stint(talk, one.seat, one), Holding(one.match, one.seat)
+        return SeatOfMine(
+            match=one.match,
+            seat=one.seat,
+            name=await self._name(one, talk[one.taken].line),
+            game=match.game,
+            created=iso(match.created),
+            is_over=match.is_over,
+            note=one.note,
+            seen=None,
+            done=await self._done(held, his),
+            orders=[],
+            said=_said(talk, one.seat, his),
+            left=one.info,
+        )
+
+    async def _name(self, one: LeftSeat, line: int) -> str:
+        """By which he sat there, as the record has it."""
+        here = (entries.c.match == one.match, entries.c.line == line)
+        rows = await self.storage.all(select(entries.c.body).where(*here))
+        found = [read_entry(row.body) for row in rows]
+        return next((e.act.was for e in found if isinstance(e.act, TakeOver)), "")
 
     async def _note(self, held: Holding) -> str:
         his = (holdings.c.match == held.match, holdings.c.seat == held.seat)
@@ -63,16 +103,22 @@ class Leaving:
         left = (await self.storage.orders(held.match)).get(held.seat)
         return [] if left is None else [one.move for one in left.orders]
 
-    async def _done(self, held: Holding) -> list[DeedOfMine]:
+    async def _done(self, held: Holding, his: Stint) -> list[DeedOfMine]:
         """Without their numbers and dice: these tell what others have done in secret."""
-        query = select(entries.c.at, entries.c.body).where(entries.c.match == held.match)
+        columns = (entries.c.line, entries.c.at, entries.c.body)
+        query = select(*columns).where(entries.c.match == held.match)
         rows = await self.storage.all(query.order_by(entries.c.n))
-        found = [(row.at, read_entry(row.body)) for row in rows]
+        found = [
+            (row.at, read_entry(row.body)) for row in rows if his.has(Moment(row.line, row.at))
+        ]
         return [
             DeedOfMine(iso(at), msgspec.to_builtins(one.act))
             for at, one in found
             if one.seat == held.seat
         ]
+
+    async def left_seats(self, account: str) -> list[LeftSeat]:
+        return await left_seats(self.storage, account)
 
     async def tables(self, account: str) -> list[TableOfMine]:
         """Where people gather, or gathered lately, and he is one of them or asked to come."""
@@ -108,7 +154,8 @@ class Leaving:
         for session in await self.sessions.listed(account.id):
             await self.holdings.lock_out(account.id, session.id)
         # What else is his goes with it.
-        await self.storage.writer.write([], [delete(accounts).where(accounts.c.id == account.id)])
+        gone = delete(accounts).where(accounts.c.id == account.id)
+        await self.storage.writer.write([], [forgotten(account.id), gone])
 
     async def _gives_up(self, held: Holding) -> None:
         async with self.seating.matches.lead(held.match) as found:
@@ -119,8 +166,12 @@ class Leaving:
             await self.seating.sit(found, held.seat, changes)
 
 
-def _is_his(said: Said, held: Holding) -> bool:
-    return said.seat == held.seat and not isinstance(said.act, Notice)
+def _said(talk: Sequence[Said], seat: int, his: Stint) -> list[DeedOfMine]:
+    return [
+        DeedOfMine(iso(one.at), _plain(one.act))
+        for n, one in enumerate(talk)
+        if his.has_said(n) and one.seat == seat and not isinstance(one.act, Notice)
+    ]
 
 
 def _plain(act: Act) -> dict[str, Any]:

@@ -20,11 +20,15 @@ from kassen.server.standins.api import waits_for
 @by_member(get, "/export", "All that this server knows of you, as a file")
 async def export(request: Asking, member: Member, services: Services) -> Response[AllOfMine]:
     held = await services.club.holdings.of(member.account.id)
-    services.limits.opens(address_of(request.scope), len(held))
+    left = await services.club.leaving.left_seats(member.account.id)
+    services.limits.opens(address_of(request.scope), len(held) + len(left))
     told = await telling(services, member)
     mine = AllOfMine(
         account=await info(services, member.account, member.session),
-        seats=[await services.club.leaving.seat(one) for one in held],
+        seats=[
+            *[await services.club.leaving.seat(one) for one in held],
+            *[await services.club.leaving.left(one) for one in left],
+        ],
         tables=await services.club.leaving.tables(member.account.id),
         circle=await services.club.circle.shown(member.account.id),
         reports=await services.club.leaving.reports(member.account.id),

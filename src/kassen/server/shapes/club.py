@@ -122,6 +122,17 @@ class DeedOfMine(Struct):
     what: Json
 
 
+class LeftInfo(Struct):
+    """Where you left a game that another has played on for you."""
+
+    move: int
+    """After so many lines of the game's log,"""
+    at: str
+    """and when."""
+    by: str
+    """Who has taken the seat over."""
+
+
 class SeatOfMine(Struct):
     """A seat of your account: what you did and said there."""
 
@@ -138,6 +149,8 @@ class SeatOfMine(Struct):
     """Moves that you have left ahead."""
     done: list[DeedOfMine]
     said: list[DeedOfMine]
+    left: LeftInfo | None
+    """Null: it is yours."""
 
 
 class TableOfMine(Struct):
@@ -163,7 +176,7 @@ class ReportOfMine(Struct):
 
 
 class ArchivedGame(Struct):
-    """A game of yours that is over."""
+    """A game of yours that is over, or that you have left."""
 
     match: str
     seat: int
@@ -173,8 +186,13 @@ class ArchivedGame(Struct):
     """Of your seat."""
     names: list[str]
     """Of all who played, by seats."""
-    outcome: Literal["won", "lost", "draw", "cancelled"]
+    outcome: Literal["won", "lost", "draw", "cancelled", "left"]
+    """`left`: another has taken your seat over, however it ended."""
+    left: LeftInfo | None
+    is_over: bool
+    """Else others play on, and you may watch as anybody may."""
     result: str
+    """Empty until it is over."""
     rounds: int
     ended: str
     note: str

@@ -206,7 +206,7 @@ class StandIns:
         """In the record, in the talk, and at the table: all at once."""
         seat, was = one.seat, found.seats[one.seat]
         held = (holdings.c.match == found.id, holdings.c.seat == seat)
-        before = await self.storage.one(select(holdings.c.account).where(*held))
+        before = await self.storage.one(select(holdings).where(*held))
         told = found.match.do(seat, TakeOver(account.name, was.name))
         told.at = now()
         again = {"bot": None, "name": account.name, "is_person": True, "joined": True}
@@ -233,8 +233,8 @@ class StandIns:
             [
                 *ordered,
                 delete(holdings).where(*held),
-                tied(found.id, seat, account.id),
-                _changed(one.id, due=None, left_by=None if before is None else before.account),
+                tied(found.id, seat, account.id, knows_talk=len(found.parley.log)),
+                _taken(one.id, before, len(found.parley.log)),
                 _waits_no_more(account.id, found.kept.header.game),
                 *await self._tells(found, account, before),
             ],
@@ -253,7 +253,7 @@ class StandIns:
             return []
         game = found.match.game
         facts = Facts(game=game.id, title=game.title, by=(account.name,), what="replaced")
-        return await self.outbox.written([new_notice(before.account, "end", facts)])
+        return await self.outbox.written([new_notice(before.account, "end", facts, found.id)])
 
     async def _offered(self, account: str, id: str) -> Vacancy:
         row = await self.storage.one(select(vacancies).where(vacancies.c.id == id))
@@ -275,6 +275,14 @@ def _changed(id: str, **changes: Any) -> Update:
     """Of a seat that nobody has taken yet."""
     open = (vacancies.c.id == id, vacancies.c.due.is_not(None))
     return update(vacancies).where(*open).values(changes)
+
+
+def _taken(id: str, before: Any, said: int) -> Update:
+    """Whoever had it before finds it among his games; `said`: the line that tells all of it."""
+    if before is None:
+        return _changed(id, due=None, taken=said, passed=_json([]))
+    mine = {"left_by": before.account, "note": before.note}
+    return _changed(id, due=None, taken=said, passed=_json([]), **mine)
 
 
 def _wake(game: str) -> Update:

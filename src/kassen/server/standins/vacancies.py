@@ -10,11 +10,11 @@ from kassen.server.schema import vacancies
 from kassen.server.storage import now
 
 
-def opened(match: str, seat: int) -> Insert:
-    """It is offered to the first who waits, at once."""
+def opened(match: str, seat: int, line: int) -> Insert:
+    """It is offered to the first who waits, at once; `line`: of the game's log, by now."""
     at = now()
     row = {"id": secrets.token_hex(8), "match": match, "seat": seat, "made": at, "due": at}
-    return insert(vacancies).values(**row, passed=b"[]")
+    return insert(vacancies).values(**row, line=line, passed=b"[]")
 
 
 def closed(match: str, seat: int) -> Delete:
