@@ -13,7 +13,7 @@ import click
 import msgspec
 from msgspec import Struct
 
-from bench import databases, scaling, serving, visit
+from bench import carrying, databases, scaling, serving, visit
 from bench.processes import Missing
 from kassen.measure import report, run
 
@@ -53,6 +53,14 @@ SECTIONS = {
         scaling.QUICK,
         scaling.scaling_markdown,
         "measured scaling",
+        "scaling.md",
+    ),
+    "carrying": Section(
+        carrying.measure_carrying,
+        carrying.FULL,
+        carrying.QUICK,
+        carrying.carrying_markdown,
+        "measured carrying",
         "scaling.md",
     ),
     "web": Section(

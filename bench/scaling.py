@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AsyncExitStack, ExitStack
 from datetime import date
-from pathlib import Path
 from statistics import median
-from tempfile import TemporaryDirectory, gettempdir
+from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from msgspec import Struct
@@ -21,12 +20,12 @@ from msgspec import Struct
 from bench.crowd import Crowd, Idle, Pressed, cost_of_idle_tables, crowd_of, press
 from bench.load import play_flat_out, tables
 from bench.processes import ROOT, Missing, Served, served
+from bench.spending import Family, family, postmaster
 from kassen.measure.report import table
 from kassen.measure.run import Say, machine
 from tests.deploy import nginx
 from tests.server import postgres
 
-Family = Callable[[], float]
 SPREADS = {"by match": True, "at random": False}
 """How nginx picks a process: the shipped site keeps each match at one of them."""
 WHERE = {0: "in threads of the server", 1: "in a process of its own"}
@@ -106,7 +105,7 @@ def _load(database: str, servers: int, spread: str, effort: Effort) -> Load:
         running = [stack.enter_context(served("kassen", database)) for _ in range(servers)]
         ports = [one.port for one in running]
         front = stack.enter_context(nginx.nginx(ports, by_match=SPREADS[spread]))
-        others = [_family(_postmaster(database)), _family(front.pid)]
+        others = [family(postmaster(database)), family(front.pid)]
         found = asyncio.run(_rounds(front.port, running, others, effort))
     moves, kassen, postgresql, proxy = (median(column) for column in zip(*found, strict=True))
     return Load(servers, spread, moves, kassen, postgresql, proxy)
@@ -137,37 +136,6 @@ def _spent(running: Sequence[Served], others: Sequence[Family]) -> tuple[float, 
     """CPU seconds so far of our servers, of PostgreSQL and of nginx, with all their processes."""
     database, proxy = (family() for family in others)
     return sum(one.cpu() for one in running), database, proxy
-
-
-def _family(head: int) -> Family:
-    """What a process and its children have spent, those included that are over."""
-
-    def spent() -> float:
-        path = Path(f"/proc/{head}/task/{head}/children")
-        return _ticks(head, 11, 12, 13, 14) + sum(
-            _ticks(int(pid), 11, 12) for pid in path.read_text().split()
-        )
-
-    return spent
-
-
-def _ticks(pid: int, *fields: int) -> float:
-    """Seconds, from some fields of what the system tells of a process."""
-    try:
-        found = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return sum(int(found[at]) for at in fields) / os.sysconf("SC_CLK_TCK")
-
-
-def _postmaster(database: str) -> int:
-    """Of the PostgreSQL that listens there: there may be others."""
-    port = database.rpartition("/")[0].rpartition(":")[2]
-    for path in Path(gettempdir()).glob("kassen-pg-*/data/postmaster.pid"):
-        lines = path.read_text().split()
-        if port in lines:
-            return int(lines[0])
-    raise Missing("nobody can say which process PostgreSQL is")
 
 
 # ---- as Markdown -------------------------------------------------------------------------------

@@ -55,13 +55,13 @@ def postgres(*, durable: bool = True) -> Iterator[str]:
         who |= {"user": "postgres", "group": "postgres", "extra_groups": []}
     data = str(folder / "data")
     flags = ["-U", "kassen", "-A", "trust", "-E", "UTF8", "--no-sync", "--no-locale"]
-    subprocess.run([_program("initdb"), "-D", data, *flags], check=True, **who)
+    subprocess.run([program("initdb"), "-D", data, *flags], check=True, **who)
     port = _free_port()
-    command = [_program("postgres"), "-D", data, "-p", str(port), "-k", str(folder)]
+    command = [program("postgres"), "-D", data, "-p", str(port), "-k", str(folder)]
     command += ["-c", "listen_addresses=127.0.0.1", "-c", f"fsync={'on' if durable else 'off'}"]
     process = subprocess.Popen(command, stderr=subprocess.DEVNULL, **who)
     try:
-        ready = [_program("pg_isready"), "-h", "127.0.0.1", "-p", str(port), "-q"]
+        ready = [program("pg_isready"), "-h", "127.0.0.1", "-p", str(port), "-q"]
         end = time.monotonic() + 30
         while subprocess.run(ready).returncode:
             assert time.monotonic() < end, "PostgreSQL did not start"
@@ -74,7 +74,8 @@ def postgres(*, durable: bool = True) -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _program(name: str) -> str:
+def program(name: str) -> str:
+    """One of PostgreSQL's own programs."""
     folder = programs()
     assert folder is not None
     return str(folder / name)
@@ -88,7 +89,7 @@ def _free_port() -> int:
 
 def create_database(address: str, name: str) -> str:
     """A new database; returns its address."""
-    command = [_program("createdb"), "--maintenance-db", f"{address}/postgres", name]
+    command = [program("createdb"), "--maintenance-db", f"{address}/postgres", name]
     subprocess.run(command, check=True)
     return f"{address}/{name}"
 
@@ -99,14 +100,14 @@ def cut_connections(database: str) -> None:
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
         "WHERE datname = current_database() AND pid <> pg_backend_pid()"
     )
-    subprocess.run([_program("psql"), "-q", "-c", query, database], check=True, capture_output=True)
+    subprocess.run([program("psql"), "-q", "-c", query, database], check=True, capture_output=True)
 
 
 @contextmanager
 def frozen(address: str) -> Iterator[None]:
     """As if its machine hung: whoever asks gets no answer, and no error either."""
     found = subprocess.run(
-        [_program("psql"), "-qtA", "-c", "SELECT pid FROM pg_stat_activity", f"{address}/postgres"],
+        [program("psql"), "-qtA", "-c", "SELECT pid FROM pg_stat_activity", f"{address}/postgres"],
         check=True,
         capture_output=True,
         text=True,
@@ -129,14 +130,14 @@ def frozen(address: str) -> Iterator[None]:
 def shut(database: str) -> Iterator[None]:
     """As while it is started again: nobody is let in, and whoever was in is thrown out."""
     address, _, name = database.rpartition("/")
-    command = [_program("psql"), "-q", "-c", "", f"{address}/postgres"]
+    command = [program("psql"), "-q", "-c", "", f"{address}/postgres"]
     for allowed in ("false", "true"):
         command[3] = f"ALTER DATABASE {name} ALLOW_CONNECTIONS {allowed}"
         subprocess.run(command, check=True)
         if allowed == "false":
             subprocess.run(
                 [
-                    _program("psql"),
+                    program("psql"),
                     "-q",
                     "-c",
                     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
