@@ -6,8 +6,6 @@ import json
 import os
 import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,6 +16,8 @@ from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+
+from tests.server.nursery import launched
 
 ROOT = Path(__file__).parents[2]
 Json = dict[str, Any]
@@ -55,14 +55,11 @@ class Server:
         with socket.create_server(("127.0.0.1", self.port)) as listening:
             self.port = listening.getsockname()[1]
             fd = listening.fileno()
-            command = [sys.executable, "-m", "tests.server.serve_toys", str(fd)]
-            command += [json.dumps(self.wishes), "toys" if self.toys else "real"]
+            arguments = [json.dumps(self.wishes), "toys" if self.toys else "real"]
             if self.static is not None:
-                command.append(str(self.static))
+                arguments.append(str(self.static))
             self.output = TemporaryFile("w+")  # noqa: SIM115 - closed when it is stopped
-            self.process = subprocess.Popen(
-                command, cwd=ROOT, stdout=self.output, stderr=subprocess.STDOUT, pass_fds=[fd]
-            )
+            self.process = launched(arguments, fd, self.output)
         self.http = httpx.Client(base_url=f"{self.address}/api/v1", timeout=90, trust_env=False)
         self.http_clients.append(self.http)
         try:
