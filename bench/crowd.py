@@ -1,4 +1,4 @@
-"""Many who listen, many tables at which nobody plays, and questions that take long."""
+"""Many who listen, and many tables at which nobody plays."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import msgspec
 from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.load import Game, Http, tables
+from bench.load import LISTENING, Game, Http, tables
 from bench.processes import Served
 
 _OF_ONE_MATCH = 100
 _OF_ONE_ADDRESS = 400
 """A server lets one address have 500 live streams."""
 _MOVES = 3
-_QUESTIONS = ("/history?from=0", "/record", "/log", "/odds", "/record")
+_PATIENCE = 120.0
 
 
 class Crowd(Struct, frozen=True):
@@ -38,17 +38,6 @@ class Crowd(Struct, frozen=True):
 class Idle(Struct, frozen=True):
     tables: int
     kilobytes: float
-
-
-class Pressed(Struct, frozen=True):
-    """From posting a move to its answer, in ms, with something beside it."""
-
-    beside: str
-    moves: int
-    middle: float
-    p99: float
-    answered: float
-    """Questions a second, meanwhile."""
 
 
 def memory(server: Served) -> float:
@@ -74,23 +63,30 @@ async def crowd_of(server: Served, listeners: int) -> Crowd:
         spent = server.cpu()
         for at in range(_MOVES):
             await asyncio.gather(*(game.move() for game in games))
-            async with asyncio.timeout(120):
-                while len(heard) < listeners * (at + 1):
-                    await asyncio.sleep(0.02)
+            await _all_have(heard, listeners * (at + 1), hearing)
         cpu = (server.cpu() - spent) * 1e3 / (_MOVES * matches)
         for task in hearing:
             task.cancel()
         await asyncio.gather(*hearing, return_exceptions=True)
         await asyncio.gather(*(socket.close() for socket in sockets))
-    middle, p99 = _percentiles(heard)
+    middle, p99 = percentiles(heard)
     return Crowd(listeners, matches, each, len(heard), middle, p99, cpu)
+
+
+async def _all_have(heard: list[float], many: int, hearing: list[asyncio.Task[None]]) -> None:
+    """Wait until so many were told; RuntimeError says how many are missing, and why."""
+    end = perf_counter() + _PATIENCE
+    while len(heard) < many:
+        gone = [task for task in hearing if task.done()]
+        if gone or perf_counter() > end:
+            why = f"{len(gone)} have gone: {gone[0].exception()!r}" if gone else "it takes too long"
+            raise RuntimeError(f"{len(heard):,} of {many:,} were told of a move; {why}")
+        await asyncio.sleep(0.02)
 
 
 async def _spectator(game: Game, address: str) -> ClientConnection:
     url = f"ws://127.0.0.1:{game.port}{game.path}/live"
-    socket = await connect(
-        url, proxy=None, max_size=2**22, close_timeout=1, local_addr=(address, 0)
-    )
+    socket = await connect(url, local_addr=(address, 0), **LISTENING)
     greeting = {"token": game.spectator, "after": game.state.number}
     await socket.send(msgspec.json.encode(greeting).decode())
     await socket.recv()
@@ -135,66 +131,7 @@ async def cost_of_idle_tables(server: Served, count: int) -> Idle:
     return Idle(count, (memory(server) - before) / count)
 
 
-async def press(server: Served, questions: int, seconds: float, where: str) -> list[Pressed]:
-    """Ten games with a move now and then; then the same beside questions about a long one.
-
-    `where`: they are answered there, by the server's settings.
-    """
-    async with tables(server.port, 11) as (long, *games):
-        for _ in range(200):
-            await long.move()
-        quiet = await _moves(games, seconds)
-        answered = 0
-        enough = asyncio.Event()
-
-        async def ask(at: int) -> None:
-            nonlocal answered
-            http = Http(server.port, f"127.0.0.{2 + at % 2}")  # each has a share of its own
-            await http.open()
-            while not enough.is_set():
-                path = _QUESTIONS[(at + answered) % len(_QUESTIONS)]
-                try:
-                    await http.ask("GET", f"{long.path}{path}", long.tokens[0])
-                except RuntimeError:  # what is hidden, or too much at once: an answer as well
-                    continue
-                answered += 1
-
-        asking = [asyncio.create_task(ask(at)) for at in range(questions)]
-        began = perf_counter()
-        pressed = await _moves(games, seconds)
-        took = perf_counter() - began
-        enough.set()
-        await asyncio.gather(*asking)
-    return [
-        Pressed("nothing", len(quiet), *_percentiles(quiet), 0.0),
-        Pressed(
-            f"{questions} who ask for records, logs, histories and odds, {where}",
-            len(pressed),
-            *_percentiles(pressed),
-            answered / took,
-        ),
-    ]
-
-
-async def _moves(games: list[Game], seconds: float) -> list[float]:
-    """How long each took that was posted meanwhile."""
-    found: list[float] = []
-
-    async def play(game: Game, end: float) -> None:
-        while perf_counter() < end:
-            await asyncio.sleep(game.chance.random() * 0.2)
-            if game.state.to_act != [game.seat] and game.state.result is None:
-                await game.look(game.state.to_act[0])
-            began = perf_counter()
-            await game.move()
-            found.append(perf_counter() - began)
-
-    end = perf_counter() + seconds
-    await asyncio.gather(*(play(game, end) for game in games))
-    return found
-
-
-def _percentiles(seconds: list[float]) -> tuple[float, float]:
+def percentiles(seconds: list[float]) -> tuple[float, float]:
     """The median and the 99th, in ms."""
     waits = sorted(seconds)
     return median(waits) * 1e3, waits[min(len(waits) - 1, len(waits) * 99 // 100)] * 1e3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from random import Random
 from time import perf_counter
 from typing import Any, TypeVar
@@ -49,7 +49,25 @@ class NewMatch(Struct):
     spectator: NewLink
 
 
+_PATIENCE = 60.0
+_BUSY = (409, 502, 503, 504)
+LISTENING: dict[str, Any] = {
+    "proxy": None,
+    "max_size": 2**22,
+    "close_timeout": 1,
+    "open_timeout": _PATIENCE,
+    "ping_interval": None,  # a busy machine is slow to answer, and nobody is to leave for that
+}
+"""How a page that listens is stood in for."""
 _HEARD = msgspec.json.Decoder(Heard)
+
+
+class Refused(RuntimeError):
+    """An answer that was not hoped for."""
+
+    def __init__(self, method: str, path: str, status: int, content: bytes) -> None:
+        super().__init__(f"{method} {path}: {status} {content[:300]!r}")
+        self.status = status
 
 
 class Http:
@@ -79,8 +97,9 @@ class Http:
         answer = (await self._reader.readuntil(b"\r\n\r\n")).lower()
         length = answer.partition(b"content-length:")[2].partition(b"\r\n")[0]
         content = await self._reader.readexactly(int(length))
-        if answer.split(b" ", 2)[1] not in (b"200", b"201"):
-            raise RuntimeError(f"{method} {path}: {content[:300]!r}")
+        status = int(answer.split(b" ", 2)[1])
+        if status not in (200, 201):
+            raise Refused(method, path, status, content)
         return content
 
 
@@ -92,6 +111,8 @@ class Game:
         self.chance = Random(seed)
         self.http = Http(port)
         self.moves = 0
+        self.tried_again = 0
+        """How often a server that was too busy was asked once more."""
         self.heard = 0
         """The newest number that a listener has."""
         self.posted: dict[int, float] = {}
@@ -120,7 +141,28 @@ class Game:
         self.state = msgspec.json.decode(seen, type=State)
 
     async def move(self) -> None:
-        """One random move of whoever is to act; another match when this one is over."""
+        """One random move of whoever is to act; another match when this one is over.
+
+        A server that is too busy to lead the match, or to keep the move, is asked again.
+        """
+        end = perf_counter() + _PATIENCE
+        while True:
+            try:
+                await self._move()
+                return
+            except Refused as refused:
+                if refused.status not in _BUSY or perf_counter() > end:
+                    raise
+            self.tried_again += 1
+            await asyncio.sleep(0.1)
+            await self._look_again()
+
+    async def _look_again(self) -> None:
+        """What was posted may have been kept all the same."""
+        with suppress(Refused):
+            await self.look(self.seat)
+
+    async def _move(self) -> None:
         if self.state.result is not None:
             await self.leave()
             await self.new()
@@ -156,7 +198,7 @@ class Game:
 
     async def _listener(self, token: str) -> ClientConnection:
         address = f"ws://127.0.0.1:{self.port}{self.path}/live"
-        socket = await connect(address, proxy=None, max_size=2**22, close_timeout=1)
+        socket = await connect(address, **LISTENING)
         await socket.send(msgspec.json.encode({"token": token, "after": None}).decode())
         await socket.recv()
         return socket

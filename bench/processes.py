@@ -25,9 +25,13 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from kassen.server.app import create_app
 from kassen.server.database import make_durable
+from kassen.server.memory import settle
 from kassen.server.settings import ServerSettings, database_url
 
 ROOT = Path(__file__).parent.parent
+_PATIENCE = 60.0
+_START_SECONDS = 180.0
+"""A machine may be busy with other things: figures are worth less then, but there are some."""
 
 
 class BareMove(Struct):
@@ -71,7 +75,14 @@ def main() -> None:
     kind, fd, database = sys.argv[1], int(sys.argv[2]), sys.argv[3]
     far = int(sys.argv[4]) if len(sys.argv) > 4 else 1
     settings = ServerSettings(
-        database=database, rate=0, create_rate=0, bot_workers=1, far_workers=far
+        database=database,
+        rate=0,
+        create_rate=0,
+        bot_workers=1,
+        far_workers=far,
+        database_seconds=_PATIENCE,  # on a busy machine it is slow, not away
+        lease_seconds=_PATIENCE,
+        greeting_seconds=_PATIENCE,
     )
     app = bare_app(database) if kind == "bare" else create_app(settings)
     config = uvicorn.Config(
@@ -80,7 +91,10 @@ def main() -> None:
         server_header=False,
         ws_max_size=4096,
         timeout_keep_alive=600,  # nobody is to come back in the middle of a measurement
+        timeout_graceful_shutdown=3,
+        ws_ping_timeout=_PATIENCE,
     )
+    settle()
     uvicorn.Server(config).run(sockets=[socket.socket(fileno=fd)])
 
 
@@ -120,8 +134,16 @@ def served(
         _wait_for(port, process)
         yield Served(port, process.pid)
     finally:
-        process.terminate()
-        process.wait(timeout=20)
+        _end(process)
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    try:
+        process.wait(timeout=_PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
 
 
 def cores() -> tuple[int | None, int | None]:
@@ -134,16 +156,17 @@ def cores() -> tuple[int | None, int | None]:
 
 def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
     opener = build_opener(ProxyHandler({}))
-    for _ in range(300):
+    end = time.monotonic() + _START_SECONDS
+    while time.monotonic() < end:
         if process.poll() is not None:
-            raise RuntimeError("the server to be measured did not start")
+            raise RuntimeError(f"the server to be measured ended with {process.returncode}")
         try:
             opener.open(f"http://127.0.0.1:{port}/api/v1/status", timeout=30).close()
         except OSError:
             time.sleep(0.1)
         else:
             return
-    raise RuntimeError("the server to be measured does not answer")
+    raise RuntimeError(f"the server to be measured does not answer in {_START_SECONDS:.0f} s")
 
 
 if __name__ == "__main__":

@@ -17,8 +17,9 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from bench.crowd import Crowd, Idle, Pressed, cost_of_idle_tables, crowd_of, press
+from bench.crowd import Crowd, Idle, cost_of_idle_tables, crowd_of
 from bench.load import play_flat_out, tables
+from bench.pressing import Pressed, press
 from bench.processes import ROOT, Missing, Served, served
 from bench.spending import Family, family, postmaster
 from kassen.measure.report import table
@@ -28,8 +29,30 @@ from tests.server import postgres
 
 SPREADS = {"by match": True, "at random": False}
 """How nginx picks a process: the shipped site keeps each match at one of them."""
-WHERE = {0: "in threads of the server", 1: "in a process of its own"}
-"""Who answers heavy questions, by KASSEN_FAR_WORKERS."""
+
+
+class Press(Struct, frozen=True):
+    """How heavy questions are asked and answered."""
+
+    database: str
+    far: int
+    """KASSEN_FAR_WORKERS."""
+    nice: int = 19
+    """Of those who ask: they stand for other machines, but share the processors of this one."""
+
+    @property
+    def name(self) -> str:
+        where = "in a process of its own" if self.far else "in threads of the server"
+        before = "" if self.nice else ", asked by others of the same priority"
+        return f"{where} ({self.database}){before}"
+
+
+PRESSES = (
+    Press("SQLite", 0),
+    Press("SQLite", 1),
+    Press("SQLite", 1, nice=0),
+    Press("PostgreSQL", 1),
+)
 
 
 class Effort(Struct, frozen=True):
@@ -85,18 +108,21 @@ def measure_scaling(effort: Effort = FULL, say: Say = lambda line: None) -> Scal
                 say(f"{effort.games} games on {servers} processes, spread {spread}")
                 database = postgres.create_database(address, f"kassen_{len(loads)}")
                 loads.append(_load(database, servers, spread, effort))
+            pressed: list[Pressed] = []
+            for one in PRESSES:
+                say(f"moves while heavy questions are answered {one.name}")
+                where = f"{folder}/pressed-{len(pressed)}.sqlite3"
+                if one.database == "PostgreSQL":
+                    where = postgres.create_database(address, "kassen_pressed")
+                with served("kassen", where, far=one.far) as server:
+                    asked = press(server, effort.questions, effort.seconds * 2, one.name, one.nice)
+                    pressed += asyncio.run(asked)
         with served("kassen", f"{folder}/crowd.sqlite3") as server:
             say(f"{effort.listeners} listeners")
             crowd = asyncio.run(crowd_of(server, effort.listeners))
         with served("kassen", f"{folder}/idle.sqlite3") as server:
             say(f"{effort.idle} idle tables")
             idle = asyncio.run(cost_of_idle_tables(server, effort.idle))
-        pressed: list[Pressed] = []
-        for far, where in WHERE.items():
-            say(f"moves while heavy questions are answered {where}")
-            with served("kassen", f"{folder}/pressed-{far}.sqlite3", far=far) as server:
-                found = asyncio.run(press(server, effort.questions, effort.seconds * 2, where))
-            pressed += found
     return Scaling(date.today().isoformat(), machine(), busy, effort, loads, crowd, idle, pressed)
 
 

@@ -10,7 +10,8 @@ from click.testing import CliRunner
 
 from bench import __main__ as command
 from bench import databases, scaling, serving, visit
-from bench.crowd import Crowd, Idle, Pressed
+from bench.crowd import Crowd, Idle
+from bench.pressing import Pressed
 from bench.serving import Arrival, Effort, Opening, Round, Serving
 from bench.visit import Clickable, LongTasks, Sent, Visit
 from tests.server import postgres

@@ -50,6 +50,7 @@ def serve(
     from kassen.server.connections import guarded
     from kassen.server.database import DatabaseInUse, check_database, leave_address
     from kassen.server.logs import write_logs
+    from kassen.server.memory import settle
     from kassen.server.metrics import check_address
     from kassen.server.settings import LOOPBACK, behind, settings_from
     from kassen.server.sound_settings import must_be_sound
@@ -97,6 +98,7 @@ def serve(
             **guarded(settings),
         )
         server = Server(config)
+        settle()
         with suppress(KeyboardInterrupt):  # which is how one stops it
             server.run(sockets=[listening])
     if not server.started:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import pickle
 import sys
 import time
@@ -11,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar, cast
 
 from kassen.server.counting import Durations
-from kassen.server.far_worker import warm_up
+from kassen.server.far_worker import ready
 from kassen.server.limits import Limits, too_many
 from kassen.server.traces import span
 from kassen.server.turns import ASKER, TooManyWait, Turns
@@ -25,6 +26,9 @@ _SWITCH = 0.0005
 as many, and a request goes back to the loop some twenty times."""
 _FAR_SECONDS = 120.0
 """What is asked of a process is bounded by counts; this is for one that hangs."""
+
+_OURSELVES = "the server itself"
+_log = logging.getLogger("kassen.server.backroom")
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -45,7 +49,7 @@ class Backroom:
         self._far_turns = Turns(max(1, workers), each=1, waiting=_MOST_WAITING)
         self._far = Workers("kassen.server.far_worker", workers, games)
         self._processes = workers
-        self._warming: asyncio.Task[None] | None = None
+        self._waking: asyncio.Task[None] | None = None
         sys.setswitchinterval(_SWITCH)
 
     async def do(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
@@ -63,11 +67,11 @@ class Backroom:
             return await asyncio.shield(doing)
 
     async def far(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-        """As `do`, in another process where there are any, once they have loaded the games.
+        """As `do`, in another process where there are any, with the least priority.
 
         So the function has a place in a module, and what it takes, gives and raises can be pickled.
         """
-        if not self._is_warm():
+        if not self._processes:
             return await self.do(work, *args, **more)
         who = await self._let_in(self._far_turns)
         doing = asyncio.create_task(self._sent(who, pickle.dumps((work, args, more))))
@@ -75,30 +79,42 @@ class Backroom:
         with span("backroom: process", work=_name(work)):
             return cast(T, await asyncio.shield(doing))
 
-    def _is_warm(self) -> bool:
-        return self._processes > 0 and self.warm().done()
+    def wake(self) -> asyncio.Task[None]:
+        """Have every process start and load what it needs: done when all have."""
+        if self._waking is None:
+            self._waking = asyncio.create_task(self._wake())
+        return self._waking
 
-    def warm(self) -> asyncio.Task[None]:
-        """Have every process load what it needs: done when all have."""
-        if self._warming is None:
-            self._warming = asyncio.create_task(self._warm_up())
-        return self._warming
+    async def _wake(self) -> None:
+        async def one(at: int) -> None:
+            await self._far_turns.take(f"{_OURSELVES} {at}")
+            try:
+                await self._far.ask(pickle.dumps((ready, (), {})), _FAR_SECONDS)
+            finally:
+                self._far_turns.leave(f"{_OURSELVES} {at}")
 
-    async def _warm_up(self) -> None:
-        errand = pickle.dumps((warm_up, (), {}))
-        asked = (self._far.ask(errand, _FAR_SECONDS) for _ in range(self._processes))
-        await asyncio.gather(*asked, return_exceptions=True)  # a dead one is started anew if asked
+        # One that does not start is started anew by whoever asks.
+        await asyncio.gather(*map(one, range(self._processes)), return_exceptions=True)
 
     async def _sent(self, who: str, errand: bytes) -> object:
-        try:
-            said = await self._far.ask(errand, _FAR_SECONDS)
-        except (TimeoutError, OSError, EOFError) as error:
-            raise RuntimeError(f"a process of the backroom gave no answer: {error}") from error
-        seconds, found, trouble = pickle.loads(said)
+        seconds, found, trouble = pickle.loads(await self._answer(errand))
         self._charge(who, seconds)
         if trouble is not None:
             raise trouble
         return found
+
+    async def _answer(self, errand: bytes) -> bytes:
+        """What a process dies of is not known: another is asked once."""
+        try:
+            return await self._far.ask(errand, _FAR_SECONDS)
+        except (OSError, EOFError) as error:
+            if isinstance(error, TimeoutError):
+                raise RuntimeError("a process of the backroom gave no answer in time") from error
+            _log.warning("a process of the backroom is gone; another is asked")
+        try:
+            return await self._far.ask(errand, _FAR_SECONDS)
+        except (OSError, EOFError) as error:
+            raise RuntimeError(f"a process of the backroom gave no answer: {error}") from error
 
     async def _let_in(self, turns: Turns) -> str:
         who = ASKER.get()
@@ -118,9 +134,10 @@ class Backroom:
         return self._turns.waiting + self._far_turns.waiting
 
     async def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
-        if self._warming is not None:
-            self._warming.cancel()
+        await asyncio.to_thread(self._threads.shutdown, cancel_futures=True)
+        if self._waking is not None:
+            self._waking.cancel()
+            await asyncio.gather(self._waking, return_exceptions=True)
         await self._far.close()
 
 

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from kassen.core.engine.readers import Reader
 from kassen.core.keeping.told import Told
 from kassen.server.rows import KeptRow, read_entry, read_past, read_row
-from kassen.server.schema import entries
+from kassen.server.schema import entries, snapshots
 
 if TYPE_CHECKING:
     from kassen.server.storage import KeptMatch
@@ -47,6 +47,14 @@ class Chronicle:
         if last is not None:
             query = query.where(entries.c.n <= last)
         return [KeptRow(*row) for row in await self.all(query.order_by(entries.c.n))]
+
+    async def snapshot(self, id: str, last: int | None = None) -> tuple[int, bytes] | None:
+        """The newest snapshot (not after entry `last`) and the entry it was taken after."""
+        query = select(snapshots.c.n, snapshots.c.data).where(snapshots.c.match == id)
+        if last is not None:
+            query = query.where(snapshots.c.n <= last)
+        row = await self.one(query.order_by(snapshots.c.n.desc()).limit(1))
+        return None if row is None else (row.n, row.data)
 
     async def told_after(self, kept: KeptMatch, number: int, seat: Reader) -> list[Told]:
         """All that a seat may have heard since one of its state numbers, oldest first."""

@@ -74,7 +74,7 @@ async def opened(url: str, seconds: float = _PATIENCE) -> AsyncIterator[AsyncEng
         pool_size=8,
         max_overflow=4,
         pool_timeout=_PATIENCE,
-        connect_args=_manners(seconds) if is_postgresql(url) else {},
+        connect_args=manners(seconds) if is_postgresql(url) else {},
         pool_pre_ping=is_postgresql(url),  # it may have been restarted meanwhile
         hide_parameters=True,  # they hold secrets, and errors go into the log
     )
@@ -105,7 +105,7 @@ async def visited(url: str) -> AsyncIterator[AsyncEngine]:
         await engine.dispose()
 
 
-def _manners(seconds: float) -> dict[str, Any]:
+def manners(seconds: float = _PATIENCE) -> dict[str, Any]:
     """How long we wait for PostgreSQL, and how long a server that freezes keeps others waiting."""
     idle = {"idle_in_transaction_session_timeout": f"{int(_PATIENCE)}s"}
     return {"timeout": seconds, "command_timeout": seconds, "server_settings": idle}

@@ -1,12 +1,14 @@
 """What the backroom's processes do: each function here takes and gives what can be sent.
 
-The same functions run in threads where a server has no such processes.
+What they tell of the past they read themselves (`reading.py`). The same functions run in threads
+where a server has no such processes.
 """
 
 from __future__ import annotations
 
 import gzip
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, ParamSpec
 
 import msgspec
@@ -21,38 +23,26 @@ from kassen.core.engine.views import Observation
 from kassen.core.hindsight.course import Course, traced
 from kassen.core.hindsight.film import Film, filmed
 from kassen.core.keeping.exports import exported
-from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.records import Closing, Entry, Header, Record
-from kassen.core.keeping.replays import again, walk
-from kassen.core.keeping.told import Story, Told
+from kassen.core.keeping.replays import walk
+from kassen.core.keeping.told import Story
 from kassen.core.talk.treaties import Pact
 from kassen.core.teaching.coach import Coaching, coaching
 from kassen.core.words.looks import AnyLook, Look
 from kassen.server.alike import setting_of
+from kassen.server.chronicle import Chronicle
+from kassen.server.loading import Loading
 from kassen.server.moments import Stretch, known_from, moments_of
-from kassen.server.rows import KeptRow, read_entry, read_past, read_row
+from kassen.server.reading import Past, read
 from kassen.server.shapes.past import DiceInfo, History, Log, Roll
 from kassen.server.states import Speaker
+from kassen.server.storage import KeptMatch
 
 WORTH_PACKING = 1000
 """Bytes; what is shorter is sent as it is."""
 PACKED_HARD = 5
 """Of 9: more takes much longer and gains little."""
 P = ParamSpec("P")
-
-
-class Past(Struct, frozen=True):
-    """A match as it is kept, from its set-up on."""
-
-    header: Header
-    secret: bytes
-    rows: list[KeptRow]
-
-    def told(self) -> list[Told]:
-        return read_past(self.rows, self.header, self.secret)
-
-    def entries(self) -> list[Entry]:
-        return [read_entry(row.body) for row in self.rows]
 
 
 class Sheet(Struct, frozen=True):
@@ -82,42 +72,25 @@ def log(
     return Log(number, Speaker(setting_of(past.header), lang, board).told(rows, seat, pacts))
 
 
-class GoesBack(Exception):
-    """An act went back to a moment that has to be looked up."""
+def history(past: Past, wanted: Stretch) -> History:
+    """The moments that are wanted, as far as there are any."""
+    return read(past.url, partial(_history, past.kept, wanted))
 
 
-class Checkpoint(Struct, frozen=True):
-    """A match after an entry, and the rows from there on."""
-
-    header: Header
-    secret: bytes
-    data: bytes
-    n: int
-    rows: list[KeptRow]
-
-    def resumed(self) -> InPlay:
-        return InPlay.resume(setting_of(self.header), self.header, self.secret, self.data)
-
-
-def history(found: Checkpoint, public: int, start: int, wanted: Stretch, last: int) -> History:
-    """The moments from the entry `start` on; whoever knows less of it begins at `public`.
-
-    GoesBack, or msgspec.ValidationError if events have another form by now: then it has to be told
-    where the rest of the past is at hand.
-    """
-    match = found.resumed()
-
-    def play(entry: Entry) -> None:
-        if match.goes_back(entry.seat, entry.act) is not None:
-            raise GoesBack
-        again(match, entry)
-
-    rows = [read_row(row, found.header) for row in found.rows if row.n >= public]
-    rows = known_from(rows, start, wanted.seat)
-    for row in found.rows:
-        if found.n < row.n <= rows[0].n:
-            play(read_entry(row.body))
-    return History(first=0, last=last, states=moments_of(match, rows, wanted, play))
+async def _history(kept: KeptMatch, wanted: Stretch, chronicle: Chronicle) -> History:
+    seat, current = wanted.seat, wanted.current
+    start = await chronicle.entry_at(kept, wanted.first, seat)
+    stop = await chronicle.entry_at(kept, wanted.end, seat)
+    if start is None or stop is None or wanted.end < wanted.first:
+        return History(first=0, last=current, states=[])
+    line = (await chronicle.told(kept, start, start))[0].line
+    public = await chronicle.entry_of_line(kept.id, line)  # where all knew of what it tells
+    rows = await chronicle.told(kept, start if public is None else public, stop)
+    rows = known_from(rows, start, seat)
+    loading = Loading(chronicle)
+    match, _ = await loading.load(kept, rows[0].n)
+    moments = await moments_of(match, rows, wanted, partial(loading.again, kept, match))
+    return History(first=0, last=current, states=moments)
 
 
 def record(past: Past, seat: Reader, result: Result | None) -> bytes:

@@ -14,10 +14,15 @@ import time
 
 from kassen.core.registry import game_ids, game_named
 from kassen.core.words.sentences import words_for
-from kassen.server.workers import register_games, serve
+from kassen.server.reading import stop_reading
+from kassen.server.workers import LEAST, be_nice, register_games, serve
 
 
-def warm_up() -> None:
+def ready() -> None:
+    """An errand that is done as soon as anything is."""
+
+
+def _warm_up() -> None:
     """Load what errands need, so that the first one does not wait for it."""
     import kassen.server.errands  # noqa: F401
 
@@ -49,4 +54,7 @@ def _packed(seconds: float, found: object, error: Exception | None) -> bytes:
 
 if __name__ == "__main__":
     register_games(sys.argv[1:])
+    _warm_up()
+    be_nice(LEAST)  # only now: on a busy machine it would never have begun
     serve(answered)
+    stop_reading()

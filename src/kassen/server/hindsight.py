@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.results import Result
@@ -13,11 +13,13 @@ from kassen.core.hindsight.luck import Luck, luck_of_fights, whole_luck
 from kassen.core.hindsight.moments import chapter_kind, decisive, moments_of
 from kassen.core.hindsight.report import luck_in_words, report, told_in_short
 from kassen.core.keeping.told import Story, Told
+from kassen.server.alike import setting_of
 from kassen.server.backroom import Backroom
-from kassen.server.errands import Past, course, film
+from kassen.server.errands import course, film
 from kassen.server.language import phrase
 from kassen.server.looking_back import Hidden
 from kassen.server.open_matches import OpenMatch, OpenMatches
+from kassen.server.reading import Past
 from kassen.server.shapes.hindsight import (
     FightLuckInfo,
     FilmFrameInfo,
@@ -55,10 +57,10 @@ class HindsightDesk:
         traced = await self._courses.find(id, lambda: self._far(found, course))
         result = found.match.result
         assert result is not None
-        past = await self._matches.storage.told(found.kept)
-        speaker = found.speaker(lang)
+        speaker, pos = found.speaker(lang), found.match.table.pos
         names = [speaker.seat_name(one) for one in found.seats]
-        return await self._backroom.do(_said, speaker, traced, past, seat, names, result)
+        board = pos if found.setting.game.called(found.setting, pos) else None
+        return await self._far(found, said, speaker.lang, board, traced, seat, names, result)
 
     async def film(self, id: str, lang: str) -> FilmInfo:
         """The board from the first round to the end, as spectators saw it; Hidden before."""
@@ -82,19 +84,22 @@ class HindsightDesk:
         **more: P.kwargs,
     ) -> T:
         kept = found.kept
-        past = Past(kept.header, kept.secret, await self._matches.storage.rows(kept.id))
+        past = Past(self._matches.storage.url, kept)
         return await self._backroom.far(work, past, *asked, **more)
 
 
-def _said(
-    speaker: Speaker,
+def said(
+    past: Past,
+    lang: str,
+    board: Any,
     course: Course,
-    past: Sequence[Told],
     seat: Reader,
     names: Sequence[str],
     result: Result,
 ) -> HindsightInfo:
-    teller = _Teller(speaker, course, past, seat)
+    """An errand, as those in `errands.py`."""
+    speaker = Speaker(setting_of(past.header), lang, board)
+    teller = _Teller(speaker, course, past.told(), seat)
     words = speaker.words
     written = report(words, course, teller.rows, names, result)
     sections = [SectionInfo(one.heading, one.lines) for one in written.sections]

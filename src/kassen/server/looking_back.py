@@ -2,39 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import Struct, ValidationError
 
 from kassen.core.checking.scenarios import scenario_text
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.views import Observation, observe
-from kassen.core.errors import KassenError, RecordError
+from kassen.core.errors import KassenError
 from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.records import Entry, Header
-from kassen.core.keeping.told import Told
+from kassen.core.keeping.records import Header
 from kassen.core.talk.treaties import Pact
 from kassen.server.beginnings import Beginning, beginning_at
-from kassen.server.errands import (
-    Checkpoint,
-    GoesBack,
-    Past,
-    Sheet,
-    dice,
-    history,
-    log,
-    record,
-    sheet,
-)
+from kassen.server.errands import Sheet, dice, history, log, record, sheet
 from kassen.server.language import phrase
 from kassen.server.late import seen_by
-from kassen.server.moments import Stretch, known_from, moments_of
+from kassen.server.moments import Stretch
 from kassen.server.open_matches import OpenMatch, OpenMatches
-from kassen.server.shapes.past import History, Moment
+from kassen.server.reading import Past
 from kassen.server.shapes.states import State
 from kassen.server.states import speaker_for
 from kassen.server.storage import KeptMatch
@@ -53,15 +38,6 @@ class Hidden(KassenError):
 
 class NoSuchNumber(KassenError):
     """The match has no state with this number."""
-
-
-class Span(Struct, frozen=True):
-    """Entries of a match that are asked about."""
-
-    public: int
-    """Where all knew of what the first tells."""
-    start: int
-    stop: int
 
 
 class LookingBack:
@@ -137,86 +113,32 @@ class LookingBack:
         end = min(current, first + MOST_MOMENTS - 1, current if last is None else last)
         if first > current:
             raise NoSuchNumber(phrase("no-such-state", number=str(first), last=str(current)))
-        span = await self._span(found.kept, seat, first, end)
-        if span is None:
-            return sheet(packs, History, first=0, last=current, states=[])
-        wanted = Stretch(seat, first, end, lang, await self._pacts(id, seat))
-        if span.stop - span.start >= _FEW:
-            told = await self._told_far(found.kept, span, wanted, current, packs)
-            if told is not None:
-                return told
-        rows = known_from(
-            await self.storage.told(found.kept, span.public, span.stop), span.start, seat
-        )
-        moments = await self._moments(found.kept, rows, wanted)
-        return await self.backroom.do(sheet, packs, History, 0, current, moments)
+        wanted = Stretch(seat, first, end, lang, await self._pacts(id, seat), current)
+        entries = (end - first) * found.match.done // max(1, current)  # as far as one can guess
+        return await self._told(packs, entries, history, self._past(found), wanted)
 
-    async def _span(self, kept: KeptMatch, seat: Reader, first: int, end: int) -> Span | None:
-        """The entries after which a seat's numbers were these; None if there are none."""
-        start = await self.storage.entry_at(kept, first, seat)
-        stop = await self.storage.entry_at(kept, end, seat)
-        if start is None or stop is None or end < first:
-            return None
-        line = (await self.storage.told(kept, start, start))[0].line
-        public = await self.storage.entry_of_line(kept.id, line)
-        return Span(start if public is None else public, start, stop)
+    def _past(self, found: OpenMatch) -> Past:
+        return Past(self.storage.url, found.kept, found.match.done - 1)
 
-    async def _told_far(
-        self, kept: KeptMatch, span: Span, wanted: Stretch, current: int, packs: bool
-    ) -> Sheet | None:
-        """Told where no move waits for it; None if it takes what only we have at hand."""
-        checkpoint = await self._checkpoint(kept, span.public, span.stop)
-        if checkpoint is None:
-            return None
-        tell = partial(history, checkpoint, span.public, span.start, wanted, current)
-        try:
-            return await self.backroom.far(sheet, packs, tell)
-        except (GoesBack, ValidationError, RecordError):
-            return None
-
-    async def _checkpoint(self, kept: KeptMatch, first: int, last: int) -> Checkpoint | None:
-        """The match as it was kept last before an entry, and all that was done up to another."""
-        snapshot = await self.storage.snapshot(kept.id, first)
-        if snapshot is None:
-            return None
-        n, data = snapshot
-        rows = await self.storage.rows(kept.id, min(n + 1, first), last)
-        return Checkpoint(kept.header, kept.secret, data, n, rows)
-
-    async def _moments(
-        self, kept: KeptMatch, rows: Sequence[Told], wanted: Stretch
-    ) -> list[Moment]:
-        match, _ = await self.matches.load(kept, rows[0].n)
-        loop = asyncio.get_running_loop()
-
-        def play(entry: Entry) -> None:
-            """Only to go back, which is rare, needs the database and so the loop."""
-            again = self.matches.again(kept, match, entry)
-            asyncio.run_coroutine_threadsafe(again, loop).result()
-
-        return await self.backroom.do(moments_of, match, rows, wanted, play)
-
-    async def _past(self, found: OpenMatch) -> Past:
+    def _named(self, found: OpenMatch) -> Past:
         """Seats are written down under the names that they have now."""
-        names = [one.name for one in found.seats]
-        header = msgspec.structs.replace(found.kept.header, seats=names)
-        rows = await self.storage.rows(found.id, last=found.match.done - 1)
-        return Past(header, found.kept.secret, rows)
+        return self._past(found).named([one.name for one in found.seats])
 
-    async def _told(self, packs: bool, past: Past, work: Any, *asked: Any) -> Sheet:
-        """A long past is told elsewhere."""
-        do = self.backroom.far if len(past.rows) >= _FEW else self.backroom.do
+    async def _told(self, packs: bool, many: int, work: Any, past: Past, *asked: Any) -> Sheet:
+        """What is long (`many` entries) is told elsewhere."""
+        do = self.backroom.far if many >= _FEW else self.backroom.do
         return await do(sheet, packs, work, past, *asked)
 
     async def log(
         self, id: str, seat: Reader, after: int | None, lang: str, packs: bool = False
     ) -> Sheet:
         found, number, _ = await self._glance(id, seat)
-        past, pacts = await self._past(found), await self._pacts(id, seat)
+        past, pacts = self._named(found), await self._pacts(id, seat)
         pos = found.match.table.pos
         board = pos if found.setting.game.called(found.setting, pos) else None
         since = -1 if after is None else after
-        return await self._told(packs, past, log, seat, lang, board, since, pacts, number)
+        asked = (seat, lang, board, since, pacts, number)
+        return await self._told(packs, found.match.done, log, past, *asked)
 
     async def position(self, id: str, seat: Reader, number: int | None) -> str:
         """A position as a scenario file."""
@@ -241,11 +163,12 @@ class LookingBack:
     async def record(self, id: str, seat: Reader, packs: bool = False) -> Sheet:
         """Before the end what a seat may know, then all of it: the lines of a file."""
         found, _, _ = await self._glance(id, seat)
-        return await self._told(packs, await self._past(found), record, seat, found.match.result)
+        match, past = found.match, self._named(found)
+        return await self._told(packs, match.done, record, past, seat, match.result)
 
     async def dice(self, id: str, seat: Reader, packs: bool = False) -> Sheet:
         """All that is needed to check every roll, once the game is over."""
         found, _, is_over = await self._glance(id, seat)
         if not is_over:
             raise Hidden(phrase("secret-hidden"))
-        return await self._told(packs, await self._past(found), dice, seat)
+        return await self._told(packs, found.match.done, dice, self._named(found), seat)

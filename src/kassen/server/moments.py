@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec import Struct
 
@@ -23,6 +23,8 @@ class Stretch(Struct, frozen=True):
     end: int
     lang: str
     pacts: list[Pact]
+    current: int
+    """The newest number there is."""
 
 
 def known_from(rows: Sequence[Told], start: int, seat: Reader) -> list[Told]:
@@ -34,15 +36,18 @@ def known_from(rows: Sequence[Told], start: int, seat: Reader) -> list[Told]:
     return list(rows[known[-1] if known else 0 :])
 
 
-def moments_of(
-    match: InPlay, rows: Sequence[Told], wanted: Stretch, play: Callable[[Entry], object]
+async def moments_of(
+    match: InPlay,
+    rows: Sequence[Told],
+    wanted: Stretch,
+    play: Callable[[Entry], Awaitable[None]],
 ) -> list[Moment]:
     """`match` is as it was after the first row; `play` does in it what stands in an entry."""
     moments: list[Moment] = []
     seat = wanted.seat
     for told in rows:
         if told is not rows[0]:
-            play(told.entry)
+            await play(told.entry)
         speaker = speaker_for(match.setting, wanted.lang, match.table.pos)  # seats as called then
         if told.is_known_to(seat):
             moments.append(speaker.moment(match, seat, [told], wanted.pacts))

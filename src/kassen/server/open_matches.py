@@ -5,25 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from itertools import takewhile
 
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
-from kassen.core.errors import RecordError
-from kassen.core.keeping.acts import AnyAct
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match_events import LogLine
 from kassen.core.keeping.orders import Orders
-from kassen.core.keeping.records import Entry
-from kassen.core.keeping.replays import again, walk
 from kassen.core.keeping.told import Told
 from kassen.core.talk.parley import Parley
 from kassen.core.talk.treaties import Pact
-from kassen.core.words.phrases import phrase
-from kassen.server.alike import setting_of
 from kassen.server.fences import Fence
 from kassen.server.leases import Alone, Lease, Leases
+from kassen.server.loading import Loading
 from kassen.server.news import News
 from kassen.server.shapes.states import State, Waiting
 from kassen.server.states import Speaker, speaker_for
@@ -164,10 +159,11 @@ class OpenMatch:
         return [told for told in newer if told.is_known_to(seat)][::-1]
 
 
-class OpenMatches:
+class OpenMatches(Loading):
     """Opens matches when they are needed and lets go of those that were not for long."""
 
     def __init__(self, storage: Storage, limit: int, leases: Leases | Alone) -> None:
+        super().__init__(storage)
         self.storage = storage
         self.limit = limit
         self.leases = leases
@@ -175,8 +171,6 @@ class OpenMatches:
         """Called when this server has begun to lead a match (which is held)."""
         self._open: OrderedDict[str, OpenMatch] = OrderedDict()
         self._opening: dict[str, asyncio.Task[OpenMatch]] = {}
-        self.replayed = 0
-        """How many entries were played again to open matches (for tests)."""
 
     @asynccontextmanager
     async def hold(self, id: str, *, by_bell: bool = False) -> AsyncIterator[OpenMatch]:
@@ -349,44 +343,5 @@ class OpenMatches:
         line = min(deal.made for deal in found.parley.deals.values())
         return await self.storage.entry_of_line(found.id, line)
 
-    # ---- opening -------------------------------------------------------------------------------
-
-    async def load(self, kept: KeptMatch, last: int | None = None) -> tuple[InPlay, list[Told]]:
-        """A match as it was after an entry (None: as it is), and what was told since a snapshot."""
-        snapshot = await self.storage.snapshot(kept.id, last)
-        if snapshot is not None:
-            n, data = snapshot
-            with suppress(RecordError):
-                match = InPlay.resume(setting_of(kept.header), kept.header, kept.secret, data)
-                tail = await self.storage.told(kept, n + 1, last)
-                for told in tail:
-                    await self.again(kept, match, told.entry)
-                return match, tail
-            await self.storage.drop_snapshots(kept.id)
-        tail = await self.storage.told(kept, 0, last)
-        match = await asyncio.to_thread(self._from_the_start, kept, [t.entry for t in tail])
-        return match, tail
-
-    def _from_the_start(self, kept: KeptMatch, entries: list[Entry]) -> InPlay:
-        """Replayed as a whole."""
-        last: InPlay | None = None
-        for play, _ in walk(setting_of(kept.header), kept.header, kept.secret, entries):
-            last = play
-            self.replayed += 1
-        if last is None:
-            raise RecordError(phrase("no-set-up"))
-        return last
-
-    async def again(self, kept: KeptMatch, match: InPlay, entry: Entry) -> None:
-        """Do once more what was kept; RecordError if it comes out differently."""
-        again(match, entry, await self.goes_back(kept, match, entry.seat, entry.act))
-        self.replayed += 1
-
-    async def goes_back(
-        self, kept: KeptMatch, match: InPlay, seat: int, act: AnyAct
-    ) -> InPlay | None:
-        """If this act lets the game go back, the game as it was then."""
-        line = match.goes_back(seat, act)
-        if line is None:
-            return None
-        return (await self.load(kept, await self.storage.entry_of_line(kept.id, line)))[0]
+    async def spoiled(self, id: str) -> None:
+        await self.storage.drop_snapshots(id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
@@ -35,6 +36,7 @@ from kassen.server.orders.desk import OrdersDesk
 from kassen.server.post_office import PostOffice
 from kassen.server.presence import Presence
 from kassen.server.ratings.rater import Rater
+from kassen.server.reading import stop_reading
 from kassen.server.rematches import Rematches
 from kassen.server.rounds import Rounds
 from kassen.server.seating import Seating
@@ -218,6 +220,7 @@ async def running(
         services = Services(settings, limits, Storage(engine, writer), plugin, games)
         await services.leases.start()
         services.bots.start()
+        services.backroom.wake()
         for one in services.rounds:
             one.start()
         try:
@@ -232,3 +235,4 @@ async def running(
             await services.talking.finish()
             await services.leases.stop()
             await services.backroom.close()
+            await asyncio.to_thread(stop_reading, services.storage.url)

@@ -102,6 +102,11 @@ class Storage(Chronicle):
         self.engine = engine
         self.writer = writer
 
+    @property
+    def url(self) -> str:
+        """Where others can read as well."""
+        return self.engine.url.render_as_string(hide_password=False)
+
     # ---- matches and seats -----------------------------------------------------------------------
 
     async def add_match(
@@ -349,14 +354,6 @@ class Storage(Chronicle):
         await self.writer.write([], [*then, _match_changes(id, orders_at=at)], fence)
 
     # ---- snapshots and promises ------------------------------------------------------------------
-
-    async def snapshot(self, id: str, last: int | None = None) -> tuple[int, bytes] | None:
-        """The newest snapshot (not after entry `last`) and the entry it was taken after."""
-        query = select(snapshots.c.n, snapshots.c.data).where(snapshots.c.match == id)
-        if last is not None:
-            query = query.where(snapshots.c.n <= last)
-        row = await self.one(query.order_by(snapshots.c.n.desc()).limit(1))
-        return None if row is None else (row.n, row.data)
 
     async def drop_snapshots(self, id: str) -> None:
         await self.writer.write([], [delete(snapshots).where(snapshots.c.match == id)])

@@ -17,7 +17,10 @@ from typing import BinaryIO
 from kassen.core.registry import register
 
 SIZE = struct.Struct("!I")
-_NICE = 5
+NICE = 5
+"""Of who thinks for somebody that waits."""
+LEAST = 19
+"""Of what must never hold up a move, however many ask for it."""
 _START_SECONDS = 30.0
 """A fresh process has to load the games before it can think."""
 
@@ -42,7 +45,7 @@ class Worker:
             stdout=asyncio.subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         )
-        _be_nice(process.pid)
+        be_nice(NICE, process.pid)
         return cls(process)
 
     async def ask(self, question: bytes) -> bytes:
@@ -77,9 +80,12 @@ class Workers:
         self._games = list(games)
         self._free: list[Worker | None] = [None] * size
         self._all: set[Worker] = set()
+        self._is_closed = False
 
     async def ask(self, question: bytes, seconds: float) -> bytes:
         """TimeoutError, OSError or EOFError if there is no answer; the process is replaced then."""
+        if self._is_closed:
+            raise EOFError("nobody is asked any more")
         worker = self._free.pop()
         try:
             if worker is None:
@@ -100,14 +106,19 @@ class Workers:
             await worker.kill()
 
     async def close(self) -> None:
+        self._is_closed = True
         await asyncio.gather(*(self._dismiss(worker) for worker in list(self._all)))
 
 
-def _be_nice(pid: int) -> None:
-    """People who wait for an answer go before what is thought about at length."""
-    if hasattr(os, "setpriority"):
-        with contextlib.suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, pid, _NICE)
+def be_nice(how: int, pid: int = 0) -> None:
+    """People who wait for an answer go before what is thought about at length.
+
+    Where the system knows of it, whoever is woken need not wait either until what runs has had its
+    few milliseconds: a move is twenty such waits.
+    """
+    with contextlib.suppress(AttributeError, OSError):
+        os.setpriority(os.PRIO_PROCESS, pid, how)
+        os.sched_setscheduler(pid, os.SCHED_BATCH, os.sched_param(0))
 
 
 # ---- in the process itself -----------------------------------------------------------------------

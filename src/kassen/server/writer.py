@@ -161,9 +161,10 @@ async def _write(connection: AsyncConnection, jobs: list[Job]) -> None:
 
 def _in_order(together: Mapping[Table, Rows]) -> list[Table]:
     """What others refer to goes first."""
-    return [table for table in metadata.sorted_tables if together.get(table)]
+    return [table for table in _ORDER if together.get(table)]
 
 
+_ORDER = metadata.sorted_tables  # sorted anew each time that it is asked for
 _INSERTS: dict[Table, Insert] = {}
 
 
