@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from kassen.core.checking.scenarios import load_scenario
 from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
-from kassen.core.engine.game import Game
+from kassen.core.engine.game import Game, Option
 from kassen.core.engine.hashes import VERSION
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move, Step
@@ -101,7 +101,17 @@ def is_long(game: AnyGame) -> bool:
 
 
 def has_many_options(game: AnyGame) -> bool:
-    return max(len(game.options(edition)) for edition in game.editions) > MANY
+    return max(sum(not one.needs for one in game.options(edition)) for edition in game.editions) > (
+        MANY
+    )
+
+
+def tried(option: Option, players: int) -> list[bool | int | str]:
+    """The values that stand for all: of a number its default and its ends."""
+    values = option.values_for(players)
+    if all(isinstance(value, int) and not isinstance(value, bool) for value in values):
+        return sorted({option.default, values[0], values[-1]}, key=values.index)
+    return list(values)
 
 
 MODULES = {
@@ -126,15 +136,25 @@ def configurations(name: str, game: AnyGame, soak: int) -> Iterator[Case]:
         if has_many_options(game):
             continue
         for option in game.options(edition):
-            for value in option.values:
+            players = option.players[0] if option.players else game.min_players
+            if option.needs:
+                continue  # it is tried together with the other
+            for value in tried(option, players):
                 if value != option.default:
-                    players = option.players[0] if option.players else game.min_players
+                    also = {
+                        one.id: tried(one, players)[-1] for one in needing(game, edition, option)
+                    }
                     for seed in range(soak):
-                        yield Case(name, players, edition, {option.id: value}, seed=seed)
+                        yield Case(name, players, edition, {option.id: value, **also}, seed=seed)
     yield from pairs(name, game, soak)
     for case in MODULES.get(name, ()):
         for seed in range(soak):
             yield msgspec.structs.replace(case, seed=seed)
+
+
+def needing(game: AnyGame, edition: str, option: Option) -> list[Option]:
+    """Options that mean something only when this one has been changed."""
+    return [one for one in game.options(edition) if one.needs == option.id]
 
 
 def pairs(name: str, game: AnyGame, soak: int) -> Iterator[Case]:
@@ -148,9 +168,13 @@ def pairs(name: str, game: AnyGame, soak: int) -> Iterator[Case]:
 
     def possible(row: Sequence[Any]) -> bool:
         there = known[row[0]]
-        return all(value in there[one].values for one, value in zip(options, row[2:], strict=False))
+        return all(
+            value in there[one].values_for(row[1])
+            for one, value in zip(options, row[2:], strict=False)
+        )
 
-    choices = [list(game.editions), list(players), *(list(one.values) for one in options.values())]
+    every_value = (tried(one, game.max_players) for one in options.values())
+    choices = [list(game.editions), list(players), *every_value]
     for row in AllPairs(choices, filter_func=possible):
         edition, count, *values = row
         wishes = dict(zip(options, values, strict=True))

@@ -8,6 +8,7 @@ from math import hypot
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from kassen.core.errors import PlayRefused, SettingError
@@ -18,7 +19,7 @@ from kassen.server.ratings.rater import LEASE
 from kassen.server.ratings.reckoning import PROVISIONAL, Skill, reckon
 from kassen.server.schema import matches, rated_seats, ratings
 from kassen.server.services import Services
-from kassen.server.shapes.matches import MatchWish, SeatWish
+from kassen.server.shapes.matches import Agreement, MatchWish, SeatWish
 from kassen.server.shapes.ratings import LadderInfo
 from kassen.server.statistics import Ended, Ending, statistics
 from kassen.server.tables.gathering import Chair
@@ -223,6 +224,17 @@ def test_a_rated_game_is_neither_stopped_nor_handed_to_a_bot_nor_coached(databas
         await resigns(services, match, 0)
         with pytest.raises(PlayRefused, match="it stays"):
             await services.hosting.delete(match)
+
+    with_services(database, work)
+
+
+def test_a_game_with_a_head_start_is_not_rated(database: str) -> None:
+    async def work(services: Services) -> None:
+        wish = Agreement(game="warriors", rated=True, options={"head_start": 1})
+        with pytest.raises(SettingError, match="head start"):
+            await services.seating.agreed(wish, 2)
+        assert await services.seating.agreed(replace(wish, rated=False), 2)
+        assert await services.seating.agreed(replace(wish, options={"head_start_for": 2}), 2)
 
     with_services(database, work)
 

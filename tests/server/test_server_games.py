@@ -40,6 +40,9 @@ def test_games_are_told_with_all_that_a_new_match_needs(server: Server) -> None:
     problem(server.ask("GET", "/games/bids", edition="tiny"), 404, "not-found")
 
 
+AHEAD = ["head_start", "head_start_for"]
+
+
 def test_seats_and_options_are_those_of_the_number_of_players(server: Server) -> None:
     def told(**wish: Any) -> tuple[list[tuple[str, str]], list[str]]:
         found = server.get("/games/ikusa", **wish)
@@ -48,16 +51,32 @@ def test_seats_and_options_are_those_of_the_number_of_players(server: Server) ->
         return seats, [option["id"] for option in found["options"]]
 
     pairs = [("East", "Red and Green"), ("West", "Blue and Black")]
-    assert told(players=2) == (pairs, ["longer_game", "ask_always"])
+    assert told(players=2) == (pairs, ["longer_game", "ask_always", *AHEAD])
     assert told(players=3)[0] == [("Red", ""), ("Blue", ""), ("Green", "")]
-    assert told(players=3)[1] == ["longer_game", "quick_play", "ask_always"]
-    assert told(players=3, edition="1986")[1] == ["longer_game", "ask_always"]
+    assert told(players=3)[1] == ["longer_game", "quick_play", "ask_always", *AHEAD]
+    assert told(players=3, edition="1986")[1] == ["longer_game", "ask_always", *AHEAD]
     assert len(told()[0]) == 4
     assert told(players=2, lang="de")[0][0] == ("Ost", "Rot und Grün")
     problem(server.ask("GET", "/games/ikusa", players=6), 404, "not-found")
     names = server.get("/games/ikusa/names", players=2)["kinds"]
     assert [name["label"] for name in names["seat"]] == ["East", "West"]
     assert len(names["house"]) == 4
+
+
+@pytest.mark.parametrize(
+    ("lang", "players", "labels"),
+    [("en", 2, ["East", "West"]), ("de", 3, ["Rot", "Blau", "Grün"])],
+)
+def test_a_head_start_is_for_one_of_those_who_sit_down(
+    server: Server, lang: str, players: int, labels: list[str]
+) -> None:
+    found = server.get("/games/ikusa", players=players, lang=lang)["options"]
+    amount, whose = (one for one in found if one["id"] in AHEAD)
+    assert (amount["default"], amount["needs"], whose["needs"]) == (0, "", "head_start")
+    assert whose["labels"] == labels
+    assert whose["values"] == list(range(1, players + 1))
+    assert amount["labels"][1:] == ["1", "2", "3", "4", "5", "6"]
+    assert amount["labels"][0] == {"en": "none", "de": "keinen"}[lang]
 
 
 def test_names_and_facts_share_their_indices(server: Server) -> None:

@@ -88,6 +88,14 @@ def test_a_game_counts_when_it_is_over(server: Server) -> None:
     assert server.ask("GET", "/games/nothing/statistics").status_code == 404
 
 
+def test_a_head_start_says_nothing_of_the_sides(server: Server) -> None:
+    before = server.get("/games/warriors/statistics")
+    game = server.new("warriors", options={"head_start": 2})
+    assert "Head start for South: 2 points" in game.seats[0].get()["aim"]["short"]
+    game.seats[0].done("resign")
+    assert server.get("/games/warriors/statistics") == before
+
+
 def test_a_side_that_was_bid_for_is_told_where_games_are_counted(server: Server) -> None:
     game = server.new("dangerous", "me", "me", options={"scenario": "bidding"})
     game.seats[1].move("bid 7")

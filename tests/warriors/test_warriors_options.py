@@ -42,6 +42,8 @@ CHANGED: dict[str, tuple[bool | int | str, ...]] = {
     "initial_roll_is_turn_1_initiative": (False,),
     "remaining_south_samurai_to_holding_boxes": (False,),
     "initial_control": ("occupied",),
+    "head_start": (1, 2, 3, 4, 5),
+    "head_start_for": (2,),
 }
 """The values that are not the default."""
 
@@ -422,3 +424,19 @@ def test_option_initial_control_occupied_leaves_out_regions_with_both_sides() ->
         },
     )
     assert (control(match, "tosan"), control(match, "tokai")) == ("nobody", "north")
+
+
+# ---- head_start ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seat", "amount"), [(1, 1), (1, 5), (2, 1), (2, 5)])
+def test_option_head_start_for_moves_the_marker_to_a_side(seat: int, amount: int) -> None:
+    for table, _ in random_game(1, {"head_start": amount, "head_start_for": seat}):
+        assert table.pos.points == (amount if seat == 1 else -amount)
+        break
+
+
+def test_option_head_start_for_alone_changes_nothing() -> None:
+    for table, _ in random_game(1, {"head_start_for": 2}):
+        assert table.pos.points == 0
+        break

@@ -17,6 +17,7 @@ from kassen.core.engine.views import heard
 from kassen.core.errors import KassenError, NotationError, PlayRefused
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.match_events import LogLine
+from kassen.core.words.aims import aim_of
 from kassen.core.words.looks import AnyLook, look_at
 from kassen.core.words.rulebook import Clause, Rulebook
 from kassen.core.words.sentences import Words, words_for
@@ -243,7 +244,7 @@ class Desk:
     def aim(self, _: str) -> None:
         """What wins now, and how far everybody is from it."""
         look, tell = self.look_from(self.seat), self.terminal.say
-        aim = self.match.game.aim(look)
+        aim = aim_of(look)
         if aim is None:
             raise NotationError(phrase("no-aim", game=self.match.game.id))
         tell(look.words.message(aim.short), style="bold")

@@ -20,6 +20,7 @@ from kassen.core.keeping.acts import Accept, Decline, OfferGoOn
 from kassen.core.keeping.match_events import Proposal
 from kassen.core.keeping.told import heard_by
 from kassen.core.talk.foreseen import broken_by
+from kassen.core.words.aims import aim_of
 from kassen.core.words.typed_lines import read_line
 
 _RECAP = 6
@@ -64,8 +65,10 @@ class Session(TalkingDesk):
             self.terminal.line(say("kept-in", file=self.keeper.path))
         if match.game.reconstructed(self.words):
             tell(say("some-reconstructed", game=match.game.id))
-        if aim := match.game.aim(self.look_from(None)):
+        if aim := aim_of(self.look_from(None)):
             tell(say("aim-is", aim=self.words.message(aim.short)))
+            if aim.more is not None:
+                tell(f"{self.words.message(aim.more)}.")
         if any(player.is_person for player in self.players):
             tell(say("what-to-type"))
             if self.may_ask_coach:

@@ -111,12 +111,15 @@ def _info(
             OptionInfo(
                 id=option.id,
                 default=option.default,
-                values=list(option.values),
-                labels=[words.value(option.id, value) for value in option.values],
+                values=list(option.values_for(setting.players)),
+                labels=[
+                    words.value(option.id, value) for value in option.values_for(setting.players)
+                ],
                 rule=option.rule,
                 text=words.option(option.id),
                 among_people=option.among_people,
                 by_letter=option.by_letter,
+                needs=option.needs,
             )
             for option in game.options(setting.edition)
             if option.can_change(setting.players)

@@ -13,6 +13,7 @@ from kassen.core.checking.scenarios import parse_scenario
 from kassen.core.engine.bots import favourite_bot
 from kassen.core.engine.chance import commitment
 from kassen.core.engine.game import Game
+from kassen.core.engine.head_starts import head_start
 from kassen.core.engine.reactions import has_windows
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused, SettingError
@@ -88,7 +89,10 @@ class Seating:
         sound(wish.clock, game)
         if is_replaced(wish) and favourite_bot(game) is None:
             raise no_bot(game, None)
-        return await self._backroom.do(_setting, game, wish, players, data)
+        setting = await self._backroom.do(_setting, game, wish, players, data)
+        if wish.rated and head_start(setting) is not None:
+            raise SettingError(phrase("rated-no-head-start"))
+        return setting
 
     async def begin(
         self,

@@ -25,6 +25,7 @@ from kassen.core.keeping.match_events import Offered
 from kassen.core.keeping.told import Told
 from kassen.core.keeping.votes import needed, silence_agrees
 from kassen.core.talk.treaties import Pact, Treaty
+from kassen.core.words.aims import aim_of
 from kassen.core.words.looks import AnyLook, Look
 from kassen.core.words.messages import Name
 from kassen.core.words.sentences import words_for
@@ -78,12 +79,12 @@ class Speaker(Teller):
 
     def aim(self, seen: Observation) -> AimInfo | None:
         """What wins now, and how far everybody is from it, for the one who has seen this."""
-        aim = self.setting.game.aim(Look(self.setting, seen, self.lang))
+        aim = aim_of(Look(self.setting, seen, self.lang))
         if aim is None:
             return None
         say = self.words.message
         return AimInfo(
-            short=say(aim.short),
+            short=say(aim.short) if aim.more is None else f"{say(aim.short)} · {say(aim.more)}",
             lines=[AimLineInfo(say(line.text), line.rule) for line in aim.lines],
             standing=[
                 StandingInfo(one.seat, say(one.text), one.have, one.need) for one in aim.standing

@@ -11,6 +11,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Executable, Update, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from kassen.core.engine.head_starts import AMOUNT
 from kassen.core.keeping.orders import Orders
 from kassen.core.keeping.records import Header
 from kassen.core.keeping.told import Told
@@ -179,7 +180,7 @@ class Storage(Chronicle):
         return [
             Ended(header.edition, len(header.seats), row.bots, decode(row.ending))
             for header, row in found
-            if header.start is None  # elsewhere sides had other chances
+            if header.start is None and not header.options.get(AMOUNT)  # else other chances
         ]
 
     async def rematch_of(self, id: str) -> str | None:

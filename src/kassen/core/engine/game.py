@@ -55,6 +55,14 @@ class Option(msgspec.Struct, frozen=True):
     """Whoever invites others is asked this in plain sight."""
     by_letter: bool | int | str | None = None
     """What is usual where people have days for a decision; None: the same as else."""
+    by_seat: bool = False
+    """Its values are seats, counted from 1: as many as sit down."""
+    needs: str = ""
+    """It means nothing unless this other option has been changed."""
+
+    def values_for(self, players: int) -> tuple[bool | int | str, ...]:
+        """What so many players may choose."""
+        return self.values[:players] if self.by_seat else self.values
 
     def can_change(self, players: int) -> bool:
         """There is something to choose."""
@@ -422,8 +430,9 @@ class Game(ABC, Generic[P, F, O]):
                     phrase("no-such-option", game=self.title, name=name, known=options)
                 )
             option = known[name]
-            if not any(value == v and type(value) is type(v) for v in option.values):
-                values = listed(option.values, "or")
+            possible = option.values_for(players)
+            if not any(value == v and type(value) is type(v) for v in possible):
+                values = listed(possible, "or")
                 raise SettingError(
                     phrase("wrong-value", name=name, values=values, given=repr(value))
                 )

@@ -6,9 +6,16 @@ shows it in the table's header and in a panel, the text client when asked for `a
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import TYPE_CHECKING
 
-from kassen.core.words.messages import Message
+from msgspec import Struct
+from msgspec.structs import replace
+
+from kassen.core.engine.head_starts import AMOUNT, head_start
+from kassen.core.words.messages import Arg, Message, Name
+
+if TYPE_CHECKING:
+    from kassen.core.words.looks import AnyLook
 
 
 class AimLine(Struct, frozen=True):
@@ -35,3 +42,18 @@ class Aim(Struct, frozen=True):
     lines: tuple[AimLine, ...]
     standing: tuple[Standing, ...]
     """Of every seat, in their order."""
+    more: Message | None = None
+    """What else belongs into the header: who had a head start."""
+
+
+def aim_of(look: AnyLook) -> Aim | None:
+    """What the game says of it, and with what head start it is played."""
+    setting = look.setting
+    aim, given = setting.game.aim(look), head_start(setting)
+    if aim is None or given is None:
+        return aim
+    options = setting.game.options(setting.edition)
+    rule = next(option.rule for option in options if option.id == AMOUNT)
+    args: dict[str, Arg] = {"seat": Name("seat", given.seat), "amount": given.amount}
+    line = AimLine(Message("event-head-start", args), rule)
+    return replace(aim, lines=(*aim.lines, line), more=Message("head-start", args))

@@ -73,6 +73,11 @@ result-agreed-draw = Alle einigen sich auf ein Unentschieden.
 result-cancelled = Die Partie wurde abgebrochen: Sie zählt nirgends.
 result-end-of-scenario = Hier endet das Szenario.
 
+# Ein Spiel sagt dazu, was die Zahl zählt.
+event-head-start = { $seat } hat einen Vorsprung von { $amount }.
+head-start = Vorsprung für { $seat }: { $amount }
+no-head-start = keinen
+
 ## Listen
 nothing = nichts
 there-are = { $count ->
@@ -126,6 +131,7 @@ one-way-each = Frag nach { $one } oder nach { $other }: Nur eines davon geht auf
 no-such-option = { $game } hat keine Option „{ $name }“; { $known }.
 wrong-value = Die Option „{ $name }“ kann { $values } sein, nicht { $given }.
 option-players = Die Option „{ $name }“ ist für Spiele mit { $players } Spielern.
+not-together = Die Option „{ $name }“ gibt es nicht zusammen mit „{ $other }“.
 wrong-names = { $game } braucht { $wanted } Namen, nicht { $given }.
 no-such-bot = { $game } hat keinen Bot „{ $name }“; { $known }.
 worker-died = Ein Arbeitsprozess ist gestorben (war der Speicher knapp?): Spiel mit weniger Prozessen oder mit einem.

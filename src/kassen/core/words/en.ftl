@@ -67,6 +67,11 @@ result-agreed-draw = All agree to a draw.
 result-cancelled = The game was called off: it counts nowhere.
 result-end-of-scenario = The scenario ends here.
 
+# A game says besides what the number counts.
+event-head-start = { $seat } has a head start of { $amount }.
+head-start = Head start for { $seat }: { $amount }
+no-head-start = none
+
 ## Lists
 nothing = nothing
 there-are = { $count ->
@@ -120,6 +125,7 @@ one-way-each = Ask for { $one } or for { $other }: only one of them can be had a
 no-such-option = { $game } has no option '{ $name }'; { $known }.
 wrong-value = Option '{ $name }' takes { $values }, not { $given }.
 option-players = Option '{ $name }' is for games of { $players } players.
+not-together = Option '{ $name }' cannot be had together with '{ $other }'.
 wrong-names = { $game } needs { $wanted } names, not { $given }.
 no-such-bot = { $game } has no computer player '{ $name }'; { $known }.
 worker-died = A worker process died (was memory short?): play with fewer workers, or with one.

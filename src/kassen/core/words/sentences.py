@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from kassen.core.engine.head_starts import AMOUNT, FOR
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, fields_of, tag_of
@@ -69,6 +70,10 @@ class Words(Catalogue):
         """What a value of an option is called: yes, no, a number, or its message `value-…`."""
         if isinstance(value, bool):
             return self.say("yes" if value else "no")
+        if id == FOR and isinstance(value, int):
+            return self.name("seat", value - 1)
+        if id == AMOUNT and not value:
+            return self.say("no-head-start")
         return self.called(f"value-{id}-{value}", str(value).replace("_", " "))
 
     def edition(self, name: str) -> str:

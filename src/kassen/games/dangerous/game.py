@@ -11,21 +11,25 @@ import msgspec
 from kassen.core.engine.bots import Bot, RandomBot
 from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.game import Game, Option
+from kassen.core.engine.head_starts import AMOUNT
 from kassen.core.engine.notation import Names
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
+from kassen.core.errors import SettingError
 from kassen.core.teaching.counsel import Counsel
 from kassen.core.words.aims import Aim
 from kassen.core.words.messages import Name, Refusal
 from kassen.core.words.moments import Loss
+from kassen.core.words.phrases import phrase
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
 from kassen.games.dangerous.bots import HeuristicBot, best, gentle
 from kassen.games.dangerous.bots.counsel import counsel
 from kassen.games.dangerous.bots.evaluation import worth
 from kassen.games.dangerous.box.data import Facts, box, facts, facts_of
+from kassen.games.dangerous.box.names import BIDDING
 from kassen.games.dangerous.box.options import Options, is_bid_for, options
 from kassen.games.dangerous.box.overlay import SHEETS, merge
 from kassen.games.dangerous.hindsight import HINDSIGHT
@@ -154,7 +158,10 @@ class Dangerous(Game[Position, Facts, Options]):
         return options()
 
     def make_options(self, values: Mapping[str, bool | int | str]) -> Options:
-        return msgspec.convert(values, Options)
+        chosen = msgspec.convert(values, Options)
+        if chosen.scenario == BIDDING and chosen.head_start:  # DT HS.2
+            raise SettingError(phrase("not-together", name=AMOUNT, other=f"scenario={BIDDING}"))
+        return chosen
 
     def make_facts(self, edition: str, data: Mapping[str, Any] | None, source: str) -> Facts:
         return facts_of(merge(box(), data, source)) if data else facts()

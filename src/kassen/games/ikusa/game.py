@@ -11,6 +11,7 @@ import msgspec
 from kassen.core.engine.bots import Bot, RandomBot
 from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.game import Game, Option
+from kassen.core.engine.head_starts import head_start_options
 from kassen.core.engine.notation import Names
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
@@ -104,6 +105,10 @@ FIRST_IN_THE_LIST = (
 """What the table decided by its first move for who was gone, under rules version 1."""
 
 
+MOST_AHEAD = 6
+"""Koku of a head start: about as many as anybody begins with."""
+
+
 class Ikusa(Game[Position, Facts, Options]):
     id: ClassVar[str] = "ikusa"
     title: ClassVar[str] = "Ikusa"
@@ -152,7 +157,12 @@ class Ikusa(Game[Position, Facts, Options]):
             "IK 6.4",
             "Ask the ninja's holder after every phase, so that no wait tells his standing order",
         )
-        return (longer, quick, asking)
+        ahead = head_start_options(
+            *(MOST_AHEAD, self.max_players, "IK HS.1"),
+            "A head start: how many koku more one player has in the first round."
+            " A game with a head start that was agreed on is not rated.",
+        )
+        return (longer, quick, asking, *ahead)
 
     def make_options(self, values: Mapping[str, bool | int | str]) -> Options:
         return msgspec.convert(values, Options)

@@ -11,6 +11,7 @@ import msgspec
 from kassen.core.engine.bots import Bot, RandomBot
 from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.game import Game, Option
+from kassen.core.engine.head_starts import head_start_options
 from kassen.core.engine.notation import Names
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
@@ -68,6 +69,9 @@ from kassen.games.warriors.words.position_text import (
 from kassen.games.warriors.words.roster import SIDE_NAMES, WarriorsLook, roster
 from kassen.games.warriors.words.shorthand import SHORTHANDS, expand
 
+MOST_AHEAD = 5
+"""Points of a head start: half the way to the end of the track."""
+
 
 class WarriorsOfJapan(Game[Position, Facts, Options]):
     id: ClassVar[str] = "warriors"
@@ -92,7 +96,7 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
     # ---- before play
 
     def options(self, edition: str) -> tuple[Option, ...]:
-        return tuple(
+        readings = (
             Option(
                 id=option.id,
                 default=option.default,
@@ -101,6 +105,14 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
                 text=option.text,
             )
             for option in printed_options()
+        )
+        return (
+            *readings,
+            *head_start_options(
+                *(MOST_AHEAD, len(SIDES), "WJ HS.1"),
+                "A head start: with how many points one side begins."
+                " A game with a head start that was agreed on is not rated.",
+            ),
         )
 
     def make_options(self, values: Mapping[str, bool | int | str]) -> Options:

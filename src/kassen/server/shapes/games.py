@@ -24,9 +24,11 @@ class OptionInfo(Struct):
     rule: str
     text: str
     among_people: bool
+    """Whoever invites others is asked this in plain sight."""
     by_letter: Value | None
     """What is usual where the table's clock gives days for a decision; null: the default."""
-    """Whoever invites others is asked this in plain sight."""
+    needs: str
+    """It means nothing unless this other option has been changed; empty: it always does."""
 
 
 class BotLabel(Struct):

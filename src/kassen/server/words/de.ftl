@@ -142,6 +142,7 @@ rated-to-the-end = Diese Partie zählt für die Wertung: Sie wird zu Ende gespie
 rated-stays = Auf dieser Partie beruhen Wertungen: Sie bleibt.
 rated-no-going-back = Diese Partie zählt für die Wertung, und Computerspieler wären mit allem einverstanden: Es geht nicht zurück.
 rated-needs-table = Eine Partie, die für die Wertung zählt, spielt man allein mit Computerspielern und mit den Zahlen des Spiels; um sie mit anderen zu spielen, eröffne einen Tisch.
+rated-no-head-start = Eine Partie mit Vorsprung zählt nicht für die Wertung: Niemand könnte sagen, wessen Sieg es war. Spielt sie ohne Wertung oder ohne Vorsprung.
 rated-no-coach = In einer Partie, die für die Wertung zählt, hilft kein Lehrer.
 no-such-tournament = Es gibt kein solches Turnier.
 tournament-not-now = So weit ist das Turnier nicht, oder es ist schon weiter.

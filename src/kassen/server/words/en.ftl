@@ -142,6 +142,7 @@ rated-to-the-end = This game counts for ratings: it is played to its end, by tho
 rated-stays = Ratings rest on this game: it stays.
 rated-no-going-back = This game counts for ratings, and computer players would agree to anything: there is no going back.
 rated-needs-table = A game that counts for ratings is played alone with computer players, by the game's own numbers; to play it with others, make a table.
+rated-no-head-start = A game with a head start does not count for ratings: nobody could say whose win it was. Play it unrated, or without.
 rated-no-coach = Nobody is coached in a game that counts for ratings.
 no-such-tournament = There is no such tournament.
 tournament-not-now = The tournament is not at the stage for this.

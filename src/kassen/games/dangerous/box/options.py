@@ -7,9 +7,13 @@ from typing import cast
 from msgspec import Struct
 
 from kassen.core.engine.game import Option
+from kassen.core.engine.head_starts import head_start_options
 from kassen.core.engine.setting import Setting
 from kassen.games.dangerous.box.names import BIDDING, SCENARIOS, SHORT, STANDARD
 
+MOST_AHEAD = 5
+"""Cards of a head start: what Kyo brings in so many turns."""
+MOST_SEATS = 4
 LIVE = "live"
 LETTERS = "letters"
 PACES = (LIVE, LETTERS)
@@ -30,6 +34,9 @@ class Options(Struct, frozen=True):
     """Seats are asked in every window, whatever they have ordered (DT 10.2.6)."""
     good_fortune: bool = False
     """A favour that is used once and then handed on (DT 15.6.0)."""
+    head_start: int = 0
+    """So many cards one hand holds before the first impulse (DT HS.1)."""
+    head_start_for: int = 1
 
     @property
     def is_short(self) -> bool:
@@ -80,5 +87,10 @@ def options() -> tuple[Option, ...]:
             *("good_fortune", False, (False, True), "DT 15.6.0"),
             "Good Fortune: its holder may cancel a chit, have dice rolled again, change a card.",
             two,
+        ),
+        *head_start_options(
+            *(MOST_AHEAD, MOST_SEATS, "DT HS.1"),
+            "A head start: how many Event Cards one side draws before the first turn."
+            " A game with a head start that was agreed on is not rated.",
         ),
     )

@@ -20,6 +20,11 @@ from kassen.games.dangerous.rules.position import (
 # ---- set-up
 
 
+class HeadStart(Event, frozen=True, gc=False, tag="head-start"):
+    seat: Seat
+    amount: int
+
+
 class Placed(Event, frozen=True, gc=False, tag="placed"):
     """A line of the set-up that leaves no choice."""
 

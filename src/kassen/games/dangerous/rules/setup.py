@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from msgspec.structs import replace
+
+from kassen.core.engine.head_starts import head_start
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.data import Facts, Placing
@@ -27,6 +30,7 @@ from kassen.games.dangerous.box.names import (
 from kassen.games.dangerous.box.worked_out import worked_out
 from kassen.games.dangerous.rules import events as told
 from kassen.games.dangerous.rules.bidding import Bidding
+from kassen.games.dangerous.rules.drawing_cards import draw_card
 from kassen.games.dangerous.rules.moves import Place
 from kassen.games.dangerous.rules.position import (
     IN_CUP,
@@ -38,7 +42,7 @@ from kassen.games.dangerous.rules.position import (
     change_control,
     faction_holding,
 )
-from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance
+from kassen.games.dangerous.rules.seats import FOUR, hand_of_seat, seat_of_alliance
 from kassen.games.dangerous.rules.sequence import FirstTurn
 from kassen.games.dangerous.rules.stations import AWAY, BOX, TRACK, row
 from kassen.games.dangerous.rules.units import (
@@ -83,7 +87,26 @@ class LayOut(Step, frozen=True, gc=False, tag="lay-out"):
         if t.options.good_fortune:
             t.pos.fortune = ODA_FACTION  # DT 14.1.26
         camps = [NameCamps()] if t.setting.players == FOUR else []
-        t.do(*camps, *steps, FillWithSoldiers(), FirstTurn())
+        given = head_start(t.setting)
+        ahead = [] if given is None else [GiveHeadStart(given.amount)]
+        t.do(*camps, *steps, FillWithSoldiers(), *ahead, FirstTurn())
+
+
+class GiveHeadStart(Step, frozen=True, gc=False, tag="give-head-start"):
+    """One hand is not empty when the first turn begins, if the table has agreed so (DT HS.1)."""
+
+    rule: ClassVar[str] = "DT HS.1"
+    left: int
+
+    def run(self, t: DangerousTable) -> None:
+        given = head_start(t.setting)
+        if given is None:
+            return
+        if self.left == given.amount:
+            t.tell(told.HeadStart, given.seat, given.amount)
+        if self.left > 1:
+            t.do(replace(self, left=self.left - 1))
+        draw_card(t, hand_of_seat(t, given.seat))
 
 
 def _lay_out(t: DangerousTable, number: int, line: Placing) -> list[Step]:

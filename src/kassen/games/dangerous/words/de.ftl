@@ -541,6 +541,14 @@ event-killed = { $leader } würfelt { $die }: Er ist tot.
 event-heir-came = { $heir } folgt { $leader } nach und wartet im Sammelfeld.
 event-shogun-fled = { $leader } entkommt für immer nach Tomo.
 event-minor-taken = Der Soldat von { $place } geht zu { $clan }.
+event-head-start = { $seat } hat einen Vorsprung: { $amount ->
+    [one] eine Ereigniskarte
+   *[other] { $amount } Ereigniskarten
+} vor der ersten Runde.
+head-start = Vorsprung für { $seat }: { $amount ->
+    [one] 1 Karte
+   *[other] { $amount } Karten
+}
 event-card-drawn = Eine Karte für { $seats }; { $left } sind noch im Stapel.
 event-card-is = Es ist { $card }.
 # control, falls, entry, regroup
@@ -771,6 +779,8 @@ option-scenario = Wie lange es dauert und was gewinnt; mit Geboten: ein kurzes S
 option-retreat_bonus = Wer sich zurückzieht, zählt 1 zur Initiative, wie gedruckt; ein Beispiel lässt es weg.
 option-regroup_by_spaces = Clans sammeln sich nach den Orten, die sie beherrschen, nicht nach den Zahlen ihrer Sammelfelder.
 option-good_fortune = Gunst des Schicksals: Wer sie hat, darf einen Marker aufheben, Würfel neu werfen lassen oder eine Karte tauschen.
+option-head_start = Ein Vorsprung: wie viele Ereigniskarten eine Seite vor der ersten Runde zieht. Eine Partie mit vereinbartem Vorsprung zählt nicht für die Wertung.
+option-head_start_for = Wer den Vorsprung hat.
 option-chaotic_betrayal = Oda-Spieler dürfen Verratskarten gegen Anführer der anderen Oda-Spieler ausspielen.
 option-pace = Wie spielt ihr? Danach richtet sich, wann jemand gefragt wird, ob er eine Karte spielt; im Spiel darf das jeder für sich anders anordnen.
 option-ask_always = Jeder wird in jedem Augenblick nach Karten gefragt, was immer er angeordnet hat: Kein Warten verrät etwas.

@@ -535,6 +535,14 @@ event-killed = { $leader } rolls { $die }: he is dead.
 event-heir-came = { $heir } succeeds { $leader } and waits in the regroup box.
 event-shogun-fled = { $leader } escapes to Tomo for good.
 event-minor-taken = The soldier of { $place } joins { $clan }.
+event-head-start = { $seat } has a head start: { $amount ->
+    [one] an Event Card
+   *[other] { $amount } Event Cards
+} before the first turn.
+head-start = Head start for { $seat }: { $amount ->
+    [one] 1 card
+   *[other] { $amount } cards
+}
 event-card-drawn = A card for { $seats }; { $left } are left in the deck.
 event-card-is = It is { $card }.
 # control, falls, entry, regroup

@@ -37,6 +37,7 @@ FRAME: dict[type[Event], Part] = {
     e.Activated: Part("march"),
     e.SortieSet: Part("march"),
     e.MovementEnded: Part("march", tells=False),
+    e.HeadStart: Part("cards", everybody=True),
     e.CardDrawn: Part("cards", everybody=True),
     e.CardIs: Part("cards"),
 }

@@ -12,3 +12,6 @@ class Options(Struct, frozen=True):
     """The short game of the 2011 book (IK QP)."""
     ask_always: bool = False
     """After every phase the ninja's holder is asked: there is no order to tell of (IK 6.4)."""
+    head_start: int = 0
+    """So many koku more in the first round, for each colour of one player (IK HS.1)."""
+    head_start_for: int = 1

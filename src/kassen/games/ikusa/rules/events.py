@@ -7,6 +7,11 @@ from kassen.games.ikusa.rules.moves import AskingId, BuildingId
 from kassen.games.ikusa.rules.position import ArmyId, BinId, HouseId, ProvinceId, TroopId, UnitId
 
 
+class HeadStart(Event, frozen=True, gc=False, tag="head-start"):
+    seat: Seat
+    amount: int
+
+
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
     house: HouseId
     provinces: tuple[ProvinceId, ...]

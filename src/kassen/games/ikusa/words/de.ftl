@@ -218,6 +218,8 @@ event-army-shared = { $house } füllt die Armeekarten, { $unit }: { $first }, { 
 
 ## Ereignisse: Aktionen 1 bis 6
 event-round-began = Runde { $round }.
+event-head-start = { $seat } hat einen Vorsprung: je Farbe { $amount } Koku mehr in der ersten Runde.
+head-start = Vorsprung für { $seat }: { $amount } Koku
 event-koku-collected = { $house } hat { $provinces ->
     [one] eine Provinz
    *[other] { $provinces } Provinzen
@@ -489,6 +491,8 @@ unit-daimyo = Daimyo
 option-longer_game = Die längere Partie: Provinzen werden erst am Ende einer Runde gezählt, sodass die anderen noch etwas zurückholen können.
 option-quick_play = Das Schnellspiel von 2011: eigener Aufbau, Armeen mit Grad 2, und die Partie endet, wenn jemand ausscheidet oder genug Provinzen hat.
 option-ask_always = Wer den Ninja hat, wird nach jeder Phase gefragt: So verrät kein Warten, was er befohlen hat.
+option-head_start = Ein Vorsprung: wie viele Koku jemand in der ersten Runde mehr hat. Eine Partie mit vereinbartem Vorsprung zählt nicht für die Wertung.
+option-head_start_for = Wer den Vorsprung hat.
 
 ## Der Tisch in Worten
 status-round = { $round ->

@@ -217,6 +217,8 @@ event-army-shared = { $house } fills its army cards, { $unit }: { $first }, { $s
 
 ## Events: actions 1 to 6
 event-round-began = Round { $round }.
+event-head-start = { $seat } has a head start: { $amount } koku more per colour in the first round.
+head-start = Head start for { $seat }: { $amount } koku
 event-koku-collected = { $house } has { $provinces ->
     [one] one province
    *[other] { $provinces } provinces

@@ -31,6 +31,7 @@ MOMENTS: dict[type[Event], Part] = {
     e.ArmyRaised: Part("placing"),
     e.ArmyShared: _PLACED,
     e.RoundBegan: Part(ROUND, opens=True, ends=True, everybody=True),
+    e.HeadStart: Part("income", everybody=True),
     e.KokuCollected: Part("income", everybody=True),
     e.Planned: Part("plan", everybody=True),
     e.BinFilled: Part("filling", tells=False),

@@ -5,7 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from kassen.core.engine.game import Option
+from kassen.core.engine.head_starts import head_start_options
 from kassen.games.shogun.box.names import SUN, TOWERS
+
+MOST_AHEAD = 6
+"""Points of a head start: about what two regions bring in a winter."""
+MOST_SEATS = 5
 
 
 class Options(Struct, frozen=True):
@@ -33,6 +38,9 @@ class Options(Struct, frozen=True):
     """SH X.7."""
     bank_runs_dry: bool = False
     """SH C.8."""
+    head_start: int = 0
+    """With so many points one player begins (SH HS.1)."""
+    head_start_for: int = 1
 
 
 def options(side: str) -> tuple[Option, ...]:
@@ -90,5 +98,10 @@ def options(side: str) -> tuple[Option, ...]:
             either,
             "SH C.8",
             "Taxes that the bank cannot pay in full are not collected.",
+        ),
+        *head_start_options(
+            *(MOST_AHEAD, MOST_SEATS, "SH HS.1"),
+            "A head start: with how many points one player begins."
+            " A game with a head start that was agreed on is not rated.",
         ),
     )

@@ -22,6 +22,11 @@ from kassen.games.shogun.rules.position import (
 SeasonId = Annotated[int, Kind("season")]
 
 
+class HeadStart(Event, frozen=True, gc=False, tag="head-start"):
+    seat: Seat
+    amount: int
+
+
 class DraftBegan(Event, frozen=True, gc=False, tag="draft-began"):
     seat: Seat
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from kassen.core.engine.cards import ALL, Cards
+from kassen.core.engine.head_starts import head_start
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.shogun.box.names import COLOURS, FARMERS, PROVINCES
@@ -47,6 +48,7 @@ class SetUp(Step, frozen=True, gc=False, tag="set-up"):
     rule: ClassVar[str] = "SH S.1"
 
     def run(self, t: ShogunTable) -> None:
+        give_head_start(t)
         seats = list(range(t.setting.players))
         if t.options.by_lot:  # SH S.10
             seats = _drawn_by_lot(t, seats)
@@ -60,6 +62,14 @@ class SetUp(Step, frozen=True, gc=False, tag="set-up"):
         t.tell(told.DraftBegan, seats[0])
         turn_up(t)
         t.do(*_picks(t, seats), LoadTower(), Round())
+
+
+def give_head_start(t: ShogunTable) -> None:
+    """Points do not begin at 0 for all if the table has agreed so (SH HS.1)."""
+    given = head_start(t.setting)
+    if given is not None:
+        t.pos.points[given.seat] += given.amount
+        t.tell(told.HeadStart, given.seat, given.amount)
 
 
 def _drawn_by_lot(t: ShogunTable, seats: list[int]) -> list[int]:

@@ -193,6 +193,14 @@ without-leaders = Feldherren und Statuen sind in dieser Partie nicht dabei.
 without-chamber = Die Kammer ist in dieser Partie nicht dabei.
 
 ## Was geschieht
+event-head-start = { $seat } hat einen Vorsprung: { $amount ->
+    [one] 1 Punkt
+   *[other] { $amount } Punkte
+} von Anfang an.
+head-start = Vorsprung für { $seat }: { $amount ->
+    [one] 1 Punkt
+   *[other] { $amount } Punkte
+}
 event-draft-began = Die Provinzen werden verteilt; { $seat } wählt zuerst.
 event-started-as-printed = { $seat } beginnt in { $provinces }.
 event-card-turned-up = { $province } wird aufgedeckt.
@@ -547,6 +555,8 @@ option-leaders_seventh_army = Die Karte „sechs Armeen“ und ein Feldherr brin
 option-favors_in_full = Eine Gunst, die nicht ganz gewährt werden kann, darf nicht genommen werden.
 option-favors_calm = Ein Nō-Theater vom Hof beruhigt seine Provinz, wenn das Ereignis es sagt.
 option-bank_runs_dry = Steuern, die die Bank nicht ganz zahlen kann, werden nicht eingetrieben.
+option-head_start = Ein Vorsprung: mit wie vielen Punkten jemand beginnt. Eine Partie mit vereinbartem Vorsprung zählt nicht für die Wertung.
+option-head_start_for = Wer den Vorsprung hat.
 
 ## Abschnitte der Geschichte
 moment-draft = Verteilung

@@ -193,6 +193,14 @@ without-leaders = Leaders and statues are not in this game.
 without-chamber = The chamber is not in this game.
 
 ## Events
+event-head-start = { $seat } has a head start: { $amount ->
+    [one] 1 point
+   *[other] { $amount } points
+} from the beginning.
+head-start = Head start for { $seat }: { $amount ->
+    [one] 1 point
+   *[other] { $amount } points
+}
 event-draft-began = The provinces are drafted; { $seat } picks first.
 event-started-as-printed = { $seat } starts in { $provinces }.
 event-card-turned-up = { $province } is turned up.

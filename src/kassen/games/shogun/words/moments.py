@@ -20,6 +20,7 @@ _COURT = Part("court")
 _SCORE = Part("score", everybody=True, holds=True)
 
 MOMENTS: dict[type[Event], Part] = {
+    e.HeadStart: Part("draft", everybody=True),
     e.DraftBegan: Part("draft", everybody=True),
     e.StartedAsPrinted: Part("draft"),
     e.CardTurnedUp: Part("draft", tells=False),

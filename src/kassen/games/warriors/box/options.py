@@ -15,6 +15,9 @@ class Options(Struct, frozen=True):
     initial_roll_is_turn_1_initiative: bool = True
     remaining_south_samurai_to_holding_boxes: bool = True
     initial_control: str = "none"
+    head_start: int = 0
+    """So many points on the side of one court at the start (WJ HS.1)."""
+    head_start_for: int = 1
 
     @property
     def borders_close(self) -> bool:

@@ -6,6 +6,11 @@ from kassen.core.engine.steps import Event, Seat
 from kassen.games.warriors.rules.position import FaceId, RegionId, SamuraiId
 
 
+class HeadStart(Event, frozen=True, gc=False, tag="head-start"):
+    seat: Seat
+    amount: int
+
+
 class InitiativeRolled(Event, frozen=True, gc=False, tag="initiative-rolled"):
     south: int
     north: int

@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from kassen.core.engine.head_starts import head_start
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Arg, Name, Refusal, refuse
 from kassen.games.warriors.box.data import Facts
-from kassen.games.warriors.rules.events import Drawn, Placed
+from kassen.games.warriors.rules.events import Drawn, HeadStart, Placed
 from kassen.games.warriors.rules.moves import PICK, Pick
-from kassen.games.warriors.rules.position import Position, WarriorsTable, named, stars
+from kassen.games.warriors.rules.position import (
+    Position,
+    WarriorsTable,
+    award,
+    named,
+    stars,
+)
 from kassen.games.warriors.rules.sequence import Turn, roll_initiative
 from kassen.games.warriors.rules.stations import (
     CUP,
@@ -44,6 +51,7 @@ class SetUp(Step, frozen=True, gc=False, tag="set-up"):
     rule: ClassVar[str] = "WJ 11.1"
 
     def run(self, t: WarriorsTable) -> None:
+        give_head_start(t)
         roll_initiative(t)
         place_printed_set_up(t)
         draw_neutrals(t)
@@ -52,6 +60,14 @@ class SetUp(Step, frozen=True, gc=False, tag="set-up"):
             PickNorthStarters(NORTH, t.facts.draw_count[NORTH]),
             Begin(),
         )
+
+
+def give_head_start(t: WarriorsTable) -> None:
+    """The marker does not begin on 0 if the table has agreed so (WJ HS.1)."""
+    given = head_start(t.setting)
+    if given is not None:
+        award(t, given.seat, given.amount)
+        t.tell(HeadStart, given.seat, given.amount)
 
 
 def place_printed_set_up(t: WarriorsTable) -> None:

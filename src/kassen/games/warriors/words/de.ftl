@@ -29,6 +29,8 @@ option-successor_roll_awards_vp = Auch der Verlustwurf eines Nachfolgers bringt 
 option-initial_roll_is_turn_1_initiative = Der Wurf bei der Aufstellung gilt auch als Initiative von Runde 1; ausgeschaltet wird in Runde 1 neu gewürfelt.
 option-remaining_south_samurai_to_holding_boxes = Die drei Samurai des Südens, die nicht aufgestellt werden, warten in ihren Wartefeldern; ausgeschaltet spielen sie nicht mit.
 option-initial_control = Wer zu Beginn was kontrolliert: niemand etwas oder jede Seite alle Regionen, in denen nach der Aufstellung nur ihre eigenen Samurai stehen.
+option-head_start = Ein Vorsprung: mit wie vielen Punkten eine Seite beginnt. Eine Partie mit vereinbartem Vorsprung zählt nicht für die Wertung.
+option-head_start_for = Wer den Vorsprung hat.
 
 ## Fragen
 pick-starters = { $seat }: { $left ->
@@ -145,6 +147,14 @@ shorthand-pick = `pick doyo, tokiuji, sadanori`: mehrere auf einmal; `take`, `en
 
 ## Ereignisse
 event-initiative-rolled = Initiative: Der Süden würfelt { $south }, der Norden { $north }. Der { $seat } hat sie, Initiativzahl { $number }.
+event-head-start = Der { $seat } hat einen Vorsprung: Der Marker beginnt { $amount ->
+    [one] 1 Punkt
+   *[other] { $amount } Punkte
+} auf seiner Seite.
+head-start = Vorsprung für den { $seat }: { $amount ->
+    [one] 1 Punkt
+   *[other] { $amount } Punkte
+}
 event-drawn = Der { $seat } zieht { $samurai }.
 event-placed = Der { $seat } stellt { $samurai } in { $region } auf.
 event-turn-began = Runde { $turn }: { $season ->

@@ -106,6 +106,14 @@ shorthand-pick = `pick doyo, tokiuji, sadanori`: several at once; `take`, `enter
 
 ## Events
 event-initiative-rolled = Initiative: South rolls { $south }, North { $north }. { $seat } has it, number { $number }.
+event-head-start = { $seat } has a head start: the marker begins { $amount ->
+    [one] 1 point
+   *[other] { $amount } points
+} on its side.
+head-start = Head start for { $seat }: { $amount ->
+    [one] 1 point
+   *[other] { $amount } points
+}
 event-drawn = { $seat } draws { $samurai }.
 event-placed = { $seat } places { $samurai } in { $region }.
 event-turn-began = Turn { $turn }: { $season } { NUMBER($year, useGrouping: 0) }.

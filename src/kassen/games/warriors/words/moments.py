@@ -14,6 +14,7 @@ _BATTLE = Part("battle", everybody=True)
 _DETAIL = Part("battle", tells=False, everybody=True)
 
 MOMENTS: dict[type[Event], Part] = {
+    e.HeadStart: Part("deal", everybody=True),
     e.InitiativeRolled: Part("initiative", everybody=True),
     e.Drawn: Part("deal", everybody=True),
     e.Placed: Part("placing"),
