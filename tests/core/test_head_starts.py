@@ -114,7 +114,8 @@ def test_dt_hs_1_good_fortune_is_asked_about_each_card() -> None:
 def test_dt_hs_2_none_where_the_sides_are_bid_for_in_the_game() -> None:
     with pytest.raises(SettingError, match="scenario=bidding"):
         game_named("dangerous").setting(options={"scenario": "bidding", "head_start": 1})
-    assert game_named("dangerous").setting(options={"scenario": "bidding"})
+    bid_for = game_named("dangerous").setting(options={"scenario": "bidding"})
+    assert head_start(bid_for) is None
 
 
 # ---- in all of them ------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from sqlalchemy import select, update
 
+from kassen.core.engine.head_starts import HeadStart, head_start
 from kassen.core.errors import PlayRefused, SettingError
 from kassen.core.keeping.acts import OfferRewind, Undo
 from kassen.core.registry import game_named
@@ -233,8 +234,10 @@ def test_a_game_with_a_head_start_is_not_rated(database: str) -> None:
         wish = Agreement(game="warriors", rated=True, options={"head_start": 1})
         with pytest.raises(SettingError, match="head start"):
             await services.seating.agreed(wish, 2)
-        assert await services.seating.agreed(replace(wish, rated=False), 2)
-        assert await services.seating.agreed(replace(wish, options={"head_start_for": 2}), 2)
+        friendly = await services.seating.agreed(replace(wish, rated=False), 2)
+        assert head_start(friendly) == HeadStart(0, 1)
+        none = await services.seating.agreed(replace(wish, options={"head_start_for": 2}), 2)
+        assert head_start(none) is None
 
     with_services(database, work)
 
