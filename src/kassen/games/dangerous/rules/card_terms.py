@@ -27,8 +27,9 @@ from kassen.games.dangerous.rules.position import (
     DangerousTable,
     faction_holding,
 )
+from kassen.games.dangerous.rules.retreats import ways_home
 from kassen.games.dangerous.rules.seats import THREE, faction_of_seat, seat_of_alliance
-from kassen.games.dangerous.rules.sides import AT_SEA, side_of_seat, strength
+from kassen.games.dangerous.rules.sides import ACTIVE, AT_SEA, side_of_seat, strength
 from kassen.games.dangerous.rules.stations import AWAY, BOX, PEU, is_on_map, row
 from kassen.games.dangerous.rules.units import leaders_of, leaders_on_map, samurai_in_the_game
 from kassen.games.dangerous.rules.windows import PlayInCombat
@@ -114,10 +115,13 @@ def surprise(t: DangerousTable, seat: int, move: Any) -> Refusal | None:
 
 
 def mandate(t: DangerousTable, seat: int, move: Any) -> Refusal | None:
-    """A field or siege combat (DT C.30)."""
+    """A field or siege combat whose attackers have somewhere to go (DT C.30)."""
     refusal, step = in_combat(t, seat, move), t.agenda[-1]
-    if refusal is None and isinstance(step, PlayInCombat) and step.how == AT_SEA:
-        return says_no(t, move.card, "not-at-sea")
+    if refusal is None and isinstance(step, PlayInCombat):
+        if step.how == AT_SEA:
+            return says_no(t, move.card, "not-at-sea")
+        if not ways_home(t, step, ACTIVE):
+            return says_no(t, move.card, "attackers-have-nowhere-to-go")
     return refusal
 
 

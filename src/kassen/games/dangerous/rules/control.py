@@ -76,19 +76,23 @@ class SettleControl(Step, frozen=True, gc=False, tag="settle-control"):
     seat: Seat
 
     def run(self, t: DangerousTable) -> None:
-        pos, limit = t.pos, t.facts.limits["waypoint"]
-        held = compress(_WAYPOINTS, pos.present[FIRST_WAYPOINT:FIRST_SEA])
-        full = [
-            OverTheLimit(speaker(t, other(faction)), place, faction)
-            for place in held
-            if sum(soldiers_at(pos, place)) + pos.here[place].bit_count() > limit
-            for faction in (ODA_FACTION, ANTI_ODA)
-            if size(pos, place, faction) > limit
-        ]
-        t.do(*full, SettleSpaces(self.seat))
+        t.do(*crowded(t), SettleSpaces(self.seat))
 
 
 # ---- waypoints (2.43) --------------------------------------------------------------------------
+
+
+def crowded(t: DangerousTable) -> list[Step]:
+    """Waypoints with more units of a faction than may stay: somebody is to go (DT 2.43.4)."""
+    pos, limit = t.pos, t.facts.limits["waypoint"]
+    held = compress(_WAYPOINTS, pos.present[FIRST_WAYPOINT:FIRST_SEA])
+    return [
+        OverTheLimit(speaker(t, other(faction)), place, faction)
+        for place in held
+        if sum(soldiers_at(pos, place)) + pos.here[place].bit_count() > limit
+        for faction in (ODA_FACTION, ANTI_ODA)
+        if size(pos, place, faction) > limit
+    ]
 
 
 class OverTheLimit(Choice, frozen=True, gc=False, tag="over-the-limit"):

@@ -82,6 +82,8 @@ LANDED: Final = 4
 """Active units came from the sea (DT 13.2.5)."""
 BESIEGED: Final = 8
 """Units were besieged there when the impulse began (DT 10.4.4)."""
+JOINED_SIEGE: Final = (16, 32)
+"""Units of the active side, or of the other, fell back to friends who besiege it (DT 10.4.8)."""
 
 # Truces with the Ikko-Ikki.
 NO_TRUCE: Final = 0
@@ -135,7 +137,7 @@ class Position(Struct):
     """Event cards (see `kassen.core.engine.cards`)."""
     # What has happened in this impulse.
     traces: bytearray
-    """Of each place: ENTERED, ACTIVATED, LANDED, BESIEGED, as bits."""
+    """Of each place: ENTERED, ACTIVATED, LANDED, BESIEGED, JOINED_SIEGE, as bits."""
     # Combat that is being fought.
     commander: bytearray
     """Of the active side, then of the other; NONE: it has none, or none yet (DT 10.2.5)."""

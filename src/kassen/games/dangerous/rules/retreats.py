@@ -34,6 +34,7 @@ from kassen.games.dangerous.rules.moves import (
 from kassen.games.dangerous.rules.position import (
     BESIEGED,
     ENTERED,
+    JOINED_SIEGE,
     DangerousTable,
     UnitId,
     faction_holding,
@@ -48,6 +49,7 @@ from kassen.games.dangerous.rules.sides import (
     fights,
     station_of,
 )
+from kassen.games.dangerous.rules.siege import is_siege
 from kassen.games.dangerous.rules.stations import fort, is_space, is_waypoint
 from kassen.games.dangerous.rules.units import clan_of_soldier, clan_of_unit, is_leader
 
@@ -82,6 +84,32 @@ def own_spaces(t: DangerousTable, g: Ground, side: int) -> int:
     return pos.lands[clans.pop()] if len(clans) == 1 else 0
 
 
+def nearest_friendly(t: DangerousTable, g: Ground, side: int) -> list[int]:
+    """The spaces of a side's faction that are fewest steps away (DT 10.4.10)."""
+    pos, faction = t.pos, faction_of_side(t, g, side)
+    seen, edge = {g.place}, [g.place]
+    while edge:
+        edge = sorted({b for a in edge for b in t.facts.neighbours[a]} - seen)
+        seen.update(edge)
+        found = [
+            place
+            for place in edge
+            if is_space(place) and faction_holding(pos, place) == faction
+            if not pos.present[place] & ~(1 << faction)
+        ]
+        if found:
+            return found
+    return []
+
+
+def ways_home(t: DangerousTable, g: Ground, side: int) -> list[int]:
+    """Where a side goes that must: to a legal place, else to the nearest friendly space.
+
+    DT 10.4.10; nowhere: its faction has no space at all where it could go.
+    """
+    return open_places(t, g, side) or nearest_friendly(t, g, side)
+
+
 def may_go_inside(t: DangerousTable, g: Ground, side: int) -> dict[int, int]:
     """Units of a side that may retreat into the fort of the space (DT 10.4.4, 10.4.4b).
 
@@ -97,7 +125,7 @@ def may_go_inside(t: DangerousTable, g: Ground, side: int) -> dict[int, int]:
     entered = side != ACTIVE and pos.traces[place] & ENTERED
     if entered and faction_holding(pos, place) == faction:
         return {unit: some for unit, some in units.items() if holds_fort(t, place, unit)}
-    if not pos.traces[place] & BESIEGED:
+    if not pos.traces[place] & BESIEGED or pos.traces[place] & JOINED_SIEGE[side]:
         return {}
     return {unit: some for unit in units if (some := came_out(t, place, unit))}
 
@@ -216,6 +244,8 @@ class GiveWay(DecidesOnGround, frozen=True, gc=False, tag="give-way"):
             self.go_on(t, group, self.place)
         elif isinstance(move, FallBack | AllFallBack):
             move_group(t.pos, group, origin, move.place, True)  # DT 10.4.8
+            if is_space(move.place) and is_siege(t.pos, move.place):
+                t.pos.traces[move.place] |= JOINED_SIEGE[self.side]
             for clan in {clan_of_soldier(unit) for unit in group if not is_leader(unit)}:
                 settle_marks(t.pos, origin * CLANS + clan)
             t.tell(told.FellBack, self.seat, group, self.place, move.place)

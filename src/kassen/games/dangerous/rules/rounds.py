@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -78,8 +79,9 @@ class Declare(DecidesOnGround, frozen=True, gc=False, tag="declare"):
     def refusal(self, t: DangerousTable) -> Refusal | None:
         if self.number == 1 and t.pos.edge[self.side] & NO_WAY_BACK:
             return refuse("DT 10.3.1", "no-way-back")
-        group = parties(t, self, self.side).get(self.seat, ())
-        if may_retreat(t, self, self.side, group):
+        groups = parties(t, self, self.side)
+        going = [groups.get(seat, ()) for seat in (*self.leaving, self.seat)]
+        if may_retreat(t, self, self.side, tuple(chain.from_iterable(going))):
             return None
         return refuse("DT 10.4.6", "no-retreat")
 

@@ -21,7 +21,7 @@ from kassen.games.dangerous.rules import events as told
 from kassen.games.dangerous.rules.capital import GiveUpPoints, NobunagaGoesHome, grow_azuchi
 from kassen.games.dangerous.rules.combat import Combats
 from kassen.games.dangerous.rules.communication import CheckCommunication
-from kassen.games.dangerous.rules.control import SettleControl
+from kassen.games.dangerous.rules.control import SettleControl, crowded
 from kassen.games.dangerous.rules.disband import DisbandUnits
 from kassen.games.dangerous.rules.drawing_cards import draw_card
 from kassen.games.dangerous.rules.exile import ExileAtTheEnd, ExileLeaders
@@ -132,7 +132,7 @@ class ChitInPlay(Step, frozen=True, gc=False, tag="chit-in-play"):
             pos.chits[chit] = fate
             gone = told.ChitSetAside if fate == ASIDE else told.ChitLeft
             t.tell(gone, chit, t.facts.chit_leader[chit])
-            t.do(DrawChit())
+            t.do(NextDraw())  # another is drawn, and before it a card may be played
         else:
             t.do(Impulse(chit))
 
@@ -199,13 +199,19 @@ def begin_impulse(pos: Position, chit: int, alliance: int) -> None:
 
 
 class ImpulseOver(Step, frozen=True, gc=False, tag="impulse-over"):
-    """Points that are left are lost (DT 9.1.1)."""
+    """Points that are left are lost (DT 9.1.1).
+
+    A riot in step 9 may have driven somebody into a waypoint (DT 2.43.4).
+    """
 
     rule: ClassVar[str] = "DT 9.1.1"
     seat: Seat
 
     def run(self, t: DangerousTable) -> None:
         pos = t.pos
+        if full := crowded(t):
+            t.do(*full, self)
+            return
         pos.points = pos.tried = 0
         pos.traces = bytearray(len(pos.traces))
         check_victory(t)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from kassen.games.dangerous.rules.command import end_commands
-from kassen.games.dangerous.rules.position import DangerousTable, faction_holding
-from kassen.games.dangerous.rules.retreats import GiveWay, faction_of_side, open_places
+from kassen.games.dangerous.rules.position import DangerousTable
+from kassen.games.dangerous.rules.retreats import GiveWay, ways_home
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
     FIELD,
@@ -23,31 +23,13 @@ from kassen.games.dangerous.rules.stations import is_space
 from kassen.games.dangerous.rules.windows import FightRound
 
 
-def nearest_friendly(t: DangerousTable, g: Ground, side: int) -> list[int]:
-    """The spaces of a side's faction that are fewest steps away (DT 10.4.10)."""
-    pos, faction = t.pos, faction_of_side(t, g, side)
-    seen, edge = {g.place}, [g.place]
-    while edge:
-        edge = sorted({b for a in edge for b in t.facts.neighbours[a]} - seen)
-        seen.update(edge)
-        found = [
-            place
-            for place in edge
-            if is_space(place) and faction_holding(pos, place) == faction
-            if not pos.present[place] & ~(1 << faction)
-        ]
-        if found:
-            return found
-    return []
-
-
 class GiveWayUnderTruce(GiveWay, frozen=True, gc=False, tag="give-way-under-truce"):
     """To a legal place, or without one to the nearest friendly space (DT 10.4.10)."""
 
     rule: ClassVar[str] = "DT 10.4.10"
 
     def places(self, t: DangerousTable) -> list[int]:
-        return open_places(t, self, self.side) or nearest_friendly(t, self, self.side)
+        return ways_home(t, self, self.side)
 
 
 def call_off(t: DangerousTable, g: Ground) -> None:

@@ -33,6 +33,7 @@ from kassen.games.dangerous.rules.position import (
     PLAYED,
     DangerousTable,
     Position,
+    alone,
     faction_holding,
 )
 from kassen.games.dangerous.rules.seats import ANTI_ODA_OF_FOUR, FOUR, THREE, seat_of_alliance
@@ -163,9 +164,13 @@ def _pacified(t: DangerousTable) -> list[bool]:
 
 
 def _led_by(t: DangerousTable, space: int, seat: int) -> bool:
-    """A clan of one of the Anti-Oda players controls it."""
+    """A clan of one of the Anti-Oda players has captured it.
+
+    What the fall of a clan hands over while Oda's units are alone in it is not captured: they
+    take it back in step 8 (DT 2.46.7).
+    """
     pos, clan = t.pos, t.pos.control[space]
-    if clan == NONE or pos.faction[clan] != ANTI_ODA:
+    if clan == NONE or pos.faction[clan] != ANTI_ODA or alone(pos)[ODA_FACTION] >> space & 1:
         return False
     return seat_of_alliance(t, pos.alliance[clan]) == seat
 

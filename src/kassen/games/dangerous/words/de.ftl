@@ -422,6 +422,7 @@ shogun-is-safe = Solange der Shogun Samurai ist, legt niemand Hand an ihn.
 has-taken-a-side = { $clan } hat sich für eine Seite entschieden.
 no-units-in-combat = Du hast keine Einheiten im Kampf in { $place }.
 not-outnumbered = Du hast im Feld von { $place } nicht weniger Einheiten, oder hast den Feind schon überrascht.
+attackers-have-nowhere-to-go = Die Angreifer haben nirgends einen Ort, in den sie weichen könnten.
 not-at-sea = Das Wort des Kaisers reicht nicht auf die See.
 your-faction-must-hold = Deine Fraktion hält { $place } nicht.
 nothing-to-wash-away = Dein Feind hat nicht gerade Salvenfeuer oder einen Überraschungsangriff gespielt.

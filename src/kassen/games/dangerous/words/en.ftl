@@ -416,6 +416,7 @@ shogun-is-safe = Nobody lays hands on the Shogun while he is a samurai.
 has-taken-a-side = { $clan } has taken a side.
 no-units-in-combat = You have no units in the combat at { $place }.
 not-outnumbered = You do not have fewer units in the field at { $place }, or have surprised the enemy already.
+attackers-have-nowhere-to-go = The attackers hold no space anywhere to which they could retreat.
 not-at-sea = The Emperor's word does not reach the sea.
 your-faction-must-hold = Your faction does not hold { $place }.
 nothing-to-wash-away = Your enemy has not just played Massed Gunnery or a surprise attack.

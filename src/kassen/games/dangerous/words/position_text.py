@@ -30,6 +30,7 @@ from kassen.games.dangerous.rules.position import (
     BESIEGED,
     ENTERED,
     HAND,
+    JOINED_SIEGE,
     JUST_DRAWN,
     LANDED,
     PLAYED,
@@ -59,7 +60,14 @@ LEADER_SETS = {"cut": "cut_leaders", "halted": "halted_leaders", "tried": "tried
 LEADER_NUMBERS = ("due", "led", "led_cut", "band")
 LEADER_KEYS = ("at", "clan", "rank", "camp", *LEADER_NUMBERS, *LEADER_SETS)
 MARKS = {"all": "soldiers", "cut": "cut", "halted": "halted", "halted_cut": "halted_cut"}
-TRACES = {"entered": ENTERED, "activated": ACTIVATED, "landed": LANDED, "besieged": BESIEGED}
+TRACES = {
+    "entered": ENTERED,
+    "activated": ACTIVATED,
+    "landed": LANDED,
+    "besieged": BESIEGED,
+    "joined_siege": JOINED_SIEGE[0],
+    "others_joined_siege": JOINED_SIEGE[1],
+}
 """Lists of places."""
 CHIT_STATES = ("waiting", "cup", "drawn", "aside", "out", "kyo")
 NOBODY = "nobody"
