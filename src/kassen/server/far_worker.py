@@ -22,7 +22,7 @@ def ready() -> None:
     """An errand that is done as soon as anything is."""
 
 
-def _warm_up() -> None:
+def warm_up() -> None:
     """Load what errands need, so that the first one does not wait for it."""
     import kassen.server.errands  # noqa: F401
 
@@ -54,7 +54,7 @@ def _packed(seconds: float, found: object, error: Exception | None) -> bytes:
 
 if __name__ == "__main__":
     register_games(sys.argv[1:])
-    _warm_up()
+    warm_up()
     be_nice(LEAST)  # only now: on a busy machine it would never have begun
     serve(answered)
     stop_reading()
