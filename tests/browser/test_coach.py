@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import BrowserContext, expect
 
@@ -79,7 +80,10 @@ def test_a_course_leads_to_a_first_game_with_him(
     expect(page.locator("[data-coach='speaks']")).to_be_visible()
     page.goto(f"{server.address}/game/warriors")
     expect(page.locator("[data-done]")).to_have_count(2)
-    expect(page.locator("[data-coach-game='warriors']")).to_be_visible()
+    with page.expect_request(lambda one: one.method == "POST") as made:  # again, nobody stronger
+        page.locator("[data-coach-game='warriors']").click()
+    wished: Any = made.value.post_data_json
+    assert {seat.get("bot") for seat in wished["seats"]} == {None, "gentle"}
 
 
 def test_he_leaves_a_phone_its_board_and_is_never_among_people(

@@ -12,16 +12,17 @@ import kassen
 from kassen.core.checking.arena import GameNeverEnds, play_out
 from kassen.core.engine.bots import adviser
 from kassen.core.engine.game import Game
-from kassen.core.engine.steps import Choice, tag_of
+from kassen.core.engine.steps import Choice, Move, tag_of
 from kassen.core.engine.views import Observation, observe
 from kassen.core.registry import game_ids, game_named
 from kassen.core.teaching import judging
-from kassen.core.teaching.coach import coaching, compared, doubts, fared, opinion
+from kassen.core.teaching.coach import coaching, compared, doubts, fared, opinion, reasons
 from kassen.core.teaching.judging import Judgement, judged
 from kassen.core.words.languages import ENGLISH, languages
-from kassen.core.words.looks import look_at
+from kassen.core.words.looks import AnyLook, Look, look_at
 from kassen.core.words.rulebook import Rulebook
 from kassen.core.words.sentences import words_for
+from kassen.games.warriors.rules.moves import PASS
 from tests.core.speech import english_words
 
 GAMES = [
@@ -66,6 +67,7 @@ def test_all_that_is_said_in_a_game_can_be_said_and_names_rules(game: Any) -> No
             assert said.purpose
             lines = [*said.purpose, *said.plan, *said.threats]
             lines += doubts(look, chance.choice(look.seen.moves))
+            lines += reasons(look, chance.choice(look.seen.moves))
             assert {line.rule for line in lines if line.rule} <= book
             heard.extend(look.words.message(line.text) for line in lines)
 
@@ -196,3 +198,43 @@ def test_what_it_makes_of_a_move_is_one_of_five_sentences() -> None:
         said = opinion(judgement, "Pass", asked)
         assert said.id == id
         assert len({one.message(said) for one in words}) == 2
+
+
+# ---- why he would do what he would do ------------------------------------------------------------
+
+
+def test_he_says_who_should_march_and_what_they_find() -> None:
+    """The first march of a game of Warriors: whom he would send, and what for."""
+    seen, setting = moment("warriors", "impulse")
+    look: AnyLook = Look(setting, seen)
+    best = setting.notation.parse(judged(seen, setting).best, Move)
+    said = [line.text.id for line in reasons(look, best)]
+    assert said[0] == "coach-for-group"
+    assert set(said[1:]) & {
+        "coach-for-battle",
+        "coach-for-raid",
+        "coach-for-home",
+        "coach-for-roll",
+    }
+    assert [line.text.id for line in reasons(look, PASS)] == ["coach-for-pass"]
+
+
+def test_what_is_as_good_as_won_is_no_threat() -> None:
+    """Over games of bots: wherever he warns of a battle, it may well be lost."""
+    game = game_named("warriors")
+    table = game.quick_table(3, game.setting())
+    bots = [game.bots[adviser(game)](seat) for seat in range(2)]
+    warned: list[int] = []
+
+    def listen() -> None:
+        if table.result is None:
+            said = coaching(look_at(table, table.to_act()[0])).threats
+            warned.extend(
+                int(str(line.text.args["chance"]))
+                for line in said
+                if line.text.id == "coach-threat-battle"
+            )
+
+    play_out(table, bots, after_each=listen, limit=500)
+    assert warned
+    assert max(warned) <= 75

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kassen.cli.language import say
 from kassen.core.engine.steps import Move
-from kassen.core.teaching.coach import coaching, doubts, opinion
+from kassen.core.teaching.coach import coaching, doubts, opinion, reasons
 from kassen.core.teaching.counsel import CoachLine
 from kassen.core.teaching.judging import judged
 from kassen.core.words.looks import AnyLook
@@ -27,6 +27,9 @@ def coach_lines(look: AnyLook, about: Move | None = None) -> Iterator[tuple[str,
     if seen.moves:
         found = judged(seen, setting, about)
         yield look.words.message(opinion(found, found.best, asked=about is not None)), ""
+        if about is None:
+            best = setting.notation.parse(found.best, Move)
+            yield from ((line, "") for line in _told(look, reasons(look, best)))
 
 
 def _told(look: AnyLook, lines: Sequence[CoachLine]) -> Iterator[str]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from kassen.core.engine.steps import Move
 from kassen.core.errors import PlayRefused
 from kassen.core.keeping.records import Header
-from kassen.core.teaching.coach import compared, doubts, fared, opinion
+from kassen.core.teaching.coach import compared, doubts, fared, opinion, reasons
 from kassen.core.teaching.counsel import CoachLine
 from kassen.core.teaching.judging import Candidate, Judgement
 from kassen.core.words.looks import AnyLook, Look
@@ -86,10 +86,12 @@ class Coaching:
             return None
         if found is None:
             return None
-        label = speaker.label(notation.parse(found.best, Move))
+        best = notation.parse(found.best, Move)
+        label = speaker.label(best)
         bot = CoachLine(opinion(found, label, asked=move is not None))
+        why = () if move is not None else await self._backroom.do(reasons, look, best)
         verdict: Verdict = "" if move is None else "doubtful" if found.is_doubtful else "good"
-        lines = _lines(speaker, (*against, bot))
+        lines = _lines(speaker, (*against, bot, *why))
         candidates = [_candidate(speaker, found, one) for one in found.candidates]
         how = _lines(speaker, compared(found))
         return OpinionInfo(found.best, label, about, verdict, lines, candidates, how)

@@ -123,7 +123,7 @@ const de: Catalogue = {
   coachAway: 'Fortschicken',
   coachAwayHint: 'Das Menü ruft ihn zurück',
   coachCall: 'Lehrer rufen',
-  coachWaits: 'Die anderen denken nach. Er spricht, wenn du entscheidest.',
+  coachWaits: 'Der Lehrer spricht wieder, wenn du etwas entscheidest.',
   coachPlan: 'Ein guter Plan',
   coachThreats: 'Was dir droht',
   coachThink: 'Was würdest du tun?',
@@ -204,6 +204,9 @@ const de: Catalogue = {
   gameOver: 'Die Partie ist zu Ende',
   wins: (who, n) => (n === 1 ? `${who} gewinnt` : `${who} gewinnen`),
   drawn: 'Unentschieden',
+  youWon: 'Du hast gewonnen',
+  youLost: 'Du hast verloren',
+  whatDecided: 'Was gab den Ausschlag?',
 
   // The story as it comes
   watching: 'Das geschieht gerade',

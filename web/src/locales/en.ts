@@ -125,7 +125,7 @@ const en = {
   coachAway: 'Send away',
   coachAwayHint: 'The menu calls him back',
   coachCall: 'Call the coach',
-  coachWaits: 'The others are thinking. He speaks when you decide.',
+  coachWaits: 'The coach speaks again when you decide something.',
   coachPlan: 'A good plan',
   coachThreats: 'What threatens you',
   coachThink: 'What would you do?',
@@ -206,6 +206,9 @@ const en = {
   gameOver: 'The game is over',
   wins: (who: string, n: number) => (n === 1 ? `${who} wins` : `${who} win`),
   drawn: 'A draw',
+  youWon: 'You have won',
+  youLost: 'You have lost',
+  whatDecided: 'What decided it?',
 
   // The story as it comes
   watching: 'This is happening',

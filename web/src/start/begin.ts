@@ -41,9 +41,8 @@ export function opponent(game: Pick<GameInfo, 'id' | 'bots' | 'default_bot' | 'f
 }
 
 /** One click: me against bots, at a table of the usual size. */
-export function playNow(game: GameInfo): Promise<string> {
+export function playNow(game: GameInfo, bot: string = opponent(game)): Promise<string> {
   const side = nextSide(game);
-  const bot = opponent(game);
   write(lastSide(game), side);
   const seats = Array.from({ length: game.players }, (_, seat): SeatWish => {
     if (seat !== side) return { kind: 'bot', bot };

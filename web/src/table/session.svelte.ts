@@ -312,6 +312,8 @@ export class TableSession {
 
   #onshow(state: TableState, events: readonly TableEvent[]): void {
     this.hovered = null;
+    // "Why not?" was answered for a moment that is over.
+    if (events.length && this.notice?.kind === 'why') this.notice = null;
     this.story.grow(events);
     if (this.setting) this.setting = seatedAnew(this.setting, state.seats);
     this.picks.renew(state.choice?.moves ?? []);

@@ -257,6 +257,10 @@ class Game(ABC, Generic[P, F, O]):
         """What speaks against a move of the reader, as far as he can know; odds are told anyway."""
         return ()
 
+    def reasons(self, look: Look[P, F, O], move: Move) -> Sequence[CoachLine]:
+        """Why a coach would make a move of the reader's himself; odds are told anyway."""
+        return ()
+
     def worth(self, t: Table[P, F, O], seat: int) -> float | None:
         """What a seat has at a moment by the bots' own count; None: as far as `aim` says.
 

@@ -3,7 +3,7 @@
 All of it is made from a reader's `Look`, so it knows what he knows and nothing else. What a
 decision is for stands in the game's catalogue under `coach-` and the tag of the choice, what a good
 plan looks like under the same with `-plan`; what follows from the board the game says itself
-(`Game.counsel`, `Game.doubts`).
+(`Game.counsel`, `Game.doubts`, `Game.reasons`).
 """
 
 from __future__ import annotations
@@ -60,10 +60,17 @@ def _odds_now(look: AnyLook, odds: Forecast | None) -> tuple[CoachLine, ...]:
 
 def doubts(look: AnyLook, move: Move) -> tuple[CoachLine, ...]:
     """What speaks against a move by odds and rules; what a bot makes of it is another matter."""
-    game = look.setting.game
-    found = game.forecast(look.seen, look.setting, "", move)
-    odds = () if found is None else _chances(look, found, "coach-odds-of")
-    return (*odds, *game.doubts(look, move))
+    return (*_odds_of(look, move), *look.setting.game.doubts(look, move))
+
+
+def reasons(look: AnyLook, move: Move) -> tuple[CoachLine, ...]:
+    """Why the coach would make this move, by odds and by the game's own account."""
+    return (*_odds_of(look, move), *look.setting.game.reasons(look, move))
+
+
+def _odds_of(look: AnyLook, move: Move) -> tuple[CoachLine, ...]:
+    found = look.setting.game.forecast(look.seen, look.setting, "", move)
+    return () if found is None else _chances(look, found, "coach-odds-of")
 
 
 def opinion(judgement: Judgement, best: str, asked: bool) -> Message:

@@ -319,8 +319,18 @@ no-problem-yet = Die Aufgabe vom { $day } ist vor diesem Tag nicht bekannt.
 
 ## Der Lehrer
 
-coach-odds-now = { $subject }: Nach den Chancen geht es in { $chance } von 100 Fällen für dich aus.
-coach-odds-of = { $subject }: Beginnst du das, geht es in { $chance } von 100 Fällen für dich aus.
+coach-odds-now = { $subject }: Nach den Chancen { $chance ->
+    [0] geht es so gut wie nie für dich aus.
+    [1] geht es in einem von 100 Fällen für dich aus.
+    [100] ist es so gut wie gewonnen.
+   *[other] geht es in { $chance } von 100 Fällen für dich aus.
+}
+coach-odds-of = { $subject }: Beginnst du das, { $chance ->
+    [0] geht es so gut wie nie für dich aus.
+    [1] geht es in einem von 100 Fällen für dich aus.
+    [100] ist es so gut wie gewonnen.
+   *[other] geht es in { $chance } von 100 Fällen für dich aus.
+}
 coach-would = Ich würde wählen: { $move }.
 coach-same = Das würde ich auch wählen.
 coach-no-difference = Ich würde wählen: { $move }. Aber in { $worlds } Verläufen bis zum Ende der Runde machte das keinen Unterschied, den man zählen kann.

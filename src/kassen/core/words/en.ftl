@@ -313,8 +313,18 @@ no-problem-yet = The problem of { $day } is not known before that day.
 
 ## The coach
 
-coach-odds-now = { $subject }: by the odds it goes your way { $chance } times in 100.
-coach-odds-of = { $subject }: if you begin it, it goes your way { $chance } times in 100.
+coach-odds-now = { $subject }: by the odds { $chance ->
+    [0] it hardly ever goes your way.
+    [1] it goes your way once in 100 times.
+    [100] it is as good as won.
+   *[other] it goes your way { $chance } times in 100.
+}
+coach-odds-of = { $subject }: if you begin it, { $chance ->
+    [0] it hardly ever goes your way.
+    [1] it goes your way once in 100 times.
+    [100] it is as good as won.
+   *[other] it goes your way { $chance } times in 100.
+}
 coach-would = I would choose: { $move }.
 coach-same = That is what I would choose too.
 coach-no-difference = I would choose: { $move }. But in { $worlds } ways in which the round may go on it made no difference that can be counted.

@@ -24,7 +24,7 @@ from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
 from kassen.games.warriors.bots import HeuristicBot, best, gentle
-from kassen.games.warriors.bots.counsel import counsel, doubts
+from kassen.games.warriors.bots.counsel import counsel, doubts, reasons
 from kassen.games.warriors.box.data import SIDES, Facts, facts
 from kassen.games.warriors.box.data import options as printed_options
 from kassen.games.warriors.box.options import Options
@@ -171,6 +171,9 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
 
     def doubts(self, look: WarriorsLook, move: Move) -> Sequence[CoachLine]:
         return doubts(look, move)
+
+    def reasons(self, look: WarriorsLook, move: Move) -> Sequence[CoachLine]:
+        return reasons(look, move)
 
     # ---- as text
 

@@ -63,7 +63,9 @@ def _free(mind: Mind) -> Iterator[CoachLine]:
         if owner[province] == NONE and any(_is_ours(mind, other) for other in near[province])
     )
     if free:
-        yield CoachLine(Message("coach-free", {"provinces": free[:_MOST]}), "IK 7.D.2")
+        named = free[:_MOST]
+        args = {"provinces": named, "count": len(named)}
+        yield CoachLine(Message("coach-free", args), "IK 7.D.2")
 
 
 def _threats(mind: Mind) -> Iterator[CoachLine]:

@@ -784,7 +784,10 @@ coach-muster-plan = Jemand muss bleiben, sonst gehört die Provinz jedem, der ko
 coach-recall-daimyo = Ein Daimyo, der aus dem Spiel war, kommt allein und ohne Erfahrung in eine deiner Provinzen ohne Armee zurück.
 coach-take-up-units = Eine Armee darf Einheiten aufnehmen, die stehen, wo sie ist.
 coach-take-up-units-plan = Fülle sie auf und lass eine Einheit da, die die Provinz hält, wenn die Armee weiterzieht.
-coach-free = Niemandem gehören { $provinces } neben deinem Land: In Phase D kann man sie ohne Kampf nehmen.
+coach-free = Niemandem { $count ->
+    [one] gehört { $provinces } neben deinem Land: In Phase D kann man es
+   *[other] gehören { $provinces } neben deinem Land: In Phase D kann man sie
+} ohne Kampf nehmen.
 coach-threat = { $province } könnte angegriffen werden: { $troop } ist { $how ->
     [stronger] viel stärker als die, die dort stehen
    *[even] etwa so stark wie die, die dort stehen

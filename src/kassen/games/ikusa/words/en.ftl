@@ -753,7 +753,10 @@ coach-muster-plan = Somebody has to stay, or the province is anybody’s.
 coach-recall-daimyo = A daimyo who was out of the game comes back, alone and without experience, into a province of yours without an army.
 coach-take-up-units = An army may take up units that stand where it is.
 coach-take-up-units-plan = Fill it, and leave one unit to hold the province when it marches.
-coach-free = Nobody owns { $provinces }, next to your land: in phase D they can be taken without a fight.
+coach-free = Nobody owns { $provinces }, next to your land: in phase D { $count ->
+    [one] it
+   *[other] they
+} can be taken without a fight.
 coach-threat = { $province } could be attacked by { $troop }, which is { $how ->
     [stronger] much stronger than who stands there
    *[even] about as strong as who stands there

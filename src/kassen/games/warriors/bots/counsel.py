@@ -14,18 +14,22 @@ from kassen.core.teaching.counsel import CoachLine, Counsel
 from kassen.core.words.messages import Message, Name
 from kassen.games.warriors.bots.evaluation import Outlook
 from kassen.games.warriors.bots.forces import Host
-from kassen.games.warriors.bots.marching import Plan, Staff, capacity
+from kassen.games.warriors.bots.marching import Plan, Staff, capacity, would_hold
 from kassen.games.warriors.bots.weights import Weights
 from kassen.games.warriors.bots.worth import Worth
 from kassen.games.warriors.odds.exact import battle_odds
+from kassen.games.warriors.rules.betrayal import Betrayal
 from kassen.games.warriors.rules.movement import Impulse, Muster, impulses_left, is_held, rested
-from kassen.games.warriors.rules.moves import PASS, March
-from kassen.games.warriors.rules.position import WarriorsTable
+from kassen.games.warriors.rules.moves import DECLINE, MARCH, PASS, STAND, March
+from kassen.games.warriors.rules.position import WarriorsTable, stars
+from kassen.games.warriors.rules.running import RunAway
 from kassen.games.warriors.rules.stations import REGIONS
 from kassen.games.warriors.words.roster import WarriorsLook
 
 _MOST_THREATS = 2
 _EVEN = 0.5
+_SAFE = 0.75
+"""Who would win so often is not threatened."""
 
 
 def counsel(look: WarriorsLook) -> Counsel:
@@ -71,13 +75,20 @@ def _threats(look: WarriorsLook, seat: int) -> Iterator[CoachLine]:
     staff = Staff(Outlook(t, Worth(look.setting, Weights())), enemy)
     seen: set[int] = set()
     for plan in staff.plans(marches):
-        if plan.dest not in seen and len(seen) < _MOST_THREATS:
+        if plan.dest not in seen and len(seen) < _MOST_THREATS and _is_threat(look, seat, plan):
             seen.add(plan.dest)
             yield _threat(look, seat, plan)
 
 
 def _is_ours(t: WarriorsTable, seat: int, region: int) -> bool:
     return t.pos.control[region] == seat or bool(t.pos.samurai(region, seat))
+
+
+def _is_threat(look: WarriorsLook, seat: int, plan: Plan) -> bool:
+    pos = look.table.pos
+    ours = pos.samurai(plan.dest, seat)
+    theirs = (*pos.samurai(plan.dest, 1 - seat), *plan.group)
+    return not ours or _wins(look, seat, ours, theirs) < _SAFE
 
 
 def _threat(look: WarriorsLook, seat: int, plan: Plan) -> CoachLine:
@@ -135,3 +146,55 @@ def _doubts_of_march(look: WarriorsLook, seat: int, march: March) -> Iterator[Co
     if len(group) == len(staying) and t.pos.control[march.origin] == seat:
         value = look.facts.region_vp[march.origin]
         yield CoachLine(Message("coach-doubt-leaves", {"region": here, "value": value}), "WJ 8.1")
+
+
+# ---- what speaks for a move --------------------------------------------------------------------
+
+
+def reasons(look: WarriorsLook, move: Move) -> Sequence[CoachLine]:
+    seat, choice = look.seen.seat, look.seen.choice
+    if not isinstance(seat, int):
+        return ()
+    if isinstance(choice, RunAway):
+        return (CoachLine(Message("coach-for-stand" if move == STAND else "coach-for-run")),)
+    if isinstance(choice, Betrayal) and move == DECLINE:
+        return (CoachLine(Message("coach-for-decline"), "WJ 7.1.5"),)
+    if not isinstance(choice, Impulse):
+        return ()
+    if isinstance(move, March):
+        staff = Staff(Outlook(look.table, Worth(look.setting, Weights())), seat)
+        return tuple(_reasons_of_march(look, seat, staff.plans([move])[0]))
+    if move == PASS:
+        return (CoachLine(Message("coach-for-pass"), "WJ 6.2.1"),)
+    return ()
+
+
+def _reasons_of_march(look: WarriorsLook, seat: int, plan: Plan) -> Iterator[CoachLine]:
+    """Who would go, and what they find there."""
+    pos = look.table.pos
+    men = tuple(Name("face", pos.face[samurai]) for samurai in plan.group)
+    yield CoachLine(Message("coach-for-group", {"men": men}))
+    enemies = pos.samurai(plan.dest, 1 - seat)
+    there: dict[str, object] = {"region": Name("region", plan.dest)}
+    there["value"] = look.facts.region_vp[plan.dest]
+    if enemies:
+        ours = (*pos.samurai(plan.dest, seat), *plan.group)
+        chance = round(100 * _wins(look, seat, ours, enemies))
+        id = "coach-for-battle" if chance >= 100 * _EVEN else "coach-for-raid"
+        yield CoachLine(Message(id, {**there, "chance": chance}), "WJ 7.0.1")
+        march = MARCH[plan.origin][plan.dest]
+        if would_hold(pos, march, plan.group, seat):
+            yield CoachLine(Message("coach-for-hold", there), "WJ 6.1.5")
+    elif pos.control[plan.dest] != seat:
+        yield _taking(look, plan, there)
+
+
+def _taking(look: WarriorsLook, plan: Plan, there: dict[str, object]) -> CoachLine:
+    """Whoever is at home needs no die; for the others the highest rank is rolled (WJ 8.3, 8.4)."""
+    pos, home = look.table.pos, look.facts.home
+    at_home = [samurai for samurai in plan.group if home[samurai] == plan.dest]
+    if at_home:
+        man = Name("face", pos.face[at_home[0]])
+        return CoachLine(Message("coach-for-home", {**there, "man": man}), "WJ 8.3")
+    needed = max(stars(look.table, samurai) for samurai in plan.group)
+    return CoachLine(Message("coach-for-roll", {**there, "needed": needed}), "WJ 8.4")

@@ -43,4 +43,5 @@ def _standing(look: WarriorsLook, side: int) -> Standing:
     points = look.pos.points if side == SOUTH else -look.pos.points
     args = {"points": max(0, points), "left": most - points}
     args["worth"] = region_points(look.table, side)
-    return Standing(side, Message("aim-standing", args), most + points, 2 * most)
+    id = "aim-standing" if look.seen.result is None else "aim-stood"
+    return Standing(side, Message(id, args), most + points, 2 * most)

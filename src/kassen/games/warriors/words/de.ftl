@@ -607,11 +607,16 @@ aim-standing = { $points ->
     [0] genug zum Sieg, wenn es bei der Wertung so ist
    *[other] noch { $left } bis zum sofortigen Sieg
 }; hält Regionen im Wert von { $worth } je Jahreszeit
+aim-stood = { $points ->
+    [0] kein Punkt
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}; hielt bei der letzten Wertung Regionen im Wert von { $worth }
 
 ## Der Lehrer
 
 coach-pick-starters = Der Krieg beginnt mit den Männern, die du gezogen hast: Diese kommen sofort auf die Karte, die anderen warten in ihren Wartefeldern, bis du ihre Heimat kontrollierst.
-coach-pick-starters-plan = Sie sind von einem Rang, also sieh auf die beiden Zahlen dahinter: Tapferkeit, mit der Würfel treffen, und Kampfstärke, also wie viele man wirft. Wer seine Heimat nebenan hat, nützt sofort: In der Heimat muss niemand um die Kontrolle würfeln.
+coach-pick-starters-plan = Die meisten haben einen Stern, also sieh auf die beiden Zahlen auf ihren Steinen: links Tapferkeit, mit der Würfel treffen, rechts Kampfstärke, also wie viele man wirft. Zwei Sterne sind selten: Wer sie hat, führt mehr Soldaten. Wer seine Heimat nebenan hat, nützt sofort: In der Heimat muss niemand um die Kontrolle würfeln.
 coach-pick-north-starters = Der Krieg beginnt mit den Männern, die du gezogen hast: Diese stehen zu Beginn an einem deiner Orte, die anderen warten in ihren Wartefeldern, bis du ihre Heimat kontrollierst.
 coach-pick-north-starters-plan = Sieh auf die beiden Zahlen hinter dem Rang: Mit Tapferkeit treffen Würfel, Kampfstärke ist ihre Zahl. Wer seine Heimat nebenan hat, nützt sofort: In der Heimat muss niemand um die Kontrolle würfeln.
 coach-impulse = Die Bewegungsphase entscheidet, wer wo steht, wenn der Kampf beginnt. Noch kämpft niemand: Du wählst nur, wo es Schlachten geben wird und wo du allein stehst.
@@ -646,12 +651,22 @@ coach-give-soldier-plan = Gib sie dem, der in der nächsten Jahreszeit kämpfen 
 coach-enter-samurai = Männer in den Wartefeldern kommen dort ins Spiel, wo du die Region kontrollierst.
 coach-enter-samurai-plan = Bring sie dorthin, wo sie halten, was dein ist, oder in der nächsten Jahreszeit mitkämpfen, nicht neben einen stärkeren Feind.
 coach-choose-champion = Nach der letzten Jahreszeit liegt niemand vorn: Zwei Streiter entscheiden den Krieg.
-coach-choose-champion-plan = Würfel und Tapferkeit entscheiden: Nimm den Mann mit den besten Werten, gleich von welchem Rang.
+coach-choose-champion-plan = Nur Männer des höchsten Ranges, den du auf der Karte hast, dürfen antreten. Tapferkeit, Würfel und die eigenen Soldaten entscheiden; ein Nachfolger ist wie ein zweites Leben.
 coach-rich = Mehr als einen Punkt wert und nicht dein: { $regions }.
 coach-held = Deine Männer in { $regions } können nicht fort: Dort stehen so viele Feinde wie Freunde, Kontrollmarker mitgezählt.
 coach-no-answer = Der { $seat } hat in dieser Jahreszeit keinen Impuls mehr: Niemand kann auf das antworten, was du jetzt tust.
 coach-threat-empty = Der { $seat } könnte mit { $men } von { $origin } nach { $dest } marschieren. Du kontrollierst es (Wert { $value }), und niemand von dir steht dort.
 coach-threat-battle = Der { $seat } könnte mit { $men } von { $origin } nach { $dest } marschieren: Deine Männer dort gewännen diese Schlacht in { $chance } von 100 Fällen.
+coach-for-stand = Nach meiner Rechnung kostete die Flucht mehr: Wer flieht, gibt die Region auf und kann noch einmal getroffen werden.
+coach-for-run = Nach meiner Rechnung kostet der Weg hinaus weniger, als weiterzukämpfen.
+coach-for-decline = Hier lohnt sich kein Versuch: Der Würfel müsste zu niedrig fallen.
+coach-for-pass = Kein Marsch, den ich sehe, ist mehr wert, als zu bleiben, wo du stehst.
+coach-for-group = Ich schickte { $men }.
+coach-for-battle = Mit ihnen gewännest du die Schlacht in { $region } in { $chance } von 100 Fällen, wenn sonst niemand kommt.
+coach-for-raid = Es ist ein Versuch: Mit ihnen gewännest du in { $region } in { $chance } von 100 Fällen. Geht die erste Runde schlecht aus, dann flieh.
+coach-for-hold = Sie halten die Feinde in { $region } fest: Wo so viele von dir stehen wie vom Gegner, darf keiner von ihm fort.
+coach-for-home = { $region } ist in jeder Jahreszeit { $value } wert, und { $man } ist dort zu Hause: Kommt kein Feind, gehört es dir ohne Würfel.
+coach-for-roll = { $region } ist in jeder Jahreszeit { $value } wert. Kommt kein Feind, gehört es dir mit einer { $needed } oder weniger.
 coach-doubt-pass = Ein ausgelassener Impuls ist für immer verloren{ $left ->
     [0] , und es war dein letzter in dieser Jahreszeit
     [one] , und danach hast du noch einen

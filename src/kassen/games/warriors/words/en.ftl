@@ -529,11 +529,16 @@ aim-standing = { $points ->
     [0] enough to win if it is so when the season is counted
    *[other] { $left } more to win at once
 }; holds regions worth { $worth } each season
+aim-stood = { $points ->
+    [0] no points
+    [one] 1 point
+   *[other] { $points } points
+}; held regions worth { $worth } at the last count
 
 ## The coach
 
 coach-pick-starters = The war begins with the men you have drawn: these go onto the map at once, the others wait in their boxes until you control their homes.
-coach-pick-starters-plan = They are of one rank, so look at the two numbers behind it: bravery, which makes dice hit, and battle rating, which is how many dice one rolls. Whoever has his home next door is of use at once: at home nobody has to roll for control.
+coach-pick-starters-plan = Most of them have one star, so look at the two numbers on their counters: bravery on the left, which makes dice hit, and battle rating on the right, which is how many dice one rolls. Two stars are rare: whoever has them commands more soldiers. Whoever has his home next door is of use at once: at home nobody has to roll for control.
 coach-pick-north-starters = The war begins with the men you have drawn: these start in one place of yours, the others wait in their boxes until you control their homes.
 coach-pick-north-starters-plan = Look at the two numbers behind the rank: bravery makes dice hit, battle rating is how many dice one rolls. Whoever has his home next door is of use at once: at home nobody has to roll for control.
 coach-impulse = The movement phase decides who will stand where when the fighting begins. Nobody fights yet: you only choose where there will be battles, and where you stand alone.
@@ -568,12 +573,22 @@ coach-give-soldier-plan = Give them to whoever will be in a battle next season; 
 coach-enter-samurai = Men who wait in boxes come into play where you control the region.
 coach-enter-samurai-plan = Bring them where they hold what is yours or join a battle next season, not beside a stronger enemy.
 coach-choose-champion = Nobody is ahead after the last season: two champions decide the war.
-coach-choose-champion-plan = Dice and bravery decide: take the man with the best ratings, whatever his rank.
+coach-choose-champion-plan = Only men of the highest rank that you have on the map may go. Bravery, dice and his own soldiers decide; a successor counts as a second life.
 coach-rich = Worth more than one point each and not yours: { $regions }.
 coach-held = Your men in { $regions } cannot leave: there are as many enemies as friends, control markers counted.
 coach-no-answer = { $seat } has no impulse left this season: nobody can answer what you do now.
 coach-threat-empty = { $seat } could march from { $origin } to { $dest } with { $men }. You control it (worth { $value }) and nobody of yours stands there.
 coach-threat-battle = { $seat } could march from { $origin } to { $dest } with { $men }: your men there would win that battle { $chance } times in 100.
+coach-for-stand = By my count to run would cost more: whoever runs gives the region up and may be struck once more.
+coach-for-run = By my count the way out costs less than to fight on.
+coach-for-decline = Nobody here is worth a try: the die would have to fall too low.
+coach-for-pass = No march I see is worth more than to stay where you are.
+coach-for-group = I would send { $men }.
+coach-for-battle = With them you would win the battle in { $region } { $chance } times in 100 if nobody else comes.
+coach-for-raid = It is a try: with them you would win in { $region } { $chance } times in 100. If the first round goes badly, run.
+coach-for-hold = They hold the enemies in { $region } fast: where as many of yours stand as of theirs, nobody of theirs may leave.
+coach-for-home = { $region } is worth { $value } each season, and { $man } is at home there: it is yours without a die, if no enemy comes.
+coach-for-roll = { $region } is worth { $value } each season. If no enemy comes, a die of { $needed } or less makes it yours.
 coach-doubt-pass = A pass is lost for good{ $left ->
     [0] , and it was your last impulse of the season
     [one] , and then you have one impulse left
