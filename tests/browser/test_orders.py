@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, expect
@@ -60,7 +61,17 @@ def test_moves_ahead_are_left_played_and_stopped_on_a_phone(
     expect(table.main).to_be_visible()
     page.locator("[data-orders-open]").click()
     form = page.locator("[data-orders-form]")
-    form.locator("[data-order-move]").select_option("pass")
+    what = form.locator("[data-order-move]").first
+    what.select_option("=march")  # it is not legal now: it is put together from lists
+    form.locator("[data-gap='origin']").select_option("tokai")
+    form.locator("[data-gap='dest']").select_option("tosan")
+    expect(form.locator("[data-order-read]").first).to_contain_text("March Tokai → Tosan")
+    assert violations(page) == []
+    what.select_option("?")
+    form.locator("[data-order-typed]").fill("march tokai->no")
+    expect(form.locator("datalist option").first).to_have_attribute("value", re.compile("^march tokai->no"))
+    expect(form.locator("[data-order-read]").first).to_contain_text("no")
+    what.select_option("pass")
     form.locator("[data-order-times]").select_option("3")
     form.locator("[data-order-if] summary").click()
     places = form.locator("[data-order-calm]")

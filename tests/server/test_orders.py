@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
 
+from kassen.core.engine.steps import Move, tag_of
+from kassen.core.errors import PlayRefused
 from kassen.core.keeping.acts import Accept, OfferRewind, Undo
 from kassen.core.keeping.orders import Orders
+from kassen.core.registry import game_named
 from kassen.core.words.messages import Name
 from kassen.server.acts import Default, Typed
 from kassen.server.open_matches import OpenMatch
 from kassen.server.orders import keeping
+from kassen.server.orders.words import forms_of, move_text
 from kassen.server.services import Services
 from kassen.server.shapes.common import Ref
 from kassen.server.shapes.orders import OrderWish
+from kassen.server.states import Speaker
 from kassen.server.storage import now
 from tests.server.servers import Json, NewGame, Server, eventually
 from tests.server.services import new_match, with_services, with_two
@@ -188,6 +194,23 @@ def test_they_are_carried_out_after_a_fixed_time_whatever_others_do_in_secret(
     with_services(database, work)
 
 
+@pytest.mark.usefixtures("at_once")
+def test_what_was_left_anew_in_between_is_not_played_by_what_fitted_before(database: str) -> None:
+    async def work(services: Services) -> None:
+        id, seat = await picked(services)
+        march = next(m for m in await moves_of(services, id, seat) if m.startswith("march "))
+        await services.orders.leave(id, seat, [OrderWish(move=march)])
+        ((_, found, number),) = await services.orders._due(id)
+        await services.orders.leave(id, seat, [OrderWish(move="pass", answer="pass")])
+        with pytest.raises(PlayRefused):
+            await services.acts.act(id, seat, found, number)
+        await services.orders.leave(id, seat, [OrderWish(move=march)])
+        ((_, again, number),) = await services.orders._due(id)
+        assert (await services.acts.act(id, seat, again, number)).played == [march]
+
+    with_services(database, work)
+
+
 def test_what_a_server_leaves_behind_another_carries_out_once(shared_database: str) -> None:
     async def work(one: Services, other: Services) -> None:
         id, seat = await picked(one)
@@ -257,3 +280,48 @@ def test_what_is_no_order_is_refused(server: Server, order: Json) -> None:
     game = begun(server)
     problem(ask(game, 0, "PUT", {"orders": [order]}), 422, "not-understood")
     assert ask(game, 0).json()["orders"] == []
+
+
+def test_a_move_that_is_not_legal_yet_is_put_together_and_read(server: Server) -> None:
+    game = begun(server)
+    path = f"/matches/{game.id}/orders"
+    token = game.seats[0].token
+    forms = server.ask("GET", f"{path}/forms", token, lang="de").json()
+    march = next(one for one in forms if one["move"] == "march")
+    assert (march["form"], march["said"]) == (
+        "march {origin}->{dest}",
+        "Marsch {origin} → {dest}",
+    )
+    assert [(one["field"], one["kind"]) for one in march["fields"]] == [
+        ("origin", "region"),
+        ("dest", "region"),
+    ]
+    read = server.ask("POST", f"{path}/reading", token, {"move": "march Tōkai -> tosan"})
+    assert read.json() == {"text": "march tokai->tosan", "label": "March Tokai → Tosan"}
+    problem(
+        server.ask("POST", f"{path}/reading", token, {"move": "march tokai->mars"}),
+        422,
+        "not-understood",
+    )
+    for method, end in (("GET", "forms"), ("POST", "reading")):
+        answer = server.ask(method, f"{path}/{end}", game.spectator.token, {"move": "pass"})
+        assert answer.status_code == 403
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("name", ["warriors", "ikusa", "shogun", "dangerous"])
+def test_every_kind_of_move_can_be_put_together_in_every_game(name: str, lang: str) -> None:
+    setting = game_named(name).setting()
+    names, dice = setting.notation.names, Random(7)
+    forms = forms_of(Speaker(setting, lang))
+    assert forms
+    for form in forms:
+        for field in form.fields:
+            assert f"{{{field.field}}}" in form.said, "each gap has its place in the sentence"
+        said = {
+            one.field: "1" if one.kind is None else dice.choice(names[one.kind].tokens)
+            for one in form.fields
+        }
+        text = form.form.format_map(said)
+        assert move_text(setting, text) == text
+        assert tag_of(type(setting.notation.parse(text, Move))) == form.move

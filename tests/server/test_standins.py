@@ -9,11 +9,14 @@ import pytest
 from sqlalchemy import select, update
 
 import kassen
+from kassen.core.engine.readers import SPECTATOR
 from kassen.core.errors import PlayRefused, SettingError
 from kassen.core.keeping.acts import TakeOver
 from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.records import Record
 from kassen.server.acts import Default
+from kassen.server.delays import Delay
+from kassen.server.late import seen_by
 from kassen.server.problems import Problem
 from kassen.server.schema import bonds, rated_seats, ratings, vacancies
 from kassen.server.services import Services
@@ -335,6 +338,25 @@ def test_whoever_stands_in_twice_or_leaves_the_club_takes_nothing_of_others(data
         assert (row.left_by, row.note) == (None, "")
         async with services.matches.hold(match) as found:
             assert found.seats[seat].name == "Dora", "her seat is not his to give up"
+
+    with_services(database, work)
+
+
+def test_spectators_who_see_it_later_hear_of_it_later(database: str) -> None:
+    async def work(services: Services) -> None:
+        ann, bob, cleo = await add_accounts(services, "Ann", "Bob", "Cleo")
+        chairs = (person(ann, "Ann"), person(bob, "Bob"))
+        match = await begun(services, *chairs, clock=DAYS, rated=False, delay=Delay(minutes=10))
+        await services.standins.join(cleo, "warriors")
+        async with services.matches.hold(match) as found:
+            (seat,) = found.match.to_act()
+        await _is_late(services, match, seat)
+        (offer,) = await _offers(services, cleo)
+        await services.standins.take(await _account(services, cleo), offer)
+        async with seen_by(services.matches, match, SPECTATOR) as late:
+            assert (late.seats[seat].name, late.seats[seat].bot) == (("Ann", "Bob")[seat], None)
+        async with seen_by(services.matches, match, 1 - seat) as now_seen:
+            assert now_seen.seats[seat].name == "Cleo"
 
     with_services(database, work)
 

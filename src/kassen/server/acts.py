@@ -68,8 +68,17 @@ class Ordered(Struct, frozen=True):
     """What the seat has left ahead: one of its orders."""
 
     order: int
-    since: int
-    """Which orders they are: those that were left then."""
+    left: Orders
+    """As they were when it was found to fit;"""
+    line: int
+    """and the line of the log by which it did."""
+
+    def still_fits(self, orders: Orders | None, line: int) -> bool:
+        """Neither have others been left meanwhile, nor has anything happened."""
+        if orders is None or orders.stopped is not None:
+            return False
+        same = (orders.since, orders.orders) == (self.left.since, self.left.orders)
+        return same and line == self.line
 
 
 Decision = Typed | Default | Ordered
@@ -261,11 +270,10 @@ def carry_out(found: OpenMatch, seat: int, wish: Wish, then: InPlay | None = Non
             if choice is None:
                 raise NotYourTurn(seat, found.match.table)
             return _play(found, seat, [choice.default(found.match.table)], [], note=why)
-        case Ordered(order=n, since=since):
-            orders = found.orders.get(seat)
-            if orders is None or orders.stopped is not None or orders.since != since:
+        case Ordered(order=n, left=left):
+            if not wish.still_fits(found.orders.get(seat), found.match.line):
                 raise PlayRefused(phrase("orders-withdrawn"))
-            ordered: Move = found.setting.notation.parse(orders.orders[n].move, Move)
+            ordered: Move = found.setting.notation.parse(left.orders[n].move, Move)
             return _play(found, seat, [ordered], [])
         case Undo():
             rated = found.kept.is_rated

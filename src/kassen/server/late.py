@@ -82,8 +82,11 @@ def _is_ripe(said: Said, found: OpenMatch, delay: Delay) -> bool:
 
 
 def _seats(found: OpenMatch, late: OpenMatch) -> list[KeptSeat]:
-    """Who sat where by then; names are those of now."""
-    return [replace(one, bot=_bot(found, late, one)) for one in _untimed(found.seats)]
+    """Who sat where by then; he is called as he is now, if the seat is still his."""
+    return [
+        replace(_as_had(found, late, one), bot=_bot(found, late, one))
+        for one in _untimed(found.seats)
+    ]
 
 
 def _untimed(seats: list[KeptSeat]) -> list[KeptSeat]:
@@ -100,6 +103,15 @@ def _bot(found: OpenMatch, late: OpenMatch, one: KeptSeat) -> str | None:
     if known:
         return known[-1].bot
     return None if one.is_person else one.bot
+
+
+def _as_had(found: OpenMatch, late: OpenMatch, one: KeptSeat) -> KeptSeat:
+    """By whoever had the seat by then: that another has it is told as late as all else."""
+    known, told = ([act for act in _seatings(m, one.seat) if act.is_new] for m in (late, found))
+    if len(known) == len(told):
+        return one
+    name = known[-1].name if known else found.kept.header.seats[one.seat]
+    return replace(one, name=name, joined=True)
 
 
 def _seatings(found: OpenMatch, seat: int) -> list[Seated]:

@@ -1,7 +1,7 @@
 /** The moves that this seat has left ahead, and what came of them. */
 
 import type { MatchApi } from '../shell/api';
-import type { OrderWish, Orders } from '../shell/api-types';
+import type { MoveForm, OfferedMove, OrderWish, Orders } from '../shell/api-types';
 
 export class MovesAhead {
   known = $state.raw<Orders | null>(null);
@@ -20,6 +20,13 @@ export class MovesAhead {
   async load(): Promise<void> {
     this.known = await this.api().orders();
   }
+
+  forms(): Promise<readonly MoveForm[]> {
+    return this.api().orderForms();
+  }
+
+  /** How the table understands a move, whether or not it is legal now. */
+  reads = (move: string): Promise<OfferedMove> => this.api().readsOrder(move);
 
   async leave(orders: readonly OrderWish[]): Promise<void> {
     this.known = await this.api().leaveOrders({ orders: [...orders] });

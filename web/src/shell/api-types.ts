@@ -71,6 +71,8 @@ export type {
   PointInfo as HindsightPoint,
   AlikeInfo as Alike,
   Delay,
+  MoveForm,
+  OfferedMove,
   OrdersInfo as Orders,
   OrdersWish,
   OrderWish,

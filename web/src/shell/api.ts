@@ -26,6 +26,8 @@ import type {
   NumbersChecked,
   NumbersWish,
   Odds,
+  MoveForm,
+  OfferedMove,
   Orders,
   OrdersWish,
   Played,
@@ -205,6 +207,8 @@ export class MatchApi {
   spectator = (): Promise<SeatLink> => this.post('/spectators', {});
 
   orders = (): Promise<Orders> => this.get('/orders');
+  orderForms = (): Promise<MoveForm[]> => this.get('/orders/forms');
+  readsOrder = (move: string): Promise<OfferedMove> => this.json('/orders/reading', 'POST', { move });
   leaveOrders = (wish: OrdersWish): Promise<Orders> => this.json('/orders', 'PUT', wish);
   withdrawOrders = (): Promise<void> => this.done('/orders', 'DELETE');
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from litestar import delete, get, put
+from litestar import delete, get, post, put
 
 from kassen.server.door import Visitor, refusals
-from kassen.server.orders.words import orders_info
+from kassen.server.orders.words import forms_of, orders_info, read
 from kassen.server.routes import in_match
 from kassen.server.services import Services
-from kassen.server.shapes.orders import OrdersInfo, OrdersWish
+from kassen.server.shapes.orders import MoveForm, OfferedMove, OrdersInfo, OrdersWish, ReadingWish
 
 
 @in_match(get, "/orders", "The moves that you have left ahead", "not-allowed")
@@ -22,6 +22,30 @@ async def _shown(visitor: Visitor, services: Services) -> OrdersInfo:
     own = await services.storage.own_moves(visitor.match, seat)
     async with services.matches.hold(visitor.match) as found:
         return orders_info(found, seat, visitor.lang, own)
+
+
+@in_match(get, "/orders/forms", "Moves that can be put together", "not-allowed")
+async def forms(visitor: Visitor, services: Services) -> list[MoveForm]:
+    """All kinds of the game, whether or not they are legal now."""
+    _ = visitor.player
+    async with services.matches.hold(visitor.match) as found:
+        return forms_of(found.speaker(visitor.lang))
+
+
+@in_match(
+    post,
+    "/orders/reading",
+    "How a move is read that is not made yet",
+    "not-allowed",
+    "too-large",
+    "not-understood",
+    status_code=200,
+)
+async def reading(data: ReadingWish, visitor: Visitor, services: Services) -> OfferedMove:
+    """Whether or not it is legal now."""
+    _ = visitor.player
+    async with refusals(services, visitor), services.matches.hold(visitor.match) as found:
+        return read(found, data.move, visitor.lang)
 
 
 @in_match(
@@ -49,4 +73,4 @@ async def withdraw(visitor: Visitor, services: Services) -> None:
     await services.orders.withdraw(visitor.match, visitor.player)
 
 
-HANDLERS = [orders, leave, withdraw]
+HANDLERS = [orders, forms, reading, leave, withdraw]

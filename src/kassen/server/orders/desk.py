@@ -8,7 +8,6 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
-from kassen.core.engine.steps import Move
 from kassen.core.errors import NotationError, NotYourTurn, PlayRefused, StaleState
 from kassen.core.keeping.orders import Order, Orders, Stopped, fitting
 from kassen.core.words.messages import Name
@@ -18,7 +17,7 @@ from kassen.server.language import phrase
 from kassen.server.leases import LedElsewhere
 from kassen.server.open_matches import NoSuchMatch, OpenMatch, OpenMatches
 from kassen.server.orders.keeping import changed, is_asked, mind, orders_at
-from kassen.server.orders.words import decisions
+from kassen.server.orders.words import decisions, move_text
 from kassen.server.shapes.orders import OrderWish
 from kassen.server.storage import now
 
@@ -98,7 +97,7 @@ class OrdersDesk:
                     found.orders[seat] = replace(orders, stopped=fit, due=None)
                 elif is_asked(found, seat):
                     number = found.match.table.state_number(seat)
-                    fits.append((seat, Ordered(fit, orders.since), number))
+                    fits.append((seat, Ordered(fit, orders, found.match.line), number))
             if not fits or before != found.orders:
                 await self._keep(found, before)
         return fits
@@ -113,17 +112,11 @@ def _read(found: OpenMatch, wish: OrderWish) -> Order:
         if ref.kind not in names or ref.index >= len(names[ref.kind].tokens):
             raise NotationError(phrase("orders-no-place", name=ref.kind))
     return Order(
-        move=_text(found, wish.move),
+        move=move_text(setting, wish.move),
         asked=wish.asked,
         times=wish.times,
         then=wish.then,
         quiet=wish.quiet,
         calm=tuple(Name(ref.kind, ref.index) for ref in wish.calm),
-        answer=_text(found, wish.answer) if wish.answer else "",
+        answer=move_text(setting, wish.answer) if wish.answer else "",
     )
-
-
-def _text(found: OpenMatch, typed: str) -> str:
-    """A whole move, as the notation writes it; nothing can be shortened that is not legal yet."""
-    notation = found.setting.notation
-    return notation.text(notation.parse(notation.tidy(typed), Move))

@@ -19,6 +19,8 @@ from kassen.server.language import say
 from kassen.server.open_matches import OpenMatch
 from kassen.server.shapes.orders import (
     DecisionInfo,
+    FormField,
+    MoveForm,
     OfferedMove,
     OrderedMove,
     OrderInfo,
@@ -104,6 +106,36 @@ def _offered(
     now = table.moves(seat) if table.choice(seat) else ()
     texts = list(dict.fromkeys([*map(notation.text, [*now, *bare]), *own_moves]))
     return [OfferedMove(text, _label(speaker, text)) for text in texts]
+
+
+def forms_of(speaker: Speaker) -> list[MoveForm]:
+    """Every kind of move, to be put together while it is not legal yet."""
+    return [_form(speaker, kind) for kind in speaker.setting.game.move_types]
+
+
+def _form(speaker: Speaker, kind: type[Move]) -> MoveForm:
+    fields, id = fields_of(kind), f"move-{tag_of(kind)}"
+    form = speaker.setting.notation.forms[kind].form
+    gaps = {field.name: f"{{{field.name}}}" for field in fields}
+    said = speaker.words.say(id, **gaps) if speaker.words.has(id) else form.replace("->", " → ")
+    return MoveForm(
+        move=tag_of(kind),
+        form=form,
+        said=said[:1].upper() + said[1:],
+        fields=[FormField(field.name, field.kind, field.many) for field in fields],
+    )
+
+
+def read(found: OpenMatch, typed: str, lang: str) -> OfferedMove:
+    """A whole move as it is written and said; NotationError if it is none of this game."""
+    text = move_text(found.setting, typed)
+    return OfferedMove(text, _label(found.speaker(lang), text))
+
+
+def move_text(setting: Setting, typed: str) -> str:
+    """As the notation writes it; nothing can be shortened that is not legal yet."""
+    notation = setting.notation
+    return notation.text(notation.parse(notation.tidy(typed), Move))
 
 
 def _decisions(words: Words, game: Game[Any, Any, Any]) -> list[DecisionInfo]:

@@ -66,6 +66,30 @@ class OfferedMove(Struct):
     label: str
 
 
+class FormField(Struct):
+    """What a move names at one place: something that has a name, or a number."""
+
+    field: str
+    kind: str | None
+    """Null: a number."""
+    many: bool
+
+
+class MoveForm(Struct):
+    """A kind of move, with gaps where it names something."""
+
+    move: str
+    form: str
+    """As it is written: `march {origin}->{dest}`;"""
+    said: str
+    """and in words, with the same gaps."""
+    fields: list[FormField]
+
+
+class ReadingWish(Request):
+    move: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
 class DecisionInfo(Struct):
     id: str
     text: str

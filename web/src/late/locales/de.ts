@@ -18,7 +18,8 @@ const words: LateWords = {
   both: ' und mindestens ',
   told: (delay) => `Zuschauer sehen alles ${delay} später.`,
   youSee: (delay) => `Du siehst diese Partie ${delay} später, wie es vereinbart ist. Ist sie zu Ende, siehst du alles.`,
-  screen: (delay) => `${delay} später gezeigt`,
+  notLive: 'Nicht live',
+  screen: (delay) => `Alles hier ist ${delay} später zu sehen, wie es vereinbart ist; wer am Zug ist, hat vielleicht schon gezogen. Ist die Partie zu Ende, ist alles zu sehen.`,
 };
 
 export default words;

@@ -16,7 +16,8 @@ const words = {
   both: ' and at least ',
   told: (delay: string) => `Spectators see everything ${delay} later.`,
   youSee: (delay: string) => `You see this game ${delay} later, as was agreed. It catches up when the game is over.`,
-  screen: (delay: string) => `Shown ${delay} later`,
+  notLive: 'Not live',
+  screen: (delay: string) => `Everything here is shown ${delay} later, as was agreed; who is to act has perhaps acted already. When the game is over, all of it is shown.`,
 };
 
 export type LateWords = typeof words;
