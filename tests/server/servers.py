@@ -40,6 +40,7 @@ class Server:
             "create_rate": 0,
             "bot_workers": 1,
             "far_workers": 0,
+            "far_nice": 0,  # tests wait for the answers, and keep all cores busy
             "connections": 0,
             "database_seconds": 60.0,  # on a busy machine it only seems to be away
         }

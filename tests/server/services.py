@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 def _wishes(database: str, settings: dict[str, Any]) -> ServerSettings:
     """Games that only this process knows are not known in others."""
-    return ServerSettings(**{"database": database, "far_workers": 0, **settings})
+    return ServerSettings(**{"database": database, "far_workers": 0, "far_nice": 0, **settings})
 
 
 def with_services(database: str, work: Callable[[Services], Awaitable[T]], **settings: Any) -> T:

@@ -41,13 +41,15 @@ class Backroom:
     Python's lock. What is short stays in threads: it would take longer to send it away.
     """
 
-    def __init__(self, limits: Limits, workers: int = 0, games: Sequence[str] = ()) -> None:
+    def __init__(
+        self, limits: Limits, workers: int = 0, games: Sequence[str] = (), nice: int = 0
+    ) -> None:
         self._limits = limits
         self._turns = Turns(_THREADS, each=1, waiting=_MOST_WAITING)
         self.took = Durations()
         self._threads = ThreadPoolExecutor(_THREADS, "backroom")
         self._far_turns = Turns(max(1, workers), each=1, waiting=_MOST_WAITING)
-        self._far = Workers("kassen.server.far_worker", workers, games)
+        self._far = Workers("kassen.server.far_worker", workers, [str(nice), *games])
         self._processes = workers
         self._waking: asyncio.Task[None] | None = None
         sys.setswitchinterval(_SWITCH)
@@ -67,7 +69,7 @@ class Backroom:
             return await asyncio.shield(doing)
 
     async def far(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-        """As `do`, in another process where there are any, with the least priority.
+        """As `do`, in another process where there are any, which stands behind in the line.
 
         So the function has a place in a module, and what it takes, gives and raises can be pickled.
         """

@@ -15,7 +15,7 @@ import time
 from kassen.core.registry import game_ids, game_named
 from kassen.core.words.sentences import words_for
 from kassen.server.reading import stop_reading
-from kassen.server.workers import LEAST, be_nice, register_games, serve
+from kassen.server.workers import be_nice, register_games, serve
 
 
 def ready() -> None:
@@ -53,8 +53,8 @@ def _packed(seconds: float, found: object, error: Exception | None) -> bytes:
 
 
 if __name__ == "__main__":
-    register_games(sys.argv[1:])
+    register_games(sys.argv[2:])
     warm_up()
-    be_nice(LEAST)  # only now: on a busy machine it would never have begun
+    be_nice(int(sys.argv[1]))  # only now: on a busy machine it would never have begun
     serve(answered)
     stop_reading()

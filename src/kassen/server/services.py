@@ -85,7 +85,7 @@ class Services:
         if others is not None:
             others.missed = self._missed
         self.acts = Acts(self.matches, settings.checkpoint_every, self.bells.ring)
-        self.backroom = Backroom(limits, settings.far_workers, games)
+        self.backroom = Backroom(limits, settings.far_workers, games, settings.far_nice)
         self.seating = Seating(self.matches, self.bells.ring, self.backroom)
         self.rematches = Rematches(self.seating)
         self.keys = Keys(self.matches, self.tokens, self.bells)

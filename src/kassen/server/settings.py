@@ -57,6 +57,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """What a bot may take for a decision before its default is played."""
     far_workers: int = 1
     """Processes for long logs, replays and odds, so that no move waits for them; 0: threads."""
+    far_nice: int = 10
+    """Their place in the line for the processors: 0 as the server itself, 19 the last of all."""
     lease_seconds: float = 6.0
     """How long a server that is gone keeps what it led from the others on its database."""
     database_seconds: float = 5.0
@@ -100,6 +102,7 @@ ENVIRONMENT = {
     "KASSEN_BOT_SECONDS": "bot_seconds",
     "KASSEN_TRACES": "traces",
     "KASSEN_FAR_WORKERS": "far_workers",
+    "KASSEN_FAR_NICE": "far_nice",
     "KASSEN_LEASE_SECONDS": "lease_seconds",
     "KASSEN_NOTICE_SECONDS": "notice_seconds",
     "KASSEN_FRIENDS": "friends",

@@ -18,6 +18,7 @@ _LEAST = {
     "bot_workers": 1.0,
     "bot_seconds": 0.1,
     "far_workers": 0.0,
+    "far_nice": 0.0,
     "lease_seconds": 1.0,
     "notice_seconds": 0.0,
 }

@@ -19,8 +19,6 @@ from kassen.core.registry import register
 SIZE = struct.Struct("!I")
 NICE = 5
 """Of who thinks for somebody that waits."""
-LEAST = 19
-"""Of what must never hold up a move, however many ask for it."""
 _START_SECONDS = 30.0
 """A fresh process has to load the games before it can think."""
 
@@ -34,13 +32,13 @@ class Worker:
         """It has answered before, so what it needs is loaded."""
 
     @classmethod
-    async def start(cls, module: str, games: Sequence[str]) -> Worker:
+    async def start(cls, module: str, arguments: Sequence[str]) -> Worker:
         """A process that runs a module, which calls `serve`."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
             module,
-            *games,
+            *arguments,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
@@ -75,9 +73,9 @@ class Workers:
     Whoever asks has a place for it (`Turns`): there are never more questions than processes.
     """
 
-    def __init__(self, module: str, size: int, games: Sequence[str] = ()) -> None:
+    def __init__(self, module: str, size: int, arguments: Sequence[str] = ()) -> None:
         self._module = module
-        self._games = list(games)
+        self._arguments = list(arguments)
         self._free: list[Worker | None] = [None] * size
         self._all: set[Worker] = set()
         self._is_closed = False
@@ -89,7 +87,7 @@ class Workers:
         worker = self._free.pop()
         try:
             if worker is None:
-                worker = await Worker.start(self._module, self._games)
+                worker = await Worker.start(self._module, self._arguments)
                 self._all.add(worker)
             seconds += 0 if worker.is_warm else _START_SECONDS
             return await asyncio.wait_for(worker.ask(question), seconds)
