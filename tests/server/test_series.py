@@ -9,7 +9,11 @@ from sqlalchemy import func, select
 
 from kassen.core.errors import SettingError
 from kassen.core.keeping.acts import Accept, OfferCancel
+from kassen.core.keeping.clocks import Clock
+from kassen.server import clocks, seating
+from kassen.server.notices.sentences import words
 from kassen.server.schema import matches
+from kassen.server.series import BREAK
 from kassen.server.services import Services
 from kassen.server.shapes.matches import SeriesWish
 from kassen.server.shapes.tournaments import TournamentWish
@@ -159,5 +163,56 @@ def test_tournaments_have_single_games(database: str) -> None:
         )
         with pytest.raises(SettingError, match="single games"):
             await services.tournaments.make(ann, wish)
+
+    with_services(database, work)
+
+
+def test_at_a_live_table_time_runs_after_a_break_for_who_never_comes(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(services: Services) -> None:
+        ann, bob = await add_accounts(services, "Ann", "Bob")
+        clock = Clock(bank=60, late="lost")
+        chairs = (person(ann, "Ann"), person(bob, "Bob"))
+        first = await begun(services, *chairs, series=SeriesWish(games=3), clock=clock)
+        async with services.matches.hold(first) as found:
+            assert found.state(0, "en").series.begins is None  # type: ignore[union-attr]
+        await resigns(services, first, 0)
+        async with services.matches.lead(first) as found:
+            await services.telling.herald.tell(found)
+        (end,) = [one for one in await services.telling.outbox.of(ann, None) if one.kind == "end"]
+        assert end.facts.pause == BREAK
+        assert f"{BREAK} minutes after" in words(end, "en").text
+        assert f"{BREAK} Minuten" in words(end, "de").text
+        await services.rematches.look_round()
+        second = await services.storage.rematch_of(first)
+        assert second is not None
+        async with services.matches.hold(second) as found:
+            begins = found.kept.created + BREAK * 60_000
+            shown = found.state(0, "en").series
+            assert shown is not None
+            assert shown.begins == begins
+            assert [one.since for one in found.seats] == [None, None], "nobody's time runs yet"
+        assert await services.storage.late(begins) == [second]
+        await services.clocks.see_to_those_who_are_late()
+        async with services.matches.hold(second) as found:
+            assert not any(one.joined for one in found.seats), "it is not over yet"
+
+        def later(minutes: int) -> None:
+            monkeypatch.setattr(clocks, "now", lambda: begins + minutes * 60_000)
+            monkeypatch.setattr(seating, "now", lambda: begins + minutes * 60_000)
+
+        later(1)
+        await services.clocks.see_to_those_who_are_late()
+        async with services.matches.hold(second) as found:
+            (seat,) = found.match.to_act()
+            assert all(one.joined for one in found.seats)
+            assert found.seats[seat].since is not None
+            assert found.state(0, "en").series.begins is None  # type: ignore[union-attr]
+        later(3)
+        await services.clocks.see_to_those_who_are_late()
+        async with services.matches.hold(second) as found:
+            assert found.match.result is not None, "who is late has lost, as was agreed"
+            assert found.match.result.winners == (1 - seat,)
 
     with_services(database, work)

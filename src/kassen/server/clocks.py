@@ -13,6 +13,7 @@ from kassen.server.acts import NOBODY, Acts, Default
 from kassen.server.leases import LedElsewhere
 from kassen.server.open_matches import NoSuchMatch, OpenMatches
 from kassen.server.seating import Seating
+from kassen.server.series import begins_at
 from kassen.server.storage import now
 from kassen.server.timing import deadlines, late_at
 from kassen.server.voting import is_due
@@ -39,6 +40,7 @@ class Clocks:
         """One match that cannot be opened must not stop the others."""
         try:
             await self._count(id)
+            await self._begin(id)
             for seat, late, number in await self._late(id):
                 await self._is_late(id, seat, late, number)
         except (LedElsewhere, NoSuchMatch):
@@ -53,6 +55,16 @@ class Clocks:
         for act in due:
             with suppress(PlayRefused):  # they have all answered after all
                 await self.acts.act(id, NOBODY, act)
+
+    async def _begin(self, id: str) -> None:
+        """The break between two games of a series is over: nobody is waited for without a clock."""
+        async with self.matches.lead(id, ask=False) as found:
+            begins = begins_at(found.kept, found.seats) if found.is_going_on else None
+            if begins is None or begins > now() - _ON_THE_WAY:
+                return
+            for one in list(found.seats):
+                if not one.joined and one.bot is None:
+                    await self.seating.sit(found, one.seat, {"joined": True})
 
     async def _late(self, id: str) -> list[tuple[int, Late | Passes, int]]:
         """Who is late, what becomes of him, and the number of the state that he has not left."""

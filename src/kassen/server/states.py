@@ -253,7 +253,7 @@ class Speaker(Teller):
             votes=kept.header.votes,
             coach=can_decide and isinstance(seat, int) and is_coached(kept, seats),
             clock=kept.header.clock,
-            series=series_info(match),
+            series=series_info(match, kept, seats),
             origin=origin_info(match.header.origin, self.setting, self.words),
             delay=kept.delay,
             rematch=rematch,

@@ -30,7 +30,7 @@ async def summary(services: Services, holder: Holder, lang: str) -> Summary:
             since=min((one.since for one in found.seats if one.since is not None), default=None),
             waiting=found.waiting(lang),
             result=speaker.result(match.result),
-            series=series_info(match),
+            series=series_info(match, found.kept, found.seats),
             created=iso(found.kept.created),
             changed=iso(changed),
         )

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from kassen.core.engine.reactions import in_window
 from kassen.core.keeping.clocks import SECOND, Clock, Late, Passes
 from kassen.server.open_matches import OpenMatch
+from kassen.server.series import begins_at
 from kassen.server.storage import KeptSeat
 from kassen.server.voting import due_at
 
@@ -103,7 +104,8 @@ def late_at(found: OpenMatch) -> int | None:
     """When the server has to do something about somebody's time, or a vote's; None: never."""
     clock, vote = found.kept.header.clock, due_at(found)
     ends = [] if clock is None else [until for _, until, _ in deadlines(clock, found)]
-    return min(ends if vote is None else [*ends, vote], default=None)
+    begins = begins_at(found.kept, found.seats) if found.is_going_on else None
+    return min([*ends, *(at for at in (vote, begins) if at is not None)], default=None)
 
 
 def deadlines(clock: Clock, found: OpenMatch) -> list[tuple[int, int, Late | Passes]]:

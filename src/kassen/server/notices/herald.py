@@ -16,7 +16,7 @@ from kassen.server.notices.outbox import Facts, Notice, Outbox, Told, new_notice
 from kassen.server.notices.wishes import Kind
 from kassen.server.open_matches import NoSuchMatch, OpenMatch, OpenMatches
 from kassen.server.presence import Presence
-from kassen.server.series import has_next
+from kassen.server.series import BREAK, has_next
 from kassen.server.storage import now
 
 _log = logging.getLogger("kassen.server.notices")
@@ -125,7 +125,11 @@ class _Look:
         self.told = replace(self.told, told_end=True)
         if not self.is_here:
             won = tuple(self.found.seats[seat].name for seat in result.winners)
-            self._add("end", Facts(by=won, won=self.told.seat in result.winners, next=self._next()))
+            is_won, next = self.told.seat in result.winners, self._next()
+            clock = self.found.kept.header.clock
+            is_live = clock is not None and not clock.is_by_letter
+            pause = BREAK if next and is_live else 0
+            self._add("end", Facts(by=won, won=is_won, next=next, pause=pause))
 
     def _next(self) -> int:
         series = self.found.match.header.series

@@ -54,6 +54,8 @@ class Facts(Struct, frozen=True, omit_defaults=True):
     won: bool = False
     next: int = 0
     """The number of the game that follows in a series; 0: none does."""
+    pause: int = 0
+    """Minutes until time runs there, whoever has come; 0: it runs already, or not at all."""
     what: str = ""
     """What is voted on."""
     until: int = 0

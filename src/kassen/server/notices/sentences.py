@@ -33,6 +33,8 @@ def words(notice: Notice, lang: str) -> Words:
         text = say(lang, f"notice-end-{kind_of_end}", by=by, others=others)
         if facts.next:
             text = f"{text} {say(lang, 'notice-end-next', number=facts.next)}"
+        if facts.next and facts.pause:
+            text = f"{text} {say(lang, 'notice-end-pause', minutes=facts.pause)}"
     else:
         count, what = facts.count, facts.what
         text = say(lang, f"notice-{kind}-text", by=by, others=others, count=count, what=what)

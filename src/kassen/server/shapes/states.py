@@ -181,6 +181,9 @@ class SeriesInfo(Struct):
     """What those in each seat have won so far, this game included when it is over."""
     over: bool
     """No game follows this one."""
+    begins: int | None
+    """When time runs also for those who have not come yet, in milliseconds since 1970; null: it
+    does, or there is none."""
 
 
 class OriginInfo(Struct):

@@ -253,6 +253,7 @@ notice-end-won = Du hast gewonnen. Du hast gespielt mit { $others }.
 notice-end-lost = Gewonnen hat { $by }. Du hast gespielt mit { $others }.
 notice-end-drawn = Niemand hat gewonnen. Du hast gespielt mit { $others }.
 notice-end-next = Spiel { $number } der Serie wartet auf dich.
+notice-end-pause = { $minutes } Minuten, nachdem es eingerichtet ist, läuft die Zeit für alle, auch für die, die noch nicht da sind.
 notice-offer = { $game }: ein Platz ist für dich frei
 notice-offer-text = Du kannst für { $by } übernehmen, an einem Tisch mit { $others }.
 notice-replaced = { $game }: dein Platz wurde übernommen

@@ -253,6 +253,7 @@ notice-end-won = You have won. You played with { $others }.
 notice-end-lost = { $by } won. You played with { $others }.
 notice-end-drawn = Nobody has won. You played with { $others }.
 notice-end-next = Game { $number } of the series awaits you.
+notice-end-pause = { $minutes } minutes after it was made, time runs for everybody, also for who has not come.
 notice-offer = { $game }: a seat is free for you
 notice-offer-text = You may take over for { $by }, at a table with { $others }.
 notice-replaced = { $game }: your seat has been taken over
