@@ -57,6 +57,11 @@ def test_he_speaks_in_a_first_game_and_can_be_hushed_asked_and_sent_away(
     page.locator("[data-menu]").click()
     page.locator("[data-coach-call]").click()
     expect(panel).to_have_attribute("data-coach", "speaks")
+    panel.locator("[data-coach-think]").click()
+    advised = panel.locator("[data-coach-do]")
+    expect(advised).to_contain_text(said["opinion"]["label"])
+    advised.click()
+    Table(page).until(said["number"] + 1)
 
 
 def test_a_course_leads_to_a_first_game_with_him(

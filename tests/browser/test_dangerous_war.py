@@ -330,8 +330,7 @@ def test_a_defender_answers_a_card_in_a_combat_of_somebody_elses_impulse(
     press(table, downpour)
     expect(table.story.filter(has_text="Downpour")).not_to_have_count(0)
     expect(page.locator("[data-card='46']")).to_have_count(0)
-    if screen == "phone":  # where the hand fills the screen, it gives the map back
-        expect(page.locator(".table[data-view='map']")).to_be_attached()
+    expect(page.locator(".table[data-view='map']")).to_be_attached()  # it gives the map back
     fight_on(game, table, 1)
 
 

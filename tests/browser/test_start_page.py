@@ -18,15 +18,21 @@ def test_one_click_opens_a_game_against_a_bot(server: Server, page: Page) -> Non
 def test_the_first_opponent_is_gentle_and_the_next_one_knows_the_game(
     server: Server, page: Page
 ) -> None:
-    page.goto(f"{server.address}/game/warriors")
+    """And where there is a game to begin with, that is what the first one is."""
+    page.goto(f"{server.address}/game/dangerous")
     opponent = page.locator("[data-opponent]")
     expect(opponent).to_have_text("Against you: Umeko, gentle.")
-    page.locator("[data-play-now]").click()
+    first = page.locator("[data-first-game]")
+    expect(first).to_contain_text("A short game: ten turns")
+    with page.expect_request(lambda asked: asked.url.split("?")[0].endswith("/matches")) as made:
+        page.locator("[data-play-now]").click()
+    assert (made.value.post_data_json or {})["options"] == {"scenario": "short"}
     seats = page.get_by_role("banner").get_by_role("list")
     expect(seats.locator("[data-bot-crest=gentle]")).to_be_visible()
     expect(seats.get_by_text("Umeko")).to_be_visible()
-    page.goto(f"{server.address}/game/warriors")
+    page.goto(f"{server.address}/game/dangerous")
     expect(opponent).to_have_text("Against you: Takemaru, strategist.")
+    expect(first).to_have_count(0)
 
 
 def test_each_seat_has_a_bot_of_the_level_that_is_chosen(server: Server, page: Page) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from kassen.core.checking.scenarios import lessons_of
 from kassen.core.errors import DataError
 from kassen.core.registry import game_ids, game_named
 from kassen.core.words.about import about, glossary
@@ -37,6 +38,19 @@ def test_every_game_is_explained_in_every_language_it_speaks(game: Any, spoken: 
         assert text == text.strip() != ""
         assert spoken == ENGLISH or not english_words(text), text
     assert len(re.findall(r"[.!?](?:\s|$)", found.text)) == 2, "two sentences"
+    assert bool(found.first) == bool(game.first_options), "what is unusual about a first game"
+    assert spoken == ENGLISH or not english_words(found.first), found.first
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_first_game_is_one_that_can_be_played_and_that_lessons_lead_to(game: Any) -> None:
+    wishes = dict(game.first_options)
+    setting = game.setting(options=wishes, players=game.usual_players)
+    chosen = {name: getattr(setting.options, name) for name in wishes}
+    assert chosen == wishes
+    usual = game.setting(players=game.usual_players)
+    assert not wishes or usual.options != setting.options, "not what one plays anyway"
+    assert 0 <= game.first_lessons <= len(lessons_of(game))
 
 
 @in_every_language

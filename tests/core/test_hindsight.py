@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from math import log
 from pathlib import Path
 from xml.etree import ElementTree
@@ -17,7 +18,7 @@ from kassen.core.hindsight.declared import Throw, shares
 from kassen.core.hindsight.film import MOST_FRAMES, filmed
 from kassen.core.hindsight.luck import Luck, luck_of, luck_of_fights, whole_luck
 from kassen.core.hindsight.moments import chapters, decisive, moments_of
-from kassen.core.hindsight.report import in_a_line, lost_in, report
+from kassen.core.hindsight.report import in_a_line, lost_in, report, told_in_short
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Record
 from kassen.core.keeping.replays import replay, setting_of
@@ -27,7 +28,7 @@ from kassen.core.words.languages import languages
 from kassen.core.words.looks import look_at
 from kassen.core.words.sentences import Words
 from kassen.games.shogun.odds.exact import rates_of
-from kassen.games.shogun.rules.events import FellOut, Thrown
+from kassen.games.shogun.rules.events import FellOut, Revolted, Thrown
 from kassen.games.warriors.rules.events import VolleyRolled
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -127,7 +128,7 @@ def test_battles_are_moments_and_rounds_are_chapters() -> None:
     assert sum(len(part) for part in parts) == len(moments)
     assert len(parts) == 1 + course.points[-1].round
     first = battles[0]
-    assert decisive(moments, first.first - 1, first.last) is first
+    assert decisive(setting, moments, first.first - 1, first.last) is first
 
 
 @pytest.mark.parametrize("name", game_ids())
@@ -194,6 +195,33 @@ def test_what_counted_is_what_was_told(name: str) -> None:
     assert fights
     assert [one.moment.first for one in fights] == sorted(one.moment.first for one in fights)
     assert abs(sum(one.got - one.mean for one in whole_luck(course, setting.players))) < 40
+
+
+def test_revolts_of_one_winter_have_their_own_luck() -> None:
+    """All of a winter is told in one line: the farmers of one province throw for no other."""
+    setting, course, match = looked_back("shogun-three")
+    moments = moments_of(setting, match.left)
+    winters = [
+        (at, one) for at, one in enumerate(moments) if isinstance(one.lines[0].event, Revolted)
+    ]
+    lines = [one.first for _, one in winters]
+    assert len(set(lines)) < len(lines), "two in one line, or this proves nothing"
+    for at, one in winters:
+        revolt = one.lines[0].event
+        assert isinstance(revolt, Revolted)
+        assert {row.throw.seat for row in course.throws if row.moment == at} == {revolt.seat}
+
+
+def test_what_decides_is_told_and_at_the_end_it_is_the_count() -> None:
+    setting, course, match = looked_back("shogun-three")
+    moments = moments_of(setting, match.left)
+    lines = [point.line for point in course.points]
+    for before, after in pairwise(lines):
+        assert decisive(setting, moments, before, after).telling(setting)
+    last = decisive(setting, moments, lines[-2], lines[-1])
+    assert last.kind == "score"
+    words = Words(setting, "en")
+    assert all(words.name("seat", seat) in told_in_short(words, last) for seat in range(3))
 
 
 # ---- the report

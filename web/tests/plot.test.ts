@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf, roundEnds, roundTicks, scale, spreadOut, topOf, valueAt } from '../src/after/plot';
+import { lineOf, roundEnds, roundTicks, scale, spreadOut, topOf, valueAt, withRoom } from '../src/after/plot';
 
 const point = (line: number, round: number, values: number[], chances: number[] = []) => ({ number: line, line, round, values: [values], chances });
 const COURSE = [point(0, 1, [0, 3], [0.5, 0.5]), point(10, 1, [4, 3], [0.75, 0.25]), point(20, 2, [4, 17], [0, 1])];
@@ -21,6 +21,10 @@ describe('a plot', () => {
     expect(roundEnds(COURSE).map((one) => valueAt(one, 0, 1))).toEqual([3, 17]);
     expect(roundTicks(COURSE, 10)).toEqual([{ round: 1, line: 0 }, { round: 2, line: 20 }]);
     expect(roundTicks(COURSE, 1)).toEqual([{ round: 1, line: 0 }]);
+  });
+  it('names a round where there is room for its name', () => {
+    const ticks = [0, 5, 30, 44, 60].map((line) => ({ line }));
+    expect(withRoom(ticks, (line) => line, 20).map(({ line }) => line)).toEqual([0, 30, 60]);
   });
   it('pushes letters apart, within its frame', () => {
     expect(spreadOut([50, 52, 10], 10, 0, 100)).toEqual([50, 60, 10]);

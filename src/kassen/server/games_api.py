@@ -107,6 +107,7 @@ def _info(
         },
         default_bot=favourite_bot(game),
         first_bot=first_bot(game),
+        first_options=dict(game.first_options),
         options=[
             OptionInfo(
                 id=option.id,
@@ -126,6 +127,7 @@ def _info(
         ],
         reconstructed=game.reconstructed(words),
         lessons=len(lessons_of(game)),
+        first_lessons=game.first_lessons or len(lessons_of(game)),
         problems=len(problem_files(game)),
         windows=has_windows(game.step_types),
         treaties=Parley(setting).has_treaties,
@@ -143,6 +145,7 @@ def _about(game: Game[Any, Any, Any], lang: str) -> AboutInfo | None:
         theme=found.theme,
         aim=found.aim,
         length=found.length,
+        first=found.first,
         weight=found.weight,
         hints=list(found.hints),
         parts=[AboutPartInfo(part.title, part.text) for part in found.part],

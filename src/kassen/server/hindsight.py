@@ -145,7 +145,7 @@ class _Teller:
         found, points = [], self.course.points
         for turn in turning_points(self.course):
             before, after = points[turn.at - 1], points[turn.at]
-            moment = decisive(self.moments, before.line, after.line)
+            moment = decisive(self.setting, self.moments, before.line, after.line)
             kind, text = self.words.moment(moment.kind), told_in_short(self.words, moment)
             at = self.numbers[before.line]
             found.append(TurningInfo(turn.at, at, before.line, kind, text, turn.swing))

@@ -80,3 +80,13 @@ export function roundTicks(points: readonly HindsightPoint[], most: number): { r
   const every = Math.max(1, Math.ceil(first.length / most));
   return first.filter((_, at) => at % every === 0).map(({ round, line }) => ({ round, line }));
 }
+
+/** Of ticks those that can be named: a name has so much room, and the first has the better right to it. */
+export function withRoom<T extends { readonly line: number }>(ticks: readonly T[], x: (line: number) => number, room: number): T[] {
+  const found: T[] = [];
+  for (const tick of ticks) {
+    const before = found.at(-1);
+    if (!before || x(tick.line) - x(before.line) >= room) found.push(tick);
+  }
+  return found;
+}

@@ -34,19 +34,23 @@ export function nextSide(game: GameInfo): number {
   return (read(lastSide(game), -1) + 1) % game.players;
 }
 
+/** Whether one has never played the game here. */
+export function isNew(game: Pick<GameInfo, 'id'>): boolean {
+  return !heldMatches().some((held) => held.game === game.id);
+}
+
 /** Whom one meets if one asks for nobody: somebody gentle as long as one has not played the game here. */
 export function opponent(game: Pick<GameInfo, 'id' | 'bots' | 'default_bot' | 'first_bot'>): string {
-  const known = heldMatches().some((held) => held.game === game.id);
-  return (known ? game.default_bot : game.first_bot) ?? game.bots[0] ?? '';
+  return (isNew(game) ? game.first_bot : game.default_bot) ?? game.bots[0] ?? '';
 }
 
 /** One click: me against bots, at a table of the usual size. */
-export function playNow(game: GameInfo, bot: string = opponent(game)): Promise<string> {
+export function playNow(game: GameInfo, bot = opponent(game), options = isNew(game) ? game.first_options : {}): Promise<string> {
   const side = nextSide(game);
   write(lastSide(game), side);
   const seats = Array.from({ length: game.players }, (_, seat): SeatWish => {
     if (seat !== side) return { kind: 'bot', bot };
     return settings.playerName ? { kind: 'me', name: settings.playerName } : { kind: 'me' };
   });
-  return begin({ game: game.id, seats });
+  return begin({ game: game.id, seats, options });
 }

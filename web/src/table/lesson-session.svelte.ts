@@ -36,6 +36,8 @@ export class LessonSession {
   /** What lasts is looked at for a while, or until the learner has seen enough. */
   told = $state.raw<Moment | null>(null);
   hovered = $state.raw<Ref | null>(null);
+  /** What was said of the last step: it explains what lies on the board when the lesson is done. */
+  lastSaid = $state('');
   busy = $state(false);
   error = $state.raw<unknown>(null);
 
@@ -154,6 +156,7 @@ export class LessonSession {
 
   #show(told: LessonFrame, before: View | null): void {
     const frame = withoutStakes(told);
+    this.lastSaid = before && frame.over ? (this.frame?.say ?? '') : '';
     this.frame = frame;
     if (frame.over) lessonDone(this.game, this.number);
     this.picks.renew(frame.over || frame.told ? [] : (frame.state.choice?.moves ?? []));

@@ -13,6 +13,11 @@ export interface FoundMoment {
   readonly table: TableState;
 }
 
+/** The last moment of a game that is over from which one can play on. */
+export function lastToPlayFrom({ number, result }: Pick<TableState, 'number' | 'result'>): number {
+  return GIVEN_UP.includes(result?.how ?? '') ? number : Math.max(0, number - 1);
+}
+
 /** With the key that this device has to the game, or whoever is signed in. */
 export async function findMoment(match: string, at: number | null): Promise<FoundMoment> {
   if (!keyFor(match)) {
@@ -21,6 +26,6 @@ export async function findMoment(match: string, at: number | null): Promise<Foun
   }
   const token = keyFor(match);
   const table = await server.match(match, token).state();
-  const last = GIVEN_UP.includes(table.result?.how ?? '') ? table.number : Math.max(0, table.number - 1);
+  const last = lastToPlayFrom(table);
   return { wish: { match, token, number: Math.min(at ?? last, last) }, table };
 }

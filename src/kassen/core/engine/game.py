@@ -88,6 +88,10 @@ class Game(ABC, Generic[P, F, O]):
     max_players: ClassVar[int] = 2
     usual_players: ClassVar[int] = 2
     """How many sit down if nobody asks for another number."""
+    first_options: ClassVar[Mapping[str, bool | int | str]] = {}
+    """What somebody who has not played it yet plays with, if nobody asks for anything else."""
+    first_lessons: ClassVar[int] = 0
+    """So many lessons are enough for a first game; none: all of them."""
     open_information: ClassVar[bool] = False
     """Nothing but dice is hidden, so whether a move rolls may be found out on a clone."""
     hidden: ClassVar[tuple[Hidden, ...]] = ()

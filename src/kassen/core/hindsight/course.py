@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Mapping, Sequence
+from itertools import groupby, pairwise
 
 from msgspec import Struct
 
@@ -31,7 +31,8 @@ class Point(Struct):
 
 
 class ThrownAt(Struct):
-    line: int
+    moment: int
+    """Of the story, counted from its beginning (`moments_of`)."""
     throw: Throw
 
 
@@ -60,17 +61,27 @@ def traced(setting: Setting, header: Header, secret: bytes, entries: Sequence[En
 
     Nothing is told of the set-up: it begins with the first round.
     """
-    hindsight = setting.game.hindsight
     rows, tables = walked(setting, header, secret, entries)
     looked_at = {n for n, _ in ends_of_moments(setting, rows)}
     points = [_point(tables[told.n], told) for told in rows if told.n in looked_at]
-    throws = [
-        ThrownAt(told.line, one)
-        for told in rows
-        if hindsight.throws is not None and told.n in tables
-        for one in hindsight.throws(tables[told.n], told.events)
+    return Course(list(setting.game.hindsight.measures), points, _throws(setting, rows, tables))
+
+
+def _throws(
+    setting: Setting, rows: Sequence[Told], tables: Mapping[int, AnyTable]
+) -> list[ThrownAt]:
+    """By moments, not by lines: in a winter of Shogun many fights are told in one line."""
+    thrown = setting.game.hindsight.throws
+    if thrown is None:
+        return []
+    after = {told.line: tables[told.n] for told in rows if told.n in tables}
+    return [
+        ThrownAt(at, one)
+        for at, moment in enumerate(moments_of(setting, rows))
+        for n, lines in groupby(moment.lines, key=lambda line: line.n)
+        if n in after
+        for one in thrown(after[n], [line.event for line in lines])
     ]
-    return Course(list(hindsight.measures), points, throws)
 
 
 def walked(

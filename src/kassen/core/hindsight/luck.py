@@ -54,16 +54,18 @@ def whole_luck(course: Course, players: int) -> list[Luck]:
 
 def luck_of_fights(course: Course, moments: Sequence[StoryMoment], players: int) -> list[FightLuck]:
     """The fights in which chance made most of a difference, in their order."""
-    fights = [FightLuck(one, _luck_in(course, one, players)) for one in moments if one.was_fought]
+    fights = [
+        FightLuck(one, _luck_in(course, at, players))
+        for at, one in enumerate(moments)
+        if one.was_fought
+    ]
     fights = [one for one in fights if one.seats]
     fights.sort(key=lambda one: -_difference(one))
     return sorted(fights[:MOST_FIGHTS], key=lambda one: one.moment.first)
 
 
-def _luck_in(course: Course, moment: StoryMoment, players: int) -> tuple[Luck, ...]:
-    """Lines tell which throws are a moment's: nothing else is thrown while it is told."""
-    lines = {line.n for line in moment.lines}
-    found = luck_of((one.throw for one in course.throws if one.line in lines), players)
+def _luck_in(course: Course, moment: int, players: int) -> tuple[Luck, ...]:
+    found = luck_of((one.throw for one in course.throws if one.moment == moment), players)
     return tuple(one for one in found if one.variance > 0)
 
 

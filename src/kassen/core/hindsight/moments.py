@@ -11,7 +11,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event
 from kassen.core.keeping.match_events import LogLine
 from kassen.core.keeping.told import Told, heard_by
-from kassen.core.words.moments import ROUND, TURN, Part, concerned, part_of
+from kassen.core.words.moments import ROUND, SCORE, TURN, Part, concerned, part_of
 
 
 class StoryMoment(Struct):
@@ -95,15 +95,18 @@ def _goes_on(moment: StoryMoment, line: LogLine) -> bool:
     return not moment.over or moment.last == line.n
 
 
-def decisive(moments: Sequence[StoryMoment], after: int, to: int) -> StoryMoment:
+def decisive(setting: Setting, moments: Sequence[StoryMoment], after: int, to: int) -> StoryMoment:
     """What made the difference between two lines: what was fought out there, else the last thing.
 
-    Of that which only says that another round or turn begins there is nothing to tell.
+    Of that which only says that another round or turn begins there is nothing to tell, nor of
+    details. Where points were counted at the very end, that is what decided.
     """
     there = [one for one in moments if after < one.last <= to]
     told = [one for one in there if one.kind not in (ROUND, TURN)] or there or list(moments)
+    told = [one for one in told if one.telling(setting)] or told
+    counted = [one for one in told if one.kind == SCORE and to >= moments[-1].last]
     fought = [one for one in told if one.was_fought and one.last <= to]
-    return (fought or told)[-1]
+    return (counted or fought or told)[-1]
 
 
 def chapters(setting: Setting, moments: Sequence[StoryMoment]) -> Iterator[list[StoryMoment]]:

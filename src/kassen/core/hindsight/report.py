@@ -14,6 +14,7 @@ from kassen.core.hindsight.moments import StoryMoment, chapter_kind, chapters, d
 from kassen.core.keeping.acts import Play
 from kassen.core.keeping.told import Told
 from kassen.core.words.languages import decimal, percent
+from kassen.core.words.moments import SCORE
 from kassen.core.words.sentences import Words
 
 MOST_FIGHTS = 5
@@ -38,8 +39,10 @@ class Report(Struct):
 
 
 def told_in_short(words: Words, moment: StoryMoment) -> str:
-    """How a moment began and what came of it."""
+    """How a moment began and what came of it; where points are counted, everybody's."""
     events = moment.telling(words.setting) or [line.event for line in moment.lines]
+    if moment.kind == SCORE:
+        return " ".join(map(words.event, events))
     first, last = words.event(events[0]), words.event(events[-1])
     return first if len(events) == 1 else f"{first} {last}"
 
@@ -82,9 +85,12 @@ class _Reporter:
         self.moments = moments_of(self.setting, rows)
         points = course.points
         self.turned = {
-            id(decisive(self.moments, points[one.at - 1].line, points[one.at].line)): one.at
+            id(self._decisive(points[one.at - 1], points[one.at])): one.at
             for one in turning_points(course)
         }
+
+    def _decisive(self, before: Point, after: Point) -> StoryMoment:
+        return decisive(self.setting, self.moments, before.line, after.line)
 
     def opening(self, names: Sequence[str]) -> Iterator[str]:
         for seat, name in enumerate(names):

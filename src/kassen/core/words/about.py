@@ -41,6 +41,8 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     length: str
     weight: Annotated[int, Meta(ge=1, le=5)]
     """From 1, learnt in minutes, to 5."""
+    first: str = ""
+    """What one plays in a first game, where that is not what is usual (`Game.first_options`)."""
     hints: tuple[str, ...] = ()
     part: tuple[AboutPart, ...] = ()
     edition: dict[str, str] = {}

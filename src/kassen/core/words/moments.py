@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 ROUND, TURN = "round", "turn"
 """The kinds that stretches of the game begin with: each may be summed up."""
+SCORE = "score"
+"""The kind of moment at which points are counted, where a game has them."""
 TREATY = "treaty"
 """The kind of moment at which a treaty is broken."""
 

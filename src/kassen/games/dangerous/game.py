@@ -29,7 +29,7 @@ from kassen.games.dangerous.bots import HeuristicBot, best, gentle
 from kassen.games.dangerous.bots.counsel import counsel
 from kassen.games.dangerous.bots.evaluation import worth
 from kassen.games.dangerous.box.data import Facts, box, facts, facts_of
-from kassen.games.dangerous.box.names import BIDDING
+from kassen.games.dangerous.box.names import BIDDING, SHORT
 from kassen.games.dangerous.box.options import Options, is_bid_for, options
 from kassen.games.dangerous.box.overlay import SHEETS, merge
 from kassen.games.dangerous.hindsight import HINDSIGHT
@@ -137,6 +137,8 @@ class Dangerous(Game[Position, Facts, Options]):
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 4
     usual_players: ClassVar[int] = 2
+    first_options: ClassVar[Mapping[str, bool | int | str]] = {"scenario": SHORT}
+    first_lessons: ClassVar[int] = 8
     longest_game: ClassVar[int] = 200_000
     position_type = Position
     derived = DERIVED

@@ -96,6 +96,8 @@ class Shogun(Game[Position, Facts, Options]):
     min_players: ClassVar[int] = 3
     max_players: ClassVar[int] = 5
     usual_players: ClassVar[int] = 4
+    first_options: ClassVar[Mapping[str, bool | int | str]] = {"start": "printed"}
+    first_lessons: ClassVar[int] = 9
     longest_game: ClassVar[int] = 3000
     position_type = Position
     move_types = kinds_in(Move, moves)

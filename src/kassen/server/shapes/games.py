@@ -56,6 +56,8 @@ class AboutInfo(Struct):
     theme: str
     aim: str
     length: str
+    first: str
+    """What a first game is (`first_options`); empty: what is usual."""
     weight: int
     """From 1, learnt in minutes, to 5."""
     hints: list[str]
@@ -87,9 +89,13 @@ class GameInfo(Struct):
     default_bot: str | None
     first_bot: str | None
     """For somebody who has not played it yet."""
+    first_options: dict[str, Value]
+    """What such a one plays with; what is not named is as usual."""
     options: list[OptionInfo]
     reconstructed: list[str]
     lessons: int
+    first_lessons: int
+    """So many of them are enough for a first game."""
     problems: int
     """How many problems there are to choose the day's from."""
     windows: bool

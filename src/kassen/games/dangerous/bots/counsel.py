@@ -53,10 +53,13 @@ def _wanted(mind: Mind) -> Iterator[CoachLine]:
 def _threats(mind: Mind) -> Iterator[CoachLine]:
     """Our spaces that enemies nearby outmatch, those that are worth most first."""
     ours = [space for space in range(SPACES) if mind.is_ours(space)]
-    for space in sorted(ours, key=lambda space: -mind.worth[space]):
-        here = mind.ours(space).power() + mind.inside(space, own=True).power()
-        if mind.threat[space] <= here:
-            ours.remove(space)
-    for space in sorted(ours, key=lambda space: -mind.worth[space])[:_MOST]:
-        args = {"place": Name("place", space)}
-        yield CoachLine(Message("coach-threat", args), "DT 2.46.1")
+    weak = [space for space in ours if mind.threat[space] > _power(mind, space)]
+    if weak:
+        worst = sorted(weak, key=lambda space: -mind.worth[space])[:_MOST]
+        places = tuple(Name("place", space) for space in worst)
+        yield CoachLine(Message("coach-threat", {"places": places}), "DT 2.46.1")
+
+
+def _power(mind: Mind, space: int) -> float:
+    """Of our units in the field and in the fort."""
+    return mind.ours(space).power() + mind.inside(space, own=True).power()

@@ -788,7 +788,7 @@ option-ask_always = Jeder wird in jedem Augenblick nach Karten gefragt, was imme
 
 ## Was jetzt gewinnt
 aim-short-standard = Halte Kyo, wenn Zug { $last } vorbei ist
-aim-short-short = { $need } große Festungen entscheiden, wenn Zug { $last } vorbei ist
+aim-short-short = Oda braucht { $need } große Festungen, wenn Zug { $last } vorbei ist
 aim-short-bids = Um Oda bieten: Das höhere Gebot braucht so viele große Festungen, wenn Zug { $last } vorbei ist
 aim-bids = Beide bieten geheim, wie viele große Festungen sie als Oda bräuchten. Das höhere Gebot spielt Oda und braucht so viele; gleiche Gebote entscheidet ein Würfel.
 aim-sides = Oda hat { $oda } geboten, Anti-Oda { $anti_oda }: Darum braucht Oda { $oda }.
@@ -803,7 +803,7 @@ aim-time = Dies ist Zug { $turn } von { $last }{ $left ->
 aim-deaths = Anti-Oda gewinnt auch sofort, wenn Nobunaga in der Schlacht oder sein Erbe Nobutada stirbt.
 aim-death-of-four = Anti-Oda gewinnt auch sofort, wenn Nobunaga stirbt.
 aim-how = Also: Bring mehr Einheiten in einen Kampf als der Feind, halte eine Linie zu deinen Stammburgen offen und achte auf Kyo: Es gibt seiner Allianz zwei Bewegungspunkte mehr und seiner Fraktion Karten.
-aim-has-enough-forts = { $have } von { $need } großen Festungen
+aim-has-enough-forts = große Festungen: { $have } ({ $need } nötig)
 aim-has-no-side = noch keine Seite
 aim-has-too-few-forts = { $have ->
     [0] Oda hat genug große Festungen
@@ -870,7 +870,7 @@ coach-take-excess-plan = Soldaten vor Anführern.
 coach-give-way = Der Kampf ist verloren oder abgebrochen: Sag, wohin die Einheiten gehen.
 coach-give-way-plan = Gemeinsam dorthin, wo sie Verbindung haben und verteidigen können, was zählt.
 coach-storm-or-not = Vor einer Festung darfst du warten oder sie stürmen. Ein Sturm kostet Leute, eine Belagerung Zeit.
-coach-storm-or-not-plan = Zähle, wie viele drinnen sind und wie hoch die Mauern. Kann der Zug bald enden, muss es jetzt sein.
+coach-storm-or-not-plan = Zähle, wie viele drinnen sind und wie hoch die Mauern. Ein Sturm ist eine Salve jeder Seite: Auch wenn die Festung nicht gleich fällt, fehlt beim nächsten Sturm, wer drinnen fällt. Kann der Zug bald enden, muss es jetzt sein.
 coach-reroll-storm = Die Gunst des Schicksals darf diese Würfel einmal neu werfen lassen.
 coach-reroll-storm-plan = Heb sie dir für einen Kampf auf, der etwas entscheidet.
 coach-over-the-limit = Auf einem Wegpunkt stehen zu viele: Du schickst einen des Gegners fort.
@@ -928,7 +928,7 @@ coach-shoguns-hour = Der Shogun in Kyo redet nur, bis ihn jemand verbannt oder g
 coach-pick-temple = Für zwei Tempel von Kaga ist nur ein Soldat da.
 coach-pick-temple-plan = Den, der dem Kampf näher ist.
 coach-wanted = Was jetzt am meisten für dich zählt und nicht in deiner Hand ist: { $places }.
-coach-threat = { $place } ist in Gefahr: Feinde, die in zwei Schritten dort sein könnten, sind stärker als die, die dort stehen.
+coach-threat = In Gefahr: { $places }. Feinde, die in zwei Schritten dort sein könnten, sind stärker als die, die dort stehen.
 
 ## Wenn die Partie vorbei ist
 

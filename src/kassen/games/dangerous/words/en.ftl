@@ -769,7 +769,7 @@ scenario-list = { $where } must be a list.
 
 ## What wins now
 aim-short-standard = Hold Kyo when turn { $last } is over
-aim-short-short = { $need } large forts decide when turn { $last } is over
+aim-short-short = Oda needs { $need } large forts when turn { $last } is over
 aim-short-bids = Bid for Oda: the higher bid needs that many large forts when turn { $last } is over
 aim-bids = Both bid in secret how many large forts they would need as Oda. The higher bid plays Oda and needs that many; equal bids are settled by a die.
 aim-sides = Oda has bid { $oda }, Anti-Oda { $anti_oda }: so Oda needs { $oda }.
@@ -784,7 +784,7 @@ aim-time = This is turn { $turn } of { $last }{ $left ->
 aim-deaths = Anti-Oda also wins at once when Nobunaga dies in battle, or his heir Nobutada dies.
 aim-death-of-four = Anti-Oda also wins at once when Nobunaga dies.
 aim-how = So: bring more units to a fight than the enemy, keep a line to your home castles open, and mind Kyo: it gives its alliance two more movement points, and its faction cards.
-aim-has-enough-forts = { $have } of { $need } large forts
+aim-has-enough-forts = large forts: { $have } ({ $need } needed)
 aim-has-no-side = no side yet
 aim-has-too-few-forts = { $have ->
     [0] Oda has enough large forts
@@ -851,7 +851,7 @@ coach-take-excess-plan = Soldiers before leaders.
 coach-give-way = The fight is lost or left: say where the units go.
 coach-give-way-plan = Together, to where they are in communication and can defend what matters.
 coach-storm-or-not = Before a fort you may wait, or storm it. A storm costs men; a siege costs time.
-coach-storm-or-not-plan = Count how many are inside and how high the walls are. If the turn may end soon, it must be now.
+coach-storm-or-not-plan = Count how many are inside and how high the walls are. A storm is one volley of each side: even if the fort does not fall at once, whoever falls inside is missing in the next storm. If the turn may end soon, it must be now.
 coach-reroll-storm = Good Fortune may have these dice rolled again, once.
 coach-reroll-storm-plan = Keep it for a fight that decides something.
 coach-over-the-limit = Too many stand on a waypoint: you send one of the enemy’s off.
@@ -909,7 +909,7 @@ coach-shoguns-hour = The Shogun in Kyo only talks, until somebody exiles him or 
 coach-pick-temple = One soldier is left for two temples of Kaga.
 coach-pick-temple-plan = The one that is nearer to the fighting.
 coach-wanted = What counts most for you now and is not in your hands: { $places }.
-coach-threat = { $place } is in danger: enemies who could be there within two steps are stronger than who stands there.
+coach-threat = In danger: { $places }. Enemies who could be there within two steps are stronger than who stands there.
 
 ## When the game is over
 

@@ -650,7 +650,7 @@ drawn-majority = Die meisten Gebäude in { $region }: { $most }
 bot-heuristic-text = plant nach Erwartung, rechnet jeden Kampf aus und spart Reis für den Winter
 
 ## Was jetzt gewinnt
-aim-short = Habe nach dem zweiten Winter die meisten Punkte
+aim-short = Nach dem zweiten Winter die meisten Punkte haben
 aim-before = Die Partie dauert { $seasons } Jahreszeiten und { $winters } Winter. Sie endet mit den Punkten des zweiten Winters.
 aim-time = Es ist { $season } in Jahr { $year } von 2. { $left ->
     [0] Als Nächstes kommt der Winter

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move
 from kassen.core.words.messages import Message, Name
-from kassen.core.words.moments import ROUND, Loss, Part
+from kassen.core.words.moments import ROUND, SCORE, Loss, Part
 from kassen.games.shogun.rules import events as e
 from kassen.games.shogun.rules.moves import FaceRevolt, MoveArmies
 
@@ -17,7 +17,7 @@ _SEASON = Part("season", everybody=True)
 _PLAN = Part("plan", tells=False)
 _ACTION = Part("action")
 _COURT = Part("court")
-_SCORE = Part("score", everybody=True, holds=True)
+_SCORE = Part(SCORE, everybody=True, holds=True)
 
 MOMENTS: dict[type[Event], Part] = {
     e.HeadStart: Part("draft", everybody=True),
@@ -89,7 +89,7 @@ MOMENTS: dict[type[Event], Part] = {
     e.EventStruck: Part("court", everybody=True),
     e.StatuesScored: _SCORE,
     e.ChamberScored: _SCORE,
-    e.FinalPoints: Part("score", ends=True, everybody=True),
+    e.FinalPoints: Part(SCORE, ends=True, everybody=True),
 }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event
 from kassen.core.words.messages import Message, Name
-from kassen.core.words.moments import FOLLOWS, TURN, Loss, Part
+from kassen.core.words.moments import FOLLOWS, SCORE, TURN, Loss, Part
 from kassen.games.warriors.rules import events as e
 
 _BATTLE = Part("battle", everybody=True)
@@ -45,7 +45,7 @@ MOMENTS: dict[type[Event], Part] = {
     e.SoldierRaised: Part("units", tells=False),
     e.RecruitsLost: Part("units"),
     e.Entered: Part("units"),
-    e.Scored: Part("score", ends=True, holds=True, everybody=True),
+    e.Scored: Part(SCORE, ends=True, holds=True, everybody=True),
     e.FieldOpened: Part("battle", opens=True, everybody=True),
     e.GameEnded: Part("end", ends=True, everybody=True),
 }
