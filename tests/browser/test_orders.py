@@ -69,7 +69,8 @@ def test_moves_ahead_are_left_played_and_stopped_on_a_phone(
     assert violations(page) == []
     what.select_option("?")
     form.locator("[data-order-typed]").fill("march tokai->no")
-    expect(form.locator("datalist option").first).to_have_attribute("value", re.compile("^march tokai->no"))
+    first = form.locator("datalist option").first
+    expect(first).to_have_attribute("value", re.compile("^march tokai->no"))
     expect(form.locator("[data-order-read]").first).to_contain_text("no")
     what.select_option("pass")
     form.locator("[data-order-times]").select_option("3")
