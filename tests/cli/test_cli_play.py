@@ -320,6 +320,49 @@ def test_a_rematch_swaps_the_sides(games_folder: Path) -> None:
     assert seats == [["me", "random"], ["random", "me"]]
 
 
+def test_a_series_counts_points_and_moves_seats_on(games_folder: Path) -> None:
+    told = play(
+        *("resign", "yes", "rematch", "resign", "yes", "rematch", "quit"),
+        at=("--seats", "Ann,Ben", "--series", "2"),
+    )
+    assert "Game 1 of 2. Points: Ann 0 and Ben 1." in told
+    assert "`rematch` begins game 2 of 2" in told
+    assert "Game 2 of 2. Points: Ben 1 and Ann 1." in told
+    assert "The series is over: Ben and Ann have won it. `rematch` begins another." in told
+    found = [kassen.load(path).header.series for path in games_folder.iterdir()]
+    assert sorted(one.number for one in found if one is not None) == [1, 2]
+
+
+def test_a_game_is_played_on_from_any_moment_with_new_dice(
+    games_folder: Path, tmp_path: Path
+) -> None:
+    play("pick doyo", "pick yorisada", "resign", "yes", "quit")
+    (old,) = games_folder.iterdir()
+    before = kassen.load(old)
+    new = tmp_path / "on.jsonl"
+    at = ("play", "--from", old, "--at", "1", "--save", new)
+    told = said(*at, lines=("pick yorisada", "quit"))
+    assert f"Played on from entry 1 of {old.name}, with new dice." in told
+    match = kassen.load(new, check_dice=True)
+    origin = match.header.origin
+    assert origin is not None
+    assert (origin.match, origin.entry) == (old.name, 1)
+    assert origin.commitment == before.header.commitment != match.header.commitment
+    assert acts(match) == ["pick yorisada"]
+    assert match.seats == before.seats
+    assert f"entry 1 of {old.name}" in said("replay", str(new))
+    last = said("play", "--from", old, lines=("quit",))
+    assert "Played on from entry 3" in last, "as if nobody had given up"
+
+
+def test_what_cannot_be_played_on_is_told(games_folder: Path) -> None:
+    play("pick doyo", "quit")
+    (path,) = games_folder.iterdir()
+    assert "is not over" in refused("play", "--from", path)
+    assert "--at goes with --from" in refused("play", "warriors", "--at", "3")
+    assert "--edition belongs to a new game" in refused("play", "--from", path, "--edition", "x")
+
+
 def test_nothing_is_kept_of_a_game_in_which_nothing_was_played(games_folder: Path) -> None:
     assert play("map", "quit").endswith("Nothing was played, so nothing is kept.")
     assert list(games_folder.iterdir()) == []

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import shlex
 import shutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from secrets import token_bytes
 from typing import Any
 
 import click
@@ -24,12 +25,17 @@ from kassen.cli.savegame import Keeper, new_path, unused
 from kassen.cli.session import Session
 from kassen.cli.terminal import Terminal
 from kassen.cli.wishes import read_options, setting_options
-from kassen.core.engine.chance import seeded_secret
+from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
+from kassen.core.engine.game import Game
 from kassen.core.errors import KassenError, RecordError, cannot_write
+from kassen.core.keeping.headers import Terms
 from kassen.core.keeping.match import Match
+from kassen.core.keeping.playing_on import start_after
 from kassen.core.keeping.records import BOT, PASSIVE, NewerRecord, Record, WhenGone, rescue
 from kassen.core.keeping.replays import BadEntry
 from kassen.core.keeping.replays import replay as play_again
+from kassen.core.keeping.series import MOST_GAMES, Series
+from kassen.core.keeping.starts import Origin, Start
 from kassen.core.registry import game_named
 from kassen.core.words.messages import Message
 from kassen.core.words.phrases import phrase as core_phrase
@@ -54,6 +60,8 @@ class Wishes(Struct, frozen=True):
     """None: a bot plays on where bots are at the table anyway."""
     coach: bool = False
     """Everybody may ask the coach, though several people play."""
+    games: int | None = None
+    """Of a series; None: it is a game by itself."""
 
 
 @click.command()
@@ -68,6 +76,21 @@ class Wishes(Struct, frozen=True):
 @click.option("--save", "save", metavar="FILE", help="Where the game is kept as it is played.")
 @click.option("--resume", "file", metavar="FILE", help="Go on with a kept game.")
 @click.option("--rescue", "rescued", is_flag=True, help="With --resume: keep what is sound of it.")
+@click.option(
+    "--series",
+    "games",
+    type=click.IntRange(2, MOST_GAMES),
+    help="So many games with the same people: points are counted, and seats move on by one.",
+)
+@click.option(
+    "--from", "record", metavar="FILE", help="Play on from a moment of a game that is over."
+)
+@click.option(
+    "--at",
+    "entry",
+    type=click.IntRange(min=0),
+    help="With --from: after this entry of its record; without it, the last that is open.",
+)
 @click.option("--open-talk", is_flag=True, help="Everything is said to all: no private talk.")
 @click.option(
     "--when-gone",
@@ -89,6 +112,9 @@ def play(
     save: str | None,
     file: str | None,
     rescued: bool,
+    games: int | None,
+    record: str | None,
+    entry: int | None,
     open_talk: bool,
     when_gone: WhenGone | None,
     coach: bool,
@@ -103,8 +129,15 @@ def play(
     else can be typed. The game is kept as it is played, so nothing is lost when the program ends.
     """
     terminal = Terminal(plain=plain)
-    if file is not None:
+    if entry is not None and record is None:
+        raise click.UsageError(say("at-needs-from"))
+    if record is not None:
+        _only_for_new_games(edition=edition, option=pairs, data=data, resume=file, rescue=rescued)
+        wishes = Wishes(seats, None, {}, None, seed, save, open_talk, when_gone, coach, games)
+        opened = play_on(Path(record), entry, wishes, terminal, game=game)
+    elif file is not None:
         _only_for_new_games(
+            series=games,
             edition=edition,
             option=pairs,
             data=data,
@@ -119,7 +152,9 @@ def play(
         raise click.UsageError(say("rescue-needs-resume"))
     else:
         options = read_options(game_named(game), edition, pairs)
-        wishes = Wishes(seats, edition, options, data, seed, save, open_talk, when_gone, coach)
+        wishes = Wishes(
+            seats, edition, options, data, seed, save, open_talk, when_gone, coach, games
+        )
         opened = new_game(game, wishes, terminal)
     run_session(ctx, terminal, opened)
 
@@ -154,20 +189,73 @@ def new_game(name: str, wishes: Wishes, terminal: Terminal) -> Opened:
     for sentence in misspelt_bots(game, names):
         terminal.say(sentence)
     secret = None if wishes.seed is None else seeded_secret(wishes.seed)
+    match = Match(setting, names, secret, **_terms(game, wishes, names))
+    return _kept(match, names, wishes)
+
+
+def _terms(game: Game[Any, Any, Any], wishes: Wishes, names: Sequence[str]) -> Terms:
     with_bots = any(name in game.bots for name in names)
-    match = Match(
-        setting,
-        names,
-        secret,
-        private_talk=not wishes.open_talk,
-        when_gone=wishes.when_gone or (BOT if with_bots else PASSIVE),
-        coach=wishes.coach,
-    )
+    return {
+        "private_talk": not wishes.open_talk,
+        "when_gone": wishes.when_gone or (BOT if with_bots else PASSIVE),
+        "coach": wishes.coach,
+        "series": None if wishes.games is None else Series(wishes.games),
+    }
+
+
+def _kept(match: Match, names: Sequence[str], wishes: Wishes) -> Opened:
+    game = match.game
     path = Path(wishes.save).expanduser() if wishes.save else new_path(game.id)
     keeper = Keeper(path, match)
     if wishes.save:
         keeper.keep()  # a file that was asked for must be to be had
     return match, seat_players(game, names, wishes.seed), keeper
+
+
+def play_on(
+    file: Path, entry: int | None, wishes: Wishes, terminal: Terminal, *, game: str | None = None
+) -> Opened:
+    """A new game that begins at a moment of one that is over, with new dice.
+
+    RecordError if it goes on, or nobody could play on from there.
+    """
+    record = _of(game, Record.load(file), file)
+    if record.closing is None:
+        raise RecordError(phrase("play-on-needs-end", file=file))
+    start, there = _moment(record, entry, file)
+    header, setting = record.header, there.setting
+    names = header.seats if wishes.seats is None else read_seats(there.game, wishes.seats)
+    if len(names) != len(header.seats):
+        wrong = phrase("wrong-seats", file=file, wanted=len(header.seats), given=len(names))
+        raise RecordError(wrong)
+    secret = token_bytes(32) if wishes.seed is None else seeded_secret(wishes.seed)
+    last = there.past[-1].entry.n
+    origin = Origin(file.name, last, header.commitment, there.game.rounds(there.table))
+    terms: Terms = {**_terms(there.game, wishes, names), "origin": origin}
+    table = start.table(setting, FairDice(dice_key(secret)))
+    match = Match(setting, names, secret, table=table, **terms)
+    terminal.say(say("played-on", file=file.name, entry=last))
+    return _kept(match, names, wishes)
+
+
+def _moment(record: Record, entry: int | None, file: Path) -> tuple[Start, Match]:
+    """The one that was asked for, else the last from which one can play on."""
+    entries = record.entries
+    if entry is not None and entry >= len(entries):
+        end = str(len(entries) - 1)
+        raise RecordError(core_phrase("no-such-entry", number=str(entry), last=end))
+    for n in [entry] if entry is not None else range(len(entries) - 1, -1, -1):
+        part = msgspec.structs.replace(record, entries=entries[: n + 1], closing=None)
+        there = play_again(part)
+        if (start := start_after(there, entries[n])) is not None:
+            return start, there
+    raise RecordError(phrase("nothing-to-play-on", file=file))
+
+
+def _of(game: str | None, record: Record, path: Path) -> Record:
+    if game is not None and record.header.game != game_named(game).id:
+        raise RecordError(phrase("other-game", file=path, found=record.header.game, wanted=game))
+    return record
 
 
 def open_game(
@@ -179,9 +267,7 @@ def open_game(
     rescued: bool = False,
 ) -> Opened:
     """A kept game, replayed and ready to go on; RecordError says why it cannot."""
-    record = _rescue(path, terminal) if rescued else Record.load(path)
-    if game is not None and record.header.game != game_named(game).id:
-        raise RecordError(phrase("other-game", file=path, found=record.header.game, wanted=game))
+    record = _of(game, _rescue(path, terminal) if rescued else Record.load(path), path)
     try:
         match = play_again(record)
     except BadEntry as error:

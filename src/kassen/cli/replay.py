@@ -9,6 +9,7 @@ import msgspec
 
 from kassen.cli.language import say, wished_language
 from kassen.cli.lines import paragraph
+from kassen.cli.series import series_lines
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.errors import KassenError, RecordError
 from kassen.core.hindsight.course import traced
@@ -45,6 +46,8 @@ def replay(file: str, verify: bool, last: int | None, log: bool, report: bool) -
         _print_report(file, record, match, words)
         return
     click.echo(f"{match.game.title}: {_players(match, words)}")
+    for line in [*series_lines(match), *_whence(match)]:
+        click.echo(line)
     if log:
         for entry in record.entries:
             click.echo(_entry_line(entry, words))
@@ -69,6 +72,12 @@ def _up_to(record: Record, last: int) -> Record:
 
 def _players(match: Match, words: Words) -> str:
     return ", ".join(f"{words.name('seat', seat)} {n}" for seat, n in enumerate(match.seats))
+
+
+def _whence(match: Match) -> list[str]:
+    """Where it began, if not with the set-up."""
+    origin = match.header.origin
+    return [] if origin is None else [say("played-on", file=origin.match, entry=origin.entry)]
 
 
 # ---- the story ---------------------------------------------------------------------------------

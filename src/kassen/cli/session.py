@@ -9,6 +9,7 @@ from kassen.cli.acts import Opened
 from kassen.cli.coach import coach_lines
 from kassen.cli.desk import Command, Leave
 from kassen.cli.language import phrase, say
+from kassen.cli.series import series_lines
 from kassen.cli.talking import TalkingDesk
 from kassen.cli.terminal import EndOfInput, Terminal
 from kassen.core.engine.bots import answer
@@ -256,6 +257,8 @@ class Session(TalkingDesk):
         self.terminal.say(self.words.result(match.result), style="bold")
         if not any(player.is_person for player in self.players):
             raise Leave
+        for line in series_lines(match):
+            self.terminal.say(line)
         question = say("after-the-end")
         self.terminal.say(question)
         while self.match is match:

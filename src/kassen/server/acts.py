@@ -28,6 +28,7 @@ from kassen.core.keeping.clocks import REPLACE
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match_events import Rewound
 from kassen.core.keeping.orders import Orders
+from kassen.core.keeping.standing import has_next
 from kassen.core.keeping.told import Told
 from kassen.core.words.phrases import phrase as core_phrase
 from kassen.core.words.typed_lines import Unclear, read_line
@@ -36,7 +37,6 @@ from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.orders.keeping import changed, mind, orders_at, stop
 from kassen.server.ratings.fair import must_be_friendly, no_going_back
-from kassen.server.series import has_next
 from kassen.server.standins.vacancies import opened
 from kassen.server.states import structured
 from kassen.server.statistics import ending_of

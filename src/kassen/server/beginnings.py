@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused, SettingError
 from kassen.core.hindsight.moments import chapter_kind
-from kassen.core.keeping.acts import Play
 from kassen.core.keeping.in_play import InPlay
+from kassen.core.keeping.playing_on import start_after
 from kassen.core.keeping.records import Entry, Header
-from kassen.core.keeping.starts import Origin, Start, start_of
+from kassen.core.keeping.starts import Origin, Start
 from kassen.core.words.sentences import Words
 from kassen.server.language import phrase
 from kassen.server.shapes.matches import Agreement
@@ -36,20 +36,12 @@ class Beginning(Struct, frozen=True, omit_defaults=True):
 
 
 def beginning_at(match: InPlay, id: str, last: Entry) -> Beginning:
-    """From a match as it was after an entry; PlayRefused if nobody could play on from there.
-
-    One that was given up, or drawn by agreement, is played on as if nobody had.
-    """
-    start, header = start_of(match.table), match.header
+    """From a match as it was after an entry; PlayRefused if nobody could play on from there."""
+    start, header = start_after(match, last), match.header
+    if start is None:
+        raise PlayRefused(phrase("nothing-to-play-on"))
     origin = Origin(id, last.n, header.commitment, match.game.rounds(match.table))
-    is_decided = match.result is not None and isinstance(last.act, Play)
-    if not is_decided and start.agenda:
-        nobody = [""] * match.setting.players
-        play = InPlay.new(match.setting, nobody, b"", start=start)
-        play.set_up()
-        if play.result is None:
-            return Beginning(origin, start, header.data)
-    raise PlayRefused(phrase("nothing-to-play-on"))
+    return Beginning(origin, start, header.data)
 
 
 def as_there(wish: A, header: Header, players: int) -> A:

@@ -15,13 +15,13 @@ from sqlalchemy import Update, select, update
 
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused
+from kassen.core.keeping.standing import has_next, next_of
 from kassen.server.language import phrase
 from kassen.server.leases import LedElsewhere
 from kassen.server.links import link_of
 from kassen.server.open_matches import NoSuchMatch, OpenMatch
 from kassen.server.schema import matches
 from kassen.server.seating import Seating, seat_label
-from kassen.server.series import has_next, next_of
 from kassen.server.shapes.matches import NewMatch
 from kassen.server.storage import KeptSeat
 from kassen.server.ties import tied_again

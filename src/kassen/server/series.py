@@ -1,4 +1,4 @@
-"""How a series stands after a game of it, and what follows."""
+"""How a series stands at a table, and when time runs in its next game."""
 
 from __future__ import annotations
 
@@ -7,35 +7,12 @@ from typing import Final
 
 from kassen.core.keeping.clocks import SECOND
 from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.series import Series, points_of
+from kassen.core.keeping.standing import won_in
 from kassen.server.shapes.states import SeriesInfo
-from kassen.server.statistics import ending_of
 from kassen.server.storage import KeptMatch, KeptSeat
 
 BREAK: Final = 10
 """Minutes between two games at a live table; then time runs for who has not come yet, too."""
-
-
-def won_in(match: InPlay) -> list[float] | None:
-    """What a game has brought to each seat; None: it goes on, or was called off."""
-    result = match.result
-    if result is None or result.is_cancelled:
-        return None
-    return points_of(ending_of(match, result).places)
-
-
-def has_next(match: InPlay) -> bool:
-    """Another game of its series follows one that is over."""
-    series = match.header.series
-    return series is not None and not series.is_over(won_in(match))
-
-
-def next_of(match: InPlay) -> Series | None:
-    """In the header of the rematch: the next game of the series, or else the first of another."""
-    series, won = match.header.series, won_in(match)
-    if series is None:
-        return None
-    return series.anew() if won is None or series.is_over(won) else series.next(won)
 
 
 def begins_at(kept: KeptMatch, seats: Sequence[KeptSeat]) -> int | None:

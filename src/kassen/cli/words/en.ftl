@@ -349,3 +349,16 @@ quiz-score = { $right } of { $count } right.
 ## A problem for each day
 
 daily-taken = What these odds take for granted:
+
+## Series, and playing on
+
+series-game = Game { $number } of { $games }. Points: { $points }.
+series-next = `rematch` begins game { $number } of { $games }; everybody moves on by one seat.
+series-over = The series is over: { $winners } { $many ->
+    [one] has
+   *[other] have
+} won it. `rematch` begins another.
+at-needs-from = --at goes with --from FILE.
+play-on-needs-end = { $file } is not over: go on with it by --resume.
+nothing-to-play-on = Nobody can play on from there in { $file }: that moment decided the game, or nobody was asked. Name another with --at.
+played-on = Played on from entry { $entry } of { $file }, with new dice. What was hidden then lies as it lay.

@@ -30,6 +30,7 @@ from kassen.core.keeping.headers import Terms, new_header
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match_events import LogLine
 from kassen.core.keeping.records import Closing, Entry, Record
+from kassen.core.keeping.standing import next_of
 from kassen.core.keeping.told import Story, Told, heard_by
 from kassen.core.pictures.board import board_svg
 from kassen.core.talk.parley import Parley
@@ -253,5 +254,7 @@ class Match(InPlay):
             "when_gone": self.header.when_gone,
             "votes": self.header.votes,
             "coach": self.header.coach,
+            "series": next_of(self),
+            "origin": self.header.origin,
         }
         return Match(self.setting, seats, secret, table=table, **terms)

@@ -10,13 +10,14 @@ import logging
 
 from msgspec.structs import replace
 
+from kassen.core.keeping.standing import has_next
 from kassen.core.talk.parley import Heard, Propose, Say
 from kassen.server.leases import LedElsewhere
 from kassen.server.notices.outbox import Facts, Notice, Outbox, Told, new_notice
 from kassen.server.notices.wishes import Kind
 from kassen.server.open_matches import NoSuchMatch, OpenMatch, OpenMatches
 from kassen.server.presence import Presence
-from kassen.server.series import BREAK, has_next
+from kassen.server.series import BREAK
 from kassen.server.storage import now
 
 _log = logging.getLogger("kassen.server.notices")
