@@ -340,7 +340,7 @@ def test_a_game_is_played_on_from_any_moment_with_new_dice(
     (old,) = games_folder.iterdir()
     before = kassen.load(old)
     new = tmp_path / "on.jsonl"
-    at = ("play", "--from", old, "--at", "1", "--save", new)
+    at = ("play", "--branch", old, "--at", "1", "--save", new)
     told = said(*at, lines=("pick yorisada", "quit"))
     assert f"Played on from entry 1 of {old.name}, with new dice." in told
     match = kassen.load(new, check_dice=True)
@@ -351,16 +351,16 @@ def test_a_game_is_played_on_from_any_moment_with_new_dice(
     assert acts(match) == ["pick yorisada"]
     assert match.seats == before.seats
     assert f"entry 1 of {old.name}" in said("replay", str(new))
-    last = said("play", "--from", old, lines=("quit",))
+    last = said("play", "--branch", old, lines=("quit",))
     assert "Played on from entry 3" in last, "as if nobody had given up"
 
 
 def test_what_cannot_be_played_on_is_told(games_folder: Path) -> None:
     play("pick doyo", "quit")
     (path,) = games_folder.iterdir()
-    assert "is not over" in refused("play", "--from", path)
-    assert "--at goes with --from" in refused("play", "warriors", "--at", "3")
-    assert "--edition belongs to a new game" in refused("play", "--from", path, "--edition", "x")
+    assert "is not over" in refused("play", "--branch", path)
+    assert "--at goes with --branch" in refused("play", "warriors", "--at", "3")
+    assert "--edition belongs to a new game" in refused("play", "--branch", path, "--edition", "x")
 
 
 def test_nothing_is_kept_of_a_game_in_which_nothing_was_played(games_folder: Path) -> None:

@@ -83,13 +83,13 @@ class Wishes(Struct, frozen=True):
     help="So many games with the same people: points are counted, and seats move on by one.",
 )
 @click.option(
-    "--from", "record", metavar="FILE", help="Play on from a moment of a game that is over."
+    "--branch", "record", metavar="FILE", help="Play on from a moment of a game that is over."
 )
 @click.option(
     "--at",
     "entry",
     type=click.IntRange(min=0),
-    help="With --from: after this entry of its record; without it, the last that is open.",
+    help="With --branch: after this entry of its record; without it, the last that is open.",
 )
 @click.option("--open-talk", is_flag=True, help="Everything is said to all: no private talk.")
 @click.option(

@@ -372,7 +372,7 @@ cli-play-file = Eine gesicherte Partie fortsetzen.
 cli-play-open_talk = Alles wird allen gesagt: keine geheimen Gespräche.
 cli-play-games = So viele Spiele mit denselben Leuten: Punkte werden gezählt, und alle rücken einen Platz weiter.
 cli-play-record = Von einem Moment einer beendeten Partie weiterspielen.
-cli-play-entry = Mit --from: nach diesem Eintrag ihrer Aufzeichnung; ohne ihn nach dem letzten, der noch offen ist.
+cli-play-entry = Mit --branch: nach diesem Eintrag ihrer Aufzeichnung; ohne ihn nach dem letzten, der noch offen ist.
 cli-play-coach = Jeder darf den Lehrer fragen, auch wenn mehrere Menschen spielen.
 cli-play-when_gone = Was aus einem Platz wird, dessen Spieler aufgibt, während andere weiterspielen: Er hält nur, was er hat, oder ein Bot spielt weiter (wo Bots mitspielen, ist das die Vorgabe).
 cli-play-rescued = Mit --resume: behalten, was davon heil ist.
@@ -487,7 +487,7 @@ series-over = Die Serie ist zu Ende: { $winners } { $many ->
     [one] hat
    *[other] haben
 } sie gewonnen. `rematch` beginnt eine neue.
-at-needs-from = --at gehört zu --from DATEI.
+at-needs-from = --at gehört zu --branch DATEI.
 play-on-needs-end = { $file } ist noch nicht zu Ende: Spiele mit --resume weiter.
 nothing-to-play-on = Von dort kann in { $file } niemand weiterspielen: Dieser Moment hat die Partie entschieden, oder niemand war gefragt. Nenne mit --at einen anderen.
 played-on = Weitergespielt ab Eintrag { $entry } von { $file }, mit neuen Würfeln. Was damals verdeckt war, liegt, wie es lag.

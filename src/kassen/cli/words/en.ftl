@@ -358,7 +358,7 @@ series-over = The series is over: { $winners } { $many ->
     [one] has
    *[other] have
 } won it. `rematch` begins another.
-at-needs-from = --at goes with --from FILE.
+at-needs-from = --at goes with --branch FILE.
 play-on-needs-end = { $file } is not over: go on with it by --resume.
 nothing-to-play-on = Nobody can play on from there in { $file }: that moment decided the game, or nobody was asked. Name another with --at.
 played-on = Played on from entry { $entry } of { $file }, with new dice. What was hidden then lies as it lay.
