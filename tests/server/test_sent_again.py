@@ -109,7 +109,7 @@ def test_what_came_meanwhile_is_another_message(any_database: str) -> None:
         second = {one.mark: one for one in await outbox.take()}
         assert len(second) == 4
         assert {mark: second[mark] for mark in first} == first
-        await outbox.failed(second[next(iter(first))])
+        await outbox.failed(second[next(iter(first))], "busy")
         async with services.storage.engine.begin() as connection:
             await connection.execute(update(deliveries).values(claimed=0, due=0))
         assert {one.mark for one in await outbox.take()} == set(second)

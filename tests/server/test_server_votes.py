@@ -211,7 +211,7 @@ def test_whoever_is_silent_is_counted_when_the_time_is_up(
         match = await new_match(services, "warriors")
         for offer in (OfferCancel(), OfferPause()):
             await services.acts.act(match, 0, offer)
-            await services.clocks.see_to_those_who_are_late()
+            await services.clocks.look_round()
         async with services.matches.hold(match) as found:
             assert found.match.proposal is None
             assert found.match.result is None

@@ -156,6 +156,47 @@ def settle(report: str) -> None:
 
 
 @admin.command()
+def undelivered() -> None:
+    """List notices that nobody took: by which way, how many, since when, and why."""
+    from kassen.server.notices.given_up import LostPost
+    from kassen.server.states import iso
+
+    async def work(order: Order) -> list[str]:
+        return [
+            say(
+                "admin-undelivered",
+                way=one.way,
+                kind=one.kind,
+                name=one.name,
+                account=one.account,
+                many=str(one.many),
+                since=iso(one.since),
+                why=one.why,
+            )
+            for one in await LostPost(order.storage).all()
+        ]
+
+    _tell(_done(work))
+
+
+@admin.command("deliver-again")
+@click.argument("way", default="")
+@click.option("--all", "every", is_flag=True, help="By all ways instead of one.")
+def deliver_again(way: str, every: bool) -> None:
+    """Let the server try once more what nobody took by WAY, as `undelivered` names it."""
+    from kassen.server.notices.given_up import LostPost
+
+    if bool(way) == every:
+        raise click.UsageError(say("admin-which-way"))
+
+    async def work(order: Order) -> str:
+        many = await LostPost(order.storage).try_again(way or None)
+        return say("admin-deliver-again", many=str(many)) if many else say("admin-nothing")
+
+    click.echo(_done(work))
+
+
+@admin.command()
 def log() -> None:
     """Show what was done to keep order, the newest first."""
 

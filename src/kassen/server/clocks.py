@@ -16,10 +16,11 @@ from kassen.server.seating import Seating
 from kassen.server.series import begins_at
 from kassen.server.storage import now
 from kassen.server.timing import deadlines, late_at
+from kassen.server.troubles import Troubles
 from kassen.server.voting import is_due
 
 _log = logging.getLogger("kassen.server.clocks")
-_ON_THE_WAY = SECOND
+ON_THE_WAY = SECOND
 """What was sent in time may arrive so much later."""
 _LATE, _NO_ANSWER = "late", "window"
 
@@ -31,13 +32,16 @@ class Clocks:
         self.matches = matches
         self.acts = acts
         self.seating = seating
+        self._troubles = Troubles(_log)
 
-    async def see_to_those_who_are_late(self) -> None:
-        for id in await self.matches.storage.late(now() - _ON_THE_WAY):
+    async def look_round(self) -> None:
+        for id in await self.matches.storage.late(now() - ON_THE_WAY):
             await self._see_to(id)
 
     async def _see_to(self, id: str) -> None:
         """One match that cannot be opened must not stop the others."""
+        if not self._troubles.may_try(id):
+            return
         try:
             await self._count(id)
             await self._begin(id)
@@ -46,12 +50,14 @@ class Clocks:
         except (LedElsewhere, NoSuchMatch):
             return
         except Exception:
-            _log.exception("the clocks of match %s cannot be seen to", id)
+            self._troubles.met(id, "the clocks of match %s cannot be seen to")
+        else:
+            self._troubles.over(id)
 
     async def _count(self, id: str) -> None:
         """Votes whose time is up, and pauses that end as agreed."""
         async with self.matches.lead(id, ask=False) as found:
-            due = is_due(found, now() - _ON_THE_WAY)
+            due = is_due(found, now() - ON_THE_WAY)
         for act in due:
             with suppress(PlayRefused):  # they have all answered after all
                 await self.acts.act(id, NOBODY, act)
@@ -69,7 +75,7 @@ class Clocks:
     async def _late(self, id: str) -> list[tuple[int, Late | Passes, int]]:
         """Who is late, what becomes of him, and the number of the state that he has not left."""
         async with self.matches.lead(id, ask=False) as found:
-            clock, at = found.kept.header.clock, now() - _ON_THE_WAY
+            clock, at = found.kept.header.clock, now() - ON_THE_WAY
             number = found.match.table.state_number
             every = [] if clock is None else deadlines(clock, found)
             late = [(seat, what, number(seat)) for seat, until, what in every if until <= at]

@@ -136,6 +136,14 @@ class Figures:
             "kassen_backroom_seconds", "CPU time of what is done off the event loop.", backroom.took
         )
         yield Gauge("kassen_backroom_waiting", "Questions that wait for it.", backroom.waiting)
+        looks = Counted("kassen_looks", "Looks at what is due.", labels=["round"])
+        for one in self._services.agenda.rounds:
+            looks.add_metric([one.name], one.looks)
+        yield looks
+        post = Counted("kassen_deliveries", "What came of notices sent.", labels=["came"])
+        for came, many in list(self._services.telling.carrier.came.items()):
+            post.add_metric([came], many)
+        yield post
 
 
 def _durations(

@@ -26,6 +26,7 @@ from kassen.server.shapes.matches import NewMatch
 from kassen.server.storage import KeptSeat
 from kassen.server.ties import tied_again
 from kassen.server.tokens import HOST, SPECTATOR, Holder, mint, new_match_id
+from kassen.server.troubles import Troubles
 from kassen.server.writer import Conflict, Deposed
 
 _log = logging.getLogger("kassen.server.rematches")
@@ -37,6 +38,7 @@ class Rematches:
         self.seating = seating
         self.matches = seating.matches
         self.storage = seating.storage
+        self._troubles = Troubles(_log)
 
     async def rematch(self, holder: Holder) -> NewMatch:
         """The next match for whoever had a key of this one: to his seat there, or the host's."""
@@ -65,12 +67,16 @@ class Rematches:
         """Make what is still to be made."""
         query = select(matches.c.id).where(matches.c.next_at.is_not(None))
         for row in await self.storage.all(query.order_by(matches.c.next_at).limit(_PAGE)):
+            if not self._troubles.may_try(row.id):
+                continue
             try:
                 await self.follow(row.id)
             except (LedElsewhere, NoSuchMatch, Conflict):  # others see to it
                 continue
             except Exception:  # one series must not stop the others
-                _log.exception("no game can follow match %s", row.id)
+                self._troubles.met(row.id, "no game can follow match %s")
+            else:
+                self._troubles.over(row.id)
 
     async def follow(self, id: str) -> None:
         """The next game of a series, if nobody has made it yet."""

@@ -348,6 +348,8 @@ deliveries = Table(
     Column("tries", Integer, nullable=False),
     Column("claimed", BigInteger, nullable=False),  # until then somebody is at it
     Column("parcel", Text, nullable=True),  # what it is sent together with
+    Column("given_up", BigInteger, nullable=True),  # since when nobody tries any more
+    Column("why", Text, nullable=False, server_default=""),  # it was not taken
 )
 Index("delivery_due", deliveries.c.due)
 

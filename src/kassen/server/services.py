@@ -13,7 +13,7 @@ from kassen.server.backroom import Backroom
 from kassen.server.bells import CHANGED, Bells, BellsPlugin, channel, match_of
 from kassen.server.bot_pool import BotPool
 from kassen.server.bots import BotDriver
-from kassen.server.clocks import Clocks
+from kassen.server.clocks import ON_THE_WAY, Clocks
 from kassen.server.club.club import Club
 from kassen.server.club.ended import EVERY as ENDED_EVERY
 from kassen.server.club.ended import Ended
@@ -38,7 +38,8 @@ from kassen.server.presence import Presence
 from kassen.server.ratings.rater import Rater
 from kassen.server.reading import stop_reading
 from kassen.server.rematches import Rematches
-from kassen.server.rounds import Rounds
+from kassen.server.rounds import Agenda, Due, Rounds
+from kassen.server.schema import awaited, gatherings, matches, tournaments, vacancies
 from kassen.server.seating import Seating
 from kassen.server.settings import ServerSettings
 from kassen.server.shapes.states import PresenceInfo, State
@@ -53,7 +54,7 @@ from kassen.server.tournaments.desk import Tournaments
 from kassen.server.writer import Writer
 
 _WATCHED = "watched"
-_LOOK_SECONDS = 0.5
+_DUE = "due"
 
 
 class Services:
@@ -113,24 +114,37 @@ class Services:
         self.orders = OrdersDesk(self.matches, self.acts)
         pardon = settings.pardon_seconds
         self.rounds = (
-            Rounds(self.clocks.see_to_those_who_are_late, _LOOK_SECONDS, pardon),
-            Rounds(self.orders.look_round, _LOOK_SECONDS),
-            Rounds(self.gatherings.look_round, _LOOK_SECONDS, pardon),
-            Rounds(Ended(storage, self.keys, self.presence).look_round, ENDED_EVERY),
-            Rounds(self.rater.look_round, _LOOK_SECONDS),
-            Rounds(self.tournaments.look_round, _LOOK_SECONDS),
-            Rounds(self.rematches.look_round, _LOOK_SECONDS),
-            Rounds(self.standins.look_round, _LOOK_SECONDS),
+            Rounds(
+                self.clocks.look_round,
+                Due(matches.c.late_at, ON_THE_WAY),
+                after=pardon,
+            ),
+            Rounds(self.orders.look_round, Due(matches.c.orders_at)),
+            Rounds(self.gatherings.look_round, Due(gatherings.c.due, is_shared=True), after=pardon),
+            Rounds(Ended(storage, self.keys, self.presence).look_round, every=ENDED_EVERY),
+            Rounds(self.rater.look_round, Due(matches.c.rate_at, is_shared=True)),
+            Rounds(
+                self.tournaments.look_round,
+                Due(tournaments.c.due, is_shared=True),
+                Due(awaited.c.over_at, is_shared=True),
+            ),
+            Rounds(self.rematches.look_round, Due(matches.c.next_at)),
+            Rounds(self.standins.look_round, Due(vacancies.c.due, is_shared=True)),
             *self.telling.rounds,
         )
+        self.agenda = Agenda(storage, self.rounds)
         self.bells.wake = self.matches.led = self.bots.wake
         if others is not None:
             self.bots.tell_others = partial(others.tell, _WATCHED)
+            self.agenda.tell_others = partial(others.tell, _DUE)
 
     def _heard(self, name: str, said: str) -> None:
         """What another server has told."""
         if name == LEASES and isinstance(self.leases, Leases):
             self.leases.heard(said)
+            return
+        if name == _DUE:
+            self.agenda.heard(said)
             return
         if name == _WATCHED:
             self.bots.watched_elsewhere(said)
@@ -221,13 +235,11 @@ async def running(
         await services.leases.start()
         services.bots.start()
         services.backroom.wake()
-        for one in services.rounds:
-            one.start()
+        services.agenda.start()
         try:
             yield services
         finally:
-            for one in services.rounds:
-                await one.stop()
+            await services.agenda.stop()
             await services.telling.abroad.close()
             await services.club.providers.close()
             await services.bots.stop()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -26,6 +26,9 @@ from kassen.server.schema import metadata
 from kassen.server.traces import span
 
 _MOST_AT_ONCE = 500
+_TRIES = 3
+_IN_THE_WAY = ("40P01", "40001")
+"""What PostgreSQL calls a deadlock, and an order of transactions that cannot be."""
 _log = logging.getLogger("kassen.server.writer")
 
 
@@ -63,6 +66,8 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         self.in_trouble = False
         """The last transaction was not taken, and not because others were faster."""
+        self.wrote: Callable[[Sequence[Job]], None] = lambda jobs: None
+        """Called with what has become durable."""
         self.commits = 0
         self.kept = 0
         self.failed = 0
@@ -104,12 +109,15 @@ class Writer:
                 for _ in jobs:
                     self._jobs.task_done()
 
-    async def _commit(self, jobs: list[Job]) -> None:
+    async def _commit(self, jobs: list[Job], tries: int = _TRIES) -> None:
         try:
             with self.took.timed():
                 async with self._engine.begin() as connection:
                     await _write(connection, jobs)
         except Exception as error:
+            if tries > 1 and _was_in_the_way(error):
+                await self._commit(jobs, tries - 1)
+                return
             self.in_trouble = is_away(error)
             if len(jobs) > 1 and not self.in_trouble:  # one spoils it for all: each on its own
                 for job in jobs:
@@ -122,8 +130,14 @@ class Writer:
         self.in_trouble = False
         self.commits += 1
         self.kept += len(jobs)
+        self.wrote(jobs)
         for job in jobs:
             _answer(job, None)
+
+
+def _was_in_the_way(error: Exception) -> bool:
+    """Another transaction and ours waited for each other; nothing of ours was written."""
+    return getattr(getattr(error, "orig", None), "sqlstate", None) in _IN_THE_WAY
 
 
 def _answer(job: Job, error: Exception | None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections import Counter
 
 import msgspec
 from msgspec import Struct
@@ -50,6 +51,8 @@ class Carrier:
         self.push = push
         self.post_office = post_office
         self.base = base
+        self.came: Counter[str] = Counter()
+        """What came of deliveries."""
 
     async def carry_what_is_due(self) -> None:
         parcels = await self.outbox.take()
@@ -63,14 +66,18 @@ class Carrier:
             if fresh and account is not None:
                 await self._send(parcel, fresh, account)
             await self.outbox.done(parcel)
-        except Gone:
-            await self.outbox.give_up(parcel)
+            self.came["done"] += 1
+        except Gone as error:
+            self.came["gone"] += 1
+            await self.outbox.give_up(parcel, _why(error))
         except (Unreachable, NotSent) as error:
             _log.warning("a notice by %s was not taken: %s", parcel.way.kind, type(error).__name__)
-            await self.outbox.failed(parcel)
-        except Exception:
+            self.came["not taken"] += 1
+            await self.outbox.failed(parcel, _why(error))
+        except Exception as error:
             _log.exception("a notice by %s cannot be sent", parcel.way.kind)
-            await self.outbox.failed(parcel)
+            self.came["not sent"] += 1
+            await self.outbox.failed(parcel, _why(error))
 
     async def _send(self, parcel: Parcel, told: list[Notice], account: Account) -> None:
         """A server that dies after this, before it is noted, leaves it to be sent again."""
@@ -96,6 +103,12 @@ class Carrier:
             raise Gone(way.kind)
         else:
             await self.post_office.send(account.mail, sent.words.title, sent.letter, mark=sent.mark)
+
+
+def _why(error: Exception) -> str:
+    """Without the address, which is its owner's own."""
+    said = str(error) if isinstance(error, Unreachable | Gone) else ""
+    return type(error).__name__ if not said or "://" in said else f"{type(error).__name__}: {said}"
 
 
 def language_of(account: Account) -> str:

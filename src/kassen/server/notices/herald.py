@@ -19,6 +19,7 @@ from kassen.server.open_matches import NoSuchMatch, OpenMatch, OpenMatches
 from kassen.server.presence import Presence
 from kassen.server.series import BREAK
 from kassen.server.storage import now
+from kassen.server.troubles import Troubles
 
 _log = logging.getLogger("kassen.server.notices")
 _PATIENCE = 10
@@ -33,27 +34,32 @@ class Herald:
         self.matches = matches
         self.outbox = outbox
         self.presence = presence
-        self._pause = int(pause_seconds * 1000)
+        self.pause = int(pause_seconds * 1000)
+        self._troubles = Troubles(_log)
 
     async def look_round(self) -> None:
-        for id in await self.outbox.with_news(now() - self._pause):
+        for id in await self.outbox.with_news(now() - self.pause):
             await self._see_to(id)
 
     async def _see_to(self, id: str) -> None:
         """One match that cannot be opened must not stop the others."""
+        if not self._troubles.may_try(id):
+            return
         try:
             async with self.matches.lead(id, ask=False) as found:
                 await self.tell(found)
         except (LedElsewhere, NoSuchMatch):
             return
         except Exception:
-            _log.exception("nobody can be told of match %s", id)
+            self._troubles.met(id, "nobody can be told of match %s")
+        else:
+            self._troubles.over(id)
 
     async def tell(self, found: OpenMatch) -> None:
         """Of a match that is led."""
         held = await self.outbox.told(found.id)
         here = self.presence.seats(found.id, len(found.seats))
-        looks = [_Look(found, one, one.seat in here, self._pause) for one in held]
+        looks = [_Look(found, one, one.seat in here, self.pause) for one in held]
         again = [look.again for look in looks if look.again is not None]
         await self.outbox.post(
             [notice for look in looks for notice in look.notices],

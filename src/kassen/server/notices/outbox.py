@@ -10,11 +10,12 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Executable, delete, func, insert, literal, select, update
+from sqlalchemy import Executable, case, delete, func, insert, literal, select, update
 
 from kassen.server.club.circle import HUSHED, bond
 from kassen.server.fences import Fence
 from kassen.server.notices.wishes import Kind, Way, wishes_of
+from kassen.server.rounds import Due
 from kassen.server.schema import (
     accounts,
     bonds,
@@ -31,6 +32,7 @@ from kassen.server.storage import Storage, now
 from kassen.server.writer import Rows
 
 _PAGE = 100
+_LONGEST_WHY = 200
 _KEPT = 30 * 24 * 60 * 60 * 1000
 """Older notices are forgotten."""
 _AT_IT = 60_000
@@ -128,6 +130,14 @@ def new_notice(
 
 
 class Outbox:
+    due = Due(
+        deliveries.c.due,
+        when=case((deliveries.c.claimed > deliveries.c.due, deliveries.c.claimed),
+                  else_=deliveries.c.due),
+        where=deliveries.c.given_up.is_(None),
+    )  # fmt: skip
+    """When the next delivery is to be taken."""
+
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
 
@@ -140,7 +150,10 @@ class Outbox:
         query = select(matches.c.id, held.label("held")).where(*old).order_by(matches.c.news_at)
         rows = await self.storage.all(query.limit(_PAGE))
         if idle := [row.id for row in rows if not row.held]:
-            forget = update(matches).where(matches.c.id.in_(idle), *old, ~held)
+            # Whoever is just being written to is left alone: he may be waiting for us elsewhere.
+            free = select(matches.c.id).where(matches.c.id.in_(idle), *old, ~held)
+            free = free.order_by(matches.c.id).with_for_update(skip_locked=True)
+            forget = update(matches).where(matches.c.id.in_(free))
             await self.storage.writer.write([], [forget.values(news_at=None)])
         return [row.id for row in rows if row.held]
 
@@ -231,7 +244,7 @@ class Outbox:
     async def take(self) -> list[Parcel]:
         """What is due, for this server alone; whoever dies with it leaves it to another."""
         at = now()
-        free = (deliveries.c.due <= at, deliveries.c.claimed <= at)
+        free = (deliveries.c.due <= at, deliveries.c.claimed <= at, deliveries.c.given_up.is_(None))
         due = select(deliveries.c.way).where(*free).distinct().limit(_PAGE)
         new = literal(f"{secrets.token_hex(8)} ") + deliveries.c.way
         claim = (
@@ -288,19 +301,21 @@ class Outbox:
         well = update(ways).where(ways.c.id == parcel.way.id, ways.c.failed.is_not(None))
         await self.storage.writer.write([], [_those(parcel), well.values(failed=None)])
 
-    async def failed(self, parcel: Parcel) -> None:
+    async def failed(self, parcel: Parcel, why: str) -> None:
         """It is tried again later, less and less often, and then given up."""
         if parcel.tries >= len(_AGAIN):
-            await self.give_up(parcel)
+            await self.give_up(parcel, why)
             return
         again = update(deliveries).where(_is_of(parcel))
         later = {"due": now() + _AGAIN[parcel.tries], "tries": parcel.tries + 1, "claimed": 0}
         await self.storage.writer.write([], [again.values(later)])
 
-    async def give_up(self, parcel: Parcel) -> None:
-        """Nobody takes it: its owner is told that the way is out of order."""
+    async def give_up(self, parcel: Parcel, why: str) -> None:
+        """Nobody takes it: its owner is told that the way is out of order, ours can look it up."""
         since = update(ways).where(ways.c.id == parcel.way.id, ways.c.failed.is_(None))
-        await self.storage.writer.write([], [_those(parcel), since.values(failed=now())])
+        lost = update(deliveries).where(_is_of(parcel))
+        lost = lost.values(given_up=now(), why=why[:_LONGEST_WHY], claimed=0)
+        await self.storage.writer.write([], [lost, since.values(failed=now())])
 
     # ---- what its owner sees and changes -------------------------------------------------------
 

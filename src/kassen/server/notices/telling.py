@@ -12,9 +12,8 @@ from kassen.server.notices.push import Pushing
 from kassen.server.open_matches import OpenMatches
 from kassen.server.post_office import PostOffice
 from kassen.server.presence import Presence
-from kassen.server.rounds import Rounds
-
-_LOOK_SECONDS, _OFTEN = 1.0, 0.05
+from kassen.server.rounds import Due, Rounds
+from kassen.server.schema import matches as match_table
 
 
 class Telling:
@@ -39,8 +38,6 @@ class Telling:
         )
 
         self.rounds = (
-            Rounds(
-                self.herald.look_round, min(_LOOK_SECONDS, max(_OFTEN, settings.notice_seconds))
-            ),
-            Rounds(self.carrier.carry_what_is_due, _LOOK_SECONDS),
+            Rounds(self.herald.look_round, Due(match_table.c.news_at, self.herald.pause)),
+            Rounds(self.carrier.carry_what_is_due, self.outbox.due),
         )

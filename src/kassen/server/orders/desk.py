@@ -20,6 +20,7 @@ from kassen.server.orders.keeping import changed, is_asked, mind, orders_at
 from kassen.server.orders.words import decisions, move_text
 from kassen.server.shapes.orders import OrderWish
 from kassen.server.storage import now
+from kassen.server.troubles import Troubles
 
 _log = logging.getLogger("kassen.server.orders")
 
@@ -31,6 +32,7 @@ class OrdersDesk:
         self.matches = matches
         self.storage = matches.storage
         self.acts = acts
+        self._troubles = Troubles(_log)
 
     # ---- leaving them ----------------------------------------------------------------------------
 
@@ -73,6 +75,8 @@ class OrdersDesk:
 
     async def _see_to(self, id: str) -> None:
         """One match that cannot be opened must not stop the others."""
+        if not self._troubles.may_try(id):
+            return
         try:
             for seat, wish, number in await self._due(id):
                 with suppress(StaleState, NotYourTurn, PlayRefused):  # he was faster after all
@@ -80,7 +84,9 @@ class OrdersDesk:
         except (LedElsewhere, NoSuchMatch):
             return
         except Exception:
-            _log.exception("the orders of match %s cannot be seen to", id)
+            self._troubles.met(id, "the orders of match %s cannot be seen to")
+        else:
+            self._troubles.over(id)
 
     async def _due(self, id: str) -> list[tuple[int, Ordered, int]]:
         """What is to be played now, for which number; where nothing fits, orders stop."""

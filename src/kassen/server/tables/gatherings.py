@@ -37,6 +37,7 @@ from kassen.server.tables.guests import Guests, all_answered, uninvited
 from kassen.server.tables.places import Places, sits
 from kassen.server.ties import tied
 from kassen.server.tokens import HOST, SEAT, Holder, Minted, new_match_id, token_hash
+from kassen.server.troubles import Troubles
 from kassen.server.writer import Conflict
 
 _log = logging.getLogger("kassen.server.tables")
@@ -71,6 +72,7 @@ class Gatherings:
         self.storage = seating.storage
         self.seating = seating
         self.leases = leases
+        self._troubles = Troubles(_log)
         self.guests = Guests(self.storage)
         self.places = Places(self.storage)
         self._settings: dict[bytes, Setting] = {}
@@ -249,12 +251,16 @@ class Gatherings:
         """Bots take free seats where that was said; tables of which nothing comes are cleared."""
         query = select(gatherings.c.id).where(gatherings.c.due <= at).order_by(gatherings.c.due)
         for row in await self.storage.all(query.limit(_DUE)):
+            if not self._troubles.may_try(row.id):
+                continue
             try:
                 await self._is_due(row.id, at)
             except (LedElsewhere, NoSuchTable, Conflict):  # others see to it
                 continue
             except Exception:  # one table must not stop the others
-                _log.exception("table %s cannot be seen to", row.id)
+                self._troubles.met(row.id, "table %s cannot be seen to")
+            else:
+                self._troubles.over(row.id)
 
     async def _is_due(self, id: str, at: int) -> None:
         async with self._held(id, ask=False) as (gathering, fence):

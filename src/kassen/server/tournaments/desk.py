@@ -46,6 +46,7 @@ from kassen.server.tournaments.tournament import (
     Round,
     Tournament,
 )
+from kassen.server.troubles import Troubles
 from kassen.server.writer import Conflict
 
 _log = logging.getLogger("kassen.server.tournaments")
@@ -75,6 +76,7 @@ class Tournaments:
         self.gatherings = gatherings
         self.storage = gatherings.storage
         self.leases = gatherings.leases
+        self._troubles = Troubles(_log)
         self.outbox = outbox
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -213,12 +215,16 @@ class Tournaments:
         due = or_(tournaments.c.due <= at, tournaments.c.id.in_(ended))
         query = select(tournaments.c.id).where(due)
         for row in await self.storage.all(query.order_by(tournaments.c.due)):
+            if not self._troubles.may_try(row.id):
+                continue
             try:
                 await self._is_due(row.id, at)
             except (LedElsewhere, Conflict):  # others see to it
                 continue
             except Exception:  # one tournament must not stop the others
-                _log.exception("tournament %s cannot be seen to", row.id)
+                self._troubles.met(row.id, "tournament %s cannot be seen to")
+            else:
+                self._troubles.over(row.id)
 
     async def _is_due(self, id: str, at: int) -> None:
         async with self._held(id, ask=False) as held:
