@@ -194,7 +194,7 @@ def test_at_a_live_table_time_runs_after_a_break_for_who_never_comes(
             assert shown.begins == begins
             assert [one.since for one in found.seats] == [None, None], "nobody's time runs yet"
         assert await services.storage.late(begins) == [second]
-        await services.clocks.see_to_those_who_are_late()
+        await services.clocks.look_round()
         async with services.matches.hold(second) as found:
             assert not any(one.joined for one in found.seats), "it is not over yet"
 
@@ -203,14 +203,14 @@ def test_at_a_live_table_time_runs_after_a_break_for_who_never_comes(
             monkeypatch.setattr(seating, "now", lambda: begins + minutes * 60_000)
 
         later(1)
-        await services.clocks.see_to_those_who_are_late()
+        await services.clocks.look_round()
         async with services.matches.hold(second) as found:
             (seat,) = found.match.to_act()
             assert all(one.joined for one in found.seats)
             assert found.seats[seat].since is not None
             assert found.state(0, "en").series.begins is None  # type: ignore[union-attr]
         later(3)
-        await services.clocks.see_to_those_who_are_late()
+        await services.clocks.look_round()
         async with services.matches.hold(second) as found:
             assert found.match.result is not None, "who is late has lost, as was agreed"
             assert found.match.result.winners == (1 - seat,)

@@ -66,7 +66,7 @@ class Clocks:
         """The break between two games of a series is over: nobody is waited for without a clock."""
         async with self.matches.lead(id, ask=False) as found:
             begins = begins_at(found.kept, found.seats) if found.is_going_on else None
-            if begins is None or begins > now() - _ON_THE_WAY:
+            if begins is None or begins > now() - ON_THE_WAY:
                 return
             for one in list(found.seats):
                 if not one.joined and one.bot is None:
