@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from playwright.sync_api import BrowserContext, CDPSession, Page, expect
 
 from tests.server.servers import Json, Server
@@ -49,6 +52,14 @@ class Device:
     def open(self, path: str = "/account") -> Device:
         self.page.goto(self.address + path)
         return self
+
+    @contextmanager
+    def ties_games(self) -> Iterator[None]:
+        """What is done meanwhile ties games of this device to its account, and they are tied."""
+        with self.page.expect_response(
+            lambda answer: answer.request.method == "POST" and "/api/v1/me/games" in answer.url
+        ):
+            yield
 
     def signs_up(self, name: str) -> Device:
         self.open()

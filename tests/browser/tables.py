@@ -78,6 +78,14 @@ _MY_TURN = """() => {
 }"""
 
 
+def is_whole(page: Page) -> None:
+    """Wait until every part of the board is there: it is laid out part by part.
+
+    At rest (`data-ready`) it is whole as well; a moment of the past is never at rest.
+    """
+    expect(page.locator("section.board[aria-busy='false']")).to_be_attached()
+
+
 class Table:
     """One page at one table."""
 

@@ -10,22 +10,22 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.moments import Moments, link
 from tests.browser.test_axe import AXE, violations
+from tests.soak import one_of
 
-SIZES = [(390, 844), (1440, 900)]
+SIZES = {"phone": (390, 844), "desktop": (1440, 900)}
 
 
-def opened(page: Page, moments: Moments, size: tuple[int, int]) -> None:
+def opened(page: Page, moments: Moments, size: str) -> None:
     """By the button of the finished game."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
     page.goto(link(moments.played))
     page.locator("[data-after]").click()
     expect(page.locator("[data-plot] svg")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["phone", "desktop"])
-def test_the_course_can_be_seen_read_and_followed(
-    size: tuple[int, int], moments: Moments, page: Page
-) -> None:
+@pytest.mark.parametrize("size", one_of("phone", "desktop"))
+def test_the_course_can_be_seen_read_and_followed(size: str, moments: Moments, page: Page) -> None:
     course = moments.played.get("/hindsight")
     opened(page, moments, size)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -70,7 +70,7 @@ def test_a_game_that_goes_on_says_when_to_come_back(moments: Moments, page: Page
 
 def test_a_picture_and_a_film_are_made_in_the_browser(moments: Moments, page: Page) -> None:
     frames = moments.played.get("/film")["frames"]
-    opened(page, moments, SIZES[0])
+    opened(page, moments, "phone")
     page.locator("[data-make-picture]").click()
     expect(page.locator("[data-made='image/png']")).to_be_visible()
     page.locator("[data-make-film]").click()
@@ -99,7 +99,7 @@ def chunks(webp: bytes) -> list[str]:
 def test_a_link_shows_the_game_to_whoever_has_it(
     moments: Moments, page: Page, browse: Callable[..., BrowserContext]
 ) -> None:
-    opened(page, moments, SIZES[0])
+    opened(page, moments, "phone")
     page.locator("[data-share-make]").click()
     link = page.locator("[data-shared-link]").get_attribute("data-shared-link")
     narrow = browse(viewport={"width": 390, "height": 844})

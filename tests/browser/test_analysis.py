@@ -14,6 +14,7 @@ from tests.browser.tables import Table
 from tests.browser.test_time_line import counters, is_at, slider
 from tests.core.test_coach import LAST_MARCH
 from tests.server.servers import NewGame, Server
+from tests.soak import one_of
 
 LAST_MARCHES = f"{LAST_MARCH}position.regions.o.north = ['takauji 3']\n"
 """Both sides have a march, and the war is over soon: a bot need not look far."""
@@ -64,7 +65,7 @@ def test_a_finished_game_is_played_on_from_any_moment_and_taken_back(
     assert counters(page) == then
 
 
-@pytest.mark.parametrize("size", SIZES, ids=SIZES)
+@pytest.mark.parametrize("size", one_of("phone", "desktop"))
 def test_a_bot_gives_its_opinion_on_each_move(
     server: Server, browse: Callable[..., BrowserContext], size: str
 ) -> None:

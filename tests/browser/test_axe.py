@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.moments import Moments, link
+from tests.browser.test_german import left_overs
 from tests.server.servers import new_table
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
@@ -68,14 +69,6 @@ def set_up(page: Page, moments: Moments) -> None:
     expect(page.locator("[data-lit]").first).to_be_visible()
 
 
-def march_picked(page: Page, moments: Moments) -> None:
-    """A start is picked, the list of moves and the field for typing are open."""
-    table(page, link(moments.march))
-    page.locator("[data-region][data-lit]").first.press("Enter")
-    for fold in page.locator("section summary").all():
-        fold.click()
-
-
 def why_not(page: Page, moments: Moments) -> None:
     table(page, link(moments.march))
     page.locator("[data-region]:not([data-lit])").first.press("Enter")
@@ -84,7 +77,6 @@ def why_not(page: Page, moments: Moments) -> None:
 
 def tab(name: str) -> Opening:
     def opening(page: Page, moments: Moments) -> None:
-        table(page, link(moments.march))
         page.locator(f"#tab-{name}").click()
         expect(page.locator("#story-body > *").first).to_be_attached()
 
@@ -92,26 +84,29 @@ def tab(name: str) -> Opening:
 
 
 def menu(page: Page, moments: Moments) -> None:
-    table(page, link(moments.march))
     page.locator("[data-menu]").click()
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
 def aim(page: Page, moments: Moments) -> None:
     """What wins now."""
-    table(page, link(moments.march))
     page.locator("[data-aim]").click()
     expect(page.locator("[data-standing]")).to_be_visible()
 
 
 def keys(page: Page, moments: Moments) -> None:
-    table(page, link(moments.march))
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
+def march_picked(page: Page, moments: Moments) -> None:
+    """A start is picked, the list of moves and the field for typing are open."""
+    page.locator("[data-region][data-lit]").first.press("Enter")
+    for fold in page.locator("section summary").all():
+        fold.click()
+
+
 def settings(page: Page, moments: Moments) -> None:
-    page.goto(moments.server.address)
     page.locator("header button").last.click()
     expect(page.get_by_role("dialog")).to_be_visible()
 
@@ -123,7 +118,6 @@ def battle(page: Page, moments: Moments) -> None:
 
 def confirming(page: Page, moments: Moments) -> None:
     """The last word before a loss that cannot be taken back."""
-    table(page, link(moments.battle))
     page.locator("details:has(input[type=search]) > summary").click()
     page.locator("[data-move]:has(.commits)").filter(visible=True).first.click()
     expect(page.locator("[data-confirm]")).to_be_focused()
@@ -182,33 +176,34 @@ def wrong_key(page: Page, moments: Moments) -> None:
     expect(page.get_by_role("alert")).to_be_visible()
 
 
-STATES: dict[str, Opening] = {
-    "start": start,
-    "game": game_page,
-    "new game": new_game,
-    "gathering": gather,
-    "set-up": set_up,
-    "march": march_picked,
-    "why not": why_not,
-    "sides": tab("sides"),
-    "rules beside the table": tab("rules"),
-    "in words": tab("words"),
-    "menu": menu,
-    "aim": aim,
-    "keys": keys,
-    "settings": settings,
-    "battle": battle,
-    "confirming": confirming,
-    "past": past,
-    "watching": watching,
-    "game over": game_over,
-    "dice": dice,
-    "dice too early": dice_too_early,
-    "lesson": lesson,
-    "rules": rules,
-    "nowhere": nowhere,
-    "no key": no_key,
-    "wrong key": wrong_key,
+# What is looked at one after the other on one page: each begins where the one before it has ended.
+ROUNDS: dict[str, dict[str, Opening]] = {
+    "start": {"start": start, "settings": settings},
+    "game": {"game": game_page},
+    "new game": {"new game": new_game},
+    "gathering": {"gathering": gather},
+    "set-up": {"set-up": set_up},
+    "march": {
+        "why not": why_not,
+        "sides": tab("sides"),
+        "rules beside the table": tab("rules"),
+        "in words": tab("words"),
+        "menu": menu,
+        "aim": aim,
+        "keys": keys,
+        "march": march_picked,
+    },
+    "battle": {"battle": battle, "confirming": confirming, "past": past},
+    "watching": {"watching": watching},
+    "game over": {"game over": game_over, "dice": dice},
+    "lesson": {"lesson": lesson},
+    "rules": {"rules": rules},
+    "nothing to see": {
+        "nowhere": nowhere,
+        "no key": no_key,  # before there is one
+        "wrong key": wrong_key,
+        "dice too early": dice_too_early,
+    },
 }
 
 
@@ -252,7 +247,7 @@ def violations(page: Page, part: Part = None) -> list[str]:
 PRESSED = """() => {
   const seen = new Map();
   // Board and story have no such buttons, and axe would look at all of them every time.
-  for (const zone of document.querySelectorAll('[data-zone]')) zone.style.display = 'none';
+  for (const zone of document.querySelectorAll('[data-zone]')) zone.remove();
   const page = document.querySelector('dialog[open]') ?? document;
   for (const one of page.querySelectorAll('button, a.button, summary')) {
     const { width, height } = one.getBoundingClientRect();
@@ -289,26 +284,43 @@ def looks(page: Page, theme: str, size: dict[str, int]) -> None:
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing_by_day(state: str, moments: Moments, context: BrowserContext) -> None:
+def walk(round: str, page: Page, moments: Moments) -> Iterator[str]:
+    """The states of a round, one after the other; a dialog that is open is put away in between."""
+    for state, opening in ROUNDS[round].items():
+        opening(page, moments)
+        yield state
+        if page.locator("dialog[open]").count():
+            page.keyboard.press("Escape")
+            expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("round", ROUNDS)
+def test_axe_finds_nothing_by_day(round: str, moments: Moments, context: BrowserContext) -> None:
     context.add_init_script(path=AXE)
     page = context.new_page()
-    STATES[state](page, moments)
-    looks(page, "day", WIDE)
-    assert violations(page, part_of(state)) == []
+    for state in walk(round, page, moments):
+        looks(page, "day", WIDE)
+        assert violations(page, part_of(state)) == [], state
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing_in_german_on_a_small_phone_at_night(
-    state: str, moments: Moments, browse: Callable[..., BrowserContext]
+@pytest.mark.parametrize("round", ROUNDS)
+def test_a_small_phone_at_night_shows_axe_nothing_and_reads_german(
+    round: str, moments: Moments, browse: Callable[..., BrowserContext]
 ) -> None:
     context = browse(locale="de-DE", viewport=PHONE)
     context.add_init_script(path=AXE)
     page = context.new_page()
-    STATES[state](page, moments)
-    expect(page.locator("html[lang='de']")).to_be_attached()
-    looks(page, "night", PHONE)
-    assert violations(page, part_of(state)) == []
+    for state in walk(round, page, moments):
+        expect(page.locator("html[lang='de']")).to_be_attached()
+        assert left_overs(page) == [], state
+        looks(page, "night", PHONE)
+        assert violations(page, part_of(state)) == [], state
+
+
+def opened(state: str, page: Page, moments: Moments) -> None:
+    """A state of a round, by way of those before it."""
+    round = next(name for name, states in ROUNDS.items() if state in states)
+    next(one for one in walk(round, page, moments) if one == state)
 
 
 # Between them they show every kind of button there is.
@@ -321,7 +333,7 @@ def test_what_is_hovered_or_has_the_focus_can_be_read(
 ) -> None:
     context.add_init_script(path=AXE)
     page = context.new_page()
-    STATES[state](page, moments)
+    opened(state, page, moments)
     for theme in ("day", "night"):
         looks(page, theme, WIDE)
         assert unreadable(page) == []

@@ -10,11 +10,12 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.test_analysis import SIZES
 from tests.server.servers import Server
+from tests.soak import one_of
 
 DAY = "2026-11-01"
 
 
-@pytest.mark.parametrize("size", SIZES, ids=SIZES)
+@pytest.mark.parametrize("size", one_of("phone", "desktop"))
 def test_it_is_answered_explained_and_counted(
     server: Server, browse: Callable[..., BrowserContext], size: str
 ) -> None:

@@ -17,12 +17,14 @@ from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
 from tests.browser.test_dangerous_map import place, says
 from tests.browser.test_widths import fits
 from tests.server.servers import NewGame, Player, Server
+from tests.soak import one_of
 
 SCREENS: dict[str, dict[str, Any]] = {
     "desktop": {},
     "phone": {"viewport": PHONE, "has_touch": True},
 }
-everywhere = pytest.mark.parametrize("screen", SCREENS)
+on_a_phone = pytest.mark.parametrize("screen", one_of("phone", "desktop"))
+on_a_desk = pytest.mark.parametrize("screen", one_of("desktop", "phone"))
 CHITS = game_named("dangerous").setting(players=2).facts.chit_ids
 NOBUNAGAS = CHITS.index("oda_nobunaga")
 STICKS_OUT = """(box) => [...box.querySelectorAll('select')].filter(
@@ -99,7 +101,7 @@ def asked(game: NewGame, table: Table, wanted: str, seat: int = 0) -> None:
     raise AssertionError(f"{wanted} is never asked")
 
 
-@everywhere
+@on_a_phone
 def test_an_impulse_with_every_step_used(
     screen: str, server: Server, sit: Callable[..., Table]
 ) -> None:
@@ -145,7 +147,7 @@ def test_an_impulse_with_every_step_used(
     expect(table.story.filter(has_text="Mt. Hiei")).not_to_have_count(0)
 
 
-@everywhere
+@on_a_desk
 def test_a_betrayal_is_looked_at_first_and_then_sets_off_a_fight(
     screen: str, server: Server, sit: Callable[..., Table]
 ) -> None:
@@ -170,7 +172,7 @@ def test_a_betrayal_is_looked_at_first_and_then_sets_off_a_fight(
     assert game.spectator.get()["view"]["battle"] is None
 
 
-@everywhere
+@on_a_phone
 def test_a_siege_is_relieved_and_the_besieged_come_out(
     screen: str, server: Server, sit: Callable[..., Table]
 ) -> None:
@@ -298,7 +300,7 @@ def test_a_combat_on_a_phone_in_german(
     assert violations(page) == []
 
 
-@everywhere
+@on_a_desk
 def test_a_defender_answers_a_card_in_a_combat_of_somebody_elses_impulse(
     screen: str, server: Server, sit: Callable[..., Table]
 ) -> None:

@@ -14,8 +14,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.decisions import Decision, every_decision, laid_out
 from tests.browser.fitting import EVERY_LOOK, LANGUAGES, MAGNIFIED, SIZES, THEMES, Look, faults, go
-from tests.conformance.cases import SOAK
 from tests.server.servers import Server
+from tests.soak import SOAK
 
 GAMES = ("warriors", "ikusa", "shogun", "dangerous")
 PHONE = Look((390, 844), "en", "day")

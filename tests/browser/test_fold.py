@@ -13,6 +13,7 @@ from tests.browser.positions import begun
 from tests.browser.shogun_tables import marching
 from tests.browser.tables import Table
 from tests.server.servers import Player, Server, eventually
+from tests.soak import one_of
 
 # What one would choose that is not wholly in sight where it stands, without any scrolling.
 BELOW = """() => [...document.querySelectorAll('.now [data-move]:not(details *), [data-confirm]')]
@@ -89,7 +90,7 @@ def test_houses_stand_in_one_row_and_talk_and_tabs_fit(
         assert field["y"] + field["height"] <= 900
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("language", one_of("de-DE", "en-GB"))
 def test_summaries_are_offered_and_read_wherever_the_log_stands(
     language: str, moments: Moments, sit: Callable[..., Table]
 ) -> None:
@@ -108,12 +109,12 @@ def test_summaries_are_offered_and_read_wherever_the_log_stands(
     expect(page.locator("[data-summed]")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+@pytest.mark.parametrize("size", one_of("390x844", "1440x900"))
 def test_nothing_on_a_board_is_too_small_to_be_read(
-    size: tuple[int, int], moments: Moments, sit: Callable[..., Table]
+    size: str, moments: Moments, sit: Callable[..., Table]
 ) -> None:
     game = begun(moments.server, five_houses(), "me", "me", "me", "me", "me")
-    width, height = size
+    width, height = map(int, size.split("x"))
     table = sit(link(game.seats[0]), viewport={"width": width, "height": height})
     shogun = marching(moments.server).seats[0]
     for player in (game.seats[0], moments.march, moments.battle, shogun):

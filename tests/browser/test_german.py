@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.moments import Moments, link
 from tests.browser.tables import Table
 from tests.server.servers import new_table
+from tests.soak import second_look
 
 WEB = Path(__file__).parents[2] / "web/src"
 _TEXT = re.compile(r": '((?:[^'\\]|\\.)*)'")
@@ -21,8 +22,8 @@ _ENGLISH = re.compile(r"\b(the|and|your|you|with|this|from|not|has|are)\b")
 _SAID = """() => {
   const said = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  // A game in the making speaks English until all of it is written.
-  const making = (node) => node.parentElement.closest('[data-in-the-making]');
+  // A game in the making speaks English until all of it is written; a key is no word.
+  const making = (node) => node.parentElement.closest('[data-in-the-making], kbd');
   while (walk.nextNode()) if (!making(walk.currentNode)) said.push(walk.currentNode.data);
   for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
     if (one.closest('[lang]') !== document.documentElement) continue;
@@ -72,6 +73,8 @@ PAGES: dict[str, tuple[Callable[[Moments], str], str]] = {
 }
 
 
+# On a small phone they are read in each run, while axe looks at them (test_axe.py).
+@second_look
 @pytest.mark.parametrize("name", PAGES)
 def test_a_german_browser_reads_german(
     name: str, moments: Moments, sit: Callable[..., Table]
@@ -83,6 +86,7 @@ def test_a_german_browser_reads_german(
     assert left_overs(page) == []
 
 
+@second_look
 @pytest.mark.parametrize("tab", ["sides", "rules", "words"])
 def test_the_story_is_german_too(tab: str, moments: Moments, sit: Callable[..., Table]) -> None:
     page = sit(link(moments.march), locale="de-DE").page

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.moments import Moments, link
 from tests.browser.tables import Table
 from tests.server.servers import Player, Server
+from tests.soak import one_of
 
 _PHONE = {"width": 390, "height": 844}
 _PLAYERS = {"warriors": 2, "ikusa": 5, "shogun": 3, "dangerous": 2}
@@ -80,7 +81,7 @@ def test_arrows_and_notes_by_mouse_are_kept_and_sent_to_nobody(
     expect(page.locator("[data-mark-arrow], [data-note]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", ["warriors", "dangerous"])
+@pytest.mark.parametrize("game", one_of("dangerous", "warriors"))
 def test_a_finger_draws_while_the_pencil_is_out(
     server: Server, sit: Callable[..., Table], game: str
 ) -> None:
@@ -105,7 +106,7 @@ def test_a_finger_draws_while_the_pencil_is_out(
     expect(pencil).to_have_attribute("aria-pressed", "false")
 
 
-@pytest.mark.parametrize("game", ["warriors", "shogun"])
+@pytest.mark.parametrize("game", one_of("shogun", "warriors"))
 def test_keys_draw_from_where_one_stands(
     server: Server, sit: Callable[..., Table], game: str
 ) -> None:
@@ -147,20 +148,19 @@ def test_another_seat_at_the_same_device_sees_none_of_it(
     expect(page.locator("[data-note]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [{"width": 1440, "height": 900}, _PHONE], ids=["desktop", "phone"])
-def test_all_keys_stand_on_one_sheet(
-    moments: Moments, sit: Callable[..., Table], size: dict[str, int]
-) -> None:
-    page = board(sit(link(moments.march), viewport=size))
+def test_all_keys_stand_on_one_sheet(moments: Moments, sit: Callable[..., Table]) -> None:
+    page = board(sit(link(moments.march), viewport=_PHONE))
     page.keyboard.press("?")
     sheet = page.get_by_role("dialog", name="Keys")
-    for heading in (
-        "At the table",
-        "On the map",
-        "While the story is told",
-        "In Warriors of Japan",
-    ):
-        expect(sheet.get_by_role("heading", name=heading)).to_be_visible()
+    for size in (_PHONE, {"width": 1440, "height": 900}):
+        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        for heading in (
+            "At the table",
+            "On the map",
+            "While the story is told",
+            "In Warriors of Japan",
+        ):
+            expect(sheet.get_by_role("heading", name=heading)).to_be_visible()
     expect(sheet).to_contain_text("fan out the stacks of the region")
     expect(sheet).to_contain_text("write a note on this place")
     page.keyboard.press("Escape")

@@ -12,7 +12,7 @@ from tests.browser.moments import Moments, link
 from tests.browser.tables import Table
 from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
 from tests.browser.test_time_line import counters, is_at, slider
-from tests.server.servers import Server, eventually
+from tests.server.servers import Server
 
 
 def test_a_moment_of_the_replay_becomes_a_table_for_others(
@@ -25,7 +25,8 @@ def test_a_moment_of_the_replay_becomes_a_table_for_others(
     is_at(page, 60)
     replay = sit(link(moments.played, line=60)).page
     is_at(replay, 60)
-    expect(replay.locator("[data-stack] [data-samurai]").first).to_be_visible()
+    then = counters(replay)
+    assert then
     page.get_by_role("link", name="Play on with others").click()
     form = page.locator("[data-from-moment='60']")
     expect(form).to_contain_text("Plays on from a finished game of Warriors of Japan")
@@ -41,10 +42,11 @@ def test_a_moment_of_the_replay_becomes_a_table_for_others(
     page.get_by_role("button", name="Begin").click()
     expect(page.locator("main[data-ready='true']")).to_be_visible()
     expect(page.locator("[data-origin]")).to_contain_text("Played on from a finished game")
-    eventually(lambda: counters(page) == counters(replay))  # both are laid out part by part
+    assert counters(page) == then
     other = sit(table.copied("invite"))
     expect(other.page.locator("[data-origin]")).to_contain_text("Played on from a finished game")
-    eventually(lambda: counters(other.page) == counters(replay))
+    expect(other.main).to_be_visible()
+    assert counters(other.page) == then
     assert violations(page) == []
 
 
@@ -59,9 +61,7 @@ def test_from_the_archive_to_a_table_at_which_friends_gather(
     ann = Device(context, server)
     page = ann.open(link(game.seats[0]).removeprefix(server.address)).page
     expect(page.locator("main[data-ready='true']")).to_be_visible()
-    with page.expect_response(
-        lambda answer: answer.request.method == "POST" and "/api/v1/me/games" in answer.url
-    ):
+    with ann.ties_games():
         ann.signs_up("Ann")
     page.goto(f"{ann.address}/archive")
     page.locator("[data-archived] [data-archived-after]").first.click()

@@ -32,12 +32,14 @@ def test_events_and_prompts_are_told(server: Server, sit: Callable[..., Table]) 
 
 
 @pytest.mark.parametrize("moment", ["set_up", "march", "battle"])
-def test_the_board_is_a_list_of_places_with_their_contents(
+def test_what_is_lit_has_a_name_and_the_board_is_a_list_of_places_with_their_contents(
     moment: str, moments: Moments, sit: Callable[..., Table]
 ) -> None:
     player = getattr(moments, moment)
     table = sit(link(player))
     assert table.turn()
+    assert lit_names(table)
+    assert all(lit_names(table))
     table.page.get_by_role("tab", name="In words").click()
     places = table.page.locator("ul.places > li")
     names = [entry["label"] for entry in moments.names["kinds"]["region"]]
@@ -66,16 +68,19 @@ def test_what_is_lit_is_lit_in_the_list_too(server: Server, sit: Callable[..., T
     expect(marked.page.locator("ul.places [aria-pressed='true']")).to_have_count(1)
 
 
-@pytest.mark.parametrize("moment", ["set_up", "march", "battle", "over"])
-def test_all_that_is_lit_has_a_name(
-    moment: str, moments: Moments, sit: Callable[..., Table]
-) -> None:
-    table = sit(link(getattr(moments, moment)))
-    table.turn()
+def lit_names(table: Table) -> list[str]:
+    """What is read out of all that can be picked or pressed."""
     lit = table.page.locator("[data-lit], [data-move], [data-confirm]")
-    names = lit.evaluate_all("(all) => all.map((one) => one.ariaLabel || one.textContent.trim())")
-    assert (moment == "over") == (names == [])
-    assert all(names)
+    names: list[str] = lit.evaluate_all(
+        "(all) => all.map((one) => one.ariaLabel || one.textContent.trim())"
+    )
+    return names
+
+
+def test_nothing_is_lit_when_the_game_is_over(moments: Moments, sit: Callable[..., Table]) -> None:
+    table = sit(link(moments.over))
+    assert not table.turn()
+    assert lit_names(table) == []
 
 
 def test_headings_go_down_step_by_step(moments: Moments, sit: Callable[..., Table]) -> None:

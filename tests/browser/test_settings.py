@@ -12,8 +12,12 @@ from tests.browser.moments import Moments, link
 from tests.browser.tables import Table
 from tests.browser.test_time_line import is_at
 from tests.server.servers import Server
+from tests.soak import one_of
 
-_SIZES = [{"width": 1440, "height": 900}, {"width": 390, "height": 844}]
+_SIZES = {
+    "desktop": {"width": 1440, "height": 900},
+    "phone": {"width": 390, "height": 844},
+}
 _LETTERS = "(one) => parseFloat(getComputedStyle(document.querySelector(one)).fontSize)"
 _COLOUR = "(name) => getComputedStyle(document.documentElement).getPropertyValue(name)"
 _SPILLS = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
@@ -34,11 +38,11 @@ def open_settings(page: Page) -> None:
     page.get_by_role("button", name="Settings").click()
 
 
-@pytest.mark.parametrize("size", _SIZES, ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", one_of("phone", "desktop"))
 def test_letters_grow_everywhere_and_stay_so(
-    moments: Moments, sit: Callable[..., Table], size: dict[str, int]
+    moments: Moments, sit: Callable[..., Table], size: str
 ) -> None:
-    table = sit(link(moments.battle), viewport=size)
+    table = sit(link(moments.battle), viewport=_SIZES[size])
     page = table.page
     expect(table.main).to_be_visible()
     page.wait_for_selector(".board-theme.panel")
@@ -55,21 +59,21 @@ def test_letters_grow_everywhere_and_stay_so(
     assert page.evaluate(_LETTERS, "body") == pytest.approx(after[0], rel=0.01)
 
 
-@pytest.mark.parametrize("size", _SIZES, ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", one_of("phone", "desktop"))
 def test_the_settings_fit_the_screen_in_the_largest_letters(
-    server: Server, sit: Callable[..., Table], size: dict[str, int]
+    server: Server, sit: Callable[..., Table], size: str
 ) -> None:
-    page = sit(server.address, viewport=size).page
+    page = sit(server.address, viewport=_SIZES[size]).page
     open_settings(page)
     page.get_by_label("Size of the text").select_option("150 %")
     assert not page.evaluate("() => document.querySelector('dialog').scrollWidth > innerWidth")
     for field in page.locator("dialog select").all():
         box = field.bounding_box()
         assert box is not None
-        assert box["x"] + box["width"] <= size["width"]
+        assert box["x"] + box["width"] <= _SIZES[size]["width"]
 
 
-@pytest.mark.parametrize("theme", ["day", "night"])
+@pytest.mark.parametrize("theme", one_of("night", "day"))
 def test_colours_of_the_sides_change_at_once_on_page_and_board(
     moments: Moments, sit: Callable[..., Table], theme: str
 ) -> None:

@@ -15,8 +15,8 @@ from kassen.cli import main
 from kassen.core.checking.scenarios import load_scenario
 from kassen.core.checking.stories import Story
 from tests.browser.moments import Moments, link
-from tests.browser.tables import Table
-from tests.server.servers import Player, eventually
+from tests.browser.tables import Table, is_whole
+from tests.server.servers import Player
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
@@ -40,6 +40,7 @@ def ribbon(page: Page) -> Locator:
 def is_at(page: Page, number: int) -> None:
     expect(ribbon(page)).to_contain_text(f"Moment {number} of")
     expect(slider(page)).to_have_value(str(number))
+    is_whole(page)
 
 
 def is_now(page: Page) -> None:
@@ -121,7 +122,7 @@ def test_a_link_to_a_moment_opens_there(table: Table, sit: Callable[..., Table])
     other = sit(address)
     is_at(other.page, number)
     expect(other.heading).to_have_text("You are watching this game.")
-    eventually(lambda: counters(other.page) == counters(table.page))  # the board follows
+    assert counters(other.page) == counters(table.page)
 
 
 def copied_position(table: Table, path: Path) -> Path:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from tests.browser.conftest import paced
 from tests.browser.moments import Moments, asked, link, played_until
-from tests.browser.tables import Table
+from tests.browser.tables import DRAWN, Table
 from tests.server.servers import Server
+from tests.soak import SOAK
 
 WIDTHS = {360: 740, 390: 844, 819: 1180, 820: 1180, 1440: 900, 1920: 1080, 2560: 1440}
 # Things to press that are too small for a finger. Links within a sentence may be as small as its
@@ -54,28 +55,44 @@ def fits(page: Page) -> None:
         assert page.evaluate(LOW) == []
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-def test_the_table_fits(width: int, moments: Moments, sit: Callable[..., Table]) -> None:
-    size = {"width": width, "height": WIDTHS[width]}
+# A page that is open is made wider; the soak also opens each page at each width.
+AT_ONCE = [[width] for width in WIDTHS] if SOAK > 1 else [[*WIDTHS]]
+
+
+def widen(page: Page, widths: list[int]) -> Iterator[int]:
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": WIDTHS[width]})
+        page.evaluate(DRAWN)
+        yield width
+
+
+@pytest.mark.parametrize("widths", AT_ONCE)
+def test_the_table_fits(widths: list[int], moments: Moments, sit: Callable[..., Table]) -> None:
+    size = {"width": widths[0], "height": WIDTHS[widths[0]]}
     table = sit(link(moments.battle), viewport=size)
     page = table.page
     assert table.turn()
     for player in (moments.set_up, moments.march, moments.battle):
+        page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"]))
         table.open(link(player))
         assert table.turn()
-        fits(page)
-        assert page.evaluate(CLIPPED) == ""
-        board = page.locator("section:has(> #board-heading)").bounding_box()
-        assert board is not None
-        assert board["width"] >= min(width * 0.6, 500)
-        assert board["height"] >= size["height"] * 0.25
-        assert board["y"] >= 0
+        for width in widen(page, widths):
+            fits(page)
+            assert page.evaluate(CLIPPED) == "", width
+            board = page.locator("section:has(> #board-heading)").bounding_box()
+            assert board is not None
+            assert board["width"] >= min(width * 0.6, 500), width
+            assert board["height"] >= WIDTHS[width] * 0.25, width
+            assert board["y"] >= 0, width
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-def test_the_other_pages_fit(width: int, moments: Moments, sit: Callable[..., Table]) -> None:
+@pytest.mark.parametrize("widths", AT_ONCE)
+def test_the_other_pages_fit(
+    widths: list[int], moments: Moments, sit: Callable[..., Table]
+) -> None:
     address = moments.server.address
-    table = sit(address, viewport={"width": width, "height": WIDTHS[width]})
+    size = {"width": widths[0], "height": WIDTHS[widths[0]]}
+    table = sit(address, viewport=size)
     pages = {
         address: "[data-play-now]",
         f"{address}/new?game=warriors": "[data-begin]",
@@ -86,9 +103,11 @@ def test_the_other_pages_fit(width: int, moments: Moments, sit: Callable[..., Ta
         link(moments.march).partition("#")[0]: "[role='alert']",
     }
     for page, sign in pages.items():
+        table.page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"]))
         table.open(page)
         expect(table.page.locator(sign).first).to_be_attached()
-        fits(table.page)
+        for _ in widen(table.page, widths):
+            fits(table.page)
 
 
 def test_night_follows_the_system_until_somebody_chooses(

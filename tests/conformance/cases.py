@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -27,12 +26,12 @@ from kassen.core.engine.table import Table
 from kassen.core.keeping.match import Match
 from kassen.core.registry import game_ids, game_named
 from kassen.core.words.sentences import words_for
+from tests.soak import SOAK
 from tests.toys import TOYS
 
 AnyTable = Table[Any, Any, Any]
 AnyGame = Game[Any, Any, Any]
 
-SOAK = int(os.environ.get("KASSEN_SOAK", "1"))
 SEEDS = 2
 LONG = 100_000
 """Games that may take more decisions than this are tried once each, at fewer moments."""

@@ -17,7 +17,6 @@ from kassen.core.words.sentences import words_for
 from tests.conformance.cases import (
     CASES,
     GAMES,
-    SOAK,
     AnyGame,
     AnyTable,
     Case,
@@ -32,6 +31,7 @@ from tests.conformance.cases import (
     share,
     state_of,
 )
+from tests.soak import SOAK
 from tests.toys import TOYS
 
 

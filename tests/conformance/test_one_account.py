@@ -35,7 +35,8 @@ from kassen.core.keeping.told import Story, Told, heard_by
 from kassen.core.talk.parley import Accept as Agree
 from kassen.core.talk.parley import Parley, Propose
 from kassen.games.ikusa.rules.events import BattleDeclared
-from tests.conformance.cases import GAMES, SOAK, Case, over
+from tests.conformance.cases import GAMES, Case, over
+from tests.soak import SOAK
 
 ACTS = 160
 KINDS = {

@@ -20,7 +20,8 @@ from kassen.core.keeping.orders import Order, Orders, fitting
 from kassen.core.keeping.told import Told
 from kassen.core.words.messages import Name
 from kassen.core.words.moments import things_of
-from tests.conformance.cases import GAMES, SOAK, Case, over
+from tests.conformance.cases import GAMES, Case, over
+from tests.soak import SOAK
 
 FAR = 150 * SOAK
 """Decisions of a random game."""

@@ -19,8 +19,9 @@ from kassen.core.keeping.match import Match
 from kassen.core.words.looks import look_at
 from kassen.core.words.sentences import Words, words_for
 from kassen.server.states import Speaker
-from tests.conformance.cases import SOAK, Sample, is_long
+from tests.conformance.cases import Sample, is_long
 from tests.core.speech import SPOKEN, english_words, in_every_language
+from tests.soak import SOAK
 
 SAME_WORDS = {"Samurai", "in", *"SNRBGOHa", "x", "xxx"}
 """Words of both languages; capitals are letters of sides and islands that are the same in both, `a`

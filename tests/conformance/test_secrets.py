@@ -24,7 +24,6 @@ from kassen.core.words.sentences import Words, words_for
 from tests.conformance.cases import (
     FROM_OPENINGS,
     GAMES,
-    SOAK,
     WHOLE_GAMES,
     AnyGame,
     AnyTable,
@@ -42,6 +41,7 @@ from tests.conformance.cases import (
     share,
     state_of,
 )
+from tests.soak import SOAK
 from tests.toys.cards import position as cards
 from tests.toys.cards.steps import Act, Attack, guard_on
 

@@ -26,7 +26,6 @@ from kassen.server.states import Speaker
 from tests.conformance.cases import (
     FROM_OPENINGS,
     GAMES,
-    SOAK,
     WHOLE_GAMES,
     AnyTable,
     Case,
@@ -48,6 +47,7 @@ from tests.conformance.two_worlds import (
     questions,
     two_worlds,
 )
+from tests.soak import SOAK
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 

@@ -17,7 +17,6 @@ from kassen.core.keeping.records import Record
 from kassen.core.keeping.replays import replay
 from tests.conformance.cases import (
     GAMES,
-    SOAK,
     AnyGame,
     Case,
     decisions,
@@ -33,6 +32,7 @@ from tests.conformance.cases import (
     share,
     state_of,
 )
+from tests.soak import SOAK
 
 SHARED = {"setting", "facts", "options", "dice", "result", "gone"}
 COPIED = {"pos", "agenda", "lanes", "own"}

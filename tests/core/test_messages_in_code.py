@@ -137,18 +137,22 @@ def matching(id: str, known: dict[str, Parts]) -> list[str]:
 
 
 FILES = [path for part in [*PARTS, *GAMES] for path in sorted(part.rglob("*.py"))]
-NAMED = [named for path in FILES for named in named_in(path)]
+
+
+@cache
+def all_named() -> list[Named]:
+    return [named for path in FILES for named in named_in(path)]
 
 
 def test_the_scan_finds_what_is_there() -> None:
-    assert len(NAMED) > 300
-    assert {named.folder for named in NAMED} == {*PARTS, *GAMES}
+    assert len(all_named()) > 300
+    assert {named.folder for named in all_named()} == {*PARTS, *GAMES}
 
 
 @pytest.mark.parametrize("folder", [*PARTS, *GAMES], ids=lambda folder: folder.name)
 def test_every_message_that_is_named_is_there_with_its_arguments(folder: Path) -> None:
     known = english(folder)
-    for named in NAMED:
+    for named in all_named():
         if named.folder != folder:
             continue
         found = matching(named.id, known)
@@ -162,7 +166,7 @@ def test_every_message_that_is_named_is_there_with_its_arguments(folder: Path) -
 def test_no_message_is_idle(folder: Path) -> None:
     """Each is named in the code, or goes with an event, a move, an ending, a value, a bot."""
     texts = texts_in_the_code()
-    patterns = [named.id for named in NAMED if "*" in named.id]
+    patterns = [named.id for named in all_named() if "*" in named.id]
     things = {
         id
         for name in game_ids()

@@ -30,8 +30,9 @@ from kassen.games.dangerous.rules.position import (
 from kassen.games.dangerous.rules.regroup import Regrouping
 from kassen.games.dangerous.rules.shogun import ShogunsHour
 from kassen.games.dangerous.rules.windows import PlayInCombat, StartRound
-from tests.conformance.cases import SOAK, Case, configurations, over
+from tests.conformance.cases import Case, configurations, over
 from tests.dangerous.boards import ANTI, FACTS, ODA, Board, alliance, leader, place, play, texts
+from tests.soak import SOAK
 
 EVERYWHERE = FACTS.place_ids[:SPACES]
 

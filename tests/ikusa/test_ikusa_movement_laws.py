@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from random import Random
 
@@ -29,8 +28,9 @@ from kassen.games.ikusa.rules.position import (
     shown_ronin,
 )
 from tests.ikusa.wild_positions import wild_table
+from tests.soak import SOAK
 
-SEEDS = range(12 * int(os.environ.get("KASSEN_SOAK", "1")))
+SEEDS = range(12 * SOAK)
 MOST_MOVES = 120
 over_positions = pytest.mark.parametrize("seed", SEEDS)
 over_phases = pytest.mark.parametrize("phase", ["a", "b", "d"])

@@ -16,7 +16,6 @@ from pathlib import Path
 import pytest
 from msgspec import Struct, convert
 
-from tests.conformance.cases import SOAK
 from tests.kept.answers import (
     ENDPOINTS,
     EXPECTED,
@@ -31,6 +30,7 @@ from tests.kept.answers import (
 )
 from tests.kept.digests import DIFFERENCES
 from tests.server.servers import Json, Player, Server
+from tests.soak import SOAK
 
 KEPT = kept_matches()
 THEN: Json = json.loads(EXPECTED.read_text(encoding="utf-8"))

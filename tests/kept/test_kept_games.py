@@ -17,7 +17,6 @@ from kassen.core.errors import KassenError
 from kassen.core.keeping.acts import Play
 from kassen.core.keeping.records import Closing, Entry, Header, Record, seal
 from kassen.core.keeping.replays import replay
-from tests.conformance.cases import SOAK
 from tests.kept import digests
 from tests.kept.digests import (
     NAMES,
@@ -30,6 +29,7 @@ from tests.kept.digests import (
     reason_for,
 )
 from tests.kept.readers import COMPONENTS, GAMES, ODDS_EVERY, load
+from tests.soak import SOAK
 
 INDEX: dict[str, dict[str, Any]] = json.loads((GAMES / "index.json").read_text(encoding="utf-8"))
 SHARE = 6

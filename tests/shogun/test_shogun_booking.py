@@ -22,10 +22,10 @@ from kassen.games.shogun.rules import (
     marching,
     winter,
 )
-from tests.conformance.cases import SOAK
 from tests.shogun.auditor import Auditor
 from tests.shogun.boards import ALL_MODULES, begun
 from tests.shogun.book import Book
+from tests.soak import SOAK
 
 BOOKED: list[tuple[int, str, dict[str, Any]]] = [
     (3, "sun", {"start": "printed"}),

@@ -34,8 +34,9 @@ from kassen.games.shogun.rules.position import (
 )
 from kassen.games.shogun.rules.turn_order import TakeSpecial
 from kassen.games.shogun.rules.winter import WinterRevolts
-from tests.conformance.cases import SOAK, Case, over, pairs
+from tests.conformance.cases import Case, over, pairs
 from tests.shogun.boards import ALL_MODULES, FACTS, A, B, Board, C, number
+from tests.soak import SOAK
 
 ROW = [ACTIONS.index(name) for name in ("taxes", "rice", "castle", "temple", "battle-a")]
 

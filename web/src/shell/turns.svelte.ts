@@ -26,11 +26,17 @@ function measure(): void {
 export class Turns {
   /** So many parts are not there yet. */
   waiting = $state(0);
+  /** What is laid out in them is on the page, and has said for which of its parts it waits. */
+  arrived = $state(false);
   #over = false;
   #parts: (() => void)[] = [];
 
   get over(): boolean {
     return this.#over;
+  }
+
+  get whole(): boolean {
+    return this.arrived && this.waiting === 0;
   }
 
   /** `part` is called when it is its turn. */
