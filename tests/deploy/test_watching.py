@@ -130,7 +130,7 @@ def test_every_figure_of_the_dashboard_is_there(watched: SimpleNamespace) -> Non
     ours = {line.split()[2] for line in text.splitlines() if line.startswith("# TYPE kassen_")}
     assert {name for name in ours if not any(one.startswith(name) for one in asked)} == set()
     ids = [panel["id"] for panel in board["panels"]]
-    assert len(ids) == len(set(ids)) == 15
+    assert len(ids) == len(set(ids)) == 17
 
 
 def test_the_dashboard_and_its_source_of_figures_know_each_other() -> None:
