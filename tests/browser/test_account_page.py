@@ -101,6 +101,18 @@ def test_the_door_is_german_too(server: Server, browse: Browse) -> None:
     ).to_be_visible()
     wide = "document.documentElement.scrollWidth - innerWidth"
     assert device.page.evaluate(wide) <= 0
+    device.page.get_by_label("Name").fill("Ada")
+    device.page.get_by_role("button", name="Konto mit einem Passkey anlegen").click()
+    expect(device.page.locator("[data-bell]")).to_be_visible()
+    device.open("/archive")
+    expect(device.page.get_by_text("Noch ist kein Spiel von dir vorbei.")).to_be_visible()
+    expect(device.page.locator("[data-bell]")).to_be_visible()
+    boxes = [one.bounding_box() for one in device.page.locator("header .button").all()]
+    assert len({box["y"] for box in boxes if box}) == 1, "the bar is one row, whatever its title"
+    assert all(box and min(box["width"], box["height"]) >= 44 for box in boxes), boxes
+    device.open("/tournaments/new")
+    expect(device.page.locator("[data-new-tournament='shown']")).to_be_visible()
+    assert device.page.evaluate(wide) <= 0
 
 
 def test_a_letter_opens_the_account_without_a_passkey(

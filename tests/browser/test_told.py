@@ -94,7 +94,7 @@ def test_ways_are_added_tried_and_taken_away(
 ) -> None:
     page = Device(browse(viewport={"width": 390, "height": 844}), server).signs_up("Lin").page
     section = page.locator("[data-telling]")
-    section.get_by_text("In a room elsewhere").click()
+    section.get_by_text("In a room of Discord or Matrix").click()
     section.get_by_label("Address of its webhook").fill(receiver.address + "/room")
     section.get_by_role("button", name="Tell it there").click()
     way = section.locator("[data-way='hook']")

@@ -104,6 +104,7 @@ def test_an_address_is_added_to_an_account_and_taken_away(
     ada = Browser(server)
     me = ada.sign_up("Ada", authenticator)
     ada.done("POST", "/me/mail", {"address": "ada@example.org"})
+    assert office.letters[-1]["Subject"] == "Your address at Kassen"
     assert ada.done("GET", "/me")["mail"] is None  # not before its reader has said so
     found = ada.done("PUT", "/me/mail", {"token": office.token()})
     assert (found["account"], found["mail"]) == (me["account"], "ada@example.org")

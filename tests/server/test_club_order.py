@@ -100,6 +100,19 @@ def test_the_command_line_does_all_of_it(own: Server) -> None:
     assert "Nobody here has this account" in admin("pardon", "nobody", code=1)
 
 
+def test_a_member_is_known_by_a_name_that_is_his_alone(own: Server) -> None:
+    admin, kim = Admin(own), Browser(own)
+    kim.sign_up("Kim")
+    assert id_of(kim) in admin("role", "Kim", "owner")
+    assert kim.done("GET", "/me")["role"] == "owner"
+    other = Browser(own)
+    other.sign_up("Kim")
+    told = admin("suspend", "Kim", "--why", "rude", code=1)
+    assert id_of(kim) in told
+    assert id_of(other) in told
+    assert "moderator" in admin("role", id_of(other), "moderator")
+
+
 def _is_closed(line: ClientConnection) -> bool:
     try:
         line.recv(timeout=0.1)

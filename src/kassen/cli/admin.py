@@ -47,8 +47,8 @@ def role(account: str, role: str) -> None:
     """Make the member ACCOUNT owner or moderator of the server, or a member like all."""
 
     async def work(order: Order) -> str:
-        await order.give(_WHO, await order.find(account), cast("Role", role))
-        return _line(await order.find(account))
+        await order.give(_WHO, await order.called(account), cast("Role", role))
+        return _line(await order.called(account))
 
     click.echo(_done(work))
 
@@ -61,8 +61,8 @@ def suspend(account: str, days: int, why: str) -> None:
     """Suspend the member ACCOUNT: signed out everywhere, and not let in before it is over."""
 
     async def work(order: Order) -> str:
-        await order.suspend(_WHO, await order.find(account), days, why)
-        return _line(await order.find(account))
+        await order.suspend(_WHO, await order.called(account), days, why)
+        return _line(await order.called(account))
 
     click.echo(_done(work))
 
@@ -73,8 +73,8 @@ def pardon(account: str) -> None:
     """Let the suspended member ACCOUNT in again."""
 
     async def work(order: Order) -> str:
-        await order.pardon(_WHO, await order.find(account))
-        return _line(await order.find(account))
+        await order.pardon(_WHO, await order.called(account))
+        return _line(await order.called(account))
 
     click.echo(_done(work))
 
@@ -86,8 +86,8 @@ def unrate(account: str, why: str) -> None:
     """Let the member ACCOUNT begin anew on all ladders."""
 
     async def work(order: Order) -> str:
-        await order.unrate(_WHO, await order.find(account), why)
-        return _line(await order.find(account))
+        await order.unrate(_WHO, await order.called(account), why)
+        return _line(await order.called(account))
 
     click.echo(_done(work))
 
@@ -104,7 +104,7 @@ def sign_out(account: str, everybody: bool) -> None:
         if everybody:
             await order.sign_everybody_out(_WHO)
         else:
-            await order.sign_out(_WHO, await order.find(account))
+            await order.sign_out(_WHO, await order.called(account))
         return say("admin-signed-out")
 
     click.echo(_done(work))

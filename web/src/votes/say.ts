@@ -16,9 +16,10 @@ export const instant = (milliseconds: number): string =>
 
 const HOUR = 60 * 60 * 1000;
 
-/** `12 min`, `5 h 12 min`, `2 d 4 h` since an instant of the server's. */
+/** `less than a minute`, `12 min`, `5 h 12 min`, `2 d 4 h` since an instant of the server's. */
 export function howLong(since: number, now = Date.now()): string {
   const passed = Math.max(0, now - since);
   const units = say().timeUnits;
+  if (passed < 60_000) return sayVotes().moment;
   return passed < HOUR ? `${Math.floor(passed / 60_000)} ${units.minute}` : shortTime(passed, units);
 }

@@ -65,9 +65,10 @@ class Mail:
         kind = _SIGN_IN if account is None else _ADD
         secret = await self.tickets.issue(kind, wish, MINUTES * 60, about)
         link = f"{base}/account#{kind}={urlsafe_b64encode(secret).rstrip(b'=').decode()}"
-        text = say(lang, "mail-body", link=link, minutes=MINUTES)
+        which = "mail" if account is None else "mail-add"
+        text = say(lang, f"{which}-body", link=link, minutes=MINUTES)
         try:
-            await self.post_office.send(address, say(lang, "mail-subject"), text)
+            await self.post_office.send(address, say(lang, f"{which}-subject"), text)
         except NotSent:
             raise Problem("not-sent", phrase("letter-not-sent")) from None
 

@@ -66,6 +66,17 @@ class Order:
             raise Problem("not-found", phrase("no-such-person"))
         return found
 
+    async def called(self, text: str) -> Account:
+        """By account, or by a name that one member alone has."""
+        found = await self.accounts.find(text)
+        if found is not None:
+            return found
+        named = [one for one in await self.people(text) if one.name == text]
+        if len(named) > 1:
+            who = ", ".join(one.id for one in named)
+            raise Problem("refused", phrase("several-so-named", name=text, accounts=who))
+        return named[0] if named else await self.find(text)
+
     # ---- reports ---------------------------------------------------------------------------------
 
     async def report(self, by: Account, wish: ReportWish) -> None:

@@ -200,6 +200,7 @@ cannot-whisper = Das lässt sich ihnen allein nicht sagen.
 too-many-bonds = Das sind höchstens { $most }. Entferne erst jemanden.
 no-such-favourite = Ein solches Spiel gibt es hier nicht.
 no-such-person = Dieses Konto hat hier niemand.
+several-so-named = Mehrere Mitglieder heißen { $name }: Sag mit dem Konto, welches gemeint ist: { $accounts }.
 you-are-suspended = Dein Konto ist bis { $until } gesperrt: { $why }
 not-your-office = Das dürfen nur jene, die hier für Ordnung sorgen.
 not-below-you = Niemand richtet über seinesgleichen oder über sich selbst.
@@ -220,6 +221,13 @@ deed-all-signed-out = Alle sind auf allen Geräten abgemeldet.
 deed-new-keys = Die eigenen Schlüssel des Servers sind neu.
 no-database-there = Unter { $where } ist keine Datenbank eines Servers. Starte den Server einmal oder nenne eine andere mit --database.
 mail-subject = Anmelden bei Kassen
+mail-add-subject = Deine Adresse bei Kassen
+mail-add-body =
+    Dieser Link nimmt die Adresse in dein Konto bei Kassen auf, in einem Browser, in dem du angemeldet bist. Er gilt einmal, { $minutes } Minuten lang:
+
+    { $link }
+
+    Wenn du ihn nicht angefordert hast, tu nichts: Dann geschieht nichts.
 mail-body =
     Mit diesem Link meldest du dich bei Kassen an. Er gilt einmal, { $minutes } Minuten lang:
 

@@ -200,6 +200,7 @@ cannot-whisper = This cannot be said to them alone.
 too-many-bonds = These are at most { $most }. Remove somebody first.
 no-such-favourite = There is no such game here.
 no-such-person = Nobody here has this account.
+several-so-named = Several members are called { $name }: say which one by its account: { $accounts }.
 you-are-suspended = Your account is suspended until { $until }: { $why }
 not-your-office = Only those who keep order here may do this.
 not-below-you = Nobody judges his like, nor himself.
@@ -220,6 +221,13 @@ deed-all-signed-out = Everybody is signed out on all devices.
 deed-new-keys = The server’s own keys are new.
 no-database-there = There is no database of a server at { $where }. Start the server once, or name another with --database.
 mail-subject = Sign in to Kassen
+mail-add-subject = Your address at Kassen
+mail-add-body =
+    This link takes the address into your account at Kassen, in a browser in which you are signed in. It works once, within { $minutes } minutes:
+
+    { $link }
+
+    If you have not asked for it, do nothing: then nothing happens.
 mail-body =
     This link signs you in to Kassen. It works once, within { $minutes } minutes:
 

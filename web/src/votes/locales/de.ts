@@ -37,6 +37,7 @@ const words: VotesWords = {
   silentAsk: 'Niemand redet, solange die Partie läuft',
   silentHint: 'Verträge gibt es dann auch nicht. Verbündete dürfen untereinander reden, und alle, wenn sie zu Ende ist.',
   waits: 'Eine Abstimmung wartet auf deine Antwort',
+  moment: 'weniger als einer Minute',
   waitsFor: (length) => `der Tisch wartet seit ${length}`,
 };
 

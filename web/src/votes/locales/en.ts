@@ -37,6 +37,7 @@ const words = {
   silentAsk: 'Nobody talks while the game goes on',
   silentHint: 'There are no treaties either. Allies may still talk among themselves, and all of you when it is over.',
   waits: 'A vote waits for your answer',
+  moment: 'less than a minute',
   waitsFor: (length: string) => `the table has waited for ${length}`,
 };
 
