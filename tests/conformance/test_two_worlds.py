@@ -53,7 +53,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 
 FAR = 250 if SOAK == 1 else 1500
 """Decisions of a random game among which moments are looked for."""
-MOMENTS = 3 if SOAK == 1 else 6
+MOMENTS = 2 if SOAK == 1 else 6
 SEEDS = 4
 """Games of each configuration that the soak takes."""
 PLAYED_ON = 3
