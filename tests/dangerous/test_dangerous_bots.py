@@ -99,6 +99,41 @@ def test_points_are_left_when_there_is_nothing_to_do() -> None:
     assert chosen(t) == "pass"
 
 
+# ---- Oda against several
+
+
+def kiyosu_besieged(players: int) -> DangerousTable:
+    board = Board(players=players, turn=8).enters("takeda").leaders("gifu", "katsuie")
+    board.soldiers("gifu", oda=7).soldiers("fort_kiyosu", oda=3).soldiers("kiyosu", takeda=4)
+    return board.soldiers("kyo", oda=6).moves("oda", 2)
+
+
+def test_against_two_enemies_it_comes_to_the_help_of_a_besieged_castle() -> None:
+    """Besiegers fight in the open; without that it takes them for a garrison."""
+    t = kiyosu_besieged(3)
+    assert chosen(t) == "march gifu->kiyosu"
+    before = HeuristicBot(1, Weights(), Weights()).choose(observe(t, ODA), t.setting)
+    assert t.setting.notation.text(before) == "sortie kiyosu"
+
+
+def test_against_two_enemies_it_goes_after_leaders_with_whom_a_clan_falls() -> None:
+    board = Board(players=3).control("oda", "odani").leaders("kannonji", "nagamasa", "isono")
+    t = board.moves("oda", 3)
+    mind = HeuristicBot(1).mind(t, ODA, ())
+    assert mind.prey == {place("kannonji")}
+    usual = HeuristicBot(1, Weights(), Weights()).mind(t, ODA, ())
+    assert mind.worth[place("kannonji")] > usual.worth[place("kannonji")] + 10
+    t = board.control("azai", "odani").moves("oda", 3)
+    assert HeuristicBot(1).mind(t, ODA, ()).prey == frozenset(), "Azai has its castle"
+
+
+def test_of_two_and_against_oda_it_thinks_as_ever() -> None:
+    bot = HeuristicBot(1)
+    assert bot.mind(kiyosu_besieged(2), ODA, ()).weights == Weights()
+    assert bot.mind(kiyosu_besieged(3), 1, ()).weights == Weights()
+    assert bot.mind(kiyosu_besieged(3), ODA, ()).weights != Weights()
+
+
 # ---- fights
 
 

@@ -15,4 +15,4 @@ OVERLOOKS = 0.75
 
 
 def gentle(seed: int) -> GentleBot:
-    return GentleBot(HeuristicBot(seed, NOVICE), seed, OVERLOOKS)
+    return GentleBot(HeuristicBot(seed, NOVICE, NOVICE), seed, OVERLOOKS)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
+
+from msgspec.structs import replace
 
 from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.setting import Setting
@@ -13,12 +16,14 @@ from kassen.core.keeping.match_events import Proposal
 from kassen.games.dangerous.bots import cards, fighting, marching, placing, powers, treason, works
 from kassen.games.dangerous.bots.mind import Mind, Way, Ways
 from kassen.games.dangerous.bots.weights import Weights
+from kassen.games.dangerous.box.names import ODA_FACTION
 from kassen.games.dangerous.rules.combat import ChooseCombat
 from kassen.games.dangerous.rules.movement import Movement
 from kassen.games.dangerous.rules.negotiation import WooSoldier
 from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.regroup import Regrouping
 from kassen.games.dangerous.rules.reinforcements import PlaceEntering
+from kassen.games.dangerous.rules.seats import THREE, faction_of_seat
 from kassen.games.dangerous.rules.setup import PlaceUnit
 from kassen.games.dangerous.rules.view import position_seen
 from kassen.games.dangerous.rules.windows import CardWindow
@@ -46,6 +51,15 @@ WEIGHED = (
 """Decisions in which it compares whatever moves it is shown."""
 
 
+def surrounded_by_enemies(weights: Weights) -> Weights:
+    """Where every enemy wins with one castle or Kyo, Oda comes to the help of what is besieged.
+
+    It goes through minor clans, and after leaders with whom a clan falls: with Azai's Azuchi is
+    founded (DT 16.1.7.2), and with its walls Kyo is no prize any more.
+    """
+    return replace(weights, relief=True, minors=True, prey=12.0)
+
+
 def as_is_usual(mind: Mind, choice: Choice) -> Move:
     """What happens when nobody decides: sensible where there is little to gain."""
     usual = choice.default(mind.table)
@@ -65,9 +79,13 @@ class HeuristicBot:
     not see it takes for absent.
     """
 
-    def __init__(self, seed: int, weights: Weights = USUAL) -> None:
+    def __init__(
+        self, seed: int, weights: Weights = USUAL, surrounded: Weights | None = None
+    ) -> None:
+        """`surrounded`: the weights as Oda against two, or as one of three Oda players."""
         self.seed = seed
         self.weights = weights
+        self.surrounded = surrounded or surrounded_by_enemies(weights)
 
     def choose(self, seen: Observation, setting: Setting) -> Move:
         choice = seen.choice
@@ -77,8 +95,7 @@ class HeuristicBot:
             return seen.moves[0]
         pos = position_seen(seen.view, setting)
         table: DangerousTable = Table(setting, pos, seen.agenda, Tripwire())
-        mind = Mind(table, cast("int", seen.seat), seen.moves, self.weights, self.seed)
-        return way_for(type(choice))(mind, choice)
+        return way_for(type(choice))(self.mind(table, cast("int", seen.seat), seen.moves), choice)
 
     def decide(self, t: DangerousTable, seat: int) -> Move:
         """The same at a table that was made up: it looks at nothing that its seat would not see."""
@@ -86,7 +103,11 @@ class HeuristicBot:
         if len(moves) == 1:
             return moves[0]
         choice = cast("Choice", t.choice(seat))
-        return way_for(type(choice))(Mind(t, seat, moves, self.weights, self.seed), choice)
+        return way_for(type(choice))(self.mind(t, seat, moves), choice)
+
+    def mind(self, t: DangerousTable, seat: int, moves: Sequence[Move]) -> Mind:
+        usual = t.setting.players < THREE or faction_of_seat(t, seat) != ODA_FACTION
+        return Mind(t, seat, moves, self.weights if usual else self.surrounded, self.seed)
 
     def weighs(self, choice: Choice) -> bool:
         return isinstance(choice, WEIGHED)

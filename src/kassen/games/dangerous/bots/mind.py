@@ -33,6 +33,7 @@ from kassen.games.dangerous.box.names import (
 )
 from kassen.games.dangerous.box.worked_out import worked_out
 from kassen.games.dangerous.rules.drawing_cards import hand
+from kassen.games.dangerous.rules.falls import castles
 from kassen.games.dangerous.rules.position import (
     PLAYED,
     DangerousTable,
@@ -158,7 +159,24 @@ class Mind:
                 share = max(share, weights.mortal)
             for space in goal.spaces:
                 found[space] += share
+        if weights.prey:
+            for place in self.prey:
+                found[place] += weights.prey
         return found
+
+    @cached_property
+    def prey(self) -> frozenset[int]:
+        """Where leaders at large keep a clan of the enemy from falling (DT 3.3.1)."""
+        pos, kept = self.pos, castles(self.pos, self.facts)
+        gone, held = pos.fallen | pos.withdrawn, pos.holds[self.faction]
+        whose = [
+            clan
+            for clan in range(CLANS)
+            if pos.faction[clan] == self.enemy and not gone >> clan & 1
+            if kept[clan] and not kept[clan] & ~held
+        ]
+        places = zip(pos.where, pos.serves, strict=True)
+        return frozenset(at for at, clan in places if at < SPACES and clan in whose)
 
     def is_dear(self, space: int) -> bool:
         return self.worth[space] > self.weights.goal / 2

@@ -181,6 +181,8 @@ class Marching:
         field, inside = mind.theirs(dest), mind.inside(dest)
         if not is_space(dest):
             return chance(host, field)
+        if mind.weights.relief and (shut_in := mind.inside(dest, own=True)).units:
+            return chance(host.with_(shut_in), field)
         wall = self.pos.fort[dest]
         room = self.facts.siege["room_per_fort"] * wall
         together = field.units + inside.units

@@ -36,6 +36,10 @@ class Weights(Struct, frozen=True):
     """Not to drive a neutral clan to the other side."""
     minors: bool = False
     """Whether it knows that minor clans take nobody's side, whoever attacks them."""
+    relief: bool = False
+    """Whether it knows that besiegers of its own castle fight in the open, and fetches help."""
+    prey: float = 0.0
+    """A place where leaders stand without whom their clan, which has lost its castles, falls."""
     haste: float = 0.5
     """For Oda, a turn that a power comes sooner."""
     shogun: float = 6.0
