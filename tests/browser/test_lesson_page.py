@@ -123,12 +123,14 @@ def test_others_plan_too_and_the_learner_reads_on(
     page.locator("[data-bin='levy']").click()
     page.locator("[data-seal]").click()
 
-    expect(page.get_by_text("Step 2 of 5", exact=True)).to_be_visible()
+    expect(page.get_by_text("Step 2 of 6", exact=True)).to_be_visible()
     expect(page.locator("[data-show-me]")).to_have_count(0)  # there is nothing to do but to read
     on.click()
-    expect(page.get_by_text("Step 3 of 5", exact=True)).to_be_visible()
+    expect(page.get_by_text("Step 3 of 6", exact=True)).to_be_visible()
     on.click()
     expect(page.get_by_text("Green: turn order 0, build 0, levy 3")).to_be_visible()
     on.click()
     page.locator("[data-move='marker 3']:not(details *)").first.click()
+    expect(page.get_by_text("The plan is made.")).to_be_visible()
+    on.click()
     expect(page.get_by_text("This lesson is done.")).to_be_visible()

@@ -486,3 +486,10 @@ def test_aim_tells_what_wins_and_how_far_both_are() -> None:
     assert "The aim: Push the marker to 10 on your side" in told
     assert "that side wins at once. (WJ 10.5)" in " ".join(told.split())
     assert "South: no points, 10 more to win at once" in " ".join(told.split())
+
+
+def test_a_first_game_is_against_the_gentle_player() -> None:
+    """Whoever asks for nobody meets the strategist from his second game of it on."""
+    assert "North: Umeko, gentle (a bot)." in said("play", "warriors", lines=["1", "quit"])
+    assert "North: Takemaru, strategist (a bot)." in said("play", "warriors", lines=["quit"])
+    assert "Blue: Umeko, gentle (a bot)" in said("play", "ikusa", lines=["quit"])

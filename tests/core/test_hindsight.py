@@ -29,7 +29,7 @@ from kassen.core.words.looks import look_at
 from kassen.core.words.sentences import Words
 from kassen.games.shogun.odds.exact import rates_of
 from kassen.games.shogun.rules.events import FellOut, Revolted, Thrown
-from kassen.games.warriors.rules.events import VolleyRolled
+from kassen.games.warriors.rules.events import BattleEnded, VolleyRolled
 
 RECORDS = Path(__file__).parent.parent / "records"
 WHOLE = ["warriors-options", "warriors-rewound", "warriors-undo", "shogun-three"]
@@ -282,6 +282,19 @@ def test_a_story_in_a_line_is_the_end_and_the_worst_fight_of_the_report(name: st
     rest = line.removeprefix(words.result(result)).strip()
     assert rest in written
     assert bool(rest) <= bool(fights)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_fight_is_named_once(language: str) -> None:
+    """`The battle of Tokai is over: the North holds the field.`: nothing before that."""
+    setting, _, match = looked_back("warriors-options")
+    words = Words(setting, language)
+    told = [(one, one.telling(setting)) for one in moments_of(setting, match.left)]
+    over = [(one, events[-1]) for one, events in told if events]
+    over = [(one, event) for one, event in over if isinstance(event, BattleEnded)]
+    assert over
+    for one, event in over:
+        assert told_in_short(words, one) == words.event(event)
 
 
 def test_the_line_tells_the_fight_in_which_most_was_lost() -> None:

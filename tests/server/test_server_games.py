@@ -147,7 +147,7 @@ def test_a_pick_of_which_nothing_comes_is_explained_in_a_lesson(server: Server) 
     body = {"step": frame["step"], "played": [], "refs": [{"kind": "samurai", "index": 0}]}
     tried = server.ask("POST", "/games/warriors/lessons/2/try", "", body).json()
     assert tried["outcome"] == "not-understood"
-    assert tried["text"] == "Nothing can be done with this now."
+    assert tried["text"] == "Nothing can be done with this now. What can be chosen is lit."
 
 
 LESSONS = [("warriors", lesson) for lesson in range(1, 13)]

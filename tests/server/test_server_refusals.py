@@ -128,7 +128,7 @@ def test_why_not_is_answered_from_what_was_picked(game: NewGame) -> None:
         answer = south.post("/why", refs=nothing).json()
         assert not answer["legal"]
         assert answer["reason"] is None
-        assert answer["text"] == "Nothing can be done with this now."
+        assert answer["text"] == "Nothing can be done with this now. What can be chosen is lit."
     assert south.post("/why", refs=[{"kind": "dragon", "index": 0}]).json()["move"] == ""
     assert "South" in north.post("/why", refs=[takauji]).json()["text"]
 

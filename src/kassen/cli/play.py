@@ -21,7 +21,7 @@ from kassen.cli.players import (
     read_seats,
     seat_players,
 )
-from kassen.cli.savegame import Keeper, new_path, unused
+from kassen.cli.savegame import Keeper, has_played, new_path, unused
 from kassen.cli.session import Session
 from kassen.cli.terminal import Terminal
 from kassen.cli.wishes import read_options, setting_options
@@ -178,7 +178,10 @@ def run_session(ctx: click.Context, terminal: Terminal, opened: Opened) -> None:
 def new_game(name: str, wishes: Wishes, terminal: Terminal) -> Opened:
     """A table with its players; SettingError or DataError if it cannot be as wished."""
     game = game_named(name)
-    names = default_seats(game) if wishes.seats is None else read_seats(game, wishes.seats)
+    if wishes.seats is None:
+        names = default_seats(game, first=not has_played(game.id))
+    else:
+        names = read_seats(game, wishes.seats)
     setting = game.setting(
         edition=wishes.edition,
         options=wishes.options,

@@ -8,7 +8,7 @@ from typing import Any
 
 from kassen.cli.language import phrase, say, wished_language
 from kassen.core.checking.arena import bot_seed
-from kassen.core.engine.bots import Bot, favourite_bot
+from kassen.core.engine.bots import Bot, favourite_bot, first_bot
 from kassen.core.engine.game import Game
 from kassen.core.errors import SettingError
 from kassen.core.words.near import near_names
@@ -40,9 +40,10 @@ def default_bot(game: Game[Any, Any, Any]) -> str:
     return favourite_bot(game) or ME
 
 
-def default_seats(game: Game[Any, Any, Any]) -> list[str]:
-    """You against bots."""
-    return [ME, *[default_bot(game)] * (game.usual_players - 1)]
+def default_seats(game: Game[Any, Any, Any], first: bool = False) -> list[str]:
+    """You against bots; in your first game against the gentlest."""
+    bot = (first_bot(game) if first else None) or default_bot(game)
+    return [ME, *[bot] * (game.usual_players - 1)]
 
 
 def read_seats(game: Game[Any, Any, Any], text: str) -> list[str]:

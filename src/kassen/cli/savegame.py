@@ -166,6 +166,11 @@ def _names(stem: str) -> Iterator[Path]:
         number += 1
 
 
+def has_played(game: str) -> bool:
+    """There is a game of it, finished or not, where games are kept."""
+    return any(games_folder().glob(f"{game}-*{ENDING}"))
+
+
 class KeptGame(Struct, frozen=True):
     """A file that was found where games are kept."""
 

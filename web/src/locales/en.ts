@@ -179,6 +179,7 @@ const en = {
   undoHint: 'Take back your last move',
   putDown: 'Put down',
   picked: 'Picked',
+  pickBelow: (buttons: boolean) => `Choose in the panel below${buttons ? ', or:' : '.'}`,
   pickNext: (n: number, buttons: boolean) => `Choose ${n === 1 ? 'what is' : `one of the ${n} things`} lit on the board${buttons ? ', or:' : '.'}`,
   confirm: 'Do it',
   confirmAsk: (move: string, final: 'sure' | 'others' | 'perhaps' | null) =>
@@ -203,7 +204,7 @@ const en = {
   notPlayed: (rest: string) => `Not played: ${rest}`,
   commits: 'asks before it is done',
   whyNot: 'Why not?',
-  whyNothing: 'Nothing can be done with this now.',
+  whyNothing: 'Nothing can be done with this now. What can be chosen is lit.',
   spectating: 'You are watching this game.',
   botPlaysForYou: 'A bot plays your seat.',
   gameOver: 'The game is over',

@@ -97,6 +97,11 @@ export class LessonSession {
     return this.sight?.choice ? this.picks.lit : [];
   }
 
+  /** What shines on the board: what is lit, or what the game's board says instead. */
+  get shining(): readonly Lit[] {
+    return this.sight?.choice ? (this.kit?.shines?.(this.sight) ?? this.lit) : [];
+  }
+
   pick(ref: Ref): void {
     this.notice = null;
     if (this.sight?.choice && this.picks.pick(ref)) return;

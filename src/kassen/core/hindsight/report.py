@@ -39,12 +39,12 @@ class Report(Struct):
 
 
 def told_in_short(words: Words, moment: StoryMoment) -> str:
-    """How a moment began and what came of it; where points are counted, everybody's."""
+    """How a moment began, unless its end names it, and what came of it; of a count, everybody's."""
     events = moment.telling(words.setting) or [line.event for line in moment.lines]
     if moment.kind == SCORE:
         return " ".join(map(words.event, events))
     first, last = words.event(events[0]), words.event(events[-1])
-    return first if len(events) == 1 else f"{first} {last}"
+    return last if first.rstrip(".").casefold() in last.casefold() else f"{first} {last}"
 
 
 def in_a_line(words: Words, rows: Sequence[Told], result: Result) -> str:

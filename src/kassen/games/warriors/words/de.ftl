@@ -616,7 +616,7 @@ aim-stood = { $points ->
 ## Der Lehrer
 
 coach-pick-starters = Der Krieg beginnt mit den Männern, die du gezogen hast: Diese kommen sofort auf die Karte, die anderen warten in ihren Wartefeldern, bis du ihre Heimat kontrollierst.
-coach-pick-starters-plan = Die meisten haben einen Stern, also sieh auf die beiden Zahlen auf ihren Steinen: links Tapferkeit, mit der Würfel treffen, rechts Kampfstärke, also wie viele man wirft. Zwei Sterne sind selten: Wer sie hat, führt mehr Soldaten. Wer seine Heimat nebenan hat, nützt sofort: In der Heimat muss niemand um die Kontrolle würfeln.
+coach-pick-starters-plan = Die meisten haben einen Stern, also sieh auf ihre beiden Zahlen: Die erste ist die Tapferkeit, mit der Würfel treffen, die zweite die Kampfstärke, also wie viele man wirft. Zwei Sterne sind selten: Wer sie hat, führt mehr Soldaten. Wer seine Heimat nebenan hat, nützt sofort: In der Heimat muss niemand um die Kontrolle würfeln.
 coach-pick-north-starters = Der Krieg beginnt mit den Männern, die du gezogen hast: Diese stehen zu Beginn an einem deiner Orte, die anderen warten in ihren Wartefeldern, bis du ihre Heimat kontrollierst.
 coach-pick-north-starters-plan = Sieh auf die beiden Zahlen hinter dem Rang: Mit Tapferkeit treffen Würfel, Kampfstärke ist ihre Zahl. Wer seine Heimat nebenan hat, nützt sofort: In der Heimat muss niemand um die Kontrolle würfeln.
 coach-impulse = Die Bewegungsphase entscheidet, wer wo steht, wenn der Kampf beginnt. Noch kämpft niemand: Du wählst nur, wo es Schlachten geben wird und wo du allein stehst.

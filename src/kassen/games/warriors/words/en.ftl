@@ -538,7 +538,7 @@ aim-stood = { $points ->
 ## The coach
 
 coach-pick-starters = The war begins with the men you have drawn: these go onto the map at once, the others wait in their boxes until you control their homes.
-coach-pick-starters-plan = Most of them have one star, so look at the two numbers on their counters: bravery on the left, which makes dice hit, and battle rating on the right, which is how many dice one rolls. Two stars are rare: whoever has them commands more soldiers. Whoever has his home next door is of use at once: at home nobody has to roll for control.
+coach-pick-starters-plan = Most of them have one star, so look at their two numbers: the first is bravery, which makes dice hit, the second the battle rating, which is how many dice one rolls. Two stars are rare: whoever has them commands more soldiers. Whoever has his home next door is of use at once: at home nobody has to roll for control.
 coach-pick-north-starters = The war begins with the men you have drawn: these start in one place of yours, the others wait in their boxes until you control their homes.
 coach-pick-north-starters-plan = Look at the two numbers behind the rank: bravery makes dice hit, battle rating is how many dice one rolls. Whoever has his home next door is of use at once: at home nobody has to roll for control.
 coach-impulse = The movement phase decides who will stand where when the fighting begins. Nobody fights yet: you only choose where there will be battles, and where you stand alone.
