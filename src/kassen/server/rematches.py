@@ -8,14 +8,14 @@ written together with the word that it was made. So whoever dies, each is made o
 from __future__ import annotations
 
 import logging
-import secrets
 
 import msgspec
 from sqlalchemy import Update, select, update
 
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused
-from kassen.core.keeping.standing import has_next, next_of
+from kassen.core.keeping.standing import has_next
+from kassen.server.agreed import agreed_before
 from kassen.server.language import phrase
 from kassen.server.leases import LedElsewhere
 from kassen.server.links import link_of
@@ -90,7 +90,7 @@ class Rematches:
 
     async def _begin(self, found: OpenMatch) -> None:
         """Everybody moves on by one seat, as in `Match.rematch`."""
-        id, header, is_series = new_match_id(), found.kept.header, has_next(found.match)
+        id, is_series = new_match_id(), has_next(found.match)
         moved = [*found.seats[1:], found.seats[0]]
         seats = [_moved(found.setting, one, seat) for seat, one in enumerate(moved)]
         if is_series:
@@ -102,18 +102,10 @@ class Rematches:
                 id,
                 found.setting,
                 seats,
-                secrets.token_bytes(32),
-                [],
-                [],
+                agreed_before(found),
                 rematch_of=found,
-                private_talk=header.private_talk,
-                silent=header.silent,
-                when_gone=header.when_gone,
-                votes=header.votes,
-                coach=header.coach,
-                clock=header.clock,
-                series=next_of(found.match),
                 then=[_is_followed(found.id), *ties],
+                fence=found.fence,
             )
         except Deposed:
             raise

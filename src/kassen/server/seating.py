@@ -9,29 +9,22 @@ from typing import Any
 import msgspec
 from sqlalchemy import Executable
 
-from kassen.core.checking.scenarios import parse_scenario
 from kassen.core.engine.bots import favourite_bot
 from kassen.core.engine.chance import commitment
 from kassen.core.engine.game import Game
 from kassen.core.engine.head_starts import head_start
-from kassen.core.engine.reactions import has_windows
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused, SettingError
-from kassen.core.keeping.clocks import REPLACE, USUAL_WINDOW, Clock
 from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.records import BOT, PASSIVE, WhenGone
-from kassen.core.keeping.series import Series
-from kassen.core.keeping.starts import Origin, Start
-from kassen.core.keeping.votes import ALL, Votes
+from kassen.core.keeping.starts import Start
 from kassen.core.registry import game_named
 from kassen.core.talk.parley import Said, Seated
 from kassen.core.words.phrases import phrase as core_phrase
 from kassen.core.words.phrases import there_are
 from kassen.core.words.sentences import words_for
-from kassen.server.alike import shared
+from kassen.server.agreed import Agreed, agreed_in, begun_at, is_replaced, setting_for, sound
 from kassen.server.backroom import Backroom
 from kassen.server.beginnings import Beginning
-from kassen.server.delays import Delay
 from kassen.server.fences import Fence
 from kassen.server.language import phrase
 from kassen.server.links import link_of
@@ -89,7 +82,7 @@ class Seating:
         sound(wish.clock, game)
         if is_replaced(wish) and favourite_bot(game) is None:
             raise no_bot(game, None)
-        setting = await self._backroom.do(_setting, game, wish, players, data)
+        setting = await self._backroom.do(setting_for, game, wish, players, data)
         if wish.rated and head_start(setting) is not None:
             raise SettingError(phrase("rated-no-head-start"))
         return setting
@@ -108,25 +101,12 @@ class Seating:
         fence: Fence | None,
     ) -> None:
         """A match of people who have gathered; Conflict if it has begun already."""
-        await self.set_up(
-            id,
-            setting,
-            seats,
-            secrets.token_bytes(32),
-            [],
-            minted,
-            **_terms(setting.game, wish, seats),
-            **_begun(beginning),
-            is_public=is_public,
-            is_rated=wish.rated,
-            delay=wish.delay or None,
-            then=then,
-            fence=fence,
-        )
+        agreed = agreed_in(wish, setting.game, seats, beginning, is_public=is_public)
+        await self.set_up(id, setting, seats, agreed, minted, then=then, fence=fence)
 
     async def analyse(self, position: str) -> NewMatch:
         """A match that begins at a position and is played for all sides by whoever asked."""
-        setting, start = await self._backroom.do(_begun_at, position)
+        setting, start = await self._backroom.do(begun_at, position)
         here = [SeatWish(kind="here") for _ in range(setting.players)]
         wish = MatchWish(game=setting.game.id, seats=here)
         return await self._made(setting, wish, start=start)
@@ -145,17 +125,17 @@ class Seating:
         id = new_match_id()
         minted = [mint(id, SEAT, seat.seat) for seat in seats if seat.is_person]
         spectator, host = mint(id, SPECTATOR), mint(id, HOST)
+        agreed = agreed_in(wish, setting.game, seats, beginning)
+        if start is not None:
+            agreed = msgspec.structs.replace(agreed, start=start, analysis=True)
         found = await self.set_up(
             id,
             setting,
             seats,
-            secret,
-            wish.parts,
+            agreed,
             [*minted, spectator, host],
-            **_terms(setting.game, wish, seats),
-            **({"start": start, "analysis": True} if start else _begun(beginning)),
-            is_rated=wish.rated,
-            delay=wish.delay or None,
+            secret=secret,
+            parts=wish.parts,
             then=[tied(id, one.seat, account) for one in seats if account and one.is_person],
         )
         kinds = [one.kind for one in wish.seats]
@@ -180,51 +160,23 @@ class Seating:
         id: str,
         setting: Setting,
         seats: list[KeptSeat],
-        secret: bytes,
-        parts: list[str],
-        minted: Sequence[Minted],
+        agreed: Agreed,
+        minted: Sequence[Minted] = (),
+        *,
+        secret: bytes | None = None,
+        parts: Sequence[str] = (),
         rematch_of: OpenMatch | None = None,
-        start: Start | None = None,
-        analysis: bool = False,
-        private_talk: bool = True,
-        silent: bool = False,
-        when_gone: WhenGone = PASSIVE,
-        votes: Votes = ALL,
-        coach: bool = False,
-        clock: Clock | None = None,
-        series: Series | None = None,
-        origin: Origin | None = None,
-        is_public: bool = False,
-        is_rated: bool = False,
-        delay: Delay | None = None,
         then: Sequence[Executable] = (),
         fence: Fence | None = None,
     ) -> OpenMatch:
-        old = None if rematch_of is None else rematch_of.id
-        if rematch_of is not None:
-            start, analysis = rematch_of.kept.header.start, rematch_of.kept.analysis
-            origin = rematch_of.kept.header.origin
-            is_public, fence = rematch_of.kept.is_public, rematch_of.fence
-            is_rated, delay = rematch_of.kept.is_rated, rematch_of.kept.delay
+        """A match that was agreed on, kept and told; Conflict if it is there already."""
+        secret = secret or secrets.token_bytes(32)
         names = [seat.name for seat in seats]
-        match = InPlay.new(
-            setting,
-            names,
-            secret,
-            parts,
-            start=start,
-            private_talk=private_talk,
-            silent=silent,
-            when_gone=when_gone,
-            votes=votes,
-            coach=coach,
-            clock=clock,
-            series=series,
-            origin=origin,
-        )
+        match = InPlay.new(setting, names, secret, parts, start=agreed.start, **agreed.terms)
         first = match.set_up()
         first.at = now()
-        kept = KeptMatch(id, match.header, secret, first.at, analysis, is_public, is_rated, delay)
+        kinds = (agreed.analysis, agreed.is_public, agreed.is_rated, agreed.delay)
+        kept = KeptMatch(id, match.header, secret, first.at, *kinds)
         found = OpenMatch(kept, match, seats, [first])
         turn(found, first.at)
         bots_due = bool(found.bots_to_act())
@@ -237,7 +189,7 @@ class Seating:
             bots_due=bots_due,
             late_at=late_at(found),
             is_news=has_others(found),
-            rematch_of=old,
+            rematch_of=None if rematch_of is None else rematch_of.id,
             then=then,
             fence=fence,
         )
@@ -333,64 +285,6 @@ def _row_changes(found: OpenMatch, has_new_bot: bool, ordered: bool) -> dict[str
     if has_others(found):
         changes["news_at"] = news_at()
     return changes
-
-
-def _terms(game: Game[Any, Any, Any], wish: Agreement, seats: Sequence[KeptSeat]) -> dict[str, Any]:
-    """What the header of a match keeps of what was agreed on."""
-    return {
-        "private_talk": wish.private_talk,
-        "silent": wish.silent,
-        "when_gone": wish.when_gone or (BOT if any(seat.bot for seat in seats) else PASSIVE),
-        "votes": wish.votes,
-        "coach": wish.coach,
-        "clock": sound(wish.clock, game),
-        "series": None if wish.series is None else Series(wish.series.games, wish.series.early),
-    }
-
-
-def is_replaced(wish: Agreement) -> bool:
-    """Whoever leaves is replaced by somebody who waits for a seat."""
-    late = wish.clock is not None and wish.clock.late == REPLACE
-    return late or wish.when_gone == REPLACE
-
-
-def _begun(beginning: Beginning | None) -> dict[str, Any]:
-    return {} if beginning is None else {"start": beginning.start, "origin": beginning.origin}
-
-
-def _setting(
-    game: Game[Any, Any, Any], wish: Agreement, players: int, data: dict[str, Any] | None
-) -> Setting:
-    edition = wish.edition or game.editions[0]
-    by_letter = wish.clock is not None and wish.clock.is_by_letter and edition in game.editions
-    letters = game.options(edition) if by_letter else ()
-    usual = {one.id: one.by_letter for one in letters if one.by_letter is not None}
-    return shared(
-        game.setting(
-            edition=wish.edition,
-            options={**usual, **wish.options},
-            players=players,
-            data=data,
-            source="your data",
-        )
-    )
-
-
-def sound(clock: Clock | None, game: Game[Any, Any, Any]) -> Clock | None:
-    """What was agreed about time, whole; SettingError if there is no time in it."""
-    if clock is not None and not clock.is_sound:
-        raise SettingError(phrase("clock-without-time"))
-    if clock is None or clock.window is not None or clock.is_by_letter:
-        return clock
-    usual = USUAL_WINDOW if has_windows(game.step_types) else None
-    return msgspec.structs.replace(clock, window=usual)
-
-
-def _begun_at(position: str) -> tuple[Setting, Start | None]:
-    """The setting and start of a pasted position; ScenarioError says what is wrong with it."""
-    scenario = parse_scenario(position, "position")
-    setting = shared(scenario.setting())
-    return setting, scenario.start(setting)
 
 
 def _seated(setting: Setting, seat: int, wish: SeatWish) -> KeptSeat:

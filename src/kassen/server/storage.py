@@ -12,12 +12,12 @@ from sqlalchemy import ColumnElement, Executable, Update, delete, func, select, 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kassen.core.engine.head_starts import AMOUNT
-from kassen.core.keeping.orders import Orders
 from kassen.core.keeping.records import Header
 from kassen.core.keeping.told import Told
 from kassen.core.talk.parley import Said
-from kassen.server.chronicle import Chronicle
 from kassen.server.delays import Delay
+from kassen.server.due import MATCH as MATCH
+from kassen.server.due import Due, match_changes
 from kassen.server.fences import Fence
 from kassen.server.rows import entry_row
 from kassen.server.schema import (
@@ -25,7 +25,6 @@ from kassen.server.schema import (
     entries,
     gatherings,
     holdings,
-    leases,
     matches,
     notices,
     orders,
@@ -45,9 +44,6 @@ from kassen.server.tokens import Minted
 from kassen.server.writer import Rows, Writer
 
 _PROMISE_LASTS = 60 * 60 * 1000
-_PAGE = 100
-MATCH = "match "
-"""What the lease of a match begins with; its id follows."""
 
 
 class KeptMatch(Struct, frozen=True):
@@ -98,7 +94,7 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Storage(Chronicle):
+class Storage(Due):
     def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
         self.engine = engine
         self.writer = writer
@@ -218,7 +214,7 @@ class Storage(Chronicle):
         """
         updates: list[Executable] = [_seat_change(id, seat), *_ended(ended), *then]
         if changes:
-            updates.append(_match_changes(id, **changes))
+            updates.append(match_changes(id, **changes))
         rows: list[tuple[Any, Rows]] = [(tokens, _key_rows(minted))]
         if said is not None:
             rows.append((talk, [_talk_row(id, *said)]))
@@ -238,7 +234,7 @@ class Storage(Chronicle):
 
     async def stop(self, id: str, said: tuple[int, Said], fence: Fence | None = None) -> None:
         """Keep that a match was stopped; Conflict if somebody has just said something."""
-        changes = _match_changes(id, bots_due=None, late_at=None, is_public=False)
+        changes = match_changes(id, bots_due=None, late_at=None, is_public=False)
         free = delete(vacancies).where(vacancies.c.match == id, vacancies.c.due.is_not(None))
         await self.writer.write([(talk, [_talk_row(id, *said)])], [changes, free], fence)
 
@@ -290,7 +286,7 @@ class Storage(Chronicle):
             rows.append((snapshots, [{"match": id, "n": n, "data": data}]))
         updates: list[Executable] = [*(_seat_change(id, seat) for seat in seated), *_ended(ended)]
         if changes:
-            updates.append(_match_changes(id, **changes))
+            updates.append(match_changes(id, **changes))
         if "is_over" in changes:  # from where people came is nobody's business any more
             updates.append(update(awaited).where(awaited.c.match == id).values(over_at=now()))
             updates.append(delete(sitting).where(sitting.c.match == id))
@@ -311,48 +307,8 @@ class Storage(Chronicle):
 
         `is_news`: there may be people who are away, and want to be told.
         """
-        news = [_match_changes(id, news_at=news_at())] if is_news else []
+        news = [match_changes(id, news_at=news_at())] if is_news else []
         await self.writer.write([(talk, [_talk_row(id, n, said)])], news, fence)
-
-    # ---- bots that are to act --------------------------------------------------------------------
-
-    async def bots_forgotten(self) -> list[str]:
-        """The matches that wait for a bot and that no server leads."""
-        led = select(leases.c.name).where(leases.c.name == MATCH + matches.c.id).exists()
-        waiting = select(matches.c.id).where(matches.c.bots_due.is_not(None), ~led)
-        return [row.id for row in await self.all(waiting.order_by(matches.c.bots_due))]
-
-    async def no_bot_due(self, id: str, fence: Fence | None) -> None:
-        """A match does not wait for a bot after all."""
-        await self.writer.write([], [_match_changes(id, bots_due=None)], fence)
-
-    # ---- people whose time is up -----------------------------------------------------------------
-
-    async def late(self, at: int) -> list[str]:
-        """The matches in which somebody's time is up, the latest first."""
-        query = select(matches.c.id).where(matches.c.late_at <= at).order_by(matches.c.late_at)
-        return [row.id for row in await self.all(query.limit(_PAGE))]
-
-    async def late_later(self, id: str, late_at: int | None, fence: Fence | None) -> None:
-        """Nobody is late in a match before then."""
-        await self.writer.write([], [_match_changes(id, late_at=late_at)], fence)
-
-    # ---- moves left ahead ------------------------------------------------------------------------
-
-    async def orders(self, id: str) -> dict[int, Orders]:
-        rows = await self.all(select(orders).where(orders.c.match == id).order_by(orders.c.seat))
-        return {row.seat: msgspec.json.decode(row.body, type=Orders) for row in rows}
-
-    async def ordered(self, at: int) -> list[str]:
-        """The matches in which somebody's orders are to be looked at."""
-        query = select(matches.c.id).where(matches.c.orders_at <= at).order_by(matches.c.orders_at)
-        return [row.id for row in await self.all(query.limit(_PAGE))]
-
-    async def ordered_later(
-        self, id: str, at: int | None, then: Sequence[Executable], fence: Fence | None
-    ) -> None:
-        """No orders are to be looked at before then; `then`: those that have changed."""
-        await self.writer.write([], [*then, _match_changes(id, orders_at=at)], fence)
 
     # ---- snapshots and promises ------------------------------------------------------------------
 
@@ -417,7 +373,3 @@ def _ended(keys: Sequence[KeptKey]) -> list[Executable]:
 def _seat_change(id: str, seat: KeptSeat) -> Update:
     where = (seats.c.match == id, seats.c.seat == seat.seat)
     return update(seats).where(*where).values(msgspec.to_builtins(seat))
-
-
-def _match_changes(id: str, **changes: Any) -> Update:
-    return update(matches).where(matches.c.id == id).values(changes)

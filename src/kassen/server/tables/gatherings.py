@@ -23,12 +23,13 @@ from kassen.core.engine.setting import Setting
 from kassen.core.errors import DataError, SettingError
 from kassen.core.keeping.records import Header
 from kassen.core.registry import game_named
+from kassen.server.agreed import sound
 from kassen.server.beginnings import Beginning
 from kassen.server.fences import Fence
 from kassen.server.language import phrase
 from kassen.server.leases import Alone, Leases, LedElsewhere
 from kassen.server.schema import gatherings, matches
-from kassen.server.seating import Seating, no_bot, seat_label, sound, tidy
+from kassen.server.seating import Seating, no_bot, seat_label, tidy
 from kassen.server.shapes.matches import Agreement
 from kassen.server.shapes.tables import ChairWish, TableWish
 from kassen.server.storage import KeptSeat, now

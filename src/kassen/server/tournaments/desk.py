@@ -25,13 +25,14 @@ from kassen.core.engine.bots import favourite_bot
 from kassen.core.errors import PlayRefused, SettingError
 from kassen.core.keeping.series import points_of
 from kassen.core.registry import game_named
+from kassen.server.agreed import is_replaced, sound
 from kassen.server.fences import Fence
 from kassen.server.language import phrase
 from kassen.server.leases import LedElsewhere
 from kassen.server.notices.outbox import Facts, Outbox, new_notice
 from kassen.server.problems import Problem
 from kassen.server.schema import accounts, awaited, entrants, matches, tournaments
-from kassen.server.seating import is_replaced, no_bot, sound, tidy
+from kassen.server.seating import no_bot, tidy
 from kassen.server.shapes.tournaments import TournamentOfMine, TournamentWish
 from kassen.server.statistics import Ending
 from kassen.server.storage import now

@@ -1,0 +1,120 @@
+"""What was agreed on for a match, whole: what is kept of it in its header and in its row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from kassen.core.checking.scenarios import parse_scenario
+from kassen.core.engine.game import Game
+from kassen.core.engine.reactions import has_windows
+from kassen.core.engine.setting import Setting
+from kassen.core.errors import SettingError
+from kassen.core.keeping.clocks import REPLACE, USUAL_WINDOW, Clock
+from kassen.core.keeping.headers import Terms
+from kassen.core.keeping.records import BOT, PASSIVE
+from kassen.core.keeping.series import Series
+from kassen.core.keeping.standing import next_of
+from kassen.core.keeping.starts import Start
+from kassen.server.alike import shared
+from kassen.server.beginnings import Beginning
+from kassen.server.delays import Delay
+from kassen.server.language import phrase
+from kassen.server.open_matches import OpenMatch
+from kassen.server.shapes.matches import Agreement
+from kassen.server.storage import KeptSeat
+
+
+class Agreed(Struct, frozen=True):
+    terms: Terms
+    """What its header says of talk, votes, time, series and where it comes from."""
+    start: Start | None = None
+    """Where it begins; None: with the game's set-up."""
+    analysis: bool = False
+    is_public: bool = False
+    is_rated: bool = False
+    delay: Delay | None = None
+
+
+def agreed_in(
+    wish: Agreement,
+    game: Game[Any, Any, Any],
+    seats: Sequence[KeptSeat],
+    beginning: Beginning | None = None,
+    *,
+    is_public: bool = False,
+) -> Agreed:
+    """By whoever made the match, or the table at which people have gathered for it."""
+    terms: Terms = {
+        "private_talk": wish.private_talk,
+        "silent": wish.silent,
+        "when_gone": wish.when_gone or (BOT if any(seat.bot for seat in seats) else PASSIVE),
+        "votes": wish.votes,
+        "coach": wish.coach,
+        "clock": sound(wish.clock, game),
+        "series": None if wish.series is None else Series(wish.series.games, wish.series.early),
+        "origin": None if beginning is None else beginning.origin,
+    }
+    start = None if beginning is None else beginning.start
+    return Agreed(terms, start, False, is_public, wish.rated, wish.delay or None)
+
+
+def agreed_before(found: OpenMatch) -> Agreed:
+    """The same once more: for a rematch, or the next game of a series."""
+    kept, header = found.kept, found.kept.header
+    terms: Terms = {
+        "private_talk": header.private_talk,
+        "silent": header.silent,
+        "when_gone": header.when_gone,
+        "votes": header.votes,
+        "coach": header.coach,
+        "clock": header.clock,
+        "series": next_of(found.match),
+        "origin": header.origin,
+    }
+    kinds = (kept.analysis, kept.is_public, kept.is_rated, kept.delay)
+    return Agreed(terms, header.start, *kinds)
+
+
+def is_replaced(wish: Agreement) -> bool:
+    """Whoever leaves is replaced by somebody who waits for a seat."""
+    late = wish.clock is not None and wish.clock.late == REPLACE
+    return late or wish.when_gone == REPLACE
+
+
+def setting_for(
+    game: Game[Any, Any, Any], wish: Agreement, players: int, data: dict[str, Any] | None
+) -> Setting:
+    edition = wish.edition or game.editions[0]
+    by_letter = wish.clock is not None and wish.clock.is_by_letter and edition in game.editions
+    letters = game.options(edition) if by_letter else ()
+    usual = {one.id: one.by_letter for one in letters if one.by_letter is not None}
+    return shared(
+        game.setting(
+            edition=wish.edition,
+            options={**usual, **wish.options},
+            players=players,
+            data=data,
+            source="your data",
+        )
+    )
+
+
+def sound(clock: Clock | None, game: Game[Any, Any, Any]) -> Clock | None:
+    """What was agreed about time, whole; SettingError if there is no time in it."""
+    if clock is not None and not clock.is_sound:
+        raise SettingError(phrase("clock-without-time"))
+    if clock is None or clock.window is not None or clock.is_by_letter:
+        return clock
+    usual = USUAL_WINDOW if has_windows(game.step_types) else None
+    return msgspec.structs.replace(clock, window=usual)
+
+
+def begun_at(position: str) -> tuple[Setting, Start | None]:
+    """The setting and start of a pasted position; ScenarioError says what is wrong with it."""
+    scenario = parse_scenario(position, "position")
+    setting = shared(scenario.setting())
+    return setting, scenario.start(setting)
