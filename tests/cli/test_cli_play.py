@@ -42,6 +42,18 @@ def test_a_person_plays_a_whole_game_by_numbers(games_folder: Path) -> None:
     assert "The game is over. rematch, map, log, dice, save or quit?" in told
 
 
+def test_whoever_begins_hears_of_the_game_to_begin_with(games_folder: Path) -> None:
+    """And the line that he is given makes it."""
+    told = said("play", "dangerous", *SEED, lines=["quit"])
+    assert "A short game: ten turns" in told
+    command = "kassen play dangerous --option scenario=short --seats me,gentle"
+    assert command in " ".join(told.split())
+    first = said(*command.split()[1:], *SEED, lines=["quit"])
+    assert "A short game" not in first
+    assert "Umeko" in first
+    assert "A short game" not in said("play", "warriors", *SEED, lines=["quit"])
+
+
 def test_typed_and_numbered_choices_are_the_moves_of_the_record(games_folder: Path) -> None:
     play("1", "pick yorisada", "PICK  Kintsuna")
     assert acts(only_game(games_folder)) == ["pick doyo", "pick yorisada", "pick kintsuna"]

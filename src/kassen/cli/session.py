@@ -12,7 +12,7 @@ from kassen.cli.language import phrase, say
 from kassen.cli.series import series_lines
 from kassen.cli.talking import TalkingDesk
 from kassen.cli.terminal import EndOfInput, Terminal
-from kassen.core.engine.bots import answer
+from kassen.core.engine.bots import answer, first_bot
 from kassen.core.engine.readers import HOST, SPECTATOR
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import heard
@@ -21,6 +21,7 @@ from kassen.core.keeping.acts import Accept, Decline, OfferGoOn
 from kassen.core.keeping.match_events import Proposal
 from kassen.core.keeping.told import heard_by
 from kassen.core.talk.foreseen import broken_by
+from kassen.core.words.about import about
 from kassen.core.words.aims import aim_of
 from kassen.core.words.typed_lines import read_line
 
@@ -74,9 +75,23 @@ class Session(TalkingDesk):
             tell(say("what-to-type"))
             if self.may_ask_coach:
                 tell(say("ask-the-coach"))
+            if match.done == 1:
+                self._tell_of_a_first_game()
         tell()
         self.tell(match.log if match.done == 1 else match.log[-_RECAP:])
         self.tell_talk()
+
+    def _tell_of_a_first_game(self) -> None:
+        """Where there is another game to begin with than this one, and how to have it."""
+        game, first = self.match.game, self.match.game.first_options
+        told = about(game.folder, self.words.language)
+        played = self.match.setting.options
+        if told is None or all(getattr(played, name) == value for name, value in first.items()):
+            return
+        seats = ",".join(["me", *[first_bot(game) or "random"] * (game.usual_players - 1)])
+        wishes = " ".join(f"--option {name}={value}" for name, value in first.items())
+        command = f"kassen play {game.id} {wishes} --seats {seats}"
+        self.terminal.say(say("first-game", first=told.first, command=command))
 
     def _next(self) -> None:
         """Whatever comes next: the end, an answer to an offer, or a decision."""

@@ -85,6 +85,7 @@ some-reconstructed = Einige Angaben der Schachtel sind rekonstruiert: `look NAME
 aim-is = Das Ziel: { $aim }. Mehr davon sagt `aim`.
 what-to-type = `help` sagt, was du tippen kannst, `map` zeigt das Brett, `quit` beendet.
 ask-the-coach = Neu in diesem Spiel? `coach` sagt, wozu jede Entscheidung dient und was ein Bot täte.
+first-game = Für den Anfang gibt es Leichteres. { $first } So beginnt es: `{ $command }`
 type-a-number = Tippe eine Nummer oder einen Zug; `look NAME` sagt mehr.
 mark-final = (nicht zurückzunehmen)
 all-final = Nichts davon lässt sich zurücknehmen.

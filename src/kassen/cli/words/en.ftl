@@ -85,6 +85,7 @@ some-reconstructed = Some numbers of the box are reconstructed: `look NAME` mark
 aim-is = The aim: { $aim }. `aim` tells more.
 what-to-type = Type `help` for what you can type, `map` to see the board, `quit` to leave.
 ask-the-coach = New to the game? `coach` says what each decision is for and what a bot would do.
+first-game = To begin with there is something easier. { $first } Have it by `{ $command }`
 type-a-number = Type a number or a move; `look NAME` tells more.
 mark-final = (cannot be undone)
 all-final = None of these can be undone.
