@@ -134,3 +134,14 @@ def test_others_plan_too_and_the_learner_reads_on(
     expect(page.get_by_text("The plan is made.")).to_be_visible()
     on.click()
     expect(page.get_by_text("This lesson is done.")).to_be_visible()
+
+
+def test_a_name_in_a_sentence_shows_where_that_is(
+    moments: Moments, sit: Callable[..., Table]
+) -> None:
+    page = sit(f"{moments.server.address}/lesson/dangerous/1").page
+    card = page.locator(".card-place")
+    page.locator("aside [data-name]").filter(has_text="Otsu").first.hover()
+    expect(card).to_contain_text("Oda Nobunaga, 9 soldiers")
+    page.locator("progress").hover()
+    expect(card).to_have_count(0)

@@ -17,6 +17,14 @@ describe('words that are explained', () => {
     expect(found('koku-weise')).toBe('[koku]-weise');
   });
 
+  it('stand beside the names of things on the board, each of which is found', () => {
+    const kai = { name: 'Kai', ref: { kind: 'province', index: 3 } };
+    const shown = termsIn('Kai pays koku; beside Kai lies Kaiju.', TERMS, [kai]);
+    expect(shown.filter(({ thing }) => thing).map(({ text, thing }) => [text, thing?.index])).toEqual([['Kai', 3], ['Kai', 3]]);
+    expect(shown.map(({ text }) => text).join('')).toBe('Kai pays koku; beside Kai lies Kaiju.');
+    expect(shown.find(({ term }) => term)?.text).toBe('koku');
+  });
+
   it('leave a text without them as it is', () => {
     expect(termsIn('', TERMS)).toEqual([{ text: '', term: null }]);
     expect(termsIn('Nothing here.', [])).toEqual([{ text: 'Nothing here.', term: null }]);

@@ -25,6 +25,7 @@ import type { Heard } from './hearing';
 import type { GameKey } from './hotkeys';
 import type { Marks } from './marks.svelte';
 import type { Moment } from './story';
+import type { Named } from './terms';
 import type {
   AgendaStep,
   Ahead,
@@ -195,6 +196,8 @@ export interface GameBoard {
   /** Shown while `panelSince` answers; drawn over the board's corner or below the prompt. */
   readonly BattlePanel?: Component<PanelProps>;
   readonly SidesPanel?: Component<SidesProps>;
+  /** The kind of names that its areas have: where a sentence names one, whoever points there sees where it is. */
+  readonly areas?: string;
   /** The board in words, region by region. */
   places(sight: TableSight): readonly Place[];
   /**
@@ -257,6 +260,13 @@ export function sameRef(a: Ref | null | undefined, b: Ref | null | undefined): b
 /** A key for maps and `{#each}`. */
 export function refKey(ref: Ref): string {
   return `${ref.kind}:${ref.index}`;
+}
+
+/** The areas of a board by their names. */
+export function namedAreas(kit: GameBoard | null, names: Names | undefined): Named[] {
+  const kind = kit?.areas;
+  if (kind === undefined) return [];
+  return (names?.kinds[kind] ?? []).map(({ label }, index) => ({ name: label, ref: { kind, index } }));
 }
 
 /** "Tokai" for `{kind: 'region', index: 4}`. */

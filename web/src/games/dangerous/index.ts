@@ -25,6 +25,7 @@ const board: GameBoard = {
   Board,
   BattlePanel,
   SidesPanel,
+  areas: 'place',
   places,
   heard,
   panelSince: battleSince,

@@ -17,6 +17,7 @@ const board: GameBoard = {
   Board,
   BattlePanel: Panel,
   SidesPanel,
+  areas: 'province',
   places,
   heard,
   keys,

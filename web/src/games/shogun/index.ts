@@ -14,6 +14,7 @@ import { places } from './words/words';
 const board: GameBoard = {
   Board,
   SidesPanel,
+  areas: 'province',
   places,
   heard,
   keys,

@@ -15,6 +15,7 @@ const board: GameBoard = {
   Board,
   BattlePanel,
   SidesPanel,
+  areas: 'region',
   places,
   heard,
   keys,

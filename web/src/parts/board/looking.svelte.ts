@@ -67,6 +67,15 @@ export class Looking {
       const window = this.window;
       untrack(() => this.#resize(window));
     });
+    // On a phone one sees a part of the map: what is pointed at elsewhere on the page comes into sight.
+    const pointed = $derived(props().hovered);
+    $effect(() => {
+      const ref = pointed;
+      untrack(() => {
+        const area = ref && this.narrow && this.at === null ? this.map.areaOf(ref) : null;
+        if (area !== null) this.gestures.show(this.map.heart(area));
+      });
+    });
     // A batch is shown once, whatever else of the page changes.
     const batch = $derived(props().batch);
     $effect(() => {
