@@ -24,6 +24,8 @@ from kassen.server.shapes.common import Ref
 from kassen.server.shapes.orders import OrderWish
 from kassen.server.states import Speaker
 from kassen.server.storage import now
+from tests.server.accounts import add_accounts, person
+from tests.server.accounts import begun as begun_by
 from tests.server.servers import Json, NewGame, Server, eventually
 from tests.server.services import new_match, with_services, with_two
 from tests.server.test_server_clocks import begun
@@ -207,6 +209,22 @@ def test_what_was_left_anew_in_between_is_not_played_by_what_fitted_before(datab
         await services.orders.leave(id, seat, [OrderWish(move=march)])
         ((_, again, number),) = await services.orders._due(id)
         assert (await services.acts.act(id, seat, again, number)).played == [march]
+
+    with_services(database, work)
+
+
+def test_with_an_account_goes_what_it_had_planned(database: str) -> None:
+    async def work(services: Services) -> None:
+        ann, bob = await add_accounts(services, "Ann", "Bob")
+        match = await begun_by(services, person(ann), person(bob), rated=False)
+        for seat in (0, 1):
+            await services.orders.leave(match, seat, [OrderWish(move="pass")])
+        account = await services.club.accounts.find(ann)
+        assert account is not None
+        await services.club.leaving.delete(account)
+        assert set(await services.storage.orders(match)) == {1}
+        async with services.matches.hold(match) as found:
+            assert set(found.orders) == {1}
 
     with_services(database, work)
 

@@ -17,6 +17,7 @@ from kassen.core.talk.parley import Act, Notice, Propose, Said, Say
 from kassen.server.club.accounts import Account
 from kassen.server.club.holdings import Holding, Holdings
 from kassen.server.club.sessions import Sessions
+from kassen.server.orders.keeping import changed, orders_at
 from kassen.server.rows import read_entry
 from kassen.server.schema import accounts, entries, holdings, matches, reports
 from kassen.server.seating import seat_label
@@ -164,6 +165,10 @@ class Leaving:
             if found.match.result is None and seat.bot is None:
                 changes["bot"] = favourite_bot(found.match.game)
             await self.seating.sit(found, held.seat, changes)
+            before = dict(found.orders)
+            if found.orders.pop(held.seat, None) is not None:  # what he had planned is nobody's
+                gone = changed(found, before)
+                await self.storage.ordered_later(found.id, orders_at(found), gone, found.fence)
 
 
 def _said(talk: Sequence[Said], seat: int, his: Stint) -> list[DeedOfMine]:
