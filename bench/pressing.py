@@ -2,8 +2,9 @@
 
     python -m bench.pressing NICE PORT ADDRESS PATH TOKEN
 
-asks without a pause until its input ends, then prints how many were answered. Those who ask stand
-for other machines: each is a process of its own, usually with the lowest priority.
+asks once and says so, then waits for a line. From then on it asks without a pause until its input
+ends, and prints how many were answered a second. Those who ask stand for other machines: each is a
+process of its own, usually with the lowest priority.
 """
 
 from __future__ import annotations
@@ -12,13 +13,13 @@ import asyncio
 import os
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from time import perf_counter
 
 from msgspec import Struct
 
 from bench.crowd import percentiles
-from bench.load import Game, Http, tables
+from bench.load import Game, Http, Refused, tables
 from bench.processes import ROOT, Served
 
 _QUESTIONS = ("/history?from=0", "/record", "/log", "/odds", "/record")
@@ -53,16 +54,14 @@ async def press(
         await _moves(games, seconds / 4)  # whatever is needed once is there
         quiet = await _moves(games, seconds)
         async with _asked(long, questions, nice) as answers:
-            began = perf_counter()
             pressed = await _moves(games, seconds)
-            took = perf_counter() - began
     return [
         Pressed("nothing", len(quiet), *percentiles(quiet), 0.0),
         Pressed(
             f"{questions} who ask for records, logs, histories and odds, {where}",
             len(pressed),
             *percentiles(pressed),
-            sum(answers) / took,
+            sum(answers),
         ),
     ]
 
@@ -89,20 +88,24 @@ async def _moves(games: list[Game], seconds: float) -> list[float]:
 
 
 @asynccontextmanager
-async def _asked(long: Game, questions: int, nice: int) -> AsyncIterator[list[int]]:
-    """So many who ask about a match; how much each was answered is known when they have ended."""
-    answers: list[int] = []
+async def _asked(long: Game, questions: int, nice: int) -> AsyncIterator[list[float]]:
+    """So many who ask about a match; what each was answered a second is known when all ended."""
+    answers: list[float] = []
     asking = [await _asker(long, at, nice) for at in range(questions)]
     try:
         async with _patience("begun"):
             for one in asking:
                 assert one.stdout is not None
                 await one.stdout.readline()  # it has had its first answer
+            for one in asking:
+                assert one.stdin is not None
+                one.stdin.write(b"go on\n")
+                await one.stdin.drain()
         yield answers
         async with _patience("ended"):
             for one in asking:
                 said, _ = await one.communicate(b"")
-                answers.append(int(said))
+                answers.append(float(said))
     finally:
         for one in asking:
             if one.returncode is None:
@@ -132,18 +135,17 @@ async def _asker(long: Game, at: int, nice: int) -> asyncio.subprocess.Process:
 async def _ask(port: int, address: str, path: str, token: str) -> None:
     http = Http(port, address)
     await http.open()
-    enough = asyncio.create_task(asyncio.to_thread(sys.stdin.read))
+    await http.ask("GET", path + _QUESTIONS[0], token)
+    print(flush=True)
+    await asyncio.to_thread(sys.stdin.readline)
+    enough, began = asyncio.create_task(asyncio.to_thread(sys.stdin.read)), perf_counter()
     answered = at = 0
     while not enough.done():
         at += 1
-        try:
+        with suppress(Refused):  # what is hidden, or too much at once: nothing was answered
             await http.ask("GET", path + _QUESTIONS[at % len(_QUESTIONS)], token)
-        except RuntimeError:  # what is hidden, or too much at once: an answer as well
-            continue
-        answered += 1
-        if answered == 1:
-            print(flush=True)
-    print(answered, flush=True)
+            answered += 1
+    print(answered / (perf_counter() - began), flush=True)
 
 
 if __name__ == "__main__":
