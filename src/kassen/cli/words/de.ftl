@@ -346,6 +346,9 @@ cli-admin-sign-out-everybody = Alle Mitglieder statt eines einzelnen.
 cli-admin-new-keys = Die eigenen Schlüssel des Servers neu machen; Browser, denen er Nachrichten schickt, sind neu zu fragen.
 cli-admin-reports = Die Meldungen auflisten, die niemand erledigt hat.
 cli-admin-settle = Die Meldung REPORT als erledigt kennzeichnen.
+cli-admin-undelivered = Benachrichtigungen auflisten, die niemand angenommen hat: auf welchem Weg, wie viele, seit wann und warum.
+cli-admin-deliver-again = Den Server noch einmal versuchen lassen, was auf dem Weg WAY niemand angenommen hat; so nennt ihn `undelivered`.
+cli-admin-deliver-again-every = Auf allen Wegen statt auf einem.
 cli-admin-log = Zeigen, was für die Ordnung getan wurde, das Neueste zuerst.
 cli-backup = Eine Datenbank nach WHERE sichern, während ihr Server weiterläuft.
 
