@@ -14,6 +14,7 @@ from sqlalchemy import select, update
 from kassen.core.engine.head_starts import HeadStart, head_start
 from kassen.core.errors import PlayRefused, SettingError
 from kassen.core.keeping.acts import OfferRewind, Undo
+from kassen.core.keeping.sides import Sides
 from kassen.core.registry import game_named
 from kassen.core.words.messages import Name
 from kassen.server.ratings.rater import LEASE
@@ -238,6 +239,23 @@ def test_a_game_with_a_head_start_is_not_rated(database: str) -> None:
         assert head_start(friendly) == HeadStart(0, 1)
         none = await services.seating.agreed(replace(wish, options={"head_start_for": 2}), 2)
         assert head_start(none) is None
+
+    with_services(database, work)
+
+
+def test_a_head_start_that_was_bid_is_rated_as_any_other_game(database: str) -> None:
+    async def work(services: Services) -> None:
+        ann, bob = await add_accounts(services, "Ann", "Bob")
+        chairs = [replace(person(ann), bid=1), replace(person(bob), bid=3)]
+        match = await begun(services, *chairs, sides="bid")
+        async with services.matches.hold(match) as found:
+            assert found.kept.is_rated
+            assert head_start(found.setting) == HeadStart(1, 3)
+            assert found.kept.header.sides == Sides("bid", (1, 0), (3, 1), 3)
+        await resigns(services, match, 0)
+        await services.rater.look_round()
+        ladder = await services.ladders.ladder("warriors", 2, "en")
+        assert [row.name for row in ladder.rows if row.account] == ["Ann", "Bob"]
 
     with_services(database, work)
 

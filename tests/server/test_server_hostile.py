@@ -79,7 +79,7 @@ BODIES: dict[tuple[str, str], Any] = {
     ("post", f"{TABLE}/seats/{{seat}}"): {"name": "Bob"},
     ("put", f"{TABLE}/seats/{{seat}}"): {"kind": "bot", "bot": "random"},
     ("put", f"{TABLE}/seat"): {"seat": 1},
-    ("put", f"{TABLE}/ready"): {"ready": False},
+    ("put", f"{TABLE}/ready"): {"ready": False, "bid": None},
     ("post", "/api/v1/matches/mine"): {"links": [{"match": "x", "token": "y"}]},
     ("post", "/api/v1/games/{game}/lessons/{lesson}/try"): {
         "step": 1,

@@ -21,7 +21,7 @@ export function stateAt(number: number, more: Partial<TableState> = {}): TableSt
     match: 'm', game: 'warriors', title: 'Warriors', edition: '', options: {}, rules: 1, created: '',
     commitment: '', own_data: false, analysis: false, lang: 'en', role: 'seat', seat: 0, number, line: number, seats: [],
     to_act: [0], waiting: null, choice: null, aim: null, view: {}, agenda: [], lane: null, events: [],
-    log_changed: false, proposal: null, can_undo: false, result: null, stopped: false, paused: null, votes: 'all', coach: false, clock: null, series: null, origin: null, delay: null, rematch: null, ...more,
+    log_changed: false, proposal: null, can_undo: false, result: null, stopped: false, paused: null, votes: 'all', coach: false, clock: null, series: null, origin: null, sides: null, delay: null, rematch: null, ...more,
   };
 }
 

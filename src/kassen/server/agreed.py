@@ -17,6 +17,7 @@ from kassen.core.keeping.clocks import REPLACE, USUAL_WINDOW, Clock
 from kassen.core.keeping.headers import Terms
 from kassen.core.keeping.records import BOT, PASSIVE
 from kassen.core.keeping.series import Series
+from kassen.core.keeping.sides import Sides
 from kassen.core.keeping.standing import next_of
 from kassen.core.keeping.starts import Start
 from kassen.server.alike import shared
@@ -45,6 +46,7 @@ def agreed_in(
     seats: Sequence[KeptSeat],
     beginning: Beginning | None = None,
     *,
+    sides: Sides | None = None,
     is_public: bool = False,
 ) -> Agreed:
     """By whoever made the match, or the table at which people have gathered for it."""
@@ -57,6 +59,7 @@ def agreed_in(
         "clock": sound(wish.clock, game),
         "series": None if wish.series is None else Series(wish.series.games, wish.series.early),
         "origin": None if beginning is None else beginning.origin,
+        "sides": sides,
     }
     start = None if beginning is None else beginning.start
     return Agreed(terms, start, False, is_public, wish.rated, wish.delay or None)
@@ -74,6 +77,7 @@ def agreed_before(found: OpenMatch) -> Agreed:
         "clock": header.clock,
         "series": next_of(found.match),
         "origin": header.origin,
+        "sides": None if header.sides is None else header.sides.next(),
     }
     kinds = (kept.analysis, kept.is_public, kept.is_rated, kept.delay)
     return Agreed(terms, header.start, *kinds)

@@ -29,6 +29,7 @@ def setting_of(header: Header) -> Setting:
         clock=None,
         series=None,
         origin=None,
+        sides=None,
         start=None,
         hash=VERSION,
     )

@@ -16,6 +16,7 @@ from kassen.core.engine.game import Game
 from kassen.core.engine.reactions import has_windows
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import SettingError
+from kassen.core.keeping.sides import BIDDERS
 from kassen.core.registry import game_ids, game_named
 from kassen.core.talk.parley import Parley
 from kassen.core.teaching.daily import problem_files
@@ -125,6 +126,7 @@ def _info(
             for option in game.options(setting.edition)
             if option.can_change(setting.players)
         ],
+        bids=game.unequal_sides and setting.players == BIDDERS,
         reconstructed=game.reconstructed(words),
         lessons=len(lessons_of(game)),
         first_lessons=game.first_lessons or len(lessons_of(game)),

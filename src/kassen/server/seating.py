@@ -16,6 +16,7 @@ from kassen.core.engine.head_starts import head_start
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused, SettingError
 from kassen.core.keeping.in_play import InPlay
+from kassen.core.keeping.sides import Sides, must_be_biddable
 from kassen.core.keeping.starts import Start
 from kassen.core.registry import game_named
 from kassen.core.talk.parley import Said, Seated
@@ -68,6 +69,8 @@ class Seating:
         """
         data = wish.data if beginning is None else beginning.data
         setting = await self.agreed(wish, len(wish.seats), data)
+        if wish.sides != "seated":
+            raise SettingError(phrase("sides-need-a-table"))
         if wish.rated and (account is None or wish.data or not _is_of_one(wish)):
             raise SettingError(phrase("rated-needs-table"))
         return await self._made(setting, wish, account=account, beginning=beginning)
@@ -85,6 +88,8 @@ class Seating:
         setting = await self._backroom.do(setting_for, game, wish, players, data)
         if wish.rated and head_start(setting) is not None:
             raise SettingError(phrase("rated-no-head-start"))
+        if wish.sides == "bid":
+            must_be_biddable(setting)
         return setting
 
     async def begin(
@@ -99,10 +104,12 @@ class Seating:
         beginning: Beginning | None,
         then: Sequence[Executable],
         fence: Fence | None,
+        secret: bytes,
+        sides: Sides | None,
     ) -> None:
         """A match of people who have gathered; Conflict if it has begun already."""
-        agreed = agreed_in(wish, setting.game, seats, beginning, is_public=is_public)
-        await self.set_up(id, setting, seats, agreed, minted, then=then, fence=fence)
+        agreed = agreed_in(wish, setting.game, seats, beginning, sides=sides, is_public=is_public)
+        await self.set_up(id, setting, seats, agreed, minted, secret=secret, then=then, fence=fence)
 
     async def analyse(self, position: str) -> NewMatch:
         """A match that begins at a position and is played for all sides by whoever asked."""

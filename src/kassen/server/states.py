@@ -48,6 +48,7 @@ from kassen.server.shapes.states import (
     TimeLeft,
     Waiting,
 )
+from kassen.server.sides import sides_info
 from kassen.server.storage import KeptMatch, KeptSeat
 from kassen.server.taking_back import bots_behind
 from kassen.server.teller import REMEMBERED, Teller
@@ -255,6 +256,7 @@ class Speaker(Teller):
             clock=kept.header.clock,
             series=series_info(match, kept, seats),
             origin=origin_info(match.header.origin, self.setting, self.words),
+            sides=sides_info(match.header.sides, self.words),
             delay=kept.delay,
             rematch=rematch,
         )

@@ -23,6 +23,7 @@ from kassen.server.shapes.games import (
     StatisticsInfo,
     WayToEnd,
 )
+from kassen.server.sides import terms_in_words
 
 MOST = 2000
 """Of so many games at most, the newest."""
@@ -41,7 +42,9 @@ class Ending(Struct, frozen=True):
     places: tuple[int, ...] = ()
     """Of each seat; none: it ended before places were kept."""
     bid: int | None = None
-    """For what the sides were taken, where they are bid for."""
+    """For what the sides were taken, where they are bid for,"""
+    head_start: bool = False
+    """and that this is a head start, bid before the game began."""
 
     def words(self, setting: Setting, lang: str) -> Words:
         """Those in which the winners are told as they were called."""
@@ -61,14 +64,17 @@ class Ended(Struct, frozen=True):
 
 
 def ending_of(match: InPlay, result: Result) -> Ending:
-    game, table = match.game, match.table
+    game, table, sides = match.game, match.table, match.header.sides
+    in_game = game.bid(table)
+    bid = sides.price if sides is not None and sides.how == "bid" else None
     return Ending(
         winners=tuple(result.winners),
         how=result.how,
         rounds=game.rounds(table),
         called=game.called(table.setting, table.pos),
         places=places(result, table.setting.players, game.merits(table), table.gone),
-        bid=game.bid(table),
+        bid=bid if in_game is None else in_game,
+        head_start=in_game is None and bid is not None,
     )
 
 
@@ -109,21 +115,26 @@ def _played(
         games=len(ended),
         with_bots=sum(one.bots > 0 for one in ended),
         seats=[PlayedSeat(seat, label, wins[label]) for seat, label in enumerate(labels)],
-        bids=_bids(ended, won, labels),
+        bids=_bids(ended, won, labels, words),
         rounds=PlayedLength(rounds[0], median_low(rounds), rounds[-1]) if rounds[-1] else None,
         endings=[WayToEnd(text, count) for text, count in texts.most_common(WAYS)],
     )
 
 
 def _bids(
-    ended: Sequence[Ended], won: Sequence[Sequence[str]], labels: Sequence[str]
+    ended: Sequence[Ended], won: Sequence[Sequence[str]], labels: Sequence[str], words: Words
 ) -> list[PlayedBid]:
     """How the sides fared at each price."""
-    at: dict[int, list[Sequence[str]]] = {}
+    at: dict[tuple[bool, int], list[Sequence[str]]] = {}
     for one, winners in zip(ended, won, strict=True):
         if one.ending.bid is not None:
-            at.setdefault(one.ending.bid, []).append(winners)
+            at.setdefault((one.ending.head_start, one.ending.bid), []).append(winners)
     return [
-        PlayedBid(bid, len(games), [sum(label in one for one in games) for label in labels])
-        for bid, games in sorted(at.items())
+        PlayedBid(
+            bid,
+            len(games),
+            [sum(label in one for one in games) for label in labels],
+            terms_in_words(words, bid) if is_head_start else "",
+        )
+        for (is_head_start, bid), games in sorted(at.items())
     ]

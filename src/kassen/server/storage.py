@@ -176,7 +176,7 @@ class Storage(Due):
         return [
             Ended(header.edition, len(header.seats), row.bots, decode(row.ending))
             for header, row in found
-            if header.start is None and not header.options.get(AMOUNT)  # else other chances
+            if header.start is None and _is_even(header)  # else sides had other chances
         ]
 
     async def rematch_of(self, id: str) -> str | None:
@@ -351,6 +351,11 @@ _PARTS = (
     shares,
 )
 """What belongs to a match."""
+
+
+def _is_even(header: Header) -> bool:
+    """Nobody has a head start but what both have bid for their sides."""
+    return not header.options.get(AMOUNT) or header.sides is not None
 
 
 def news_at() -> ColumnElement[int]:

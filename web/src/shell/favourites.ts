@@ -1,6 +1,7 @@
 /** Tables that somebody makes again and again, by a name of his own. They are among his settings, so all his devices have them. */
 
 import type { Clock, Delay, SeriesWish } from './api-types';
+import type { SidesWay } from '../sides/say';
 import type { SeatDraft, Whom } from './seat-drafts';
 
 /** A seat without the name of whoever sat there. */
@@ -18,6 +19,7 @@ export interface TableDraft {
   readonly series?: SeriesWish | null;
   /** Those of before there were any have none. */
   readonly delay?: Delay | null;
+  readonly sides?: SidesWay;
   readonly ticks: {
     readonly privateTalk: boolean;
     readonly coach: boolean;

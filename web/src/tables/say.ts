@@ -7,6 +7,7 @@ import { sayRatings } from '../ratings/say';
 import { spoken } from '../shell/languages';
 import { day, say } from '../shell/say';
 import { settings } from '../shell/settings.svelte';
+import { saySides } from '../sides/say';
 import { saySeries } from '../series/say';
 import { sayVotes } from '../votes/say';
 import { sayWaiting } from '../waiting/say';
@@ -40,6 +41,7 @@ export function sayTerms(table: TableInfo): string[] {
     sayClock(table.clock ?? null),
     ...table.chosen.map(({ text, value }) => `${text.replace(/\.$/, '')}: ${value}`),
     ...(table.silent ? [sayVotes().silent] : table.private_talk || table.chairs.length < 3 ? [] : [said.openTalk]),
+    ...(saySides().terms[table.sides] ? [saySides().terms[table.sides] ?? ''] : []),
     ...(table.rated ? [sayRatings().isRated] : []),
     ...(table.when_gone === 'replace' ? [sayWaiting().terms] : []),
     ...(table.series ? [saySeries().terms(table.series.games, table.series.early ?? false)] : []),

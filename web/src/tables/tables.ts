@@ -52,7 +52,8 @@ export class TableDesk {
   }
 
   moveTo = (seat: number): Promise<TableInfo> => this.#ask('/seat', 'PUT', this.#keys.key, { seat });
-  ready = (ready: boolean): Promise<TableInfo> => this.#ask('/ready', 'PUT', this.#keys.key, { ready });
+  /** Where sides are bid for, whoever is ready has bid. */
+  ready = (ready: boolean, bid: number | null = null): Promise<TableInfo> => this.#ask('/ready', 'PUT', this.#keys.key, { ready, bid });
 
   async put(seat: number, kind: 'free' | 'held' | 'bot'): Promise<TableInfo> {
     await this.#ask(`/seats/${seat}`, 'PUT', this.#keys.host, { kind });

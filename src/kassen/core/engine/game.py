@@ -92,6 +92,10 @@ class Game(ABC, Generic[P, F, O]):
     """What somebody who has not played it yet plays with, if nobody asks for anything else."""
     first_lessons: ClassVar[int] = 0
     """So many lessons are enough for a first game; none: all of them."""
+    unequal_sides: ClassVar[bool] = False
+    """Two players have sides that are not alike, so that they may bid for them."""
+    even_bid: ClassVar[int] = 0
+    """What bots would give of a head start for the first side, which makes both about even."""
     open_information: ClassVar[bool] = False
     """Nothing but dice is hidden, so whether a move rolls may be found out on a clone."""
     hidden: ClassVar[tuple[Hidden, ...]] = ()

@@ -15,6 +15,7 @@ from kassen.core.errors import KassenError
 from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.records import FORMAT, PASSIVE, Header, WhenGone
 from kassen.core.keeping.series import Series
+from kassen.core.keeping.sides import Sides
 from kassen.core.keeping.starts import Origin, start_of
 from kassen.core.keeping.votes import ALL, Votes
 from kassen.core.words.phrases import phrase
@@ -31,6 +32,7 @@ class Terms(TypedDict, total=False):
     clock: Clock | None
     series: Series | None
     origin: Origin | None
+    sides: Sides | None
     hash: int
 
 
@@ -67,6 +69,7 @@ def new_header(
         clock=terms.get("clock"),
         series=terms.get("series"),
         origin=terms.get("origin"),
+        sides=terms.get("sides"),
         start=None if table is None else start_of(table),
         hash=terms.get("hash", VERSION),
     )

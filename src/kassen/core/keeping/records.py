@@ -23,6 +23,7 @@ from kassen.core.errors import RecordError, cannot_read
 from kassen.core.keeping.acts import AnyAct, Play, act_text
 from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.series import Series
+from kassen.core.keeping.sides import Sides
 from kassen.core.keeping.starts import Origin, Start
 from kassen.core.keeping.votes import ALL, Votes
 from kassen.core.words.phrases import phrase, row
@@ -72,6 +73,8 @@ class Header(Struct, kw_only=True, omit_defaults=True):
     """Where the match began, if not with the game's set-up."""
     origin: Origin | None = None
     """Of which other match that was a moment, if it was one."""
+    sides: Sides | None = None
+    """How it was settled who plays which, if not by sitting down."""
     series: Series | None = None
     """Of which it is a game, if it is one of several."""
     hash: int = 1

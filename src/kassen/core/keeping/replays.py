@@ -19,6 +19,7 @@ from kassen.core.keeping.acts import OfferRewind, SetUp
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Entry, Header, NewerRecord, Record
+from kassen.core.keeping.sides import check_sides
 from kassen.core.keeping.told import Told
 from kassen.core.registry import game_named
 from kassen.core.words.messages import Message
@@ -69,6 +70,8 @@ def replay(record: Record, setting: Setting | None = None, *, check_dice: bool =
         check_known(header)
         setting = setting_of(header, "the record's data")
     secret = _secret(record, check_dice)
+    if check_dice and header.sides is not None:
+        check_sides(header.sides, secret)
     walked = walk(setting, header, secret, record.entries, check_dice=check_dice)
     steps = list(walked)
     if not steps:

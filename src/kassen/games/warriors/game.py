@@ -76,6 +76,7 @@ MOST_AHEAD = 5
 class WarriorsOfJapan(Game[Position, Facts, Options]):
     id: ClassVar[str] = "warriors"
     title: ClassVar[str] = "Warriors of Japan"
+    unequal_sides: ClassVar[bool] = True
     prefix: ClassVar[str] = "WJ"
     open_information: ClassVar[bool] = True
     longest_game: ClassVar[int] = 20_000

@@ -92,6 +92,8 @@ class GameInfo(Struct):
     first_options: dict[str, Value]
     """What such a one plays with; what is not named is as usual."""
     options: list[OptionInfo]
+    bids: bool
+    """So many may bid for their sides, which are not alike."""
     reconstructed: list[str]
     lessons: int
     first_lessons: int
@@ -129,6 +131,8 @@ class PlayedBid(Struct):
     games: int
     wins: list[int]
     """By `seats`."""
+    text: str = ""
+    """What the bid means where it is a head start; empty: the game's own bid."""
 
 
 class WayToEnd(Struct):

@@ -48,6 +48,9 @@ class Agreement(Request):
     """Several games, after each of which everybody moves on by one seat; null: one."""
     delay: Delay | None = None
     """Spectators see everything so much later."""
+    sides: Literal["seated", "lot", "bid"] = "seated"
+    """Who plays which: as they sit down, drawn by lot, or (two, with unequal sides) bid for.
+    The last two where people gather."""
 
 
 class MomentWish(Request):

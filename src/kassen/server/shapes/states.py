@@ -186,6 +186,14 @@ class SeriesInfo(Struct):
     does, or there is none."""
 
 
+class SidesInfo(Struct):
+    """How it was settled who plays which side."""
+
+    how: Literal["lot", "bid"]
+    lines: list[str]
+    """What everybody bid and what came of it, in sentences."""
+
+
 class OriginInfo(Struct):
     """The moment of another match at which a match begins."""
 
@@ -266,6 +274,8 @@ class State(Struct):
     """Null: it is a game by itself."""
     origin: OriginInfo | None
     """It began at a moment of a game that was over; null: with the set-up, or a pasted position."""
+    sides: SidesInfo | None
+    """How it was settled who plays which; null: by sitting down."""
     delay: Delay | None
     """Spectators see everything so much later, until the game is over."""
     rematch: str | None

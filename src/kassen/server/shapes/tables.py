@@ -43,6 +43,9 @@ class MoveChairWish(Request):
 
 class ReadyWish(Request):
     ready: bool
+    bid: Annotated[int, Meta(ge=-99, le=99)] | None = None
+    """Where sides are bid for: what you would give the other for the first side, in the game's
+    head start; less than nothing: what you want for playing it. Sealed until the game begins."""
 
 
 class PutWish(Request):
@@ -78,6 +81,12 @@ class ChosenInfo(Struct):
     value: str
 
 
+class BidInfo(Struct):
+    bid: int
+    text: str
+    """What it means: "South, and 2 points for North"."""
+
+
 class TableInfo(Struct):
     table: str
     """When the game has begun, the match has this id too."""
@@ -102,6 +111,15 @@ class TableInfo(Struct):
     """It begins at a moment of a game that is over; null: with the set-up."""
     delay: Delay | None
     """Spectators see everything so much later."""
+    sides: Literal["seated", "lot", "bid"]
+    commitment: str
+    """To the secret that lots are drawn from: of the match to be; empty where none are."""
+    seats: list[str]
+    """What the sides are called."""
+    bids: list[BidInfo]
+    """What may be bid for the first of them, from the most one would give to the most one wants."""
+    bid: int | None
+    """Yours, sealed."""
     chairs: list[ChairInfo]
     seat: int | None
     """Yours."""

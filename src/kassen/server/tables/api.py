@@ -13,6 +13,8 @@ from litestar.params import Parameter
 from msgspec import Struct
 from msgspec.structs import replace
 
+from kassen.core.errors import PlayRefused
+from kassen.core.keeping.sides import most_bid
 from kassen.server.club.door import caller_of, must_be_known
 from kassen.server.door import bearer_of, begun_at
 from kassen.server.language import language_of, phrase
@@ -245,8 +247,13 @@ async def move(request: Asking, table: Id, data: MoveChairWish, services: Servic
     put, "/ready", "You are ready, or not yet", "no-token", "refused", "too-large", "not-kept"
 )
 async def ready(request: Asking, table: Id, data: ReadyWish, services: Services) -> TableInfo:
+    gathering, _ = await look_at(request, services, table)
+    setting = await services.gatherings.setting(gathering)
+    most = most_bid(setting.game, setting.edition)
+    if data.bid is not None and abs(data.bid) > most:
+        raise PlayRefused(phrase("bid-too-high", most=most))
     async with _changing(request, services, table) as (gathering, guest):
-        gathering.be_ready(_seat(guest), data.ready)
+        gathering.be_ready(_seat(guest), data.ready, data.bid)
     return await shown(services, gathering, guest)
 
 

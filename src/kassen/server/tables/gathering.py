@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kassen.core.errors import PlayRefused
+from kassen.core.keeping.sides import Sides, bid_for, bot_bid, drawn
 from kassen.core.keeping.starts import Origin
 from kassen.server.beginnings import Beginning
 from kassen.server.language import phrase
@@ -37,6 +38,8 @@ class Chair(Struct, omit_defaults=True):
     key: bytes = b""
     """The hash of the key of whoever sits there; it opens his seat when the game has begun."""
     ready: bool = False
+    bid: int | None = None
+    """What he would give for the first side; nobody else is told before all have bid."""
     wants: int | None = None
     """The seat for which he would give this one."""
     invited: bool = False
@@ -72,6 +75,8 @@ class Gathering(Struct, omit_defaults=True):
     begun: bool = False
     beginning: Beginning | None = None
     """Where the game begins, if not with its set-up; nobody is told what lies there."""
+    secret: bytes = b""
+    """Of the match to be, where sides are drawn or bid for: lots come from it."""
 
     @property
     def origin(self) -> Origin | None:
@@ -124,7 +129,7 @@ class Gathering(Struct, omit_defaults=True):
         )
         if not self.is_by_letter:  # who is to play at once is asked again with whom
             for one in self.chairs:
-                one.ready = False
+                one.ready, one.bid = False, None
         return self.chairs[seat]
 
     def alike(self) -> list[list[int]]:
@@ -157,12 +162,33 @@ class Gathering(Struct, omit_defaults=True):
         mine.held, other.held = other.held, mine.held  # it is the seat that is held
         mine.held_for, other.held_for = other.held_for, mine.held_for
         for one in (mine, other):
-            one.ready, one.wants = False, None
+            one.ready, one.bid, one.wants = False, None, None
         self.chairs[seat], self.chairs[to] = other, mine
 
-    def be_ready(self, seat: int, ready: bool) -> None:
+    def be_ready(self, seat: int, ready: bool, bid: int | None = None) -> None:
+        """Where sides are bid for whoever is ready has bid."""
         self.must_gather()
+        is_bid_for = self.agreed.sides == "bid"
+        if ready and is_bid_for != (bid is not None):
+            raise PlayRefused(phrase("bid-first" if is_bid_for else "nothing-to-bid-for"))
         self.chairs[seat].ready = ready
+        self.chairs[seat].bid = bid if ready else None
+
+    def settle(self, even: int, most: int) -> Sides | None:
+        """Everybody changes to the seat that the lot or the bids give him.
+
+        Who has not bid when the game begins gives nothing, and wants nothing.
+        """
+        if self.agreed.sides == "seated":
+            return None
+        if self.agreed.sides == "lot":
+            sides = drawn(self.secret, len(self.chairs))
+        else:
+            guess = bot_bid(self.secret, even, most)
+            bids = [guess if one.kind == "bot" else one.bid or 0 for one in self.chairs]
+            sides = bid_for(self.secret, bids)
+        self.chairs = [self.chairs[chair] for chair in sides.chairs]
+        return sides
 
     def put(self, seat: int, chair: Chair) -> None:
         """By the host: a bot, or nobody; whoever sits there has to go."""

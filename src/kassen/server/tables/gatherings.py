@@ -22,6 +22,7 @@ from kassen.core.engine.bots import favourite_bot
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import DataError, SettingError
 from kassen.core.keeping.records import Header
+from kassen.core.keeping.sides import as_options, most_bid
 from kassen.core.registry import game_named
 from kassen.server.agreed import sound
 from kassen.server.beginnings import Beginning
@@ -124,6 +125,8 @@ class Gatherings:
     ) -> Made:
         """SettingError if such a table cannot be had. `owner`: his account, if he has one."""
         data = None if beginning is None else beginning.data
+        if wish.sides == "bid" and beginning is not None:
+            raise SettingError(phrase("bids-from-the-set-up"))
         setting = await self.seating.agreed(wish, len(wish.chairs), data)
         if sum(one.kind == "me" for one in wish.chairs) > 1:
             raise SettingError(phrase("one-seat-each"))
@@ -145,6 +148,7 @@ class Gatherings:
             owner=owner,
             maker=token_hash(key),
             beginning=beginning,
+            secret=secrets.token_bytes(32) if wish.sides != "seated" else b"",
         )
         if gathering.is_full:
             raise SettingError(phrase("nobody-could-come"))
@@ -217,6 +221,12 @@ class Gatherings:
         `then`: what is written with it.
         """
         id, setting = gathering.id, await self.setting(gathering)
+        secret = gathering.secret = gathering.secret or secrets.token_bytes(32)
+        game = setting.game
+        sides = gathering.settle(game.even_bid, most_bid(game, setting.edition))
+        if sides is not None and sides.price:
+            setting = await self._priced(gathering, sides.price)
+        gathering.secret = b""
         chairs = list(enumerate(gathering.chairs))
         gathering.begun, gathering.due = True, now() + LASTS
         places = [sits(id, seat, one.place) for seat, one in chairs if one.place]
@@ -241,7 +251,16 @@ class Gatherings:
                 *then,
             ],
             fence=fence,
+            secret=secret,
+            sides=sides,
         )
+
+    async def _priced(self, gathering: Gathering, price: int) -> Setting:
+        """With the head start that was bid; unlike one that was agreed on it may be rated."""
+        agreed = gathering.agreed
+        options = {**agreed.options, **as_options(price)}
+        wish = replace(agreed, options=options, rated=False, sides="seated")
+        return await self.seating.agreed(wish, len(gathering.chairs))
 
     # ---- what is due -----------------------------------------------------------------------------
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from kassen.core.engine.chance import commitment
 from kassen.core.engine.setting import Setting
 from kassen.core.registry import game_named
 from kassen.core.words.sentences import Words, words_for
 from kassen.server.beginnings import origin_info
+from kassen.server.language import phrase
 from kassen.server.shapes.tables import ChairInfo, ChosenInfo, PlayingInfo, TableInfo
+from kassen.server.sides import bids_in_words
 from kassen.server.states import iso
 from kassen.server.tables.gathering import Chair, Gathering
 from kassen.server.tables.gatherings import Playing
@@ -40,8 +43,17 @@ def table_info(
         series=agreed.series,
         origin=origin_info(gathering.origin, setting, words),
         delay=agreed.delay or None,
+        sides=agreed.sides,
+        commitment=commitment(gathering.secret) if gathering.secret else "",
+        seats=[words.name("seat", one) for one in range(setting.players)],
+        bids=bids_in_words(setting, words) if agreed.sides == "bid" else [],
+        bid=None if seat is None else gathering.chairs[seat].bid,
         chairs=[
-            _chair(setting, words, seat, one, shows_whom=account in (gathering.owner, one.held_for))
+            _chair(
+                *(setting, words, seat, one),
+                shows_whom=account in (gathering.owner, one.held_for),
+                is_settled=gathering.begun or agreed.sides == "seated",
+            )
             for seat, one in enumerate(gathering.chairs)
         ],
         seat=seat,
@@ -65,13 +77,17 @@ def chosen(setting: Setting, words: Words) -> list[ChosenInfo]:
 
 
 def _chair(
-    setting: Setting, words: Words, seat: int, chair: Chair, *, shows_whom: bool
+    setting: Setting, words: Words, seat: int, chair: Chair, *, shows_whom: bool, is_settled: bool
 ) -> ChairInfo:
+    """Until sides are drawn or bid for, a place at the table is just that."""
+    label = words.name("seat", seat)
+    if not is_settled:
+        label = words.message(phrase("place-at-table", number=str(seat + 1)))
     return ChairInfo(
         seat=seat,
         token=setting.notation.names["seat"].tokens[seat],
-        label=words.name("seat", seat),
-        text=words.seat_text(seat),
+        label=label,
+        text=words.seat_text(seat) if is_settled else "",
         kind=chair.kind,
         name=words.bot(chair.bot) if chair.bot else chair.name,
         bot=chair.bot,

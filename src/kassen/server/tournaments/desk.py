@@ -131,6 +131,8 @@ class Tournaments:
         """SettingError if such games cannot be had."""
         if not (title := tidy(wish.title)):
             raise Problem("invalid-request", phrase("name-needs-letter"))
+        if wish.sides != "seated":
+            raise SettingError(phrase("tournament-seats"))
         if wish.series is not None or is_replaced(wish):
             raise SettingError(phrase("tournament-single-games"))
         setting = await self.gatherings.seating.agreed(wish, wish.size)

@@ -1,0 +1,30 @@
+/** Was über Lose und Gebote um die Seiten gesagt wird, auf Deutsch. */
+
+import type { SidesWords } from './en';
+
+const de: SidesWords = {
+  legend: 'Wer welche Seite spielt',
+  ways: {
+    seated: 'Wie ihr euch hinsetzt',
+    lot: 'Ausgelost, wenn die Partie beginnt',
+    bid: 'Geboten: Beide sagen geheim, was sie geben würden',
+  },
+  gathers: 'Die Leute sammeln sich erst am Tisch; ihn kennt, wer seinen Link hat.',
+  terms: { seated: '', lot: 'Die Seiten werden ausgelost, wenn die Partie beginnt.', bid: 'Um die Seiten wird geheim geboten.' },
+  rule: (first, second) => [
+    `Beide sagen, mit welchem Vorsprung sie ${first} spielen würden. Niemand sieht es, bevor beide es gesagt haben, auch nicht, wer den Tisch gemacht hat.`,
+    `Wer für ${second} mehr bietet (oder für ${first} weniger verlangt), spielt ${first}, mit genau dem Vorsprung, den er genannt hat. Wer weniger bietet, spielt ${second}.`,
+    'Sagen beide das Gleiche, entscheidet das Los. Es kommt aus einem Geheimnis des Servers, auf das er sich festgelegt hat, bevor jemand bietet, und lässt sich prüfen wie die Würfel.',
+    'In einer Serie wechseln die Seiten von Partie zu Partie, und der Vorsprung bleibt bei seiner Seite: So spielen beide jede Seite zu denselben Bedingungen.',
+  ],
+  ruleShort: 'die erste Seite',
+  otherShort: 'die andere',
+  ruleTitle: 'Wie das Bieten geht',
+  ask: (side) => `So würde ich ${side} spielen`,
+  bid: 'Gebot versiegeln: Ich bin bereit',
+  unbid: 'Gebot zurücknehmen',
+  sealed: (text) => `Dein versiegeltes Gebot: ${text}`,
+  title: 'Wie die Seiten vergeben wurden',
+};
+
+export default de;
