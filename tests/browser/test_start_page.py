@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from kassen.core.registry import game_ids
+from tests.browser.moments import Moments, link
 from tests.server.servers import Server
 
 
@@ -15,8 +16,8 @@ def test_one_click_opens_a_game_against_a_bot(server: Server, page: Page) -> Non
     expect(page.get_by_role("heading", name="Your move")).to_be_visible()
 
 
-def test_the_first_opponent_is_gentle_and_the_next_one_knows_the_game(
-    server: Server, page: Page
+def test_opponents_are_gentle_until_one_has_won(
+    server: Server, page: Page, moments: Moments
 ) -> None:
     """And where there is a game to begin with, that is what the first one is."""
     page.goto(f"{server.address}/game/dangerous")
@@ -31,8 +32,15 @@ def test_the_first_opponent_is_gentle_and_the_next_one_knows_the_game(
     expect(seats.locator("[data-bot-crest=gentle]")).to_be_visible()
     expect(seats.get_by_text("Umeko")).to_be_visible()
     page.goto(f"{server.address}/game/dangerous")
+    expect(opponent).to_have_text("Against you: Umeko, gentle.")
+    expect(first).to_have_count(1)
+    page.goto(link(moments.over))
+    expect(page.get_by_text("You have won").first).to_be_visible()
+    page.goto(f"{server.address}/game/warriors")
     expect(opponent).to_have_text("Against you: Takemaru, strategist.")
     expect(first).to_have_count(0)
+    page.goto(f"{server.address}/game/dangerous")
+    expect(opponent).to_have_text("Against you: Umeko, gentle.")
 
 
 def test_each_seat_has_a_bot_of_the_level_that_is_chosen(server: Server, page: Page) -> None:

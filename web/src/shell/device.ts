@@ -62,6 +62,15 @@ export function letGo(match: string): void {
   );
 }
 
+const WON = 'kassen.won';
+
+/** Whether somebody has won a game of this kind on this device, other than against himself. */
+export const hasWon = (game: string): boolean => read<string[]>(WON, []).includes(game);
+
+export function keepWon(game: string): void {
+  if (!hasWon(game)) write(WON, [...read<string[]>(WON, []), game]);
+}
+
 /** Somebody else may sit here next: what his account was given goes with him. */
 export function forgetAccount(): void {
   keepSeen([]);

@@ -2,7 +2,7 @@
 
 import { account } from '../club/account.svelte';
 import type { GameInfo, MatchWish, SeatWish } from '../shell/api-types';
-import { heldFrom, heldMatches, hold, read, tablePath, write } from '../shell/device';
+import { hasWon, heldFrom, hold, read, tablePath, write } from '../shell/device';
 import { server } from '../shell/server';
 import { settings } from '../shell/settings.svelte';
 
@@ -34,18 +34,16 @@ export function nextSide(game: GameInfo): number {
   return (read(lastSide(game), -1) + 1) % game.players;
 }
 
-/** Whether one has never played the game here. */
-export function isNew(game: Pick<GameInfo, 'id'>): boolean {
-  return !heldMatches().some((held) => held.game === game.id);
-}
+/** Whether one has never won a game of it here: till then the gentle way in is offered. */
+export const isBeginner = (game: Pick<GameInfo, 'id'>): boolean => !hasWon(game.id);
 
-/** Whom one meets if one asks for nobody: somebody gentle as long as one has not played the game here. */
+/** Whom one meets if one asks for nobody. */
 export function opponent(game: Pick<GameInfo, 'id' | 'bots' | 'default_bot' | 'first_bot'>): string {
-  return (isNew(game) ? game.first_bot : game.default_bot) ?? game.bots[0] ?? '';
+  return (isBeginner(game) ? game.first_bot : game.default_bot) ?? game.bots[0] ?? '';
 }
 
 /** One click: me against bots, at a table of the usual size. */
-export function playNow(game: GameInfo, bot = opponent(game), options = isNew(game) ? game.first_options : {}): Promise<string> {
+export function playNow(game: GameInfo, bot = opponent(game), options = isBeginner(game) ? game.first_options : {}): Promise<string> {
   const side = nextSide(game);
   write(lastSide(game), side);
   const seats = Array.from({ length: game.players }, (_, seat): SeatWish => {

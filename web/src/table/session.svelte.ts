@@ -5,7 +5,7 @@ import { MatchApi, Trouble } from '../shell/api';
 import type { Ahead, Choice, GameInfo, Ref, TableEvent, TableState } from '../shell/api-types';
 import type { Batch, GameBoard, Lit, TableSight } from '../shell/board-contract';
 import { newsOf } from '../shell/catch-up';
-import { heldMatch, type Hand } from '../shell/device';
+import { heldMatch, keepWon, type Hand } from '../shell/device';
 import { boardOf } from '../shell/games';
 import { forgetInTab } from '../shell/keys';
 import { LiveLine, type LineStatus } from '../shell/live';
@@ -325,6 +325,8 @@ export class TableSession {
   #atRest(state: TableState): void {
     this.#answerForced(state);
     this.sitting.seatSomebody(state);
+    const [mine, other] = this.hands;
+    if (mine && !other && state.result?.winners.includes(mine.seat)) keepWon(state.game);
   }
 
   /** The only answer is given for the reader, after a while that tells the others no more than his own would. */
