@@ -266,6 +266,7 @@ def questions(
     typed = ["dance", *(one.split()[0] for one in some[:2]), *some]
     typed += [f"{text(move)}; {more}" for move in _some(legal, chance, 2) for more in typed[:3]]
     found += [("POST", "/why", {"move": one}, {}) for one in typed]
+    found += [("POST", "/orders/reading", {"move": one}, {"lang": "de"}) for one in typed[:4]]
     found += [("POST", "/acts", _play(one, number + 1), {}) for one in some[:1]]
     refused = [text(move) for move in _some(universe, chance, few) if move not in legal]
     found += [("POST", "/acts", _play(one, None), {"lang": "de"}) for one in ["dance", *refused]]
@@ -316,6 +317,7 @@ _PARTS = (
     "ratings",
     "alike",
     "orders",
+    "orders/forms",
 )
 
 

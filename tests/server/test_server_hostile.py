@@ -149,6 +149,7 @@ BODIES: dict[tuple[str, str], Any] = {
     ("patch", f"{MATCH}/seat"): {"name": "Ann"},
     ("put", f"{MATCH}/seat/bot"): {"bot": "nobody"},
     ("put", f"{MATCH}/seat/seen"): {"number": 3},
+    ("post", f"{MATCH}/orders/reading"): {"move": "pass"},
     ("put", f"{MATCH}/orders"): {
         "orders": [{"move": "pass", "calm": [{"kind": "region", "index": 1}], "answer": "pass"}]
     },

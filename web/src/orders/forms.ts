@@ -16,7 +16,7 @@ export function piecesOf(sentence: string): Piece[] {
   return sentence
     .split(GAP)
     .map((part, at): Piece => (at % 2 ? { gap: part } : { text: part }))
-    .filter((piece) => 'gap' in piece || piece.text !== '');
+    .filter((piece) => 'gap' in piece || piece.text.length > 0);
 }
 
 /** How a form is called in a list: with dots for what is to be named. */

@@ -4,6 +4,7 @@ import type { SidesWords } from './en';
 
 const de: SidesWords = {
   legend: 'Wer welche Seite spielt',
+  place: (number) => `Platz ${number}`,
   ways: {
     seated: 'Wie ihr euch hinsetzt',
     lot: 'Ausgelost, wenn die Partie beginnt',

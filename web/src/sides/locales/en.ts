@@ -2,6 +2,7 @@
 
 const en = {
   legend: 'Who plays which side',
+  place: (number: number) => `Place ${number}`,
   ways: {
     seated: 'As you sit down',
     lot: 'Drawn by lot when the game begins',
