@@ -30,6 +30,7 @@ from tests.browser.shogun_tables import PROVINCES, REALMS
 from tests.browser.test_axe import AXE, PHONE, looks, violations
 from tests.browser.test_widths import OVERFLOW
 from tests.server.servers import NewGame, Player, Server
+from tests.soak import one_of, second_look
 
 CODE = re.compile(r"/assets/tower-scene-")
 MOST_CODE = 200_000
@@ -203,7 +204,7 @@ def test_a_throw_is_seen_and_ends_in_what_the_server_decided(
     expect(thrown).to_have_count(0)
 
 
-@pytest.mark.parametrize("how", ["click", "Escape"])
+@pytest.mark.parametrize("how", one_of("click", "Escape"))
 def test_one_click_or_key_skips_the_throw(
     server: Server, drawing: BrowserContext, how: str
 ) -> None:
@@ -324,6 +325,7 @@ def test_whoever_wants_no_motion_gets_a_still_picture(
     assert asked == []
 
 
+@second_look
 def test_a_machine_without_graphics_gets_a_still_picture(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:

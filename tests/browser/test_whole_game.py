@@ -12,8 +12,10 @@ from playwright.sync_api import expect
 from kassen.cli import main
 from tests.browser.tables import Table
 from tests.server.servers import Server
+from tests.soak import second_look
 
 
+@second_look
 def test_a_whole_game_against_the_bot_by_clicks_alone(
     server: Server, sit: Callable[..., Table], tmp_path: Path
 ) -> None:

@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from kassen.cli import main
 from kassen.core.registry import game_named
 from kassen.core.words.rulebook import Rulebook
+from tests.soak import second_look
 
 IDS = Rulebook(game_named("warriors")).ids
 
@@ -130,6 +131,7 @@ def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
     assert "none: there is no such folder" in done.stderr
 
 
+@second_look
 def test_every_clause_of_every_game_has_a_test() -> None:
     done = rules("coverage", "--tests", Path(__file__).parents[1])
     assert done.exit_code == 0, done.output

@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
@@ -92,6 +92,16 @@ class Case(Struct, frozen=True):
 
     def chance(self) -> Random:
         return Random(self.id)
+
+
+LAW = TypeVar("LAW", bound=Callable[..., None])
+TAKES_TURNS: list[Callable[..., None]] = []
+
+
+def takes_turns(law: LAW) -> LAW:
+    """A costly law: of long games it is tried on every second case; the soak tries all."""
+    TAKES_TURNS.append(law)
+    return law
 
 
 def is_long(game: AnyGame) -> bool:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.conformance.cases import CASES, Case
+from tests.conformance.cases import CASES, GAMES, TAKES_TURNS, Case, is_long
+from tests.soak import SOAK
 
 _LAWS = {
     Path(__file__).with_name(f"test_{name}.py")
@@ -22,11 +23,24 @@ def _toys_are_registered(toys: None) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Case by case instead of law by law: whoever has played a long game tries all laws on it."""
+    """Case by case instead of law by law: whoever has played a long game tries all laws on it.
+
+    Some of them, by turns (`takes_turns`): what is left to the others is left to the soak.
+    """
+    items[:] = [item for item in items if not _is_anothers_turn(item)]
     places = [at for at, item in enumerate(items) if _case_of(item)]
     by_case = sorted((items[at] for at in places), key=lambda item: _ORDER[_case_of(item)])
     for at, item in zip(places, by_case, strict=True):
         items[at] = item
+
+
+def _is_anothers_turn(item: pytest.Item) -> bool:
+    if SOAK > 1 or not isinstance(item, pytest.Function) or item.function not in TAKES_TURNS:
+        return False
+    case = item.callspec.params["case"]
+    assert isinstance(case, Case)
+    turn = _ORDER[case.id] + TAKES_TURNS.index(item.function)
+    return is_long(GAMES[case.game]) and turn % 2 == 1
 
 
 def _case_of(item: pytest.Item) -> str:

@@ -30,6 +30,7 @@ from tests.conformance.cases import (
     sampled,
     share,
     state_of,
+    takes_turns,
 )
 from tests.soak import SOAK
 from tests.toys import TOYS
@@ -50,6 +51,7 @@ def test_every_legal_move_is_offered_once_and_applies(case: Case) -> None:
 
 
 @over_cases
+@takes_turns
 def test_every_other_move_is_refused_with_a_rule_and_a_sentence(case: Case) -> None:
     book, met = Rulebook(GAMES[case.game]), set[Move]()
     for table in sampled(case):

@@ -40,6 +40,7 @@ from tests.conformance.cases import (
     sampled,
     share,
     state_of,
+    takes_turns,
 )
 from tests.soak import SOAK
 from tests.toys.cards import position as cards
@@ -146,6 +147,7 @@ def _answers(t: AnyTable, seat: int) -> tuple[int, list[tuple[Move, Refusal | bo
 
 
 @over_cases
+@takes_turns
 def test_why_nothing_comes_of_a_pick_tells_nothing_hidden(case: Case) -> None:
     """What a pick means is the same in any deal; it names what was picked, and is not legal."""
     chance = case.chance()
@@ -174,6 +176,7 @@ def _things(t: AnyTable, move: Move) -> list[Name]:
 
 
 @over_cases
+@takes_turns
 def test_what_is_said_to_a_reader_tells_nothing_hidden(case: Case) -> None:
     """Prompts, aims, glosses, scenes, refusals and drawings, word for word."""
     for table in sampled(case):

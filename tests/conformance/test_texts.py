@@ -37,6 +37,7 @@ from tests.conformance.cases import (
     sampled,
     share,
     steps_of,
+    takes_turns,
 )
 from tests.toys import TOYS
 
@@ -73,6 +74,7 @@ def test_every_step_round_trips_through_text_and_json(case: Case) -> None:
 
 
 @over_cases
+@takes_turns
 def test_every_position_round_trips_through_a_scenario(case: Case) -> None:
     for table in sampled(case):
         if table.result is not None:
@@ -111,6 +113,7 @@ def test_every_position_and_table_round_trips_through_json(case: Case) -> None:
 
 
 @over_cases
+@takes_turns
 def test_every_prompt_and_event_has_words(case: Case) -> None:
     sample, heard = Sample(is_long(GAMES[case.game])), Sample(is_long(GAMES[case.game]))
     for table in moments(case):

@@ -31,6 +31,7 @@ from tests.conformance.cases import (
     sampled,
     share,
     state_of,
+    takes_turns,
 )
 from tests.soak import SOAK
 
@@ -198,6 +199,7 @@ def _told(match: Match) -> list[LogLine]:
 
 
 @over_whole_games
+@takes_turns
 def test_undo_restores_all_and_never_crosses_dice_reveals_or_other_seats(case: Case) -> None:
     match, chance = case.match(), case.chance()
     barred = undone = 0

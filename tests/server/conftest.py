@@ -13,6 +13,7 @@ from tests.server import postgres
 from tests.server.letters import PostOffice
 from tests.server.receivers import Receiver, receiving
 from tests.server.servers import Server
+from tests.soak import one_of
 
 
 @pytest.fixture(scope="session")
@@ -60,6 +61,16 @@ _counter = itertools.count()
 @pytest.fixture(params=["sqlite", "postgresql"])
 def any_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database, once of each kind."""
+    return _empty(request, tmp_path)
+
+
+@pytest.fixture(params=one_of("sqlite", "postgresql"))
+def usual_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database; the soak tries both kinds."""
+    return _empty(request, tmp_path)
+
+
+def _empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "matches.sqlite3")
     address: str = request.getfixturevalue("postgres_address")

@@ -15,6 +15,7 @@ from bench.pressing import Pressed
 from bench.serving import Arrival, Effort, Opening, Round, Serving
 from bench.visit import Clickable, LongTasks, Sent, Visit
 from tests.server import postgres
+from tests.soak import second_look
 
 TINY = Effort(games=2, rounds=1, seconds=0.3, openings=1, lengths=(5, 40), pause=0.02)
 
@@ -95,6 +96,7 @@ def test_what_is_missing_for_the_browser_is_named(monkeypatch: pytest.MonkeyPatc
 # ---- databases ---------------------------------------------------------------------------------
 
 
+@second_look
 def test_both_databases_take_moves_and_all_spectators_hear_them(
     postgres_address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

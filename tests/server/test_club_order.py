@@ -30,8 +30,8 @@ class Admin:
 
 
 @pytest.fixture
-def own(start_server: Callable[..., Server], any_database: str) -> Server:
-    return start_server(any_database)
+def own(start_server: Callable[..., Server], usual_database: str) -> Server:
+    return start_server(usual_database)
 
 
 def id_of(browser: Browser) -> str:
