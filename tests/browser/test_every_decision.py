@@ -28,10 +28,10 @@ def looked_at(game: str) -> Iterator[tuple[Decision, list[Look]]]:
     if SOAK > 1:
         yield from ((one, EVERY_LOOK) for one in kinds)
         return
-    shift = GAMES.index(game)
-    for at, size in enumerate((*SIZES, MAGNIFIED)):
-        one = kinds[at * (len(kinds) - 1) // len(SIZES)]
-        yield one, [Look(size, *LIGHTS[(at + shift) % len(LIGHTS)])]
+    sizes, shift = (*SIZES, MAGNIFIED), GAMES.index(game)
+    for at, one in enumerate(kinds):
+        turn, place = divmod(at, len(sizes))
+        yield one, [Look(sizes[place], *LIGHTS[(place + turn + shift) % len(LIGHTS)])]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -46,13 +46,21 @@ def to_impulses(game: NewGame) -> int:
         act(game, legal[0])
 
 
+def a_long_phase(server: Server) -> tuple[NewGame, int]:
+    """Both have two impulses or more, as the dice would have it, and one waits for his first."""
+    while True:
+        game = server.new("warriors", "me", "link", clock=LETTER)
+        for player in game.seats.values():
+            player.get()
+        asked = to_impulses(game)
+        if min(game.seats[0].get()["view"]["impulses_left"]) >= 2:
+            return game, 1 - asked
+
+
 def test_moves_ahead_are_left_played_and_stopped_on_a_phone(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:
-    game = server.new("warriors", "me", "link", clock=LETTER)
-    for player in game.seats.values():
-        player.get()
-    other = 1 - to_impulses(game)
+    game, other = a_long_phase(server)
     march, label = first_march(game)
     context = browse(viewport=PHONE)
     context.add_init_script(path=AXE)
