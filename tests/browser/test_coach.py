@@ -60,6 +60,8 @@ def test_he_speaks_in_a_first_game_and_can_be_hushed_asked_and_sent_away(
     panel.locator("[data-coach-think]").click()
     advised = panel.locator("[data-coach-do]")
     expect(advised).to_contain_text(said["opinion"]["label"])
+    best = next(move for move in moves if move["text"] == said["opinion"]["move"])
+    expect(panel.locator("[data-coach-brings]")).to_have_text(best["gloss"])
     advised.click()
     Table(page).until(said["number"] + 1)
 

@@ -85,6 +85,9 @@ def test_a_round_of_two_people_and_three_bots_with_all_modules(
     """Cards are dragged, clicked and keyed; nobody hears of them before all have committed."""
     (uesugi, _), (mori, ear) = listen(sit, five.seats[0]), listen(sit, five.seats[1])
     page = open_plan(uesugi)
+    page.set_viewport_size({"width": 844, "height": 390})  # a phone held sideways
+    expect(page.locator("[data-space]").nth(7)).to_be_in_viewport()
+    page.set_viewport_size({"width": 1440, "height": 900})
     dragged, clicked, keyed, last = own(five.seats[0], 0)[:4]
     card(page, dragged).drag_to(space(page, 0))
     expect(space(page, 0)).to_have_attribute("data-laid", str(dragged))

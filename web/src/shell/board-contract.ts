@@ -262,11 +262,16 @@ export function refKey(ref: Ref): string {
   return `${ref.kind}:${ref.index}`;
 }
 
-/** The areas of a board by their names. */
+/** Without macrons, as names stand on some maps and in lessons: "Omi" for "Ōmi". */
+const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** The areas of a board by their names, each also without macrons. */
 export function namedAreas(kit: GameBoard | null, names: Names | undefined): Named[] {
   const kind = kit?.areas;
   if (kind === undefined) return [];
-  return (names?.kinds[kind] ?? []).map(({ label }, index) => ({ name: label, ref: { kind, index } }));
+  return (names?.kinds[kind] ?? []).flatMap(({ label }, index) =>
+    [...new Set([label, plain(label)])].map((name) => ({ name, ref: { kind, index } })),
+  );
 }
 
 /** "Tokai" for `{kind: 'region', index: 4}`. */

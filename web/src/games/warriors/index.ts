@@ -4,7 +4,7 @@ import type { GameBoard } from '../../shell/board-contract';
 import BattlePanel from './battle/BattlePanel.svelte';
 import Board from './board/Board.svelte';
 import SidesPanel from './panels/SidesPanel.svelte';
-import { battleSince, diceOf } from './battle/battle';
+import { battleSince, diceOf, panelOffers } from './battle/battle';
 import { unpicks } from './board/lighting';
 import { asFacts, samuraiRef } from './data';
 import { keys } from './keys';
@@ -20,6 +20,7 @@ const board: GameBoard = {
   heard,
   keys,
   panelSince: battleSince,
+  panelOffers,
   unpicks,
   dice: diceOf,
   standsFor: ({ kind, index }, facts) =>

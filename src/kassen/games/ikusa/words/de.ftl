@@ -28,7 +28,7 @@ choose-levy = { $house }: { $koku ->
 } aufstellen.
 place-levy = { $house }: Stelle deine ausgehobenen Einheiten auf, eine je Provinz; übrig: { $left }.
 deploy-ronin = { $house }: Verstecke deine Ronin auf deinen Provinzkarten; übrig: { $left }.
-standing-order = { $house }: Der Ninja gehört dir. Nach welchen Phasen der anderen willst du gefragt werden? Ungefragt kannst du zuschlagen, wann immer die Regeln es erlauben. Mit Phase D wirst du auch gefragt, bevor die ersten Armeen der Runde aufbrechen. Wartet der Tisch dann auf dich, so sehen alle, dass du gefragt werden wolltest.
+standing-order = { $house }: Der Ninja gehört dir. Nach welchen Phasen der anderen willst du gefragt werden?
 ask-ninja = { $phase ->
     [C] { $house } greift an.
     [first] Die Armeen von { $house } brechen gleich auf.

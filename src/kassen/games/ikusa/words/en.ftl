@@ -27,7 +27,7 @@ choose-levy = { $house }: { $koku ->
 }.
 place-levy = { $house }: place your levied units, one a province; { $left } left.
 deploy-ronin = { $house }: hide your ronin on your province cards; { $left } left.
-standing-order = { $house }: the ninja is yours. After which phases of the others do you want to be asked? You can strike unasked whenever the rules allow it. With phase D you are also asked before the first armies of the round move. When the table waits for you there, all can see that you wished to be asked.
+standing-order = { $house }: the ninja is yours. After which phases of the others do you want to be asked?
 ask-ninja = { $phase ->
     [C] { $house } attacks.
     [first] The armies of { $house } are about to move.

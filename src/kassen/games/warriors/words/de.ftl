@@ -338,6 +338,15 @@ man = { $samurai } ({ $stars ->
     [one] , 1 Soldat
    *[other] , { $soldiers } Soldaten
 })
+man-beside = { $samurai } ({ $stars ->
+    [0] keine Sterne
+    [one] 1 Stern
+   *[other] { $stars } Sterne
+}, Tapferkeit { $bravery }, Kampfwert { $battle }{ $soldiers ->
+    [0] {""}
+    [one] , 1 Soldat
+   *[other] , { $soldiers } Soldaten
+})
 border = { $kind ->
     [obstructed] unpassierbar
     [road] Straße, { $capacity } kommen hinüber

@@ -260,6 +260,15 @@ man = { $samurai } ({ $stars ->
     [one] , 1 soldier
    *[other] , { $soldiers } soldiers
 })
+man-beside = { $samurai } ({ $stars ->
+    [0] no stars
+    [one] 1 star
+   *[other] { $stars } stars
+}, bravery { $bravery }, battle { $battle }{ $soldiers ->
+    [0] {""}
+    [one] , 1 soldier
+   *[other] , { $soldiers } soldiers
+})
 border = { $kind ->
     [obstructed] obstructed
     [road] by road, { $capacity } cross

@@ -31,7 +31,7 @@ from kassen.games.warriors.words.drawing import forces
 from kassen.games.warriors.words.roster import (
     WarriorsLook,
     border_in_words,
-    man_in_words,
+    man_beside,
     men_at,
     owner_in_words,
     owner_of,
@@ -46,7 +46,7 @@ def gloss(look: WarriorsLook, move: Move) -> str:
     if samurai is None:
         return ""
     more = _MORE_OF_A_MAN.get(type(move))
-    return man_in_words(look, samurai) + (more(look, samurai) if more else "")
+    return man_beside(look, samurai) + (more(look, samurai) if more else "")
 
 
 def _march(look: WarriorsLook, move: March) -> str:

@@ -123,14 +123,23 @@ def men_in_words(look: WarriorsLook, men: Sequence[int]) -> str:
 
 def man_in_words(look: WarriorsLook, samurai: int) -> str:
     """`Ashikaga Takauji (3 stars, 2-7, 3 soldiers)`: bravery and battle rating with a dash."""
+    return _once(look, "man", samurai)
+
+
+def man_beside(look: WarriorsLook, samurai: int) -> str:
+    """The same beside a move, where no key tells which number is which."""
+    return _once(look, "man-beside", samurai)
+
+
+def _once(look: WarriorsLook, message: str, samurai: int) -> str:
     face, soldiers = look.pos.face[samurai], look.pos.soldiers[samurai]
-    return look.words.once(("man", face, soldiers), _man, look, face, soldiers)
+    return look.words.once((message, face, soldiers), _man, look, message, face, soldiers)
 
 
-def _man(look: WarriorsLook, face: int, soldiers: int) -> str:
+def _man(look: WarriorsLook, message: str, face: int, soldiers: int) -> str:
     facts = look.facts
     return look.say(
-        "man",
+        message,
         samurai=facts.face_names[face],
         stars=facts.stars[face],
         bravery=facts.bravery[face],

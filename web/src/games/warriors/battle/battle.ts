@@ -39,7 +39,8 @@ export type StepName = NonNullable<Now>['stage'];
 export interface Battle {
   /** -1 on the Field of Honor, which lies nowhere. */
   readonly region: number;
-  readonly round: number;
+  /** Null: a lesson began in its midst, and nobody has counted. */
+  readonly round: number | null;
   readonly step: StepName | 'over';
   readonly outcome: string | null;
   readonly talks: readonly Talk[];
@@ -74,12 +75,16 @@ export function battleSince(log: readonly TableEvent[], sight: TableSight): numb
   return fought ? 0 : null;
 }
 
+/** Whoever is chosen stands in the panel, large enough to be touched. */
+export const panelOffers = ({ view, choice }: TableSight): boolean =>
+  asView(view).battle !== null && choice !== null && choice.moves.some(({ refs }) => refs[0]?.kind === 'samurai') && choice.moves.every(({ refs }) => refs.length === 0 || refs[0]?.kind === 'samurai');
+
 export function battleOf(story: readonly TableEvent[], now: Now): Battle {
   const ledger = new Ledger(now?.region ?? NOBODY);
   story.forEach(({ event }, at) => ledger.note(asEvent(event), at));
   return {
     region: ledger.region,
-    round: Math.max(1, ledger.round),
+    round: ledger.counted ? Math.max(1, ledger.round) : null,
     step: ledger.outcome === null && now ? now.stage : 'over',
     outcome: ledger.outcome,
     talks: ledger.talks,
@@ -99,6 +104,8 @@ interface MutableLosses {
 /** Goes through the story once. */
 class Ledger {
   round = 0;
+  /** The story tells of the battle from before its first round. */
+  counted = false;
   outcome: string | null = null;
   talks: Talk[] = [];
   volleys: [Volley | null, Volley | null] = [null, null];
@@ -112,9 +119,14 @@ class Ledger {
     switch (event.event) {
       case 'battle-began':
         this.region = event.region;
+        this.counted = true;
         break;
       case 'field-opened':
         this.region = NOBODY;
+        this.counted = true;
+        break;
+      case 'commanded':
+        this.counted = true;
         break;
       case 'betrayal-tried':
         this.talks.push(talk(event));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { battleOf, battleSince, diceOf } from '../battle/battle';
+import { battleOf, battleSince, diceOf, panelOffers } from '../battle/battle';
 import { borderBetween } from '../data';
 import { tracesOf } from '../board/happenings';
 import type { TableSight } from '../../../shell/board-contract';
@@ -29,6 +29,12 @@ describe('battles', () => {
     const battle = battleOf([began, south, north, ran, south], { region: kyo, stage: 'losses', sides: sides() });
     expect(battle.round).toBe(1);
     expect(battle.volleys[1]).toBeNull();
+  });
+
+  it('are not numbered where nobody has told of the rounds before', () => {
+    const now = { region: kyo, stage: 'flight', sides: sides() } as const;
+    expect(battleOf([], now).round).toBeNull();
+    expect(battleOf([line('commanded', { seat: 0, samurai: 1, region: kyo })], now).round).toBe(1);
   });
 
   it('are shown while they last, and their end until the next move', () => {
@@ -72,5 +78,16 @@ describe('traces', () => {
       FACTS,
     );
     expect([...flight.borders]).toEqual([borderBetween(FACTS, kyo, kinki)]);
+  });
+});
+
+describe('what the panel offers', () => {
+  const met = (fought: boolean, kind: string) =>
+    ({ view: { battle: fought ? {} : null }, choice: { moves: [{ refs: [] }, { refs: [{ kind, index: 3 }] }] } }) as unknown as TableSight;
+
+  it('is whoever stands in it, but no region, and nobody once the battle is over', () => {
+    expect(panelOffers(met(true, 'samurai'))).toBe(true);
+    expect(panelOffers(met(true, 'region'))).toBe(false);
+    expect(panelOffers(met(false, 'samurai'))).toBe(false);
   });
 });

@@ -91,6 +91,7 @@ const de: Messages = {
   askTitle: 'Wann wird dein Ninja gefragt?',
   askAfter: ['Phase A', 'Phase B', 'Phase C', 'Phase D'],
   askGive: 'So befehlen',
+  askNote: 'Ungefragt kannst du zuschlagen, wann immer die Regeln es erlauben. Mit Phase D wirst du auch gefragt, bevor die ersten Armeen der Runde aufbrechen. Wartet der Tisch dann auf dich, so sehen alle, dass du gefragt werden wolltest.',
   shareTitle: (unit) => `Verteile ${unit} auf deine Armeen`,
   shareGive: 'So verteilen',
   shareLeft: (n) => (n === 0 ? 'alle verteilt' : n > 0 ? `${n} übrig` : `${-n} zu viel`),

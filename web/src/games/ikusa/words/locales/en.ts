@@ -94,6 +94,7 @@ const en = {
   askTitle: 'When is your ninja asked?',
   askAfter: ['Phase A', 'Phase B', 'Phase C', 'Phase D'],
   askGive: 'Give the order',
+  askNote: 'You can strike unasked whenever the rules allow it. With phase D you are also asked before the first armies of the round move. When the table waits for you there, all can see that you wished to be asked.',
   shareTitle: (unit: string) => `Spread ${unit} over your armies`,
   shareGive: 'Spread them so',
   shareLeft: (n: number) => (n === 0 ? 'all are spread' : n > 0 ? `${n} left` : `${-n} too many`),
