@@ -3,15 +3,18 @@
     python -m tools.levels warriors best heuristic --games 200
 
 All seats are filled with the two in turn; every second game they change seats and have the same
-dice. A game counts for whoever finishes above all of the other's. The interval is Wilson's, for
-95 %. A line is written after every game, so a match that is broken off has its result, and
-`--start` goes on with it.
+dice, so that each of them has every seat in half of the games, however unequal the seats are. With
+`--line-ups all` they also sit side by side: all ways to share the seats as equally as can be. A
+game counts for whoever finishes above all of the other's; one that nobody wins counts for both by
+half, and how many those were is said. The interval is Wilson's, for 95 %. A line is written after
+every game, so a match that is broken off has its result, and `--start` goes on with it.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from itertools import combinations
 from math import sqrt
 from time import process_time
 
@@ -44,6 +47,27 @@ def seats(first: str, second: str, players: int, number: int) -> tuple[str, ...]
     return tuple(pair[seat % 2] for seat in range(players))
 
 
+def line_ups(first: str, second: str, players: int) -> list[tuple[str, ...]]:
+    """All ways to share the seats as equally as can be, each followed by the same changed about.
+
+    >>> ["".join(one) for one in line_ups("a", "b", 3)]
+    ['aab', 'bba', 'aba', 'bab', 'abb', 'baa']
+    """
+    found: list[tuple[str, ...]] = []
+    for held in combinations(range(1, players), (players + 1) // 2 - 1):
+        one = tuple(first if seat in (0, *held) else second for seat in range(players))
+        found += [one, _changed(one, first, second)]
+    if players % 2:
+        for held in combinations(range(1, players), players // 2 - 1):
+            one = tuple(first if seat in (0, *held) else second for seat in range(players))
+            found += [one, _changed(one, first, second)]
+    return found
+
+
+def _changed(sat: tuple[str, ...], first: str, second: str) -> tuple[str, ...]:
+    return tuple(second if one == first else first for one in sat)
+
+
 def main(typed: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game")
@@ -54,26 +78,33 @@ def main(typed: Sequence[str] | None = None) -> None:
     parser.add_argument("--start", type=int, default=0, help="the number of the first game")
     parser.add_argument("--seed", default="levels")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--line-ups", choices=("turn", "all"), default="turn")
     wish = parser.parse_args(typed)
     game = game_named(wish.game)
     players = wish.players or game.usual_players
     options = read_options(game, None, wish.option)
+    turns = [seats(wish.first, wish.second, players, number) for number in (0, 1)]
+    everybody = line_ups(wish.first, wish.second, players)
+    seated = everybody if wish.line_ups == "all" else turns
     won = games = 0.0
+    undecided = 0
     began = process_time()
     for number in range(wish.start, wish.start + wish.games):
-        sat = seats(wish.first, wish.second, players, number)
+        sat = seated[number % len(seated)]
         plan = Plan(game=wish.game, bots=sat, seed=wish.seed, options=options)
-        outcome = play_game(plan, plan.setting(), number // 2)
+        outcome = play_game(plan, plan.setting(), number // len(seated))
         if outcome.result is None:
             raise SystemExit(f"game {number} went wrong: {outcome.fault}")
         winners = outcome.result.winners
         games += 1
+        undecided += not winners
         won += sum(sat[seat] == wish.first for seat in winners) / len(winners) if winners else 0.5
         low, high = interval(won, int(games))
         spent = (process_time() - began) / games
         print(
             f"{wish.game}, {players} players: {wish.first} {won:g} of {games:g} against "
-            f"{wish.second} ({won / games:.0%}, {low:.0%} to {high:.0%}); {spent:.1f} s a game",
+            f"{wish.second} ({won / games:.0%}, {low:.0%} to {high:.0%}), {undecided} undecided; "
+            f"{spent:.1f} s a game",
             flush=True,
         )
 

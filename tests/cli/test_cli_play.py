@@ -9,7 +9,10 @@ import pytest
 
 import kassen
 from kassen.core.checking.scenarios import parse_scenario
+from kassen.core.engine.head_starts import HeadStart, head_start
 from kassen.core.keeping.acts import Accept, OfferPause, OfferRewind, Undo
+from kassen.core.keeping.sides import Sides, drawn, most_bid
+from kassen.core.registry import game_named
 from kassen.core.words.sentences import words_for
 from tests.cli.keyboard import PICKS, SEED, acts, only_game, play, refused, said, typed
 
@@ -129,7 +132,8 @@ def test_a_wrong_line_gets_an_answer_and_changes_nothing(
 
 def test_moves_that_cannot_be_undone_say_so() -> None:
     told = play(PICKS, *["1"] * 60)
-    assert "claim by tadaaki Chigusa Tadaaki (1 star, 1-2); needs a 1 None of these can" in told
+    claim = "claim by tadaaki Chigusa Tadaaki (1 star, bravery 1, battle 2); needs a 1"
+    assert f"{claim} None of these can" in told
     assert re.search(r"decline \(cannot be undone\) 2 tempt \w+ [\w ]+\([^()]+\); needs", told)
 
 
@@ -343,6 +347,54 @@ def test_a_series_counts_points_and_moves_seats_on(games_folder: Path) -> None:
     assert "The series is over: Ben and Ann have won it. `rematch` begins another." in told
     found = [kassen.load(path).header.series for path in games_folder.iterdir()]
     assert sorted(one.number for one in found if one is not None) == [1, 2]
+
+
+def test_sides_are_drawn_from_the_secret_that_was_settled_before(games_folder: Path) -> None:
+    told = play("1", "quit", at=("--seats", "Ann,Ben", "--sides", "lot"))
+    match = only_game(games_folder)  # which checks the lot
+    assert match.header.commitment in told.split("The sides were drawn by lot.")[0]
+    sides = match.header.sides
+    assert sides == drawn(match.secret, 2)
+    assert match.seats == [["Ann", "Ben"][chair] for chair in sides.chairs]
+
+
+def test_whoever_bids_more_plays_the_first_side_on_his_own_terms(games_folder: Path) -> None:
+    """Behind a curtain: between the two bids the screen is cleared."""
+    bids = ("", "", "No head start", "", "Head start for North: 3 points")
+    done = typed(
+        *("play", "warriors", *SEED, "--seats", "Ann,Ben", "--sides", "bid"),
+        lines=[*bids, "resign", "yes", "rematch", "1", "quit"],
+    )
+    assert done.exit_code == 0, done.output
+    for name in ("Ann", "Ben"):
+        assert f"Pass the keyboard to {name}" in done.stdout
+        assert f"{name}: the higher bid plays South" in done.stdout
+    assert "\n\n\n" in done.stdout.split("Number: No head start")[1].split("Pass the")[0]
+    told = " ".join(done.stdout.split())
+    assert "There is no game before everybody has bid." in told
+    assert "South: Ben; North: Ann. Bid of South: Head start for North: 3 points." in told
+    assert "The higher bid plays South, with the head start it named." in told
+    assert "South: Ann; North: Ben. In the first game the sides were bid for" in told
+    kept = [kassen.load(path, check_dice=True) for path in sorted(games_folder.iterdir())]
+    first, again = sorted(kept, key=lambda match: match.seats, reverse=True)
+    assert first.seats == ["Ben", "Ann"]
+    assert first.header.sides == Sides("bid", (1, 0), (3, 0), 3)
+    assert again.header.sides == Sides("bid", price=3, moved=True)
+    for match in (first, again):
+        assert head_start(match.setting) == HeadStart(1, 3)
+
+
+def test_a_bot_bids_too_and_nobody_bids_for_what_is_alike(games_folder: Path) -> None:
+    lowest = str(2 * most_bid(game_named("warriors"), "") + 1)
+    told = play(lowest, "1", "quit", at=("--sides", "bid"))
+    assert "Pass the keyboard" not in told
+    assert only_game(games_folder).seats == ["random", "me"]
+    assert "unequal" in refused("play", "shogun", "--sides", "bid")
+    assert "agree on none" in refused(
+        "play", "warriors", "--sides", "bid", "--option", "head_start=2"
+    )
+    said("play", "warriors", "--sides", "bid", lines=[])  # nobody bids: no game
+    assert len(list(games_folder.iterdir())) == 1
 
 
 def test_a_game_is_played_on_from_any_moment_with_new_dice(

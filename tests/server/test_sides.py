@@ -13,7 +13,10 @@ from kassen.core.engine.chance import commitment
 from kassen.core.errors import PlayRefused, RecordError
 from kassen.core.keeping.records import Record
 from kassen.core.keeping.replays import replay
-from kassen.core.keeping.sides import Sides, bid_for, bot_bid, check_sides, drawn
+from kassen.core.keeping.sides import Sides, bid_for, bot_bid, check_sides, drawn, most_bid
+from kassen.core.registry import game_named
+from kassen.games.dangerous.bots.bids import MEASURED as ODA_MEASURED
+from kassen.games.warriors.bots.bids import MEASURED as SOUTH_MEASURED
 from kassen.server.shapes.matches import Agreement
 from kassen.server.tables.gathering import Chair, Gathering
 from tests.server.servers import Json, NewTable, Player, Server, eventually, new_table
@@ -75,6 +78,24 @@ def test_equal_bids_and_lots_favour_no_place_at_the_table() -> None:
         places = Counter(chairs[seat] for chairs in lots)
         assert all(abs(places[place] - 667) < 85 for place in range(3))
     assert {bot_bid(secret, 5, 5) for secret in secrets} == {4, 5}
+
+
+def test_bots_bid_what_games_were_measured_to_be_even_at() -> None:
+    """Give or take one, so that nobody knows it; of 300 bids each of the three comes up."""
+    secrets = [f"secret {n}".encode() for n in range(300)]
+    warriors, dangerous = game_named("warriors"), game_named("dangerous")
+    tables = [(warriors.setting(), SOUTH_MEASURED)]
+    for scenario in ("short", "standard", "campaign"):
+        setting = dangerous.setting(options={"scenario": scenario}, players=2)
+        tables.append((setting, ODA_MEASURED.get(scenario, ())))
+    for setting, measured in tables:
+        shares = {one.bid: abs(one.won / one.games - 0.5) for one in measured}
+        even = setting.game.even_bid(setting)
+        assert shares.get(even, 0.0) == min(shares.values(), default=0.0)
+        most = most_bid(setting.game, setting.edition)
+        wanted = {bid for bid in (even - 1, even, even + 1) if abs(bid) <= most}
+        assert {bot_bid(secret, even, most) for secret in secrets} == wanted
+    assert warriors.even_bid(tables[0][0]) == 1  # the South has a little the better of it
 
 
 def test_a_lot_or_a_bid_that_was_tampered_with_is_found_out() -> None:

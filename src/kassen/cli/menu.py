@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import click
 
 from kassen.cli.language import say, wished_language
 from kassen.cli.learn import choose_lesson
+from kassen.cli.picking import pick
 from kassen.cli.play import Wishes, new_game, open_game, run_session
 from kassen.cli.players import ME
 from kassen.cli.savegame import KeptGame, kept_games
@@ -36,7 +37,7 @@ def menu(ctx: click.Context) -> None:
     try:
         while True:
             terminal.say()
-            chosen = _pick(terminal, say("menu-question"), [*doors, say("menu-quit")])
+            chosen = pick(terminal, say("menu-question"), [*doors, say("menu-quit")])
             if chosen == len(doors):
                 return
             if chosen is not None:
@@ -54,30 +55,11 @@ def _enter(terminal: Terminal, door: Callable[[], None]) -> None:
         terminal.say(error.said(wished_language()))
 
 
-def _pick(terminal: Terminal, question: str, choices: Sequence[str]) -> int | None:
-    """The number of one of several; None for an empty line, which means never mind."""
-    terminal.say(question)
-    for n, choice in enumerate(choices, start=1):
-        terminal.say(f"{n}  {choice}", indent=2, hang=5)
-    while True:
-        line = terminal.ask(f"{say('pick-number')} ").lower()
-        if line in ("q", "quit") and choices[-1] == say("menu-quit"):
-            return len(choices) - 1
-        if not line:
-            return None
-        if line.isdecimal() and 1 <= int(line) <= len(choices):
-            return int(line) - 1
-        named = [at for at, choice in enumerate(choices) if choice.lower().startswith(line)]
-        if len(named) == 1:
-            return named[0]
-        terminal.say(say("pick-from", last=len(choices)))
-
-
 def _pick_game(terminal: Terminal) -> str | None:
     names = game_ids()
     if len(names) == 1:
         return names[0]
-    at = _pick(terminal, say("which-game"), [game_named(name).title for name in names])
+    at = pick(terminal, say("which-game"), [game_named(name).title for name in names])
     return None if at is None else names[at]
 
 
@@ -89,11 +71,11 @@ def _pick_setting(terminal: Terminal) -> Setting | None:
     game = game_named(name)
     words = words_for(game.setting(), wished_language())
     editions = [words.edition(edition) for edition in game.editions]
-    edition = 0 if len(editions) == 1 else _pick(terminal, say("which-edition"), editions)
+    edition = 0 if len(editions) == 1 else pick(terminal, say("which-edition"), editions)
     if edition is None:
         return None
     counts = range(game.min_players, game.max_players + 1)
-    players = 0 if len(counts) == 1 else _pick(terminal, say("how-many"), [*map(str, counts)])
+    players = 0 if len(counts) == 1 else pick(terminal, say("how-many"), [*map(str, counts)])
     if players is None:
         return None
     return game.setting(edition=game.editions[edition], players=counts[players])
@@ -112,9 +94,9 @@ def _against_bot(ctx: click.Context, terminal: Terminal) -> None:
     bots = list(game.bots)
     words = words_for(setting, wished_language())
     about = [_bot(name, words) for name in bots]
-    bot = 0 if len(bots) == 1 else _pick(terminal, say("which-bot"), about)
+    bot = 0 if len(bots) == 1 else pick(terminal, say("which-bot"), about)
     labels = [words.name("seat", seat) for seat in range(setting.players)]
-    seat = None if bot is None else _pick(terminal, say("which-side"), labels)
+    seat = None if bot is None else pick(terminal, say("which-side"), labels)
     if bot is None or seat is None:
         return
     seats = [bots[bot]] * setting.players
@@ -151,7 +133,7 @@ def _resume(ctx: click.Context, terminal: Terminal) -> None:
     if not games:
         terminal.say(say("no-game-kept"))
         return
-    at = _pick(terminal, say("which-game"), [_label(game) for game in games])
+    at = pick(terminal, say("which-game"), [_label(game) for game in games])
     if at is None:
         return
     path, rescued = games[at].path, False

@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from secrets import token_bytes
-from typing import Any
+from typing import Any, get_args
 
 import click
 import msgspec
@@ -23,11 +23,13 @@ from kassen.cli.players import (
 )
 from kassen.cli.savegame import Keeper, has_played, new_path, unused
 from kassen.cli.session import Session
-from kassen.cli.terminal import Terminal
+from kassen.cli.sides import settled
+from kassen.cli.terminal import EndOfInput, Terminal
 from kassen.cli.wishes import read_options, setting_options
 from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
 from kassen.core.engine.game import Game
-from kassen.core.errors import KassenError, RecordError, cannot_write
+from kassen.core.engine.setting import Setting
+from kassen.core.errors import KassenError, RecordError, SettingError, cannot_write
 from kassen.core.keeping.headers import Terms
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.playing_on import start_after
@@ -35,6 +37,7 @@ from kassen.core.keeping.records import BOT, PASSIVE, NewerRecord, Record, WhenG
 from kassen.core.keeping.replays import BadEntry
 from kassen.core.keeping.replays import replay as play_again
 from kassen.core.keeping.series import MOST_GAMES, Series
+from kassen.core.keeping.sides import How, as_options
 from kassen.core.keeping.starts import Origin, Start
 from kassen.core.registry import game_named
 from kassen.core.words.messages import Message
@@ -62,6 +65,8 @@ class Wishes(Struct, frozen=True):
     """Everybody may ask the coach, though several people play."""
     games: int | None = None
     """Of a series; None: it is a game by itself."""
+    sides: How | None = None
+    """None: everybody plays the side at which he is named."""
 
 
 @click.command()
@@ -91,6 +96,13 @@ class Wishes(Struct, frozen=True):
     type=click.IntRange(min=0),
     help="With --branch: after this entry of its record; without it, the last that is open.",
 )
+@click.option(
+    "--sides",
+    type=click.Choice(get_args(How)),
+    help="Who plays which side: by lot, or, for two whose sides are unequal, by sealed bids of a "
+    "head start. The higher bid plays the first side, on its own terms. Without it: as --seats "
+    "says.",
+)
 @click.option("--open-talk", is_flag=True, help="Everything is said to all: no private talk.")
 @click.option(
     "--when-gone",
@@ -115,6 +127,7 @@ def play(
     games: int | None,
     record: str | None,
     entry: int | None,
+    sides: How | None,
     open_talk: bool,
     when_gone: WhenGone | None,
     coach: bool,
@@ -133,11 +146,14 @@ def play(
         raise click.UsageError(say("at-needs-from"))
     if record is not None:
         _only_for_new_games(edition=edition, option=pairs, data=data, resume=file, rescue=rescued)
-        wishes = Wishes(seats, None, {}, None, seed, save, open_talk, when_gone, coach, games)
+        wishes = Wishes(
+            seats, None, {}, None, seed, save, open_talk, when_gone, coach, games, sides
+        )
         opened = play_on(Path(record), entry, wishes, terminal, game=game)
     elif file is not None:
         _only_for_new_games(
             series=games,
+            sides=sides,
             edition=edition,
             option=pairs,
             data=data,
@@ -153,9 +169,12 @@ def play(
     else:
         options = read_options(game_named(game), edition, pairs)
         wishes = Wishes(
-            seats, edition, options, data, seed, save, open_talk, when_gone, coach, games
+            seats, edition, options, data, seed, save, open_talk, when_gone, coach, games, sides
         )
-        opened = new_game(game, wishes, terminal)
+        try:
+            opened = new_game(game, wishes, terminal)
+        except EndOfInput:  # not everybody has bid: there is no game
+            return
     run_session(ctx, terminal, opened)
 
 
@@ -182,18 +201,31 @@ def new_game(name: str, wishes: Wishes, terminal: Terminal) -> Opened:
         names = default_seats(game, first=not has_played(game.id))
     else:
         names = read_seats(game, wishes.seats)
-    setting = game.setting(
+    setting = _setting(game, wishes, len(names))
+    for sentence in misspelt_bots(game, names):
+        terminal.say(sentence)
+    secret, terms = _secret(wishes), _terms(game, wishes, names)
+    if wishes.sides is not None:
+        sides = terms["sides"] = settled(terminal, setting, names, wishes.sides, secret)
+        names = [names[chair] for chair in sides.chairs]
+        setting = _setting(game, wishes, len(names), as_options(sides.price))
+    return _kept(Match(setting, names, secret, **terms), names, wishes)
+
+
+def _setting(
+    game: Game[Any, Any, Any], wishes: Wishes, players: int, more: Mapping[str, int] = {}
+) -> Setting:
+    return game.setting(
         edition=wishes.edition,
-        options=wishes.options,
-        players=len(names),
+        options={**wishes.options, **more},
+        players=players,
         data=None if wishes.data is None else game.read_data(wishes.data),
         source=wishes.data or "the game's data",
     )
-    for sentence in misspelt_bots(game, names):
-        terminal.say(sentence)
-    secret = None if wishes.seed is None else seeded_secret(wishes.seed)
-    match = Match(setting, names, secret, **_terms(game, wishes, names))
-    return _kept(match, names, wishes)
+
+
+def _secret(wishes: Wishes) -> bytes:
+    return token_bytes(32) if wishes.seed is None else seeded_secret(wishes.seed)
 
 
 def _terms(game: Game[Any, Any, Any], wishes: Wishes, names: Sequence[str]) -> Terms:
@@ -231,10 +263,15 @@ def play_on(
     if len(names) != len(header.seats):
         wrong = phrase("wrong-seats", file=file, wanted=len(header.seats), given=len(names))
         raise RecordError(wrong)
-    secret = token_bytes(32) if wishes.seed is None else seeded_secret(wishes.seed)
+    secret = _secret(wishes)
     last = there.past[-1].entry.n
     origin = Origin(file.name, last, header.commitment, there.game.rounds(there.table))
     terms: Terms = {**_terms(there.game, wishes, names), "origin": origin}
+    if wishes.sides == "bid":
+        raise SettingError(core_phrase("bids-from-the-set-up"))
+    if wishes.sides is not None:
+        sides = terms["sides"] = settled(terminal, setting, names, wishes.sides, secret)
+        names = [names[chair] for chair in sides.chairs]
     table = start.table(setting, FairDice(dice_key(secret)))
     match = Match(setting, names, secret, table=table, **terms)
     terminal.say(say("played-on", file=file.name, entry=last))

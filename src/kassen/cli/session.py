@@ -23,6 +23,7 @@ from kassen.core.keeping.told import heard_by
 from kassen.core.talk.foreseen import broken_by
 from kassen.core.words.about import about
 from kassen.core.words.aims import aim_of
+from kassen.core.words.sides import sides_lines
 from kassen.core.words.typed_lines import read_line
 
 _RECAP = 6
@@ -63,6 +64,8 @@ class Session(TalkingDesk):
         self.sit_and_talk()
         self.keep()
         tell(f"{match.game.title}. {self.seating()}", style="bold")
+        for line in sides_lines(match.header.sides, self.words):
+            tell(line)
         if not self.trouble:
             self.terminal.line(say("kept-in", file=self.keeper.path))
         if match.game.reconstructed(self.words):

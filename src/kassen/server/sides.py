@@ -1,45 +1,19 @@
-"""How the sides were settled, in words: what may be bid, and what came of it."""
+"""How the sides were settled, as the page is told of it."""
 
 from __future__ import annotations
 
 from kassen.core.engine.setting import Setting
 from kassen.core.keeping.sides import Sides, most_bid
-from kassen.core.words.messages import Message, Name
 from kassen.core.words.sentences import Words
-from kassen.server.language import phrase
+from kassen.core.words.sides import bids, sides_lines, terms_in_words
 from kassen.server.shapes.states import SidesInfo
 from kassen.server.shapes.tables import BidInfo
 
 
 def bids_in_words(setting: Setting, words: Words) -> list[BidInfo]:
-    """All that may be bid, the most generous first."""
     most = most_bid(setting.game, setting.edition)
-    return [BidInfo(bid, terms_in_words(words, bid)) for bid in range(most, -most - 1, -1)]
-
-
-def terms_in_words(words: Words, bid: int) -> str:
-    """With what head start the first side is played at this price."""
-    if not bid:
-        return words.message(phrase("bid-nothing"))
-    seat = Name("seat", 1 if bid > 0 else 0)
-    return words.message(Message("head-start", {"seat": seat, "amount": abs(bid)}))
+    return [BidInfo(bid, terms_in_words(words, bid)) for bid in bids(most)]
 
 
 def sides_info(sides: Sides | None, words: Words) -> SidesInfo | None:
-    """What all may know when the game has begun: the bids are open then."""
-    if sides is None:
-        return None
-    say = words.message
-    if sides.how == "lot":
-        return SidesInfo("lot", [say(phrase("sides-drawn"))])
-    if sides.moved:
-        return SidesInfo(
-            "bid", [say(phrase("sides-moved", terms=terms_in_words(words, sides.price)))]
-        )
-    first, second = (words.name("seat", seat) for seat in range(len(sides.bids)))
-    lines = [
-        say(phrase("side-bid", side=side, terms=terms_in_words(words, bid)))
-        for side, bid in zip((first, second), sides.bids, strict=True)
-    ]
-    came = phrase("sides-tied" if sides.is_tied else "sides-bid", side=first)
-    return SidesInfo("bid", [*lines, say(came)])
+    return None if sides is None else SidesInfo(sides.how, sides_lines(sides, words))

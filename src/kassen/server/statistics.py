@@ -15,6 +15,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.words.messages import Name
 from kassen.core.words.sentences import Words, words_called, words_for
+from kassen.core.words.sides import terms_in_words
 from kassen.server.shapes.games import (
     PlayedBid,
     PlayedLength,
@@ -23,7 +24,6 @@ from kassen.server.shapes.games import (
     StatisticsInfo,
     WayToEnd,
 )
-from kassen.server.sides import terms_in_words
 
 MOST = 2000
 """Of so many games at most, the newest."""

@@ -380,6 +380,7 @@ cli-play-open_talk = Alles wird allen gesagt: keine geheimen Gespräche.
 cli-play-games = So viele Spiele mit denselben Leuten: Punkte werden gezählt, und alle rücken einen Platz weiter.
 cli-play-record = Von einem Moment einer beendeten Partie weiterspielen.
 cli-play-entry = Mit --branch: nach diesem Eintrag ihrer Aufzeichnung; ohne ihn nach dem letzten, der noch offen ist.
+cli-play-sides = Wer welche Seite spielt: durch das Los, oder, bei zweien mit ungleichen Seiten, durch verdeckte Gebote eines Vorsprungs. Das höhere Gebot spielt die erste Seite, zu den eigenen Bedingungen. Ohne die Angabe wie bei --seats.
 cli-play-coach = Jeder darf den Lehrer fragen, auch wenn mehrere Menschen spielen.
 cli-play-when_gone = Was aus einem Platz wird, dessen Spieler aufgibt, während andere weiterspielen: Er hält nur, was er hat, oder ein Bot spielt weiter (wo Bots mitspielen, ist das die Vorgabe).
 cli-play-rescued = Mit --resume: behalten, was davon heil ist.
@@ -494,6 +495,9 @@ series-over = Die Serie ist zu Ende: { $winners } { $many ->
     [one] hat
    *[other] haben
 } sie gewonnen. `rematch` beginnt eine neue.
+sides-commitment = Lose und Würfe kommen aus einem Geheimnis, das jetzt feststeht; dies ist seine Festlegung, mit der sich später beides prüfen lässt:
+your-bid = { $who }: Das höhere Gebot spielt { $first }, zu den eigenen Bedingungen; das andere spielt { $second }. Mit welchem Vorsprung würdest du { $first } gern spielen?
+bid-first = Bevor alle geboten haben, gibt es keine Partie. Auch kein Vorsprung ist ein Gebot.
 at-needs-from = --at gehört zu --branch DATEI.
 play-on-needs-end = { $file } ist noch nicht zu Ende: Spiele mit --resume weiter.
 nothing-to-play-on = Von dort kann in { $file } niemand weiterspielen: Dieser Moment hat die Partie entschieden, oder niemand war gefragt. Nenne mit --at einen anderen.

@@ -362,6 +362,9 @@ series-over = The series is over: { $winners } { $many ->
     [one] has
    *[other] have
 } won it. `rematch` begins another.
+sides-commitment = Lots and dice come from a secret that is fixed now; this is its commitment, by which both can be checked later:
+your-bid = { $who }: the higher bid plays { $first }, on its own terms; the other plays { $second }. At which head start would you gladly play { $first }?
+bid-first = There is no game before everybody has bid. No head start is a bid too.
 at-needs-from = --at goes with --branch FILE.
 play-on-needs-end = { $file } is not over: go on with it by --resume.
 nothing-to-play-on = Nobody can play on from there in { $file }: that moment decided the game, or nobody was asked. Name another with --at.

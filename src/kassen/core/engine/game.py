@@ -94,8 +94,6 @@ class Game(ABC, Generic[P, F, O]):
     """So many lessons are enough for a first game; none: all of them."""
     unequal_sides: ClassVar[bool] = False
     """Two players have sides that are not alike, so that they may bid for them."""
-    even_bid: ClassVar[int] = 0
-    """What bots would give of a head start for the first side, which makes both about even."""
     open_information: ClassVar[bool] = False
     """Nothing but dice is hidden, so whether a move rolls may be found out on a clone."""
     hidden: ClassVar[tuple[Hidden, ...]] = ()
@@ -376,6 +374,10 @@ class Game(ABC, Generic[P, F, O]):
     def merits(self, t: Table[P, F, O]) -> Sequence[Sequence[int]]:
         """What sets those apart who have not won, the greater the better; nothing: nothing does."""
         return [(points,) for points in self.points(t)]
+
+    def even_bid(self, setting: Setting) -> int:
+        """What bots give of a head start for the first side: what was measured to be even."""
+        return 0
 
     def bid(self, t: Table[P, F, O]) -> int | None:
         """For what the sides were taken, where they are bid for; None: nobody bids."""

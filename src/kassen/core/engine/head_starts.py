@@ -6,6 +6,7 @@ is printed has none. It is two options like any others: how much, and for whom.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec import Struct
@@ -20,6 +21,25 @@ FOR: Final = "head_start_for"
 class HeadStart(Struct, frozen=True):
     seat: int
     amount: int
+
+
+class Measured(Struct, frozen=True):
+    """How games of equal players went at a price for the first side (`core/keeping/sides.py`)."""
+
+    bid: int
+    won: int
+    """By the first side."""
+    games: int
+
+
+def evenest(measured: Iterable[Measured]) -> int:
+    """The bid at which the first side came nearest to one game of two; unmeasured: none.
+
+    >>> evenest([Measured(0, 60, 100), Measured(1, 52, 100), Measured(2, 44, 100)])
+    1
+    """
+    tried = sorted(measured, key=lambda one: (abs(one.won / one.games - 0.5), abs(one.bid)))
+    return tried[0].bid if tried else 0
 
 
 def head_start_options(most: int, seats: int, rule: str, text: str) -> tuple[Option, Option]:

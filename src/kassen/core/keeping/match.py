@@ -256,5 +256,6 @@ class Match(InPlay):
             "coach": self.header.coach,
             "series": next_of(self),
             "origin": self.header.origin,
+            "sides": None if self.header.sides is None else self.header.sides.next(),
         }
         return Match(self.setting, seats, secret, table=table, **terms)

@@ -71,7 +71,7 @@ result-resigned = { $winner } { $winners ->
 }: Die Gegenseite hat aufgegeben.
 result-agreed-draw = Alle einigen sich auf ein Unentschieden.
 result-cancelled = Die Partie wurde abgebrochen: Sie zählt nirgends.
-result-end-of-scenario = Hier endet das Szenario.
+result-end-of-scenario = Hier endet das Beispiel.
 
 # Ein Spiel sagt dazu, was die Zahl zählt.
 event-head-start = { $seat } hat einen Vorsprung von { $amount }.
@@ -133,6 +133,13 @@ wrong-value = Die Option „{ $name }“ kann { $values } sein, nicht { $given }
 option-players = Die Option „{ $name }“ ist für Spiele mit { $players } Spielern.
 no-sides-to-bid-for = In { $game } bieten nur zwei um die Seiten, und nur, wo sie ungleich sind.
 bid-or-agree = Wo um die Seiten geboten wird, sagen die Gebote, wer einen Vorsprung hat: Vereinbart keinen.
+bid-nothing = Kein Vorsprung
+bids-from-the-set-up = Einen Vorsprung gibt es bei der Aufstellung: Mitten in einer Partie gibt es nichts zu bieten.
+sides-drawn = Die Seiten wurden ausgelost.
+sides-moved = In der ersten Partie wurde um die Seiten geboten, und das Gebot bleibt bei ihnen: { $terms }.
+side-bid = Gebot von { $side }: { $terms }.
+sides-bid = Das höhere Gebot spielt { $side }, mit dem Vorsprung, den es nennt.
+sides-tied = Die Gebote waren gleich: Das Los entschied, wer { $side } spielt.
 not-together = Die Option „{ $name }“ gibt es nicht zusammen mit „{ $other }“.
 wrong-names = { $game } braucht { $wanted } Namen, nicht { $given }.
 no-such-bot = { $game } hat keinen Bot „{ $name }“; { $known }.

@@ -65,7 +65,7 @@ result-resigned = { $winner } { $winners ->
 }: the other side has resigned.
 result-agreed-draw = All agree to a draw.
 result-cancelled = The game was called off: it counts nowhere.
-result-end-of-scenario = The scenario ends here.
+result-end-of-scenario = The example ends here.
 
 # A game says besides what the number counts.
 event-head-start = { $seat } has a head start of { $amount }.
@@ -127,6 +127,13 @@ wrong-value = Option '{ $name }' takes { $values }, not { $given }.
 option-players = Option '{ $name }' is for games of { $players } players.
 no-sides-to-bid-for = In { $game } sides are bid for by two players who have unequal ones.
 bid-or-agree = Where sides are bid for, the bids say who has a head start: agree on none.
+bid-nothing = No head start
+bids-from-the-set-up = A head start is given in the set-up: from the midst of a game there is nothing to bid.
+sides-drawn = The sides were drawn by lot.
+sides-moved = In the first game the sides were bid for, and what was bid stays with them: { $terms }.
+side-bid = Bid of { $side }: { $terms }.
+sides-bid = The higher bid plays { $side }, with the head start it named.
+sides-tied = The bids were equal: a lot decided who plays { $side }.
 not-together = Option '{ $name }' cannot be had together with '{ $other }'.
 wrong-names = { $game } needs { $wanted } names, not { $given }.
 no-such-bot = { $game } has no computer player '{ $name }'; { $known }.

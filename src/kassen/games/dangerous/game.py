@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import msgspec
 
 from kassen.core.engine.bots import Bot, RandomBot
 from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.game import Game, Option
-from kassen.core.engine.head_starts import AMOUNT
+from kassen.core.engine.head_starts import AMOUNT, evenest
 from kassen.core.engine.notation import Names
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
@@ -26,6 +26,7 @@ from kassen.core.words.phrases import phrase
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
 from kassen.games.dangerous.bots import HeuristicBot, best, gentle
+from kassen.games.dangerous.bots.bids import MEASURED
 from kassen.games.dangerous.bots.counsel import counsel
 from kassen.games.dangerous.bots.evaluation import worth
 from kassen.games.dangerous.box.data import Facts, box, facts, facts_of
@@ -260,6 +261,10 @@ class Dangerous(Game[Position, Facts, Options]):
 
     def rounds(self, t: DangerousTable) -> int:
         return t.pos.turn
+
+    def even_bid(self, setting: Setting) -> int:
+        """A campaign, and a game in which forts are bid for, have no table."""
+        return evenest(MEASURED.get(cast("Options", setting.options).scenario, ()))
 
     def bid(self, t: DangerousTable) -> int | None:
         """The forts that Oda needs (DT 14.3.7)."""

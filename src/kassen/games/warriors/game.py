@@ -11,7 +11,7 @@ import msgspec
 from kassen.core.engine.bots import Bot, RandomBot
 from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.game import Game, Option
-from kassen.core.engine.head_starts import head_start_options
+from kassen.core.engine.head_starts import evenest, head_start_options
 from kassen.core.engine.notation import Names
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
@@ -24,6 +24,7 @@ from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
 from kassen.games.warriors.bots import HeuristicBot, best, gentle
+from kassen.games.warriors.bots.bids import MEASURED
 from kassen.games.warriors.bots.counsel import counsel, doubts, reasons
 from kassen.games.warriors.box.data import SIDES, Facts, facts
 from kassen.games.warriors.box.data import options as printed_options
@@ -248,6 +249,9 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
             "points beyond the track": int(abs(pos.points) > box.vp_max),
             "markers nobody knows": sum(owner not in (-1, 0, 1) for owner in pos.control),
         }
+
+    def even_bid(self, setting: Setting) -> int:
+        return evenest(MEASURED)
 
     @property
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:

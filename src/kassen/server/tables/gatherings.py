@@ -24,6 +24,7 @@ from kassen.core.errors import DataError, SettingError
 from kassen.core.keeping.records import Header
 from kassen.core.keeping.sides import as_options, most_bid
 from kassen.core.registry import game_named
+from kassen.core.words.phrases import phrase as core_phrase
 from kassen.server.agreed import sound
 from kassen.server.beginnings import Beginning
 from kassen.server.fences import Fence
@@ -126,7 +127,7 @@ class Gatherings:
         """SettingError if such a table cannot be had. `owner`: his account, if he has one."""
         data = None if beginning is None else beginning.data
         if wish.sides == "bid" and beginning is not None:
-            raise SettingError(phrase("bids-from-the-set-up"))
+            raise SettingError(core_phrase("bids-from-the-set-up"))
         setting = await self.seating.agreed(wish, len(wish.chairs), data)
         if sum(one.kind == "me" for one in wish.chairs) > 1:
             raise SettingError(phrase("one-seat-each"))
@@ -223,7 +224,7 @@ class Gatherings:
         id, setting = gathering.id, await self.setting(gathering)
         secret = gathering.secret = gathering.secret or secrets.token_bytes(32)
         game = setting.game
-        sides = gathering.settle(game.even_bid, most_bid(game, setting.edition))
+        sides = gathering.settle(game.even_bid(setting), most_bid(game, setting.edition))
         if sides is not None and sides.price:
             setting = await self._priced(gathering, sides.price)
         gathering.secret = b""
