@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, expect
 from tests.browser.members import Device
 from tests.browser.test_axe import AXE, PHONE, WIDE, looks, unreadable, violations
 from tests.server.letters import PostOffice
+from tests.server.lost_post import lose
 from tests.server.members import a_member
 from tests.server.servers import Server
 from tests.server.test_club_order import Admin, id_of
@@ -177,6 +178,7 @@ def test_a_moderator_reads_reports_and_suspends(server: Server, browse: Browse) 
     mo: str = page.locator("[data-my-profile]").get_attribute("href") or ""
     with ThreadPoolExecutor(1) as elsewhere:  # the browser's own loop runs in this thread
         elsewhere.submit(Admin(server), "role", mo.rpartition("/")[2], "moderator").result()
+        way = elsewhere.submit(lose, server, eve, "Gone: 410").result()
     device.open(f"/people/{eve}")
     page.get_by_text("Report to the moderators").click()
     page.get_by_label("What has happened?").fill("<b>rude</b>")
@@ -195,3 +197,9 @@ def test_a_moderator_reads_reports_and_suspends(server: Server, browse: Browse) 
     expect(reported).to_have_count(0)
     suspended.get_by_role("button", name="Let in again").click()
     expect(suspended).to_have_count(0)
+    lost = page.locator(f"[data-undelivered='{way}']")
+    expect(lost).to_contain_text("1 by Webhook, since")
+    expect(lost).to_contain_text("Gone: 410")
+    lost.get_by_role("button", name="Try again").click()
+    expect(lost).to_have_count(0)
+    expect(page.get_by_text("that nobody took are tried again.").first).to_be_visible()

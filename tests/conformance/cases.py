@@ -95,12 +95,12 @@ class Case(Struct, frozen=True):
 
 
 LAW = TypeVar("LAW", bound=Callable[..., None])
-TAKES_TURNS: list[Callable[..., None]] = []
+TAKES_TURNS: set[Callable[..., None]] = set()
 
 
 def takes_turns(law: LAW) -> LAW:
     """A costly law: of long games it is tried on every second case; the soak tries all."""
-    TAKES_TURNS.append(law)
+    TAKES_TURNS.add(law)
     return law
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
@@ -39,7 +40,7 @@ def _is_anothers_turn(item: pytest.Item) -> bool:
         return False
     case = item.callspec.params["case"]
     assert isinstance(case, Case)
-    turn = _ORDER[case.id] + TAKES_TURNS.index(item.function)
+    turn = _ORDER[case.id] + crc32(item.function.__name__.encode())
     return is_long(GAMES[case.game]) and turn % 2 == 1
 
 

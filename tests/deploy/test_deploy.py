@@ -84,6 +84,19 @@ def test_every_setting_is_one_of_ours() -> None:
     assert {"KASSEN_DATABASE", "KASSEN_ORIGINS", "KASSEN_PROXIES"} <= named
 
 
+def test_every_setting_is_in_the_table_of_the_docs() -> None:
+    told = (ROOT / "docs" / "hosting.md").read_text().partition("## Settings")[2]
+    assert set(re.findall(r"`(KASSEN_[A-Z_]+)`", told)) == set(ENVIRONMENT)
+
+
+def test_a_newer_wheel_of_the_same_number_is_installed() -> None:
+    """Without being told to, pip keeps what it has."""
+    told = (ROOT / "docs" / "hosting.md").read_text()
+    installs = re.findall(r"pip install.*dist/kassen-.*", told)
+    assert len(installs) == 2  # at first, and of a newer version
+    assert all("--force-reinstall" in line for line in installs)
+
+
 def test_the_container_serves_is_well_and_backs_up(tmp_path: Path) -> None:
     """Its very commands, with another port and another folder."""
     with socket.create_server(("127.0.0.1", 0)) as free:

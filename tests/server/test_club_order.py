@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from kassen.cli import main
+from tests.server.lost_post import lose
 from tests.server.members import Authenticator, Browser, a_member
 from tests.server.servers import Json, Server, eventually
 from tests.server.test_club_accounts import kind
@@ -77,6 +78,28 @@ def test_a_member_is_reported_suspended_and_let_in_again(own: Server) -> None:
         "Eve ist gesperrt für 3 Tage.",
         "Ada ist Moderator.",
     ]
+
+
+def test_a_moderator_has_lost_notices_tried_again(own: Server) -> None:
+    admin, mo, ada = Admin(own), a_member(own), a_member(own)
+    way = lose(own, id_of(ada), "Gone: 410")
+    assert kind(ada.ask("POST", f"/me/moderation/undelivered/{way}")) == "not-allowed"
+    admin("role", id_of(mo), "moderator")
+    (lost,) = mo.done("GET", "/me/moderation")["undelivered"]
+    since = lost.pop("since")
+    assert since.startswith("20")
+    who = {"account": id_of(ada), "name": "Ada"}
+    assert lost == {"way": way, "kind": "hook", "who": who, "many": 1, "why": "Gone: 410"}
+    mo.done("POST", f"/me/moderation/undelivered/{way}")
+    seen = mo.done("GET", "/me/moderation")
+    assert seen["undelivered"] == []
+    assert seen["log"][0]["text"] == "Notices for Ada that nobody took are tried again."
+    again = mo.ask("POST", f"/me/moderation/undelivered/{way}")
+    assert kind(again) == "not-found"
+    assert len(mo.done("GET", "/me/moderation")["log"]) == len(seen["log"]), "nothing was done"
+    lose(own, id_of(ada), "Gone: 410")
+    assert ": 1." in admin("deliver-again", "--all")
+    assert "All notices that nobody took are tried again." in admin("log")
 
 
 def test_the_command_line_does_all_of_it(own: Server) -> None:

@@ -13,14 +13,16 @@ import icalendar
 import msgspec
 import pytest
 from msgspec.structs import asdict
+from sqlalchemy import select
 
 from kassen.server.acts import Typed
 from kassen.server.club.accounts import Account, new_account
 from kassen.server.notices.herald import Herald
 from kassen.server.notices.outbox import Notice
 from kassen.server.notices.wishes import KINDS, Quiet, Wishes
-from kassen.server.schema import accounts
+from kassen.server.schema import accounts, matches
 from kassen.server.services import Services
+from kassen.server.storage import now
 from kassen.server.tokens import SEAT, Holder
 from tests.server.letters import PostOffice
 from tests.server.members import Browser, a_member
@@ -125,6 +127,35 @@ def test_who_sits_at_the_table_is_told_later(
         return counts
 
     assert with_services(database, look, notice_seconds=HOUR / 1000) == [0, 0, 0, 1, 1]
+
+
+def test_who_is_away_is_not_told_later_for_one_who_sat_and_thought(database: str) -> None:
+    """A look that was put off for the one is due as soon as the table waits for the other."""
+
+    async def news_at(services: Services) -> int:
+        (row,) = await services.storage.all(select(matches.c.news_at))
+        at: int = row.news_at
+        return at
+
+    async def look(services: Services) -> None:
+        for each in services.rounds:
+            await each.stop()
+        account, id = await joined(services), await new_match(services, "warriors")
+        async with services.matches.lead(id) as found:
+            seat = next(one.seat for one in found.seats if one.since is not None)
+        await services.club.holdings.tie(account.id, [Holder(id, SEAT, seat)])
+        with services.presence.listening(id, seat):
+            async with services.matches.lead(id) as found:
+                await services.telling.herald.tell(found)
+        assert await news_at(services) > now()
+        async with services.matches.lead(id) as found:
+            choice = found.match.table.choice(seat)
+            assert choice is not None
+            text = found.setting.notation.text(choice.moves(found.match.table)[0])
+        await services.acts.act(id, seat, Typed(text))
+        assert await news_at(services) <= now()
+
+    with_services(database, look, notice_seconds=HOUR / 1000)
 
 
 def test_talk_treaties_and_the_end_are_told_to_those_who_may_know(server: Server) -> None:

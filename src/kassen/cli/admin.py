@@ -158,8 +158,6 @@ def settle(report: str) -> None:
 @admin.command()
 def undelivered() -> None:
     """List notices that nobody took: by which way, how many, since when, and why."""
-    from kassen.server.notices.given_up import LostPost
-    from kassen.server.states import iso
 
     async def work(order: Order) -> list[str]:
         return [
@@ -167,13 +165,13 @@ def undelivered() -> None:
                 "admin-undelivered",
                 way=one.way,
                 kind=one.kind,
-                name=one.name,
-                account=one.account,
+                name=one.who.name,
+                account=one.who.account,
                 many=str(one.many),
-                since=iso(one.since),
+                since=one.since,
                 why=one.why,
             )
-            for one in await LostPost(order.storage).all()
+            for one in await order.undelivered()
         ]
 
     _tell(_done(work))
@@ -184,13 +182,11 @@ def undelivered() -> None:
 @click.option("--all", "every", is_flag=True, help="By all ways instead of one.")
 def deliver_again(way: str, every: bool) -> None:
     """Let the server try once more what nobody took by WAY, as `undelivered` names it."""
-    from kassen.server.notices.given_up import LostPost
-
     if bool(way) == every:
         raise click.UsageError(say("admin-which-way"))
 
     async def work(order: Order) -> str:
-        many = await LostPost(order.storage).try_again(way or None)
+        many = await order.deliver_again(_WHO, way or None)
         return say("admin-deliver-again", many=str(many)) if many else say("admin-nothing")
 
     click.echo(_done(work))

@@ -105,18 +105,17 @@ class Backroom:
             raise trouble
         return found
 
-    async def _answer(self, errand: bytes) -> bytes:
+    async def _answer(self, errand: bytes, others: int = 1) -> bytes:
         """What a process dies of is not known: another is asked once."""
         try:
             return await self._far.ask(errand, _FAR_SECONDS)
+        except TimeoutError as error:
+            raise RuntimeError("a process of the backroom gave no answer in time") from error
         except (OSError, EOFError) as error:
-            if isinstance(error, TimeoutError):
-                raise RuntimeError("a process of the backroom gave no answer in time") from error
-            _log.warning("a process of the backroom is gone; another is asked")
-        try:
-            return await self._far.ask(errand, _FAR_SECONDS)
-        except (OSError, EOFError) as error:
-            raise RuntimeError(f"a process of the backroom gave no answer: {error}") from error
+            if not others:
+                raise RuntimeError(f"a process of the backroom gave no answer: {error}") from error
+        _log.warning("a process of the backroom is gone; another is asked")
+        return await self._answer(errand, others - 1)
 
     async def _let_in(self, turns: Turns) -> str:
         who = ASKER.get()

@@ -1,6 +1,6 @@
 """A worker process of the backroom: does what would hold up moves in the server itself.
 
-    python -m kassen.server.far_worker [module:games ...]
+    python -m kassen.server.far_worker PLACES_BEHIND_THE_SERVER [module:games ...]
 
 Question and answer are pickled: both come from Kassen's own functions, and from games that the
 server runs as well.
@@ -15,7 +15,7 @@ import time
 from kassen.core.registry import game_ids, game_named
 from kassen.core.words.sentences import words_for
 from kassen.server.reading import stop_reading
-from kassen.server.workers import be_nice, register_games, serve
+from kassen.server.workers import register_games, serve
 
 
 def ready() -> None:
@@ -55,6 +55,5 @@ def _packed(seconds: float, found: object, error: Exception | None) -> bytes:
 if __name__ == "__main__":
     register_games(sys.argv[2:])
     warm_up()
-    be_nice(int(sys.argv[1]))  # only now: on a busy machine it would never have begun
-    serve(answered)
+    serve(answered, int(sys.argv[1]))
     stop_reading()

@@ -58,7 +58,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     far_workers: int = 1
     """Processes for long logs, replays and odds, so that no move waits for them; 0: threads."""
     far_nice: int = 10
-    """Their place in the line for the processors: 0 as the server itself, 19 the last of all."""
+    """So many places they stand behind the server in the line for the processors; 19: the last."""
     lease_seconds: float = 6.0
     """How long a server that is gone keeps what it led from the others on its database."""
     database_seconds: float = 5.0

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Executable, Update, delete, func, select, update
+from sqlalchemy import ColumnElement, Executable, Update, case, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kassen.core.engine.head_starts import AMOUNT
@@ -359,8 +359,12 @@ def _is_even(header: Header) -> bool:
 
 
 def news_at() -> ColumnElement[int]:
-    """Since now, if there was no news that nobody was told of."""
-    return func.coalesce(matches.c.news_at, now())
+    """Since now, if there was no news that nobody was told of.
+
+    A look that was put off, for one who sits at the table, must not put off what happens now.
+    """
+    at = now()
+    return case((matches.c.news_at < at, matches.c.news_at), else_=at)
 
 
 def _talk_row(id: str, n: int, said: Said) -> dict[str, Any]:

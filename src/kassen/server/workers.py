@@ -18,7 +18,7 @@ from kassen.core.registry import register
 
 SIZE = struct.Struct("!I")
 NICE = 5
-"""Of who thinks for somebody that waits."""
+"""So many places behind the server stands who thinks for somebody that waits."""
 _START_SECONDS = 30.0
 """A fresh process has to load the games before it can think."""
 
@@ -43,7 +43,6 @@ class Worker:
             stdout=asyncio.subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         )
-        be_nice(NICE, process.pid)
         return cls(process)
 
     async def ask(self, question: bytes) -> bytes:
@@ -108,17 +107,6 @@ class Workers:
         await asyncio.gather(*(self._dismiss(worker) for worker in list(self._all)))
 
 
-def be_nice(how: int, pid: int = 0) -> None:
-    """People who wait for an answer go before what is thought about at length.
-
-    Where the system knows of it, whoever is woken need not wait either until what runs has had its
-    few milliseconds: a move is twenty such waits.
-    """
-    with contextlib.suppress(AttributeError, OSError):
-        os.setpriority(os.PRIO_PROCESS, pid, how)
-        os.sched_setscheduler(pid, os.SCHED_BATCH, os.sched_param(0))
-
-
 # ---- in the process itself -----------------------------------------------------------------------
 
 
@@ -131,8 +119,12 @@ def register_games(places: Sequence[str]) -> None:
             register(game)
 
 
-def serve(answer: Callable[[bytes], bytes]) -> None:
-    """Answer until nobody can ask any more."""
+def serve(answer: Callable[[bytes], bytes], nice: int = NICE) -> None:
+    """Answer until nobody can ask any more, so many places behind the server.
+
+    Whoever serves has loaded what it needs: on a busy machine it would never have begun.
+    """
+    stand_behind(nice)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a game or a bot prints is no answer
     while (question := _read(sys.stdin.buffer)) is not None:
@@ -140,6 +132,19 @@ def serve(answer: Callable[[bytes], bytes]) -> None:
         answers.write(SIZE.pack(len(said)))
         answers.write(said)
         answers.flush()
+
+
+def stand_behind(places: int) -> None:
+    """People who wait for an answer go before what is thought about at length.
+
+    A step back is allowed to everybody, a step forward to root alone; so there is one, from where
+    the server stands. Where the system knows of it, whoever is woken need not wait either until
+    what runs has had its few milliseconds: a move is twenty such waits.
+    """
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(places)
+    with contextlib.suppress(AttributeError, OSError):
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
 
 
 def _read(questions: BinaryIO) -> bytes | None:

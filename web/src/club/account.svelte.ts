@@ -113,6 +113,11 @@ class AccountHere {
     await server.request(`/me/moderation/reports/${report}`, { method: 'POST' });
   }
 
+  /** What nobody took by a way is tried once more. */
+  async deliversAgain(way: string): Promise<void> {
+    await server.request(`/me/moderation/undelivered/${way}`, { method: 'POST' });
+  }
+
   async suspends(who: string, days: number, why: string): Promise<void> {
     await server.request(`/me/moderation/people/${who}`, { method: 'PUT', body: { days, why } });
   }

@@ -15,6 +15,7 @@ from sqlalchemy import ColumnElement, Executable, delete, select, true, update
 from kassen.server.club.accounts import Account, Accounts
 from kassen.server.club.sessions import DAY
 from kassen.server.language import phrase, say
+from kassen.server.notices.given_up import LostPost, tried_again
 from kassen.server.problems import Problem
 from kassen.server.schema import (
     accounts,
@@ -33,6 +34,7 @@ from kassen.server.shapes.order import (
     Role,
     Somebody,
     SuspendedInfo,
+    UndeliveredInfo,
 )
 from kassen.server.states import iso
 from kassen.server.storage import Storage, now
@@ -163,6 +165,29 @@ class Order:
         """
         then = [delete(server_keys), delete(ways).where(ways.c.kind == "push")]
         await self._do(who, "new-keys", "", "", then)
+
+    # ---- notices that nobody took ----------------------------------------------------------------
+
+    async def undelivered(self) -> list[UndeliveredInfo]:
+        return [
+            UndeliveredInfo(
+                way=one.way,
+                kind=one.kind,
+                who=Somebody(one.account, one.name),
+                many=one.many,
+                since=iso(one.since),
+                why=one.why,
+            )
+            for one in await LostPost(self.storage).all()
+        ]
+
+    async def deliver_again(self, who: str, way: str | None) -> int:
+        """By one way, or by all; returns how many are tried once more."""
+        lost = await LostPost(self.storage).all(way)
+        if lost:
+            what, about = ("delivered-again", lost[0].name) if way else ("all-delivered-again", "")
+            await self._do(who, what, about, "", [tried_again(way)])
+        return sum(one.many for one in lost)
 
     # ---- who there is ----------------------------------------------------------------------------
 

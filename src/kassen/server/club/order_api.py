@@ -23,12 +23,15 @@ async def report(request: Asking, data: ReportWish, member: Member, services: Se
     await services.club.order.report(member.account, data)
 
 
-@by_member(get, "/moderation", "For moderators: reports, suspensions, the log")
+@by_member(get, "/moderation", "For moderators: reports, suspensions, lost notices, the log")
 async def moderation(member: Member, services: Services) -> ModerationInfo:
     must_be(member.account, "moderator")
     order = services.club.order
     return ModerationInfo(
-        await order.open_reports(), await order.suspended(), await order.log(member.lang)
+        reports=await order.open_reports(),
+        suspended=await order.suspended(),
+        undelivered=await order.undelivered(),
+        log=await order.log(member.lang),
     )
 
 
@@ -38,6 +41,19 @@ async def moderation(member: Member, services: Services) -> ModerationInfo:
 async def settle(report: Name, member: Member, services: Services) -> None:
     must_be(member.account, "moderator")
     await services.club.order.settle(member.account.name, report)
+
+
+@by_member(
+    post,
+    "/moderation/undelivered/{way:str}",
+    "What nobody took by this way is tried again",
+    *_CHANGES,
+    status_code=204,
+)
+async def deliver_again(way: Name, member: Member, services: Services) -> None:
+    must_be(member.account, "moderator")
+    if not await services.club.order.deliver_again(member.account.name, way):
+        raise Problem("not-found", phrase("nothing-lost"))
 
 
 @by_member(put, "/moderation/people/{account:str}", "Suspend a member", *_CHANGES, status_code=204)
@@ -76,4 +92,4 @@ async def _below(member: Member, account: str, services: Services) -> Account:
     return about
 
 
-HANDLERS = [report, moderation, settle, suspend, pardon, give]
+HANDLERS = [report, moderation, settle, deliver_again, suspend, pardon, give]

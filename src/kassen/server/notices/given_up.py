@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, func, select, update
+from sqlalchemy import ColumnElement, Executable, func, select, true, update
 
+from kassen.server.notices.wishes import Way
 from kassen.server.schema import accounts, deliveries, ways
 from kassen.server.storage import Storage, now
 
@@ -15,7 +16,7 @@ class GivenUp(Struct, frozen=True):
     """By one way, for one reason."""
 
     way: str
-    kind: str
+    kind: Way
     account: str
     name: str
     many: int
@@ -28,15 +29,15 @@ class LostPost:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def all(self) -> list[GivenUp]:
-        """The newest first."""
+    async def all(self, way: str | None = None) -> list[GivenUp]:
+        """The newest first; by one way or any."""
         since = func.min(deliveries.c.given_up).label("since")
         whose = (ways.c.id, ways.c.kind, ways.c.account, accounts.c.name)
         query = (
             select(*whose, func.count().label("many"), since, deliveries.c.why)
             .join(ways, ways.c.id == deliveries.c.way)
             .join(accounts, accounts.c.id == ways.c.account)
-            .where(deliveries.c.given_up.is_not(None))
+            .where(deliveries.c.given_up.is_not(None), true() if way is None else ways.c.id == way)
             .group_by(*whose, deliveries.c.why)
             .order_by(since.desc(), ways.c.id)
             .limit(_MOST)
@@ -46,12 +47,11 @@ class LostPost:
             for row in await self._storage.all(query)
         ]
 
-    async def try_again(self, way: str | None) -> int:
-        """What was given up by a way (None: by any) is due now; returns how many there are."""
-        lost: list[ColumnElement[bool]] = [deliveries.c.given_up.is_not(None)]
-        if way is not None:
-            lost.append(deliveries.c.way == way)
-        many = (await self._storage.one(select(func.count()).where(*lost)))[0]
-        anew = {"given_up": None, "why": "", "tries": 0, "due": now(), "claimed": 0}
-        await self._storage.writer.write([], [update(deliveries).where(*lost).values(anew)])
-        return int(many)
+
+def tried_again(way: str | None) -> Executable:
+    """What was given up by a way (None: by any) is due now."""
+    lost: list[ColumnElement[bool]] = [deliveries.c.given_up.is_not(None)]
+    if way is not None:
+        lost.append(deliveries.c.way == way)
+    anew = {"given_up": None, "why": "", "tries": 0, "due": now(), "claimed": 0}
+    return update(deliveries).where(*lost).values(anew)

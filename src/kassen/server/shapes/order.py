@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from kassen.server.notices.wishes import Way
 from kassen.server.shapes.common import Request
 
 Role = Literal["owner", "moderator", "member"]
@@ -49,6 +50,19 @@ class SuspendedInfo(Struct):
     why: str
 
 
+class UndeliveredInfo(Struct):
+    """Notices that nobody took by one way, for one reason."""
+
+    way: str
+    kind: Way
+    who: Somebody
+    many: int
+    since: str
+    """When the first of them was given up."""
+    why: str
+    """As the program says it; no address stands in it."""
+
+
 class DeedInfo(Struct):
     """A line of the log of what was done to keep order."""
 
@@ -66,5 +80,7 @@ class ModerationInfo(Struct):
     reports: list[MemberReport]
     """Those that nobody has settled, the oldest first."""
     suspended: list[SuspendedInfo]
+    undelivered: list[UndeliveredInfo]
+    """Notices that were given up, the newest first."""
     log: list[DeedInfo]
     """The newest first."""
