@@ -48,6 +48,7 @@ def pytest_collection() -> Generator[None, Any, Any]:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(20_000, 50, 100)  # and what tests leave behind can wait
         gc.enable()
 
 

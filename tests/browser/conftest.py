@@ -18,6 +18,8 @@ from tests.browser.tables import Table
 from tests.server.servers import Server
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome")
+# The same without the windows nobody sees, and without notifications: a quarter less work a table.
+_SHELL = "chromium-headless-shell"
 # Debian's Chromium runs as root in a container, without a graphics card, and calls nobody.
 _QUIET = (
     "--no-sandbox",
@@ -101,12 +103,25 @@ def base_url() -> None:
     """Tests name their server themselves (the plugin's own fixture warns on newer pytest)."""
 
 
-@pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    found = next(filter(None, map(shutil.which, _NAMES)), None)
+def _found(*names: str) -> str:
+    found = next(filter(None, map(shutil.which, names)), None)
     if found is None:
         pytest.fail("There is no Chromium. `make chromium` installs it or says how.")
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    found = _found(_SHELL, *_NAMES)
     return {**browser_type_launch_args, "executable_path": found, "args": [*_QUIET, WITHOUT]}
+
+
+@pytest.fixture(scope="session")
+def whole_browser(launch_browser: Callable[..., Browser]) -> Iterator[Browser]:
+    """A Chromium that notifies, for tests about that: they take it for their `browser`."""
+    found = launch_browser(executable_path=_found(*_NAMES))
+    yield found
+    found.close()
 
 
 @pytest.fixture(scope="session")

@@ -48,6 +48,7 @@ def test_every_decision_fits(
             if not mine:
                 continue
             page = page or browse(**mine[0].browser()).new_page()
+            mine[0].put_on(page)  # so that it is laid out once
             go(page, server.address, path)
             for look in mine:
                 look.put_on(page)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Browser, expect
 
 from tests.browser.tables import Table
 from tests.server.servers import NewGame, Server
@@ -27,6 +28,11 @@ _WATCH = """
     return stroke.call(this);
   };
 """
+
+
+@pytest.fixture(scope="module")
+def browser(whole_browser: Browser) -> Browser:
+    return whole_browser
 
 
 def north_waits(server: Server, sit: Callable[..., Table]) -> tuple[NewGame, Table]:

@@ -45,28 +45,14 @@ def two(server: Server, sit: Callable[..., Table]) -> tuple[Table, Table]:
 
 
 def test_moves_arrive_live_with_their_sentences(two: tuple[Table, Table]) -> None:
-    play(two, Random(1), 12)
+    play(two, Random(1), 8)
     ada, brook = two
     assert ada.story.all_inner_texts() == brook.story.all_inner_texts()
 
 
-def test_a_draw_is_refused_and_then_agreed(two: tuple[Table, Table]) -> None:
-    ada, brook = two
-    ada.menu("draw")
-    expect(ada.now).to_contain_text("You have answered; others are still asked.")
-    expect(ada.page.locator("[data-agree]")).to_be_hidden()
-    brook.page.locator("[data-disagree]").click()
-    expect(ada.page.locator("[data-vote]")).to_be_hidden()
-    expect(ada.heading).to_have_text("Your move")
-
-    brook.menu("draw")
-    ada.page.locator("[data-agree]").click()
-    for table in two:
-        expect(table.heading).to_have_text("The game is over")
-        expect(table.now).to_contain_text("A draw")
-
-
-def test_a_pause_is_agreed_on_and_ended_and_the_game_called_off(two: tuple[Table, Table]) -> None:
+def test_a_pause_is_agreed_on_and_ended_and_a_draw_refused_and_agreed(
+    two: tuple[Table, Table],
+) -> None:
     ada, brook = two
     ada.menu("offer-pause")
     asks = brook.page.locator("[data-vote='pause']")
@@ -83,13 +69,18 @@ def test_a_pause_is_agreed_on_and_ended_and_the_game_called_off(two: tuple[Table
         expect(table.page.locator("[data-paused]")).to_be_hidden()
     assert ada.turn()
 
-    brook.menu("offer-cancel")
-    offer = ada.page.locator("[data-vote='cancel']")
-    expect(offer).to_contain_text("The game would end at once and count nowhere")
-    offer.locator("[data-agree]").click()
+    ada.menu("draw")
+    expect(ada.now).to_contain_text("You have answered; others are still asked.")
+    expect(ada.page.locator("[data-agree]")).to_be_hidden()
+    brook.page.locator("[data-disagree]").click()
+    expect(ada.page.locator("[data-vote]")).to_be_hidden()
+    expect(ada.heading).to_have_text("Your move")
+
+    brook.menu("draw")
+    ada.page.locator("[data-agree]").click()
     for table in two:
         expect(table.heading).to_have_text("The game is over")
-        expect(table.now).to_contain_text("called off")
+        expect(table.now).to_contain_text("A draw")
 
 
 def test_going_back_needs_the_others_consent(two: tuple[Table, Table]) -> None:
@@ -118,7 +109,7 @@ def test_going_back_needs_the_others_consent(two: tuple[Table, Table]) -> None:
     play(two, Random(4), 2)
 
 
-def test_the_rematch_swaps_the_sides(two: tuple[Table, Table]) -> None:
+def test_the_rematch_swaps_the_sides_and_is_called_off(two: tuple[Table, Table]) -> None:
     ada, brook = two
     brook.menu()
     brook.page.get_by_label("My name at this table").fill("Brook")
@@ -135,3 +126,11 @@ def test_the_rematch_swaps_the_sides(two: tuple[Table, Table]) -> None:
         assert table.page.url.split("#")[0] != first.split("#")[0]
     assert ada.page.url.split("#")[0] == brook.page.url.split("#")[0]
     play(two, Random(5), 2)
+
+    brook.menu("offer-cancel")
+    offer = ada.page.locator("[data-vote='cancel']")
+    expect(offer).to_contain_text("The game would end at once and count nowhere")
+    offer.locator("[data-agree]").click()
+    for table in two:
+        expect(table.heading).to_have_text("The game is over")
+        expect(table.now).to_contain_text("called off")

@@ -126,6 +126,7 @@ def test_another_deal_looks_the_same_to_a_seat(case: Case) -> None:
 
 
 @over_cases
+@takes_turns
 def test_refusals_and_warnings_tell_nothing_hidden(case: Case) -> None:
     """Why a move is not legal, and whether a move can be taken back, is the same in any deal."""
     for table in sampled(case):
@@ -242,6 +243,7 @@ def test_a_spectator_knows_no_more_than_any_seat(case: Case) -> None:
 
 
 @over([*SECRETIVE, *SECRETIVE_OPENINGS])
+@takes_turns
 def test_the_same_moves_and_rolls_tell_a_seat_the_same_in_any_deal(case: Case) -> None:
     """As long as nothing is rolled or shown: what is told then, other seats' moves included."""
     compared = 0
@@ -421,6 +423,7 @@ def _shuffled(lanes: dict[int, list[Move]], chance: Random) -> Iterator[tuple[in
 
 
 @over(WITH_LANES)
+@takes_turns
 def test_what_a_seat_does_in_its_lane_shows_nowhere(case: Case) -> None:
     """Not in views, numbers, logs, exports or offers: moves, second thoughts and all."""
     met = 0
@@ -458,6 +461,7 @@ def _knows(match: Match, seat: Reader) -> bytes:
 
 
 @over(WITH_LANES)
+@takes_turns
 def test_second_thoughts_in_a_lane_leave_no_trace_when_all_is_sealed(case: Case) -> None:
     """Numbers, logs and exports are the same whether a seat hesitated or not."""
     for match in _at_lanes(case):

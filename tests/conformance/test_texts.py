@@ -47,6 +47,7 @@ def _union(types: tuple[Any, ...]) -> Any:
 
 
 @over_cases
+@takes_turns
 def test_every_move_round_trips_through_text_and_json(case: Case) -> None:
     for table in sampled(case):
         notation, either = table.setting.notation, _union(table.setting.game.move_types)
@@ -62,6 +63,7 @@ def test_every_move_round_trips_through_text_and_json(case: Case) -> None:
 
 
 @over_cases
+@takes_turns
 def test_every_step_round_trips_through_text_and_json(case: Case) -> None:
     seen = set[Step]()
     for table in moments(case):
@@ -221,6 +223,7 @@ def test_unions_tell_moves_apart() -> None:
 
 
 @over_cases
+@takes_turns
 def test_every_reader_is_told_what_wins_and_how_far_all_are_from_it(case: Case) -> None:
     game = GAMES[case.game]
     if _says_no_aim(game):

@@ -81,6 +81,7 @@ def _shares_no_field(pos: Any, twin: Any) -> None:
 
 
 @over_cases
+@takes_turns
 def test_playing_on_in_a_clone_leaves_the_original_as_it_was(case: Case) -> None:
     chance = case.chance()
     for table in sampled(case):
@@ -137,6 +138,7 @@ def test_a_hash_tells_positions_apart(case: Case) -> None:
 
 
 @over_cases
+@takes_turns
 def test_what_is_derived_is_what_the_rest_makes_it(case: Case) -> None:
     """After every decision the fields that the rules keep beside the others are as if made anew."""
     game = GAMES[case.game]
@@ -164,6 +166,7 @@ def _played(case: Case) -> Match:
 
 
 @over_whole_games
+@takes_turns
 def test_the_same_record_gives_the_same_game(case: Case) -> None:
     match = _played(case)
     record = Record.from_lines(match.record().lines())
@@ -236,6 +239,7 @@ def test_undo_restores_all_and_never_crosses_dice_reveals_or_other_seats(case: C
 
 
 @over_whole_games
+@takes_turns
 def test_a_seat_takes_back_move_after_move_until_the_barrier(case: Case) -> None:
     """Each undo leads to the state before the move; in the end to the barrier, and no further."""
     match, chance = case.match(), case.chance()
@@ -269,6 +273,7 @@ def _is_tried(case: Case, length: int) -> bool:
 
 
 @over_cases
+@takes_turns
 def test_what_cannot_be_taken_back_is_said_beforehand(case: Case) -> None:
     for table in sampled(case):
         for seat in may_move(table):
@@ -285,6 +290,7 @@ def test_what_cannot_be_taken_back_is_said_beforehand(case: Case) -> None:
 
 
 @over_cases
+@takes_turns
 def test_asking_whether_a_move_commits_rolls_no_dice(case: Case) -> None:
     for table in sampled(case):
         before = state_of(table)

@@ -11,7 +11,7 @@ from kassen.core.engine.chance import FairDice
 from kassen.core.engine.reactions import Interrupt, Window
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import heard, observe
-from tests.conformance.cases import CASES, GAMES, AnyTable, Case, over, sampled
+from tests.conformance.cases import CASES, GAMES, AnyTable, Case, over, sampled, takes_turns
 from tests.conformance.test_secrets import encoded, played_on
 from tests.toys.envoys import steps as envoys
 
@@ -22,6 +22,7 @@ ASKING = [
 
 
 @over(ASKING)
+@takes_turns
 def test_two_worlds_that_differ_in_what_seats_hold_wait_for_the_same_seats(case: Case) -> None:
     waits_compared(case)
 
