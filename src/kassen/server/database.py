@@ -10,9 +10,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
-from alembic import command
-from alembic.config import Config
-from alembic.util import CommandError
 from filelock import BaseFileLock
 from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.engine import URL
@@ -37,8 +34,6 @@ _PRAGMAS = (
     "PRAGMA busy_timeout=10000",
 )
 _PATIENCE = 5.0
-_ONE_AT_A_TIME = 7_215_031_335
-"""Any number: the advisory lock under which processes migrate one after the other."""
 
 
 class DatabaseInUse(SettingError):
@@ -144,14 +139,16 @@ def make_durable(connection: Any, _: object) -> None:
 
 async def _migrate(url: URL) -> None:
     """Over a connection of its own: this may take longer than anything later."""
+    from kassen.server.upgrades import NewerSchema, upgrade  # who only reads needs no Alembic
+
     engine = create_async_engine(url, poolclass=NullPool, hide_parameters=True)
     if url.get_backend_name() == "sqlite":
         event.listen(engine.sync_engine, "connect", make_durable)
     try:
         with no_answer_said(url):
             async with engine.begin() as connection:
-                await connection.run_sync(_upgrade)
-    except CommandError as error:  # Alembic finds a version there of which it has never heard
+                await connection.run_sync(upgrade)
+    except NewerSchema as error:
         raise SettingError(phrase("database-newer", address=_shown(url))) from error
     finally:
         await engine.dispose()
@@ -203,22 +200,6 @@ async def _see_that_it_is_whole(engine: AsyncEngine) -> None:
 def _shown(url: URL) -> str:
     """As whoever reads it knows it: the file, or the address without its password."""
     return str(url.database) if url.get_backend_name() == "sqlite" else url.render_as_string()
-
-
-def _upgrade(connection: Connection) -> None:
-    if connection.dialect.name == "postgresql":
-        connection.execute(text(f"SELECT pg_advisory_xact_lock({_ONE_AT_A_TIME})"))
-    config = migrations()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
-def migrations() -> Config:
-    """Where Alembic finds the schemas that there have been."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.set_main_option("path_separator", "os")
-    return config
 
 
 def _first_line(error: BaseException) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
-
-from litestar import Request
+from typing import TYPE_CHECKING, Any
 
 from kassen.core.words.languages import ENGLISH, core_languages, joined
 from kassen.core.words.messages import Arg, Message, catalogue
+
+if TYPE_CHECKING:  # who tells of the past elsewhere meets no requests
+    from litestar import Request
 
 _FOLDER = Path(__file__).parent
 

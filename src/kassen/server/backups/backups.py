@@ -17,11 +17,11 @@ from kassen.server.database import (
     asked,
     check_database,
     is_postgresql,
-    migrations,
     real_path,
 )
 from kassen.server.language import phrase
 from kassen.server.schema import accounts, matches
+from kassen.server.upgrades import migrations
 
 _STAMP = "%Y%m%dT%H%M%SZ"
 
