@@ -52,6 +52,7 @@ export class Turns {
       const end = performance.now() + TURN;
       do this.#lay();
       while (this.#parts.length && performance.now() < end);
+      measure();
     }
     this.#over = true;
   }
@@ -62,7 +63,6 @@ export class Turns {
       part?.();
       this.waiting = this.#parts.length;
     });
-    measure();
   }
 }
 

@@ -23,24 +23,26 @@ function sizeOf(text: SVGTextElement): number {
   return parseFloat(getComputedStyle(text).fontSize) * (ground ? Math.hypot(ground.a, ground.b) : 1);
 }
 
-/** Hides what would be smaller, until one comes nearer. */
-export const legible: Attachment<SVGElement> = (sheet) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
-    const texts = [...sheet.querySelectorAll('text')];
-    // All are measured before any is changed: otherwise each would have to be measured by itself.
-    const small = texts.map((text) => sizeOf(text) < LEAST - 0.05);
-    texts.forEach((text, at) => text.toggleAttribute('data-too-small', small[at]));
+/** Hides what would be smaller, until one comes nearer; for the first time when the sheet is `whole`. */
+export const legible =
+  (whole: () => boolean): Attachment<SVGElement> =>
+  (sheet) => {
+    if (!whole()) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const texts = [...sheet.querySelectorAll('text')];
+      // All are measured before any is changed: otherwise each would have to be measured by itself.
+      const small = texts.map((text) => sizeOf(text) < LEAST - 0.05);
+      texts.forEach((text, at) => text.toggleAttribute('data-too-small', small[at]));
+    };
+    const changes = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(look, SOON);
+    });
+    changes.observe(sheet, { childList: true, subtree: true, attributes: true, attributeFilter: ['transform', 'font-size'] });
+    look();
+    return () => {
+      clearTimeout(timer);
+      changes.disconnect();
+    };
   };
-  const soon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(look, SOON);
-  };
-  const changes = new MutationObserver(soon);
-  changes.observe(sheet, { childList: true, subtree: true, attributes: true, attributeFilter: ['transform', 'font-size'] });
-  soon();
-  return () => {
-    clearTimeout(timer);
-    changes.disconnect();
-  };
-};
