@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { chunkNames } from './scripts/chunks';
 
 /** The code of a game's board is named by the game, so that it can be weighed. */
 const nameOf = (modules: readonly string[]): string =>
@@ -17,7 +18,11 @@ export default defineConfig({
     // The largest part is three.js, which comes only with the tower.
     chunkSizeWarningLimit: 700,
     rollupOptions: {
-      output: { chunkFileNames: ({ moduleIds }) => `assets/${nameOf(moduleIds)}-[hash].js` },
+      output: {
+        chunkFileNames: ({ moduleIds }) => `assets/${nameOf(moduleIds)}-[hash].js`,
+        manualChunks: chunkNames(),
+        onlyExplicitManualChunks: true,
+      },
     },
   },
   server: {

@@ -1,8 +1,10 @@
 import { mount } from 'svelte';
+import { learn } from './shell/languages';
+import { settings } from './shell/settings.svelte';
 import { nextTask } from './shell/turns.svelte';
 import App from './App.svelte';
 import './app.css';
 
 const target = document.getElementById('app');
 // To read the code and to lay out the page are a task each.
-if (target) void nextTask().then(() => mount(App, { target }));
+if (target) void Promise.allSettled([nextTask(), learn(settings.lang)]).then(() => mount(App, { target }));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import Odds from '../src/parts/board/Odds.svelte';
 import { Api } from '../src/shell/api';
 import type { Forecast, OddsLoss } from '../src/shell/api-types';
+import { learn } from '../src/shell/languages';
 import { average, chosen, isInexact, lossRows, matters, percent } from '../src/shell/odds';
 
 const plain = (text: string): string => text.replace(/\u00a0/g, ' ');
@@ -89,7 +90,8 @@ describe('ways', () => {
   });
 });
 
-it('is closed until somebody asks', () => {
+it('is closed until somebody asks', async () => {
+  await learn('de');
   const asked: string[] = [];
   const ask = (way: string) => {
     asked.push(way);

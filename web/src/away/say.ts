@@ -1,9 +1,9 @@
 /** What is said to whoever comes back: `locales/`, a file for each language. */
 
-import { spoken } from '../shell/languages';
+import { wordsOf } from '../shell/languages';
 import { settings } from '../shell/settings.svelte';
-import type { AwayWords } from './locales/en';
+import english, { type AwayWords } from './locales/en';
 
-const words = spoken(import.meta.glob<{ default: AwayWords }>('./locales/*.ts', { eager: true }));
+const words = wordsOf<AwayWords>('away', english);
 
 export const sayAway = () => words(settings.lang);

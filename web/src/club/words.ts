@@ -1,6 +1,6 @@
 /** What the club says: `locales/`, a file for each language. */
 
-import { spoken } from '../shell/languages';
-import type { ClubWords } from './locales/en';
+import { wordsOf } from '../shell/languages';
+import english, { type ClubWords } from './locales/en';
 
-export const clubWords = spoken(import.meta.glob<{ default: ClubWords }>('./locales/*.ts', { eager: true }));
+export const clubWords = wordsOf<ClubWords>('club', english);

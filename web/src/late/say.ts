@@ -1,11 +1,11 @@
 /** What is said of spectators who see a table later: `locales/`, a file for each language. */
 
 import type { Delay } from '../shell/api-types';
-import { spoken } from '../shell/languages';
+import { wordsOf } from '../shell/languages';
 import { settings } from '../shell/settings.svelte';
-import type { LateWords } from './locales/en';
+import english, { type LateWords } from './locales/en';
 
-const words = spoken(import.meta.glob<{ default: LateWords }>('./locales/*.ts', { eager: true }));
+const words = wordsOf<LateWords>('late', english);
 
 export const sayLate = () => words(settings.lang);
 

@@ -1,11 +1,11 @@
 /** The words of this folder: `locales/`, a file for each language. */
 
-import { spoken } from '../shell/languages';
-import type en from './locales/en';
+import { wordsOf } from '../shell/languages';
+import english from './locales/en';
 
-export type NumbersWords = typeof en;
+export type NumbersWords = typeof english;
 
-export const numbersWords = spoken(import.meta.glob<{ default: NumbersWords }>('./locales/*.ts', { eager: true }));
+export const numbersWords = wordsOf('numbers', english);
 
 /** In words, where there are some; else as the file calls it. */
 export const worded = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name;

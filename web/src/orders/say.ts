@@ -1,9 +1,9 @@
 /** What is said of moves left ahead: `locales/`, a file for each language. */
 
-import { spoken } from '../shell/languages';
+import { wordsOf } from '../shell/languages';
 import { settings } from '../shell/settings.svelte';
-import type { OrdersWords } from './locales/en';
+import english, { type OrdersWords } from './locales/en';
 
-const words = spoken(import.meta.glob<{ default: OrdersWords }>('./locales/*.ts', { eager: true }));
+const words = wordsOf<OrdersWords>('orders', english);
 
 export const sayOrders = () => words(settings.lang);

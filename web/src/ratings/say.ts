@@ -1,10 +1,10 @@
 /** What is said of ratings: `locales/`, a file for each language. */
 
-import { spoken } from '../shell/languages';
+import { wordsOf } from '../shell/languages';
 import { settings } from '../shell/settings.svelte';
-import type { RatingsWords } from './locales/en';
+import english, { type RatingsWords } from './locales/en';
 
-const words = spoken(import.meta.glob<{ default: RatingsWords }>('./locales/*.ts', { eager: true }));
+const words = wordsOf<RatingsWords>('ratings', english);
 
 export const sayRatings = () => words(settings.lang);
 

@@ -1,13 +1,13 @@
 /** What is said of series of games: `locales/`, a file for each language. */
 
 import type { SeatInfo, SeriesInfo } from '../shell/api-types';
-import { spoken } from '../shell/languages';
+import { wordsOf } from '../shell/languages';
 import { list } from '../shell/say';
 import { settings } from '../shell/settings.svelte';
 import { pointsText } from '../tournaments/say';
-import type { SeriesWords } from './locales/en';
+import english, { type SeriesWords } from './locales/en';
 
-const words = spoken(import.meta.glob<{ default: SeriesWords }>('./locales/*.ts', { eager: true }));
+const words = wordsOf<SeriesWords>('series', english);
 
 export const saySeries = () => words(settings.lang);
 

@@ -1,9 +1,9 @@
 /** What is said of games that are shown to others: `locales/`, a file for each language. */
 
-import { spoken } from '../shell/languages';
+import { wordsOf } from '../shell/languages';
 import { settings } from '../shell/settings.svelte';
-import type { SharingWords } from './locales/en';
+import english, { type SharingWords } from './locales/en';
 
-const words = spoken(import.meta.glob<{ default: SharingWords }>('./locales/*.ts', { eager: true }));
+const words = wordsOf<SharingWords>('sharing', english);
 
 export const saySharing = () => words(settings.lang);

@@ -2,7 +2,7 @@
 
 import { read, write } from './device';
 import { favouritesIn, type Favourite } from './favourites';
-import { ENGLISH, LANGUAGES } from './languages';
+import { ENGLISH, LANGUAGES, learn } from './languages';
 import { COLOUR_SETS, type ColourSet } from './paints';
 import type { Lang } from './api-types';
 
@@ -75,6 +75,8 @@ class Settings {
   /** Tables to make again. */
   favourites = $state.raw<readonly Favourite[]>(first.favourites);
 
+  /** The language that was asked for last. */
+  #wished: Lang = first.lang;
   #dark = $state(false);
   #still = $state(false);
 
@@ -135,7 +137,26 @@ class Settings {
   take(given: Readonly<Record<string, unknown>>): void {
     const known = new Set(Object.keys(this.given()));
     for (const [name, value] of Object.entries(given)) if (known.has(name)) write(`kassen.${name}`, value);
-    Object.assign(this, kept());
+    const { lang, ...others } = kept();
+    Object.assign(this, others);
+    void this.#learns(lang);
+  }
+
+  /** In another language as soon as its words are there; if they cannot be had, all stays as it is. */
+  async speak(lang: Lang): Promise<void> {
+    if (await this.#learns(lang)) this.keep();
+  }
+
+  async #learns(lang: Lang): Promise<boolean> {
+    this.#wished = lang;
+    try {
+      await learn(lang);
+    } catch {
+      return false;
+    }
+    if (this.#wished !== lang) return false;
+    this.lang = lang;
+    return true;
   }
 
   #watch(query: string, tell: (on: boolean) => void): void {

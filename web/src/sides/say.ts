@@ -1,10 +1,10 @@
 /** What is said of sides: `locales/`, a file for each language. */
 
-import { spoken } from '../shell/languages';
+import { wordsOf } from '../shell/languages';
 import { settings } from '../shell/settings.svelte';
-import type { SidesWords } from './locales/en';
+import english, { type SidesWords } from './locales/en';
 
-const words = spoken(import.meta.glob<{ default: SidesWords }>('./locales/*.ts', { eager: true }));
+const words = wordsOf<SidesWords>('sides', english);
 
 export const saySides = () => words(settings.lang);
 

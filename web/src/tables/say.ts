@@ -4,16 +4,16 @@ import type { Clock, TableInfo } from '../shell/api-types';
 import { DAY, isByLetter, paceOf, shortTime } from '../shell/clock';
 import { sayDelay, sayLate } from '../late/say';
 import { sayRatings } from '../ratings/say';
-import { spoken } from '../shell/languages';
+import { wordsOf } from '../shell/languages';
 import { day, say } from '../shell/say';
 import { settings } from '../shell/settings.svelte';
 import { saySides } from '../sides/say';
 import { saySeries } from '../series/say';
 import { sayVotes } from '../votes/say';
 import { sayWaiting } from '../waiting/say';
-import type { TablesWords } from './locales/en';
+import english, { type TablesWords } from './locales/en';
 
-const words = spoken(import.meta.glob<{ default: TablesWords }>('./locales/*.ts', { eager: true }));
+const words = wordsOf<TablesWords>('tables', english);
 
 export const sayTables = () => words(settings.lang);
 

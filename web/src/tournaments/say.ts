@@ -2,13 +2,13 @@
 
 import type { TournamentInfo } from '../shell/api-types';
 import { DAY } from '../shell/clock';
-import { spoken } from '../shell/languages';
+import { wordsOf } from '../shell/languages';
 import { settings } from '../shell/settings.svelte';
 import { sayRatings } from '../ratings/say';
 import { sayClock } from '../tables/say';
-import type { TournamentWords } from './locales/en';
+import english, { type TournamentWords } from './locales/en';
 
-const words = spoken(import.meta.glob<{ default: TournamentWords }>('./locales/*.ts', { eager: true }));
+const words = wordsOf<TournamentWords>('tournaments', english);
 
 export const sayTournaments = () => words(settings.lang);
 

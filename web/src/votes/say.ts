@@ -1,12 +1,12 @@
 /** What is said of votes: `locales/`, a file for each language. */
 
 import { shortTime } from '../shell/clock';
-import { spoken } from '../shell/languages';
+import { wordsOf } from '../shell/languages';
 import { say } from '../shell/say';
 import { settings } from '../shell/settings.svelte';
-import type { VotesWords } from './locales/en';
+import english, { type VotesWords } from './locales/en';
 
-const words = spoken(import.meta.glob<{ default: VotesWords }>('./locales/*.ts', { eager: true }));
+const words = wordsOf<VotesWords>('votes', english);
 
 export const sayVotes = () => words(settings.lang);
 

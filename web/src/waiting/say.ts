@@ -1,9 +1,9 @@
 /** What is said of the waiting list: `locales/`, a file for each language. */
 
-import { spoken } from '../shell/languages';
+import { wordsOf } from '../shell/languages';
 import { settings } from '../shell/settings.svelte';
-import type { WaitingWords } from './locales/en';
+import english, { type WaitingWords } from './locales/en';
 
-const words = spoken(import.meta.glob<{ default: WaitingWords }>('./locales/*.ts', { eager: true }));
+const words = wordsOf<WaitingWords>('waiting', english);
 
 export const sayWaiting = () => words(settings.lang);

@@ -1,8 +1,8 @@
 /** What is said around the odds of a battle: `locales/`, a file for each language. */
 
-import { spoken } from '../../shell/languages';
-import type en from './locales/en';
+import { wordsOf } from '../../shell/languages';
+import english from './locales/en';
 
-export type OddsWords = typeof en;
+export type OddsWords = typeof english;
 
-export const oddsWords = spoken(import.meta.glob<{ default: OddsWords }>('./locales/*.ts', { eager: true }));
+export const oddsWords = wordsOf('parts/board', english);

@@ -1,8 +1,8 @@
 /** The words of this folder: `locales/`, a file for each language. */
 
-import { spoken } from '../../shell/languages';
-import type en from './locales/en';
+import { wordsOf } from '../../shell/languages';
+import english from './locales/en';
 
-export type SettingsWords = typeof en;
+export type SettingsWords = typeof english;
 
-export const settingsWords = spoken(import.meta.glob<{ default: SettingsWords }>('./locales/*.ts', { eager: true }));
+export const settingsWords = wordsOf('parts/settings', english);

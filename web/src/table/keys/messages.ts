@@ -1,8 +1,8 @@
 /** The words of this folder: `locales/`, a file for each language. */
 
-import { spoken } from '../../shell/languages';
-import type en from './locales/en';
+import { wordsOf } from '../../shell/languages';
+import english from './locales/en';
 
-export type KeysWords = typeof en;
+export type KeysWords = typeof english;
 
-export const keysWords = spoken(import.meta.glob<{ default: KeysWords }>('./locales/*.ts', { eager: true }));
+export const keysWords = wordsOf('table/keys', english);

@@ -1,8 +1,8 @@
 /** The words of this folder: `locales/`, a file for each language. */
 
-import { spoken } from '../../../shell/languages';
-import type en from './locales/en';
+import { wordsOf } from '../../../shell/languages';
+import english from './locales/en';
 
-export type MarksWords = typeof en;
+export type MarksWords = typeof english;
 
-export const marksWords = spoken(import.meta.glob<{ default: MarksWords }>('./locales/*.ts', { eager: true }));
+export const marksWords = wordsOf('parts/board/marks', english);
