@@ -2,6 +2,7 @@
 
 import type { Attachment } from 'svelte/attachments';
 import { settings } from '../../shell/settings.svelte';
+import { nextTask } from '../../shell/turns.svelte';
 
 /** In pixels of the screen, at the zoom at which it is shown. */
 export const LEAST = 11;
@@ -23,9 +24,9 @@ function sizeOf(text: SVGTextElement): number {
   return parseFloat(getComputedStyle(text).fontSize) * (ground ? Math.hypot(ground.a, ground.b) : 1);
 }
 
-/** Hides what would be smaller, until one comes nearer; for the first time when the sheet is `whole`. */
+/** Hides what would be smaller, until one comes nearer; for the first time when the sheet is `whole`, and then it is `done`. */
 export const legible =
-  (whole: () => boolean): Attachment<SVGElement> =>
+  (whole: () => boolean, done: () => void): Attachment<SVGElement> =>
   (sheet) => {
     if (!whole()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +41,7 @@ export const legible =
       timer = setTimeout(look, SOON);
     });
     changes.observe(sheet, { childList: true, subtree: true, attributes: true, attributeFilter: ['transform', 'font-size'] });
-    look();
+    void nextTask().then(look).then(done);
     return () => {
       clearTimeout(timer);
       changes.disconnect();
