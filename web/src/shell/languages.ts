@@ -2,6 +2,8 @@
 
 import english, { type Catalogue } from '../locales/en';
 
+declare const __LANGUAGES__: readonly { readonly id: string; readonly name: string }[];
+
 export const ENGLISH = 'en';
 
 type Files<T> = Readonly<Record<string, { default: T }>>;
@@ -34,11 +36,5 @@ export async function learn(lang: string): Promise<void> {
 
 export const shellWords = wordsOf<Catalogue>('', english);
 
-/** All that are spoken, English first, each under its own name. */
-export const LANGUAGES: readonly { id: string; name: string }[] = [
-  ENGLISH,
-  ...Object.keys(others)
-    .filter((path) => path.startsWith('../locales/'))
-    .map(languageOf)
-    .sort(),
-].map((id) => ({ id, name: new Intl.DisplayNames([id], { type: 'language' }).of(id) ?? id }));
+/** All that are spoken, English first, each under its own name: what lies in `src/locales` when the page is built. */
+export const LANGUAGES = __LANGUAGES__;
