@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Route, expect
 
 from tests.browser.tables import Table
 from tests.server.servers import Server
@@ -56,35 +57,74 @@ def test_two_meet_at_a_public_table_and_a_third_watches(
     expect(Table(eve).heading).to_have_text("You are watching this game.")
 
 
-def test_who_is_invited_sits_down_and_finds_the_game_when_he_comes_back(
+def test_two_bid_for_the_sides_and_check_afterwards_that_all_was_fair(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:
-    made = server.ask(
-        "POST",
-        "/tables",
-        body={
-            "game": "warriors",
-            "whom": "invited",
-            "chairs": [{"kind": "me", "name": "Ann"}, {"kind": "free"}],
-        },
-    ).json()
-    id = made["table"]["table"]
-    bob = browse().new_page()
+    """Bob comes by a link, bids, goes away and finds the game: he plays what he bid more for."""
+    ann, bob = (browse().new_page() for _ in range(2))
+    ann.goto(f"{server.address}/new?game=warriors")
+    ann.locator("[data-whom='invited']").check()
+    ann.locator("[data-sides='bid']").check()
+    expect(ann.locator("[data-bid-rule]")).to_contain_text("Nobody sees it before both")
+    ann.get_by_label("Name of Place 1").fill("Ann")
+    with ann.expect_response(re.compile(r"/api/v1/tables(\?|$)")) as made:
+        ann.locator("[data-begin]").click()
+    expect(ann.locator("[data-chair='0']")).to_contain_text("Ann (you)")
+    id = ann.url.rpartition("/")[2]
+
     bob.goto(f"{server.address}/gather/{id}")
     expect(bob.get_by_role("heading", name="No table here")).to_be_visible()
-    bob.goto(f"{server.address}{made['link']}")
+    bob.goto(f"{server.address}{made.value.json()['link']}")
+    bob.locator("[data-name]").fill("Bob")
     bob.locator("[data-sit='1']").click()
-    expect(bob.locator("[data-ready-check]")).to_be_visible()
-    assert made["invite"] not in bob.url
-    bob.locator("[data-ready-check]").click()
-    expect(bob.locator("[data-standing]")).to_have_text("Not ready yet: Ann.")
+    bob.locator("[data-bid]").select_option(label="Head start for North: 3 points")
+    bob.locator("[data-seal]").click()
+    expect(bob.locator("[data-sealed]")).to_contain_text("Head start for North: 3 points")
+    assert bob.url == f"{server.address}/gather/{id}"
+    expect(ann.locator("[data-chair='1']")).to_contain_text("Bob, ready")
+    expect(ann.locator("[data-standing]")).to_have_text("Not ready yet: Ann.")
+    expect(ann.locator("main")).not_to_contain_text("sealed bid")
+    with ann.expect_response(re.compile(rf"/api/v1/tables/{id}(\?|$)")) as looked:
+        pass
+    sealed = looked.value.json()
+    assert (sealed["bid"], [set(one) & {"bid", "price"} for one in sealed["chairs"]]) == (
+        None,
+        [set()] * 2,
+    )
     bob.goto(server.address)
     expect(bob.get_by_role("heading", name="Tables at which you sit")).to_be_visible()
-    begun = server.ask("PUT", f"/tables/{id}/ready", made["key"], {"ready": True})
-    assert begun.json()["begun"]
+
+    ann.locator("[data-bid]").select_option(label="Head start for North: 1 point")
+    ann.locator("[data-seal]").click()
+    expect(ann.locator("main[data-ready='true']")).to_be_visible()
     bob.reload()
     bob.locator(f"a[href='/table/{id}']").click()
     expect(bob.locator("main[data-ready='true']")).to_be_visible()
+    for page, seat in ((ann, 1), (bob, 0)):
+        held = page.evaluate("JSON.parse(localStorage['kassen.matches'])[0]")
+        assert [hand["seat"] for hand in held["hands"]] == [seat]
+        said = page.locator("[data-sides-line]")
+        expect(said).to_contain_text("Bid of South: Head start for North: 3 points")
+        expect(said).to_contain_text("Bid of North: Head start for North: 1 point")
+        expect(said).to_contain_text("The higher bid plays South")
+
+    Table(bob).menu("resign-ask", "resign")
+    ann.get_by_role("link", name="Check the dice").click()
+    fair = ann.locator("[data-sides-hold='true']")
+    expect(fair).to_contain_text("The sides are as the bids say")
+    expect(fair).to_contain_text("Bob from place 2 and Ann from place 1")
+    expect(ann.locator("[data-honest='true']")).to_be_visible()
+
+    def exchange(route: Route) -> None:
+        answer = route.fetch()
+        proof = answer.json()
+        proof["sides"]["bids"].reverse()
+        route.fulfill(response=answer, json=proof)
+
+    ann.route(re.compile(rf"/api/v1/matches/{id}/dice"), exchange)
+    ann.reload()
+    expect(ann.locator("[data-sides-hold='false']")).to_contain_text("it would be")
+    expect(ann.locator("[data-honest='false']")).to_contain_text("Not all is as it was promised")
 
 
 def test_a_favourite_table_is_made_again_with_all_that_was_chosen(

@@ -80,6 +80,17 @@ def test_equal_bids_and_lots_favour_no_place_at_the_table() -> None:
     assert {bot_bid(secret, 5, 5) for secret in secrets} == {4, 5}
 
 
+def test_the_page_that_checks_lots_knows_the_same_answers() -> None:
+    """web/tests/sides-check.test.ts."""
+    known = {
+        bytes(range(32)): [(0, 1), (2, 1, 0), (2, 0, 1, 3), (0, 4, 1, 3, 2)],
+        bytes(range(1, 33)): [(1, 0), (0, 2, 1), (3, 2, 1, 0), (3, 4, 2, 1, 0)],
+    }
+    for secret, orders in known.items():
+        assert [drawn(secret, players).chairs for players in (2, 3, 4, 5)] == orders
+        assert bid_for(secret, [1, 1]).chairs == orders[0]
+
+
 def test_bots_bid_what_games_were_measured_to_be_even_at() -> None:
     """Give or take one, so that nobody knows it; of 300 bids each of the three comes up."""
     secrets = [f"secret {n}".encode() for n in range(300)]
@@ -174,11 +185,19 @@ def test_the_host_has_committed_to_the_lot_before_anybody_bids(server: Server) -
     bob = Player(server, new.id, key)
     assert bob.get()["commitment"] == promised
     bob.done("resign")
+    shown = server.get(f"/matches/{new.id}/dice", key)["sides"]
     record = Record.from_lines(server.ask("GET", f"/matches/{new.id}/record", key).text)
     assert commitment(bytes.fromhex(record.header.secret)) == promised
     assert replay(record, check_dice=True).result is not None
     sides = record.header.sides
     assert sides is not None
+    assert shown == {
+        "how": "bid",
+        "names": ["Bob" if place else "Ann" for place in sides.chairs],
+        "places": list(sides.chairs),
+        "bids": [1, 1],
+        "price": 1,
+    }
     record.header.sides = replace(sides, chairs=sides.chairs[::-1])
     with pytest.raises(RecordError, match="sides"):
         replay(record, check_dice=True)
@@ -257,10 +276,13 @@ def test_in_a_series_what_was_bid_stays_with_the_sides(server: Server) -> None:
     bob.done("resign")
     eventually(lambda: bob.get()["rematch"] is not None)
     link = server.ask("POST", f"/matches/{new.id}/rematch", new.key).json()["links"][0]
-    following = Player(server, bob.get()["rematch"], link["token"]).get()
+    next_one = Player(server, bob.get()["rematch"], link["token"])
+    following = next_one.get()
     assert (following["seat"], following["view"]["points"]) == (0, -3)
     assert following["sides"]["how"] == "bid"
     assert "stays with them: Head start for North: 3 points" in following["sides"]["lines"][0]
+    next_one.done("resign")
+    assert next_one.get("/dice")["sides"] is None, "settled for the game before it"
 
 
 def test_games_are_counted_for_the_side_and_for_the_bid(server: Server) -> None:

@@ -19,6 +19,7 @@ function proofOf(values: number[]) {
     parts: ['a', 'bc'],
     key: bytesToHex(key),
     rolls: values.map((value, roll) => ({ roll, sides: 6, value, number: roll, line: roll })),
+    sides: null,
   };
 }
 

@@ -34,7 +34,7 @@ from kassen.server.chronicle import Chronicle
 from kassen.server.loading import Loading
 from kassen.server.moments import Stretch, known_from, moments_of
 from kassen.server.reading import Past, read
-from kassen.server.shapes.past import DiceInfo, History, Log, Roll
+from kassen.server.shapes.past import DiceInfo, History, Log, Roll, Seating
 from kassen.server.states import Speaker
 from kassen.server.storage import KeptMatch
 
@@ -133,7 +133,15 @@ def dice(past: Past, seat: Reader) -> DiceInfo:
         parts=header.parts,
         key=dice_key(past.secret, header.parts).hex(),
         rolls=rolls,
+        sides=_seating(header),
     )
+
+
+def _seating(header: Header) -> Seating | None:
+    sides = header.sides
+    if sides is None or sides.moved:
+        return None
+    return Seating(sides.how, header.seats, list(sides.chairs), list(sides.bids), sides.price)
 
 
 def course(past: Past) -> Course:

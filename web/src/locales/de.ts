@@ -517,10 +517,11 @@ const de: Catalogue = {
   // Dice
   diceTitle: 'Waren die Würfel ehrlich?',
   diceIntro:
-    'Vor dem ersten Wurf hat der Server ein Geheimnis versprochen, indem er dessen Fingerabdruck zeigte. Jetzt, nach dem Ende, zeigt er das Geheimnis selbst, und diese Seite rechnet jeden Wurf in deinem Browser nach.',
+    'Vor dem ersten Wurf hat der Server ein Geheimnis versprochen, indem er dessen Fingerabdruck zeigte. Jetzt, nach dem Ende, zeigt er das Geheimnis selbst, und diese Seite rechnet in deinem Browser jeden Wurf nach, und Los oder Gebote um die Seiten, wenn es sie gab.',
   diceLimits: 'Das beweist, dass kein Wurf geändert wurde; nicht, dass der Gastgeber nie vorausgesehen hat.',
   diceAllRight: (n) => `Alle ${n} Würfe stimmen.`,
   diceWrong: (n) => (n === 1 ? '1 Wurf stimmt nicht.' : `${n} Würfe stimmen nicht.`),
+  diceBroken: 'Nicht alles ist, wie es versprochen war: siehe unten.',
   diceCommitment: 'Das Geheimnis ist das versprochene',
   diceKey: 'Der Schlüssel der Würfel folgt aus dem Geheimnis und den Anteilen der Spieler',
   dicePromise: 'Versprechen',

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from kassen.core.keeping.sides import How
 from kassen.server.shapes.common import AStep
 from kassen.server.shapes.states import AimInfo, EventInfo, ResultInfo
 
@@ -42,9 +43,23 @@ class Roll(Struct):
     line: int
 
 
+class Seating(Struct):
+    """What settled who plays which side, to be worked out again."""
+
+    how: How
+    names: list[str]
+    places: list[int]
+    """Of each seat: at which place of the table whoever plays it sat down."""
+    bids: list[int]
+    """Of each seat: what he bid for the first side."""
+    price: int
+
+
 class DiceInfo(Struct):
     commitment: str
     secret: str
     parts: list[str]
     key: str
     rolls: list[Roll]
+    sides: Seating | None
+    """None: it was settled by sitting down, or for a game before this one."""

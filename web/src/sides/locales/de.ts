@@ -26,6 +26,15 @@ const de: SidesWords = {
   unbid: 'Gebot zurücknehmen',
   sealed: (text) => `Dein versiegeltes Gebot: ${text}`,
   title: 'Wie die Seiten vergeben wurden',
+  checked: {
+    lot: 'Das Los um die Seiten folgt aus dem Geheimnis',
+    bid: 'Die Seiten sind, wie die Gebote es sagen; ein Los brauchte es nicht',
+    tied: 'Die Gebote waren gleich; das Los zwischen ihnen folgt aus dem Geheimnis',
+  },
+  satAt: (name, place) => `${name} von Platz ${place}`,
+  seatNumber: (number) => `Sitz ${number}`,
+  seating: (who) => `In der Reihenfolge der Seiten: ${who}.`,
+  wouldBe: (places) => `Nach Geheimnis und Geboten wäre es: ${places}.`,
 };
 
 export default de;

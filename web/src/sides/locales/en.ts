@@ -25,6 +25,16 @@ const en = {
   unbid: 'Take the bid back',
   sealed: (text: string) => `Your sealed bid: ${text}`,
   title: 'How the sides were settled',
+  /** On the page that checks the dice. */
+  checked: {
+    lot: 'The lot that gave the sides follows from the secret',
+    bid: 'The sides are as the bids say; no lot was needed',
+    tied: 'The bids were equal; the lot between them follows from the secret',
+  },
+  satAt: (name: string, place: number) => `${name} from place ${place}`,
+  seatNumber: (number: number) => `Seat ${number}`,
+  seating: (who: string) => `In the order of the sides: ${who}.`,
+  wouldBe: (places: string) => `By the secret and the bids it would be: ${places}.`,
 };
 
 export default en;
