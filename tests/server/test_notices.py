@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from base64 import urlsafe_b64decode
 from collections.abc import Callable
@@ -13,7 +14,7 @@ import icalendar
 import msgspec
 import pytest
 from msgspec.structs import asdict
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from kassen.server.acts import Typed
 from kassen.server.club.accounts import Account, new_account
@@ -127,6 +128,26 @@ def test_who_sits_at_the_table_is_told_later(
         return counts
 
     assert with_services(database, look, notice_seconds=HOUR / 1000) == [0, 0, 0, 1, 1]
+
+
+def test_looking_for_news_waits_for_nobody_who_writes(shared_database: str) -> None:
+    """Two that forget news of the same matches in two orders would wait for each other."""
+
+    async def look(services: Services) -> None:
+        for each in services.rounds:  # the test looks itself
+            await each.stop()
+        busy, _ = sorted([await new_match(services, "warriors") for _ in range(2)])
+        news = update(matches).values(news_at=1)
+        async with services.storage.engine.begin() as connection:
+            await connection.execute(news)
+        async with services.storage.engine.connect() as other:
+            await other.execute(news.where(matches.c.id == busy))
+            async with asyncio.timeout(20):
+                assert await services.telling.outbox.with_news(now()) == []
+        kept = await services.storage.all(select(matches.c.id).where(matches.c.news_at == 1))
+        assert [row.id for row in kept] == [busy]
+
+    with_services(shared_database, look, notice_seconds=HOUR / 1000)
 
 
 def test_who_is_away_is_not_told_later_for_one_who_sat_and_thought(database: str) -> None:

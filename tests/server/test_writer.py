@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, select, text
+from sqlalchemy import Connection, Update, select, text, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kassen.core.errors import SettingError
 from kassen.server.database import check_database, opened
@@ -51,6 +52,45 @@ def test_a_conflict_is_told_to_its_own_writer_alone(any_database: str) -> None:
     none = type(None)
     assert kinds == [none, none, Conflict, none, Conflict, none, NotKept]
     assert rows == ["a", "b", "c", "d"]
+
+
+async def _held_up(connection: AsyncConnection, by: str) -> None:
+    """Until somebody waits for a lock of this kind."""
+    query = text("SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype = :kind")
+    async with asyncio.timeout(30):
+        while not (await connection.execute(query, {"kind": by})).scalar():
+            await asyncio.sleep(0.01)
+
+
+def test_whoever_meets_a_deadlock_is_tried_again(shared_database: str) -> None:
+    """We have a and want b, another has b and wants a; a gate makes sure that it comes to that."""
+    gate, patient = text("SELECT pg_advisory_xact_lock(1)"), text("SET deadlock_timeout = '1min'")
+
+    def add(number: int, name: str) -> Update:
+        mine = update(promises).where(promises.c.commitment == name)
+        return mine.values(created=promises.c.created + number)
+
+    async def work() -> tuple[int, list[int]]:
+        async with opened(database_url(shared_database)) as engine, Writer(engine) as writer:
+            await writer.write([(promises, [_row("a"), _row("b")])])
+            async with engine.connect() as keeper, engine.connect() as other:
+                await keeper.execute(gate)
+                await other.execute(patient)  # so it is ours that gives way
+                await other.execute(add(10, "b"))
+                writing = asyncio.create_task(writer.write([], [add(1, "a"), gate, add(1, "b")]))
+                await _held_up(keeper, "advisory")
+                asking = asyncio.create_task(other.execute(add(10, "a")))
+                await _held_up(keeper, "transactionid")
+                await keeper.rollback()
+                async with asyncio.timeout(30):
+                    await asking
+                    await other.commit()
+                    await writing
+            async with engine.connect() as connection:
+                kept = (await connection.execute(select(promises.c.created))).scalars().all()
+            return writer.failed, list(kept)
+
+    assert asyncio.run(work()) == (0, [11, 11])
 
 
 def test_sqlite_is_durable(database: str) -> None:
