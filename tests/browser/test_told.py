@@ -103,6 +103,10 @@ def test_ways_are_added_tried_and_taken_away(
     section.get_by_label("Address of its webhook").fill(receiver.address + "/room")
     section.get_by_role("button", name="Tell it there").click()
     way = section.locator("[data-way='hook']")
+    section.get_by_label("What takes it").select_option("matrix-room")
+    for label in ("Address of the server", "Id of the room", "Token of who speaks there"):
+        expect(section.get_by_label(label)).to_be_visible()
+    expect(section).to_contain_text("the room shows it once")
     expect(way).to_contain_text("127.0.0.1")
     way.get_by_role("button", name="Try it").click()
     expect(way.get_by_role("status")).to_have_text("Sent. It should be there in a moment.")

@@ -18,6 +18,7 @@ from msgspec import Struct
 
 
 class Arrived(Struct):
+    method: str
     path: str
     headers: dict[str, str]
     body: bytes
@@ -36,11 +37,15 @@ class Receiver:
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
-                receiver.arrived.append(Arrived(self.path, dict(self.headers), body))
+                headers = dict(self.headers)
+                receiver.arrived.append(Arrived(self.command, self.path, headers, body))
                 receiver.before_answer()
                 self.send_response(receiver.answers.get(self.path, 201))
                 self.send_header("Location", receiver.address + "/elsewhere")
                 self.end_headers()
+
+            def do_PUT(self) -> None:
+                self.do_POST()
 
             def handle(self) -> None:
                 with suppress(ConnectionError):  # whoever asked may be gone by now

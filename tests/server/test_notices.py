@@ -27,7 +27,7 @@ from kassen.server.storage import now
 from kassen.server.tokens import SEAT, Holder
 from tests.server.letters import PostOffice
 from tests.server.members import Browser, a_member
-from tests.server.receivers import Receiver, Subscriber
+from tests.server.receivers import Arrived, Receiver, Subscriber
 from tests.server.servers import Json, NewGame, Server, eventually
 from tests.server.services import new_match, with_services
 from tests.server.test_club_accounts import kind
@@ -253,6 +253,47 @@ def test_a_room_elsewhere_is_told_in_its_own_shape(
     assert "waits for you" in turn[field]
     ada.done("DELETE", f"/me/ways/{way['way']}")
     assert ada.done("GET", "/me/telling")["ways"] == []
+
+
+def test_who_speaks_in_a_room_with_a_token_says_which_message_it_is(
+    server: Server, receiver: Receiver
+) -> None:
+    """Matrix knows a message by its transaction, Discord one of a bot by its nonce."""
+    ada, url = a_member(server), receiver.address
+    for room, shape in (("!x:example.org", "matrix-room"), ("4217", "discord-room")):
+        wish = {"url": url, "shape": shape, "room": room, "token": "secret"}
+        assert "secret" not in json.dumps(ada.done("POST", "/me/ways/hook", wish))
+    waiting_for(server, ada)
+    (said,) = eventually(lambda: receiver.at("/channels/4217/messages"))
+    body = json.loads(said.body)
+    assert (body["enforce_nonce"], len(body["nonce"])) == (True, 25)
+    assert "waits for you" in body["content"]
+    assert said.headers["Authorization"] == "Bot secret"
+    room = "/_matrix/client/v3/rooms/%21x%3Aexample.org/send/m.room.message/"
+
+    def in_matrix() -> list[Arrived]:
+        return [one for one in receiver.arrived if one.path.startswith(room)]
+
+    (said,) = eventually(in_matrix)
+    assert (said.method, said.headers["Authorization"]) == ("PUT", "Bearer secret")
+    body = json.loads(said.body)
+    assert body["msgtype"] == "m.text"
+    assert "waits for you" in body["body"]
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"shape": "matrix-room", "room": "!x:example.org"},
+        {"shape": "matrix-room", "room": "x/../../y", "token": "t"},
+        {"shape": "discord-room", "room": "42/..", "token": "t"},
+        {"shape": "discord-room", "room": "42", "token": "t\r\nHost: x"},
+        {"shape": "discord", "token": "t"},
+    ],
+)
+def test_a_room_is_named_whole_and_a_webhook_needs_no_token(server: Server, wish: Json) -> None:
+    asked = {"url": "https://example.org", **wish}
+    assert kind(a_member(server).ask("POST", "/me/ways/hook", asked)) == "refused"
 
 
 def test_letters_go_to_ones_own_address_alone(server: Server, office: PostOffice) -> None:

@@ -63,21 +63,26 @@ def test_what_is_sent_again_has_the_mark_of_the_first_time(
     phone = Subscriber(receiver, "/push")
     ada.done("POST", "/me/ways/push", {"subscription": phone.subscription})
     ada.done("POST", "/me/ways/hook", {"url": receiver.address + "/room", "shape": "json"})
-    gap = Gap(server, 3)
+    room = {"url": receiver.address, "room": "!x:example.org", "token": "t"}
+    ada.done("POST", "/me/ways/hook", {**room, "shape": "matrix-room"})
+    ada.done("POST", "/me/ways/hook", {**room, "shape": "discord-room", "room": "42"})
+    gap = Gap(server, 5)
     receiver.before_answer = office.before_answer = gap.arrived
     waiting_for(server, ada)
     assert gap.is_over.wait(60)
     with closing(connect(str(server.wishes["database"]))) as database, database:
-        assert database.execute("SELECT count(*) FROM delivery").fetchone() == (3,)
+        assert database.execute("SELECT count(*) FROM delivery").fetchone() == (5,)
         database.execute("UPDATE delivery SET claimed = 0, due = 0")  # as a minute later
     server.start()
-    eventually(lambda: len(receiver.arrived) >= 4 and len(office.letters) >= 2, 60)
+    eventually(lambda: len(receiver.arrived) >= 8 and len(office.letters) >= 2, 60)
     with closing(connect(str(server.wishes["database"]))) as database:
         eventually(lambda: database.execute("SELECT 1 FROM delivery").fetchone() is None, 60)
     marks = {
         "push": [_header(one.headers, "topic") for one in receiver.at("/push")],
         "room": [_header(one.headers, "idempotency-key") for one in receiver.at("/room")],
         "said there": [one["id"] for one in receiver.said("/room")],
+        "Matrix": [one.path for one in receiver.arrived if one.method == "PUT"],
+        "Discord": [one["nonce"] for one in receiver.said("/channels/42/messages")],
         "letter": [letter["Message-ID"] for letter in office.letters],
     }
     for way, found in marks.items():

@@ -11,6 +11,7 @@ import asyncio
 import socket
 from collections.abc import Mapping
 from ipaddress import ip_address
+from typing import Literal
 from urllib.parse import urlsplit
 
 import httpx
@@ -51,8 +52,9 @@ class Abroad:
         named = "." in host and not _is_number(host)
         return parts.scheme == "https" and named and port in (None, 443) and "@" not in parts.netloc
 
-    async def post(
+    async def send(
         self,
+        method: Literal["POST", "PUT"],
         url: str,
         *,
         json: object = None,
@@ -64,7 +66,9 @@ class Abroad:
             raise Gone(url)
         await self._must_be_open(url)
         try:
-            answer = await self._http.post(url, json=json, content=content, headers=headers)
+            answer = await self._http.request(
+                method, url, json=json, content=content, headers=headers
+            )
         except httpx.HTTPError as error:
             raise Unreachable(type(error).__name__) from error
         if answer.status_code in (404, 410):

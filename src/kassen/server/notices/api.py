@@ -17,6 +17,7 @@ from kassen.server.language import phrase
 from kassen.server.notices.abroad import Gone, Unreachable
 from kassen.server.notices.calendar import calendar
 from kassen.server.notices.carrier import language_of
+from kassen.server.notices.hooks import is_whole
 from kassen.server.notices.outbox import WayThere
 from kassen.server.notices.push import is_subscription
 from kassen.server.notices.sentences import words
@@ -120,12 +121,16 @@ async def add_push(
 
 @by_member(post, "/ways/hook", "Be told in a room elsewhere", "refused", "too-large", "not-kept")
 async def add_hook(data: HookWish, member: Member, services: Services) -> TellingInfo:
-    """By a webhook of Discord or of Matrix, or of anything that takes JSON."""
+    """By a webhook of Discord, Matrix or anything that takes JSON, or by a token for a room."""
     if not services.telling.abroad.may_go_to(data.url):
         raise Problem("refused", phrase("no-open-address"))
+    if not is_whole(data.shape, data.room, data.token):
+        raise Problem("refused", phrase("no-room"))
     await _room(services, member)
     label = urlsplit(data.url).hostname or ""
     kept = {"url": data.url, "shape": data.shape}
+    if data.room:
+        kept |= {"room": data.room, "token": data.token}
     await services.telling.outbox.add_way(member.account.id, "hook", label, kept)
     return await telling(services, member)
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 from kassen.server.club.accounts import Account, Accounts
 from kassen.server.language import say, spoken
 from kassen.server.notices.abroad import Abroad, Gone, Unreachable
-from kassen.server.notices.hooks import KEY, body
+from kassen.server.notices.hooks import call
 from kassen.server.notices.outbox import Notice, Outbox, Parcel, WayThere
 from kassen.server.notices.push import Pushing
 from kassen.server.notices.sentences import Words, letter, together
@@ -97,8 +97,8 @@ class Carrier:
         if way.kind == "push":
             await self.push.send(address, sent.words, sent.tag, sent.mark)
         elif way.kind == "hook":
-            said = body(address["shape"], sent.words, self.base, sent.mark)
-            await self.abroad.post(address["url"], json=said, headers={KEY: sent.mark})
+            said = call(address, sent.words, self.base, sent.mark)
+            await self.abroad.send(said.method, said.url, json=said.json, headers=said.headers)
         elif account.mail is None or not self.post_office.is_open:
             raise Gone(way.kind)
         else:

@@ -63,7 +63,7 @@ class Pushing:
             "TTL": str(_LASTS),
             "Topic": mark,
         }
-        await self.abroad.post(url, content=sealed["body"], headers=headers)
+        await self.abroad.send("POST", url, content=sealed["body"], headers=headers)
 
     async def _vapid(self) -> Vapid02:
         secret = await self._key.secret()

@@ -69,6 +69,10 @@ class PushWish(Request):
 class HookWish(Request):
     url: Annotated[str, Meta(max_length=2000)]
     shape: Shape = "json"
+    room: Annotated[str, Meta(max_length=255)] = ""
+    """Where one speaks with a token: in which room, by its id."""
+    token: Annotated[str, Meta(max_length=500)] = ""
+    """Of the bot, or the account, that speaks there."""
 
 
 class CalendarInfo(Struct):

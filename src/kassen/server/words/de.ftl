@@ -281,6 +281,7 @@ deadline = { $game }: bis jetzt entscheiden
 deadline-text = Am Ende dieses Eintrags ist deine Zeit um. Du spielst mit { $others }.
 no-such-zone = Eine Zeitzone »{ $zone }« gibt es nicht. Nenne eine wie Europe/Berlin.
 no-subscription = Das ist keine Anmeldung, die ein Browser für Nachrichten gemacht hat. Versuch es in einem Browser, der welche haben kann.
+no-room = Ein Raum braucht seine Kennung (bei Matrix wie !abc:example.org, bei Discord eine Zahl) und das Token dessen, der darin spricht; ein Webhook braucht beides nicht.
 no-open-address = Nachrichten gehen an Adressen im offenen Netz: https, ein Name, der übliche Anschluss.
 too-many-ways = Nachrichten gehen auf höchstens { $most } Wegen. Entferne erst einen.
 unknown-way = Einen solchen Weg für Nachrichten hast du nicht.

@@ -281,6 +281,7 @@ deadline = { $game }: decide by now
 deadline-text = Your time is up at the end of this entry. You play with { $others }.
 no-such-zone = There is no time zone '{ $zone }'. Name one as Europe/Berlin.
 no-subscription = This is no subscription that a browser has made for notices. Try again in a browser that can have them.
+no-room = A room needs its id (on Matrix like !abc:example.org, on Discord a number) and the token of who speaks in it; a webhook needs neither.
 no-open-address = Notices go to addresses in the open: https, a name, and the usual port.
 too-many-ways = Notices go at most { $most } ways. Remove one first.
 unknown-way = You have no such way to be told.
