@@ -164,7 +164,7 @@ def test_a_letter_opens_the_account_without_a_passkey(
         page.get_by_label("To be sure, write your name: ada").fill("ada")
         assert violations(page) == []
         page.locator("[data-leave]").click()
-        expect(page.get_by_text("You are signed out.")).to_be_visible()
+        expect(page.get_by_text("Your account is deleted.")).to_be_in_viewport()
         page.get_by_role("button", name="Sign in with a passkey").click()
         expect(page.get_by_role("alert")).to_be_visible()
 
@@ -190,6 +190,9 @@ def test_a_moderator_reads_reports_and_suspends(server: Server, browse: Browse) 
     reported = page.locator("[data-reported]")
     expect(reported).to_contain_text("<b>rude</b>")
     assert violations(page) == []
+    page.once("dialog", lambda dialog: dialog.accept(" "))
+    reported.get_by_role("button", name="Suspend").click()
+    expect(page.get_by_role("alert")).to_contain_text("say why")
     page.on("dialog", lambda dialog: dialog.accept("Be kind"))
     reported.get_by_role("button", name="Suspend").click()
     suspended = page.locator(f"[data-suspended='{eve}']")

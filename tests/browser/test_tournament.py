@@ -71,6 +71,10 @@ def test_a_tournament_of_four_from_sign_up_to_its_winner(
             page.goto(f"{ann.address}/tournaments/{id}")
     expect(page.locator("[data-winner='1']")).to_have_text("Ann has won.", timeout=20_000)
     expect(page.locator("[data-standing='1']")).to_contain_text("Ann (you)")
+    looks(page, "day", PHONE)
+    page.locator("header [lang='de']").click()
+    expect(page.locator("[data-winner='1']")).to_have_text("Ann hat gewonnen.")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     looks(page, "day", WIDE)
     assert violations(page) == []
     page.goto(f"{ann.address}/ladder/warriors")

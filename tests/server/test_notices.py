@@ -14,12 +14,14 @@ import icalendar
 import msgspec
 import pytest
 from msgspec.structs import asdict
+from py_vapid import Vapid02  # type: ignore[import-untyped]
 from sqlalchemy import select, update
 
 from kassen.server.acts import Typed
 from kassen.server.club.accounts import Account, new_account
 from kassen.server.notices.herald import Herald
 from kassen.server.notices.outbox import Notice
+from kassen.server.notices.push import contact_of
 from kassen.server.notices.wishes import KINDS, Quiet, Wishes
 from kassen.server.schema import accounts, matches
 from kassen.server.services import Services
@@ -205,6 +207,21 @@ def test_talk_treaties_and_the_end_are_told_to_those_who_may_know(server: Server
     assert game.spectator.get()["seats"][2]["name"] + " won" in lost["text"]
 
 
+def test_whose_time_was_up_is_told_that_a_bot_plays_for_him(server: Server) -> None:
+    ada = a_member(server)
+    game = table(server, clock={"bank": 2, "late": "bot"})
+    seat = whose_turn(game)
+    tied(ada, game, seat)
+    (notice,) = eventually(
+        lambda: [one for one in told(ada, "turn") if not one["title"].endswith("your turn")]
+    )
+    assert notice["title"] == "Warriors of Japan: a bot plays for you"
+    assert notice["path"] == f"/table/{game.id}"
+    assert "until you take it back" in notice["text"]
+    german = [one["title"] for one in ada.done("GET", "/me/notices", lang="de")["notices"]]
+    assert "Warriors of Japan: Ein Bot spielt für dich" in german
+
+
 def test_a_browser_is_told_by_push_and_it_alone_can_read_it(
     server: Server, receiver: Receiver
 ) -> None:
@@ -223,6 +240,25 @@ def test_a_browser_is_told_by_push_and_it_alone_can_read_it(
     headers = {name.lower(): value for name, value in arrived.headers.items()}
     assert headers["authorization"].startswith("vapid t=")
     assert headers["authorization"].endswith(f"k={key}")
+
+
+@pytest.mark.parametrize(
+    "base",
+    [
+        "",
+        "http://localhost:8080",
+        "https://kassen.example.org:8443",
+        "https://club",
+        "http://a.org",
+    ],
+)
+@pytest.mark.parametrize("mail_from", ["Kassen <kassen@localhost>", "Us <us@example.org>", "us"])
+def test_a_push_is_signed_wherever_the_server_is(base: str, mail_from: str) -> None:
+    """What a push service is told of whom to write to must be an address that can be one."""
+    signer = Vapid02()
+    signer.generate_keys()
+    claims = {"aud": "https://push.example.org", "sub": contact_of(base, mail_from)}
+    assert signer.sign(claims)["Authorization"]
 
 
 def test_a_browser_that_is_gone_is_told_nothing_any_more(

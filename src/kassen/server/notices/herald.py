@@ -10,10 +10,11 @@ import logging
 
 from msgspec.structs import replace
 
+from kassen.core.keeping.clocks import REPLACE
 from kassen.core.keeping.standing import has_next
-from kassen.core.talk.parley import Heard, Propose, Say
+from kassen.core.talk.parley import Act, Heard, Propose, Say, Seated
 from kassen.server.leases import LedElsewhere
-from kassen.server.notices.outbox import Facts, Notice, Outbox, Told, new_notice
+from kassen.server.notices.outbox import STOOD_IN, Facts, Notice, Outbox, Told, new_notice
 from kassen.server.notices.wishes import Kind
 from kassen.server.open_matches import NoSuchMatch, OpenMatch, OpenMatches
 from kassen.server.presence import Presence
@@ -103,11 +104,22 @@ class _Look:
         self.told = replace(self.told, told_talk=len(log))
         if self.is_here or not fresh:
             return
+        self._stood_in([said.act for said in fresh if said.seat == seat])
         known = {id(heard.said): heard for heard in self.found.parley.heard(seat)}
         heard = [known[id(said)] for said in fresh if said.seat != seat and id(said) in known]
         talk = [one for one in heard if one.said.seat not in self.told.hushed]
         self._said("treaty", [one for one in heard if isinstance(one.said.act, Propose)])
         self._said("talk", [one for one in talk if isinstance(one.said.act, Say)])
+
+    def _stood_in(self, own: list[Act]) -> None:
+        """His time was up, and nobody waits for him any more: that it is his turn is not true."""
+        found, seat = self.found, self.told.seat
+        clock, bot = found.kept.header.clock, found.seats[seat].bot
+        agreed = clock is not None and clock.late in ("bot", REPLACE)
+        is_gone = found.match.result is not None or seat in found.match.handed
+        came = any(isinstance(act, Seated) and act.bot == bot and not act.by_host for act in own)
+        if agreed and bot is not None and came and not is_gone:
+            self._add("turn", Facts(what=STOOD_IN))
 
     def _said(self, kind: Kind, heard: list[Heard]) -> None:
         if heard:

@@ -41,6 +41,10 @@ _AGAIN = (60_000, 5 * 60_000, 30 * 60_000, 4 * 60 * 60_000)
 """How long to wait before it is tried once more; after the last of them it is given up."""
 
 
+STOOD_IN = "stood-in"
+"""What has become of his turn: a bot plays it for him."""
+
+
 class Facts(Struct, frozen=True, omit_defaults=True):
     """What is told, in no language yet."""
 
@@ -59,7 +63,7 @@ class Facts(Struct, frozen=True, omit_defaults=True):
     pause: int = 0
     """Minutes until time runs there, whoever has come; 0: it runs already, or not at all."""
     what: str = ""
-    """What is voted on."""
+    """What is voted on, or has become of a turn."""
     until: int = 0
     """Until when one may answer."""
     table: str = ""
@@ -279,9 +283,13 @@ class Outbox:
         if notice.kind not in ("turn", "vote"):
             return True
         here = (seats.c.match == notice.match, seats.c.seat == notice.seat)
-        waits = await self.storage.one(select(seats.c.since, seats.c.asked).where(*here))
+        waits = await self.storage.one(
+            select(seats.c.since, seats.c.asked, seats.c.bot).where(*here)
+        )
         if notice.kind == "vote":
             return waits is not None and waits.asked == notice.facts.until > now()
+        if notice.facts.what == STOOD_IN:
+            return waits is not None and waits.bot is not None
         return waits is not None and waits.since == notice.facts.since
 
     async def _is_asked(self, notice: Notice) -> bool:

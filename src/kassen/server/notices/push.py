@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from base64 import urlsafe_b64encode
+from email.utils import parseaddr
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -70,6 +71,22 @@ class Pushing:
         if self._signer is None or self._signer[0] != secret:
             self._signer = secret, Vapid02.from_pem(secret)
         return self._signer[1]
+
+
+def contact_of(base: str, mail_from: str) -> str:
+    """Whom a push service may write to: the page, by a name in the open and no port, or a mailbox.
+
+    >>> contact_of("https://kassen.example.org:8443", "")
+    'https://kassen.example.org'
+    >>> contact_of("http://kassen.example.org", "Kassen <kassen@example.org>")
+    'mailto:kassen@example.org'
+    """
+    parts = urlsplit(base)
+    host = parts.hostname or ""
+    if parts.scheme == "https" and "." in host and host.isascii():
+        return f"https://{host}"
+    address = parseaddr(mail_from)[1]
+    return f"mailto:{address if '.' in address.rpartition('@')[2] else 'kassen@localhost'}"
 
 
 def _fresh() -> bytes:

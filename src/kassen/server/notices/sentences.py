@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from kassen.server.language import join, say
-from kassen.server.notices.outbox import Notice
+from kassen.server.notices.outbox import STOOD_IN, Notice
 
 
 class Words(Struct, frozen=True):
@@ -24,8 +24,8 @@ def words(notice: Notice, lang: str) -> Words:
     if facts.account:
         said = say(lang, "notice-friend-text", by=by)
         return Words(say(lang, "notice-friend"), said, path_of(notice))
-    if facts.offer or facts.what == "replaced":
-        what = "offer" if facts.offer else "replaced"
+    if facts.offer or facts.what in ("replaced", STOOD_IN):
+        what = "offer" if facts.offer else facts.what
         text = say(lang, f"notice-{what}-text", by=by, others=others)
         return Words(say(lang, f"notice-{what}", game=facts.title), text, path_of(notice))
     if kind == "end":

@@ -8,7 +8,7 @@ from kassen.server.notices.calendar import Calendars
 from kassen.server.notices.carrier import Carrier
 from kassen.server.notices.herald import Herald
 from kassen.server.notices.outbox import Outbox
-from kassen.server.notices.push import Pushing
+from kassen.server.notices.push import Pushing, contact_of
 from kassen.server.open_matches import OpenMatches
 from kassen.server.post_office import PostOffice
 from kassen.server.presence import Presence
@@ -29,8 +29,7 @@ class Telling:
         self.base = settings.origins[0] if settings.origins else ""
         self.outbox = Outbox(matches.storage)
         self.abroad = Abroad(settings.friends)
-        contact = self.base or "mailto:kassen@localhost"
-        self.push = Pushing(matches.storage, self.abroad, contact)
+        self.push = Pushing(matches.storage, self.abroad, contact_of(self.base, settings.mail_from))
         self.calendars = Calendars(matches, accounts)
         self.herald = Herald(matches, self.outbox, presence, settings.notice_seconds)
         self.carrier = Carrier(

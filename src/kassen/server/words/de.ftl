@@ -247,6 +247,8 @@ mail-body =
 ## Notices
 notice-turn = { $game }: du bist am Zug
 notice-turn-text = Der Tisch wartet auf dich. Du spielst mit { $others }.
+notice-stood-in = { $game }: Ein Bot spielt für dich
+notice-stood-in-text = Deine Zeit war um. Ein Bot spielt auf deinem Platz, bis du selbst weiterspielst. Du spielst mit { $others }.
 notice-round = { $by }: Dein Tisch ist bereit
 notice-round-text = Runde { $count }, gegen { $others }.
 notice-invitation = { $game }: eine Einladung
@@ -277,7 +279,7 @@ notice-replaced = { $game }: dein Platz wurde übernommen
 notice-replaced-text = { $by }, von der Warteliste, spielt für dich weiter.
 notices-together = Kassen: Neues aus deinen Spielen
 notice-trial = Dies ist ein Versuch: Nachrichten kommen hier an.
-deadline = { $game }: bis jetzt entscheiden
+deadline = { $game }: entscheiden, bevor dies endet
 deadline-text = Am Ende dieses Eintrags ist deine Zeit um. Du spielst mit { $others }.
 no-such-zone = Eine Zeitzone »{ $zone }« gibt es nicht. Nenne eine wie Europe/Berlin.
 no-subscription = Das ist keine Anmeldung, die ein Browser für Nachrichten gemacht hat. Versuch es in einem Browser, der welche haben kann.

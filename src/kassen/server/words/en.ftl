@@ -247,6 +247,8 @@ mail-body =
 ## Notices
 notice-turn = { $game }: your turn
 notice-turn-text = The table waits for you. You play with { $others }.
+notice-stood-in = { $game }: a bot plays for you
+notice-stood-in-text = Your time was up. A bot plays your seat until you take it back. You play with { $others }.
 notice-round = { $by }: your table is ready
 notice-round-text = Round { $count }, against { $others }.
 notice-invitation = { $game }: an invitation
@@ -277,7 +279,7 @@ notice-replaced = { $game }: your seat has been taken over
 notice-replaced-text = { $by }, from the waiting list, plays on for you.
 notices-together = Kassen: news of your games
 notice-trial = This is a trial: notices arrive here.
-deadline = { $game }: decide by now
+deadline = { $game }: decide before this ends
 deadline-text = Your time is up at the end of this entry. You play with { $others }.
 no-such-zone = There is no time zone '{ $zone }'. Name one as Europe/Berlin.
 no-subscription = This is no subscription that a browser has made for notices. Try again in a browser that can have them.
