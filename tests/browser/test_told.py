@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -33,7 +34,9 @@ def receiver() -> Iterator[Receiver]:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, receiver: Receiver) -> Iterator[Server]:
     database = tmp_path_factory.mktemp("told") / "matches.sqlite3"
-    found = Server(str(database), notice_seconds=0.2, friends=[receiver.address])
+    found = Server(
+        str(database), notice_seconds=0.2, friends=[receiver.address], pardon_seconds=0.0
+    )
     yield found
     found.stop()
 
@@ -92,6 +95,28 @@ def test_the_bell_tells_what_waits_and_leads_there(server: Server, browse: Brows
     expect(page).to_have_url(f"{named(server)}/table/{game.id}")
     expect(page.get_by_role("region", name="What to do now")).to_be_visible()
     expect(bell).to_have_attribute("data-bell", "0")
+
+
+def test_whose_time_ran_out_is_told_of_the_bot_and_plays_on(server: Server, browse: Browse) -> None:
+    """Signed up, away, late: a bot plays, the bell and the start page say so, and he returns."""
+    page = Device(browse(viewport={"width": 390, "height": 844}), server).signs_up("Mio").page
+    game = server.new("warriors", "me", "me", clock={"bank": 2, "late": "bot"})
+    for player in game.seats.values():
+        player.get()
+    (seat,) = game.spectator.get()["to_act"]
+    links = [{"match": game.id, "token": game.seats[seat].token}]
+    asked(page, "POST", "/me/games", {"links": links})
+    eventually(lambda: game.spectator.get()["seats"][seat]["bot"])
+    told = "Warriors of Japan: a bot plays for you"
+    eventually(lambda: told in str(asked(page, "GET", "/me/notices")))
+    page.goto(named(server))
+    expect(page.locator("[data-bot-for-me]")).to_have_text("A bot plays your seat.")
+    page.locator("[data-bell]").click()
+    page.get_by_role("dialog").get_by_role("link", name=told).click()
+    expect(page).to_have_url(f"{named(server)}/table/{game.id}")
+    with page.expect_response(re.compile(r"/seat/bot")) as answered:
+        page.get_by_role("button", name="Take my seat back").click()
+    assert answered.value.ok
 
 
 def test_ways_are_added_tried_and_taken_away(
