@@ -197,7 +197,7 @@ def test_a_translated_lesson_comes_true_and_is_the_same_but_for_its_texts(
 def test_a_lesson_that_has_changed_says_that_its_translation_has_not() -> None:
     lesson = load_scenario(LESSONS[0][0])
     shorter = msgspec.structs.replace(lesson, step=lesson.step[:-1])
-    with pytest.raises(ScenarioError, match="Lesson 1 has 4 steps, but 5 texts"):
+    with pytest.raises(ScenarioError, match="Lesson 1 has 6 steps, but 7 texts"):
         shorter.translated("de")
 
 

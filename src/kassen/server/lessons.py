@@ -32,6 +32,11 @@ def lesson_numbered(game: Game[Any, Any, Any], number: int, lang: str) -> Scenar
     raise Problem("not-found", phrase("no-such-lesson", game=game.title, number=str(number)))
 
 
+def paragraphs(text: str) -> str:
+    """What is said without the line breaks of its file, but for those between paragraphs."""
+    return "\n\n".join(" ".join(part.split()) for part in text.strip().split("\n\n"))
+
+
 def lesson_info(scenario: Scenario) -> LessonInfo:
     return LessonInfo(
         lesson=scenario.lesson or 0,
@@ -243,7 +248,7 @@ class Telling:
         return Frame(
             step=self.step,
             played=self.played,
-            say=" ".join(line.say.split()),
+            say=paragraphs(line.say),
             seat=seat,
             wanted=[] if self.is_told else [match.text(move) for move in self.wanted],
             told=self.is_told,
