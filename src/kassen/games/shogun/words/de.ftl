@@ -480,6 +480,7 @@ gloss-bid = { $chests ->
     [one] kostet eine Truhe
    *[other] kostet { $chests } Truhen
 }
+gloss-on-space = { $space }: { $gloss }
 gloss-no-action = keine Aktion
 gloss-tower-card = keine Aktion; in einem Feld des Hofes werden deine Steine in der Schale zu Beamten
 gloss-special = Platz { $place }: { $about }
@@ -689,18 +690,18 @@ aim-final = { $points ->
 
 coach-score = Die Wertung ist meine eigene Zählung am Ende der Runde: deine Punkte und was Provinzen, Armeen, Truhen und Reis noch versprechen, weniger was davon verloren gehen kann und zwei Fünftel dessen, was dein bester Gegner zählt.
 coach-pick = Die Verteilung: Abwechselnd mit den anderen nimmst du die Provinzen, mit denen der Krieg beginnt.
-coach-pick-plan = Nimm Land neben dem, was du hast, reich an Kisten oder Reis und mit Bauplätzen. Eine Region, in der du die meisten Gebäude hast, zahlt sich im Winter aus.
+coach-pick-plan = Nimm Land neben dem, was du hast, reich an Truhen oder Reis und mit Bauplätzen. Eine Region, in der du die meisten Gebäude hast, zahlt sich im Winter aus.
 coach-place = Deine Armeen kommen in Gruppen verschiedener Größe: Sag, welche Gruppe diese Provinz hält.
 coach-place-plan = Eine große Gruppe, wo andere angrenzen, eine kleine, wo nur eigenes Land ringsum liegt.
 coach-leader-in-draft = Dein Feldherr beginnt in einer Provinz und zieht von dort weiter.
 coach-lay-card = Der Plan: Für jede der zehn Aktionen wählst du geheim, welche Provinz sie ausführt, und du bietest um deinen Platz in der Reihenfolge. Sind die Pläne aufgedeckt, ändert sich nichts mehr.
 coach-lay-card-plan = Zuerst das Nötige: genug Reis für den Winter, Steuern für das, was du bauen willst. Lege Provinzen, die du verlieren könntest, auf frühe Aktionen und eine entbehrliche Karte dorthin, wo es nicht darauf ankommt. Nur die ersten fünf Aktionen sind bekannt.
 coach-commit-plan = Haben alle ihre Pläne geschlossen, werden sie aufgedeckt und Aktion für Aktion ausgeführt.
-coach-commit-plan-plan = Sieh noch einmal hin: Ist jede Kiste da, bevor sie ausgegeben wird, und hat jede Provinz, die baut, noch Platz?
+coach-commit-plan-plan = Sieh noch einmal hin: Ist jede Truhe da, bevor sie ausgegeben wird, und hat jede Provinz, die baut, noch Platz?
 coach-take-special = Die Sonderkarten helfen ein wenig in dieser Runde, und mit ihnen kommt dein Platz in der Reihenfolge.
 coach-take-special-plan = Früh ist gut für Angriffe, spät für die Sicherheit. Nimm die Karte, die zu deinem Plan passt.
-coach-how-many-armies = Jede Armee kostet eine Kiste; sie machen die Provinz sicher oder bereit zum Angriff.
-coach-how-many-armies-plan = Denk daran, wofür du in dieser Runde noch Kisten brauchst.
+coach-how-many-armies = Der Preis ist derselbe, wie viele auch kommen: Jede Armee macht die Provinz sicherer oder bereiter zum Angriff.
+coach-how-many-armies-plan = Bring die meisten, außer wenn dein Vorrat zu Ende geht: Was hier steht, fehlt einer anderen Provinz.
 coach-go-on = Nach dem Aufstellen dürfen Armeen der Provinz in eine andere deiner Provinzen weiterziehen.
 coach-go-on-plan = Bring sie an die Grenze, wo du angreifen willst oder einen Angriff fürchtest.
 coach-march = Eine Provinz schickt Armeen: in eine eigene nebenan oder gegen einen Feind oder neutrale Bauern. Kämpfe gehen durch den Turm.
@@ -712,7 +713,7 @@ coach-add-to-defence-plan = Aufheben lässt sie sich nicht: Nutze sie, wo es zä
 coach-winter-revolts = Deine Leute hungern, und einige Provinzen erheben sich. Jeder Aufstand geht durch den Turm.
 coach-winter-revolts-plan = Bauern, die jetzt aus dem Turm fallen, fehlen dort später: Beginne, wo du einen Verlust am ehesten verschmerzt.
 coach-ask-favor = Am Hof kaufen Beamte Gunst: Je mehr du einsetzt, desto mehr steht zur Wahl.
-coach-ask-favor-plan = Punkte und Frieden spät im Jahr, Kisten und Armeen früh.
+coach-ask-favor-plan = Punkte und Frieden spät im Jahr, Truhen und Armeen früh.
 coach-grant-in = Sag, welche Provinz die Gunst bekommt.
 coach-calm-province = Ein Aufstandsmarker kommt fort: Dort helfen dir die Bauern wieder, und Steuern sind sicherer.
 coach-may-strike = Die Gunst nimmt das Ereignis dieser Runde weg.

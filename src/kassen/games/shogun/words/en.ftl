@@ -480,6 +480,7 @@ gloss-bid = { $chests ->
     [one] costs one chest
    *[other] costs { $chests } chests
 }
+gloss-on-space = { $space }: { $gloss }
 gloss-no-action = no action
 gloss-tower-card = no action; in a box of the court, your cubes in the tray become officials
 gloss-special = place { $place }: { $about }
@@ -681,8 +682,8 @@ coach-commit-plan = Once all have closed their plans, they are shown and carried
 coach-commit-plan-plan = Look once more: is each chest there before it is spent, and does each province that builds have room?
 coach-take-special = The special cards are a small help for this round, and with them comes your place in the order.
 coach-take-special-plan = Early is good for attacks, late for being safe. Take the card that fits your plan.
-coach-how-many-armies = Armies cost a chest each; they make the province safe, or ready to attack.
-coach-how-many-armies-plan = Think of what else you need chests for in this round.
+coach-how-many-armies = The price is the same, however many come: each makes the province safer, or readier to attack.
+coach-how-many-armies-plan = Bring the most, unless your supply runs low: what stands here is not there for another province.
 coach-go-on = After deploying, armies of the province may move on into another of yours.
 coach-go-on-plan = Bring them to the border where you mean to attack, or where you fear an attack.
 coach-march = One province sends armies: into a neighbouring one of yours, or against an enemy or neutral farmers. Battles go through the tower.

@@ -48,7 +48,7 @@ def gloss(look: ShogunLook, move: Move) -> str:
         case PlaceGroup():
             return _groups(look, move.armies)
         case Lay():
-            return _card(look, move.card)
+            return _on_space(look, _card(look, move.card))
         case ChooseSpecial():
             return _special(look, move.special)
         case MoveArmies():
@@ -106,6 +106,14 @@ def _groups(look: ShogunLook, armies: int) -> str:
     at = 4 * _seat(look) + armies - SMALLEST
     in_range = 0 <= at < len(look.pos.groups)
     return look.say("gloss-groups", groups=look.pos.groups[at] if in_range else 0)
+
+
+def _on_space(look: ShogunLook, gloss: str) -> str:
+    """The space is named as well: a plan may show all of them at once, and a coach names one."""
+    space = getattr(look.seen.choice, "space", NONE)
+    if space == NONE:
+        return gloss
+    return look.say("gloss-on-space", space=look.name("space", space), gloss=gloss)
 
 
 def _card(look: ShogunLook, card: int) -> str:
