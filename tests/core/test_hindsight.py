@@ -13,7 +13,14 @@ import pytest
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
-from kassen.core.hindsight.course import Course, Point, Turning, traced, turning_points
+from kassen.core.hindsight.course import (
+    Course,
+    Point,
+    Turning,
+    traced,
+    turned_by,
+    turning_points,
+)
 from kassen.core.hindsight.declared import Throw, shares
 from kassen.core.hindsight.film import MOST_FRAMES, filmed
 from kassen.core.hindsight.luck import Luck, luck_of, luck_of_fights, whole_luck
@@ -222,6 +229,20 @@ def test_what_decides_is_told_and_at_the_end_it_is_the_count() -> None:
     assert last.kind == "score"
     words = Words(setting, "en")
     assert all(words.name("seat", seat) in told_in_short(words, last) for seat in range(3))
+
+
+def test_that_a_round_begins_is_no_turning_point() -> None:
+    setting, course, match = looked_back("ikusa-three")
+    moments = moments_of(setting, match.left)
+    assert turned_by(setting, course, moments)
+    ahead, points = 0, course.points[:1]
+    for before, after in pairwise(course.points):
+        ahead ^= decisive(setting, moments, before.line, after.line).is_a_beginning
+        points.append(Point(after.line, 1, [], [ahead, 1 - ahead, 0]))
+    points[0] = Point(points[0].line, 1, [], [0, 1, 0])
+    swinging = Course([], points)
+    assert turning_points(swinging), "or this proves nothing"
+    assert turned_by(setting, swinging, moments) == []
 
 
 # ---- the report

@@ -7,10 +7,10 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.results import Result
-from kassen.core.hindsight.course import Course, turning_points
+from kassen.core.hindsight.course import Course, turned_by
 from kassen.core.hindsight.film import Film
 from kassen.core.hindsight.luck import Luck, luck_of_fights, whole_luck
-from kassen.core.hindsight.moments import chapter_kind, decisive, moments_of
+from kassen.core.hindsight.moments import chapter_kind, moments_of
 from kassen.core.hindsight.report import luck_in_words, report, told_in_short
 from kassen.core.keeping.told import Story, Told
 from kassen.server.alike import setting_of
@@ -143,9 +143,8 @@ class _Teller:
 
     def turning(self) -> list[TurningInfo]:
         found, points = [], self.course.points
-        for turn in turning_points(self.course):
-            before, after = points[turn.at - 1], points[turn.at]
-            moment = decisive(self.setting, self.moments, before.line, after.line)
+        for turn, moment in turned_by(self.setting, self.course, self.moments):
+            before = points[turn.at - 1]
             kind, text = self.words.moment(moment.kind), told_in_short(self.words, moment)
             at = self.numbers[before.line]
             found.append(TurningInfo(turn.at, at, before.line, kind, text, turn.swing))

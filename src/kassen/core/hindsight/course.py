@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from kassen.core.engine.setting import Setting
 from kassen.core.hindsight.declared import AnyTable, Throw
-from kassen.core.hindsight.moments import StoryMoment, chapter_kind, moments_of
+from kassen.core.hindsight.moments import StoryMoment, chapter_kind, decisive, moments_of
 from kassen.core.keeping.records import Entry, Header
 from kassen.core.keeping.replays import walk
 from kassen.core.keeping.told import Story, Told
@@ -128,17 +128,34 @@ def chances(t: AnyTable) -> list[float]:
 
 
 def turning_points(course: Course) -> list[Turning]:
-    """The largest swings, in the order in which they came.
+    """The largest swings, in the order in which they came."""
+    return sorted(_swings(course)[:MOST_TURNING], key=lambda one: one.at)
 
-    That whoever was ahead has won at last is no turning point.
+
+def turned_by(
+    setting: Setting, course: Course, moments: Sequence[StoryMoment]
+) -> list[tuple[Turning, StoryMoment]]:
+    """Turning points with what happened there.
+
+    Where no more did than that another round began the judge sees further, and nothing has turned.
     """
+    points = course.points
+    found = [
+        (one, decisive(setting, moments, points[one.at - 1].line, points[one.at].line))
+        for one in _swings(course)
+    ]
+    told = [(one, moment) for one, moment in found if not moment.is_a_beginning]
+    return sorted(told[:MOST_TURNING], key=lambda pair: pair[0].at)
+
+
+def _swings(course: Course) -> list[Turning]:
+    """The largest first. That whoever was ahead has won at last is none."""
     pairs = list(pairwise(point for point in course.points if point.chances))
     if pairs and leader(pairs[-1][0].chances) == leader(pairs[-1][1].chances):
         pairs.pop()
     swings = [Turning(at, _swing(*pair)) for at, pair in enumerate(pairs, start=1)]
     large = [one for one in swings if one.swing >= _LEAST_SWING]
-    large.sort(key=lambda one: -one.swing)
-    return sorted(large[:MOST_TURNING], key=lambda one: one.at)
+    return sorted(large, key=lambda one: -one.swing)
 
 
 def leader(chances: Sequence[float]) -> int:

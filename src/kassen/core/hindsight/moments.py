@@ -35,6 +35,11 @@ class StoryMoment(Struct):
         """Something that has a result."""
         return self.opened and self.over and len(self.lines) > 2
 
+    @property
+    def is_a_beginning(self) -> bool:
+        """It only says that another round or turn begins."""
+        return self.kind in (ROUND, TURN)
+
     def telling(self, setting: Setting) -> list[Event]:
         """What came of it, without the details."""
         return [line.event for line in self.lines if part_of(setting, line.event).tells]
@@ -102,7 +107,7 @@ def decisive(setting: Setting, moments: Sequence[StoryMoment], after: int, to: i
     details. Where points were counted at the very end, that is what decided.
     """
     there = [one for one in moments if after < one.last <= to]
-    told = [one for one in there if one.kind not in (ROUND, TURN)] or there or list(moments)
+    told = [one for one in there if not one.is_a_beginning] or there or list(moments)
     told = [one for one in told if one.telling(setting)] or told
     counted = [one for one in told if one.kind == SCORE and to >= moments[-1].last]
     fought = [one for one in told if one.was_fought and one.last <= to]

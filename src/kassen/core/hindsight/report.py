@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
-from kassen.core.hindsight.course import Course, Point, leader, turning_points
+from kassen.core.hindsight.course import Course, Point, leader, turned_by
 from kassen.core.hindsight.luck import NOTABLE, RARE, Luck, whole_luck
-from kassen.core.hindsight.moments import StoryMoment, chapter_kind, chapters, decisive, moments_of
+from kassen.core.hindsight.moments import StoryMoment, chapter_kind, chapters, moments_of
 from kassen.core.keeping.acts import Play
 from kassen.core.keeping.told import Told
 from kassen.core.words.languages import decimal, percent
@@ -83,14 +83,8 @@ class _Reporter:
         self.words, self.course, self.rows = words, course, rows
         self.setting = words.setting
         self.moments = moments_of(self.setting, rows)
-        points = course.points
-        self.turned = {
-            id(self._decisive(points[one.at - 1], points[one.at])): one.at
-            for one in turning_points(course)
-        }
-
-    def _decisive(self, before: Point, after: Point) -> StoryMoment:
-        return decisive(self.setting, self.moments, before.line, after.line)
+        turned = turned_by(self.setting, course, self.moments)
+        self.turned = {id(moment): one.at for one, moment in turned}
 
     def opening(self, names: Sequence[str]) -> Iterator[str]:
         for seat, name in enumerate(names):
