@@ -191,7 +191,7 @@ const de: Catalogue = {
   wouldBreak: (treaty) => `Damit brichst du dein Wort: ${treaty}.`,
   forcedSoon: 'Hier gibt es nur diese Antwort. Sie wird gleich für dich gegeben; dass du gefragt wurdest, verrät den anderen nichts.',
   severalFit: 'Was ist gemeint?',
-  allMoves: (n) => (n === 1 ? 'Der einzige erlaubte Zug' : `Alle ${n} erlaubten Züge`),
+  allMoves: (n, all) => (n < all ? `${n} von ${all} erlaubten Zügen` : n === 1 ? 'Der einzige erlaubte Zug' : `Alle ${n} erlaubten Züge`),
   searchMoves: 'Züge suchen',
   noSuchMove: 'Kein erlaubter Zug enthält diese Wörter.',
   moreMoves: (n) => `und ${n} weitere: ein paar Buchstaben tippen`,

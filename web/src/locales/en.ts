@@ -193,7 +193,7 @@ const en = {
   wouldBreak: (treaty: string) => `This breaks your word: ${treaty}.`,
   forcedSoon: 'There is only this to answer. It is answered for you in a moment; that you were asked tells the others nothing.',
   severalFit: 'Which do you mean?',
-  allMoves: (n: number) => (n === 1 ? 'The only legal move' : `All ${n} legal moves`),
+  allMoves: (n: number, all: number) => (n < all ? `${n} of ${all} legal moves` : n === 1 ? 'The only legal move' : `All ${n} legal moves`),
   searchMoves: 'Search moves',
   noSuchMove: 'No legal move has these words.',
   moreMoves: (n: number) => `and ${n} more: type a few letters`,
