@@ -10,6 +10,7 @@ from kassen.core.registry import game_ids, game_named
 from kassen.core.teaching.quizzes import ANSWERS, NoQuiz, moment_of, quiz
 from kassen.core.words.rulebook import Rulebook
 from kassen.core.words.sentences import words_for
+from kassen.games.dangerous.rules.moves import March
 from tests.toys import TOYS
 
 GAMES = [game_named(name) for name in game_ids()]
@@ -57,6 +58,19 @@ def test_the_rules_agree_with_the_right_answer_alone(game: Any) -> None:
 def test_a_seed_asks_the_same_again_and_another_something_else(game: Any) -> None:
     assert quiz(game, 1) == quiz(game, 1)
     assert len({repr(quiz(game, seed)) for seed in range(8)}) > 4
+
+
+def test_nobody_is_asked_about_marches_from_where_none_of_his_can_begin() -> None:
+    game, asked = game_named("dangerous"), 0
+    for seed in range(SEEDS):
+        found = quiz(game, seed)
+        legal = moment_of(game, found).legal
+        begun = {move.origin for move in legal if isinstance(move, March)}
+        for answer in found.answers:
+            if isinstance(answer.move, March):
+                asked += answer.move not in legal
+                assert answer.move.origin in begun
+    assert asked > 2
 
 
 def test_a_game_without_lessons_has_no_quiz() -> None:

@@ -8,7 +8,7 @@ the rules themselves say.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -73,12 +73,33 @@ class Moment:
         self.table = match.table
         self.legal = list(match.moves(seat))
 
-    def refused(self, rng: Random, kinds: set[type[Move]]) -> list[Answer]:
+    def alike(self, rng: Random, kinds: set[type[Move]]) -> list[Answer]:
+        """Refused moves, those first that begin as allowed ones do: others nobody would think of."""
+        begun = {first for move in self.legal if (first := self._begins(move))}
+        return sorted(
+            self.refused(rng, kinds, begun),
+            key=lambda one: one.move is None or self._begins(one.move) not in begun,
+        )
+
+    def _begins(self, move: Move) -> tuple[type[Move], Name] | None:
+        """What a move names first, where it names more."""
+        things = [thing for _, thing in self.match.setting.notation.things(move)]
+        return (type(move), things[0]) if len(things) > 1 else None
+
+    def refused(
+        self,
+        rng: Random,
+        kinds: set[type[Move]],
+        begun: Container[tuple[type[Move], Name] | None] = (),
+    ) -> list[Answer]:
         """Moves of these kinds that a rule forbids; what few rules forbid is asked about first."""
         legal, book = set(self.legal), _rules(self.match.game)
         named = [move for move in self.table.universe(self.seat) if type(move) in kinds]
+        rng.shuffle(named)
+        if begun:
+            named.sort(key=lambda move: self._begins(move) not in begun)
         found = []
-        for move in rng.sample(named, min(_LOOKED_AT, len(named))):
+        for move in named[:_LOOKED_AT]:
             if move not in legal:
                 why = self.table.why_not(self.seat, move)
                 if why.rule in book:
@@ -144,7 +165,7 @@ def which_is_refused(moment: Moment, rng: Random) -> Quiz | None:
     if len(moment.legal) < ANSWERS - 1:
         return None
     allowed = rng.sample(moment.legal, ANSWERS - 1)
-    refused = moment.refused(rng, {type(move) for move in allowed})
+    refused = moment.alike(rng, {type(move) for move in allowed})
     if not refused:
         return None
     wrong = refused[0]
@@ -156,7 +177,7 @@ def which_is_refused(moment: Moment, rng: Random) -> Quiz | None:
 def which_is_allowed(moment: Moment, rng: Random) -> Quiz | None:
     """One move that is allowed, and three of the same kind that are not."""
     allowed = rng.choice(moment.legal)
-    refused = moment.refused(rng, {type(allowed)})
+    refused = moment.alike(rng, {type(allowed)})
     if len(refused) < ANSWERS - 1:
         return None
     answers = [Answer(allowed, right=True), *refused[: ANSWERS - 1]]
