@@ -8,7 +8,7 @@ the rules themselves say.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -74,7 +74,7 @@ class Moment:
         self.legal = list(match.moves(seat))
 
     def alike(self, rng: Random, kinds: set[type[Move]]) -> list[Answer]:
-        """Refused moves, those first that begin as allowed ones do: others nobody would think of."""
+        """Refused moves, those first that begin as allowed ones do: one might think of them."""
         begun = {first for move in self.legal if (first := self._begins(move))}
         return sorted(
             self.refused(rng, kinds, begun),
@@ -90,7 +90,7 @@ class Moment:
         self,
         rng: Random,
         kinds: set[type[Move]],
-        begun: Container[tuple[type[Move], Name] | None] = (),
+        begun: Collection[tuple[type[Move], Name] | None] = (),
     ) -> list[Answer]:
         """Moves of these kinds that a rule forbids; what few rules forbid is asked about first."""
         legal, book = set(self.legal), _rules(self.match.game)
