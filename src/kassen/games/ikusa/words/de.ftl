@@ -49,10 +49,11 @@ declare-battles = { $house }, Phase B: Sage Kämpfe an, oder beende die Phase.
 next-battle = { $house }, Phase C: Welcher Kampf wird als Nächstes geschlagen?
 split-ronin = { $ronin ->
     [0] { $house }: In { $province } sind keine Ronin verborgen, und das weißt nur du. Mach weiter.
+    [1] { $house }: Steht der Ronin in { $province } bei der Armee? Wenn nicht, steht er bei der Streitmacht.
    *[other] { $house }: Wie viele der { $ronin } Ronin in { $province } stehen bei der Armee? Die anderen stehen bei der Streitmacht.
 }
 lose-units = { $left ->
-    [one] Noch ein Treffer ist zu nehmen: Wen verlierst du?
+    [one] Ein Treffer ist zu nehmen: Wen verlierst du?
    *[other] { $left } Treffer sind zu nehmen: Wen verlierst du?
 }
 fight-on = { $troop } gegen { $province }: Kämpfst du weiter, oder brichst du ab?

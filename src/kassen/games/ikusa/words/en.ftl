@@ -48,10 +48,11 @@ declare-battles = { $house }, phase B: declare battles, or end the phase.
 next-battle = { $house }, phase C: which battle is fought next?
 split-ronin = { $ronin ->
     [0] { $house }: no ronin are hidden in { $province }, and only you know. Go on.
+    [1] { $house }: does the ronin in { $province } stand with the army? If not, he stands with the force.
    *[other] { $house }: how many of the { $ronin } ronin in { $province } stand with the army? The others stand with the force.
 }
 lose-units = { $left ->
-    [one] One more hit to take: whom do you lose?
+    [one] One hit to take: whom do you lose?
    *[other] { $left } hits to take: whom do you lose?
 }
 fight-on = Press on against { $province } with { $troop }, or call the battle off?

@@ -607,7 +607,7 @@ aim-last-turn = { $left ->
 }
 aim-stays = Endete die Jahreszeit jetzt, hielten beide Regionen im Wert von { $points }, und der Marker bliebe stehen.
 aim-moves = Endete die Jahreszeit jetzt, ginge der Marker um { $by } in Richtung { $seat }: Die Regionen sind { $more } gegen { $fewer } wert.
-aim-how = Also: Halte Regionen (Kyo ist am meisten wert) und schlage feindliche Fürsten, denn auch ihr Fall bewegt den Marker.
+aim-how = Also: Halte Regionen (Kyō ist am meisten wert) und schlage feindliche Fürsten, denn auch ihr Fall bewegt den Marker.
 aim-standing = { $points ->
     [0] kein Punkt
     [one] 1 Punkt
