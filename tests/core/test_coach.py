@@ -22,6 +22,7 @@ from kassen.core.words.languages import ENGLISH, languages
 from kassen.core.words.looks import AnyLook, Look, look_at
 from kassen.core.words.rulebook import Rulebook
 from kassen.core.words.sentences import words_for
+from kassen.games.ikusa.rules.moves import End
 from kassen.games.warriors.rules.moves import PASS
 from tests.core.speech import english_words
 
@@ -217,6 +218,21 @@ def test_he_says_who_should_march_and_what_they_find() -> None:
         "coach-for-roll",
     }
     assert [line.text.id for line in reasons(look, PASS)] == ["coach-for-pass"]
+
+
+def test_he_says_what_a_bin_is_good_for_and_what_is_only_a_try() -> None:
+    seen, setting = moment("ikusa", "fill-bins")
+    look: AnyLook = Look(setting, seen)
+    said = {line.text.id for move in seen.moves for line in reasons(look, move)}
+    assert said == {f"coach-for-{bin}" for bin in ("order", "build", "levy", "ronin", "ninja")}
+
+    seen, setting = moment("ikusa", "declare-battles")
+    look = Look(setting, seen)
+    for move in seen.moves:
+        ids = [line.text.id for line in reasons(look, move)]
+        chances = [line.text.args["chance"] for line in reasons(look, move) if line.text.args]
+        assert ("coach-for-try" in ids) == any(chance < 50 for chance in chances)
+        assert ("coach-for-peace" in ids) == isinstance(move, End)
 
 
 def test_what_is_as_good_as_won_is_no_threat() -> None:

@@ -33,7 +33,7 @@ from kassen.core.pictures.board import board_svg
 from kassen.core.registry import game_ids, game_named
 from kassen.core.words.languages import languages
 from kassen.core.words.looks import look_at
-from kassen.core.words.sentences import Words
+from kassen.core.words.sentences import Words, words_for
 from kassen.games.shogun.odds.exact import rates_of
 from kassen.games.shogun.rules.events import FellOut, Revolted, Thrown
 from kassen.games.warriors.rules.events import BattleEnded, VolleyRolled
@@ -289,6 +289,9 @@ def test_every_frame_of_a_film_is_a_picture_of_the_board(name: str) -> None:
     shown = board_svg(look_at(match.table, SPECTATOR))
     assert film.frames[-1].standing in shown
     assert film.frames[-1].held in shown
+    if (result := match.table.result) is not None:  # a picture sent on says who won
+        said = words_for(setting, "en").result(result)
+        assert film.frames[-1].text == f"{setting.game.title}: {said}"
     assert film.frames[0].standing != film.frames[-1].standing
 
 

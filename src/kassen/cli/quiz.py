@@ -101,5 +101,5 @@ def _text(moment: Moment, answer: Answer) -> str:
     if answer.move is not None:
         return moment.match.text(answer.move)
     if answer.percent:
-        return percent(answer.number / 100, wished_language())
+        return percent(answer.number / 100, wished_language(), whole=True)
     return str(answer.number)

@@ -39,7 +39,7 @@ def _answer(speaker: Speaker, answer: Answer) -> QuizAnswer:
     if answer.move is not None:
         text = speaker.label(answer.move)
     elif answer.percent:
-        text = percent(answer.number / 100, speaker.lang)
+        text = percent(answer.number / 100, speaker.lang, whole=True)
     else:
         text = str(answer.number)
     why = "" if answer.why is None else speaker.words.message(answer.why)

@@ -47,8 +47,11 @@ def filmed(
     frames = []
     for n, moment in _chosen(ends_of_moments(setting, rows)):
         posts = posts_of(look_at(tables[n], SPECTATOR, language))
-        text = told_in_short(words_for(setting, language, tables[n].pos), moment)
+        words = words_for(setting, language, tables[n].pos)
+        text = told_in_short(words, moment)
         frames.append(FilmFrame(held(board, posts), standing(board, posts), text))
+        if (result := tables[n].result) is not None:  # a picture sent on says by itself who won
+            frames[-1].text = f"{setting.game.title}: {words.result(result)}"
     begins = f"{opening(board, setting.game.title)}\n{lands(board)}"
     return Film(board["width"], board["height"], begins, middle(board), frames)
 

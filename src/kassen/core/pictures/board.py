@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from colorsys import hls_to_rgb, rgb_to_hls
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,8 @@ _UNDER = 32.0
 _BADGE = 30.0
 _LETTER, _NAME = 9.0, 10.5
 _SITE = 9.0
+_PALE, _RICH = 0.77, 0.5
+_BORDER = f'stroke="{COAST}" stroke-width="1.5"'
 
 
 def board_svg(look: AnyLook) -> str:
@@ -67,7 +70,7 @@ def held(board: Any, posts: Mapping[str, Post]) -> str:
         return ""
     regions = [region["id"] for region in board["regions"]]
     return "\n".join(
-        f'<use href="#land-{id}" fill="{_paint(posts[id].sign)}" fill-opacity="0.35"/>'
+        f'<use href="#land-{id}" fill="{_washed(_paint(posts[id].sign))}" {_BORDER}/>'
         for id in regions
         if id in posts and posts[id].sign is not None
     )
@@ -107,11 +110,19 @@ def _paint(sign: int | None) -> str:
     return NOBODY if sign is None else PAINTS[sign]
 
 
+def _washed(paint: str) -> str:
+    """A pale shade that keeps its colour: let through to the paper blue would be grey."""
+    red, green, blue = (int(paint[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    hue, _, rich = rgb_to_hls(red, green, blue)
+    shade = hls_to_rgb(hue, _PALE, min(rich, _RICH))
+    return "#" + "".join(f"{round(part * 255):02x}" for part in shade)
+
+
 def _region(region: Mapping[str, Any], post: Post | None) -> str:
     """Land; pointed at, it says what is there."""
     told = f"<title>{escape(post.told)}</title>" if post else ""
     land = f'<path id="land-{region["id"]}" d="{region["path"]}"/>'
-    return f'<g fill="{LAND}" stroke="{COAST}" stroke-width="1.5">{told}{land}</g>'
+    return f'<g fill="{LAND}" {_BORDER}>{told}{land}</g>'
 
 
 def _way(way: Mapping[str, Any]) -> str:

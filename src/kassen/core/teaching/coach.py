@@ -19,6 +19,8 @@ from kassen.core.teaching.judging import Candidate, Judgement
 from kassen.core.words.looks import AnyLook
 from kassen.core.words.messages import Message
 
+_TRY = "coach-for-try"
+
 
 class Coaching(Struct, frozen=True):
     """What the coach says without being asked about anything."""
@@ -65,7 +67,14 @@ def doubts(look: AnyLook, move: Move) -> tuple[CoachLine, ...]:
 
 def reasons(look: AnyLook, move: Move) -> tuple[CoachLine, ...]:
     """Why the coach would make this move, by odds and by the game's own account."""
-    return (*_odds_of(look, move), *look.setting.game.reasons(look, move))
+    odds = _odds_of(look, move)
+    return (*odds, *_as_a_try(look, odds), *look.setting.game.reasons(look, move))
+
+
+def _as_a_try(look: AnyLook, odds: tuple[CoachLine, ...]) -> tuple[CoachLine, ...]:
+    """Why he would begin what fails more often than not, where a game can say it."""
+    fails = any(line.text.args["chance"] < 50 for line in odds)
+    return (CoachLine(Message(_TRY)),) if fails and look.words.has(_TRY) else ()
 
 
 def _odds_of(look: AnyLook, move: Move) -> tuple[CoachLine, ...]:

@@ -93,10 +93,12 @@ def decimal(value: float, spoken: str) -> str:
     return format_decimal(value, "0.0", _customs(spoken))
 
 
-def percent(share: float, spoken: str) -> str:
+def percent(share: float, spoken: str, whole: bool = False) -> str:
     """
     >>> percent(0.345, "en"), percent(0.345, "de")
     ('34.5%', '34,5\\xa0%')
+    >>> percent(0.34, "en", whole=True)
+    '34%'
     """
     usual: str = _customs(spoken).percent_formats[None].pattern
-    return format_percent(share, usual.replace("0", "0.0"), _customs(spoken))
+    return format_percent(share, usual if whole else usual.replace("0", "0.0"), _customs(spoken))

@@ -17,7 +17,7 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
-from kassen.core.teaching.counsel import Counsel
+from kassen.core.teaching.counsel import CoachLine, Counsel
 from kassen.core.words.aims import Aim
 from kassen.core.words.messages import Name, Refusal
 from kassen.core.words.moments import Loss
@@ -25,7 +25,7 @@ from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words
 from kassen.games.ikusa.bots import HeuristicBot, LoyalBot, TreacherousBot, best, gentle
 from kassen.games.ikusa.bots.best import worth
-from kassen.games.ikusa.bots.counsel import counsel
+from kassen.games.ikusa.bots.counsel import counsel, reasons
 from kassen.games.ikusa.box.data import EDITIONS, Facts, box, facts, facts_of
 from kassen.games.ikusa.box.options import Options
 from kassen.games.ikusa.box.overlay import SHEETS, merge
@@ -223,6 +223,9 @@ class Ikusa(Game[Position, Facts, Options]):
 
     def counsel(self, look: IkusaLook) -> Counsel:
         return counsel(look)
+
+    def reasons(self, look: IkusaLook, move: Move) -> Sequence[CoachLine]:
+        return reasons(look, move)
 
     def worth(self, t: IkusaTable, seat: int) -> float:
         return worth(t, seat)

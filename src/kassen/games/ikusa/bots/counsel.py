@@ -5,15 +5,18 @@ It judges by the heuristic player's own eyes, on the board as the reader sees it
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from kassen.core.engine.steps import Move
 from kassen.core.teaching.counsel import CoachLine, Counsel
 from kassen.core.words.messages import Message, Name
 from kassen.games.ikusa.bots.mind import Mind, strength_of
 from kassen.games.ikusa.bots.weights import Weights
+from kassen.games.ikusa.box.data import BINS
 from kassen.games.ikusa.odds.exact import troop_of
 from kassen.games.ikusa.rules.build import BuildNow, DraftBuilding
 from kassen.games.ikusa.rules.levy import PlaceLevy
+from kassen.games.ikusa.rules.moves import End, Put
 from kassen.games.ikusa.rules.phase_a import MoveArmies
 from kassen.games.ikusa.rules.phase_b import DeclareBattles
 from kassen.games.ikusa.rules.phase_d import FinalArmies
@@ -47,6 +50,16 @@ def counsel(look: IkusaLook) -> Counsel:
         return Counsel()
     mind = Mind(look.table, seat, look.seen.moves, look.seen.view.cards, Weights(), 0)
     return Counsel(plan=tuple(_free(mind)), threats=tuple(_threats(mind)))
+
+
+def reasons(look: IkusaLook, move: Move) -> Sequence[CoachLine]:
+    """What a bin is good for, and why it may be enough."""
+    choice = look.seen.choice
+    if isinstance(choice, FillBins) and isinstance(move, Put):
+        return (CoachLine(Message(f"coach-for-{BINS[move.bin]}"), choice.rule),)
+    if isinstance(choice, DeclareBattles) and isinstance(move, End):
+        return (CoachLine(Message("coach-for-peace")),)
+    return ()
 
 
 def _is_ours(mind: Mind, province: int) -> bool:

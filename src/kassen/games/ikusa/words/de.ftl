@@ -720,6 +720,13 @@ aim-standing-of-two = führt { $houses }: zusammen { $have ->
 ## Der Lehrer
 
 coach-score = Die Wertung ist meine eigene Zählung am Ende der Runde: eins für jede Provinz, etwas für jeden Soldaten und viel für jeden lebenden Daimyō, weniger das, was Feinde davon als Nächstes nehmen könnten und was ihre Daimyō und Soldaten dir wert sind.
+coach-for-try = Das ist ein Versuch: Meistens misslingt er, aber nach jedem Durchgang darfst du abbrechen.
+coach-for-peace = Kein Angriff, der noch bleibt, scheint seine Leute wert.
+coach-for-order = Wer mehr bietet, kann wählen, ob er vor den anderen Krieg führt oder nach ihnen.
+coach-for-build = Eine Burg bleibt: Sie verteidigt ihre Provinz in jeder Runde, die noch kommt.
+coach-for-levy = Ausgehobene Einheiten bleiben dir, und wer mehr davon hat als die anderen, gewinnt Provinzen.
+coach-for-ronin = Zwei Ronin für ein Koku sind die billigsten Klingen, und niemand weiß, wo sie warten. Nach dieser Runde gehen sie.
+coach-for-ninja = Ein Koku mehr als die anderen, und der Ninja ist deiner: das Leben eines Daimyos oder ein Blick in einen Plan.
 coach-split-cards = Jeder führt zwei Farben. Hier teilst du deine Provinzen zwischen ihnen auf.
 coach-split-cards-plan = Gib jeder Farbe zusammenhängendes Land und lass beide nebeneinander liegen: Was zwischen ihnen liegt, ist sicher.
 coach-first-reinforcements = Der Krieg beginnt mit einem Speerträger in jeder deiner Provinzen; hier bekommen einige noch zwei dazu.
@@ -752,9 +759,9 @@ coach-place-levy-plan = Wo eine Armee steht, kann sie sie in der nächsten Runde
 coach-deploy-ronin = Ronin sind Schwerter für eine Runde, und niemand sieht, wo sie warten.
 coach-deploy-ronin-plan = Stelle sie dorthin, wo du angreifen willst oder einen Angriff fürchtest. Es müssen immer weniger sein als die Truppen daneben.
 coach-standing-order = Der Ninja gehört in dieser Runde dir. Sag, wann der Tisch wartet und fragt, ob er zuschlägt.
-coach-strike-now = Der Ninja kann versuchen, einen Daimyo zu töten. Misslingt es, stirbt einer von deinen.
+coach-strike-now = Der Ninja kann versuchen, einen Daimyo zu töten: In zwei von drei Fällen gelingt es. Misslingt es, würfelt der andere um Rache, und in einem von drei Fällen stirbt einer von deinen.
 coach-strike-now-plan = Schlag gegen eine Armee mit viel Erfahrung zu oder gegen den letzten Daimyo eines Hauses.
-coach-ask-ninja = Der Ninja kann jetzt versuchen, einen Daimyo zu töten. Misslingt es, stirbt einer von deinen.
+coach-ask-ninja = Der Ninja kann jetzt versuchen, einen Daimyo zu töten: In zwei von drei Fällen gelingt es. Misslingt es, würfelt der andere um Rache, und in einem von drei Fällen stirbt einer von deinen.
 coach-ask-ninja-plan = Am besten kurz bevor eine Armee kämpfen würde: Ohne ihren Daimyo ist sie für die Runde gelähmt.
 coach-take-revenge = Der Ninja hat versagt, und wer ihn schickte, zahlt mit einem Daimyo. Du wählst, mit welchem.
 coach-take-revenge-plan = Nimm den mit der meisten Erfahrung oder den, der dich bedroht.

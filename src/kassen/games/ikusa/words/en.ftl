@@ -689,6 +689,13 @@ aim-standing-of-two = leads { $houses }: { $have ->
 ## The coach
 
 coach-score = The score is my own count when the round is over: one for each province, something for each soldier and a good deal for each living daimyo, less what enemies could take of it next and what their daimyos and soldiers are worth to you.
+coach-for-try = It is a try: more often than not it fails, but after any pass you may call it off.
+coach-for-peace = No attack that is left seems worth its men.
+coach-for-order = Whoever bids more has the choice whether to wage war before the others or after them.
+coach-for-build = A castle stays: it defends its province in every round to come.
+coach-for-levy = Levied units stay with you, and more of them than of anybody else is how provinces are won.
+coach-for-ronin = Two ronin for a koku are the cheapest swords there are, and nobody knows where they wait. They leave after this round.
+coach-for-ninja = One koku more than the others, and the ninja is yours: a daimyo’s life, or a look at a plan.
 coach-split-cards = Each of you leads two colours. Here you share your provinces out between them.
 coach-split-cards-plan = Give each colour land that hangs together, and let the two lie side by side: what is between them is safe.
 coach-first-reinforcements = The war begins with one spearman in each of your provinces; here some of them get two more.
@@ -721,9 +728,9 @@ coach-place-levy-plan = Where armies stand they can take it up next round; at a 
 coach-deploy-ronin = Ronin are swords for one round, and nobody sees where they wait.
 coach-deploy-ronin-plan = Put them where you mean to attack or fear to be attacked. They must stay one fewer than the regulars beside them.
 coach-standing-order = The ninja is yours this round. Say when the table stops to ask whether he strikes.
-coach-strike-now = The ninja may try to kill one daimyo. If he fails, one of yours dies.
+coach-strike-now = The ninja may try to kill one daimyo: two times in three he does. If he fails, the other rolls for revenge, and one time in three one of yours dies.
 coach-strike-now-plan = Strike at an army of great experience, or at the last daimyo of a house.
-coach-ask-ninja = The ninja may try to kill one daimyo now. If he fails, one of yours dies.
+coach-ask-ninja = The ninja may try to kill one daimyo now: two times in three he does. If he fails, the other rolls for revenge, and one time in three one of yours dies.
 coach-ask-ninja-plan = Just before an army would fight is the best moment: without its daimyo it is paralysed for the round.
 coach-take-revenge = The ninja has failed, and whoever sent him pays with a daimyo. You choose which.
 coach-take-revenge-plan = Take the one with the most experience, or the one who threatens you.

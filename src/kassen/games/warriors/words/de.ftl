@@ -697,3 +697,11 @@ measure-worth = Wert der beherrschten Regionen
 measure-regions = Beherrschte Regionen
 measure-samurai = Samurai auf der Karte
 measure-strength = Samurai und Soldaten
+
+## Wenn eine Partie vorbei ist: In Kampfrunden wird gekämpft, also zählen Jahreszeiten
+
+report-length = Die Partie dauerte { $rounds ->
+    [one] eine Jahreszeit
+   *[other] { $rounds } Jahreszeiten
+} und { $decisions } Entscheidungen.
+report-ahead-since = Nach dem Urteil des Bots lag { $seat } seit Runde { $round } endgültig vorn.

@@ -619,3 +619,11 @@ measure-worth = Worth of the regions controlled
 measure-regions = Regions controlled
 measure-samurai = Samurai on the map
 measure-strength = Samurai and soldiers
+
+## A game that is over: rounds are what battles are fought in, so seasons are counted
+
+report-length = The game took { $rounds ->
+    [one] one season
+   *[other] { $rounds } seasons
+} and { $decisions } decisions.
+report-ahead-since = In the bot’s judgement { $seat } was ahead for good since turn { $round }.
