@@ -95,12 +95,14 @@ def test_two_players_lead_two_colours_each(server: Server, sit: Callable[..., Ta
     table = Table(page)
     expect(page.locator(".strip li")).to_have_count(4)
     assert table.turn()
-    expect(table.prompt).to_contain_text("East: choose 17 more of your provinces for Green.")
+    expect(table.prompt).to_contain_text(
+        "East: choose 17 of your provinces for Green; your other colour keeps the rest."
+    )
     for left in (16, 15, 14):
         lit = [spot for spot in table.offered() if spot["name"].startswith("province")]
         assert len(lit) == left + 18
         table.click(lit[0])
-        expect(table.prompt).to_contain_text(f"choose {left} more")
+        expect(table.prompt).to_contain_text(f"choose {left} of")
     count = page.locator(".strip [data-house='2'] .count")
     expect(count).to_contain_text("3")
     expect(count).to_contain_text("34/50")

@@ -2,7 +2,10 @@
 # Farben, Armeen und Einheiten stehen ohne Artikel: „Rot“, „Armee Rot 1“, „Streitmacht von Kai“.
 
 ## Fragen: Aufbau
-split-cards = { $seat }: Wähle noch { $left } deiner Provinzen für { $house }.
+split-cards = { $seat }: Wähle { $left ->
+    [one] noch eine deiner Provinzen
+   *[other] { $left } deiner Provinzen
+} für { $house }; den Rest behält deine andere Farbe.
 first-reinforcements = { $house }: Stelle zwei Speerträger in eine Provinz, in der nur einer steht.
 raise-army = { $house }: Stelle einen Armeemarker in eine deiner Provinzen.
 claim-province = { $house }: Stelle einen Speerträger in eine freie Provinz; sie gehört dann dir.

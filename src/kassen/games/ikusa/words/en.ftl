@@ -1,7 +1,10 @@
 # Ikusa and Shogun (1986): prompts, refusals and events.
 
 ## Prompts: set-up
-split-cards = { $seat }: choose { $left } more of your provinces for { $house }.
+split-cards = { $seat }: choose { $left ->
+    [one] one more of your provinces
+   *[other] { $left } of your provinces
+} for { $house }; your other colour keeps the rest.
 first-reinforcements = { $house }: put two spearmen into a province that has only one.
 raise-army = { $house }: put an army marker into one of your provinces.
 claim-province = { $house }: put a spearman into a free province; it is yours.
