@@ -75,6 +75,8 @@ def test_a_tournament_of_four_from_sign_up_to_its_winner(
     page.locator("header [lang='de']").click()
     expect(page.locator("[data-winner='1']")).to_have_text("Ann hat gewonnen.")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    cut_off = "table => table.scrollWidth > table.parentElement.clientWidth"
+    assert not page.locator("table:has([data-standing])").evaluate(cut_off)
     looks(page, "day", WIDE)
     assert violations(page) == []
     page.goto(f"{ann.address}/ladder/warriors")

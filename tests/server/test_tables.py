@@ -282,6 +282,16 @@ def test_the_newest_games_that_are_over_are_told_in_a_line(server: Server) -> No
     assert Player(server, new.id, watcher).get("/hindsight")["report"]["text"]
 
 
+def test_who_gave_no_name_is_called_as_the_reader_calls_his_side(server: Server) -> None:
+    new = new_table(server, "me", "free", game="warriors")
+    key = server.ask("POST", f"/tables/{new.id}/seats/1", body={"name": ""}).json()["key"]
+    be_ready(server, new.id, key, new.key)
+    Player(server, new.id, key).done("resign")
+    for lang, side in (("en", "North"), ("de", "Norden")):
+        found = server.get("/tables", lang=lang)["finished"]
+        assert [one["names"] for one in found if one["match"] == new.id] == [["Ann", side]]
+
+
 @pytest.mark.parametrize(
     "wish",
     [

@@ -28,7 +28,7 @@ from kassen.core.talk.treaties import Pact, Treaty
 from kassen.core.words.aims import aim_of
 from kassen.core.words.looks import AnyLook, Look
 from kassen.core.words.messages import Name
-from kassen.core.words.sentences import words_for
+from kassen.core.words.sentences import Words, words_for
 from kassen.server import language
 from kassen.server.beginnings import origin_info
 from kassen.server.coached import is_coached
@@ -180,12 +180,7 @@ class Speaker(Teller):
         )
 
     def seat_name(self, seat: KeptSeat) -> str:
-        """As it was given; bots, and people who gave none, are called as the reader calls them."""
-        if seat.bot is not None and seat.name == seat.bot:
-            return self.words.bot(seat.bot)
-        if seat.name == words_for(self.setting).name("seat", seat.seat):
-            return self.words.name("seat", seat.seat)
-        return seat.name
+        return name_of(seat, self.setting, self.words)
 
     def seat_info(self, seat: KeptSeat, clock: Clock | None, table: AnyTable) -> SeatInfo:
         window = clock is not None and clock.has_windows and in_window(table, seat.seat)
@@ -310,3 +305,12 @@ def structured(setting: Setting, fields: dict[str, Any]) -> Move:
     """A move from its JSON; msgspec.ValidationError says what is wrong with it."""
     move: Move = msgspec.convert(fields, move_decoder(setting.game.move_types))
     return move
+
+
+def name_of(seat: KeptSeat, setting: Setting, words: Words) -> str:
+    """As it was given; bots, and people who gave none, are called as the reader calls them."""
+    if seat.bot is not None and seat.name == seat.bot:
+        return words.bot(seat.bot)
+    if seat.name == words_for(setting).name("seat", seat.seat):
+        return words.name("seat", seat.seat)
+    return seat.name

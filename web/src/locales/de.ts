@@ -519,7 +519,7 @@ const de: Catalogue = {
   diceIntro:
     'Vor dem ersten Wurf hat der Server ein Geheimnis versprochen, indem er dessen Fingerabdruck zeigte. Jetzt, nach dem Ende, zeigt er das Geheimnis selbst, und diese Seite rechnet in deinem Browser jeden Wurf nach, und Los oder Gebote um die Seiten, wenn es sie gab.',
   diceLimits: 'Das beweist, dass kein Wurf geändert wurde; nicht, dass der Gastgeber nie vorausgesehen hat.',
-  diceAllRight: (n) => `Alle ${n} Würfe stimmen.`,
+  diceAllRight: (n) => (n === 0 ? 'Gewürfelt wurde nicht; was sich prüfen lässt, stimmt.' : n === 1 ? 'Der eine Wurf stimmt.' : `Alle ${n} Würfe stimmen.`),
   diceWrong: (n) => (n === 1 ? '1 Wurf stimmt nicht.' : `${n} Würfe stimmen nicht.`),
   diceBroken: 'Nicht alles ist, wie es versprochen war: siehe unten.',
   diceCommitment: 'Das Geheimnis ist das versprochene',

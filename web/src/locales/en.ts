@@ -530,7 +530,7 @@ const en = {
   diceIntro:
     'Before the first roll the server promised a secret by publishing its fingerprint. Now that the game is over it shows the secret, and this page, in your browser, computes every roll again, and the lot or the bids for the sides if there were any.',
   diceLimits: 'This proves that no roll was changed; not that the host never looked ahead.',
-  diceAllRight: (n: number) => `All ${n} rolls are right.`,
+  diceAllRight: (n: number) => (n === 0 ? 'Nothing was rolled; what can be checked is right.' : n === 1 ? 'The one roll is right.' : `All ${n} rolls are right.`),
   diceWrong: (n: number) => (n === 1 ? '1 roll is wrong.' : `${n} rolls are wrong.`),
   diceBroken: 'Not all is as it was promised: see below.',
   diceCommitment: 'The secret is the one that was promised',

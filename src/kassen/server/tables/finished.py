@@ -17,7 +17,7 @@ from kassen.server.backroom import Backroom
 from kassen.server.schema import entries, matches
 from kassen.server.shapes.tables import FinishedInfo
 from kassen.server.shelves import Shelf
-from kassen.server.states import iso
+from kassen.server.states import iso, name_of
 from kassen.server.statistics import Ending
 from kassen.server.storage import KeptMatch, Storage
 
@@ -52,9 +52,10 @@ class Finished:
         if kept is None:  # deleted meanwhile
             return None
         ending = msgspec.json.decode(row.ending, type=Ending)
-        words = ending.words(setting_of(kept.header), lang)
+        setting = setting_of(kept.header)
+        words = ending.words(setting, lang)
         story = await self.story(kept, Result(ending.winners, ending.how), words)
-        names = [one.name for one in await self.storage.seats(row.id)]
+        names = [name_of(one, setting, words) for one in await self.storage.seats(row.id)]
         game = game_named(kept.header.game)
         return FinishedInfo(row.id, game.id, game.title, names, iso(row.ended), story)
 
