@@ -101,7 +101,9 @@ def telling(
 ) -> Iterator[Server]:
     """A server whose notices soon go by mail, and to whoever receives them on this machine."""
     database = str(tmp_path_factory.mktemp("telling") / "matches.sqlite3")
-    wishes = {"friends": [receiver.address], "smtp": office.address, "pardon_seconds": 0.0}
-    found = Server(database, notice_seconds=0.2, **wishes)
+    friends = [receiver.address]
+    found = Server(
+        database, notice_seconds=0.2, friends=friends, smtp=office.address, pardon_seconds=0.0
+    )
     yield found
     found.stop()
