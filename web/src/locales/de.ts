@@ -397,6 +397,7 @@ const de: Catalogue = {
   bigScreen: 'Auf einem großen Bildschirm zeigen',
   bigScreenHint: 'Das Brett auf einem Fernseher, in großer Schrift; alle spielen am eigenen Telefon. Der Bildschirm zeigt nur, was alle sehen dürfen, und für jeden freien Platz einen Code zum Mitspielen.',
   screenHere: 'Auf diesem Gerät',
+  screenTicker: 'Was jeder tut, steht dann hier.',
   screenApart: 'In einem eigenen Fenster',
   screenLink: 'Link für ein anderes Gerät kopieren',
   screenOfSeatTitle: 'Das ist der Schlüssel eines Platzes',

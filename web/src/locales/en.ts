@@ -404,6 +404,7 @@ const en = {
   bigScreen: 'Show on a big screen',
   bigScreenHint: 'The board on a television, in large letters; everybody plays on the own phone. The screen shows nothing but what all may see, and a code to join for each seat that is free.',
   screenHere: 'On this device',
+  screenTicker: 'What everybody does is told here.',
   screenApart: 'In a window of its own',
   screenLink: 'Copy the link for another device',
   screenOfSeatTitle: 'This is the key of a seat',
