@@ -17,6 +17,7 @@ from kassen.core.hindsight.course import (
     Course,
     Point,
     Turning,
+    is_the_end,
     traced,
     turned_by,
     turning_points,
@@ -243,6 +244,17 @@ def test_that_a_round_begins_is_no_turning_point() -> None:
     swinging = Course([], points)
     assert turning_points(swinging), "or this proves nothing"
     assert turned_by(setting, swinging, moments) == []
+
+
+def test_what_turns_by_the_end_alone_is_told_as_the_end() -> None:
+    setting, course, match = looked_back("dangerous-two")
+    moments = moments_of(setting, match.left)
+    fought = next(one for one in moments if one.was_fought)
+    quiet = next(one for one in moments if not one.opened)
+    last = Turning(len(course.points) - 1, 0.5)
+    assert is_the_end(course, last, quiet)
+    assert not is_the_end(course, last, fought)
+    assert not is_the_end(course, Turning(last.at - 1, 0.5), quiet)
 
 
 # ---- the report

@@ -7,7 +7,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.results import Result
-from kassen.core.hindsight.course import Course, turned_by
+from kassen.core.hindsight.course import Course, is_the_end, turned_by
 from kassen.core.hindsight.film import Film
 from kassen.core.hindsight.luck import Luck, luck_of_fights, whole_luck
 from kassen.core.hindsight.moments import chapter_kind, moments_of
@@ -108,7 +108,7 @@ def said(
         measures=[MeasureInfo(id, words.measure(id)) for id in course.measures],
         points=teller.points(),
         rounds=teller.rounds(),
-        turning=teller.turning(),
+        turning=teller.turning(result),
         counted=words.say("luck-counted"),
         luck=teller.luck(),
         fights=teller.fights(),
@@ -141,11 +141,13 @@ class _Teller:
             for one in begun
         ]
 
-    def turning(self) -> list[TurningInfo]:
+    def turning(self, result: Result) -> list[TurningInfo]:
         found, points = [], self.course.points
         for turn, moment in turned_by(self.setting, self.course, self.moments):
             before = points[turn.at - 1]
             kind, text = self.words.moment(moment.kind), told_in_short(self.words, moment)
+            if is_the_end(self.course, turn, moment):
+                kind, text = self.words.say("report-end"), self.words.result(result)
             at = self.numbers[before.line]
             found.append(TurningInfo(turn.at, at, before.line, kind, text, turn.swing))
         return found

@@ -13,6 +13,7 @@ from kassen.core.hindsight.moments import StoryMoment, chapter_kind, decisive, m
 from kassen.core.keeping.records import Entry, Header
 from kassen.core.keeping.replays import walk
 from kassen.core.keeping.told import Story, Told
+from kassen.core.words.moments import SCORE
 
 MOST_TURNING = 6
 _LEAST_SWING = 0.08
@@ -146,6 +147,12 @@ def turned_by(
     ]
     told = [(one, moment) for one, moment in found if not moment.is_a_beginning]
     return sorted(told[:MOST_TURNING], key=lambda pair: pair[0].at)
+
+
+def is_the_end(course: Course, turning: Turning, moment: StoryMoment) -> bool:
+    """It turned because the game was over: nothing was fought out or counted in that moment."""
+    last = turning.at == len(course.points) - 1
+    return last and moment.kind != SCORE and not moment.was_fought
 
 
 def _swings(course: Course) -> list[Turning]:

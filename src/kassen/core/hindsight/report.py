@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
-from kassen.core.hindsight.course import Course, Point, leader, turned_by
+from kassen.core.hindsight.course import Course, Point, is_the_end, leader, turned_by
 from kassen.core.hindsight.luck import NOTABLE, RARE, Luck, whole_luck
 from kassen.core.hindsight.moments import StoryMoment, chapter_kind, chapters, moments_of
 from kassen.core.keeping.acts import Play
@@ -84,7 +84,9 @@ class _Reporter:
         self.setting = words.setting
         self.moments = moments_of(self.setting, rows)
         turned = turned_by(self.setting, course, self.moments)
-        self.turned = {id(moment): one.at for one, moment in turned}
+        self.turned = {
+            id(moment): one.at for one, moment in turned if not is_the_end(course, one, moment)
+        }
 
     def opening(self, names: Sequence[str]) -> Iterator[str]:
         for seat, name in enumerate(names):
