@@ -307,6 +307,18 @@ def test_every_frame_of_a_film_is_a_picture_of_the_board(name: str) -> None:
     assert film.frames[0].standing != film.frames[-1].standing
 
 
+def test_the_fight_that_the_end_of_the_game_breaks_off_is_told() -> None:
+    """As if the game had been over in the midst of its second battle."""
+    setting, course, match = looked_back("warriors-random")
+    fights = [one for one in moments_of(setting, match.left) if one.was_fought]
+    rows = [told for told in match.left if told.line < fights[1].last]
+    cut = moments_of(setting, rows)[-1]
+    assert cut.opened and not cut.over
+    words = Words(setting, "en")
+    assert match.result is not None
+    assert told_in_short(words, cut) in report(words, course, rows, ("", ""), match.result).text()
+
+
 @pytest.mark.parametrize("name", OF_EVERY_GAME)
 def test_a_story_in_a_line_is_the_end_and_the_worst_fight_of_the_report(name: str) -> None:
     setting, course, match = looked_back(name)

@@ -109,6 +109,9 @@ class _Reporter:
         fights = [one for one in chapter if one.was_fought and one.kind != chapter[0].kind]
         fights.sort(key=lambda one: -lost_in(self.setting, one))
         told = {id(one) for one in fights[:MOST_FIGHTS]} | set(self.turned)
+        last = self.moments[-1]
+        if last.opened and not last.over:  # the end of the game broke it off, and is told by it
+            told.add(id(last))
         for moment in chapter:
             if id(moment) in told:
                 yield " ".join([told_in_short(self.words, moment), *self._turn(moment)])

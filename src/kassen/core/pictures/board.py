@@ -182,7 +182,8 @@ def _badges(place: Mapping[str, Any], post: Post) -> str:
 
 def _legend(posts: Iterable[Post], height: float) -> str:
     """Whose the colours and letters are."""
-    seen = {(badge.letter, badge.whose): badge for post in posts for badge in post.badges}
+    badges = (badge for post in posts for badge in post.badges if badge.whose)
+    seen = {(badge.letter, badge.whose): badge for badge in badges}
     drawn, left, y = [], 16.0, height - 24.0
     for _, badge in sorted(seen.items()):
         sample = Badge(badge.sign, badge.letter, "", "")

@@ -13,12 +13,17 @@ from kassen.games.ikusa.words.roster import IkusaLook
 def aim(look: IkusaLook) -> Aim:
     """Provinces are counted; how many win depends on who plays and how."""
     t = look.table
-    need = {"goal": goal(t)}
     return Aim(
-        short=Message("aim-short", {**need, "provinces": PROVINCES}),
+        short=Message(_short(look), {"goal": goal(t), "provinces": PROVINCES}),
         lines=(_counting(look), *_leading_two(look), _going_out(look), AimLine(Message("aim-how"))),
         standing=tuple(_standing(look, seat) for seat in range(t.setting.players)),
     )
+
+
+def _short(look: IkusaLook) -> str:
+    if look.table.options.quick_play:
+        return "aim-short-quick"
+    return "aim-short" if counts_at_once(look.table) else "aim-short-at-rounds-end"
 
 
 def _counting(look: IkusaLook) -> AimLine:

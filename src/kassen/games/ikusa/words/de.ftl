@@ -698,6 +698,8 @@ data-provinces = die ids von Provinzen
 
 ## Was jetzt gewinnt
 aim-short = Besitze { $goal } der { $provinces } Provinzen
+aim-short-quick = Besitze { $goal } der { $provinces } Provinzen oder die meisten, wenn der Erste ausscheidet
+aim-short-at-rounds-end = Besitze { $goal } der { $provinces } Provinzen, wenn eine Runde vorüber ist
 aim-at-once = Wer { $goal } Provinzen besitzt, gewinnt sofort, in jedem Augenblick und in jedem Zug.
 aim-at-rounds-end = Gezählt wird, wenn eine Runde vorüber ist: Wer dann { $goal } Provinzen oder mehr besitzt, und die meisten von allen, gewinnt.
 aim-two-houses = Jeder von euch führt zwei Häuser. Sie planen, kämpfen und scheiden für sich aus, aber ihre Provinzen zählen zusammen.

@@ -667,6 +667,8 @@ data-provinces = the ids of provinces
 
 ## What wins now
 aim-short = Own { $goal } of the { $provinces } provinces
+aim-short-quick = Own { $goal } of the { $provinces } provinces, or most when the first player goes out
+aim-short-at-rounds-end = Own { $goal } of the { $provinces } provinces when a round is over
 aim-at-once = Whoever owns { $goal } provinces wins at once, at any moment, in anybody’s turn.
 aim-at-rounds-end = Provinces are counted when a round is over: whoever then owns { $goal } or more, and most of all, wins.
 aim-two-houses = Each of you leads two houses. They plan, fight and go out for themselves, but their provinces count together.
