@@ -313,7 +313,8 @@ def test_the_fight_that_the_end_of_the_game_breaks_off_is_told() -> None:
     fights = [one for one in moments_of(setting, match.left) if one.was_fought]
     rows = [told for told in match.left if told.line < fights[1].last]
     cut = moments_of(setting, rows)[-1]
-    assert cut.opened and not cut.over
+    assert cut.opened
+    assert not cut.over
     words = Words(setting, "en")
     assert match.result is not None
     assert told_in_short(words, cut) in report(words, course, rows, ("", ""), match.result).text()

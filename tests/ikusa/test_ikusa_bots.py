@@ -11,6 +11,7 @@ import pytest
 
 from kassen.core.checking.arena import play_out
 from kassen.core.engine.bots import Bot, RandomBot, answer
+from kassen.core.engine.levels import best_of, ranked
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.engine.views import Observation, observe
@@ -22,8 +23,10 @@ from kassen.games.ikusa.bots.mind import Mind
 from kassen.games.ikusa.bots.planning import budget
 from kassen.games.ikusa.bots.weights import Weights
 from kassen.games.ikusa.game import GAME
+from kassen.games.ikusa.rules.moves import StrikeAt
 from kassen.games.ikusa.rules.position import force_in
 from tests.ikusa.boards import board, play, seat_named
+from tests.ikusa.test_ikusa_ninja import two_battles
 
 ELSEWHERE = {"green1": {"at": "dewa", "units": "2 spearman"}}
 
@@ -437,6 +440,16 @@ def test_its_moves_are_legal_whoever_decided_before() -> None:
 def test_another_seed_plays_another_game() -> None:
     games = {game_of([HeuristicBot(s), RandomBot(2), RandomBot(3)], 11).hash() for s in range(3)}
     assert len(games) > 1
+
+
+def test_whoever_notices_nothing_but_knives_in_phase_c_rather_fights() -> None:
+    """In 1986 the ninja may strike there, and the gentle player overlooks what it can."""
+    match = two_battles("1986", "red")
+    seen = observe(match.table, match.to_act()[0])
+    knives = [move for move in seen.moves if isinstance(move, StrikeAt)]
+    assert len(knives) > 1
+    assert best_of(HeuristicBot(1), seen, match.setting, knives) is None
+    assert len(ranked(HeuristicBot(1), seen, match.setting, 9)) > 1
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,10 @@ def next_battle(mind: Mind, choice: NextBattle) -> Move:
         found = own_assault(mind, move.troop, mind.pos.declared[move.troop])
         return found.value, -move.troop
 
-    return max((move for move in mind.moves if isinstance(move, Fight)), key=use)
+    # Shown nothing but knives, as in 1986 it may be, it would rather fight.
+    fights = [move for move in mind.moves if isinstance(move, Fight)]
+    fights = fights or [move for move in choice.moves(mind.table) if isinstance(move, Fight)]
+    return max(fights, key=use)
 
 
 # ---- a battle
