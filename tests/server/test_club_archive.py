@@ -75,6 +75,14 @@ def test_one_does_not_find_oneself_as_an_opponent(
     assert "Bob" not in found(member, opponent=mine)
 
 
+def test_a_bot_is_called_by_its_name(server: Server) -> None:
+    ada = a_member(server)
+    game = server.new("warriors", "me", "bot:random")
+    tied(ada, game, 0)
+    game.seats[0].done("resign")
+    assert found(ada) == found(ada, opponent="saikoro") == ["Saikoro"]
+
+
 def test_a_note_is_for_ones_own_eyes(
     server: Server, member: Browser, games: dict[str, NewGame]
 ) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kassen.core.registry import game_named
 from kassen.core.words.languages import ENGLISH, core_languages, joined
 from kassen.core.words.messages import Arg, Message, catalogue
+from kassen.core.words.sentences import words_for
 
 if TYPE_CHECKING:  # who tells of the past elsewhere meets no requests
     from litestar import Request
@@ -59,3 +62,13 @@ def phrase(id: str, /, **args: Arg) -> Message:
 def join(lang: str, items: Sequence[str]) -> str:
     """`A, B and C`."""
     return joined(items, lang) or say(lang, "nobody")
+
+
+def called(name: str, bot: str | None, game: str) -> str:
+    """Who sits there, in any language: bots have names of their own, the same in all."""
+    return name if bot is None or name != bot else _bot_name(game, bot)
+
+
+@cache
+def _bot_name(game: str, bot: str) -> str:
+    return words_for(game_named(game).setting()).bot(bot)

@@ -19,6 +19,7 @@ from kassen.server.delays import Delay
 from kassen.server.due import MATCH as MATCH
 from kassen.server.due import Due, match_changes
 from kassen.server.fences import Fence
+from kassen.server.language import called
 from kassen.server.rows import entry_row
 from kassen.server.schema import (
     awaited,
@@ -190,10 +191,11 @@ class Storage(Due):
 
     async def names(self, ids: Sequence[str]) -> dict[str, list[str]]:
         """Of whoever sits at each of these matches, seat by seat."""
-        query = select(seats.c.match, seats.c.name).where(seats.c.match.in_(ids))
+        query = select(seats.c.match, seats.c.name, seats.c.bot, matches.c.game)
+        query = query.join(matches, matches.c.id == seats.c.match).where(seats.c.match.in_(ids))
         found: dict[str, list[str]] = {id: [] for id in ids}
         for row in await self.all(query.order_by(seats.c.match, seats.c.seat)):
-            found[row.match].append(row.name)
+            found[row.match].append(called(row.name, row.bot, row.game))
         return found
 
     async def change_seat(

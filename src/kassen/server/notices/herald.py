@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from kassen.core.keeping.clocks import REPLACE
 from kassen.core.keeping.standing import has_next
 from kassen.core.talk.parley import Act, Heard, Propose, Say, Seated
+from kassen.server.language import called
 from kassen.server.leases import LedElsewhere
 from kassen.server.notices.outbox import STOOD_IN, Facts, Notice, Outbox, Told, new_notice
 from kassen.server.notices.wishes import Kind
@@ -79,6 +80,7 @@ class _Look:
         self.told = told
         self.is_here = is_here
         self.pause = pause
+        self.names = [called(one.name, one.bot, found.match.game.id) for one in found.seats]
         self.notices: list[Notice] = []
         self.again: int | None = None
         self._turn()
@@ -123,7 +125,7 @@ class _Look:
 
     def _said(self, kind: Kind, heard: list[Heard]) -> None:
         if heard:
-            by = dict.fromkeys(self.found.seats[one.said.seat].name for one in heard)
+            by = dict.fromkeys(self.names[one.said.seat] for one in heard)
             self._add(kind, Facts(by=tuple(by), count=len(heard)))
 
     def _vote(self) -> None:
@@ -134,7 +136,7 @@ class _Look:
             return
         self.told = replace(self.told, told_vote=offer.until)
         if not self.is_here:
-            by = (self.found.seats[offer.seat].name,)
+            by = (self.names[offer.seat],)
             self._add("vote", Facts(by=by, what=offer.what, until=offer.until))
 
     def _end(self) -> None:
@@ -143,7 +145,7 @@ class _Look:
             return
         self.told = replace(self.told, told_end=True)
         if not self.is_here:
-            won = tuple(self.found.seats[seat].name for seat in result.winners)
+            won = tuple(self.names[seat] for seat in result.winners)
             is_won, next = self.told.seat in result.winners, self._next()
             clock = self.found.kept.header.clock
             is_live = clock is not None and not clock.is_by_letter
@@ -157,6 +159,6 @@ class _Look:
     def _add(self, kind: Kind, facts: Facts) -> None:
         found, seat = self.found, self.told.seat
         game = found.match.game
-        others = tuple(one.name for one in found.seats if one.seat != seat)
+        others = tuple(name for n, name in enumerate(self.names) if n != seat)
         known = replace(facts, game=game.id, title=game.title, others=others)
         self.notices.append(new_notice(self.told.account, kind, known, found.id, seat))
