@@ -209,12 +209,12 @@ def test_talk_treaties_and_the_end_are_told_to_those_who_may_know(server: Server
 
 def test_a_bot_is_called_by_its_name(server: Server) -> None:
     ada = a_member(server)
-    game = server.new("warriors", "me", "bot:random")
-    tied(ada, game, 0)
-    game.seats[0].done("resign")
-    (end,) = eventually(lambda: told(ada, "end"))
-    assert "Saikoro" in end["text"]
-    assert "random" not in end["text"]
+    game = server.new("ikusa", "me", "me", "bot:random")
+    eventually(lambda: game.spectator.get()["to_act"] in ([0], [1]))
+    tied(ada, game, whose_turn(game))
+    (turn,) = told(ada, "turn")
+    assert "Saikoro" in turn["text"]
+    assert "random" not in turn["text"]
 
 
 def test_whose_time_was_up_is_told_that_a_bot_plays_for_him(server: Server) -> None:
