@@ -50,6 +50,7 @@ def english_words(text: str) -> list[str]:
 
 
 SAME = {
+    "gloss-on-space",
     "measure-daimyos",
     "measure-koku",
     "bot-gentle",  # players have names of their own

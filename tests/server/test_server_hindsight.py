@@ -73,7 +73,7 @@ def test_a_film_of_a_finished_game(over: NewGame) -> None:
     film, german = over.seats[0].get("/film"), over.spectator.get("/film", lang="de")
     assert film["opening"].startswith("<svg ")
     assert len(film["frames"]) == len(german["frames"]) > 3
-    assert film["frames"][-1]["text"].startswith("The game is over: ")
+    assert film["frames"][-1]["text"].startswith("Warriors of Japan: ")  # and who won
     assert german["frames"][-1]["text"] != film["frames"][-1]["text"]
 
 
