@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -13,7 +14,7 @@ import pytest
 import kassen
 from kassen import notebook
 from kassen.core.engine.readers import SPECTATOR
-from kassen.core.pictures.board import read_board
+from kassen.core.pictures.board import board_svg, read_board
 from kassen.core.registry import game_ids, game_named
 from kassen.core.words.looks import look_at
 from kassen.core.words.signs import PAINTS
@@ -21,6 +22,7 @@ from kassen.games.warriors.rules.stations import camp
 from tools.notebook import NOTEBOOK, read, shown
 
 GAMES = sorted(game_ids())
+LATIN = string.ascii_letters + string.digits + " .,:'’()-–·/+&ĀĒĪŌŪāēīōūÄäÖöÜüß"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -59,6 +61,30 @@ def test_the_picture_shows_each_badge_with_its_letter_and_colour(game: str) -> N
         assert badge.sign is None or PAINTS[badge.sign] in svg
         assert badge.whose in drawn or badge.whose in texts(svg)
     assert len(badges) > 5
+    written = "".join(drawn)
+    assert all(re.sub(r" \(.*|\s", "", post.name) in written for post in posts)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_picture_says_beside_the_board_can_be_written_in_its_font(
+    game: str, language: str
+) -> None:
+    look = look_at(played(game, 60).table, SPECTATOR, language)
+    caption = look.setting.game.caption(look)
+    assert caption in texts(board_svg(look))
+    posts = look.setting.game.posts(look)
+    said = [caption, *(badge.text for post in posts for badge in post.badges)]
+    assert set("".join(said)) <= set(LATIN)
+
+
+@pytest.mark.parametrize(
+    ("points", "told"), [(-3, "North: 3 of 10 points"), (0, "The score is even.")]
+)
+def test_a_picture_of_warriors_says_the_score(points: int, told: str) -> None:
+    match = played("warriors", 20)
+    match.table.pos.points = points
+    assert told in texts(notebook.board(match).svg)
 
 
 def test_the_number_on_a_badge_is_who_stands_there() -> None:

@@ -50,11 +50,14 @@ def test_the_whole_board_is_in_the_middle_of_the_sea() -> None:
 
 def test_words_are_written_and_unknown_letters_lose_their_marks() -> None:
     text = '<text x="80" y="60" font-size="40" text-anchor="middle" fill="#000">{}</text>'
-    plain, marked, none = (drawn(svg_of(text.format(word))) for word in ("Osumi", "Ōsumi", "  "))
+    words = ("Osumi", "Ǒsumi", "Ōsumi", "  ")
+    plain, marked, long, none = (drawn(svg_of(text.format(word))) for word in words)
     assert plain == marked
-    assert plain != none
-    dark = [x for x in range(160) if any(sum(row[x]) < 200 for row in plain)]
-    assert abs((dark[0] + dark[-1]) / 2 - 80) < 4
+    assert plain not in (none, long)
+    dark = [sum(sum(pixel) < 200 for row in one for pixel in row) for one in (plain, long)]
+    assert 0 < dark[1] - dark[0] < dark[0] / 4  # a stroke over the O and nothing else
+    columns = [x for x in range(160) if any(sum(row[x]) < 200 for row in plain)]
+    assert abs((columns[0] + columns[-1]) / 2 - 80) < 4
 
 
 @pytest.mark.parametrize("game", shipped())

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from fontTools import subset  # type: ignore[import-untyped]
+from fontTools.pens.ttGlyphPen import TTGlyphPen  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from fontTools.ttLib.scaleUpem import scale_upem  # type: ignore[import-untyped]
 
@@ -34,8 +35,10 @@ EXTRA = {
     "dangerous": "元亀天正合戦図越後中国鞆一二三四五六七八九十年春秋"
     "大名侍将兵軍足軽城寺京港海峠道船忍囲攻守陣札手番行動終籤袋裏切降流死再編織田方反中立",
 }
-# English and German; the font has no letters with macrons.
+# English and German; the font has no letters with macrons, only that for pictures is given some.
 LATIN = string.ascii_letters + string.digits + " .,:'’()-–·/+&ÄäÖöÜüß"
+
+MACRONS = "ĀĒĪŌŪāēīōū"
 
 
 def main() -> None:
@@ -60,7 +63,30 @@ def unpacked(font: Path, out: Path) -> None:
     """For pictures that are drawn without a browser: it is the same for every board."""
     found = TTFont(font)
     found.flavor = None
+    add_macrons(found)
     found.save(out)
+
+
+def add_macrons(font: Any) -> None:
+    """A dash over a vowel, as wide as two thirds of it: the font has none of these letters."""
+    drawn, places = font["glyf"], font.getBestCmap()
+    dash = places[ord("–")]
+    thin, gap = 0.55, UNITS * 0.07
+    for vowel, marked in zip("AEIOUaeiou", MACRONS, strict=True):
+        base = places[ord(vowel)]
+        under, over = drawn[base], drawn[dash]
+        wide = (under.xMax - under.xMin) / 1.5 / (over.xMax - over.xMin)
+        left = (under.xMin + under.xMax - wide * (over.xMin + over.xMax)) / 2
+        pen = TTGlyphPen(drawn)
+        pen.addComponent(base, (1, 0, 0, 1, 0, 0))
+        pen.addComponent(dash, (wide, 0, 0, thin, left, under.yMax + gap - thin * over.yMin))
+        name = f"{base}macron"
+        drawn[name] = pen.glyph()
+        font["hmtx"][name] = font["hmtx"][base]
+        drawn[name].recalcBounds(drawn)
+        for table in font["cmap"].tables:
+            if table.isUnicode():
+                table.cmap[ord(marked)] = name
 
 
 def kanji(facts: Any) -> set[str]:

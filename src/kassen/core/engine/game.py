@@ -296,6 +296,10 @@ class Game(ABC, Generic[P, F, O]):
         """Who holds which place of board.json and who stands there: for pictures of the board."""
         return ()
 
+    def caption(self, look: Look[P, F, O]) -> str:
+        """Written under a picture of the board: how it stands, or what signs on it mean."""
+        return ""
+
     # ---- for people at a keyboard
 
     def chart(self, look: Look[P, F, O]) -> str:

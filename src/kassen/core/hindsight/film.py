@@ -17,6 +17,7 @@ from kassen.core.hindsight.report import told_in_short
 from kassen.core.keeping.records import Entry, Header
 from kassen.core.pictures.board import held, lands, middle, opening, posts_of, read_board, standing
 from kassen.core.words.looks import look_at
+from kassen.core.words.posts import Post
 from kassen.core.words.sentences import words_for
 
 MOST_FRAMES = 60
@@ -44,16 +45,17 @@ def filmed(
     """In the words of a language; what was hidden from spectators is not shown."""
     rows, tables = walked(setting, header, secret, entries)
     board = read_board(setting.game.folder)
-    frames = []
+    frames, posts = [], dict[str, Post]()
     for n, moment in _chosen(ends_of_moments(setting, rows)):
-        posts = posts_of(look_at(tables[n], SPECTATOR, language))
+        look = look_at(tables[n], SPECTATOR, language)
+        posts, caption = posts_of(look), setting.game.caption(look)
         words = words_for(setting, language, tables[n].pos)
         text = told_in_short(words, moment)
-        frames.append(FilmFrame(held(board, posts), standing(board, posts), text))
+        frames.append(FilmFrame(held(board, posts), standing(board, posts, caption), text))
         if (result := tables[n].result) is not None:  # a picture sent on says by itself who won
             frames[-1].text = f"{setting.game.title}: {words.result(result)}"
     begins = f"{opening(board, setting.game.title)}\n{lands(board)}"
-    return Film(board["width"], board["height"], begins, middle(board), frames)
+    return Film(board["width"], board["height"], begins, middle(board, posts), frames)
 
 
 def _chosen(moments: Moments) -> Moments:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from colorsys import hls_to_rgb, rgb_to_hls
 from functools import cache
 from pathlib import Path
@@ -22,6 +23,7 @@ _BADGE = 30.0
 _LETTER, _NAME = 9.0, 10.5
 _SITE = 9.0
 _PALE, _RICH = 0.77, 0.5
+_ROW_ENDS = re.compile(r"(?<=[- ])")
 _BORDER = f'stroke="{COAST}" stroke-width="1.5"'
 
 
@@ -35,8 +37,8 @@ def board_svg(look: AnyLook) -> str:
             opening(board, game.title, told),
             *(_region(region, posts.get(region["id"])) for region in board["regions"]),
             held(board, posts),
-            middle(board),
-            standing(board, posts),
+            middle(board, posts),
+            standing(board, posts, game.caption(look)),
             "</svg>",
         ]
     )
@@ -76,16 +78,16 @@ def held(board: Any, posts: Mapping[str, Post]) -> str:
     )
 
 
-def middle(board: Any) -> str:
+def middle(board: Any, posts: Mapping[str, Post]) -> str:
     """What lies on the lands whoever holds them, and what they are called."""
     places = board.get("sites") or board["regions"]
     lakes = (f'<path d="{lake}" fill="{SEA}" stroke="{COAST}"/>' for lake in board["lakes"])
     ways = (_way(way) for way in board.get("ways", ()))
-    return "\n".join([*lakes, *ways, *(_name(place) for place in places)])
+    return "\n".join([*lakes, *ways, *(_name(place, posts.get(place["id"])) for place in places)])
 
 
-def standing(board: Any, posts: Mapping[str, Post]) -> str:
-    """Sites and who stands where, and whose the colours are."""
+def standing(board: Any, posts: Mapping[str, Post], caption: str) -> str:
+    """Sites and who stands where, whose the colours are and what else is to be known."""
     sites = board.get("sites", ())
     places = sites or board["regions"]
     return "\n".join(
@@ -93,6 +95,7 @@ def standing(board: Any, posts: Mapping[str, Post]) -> str:
             *(_site(site, posts.get(site["id"])) for site in sites),
             *(_badges(place, posts[place["id"]]) for place in places if place["id"] in posts),
             _legend(posts.values(), board["height"]),
+            _caption(caption, board["width"], board["height"]),
         ]
     )
 
@@ -140,11 +143,10 @@ def _site(site: Mapping[str, Any], post: Post | None) -> str:
     )
 
 
-def _name(place: Mapping[str, Any]) -> str:
+def _name(place: Mapping[str, Any], post: Post | None) -> str:
     """In Latin letters, where the page writes it."""
     label = place["label"]
-    lines = label.get("romaji", place["id"].replace("_", " ").title())
-    rows = [lines] if isinstance(lines, str) else lines
+    rows = _rows(label.get("romaji", ""), post.name if post else "")
     size = label.get("romaji_size", 22.0)
     if "frame" in label:
         left, top, width, _ = label["frame"]
@@ -156,6 +158,15 @@ def _name(place: Mapping[str, Any]) -> str:
         f' fill="{INK}">{escape(row)}</text>'
         for n, row in enumerate(rows)
     )
+
+
+def _rows(drawn: str | Sequence[str], name: str) -> Sequence[str]:
+    """As the look has it, and in as many rows as the board has room for."""
+    plain = name.partition(" (")[0]
+    if isinstance(drawn, str) or len(drawn) < 2:
+        return [plain]
+    is_same = "".join(drawn).replace(" ", "") == plain.replace(" ", "")
+    return drawn if is_same else _ROW_ENDS.split(plain)
 
 
 def _anchor(place: Mapping[str, Any]) -> tuple[float, float]:
@@ -195,6 +206,14 @@ def _legend(posts: Iterable[Post], height: float) -> str:
         ]
         left += _BADGE + 24 + _NAME * len(badge.whose)
     return "".join(drawn)
+
+
+def _caption(text: str, width: float, height: float) -> str:
+    """Right of the legend, in its line."""
+    return (
+        f'<text x="{width - 16:g}" y="{height - 18:g}" font-size="18" text-anchor="end"'
+        f' fill="{INK}">{escape(text)}</text>'
+    )
 
 
 def _badge(badge: Badge, left: float, y: float, width: float) -> str:

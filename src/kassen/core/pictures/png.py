@@ -12,7 +12,7 @@ from kassen.core.pictures.board import SEA
 
 _FONT = Path(__file__).with_name("kassen-fell.ttf")
 _FAMILY = "Kassen Fell"
-_NOT_IN_FONT = re.compile(r"[^\x00-\x7fÄäÖöÜüß·–’]")
+_NOT_IN_FONT = re.compile(r"[^\x00-\x7fĀĒĪŌŪāēīōūÄäÖöÜüß·–’]")
 
 
 def png_of(svg: str, width: int, height: int) -> bytes:

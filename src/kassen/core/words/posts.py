@@ -23,6 +23,8 @@ class Post(Struct, frozen=True):
 
     place: str
     """Its id in board.json."""
+    name: str
+    """What it is called."""
     sign: int | None
     """Whose it is; None: nobody's."""
     badges: tuple[Badge, ...]

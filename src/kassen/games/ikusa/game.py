@@ -246,6 +246,9 @@ class Ikusa(Game[Position, Facts, Options]):
     def posts(self, look: IkusaLook) -> list[Post]:
         return posts.posts(look)
 
+    def caption(self, look: IkusaLook) -> str:
+        return posts.caption(look)
+
     def chart(self, look: IkusaLook) -> str:
         return drawing.chart(look)
 

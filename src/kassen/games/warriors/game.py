@@ -196,6 +196,9 @@ class WarriorsOfJapan(Game[Position, Facts, Options]):
     def posts(self, look: WarriorsLook) -> list[Post]:
         return posts.posts(look)
 
+    def caption(self, look: WarriorsLook) -> str:
+        return posts.caption(look)
+
     def chart(self, look: WarriorsLook) -> str:
         return drawing.chart(look)
 

@@ -26,6 +26,7 @@ def _post(look: DangerousLook, place: int) -> Post:
     units = [(faction, sum(size(pos, at, faction) for at in stations)) for faction in _SIGNS]
     return Post(
         look.facts.place_ids[place],
+        look.name("place", place),
         None if holder == NONE else _SIGNS[pos.faction[holder]],
         tuple(_badge(look, faction, count) for faction, count in units if count),
         f"{place_in_words(look, place)}.",

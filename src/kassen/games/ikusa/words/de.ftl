@@ -574,6 +574,9 @@ letter-black = S
 letter-gold = O
 legend-owners = { $letters }, - niemand
 legend-troops = R3+1: Streitmacht von 3 mit 1 Ronin   a2: Armee 2   ^ Burg   ^^ Festung
+picture-castle = b
+picture-fortress = f
+picture-legend = 3+1: Streitmacht von 3 mit 1 Ronin · a2: Armee 2 · { $castle }: Burg · { $fortress }: Festung
 
 ## Genauer hingesehen
 nothing-named = Eine Provinz, Armee oder Farbe „{ $name }“ gibt es nicht. `map` nennt die Provinzen; Armeen heißen red1, red2 und so weiter.

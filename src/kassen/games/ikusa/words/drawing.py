@@ -6,6 +6,8 @@ shows roughly who is next to whom; `looking.describe` says it exactly.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from kassen.games.ikusa.box.data import CASTLE, FORTRESS
 from kassen.games.ikusa.rules.position import (
     ARMIES,
@@ -61,7 +63,7 @@ def _map(look: IkusaLook) -> list[str]:
     for province, id in enumerate(look.facts.province_ids):
         column, row = PLACES[id]
         names[row][column] = short_name(look, province)
-        troops[row][column] = strength(look, province)
+        troops[row][column] = letter_at(look, province) + strength(look, province)
     lines = [line for pair in zip(names, troops, strict=True) for line in map(_line, pair)]
     return [*lines, "", *_legend(look)]
 
@@ -77,18 +79,22 @@ def short_name(look: IkusaLook, province: int) -> str:
     return f"{name} {island[0].upper()}." if island else name
 
 
-def strength(look: IkusaLook, province: int) -> str:
-    """`R3+1 a2 ^`: three units of red with a ronin, its second army, a castle."""
-    pos, owner = look.pos, look.pos.owner[province]
-    found = "-" if owner == NONE else letter(look, owner)
+def strength(look: IkusaLook, province: int, marks: Mapping[int, str] = _MARKS) -> str:
+    """`3+1 a2 ^`: three units with a ronin, the second army, a castle."""
+    pos, found = look.pos, ""
     if size := force_size(pos, province):
         found += str(size)
     if ronin := pos.force[ROW * province + RONIN_AT]:
         found += f"+{ronin}"
     if armies := armies_in(pos, province):
         found += " a" + "".join(str(army % ARMIES + 1) for army in armies)
-    building = _MARKS.get(pos.building[province], "")
+    building = marks.get(pos.building[province], "")
     return f"{found} {building}".rstrip()
+
+
+def letter_at(look: IkusaLook, province: int) -> str:
+    owner = look.pos.owner[province]
+    return "-" if owner == NONE else letter(look, owner)
 
 
 def letter(look: IkusaLook, house: int) -> str:

@@ -543,6 +543,9 @@ letter-black = K
 letter-gold = O
 legend-owners = { $letters }, - nobody
 legend-troops = R3+1: a force of 3 with 1 ronin   a2: army 2   ^ castle   ^^ fortress
+picture-castle = c
+picture-fortress = f
+picture-legend = 3+1: a force of 3 with 1 ronin · a2: army 2 · { $castle }: castle · { $fortress }: fortress
 
 ## A closer look
 nothing-named = There is no province, army or colour '{ $name }'. `map` names the provinces; armies are called red1, red2 and so on.

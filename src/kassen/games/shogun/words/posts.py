@@ -16,9 +16,10 @@ def posts(look: ShogunLook) -> list[Post]:
 def _post(look: ShogunLook, province: int) -> Post:
     view, facts = look.seen.view, look.facts
     place, owner = facts.province_ids[province], view.owner[province]
+    name = look.name("province", province)
     if owner == NONE or owner >= look.setting.players:
-        return Post(place, None, (), look.name("province", province))
+        return Post(place, name, None, (), name)
     sign = sign_of(owner, facts.daimyo_ids[owner])
     names = [look.name("seat", seat) for seat in range(look.setting.players)]
     badge = Badge(sign, letters_of(names)[owner], names[owner], str(view.armies[province]))
-    return Post(place, sign, (badge,), f"{province_in_words(look, province)}.")
+    return Post(place, name, sign, (badge,), f"{province_in_words(look, province)}.")

@@ -390,6 +390,7 @@ status-score = Der { $seat } führt mit { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
 }; { $most } gewinnen.
+picture-score = { $seat }: { $points } von { $most } Punkten
 status-initiative = Der { $seat } hat die Initiative, Initiativzahl { $number }.
 status-impulses = Noch übrige Impulse: Süden { $south }, Norden { $north }.
 roster-key = Bei den Samurai stehen Sterne, Tapferkeit und Kampfwert (mit Strich) und Soldaten.

@@ -312,6 +312,7 @@ status-score = { $seat } leads with { $points ->
     [one] 1 point
    *[other] { $points } points
 }; { $most } win.
+picture-score = { $seat }: { $points } of { $most } points
 status-initiative = { $seat } has the initiative, number { $number }.
 status-impulses = Impulses left: South { $south }, North { $north }.
 roster-key = Samurai are listed with stars, bravery-battle ratings and soldiers.

@@ -12,12 +12,22 @@ def posts(look: WarriorsLook) -> list[Post]:
     return [_post(look, region) for region in range(REGIONS)]
 
 
+def caption(look: WarriorsLook) -> str:
+    """The score: it is nowhere on the map."""
+    points = look.pos.points
+    if points == 0:
+        return look.say("status-even")
+    side = look.name("seat", SOUTH if points > 0 else NORTH)
+    return look.say("picture-score", seat=side, points=abs(points), most=look.facts.vp_max)
+
+
 def _post(look: WarriorsLook, region: int) -> Post:
     """A badge for each side that has Samurai there."""
     owner = look.pos.control[region]
     sizes = [(side, len(men_at(look, camp(region, side)))) for side in (SOUTH, NORTH)]
     return Post(
         look.facts.region_ids[region],
+        look.name("region", region),
         None if owner == NOBODY else sign_of(owner),
         tuple(_badge(look, side, size) for side, size in sizes if size),
         " ".join(line.strip() for line in force_lines(look, region)),
