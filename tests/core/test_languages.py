@@ -141,6 +141,18 @@ def test_english_names_stay_those_of_the_data() -> None:
     assert [english.name("seat", seat) for seat in (0, 1)] == ["South", "North"]
 
 
+@pytest.mark.parametrize(
+    ("spoken", "edition"), [("en", "Shogun (1986)"), ("de", "Shogun (Ausgabe 1986)")]
+)
+def test_a_table_is_headed_by_its_edition_where_that_is_not_the_usual_one(
+    spoken: str, edition: str
+) -> None:
+    ikusa = game_named("ikusa")
+    titles = [words_for(ikusa.setting(edition=one), spoken).title() for one in ikusa.editions]
+    assert titles == ["Ikusa", f"Ikusa · {edition}"]
+    assert words_for(SETTING, spoken).title() == WARRIORS.title
+
+
 def test_a_region_that_an_owner_calls_otherwise_keeps_his_name() -> None:
     owned = WARRIORS.setting(data={"region": [{"id": "kyo", "name": "Miyako"}]})
     words = words_for(owned, "de")

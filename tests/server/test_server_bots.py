@@ -35,6 +35,7 @@ def test_bots_play_each_other_to_the_end(server: Server) -> None:
     state = eventually(lambda: (s := game.spectator.get())["result"] and s)
     assert [seat["kind"] for seat in state["seats"]] == ["bot"] * 3
     assert state["seats"][1]["bot"] == "random"
+    assert state["title"] == "Bids · short"
 
 
 @pytest.mark.parametrize(

@@ -215,7 +215,7 @@ class Speaker(Teller):
         return State(
             match=kept.id,
             game=seen.game,
-            title=match.game.title,
+            title=self.words.title(),
             edition=kept.header.edition,
             options=kept.header.options,
             rules=kept.header.rules,

@@ -19,7 +19,7 @@ async def summary(services: Services, holder: Holder, lang: str) -> Summary:
         return Summary(
             match=found.id,
             game=match.game.id,
-            title=match.game.title,
+            title=speaker.words.title(),
             role="spectator" if seat is None else "seat",
             seat=seat,
             seats=[speaker.seat_info(one, clock, match.table) for one in found.seats],

@@ -80,6 +80,13 @@ class Words(Catalogue):
         """What an edition is called: its message `edition-…`, else its own name."""
         return self.called(f"edition-{name or 'standard'}", name)
 
+    def title(self) -> str:
+        """What a table is headed: the game, and its edition where that is not the usual one."""
+        game, edition = self.setting.game, self.setting.edition
+        if edition == game.editions[0]:
+            return game.title
+        return f"{game.title} · {self.edition(edition)}"
+
     def bot(self, name: str) -> str:
         """What a computer player is called; its own name where no catalogue has `bot-…`."""
         return self.called(f"bot-{name}", name)
