@@ -50,7 +50,8 @@ def english_words(text: str) -> list[str]:
 
 
 SAME = {
-    "gloss-on-space",
+    "gloss-on-space",  # names and a colon
+    "picture-fortress",  # a letter
     "measure-daimyos",
     "measure-koku",
     "bot-gentle",  # players have names of their own
