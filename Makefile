@@ -40,7 +40,7 @@ help: ## show this list
 	@echo "  PYTHON=python3.12       the Python to build the environments with (3.11 or newer)"
 	@echo "  ARGS='...'              given to kassen (run, text) or to the benchmarks (bench)"
 	@echo "  PYTEST_ARGS='...'       given to pytest (test)"
-	@echo "  WORKERS=1               how many tests run side by side (test); one for each core by default"
+	@echo "  WORKERS=1               how many tests run side by side (test); one more than there are cores by default"
 	@echo "  LOCK_ARGS=--upgrade     newer versions into the lock files (lock)"
 
 run: $(RUN_STAMP) web ## set up if needed, then open the table in a browser
@@ -91,7 +91,8 @@ chromium: ## see that there is a Chromium for the browser tests
 # One core for the checks of the Python code, the other for those of the page.
 SIDE_BY_SIDE = -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
 
-WORKERS ?= auto
+# One more than there are cores: now and then a test waits for a server, a browser or a disk.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 test: $(VENV)/.stamp-dev ## set up if needed, then all checks and all tests
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) lint web-check web chromium

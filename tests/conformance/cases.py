@@ -39,7 +39,7 @@ MANY = 10
 """Options of a game beyond which they are tried together, so that each pair of values is seen."""
 SHARE = 60
 """Of so many moves at most a law is tried at a moment of such a game; the soak tries all."""
-PART = 500
+PART = 300
 """Decisions of such a game that laws about every single one look at."""
 USUAL = 6_000
 """Decisions within which nearly all of its random games end; the soak waits for the rest."""
@@ -314,7 +314,7 @@ class Sample:
     def wants(self, kind: Any) -> bool:
         count = self.seen[kind] = self.seen.get(kind, 0) + 1
         if self.sparse:
-            return count in (1, 8, 64, 512)
+            return count in (1, 16, 256)
         return count <= 3 or count & (count - 1) == 0
 
 
