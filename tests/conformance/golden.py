@@ -21,11 +21,13 @@ from kassen.core.engine.chance import FairDice
 from kassen.core.engine.steps import Event, Move
 from kassen.core.keeping.match import Match
 from kassen.core.words.sentences import Words, words_for
-from tests.conformance.cases import GAMES, LONG, PART, Case, configurations, is_long
+from tests.conformance.cases import GAMES, LONG, Case, configurations, is_long
 from tests.toys import TOYS
 
 FOLDER = Path(__file__).with_name("golden")
 HASHES = FOLDER / "hashes.json"
+_FAR = 1_500
+"""Decisions of a long game that are counted."""
 
 COUNTED = [
     case
@@ -46,7 +48,7 @@ def play_through(case: Case, told: bool) -> Iterator[tuple[Match, int, Move, lis
     `told`: with a copy of the match before every move, and the events that followed.
     """
     match, dice = case.match(hash=1), FairDice(case.id.encode()[:64])
-    most = 3 * (PART if is_long(GAMES[case.game]) else LONG)
+    most = _FAR if is_long(GAMES[case.game]) else 3 * LONG
     n = 0
     while match.result is None and n < most:
         seats = match.to_act()
