@@ -18,9 +18,9 @@ from kassen.core.hindsight.course import (
     Point,
     Turning,
     is_the_end,
+    swings,
     traced,
     turned_by,
-    turning_points,
 )
 from kassen.core.hindsight.declared import Throw, shares
 from kassen.core.hindsight.film import MOST_FRAMES, filmed
@@ -59,17 +59,36 @@ def test_shares_by_hand() -> None:
     assert shares((9000.0, 0.0), 1.0) == [1.0, 0.0]
 
 
-def test_turning_points_are_the_largest_swings_in_order() -> None:
+def test_swings_come_by_size_and_an_end_that_was_clear_is_none() -> None:
     chances = [[0.5, 0.5], [0.55, 0.45], [0.8, 0.2], [0.8, 0.2], [0.7, 0.3], [0.1, 0.9]]
     points = [Point(line, 1, [], each) for line, each in enumerate(chances)]
-    found = turning_points(Course([], points))
-    assert [one.at for one in found] == [2, 4, 5]
-    assert [one.swing for one in found] == pytest.approx([0.25, 0.1, 0.6])
-    assert all(isinstance(one, Turning) for one in found)
+    found = swings(Course([], points))
+    assert [one.at for one in found] == [5, 2, 4]
+    assert [one.swing for one in found] == pytest.approx([0.6, 0.25, 0.1])
     points[-2].chances = [0.3, 0.7]  # then it is clear already, and the end turns nothing
-    assert [one.at for one in turning_points(Course([], points))] == [2, 4]
-    many = [Point(line, 1, [], [line % 2, 1 - line % 2]) for line in range(20)]
-    assert len(turning_points(Course([], many))) == 6
+    assert [one.at for one in swings(Course([], points))] == [4, 2]
+
+
+def test_turning_points_are_the_six_largest_swings_in_the_order_of_play() -> None:
+    setting, course, match = looked_back("ikusa-three")
+    moments = moments_of(setting, match.left)
+    ahead, points = 0, course.points[:1]
+    for at, (before, after) in enumerate(pairwise(course.points)):
+        if not decisive(setting, moments, before.line, after.line).is_a_beginning:
+            ahead = 1 - ahead
+        share = 1 - 0.01 * (at % 40)
+        points.append(Point(after.line, 1, [], [ahead * share, 1 - ahead * share, 0]))
+    points[0] = Point(points[0].line, 1, [], [0, 1, 0])
+    swinging = Course([], points)
+    told = [one for one, _ in turned_by(setting, swinging, moments)]
+    assert len(told) == 6 < len(swings(swinging))
+    assert [one.at for one in told] == sorted(one.at for one in told)
+    smallest = min(one.swing for one in told)
+    left = [one for one in swings(swinging) if one.swing > smallest and one not in told]
+    begun = [
+        decisive(setting, moments, points[one.at - 1].line, points[one.at].line) for one in left
+    ]
+    assert all(moment.is_a_beginning for moment in begun)
 
 
 @pytest.mark.parametrize("name", OF_EVERY_GAME)
@@ -242,7 +261,7 @@ def test_that_a_round_begins_is_no_turning_point() -> None:
         points.append(Point(after.line, 1, [], [ahead, 1 - ahead, 0]))
     points[0] = Point(points[0].line, 1, [], [0, 1, 0])
     swinging = Course([], points)
-    assert turning_points(swinging), "or this proves nothing"
+    assert swings(swinging), "or this proves nothing"
     assert turned_by(setting, swinging, moments) == []
 
 

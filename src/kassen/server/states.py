@@ -309,8 +309,6 @@ def structured(setting: Setting, fields: dict[str, Any]) -> Move:
 
 def name_of(seat: KeptSeat, setting: Setting, words: Words) -> str:
     """As it was given; bots, and people who gave none, are called as the reader calls them."""
-    if seat.bot is not None and seat.name == seat.bot:
-        return words.bot(seat.bot)
     if seat.name == words_for(setting).name("seat", seat.seat):
         return words.name("seat", seat.seat)
-    return seat.name
+    return language.called(seat.name, seat.bot, setting.game.id)

@@ -128,11 +128,6 @@ def chances(t: AnyTable) -> list[float]:
     return [] if judge is None else list(judge(t))
 
 
-def turning_points(course: Course) -> list[Turning]:
-    """The largest swings, in the order in which they came."""
-    return sorted(_swings(course)[:MOST_TURNING], key=lambda one: one.at)
-
-
 def turned_by(
     setting: Setting, course: Course, moments: Sequence[StoryMoment]
 ) -> list[tuple[Turning, StoryMoment]]:
@@ -143,7 +138,7 @@ def turned_by(
     points = course.points
     found = [
         (one, decisive(setting, moments, points[one.at - 1].line, points[one.at].line))
-        for one in _swings(course)
+        for one in swings(course)
     ]
     told = [(one, moment) for one, moment in found if not moment.is_a_beginning]
     return sorted(told[:MOST_TURNING], key=lambda pair: pair[0].at)
@@ -155,7 +150,7 @@ def is_the_end(course: Course, turning: Turning, moment: StoryMoment) -> bool:
     return last and moment.kind != SCORE and not moment.was_fought
 
 
-def _swings(course: Course) -> list[Turning]:
+def swings(course: Course) -> list[Turning]:
     """The largest first. That whoever was ahead has won at last is none."""
     pairs = list(pairwise(point for point in course.points if point.chances))
     if pairs and leader(pairs[-1][0].chances) == leader(pairs[-1][1].chances):

@@ -50,10 +50,11 @@ def filmed(
         look = look_at(tables[n], SPECTATOR, language)
         posts, caption = posts_of(look), setting.game.caption(look)
         words = words_for(setting, language, tables[n].pos)
-        text = told_in_short(words, moment)
+        if (result := tables[n].result) is None:
+            text = told_in_short(words, moment)
+        else:  # a picture sent on says by itself who won
+            text = f"{setting.game.title}: {words.result(result)}"
         frames.append(FilmFrame(held(board, posts), standing(board, posts, caption), text))
-        if (result := tables[n].result) is not None:  # a picture sent on says by itself who won
-            frames[-1].text = f"{setting.game.title}: {words.result(result)}"
     begins = f"{opening(board, setting.game.title)}\n{lands(board)}"
     return Film(board["width"], board["height"], begins, middle(board, posts), frames)
 
