@@ -83,6 +83,18 @@ def test_a_bot_is_called_by_its_name(server: Server) -> None:
     assert found(ada) == found(ada, opponent="saikoro") == ["Saikoro"]
 
 
+def test_who_gave_no_name_is_called_and_found_by_his_side_in_the_readers_language(
+    server: Server,
+) -> None:
+    ada = a_member(server)
+    game = server.new("warriors", "me", "link")
+    tied(ada, game, 0)
+    game.seats[0].done("resign")
+    assert found(ada) == ["North"]
+    assert found(ada, lang="de") == found(ada, lang="de", opponent="norden") == ["Norden"]
+    assert found(ada, opponent="norden") == []
+
+
 def test_a_note_is_for_ones_own_eyes(
     server: Server, member: Browser, games: dict[str, NewGame]
 ) -> None:

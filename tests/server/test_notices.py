@@ -20,8 +20,9 @@ from sqlalchemy import select, update
 from kassen.server.acts import Typed
 from kassen.server.club.accounts import Account, new_account
 from kassen.server.notices.herald import Herald
-from kassen.server.notices.outbox import Notice
+from kassen.server.notices.outbox import Facts, Notice, new_notice
 from kassen.server.notices.push import contact_of
+from kassen.server.notices.sentences import words
 from kassen.server.notices.wishes import KINDS, Quiet, Wishes
 from kassen.server.schema import accounts, matches
 from kassen.server.services import Services
@@ -215,6 +216,13 @@ def test_a_bot_is_called_by_its_name(server: Server) -> None:
     (turn,) = told(ada, "turn")
     assert "Saikoro" in turn["text"]
     assert "random" not in turn["text"]
+
+
+def test_who_gave_no_name_is_called_by_his_side_in_the_readers_language() -> None:
+    facts = Facts(game="warriors", title="Warriors of Japan", others=("North", "Ann"))
+    notice = new_notice("ada", "turn", facts, "match", 0)
+    assert "Norden und Ann" in words(notice, "de").text
+    assert "North and Ann" in words(notice, "en").text
 
 
 def test_whose_time_was_up_is_told_that_a_bot_plays_for_him(server: Server) -> None:

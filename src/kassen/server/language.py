@@ -69,6 +69,31 @@ def called(name: str, bot: str | None, game: str) -> str:
     return name if bot is None or name != bot else _bot_name(game, bot)
 
 
+def sides(names: Sequence[str], game: str, lang: str) -> list[str]:
+    """Who gave no name goes by the name of his side; whoever reads it has one for that too.
+
+    >>> sides(["North", "Ann"], "warriors", "de")
+    ['Norden', 'Ann']
+    """
+    return [_sides(game, lang).get(name, name) for name in names]
+
+
+@cache
+def _sides(game: str, lang: str) -> dict[str, str]:
+    """The names of all sides of a game, whatever is played and by how many, in a language."""
+    played = game_named(game)
+    settings = [
+        played.setting(edition=edition, players=players)
+        for edition in played.editions
+        for players in range(played.min_players, played.max_players + 1)
+    ]
+    return {
+        words_for(setting).name("seat", seat): words_for(setting, lang).name("seat", seat)
+        for setting in settings
+        for seat in range(setting.players)
+    }
+
+
 @cache
 def _bot_name(game: str, bot: str) -> str:
     return words_for(game_named(game).setting()).bot(bot)

@@ -11,9 +11,11 @@ from sqlalchemy import Update, func, or_, select, update
 
 from kassen.core.engine.results import CANCELLED
 from kassen.core.keeping.records import Header
+from kassen.core.words.languages import ENGLISH
 from kassen.core.words.sentences import words_for
 from kassen.server.alike import setting_of
 from kassen.server.club.holdings import not_yours
+from kassen.server.language import sides
 from kassen.server.schema import entries, holdings, matches
 from kassen.server.shapes.club import ArchivedGame
 from kassen.server.standins.left import LeftSeat, left_seats, noted
@@ -36,6 +38,8 @@ class Search(Struct, frozen=True):
     least: int = 0
     most: int | None = None
     """Rounds, turns or seasons, as the game has them."""
+    lang: str = ENGLISH
+    """In which opponents are called who gave no name."""
 
 
 class Found(Struct, frozen=True):
@@ -70,6 +74,7 @@ class Found(Struct, frozen=True):
 
 _COLUMNS = (
     matches.c.id,
+    matches.c.game,
     matches.c.header,
     matches.c.created,
     matches.c.ending,
@@ -97,7 +102,10 @@ class Archive:
         rows += await self._left(account, wish.game)
         rows.sort(key=lambda one: one[0].created, reverse=True)
         names = await self.storage.names([row.id for row, _ in rows])
-        found = [Found(row, _ending(row), names[row.id], left) for row, left in rows]
+        found = [
+            Found(row, _ending(row), sides(names[row.id], row.game, wish.lang), left)
+            for row, left in rows
+        ]
         shown = [one for one in found if one.fits(wish)][:SHOWN]
         ended = await self._ended([one.row.id for one in shown])
         return [msgspec.structs.replace(one, ended=ended[one.row.id]) for one in shown]

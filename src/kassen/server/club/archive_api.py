@@ -27,7 +27,8 @@ async def archive(
     most: Rounds = None,
 ) -> list[ArchivedGame]:
     """The newest 50 that fit: by game, a part of somebody's name, how it ended, and its rounds."""
-    wish = Search(game, (opponent or "").strip(), outcome, least or 0, most)
+    whom = (opponent or "").strip()
+    wish = Search(game, whom, outcome, least or 0, most, member.lang)
     found = await services.club.archive.search(member.account.id, wish)
     return await services.backroom.do(in_words, found, member.lang)
 

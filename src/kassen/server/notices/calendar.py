@@ -15,7 +15,7 @@ from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.records import Header
 from kassen.core.registry import game_named
 from kassen.server.club.accounts import Account, Accounts
-from kassen.server.language import join, say
+from kassen.server.language import join, say, sides
 from kassen.server.open_matches import OpenMatches
 from kassen.server.schema import accounts, holdings, matches, seats
 from kassen.server.timing import in_windows
@@ -26,7 +26,7 @@ _ABOUT = {"prodid": "-//Kassen//Kassen//EN", "version": "2.0", "x-wr-calname": "
 
 class Deadline(Struct, frozen=True):
     match: str
-    title: str
+    game: str
     others: tuple[str, ...]
     at: int
     """When the time of its holder is up."""
@@ -72,9 +72,8 @@ class Calendars:
             if header.clock is not None:
                 in_window = await self._in_window(header.clock, row.id, row.seat)
                 at = header.clock.late_at(row.bank, row.since, in_window)
-                title = game_named(header.game).title
                 others = [name for n, name in enumerate(names[row.id]) if n != row.seat]
-                found.append(Deadline(row.id, title, tuple(others), at))
+                found.append(Deadline(row.id, header.game, tuple(others), at))
         return sorted(found, key=lambda one: (one.at, one.match))
 
     async def _in_window(self, clock: Clock, match: str, seat: int) -> bool:
@@ -105,8 +104,10 @@ def _fields(one: Deadline, lang: str, base: str, now: int) -> dict[str, str | da
         "dtstamp": datetime.fromtimestamp(now / 1000, UTC),
         "dtstart": end - _HOUR,
         "dtend": end,
-        "summary": say(lang, "deadline", game=one.title),
-        "description": say(lang, "deadline-text", others=join(lang, one.others)),
+        "summary": say(lang, "deadline", game=game_named(one.game).title),
+        "description": say(
+            lang, "deadline-text", others=join(lang, sides(one.others, one.game, lang))
+        ),
     }
     return {**fields, "url": f"{base}/table/{one.match}"} if base else fields
 

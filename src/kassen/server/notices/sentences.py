@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from kassen.server.language import join, say
-from kassen.server.notices.outbox import STOOD_IN, Notice
+from kassen.server.language import join, say, sides
+from kassen.server.notices.outbox import STOOD_IN, Facts, Notice
 
 
 class Words(Struct, frozen=True):
@@ -19,7 +19,7 @@ class Words(Struct, frozen=True):
 
 def words(notice: Notice, lang: str) -> Words:
     facts = notice.facts
-    others, by = join(lang, facts.others), join(lang, facts.by)
+    others, by = (join(lang, _called(names, facts, lang)) for names in (facts.others, facts.by))
     kind = notice.kind
     if facts.account:
         said = say(lang, "notice-friend-text", by=by)
@@ -39,6 +39,10 @@ def words(notice: Notice, lang: str) -> Words:
         count, what = facts.count, facts.what
         text = say(lang, f"notice-{kind}-text", by=by, others=others, count=count, what=what)
     return Words(say(lang, f"notice-{kind}", game=facts.title, by=by), text, path_of(notice))
+
+
+def _called(names: Sequence[str], facts: Facts, lang: str) -> Sequence[str]:
+    return sides(names, facts.game, lang) if facts.game else names
 
 
 def together(told: Sequence[Notice], lang: str) -> Words:

@@ -139,7 +139,7 @@ async def tables(request: Asking, services: Services, lang: str | None = None) -
         table_info(await found.setting(one), one, lang, seat=None, host=False)
         for one in await found.listed()
     ]
-    playing = [playing_info(one) for one in await found.playing()]
+    playing = [playing_info(one, lang) for one in await found.playing()]
     return TablesInfo(gathering, playing, await services.finished.newest(lang))
 
 

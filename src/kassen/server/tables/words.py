@@ -7,7 +7,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.registry import game_named
 from kassen.core.words.sentences import Words, words_for
 from kassen.server.beginnings import origin_info
-from kassen.server.language import phrase
+from kassen.server.language import phrase, sides
 from kassen.server.shapes.tables import ChairInfo, ChosenInfo, PlayingInfo, TableInfo
 from kassen.server.sides import bids_in_words
 from kassen.server.states import iso
@@ -99,6 +99,7 @@ def _chair(
     )
 
 
-def playing_info(one: Playing) -> PlayingInfo:
+def playing_info(one: Playing, lang: str) -> PlayingInfo:
     game = game_named(one.header.game)
-    return PlayingInfo(one.match, game.id, game.title, one.names, iso(one.began))
+    names = sides(one.names, game.id, lang)
+    return PlayingInfo(one.match, game.id, game.title, names, iso(one.began))
