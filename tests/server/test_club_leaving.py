@@ -12,10 +12,11 @@ from kassen.server.schema import accounts, holdings, metadata, passkeys, session
 from kassen.server.services import Services
 from kassen.server.storage import now
 from tests.server.members import Browser, a_member
-from tests.server.servers import Json, Server
+from tests.server.servers import Json, Server, eventually
 from tests.server.services import with_services
 from tests.server.test_club_accounts import kind
 from tests.server.test_club_games import keys, status, tied
+from tests.server.test_notices import table, whose_turn
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -47,6 +48,25 @@ def test_all_of_mine_is_in_the_file_and_nothing_of_others(server: Server) -> Non
     text = json.dumps(found)
     assert not [one for one in ("said by 1", "said by 2", "hash", "dice") if one in text]
     assert all(player.token not in text for player in game.seats.values())
+
+
+def test_what_a_bot_did_for_me_is_not_said_to_be_mine(telling: Server) -> None:
+    ada = a_member(telling)
+    game = table(telling, clock={"bank": 2, "late": "bot"})
+    seat = whose_turn(game)
+    tied(ada, game, seat)
+    choice = game.seats[seat].get()["choice"]
+    game.seats[seat].move(choice["moves"][0]["move"])
+
+    def done() -> list[Json]:
+        (mine,) = exported(ada)["seats"]
+        found: list[Json] = mine["done"]
+        return found if len(found) > 1 else []
+
+    mine, *others = eventually(done)
+    assert mine["bot"] is None
+    assert others
+    assert all(one["bot"] == "heuristic" for one in others)
 
 
 def test_whoever_leaves_leaves_the_others_their_games(server: Server) -> None:

@@ -76,10 +76,7 @@ class Moment:
     def alike(self, rng: Random, kinds: set[type[Move]]) -> list[Answer]:
         """Refused moves, those first that begin as allowed ones do: one might think of them."""
         begun = {first for move in self.legal if (first := self._begins(move))}
-        return sorted(
-            self.refused(rng, kinds, begun),
-            key=lambda one: one.move is None or self._begins(one.move) not in begun,
-        )
+        return self.refused(rng, kinds, begun)
 
     def _begins(self, move: Move) -> tuple[type[Move], Name] | None:
         """What a move names first, where it names more."""
@@ -96,16 +93,17 @@ class Moment:
         legal, book = set(self.legal), _rules(self.match.game)
         named = [move for move in self.table.universe(self.seat) if type(move) in kinds]
         rng.shuffle(named)
-        if begun:
-            named.sort(key=lambda move: self._begins(move) not in begun)
-        found = []
+        strange = {move: self._begins(move) not in begun for move in named} if begun else {}
+        named.sort(key=lambda move: strange.get(move, False))
+        found = list[tuple[bool, Answer]]()
         for move in named[:_LOOKED_AT]:
             if move not in legal:
                 why = self.table.why_not(self.seat, move)
                 if why.rule in book:
-                    found.append(Answer(move, why=why.reason, rule=why.rule))
-        often = Counter(answer.rule for answer in found)
-        return sorted(found, key=lambda answer: often[answer.rule])
+                    answer = Answer(move, why=why.reason, rule=why.rule)
+                    found.append((strange.get(move, False), answer))
+        often = Counter(answer.rule for _, answer in found)
+        return [one for _, one in sorted(found, key=lambda pair: (pair[0], often[pair[1].rule]))]
 
     def quiz(self, question: Message, answers: Sequence[Answer], rng: Random, **more: Any) -> Quiz:
         mixed = list(answers)

@@ -26,6 +26,7 @@ from kassen.server.standins.left import (
     LeftSeat,
     Moment,
     Stint,
+    bot_at,
     forgotten,
     left_seats,
     stint,
@@ -61,7 +62,7 @@ class Leaving:
             is_over=match.is_over,
             note=await self._note(held),
             seen=await self.storage.seen(held.match, held.seat),
-            done=await self._done(held, his),
+            done=await self._done(held, his, talk),
             orders=await self._orders(held),
             said=_said(talk, held.seat, his),
             left=None,
@@ -82,7 +83,7 @@ class Leaving:
             is_over=match.is_over,
             note=one.note,
             seen=None,
-            done=await self._done(held, his),
+            done=await self._done(held, his, talk),
             orders=[],
             said=_said(talk, one.seat, his),
             left=one.info,
@@ -104,18 +105,16 @@ class Leaving:
         left = (await self.storage.orders(held.match)).get(held.seat)
         return [] if left is None else [one.move for one in left.orders]
 
-    async def _done(self, held: Holding, his: Stint) -> list[DeedOfMine]:
+    async def _done(self, held: Holding, his: Stint, talk: Sequence[Said]) -> list[DeedOfMine]:
         """Without their numbers and dice: these tell what others have done in secret."""
         columns = (entries.c.line, entries.c.at, entries.c.body)
         query = select(*columns).where(entries.c.match == held.match)
         rows = await self.storage.all(query.order_by(entries.c.n))
-        found = [
-            (row.at, read_entry(row.body)) for row in rows if his.has(Moment(row.line, row.at))
-        ]
+        found = [(Moment(row.line, row.at), read_entry(row.body)) for row in rows]
         return [
-            DeedOfMine(iso(at), msgspec.to_builtins(one.act))
-            for at, one in found
-            if one.seat == held.seat
+            DeedOfMine(iso(then.at), msgspec.to_builtins(one.act), bot_at(talk, held.seat, then))
+            for then, one in found
+            if his.has(then) and one.seat == held.seat
         ]
 
     async def left_seats(self, account: str) -> list[LeftSeat]:

@@ -120,6 +120,8 @@ class HeldSeat(Struct):
 class DeedOfMine(Struct):
     at: str
     what: Json
+    bot: str | None = None
+    """Which bot did it for you; null: you yourself."""
 
 
 class LeftInfo(Struct):

@@ -73,6 +73,17 @@ def _is_new(said: Said, seat: int) -> bool:
     return said.seat == seat and isinstance(said.act, Seated) and said.act.is_new
 
 
+def bot_at(log: Sequence[Said], seat: int, moment: Moment) -> str | None:
+    """Which bot played the seat then for whoever holds it; None: he himself."""
+    seated = [
+        said.act.bot
+        for said in log
+        if said.seat == seat and isinstance(said.act, Seated)
+        if Moment(said.line, said.at) < moment
+    ]
+    return seated[-1] if seated else None
+
+
 async def left_seats(storage: Storage, account: str) -> list[LeftSeat]:
     """The newest first, each seat once; those that he has again are not among them."""
     line = and_(talk.c.match == vacancies.c.match, talk.c.n == vacancies.c.taken)
