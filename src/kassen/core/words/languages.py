@@ -56,12 +56,16 @@ def translation(folder: Path, name: str, locale: str) -> Path | None:
 
 def bundle(folder: Path, spoken: str) -> FluentBundle:
     """The sentences of the core and of what lies in a folder."""
+    paths = [home / "words" / f"{spoken}.ftl" for home in dict.fromkeys((CORE, folder))]
+    return _bundled(spoken, *(path.read_text(encoding="utf-8") for path in paths if path.exists()))
+
+
+@lru_cache(32)
+def _bundled(spoken: str, *catalogues: str) -> FluentBundle:
+    """All matches share it, and what was compiled of it once."""
     found = FluentBundle([spoken], use_isolating=False)
-    for home in dict.fromkeys((CORE, folder)):
-        catalogue = home / "words" / f"{spoken}.ftl"
-        if catalogue.exists():
-            resource = _parsed(catalogue.read_text(encoding="utf-8"))
-            found.add_resource(resource, allow_overrides=True)
+    for text in catalogues:
+        found.add_resource(_parsed(text), allow_overrides=True)
     return found
 
 

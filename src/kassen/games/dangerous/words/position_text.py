@@ -19,6 +19,7 @@ all cards in the deck. A station is a place, `fort_` and a space, or `box`, `peu
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kassen.core.engine.cards import ALL, bits
@@ -192,17 +193,17 @@ class _Writer:
         counted = [getattr(self.pos, field) for field in MARKS.values()]
         found = {}
         for at, name in enumerate(self.stations):
-            here = slice(at * CLANS, (at + 1) * CLANS)
-            if any(any(counts[here]) for counts in counted):
-                found[name] = self.stack(at)
+            here = [counts[at * CLANS : (at + 1) * CLANS] for counts in counted]
+            if any(map(any, here)):
+                found[name] = self.stack(here)
         return found
 
-    def stack(self, station: int) -> dict[str, Any]:
+    def stack(self, here: Sequence[Sequence[int]]) -> dict[str, Any]:
+        """Of each mark, how many each clan has."""
         found: dict[str, Any] = {}
-        for clan, name in enumerate(self.names["clan"]):
-            at = station * CLANS + clan
-            marks = _kept({key: getattr(self.pos, field)[at] for key, field in MARKS.items()})
-            if marks:
+        for name, counts in zip(self.names["clan"], zip(*here, strict=True), strict=True):
+            if any(counts):
+                marks = _kept(dict(zip(MARKS, counts, strict=True)))
                 found[name] = marks["all"] if len(marks) == 1 else marks
         return found
 

@@ -18,7 +18,8 @@ def units_at(look: DangerousLook, station: int) -> list[str]:
     """Leaders by name, soldiers by number and clan."""
     pos = look.table.pos
     found = [look.name("leader", leader) for leader in members(pos.here[station])]
-    for clan, count in enumerate(soldiers_at(pos, station)):
+    soldiers = soldiers_at(pos, station)
+    for clan, count in enumerate(soldiers) if any(soldiers) else ():
         if count:
             found.append(look.say("soldiers", soldiers=count, clan=look.name("clan", clan)))
     return found
