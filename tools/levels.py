@@ -6,8 +6,9 @@ All seats are filled with the two in turn; every second game they change seats a
 dice, so that each of them has every seat in half of the games, however unequal the seats are. With
 `--line-ups all` they also sit side by side: all ways to share the seats as equally as can be. A
 game counts for whoever finishes above all of the other's; one that nobody wins counts for both by
-half, and how many those were is said. The interval is Wilson's, for 95 %. A line is written after
-every game, so a match that is broken off has its result, and `--start` goes on with it.
+half, and where there are such games the share of the others alone is said too. The interval is
+Wilson's, for 95 %. A line is written after every game, so a match that is broken off has its
+result, and `--start` goes on with it.
 """
 
 from __future__ import annotations
@@ -35,6 +36,21 @@ def interval(won: float, games: int) -> tuple[float, float]:
     middle = share + z * z / (2 * games)
     spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     return (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
+
+
+def alone(won: float, games: float, undecided: int) -> str:
+    """What those say that somebody has won; nothing if that was all of them.
+
+    >>> alone(7.5, 10, 3), alone(7, 10, 0)
+    (', 3 undecided: 6 of 7 (86%, 49% to 97%)', '')
+    """
+    decided = int(games) - undecided
+    if not undecided or not decided:
+        return f", {undecided} undecided" if undecided else ""
+    real = won - undecided / 2
+    low, high = interval(real, decided)
+    share = f"{real / decided:.0%}, {low:.0%} to {high:.0%}"
+    return f", {undecided} undecided: {real:g} of {decided} ({share})"
 
 
 def seats(first: str, second: str, players: int, number: int) -> tuple[str, ...]:
@@ -100,10 +116,10 @@ def main(typed: Sequence[str] | None = None) -> None:
         undecided += not winners
         won += sum(sat[seat] == wish.first for seat in winners) / len(winners) if winners else 0.5
         low, high = interval(won, int(games))
-        spent = (process_time() - began) / games
+        spent, rest = (process_time() - began) / games, alone(won, games, undecided)
         print(
             f"{wish.game}, {players} players: {wish.first} {won:g} of {games:g} against "
-            f"{wish.second} ({won / games:.0%}, {low:.0%} to {high:.0%}), {undecided} undecided; "
+            f"{wish.second} ({won / games:.0%}, {low:.0%} to {high:.0%}){rest}; "
             f"{spent:.1f} s a game",
             flush=True,
         )

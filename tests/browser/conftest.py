@@ -103,10 +103,10 @@ def base_url() -> None:
     """Tests name their server themselves (the plugin's own fixture warns on newer pytest)."""
 
 
-def _found(*names: str) -> str:
+def _found(*names: str, lacking: str = "There is no Chromium.") -> str:
     found = next(filter(None, map(shutil.which, names)), None)
     if found is None:
-        pytest.fail("There is no Chromium. `make chromium` installs it or says how.")
+        pytest.fail(f"{lacking} `make chromium` installs it or says how.")
     return found
 
 
@@ -117,11 +117,26 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
-def whole_browser(launch_browser: Callable[..., Browser]) -> Iterator[Browser]:
-    """A Chromium that notifies, for tests about that: they take it for their `browser`."""
-    found = launch_browser(executable_path=_found(*_NAMES))
+def usual_browser(launch_browser: Callable[..., Browser]) -> Iterator[Browser]:
+    found = launch_browser()
     yield found
     found.close()
+
+
+@pytest.fixture(scope="session")
+def whole_browser(launch_browser: Callable[..., Browser]) -> Iterator[Browser]:
+    lacking = f"This test is about notifications, which {_SHELL} does not have: it needs Chromium."
+    found = launch_browser(executable_path=_found(*_NAMES, lacking=lacking))
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def browser(request: pytest.FixtureRequest) -> Browser:
+    """The shell, or, for a test or a module marked `notifies`, a Chromium that notifies."""
+    is_whole = request.node.get_closest_marker("notifies") is not None
+    found: Browser = request.getfixturevalue("whole_browser" if is_whole else "usual_browser")
+    return found
 
 
 @pytest.fixture(scope="session")

@@ -33,6 +33,7 @@ CASES = (
     *(Case("warriors", 2, seed=seed) for seed in range(2)),
     *(Case("ikusa", 4, "2011", seed=seed) for seed in range(2)),
     Case("ikusa", 2, "2011"),
+    Case("ikusa", 3, "2011", {"quick_play": True}),
     Case("ikusa", 5, "1986"),
     *(Case("shogun", 4, "sun", seed=seed) for seed in range(2)),
     *(Case("shogun", 5, "moon", _ALL, seed=seed) for seed in range(2)),

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.tables import DRAWN
 
@@ -61,9 +61,19 @@ _THERE = """(match) => {
 }"""
 
 
-def go(page: Page, address: str, path: str) -> None:
-    """To another table, as a link of the page would lead there."""
-    if page.url.startswith(address):
+def go(page: Page, address: str, path: str, look: Look | None = None) -> None:
+    """To another table, as a link of the page would lead there; to look at it like this.
+
+    Between two tables, where there is nothing to draw: the one that is left would be laid out and
+    painted once more.
+    """
+    is_here = page.url.startswith(address)
+    if look is not None:
+        if is_here:
+            page.evaluate(_GO, "/nowhere")
+            expect(page.locator("section.board")).to_have_count(0)
+        look.put_on(page)
+    if is_here:
         page.evaluate(_GO, path)
     else:
         page.goto(address + path)

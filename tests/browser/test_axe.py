@@ -278,7 +278,8 @@ def unreadable(page: Page) -> list[str]:
 
 
 def looks(page: Page, theme: str, size: dict[str, int]) -> None:
-    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    if page.viewport_size != size:  # all of it would be painted once more
+        page.set_viewport_size({"width": size["width"], "height": size["height"]})
     page.emulate_media(color_scheme="dark" if theme == "night" else "light")
     expect(page.locator(f"html[data-theme='{theme}']")).to_be_attached()
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")

@@ -48,10 +48,10 @@ def test_every_decision_fits(
             if not mine:
                 continue
             page = page or browse(**mine[0].browser()).new_page()
-            mine[0].put_on(page)  # so that it is laid out once
-            go(page, server.address, path)
+            go(page, server.address, path, mine[0])
             for look in mine:
-                look.put_on(page)
+                if look is not mine[0]:
+                    look.put_on(page)
                 found += [f"{one.game} {one.name}, {look.name}: {x}" for x in faults(page, look)]
     assert found == []
 
@@ -67,8 +67,7 @@ SHARE = """() => {
 def at(server: Server, browse: Callable[..., BrowserContext], name: str, look: Look) -> Page:
     one = next(one for one in every_decision() if one.name == name and one.game == "warriors")
     page = browse(**look.browser()).new_page()
-    look.put_on(page)
-    go(page, server.address, laid_out(server, [one])[0])
+    go(page, server.address, laid_out(server, [one])[0], look)
     return page
 
 

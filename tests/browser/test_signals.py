@@ -6,10 +6,12 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.tables import Table
 from tests.server.servers import NewGame, Server
+
+pytestmark = pytest.mark.notifies
 
 # Records what the page shows and plays. Permission, settings and sound stay the browser's own.
 _WATCH = """
@@ -28,11 +30,6 @@ _WATCH = """
     return stroke.call(this);
   };
 """
-
-
-@pytest.fixture(scope="module")
-def browser(whole_browser: Browser) -> Browser:
-    return whole_browser
 
 
 def north_waits(server: Server, sit: Callable[..., Table]) -> tuple[NewGame, Table]:

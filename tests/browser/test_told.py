@@ -7,22 +7,18 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.members import Device, named
 from tests.server.receivers import Receiver, Subscriber, receiving
 from tests.server.servers import Json, NewGame, Server, eventually
 
+pytestmark = pytest.mark.notifies
 Browse = Callable[..., BrowserContext]
 _SHOWN = """async () => {
   const all = await (await navigator.serviceWorker.ready).getNotifications();
   return all.map(({ title, body, data }) => [title, body, data.path]);
 }"""
-
-
-@pytest.fixture(scope="module")
-def browser(whole_browser: Browser) -> Browser:
-    return whole_browser
 
 
 @pytest.fixture(scope="module")

@@ -22,7 +22,7 @@ TESTS = ("*.py", "conformance/**/*", "toys/**/*", "records/*", "core/speech.py",
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What the laws need of Kassen, and new games in it."""
     root = tmp_path_factory.mktemp("checkout")
-    unneeded = shutil.ignore_patterns("__pycache__", "static", "board")
+    unneeded = shutil.ignore_patterns("static", "board")  # what is compiled stays so
     shutil.copytree(ROOT / "src" / "kassen", root / "src" / "kassen", ignore=unneeded)
     shutil.copy(ROOT / "pyproject.toml", root)
     for file in (file for glob in TESTS for file in (ROOT / "tests").glob(glob)):

@@ -22,6 +22,13 @@ from kassen.core.words.languages import ENGLISH, languages
 from kassen.core.words.looks import AnyLook, Look, look_at
 from kassen.core.words.rulebook import Rulebook
 from kassen.core.words.sentences import words_for
+from kassen.games.dangerous.box.names import ODA_FACTION, SPACES
+from kassen.games.dangerous.questions.hand import cards_in_hand
+from kassen.games.dangerous.rules.cards import PLAYS
+from kassen.games.dangerous.rules.moves import PASS as STAY
+from kassen.games.dangerous.rules.moves import ExileShogun
+from kassen.games.dangerous.rules.moves import March as Step
+from kassen.games.dangerous.rules.stations import fort
 from kassen.games.ikusa.rules.moves import End
 from kassen.games.warriors.rules.moves import PASS
 from tests.core.speech import english_words
@@ -233,6 +240,46 @@ def test_he_says_what_a_bin_is_good_for_and_what_is_only_a_try() -> None:
         chances = [line.text.args["chance"] for line in reasons(look, move) if line.text.args]
         assert ("coach-for-try" in ids) == any(chance < 50 for chance in chances)
         assert ("coach-for-peace" in ids) == isinstance(move, End)
+
+
+def test_he_says_what_a_march_is_for_and_when_there_is_none() -> None:
+    """A Most Dangerous Time: to attack, to take what nobody holds, or to come nearer to it."""
+    seen, setting = moment("dangerous", "movement")
+    look: AnyLook = Look(setting, seen)
+    stands = look.table.pos.present
+    said = {move: [line.text for line in reasons(look, move)] for move in seen.moves}
+    assert [text.id for text in said[STAY]] == ["coach-for-rest"]
+    met = set[str]()
+    for move, texts in said.items():
+        if isinstance(move, Step):
+            ids = {text.id for text in texts}
+            enemies = stands[move.dest] | stands[fort(move.dest)] if move.dest < SPACES else 0
+            assert ("coach-for-attack" in ids) == bool(enemies & ~(1 << ODA_FACTION)), move
+            assert len(ids - {"coach-for-goal"}) <= 1
+            met |= ids
+    assert {"coach-for-attack", "coach-for-guarding"} <= met
+    best = setting.notation.parse(judged(seen, setting).best, Move)
+    assert said[best]
+
+
+def test_he_says_what_the_shogun_may_do() -> None:
+    seen, setting = moment("dangerous", "shoguns-hour")
+    look: AnyLook = Look(setting, seen)
+    said = {move: [line.text.id for line in reasons(look, move)] for move in seen.moves}
+    assert said == {
+        ExileShogun(): ["coach-for-exile-shogun"],
+        STAY: ["coach-for-shogun-stays"],
+    }
+
+
+def test_he_says_what_a_card_does() -> None:
+    seen, setting = moment("dangerous", "play-at-start")
+    look: AnyLook = Look(setting, seen)
+    plays = [move for move in seen.moves if isinstance(move, PLAYS)]
+    assert plays
+    for move in plays:
+        held = next(one for one in cards_in_hand(look) if one.card == move.card)
+        assert " ".join(look.words.message(line.text) for line in reasons(look, move)) == held.says
 
 
 def test_what_is_as_good_as_won_is_no_threat() -> None:

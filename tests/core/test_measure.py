@@ -23,7 +23,8 @@ BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
 
 @pytest.fixture(scope="module")
 def found() -> Measured:
-    return measure(TINY)
+    """Measured on whatever core is free: other tests keep the one busy that it would be kept on."""
+    return run._measure(TINY, lambda line: None, "not pinned")
 
 
 # ---- timing ------------------------------------------------------------------------------------
@@ -81,6 +82,15 @@ def test_the_process_is_given_its_cores_back() -> None:
     assert os.sched_getaffinity(0) == before
 
 
+def test_whatever_is_measured_is_measured_on_one_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    if not hasattr(os, "sched_getaffinity"):
+        pytest.skip("this system cannot pin a process to a core")
+    cores: list[int] = []
+    monkeypatch.setattr(run, "_measure", lambda *_: cores.append(len(os.sched_getaffinity(0))))
+    measure(TINY)
+    assert cores == [1]
+
+
 # ---- what is played ----------------------------------------------------------------------------
 
 
@@ -89,8 +99,9 @@ def test_our_engines_play_whole_games(game: ours.Ours) -> None:
     table, match, bots = ours.engines_of(game)
     setting = game.setting()
     assert table.play(5) == table.play(5) > 50
-    assert match.play(5) == len(ours.play_match(setting, 5).entries) - 1 > 50
-    assert ours.play_match(setting, 5).result is not None
+    played = ours.play_match(setting, 5)
+    assert match.play(5) == len(played.entries) - 1 > 50
+    assert played.result is not None
     assert bots.play(5) == bots.play(5) > 50
 
 

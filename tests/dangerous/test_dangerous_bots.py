@@ -13,7 +13,7 @@ from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.engine.views import Observation, observe
 from kassen.core.keeping.match_events import Proposal
 from kassen.games.dangerous import GAME
-from kassen.games.dangerous.bots import HeuristicBot
+from kassen.games.dangerous.bots import HeuristicBot, gentle
 from kassen.games.dangerous.bots.heuristic import way_for
 from kassen.games.dangerous.bots.mind import Mind
 from kassen.games.dangerous.bots.strength import Force, chance, storm_chance
@@ -442,3 +442,15 @@ def test_it_plays_every_kind_of_game_and_keeps_the_laws(case: Case) -> None:
         if made % 10 == 0 or SOAK > 1:
             check_laws(GAME, t, laws)
     assert t.result is not None or made == 249
+
+
+def test_the_gentle_player_is_shy_of_walls_where_one_castle_wins() -> None:
+    def storms(players: int) -> bool:
+        board = Board(players=players).soldiers("ishiyama", oda=7)
+        board.soldiers("fort_ishiyama", ikko_ikki=3)
+        t = play(board.activated("ishiyama").besieged("ishiyama").fights("oda"), "pass")
+        found = gentle(1).choose(observe(t, ODA), t.setting)
+        return t.setting.notation.text(found) == "storm"
+
+    assert storms(2)
+    assert not storms(3)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.server import postgres
+from tests.server import blank, postgres
 from tests.server.letters import PostOffice
 from tests.server.receivers import Receiver, receiving
 from tests.server.servers import Server
@@ -61,26 +61,32 @@ _counter = itertools.count()
 @pytest.fixture(params=["sqlite", "postgresql"])
 def any_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database, once of each kind."""
-    return _empty(request, tmp_path)
+    return _new(request, tmp_path, blank.copied)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def bare_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """One without tables, once of each kind."""
+    return _new(request, tmp_path, postgres.create_database)
 
 
 @pytest.fixture(params=one_of("sqlite", "postgresql"))
 def usual_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database; the soak tries both kinds."""
-    return _empty(request, tmp_path)
+    return _new(request, tmp_path, blank.copied)
 
 
-def _empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def _new(request: pytest.FixtureRequest, tmp_path: Path, make: Callable[[str, str], str]) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "matches.sqlite3")
     address: str = request.getfixturevalue("postgres_address")
-    return postgres.create_database(address, f"kassen_{next(_counter)}")
+    return make(address, f"kassen_{next(_counter)}")
 
 
 @pytest.fixture
 def shared_database(postgres_address: str) -> str:
     """For the servers of one test alone: they wake the bots of every match that is in it."""
-    return postgres.create_database(postgres_address, f"kassen_{next(_counter)}")
+    return blank.copied(postgres_address, f"kassen_{next(_counter)}")
 
 
 @pytest.fixture(scope="module")

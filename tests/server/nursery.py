@@ -103,10 +103,12 @@ class Nursery:
 
 def _serve(line: socket.socket) -> None:
     """Fork a server whenever one is wished for, until nobody is there to wish."""
+    from kassen.core.structs import read_structs
     from kassen.server.far_worker import warm_up
     from tests.server import serve_toys
 
     warm_up()
+    read_structs()
     gc.freeze()  # or every server would copy what it never changes
     while True:
         size, handles, _, _ = socket.recv_fds(line, 8, 2)

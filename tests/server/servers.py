@@ -17,6 +17,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tests.server import blank
 from tests.server.nursery import launched
 
 ROOT = Path(__file__).parents[2]
@@ -49,6 +50,7 @@ class Server:
         self.toys = toys
         self.port = port
         self.http_clients: list[httpx.Client] = []
+        blank.fill(database)
         self.start()
 
     def start(self) -> None:

@@ -13,12 +13,14 @@ from kassen.server.seating import Seating
 from kassen.server.services import Services, running
 from kassen.server.settings import ServerSettings
 from kassen.server.shapes.matches import MatchWish, SeatWish
+from tests.server import blank
 
 T = TypeVar("T")
 
 
 def _wishes(database: str, settings: dict[str, Any]) -> ServerSettings:
     """Games that only this process knows are not known in others."""
+    blank.fill(database)
     return ServerSettings(**{"database": database, "far_workers": 0, "far_nice": 0, **settings})
 
 

@@ -129,8 +129,8 @@ def test_a_grown_server_takes_its_file_to_postgresql(
     assert asked["match"] == rematch.id  # there is one already
 
 
-def test_a_backup_of_an_old_schema_is_restored(any_database: str, tmp_path: Path) -> None:
-    said = kassen("restore", unpacked(tmp_path), "--database", any_database)
+def test_a_backup_of_an_old_schema_is_restored(bare_database: str, tmp_path: Path) -> None:
+    said = kassen("restore", unpacked(tmp_path), "--database", bare_database)
     assert said == "Restored: 10 matches, 0 accounts.\n"
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine, Iterator
+from contextvars import copy_context
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -71,19 +72,25 @@ def burn() -> int:
 _NICE = 3
 
 
-def in_far_room(work: Callable[[Backroom], Awaitable[Any]], rate: float = 0) -> Any:
-    async def run() -> Any:
-        backroom = Backroom(Limits(rate, 250, 0, 1), 1, nice=_NICE)
-        try:
-            await backroom.wake()
-            return await work(backroom)
-        finally:
-            await backroom.close()
-
-    return asyncio.run(run())
+Work = Callable[[Backroom], Coroutine[Any, Any, None]]
 
 
-def test_errands_are_done_elsewhere_behind_in_the_line() -> None:
+async def far_room(rate: float = 0) -> Backroom:
+    backroom = Backroom(Limits(rate, 250, 0, 1), 1, nice=_NICE)
+    await backroom.wake()
+    return backroom
+
+
+@pytest.fixture(scope="module")
+def in_far_room() -> Iterator[Callable[[Work], None]]:
+    """Does something in a room that the tests share: to start a process takes the most time."""
+    with asyncio.Runner() as runner:
+        backroom = runner.run(far_room())
+        yield lambda work: runner.run(work(backroom), context=copy_context())
+        runner.run(backroom.close())
+
+
+def test_errands_are_done_elsewhere_behind_in_the_line(in_far_room: Callable[[Work], None]) -> None:
     async def work(backroom: Backroom) -> None:
         first = await backroom.far(my_process)
         assert first != os.getpid()
@@ -130,7 +137,9 @@ def test_whoever_asks_before_a_process_is_ready_waits_for_it() -> None:
     asyncio.run(run())
 
 
-def test_a_process_that_dies_loses_nobodys_question(tmp_path: Path) -> None:
+def test_a_process_that_dies_loses_nobodys_question(
+    tmp_path: Path, in_far_room: Callable[[Work], None]
+) -> None:
     async def work(backroom: Backroom) -> None:
         first = await backroom.far(my_process)
         asked = asyncio.create_task(backroom.far(die_the_first_time, str(tmp_path / "was here")))
@@ -142,7 +151,7 @@ def test_a_process_that_dies_loses_nobodys_question(tmp_path: Path) -> None:
     in_far_room(work)
 
 
-def test_each_address_has_its_turn() -> None:
+def test_each_address_has_its_turn(in_far_room: Callable[[Work], None]) -> None:
     """Of two who ask, one for a great deal, neither waits for all that the other wants."""
 
     async def work(backroom: Backroom) -> None:
@@ -162,7 +171,7 @@ def test_each_address_has_its_turn() -> None:
     in_far_room(work)
 
 
-def test_errors_come_back_as_they_were() -> None:
+def test_errors_come_back_as_they_were(in_far_room: Callable[[Work], None]) -> None:
     async def work(backroom: Backroom) -> None:
         with pytest.raises(PlayRefused) as refusal:
             await backroom.far(refuse)
@@ -177,15 +186,19 @@ def test_errors_come_back_as_they_were() -> None:
 def test_what_a_process_used_is_paid_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kassen.server.limits._WORK_AT_ONCE", 0)
 
-    async def work(backroom: Backroom) -> None:
-        ASKER.set("greedy")
-        await backroom.far(burn)
-        with pytest.raises(Problem) as too_much:
-            await backroom.far(my_process)
-        assert too_much.value.kind == "too-many-requests"
-        assert backroom.took.total > 0
+    async def work() -> None:
+        backroom = await far_room(rate=50.0)
+        try:
+            ASKER.set("greedy")
+            await backroom.far(burn)
+            with pytest.raises(Problem) as too_much:
+                await backroom.far(my_process)
+            assert too_much.value.kind == "too-many-requests"
+            assert backroom.took.total > 0
+        finally:
+            await backroom.close()
 
-    in_far_room(work, rate=50.0)
+    asyncio.run(work())
 
 
 # ---- the same answers ----------------------------------------------------------------------------

@@ -44,9 +44,9 @@ EVERY = 1 if SOAK > 1 else 5
 
 @pytest.mark.parametrize("revision", REVISIONS)
 def test_a_database_of_every_version_opens_and_keeps_what_it_holds(
-    revision: str, any_database: str
+    revision: str, bare_database: str
 ) -> None:
-    if is_postgresql(database_url(any_database)) and REVISIONS.index(revision) % EVERY:
+    if is_postgresql(database_url(bare_database)) and REVISIONS.index(revision) % EVERY:
         pytest.skip("`make soak` begins with this one too")
 
     def of_then(connection: Connection) -> None:
@@ -63,7 +63,7 @@ def test_a_database_of_every_version_opens_and_keeps_what_it_holds(
         return found, connection.execute(text("SELECT match, role, seat FROM token")).all()
 
     async def work() -> tuple[Any, Any]:
-        url = database_url(any_database)
+        url = database_url(bare_database)
         engine = create_async_engine(url)
         async with engine.begin() as connection:
             await connection.run_sync(of_then)

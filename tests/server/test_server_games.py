@@ -174,8 +174,9 @@ def test_every_lesson_can_be_clicked_through(server: Server, game: str, lesson: 
             legal = [found["text"] for found in walked["state"]["choice"]["moves"]]
             assert move in legal
             assert walked["seat"] == walked["state"]["seat"]
+        is_asked_already = move is None and shown == walked
         walked = tried["frame"]
-        shown = take(server, lesson, shown, None, game)["frame"]
+        shown = walked if is_asked_already else take(server, lesson, shown, None, game)["frame"]
         assert shown["state"] == walked["state"]
     assert begun["steps"] == walked["step"]
 

@@ -102,13 +102,16 @@ def test_sqlite_is_durable(database: str) -> None:
     assert asyncio.run(work()) == ["wal", 2, 1]
 
 
-def test_migrations_make_the_schema_that_the_code_knows(any_database: str) -> None:
+def test_migrations_make_the_schema_that_the_code_knows(bare_database: str) -> None:
     def differences(connection: Connection) -> Any:
         return compare_metadata(MigrationContext.configure(connection), metadata)
 
     async def work() -> Any:
         for _ in range(2):  # the second time there is nothing to do
-            async with opened(database_url(any_database)) as engine, engine.connect() as connection:
+            async with (
+                opened(database_url(bare_database)) as engine,
+                engine.connect() as connection,
+            ):
                 found = await connection.run_sync(differences)
         return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import os
 import socket
 import webbrowser
@@ -56,6 +57,7 @@ def serve(
     from kassen.server.sound_settings import must_be_sound
     from kassen.server.traces import check_traces
 
+    faulthandler.enable()  # or a process that dies in a library would not say where
     settings = settings_from(os.environ)
     settings = structs.replace(
         settings,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from functools import cache, partial
 from random import Random
 from statistics import mean
 from typing import Any
@@ -133,12 +134,13 @@ def engines() -> list[Engine]:
 def engines_of(ours: Ours) -> list[Engine]:
     """The table alone, the match with all that people need, and bots that know their seat alone."""
     setting = ours.setting()
+    tables = cache(partial(table_states, setting))
     return [
         Engine(
             table_name(ours),
             "the core as it ships: list the legal moves, pick one, `table.play`",
             lambda seed: play_table(setting, seed),
-            lambda seed: table_states(setting, seed),
+            tables,
             legal=lambda table: len(table.moves(table.to_act()[0])),
             copiers={f"{ours.name}, `Table.clone()`": lambda table: table.clone()},
         ),
@@ -154,7 +156,7 @@ def engines_of(ours: Ours) -> list[Engine]:
             arena_name(ours),
             "as `kassen sim` plays them: each asked for its seat, `play_out`",
             lambda seed: play_bots(setting, seed),
-            lambda seed: table_states(setting, seed),
+            tables,
             legal=lambda table: len(table.moves(table.to_act()[0])),
             copiers={},
         ),

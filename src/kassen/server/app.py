@@ -17,6 +17,8 @@ from litestar.openapi.spec import Components, SecurityScheme
 from msgspec import Struct
 
 import kassen
+from kassen.core.registry import game_ids, game_named
+from kassen.core.structs import read_structs
 from kassen.server import (
     games_api,
     hindsight_api,
@@ -97,6 +99,9 @@ def create_app(
     """A server for the games that come with Kassen, and for `games` (`module:attribute`)."""
     settings = settings_from(os.environ) if settings is None else settings
     register_games(games)
+    for name in game_ids():
+        game_named(name)
+    read_structs()
     plugin = bells_plugin(settings.database_url)
     traffic = Traffic()
     limits = Limits(settings.rate, settings.burst, settings.create_rate, settings.create_burst)

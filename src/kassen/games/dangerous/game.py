@@ -18,7 +18,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
 from kassen.core.errors import SettingError
-from kassen.core.teaching.counsel import Counsel
+from kassen.core.teaching.counsel import CoachLine, Counsel
 from kassen.core.words.aims import Aim
 from kassen.core.words.messages import Name, Refusal
 from kassen.core.words.moments import Loss
@@ -29,6 +29,7 @@ from kassen.games.dangerous.bots import HeuristicBot, best, gentle
 from kassen.games.dangerous.bots.bids import MEASURED
 from kassen.games.dangerous.bots.counsel import counsel
 from kassen.games.dangerous.bots.evaluation import worth
+from kassen.games.dangerous.bots.reasons import reasons
 from kassen.games.dangerous.box.data import Facts, box, facts, facts_of
 from kassen.games.dangerous.box.names import BIDDING, SHORT
 from kassen.games.dangerous.box.options import Options, is_bid_for, options
@@ -225,6 +226,9 @@ class Dangerous(Game[Position, Facts, Options]):
 
     def counsel(self, look: DangerousLook) -> Counsel:
         return counsel(look)
+
+    def reasons(self, look: DangerousLook, move: Move) -> Sequence[CoachLine]:
+        return reasons(look, move)
 
     def worth(self, t: DangerousTable, seat: int) -> float:
         return worth(t, seat)

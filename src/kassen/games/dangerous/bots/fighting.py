@@ -35,6 +35,9 @@ SAFE = 0.85
 SALLY = 0.7
 """And so much it takes to come out of one with which the game would be lost."""
 
+LAST_INSIDE = 2
+"""So many stay behind its walls even then: in an empty castle the besiegers have won."""
+
 RUIN = 0.8
 """Who would lose so many of his men by going stands instead, and takes some with him."""
 
@@ -68,17 +71,21 @@ def take_shelter(mind: Mind, choice: TakeShelter) -> Move:
 
 
 def come_out(mind: Mind, choice: ComeOut) -> Move:
-    """Together with a relief, or if they would win alone."""
+    """Together with a relief, or if they would win alone; a last guard stays where all is lost."""
     ground = inside(choice)
-    besieged = side(mind, ground, choice.side)
+    besieged, vital = side(mind, ground, choice.side), choice.place in mind.vital
+    if vital and besieged.units <= LAST_INSIDE:
+        return PASS
     ours = besieged.with_(side(mind, choice, choice.side))
     theirs = side(mind, choice, 1 - choice.side)
-    least = SALLY if choice.place in mind.vital else 0.5
+    least = SALLY if vital else 0.5
     if ALL_OUTSIDE not in mind.moves or chance(ours, theirs) < least:
         return PASS
     if choice.side == OTHER and not theirs.units:
         return PASS
     out = [move for move in mind.moves if isinstance(move, IntoField)]
+    if vital and out:
+        return max(out, key=lambda move: (move.unit < SOLDIER, move.unit))
     return ALL_OUTSIDE if out else PASS
 
 

@@ -258,6 +258,13 @@ class Mind:
                 rows.append([faded[steps] for steps in tables[space]])
         return list(map(max, zip(*rows, strict=True)))
 
+    def drawn_to(self, place: int) -> int:
+        """The space for whose sake a unit is wanted in a place; NONE: for no one's."""
+        near, steps = self.weights.near, distances(self.facts)[place]
+        pull = [self._wanted(space) * near ** steps[space] for space in range(SPACES)]
+        most = max(pull)
+        return pull.index(most) if most > 0 else NONE
+
     def _wanted(self, space: int) -> float:
         """To take it, or to keep it where enemies are near."""
         worth, holder = self.worth[space], self.holder(space)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from kassen.games.dangerous.box.names import NONE
 from kassen.games.dangerous.rules.cards import waits_for
 from kassen.games.dangerous.rules.drawing_cards import hand, just_drawn
 from kassen.games.dangerous.rules.seats import hand_of_seat
-from kassen.games.dangerous.rules.treason import BETRAYAL
+from kassen.games.dangerous.words.cards import what_it_does
 from kassen.games.dangerous.words.things import DangerousLook
 
 
@@ -54,16 +53,4 @@ def _said(look: DangerousLook, seat: int, card: int, now: bool) -> CardInHand:
 
 
 def in_words(look: DangerousLook, card: int) -> str:
-    """What a card does, and which space its player must control."""
-    about = look.facts.cards[card]
-    kind, who = ("leader", about.leader) if about.alliance == NONE else ("alliance", about.alliance)
-    says = look.say(
-        f"card-says-{about.kind}",
-        who=look.name(kind, who) if who != NONE else "",
-        amount=about.amount,
-        provinces=" / ".join(look.facts.province_names[one] for one in about.provinces),
-    )
-    if about.needs == NONE:
-        return says
-    needs = "card-needs-oda" if about.kind == BETRAYAL else "card-needs"  # DT C.18
-    return f"{says} {look.say(needs, place=look.name('place', about.needs))}"
+    return " ".join(look.words.message(text) for text in what_it_does(look.facts, card))

@@ -44,7 +44,7 @@ place-bay_kawachi = Kawachi-wan
 place-sea_harima = Harima-nada
 place-sea_mizushima = Mizushima-nada
 a-soldier = { $clan }-Soldat
-a-soldier-cut-off = { $clan }-Soldat ohne Verbindung
+a-soldier-cut-off = { $clan }-Soldat (ohne Verbindung)
 soldiers = { $soldiers ->
     [one] ein { $clan }-Soldat
    *[other] { $soldiers } { $clan }-Soldaten
@@ -52,7 +52,8 @@ soldiers = { $soldiers ->
 soldiers-cut-off = { $soldiers ->
     [one] ein { $clan }-Soldat
    *[other] { $soldiers } { $clan }-Soldaten
-} ohne Verbindung
+} (ohne Verbindung)
+found-there = dort: { $units }
 besieged-there = belagert: { $units }
 rank-daimyo = Daimyo
 rank-samurai = Samurai
@@ -133,7 +134,7 @@ asking-never = nie
 ## Fragen
 # set-up
 bid-for-oda = { $seat }: Mit wie vielen großen Festungen, von { $most }, die es gibt, würdest du als Oda nach Zug { $last } gewinnen? Das höhere Gebot spielt Oda und braucht so viele; Oda beginnt mit { $have }, und { $printed } sind üblich. Niemand sieht dein Gebot, bevor beide gemacht sind.
-place-unit = { $seat }: Wo beginnt { $unit }?
+place-unit = { $seat }: Noch eine Einheit ist aufzustellen: { $unit }. Wo beginnt sie?
 # exile
 exile-leaders = { $seat }: Du darfst einen Anführer der { $alliance } für immer aus dem Spiel schicken, bevor ihn eine Karte zum Verräter macht. Oder passe.
 exile-at-the-end = { $seat }: Vor dem Ende des Zugs darfst du einen deiner Anführer für immer aus dem Spiel schicken. Oder passe.
@@ -157,7 +158,7 @@ muster = { $seat }: Wer geht von { $origin } nach { $dest }? { $taken } von { $m
 over-the-limit = { $seat }: Auf dem Wegpunkt { $place } dürfen nur { $limit } Einheiten der { $faction } bleiben. Schicke eine fort in ihr Sammelfeld.
 name-holder = { $seat }: Mehrere Clans haben gleich viele Einheiten in { $place }. Welcher von ihnen beherrscht es?
 name-conqueror = { $seat }: Der Clan { $clan } ist gefallen. Welcher Clan ist der Eroberer und bekommt seine Soldaten und Orte?
-place-entering = { $seat }: Wo tritt { $unit } in den Krieg ein?
+place-entering = { $seat }: Noch eine Einheit tritt in den Krieg ein: { $unit }. Wo?
 return-leader = { $seat }: { $leader } ist genesen. Wohin kehrt er zurück?
 regroup-in-turn = { $seat }: Hole eine Einheit in deine Sphäre zurück, oder passe für diesen Zug.
 give-up-points = { $seat }: Gib alle Bewegungspunkte dieses Impulses für die Mauern von Azuchi auf, oder passe.
@@ -925,9 +926,21 @@ coach-reroll-duel-plan = Für einen Soldaten lohnt es sich fast nie.
 coach-redraw-or-not = Die Gunst des Schicksals darf die gerade gezogene Karte gegen eine andere tauschen.
 coach-redraw-or-not-plan = Fast nie: Im Kampf oder am Becher ist sie stärker.
 coach-shoguns-hour = Der Shogun in Kyo redet nur, bis ihn jemand verbannt oder gegen Oda erhebt.
+coach-shoguns-hour-plan = Erhoben wirbt er jeden von Odas Seite ab, der neben einem ihrer Feinde steht. Vorher verbannt hat er nichts mehr zu sagen, aber Mächte, die noch kommen, kommen vielleicht früher.
 coach-pick-temple = Für zwei Tempel von Kaga ist nur ein Soldat da.
 coach-pick-temple-plan = Den, der dem Kampf näher ist.
 coach-wanted = Was jetzt am meisten für dich zählt und nicht in deiner Hand ist: { $places }.
+coach-for-attack = Mit allen, die in diesem Impuls noch nach { $place } kommen können, sollte es grob gerechnet etwa { $chance }-mal von 100 gelingen.
+coach-for-storm = Ein Sturm auf { $place } sollte grob gerechnet etwa { $chance }-mal von 100 gelingen.
+coach-for-capture = In { $place } steht niemand: Wer hineingeht, nimmt es ohne Kampf.
+coach-for-goal = { $place } gehört zu den Feldern, die entscheiden, wer gewinnt.
+coach-for-taking = Es liegt auf dem Weg nach { $place }, das zu nehmen sich lohnt.
+coach-for-guarding = Es liegt auf dem Weg nach { $place }, wo du mehr Leute brauchst.
+coach-for-garrison = In { $place } brauchst du mehr Leute.
+coach-for-rest = Kein Marsch, den ich sehe, ist mehr wert, als zu bleiben, wo du bist.
+coach-for-exile-shogun = Niemand kann ihn mehr gegen dich erheben. Dass dafür Mächte früher kommen, ist nach meiner Rechnung das kleinere Übel.
+coach-for-raise-shogun = Von nun an kann er jeden von Odas Seite abwerben, der neben deinen Leuten steht, und Oda kann ihn nicht mehr zum Schweigen bringen.
+coach-for-shogun-stays = Seine Verbannung brächte Mächte, die noch kommen, früher, und das kostet nach meiner Rechnung mehr als er.
 coach-threat = In Gefahr: { $places }. Feinde, die in zwei Schritten dort sein könnten, sind stärker als die, die dort stehen.
 
 ## Wenn die Partie vorbei ist

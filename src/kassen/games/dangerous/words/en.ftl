@@ -35,7 +35,7 @@ chit-uesugi_kenshin = Uesugi Kenshin
 chit-turn_end = Turn End
 chit-tokugawa = Tokugawa
 a-soldier = { $clan } soldier
-a-soldier-cut-off = { $clan } soldier out of communication
+a-soldier-cut-off = { $clan } soldier (out of communication)
 soldiers = { $soldiers ->
     [one] one { $clan } soldier
    *[other] { $soldiers } { $clan } soldiers
@@ -43,7 +43,8 @@ soldiers = { $soldiers ->
 soldiers-cut-off = { $soldiers ->
     [one] one { $clan } soldier
    *[other] { $soldiers } { $clan } soldiers
-} out of communication
+} (out of communication)
+found-there = there: { $units }
 besieged-there = besieged: { $units }
 rank-daimyo = daimyo
 rank-samurai = samurai
@@ -124,7 +125,7 @@ asking-never = never
 ## Prompts
 # set-up
 bid-for-oda = { $seat }: with how many large forts, of { $most } that there are, would you win as Oda after turn { $last }? The higher bid plays Oda and needs that many; Oda begins with { $have }, and { $printed } are usual. Nobody sees your bid before both are made.
-place-unit = { $seat }: where does { $unit } begin?
+place-unit = { $seat }: one unit more to place: { $unit }. Where does it begin?
 # exile
 exile-leaders = { $seat }: you may send a leader of the { $alliance } out of the game for good, before a card makes him betray you. Or pass.
 exile-at-the-end = { $seat }: before the turn ends you may send one of your leaders out of the game for good. Or pass.
@@ -148,7 +149,7 @@ muster = { $seat }: who goes from { $origin } to { $dest }? { $taken } of { $mos
 over-the-limit = { $seat }: only { $limit } units of the { $faction } may stay in the waypoint { $place }. Send one off to its regroup box.
 name-holder = { $seat }: several clans have as many units in { $place }. Which of them controls it?
 name-conqueror = { $seat }: the { $clan } clan has fallen. Which clan is its conqueror, and takes its soldiers and spaces?
-place-entering = { $seat }: where does { $unit } enter the war?
+place-entering = { $seat }: one unit more enters the war: { $unit }. Where?
 return-leader = { $seat }: { $leader } is well again. Where does he return?
 regroup-in-turn = { $seat }: bring one unit back in your sphere, or pass for this turn.
 give-up-points = { $seat }: give up all movement points of this impulse to finish the walls of Azuchi, or pass.
@@ -906,9 +907,21 @@ coach-reroll-duel-plan = Hardly ever worth it for one soldier.
 coach-redraw-or-not = Good Fortune may change the card just drawn for another.
 coach-redraw-or-not-plan = Hardly ever: it is stronger in combat or at the cup.
 coach-shoguns-hour = The Shogun in Kyo only talks, until somebody exiles him or raises him against Oda.
+coach-shoguns-hour-plan = Raised, he talks over whoever of Oda’s side stands beside any of its enemies. Exiled before that, he has no word any more, but powers that are still to come may come sooner.
 coach-pick-temple = One soldier is left for two temples of Kaga.
 coach-pick-temple-plan = The one that is nearer to the fighting.
 coach-wanted = What counts most for you now and is not in your hands: { $places }.
+coach-for-attack = With all who can still be brought to { $place } in this impulse it should be won about { $chance } times in 100, by a rough count.
+coach-for-storm = A storm of { $place } should succeed about { $chance } times in 100, by a rough count.
+coach-for-capture = Nobody stands in { $place }: whoever enters it takes it without a fight.
+coach-for-goal = { $place } is one of the spaces that decide who wins.
+coach-for-taking = It is on the way to { $place }, which is worth taking.
+coach-for-guarding = It is on the way to { $place }, where more of yours are needed.
+coach-for-garrison = More of yours are needed in { $place }.
+coach-for-rest = No march I see is worth more than to stay where you are.
+coach-for-exile-shogun = Nobody can raise him against you any more. That powers come sooner for it is the smaller evil by my count.
+coach-for-raise-shogun = From now on he may talk over anybody of Oda’s side who stands beside your men, and Oda can silence him no more.
+coach-for-shogun-stays = His exile would bring powers that are still to come sooner, and by my count that costs more than he does.
 coach-threat = In danger: { $places }. Enemies who could be there within two steps are stronger than who stands there.
 
 ## When the game is over

@@ -32,11 +32,11 @@ def gloss(look: DangerousLook, move: Move) -> str:
             way = look.facts.ways[move.origin][move.dest]
             points = price(look.facts, way, move.dest)
             said = look.say(f"by-{WAYS[way]}", points=points)
-            return "; ".join(part for part in (said, stands_in(look, move.dest)) if part)
+            return "; ".join(part for part in (said, _found_in(look, move.dest)) if part)
         case Stride():
-            return stands_in(look, move.path[-1])
+            return _found_in(look, move.path[-1])
         case Place() | Regroup() | Disband():
-            return stands_in(look, move.place)
+            return _found_in(look, move.place)
         case Take() if move.unit < LEADERS:
             return leader_in_words(look, move.unit)
         case Woo():
@@ -47,6 +47,11 @@ def gloss(look: DangerousLook, move: Move) -> str:
         case Exile() | Negotiate():
             return leader_in_words(look, move.leader)
     return ""
+
+
+def _found_in(look: DangerousLook, place: int) -> str:
+    units = stands_in(look, place)
+    return look.say("found-there", units=units) if units else ""
 
 
 def on_a_die(look: DangerousLook, move: Woo) -> int:

@@ -19,8 +19,8 @@ fill-bins = { $house }: { $left ->
    *[other] Lege deine { $left } Koku in die Fächer: Reihenfolge, Bauen (zwei oder keines), Ausheben, Ronin, Ninja.
 }
 choose-spied = { $house }: In wessen Fächer sieht dein Ninja? Du kannst auch darauf verzichten.
-pick-marker = { $house }: Nimm einen Reihenfolgemarker.
-wish-marker = { $house }: Jemand hat so viel geboten wie du. Welchen Marker willst du?
+pick-marker = { $house }: Nimm einen Reihenfolgemarker. Marker 1 führt in dieser Runde zuerst Krieg, der höchste zuletzt.
+wish-marker = { $house }: Jemand hat so viel geboten wie du. Welchen Marker willst du? Marker 1 führt in dieser Runde zuerst Krieg, der höchste zuletzt.
 build-something = { $house }: Baue eine Burg, oder eine Festung unter einer Burg.
 choose-levy = { $house }: { $koku ->
     [one] Was kauft dein letztes Koku?
@@ -590,6 +590,12 @@ about-experience = Erfahrung: Loch { $hole } von { $holes }{ $mark }, Grad { $le
    *[other] bis zu { $level } Schritte und { $level } Angriffe
 }.
 about-lost = { $army } steht nicht auf der Karte: { $house } hat den Daimyo verloren.
+gloss-war-first = du führst vor allen anderen Krieg
+gloss-war-last = du führst nach allen anderen Krieg
+gloss-war-between = { $before ->
+    [one] ein Haus
+   *[other] { $before } Häuser
+} vor dir, { $after } nach dir
 gloss-koku = { $koku } Koku
 gloss-beside = neben { $provinces }
 gloss-alone = allein unter Fremden

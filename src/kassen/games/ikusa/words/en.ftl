@@ -18,8 +18,8 @@ fill-bins = { $house }: { $left ->
    *[other] put your { $left } koku into the bins: turn order, build (two or none), levy, ronin, ninja.
 }
 choose-spied = { $house }: whose bins does your ninja look at? You may also leave it.
-pick-marker = { $house }: take a turn order marker.
-wish-marker = { $house }: somebody bid as much as you. Which marker do you want?
+pick-marker = { $house }: take a turn order marker. Marker 1 wages war first in this round, the highest one last.
+wish-marker = { $house }: somebody bid as much as you. Which turn order marker do you want? Marker 1 wages war first in this round, the highest one last.
 build-something = { $house }: build a castle, or a fortress under a castle.
 choose-levy = { $house }: { $koku ->
     [one] what does your last koku buy?
@@ -559,6 +559,12 @@ about-experience = Experience: hole { $hole } of { $holes }{ $mark }, level { $l
    *[other] up to { $level } steps and { $level } attacks
 }.
 about-lost = { $army } is not on the map: { $house } has lost its daimyo.
+gloss-war-first = you wage war before all others
+gloss-war-last = you wage war after all others
+gloss-war-between = { $before ->
+    [one] one house
+   *[other] { $before } houses
+} before you, { $after } after you
 gloss-koku = { $koku } koku
 gloss-beside = next to { $provinces }
 gloss-alone = alone among strangers

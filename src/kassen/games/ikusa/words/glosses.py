@@ -29,9 +29,10 @@ from kassen.games.ikusa.rules.moves import (
     Revenge,
     Spy,
     StrikeAt,
+    TakeMarker,
 )
 from kassen.games.ikusa.rules.phase_c import NextAttack
-from kassen.games.ikusa.rules.position import NONE, force_in, place_of, row_of
+from kassen.games.ikusa.rules.position import NONE, force_in, in_play, place_of, row_of
 from kassen.games.ikusa.words.roster import (
     IkusaLook,
     army_in_words,
@@ -67,9 +68,19 @@ def gloss(look: IkusaLook, move: Move) -> str:
             return on_card(look, move.army)
         case StrikeAt() | Revenge():
             return army_in_words(look, move.army)
+        case TakeMarker():
+            return _at_war(look, move.number)
         case Spy():
             return look.say("gloss-koku", koku=look.pos.koku[move.house])
     return ""
+
+
+def _at_war(look: IkusaLook, marker: int) -> str:
+    """When in the round its owner wages war (IK 7)."""
+    houses = len(in_play(look.pos))
+    if marker in (1, houses):
+        return look.say("gloss-war-first" if marker == 1 else "gloss-war-last")
+    return look.say("gloss-war-between", before=marker - 1, after=houses - marker)
 
 
 def _beside(look: IkusaLook, province: int, house: int) -> str:

@@ -25,6 +25,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 from kassen.core.engine.steps import Choice, tag_of
@@ -60,9 +61,14 @@ _DECISIONS = {
 _ALL = "all"
 _ENDINGS = ("go", "end", "seal")
 _FOLDER = Path(__file__).parents[1]
-_AND = [catalogue(_FOLDER, spoken).say("typed-and") for spoken in languages(_FOLDER)]
 _ONLY_HERE = ("plan", "march")
 """No moves begin with these words, so whoever uses them means a shorthand."""
+
+
+@cache
+def _and() -> list[str]:
+    """In every language; when first wanted, since to read a catalogue takes long."""
+    return [catalogue(_FOLDER, spoken).say("typed-and") for spoken in languages(_FOLDER)]
 
 
 def shorthand_for(choice: Choice | None) -> str:
@@ -73,7 +79,7 @@ def shorthand_for(choice: Choice | None) -> str:
 def expand(t: IkusaTable, seat: int, line: str) -> list[str]:
     """The moves that a shorthand stands for; any other line as it is."""
     parts = re.split(r"[\s,]+|(->)", t.setting.notation.tidy(line))
-    verb, *words = [part for part in parts if part and part not in _AND] or [""]
+    verb, *words = [part for part in parts if part and part not in _and()] or [""]
     read = _VERBS.get(verb)
     if read is None or t.choice(seat) is None:
         return [line]

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from kassen.core.engine.steps import Choice, tag_of
@@ -41,7 +42,6 @@ _DECISIONS = {
     "winter-revolts": "face",
 }
 _FOLDER = Path(__file__).parents[1]
-_AND = [catalogue(_FOLDER, spoken).say("typed-and") for spoken in languages(_FOLDER)]
 _ONLY_HERE = ("plan", "march")
 """No moves begin with these words, so whoever uses them means a shorthand."""
 _NOTHING = "-"
@@ -62,6 +62,12 @@ class NotSo(Exception):
     """The words do not make such a line."""
 
 
+@cache
+def _and() -> list[str]:
+    """In every language; when first wanted, since to read a catalogue takes long."""
+    return [catalogue(_FOLDER, spoken).say("typed-and") for spoken in languages(_FOLDER)]
+
+
 def shorthand_for(choice: Choice | None) -> str:
     """The shorthand that serves a decision; empty if none does."""
     return "" if choice is None else _DECISIONS.get(tag_of(type(choice)), "")
@@ -70,7 +76,7 @@ def shorthand_for(choice: Choice | None) -> str:
 def expand(t: ShogunTable, seat: int, line: str) -> list[str]:
     """The moves that a shorthand stands for; any other line as it is."""
     parts = re.split(r"[\s,:]+", t.setting.notation.tidy(line))
-    verb, *words = [part for part in parts if part and part not in _AND] or [""]
+    verb, *words = [part for part in parts if part and part not in _and()] or [""]
     read = _VERBS.get(verb)
     choice = t.choice(seat)
     if read is None or choice is None:

@@ -1,0 +1,103 @@
+"""Why a coach would make a move: what a card does, what a march is for, what to do with the Shogun.
+
+It judges by the heuristic player's own eyes, on the board as the reader sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kassen.core.engine.steps import Move
+from kassen.core.teaching.counsel import CoachLine
+from kassen.core.words.messages import Message, Name
+from kassen.games.dangerous.bots.mind import Mind
+from kassen.games.dangerous.bots.prospects import Marching
+from kassen.games.dangerous.bots.weights import Weights
+from kassen.games.dangerous.box.names import NONE, ODA_FACTION, SPACES
+from kassen.games.dangerous.rules.cards import PLAYS
+from kassen.games.dangerous.rules.movement import Movement
+from kassen.games.dangerous.rules.moves import (
+    Activate,
+    Betray,
+    ExileShogun,
+    March,
+    Pass,
+    RaiseShogun,
+    Stride,
+)
+from kassen.games.dangerous.rules.shogun import ShogunsHour
+from kassen.games.dangerous.words.cards import what_it_does
+from kassen.games.dangerous.words.things import DangerousLook
+
+
+def reasons(look: DangerousLook, move: Move) -> Sequence[CoachLine]:
+    seat = look.seen.seat
+    if isinstance(move, (*PLAYS, Betray)):
+        return tuple(CoachLine(text) for text in what_it_does(look.facts, move.card))
+    if not isinstance(seat, int):
+        return ()
+    mind = Mind(look.table, seat, look.seen.moves, Weights(), 0)
+    if isinstance(look.seen.choice, ShogunsHour):
+        return tuple(_of_the_shogun(mind, move))
+    if isinstance(look.seen.choice, Movement):
+        return tuple(_in_movement(mind, move))
+    return ()
+
+
+# ---- movement (9) ------------------------------------------------------------------------------
+
+
+def _in_movement(mind: Mind, move: Move) -> Iterator[CoachLine]:
+    if isinstance(move, March):
+        yield from _march(mind, move.origin, move.dest)
+    elif isinstance(move, Stride):
+        yield from _on_the_way(mind, move.path[0], move.path[-1])
+    elif isinstance(move, Activate):
+        yield _chance("storm", move.place, Marching(mind).odds(move.place, mind.ours(move.place)))
+    elif isinstance(move, Pass):
+        yield CoachLine(Message("coach-for-rest"))
+
+
+def _march(mind: Mind, origin: int, dest: int) -> Iterator[CoachLine]:
+    """To fight, to take what nobody holds, or to come nearer to what is wanted."""
+    if mind.theirs(dest).units or mind.inside(dest).units:
+        yield _chance("attack", dest, Marching(mind).prospect(dest)[0])
+    elif dest < SPACES and not mind.is_ours(dest):
+        yield _of("capture", dest, "DT 2.46.3")
+    else:
+        yield from _on_the_way(mind, origin, dest)
+        return
+    if any(dest in goal.spaces for goal in mind.goals if not mind.is_of_rival(goal)):
+        yield _of("goal", dest)
+
+
+def _on_the_way(mind: Mind, origin: int, dest: int) -> Iterator[CoachLine]:
+    """Nothing is said of steps that lead away from what draws most."""
+    target = mind.drawn_to(dest)
+    if target == NONE or mind.pull[dest] <= mind.pull[origin]:
+        return
+    if target == dest:
+        yield _of("garrison", target)
+    else:
+        yield _of("guarding" if mind.is_ours(target) else "taking", target)
+
+
+def _of(what: str, place: int, rule: str = "") -> CoachLine:
+    return CoachLine(Message(f"coach-for-{what}", {"place": Name("place", place)}), rule)
+
+
+def _chance(what: str, place: int, won: float) -> CoachLine:
+    args = {"place": Name("place", place), "chance": round(100 * won)}
+    return CoachLine(Message(f"coach-for-{what}", args))
+
+
+# ---- the Shogun (15.1) -------------------------------------------------------------------------
+
+
+def _of_the_shogun(mind: Mind, move: Move) -> Iterator[CoachLine]:
+    if isinstance(move, ExileShogun):
+        yield CoachLine(Message("coach-for-exile-shogun"), "DT 15.1.11")
+    elif isinstance(move, RaiseShogun):
+        yield CoachLine(Message("coach-for-raise-shogun"), "DT 15.1.12")
+    elif mind.faction == ODA_FACTION:
+        yield CoachLine(Message("coach-for-shogun-stays"), "DT 15.1.6")
