@@ -5,9 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
 from msgspec import Struct
 
 from kassen.core.structs import read_structs, unread_structs
+from kassen.server.app import create_app
+from kassen.server.settings import ServerSettings
 
 # Four threads at a time meet structs that nobody has decoded before, switching as often as can be.
 _CROWD = """
@@ -56,3 +59,12 @@ def test_new_structs_are_unread_until_they_are_read() -> None:
     assert Fresh in unread_structs()
     read_structs()
     assert unread_structs() == []
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_server_has_read_all_structs_before_its_first_thread() -> None:
+    class Newest(Struct):
+        name: str
+
+    create_app(ServerSettings(database=":memory:"))
+    assert Newest not in unread_structs()
