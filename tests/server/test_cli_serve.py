@@ -7,6 +7,8 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -17,14 +19,19 @@ from kassen.cli import main
 from kassen.cli.serve import _listen
 
 
-def start(*options: str, **environment: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
+@contextmanager
+def start(*options: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
+    with subprocess.Popen(
         [sys.executable, "-m", "kassen.cli", "serve", "--no-open", "--port", "0", *options],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, **environment, "PYTHONUNBUFFERED": "1"},
-    )
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()  # if the test has not ended it: one that fails would wait for ever
 
 
 def test_serve_says_where_it_is_and_keeps_to_this_machine(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import faulthandler
 import os
 import socket
+import sys
 import webbrowser
 from contextlib import closing, suppress
 
@@ -57,7 +58,8 @@ def serve(
     from kassen.server.sound_settings import must_be_sound
     from kassen.server.traces import check_traces
 
-    faulthandler.enable()  # or a process that dies in a library would not say where
+    if sys.__stderr__ is not None:  # or a process that dies in a library would not say where
+        faulthandler.enable(sys.__stderr__)
     settings = settings_from(os.environ)
     settings = structs.replace(
         settings,
