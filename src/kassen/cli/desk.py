@@ -286,7 +286,7 @@ class Desk:
             choice = None if self.seat is None else self.match.table.choice(self.seat)
             if choice is None:
                 raise NotationError(phrase("which-rule"))
-            wanted = choice.rule
+            wanted = choice.cited(self.match.table)
         for clause in self._clauses(wanted):
             self._show_clause(clause)
 

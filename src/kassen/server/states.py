@@ -155,7 +155,7 @@ class Speaker(Teller):
         choice = match.table.choice(seats[0])
         if match.table.lanes is None and choice is not None and not choice.private:
             prompt = choice.prompt(match.table)
-            return Waiting(list(seats), self.words.message(prompt), choice.rule)
+            return Waiting(list(seats), self.words.message(prompt), choice.cited(match.table))
         said = language.say(self.lang, "waits-for", seats=self.seats(seats))
         return Waiting(list(seats), said, "")
 

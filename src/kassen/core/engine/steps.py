@@ -116,6 +116,10 @@ class Choice(Step, frozen=True, gc=False):
         """That there is only one legal move could tell others something hidden, so it is asked."""
         return False
 
+    def cited(self, t: Any) -> str:
+        """The clause by which the seat is asked now, where one choice serves several."""
+        return self.rule
+
     def prompt(self, t: Any) -> Message:
         """What the seat is asked, with the fields of the choice in it."""
         args: dict[str, Arg] = {}

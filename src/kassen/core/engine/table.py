@@ -189,7 +189,9 @@ class Table(Tabletop[P, F, O]):
             raise ValueError("the move is legal")
         if problem := self.setting.notation.problem(move):
             if choice is not None:
-                return Refusal(Message("no-such-move", {"problem": problem.args[0]}), choice.rule)
+                return Refusal(
+                    Message("no-such-move", {"problem": problem.args[0]}), choice.cited(self)
+                )
         elif seat in self.players_left() and self.result is None:
             interrupt = self._meant_out_of_turn(seat, move)
             asked = interrupt or choice
@@ -201,7 +203,9 @@ class Table(Tabletop[P, F, O]):
                 return refusal
         if choice is None:
             raise NotYourTurn(seat, self)
-        return Refusal(Message("not-now", {"move": self.setting.notation.text(move)}), choice.rule)
+        return Refusal(
+            Message("not-now", {"move": self.setting.notation.text(move)}), choice.cited(self)
+        )
 
     def _meant_out_of_turn(self, seat: int, move: Move) -> Interrupt | None:
         """What a seat means by such a move, be it the moment for it or not."""

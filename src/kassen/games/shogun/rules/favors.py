@@ -101,6 +101,9 @@ class GrantIn(Choice, frozen=True, gc=False, tag="grant-in"):
     rule: ClassVar[str] = "SH TC.26"
     favor: FavorId
 
+    def cited(self, t: ShogunTable) -> str:
+        return "SH TC.f7" if t.facts.favors[self.favor].kind == "building" else "SH TC.f12a"
+
     def arises(self, t: ShogunTable) -> bool:
         """An impossible favor is paid and lost (SH TC.27)."""
         return bool(granted_in(t, self.seat, self.favor))

@@ -84,6 +84,9 @@ class LeaderGoes(Choice, frozen=True, gc=False, tag="leader-goes"):
         stands = here < OUT and pos.owner[here] == self.seat
         return pos.owner.count(self.seat) > stands
 
+    def cited(self, t: ShogunTable) -> str:
+        return {OUT: "SH ML.2", NONE: "SH ML.23"}.get(t.pos.leader[self.seat], self.rule)
+
     def prompt(self, t: ShogunTable) -> Message:
         here = t.pos.leader[self.seat]
         if here >= OUT:

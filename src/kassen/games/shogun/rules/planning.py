@@ -72,6 +72,12 @@ def cards_left(t: ShogunTable, seat: int) -> int:
     return pos.owner.count(seat) + CHEST_CARDS + tower - (WIDTH - laid.count(NONE))
 
 
+def tower_cards_left(t: ShogunTable, seat: int) -> int:
+    """How many of its tower cards a seat has not laid (SH TC.1)."""
+    laid = t.pos.plan[WIDTH * seat : WIDTH * seat + WIDTH]
+    return t.facts.tower_cards - laid.count(TOWER_CARD) if t.pos.entrance else 0
+
+
 class Planning(Together, frozen=True, gc=False, tag="planning"):
     """All at once (SH P.1)."""
 
@@ -91,6 +97,9 @@ class LayCard(Choice, frozen=True, gc=False, tag="lay-card"):
     rule: ClassVar[str] = "SH P.3"
     private: ClassVar[bool] = True
     space: SpaceId
+
+    def cited(self, t: ShogunTable) -> str:
+        return "SH P.9" if self.space == AUCTION else self._filled_by()
 
     def prompt(self, t: ShogunTable) -> Message:
         args = {"seat": seat_name(self.seat), "space": Name("space", self.space)}
