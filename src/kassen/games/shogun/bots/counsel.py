@@ -43,7 +43,7 @@ def counsel(look: ShogunLook) -> Counsel:
 
 def _rice(look: ShogunLook, seat: int) -> Iterator[CoachLine]:
     row = winter_outlook(look.table).seats[seat]
-    if row.rice < row.needs:
+    if row.hardest.short:
         args = {"rice": row.rice, "needs": row.needs}
         yield CoachLine(Message("coach-rice-short", args), "SH W.4")
 

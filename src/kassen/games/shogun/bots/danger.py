@@ -14,7 +14,13 @@ from kassen.games.shogun.bots.worth import held, prize, rice_price
 from kassen.games.shogun.box.names import CASTLE, FARMERS, MORE_ATTACK, MORE_DEFENCE, TEMPLE
 from kassen.games.shogun.rules.battles import farmers_defend
 from kassen.games.shogun.rules.position import NONE, OUT
-from kassen.games.shogun.rules.provinces import event_kind, has_building, provinces_of, special_of
+from kassen.games.shogun.rules.provinces import (
+    event_kind,
+    has_building,
+    provinces_of,
+    shielded,
+    special_of,
+)
 
 
 def leads(ours: Falls, theirs: Falls, edge: float) -> float:
@@ -70,7 +76,7 @@ def raids(mind: Mind) -> dict[tuple[int, int], float]:
 
 def _raids_of(mind: Mind, seat: int) -> dict[tuple[int, int], float]:
     pos = mind.pos
-    now, later = mind.battles_to_come, 0.7 * 2 if mind.rounds_left else 0.0
+    now, later = len(mind.battles_to_come), 0.7 * 2 if mind.rounds_left else 0.0
     marches = mind.weights.raid * max(float(now), later)
     tempting: dict[tuple[int, int], float] = {}
     for origin in provinces_of(pos, seat):
@@ -109,9 +115,12 @@ def _raiders(mind: Mind, origin: int) -> Falls:
 
 
 def is_holy(mind: Mind, province: int) -> bool:
-    """No attack can reach it in what is left of the game (SH E.12)."""
-    peace = event_kind(mind.table) == "temples-peace"
-    return peace and not mind.rounds_left and has_building(mind.pos, province, TEMPLE)
+    """No attack can reach it in what is left of the game (SH E.12, TC.f10)."""
+    if mind.rounds_left:
+        return False
+    if event_kind(mind.table) == "temples-peace" and has_building(mind.pos, province, TEMPLE):
+        return True
+    return all(shielded(mind.table, mind.seat, action) for action in mind.battles_to_come)
 
 
 def guards(mind: Mind, province: int) -> Falls:

@@ -81,12 +81,12 @@ class Mind:
         return {self.still_planned(action) for action in (BATTLE_A, BATTLE_B)} - {NONE}
 
     @cached_property
-    def battles_to_come(self) -> int:
+    def battles_to_come(self) -> list[int]:
         """Battle/Move actions of this round that others may still carry out against us."""
         open_row = [action for action in self.pos.row if action < len(ACTIONS)]
         if len(open_row) < len(ACTIONS):
-            return 2
-        return sum(1 for action in (BATTLE_A, BATTLE_B) if self._to_come(action))
+            return [BATTLE_A, BATTLE_B]
+        return [action for action in (BATTLE_A, BATTLE_B) if self._to_come(action)]
 
     def _to_come(self, action: int) -> bool:
         width = range(self.players)

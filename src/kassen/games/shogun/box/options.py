@@ -69,7 +69,7 @@ def options(side: str) -> tuple[Option, ...]:
             no,
             either,
             "SH ML.10",
-            "Without enough armies a leader's deployment brings one less.",
+            "The army that a leader adds to a deployment may be left out.",
         ),
         Option(
             "leaders_seventh_army",

@@ -38,6 +38,7 @@ from kassen.games.shogun.rules.position import (
     seat_name,
 )
 from kassen.games.shogun.rules.provinces import cubes_inside, special_of
+from kassen.games.shogun.rules.revolts import farmers_rising
 from kassen.games.shogun.rules.view import position_seen
 from kassen.games.shogun.rules.winter import WinterRevolts
 
@@ -153,7 +154,7 @@ def revolt_at(t: ShogunTable, seat: int, province: int, farmers: int) -> RevoltO
     pos, model = t.pos, t.facts.tower[t.options.tower]
     cubes = list(pos.tray)
     cubes[seat] += pos.armies[province]
-    cubes[FARMERS] += min(farmers, pos.supply[FARMERS])
+    cubes[FARMERS] += farmers_rising(pos, farmers)
     inside = tuple(cubes_inside(pos, colour) for colour in range(COLOURS))
     throw = Throw(tuple(cubes), inside)
     return revolt_odds(throw.falls(model, seat), throw.falls(model, FARMERS))

@@ -47,20 +47,25 @@ class Prospect(Struct, frozen=True):
     least: int
     most: int
     price: int
-    special: int
-    """More with the special card that helps; 0 once the special cards are taken."""
+    helped: tuple[int, int]
+    """The least and the most with the special card that helps; the same once all are taken."""
     reason: str
     """Why it cannot be done, as things stand."""
     by_event: bool
     """Some events would prevent it."""
 
 
+def event_is_open(pos: Position) -> bool:
+    """The event of this round is still to be drawn: as many cards lie there as begin it."""
+    left = len(events_at(pos, ON_DISPLAY))
+    return pos.round > 0 and left >= OF_A_YEAR - season_of(pos.round)
+
+
 def tables_to_come(t: ShogunTable) -> list[ShogunTable]:
     """The table under each event that may be this round's: one if it has been drawn (SH E.3)."""
-    open_events = events_at(t.pos, ON_DISPLAY)
-    if not t.pos.round or len(open_events) < OF_A_YEAR - season_of(t.pos.round):
+    if not event_is_open(t.pos):
         return [t]
-    kinds = {t.facts.events[event].kind: event for event in open_events}
+    kinds = {t.facts.events[event].kind: event for event in events_at(t.pos, ON_DISPLAY)}
     return [_under_event(t, event) for event in kinds.values()]
 
 
@@ -81,15 +86,20 @@ def prospect(tables: Sequence[ShogunTable], seat: int, action: int, province: in
     """What the action brings there, from the least to the most."""
     found = [would(t, seat, action, province) for t in tables]
     done = [one for one in found if not one.reason]
-    amounts = [one.amount for one in done] or [0]
+    least, most = _range(found)
     return Prospect(
-        least=min(amounts),
-        most=max(amounts),
+        least=least,
+        most=most,
         price=found[0].price,
-        special=_more_by_special(tables, seat, action, province) if done else 0,
+        helped=_helped(tables, seat, action, province) if done else (least, most),
         reason="" if done else found[0].reason,
         by_event=0 < len(done) < len(found),
     )
+
+
+def _range(found: Sequence[Would]) -> tuple[int, int]:
+    amounts = [one.amount for one in found if not one.reason] or [0]
+    return min(amounts), max(amounts)
 
 
 def would(t: ShogunTable, seat: int, action: int, province: int) -> Would:
@@ -110,13 +120,13 @@ def would(t: ShogunTable, seat: int, action: int, province: int) -> Would:
     return Would(t.pos.armies[province] - 1, reason=cannot_march(t, seat, action, province))
 
 
-def _more_by_special(tables: Sequence[ShogunTable], seat: int, action: int, province: int) -> int:
-    """Nothing once the special cards are taken: then it is counted already."""
-    if action not in HELPS or tables[0].pos.daimyo[seat] != NONE:
-        return 0
-    t = tables[0]
-    more = would(_with_special(t, seat, HELPS[action]), seat, action, province)
-    return max(0, more.amount - would(t, seat, action, province).amount)
+def _helped(
+    tables: Sequence[ShogunTable], seat: int, action: int, province: int
+) -> tuple[int, int]:
+    """Under each event that may come: what a card adds may depend on it (SH T.11, E.17)."""
+    if action in HELPS and tables[0].pos.daimyo[seat] == NONE:
+        tables = [_with_special(t, seat, HELPS[action]) for t in tables]
+    return _range([would(t, seat, action, province) for t in tables])
 
 
 def put_down(t: ShogunTable, seat: int, province: int, farmers: int) -> float | None:

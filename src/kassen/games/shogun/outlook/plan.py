@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from msgspec import Struct
 
@@ -28,9 +28,11 @@ from kassen.games.shogun.outlook.actions import (
     tables_to_come,
     threats,
 )
+from kassen.games.shogun.outlook.purse import Deal, Purse
 from kassen.games.shogun.rules.court import armies_to_send, officials_in_supply
 from kassen.games.shogun.rules.position import NONE, WIDTH, ShogunTable
 from kassen.games.shogun.rules.provinces import buildings_in, provinces_of
+from kassen.games.shogun.rules.revolts import farmers_rising
 from kassen.games.shogun.rules.turn_order import rank_of
 
 Plan = Mapping[int, int]
@@ -119,7 +121,7 @@ class Planner:
             least=found.least,
             most=found.most,
             price=found.price,
-            special=found.special,
+            special=max(0, found.helped[1] - found.most),
             text=self._text(action, found),
             doubts=tuple(self._doubts(action, province, found)),
         )
@@ -127,14 +129,13 @@ class Planner:
     def _text(self, action: int, found: Prospect) -> str:
         if found.reason:
             return ""
-        same = found.least == found.most
-        amount = str(found.most) if same else f"{found.least}–{found.most}"
+        amount = _span(found.least, found.most)
         said: dict[str, Arg] = {"amount": amount, "most": found.most, "price": found.price}
         text = self.say(f"brings-{ACTIONS[action]}", **said)
-        if not found.special:
+        if found.helped == (found.least, found.most):
             return text
         special = self.words.name("special", HELPS[action])
-        return self.say("brings-more", text=text, more=found.special, special=special)
+        return self.say("brings-more", text=text, amount=_span(*found.helped), special=special)
 
     def _doubts(self, action: int, province: int, found: Prospect) -> list[str]:
         markers = self.t.pos.markers[province]
@@ -147,6 +148,7 @@ class Planner:
 
     def _revolt(self, province: int, farmers: int) -> str:
         chance = put_down(self.t, self.seat, province, farmers)
+        farmers = farmers_rising(self.t.pos, farmers)
         if chance is None:
             return self.say("doubt-revolt", farmers=farmers)
         said = percent(chance, self.words.language)
@@ -165,8 +167,12 @@ class Planner:
             for action, card in ahead.items()
             if action < AUCTION and self._own(card)
         }
-        purse = _Purse(self.t, self.seat, ahead, acts)
-        spaces = [self._space(space, ahead, acts, purse) for space in range(len(SPACES))]
+        purse = self._purse(ahead, acts)
+        boxes = self._boxes(ahead)
+        spaces = [
+            boxes.get(space) or self._space(space, ahead, acts, purse)
+            for space in range(len(SPACES))
+        ]
         rice = self.t.pos.rice[self.seat]
         gain = acts.get(RICE)
         return PlanOutlook(
@@ -177,19 +183,26 @@ class Planner:
             rice_most=rice + (gain.most + gain.special if gain else 0),
         )
 
+    def _purse(self, plan: Plan, acts: Mapping[int, Brings]) -> Purse:
+        bid = max(0, rank_of(plan[AUCTION])) if AUCTION in plan else 0
+        deals = {
+            action: Deal(found.price, found.least, found.most + found.special)
+            for action, found in acts.items()
+            if found.text
+        }
+        return Purse(self.t.pos.chests[self.seat] - bid, self.t.pos.row, deals)
+
     def _own(self, card: int) -> bool:
         return card < PROVINCES and self.t.pos.owner[card] == self.seat
 
     def _space(
-        self, space: int, plan: Plan, acts: Mapping[int, Brings], purse: _Purse
+        self, space: int, plan: Plan, acts: Mapping[int, Brings], purse: Purse
     ) -> SpaceOutlook:
         if space not in plan:
             return SpaceOutlook("", ())
         card = plan[space]
         if space == AUCTION:
             return SpaceOutlook(self._bid_text(card), self._bid_doubts(card))
-        if space >= BOX_3:
-            return self._box(space, card)
         if space not in acts:
             return SpaceOutlook(self.say("brings-nothing"), ())
         doubts = list(acts[space].doubts)
@@ -209,53 +222,33 @@ class Planner:
         too_high = CHEST_CARD + chests < card < TOWER_CARD  # SH P.11
         return (self.say("bid-too-high", chests=chests),) if too_high else ()
 
-    def _box(self, space: int, card: int) -> SpaceOutlook:
-        """SH TC.10, TC.14 to TC.18."""
+    def _boxes(self, plan: Plan) -> dict[int, SpaceOutlook]:
+        """One after the other: what a box takes is gone for the next (SH TC.12, TC.14 to TC.18)."""
         t, seat = self.t, self.seat
-        wanted = t.facts.boxes[space - BOX_3]
-        if PROVINCES <= card < TOWER_CARD:
-            return SpaceOutlook(self.say("brings-nothing"), ())
-        doubts = []
-        if card != TOWER_CARD and not self._own(card):
-            doubts.append(self.say("doubt-box-armies"))
-        elif armies_to_send(t.pos, seat, card) < wanted:
-            doubts.append(self.say("doubt-box-tray" if card == TOWER_CARD else "doubt-box-armies"))
-        if t.pos.entrance and officials_in_supply(t, seat) < wanted:
-            doubts.append(self.say("doubt-box-officials"))
-        return SpaceOutlook(self.say("brings-officials", officials=wanted), tuple(doubts))
+        officials = officials_in_supply(t, seat) if t.pos.entrance else 0
+        tray, found = t.pos.tray[seat], {}
+        for space in sorted(space for space in plan if space >= BOX_3):
+            card, wanted = plan[space], t.facts.boxes[space - BOX_3]
+            if PROVINCES <= card < TOWER_CARD:
+                found[space] = SpaceOutlook(self.say("brings-nothing"), ())
+                continue
+            doubts = []
+            if card == TOWER_CARD and tray < wanted:
+                doubts.append(self.say("doubt-box-tray"))
+            elif card != TOWER_CARD and not self._can_send(card, wanted):
+                doubts.append(self.say("doubt-box-armies"))
+            if officials < wanted:
+                doubts.append(self.say("doubt-box-officials"))
+            if not doubts:
+                officials -= wanted
+                tray -= wanted if card == TOWER_CARD else 0
+            text = self.say("brings-officials", officials=wanted)
+            found[space] = SpaceOutlook(text, tuple(doubts))
+        return found
+
+    def _can_send(self, province: int, wanted: int) -> bool:
+        return self._own(province) and armies_to_send(self.t.pos, self.seat, province) >= wanted
 
 
-class _Purse:
-    """Chests along the row of actions; where cards lie face down, in any order (SH F.3)."""
-
-    def __init__(self, t: ShogunTable, seat: int, plan: Plan, acts: Mapping[int, Brings]) -> None:
-        bid = max(0, rank_of(plan[AUCTION])) if AUCTION in plan else 0
-        chests = t.pos.chests[seat] - bid
-        known = [action for action in t.pos.row if action in acts]
-        unknown = [action for action in sorted(acts) if action not in t.pos.row]
-        taxes = [action for action in unknown if action == TAXES]
-        costs = [action for action in unknown if action != TAXES]
-        self.perhaps_short = _short([*known, *costs, *taxes], chests, acts, False)
-        self.short = _short([*known, *taxes, *costs], chests, acts, True)
-        spent = sum(found.price for found in acts.values() if found.text)
-        collected = acts.get(TAXES)
-        self.least = chests - spent + (collected.least if collected else 0)
-        self.most = chests - spent + (collected.most + collected.special if collected else 0)
-
-
-def _short(
-    order: Sequence[int], chests: int, acts: Mapping[int, Brings], hoping: bool
-) -> list[int]:
-    """The actions that could not be paid, if they came in this order."""
-    short = []
-    for action in order:
-        found = acts[action]
-        if not found.text:
-            continue
-        if found.price > chests:
-            short.append(action)
-            continue
-        chests -= found.price
-        if action == TAXES:
-            chests += found.most + found.special if hoping else found.least
-    return short
+def _span(least: int, most: int) -> str:
+    return str(most) if least == most else f"{least}–{most}"

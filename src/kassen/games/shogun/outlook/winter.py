@@ -9,6 +9,8 @@ from kassen.games.shogun.rules.chamber import chamber_points
 from kassen.games.shogun.rules.leaders import statues_on_board
 from kassen.games.shogun.rules.position import ON_DISPLAY, ShogunTable
 from kassen.games.shogun.rules.provinces import count_of, has_building
+from kassen.games.shogun.rules.rounds import ClearUp, Round
+from kassen.games.shogun.rules.victory import GameEnd
 from kassen.games.shogun.rules.winter import (
     Scoring,
     buildings_of,
@@ -68,7 +70,7 @@ class WinterOutlook(Struct, frozen=True):
 
 def winter_outlook(t: ShogunTable) -> WinterOutlook:
     """All of it lies open on the table."""
-    coming = () if _has_come(t) else events_at(t.pos, ON_DISPLAY)
+    coming = events_at(t.pos, ON_DISPLAY) if moment_of(t) == "season" else ()
     losses = sorted({t.facts.events[event].loss for event in coming})
     return WinterOutlook(
         losses=tuple(losses),
@@ -77,9 +79,16 @@ def winter_outlook(t: ShogunTable) -> WinterOutlook:
     )
 
 
-def _has_come(t: ShogunTable) -> bool:
-    """Its loss is taken; what is left of it are revolts and points."""
-    return any(isinstance(step, Scoring) for step in t.agenda)
+def moment_of(t: ShogunTable) -> str:
+    """A `season`, a `winter` whose loss is taken, or what comes after it: `new-year`, `end`."""
+    to_come = {type(step) for step in t.agenda}
+    if Scoring in to_come:
+        return "winter"
+    if t.pos.round and Round in to_come:
+        return "new-year"
+    if GameEnd in to_come and t.options.leaders_after_winter and ClearUp not in to_come:
+        return "end"
+    return "season"
 
 
 def _seat(t: ShogunTable, losses: list[int], seat: int, majorities: int) -> SeatInWinter:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.words.messages import Listing, Refusal, refuse
 from kassen.games.shogun.box.names import DEPLOY_1, DEPLOY_5, PROVINCES, SIX_ARMIES
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.leaders import more_by_leader
@@ -63,11 +63,16 @@ def bring(t: ShogunTable, seat: int, action: int, province: int, armies: int) ->
 
 
 class HowManyArmies(Choice, frozen=True, gc=False, tag="how-many-armies"):
-    """The six-armies card may be used (SH T.11)."""
+    """The six-armies card may be used, or a leader's army left out (SH T.11, ML.10)."""
 
     rule: ClassVar[str] = "SH T.11"
     action: ActionId
     province: ProvinceId
+
+    def cited(self, t: ShogunTable) -> str:
+        """Without the card it is the leader who leaves a choice, by the other reading."""
+        with_card = self.action == DEPLOY_5 and special_of(t.pos, self.seat) == SIX_ARMIES
+        return "SH T.11" if with_card else "SH ML.10"
 
     def universe(self, t: ShogunTable) -> Sequence[Move]:
         return [Deploy(armies) for armies in range(t.facts.six + 1, 0, -1)]
@@ -79,7 +84,8 @@ class HowManyArmies(Choice, frozen=True, gc=False, tag="how-many-armies"):
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
         sizes = deployments(t, self.seat, self.action, self.province)
         if isinstance(move, Deploy) and move.armies not in sizes:
-            return refuse(self.rule, "deploy-so-many", most=sizes[0], least=sizes[-1])
+            said = Listing(tuple(map(str, sizes)), "or")
+            return refuse(self.cited(t), "deploy-so-many", sizes=said)
         return None
 
     def play(self, t: ShogunTable, move: Deploy) -> None:

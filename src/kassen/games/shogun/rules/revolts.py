@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kassen.games.shogun.box.names import COLOURS, FARMERS
 from kassen.games.shogun.rules import events as told
-from kassen.games.shogun.rules.position import ShogunTable
+from kassen.games.shogun.rules.position import Position, ShogunTable
 from kassen.games.shogun.rules.provinces import (
     cubes_go_home,
     devastate,
@@ -14,12 +14,17 @@ from kassen.games.shogun.rules.provinces import (
 from kassen.games.shogun.rules.tower import throw
 
 
+def farmers_rising(pos: Position, farmers: int) -> int:
+    """As many as are wanted and as there are (SH R.3, B.6)."""
+    return min(farmers, pos.supply[FARMERS])
+
+
 def revolt(t: ShogunTable, seat: int, province: int, farmers: int) -> bool:
     """So many farmers rise; true if the owner puts them down (SH R.2 to R.7)."""
     pos = t.pos
     thrown = [0] * COLOURS
     thrown[seat] = pos.armies[province]
-    thrown[FARMERS] = take_from_supply(pos, FARMERS, farmers)
+    thrown[FARMERS] = take_from_supply(pos, FARMERS, farmers_rising(pos, farmers))
     pos.armies[province] = 0
     t.tell(told.Revolted, seat, province, tuple(thrown), tuple(pos.tray))
     throw(t, thrown)

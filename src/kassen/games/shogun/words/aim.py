@@ -5,7 +5,7 @@ from __future__ import annotations
 from kassen.core.words.aims import Aim, AimLine, Standing
 from kassen.core.words.messages import Message, Name
 from kassen.games.shogun.box.names import ROUNDS, SEASONS
-from kassen.games.shogun.outlook.winter import SeatInWinter, winter_outlook
+from kassen.games.shogun.outlook.winter import SeatInWinter, moment_of, winter_outlook
 from kassen.games.shogun.rules.rounds import season_of, year_of
 from kassen.games.shogun.words.things import ShogunLook
 
@@ -19,7 +19,7 @@ def aim(look: ShogunLook) -> Aim:
         lines=(
             AimLine(_time_left(look), "SH V.1"),
             AimLine(Message("aim-points"), "SH W.16"),
-            *([AimLine(Message("aim-later"), "SH X.10")] if _counts_later(look) else []),
+            *_counts_later(look),
             AimLine(Message("aim-ties"), "SH V.3"),
             AimLine(Message("aim-how"), "SH W.4"),
         ),
@@ -29,6 +29,10 @@ def aim(look: ShogunLook) -> Aim:
 
 def _time_left(look: ShogunLook) -> Message:
     at = look.pos.round
+    if look.seen.result is not None:
+        return Message("aim-over")
+    if (moment := moment_of(look.table)) != "season":
+        return Message(f"aim-{moment}", {"year": year_of(at)})
     if at == 0:
         return Message("aim-before", {"seasons": ROUNDS, "winters": ROUNDS // len(SEASONS)})
     args = {"year": year_of(at), "season": Name("season", season_of(at))}
@@ -36,15 +40,16 @@ def _time_left(look: ShogunLook) -> Message:
     return Message("aim-time", {**args, "left": left})
 
 
-def _counts_later(look: ShogunLook) -> bool:
-    """Statues, trophies or the chamber are in the game."""
-    return bool(look.pos.leader or look.pos.chamber)
+def _counts_later(look: ShogunLook) -> list[AimLine]:
+    """Of statues, trophies and the chamber, what is in the game."""
+    statues = [AimLine(Message("aim-statues"), "SH ML.24")] if look.pos.leader else []
+    return [*statues, *([AimLine(Message("aim-chamber"), "SH CH.11")] if look.pos.chamber else [])]
 
 
 def _standing(look: ShogunLook, row: SeatInWinter) -> Standing:
     """What it has, what winter would bring, and what hunger could undo of that."""
     args = {"points": look.pos.points[row.seat], "winter": row.points, "later": row.later}
-    args |= {"needs": row.needs, "rice": row.rice, "short": max(0, row.needs - row.rice)}
+    args |= {"needs": row.needs, "rice": row.rice, "short": row.hardest.short}
     return Standing(row.seat, Message("aim-standing", args), row.points + row.later)
 
 

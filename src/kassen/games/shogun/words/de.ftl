@@ -143,7 +143,7 @@ card-is-laid = { $card } liegt schon auf „{ $space }“.
 bid-too-high = Ein Gebot darf nicht mehr Truhen zeigen, als du besitzt: { $chests }.
 no-such-special = „{ $special }“ liegt in dieser Jahreszeit auf keinem Feld.
 special-is-taken = { $seat } hat „{ $special }“ schon.
-deploy-so-many = Stelle { $most } oder { $least } Armeen auf.
+deploy-so-many = Stelle { $sizes } Armeen auf.
 only-into-your-own = Nach dem Aufstellen einer Armee wird nur in eigene Provinzen gezogen, und { $province } gehört dir nicht.
 not-in-use = { $province } ist bei drei Spielern nicht im Spiel.
 not-adjacent = { $origin } und { $province } grenzen nicht aneinander.
@@ -172,7 +172,7 @@ leader-in-the-draft-only = Bei der Verteilung geht ein Feldherr in die eben geno
 only-while-all-plan = Karten werden gelegt, während alle planen, und nicht mehr, wenn alle Pläne stehen.
 plan-is-not-full = Ein Plan steht erst, wenn alle Felder belegt sind, soweit die Karten reichen.
 specials-after-the-bids = Sonderkarten werden gewählt, wenn die Gebote aufgedeckt sind, in der Reihenfolge der Gebote.
-how-many-is-not-asked = Es kommen so viele Armeen, wie die Aktion sagt; nur die Karte „sechs Armeen“ lässt dir die Wahl.
+how-many-is-not-asked = Es kommen so viele Armeen, wie die Aktion sagt; gefragt wirst du nur, wo eine Karte oder ein Feldherr dir die Wahl lässt.
 armies-move-as-planned = Armeen ziehen nur, wenn du bei Kampf/Bewegung A oder B oder bei 1 Armee aufstellen/Bewegen an der Reihe bist, und nur aus der dort geplanten Provinz.
 stay-after-deploy-1 = Nur die Bewegung nach dem Aufstellen einer Armee darf entfallen.
 someone-must-march = Wer ziehen kann, muss: Mindestens eine Armee geht, und sei es in eine eigene Provinz.
@@ -182,10 +182,10 @@ benefits-after-turn-order = Einen Vorteil der Bonuskarten gibt es, sobald die Re
 favors-at-court = Um Gunst wird am Hof gebeten, vor der ersten Aktion.
 cannot-pass = Wer kann, muss: Verzichten geht hier nicht.
 strike-by-favor-1 = Nur Gunst 1 streicht das Ereignis einer Runde, und zwar wenn sie genommen wird.
-calm-by-favor-4 = Nur Gunst 4 nimmt einen Aufstandsmarker fort, und zwar wenn sie genommen wird.
+calm-by-favor-4 = Welche Provinz beruhigt wird, wird nur gefragt, wenn Gunst 4 genommen wird.
 granted-when-bought = Gebäude oder Armeen des Hofes werden eingesetzt, sobald die Gunst genommen ist.
 leaders-after-a-round = Feldherren ziehen nach den zehn Aktionen einer Runde.
-statue-when-leader-goes = Eine Statue bleibt nur dort, wo der Feldherr eben in eine Nachbarprovinz gegangen ist.
+statue-when-leader-goes = Eine Statue darf nur in einer Provinz bleiben, aus der der Feldherr eben in eine benachbarte gegangen ist.
 swaps-after-the-actions = Marker der Kammer werden nach den zehn Aktionen einer Runde getauscht.
 without-court = Der Hof des Tenno ist in dieser Partie nicht dabei.
 without-bonus = Die Bonuskarten sind in dieser Partie nicht dabei.
@@ -289,7 +289,7 @@ event-battle-ended = In der Schale liegen { $attackers } gegen { $own }{ $farmer
         [one] einer Armee
        *[other] { $left } Armeen
     }.
-   *[devastated] Niemand hat gewonnen, und { $province } liegt leer und herrenlos da.
+   *[devastated] Niemand hat { $province } nun, es liegt leer und herrenlos da.
 }
 event-revolted = Die Bauern von { $province } erheben sich gegen { $seat }.
 event-revolt-ended = In der Schale liegen { $own } gegen { $farmers ->
@@ -314,7 +314,7 @@ event-trophy-taken = { $seat } nimmt { $statues ->
    *[other] { $statues } Statuen
 } von { $builder } in { $province } als Trophäe.
 event-statue-erected = { $seat } lässt in { $province } eine Statue zurück.
-event-benefit-taken = { $seat } nimmt { $amount } { $benefit }.
+event-benefit-taken = { $seat } nimmt { $benefit }: { $amount }.
 event-regions-laid-out = Die Regionen liegen so: { $regions }.
 event-chamber-drawn = Marker der Kammer werden gezogen: { $chambers }.
 event-marker-swapped = { $seat } nimmt für die Region { $region } den Platz { $chamber } der Kammer.
@@ -350,10 +350,12 @@ result-shared = Der Sieg wird geteilt.
 
 ## Der Tisch, im Terminal gezeichnet
 drawn-round = Jahr { $year }, { $season }
+drawn-round-winter = Jahr { $year }, Winter
 drawn-row = Aktionen: { $actions }
 drawn-event = Ereignis: { $event_card }
 drawn-loss = { $event_card } (im Winter -{ $loss })
 drawn-year = Kommende Ereignisse: { $cards }
+drawn-left-for-winter = Die Karte, die für den Winter bleibt, nimmt { $loss } Reis
 drawn-player = { $seat }: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
@@ -363,9 +365,16 @@ drawn-player = { $seat }: { $points ->
 }, { $rice } Reis, { $provinces ->
     [one] eine Provinz
    *[other] { $provinces } Provinzen
-}, { $supply } Armeen im Vorrat
+}, { $supply ->
+    [one] eine Armee
+   *[other] { $supply } Armeen
+} im Vorrat
+drawn-place = Platz { $place }
 drawn-special = Platz { $place }, { $special }
-drawn-officials = { $officials } Beamte
+drawn-officials = { $officials ->
+    [one] ein Beamter
+   *[other] { $officials } Beamte
+}
 drawn-leader = Feldherr in { $province }
 drawn-neutral = frei: { $provinces }
 drawn-region = Region { $region }: { $provinces }
@@ -446,7 +455,7 @@ special-more-chests-text = eine Truhe mehr, wenn du Steuern eintreibst
 special-more-rice-text = ein Reis mehr, wenn du Reis beschlagnahmst
 special-six-armies-text = statt fünf Armeen dürfen sechs aufgestellt werden
 special-attack-text = auf Wunsch in jedem deiner Angriffe eine Armee aus dem Vorrat mehr
-special-defence-text = auf Wunsch in jeder deiner Verteidigungen eine Armee aus dem Vorrat mehr
+special-defence-text = auf Wunsch eine Armee aus dem Vorrat mehr, sooft dich ein anderer angreift
 event-card-theaters-calm-text = wer ein Nō-Theater baut, nimmt einen Aufstandsmarker aus der Provinz
 event-card-two-farmers-text = eine neutrale Provinz verteidigen zwei Bauern statt einem
 event-card-castles-hold-text = eine Burg fügt der Verteidigung eine Armee aus dem Vorrat hinzu
@@ -551,7 +560,7 @@ option-tower = Wie Steine durch den Würfelturm fallen.
 option-by_lot = Das Los entscheidet, wer zuerst wählt oder wo beginnt.
 option-leaders_after_winter = Feldherren ziehen auch nach dem Winter.
 option-leaders_far_if_stuck = Ein Feldherr geht nur in die Ferne, wenn keine eigene Provinz in der Nähe ist.
-option-leaders_army_optional = Fehlt im Vorrat eine Armee, so bringt ein Feldherr beim Aufstellen eine weniger.
+option-leaders_army_optional = Die zusätzliche Armee eines Feldherrn beim Aufstellen darf wegbleiben.
 option-leaders_seventh_army = Die Karte „sechs Armeen“ und ein Feldherr bringen zusammen sieben Armeen.
 option-favors_in_full = Eine Gunst, die nicht ganz gewährt werden kann, darf nicht genommen werden.
 option-favors_calm = Ein Nō-Theater vom Hof beruhigt seine Provinz, wenn das Ereignis es sagt.
@@ -603,7 +612,7 @@ brings-battle-b = { $most ->
     [one] eine Armee kann ziehen
    *[other] bis zu { $amount } Armeen können ziehen
 }
-brings-more = { $text }; { $more } mehr mit „{ $special }“
+brings-more = { $text }; { $amount } mit „{ $special }“
 brings-nothing = keine Aktion
 brings-officials = { $officials ->
     [one] ein Beamter
@@ -624,7 +633,7 @@ doubt-supply = Du hast zu wenige Armeen im Vorrat.
 doubt-one-army = Die einzige Armee dort muss bleiben.
 doubt-no-target = Von dort aus darf nirgends eingezogen werden.
 doubt-bank = Die Bank kann nicht zahlen.
-doubt-event = Eines der Ereignisse, die kommen können, würde es verhindern.
+doubt-event = Bei manchen der Ereignisse, die kommen können, geht es nicht.
 doubt-revolt = { $farmers ->
     [one] Ein Bauer erhebt
    *[other] { $farmers } Bauern erheben
@@ -639,12 +648,21 @@ doubt-box-officials = Du hast zu wenige Beamte übrig.
 
 ## Der Winter, käme er jetzt
 drawn-winter = Käme der Winter jetzt (möglicher Verlust an Reis: { $losses }):
-drawn-in-winter = { $seat }: { $rice } Reis für { $needs } Provinzen, { $hunger }; { $points } Punkte
+drawn-in-winter = { $seat }: { $rice } Reis für { $needs ->
+    [one] eine Provinz
+   *[other] { $needs } Provinzen
+}, { $hunger }; { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
 drawn-fed = genug
 drawn-short = es fehlen { $short }: { $provinces ->
     [one] ein Aufstand
    *[other] { $provinces } Aufstände
-} mit je { $farmers } Bauern mehr
+} mit je { $farmers ->
+    [one] einem Bauern
+   *[other] { $farmers } Bauern
+} mehr
 drawn-majority = Die meisten Gebäude in { $region }: { $most }
 
 ## Mitspieler am Rechner
@@ -661,8 +679,16 @@ aim-time = Es ist { $season } in Jahr { $year } von 2. { $left ->
     [1] , der Punkte bringt; dann ein zweites Jahr.
    *[other] , und mit seinen Punkten endet die Partie.
 }
+aim-winter = Es ist Winter in Jahr { $year } von 2: Nach den Aufständen kommen seine Punkte{ $year ->
+    [1] , dann ein zweites Jahr.
+   *[other] , und mit ihnen endet die Partie.
+}
+aim-new-year = Der erste Winter ist vorbei, und seine Punkte sind gezählt: Ein zweites Jahr folgt.
+aim-end = Der zweite Winter ist vorbei, und seine Punkte sind gezählt: Die Feldherren ziehen noch einmal, dann endet die Partie.
+aim-over = Die Partie ist vorbei.
 aim-points = Jeder Winter bringt einen Punkt für jede Provinz und jedes Gebäude, die dir gehören, und mehr für die meisten Burgen, Tempel oder Theater einer Region.
-aim-later = Statuen, Trophäen und die Kammer bringen ihre Punkte am Ende der Partie.
+aim-statues = Jede deiner Statuen auf dem Brett und jede Trophäe bringt am Ende der Partie einen Punkt.
+aim-chamber = In der Kammer bringen die meisten Marker in einer Zeile oder Spalte am Ende der Partie deren Punkte.
 aim-ties = Bei gleichen Punkten gewinnen mehr Truhen.
 aim-how = Also: Besitze Provinzen, baue dort, wo du von einer Art die meisten haben kannst, und ernähre sie alle: Jede Provinz isst einen Reis, und die hungrigen erheben sich.
 aim-standing = jetzt { $points } { $points ->
@@ -694,9 +720,9 @@ coach-pick-plan = Nimm Land neben dem, was du hast, reich an Truhen oder Reis un
 coach-place = Deine Armeen kommen in Gruppen verschiedener Größe: Sag, welche Gruppe diese Provinz hält.
 coach-place-plan = Eine große Gruppe, wo andere angrenzen, eine kleine, wo nur eigenes Land ringsum liegt.
 coach-leader-in-draft = Dein Feldherr beginnt in einer Provinz und zieht von dort weiter.
-coach-lay-card = Der Plan: Für jede der zehn Aktionen wählst du geheim, welche Provinz sie ausführt, und du bietest um deinen Platz in der Reihenfolge. Sind die Pläne aufgedeckt, ändert sich nichts mehr.
+coach-lay-card = Der Plan: Für jede der zehn Aktionen wählst du geheim, welche Provinz sie ausführt, und du bietest um deinen Platz in der Reihenfolge. Stehen alle Pläne, so ändert sich nichts mehr.
 coach-lay-card-plan = Zuerst das Nötige: genug Reis für den Winter, Steuern für das, was du bauen willst. Lege Provinzen, die du verlieren könntest, auf frühe Aktionen und eine entbehrliche Karte dorthin, wo es nicht darauf ankommt. Nur die ersten fünf Aktionen sind bekannt.
-coach-commit-plan = Haben alle ihre Pläne geschlossen, werden sie aufgedeckt und Aktion für Aktion ausgeführt.
+coach-commit-plan = Stehen alle Pläne, so werden sie Aktion für Aktion ausgeführt, und jede Karte wird aufgedeckt, wenn sie an der Reihe ist.
 coach-commit-plan-plan = Sieh noch einmal hin: Ist jede Truhe da, bevor sie ausgegeben wird, und hat jede Provinz, die baut, noch Platz?
 coach-take-special = Die Sonderkarten helfen ein wenig in dieser Runde, und mit ihnen kommt dein Platz in der Reihenfolge.
 coach-take-special-plan = Früh ist gut für Angriffe, spät für die Sicherheit. Nimm die Karte, die zu deinem Plan passt.
@@ -706,13 +732,13 @@ coach-go-on = Nach dem Aufstellen dürfen Armeen der Provinz in eine andere dein
 coach-go-on-plan = Bring sie an die Grenze, wo du angreifen willst oder einen Angriff fürchtest.
 coach-march = Eine Provinz schickt Armeen: in eine eigene nebenan oder gegen einen Feind oder neutrale Bauern. Kämpfe gehen durch den Turm.
 coach-march-plan = Frag nach den Chancen: Steine, die im Turm bleiben, machen jeden Wurf ungewiss, und was in der Schale liegt, hilft. Eine Armee muss zurückbleiben.
-coach-add-to-attack = Deine Sonderkarte fügt diesem Angriff eine Armee aus dem Vorrat hinzu.
-coach-add-to-attack-plan = Aufheben lässt sie sich nicht: Nutze sie, wo es zählt.
-coach-add-to-defence = Deine Sonderkarte fügt dieser Verteidigung eine Armee aus dem Vorrat hinzu.
-coach-add-to-defence-plan = Aufheben lässt sie sich nicht: Nutze sie, wo es zählt.
+coach-add-to-attack = Mit deiner Sonderkarte darf eine Armee aus deinem Vorrat bei diesem Angriff mitkämpfen.
+coach-add-to-attack-plan = Die Karte gilt bei jedem deiner Angriffe in dieser Runde und kostet keine Truhen. Aber die Armee kann im Turm stecken bleiben: Verzichte, wo die Chancen schon gut sind oder dein Vorrat zu Ende geht.
+coach-add-to-defence = Mit deiner Sonderkarte darf eine Armee aus deinem Vorrat bei dieser Verteidigung mitkämpfen.
+coach-add-to-defence-plan = Die Karte gilt, sooft dich in dieser Runde ein anderer angreift, und kostet keine Truhen. Aber die Armee kann im Turm stecken bleiben: Verzichte, wo die Chancen schon gut sind oder dein Vorrat zu Ende geht.
 coach-winter-revolts = Deine Leute hungern, und einige Provinzen erheben sich. Jeder Aufstand geht durch den Turm.
 coach-winter-revolts-plan = Bauern, die jetzt aus dem Turm fallen, fehlen dort später: Beginne, wo du einen Verlust am ehesten verschmerzt.
-coach-ask-favor = Am Hof kaufen Beamte Gunst: Je mehr du einsetzt, desto mehr steht zur Wahl.
+coach-ask-favor = Am Hof kaufen Beamte Gunst: Wer mehr von ihnen hat, kommt früher an die Reihe und kann auch teurere bezahlen.
 coach-ask-favor-plan = Punkte und Frieden spät im Jahr, Truhen und Armeen früh.
 coach-grant-in = Sag, welche Provinz die Gunst bekommt.
 coach-calm-province = Ein Aufstandsmarker kommt fort: Dort helfen dir die Bauern wieder, und Steuern sind sicherer.
@@ -720,12 +746,18 @@ coach-may-strike = Die Gunst nimmt das Ereignis dieser Runde weg.
 coach-may-strike-plan = Tu es, wenn das Ereignis dir mehr schadet als den anderen.
 coach-choose-benefit = Deine Bonuskarte hat eine Stufe erreicht, die etwas bringt.
 coach-choose-benefit-plan = Reis vor dem Winter, Punkte, wenn sonst nichts fehlt.
-coach-leader-goes = Nach jeder Runde muss dein Feldherr in eine andere deiner Provinzen gehen.
-coach-leader-goes-plan = Geht er nach nebenan, darf er eine Statue zurücklassen, die am Ende zählt; geht er weiter weg, nicht.
+coach-leader-goes = Dein Feldherr geht in eine deiner Provinzen: Dort kosten Gebäude weniger, und Reis, Steuern und Aufstellen bringen eins mehr. Nach jeder Runde muss er in eine andere weiterziehen.
+coach-leader-goes-plan = Denk daran, was du dort planen willst. Sooft er aus einer Provinz in eine benachbarte geht, darf er eine Statue zurücklassen, die am Ende zählt; geht er weiter weg, nicht.
 coach-erect-statue = Er darf eine Statue zurücklassen, die am Ende zählt, gleich wem die Provinz dann gehört.
-coach-swap-marker = Du darfst einen Marker der Kammer gegen einen eigenen tauschen; Reihen deiner Marker zählen am Ende.
-coach-rice-short = Du hast { $rice } Reis für { $needs } Provinzen, noch bevor der Winter seinen Teil nimmt. Wer zu wenig hat, dem erheben sich Provinzen.
-coach-threat = { $province } ({ $armies } Armeen) ist in Gefahr: Nach grober Rechnung geht es vor der nächsten Runde in { $chance } von 100 Fällen verloren.
+coach-swap-marker = Du darfst einen Marker der Kammer gegen einen eigenen tauschen; Zeilen und Spalten, in denen du die meisten Marker hast, zählen am Ende.
+coach-rice-short = Du hast { $rice } Reis für { $needs ->
+    [one] eine Provinz
+   *[other] { $needs } Provinzen
+}, noch bevor der Winter seinen Teil nimmt. Wer zu wenig hat, dem erheben sich Provinzen.
+coach-threat = { $province } ({ $armies ->
+    [one] eine Armee
+   *[other] { $armies } Armeen
+}) ist in Gefahr: Nach grober Rechnung geht es binnen einer Runde in { $chance } von 100 Fällen verloren.
 
 ## Wenn die Partie vorbei ist
 

@@ -5,11 +5,18 @@ from __future__ import annotations
 from itertools import groupby
 
 from kassen.games.shogun.box.data import Facts
-from kassen.games.shogun.box.names import BUILDINGS, COLOURS, FARMERS
+from kassen.games.shogun.box.names import BUILDINGS, COLOURS, FARMERS, SEASONS
+from kassen.games.shogun.outlook.actions import event_is_open
 from kassen.games.shogun.outlook.plan import Planner, laid
-from kassen.games.shogun.outlook.winter import SeatInWinter, WinterOutlook, winter_outlook
+from kassen.games.shogun.outlook.winter import (
+    SeatInWinter,
+    WinterOutlook,
+    moment_of,
+    winter_outlook,
+)
 from kassen.games.shogun.rules.position import KEPT, NONE, ON_DISPLAY, THIS_ROUND
 from kassen.games.shogun.rules.rounds import season_of, year_of
+from kassen.games.shogun.rules.year import events_at
 from kassen.games.shogun.words.side_boards import side_boards
 from kassen.games.shogun.words.things import ShogunLook
 
@@ -30,22 +37,42 @@ def _heading(look: ShogunLook) -> list[str]:
     view = look.seen.view
     lines = []
     if view.round:
-        season = look.name("season", season_of(view.round))
-        lines.append(look.say("drawn-round", year=year_of(view.round), season=season))
+        lines.append(_time(look))
     if row := [look.name("action", action) for action in view.row if action != NONE]:
         lines.append(look.say("drawn-row", actions=", ".join(row)))
     if event := [at for at, place in enumerate(view.events) if place == THIS_ROUND]:
         lines.append(look.say("drawn-event", event_card=look.name("event", event[0])))
-    open_events = [at for at, place in enumerate(view.events) if place == ON_DISPLAY]
-    if open_events:
-        names = ", ".join(
-            look.say(
-                "drawn-loss", event_card=look.name("event", at), loss=_facts(look).events[at].loss
-            )
-            for at in open_events
-        )
-        lines.append(look.say("drawn-year", cards=names))
-    return lines
+    return [*lines, *_year(look)]
+
+
+def _time(look: ShogunLook) -> str:
+    """A season of a year, or its winter."""
+    at = look.pos.round
+    if _is_season(look):
+        season = look.name("season", season_of(at))
+        return look.say("drawn-round", year=year_of(at), season=season)
+    return look.say("drawn-round-winter", year=year_of(at))
+
+
+def _is_season(look: ShogunLook) -> bool:
+    return look.seen.result is None and moment_of(look.table) == "season"
+
+
+def _year(look: ShogunLook) -> list[str]:
+    """Events that may come; the last one left is winter's, and brings its loss alone (SH E.5)."""
+    left = events_at(look.pos, ON_DISPLAY) if _is_season(look) else []
+    if not left:
+        return []
+    losses = [_facts(look).events[at].loss for at in left]
+    last_season = season_of(look.pos.round) == len(SEASONS) - 1
+    if last_season and not event_is_open(look.pos):
+        return [look.say("drawn-left-for-winter", loss=losses[0])]
+    names = [look.name("event", at) for at in left]
+    cards = [
+        look.say("drawn-loss", event_card=name, loss=loss)
+        for name, loss in zip(names, losses, strict=True)
+    ]
+    return [look.say("drawn-year", cards=", ".join(cards))]
 
 
 def _players(look: ShogunLook) -> list[str]:
@@ -62,8 +89,7 @@ def _players(look: ShogunLook) -> list[str]:
         )
         more = []
         if view.daimyo[seat] != NONE:
-            special = look.name("special", view.specials[view.daimyo[seat]])
-            more.append(look.say("drawn-special", place=view.daimyo[seat] + 1, special=special))
+            more.append(_place(look, view.daimyo[seat]))
         if view.entrance:
             more.append(look.say("drawn-officials", officials=view.entrance[seat]))
         if view.leader and view.leader[seat] < len(view.owner):
@@ -72,6 +98,14 @@ def _players(look: ShogunLook) -> list[str]:
         more += [look.name("favor", at) for at in kept]
         lines.append("; ".join([line, *more]))
     return lines
+
+
+def _place(look: ShogunLook, space: int) -> str:
+    """In the turn order; special cards have come back before winter (SH F.6, F.7)."""
+    card = look.pos.specials[space]
+    if card == NONE or not _is_season(look):
+        return look.say("drawn-place", place=space + 1)
+    return look.say("drawn-special", place=space + 1, special=look.name("special", card))
 
 
 def _map(look: ShogunLook) -> list[str]:
@@ -110,7 +144,7 @@ def _cubes(look: ShogunLook) -> list[str]:
 
     def listed(counts: list[int]) -> str:
         some = [(colour, count) for colour, count in zip(colours, counts, strict=True) if count]
-        named = [f"{count} {look.name('defender', colour)}" for colour, count in some]
+        named = [f"{look.name('defender', colour)} {count}" for colour, count in some]
         return ", ".join(named) or look.say("drawn-nothing")
 
     inside = [view.tower[colour] + view.tower[colour + COLOURS] for colour in colours]

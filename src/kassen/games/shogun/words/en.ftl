@@ -143,7 +143,7 @@ card-is-laid = { $card } lies on { $space } already.
 bid-too-high = A bid may not show more chests than you own: { $chests }.
 no-such-special = { $special } does not lie on any space this season.
 special-is-taken = { $seat } has { $special } already.
-deploy-so-many = Deploy { $most } or { $least }.
+deploy-so-many = Deploy { $sizes } armies.
 only-into-your-own = After Deploy 1 armies move into your own provinces only, and { $province } is not yours.
 not-in-use = { $province } is not in use with three players.
 not-adjacent = { $origin } and { $province } do not touch.
@@ -172,7 +172,7 @@ leader-in-the-draft-only = In the draft, a leader goes to the province just take
 only-while-all-plan = Cards are laid while all plan, and not after everybody has committed.
 plan-is-not-full = A plan is committed when all its spaces are filled, as far as the cards reach.
 specials-after-the-bids = Special cards are chosen after the bids are shown, in the order of the bids.
-how-many-is-not-asked = A deployment brings what its action says; only the six-armies card leaves you a choice.
+how-many-is-not-asked = A deployment brings what its action says; you are asked only where a card or a leader leaves you a choice.
 armies-move-as-planned = Armies move in your turn at Battle/Move A or B or Deploy 1/Move only, out of the province planned there.
 stay-after-deploy-1 = Only the move that comes with Deploy 1 can be left out.
 someone-must-march = Whoever can march must: at least one army goes, if only into a province of your own.
@@ -182,10 +182,10 @@ benefits-after-turn-order = A benefit of the bonus cards is taken right after th
 favors-at-court = Favors are asked for at court, before the first action.
 cannot-pass = Whoever can must: there is no passing here.
 strike-by-favor-1 = Only favor 1 strikes the event of a round, when it is taken.
-calm-by-favor-4 = Only favor 4 takes a revolt marker away, when it is taken.
+calm-by-favor-4 = A province to calm is chosen only when favor 4 is taken.
 granted-when-bought = A building or armies of the court are placed right after the favor is taken.
 leaders-after-a-round = Leaders move after the ten actions of a round.
-statue-when-leader-goes = A statue is left only where the leader has just gone to an adjacent province.
+statue-when-leader-goes = A statue may stay only in a province that the leader has just left for an adjacent one.
 swaps-after-the-actions = Markers of the chamber are swapped after the ten actions of a round.
 without-court = Tenno's Court is not in this game.
 without-bonus = The bonus cards are not in this game.
@@ -289,7 +289,7 @@ event-battle-ended = The tray shows { $attackers } to { $own }{ $farmers ->
         [one] one army
        *[other] { $left } armies
     }.
-   *[devastated] nobody has won, and { $province } lies bare and ownerless.
+   *[devastated] nobody has { $province } now, it lies bare and ownerless.
 }
 event-revolted = The farmers of { $province } rise against { $seat }.
 event-revolt-ended = The tray shows { $own } to { $farmers ->
@@ -314,7 +314,7 @@ event-trophy-taken = { $seat } takes { $statues ->
    *[other] { $statues } statues
 } of { $builder } in { $province } as a trophy.
 event-statue-erected = { $seat } leaves a statue in { $province }.
-event-benefit-taken = { $seat } takes { $amount } { $benefit }.
+event-benefit-taken = { $seat } takes { $benefit }: { $amount }.
 event-regions-laid-out = The regions lie in this order: { $regions }.
 event-chamber-drawn = Markers of the chamber are drawn: { $chambers }.
 event-marker-swapped = For { $region }, { $seat } takes { $chamber } of the chamber.
@@ -350,10 +350,12 @@ result-shared = The victory is shared.
 
 ## The table, drawn in a terminal
 drawn-round = Year { $year }, { $season }
+drawn-round-winter = Year { $year }, winter
 drawn-row = Actions: { $actions }
 drawn-event = Event: { $event_card }
 drawn-loss = { $event_card } (winter -{ $loss })
 drawn-year = Events to come: { $cards }
+drawn-left-for-winter = The card left for winter takes { $loss } rice
 drawn-player = { $seat }: { $points ->
     [one] one point
    *[other] { $points } points
@@ -363,9 +365,16 @@ drawn-player = { $seat }: { $points ->
 }, { $rice } rice, { $provinces ->
     [one] one province
    *[other] { $provinces } provinces
-}, { $supply } armies in supply
+}, { $supply ->
+    [one] one army
+   *[other] { $supply } armies
+} in supply
+drawn-place = place { $place }
 drawn-special = place { $place }, { $special }
-drawn-officials = { $officials } officials
+drawn-officials = { $officials ->
+    [one] one official
+   *[other] { $officials } officials
+}
 drawn-leader = leader in { $province }
 drawn-neutral = neutral: { $provinces }
 drawn-region = { $region }: { $provinces }
@@ -446,7 +455,7 @@ special-more-chests-text = one more chest when you collect taxes
 special-more-rice-text = one more rice when you confiscate rice
 special-six-armies-text = Deploy 5 may bring six armies
 special-attack-text = one army from supply more in each of your attacks, if you like
-special-defence-text = one army from supply more in each of your defences, if you like
+special-defence-text = one army from supply more each time that another player attacks you, if you like
 event-card-theaters-calm-text = who builds a theater takes a revolt marker off its province
 event-card-two-farmers-text = two farmers defend a neutral province, not one
 event-card-castles-hold-text = a castle adds an army from supply to the defence
@@ -585,7 +594,7 @@ brings-battle-b = { $most ->
     [one] one army can go
    *[other] up to { $amount } armies can go
 }
-brings-more = { $text }; { $more } more with “{ $special }”
+brings-more = { $text }; { $amount } with “{ $special }”
 brings-nothing = no action
 brings-officials = { $officials ->
     [one] one official
@@ -606,7 +615,7 @@ doubt-supply = You have too few armies in supply.
 doubt-one-army = The only army there must stay.
 doubt-no-target = Nothing may be entered from there.
 doubt-bank = The bank cannot pay.
-doubt-event = One of the events that may come would prevent it.
+doubt-event = Under some of the events that may come it cannot be done.
 doubt-revolt = { $farmers ->
     [one] A farmer rises
    *[other] { $farmers } farmers rise
@@ -621,12 +630,21 @@ doubt-box-officials = You have too few officials left.
 
 ## Winter, if it came now
 drawn-winter = If winter came now (rice that it may take: { $losses }):
-drawn-in-winter = { $seat }: { $rice } rice for { $needs } provinces, { $hunger }; { $points } points
+drawn-in-winter = { $seat }: { $rice } rice for { $needs ->
+    [one] one province
+   *[other] { $needs } provinces
+}, { $hunger }; { $points ->
+    [one] one point
+   *[other] { $points } points
+}
 drawn-fed = enough
 drawn-short = short of { $short }: { $provinces ->
     [one] a revolt
    *[other] { $provinces } revolts
-} with { $farmers } farmers more in each
+} with { $farmers ->
+    [one] one farmer
+   *[other] { $farmers } farmers
+} more in each
 drawn-majority = Most buildings in { $region }: { $most }
 
 ## Computer players
@@ -643,8 +661,16 @@ aim-time = This is { $season } of year { $year } of 2. { $left ->
     [1] , which brings points; then a second year.
    *[other] , and with its points the game ends.
 }
+aim-winter = It is the winter of year { $year } of 2: after the revolts come its points{ $year ->
+    [1] , then a second year.
+   *[other] , and with them the game ends.
+}
+aim-new-year = The first winter is over, and its points are counted: a second year follows.
+aim-end = The second winter is over, and its points are counted: leaders move once more, then the game ends.
+aim-over = The game is over.
 aim-points = Each winter brings a point for every province and every building you own, and more for most castles, temples or theaters in a region.
-aim-later = Statues, trophies and the chamber bring their points when the game ends.
+aim-statues = Each of your statues on the board and each trophy brings a point when the game ends.
+aim-chamber = In the chamber, most markers in a row or column bring its points when the game ends.
 aim-ties = On equal points more chests win.
 aim-how = So: own provinces, build where you can have most of a kind, and feed them all: every province eats one rice, and the hungry revolt.
 aim-standing = { $points } { $points ->
@@ -676,9 +702,9 @@ coach-pick-plan = Take land beside what you have, rich in chests or rice, with r
 coach-place = Your armies come in groups of different size: say which group holds this province.
 coach-place-plan = A large group where others border on you, a small one where only your own land lies around.
 coach-leader-in-draft = Your leader begins in one province and goes on from there.
-coach-lay-card = The plan: for each of the ten actions you choose in secret which province does it, and you bid for your place in the order. Nothing can be changed when the plans are shown.
+coach-lay-card = The plan: for each of the ten actions you choose in secret which province does it, and you bid for your place in the order. Once all plans stand nothing can be changed.
 coach-lay-card-plan = First what must be done: enough rice for winter, taxes for what you want to build. Put provinces that you could lose to early actions, and a card that you can do without where nothing matters. Only the first five actions are known.
-coach-commit-plan = Once all have closed their plans, they are shown and carried out action by action.
+coach-commit-plan = Once all plans stand they are carried out action by action, and each card is shown when its turn comes.
 coach-commit-plan-plan = Look once more: is each chest there before it is spent, and does each province that builds have room?
 coach-take-special = The special cards are a small help for this round, and with them comes your place in the order.
 coach-take-special-plan = Early is good for attacks, late for being safe. Take the card that fits your plan.
@@ -688,13 +714,13 @@ coach-go-on = After deploying, armies of the province may move on into another o
 coach-go-on-plan = Bring them to the border where you mean to attack, or where you fear an attack.
 coach-march = One province sends armies: into a neighbouring one of yours, or against an enemy or neutral farmers. Battles go through the tower.
 coach-march-plan = Ask for the odds: cubes that stay inside the tower make every throw uncertain, and what lies in the tray helps. One army has to stay behind.
-coach-add-to-attack = Your special card adds an army from the supply to this attack.
-coach-add-to-attack-plan = It cannot be kept: use it where it counts.
-coach-add-to-defence = Your special card adds an army from the supply to this defence.
-coach-add-to-defence-plan = It cannot be kept: use it where it counts.
+coach-add-to-attack = Your special card lets an army from your supply join this attack.
+coach-add-to-attack-plan = The card serves in each of your attacks this round and costs no chests. But the army may stick in the tower: do without it where the odds are good already, or your supply runs low.
+coach-add-to-defence = Your special card lets an army from your supply join this defence.
+coach-add-to-defence-plan = The card serves each time that another attacks you this round and costs no chests. But the army may stick in the tower: do without it where the odds are good already, or your supply runs low.
 coach-winter-revolts = Your people are hungry, and some provinces rise. Each revolt is fought in the tower.
 coach-winter-revolts-plan = Farmers that fall out of the tower now are gone from it later: begin where you can best afford to lose.
-coach-ask-favor = At court officials buy favors: the more you pay, the more you may choose from.
+coach-ask-favor = At court officials buy favors: whoever has more of them comes sooner and can pay for dearer ones.
 coach-ask-favor-plan = Points and peace late in the year, chests and armies early.
 coach-grant-in = Say which province gets the favor.
 coach-calm-province = A revolt marker goes away: there farmers will help you again, and taxes are safer.
@@ -702,12 +728,18 @@ coach-may-strike = The favor takes the event of this round away.
 coach-may-strike-plan = Do it if the event hurts you more than the others.
 coach-choose-benefit = Your bonus card has reached a step that pays.
 coach-choose-benefit-plan = Rice before winter, points when nothing else is missing.
-coach-leader-goes = After each round your leader must go to another province of yours.
-coach-leader-goes-plan = If he goes next door he may leave a statue behind, which counts at the end; from farther away he cannot.
+coach-leader-goes = Your leader goes to one of your provinces: there buildings cost less, and rice, taxes and deployments bring one more. After each round he must go on to another.
+coach-leader-goes-plan = Think of what you will plan there. Whenever he goes from one province to an adjacent one he may leave a statue behind, which counts at the end; if he goes farther he cannot.
 coach-erect-statue = He may leave a statue behind, which counts at the end whoever owns the province then.
-coach-swap-marker = You may exchange a marker of the chamber for one of yours; rows of your own markers count at the end.
-coach-rice-short = You have { $rice } rice for { $needs } provinces, before what winter takes. Who is short sees provinces rise.
-coach-threat = { $province } ({ $armies } armies) is in danger: by rule of thumb it is lost before the next round { $chance } times in 100.
+coach-swap-marker = You may exchange a marker of the chamber for one of yours; rows and columns in which you have most markers count at the end.
+coach-rice-short = You have { $rice } rice for { $needs ->
+    [one] one province
+   *[other] { $needs } provinces
+}, before what winter takes. Who is short sees provinces rise.
+coach-threat = { $province } ({ $armies ->
+    [one] one army
+   *[other] { $armies } armies
+}) is in danger: by rule of thumb it is lost within a round { $chance } times in 100.
 
 ## When the game is over
 

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from kassen.core.engine.steps import Move
 from kassen.core.words.languages import percent
-from kassen.games.shogun.box.names import AUCTION, CHEST_CARD, PROVINCES, SPECIALS, TOWER_CARD
+from kassen.games.shogun.box.names import (
+    AUCTION,
+    BOX_3,
+    CHEST_CARD,
+    PROVINCES,
+    SPECIALS,
+    TOWER_CARD,
+)
 from kassen.games.shogun.odds.forecast import forecast
-from kassen.games.shogun.outlook.plan import Planner
-from kassen.games.shogun.rules.battles import farmers_take_part
+from kassen.games.shogun.outlook.plan import Planner, laid
+from kassen.games.shogun.rules.battles import AddToDefence, castle_army, farmers_take_part
 from kassen.games.shogun.rules.bonus import benefit
 from kassen.games.shogun.rules.court import on_display, price
 from kassen.games.shogun.rules.deploying import deployments
@@ -30,6 +37,7 @@ from kassen.games.shogun.rules.moves import (
     TakeCard,
 )
 from kassen.games.shogun.rules.position import NONE, OUT, THIS_ROUND
+from kassen.games.shogun.rules.revolts import farmers_rising
 from kassen.games.shogun.rules.setup import SMALLEST
 from kassen.games.shogun.words.things import (
     ShogunLook,
@@ -56,7 +64,7 @@ def gloss(look: ShogunLook, move: Move) -> str:
         case Deploy():
             return _supply(look, move.armies)
         case AddArmy():
-            return _and(_supply(look, 1), _odds(look, move))
+            return _and(_supply(look, 1 + _castle(look)), _odds(look, move))
         case AddNone():
             return _odds(look, move)
         case FaceRevolt():
@@ -120,6 +128,8 @@ def _card(look: ShogunLook, card: int) -> str:
     """On the auction space what it costs; elsewhere what it brings there."""
     space = getattr(look.seen.choice, "space", NONE)
     bid = space == AUCTION
+    if BOX_3 <= space < NONE:
+        return _boxed(look, space, card)
     if card < PROVINCES:
         if bid:
             return look.say("gloss-province-bid")
@@ -135,6 +145,15 @@ def _planned(look: ShogunLook, action: int, province: int) -> str:
     brings = Planner(look.table, _seat(look), look.words).brings(action, province)
     parts = [brings.text] if brings.text else []
     return "; ".join([*parts, *brings.doubts, stands_in(look, province)])
+
+
+def _boxed(look: ShogunLook, box: int, card: int) -> str:
+    """How many officials it would send, with what lies in the boxes before (SH TC.12)."""
+    seat = _seat(look)
+    plan = {**laid(look.table, seat), box: card}
+    found = Planner(look.table, seat, look.words).plan(plan).spaces[box]
+    stands = [stands_in(look, card)] if card < PROVINCES else []
+    return "; ".join([found.text, *found.doubts, *stands])
 
 
 def _special(look: ShogunLook, special: int) -> str:
@@ -162,9 +181,15 @@ def _supply(look: ShogunLook, armies: int) -> str:
     return look.say("gloss-supply", armies=look.pos.supply[_seat(look)] - armies)
 
 
+def _castle(look: ShogunLook) -> int:
+    """The army that a castle takes from the defender's supply in any case (SH E.10)."""
+    choice = look.seen.choice
+    return castle_army(look.table, choice.province) if isinstance(choice, AddToDefence) else 0
+
+
 def _revolt(look: ShogunLook, province: int) -> str:
     choice, pos = look.seen.choice, look.pos
-    farmers = pos.markers[province] + getattr(choice, "farmers", 0)
+    farmers = farmers_rising(pos, pos.markers[province] + getattr(choice, "farmers", 0))
     return look.say("gloss-revolt", armies=pos.armies[province], farmers=farmers)
 
 

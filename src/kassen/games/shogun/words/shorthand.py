@@ -25,10 +25,15 @@ from kassen.core.engine.steps import Choice, tag_of
 from kassen.core.errors import NotationError
 from kassen.core.words.languages import languages
 from kassen.core.words.messages import Message, catalogue
-from kassen.games.shogun.box.names import AUCTION, CHEST_CARDS, PROVINCES
+from kassen.games.shogun.box.names import AUCTION, CHEST_CARD, CHEST_CARDS, TOWER_CARD
 from kassen.games.shogun.rules.deploying import MoveOn
 from kassen.games.shogun.rules.marching import March
-from kassen.games.shogun.rules.planning import LayCard, hand, spaces_in_order
+from kassen.games.shogun.rules.planning import (
+    LayCard,
+    hand,
+    spaces_in_order,
+    tower_cards_left,
+)
 from kassen.games.shogun.rules.position import ShogunTable
 from kassen.games.shogun.rules.winter import WinterRevolts
 
@@ -162,9 +167,10 @@ def _pairs(t: ShogunTable, words: list[str]) -> dict[int, int]:
 
 def _filled(t: ShogunTable, seat: int, left: tuple[int, ...], named: dict[int, int]) -> list[int]:
     """A card for each space that is left: as named, or one that does nothing; -1: none."""
-    idle = [card for card in hand(t, seat) if card >= PROVINCES and card not in named.values()]
-    towers = t.facts.tower_cards - 1 if t.pos.entrance else 0
-    idle += [card for card in idle[-1:] if towers] * towers
+    taken = [*named.values()]
+    chests = range(CHEST_CARD, TOWER_CARD)
+    idle = [card for card in hand(t, seat) if card in chests and card not in taken]
+    idle += [TOWER_CARD] * (tower_cards_left(t, seat) - taken.count(TOWER_CARD))
     if AUCTION in left and AUCTION not in named:
         named[AUCTION] = idle.pop(0) if idle else -1
     return [named[space] if space in named else idle.pop(0) if idle else -1 for space in left]
