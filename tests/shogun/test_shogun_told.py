@@ -125,7 +125,7 @@ def test_sh_tc_16_beside_a_card_for_a_box_stands_how_many_officials_it_sends() -
         match.play(match.moves(0)[0], 0)
     tower = match.setting.notation.index("card", "tower-card")
     beside = gloss(match.table, 0, Lay(tower))
-    assert beside == "Box 3: 3 officials; Too few of your armies lie in the tray."
+    assert beside == "Box 3: 3 officials; Too few of your armies lie in the tray"
 
 
 # ---- beside a move -------------------------------------------------------------------------------

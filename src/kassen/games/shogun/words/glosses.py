@@ -143,8 +143,12 @@ def _card(look: ShogunLook, card: int) -> str:
 def _planned(look: ShogunLook, action: int, province: int) -> str:
     """What the action would bring, what speaks against it, and who stands there."""
     brings = Planner(look.table, _seat(look), look.words).brings(action, province)
-    parts = [brings.text] if brings.text else []
-    return "; ".join([*parts, *brings.doubts, stands_in(look, province)])
+    return _and(brings.text, *_phrases(brings.doubts), stands_in(look, province))
+
+
+def _phrases(sentences: tuple[str, ...]) -> list[str]:
+    """Within a gloss none of them ends."""
+    return [sentence.removesuffix(".") for sentence in sentences]
 
 
 def _boxed(look: ShogunLook, box: int, card: int) -> str:
@@ -152,8 +156,8 @@ def _boxed(look: ShogunLook, box: int, card: int) -> str:
     seat = _seat(look)
     plan = {**laid(look.table, seat), box: card}
     found = Planner(look.table, seat, look.words).plan(plan).spaces[box]
-    stands = [stands_in(look, card)] if card < PROVINCES else []
-    return "; ".join([found.text, *found.doubts, *stands])
+    stands = stands_in(look, card) if card < PROVINCES else ""
+    return _and(found.text, *_phrases(found.doubts), stands)
 
 
 def _special(look: ShogunLook, special: int) -> str:

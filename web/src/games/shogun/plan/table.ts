@@ -1,8 +1,10 @@
 /** What lies beside the map, read from the view. */
 
 import type { BoardProps, TableSight } from '../../../shell/board-contract';
-import { DISPLAY, FACE_DOWN, FACE_UP, KEPT, MARKED, NONE, ON_DISPLAY, OUT, PROVINCES, SMALLEST_GROUP, THIS_ROUND, asEvent, asSteps, decisionOf } from '../data';
+import { ACTION_IDS, DISPLAY, FACE_DOWN, FACE_UP, KEPT, MARKED, NONE, ON_DISPLAY, OUT, PROVINCES, SEASON_IDS, SMALLEST_GROUP, THIS_ROUND, asEvent, asSteps, decisionOf } from '../data';
 import type { Decision, ShogunEvent, ShogunFacts, ShogunView } from '../data';
+
+const EVENTS_OF_A_YEAR = 4;
 
 export const SECTIONS = ['draft', 'row', 'specials', 'seats', 'events', 'court', 'bonus', 'chamber', 'winter', 'plans'] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -68,11 +70,20 @@ export function actionsDone(sight: Pick<TableSight, 'agenda'>): number {
   const opened = steps.find((step) => step.step === 'open-action');
   if (opened?.step === 'open-action') return opened.at;
   const next = steps.find((step) => step.step === 'next-action');
-  return next?.step === 'next-action' ? next.at : 0;
+  if (next?.step === 'next-action') return next.at;
+  const comes = (name: (typeof steps)[number]['step']): boolean => steps.some(({ step }) => step === name);
+  const over = comes('scoring') || (comes('clear-up') && !comes('action-phase'));
+  return over ? ACTION_IDS.length : 0;
 }
 
 export const eventsAt = (view: ShogunView, place: number): number[] => view.events.flatMap((where, event) => (where === place ? [event] : []));
 export const openEvents = (view: ShogunView): number[] => eventsAt(view, ON_DISPLAY);
+/** One of the open cards is still to be drawn for this round; what is left after the last is winter's (SH E.3, E.5). */
+export const isEventOpen = (view: Pick<ShogunView, 'events' | 'round'>): boolean =>
+  view.round > 0 && view.events.filter((place) => place === ON_DISPLAY).length >= EVENTS_OF_A_YEAR - ((view.round - 1) % SEASON_IDS.length);
+/** The last one of the year: nothing of it but its loss will come. */
+export const isLeftForWinter = (view: Pick<ShogunView, 'events' | 'round'>): boolean =>
+  view.round > 0 && view.round % SEASON_IDS.length === 0 && !isEventOpen(view);
 export const eventNow = (view: ShogunView): number | null => eventsAt(view, THIS_ROUND)[0] ?? null;
 
 /** Seats as they stand at the end: by points. */

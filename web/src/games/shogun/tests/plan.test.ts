@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Names } from '../../../shell/api-types';
-import { AUCTION, BOX_3, CHEST_CARD, NONE, SPACE_IDS, TOWER_CARD, WIDTH } from '../data';
+import { ACTION_IDS, AUCTION, BOX_3, CHEST_CARD, GONE, NONE, ON_DISPLAY, SPACE_IDS, THIS_ROUND, TOWER_CARD, WIDTH } from '../data';
 import { EMPTY, actionsInRow, agreeing, asQuestion, cardsOf, filledUp, fitted, handOf, moved, movesOf, put, spacesOf, takenOff, toLay } from '../plan/draft';
 import { ALL, handCard, sifted, sorted } from '../plan/hand';
 import { spaceOfKey } from '../plan/plan-keys';
+import { actionsDone, isEventOpen, isLeftForWinter } from '../plan/table';
 
 const COURT = { entrance: [0, 0, 0] };
 const PLAIN = { entrance: [] };
@@ -104,5 +105,30 @@ describe('the hand', () => {
     expect(shown(sifted(hand, { ...ALL, region: 0 }))).toEqual([IZU]);
     expect(shown(sifted(hand, { ...ALL, free: true }))).toEqual([IZU, IYO]);
     expect(sifted(hand, { ...ALL, threatened: true })).toHaveLength(1 + 5 + 3);
+  });
+});
+
+describe('the time of the year', () => {
+  const events = (open: number, now = 0) => [...Array<number>(open).fill(ON_DISPLAY), ...Array<number>(now).fill(THIS_ROUND), GONE];
+  const agenda = (...steps: string[]) => ({ agenda: steps.map((step) => ({ step, text: '', at: 4 })) });
+
+  test('an event that was struck is followed by no other (SH TC.f1)', () => {
+    expect(isEventOpen({ round: 1, events: events(4) })).toBe(true);
+    expect(isEventOpen({ round: 1, events: events(3) })).toBe(false);
+    expect(isEventOpen({ round: 5, events: events(3) })).toBe(true);
+    expect(isEventOpen({ round: 0, events: events(0) })).toBe(false);
+  });
+
+  test('the last card of the year is winter’s (SH E.5)', () => {
+    expect(isLeftForWinter({ round: 3, events: events(2) })).toBe(false);
+    expect(isLeftForWinter({ round: 3, events: events(1, 1) })).toBe(true);
+    expect(isLeftForWinter({ round: 4, events: events(3, 1) })).toBe(false);
+  });
+
+  test('after the tenth action all of the row is done', () => {
+    expect(actionsDone(agenda('planning', 'action-phase', 'clear-up'))).toBe(0);
+    expect(actionsDone(agenda('next-action', 'clear-up'))).toBe(4);
+    expect(actionsDone(agenda('leader-goes', 'clear-up'))).toBe(ACTION_IDS.length);
+    expect(actionsDone(agenda('winter-revolts', 'scoring'))).toBe(ACTION_IDS.length);
   });
 });

@@ -53,6 +53,7 @@ const de: Messages = {
   events: 'Ereignisse des Jahres',
   thisRound: 'Diese Runde',
   oneOfThese: 'Eines davon kommt in dieser Runde; das letzte, das übrig bleibt, kommt im Winter.',
+  leftForWinter: 'Bleibt für den Winter: Das Ereignis kommt nicht.',
   inWinter: (loss) => `im Winter −${loss} Reis`,
   event: {
     'theaters-calm': 'Wer ein Theater baut, nimmt in dessen Provinz einen Aufstandsmarker weg.',

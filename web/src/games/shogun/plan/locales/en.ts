@@ -56,6 +56,7 @@ const en = {
   events: 'Events of the year',
   thisRound: 'This round',
   oneOfThese: 'One of these comes this round; the last one left comes in winter.',
+  leftForWinter: 'Left for winter: its event does not come.',
   inWinter: (loss: number) => `in winter −${loss} rice`,
   event: {
     'theaters-calm': 'Whoever builds a theater takes a revolt marker off its province.',
