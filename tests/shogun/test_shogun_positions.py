@@ -10,7 +10,7 @@ from kassen.core.checking.scenarios import parse_scenario
 from kassen.core.checking.stories import run_scenario
 from kassen.core.errors import ScenarioError
 from kassen.core.keeping.match import Match
-from tests.shogun.boards import B
+from tests.shogun.boards import FACTS, B
 
 ALL = "options = { court = true, bonus = true, leaders = true, chamber = true }"
 
@@ -81,6 +81,21 @@ def test_what_cannot_lie_on_a_table_is_refused(position: str, complaint: str) ->
 def test_nor_more_pieces_of_a_module_than_there_are(position: str, complaint: str) -> None:
     with pytest.raises(ScenarioError, match=complaint):
         told(position, options=ALL)
+
+
+@pytest.mark.rule("SH C.6", "SH CH.8")
+def test_sh_c_6_nor_more_buildings_or_markers_than_the_box_holds() -> None:
+    land = [name for at, name in enumerate(FACTS.province_ids) if at not in FACTS.unused]
+    castles = "\n".join(
+        f'provinces.{name} = {{ owner = "mori", armies = 1, built = ["castle"] }}'
+        for name in land[:29]
+    )
+    with pytest.raises(ScenarioError, match="built: castle: the box holds 28"):
+        told(castles)
+    spots = [f'"{row}{column}"' for row in "abc" for column in range(1, 7)]
+    assert told(f"chamber.mori = [{', '.join(spots[:15])}]", options=ALL).table.pos.chamber
+    with pytest.raises(ScenarioError, match=r"chamber\.mori: the box holds 15"):
+        told(f"chamber.mori = [{', '.join(spots[:16])}]", options=ALL)
 
 
 def test_what_is_not_mentioned_is_left_over() -> None:

@@ -13,6 +13,7 @@ from kassen.core.words.position_words import number, only
 from kassen.games.shogun.box.data import Facts
 from kassen.games.shogun.box.names import (
     BASE_SPACES,
+    BUILDINGS,
     COLOURS,
     FARMERS,
     PROVINCES,
@@ -79,6 +80,7 @@ class _Reader:
         pos.round = number(words, "round", 0, high=_MUCH)
         for name, entry in _table(words, "provinces").items():
             self.province(name, entry)
+        self.tiles()
         pos.row = self.cards(words, "row", "action", pos.row)
         pos.specials = self.cards(words, "specials", "special", pos.specials)
         for name, place in _table(words, "places").items():
@@ -121,6 +123,12 @@ class _Reader:
                 raise _wrong("scenario-module", where=f"{where}.statues")
             some = number({builder: count}, builder, 0, high=self.facts.statues)
             pos.statues[PROVINCES * self.index("seat", builder) + at] = some
+
+    def tiles(self) -> None:
+        """No more buildings than tiles (SH C.6)."""
+        for building, most in enumerate(self.facts.tiles):
+            if sum(built >> building & 1 for built in self.pos.built) > most:
+                raise _wrong("scenario-pieces", where=f"built: {BUILDINGS[building]}", most=most)
 
     def cards(self, words: Mapping[str, Any], key: str, kind: str, row: bytearray) -> bytearray:
         """Cards in a row; those that are not named lie face down, or nowhere."""
@@ -280,6 +288,9 @@ class _Reader:
             place = {"up": FACE_UP, "down": FACE_DOWN}.get(name)
             place = MARKED + self.index("seat", name) if place is None else place
             self.put(pos.chamber, "chamber", _list(chamber, name), place, IN_BAG, "chamber")
+            most = self.facts.chamber_markers  # SH CH.8
+            if place >= MARKED and pos.chamber.count(place) > most:
+                raise _wrong("scenario-pieces", where=f"chamber.{name}", most=most)
         if "regions" in words:
             if not pos.regions:
                 raise _wrong("scenario-module", where="regions")
