@@ -522,6 +522,8 @@ def test_sh_ch_13_tied_players_get_one_less_with_the_neutral_too() -> None:
     assert line_award(2, [MARKED, MARKED + 1], 3) == [(0, 2), (1, 2)]
     assert line_award(2, [MARKED, FACE_DOWN], 3) == [(0, 2)]
     assert line_award(2, [MARKED, MARKED + 1, FACE_DOWN], 1) == [(0, 0), (1, 0)]
+    of_an_owner = line_award(2, [MARKED, MARKED + 1], 0)
+    assert of_an_owner == [(0, 0), (1, 0)]  # his lines may be worth nothing, but never less
 
 
 @pytest.mark.rule("SH CH.14")

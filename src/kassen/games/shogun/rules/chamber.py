@@ -150,4 +150,4 @@ def line_award(players: int, line: Sequence[int], worth: int) -> list[tuple[int,
     leaders = most([*counts, list(line).count(FACE_DOWN)])
     if len(leaders) == 1:
         return [(leaders[0], worth)] if leaders[0] < players else []
-    return [(seat, worth - 1) for seat in leaders if seat < players]
+    return [(seat, max(0, worth - 1)) for seat in leaders if seat < players]
