@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from kassen.core.errors import DataError
 from kassen.games.shogun import GAME
 from kassen.games.shogun.box.data import facts
 from kassen.games.shogun.box.names import BUILDINGS, FARMERS, PROVINCES
@@ -124,6 +125,14 @@ def test_sh_c_10_adjacent_is_a_border_or_a_sea_route_both_ways() -> None:
     assert number("iyo") in near[number("awa-shikoku")]  # a very short border
     assert number("mikawa") not in near[number("kai")]
     assert sum(map(len, near)) == 2 * (91 + 6)
+
+
+@pytest.mark.rule("SH C.10")
+def test_sh_c_10_no_province_of_an_owner_touches_itself() -> None:
+    own = GAME.make_facts("moon", {"side": {"moon": {"sea": [["kai", "izu"]]}}}, "own.toml")
+    assert number("izu") in own.neighbours[number("kai")]
+    with pytest.raises(DataError, match="pairs of provinces"):
+        GAME.make_facts("moon", {"side": {"moon": {"sea": [["kai", "kai"]]}}}, "own.toml")
 
 
 @pytest.mark.rule("SH C.11")

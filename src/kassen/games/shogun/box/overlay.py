@@ -12,7 +12,16 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from kassen.core.words.data_problems import Merger, Problems, entries, good_fields, merged, stated
+from kassen.core.words.data_problems import (
+    Merger,
+    Problems,
+    entries,
+    good_fields,
+    merged,
+    shown,
+    stated,
+)
+from kassen.core.words.messages import Message
 from kassen.core.words.own_numbers import Sheet
 
 _Count = Annotated[int, Meta(ge=0, le=20)]
@@ -125,6 +134,9 @@ def _merge_sides(data: dict[str, Any], value: object, problems: Problems) -> Non
             for name in route:
                 if name not in names:
                     problems.unknown(f"{where}: sea", "data-no-province", name, names)
+            if route[0] == route[1]:  # no province touches itself (SH C.10)
+                wanted = Message("data-routes")
+                problems.add(f"{where}: sea", "data-wrong", wanted=wanted, given=shown(route))
 
 
 SHEETS = (
