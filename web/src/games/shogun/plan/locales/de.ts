@@ -126,6 +126,8 @@ const de: Messages = {
     'no-attack': () => 'Niemand greift dich in dieser Runde an in',
     deploy: (n) => `Setze ${gezählt(n, 'Armee', 'Armeen')} in eine eigene oder neutrale Provinz.`,
   },
+  keptShield: (actions: string) => `wird in dieser Runde nicht angegriffen in ${actions}`,
+  keptCalm: 'der nächste Aufstandsmarker entfällt',
   bonus: 'Bonuskarten',
   bonusRule: (regions) => `Wer Land in ${regions} Regionen hält, deckt die nächste Karte seines Stapels auf und nimmt einen Vorteil.`,
   bonusNone: 'die leere Karte',

@@ -131,6 +131,8 @@ const en = {
     'no-attack': () => 'Nobody attacks you this round in',
     deploy: (n: number) => `Place ${counted(n, 'army', 'armies')} in a province of yours or a neutral one.`,
   } as Readonly<Record<string, (n: number) => string>>,
+  keptShield: (actions: string) => `not attacked this round in ${actions}`,
+  keptCalm: 'spared the next revolt marker',
   bonus: 'Bonus cards',
   bonusRule: (regions: number) => `Who holds land in ${regions} regions turns up the next card of his pile and takes one benefit.`,
   bonusNone: 'the empty card',
