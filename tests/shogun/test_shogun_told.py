@@ -26,7 +26,19 @@ from kassen.games.shogun.rules.position import KEPT, NONE, ON_DISPLAY, OUT, Shog
 from kassen.games.shogun.rules.rounds import ClearUp, NewYear
 from kassen.games.shogun.rules.victory import GameEnd
 from kassen.games.shogun.rules.winter import Winter
-from tests.shogun.boards import ALL_MODULES, A, B, Board, number, play, refused, space, told
+from tests.shogun.boards import (
+    ALL_MODULES,
+    A,
+    B,
+    Board,
+    begun,
+    move,
+    number,
+    play,
+    refused,
+    space,
+    told,
+)
 from tests.shogun.test_shogun_outlook import before_planning, open_events, planned, seen
 
 KAI = number("kai")
@@ -277,6 +289,37 @@ def test_sh_p_9_a_bid_a_box_and_a_favor_are_asked_for_by_their_own_clauses() -> 
         board.pos.favors[board.setting.notation.index("favor", favor)] = ON_DISPLAY
         t = play(board.table(Vying()), f"buy {favor}")
         assert observe(t, A).rule == clause
+
+
+def why(t: ShogunTable, text: str, seat: int | None = None) -> str:
+    return words_for(t.setting).message(refused(t, text, seat).reason)
+
+
+@pytest.mark.rule("SH S.15")
+def test_sh_s_15_at_a_first_pick_nobody_is_told_of_a_last_one() -> None:
+    t = begun(3, by_lot=False)
+    assert "You have not picked before" in why(t, "refresh")
+    for _ in range(3 * 2):  # each takes a card, and places armies
+        t.play(t.to_act()[0], t.moves()[0])
+    assert "not the very pair" in why(t, "refresh")
+
+
+@pytest.mark.rule("SH P.3", "SH P.7")
+def test_sh_p_7_who_has_left_a_space_empty_has_cards_for_those_that_are_left() -> None:
+    board = Board().has(A, chests=3)
+    for name in ("kai", "izu", "suruga", "sagami", "musashi"):
+        board.province(name, A, 3)
+    t = board.table(Planning())
+    t.play(A, move(t, "leave empty"))
+    told_so = why(t, "leave empty", A)
+    assert told_so.startswith("You have cards for every space that is left")
+
+
+@pytest.mark.rule("SH A.deploy1.2")
+def test_sh_a_deploy1_2_who_would_move_nobody_stays() -> None:
+    board = Board().province("kai", A, 3).province("suruga", A, 3)
+    t = board.acts(A, "deploy-1", "kai")
+    assert why(t, "move 0 to suruga").startswith("A move takes at least one army")
 
 
 # ---- the coach, and grammar ----------------------------------------------------------------------

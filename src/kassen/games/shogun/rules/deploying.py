@@ -115,6 +115,8 @@ class MoveOn(Choice, frozen=True, gc=False, tag="go-on"):
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
         if not isinstance(move, MoveArmies):
             return None
+        if move.armies < 1:
+            return refuse(self.rule, "nobody-moves")
         if refusal := cannot_go(t, self.province, move):
             return refusal
         if t.pos.owner[move.province] != self.seat:

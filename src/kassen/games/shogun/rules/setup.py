@@ -134,7 +134,8 @@ class Pick(Choice, frozen=True, gc=False, tag="pick"):
             if self.refreshed:
                 return refuse("SH S.15", "refreshed-already")
             if not may_refresh(t.pos, self.seat):
-                return refuse("SH S.15", "display-has-changed")
+                first = t.pos.offered[2 * self.seat] == NONE
+                return refuse("SH S.15", "no-pick-before" if first else "display-has-changed")
         return None
 
     def play(self, t: ShogunTable, move: Move) -> None:
