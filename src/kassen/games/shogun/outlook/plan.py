@@ -168,7 +168,7 @@ class Planner:
             if action < AUCTION and self._own(card)
         }
         purse = self._purse(ahead, acts)
-        boxes = self._boxes(ahead)
+        boxes = self.boxes(ahead)
         spaces = [
             boxes.get(space) or self._space(space, ahead, acts, purse)
             for space in range(len(SPACES))
@@ -222,7 +222,7 @@ class Planner:
         too_high = CHEST_CARD + chests < card < TOWER_CARD  # SH P.11
         return (self.say("bid-too-high", chests=chests),) if too_high else ()
 
-    def _boxes(self, plan: Plan) -> dict[int, SpaceOutlook]:
+    def boxes(self, plan: Plan) -> dict[int, SpaceOutlook]:
         """One after the other: what a box takes is gone for the next (SH TC.12, TC.14 to TC.18)."""
         t, seat = self.t, self.seat
         officials = officials_in_supply(t, seat) if t.pos.entrance else 0

@@ -155,7 +155,7 @@ def _boxed(look: ShogunLook, box: int, card: int) -> str:
     """How many officials it would send, with what lies in the boxes before (SH TC.12)."""
     seat = _seat(look)
     plan = {**laid(look.table, seat), box: card}
-    found = Planner(look.table, seat, look.words).plan(plan).spaces[box]
+    found = Planner(look.table, seat, look.words).boxes(plan)[box]
     stands = stands_in(look, card) if card < PROVINCES else ""
     return _and(found.text, *_phrases(found.doubts), stands)
 
