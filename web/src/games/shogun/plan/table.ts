@@ -78,6 +78,9 @@ export function actionsDone(sight: Pick<TableSight, 'agenda'>): number {
 
 export const eventsAt = (view: ShogunView, place: number): number[] => view.events.flatMap((where, event) => (where === place ? [event] : []));
 export const openEvents = (view: ShogunView): number[] => eventsAt(view, ON_DISPLAY);
+/** What still counts of the year: the card of a winter that is over does not, until the next year has its own (SH W.21). */
+export const eventsAhead = (view: ShogunView, { agenda }: Pick<TableSight, 'agenda'>): number[] =>
+  asSteps(agenda).some(({ step }) => step === 'round') ? [] : openEvents(view);
 /** One of the open cards is still to be drawn for this round; what is left after the last is winter's (SH E.3, E.5). */
 export const isEventOpen = (view: Pick<ShogunView, 'events' | 'round'>): boolean =>
   view.round > 0 && view.events.filter((place) => place === ON_DISPLAY).length >= EVENTS_OF_A_YEAR - ((view.round - 1) % SEASON_IDS.length);

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Names } from '../../../shell/api-types';
+import type { ShogunView } from '../data';
 import { ACTION_IDS, AUCTION, BOX_3, CHEST_CARD, GONE, NONE, ON_DISPLAY, SPACE_IDS, THIS_ROUND, TOWER_CARD, WIDTH } from '../data';
 import { EMPTY, actionsInRow, agreeing, asQuestion, cardsOf, filledUp, fitted, handOf, moved, movesOf, put, spacesOf, takenOff, toLay } from '../plan/draft';
 import { ALL, handCard, sifted, sorted } from '../plan/hand';
 import { spaceOfKey } from '../plan/plan-keys';
-import { actionsDone, isEventOpen, isLeftForWinter } from '../plan/table';
+import { actionsDone, eventsAhead, isEventOpen, isLeftForWinter } from '../plan/table';
 
 const COURT = { entrance: [0, 0, 0] };
 const PLAIN = { entrance: [] };
@@ -123,6 +124,9 @@ describe('the time of the year', () => {
     expect(isLeftForWinter({ round: 3, events: events(2) })).toBe(false);
     expect(isLeftForWinter({ round: 3, events: events(1, 1) })).toBe(true);
     expect(isLeftForWinter({ round: 4, events: events(3, 1) })).toBe(false);
+    const view = { round: 3, events: events(1) } as unknown as ShogunView;
+    expect(eventsAhead(view, agenda('winter-revolts', 'scoring'))).toEqual([0]);
+    expect(eventsAhead(view, agenda('leader-goes', 'round'))).toEqual([]);
   });
 
   test('after the tenth action all of the row is done', () => {
