@@ -117,7 +117,7 @@ def test_chests_are_counted_along_the_row() -> None:
     order = {"deploy-5": 5, "taxes": 4}
     plan, short = (
         "deploy-5=kai taxes=suruga auction=chest-0",
-        "Your chests will not suffice for it.",
+        "As planned, your chests do not suffice for it.",
     )
     for first, second in (("deploy-5", "taxes"), ("taxes", "deploy-5")):
         board.pos.row[:] = bytes([order[first], order[second]]) + bytes([NONE]) * 8

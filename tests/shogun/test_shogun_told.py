@@ -43,7 +43,7 @@ from tests.shogun.test_shogun_outlook import before_planning, open_events, plann
 
 KAI = number("kai")
 COURT = {"start": "printed", "by_lot": False, "court": True}
-SHORT = "Your chests will not suffice for it."
+SHORT = "As planned, your chests do not suffice for it."
 
 
 def gloss(t: ShogunTable, seat: int, move: object) -> str:

@@ -626,7 +626,7 @@ bid-chests = { $chests ->
     [one] kostet eine Truhe
    *[other] kostet { $chests } Truhen
 }
-doubt-chests = Deine Truhen werden dafür nicht reichen.
+doubt-chests = So wie geplant, reichen deine Truhen dafür nicht.
 doubt-chests-perhaps = Deine Truhen reichen vielleicht nicht; das hängt von der Folge der Aktionen ab.
 doubt-same-building = So ein Gebäude steht dort schon.
 doubt-no-space = Es ist kein Bauplatz frei.

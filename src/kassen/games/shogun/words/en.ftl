@@ -608,7 +608,7 @@ bid-chests = { $chests ->
     [one] costs one chest
    *[other] costs { $chests } chests
 }
-doubt-chests = Your chests will not suffice for it.
+doubt-chests = As planned, your chests do not suffice for it.
 doubt-chests-perhaps = Your chests may not suffice, depending on the order of the actions.
 doubt-same-building = There is such a building already.
 doubt-no-space = There is no free building space.
