@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from email.message import EmailMessage
@@ -11,6 +12,9 @@ from urllib.parse import unquote, urlsplit
 from kassen.server.settings import ServerSettings
 
 _PATIENCE = 15.0
+"""With each of the dozen answers that a letter takes,"""
+_SECONDS = 30.0
+"""and with all of them: whoever waits longer has a letter sent by two servers."""
 _log = logging.getLogger("kassen.server.mail")
 
 
@@ -35,15 +39,16 @@ class PostOffice:
 
         to = urlsplit(self.settings.smtp)
         try:
-            await aiosmtplib.send(
-                self._letter(address, subject, text, headers),
-                hostname=to.hostname,
-                port=to.port,
-                username=unquote(to.username) if to.username else None,
-                password=unquote(to.password) if to.password else None,
-                use_tls=to.scheme == "smtps",
-                timeout=_PATIENCE,
-            )
+            async with asyncio.timeout(_SECONDS):
+                await aiosmtplib.send(
+                    self._letter(address, subject, text, headers),
+                    hostname=to.hostname,
+                    port=to.port,
+                    username=unquote(to.username) if to.username else None,
+                    password=unquote(to.password) if to.password else None,
+                    use_tls=to.scheme == "smtps",
+                    timeout=_PATIENCE,
+                )
         except (aiosmtplib.SMTPException, OSError, ValueError) as error:
             _log.error("a letter was not sent: %s", type(error).__name__)  # its text names people
             raise NotSent from None

@@ -2,7 +2,9 @@
 
 A server that asks wherever it is told to could be sent into its own house: to the machine that it
 runs on, or to its neighbours. So addresses must lead out into the open, by https, and nobody is
-followed further than he was asked for.
+followed further than he was asked for. A name is looked up once: where it was seen to lead, there
+it is sent, whatever the name leads to a moment later. What is answered is nobody's business but
+for its status, and whoever is slow to answer keeps nobody waiting.
 """
 
 from __future__ import annotations
@@ -10,14 +12,17 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Mapping
-from ipaddress import ip_address
-from typing import Literal
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from typing import Literal, NamedTuple
 from urllib.parse import urlsplit
 
 import httpx
 
 _SECONDS = 10.0
+"""For all of it, from looking up a name to the status of the answer."""
 _LONGEST = 2000
+_OPEN_V6 = IPv6Network("2000::/3")
+_TRANSLATED = IPv6Network("64:ff9b::/96")
 
 
 class Unreachable(Exception):
@@ -28,11 +33,25 @@ class Gone(Exception):
     """There is nobody at this address any more."""
 
 
+class _There(NamedTuple):
+    """Whom to ask."""
+
+    url: httpx.URL
+    """With the address that its name was seen to lead to."""
+    host: str
+    name: str | None
+    """For which the other side has to have a certificate; None: the one in `url`."""
+
+
 class Abroad:
     def __init__(self, friends: tuple[str, ...] = ()) -> None:
         """`friends`: origins that are trusted wherever they are, as `http://127.0.0.1:9999`."""
         self.friends = frozenset(friends)
-        self._http = httpx.AsyncClient(timeout=_SECONDS, trust_env=False, follow_redirects=False)
+        # Names may share an address: a connection made to one of them is never used for another.
+        alone = httpx.Limits(max_connections=None, max_keepalive_connections=0)
+        self._http = httpx.AsyncClient(
+            timeout=_SECONDS, trust_env=False, follow_redirects=False, limits=alone
+        )
 
     async def close(self) -> None:
         await self._http.aclose()
@@ -64,30 +83,77 @@ class Abroad:
         """Unreachable or Gone if it was not taken."""
         if not self.may_go_to(url):
             raise Gone(url)
-        await self._must_be_open(url)
         try:
-            answer = await self._http.request(
-                method, url, json=json, content=content, headers=headers
-            )
-        except httpx.HTTPError as error:
+            async with asyncio.timeout(_SECONDS):
+                there = await self._there(url)
+                status = await self._status(method, there, json, content, headers or {})
+        except (httpx.HTTPError, OSError) as error:  # a timeout is an OSError
             raise Unreachable(type(error).__name__) from error
-        if answer.status_code in (404, 410):
-            raise Gone(str(answer.status_code))
-        if not answer.is_success:
-            raise Unreachable(str(answer.status_code))
+        if status in (404, 410):
+            raise Gone(str(status))
+        if not httpx.codes.is_success(status):
+            raise Unreachable(str(status))
 
-    async def _must_be_open(self, url: str) -> None:
+    async def _status(
+        self,
+        method: str,
+        there: _There,
+        json: object,
+        content: bytes | None,
+        headers: Mapping[str, str],
+    ) -> int:
+        """What is said besides is not read: it may be without end."""
+        named = {} if there.name is None else {"sni_hostname": there.name}
+        asked = self._http.stream(
+            method,
+            there.url,
+            json=json,
+            content=content,
+            headers={**headers, "Host": there.host},
+            extensions=named,
+        )
+        async with asked as answer:
+            return answer.status_code
+
+    async def _there(self, url: str) -> _There:
         """Unreachable if a name leads to a machine of one's own, whoever has named it."""
         parts = urlsplit(url)
         if f"{parts.scheme}://{parts.netloc}" in self.friends:
-            return
+            return _There(httpx.URL(url), parts.netloc, None)
+        name = parts.hostname or ""
         loop = asyncio.get_running_loop()
-        try:
-            found = await loop.getaddrinfo(parts.hostname, 443, type=socket.SOCK_STREAM)
-        except OSError as error:
-            raise Unreachable(type(error).__name__) from error
-        if not all(ip_address(where[4][0]).is_global for where in found):
+        found = await loop.getaddrinfo(name, 443, type=socket.SOCK_STREAM)
+        addresses = [str(where[4][0]) for where in found]
+        if not addresses or not all(map(is_open, addresses)):
             raise Unreachable("not in the open")
+        return _There(httpx.URL(url).copy_with(host=addresses[0]), parts.netloc, name)
+
+
+def is_open(address: str) -> bool:
+    """Anybody may have it, not only this house and its neighbours.
+
+    >>> [is_open(a) for a in ("192.0.2.1", "10.0.0.1", "169.254.169.254", "224.0.0.1", "8.8.8.8")]
+    [False, False, False, False, True]
+    >>> [
+    ...     is_open(a)
+    ...     for a in ("::1", "fec0::1", "::ffff:10.0.0.1", "64:ff9b::a00:1", "2002:a00:1::")
+    ... ]
+    [False, False, False, False, False]
+    >>> is_open("2606:4700::1111"), is_open("64:ff9b::808:808")
+    (True, True)
+    """
+    found = ip_address(address.partition("%")[0])
+    if isinstance(found, IPv6Address):
+        inner = _carried(found)
+        return is_open(str(inner)) if inner else found in _OPEN_V6 and found.is_global
+    return found.is_global and not found.is_multicast
+
+
+def _carried(address: IPv6Address) -> IPv4Address | None:
+    """The older kind of address that some of the newer kind lead to."""
+    if address in _TRANSLATED:
+        return IPv4Address(int(address) & 0xFFFFFFFF)
+    return address.ipv4_mapped or address.sixtofour
 
 
 def _is_number(host: str) -> bool:

@@ -1,0 +1,160 @@
+"""What is sent to addresses that players have named: into the open, and nobody waits for long."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from typing import Any
+
+import httpx
+import pytest
+
+from kassen.server import post_office
+from kassen.server.notices import abroad
+from kassen.server.notices.abroad import Abroad, Gone, Unreachable
+from kassen.server.post_office import NotSent, PostOffice
+from kassen.server.settings import ServerSettings
+
+OPEN, OWN = "93.184.216.34", "127.0.0.1"
+
+
+def leads_to(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:
+    """Each time that a name is looked up it leads elsewhere."""
+    left = list(addresses)
+
+    async def found(loop: object, host: str, port: int, **_: Any) -> list[Any]:
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (left.pop(0), port))]
+
+    monkeypatch.setattr(asyncio.BaseEventLoop, "getaddrinfo", found)
+
+
+def asked(url: str, answer: int = 204) -> httpx.Request:
+    """What is sent to an address."""
+    seen: list[httpx.Request] = []
+
+    def take(request: httpx.Request) -> httpx.Response:
+        seen.append(request)
+        return httpx.Response(answer)
+
+    async def send() -> None:
+        there = Abroad()
+        there._http = httpx.AsyncClient(transport=httpx.MockTransport(take))
+        await there.send("POST", url, json={"a": 1})
+
+    asyncio.run(send())
+    return seen[0]
+
+
+def test_a_name_is_looked_up_once_and_nobody_is_led_home_by_its_second_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    leads_to(monkeypatch, OPEN, OWN)
+    sent = asked("https://hooks.example.org/a?b=c")
+    assert str(sent.url) == f"https://{OPEN}/a?b=c"
+    assert sent.headers["host"] == "hooks.example.org"
+    assert sent.extensions["sni_hostname"] == "hooks.example.org"
+
+
+def test_a_name_that_leads_home_is_asked_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    leads_to(monkeypatch, OWN)
+    with pytest.raises(Unreachable, match="not in the open"):
+        asked("https://hooks.example.org/")
+
+
+@pytest.mark.parametrize(("answer", "error"), [(404, Gone), (302, Unreachable), (500, Unreachable)])
+def test_what_is_not_taken_is_not_taken(
+    monkeypatch: pytest.MonkeyPatch, answer: int, error: type[Exception]
+) -> None:
+    leads_to(monkeypatch, OPEN)
+    with pytest.raises(error, match=str(answer)):
+        asked("https://hooks.example.org/", answer)
+
+
+@contextmanager
+def talking(say: Callable[[socket.socket], object]) -> Iterator[int]:
+    """Somebody who answers each call in his own way; the port at which he does."""
+    over = threading.Event()
+
+    def answer(caller: socket.socket) -> None:
+        with closing(caller):
+            try:
+                while not over.is_set():
+                    say(caller)
+                    over.wait(0.01)
+            except OSError:  # he is not listened to any more
+                return
+
+    def listen(door: socket.socket) -> None:
+        while not over.is_set():
+            try:
+                caller, _ = door.accept()
+            except OSError:
+                return
+            threading.Thread(target=answer, args=(caller,), daemon=True).start()
+
+    door = socket.create_server((OWN, 0))
+    thread = threading.Thread(target=listen, args=(door,), daemon=True)
+    thread.start()
+    try:
+        yield door.getsockname()[1]
+    finally:
+        over.set()
+        door.shutdown(socket.SHUT_RDWR)
+        door.close()
+        thread.join()
+
+
+def endlessly(*head: bytes) -> Callable[[socket.socket], object]:
+    """First this, then one letter after the other."""
+    begun: set[socket.socket] = set()
+
+    def say(caller: socket.socket) -> None:
+        for part in () if caller in begun else head:
+            caller.sendall(part)
+        begun.add(caller)
+        caller.sendall(b"x")
+
+    return say
+
+
+def send_to(port: int) -> None:
+    friend = f"http://{OWN}:{port}"
+
+    async def send() -> None:
+        there = Abroad((friend,))
+        await there.send("POST", friend, json={})
+        await there.close()
+
+    asyncio.run(asyncio.wait_for(send(), 20))
+
+
+def test_an_answer_without_end_is_not_read() -> None:
+    with talking(endlessly(b"HTTP/1.1 200 OK\r\nContent-Length: 99999999\r\n\r\n")) as port:
+        send_to(port)
+
+
+def test_who_never_ends_his_answers_head_keeps_nobody_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(abroad, "_SECONDS", 0.3)
+    with (
+        talking(endlessly(b"HTTP/1.1 200 OK\r\nX-Much: ")) as port,
+        pytest.raises(Unreachable, match="Timeout"),
+    ):
+        send_to(port)
+
+
+def test_a_post_office_that_never_comes_to_the_point_keeps_nobody_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(post_office, "_SECONDS", 0.3)
+
+    async def send(port: int) -> None:
+        office = PostOffice(ServerSettings(database=":memory:", smtp=f"smtp://{OWN}:{port}"))
+        await asyncio.wait_for(office.send("ada@example.org", "Hello", "Hello"), 20)
+
+    with talking(endlessly(b"220-one moment\r\n220-")) as port, pytest.raises(NotSent):
+        asyncio.run(send(port))
