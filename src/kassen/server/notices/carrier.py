@@ -17,7 +17,9 @@ from kassen.server.notices.hooks import call
 from kassen.server.notices.outbox import Notice, Outbox, Parcel, WayThere
 from kassen.server.notices.push import Pushing
 from kassen.server.notices.sentences import Words, letter, together
+from kassen.server.notices.wishes import Wishes, wishes_of
 from kassen.server.post_office import NotSent, PostOffice
+from kassen.server.storage import now
 
 _log = logging.getLogger("kassen.server.notices")
 
@@ -59,9 +61,18 @@ class Carrier:
         await asyncio.gather(*(self._carry(parcel) for parcel in parcels))
 
     async def _carry(self, parcel: Parcel) -> None:
-        """What is not true any more is not sent: who has decided is not told that he should."""
-        fresh = [one for one in parcel.notices if await self.outbox.still_true(one)]
+        """What is not true any more is not sent: who has decided is not told that he should.
+
+        What he wishes by now counts, however late it comes: tried again, or by a server that was
+        away, it is as quiet in his quiet hours.
+        """
         account = await self.accounts.find(parcel.way.account)
+        wishes = wishes_of(None if account is None else account.wishes)
+        if (later := wishes.after_quiet(now())) > now():
+            await self.outbox.put_off(parcel, later)
+            return
+        wanted = [one for one in parcel.notices if _is_wanted(one, parcel.way, wishes)]
+        fresh = [one for one in wanted if await self.outbox.still_true(one)]
         try:
             if fresh and account is not None:
                 await self._send(parcel, fresh, account)
@@ -103,6 +114,10 @@ class Carrier:
             raise Gone(way.kind)
         else:
             await self.post_office.send(account.mail, sent.words.title, sent.letter, mark=sent.mark)
+
+
+def _is_wanted(one: Notice, way: WayThere, wishes: Wishes) -> bool:
+    return way.kind in wishes.ways(one.kind, one.facts.game)
 
 
 def _why(error: Exception) -> str:

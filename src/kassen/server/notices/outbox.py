@@ -318,6 +318,11 @@ class Outbox:
         later = {"due": now() + _AGAIN[parcel.tries], "tries": parcel.tries + 1, "claimed": 0}
         await self.storage.writer.write([], [again.values(later)])
 
+    async def put_off(self, parcel: Parcel, until: int) -> None:
+        """Nobody was asked to take it yet."""
+        later = update(deliveries).where(_is_of(parcel)).values(due=until, claimed=0)
+        await self.storage.writer.write([], [later])
+
     async def give_up(self, parcel: Parcel, why: str) -> None:
         """Nobody takes it: its owner is told that the way is out of order, ours can look it up."""
         since = update(ways).where(ways.c.id == parcel.way.id, ways.c.failed.is_(None))

@@ -62,13 +62,23 @@ class Wishes(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     def due(self, way: str, at: int) -> int:
         """When something that happens now is to be delivered."""
-        here = datetime.fromtimestamp(at / 1000, UTC).astimezone(ZoneInfo(self.zone))
-        when = here
         if way == "mail" and self.digest is not None:
-            when = _next(when, self.digest)
-        if self.quiet is not None and _within(when.hour, self.quiet):
-            when = _next(when, self.quiet.end)
-        return at if when is here else int(when.timestamp() * 1000)
+            at = _instant(_next(self._here(at), self.digest))
+        return self.after_quiet(at)
+
+    def after_quiet(self, at: int) -> int:
+        """The same instant, or the end of the quiet hours in which it is."""
+        here = self._here(at)
+        if self.quiet is not None and _within(here.hour, self.quiet):
+            return _instant(_next(here, self.quiet.end))
+        return at
+
+    def _here(self, at: int) -> datetime:
+        return datetime.fromtimestamp(at / 1000, UTC).astimezone(ZoneInfo(self.zone))
+
+
+def _instant(when: datetime) -> int:
+    return int(when.timestamp() * 1000)
 
 
 def _within(hour: int, quiet: Quiet) -> bool:
