@@ -67,11 +67,8 @@ class Hosting:
             raise PlayRefused(phrase("person-holds-seat"))
         named = name or seat_label(found.setting, seat)
         link = mint(found.id, SEAT, seat)
-        ended = [key for key in await self.storage.keys(found.id) if key.seat == seat]
         changes = {"bot": None, "name": named, "is_person": True, "joined": False}
-        await self.seating.sit(
-            found, seat, changes, minted=[link], ended=ended, by_host=True, is_new=True
-        )
+        await self.seating.sit(found, seat, changes, minted=[link], by_host=True, is_new=True)
         return link_of(link, "link", named)
 
     async def stop(self, id: str) -> None:

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from sqlalchemy import Executable
+
 from kassen.core.errors import PlayRefused
 from kassen.server.bells import KEYS, Bells
 from kassen.server.language import phrase
 from kassen.server.links import link_of
 from kassen.server.open_matches import OpenMatches
-from kassen.server.problems import Problem
+from kassen.server.problems import Problem, no_token
 from kassen.server.shapes.matches import KeyInfo, Link
 from kassen.server.states import iso
 from kassen.server.storage import KeptKey
-from kassen.server.tokens import HOST, SPECTATOR, Holder, TokenBook, key_name, mint
+from kassen.server.tokens import (
+    HOST,
+    SPECTATOR,
+    Holder,
+    Minted,
+    TokenBook,
+    all_end,
+    key_name,
+    mint,
+)
 
 
 class Keys:
@@ -29,24 +42,26 @@ class Keys:
     async def more(self, holder: Holder) -> Link:
         """One more, for another device."""
         _must_own(holder)
-        link = mint(holder.match, holder.role, holder.seat)
-        await self.storage.change_keys([link])
-        return link_of(link, holder.role)
+        return await self._made(holder, mint(holder.match, holder.role, holder.seat))
 
     async def anew(self, holder: Holder) -> Link:
         """A new one; all that opened the same before open nothing any more."""
         _must_own(holder)
-        alike = [key for key in await self._owned(holder) if _is_alike(key, holder)]
-        link = mint(holder.match, holder.role, holder.seat)
-        await self.storage.change_keys([link], alike)
-        await self.have_ended(holder.match)
-        return link_of(link, holder.role)
+        match, role, seat = holder.match, holder.role, holder.seat
+        link = mint(match, role, seat, session=holder.session)
+        made = await self._made(holder, link, all_end(match, role, seat, [link]))
+        await self.have_ended(match)
+        return made
 
     async def for_spectators(self, holder: Holder) -> Link:
         _must_own(holder)
-        link = mint(holder.match, SPECTATOR, owner=holder.seat)
-        await self.storage.change_keys([link])
-        return link_of(link, SPECTATOR)
+        return await self._made(holder, mint(holder.match, SPECTATOR, owner=holder.seat))
+
+    async def _made(self, by: Holder, link: Minted, then: Sequence[Executable] = ()) -> Link:
+        """Problem if the key that it is made with has ended meanwhile."""
+        if not await self.storage.change_keys([link], then, by):
+            raise no_token()
+        return link_of(link, link.holder.role)
 
     async def end(self, holder: Holder, key: str) -> None:
         """PlayRefused if it is the one that he came with: nobody locks himself out."""
@@ -56,7 +71,7 @@ class Keys:
             raise Problem("not-found", phrase("no-such-key"))
         if key == holder.key:
             raise PlayRefused(phrase("key-in-use"))
-        await self.storage.change_keys([], found)
+        await self.storage.end_keys(found)
         await self.have_ended(holder.match)
 
     async def have_ended(self, match: str) -> None:

@@ -256,11 +256,14 @@ async def take_back(visitor: Visitor, services: Services) -> State:
 @in_match(
     post, "/rematch", "The same game with the sides swapped", "not-allowed", "refused", "not-kept"
 )
-async def rematch(visitor: Visitor, services: Services) -> NewMatch:
+async def rematch(
+    request: Request[Any, Any, Any], visitor: Visitor, services: Services
+) -> NewMatch:
     """Each gets the key to his own seat in it; whoever was the host of this is that of the next."""
     visitor.must_have_part()
+    caller = await caller_of(request, services)
     async with refusals(services, visitor):
-        return await services.rematches.rematch(visitor.holder)
+        return await services.rematches.rematch(visitor.holder, caller.id if caller else "")
 
 
 HANDLERS = [

@@ -15,16 +15,18 @@ from sqlalchemy import Update, select, update
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused
 from kassen.core.keeping.standing import has_next
+from kassen.core.talk.parley import Seated
 from kassen.server.agreed import agreed_before
 from kassen.server.language import phrase
 from kassen.server.leases import LedElsewhere
 from kassen.server.links import link_of
 from kassen.server.open_matches import NoSuchMatch, OpenMatch
+from kassen.server.problems import Problem, no_token
 from kassen.server.schema import matches
 from kassen.server.seating import Seating, seat_label
 from kassen.server.shapes.matches import NewMatch
 from kassen.server.storage import KeptSeat
-from kassen.server.ties import tied_again
+from kassen.server.ties import seat_owner, tied_again
 from kassen.server.tokens import HOST, SPECTATOR, Holder, mint, new_match_id
 from kassen.server.troubles import Troubles
 from kassen.server.writer import Conflict, Deposed
@@ -40,8 +42,11 @@ class Rematches:
         self.storage = seating.storage
         self._troubles = Troubles(_log)
 
-    async def rematch(self, holder: Holder) -> NewMatch:
-        """The next match for whoever had a key of this one: to his seat there, or the host's."""
+    async def rematch(self, holder: Holder, account: str = "") -> NewMatch:
+        """The next match for whoever had a key of this one: to his seat there, or the host's.
+
+        Not if that is another's by now. `account`: whose he is, if he is signed in.
+        """
         async with self.matches.lead(holder.match) as found:
             if found.match.result is None:
                 raise PlayRefused(phrase("rematch-too-early"))
@@ -50,8 +55,11 @@ class Rematches:
             new = found.rematch
             assert new is not None
         seat = None if holder.seat is None else (holder.seat - 1) % len(found.seats)
-        key, spectator = mint(new, holder.role, seat), mint(new, SPECTATOR, owner=seat)
-        await self.storage.change_keys([key, spectator])
+        session = await self._session(holder, new, seat, account)
+        key = mint(new, holder.role, seat, session=session)
+        spectator = mint(new, SPECTATOR, owner=seat)
+        if not await self.storage.change_keys([key, spectator], by=holder):
+            raise no_token()
         async with self.matches.hold(new) as following:
             return NewMatch(
                 match=new,
@@ -60,6 +68,23 @@ class Rematches:
                 host=link_of(key, HOST) if seat is None else None,
                 commitment=following.kept.header.commitment,
             )
+
+    async def _session(
+        self, holder: Holder, new: str, seat: int | None, account: str
+    ) -> str | None:
+        """With which a key to the seat ends; Problem if it has gone to somebody else.
+
+        A key of this match is none to a seat that was handed on, or taken over, in the next one.
+        """
+        if seat is None or holder.seat is None:
+            return None
+        async with self.matches.hold(new) as following:
+            acts = [said.act for said in following.parley.log if said.seat == seat]
+        owner = await seat_owner(self.storage, new, seat)
+        known = (None, account, await seat_owner(self.storage, holder.match, holder.seat))
+        if owner not in known or any(isinstance(act, Seated) and act.is_new for act in acts):
+            raise Problem("refused", phrase("seat-gone-on"))
+        return None if owner is None else holder.session
 
     # ---- series ----------------------------------------------------------------------------------
 

@@ -34,10 +34,10 @@ from kassen.server.orders.keeping import changed, mind, orders_at
 from kassen.server.ratings.fair import must_be_friendly
 from kassen.server.shapes.matches import Agreement, MatchWish, NewMatch, SeatWish
 from kassen.server.standins.vacancies import closed, opened
-from kassen.server.storage import MATCH, KeptKey, KeptMatch, KeptSeat, news_at, now
+from kassen.server.storage import MATCH, KeptMatch, KeptSeat, news_at, now
 from kassen.server.ties import tied
 from kassen.server.timing import has_others, late_at, turn
-from kassen.server.tokens import HOST, SEAT, SPECTATOR, Minted, mint, new_match_id
+from kassen.server.tokens import HOST, SEAT, SPECTATOR, Minted, all_end, mint, new_match_id
 
 
 class Seating:
@@ -221,15 +221,16 @@ class Seating:
         changes: dict[str, Any],
         *,
         minted: Sequence[Minted] = (),
-        ended: Sequence[KeptKey] = (),
         by_host: bool = False,
         is_new: bool = False,
         waits: bool = False,
+        then: Sequence[Executable] = (),
     ) -> None:
         """The same for a match that is held; whoever plays from now on is told to all.
 
-        `is_new`: somebody else has the keys of the seat now; `waits`: a bot plays until somebody
-        who waits for a seat takes this one over.
+        `is_new`: somebody else has the seat now, with the keys that were `minted`, and no others
+        open it; `waits`: a bot plays until somebody who waits for a seat takes this one over;
+        `then`: what changes with it.
         """
         old, new = found.seats[seat], msgspec.structs.replace(found.seats[seat], **changes)
         if new.bot is None and seat in found.match.handed:
@@ -255,10 +256,14 @@ class Seating:
                 found.id,
                 found.seats[seat],
                 minted,
-                ended=ended,
                 said=said,
                 changes=_row_changes(found, has_new_bot, bool(ordered)),
-                then=[*ordered, *_offered(found, old, new, waits=waits)],
+                then=[
+                    *ordered,
+                    *_offered(found, old, new, waits=waits),
+                    *(all_end(found.id, SEAT, seat, minted) if is_new else ()),
+                    *then,
+                ],
                 fence=found.fence,
             )
         except BaseException:

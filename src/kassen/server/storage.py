@@ -41,7 +41,7 @@ from kassen.server.schema import (
     vacancies,
 )
 from kassen.server.statistics import Ended, Ending
-from kassen.server.tokens import Minted
+from kassen.server.tokens import Holder, Minted, made_by
 from kassen.server.writer import Rows, Writer
 
 _PROMISE_LASTS = 60 * 60 * 1000
@@ -204,17 +204,16 @@ class Storage(Due):
         seat: KeptSeat,
         minted: Sequence[Minted] = (),
         *,
-        ended: Sequence[KeptKey] = (),
         said: tuple[int, Said] | None = None,
         changes: dict[str, Any] | None = None,
         then: Sequence[Executable] = (),
         fence: Fence | None = None,
     ) -> None:
-        """Keep who sits there, and with it new keys, those that end, and what all are told.
+        """Keep who sits there, and with it new keys and what all are told.
 
         `changes` are those of the match's row; `then`: what changes besides.
         """
-        updates: list[Executable] = [_seat_change(id, seat), *_ended(ended), *then]
+        updates: list[Executable] = [_seat_change(id, seat), *then]
         if changes:
             updates.append(match_changes(id, **changes))
         rows: list[tuple[Any, Rows]] = [(tokens, _key_rows(minted))]
@@ -256,9 +255,23 @@ class Storage(Due):
         query = select(*columns).where(tokens.c.match == id).order_by(tokens.c.made, tokens.c.hash)
         return [KeptKey(r.hash, r.role, r.seat, r.owner, r.made) for r in await self.all(query)]
 
-    async def change_keys(self, minted: Sequence[Minted], ended: Sequence[KeptKey] = ()) -> None:
-        """New ones, and those that end with it."""
-        await self.writer.write([(tokens, _key_rows(minted))], _ended(ended))
+    async def change_keys(
+        self, minted: Sequence[Minted], then: Sequence[Executable] = (), by: Holder | str = ""
+    ) -> bool:
+        """New ones, and what changes with it; False if they were made with what has ended.
+
+        `by`: the key, or the session, that they are made with; empty: whoever asks needs none.
+        """
+        if not by:
+            await self.writer.write([(tokens, _key_rows(minted))], then)
+            return True
+        made = [made_by(by, one, now()) for one in minted]
+        await self.writer.write([], [*made, *then])
+        new = tokens.c.hash.in_([one.row(0)["hash"] for one in minted])
+        return len(await self.all(select(tokens.c.hash).where(new))) == len(minted)
+
+    async def end_keys(self, ended: Sequence[KeptKey]) -> None:
+        await self.writer.write([], [delete(tokens).where(tokens.c.hash == k.hash) for k in ended])
 
     # ---- entries ---------------------------------------------------------------------------------
 
@@ -273,12 +286,11 @@ class Storage(Due):
         fence: Fence | None = None,
         *,
         said: tuple[int, Said] | None = None,
-        ended: Sequence[KeptKey] = (),
     ) -> None:
         """Keep what was done, `changes` of the match's row, seats that have changed, and `then`.
 
         Conflict if others were faster, or lead the match by now. `said`: what all are told beside
-        it; `ended`: keys that end.
+        it.
         """
         rows: list[tuple[Any, Rows]] = [(entries, [entry_row(id, one) for one in told])]
         if said is not None:
@@ -286,7 +298,7 @@ class Storage(Due):
         if checkpoint is not None:
             n, data = checkpoint
             rows.append((snapshots, [{"match": id, "n": n, "data": data}]))
-        updates: list[Executable] = [*(_seat_change(id, seat) for seat in seated), *_ended(ended)]
+        updates: list[Executable] = [_seat_change(id, seat) for seat in seated]
         if changes:
             updates.append(match_changes(id, **changes))
         if "is_over" in changes:  # from where people came is nobody's business any more
@@ -375,10 +387,6 @@ def _talk_row(id: str, n: int, said: Said) -> dict[str, Any]:
 
 def _key_rows(minted: Sequence[Minted]) -> Rows:
     return [one.row(now()) for one in minted]
-
-
-def _ended(keys: Sequence[KeptKey]) -> list[Executable]:
-    return [delete(tokens).where(tokens.c.hash == key.hash) for key in keys]
 
 
 def _seat_change(id: str, seat: KeptSeat) -> Update:

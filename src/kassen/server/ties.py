@@ -7,7 +7,14 @@ from typing import Any
 from sqlalchemy import BigInteger, Insert, Select, insert, literal, select
 
 from kassen.server.schema import accounts, holdings
-from kassen.server.storage import now
+from kassen.server.storage import Storage, now
+
+
+async def seat_owner(storage: Storage, match: str, seat: int) -> str | None:
+    """The account whose seat it is, if any."""
+    here = (holdings.c.match == match, holdings.c.seat == seat)
+    row = await storage.one(select(holdings.c.account).where(*here))
+    return None if row is None else row.account
 
 
 def tied(match: str, seat: int, account: str, knows_talk: int = 0) -> Insert:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from hashlib import blake2b
 from hmac import compare_digest
 
 from msgspec import Struct
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, Executable, Insert, and_, delete, insert, literal, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kassen.core.engine.readers import Onlooker, Reader
-from kassen.server.schema import tokens
+from kassen.server.schema import sessions, tokens
 
 _ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"
 _REMEMBERED = 20_000
@@ -27,6 +28,8 @@ class Holder(Struct, frozen=True):
     seat: int | None
     hash: bytes = b""
     """By which the database knows the token."""
+    session: str | None = None
+    """Of an account, with which the token ends."""
 
     @property
     def reader(self) -> Reader:
@@ -80,6 +83,40 @@ def mint(
     return Minted(secrets.token_urlsafe(32), Holder(match, role, seat), owner, session)
 
 
+def made_by(by: Holder | str, one: Minted, made: int) -> Insert:
+    """A key that is made with another, or by a session (`by`), while that still is good.
+
+    Whoever ends that one waits until this is written, and then ends this one too; or this is not
+    written at all. So nobody keeps a seat by making keys while it is taken from him.
+    """
+    row = one.row(made)
+    values = [literal(row[name], tokens.c[name].type) for name in row]
+    table = sessions if isinstance(by, str) else tokens
+    here = sessions.c.id == by if isinstance(by, str) else tokens.c.hash == by.hash
+    found = select(*values).select_from(table).where(here).with_for_update(read=True)
+    return insert(tokens).from_select(list(row), found)
+
+
+def all_end(
+    match: str, role: str, seat: int | None, but: Sequence[Minted] = ()
+) -> list[Executable]:
+    """All that open the same end; also what is being made with them just now.
+
+    `but`: new ones that stay; if they could not be made, nothing ends.
+    """
+    these = and_(tokens.c.match == match, tokens.c.role == role, _is(seat))
+    waits = select(tokens.c.hash).where(these).with_for_update()
+    if not but:
+        return [waits, delete(tokens).where(these)]
+    kept, new = [one.row(0)["hash"] for one in but], tokens.alias()
+    made = select(new.c.hash).where(new.c.hash.in_(kept)).exists()
+    return [waits, delete(tokens).where(these, tokens.c.hash.not_in(kept), made)]
+
+
+def _is(seat: int | None) -> ColumnElement[bool]:
+    return tokens.c.seat.is_(None) if seat is None else tokens.c.seat == seat
+
+
 def new_match_id() -> str:
     """Public, but not to be guessed either: 12 letters, 58 bits."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(12))
@@ -125,7 +162,7 @@ class TokenBook:
             return None
         if len(self._known) >= _REMEMBERED:
             self._known.clear()
-        holder = Holder(row.match, row.role, row.seat, digest)
+        holder = Holder(row.match, row.role, row.seat, digest, row.session)
         if before == self._forgotten:  # else it may have ended while we asked
             self._known[digest] = holder
         return holder

@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
-from sqlalchemy import Delete, Update, and_, delete, func, select, update
+from sqlalchemy import (
+    Delete,
+    Executable,
+    Update,
+    and_,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+    update,
+)
 
 from kassen.server.club.sessions import Session
 from kassen.server.keys import Keys
@@ -21,8 +32,9 @@ from kassen.server.schema import holdings, matches, sessions, talk, tokens
 from kassen.server.seating import Seating
 from kassen.server.shapes.matches import Link
 from kassen.server.standins.left import left_seats
-from kassen.server.storage import KeptKey, Storage, now
-from kassen.server.tokens import SEAT, SPECTATOR, Holder, mint
+from kassen.server.storage import Storage, now
+from kassen.server.ties import seat_owner
+from kassen.server.tokens import SEAT, SPECTATOR, Holder, Minted, all_end, mint
 from kassen.server.writer import Conflict
 
 _MOST = 500
@@ -65,14 +77,27 @@ class Holdings:
             raise Problem("refused", phrase("too-many-seats", most=_MOST))
         tied = 0
         for match, seat in sorted(fresh, key=str):
-            row = {"match": match, "seat": seat, "account": account, "tied": now()}
+            key = next(one for one in holders if (one.match, one.seat) == (match, seat))
             try:
-                await self.storage.writer.write([(holdings, [row])], [_knows_talk(match, seat)])
-                tied += 1
+                tied += await self._tie(account, key)
             except Conflict:  # somebody else's
                 continue
         if fresh and not tied:
             raise Problem("refused", phrase("seat-of-another"))
+
+    async def _tie(self, account: str, key: Holder) -> bool:
+        """False if the key has ended meanwhile: then the seat is not his to tie."""
+        mine = {"match": key.match, "seat": key.seat, "account": account, "tied": now()}
+        values = [literal(value, holdings.c[name].type) for name, value in mine.items()]
+        found = select(*values)
+        if key.hash:
+            still_good = tokens.c.hash == key.hash
+            found = found.select_from(tokens).where(still_good).with_for_update(read=True)
+        tie = insert(holdings).from_select(list(mine), found)
+        await self.storage.writer.write([], [tie, _knows_talk(key.match, key.seat)])
+        his = and_(holdings.c.account == account, holdings.c.match == key.match)
+        query = select(holdings.c.seat).where(his, holdings.c.seat == key.seat)
+        return await self.storage.one(query) is not None
 
     async def untie(self, account: str, match: str) -> None:
         """All seats that he has there; who has their links plays on."""
@@ -88,28 +113,54 @@ class Holdings:
         """
         if not anew and await self._has_left(account, match):
             onlooker = mint(match, SPECTATOR, session=session.id)
-            await self.storage.change_keys([onlooker])
+            await self._made([onlooker], session)
             return [link_of(onlooker, SPECTATOR)]
         held = await self._here(account, match)
         minted = [mint(match, SEAT, one.seat, session=session.id) for one in held]
-        ended = await self._keys(match, [one.seat for one in held]) if anew else []
-        await self.storage.change_keys(minted, ended)
-        if anew:
-            await self.keys.have_ended(match)
+        every = [same for one in held for same in await self._led_to(account, one)] if anew else []
+        ends = [end for one in every for end in all_end(one.match, SEAT, one.seat, minted)]
+        await self._made(minted, session, ends)
+        for id in dict.fromkeys(one.match for one in every):
+            await self.keys.have_ended(id)
         return [link_of(one, "me") for one in minted]
+
+    async def _made(
+        self, minted: Sequence[Minted], session: Session, then: Sequence[Executable] = ()
+    ) -> None:
+        """Problem if the session has ended meanwhile."""
+        if not await self.storage.change_keys(minted, then, session.id):
+            raise Problem("not-signed-in", phrase("sign-in-first"))
+
+    async def _led_to(self, account: str, one: Holding) -> list[Holding]:
+        """The seat, and his seats in games before it: their keys lead on to this one."""
+        found = [one]
+        while (before := await self._before(found[-1])) is not None:
+            if await seat_owner(self.storage, before.match, before.seat) != account:
+                break
+            found.append(before)
+        return found
+
+    async def _before(self, one: Holding) -> Holding | None:
+        """The seat of the same player in the game of which this is the rematch."""
+        query = select(matches.c.rematch_of).where(matches.c.id == one.match)
+        row = await self.storage.one(query)
+        if row is None or row.rematch_of is None:
+            return None
+        players = len(await self.storage.seats(row.rematch_of))
+        return Holding(row.rematch_of, (one.seat + 1) % players)
 
     async def hand_on(self, account: str, match: str, seat: int) -> Link:
         """A link for somebody else; the seat is his from now on, and all are told."""
-        if Holding(match, seat) not in await self._here(account, match):
-            raise not_yours()
+        await self._here(account, match)
         link = mint(match, SEAT, seat)
         async with self.keys.matches.lead(match) as found:
+            if await seat_owner(self.storage, match, seat) != account:  # nobody else takes it now
+                raise not_yours()
             must_be_friendly(found)
-            ended = await self._keys(match, [seat])
             changes = {"bot": None, "joined": False}
-            await self.seating.sit(found, seat, changes, minted=[link], ended=ended, is_new=True)
+            his = _of(account, match).where(holdings.c.seat == seat)
+            await self.seating.sit(found, seat, changes, minted=[link], is_new=True, then=[his])
             name = found.seats[seat].name
-        await self.storage.writer.write([], [_of(account, match).where(holdings.c.seat == seat)])
         await self.keys.have_ended(match)
         return link_of(link, "link", name)
 
@@ -141,11 +192,6 @@ class Holdings:
         if not rows:
             raise not_yours()
         return [Holding(row.match, row.seat) for row in rows]
-
-    async def _keys(self, match: str, seats: list[int]) -> list[KeptKey]:
-        """All that open these seats."""
-        found = await self.storage.keys(match)
-        return [key for key in found if key.role == SEAT and key.seat in seats]
 
 
 def _of(account: str, match: str) -> Delete:

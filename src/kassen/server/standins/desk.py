@@ -35,6 +35,7 @@ from kassen.server.seating import Seating
 from kassen.server.storage import news_at, now
 from kassen.server.ties import tied
 from kassen.server.timing import late_at, turn
+from kassen.server.tokens import SEAT, all_end
 from kassen.server.writer import Conflict
 
 _log = logging.getLogger("kassen.server.standins")
@@ -236,11 +237,11 @@ class StandIns:
                 tied(found.id, seat, account.id, knows_talk=len(found.parley.log)),
                 _taken(one.id, before, len(found.parley.log)),
                 _waits_no_more(account.id, found.kept.header.game),
+                *all_end(found.id, SEAT, seat),
                 *await self._tells(found, account, before),
             ],
             found.fence,
             said=(len(found.parley.log), said),
-            ended=[key for key in await self.storage.keys(found.id) if key.seat == seat],
         )
         found.parley.add(said)
         found.recent.append(told)

@@ -72,6 +72,7 @@ key-in-use = Mit diesem Schlüssel bist du hier. Mach ihn neu oder beende ihn vo
 spectators-make-no-keys = Wer zusieht, hat einen Schlüssel und macht keine weiteren. Bitte jemanden am Tisch darum.
 stop-it-first = Diese Partie wird gespielt: Beende sie zuerst.
 match-deleted = Der Gastgeber hat diese Partie gelöscht.
+seat-gone-on = Deinen Platz in der nächsten Partie hat inzwischen jemand anderes.
 rematch-too-early = Eine Revanche gibt es, wenn die Partie zu Ende ist.
 no-such-state = Einen Stand { $number } gibt es nicht: Der letzte ist { $last }.
 position-hidden = Die Stellung enthält, was andere vor dem Ende der Partie nicht sehen dürfen.

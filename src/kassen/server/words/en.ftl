@@ -72,6 +72,7 @@ key-in-use = This is the key that you came with. Make it anew, or end it from an
 spectators-make-no-keys = Whoever watches has one key and makes no others. Ask somebody at the table.
 stop-it-first = This match is being played: stop it first.
 match-deleted = The host has deleted this match.
+seat-gone-on = Your seat in the next game is somebody else’s by now.
 rematch-too-early = A rematch is for when the game is over.
 no-such-state = There is no state { $number }: the last one is { $last }.
 position-hidden = The position holds what others may not see until the game is over.
