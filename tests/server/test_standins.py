@@ -15,15 +15,20 @@ from kassen.core.keeping.acts import TakeOver
 from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.records import Record
 from kassen.server.acts import Default
+from kassen.server.club import people_api
 from kassen.server.delays import Delay
+from kassen.server.door import Visitor
 from kassen.server.late import seen_by
 from kassen.server.problems import Problem
+from kassen.server.ratings import api as ratings_api
 from kassen.server.schema import bonds, rated_seats, ratings, vacancies
 from kassen.server.services import Services
 from kassen.server.shapes.tournaments import TournamentWish
 from kassen.server.standins.desk import LONG
 from kassen.server.standins.left import left_seats, stint
 from kassen.server.storage import now
+from kassen.server.tokens import SEAT, Holder, mint
+from kassen.server.tokens import SPECTATOR as WATCHES
 from tests.server.accounts import add_accounts, begun, person, resigns
 from tests.server.members import Browser
 from tests.server.servers import NewGame, Player, Server, eventually
@@ -357,6 +362,18 @@ def test_spectators_who_see_it_later_hear_of_it_later(database: str) -> None:
             assert (late.seats[seat].name, late.seats[seat].bot) == (("Ann", "Bob")[seat], None)
         async with seen_by(services.matches, match, 1 - seat) as now_seen:
             assert now_seen.seats[seat].name == "Cleo"
+        key = mint(match, WATCHES)
+        await services.storage.change_keys([key])
+        found_key = await services.tokens.find(key.token, match)
+        assert found_key is not None
+        visitor, other = Visitor(found_key, "en"), Visitor(Holder(match, SEAT, 1 - seat), "en")
+        for who, known in ((visitor, [1 - seat]), (other, [0, 1])):
+            people = await people_api.at_table.fn(visitor=who, services=services)
+            rated = await ratings_api.at_table.fn(visitor=who, services=services)
+            assert [one.seat for one in people] == known
+            assert [one.seat for one in rated.seats] == known
+        (shown,) = await services.gatherings.playing()
+        assert shown.names == ["Ann", "Bob"], "nor does the start page say it"
 
     with_services(database, work)
 

@@ -61,6 +61,18 @@ async def as_seen(matches: OpenMatches, found: OpenMatch, reader: Reader) -> Ope
     return late
 
 
+async def gone_on(matches: OpenMatches, id: str, reader: Reader) -> set[int]:
+    """Seats that somebody else has by now, of which a reader is told later."""
+    async with matches.hold(id) as found:
+        late = await as_seen(matches, found, reader)
+        return {one.seat for one in found.seats if _hands(found, one) != _hands(late, one)}
+
+
+def _hands(found: OpenMatch, one: KeptSeat) -> int:
+    """How often a seat has become another's."""
+    return sum(act.is_new for act in _seatings(found, one.seat))
+
+
 async def _last(matches: OpenMatches, found: OpenMatch, delay: Delay) -> int:
     """The last entry that may be known."""
     storage, line = matches.storage, found.match.line - delay.moves
@@ -107,9 +119,9 @@ def _bot(found: OpenMatch, late: OpenMatch, one: KeptSeat) -> str | None:
 
 def _as_had(found: OpenMatch, late: OpenMatch, one: KeptSeat) -> KeptSeat:
     """By whoever had the seat by then: that another has it is told as late as all else."""
-    known, told = ([act for act in _seatings(m, one.seat) if act.is_new] for m in (late, found))
-    if len(known) == len(told):
+    if _hands(found, one) == _hands(late, one):
         return one
+    known = [act for act in _seatings(late, one.seat) if act.is_new]
     name = known[-1].name if known else found.kept.header.seats[one.seat]
     return replace(one, name=name, joined=True)
 

@@ -8,6 +8,7 @@ from kassen.server.club.api import info
 from kassen.server.club.door import Member
 from kassen.server.club.routes import Name, by_member
 from kassen.server.door import Visitor
+from kassen.server.late import gone_on
 from kassen.server.problems import problems
 from kassen.server.routes import in_match
 from kassen.server.services import Services
@@ -29,7 +30,10 @@ async def person(account: Name, services: Services) -> PersonInfo:
 
 @in_match(get, "/people", "Which seats belong to accounts, and whose they are")
 async def at_table(visitor: Visitor, services: Services) -> list[SeatPerson]:
-    return await services.club.people.seated(visitor.match)
+    reader = visitor.holder.reader
+    hidden = await gone_on(services.matches, visitor.match, reader)
+    seated = await services.club.people.seated(visitor.match)
+    return [one for one in seated if one.seat not in hidden]
 
 
 HANDLERS = [change, person, at_table]

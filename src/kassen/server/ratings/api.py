@@ -12,7 +12,7 @@ from kassen.server.club.routes import by_member
 from kassen.server.door import Visitor
 from kassen.server.games_api import known_game
 from kassen.server.language import language_of
-from kassen.server.late import seen_by
+from kassen.server.late import gone_on, seen_by
 from kassen.server.problems import problems
 from kassen.server.routes import in_match
 from kassen.server.services import Services
@@ -50,7 +50,8 @@ async def ladder(
 async def at_table(visitor: Visitor, services: Services) -> MatchRatings:
     async with seen_by(services.matches, visitor.match, visitor.holder.reader) as found:
         kept, seats = found.kept, list(found.seats)
-    return await services.ladders.at_table(kept, seats)
+    hidden = await gone_on(services.matches, visitor.match, visitor.holder.reader)
+    return await services.ladders.at_table(kept, [one for one in seats if one.seat not in hidden])
 
 
 @by_member(get, "/ratings", "Your ratings, and how they came")

@@ -126,7 +126,7 @@ class Ladders:
         held = {row.seat: row.account for row in await self.storage.all(query)}
         who = {one.seat: _player(one, held) for one in seats}
         ids = {
-            seat: one.id(kept.header.game, len(seats))
+            seat: one.id(kept.header.game, len(kept.header.seats))
             for seat, one in who.items()
             if one is not None
         }

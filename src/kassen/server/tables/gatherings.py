@@ -28,7 +28,7 @@ from kassen.core.words.phrases import phrase as core_phrase
 from kassen.server.agreed import sound
 from kassen.server.beginnings import Beginning
 from kassen.server.fences import Fence
-from kassen.server.language import phrase
+from kassen.server.language import called, phrase
 from kassen.server.leases import Alone, Leases, LedElsewhere
 from kassen.server.schema import gatherings, matches
 from kassen.server.seating import Seating, no_bot, seat_label, tidy
@@ -97,13 +97,24 @@ class Gatherings:
 
     async def playing(self) -> list[Playing]:
         """Games of public tables that go on, the newest first; who plays, and nothing else."""
-        query = select(matches.c.id, matches.c.header, matches.c.created).where(
-            matches.c.is_public, ~matches.c.is_over
-        )
+        columns = (matches.c.id, matches.c.header, matches.c.created, matches.c.delay)
+        query = select(*columns).where(matches.c.is_public, ~matches.c.is_over)
         rows = await self.storage.all(query.order_by(matches.c.created.desc()).limit(SHOWN))
         names = await self.storage.names([row.id for row in rows])
         decode = msgspec.json.Decoder(Header).decode
-        return [Playing(row.id, decode(row.header), names[row.id], row.created) for row in rows]
+        found = [Playing(row.id, decode(row.header), names[row.id], row.created) for row in rows]
+        return [
+            one if row.delay is None else replace(one, names=await self._at_first(one))
+            for one, row in zip(found, rows, strict=True)
+        ]
+
+    async def _at_first(self, one: Playing) -> list[str]:
+        """Who sat down there: where people watch later, who plays by now is not told."""
+        seated = await self.storage.seats(one.match)
+        return [
+            name if seat.is_person else called(seat.name, seat.bot, one.header.game)
+            for name, seat in zip(one.header.seats, seated, strict=True)
+        ]
 
     async def setting(self, gathering: Gathering) -> Setting:
         agreed, players = gathering.agreed, len(gathering.chairs)
