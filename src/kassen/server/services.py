@@ -30,6 +30,7 @@ from kassen.server.leases import Alone, Leases
 from kassen.server.limits import Limits
 from kassen.server.looking_back import LookingBack
 from kassen.server.news import News, with_events
+from kassen.server.notices.seals import seal_all
 from kassen.server.notices.telling import Telling
 from kassen.server.open_matches import OpenMatches
 from kassen.server.orders.desk import OrdersDesk
@@ -235,6 +236,7 @@ async def running(
         await services.leases.start()
         services.bots.start()
         services.backroom.wake()
+        await seal_all(services.storage, services.telling.outbox.seals)
         services.agenda.start()
         try:
             yield services

@@ -77,6 +77,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """So long a table waits for somebody who is away before he is told."""
     friends: tuple[str, ...] = ()
     """Origins that notices may go to though they are not in the open, as `http://10.0.0.5:8008`."""
+    seal: tuple[str, ...] = ()
+    """What addresses and tokens of rooms are sealed with; those after the first open old ones."""
     ping_seconds: float = 25.0
     greeting_seconds: float = 10.0
 
@@ -106,6 +108,7 @@ ENVIRONMENT = {
     "KASSEN_LEASE_SECONDS": "lease_seconds",
     "KASSEN_NOTICE_SECONDS": "notice_seconds",
     "KASSEN_FRIENDS": "friends",
+    "KASSEN_SEAL": "seal",
 }
 
 

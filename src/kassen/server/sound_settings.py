@@ -10,6 +10,7 @@ from urllib.parse import SplitResult, urlsplit
 from kassen.core.errors import SettingError
 from kassen.server.club.providers import provider_of
 from kassen.server.language import phrase
+from kassen.server.notices.seals import SHORTEST
 from kassen.server.settings import ENVIRONMENT, ServerSettings
 
 _LEAST = {
@@ -40,6 +41,8 @@ def must_be_sound(settings: ServerSettings) -> None:
     _post(settings.smtp, settings.mail_from)
     for provider in settings.openid:
         provider_of(provider)
+    if any(len(seal) < SHORTEST for seal in settings.seal):
+        raise SettingError(phrase("weak-seal", least=str(SHORTEST)))
 
 
 def _number(variable: str, value: float, least: float) -> None:

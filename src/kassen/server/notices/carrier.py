@@ -105,6 +105,8 @@ class Carrier:
 
     async def _take_to(self, way: WayThere, account: Account, sent: Sent) -> None:
         address = way.address
+        if way.kind != "mail" and not address:
+            raise Gone("sealed")  # with a seal that this server does not have
         if way.kind == "push":
             await self.push.send(address, sent.words, sent.tag, sent.mark)
         elif way.kind == "hook":

@@ -14,6 +14,7 @@ from sqlalchemy import Executable, case, delete, func, insert, literal, select, 
 
 from kassen.server.club.circle import HUSHED, bond
 from kassen.server.fences import Fence
+from kassen.server.notices.seals import Seals
 from kassen.server.notices.wishes import Kind, Way, wishes_of
 from kassen.server.rounds import Due
 from kassen.server.schema import (
@@ -142,8 +143,9 @@ class Outbox:
     )  # fmt: skip
     """When the next delivery is to be taken."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, seals: Seals | None = None) -> None:
         self.storage = storage
+        self.seals = seals or Seals()
 
     # ---- what the herald asks ------------------------------------------------------------------
 
@@ -264,14 +266,18 @@ class Outbox:
         together: dict[str, list[Any]] = {}
         for row in taken:
             together.setdefault(row.parcel, []).append(row)
-        return [await self._parcel(id, rows) for id, rows in together.items()]
+        found = [await self._parcel(id, rows) for id, rows in together.items()]
+        return [one for one in found if one is not None]
 
-    async def _parcel(self, id: str, rows: Sequence[Any]) -> Parcel:
+    async def _parcel(self, id: str, rows: Sequence[Any]) -> Parcel | None:
+        """None: the way was removed just now, and what was to go there with it."""
         there = await self.storage.one(select(ways).where(ways.c.id == rows[0].way))
+        if there is None:
+            return None
         ids = [row.notice for row in rows]
         query = select(notices).where(notices.c.id.in_(ids)).order_by(notices.c.made, notices.c.id)
         found = [notice_of(row) for row in await self.storage.all(query)]
-        return Parcel(id, way_of(there), tuple(found), max(row.tries for row in rows))
+        return Parcel(id, self._way(there), tuple(found), max(row.tries for row in rows))
 
     async def still_true(self, notice: Notice) -> bool:
         """It was not read on the page yet, and the table still waits for him, or for his vote."""
@@ -349,11 +355,15 @@ class Outbox:
 
     async def ways(self, account: str) -> list[WayThere]:
         query = select(ways).where(ways.c.account == account).order_by(ways.c.made, ways.c.id)
-        return [way_of(row) for row in await self.storage.all(query)]
+        return [self._way(row) for row in await self.storage.all(query)]
+
+    def _way(self, row: Any) -> WayThere:
+        address = self.seals.opened(row.address)
+        return WayThere(row.id, row.account, row.kind, row.label, address, row.made, row.failed)
 
     async def add_way(self, account: str, kind: Way, label: str, address: Any) -> WayThere:
         way = WayThere(secrets.token_hex(6), account, kind, label, address, now(), None)
-        row = {**msgspec.structs.asdict(way), "address": _json(address)}
+        row = {**msgspec.structs.asdict(way), "address": self.seals.closed(address)}
         await self.storage.writer.write([(ways, [row])])
         return way
 
@@ -365,11 +375,6 @@ class Outbox:
 def notice_of(row: Any) -> Notice:
     facts = msgspec.json.decode(row.facts, type=Facts)
     return Notice(row.id, row.account, row.kind, row.match, row.seat, facts, row.made, row.seen)
-
-
-def way_of(row: Any) -> WayThere:
-    address = msgspec.json.decode(row.address)
-    return WayThere(row.id, row.account, row.kind, row.label, address, row.made, row.failed)
 
 
 def _json(value: Any) -> bytes:

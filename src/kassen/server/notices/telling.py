@@ -9,6 +9,7 @@ from kassen.server.notices.carrier import Carrier
 from kassen.server.notices.herald import Herald
 from kassen.server.notices.outbox import Outbox
 from kassen.server.notices.push import Pushing, contact_of
+from kassen.server.notices.seals import Seals
 from kassen.server.open_matches import OpenMatches
 from kassen.server.post_office import PostOffice
 from kassen.server.presence import Presence
@@ -27,7 +28,7 @@ class Telling:
         settings = post_office.settings
         self.post_office = post_office
         self.base = settings.origins[0] if settings.origins else ""
-        self.outbox = Outbox(matches.storage)
+        self.outbox = Outbox(matches.storage, Seals(settings.seal))
         self.abroad = Abroad(settings.friends)
         self.push = Pushing(matches.storage, self.abroad, contact_of(self.base, settings.mail_from))
         self.calendars = Calendars(matches, accounts)

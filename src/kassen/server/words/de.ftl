@@ -199,6 +199,7 @@ wrong-address-in = { $variable } nennt Adressen wie https://kassen.example.org: 
 wrong-proxy = KASSEN_PROXIES (oder --proxy) nennt Adressen oder Netze von Proxys, etwa 127.0.0.1 oder 10.83.7.0/24: „{ $text }“ ist keines von beiden.
 wrong-party = KASSEN_RELYING_PARTY ist allein ein Name wie kassen.example.org, ohne https:// und Port: nicht „{ $text }“.
 wrong-party-for = Passkeys für „{ $text }“ gelten nicht auf { $origin }: KASSEN_RELYING_PARTY muss der Name in KASSEN_ORIGINS sein oder das, was auf einen seiner Punkte folgt.
+weak-seal = KASSEN_SEAL: Jedes Siegel hat mindestens { $least } Zeichen, wie `openssl rand -base64 32` sie macht.
 wrong-smtp = KASSEN_SMTP sagt, wer Briefe verschickt, etwa smtp://user:password@mail.example.org:587, oder mit smtps://. Zeichen wie @ : / in einem Passwort schreibt man als %40 %3A %2F.
 wrong-sender = KASSEN_MAIL_FROM sagt, von wem Briefe sind, etwa Kassen <kassen@example.org>: In „{ $text }“ steht keine Adresse.
 wrong-openid = KASSEN_OPENID nennt Anbieter wie https://client:secret@login.example.org#Name, mit https (http nur auf diesem Rechner).

@@ -199,6 +199,7 @@ wrong-address-in = { $variable } names addresses as https://kassen.example.org: 
 wrong-proxy = KASSEN_PROXIES (or --proxy) names addresses or networks of proxies, as 127.0.0.1 or 10.83.7.0/24: '{ $text }' is neither.
 wrong-party = KASSEN_RELYING_PARTY is a name alone, as kassen.example.org, without https:// and port: not '{ $text }'.
 wrong-party-for = Passkeys for '{ $text }' cannot be used at { $origin }: KASSEN_RELYING_PARTY has to be the name in KASSEN_ORIGINS, or what follows one of its dots.
+weak-seal = KASSEN_SEAL: each seal has at least { $least } letters, as `openssl rand -base64 32` makes them.
 wrong-smtp = KASSEN_SMTP says who sends letters, as smtp://user:password@mail.example.org:587, or with smtps://. Signs like @ : / in a password are written as %40 %3A %2F.
 wrong-sender = KASSEN_MAIL_FROM says who letters are from, as Kassen <kassen@example.org>: there is no address in '{ $text }'.
 wrong-openid = KASSEN_OPENID names providers as https://client:secret@login.example.org#Name, with https (http on this machine alone).
