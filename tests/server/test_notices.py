@@ -24,7 +24,7 @@ from kassen.server.notices.outbox import Facts, Notice, new_notice
 from kassen.server.notices.push import contact_of
 from kassen.server.notices.sentences import words
 from kassen.server.notices.wishes import KINDS, Quiet, Wishes
-from kassen.server.schema import accounts, deliveries, matches
+from kassen.server.schema import accounts, matches
 from kassen.server.services import Services
 from kassen.server.storage import now
 from kassen.server.tokens import SEAT, Holder
@@ -394,7 +394,7 @@ def test_what_was_read_or_is_decided_is_sent_nowhere(database: str) -> None:
         assert not await outbox.still_true(second)
         (again,) = await outbox.take()
         await outbox.done(again)
-        wishes = Wishes(quiet=Quiet(0, 23), zone=_where_it_is_noon())
+        wishes = Wishes(quiet=Quiet(0, 23), zone=where_it_is_noon())
         kept = msgspec.json.encode(wishes)
         await services.club.accounts.change(account, wishes=kept)
         await told_of(services, account, await new_match(services, "warriors"))
@@ -403,44 +403,7 @@ def test_what_was_read_or_is_decided_is_sent_nowhere(database: str) -> None:
     with_services(database, look, notice_seconds=HOUR / 1000)
 
 
-def test_what_is_tried_again_keeps_to_quiet_hours_and_to_what_is_wished_by_then(
-    database: str, receiver: Receiver
-) -> None:
-    async def look(services: Services) -> None:
-        for each in services.rounds:  # the test takes what is due itself
-            await each.stop()
-        outbox, account = services.telling.outbox, await joined(services)
-        carry = services.telling.carrier.carry_what_is_due
-        kept = {"url": f"{receiver.address}/quiet", "shape": "json"}
-        await outbox.add_way(account.id, "hook", "", kept)
-
-        async def wish(wishes: Wishes) -> None:
-            await services.club.accounts.change(account, wishes=msgspec.json.encode(wishes))
-
-        async def again() -> None:
-            """What waits is due, as if its time had come."""
-            await services.storage.writer.write([], [update(deliveries).values(due=0)])
-            await carry()
-
-        await told_of(services, account, await new_match(services, "warriors"))
-        receiver.answers["/quiet"] = 500
-        await carry()
-        assert len(receiver.at("/quiet")) == 1
-        await wish(Wishes(quiet=Quiet(0, 23), zone=_where_it_is_noon()))
-        await again()
-        assert len(receiver.at("/quiet")) == 1, "he sleeps"
-        row = await services.storage.one(select(deliveries))
-        assert (row.tries, row.claimed) == (1, 0)
-        assert now() < row.due <= now() + 12 * HOUR
-        await wish(Wishes(kinds={"turn": ("mail",)}))
-        await again()
-        assert len(receiver.at("/quiet")) == 1, "he does not want to be told there any more"
-        assert await services.storage.one(select(deliveries)) is None
-
-    with_services(database, look, notice_seconds=HOUR / 1000, friends=(receiver.address,))
-
-
-def _where_it_is_noon() -> str:
+def where_it_is_noon() -> str:
     return f"Etc/GMT{datetime.now(UTC).hour - 12:+d}"
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from kassen.core.engine.reactions import in_window
-from kassen.core.keeping.clocks import SECOND, Clock, Late, Passes
+from kassen.core.keeping.clocks import DAY, SECOND, Clock, Late, Passes
 from kassen.server.open_matches import OpenMatch
 from kassen.server.series import begins_at
 from kassen.server.storage import KeptSeat
@@ -106,6 +106,20 @@ def late_at(found: OpenMatch) -> int | None:
     ends = [] if clock is None else [until for _, until, _ in deadlines(clock, found)]
     begins = begins_at(found.kept, found.seats) if found.is_going_on else None
     return min([*ends, *(at for at in (vote, begins) if at is not None)], default=None)
+
+
+def reminded_at(clock: Clock, one: KeptSeat) -> int | None:
+    """When somebody for whom the table waits is reminded of it; None: never.
+
+    By letter when a quarter of his time is left, or a day; where nothing comes of being late, when
+    his time is up. Both follow from what everybody sees.
+    """
+    if one.bank is None or one.since is None:
+        return None
+    late = clock.late_at(one.bank, one.since)
+    if clock.late == "remind":
+        return late
+    return late - min(DAY, (late - one.since) // 4) if clock.is_by_letter else None
 
 
 def deadlines(clock: Clock, found: OpenMatch) -> list[tuple[int, int, Late | Passes]]:

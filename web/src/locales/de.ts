@@ -346,7 +346,7 @@ const de: Catalogue = {
     bot: 'spielt ein Bot weiter, bis der Spieler zurückkommt',
     replace: 'spielt ein Bot, bis der Spieler zurückkommt oder ersetzt wird (Warteliste)',
     lost: 'ist die Partie verloren',
-    remind: 'geschieht nichts: alle sehen es',
+    remind: 'wird der Spieler erinnert, und alle sehen es',
   },
   timeUnits: { day: 'T', hour: 'Std', minute: 'Min' },
   dueBy: (until: string) => `Zeit bis ${until}`,

@@ -350,7 +350,7 @@ const en = {
     bot: 'a bot plays on until the player returns',
     replace: 'a bot, until the player returns or is replaced (waiting list)',
     lost: 'the game is lost',
-    remind: 'nothing: everybody sees it',
+    remind: 'a reminder, and everybody sees it',
   } as Readonly<Record<string, string>>,
   timeUnits: { day: 'd', hour: 'h', minute: 'min' },
   dueBy: (until: string) => `time until ${until}`,

@@ -15,12 +15,22 @@ from kassen.core.keeping.standing import has_next
 from kassen.core.talk.parley import Act, Heard, Propose, Say, Seated
 from kassen.server.language import called
 from kassen.server.leases import LedElsewhere
-from kassen.server.notices.outbox import STOOD_IN, Facts, Notice, Outbox, Told, new_notice
+from kassen.server.notices.outbox import (
+    OVERDUE,
+    REMINDER,
+    STOOD_IN,
+    Facts,
+    Notice,
+    Outbox,
+    Told,
+    new_notice,
+)
 from kassen.server.notices.wishes import Kind
 from kassen.server.open_matches import NoSuchMatch, OpenMatch, OpenMatches
 from kassen.server.presence import Presence
 from kassen.server.series import BREAK
 from kassen.server.storage import now
+from kassen.server.timing import reminded_at
 from kassen.server.troubles import Troubles
 
 _log = logging.getLogger("kassen.server.notices")
@@ -90,14 +100,31 @@ class _Look:
 
     def _turn(self) -> None:
         since = self.found.seats[self.told.seat].since
-        if since is None or since == self.told.told_since:
+        if since is None:
             return
+        is_known = since == self.told.told_since
         ready = since + self.pause * (_PATIENCE if self.is_here else 1)
-        if ready > now():
+        if not is_known and ready > now():
             self.again = ready - self.pause
             return
-        self._add("turn", Facts(since=since))
-        self.told = replace(self.told, told_since=since)
+        if not is_known:
+            self._add("turn", Facts(since=since))
+            self.told = replace(self.told, told_since=since)
+        self._reminder(since, is_known)
+
+    def _reminder(self, since: int, is_known: bool) -> None:
+        """Once for each time that the table waits; not if he hears only now that it does."""
+        clock, seat = self.found.kept.header.clock, self.found.seats[self.told.seat]
+        at = None if clock is None else reminded_at(clock, seat)
+        if clock is None or at is None or since == self.told.told_late:
+            return
+        if at > now():
+            self.again = at - self.pause
+            return
+        if is_known:
+            what = OVERDUE if clock.late == "remind" else REMINDER
+            self._add("turn", Facts(since=since, what=what))
+        self.told = replace(self.told, told_late=since)
 
     def _talk(self) -> None:
         """Whoever is at the table reads it there."""

@@ -43,7 +43,9 @@ _AGAIN = (60_000, 5 * 60_000, 30 * 60_000, 4 * 60 * 60_000)
 
 
 STOOD_IN = "stood-in"
-"""What has become of his turn: a bot plays it for him."""
+"""What has become of his turn: a bot plays it for him,"""
+REMINDER, OVERDUE = "reminder", "overdue"
+"""his time is nearly up, or it is and nothing comes of that."""
 
 
 class Facts(Struct, frozen=True, omit_defaults=True):
@@ -95,6 +97,7 @@ class Told(Struct, frozen=True):
     told_talk: int
     told_end: bool
     told_vote: int | None
+    told_late: int | None
     hushed: frozenset[int] = frozenset()
     """Seats of those whom he does not want to hear."""
 
@@ -174,6 +177,7 @@ class Outbox:
                 row.told_talk,
                 row.told_end,
                 row.told_vote,
+                row.told_late,
                 frozenset(seat for account, seat in hushed if account == row.account),
             )
             for row in await self.storage.all(query)
@@ -210,6 +214,7 @@ class Outbox:
                 told_talk=one.told_talk,
                 told_end=one.told_end,
                 told_vote=one.told_vote,
+                told_late=one.told_late,
             )
             for one in told
         ]

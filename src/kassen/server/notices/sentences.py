@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from kassen.server.language import join, say, sides
-from kassen.server.notices.outbox import STOOD_IN, Facts, Notice
+from kassen.server.notices.outbox import OVERDUE, REMINDER, STOOD_IN, Facts, Notice
 
 
 class Words(Struct, frozen=True):
@@ -24,7 +24,7 @@ def words(notice: Notice, lang: str) -> Words:
     if facts.account:
         said = say(lang, "notice-friend-text", by=by)
         return Words(say(lang, "notice-friend"), said, path_of(notice))
-    if facts.offer or facts.what in ("replaced", STOOD_IN):
+    if facts.offer or facts.what in ("replaced", STOOD_IN, REMINDER, OVERDUE):
         what = "offer" if facts.offer else facts.what
         text = say(lang, f"notice-{what}-text", by=by, others=others)
         return Words(say(lang, f"notice-{what}", game=facts.title), text, path_of(notice))

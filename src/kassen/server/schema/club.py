@@ -96,6 +96,7 @@ holdings = Table(
     Column("told_end", Boolean, nullable=False, server_default=false()),
     Column("told_vote", BigInteger, nullable=True),  # until when the vote lasts he was told of
     Column("note", Text, nullable=False, server_default=""),  # for the holder's own eyes
+    Column("told_late", BigInteger, nullable=True),  # the wait that its holder was reminded of
 )
 Index("holding_account", holdings.c.account)
 

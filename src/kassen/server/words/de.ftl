@@ -249,6 +249,10 @@ mail-body =
 ## Notices
 notice-turn = { $game }: du bist am Zug
 notice-turn-text = Der Tisch wartet auf dich. Du spielst mit { $others }.
+notice-reminder = { $game }: Deine Zeit ist bald um
+notice-reminder-text = Der Tisch wartet noch auf dich, und deine Zeit ist bald um. Du spielst mit { $others }.
+notice-overdue = { $game }: Deine Zeit ist um
+notice-overdue-text = Der Tisch wartet noch auf dich. Du spielst mit { $others }.
 notice-stood-in = { $game }: Ein Bot spielt für dich
 notice-stood-in-text = Niemand wartet auf dich: Ein Bot spielt auf deinem Platz, bis du selbst weiterspielst. Du spielst mit { $others }.
 notice-round = { $by }: Dein Tisch ist bereit

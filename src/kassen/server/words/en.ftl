@@ -249,6 +249,10 @@ mail-body =
 ## Notices
 notice-turn = { $game }: your turn
 notice-turn-text = The table waits for you. You play with { $others }.
+notice-reminder = { $game }: your time is nearly up
+notice-reminder-text = The table still waits for you, and your time will soon be up. You play with { $others }.
+notice-overdue = { $game }: your time is up
+notice-overdue-text = The table still waits for you. You play with { $others }.
 notice-stood-in = { $game }: a bot plays for you
 notice-stood-in-text = Nobody waits for you: a bot plays your seat until you take it back. You play with { $others }.
 notice-round = { $by }: your table is ready

@@ -1,0 +1,93 @@
+"""When one is told: reminded while there is time, and never in quiet hours."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from sqlalchemy import select, update
+
+from kassen.core.keeping.clocks import Clock
+from kassen.server.notices.herald import Herald
+from kassen.server.notices.sentences import words
+from kassen.server.notices.wishes import Quiet, Wishes
+from kassen.server.schema import deliveries, matches
+from kassen.server.services import Services
+from kassen.server.storage import now
+from tests.server.receivers import Receiver
+from tests.server.services import new_match, with_services
+from tests.server.test_notices import HOUR, joined, told_of, where_it_is_noon
+
+
+@pytest.mark.parametrize(
+    ("clock", "hours", "what"),
+    [
+        (Clock(move=4 * 3600, bank=20 * 3600), 18, "reminder"),
+        (Clock(move=8 * 86_400), 7 * 24, "reminder"),
+        (Clock(move=3600, late="remind"), 1, "overdue"),
+    ],
+)
+def test_whoever_lets_the_table_wait_is_reminded_once(
+    database: str, monkeypatch: pytest.MonkeyPatch, clock: Clock, hours: int, what: str
+) -> None:
+    async def look(services: Services) -> None:
+        for each in services.rounds:  # the test looks itself
+            await each.stop()
+        account = await joined(services)
+        id = await new_match(services, "warriors", clock=clock)
+        (first,) = await told_of(services, account, id)
+        due = await services.storage.one(select(matches.c.news_at))
+        assert due.news_at == first.facts.since + hours * HOUR
+        herald = Herald(services.matches, services.telling.outbox, services.presence, 0.0)
+        kinds = []
+        for at in (due.news_at - 1, due.news_at, due.news_at + HOUR):
+            monkeypatch.setattr("kassen.server.notices.herald.now", lambda at=at: at)
+            async with services.matches.lead(id) as found:
+                await herald.tell(found)
+            kinds.append(
+                [one.facts.what for one in await services.telling.outbox.of(account.id, 9)]
+            )
+        assert sorted(kinds[0]) == [""]
+        assert sorted(kinds[1]) == sorted(kinds[2]) == ["", what]
+        told = [one for one in await services.telling.outbox.of(account.id, 9) if one.facts.what]
+        assert await services.telling.outbox.still_true(told[0])
+        assert "time" in words(told[0], "en").title
+        assert (await services.storage.one(select(matches.c.news_at))).news_at is None
+
+    with_services(database, look, notice_seconds=HOUR / 1000)
+
+
+def test_what_is_tried_again_keeps_to_quiet_hours_and_to_what_is_wished_by_then(
+    database: str, receiver: Receiver
+) -> None:
+    async def look(services: Services) -> None:
+        for each in services.rounds:  # the test takes what is due itself
+            await each.stop()
+        outbox, account = services.telling.outbox, await joined(services)
+        carry = services.telling.carrier.carry_what_is_due
+        kept = {"url": f"{receiver.address}/quiet", "shape": "json"}
+        await outbox.add_way(account.id, "hook", "", kept)
+
+        async def wish(wishes: Wishes) -> None:
+            await services.club.accounts.change(account, wishes=msgspec.json.encode(wishes))
+
+        async def again() -> None:
+            """What waits is due, as if its time had come."""
+            await services.storage.writer.write([], [update(deliveries).values(due=0)])
+            await carry()
+
+        await told_of(services, account, await new_match(services, "warriors"))
+        receiver.answers["/quiet"] = 500
+        await carry()
+        assert len(receiver.at("/quiet")) == 1
+        await wish(Wishes(quiet=Quiet(0, 23), zone=where_it_is_noon()))
+        await again()
+        assert len(receiver.at("/quiet")) == 1, "he sleeps"
+        row = await services.storage.one(select(deliveries))
+        assert (row.tries, row.claimed) == (1, 0)
+        assert now() < row.due <= now() + 12 * HOUR
+        await wish(Wishes(kinds={"turn": ("mail",)}))
+        await again()
+        assert len(receiver.at("/quiet")) == 1, "he does not want to be told there any more"
+        assert await services.storage.one(select(deliveries)) is None
+
+    with_services(database, look, notice_seconds=HOUR / 1000, friends=(receiver.address,))
