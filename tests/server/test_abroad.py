@@ -22,20 +22,22 @@ OPEN, OWN = "93.184.216.34", "127.0.0.1"
 
 
 def leads_to(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:
-    """Each time that a name is looked up it leads elsewhere."""
+    """Each time that a name is looked up it leads elsewhere, perhaps to several places."""
     left = list(addresses)
 
     async def found(loop: object, host: str, port: int, **_: Any) -> list[Any]:
-        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (left.pop(0), port))]
+        return [(0, socket.SOCK_STREAM, 6, "", (one, port)) for one in left.pop(0).split()]
 
     monkeypatch.setattr(asyncio.BaseEventLoop, "getaddrinfo", found)
 
 
-def asked(url: str, answer: int = 204) -> httpx.Request:
-    """What is sent to an address."""
+def asked(url: str, answer: int = 204, deaf: str = "") -> httpx.Request:
+    """What is sent to an address; one of its machines may not answer."""
     seen: list[httpx.Request] = []
 
     def take(request: httpx.Request) -> httpx.Response:
+        if request.url.host == deaf:
+            raise httpx.ConnectError("nobody")
         seen.append(request)
         return httpx.Response(answer)
 
@@ -60,6 +62,17 @@ def test_a_name_is_looked_up_once_and_nobody_is_led_home_by_its_second_answer(
 
 def test_a_name_that_leads_home_is_asked_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     leads_to(monkeypatch, OWN)
+    with pytest.raises(Unreachable, match="not in the open"):
+        asked("https://hooks.example.org/")
+
+
+def test_a_name_may_have_several_machines_and_all_of_them_are_in_the_open(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    newer = "2606:2800:220:1:248:1893:25c8:1946"
+    leads_to(monkeypatch, f"{newer} {OPEN}", f"{newer} {OPEN}", f"{OPEN} {OWN}")
+    assert asked("https://hooks.example.org/").url.host == newer
+    assert asked("https://hooks.example.org/", deaf=newer).url.host == OPEN
     with pytest.raises(Unreachable, match="not in the open"):
         asked("https://hooks.example.org/")
 

@@ -12,14 +12,17 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Mapping
+from contextlib import suppress
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 from urllib.parse import urlsplit
 
 import httpx
 
 _SECONDS = 10.0
 """For all of it, from looking up a name to the status of the answer."""
+_CONNECTED = 3.0
+"""For one of the addresses that a name has."""
 _LONGEST = 2000
 _OPEN_V6 = IPv6Network("2000::/3")
 _TRANSLATED = IPv6Network("64:ff9b::/96")
@@ -49,8 +52,9 @@ class Abroad:
         self.friends = frozenset(friends)
         # Names may share an address: a connection made to one of them is never used for another.
         alone = httpx.Limits(max_connections=None, max_keepalive_connections=0)
+        patience = httpx.Timeout(_SECONDS, connect=_CONNECTED)
         self._http = httpx.AsyncClient(
-            timeout=_SECONDS, trust_env=False, follow_redirects=False, limits=alone
+            timeout=patience, trust_env=False, follow_redirects=False, limits=alone
         )
 
     async def close(self) -> None:
@@ -85,8 +89,8 @@ class Abroad:
             raise Gone(url)
         try:
             async with asyncio.timeout(_SECONDS):
-                there = await self._there(url)
-                status = await self._status(method, there, json, content, headers or {})
+                every = await self._there(url)
+                status = await self._status(method, every, json, content, headers or {})
         except (httpx.HTTPError, OSError) as error:  # a timeout is an OSError
             raise Unreachable(type(error).__name__) from error
         if status in (404, 410):
@@ -94,7 +98,15 @@ class Abroad:
         if not httpx.codes.is_success(status):
             raise Unreachable(str(status))
 
-    async def _status(
+    async def _status(self, method: str, every: list[_There], *asked: Any) -> int:
+        """Of the first of these that answers."""
+        *others, last = every
+        for there in others:
+            with suppress(httpx.ConnectError, httpx.ConnectTimeout):
+                return await self._asked(method, there, *asked)
+        return await self._asked(method, last, *asked)
+
+    async def _asked(
         self,
         method: str,
         there: _There,
@@ -115,18 +127,19 @@ class Abroad:
         async with asked as answer:
             return answer.status_code
 
-    async def _there(self, url: str) -> _There:
+    async def _there(self, url: str) -> list[_There]:
         """Unreachable if a name leads to a machine of one's own, whoever has named it."""
         parts = urlsplit(url)
         if f"{parts.scheme}://{parts.netloc}" in self.friends:
-            return _There(httpx.URL(url), parts.netloc, None)
+            return [_There(httpx.URL(url), parts.netloc, None)]
         name = parts.hostname or ""
         loop = asyncio.get_running_loop()
         found = await loop.getaddrinfo(name, 443, type=socket.SOCK_STREAM)
-        addresses = [str(where[4][0]) for where in found]
+        addresses = list(dict.fromkeys(str(where[4][0]) for where in found))
         if not addresses or not all(map(is_open, addresses)):
             raise Unreachable("not in the open")
-        return _There(httpx.URL(url).copy_with(host=addresses[0]), parts.netloc, name)
+        here = httpx.URL(url)
+        return [_There(here.copy_with(host=one), parts.netloc, name) for one in addresses]
 
 
 def is_open(address: str) -> bool:
