@@ -68,9 +68,7 @@ class Clocks:
             begins = begins_at(found.kept, found.seats) if found.is_going_on else None
             if begins is None or begins > now() - ON_THE_WAY:
                 return
-            for one in list(found.seats):
-                if not one.joined and one.bot is None:
-                    await self.seating.sit(found, one.seat, {"joined": True})
+            await self.seating.all_have_come(found)
 
     async def _late(self, id: str) -> list[tuple[int, Late | Passes, int]]:
         """Who is late, what becomes of him, and the number of the state that he has not left."""

@@ -274,6 +274,12 @@ class Seating:
         found.changed()
         await self.tell(found)
 
+    async def all_have_come(self, found: OpenMatch) -> None:
+        """Time runs for everybody from now on, also for who has not opened his seat yet."""
+        for one in list(found.seats):
+            if not one.joined and one.bot is None:
+                await self.sit(found, one.seat, {"joined": True})
+
 
 def _is_of_one(wish: MatchWish) -> bool:
     """One person plays with bots."""

@@ -38,6 +38,8 @@ def words(notice: Notice, lang: str) -> Words:
     else:
         count, what = facts.count, facts.what
         text = say(lang, f"notice-{kind}-text", by=by, others=others, count=count, what=what)
+        if kind == "round" and facts.pause:
+            text = f"{text} {say(lang, 'notice-round-pause', minutes=facts.pause)}"
     return Words(say(lang, f"notice-{kind}", game=facts.title, by=by), text, path_of(notice))
 
 

@@ -54,6 +54,7 @@ _log = logging.getLogger("kassen.server.tournaments")
 LEASE = "tournament "
 """What the lease of a tournament begins with; its id follows."""
 SHOWN = 50
+MINUTE = 60_000
 _MOST_OPEN = 5
 """So many that are not over may one account have made."""
 _read = msgspec.json.Decoder(Tournament).decode
@@ -255,6 +256,7 @@ class Tournaments:
         tournament = held.tournament
         last = tournament.rounds[-1]
         await self._make_tables(held, last)
+        await self._begin_clocks(last, at)
         await self._enter(last)
         tournament.time_is_up(at)
         if tournament.stage == "playing" and last.is_over:
@@ -263,6 +265,16 @@ class Tournaments:
                 return
             tournament.stage = "over"
         await self._write(held)
+
+    async def _begin_clocks(self, last: Round, at: int) -> None:
+        """The break before a round is over: nobody is waited for without a clock."""
+        if last.begins is None or at < last.begins:
+            return
+        seating = self.gatherings.seating
+        for table in last.open:
+            async with seating.matches.lead(table.match) as found:
+                await seating.all_have_come(found)
+        last.begins = None
 
     async def _enter(self, last: Round) -> None:
         """Results of games that are over; one that its players have called off is a draw."""
@@ -284,7 +296,8 @@ class Tournaments:
         draw = await asyncio.to_thread(tournament.draw, held.entrants)
         until = None if tournament.round_time is None else now() + tournament.round_time
         tables = [Pairing(new_match_id(), players) for players in draw.tables]
-        last = Round(tables, draw.byes, until)
+        begins = now() + tournament.pause * MINUTE if tournament.pause else None
+        last = Round(tables, draw.byes, until, begins=begins)
         tournament.rounds = [*tournament.rounds, last]
         rows = [{"match": one.match, "tournament": tournament.id} for one in tables]
         await self.storage.writer.write([(awaited, rows)], self._kept(held), held.fence)
@@ -314,8 +327,9 @@ class Tournaments:
         bot = favourite_bot(game)
         whose = {one.number: one.account for one in held.entrants if one.account is not None}
         names = await self.names(list(whose.values()))
+        is_here = not held.tournament.pause
         chairs = [
-            Chair("person", names[whose[one]], ready=True, account=whose[one])
+            Chair("person", names[whose[one]], ready=is_here, account=whose[one])
             if whose.get(one) in names
             else Chair("bot", bot or "", bot)
             for one in table.players
@@ -341,6 +355,7 @@ class Tournaments:
                     others=tuple(other.name for other in chairs if other is not one),
                     by=(held.tournament.title,),
                     count=len(held.tournament.rounds),
+                    pause=held.tournament.pause,
                 ),
                 table.match,
                 seat,

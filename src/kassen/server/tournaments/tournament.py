@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from kassen.core.errors import PlayRefused
 from kassen.server.language import phrase
+from kassen.server.series import BREAK
 from kassen.server.shapes.matches import Agreement
 from kassen.server.tournaments import pairing
 from kassen.server.tournaments.pairing import Draw, Past
@@ -52,6 +53,8 @@ class Round(Struct, omit_defaults=True):
     """When it ends, whoever still plays."""
     made: bool = False
     """All its tables have been made."""
+    begins: int | None = None
+    """When time runs at live tables for who has not come; None: it does, for all."""
 
     @property
     def open(self) -> list[Pairing]:
@@ -109,7 +112,15 @@ class Tournament(Struct, omit_defaults=True):
         if self.stage != "playing":
             return self.until if self.stage == "open" else None
         last = self.rounds[-1]
-        return last.until if last.made and not last.is_over else self.made
+        if last.is_over or not last.made:
+            return self.made
+        return min((at for at in (last.until, last.begins) if at is not None), default=None)
+
+    @property
+    def pause(self) -> int:
+        """Minutes before time runs for all at the tables of a round; 0: it runs at once."""
+        clock = self.agreed.clock
+        return 0 if clock is None or clock.is_by_letter else BREAK
 
     @property
     def awaited(self) -> list[str]:

@@ -249,6 +249,7 @@ mail-body =
 ## Notices
 notice-turn = { $game }: du bist am Zug
 notice-turn-text = Der Tisch wartet auf dich. Du spielst mit { $others }.
+notice-round-pause = Die Zeit läuft für dich, sobald du da bist, und in { $minutes } Minuten für alle.
 notice-reminder = { $game }: Deine Zeit ist bald um
 notice-reminder-text = Der Tisch wartet noch auf dich, und deine Zeit ist bald um. Du spielst mit { $others }.
 notice-overdue = { $game }: Deine Zeit ist um

@@ -249,6 +249,7 @@ mail-body =
 ## Notices
 notice-turn = { $game }: your turn
 notice-turn-text = The table waits for you. You play with { $others }.
+notice-round-pause = Time runs for you when you come, and in { $minutes } minutes for everybody.
 notice-reminder = { $game }: your time is nearly up
 notice-reminder-text = The table still waits for you, and your time will soon be up. You play with { $others }.
 notice-overdue = { $game }: your time is up
