@@ -8,9 +8,13 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from kassen.server.acts import Default
+from kassen.server.club import leaving
+from kassen.server.club.holdings import Holding
 from kassen.server.schema import accounts, holdings, metadata, passkeys, sessions, tokens
 from kassen.server.services import Services
-from kassen.server.storage import now
+from kassen.server.storage import Storage, now
+from tests.server.accounts import add_accounts, begun, person, resigns
 from tests.server.members import Browser, a_member
 from tests.server.servers import Json, Server, eventually
 from tests.server.services import with_services
@@ -121,3 +125,40 @@ def test_nothing_of_an_account_is_left(database: str) -> None:
         ]
 
     assert set(with_services(database, work)) == {None}
+
+
+def test_long_games_are_read_a_few_entries_at_a_time(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that nobody's move waits for somebody's file, nor for the story of a game on the page."""
+
+    async def work(services: Services) -> None:
+        (me,) = await add_accounts(services, "Ada")
+        match = await begun(services, person(me, "Ada"), person("", "Bob"), rated=False)
+        for _ in range(7):
+            async with services.matches.hold(match) as found:
+                (seat,) = found.match.to_act()
+            await services.acts.act(match, seat, Default(""))
+        await resigns(services, match, 1)
+        read: list[int] = []
+        ask = Storage.all
+
+        async def counted(storage: Storage, query: Any) -> Any:
+            rows = await ask(storage, query)
+            if any("body" in row._fields and "n" in row._fields for row in rows):
+                read.append(len(rows))
+            return rows
+
+        monkeypatch.setattr(Storage, "all", counted)
+        monkeypatch.setattr(leaving, "PAGE", 3)
+        mine = await services.club.leaving.seat(Holding(match, 0))
+        assert read == [3, 3, 3]
+        read.clear()
+        (line,) = await services.finished.newest("en")
+        assert line.story
+        assert read == [], "that is read elsewhere"
+        monkeypatch.setattr(leaving, "PAGE", 100)
+        assert await services.club.leaving.seat(Holding(match, 0)) == mine
+        assert mine.done
+
+    with_services(database, work)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -182,3 +183,18 @@ def test_what_is_no_address_is_refused(server: Server, address: str) -> None:
 def test_the_environment_names_the_post_office() -> None:
     found = settings_from({"KASSEN_SMTP": "smtps://a:b@c", "KASSEN_MAIL_FROM": "x@y"})
     assert (found.smtp, found.mail_from) == ("smtps://a:b@c", "x@y")
+
+
+def test_two_links_that_are_opened_at_once_open_one_account(
+    office: PostOffice, any_database: str
+) -> None:
+    async def work(services: Services) -> None:
+        mail, names = services.club.mail, []
+        for _ in range(2):
+            await mail.send("http://localhost:8080", "ada@example.org", "en")
+            names.append(office.token())
+        first, second = await asyncio.gather(*map(mail.opened, names))
+        assert first.id == second.id
+        assert first.mail == "ada@example.org"
+
+    with_services(any_database, work, smtp=office.address)

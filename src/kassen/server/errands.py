@@ -22,6 +22,7 @@ from kassen.core.engine.steps import Move
 from kassen.core.engine.views import Observation
 from kassen.core.hindsight.course import Course, traced
 from kassen.core.hindsight.film import Film, filmed
+from kassen.core.hindsight.report import in_a_line
 from kassen.core.keeping.exports import exported
 from kassen.core.keeping.records import Closing, Entry, Header, Record
 from kassen.core.keeping.replays import walk
@@ -29,6 +30,8 @@ from kassen.core.keeping.told import Story
 from kassen.core.talk.treaties import Pact
 from kassen.core.teaching.coach import Coaching, coaching
 from kassen.core.words.looks import AnyLook, Look
+from kassen.core.words.messages import Name
+from kassen.core.words.sentences import words_called
 from kassen.server.alike import setting_of
 from kassen.server.chronicle import Chronicle
 from kassen.server.loading import Loading
@@ -91,6 +94,12 @@ async def _history(kept: KeptMatch, wanted: Stretch, chronicle: Chronicle) -> Hi
     match, _ = await loading.load(kept, rows[0].n)
     moments = await moments_of(match, rows, wanted, partial(loading.again, kept, match))
     return History(first=0, last=current, states=moments)
+
+
+def story(past: Past, lang: str, called: tuple[Name, ...], result: Result) -> str:
+    """A game that is over, in a line."""
+    words = words_called(setting_of(past.header), lang, called)
+    return in_a_line(words, Story(past.told()).rows(), result)
 
 
 def record(past: Past, seat: Reader, result: Result | None) -> bytes:

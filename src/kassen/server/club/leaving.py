@@ -5,14 +5,15 @@ Others' games stay as they are. Where one was still playing, a computer player p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import delete, select
 
 from kassen.core.engine.bots import favourite_bot
 from kassen.core.keeping.acts import TakeOver
+from kassen.core.keeping.records import Entry
 from kassen.core.talk.parley import Act, Notice, Propose, Said, Say
 from kassen.server.club.accounts import Account
 from kassen.server.club.holdings import Holding, Holdings
@@ -34,6 +35,9 @@ from kassen.server.standins.left import (
 from kassen.server.states import iso
 from kassen.server.storage import Storage
 from kassen.server.tables.gatherings import Gatherings
+
+PAGE: Final = 100
+"""Entries of a game that are read at once."""
 
 
 class Leaving:
@@ -107,15 +111,20 @@ class Leaving:
 
     async def _done(self, held: Holding, his: Stint, talk: Sequence[Said]) -> list[DeedOfMine]:
         """Without their numbers and dice: these tell what others have done in secret."""
-        columns = (entries.c.line, entries.c.at, entries.c.body)
-        query = select(*columns).where(entries.c.match == held.match)
-        rows = await self.storage.all(query.order_by(entries.c.n))
-        found = [(Moment(row.line, row.at), read_entry(row.body)) for row in rows]
         return [
             DeedOfMine(iso(then.at), msgspec.to_builtins(one.act), bot_at(talk, held.seat, then))
-            for then, one in found
+            async for then, one in self._entries(held.match)
             if his.has(then) and one.seat == held.seat
         ]
+
+    async def _entries(self, match: str) -> AsyncIterator[tuple[Moment, Entry]]:
+        """Of a game, a few at a time: between them others make their moves."""
+        columns, next = (entries.c.n, entries.c.line, entries.c.at, entries.c.body), 0
+        query = select(*columns).where(entries.c.match == match).order_by(entries.c.n)
+        while rows := await self.storage.all(query.where(entries.c.n >= next).limit(PAGE)):
+            for row in rows:
+                yield Moment(row.line, row.at), read_entry(row.body)
+            next = rows[-1].n + 1
 
     async def left_seats(self, account: str) -> list[LeftSeat]:
         return await left_seats(self.storage, account)

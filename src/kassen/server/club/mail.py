@@ -81,7 +81,11 @@ class Mail:
             return self.accounts.read(row)
         name = tidy(wish["name"]) or address.partition("@")[0]
         account = structs.replace(new_account(name), mail=address)
-        await self.storage.writer.write([(accounts, [structs.asdict(account)])])
+        try:
+            await self.storage.writer.write([(accounts, [structs.asdict(account)])])
+        except Conflict:  # two links to it were opened at once: both open the one account
+            row = await self.storage.one(select(accounts).where(accounts.c.mail == address))
+            return account if row is None else self.accounts.read(row)
         return account
 
     async def add(self, token: str, account: Account) -> Account:

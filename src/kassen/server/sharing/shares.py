@@ -67,7 +67,8 @@ class Shares:
         assert result is not None
         speaker, game = found.speaker(lang), found.setting.game
         said = speaker.words.result(result)
-        story = await self._finished.story(found.kept, result, speaker.words)
+        called = game.called(found.setting, found.match.table.pos)
+        story = await self._finished.story(found.kept, result, speaker.lang, called)
         return SharedInfo(
             match=id,
             game=game.id,

@@ -8,12 +8,13 @@ import msgspec
 from sqlalchemy import func, select
 
 from kassen.core.engine.results import Result
-from kassen.core.hindsight.report import in_a_line
-from kassen.core.keeping.told import Story
 from kassen.core.registry import game_named
-from kassen.core.words.sentences import Words
+from kassen.core.words.messages import Name
 from kassen.server.alike import setting_of
 from kassen.server.backroom import Backroom
+from kassen.server.errands import story
+from kassen.server.open_matches import NoSuchMatch
+from kassen.server.reading import Past
 from kassen.server.schema import entries, matches
 from kassen.server.shapes.tables import FinishedInfo
 from kassen.server.shelves import Shelf
@@ -54,16 +55,25 @@ class Finished:
         ending = msgspec.json.decode(row.ending, type=Ending)
         setting = setting_of(kept.header)
         words = ending.words(setting, lang)
-        story = await self.story(kept, Result(ending.winners, ending.how), words)
+        result = Result(ending.winners, ending.how)
+        try:
+            story = await self.story(kept, result, words.language, ending.called)
+        except NoSuchMatch:  # deleted meanwhile, too
+            return None
         names = [name_of(one, setting, words) for one in await self.storage.seats(row.id)]
         game = game_named(kept.header.game)
         return FinishedInfo(row.id, game.id, game.title, names, iso(row.ended), story)
 
-    async def story(self, kept: KeptMatch, result: Result, words: Words) -> str:
-        """Told once in each language: what is over does not change."""
+    async def story(
+        self, kept: KeptMatch, result: Result, lang: str, called: tuple[Name, ...]
+    ) -> str:
+        """Told once in each language: what is over does not change.
+
+        `called`: as seats were by then. A game is long: no move waits while it is read.
+        """
 
         async def tell() -> str:
-            past = await self.storage.told(kept)
-            return await self._backroom.do(lambda: in_a_line(words, Story(past).rows(), result))
+            past = Past(self.storage.url, kept)
+            return await self._backroom.far(story, past, lang, called, result)
 
-        return await self._stories.find((kept.id, words.language), tell)
+        return await self._stories.find((kept.id, lang), tell)
