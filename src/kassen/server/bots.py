@@ -31,6 +31,7 @@ from kassen.server.bot_worker import Question
 from kassen.server.leases import LedElsewhere
 from kassen.server.open_matches import NoSuchMatch, OpenMatch, OpenMatches
 from kassen.server.talking import Talking
+from kassen.server.troubles import Troubles
 
 _log = logging.getLogger("kassen.server.bots")
 _WAIT_AFTER_TROUBLE = 5.0
@@ -73,6 +74,7 @@ class BotDriver:
         """and when other servers were told of it."""
         self.tell_others: Callable[[str], None] = lambda _: None
         self._watching: asyncio.Task[None] | None = None
+        self._troubles = Troubles(_log)
 
     def start(self) -> None:
         """Wake the bots of every match that waits for one, then watch over other servers'."""
@@ -99,6 +101,8 @@ class BotDriver:
     async def _wake_forgotten(self) -> None:
         storage = self.matches.storage
         for id in await storage.bots_forgotten():
+            if not self._troubles.may_try(id):
+                continue
             try:
                 async with self.matches.lead(id, ask=False) as found:
                     self.wake(found)
@@ -107,7 +111,9 @@ class BotDriver:
             except LedElsewhere:
                 continue
             except Exception:  # one match that cannot be opened must not stop the others
-                _log.exception("match %s cannot be opened", id)
+                self._troubles.met(id, "match %s cannot be opened")
+            else:
+                self._troubles.over(id)
 
     def watched(self, found: OpenMatch) -> None:
         """Somebody looks at a match: if only bots play, it goes on."""

@@ -43,7 +43,7 @@ from kassen.server.shapes.playing import (
     WhyWish,
 )
 from kassen.server.shapes.states import Sentence, State
-from kassen.server.summaries import summary
+from kassen.server.summaries import summaries
 from kassen.server.tokens import HOST
 
 After = Annotated[int | None, Parameter(ge=0, le=2**31 - 1)]
@@ -101,8 +101,8 @@ async def mine(
 ) -> list[Summary]:
     """What is going on where; tokens that open nothing are left out."""
     held = await holders_of(data.links, address_of(request.scope), services)
-    lang = language_of(request)
-    return [await summary(services, one, lang) for one in held if one.role != HOST]
+    seen = [one for one in held if one.role != HOST]
+    return await summaries(services, seen, language_of(request))
 
 
 # ---- looking and playing -----------------------------------------------------------------------

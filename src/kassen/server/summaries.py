@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from kassen.core.errors import DataError, SettingError
 from kassen.server.late import seen_by
 from kassen.server.series import series_info
 from kassen.server.services import Services
 from kassen.server.shapes.matches import Summary
 from kassen.server.states import iso
 from kassen.server.tokens import Holder
+
+
+async def summaries(services: Services, holders: Iterable[Holder], lang: str) -> list[Summary]:
+    """Those of games that this server does not have any more are left out."""
+    found = []
+    for one in holders:
+        try:
+            found.append(await summary(services, one, lang))
+        except (SettingError, DataError):
+            continue
+    return found
 
 
 async def summary(services: Services, holder: Holder, lang: str) -> Summary:

@@ -7,10 +7,11 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Update, func, or_, select, update
+from sqlalchemy import ColumnElement, Update, func, or_, select, update
 
 from kassen.core.engine.results import CANCELLED
 from kassen.core.keeping.records import Header
+from kassen.core.registry import game_ids
 from kassen.core.words.languages import ENGLISH
 from kassen.core.words.sentences import words_for
 from kassen.server.alike import setting_of
@@ -92,7 +93,7 @@ class Archive:
         query = (
             select(*_COLUMNS, holdings.c.seat, holdings.c.note)
             .join(holdings, holdings.c.match == matches.c.id)
-            .where(holdings.c.account == account, is_kept)
+            .where(holdings.c.account == account, is_kept, _here())
             .order_by(matches.c.created.desc(), matches.c.id, holdings.c.seat)
         )
         if wish.game is not None:
@@ -113,7 +114,8 @@ class Archive:
     async def _left(self, account: str, game: str | None) -> list[tuple[Any, LeftSeat | None]]:
         """Those that others have taken over, also while they go on."""
         left = await left_seats(self.storage, account)
-        query = select(*_COLUMNS).where(matches.c.id.in_([one.match for one in left]))
+        theirs = matches.c.id.in_([one.match for one in left])
+        query = select(*_COLUMNS).where(theirs, _here())
         if game is not None:
             query = query.where(matches.c.game == game)
         rows = {row.id: row for row in await self.storage.all(query)}
@@ -134,6 +136,11 @@ class Archive:
         else:
             raise not_yours()
         await self.storage.writer.write([], [kept])
+
+
+def _here() -> ColumnElement[bool]:
+    """Of a game that this server has: others can neither be told of nor opened."""
+    return matches.c.game.in_(game_ids())
 
 
 def _ending(row: Any) -> Ending | None:

@@ -19,7 +19,7 @@ from kassen.server.security import address_of
 from kassen.server.services import Services
 from kassen.server.shapes.club import AccountInfo, SettingsWish
 from kassen.server.shapes.matches import Link, MineWish, Summary
-from kassen.server.summaries import summary
+from kassen.server.summaries import summaries
 
 _SETTINGS = 16 * 1024
 
@@ -29,7 +29,7 @@ async def my_games(request: Asking, member: Member, services: Services) -> list[
     """Whose turn it is there; since when, says `changed`. Those that go on come first."""
     held = await services.club.holdings.of(member.account.id, SHOWN)
     services.limits.opens(address_of(request.scope), len(held))
-    return [await summary(services, one.holder, member.lang) for one in held]
+    return await summaries(services, [one.holder for one in held], member.lang)
 
 
 @by_member(

@@ -9,18 +9,20 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, update
 
 from kassen.core.engine.bots import favourite_bot
+from kassen.core.errors import DataError, SettingError
 from kassen.core.keeping.acts import TakeOver
 from kassen.core.keeping.records import Entry
 from kassen.core.talk.parley import Act, Notice, Propose, Said, Say
 from kassen.server.club.accounts import Account
 from kassen.server.club.holdings import Holding, Holdings
 from kassen.server.club.sessions import Sessions
+from kassen.server.open_matches import NoSuchMatch
 from kassen.server.orders.keeping import changed, orders_at
 from kassen.server.rows import read_entry
-from kassen.server.schema import accounts, entries, holdings, matches, reports
+from kassen.server.schema import accounts, entries, holdings, matches, reports, seats
 from kassen.server.seating import seat_label
 from kassen.server.shapes.club import DeedOfMine, ReportOfMine, SeatOfMine, TableOfMine
 from kassen.server.standins.left import (
@@ -159,12 +161,22 @@ class Leaving:
         """The account, its sessions with their keys, and his name at the tables where he sits."""
         await self.gatherings.forget(account.id)
         for held in await self.holdings.of(account.id):
-            await self._gives_up(held)
+            try:
+                await self._gives_up(held)
+            except NoSuchMatch:  # it was deleted meanwhile
+                continue
+            except (SettingError, DataError):  # nobody can open it, but his name is in it
+                await self._unnamed(held)
         for session in await self.sessions.listed(account.id):
             await self.holdings.lock_out(account.id, session.id)
         # What else is his goes with it.
         gone = delete(accounts).where(accounts.c.id == account.id)
         await self.storage.writer.write([], [forgotten(account.id), gone])
+
+    async def _unnamed(self, held: Holding) -> None:
+        his = (seats.c.match == held.match, seats.c.seat == held.seat)
+        number = str(held.seat + 1)
+        await self.storage.writer.write([], [update(seats).where(*his).values(name=number)])
 
     async def _gives_up(self, held: Holding) -> None:
         async with self.seating.matches.lead(held.match) as found:

@@ -13,7 +13,7 @@ from sqlalchemy import select
 
 from kassen.core.keeping.clocks import Clock
 from kassen.core.keeping.records import Header
-from kassen.core.registry import game_named
+from kassen.core.registry import game_ids, game_named
 from kassen.server.club.accounts import Account, Accounts
 from kassen.server.language import join, say, sides
 from kassen.server.open_matches import OpenMatches
@@ -60,6 +60,7 @@ class Calendars:
             .where(
                 holdings.c.account == account,
                 ~matches.c.is_over,
+                matches.c.game.in_(game_ids()),
                 seats.c.bank.is_not(None),
                 seats.c.since.is_not(None),
             )

@@ -19,7 +19,7 @@ from sqlalchemy import Executable, Update, delete, or_, select, update
 from kassen.core.errors import PlayRefused
 from kassen.core.keeping.acts import TakeOver
 from kassen.core.keeping.records import Header
-from kassen.core.registry import game_named
+from kassen.core.registry import game_ids, game_named
 from kassen.core.talk.parley import Said, Seated
 from kassen.server.club.accounts import Account
 from kassen.server.fences import Fence
@@ -123,6 +123,9 @@ class StandIns:
 
     async def _offer(self, one: Vacancy, fence: Fence | None) -> None:
         row = await self.storage.one(select(matches).where(matches.c.id == one.match))
+        if row.game not in game_ids():  # nobody could take it now
+            await self.storage.writer.write([], [_changed(one.id, due=now() + LONG)], fence)
+            return
         if row.is_over:
             gone = delete(vacancies).where(vacancies.c.id == one.id)
             await self.storage.writer.write([], [gone], fence)

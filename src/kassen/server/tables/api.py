@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Annotated, Any, Literal
 
 from litestar import Request, delete, get, post, put
@@ -13,7 +13,7 @@ from litestar.params import Parameter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kassen.core.errors import PlayRefused
+from kassen.core.errors import DataError, PlayRefused, SettingError
 from kassen.core.keeping.sides import most_bid
 from kassen.server.club.door import caller_of, must_be_known
 from kassen.server.door import bearer_of, begun_at
@@ -135,10 +135,11 @@ async def shown(services: Services, gathering: Gathering, guest: Guest) -> Table
 async def tables(request: Asking, services: Services, lang: str | None = None) -> TablesInfo:
     """Public ones alone: the newest 50 tables and games, and the 6 that ended last."""
     found, lang = services.gatherings, language_of(request)
-    gathering = [
-        table_info(await found.setting(one), one, lang, seat=None, host=False)
-        for one in await found.listed()
-    ]
+    gathering = []
+    for one in await found.listed():
+        with suppress(SettingError, DataError):  # of a game that is not here any more
+            setting = await found.setting(one)
+            gathering.append(table_info(setting, one, lang, seat=None, host=False))
     playing = [playing_info(one, lang) for one in await found.playing()]
     return TablesInfo(gathering, playing, await services.finished.newest(lang))
 

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import func, select
 
 from kassen.core.engine.results import Result
-from kassen.core.registry import game_named
+from kassen.core.registry import game_ids, game_named
 from kassen.core.words.messages import Name
 from kassen.server.alike import setting_of
 from kassen.server.backroom import Backroom
@@ -41,6 +41,7 @@ class Finished:
         query = (
             select(matches.c.id, matches.c.ending, ended.label("ended"))
             .where(matches.c.is_public, matches.c.is_over, matches.c.ending.is_not(None))
+            .where(matches.c.game.in_(game_ids()))
             .order_by(matches.c.created.desc())
             .limit(_LOOKED_AT)
         )

@@ -23,7 +23,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.errors import DataError, SettingError
 from kassen.core.keeping.records import Header
 from kassen.core.keeping.sides import as_options, most_bid
-from kassen.core.registry import game_named
+from kassen.core.registry import game_ids, game_named
 from kassen.core.words.phrases import phrase as core_phrase
 from kassen.server.agreed import sound
 from kassen.server.beginnings import Beginning
@@ -98,7 +98,8 @@ class Gatherings:
     async def playing(self) -> list[Playing]:
         """Games of public tables that go on, the newest first; who plays, and nothing else."""
         columns = (matches.c.id, matches.c.header, matches.c.created, matches.c.delay)
-        query = select(*columns).where(matches.c.is_public, ~matches.c.is_over)
+        here = matches.c.game.in_(game_ids())  # it may have been another server's
+        query = select(*columns).where(matches.c.is_public, ~matches.c.is_over, here)
         rows = await self.storage.all(query.order_by(matches.c.created.desc()).limit(SHOWN))
         names = await self.storage.names([row.id for row in rows])
         decode = msgspec.json.Decoder(Header).decode
@@ -301,10 +302,10 @@ class Gatherings:
             if gathering.begun or not gathering.fills or not gathering.has_people:
                 await self._remove(id, fence)
                 return
-            bot = favourite_bot(game_named(gathering.agreed.game))
-            assert bot is not None  # or it was not promised
-            gathering.fill(bot, bot)
             try:
+                bot = favourite_bot(game_named(gathering.agreed.game))
+                assert bot is not None  # or it was not promised
+                gathering.fill(bot, bot)
                 await self.begin(gathering, fence)
             except (SettingError, DataError):  # such a game cannot be had any more
                 _log.exception("no game can begin at table %s", id)
