@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, select
 
+from kassen.core.errors import PlayRefused
 from kassen.server.problems import Problem
 from kassen.server.schema import holdings, sessions, tokens
 from kassen.server.services import Services
@@ -181,5 +182,23 @@ def test_a_seat_of_a_series_is_reached_with_keys_that_end_with_their_session(
         await services.club.holdings.lock_out(me, session.id)
         assert await services.tokens.find(made.links[0].token, made.match) is None
         assert await services.tokens.find(theirs.links[0].token, made.match) is not None
+
+    with_services(database, work)
+
+
+def test_a_host_gives_nobody_the_seat_of_an_account_that_has_not_come_yet(database: str) -> None:
+    async def work(services: Services) -> None:
+        (me,) = await add_accounts(services, "Ada")
+        held, _ = await seated(services, account=me, series=3)
+        await resigns(services, held.match, 1)
+        await services.rematches.look_round()
+        following = await services.storage.rematch_of(held.match)
+        assert following is not None
+        with pytest.raises(PlayRefused):
+            await services.hosting.seat(following, 1, None, "Eve")
+        assert await services.hosting.seat(following, 0, None, "Eve") is not None  # by a link
+        await services.hosting.seat(following, 1, "random", "")
+        with pytest.raises(PlayRefused):
+            await services.hosting.seat(following, 1, None, "Eve")
 
     with_services(database, work)

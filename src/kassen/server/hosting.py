@@ -15,6 +15,7 @@ from kassen.server.ratings.fair import must_be_friendly, must_not_stay
 from kassen.server.seating import Seating, seat_label, tidy
 from kassen.server.shapes.matches import Link
 from kassen.server.storage import now
+from kassen.server.ties import seat_owner
 from kassen.server.tokens import SEAT, mint
 
 
@@ -61,9 +62,13 @@ class Hosting:
         return now() - await self.matches.changed(found, SPECTATOR) >= self._absent
 
     async def _seat_person(self, found: OpenMatch, seat: int, name: str) -> Link:
-        """Old keys of the seat end, and the new one does not hear what was whispered before."""
+        """Old keys of the seat end, and the new one does not hear what was whispered before.
+
+        A seat of an account is its own, though nobody has come yet: two would hold it else.
+        """
         old = found.seats[seat]
-        if old.is_person and old.joined:
+        is_held = await seat_owner(self.storage, found.id, seat) is not None
+        if is_held or (old.is_person and old.joined):
             raise PlayRefused(phrase("person-holds-seat"))
         named = name or seat_label(found.setting, seat)
         link = mint(found.id, SEAT, seat)

@@ -113,7 +113,10 @@ class _Look:
         self._reminder(since, is_known)
 
     def _reminder(self, since: int, is_known: bool) -> None:
-        """Once for each time that the table waits; not if he hears only now that it does."""
+        """Once for each time that the table waits; not if he hears only now that it does.
+
+        Who has decided in secret is reminded too: a room may read along, and would know it else.
+        """
         clock, seat = self.found.kept.header.clock, self.found.seats[self.told.seat]
         at = None if clock is None else reminded_at(clock, seat)
         if clock is None or at is None or since == self.told.told_late:
