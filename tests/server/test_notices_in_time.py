@@ -8,12 +8,12 @@ from sqlalchemy import select, update
 
 from kassen.core.keeping.clocks import Clock
 from kassen.server.notices.herald import Herald
-from kassen.server.notices.sentences import words
+from kassen.server.notices.sentences import Words, words
 from kassen.server.notices.wishes import Quiet, Wishes
 from kassen.server.schema import deliveries, matches
 from kassen.server.services import Services
 from kassen.server.storage import now
-from tests.server.receivers import Receiver
+from tests.server.receivers import Receiver, Subscriber
 from tests.server.services import new_match, with_services
 from tests.server.test_notices import HOUR, joined, told_of, where_it_is_noon
 
@@ -91,3 +91,19 @@ def test_what_is_tried_again_keeps_to_quiet_hours_and_to_what_is_wished_by_then(
         assert await services.storage.one(select(deliveries)) is None
 
     with_services(database, look, notice_seconds=HOUR / 1000, friends=(receiver.address,))
+
+
+def test_a_push_is_never_more_than_its_service_takes(database: str, receiver: Receiver) -> None:
+    """What has waited for a night is one message, and it may be long."""
+    subscriber = Subscriber(receiver, "/night")
+
+    async def look(services: Services) -> None:
+        lines = "\n".join(f'戦国の大名 "{n}" speaks to you: 2 new lines' for n in range(90))
+        words = Words("九十" * 900, lines, "/")
+        await services.telling.push.send(subscriber.subscription, words, "night", "mark")
+
+    with_services(database, look, friends=(receiver.address,))
+    (sent,), (read,) = receiver.at("/night"), subscriber.read()
+    assert len(sent.body) <= 4096
+    assert read["text"].splitlines()[0].endswith("speaks to you: 2 new lines")
+    assert read["text"].endswith("…")

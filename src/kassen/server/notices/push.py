@@ -22,6 +22,8 @@ PUSH_KEY = "vapid"
 _LASTS = 24 * 60 * 60
 """Seconds for which the browser's service keeps what it cannot deliver."""
 _SIGNED_FOR = 12 * 60 * 60
+_LONGEST = 900
+"""Bytes of a title and of a text: as JSON they may take twice as many."""
 
 
 class Pushing:
@@ -47,7 +49,8 @@ class Pushing:
         A service that still has one of the same `mark` replaces it; a browser that has shown it
         replaces what has the same `tag`, without a sound.
         """
-        body = {"title": words.title, "text": words.text, "path": words.path, "tag": tag}
+        text = _short(words.text)
+        body = {"title": _short(words.title), "text": text, "path": words.path, "tag": tag}
         sealed = WebPusher(subscription).encode(msgspec.json.encode(body), "aes128gcm")
         url = subscription["endpoint"]
         parts = urlsplit(url)
@@ -71,6 +74,19 @@ class Pushing:
         if self._signer is None or self._signer[0] != secret:
             self._signer = secret, Vapid02.from_pem(secret)
         return self._signer[1]
+
+
+def _short(text: str) -> str:
+    """No more than a push service takes (4 KiB in all, sealed): whole lines, as far as they fit.
+
+    >>> _short("one\\n" * 3), _short("長" * 2000)[-3:], _short("a line\\n" * 900)[-8:]
+    ('one\\none\\none\\n', '長長…', '\\na line…')
+    """
+    if len(text.encode()) <= _LONGEST:
+        return text
+    cut = text.encode()[: _LONGEST - 3].decode(errors="ignore")
+    whole, newline, _ = cut.rpartition("\n")
+    return f"{whole if newline else cut}…"
 
 
 def contact_of(base: str, mail_from: str) -> str:
