@@ -12,6 +12,9 @@ import pytest
 from sqlalchemy import delete, select
 
 from kassen.core.errors import PlayRefused
+from kassen.core.keeping.acts import Resign
+from kassen.core.talk.parley import Say
+from kassen.server.open_matches import NoSuchMatch
 from kassen.server.problems import Problem
 from kassen.server.schema import holdings, sessions, tokens
 from kassen.server.services import Services
@@ -200,5 +203,30 @@ def test_a_host_gives_nobody_the_seat_of_an_account_that_has_not_come_yet(databa
         await services.hosting.seat(following, 1, "random", "")
         with pytest.raises(PlayRefused):
             await services.hosting.seat(following, 1, None, "Eve")
+
+    with_services(database, work)
+
+
+def test_what_was_on_its_way_when_a_seat_was_handed_on_is_not_done(database: str) -> None:
+    """Nobody resigns, speaks, or leaves moves for whoever has the seat by now."""
+
+    async def work(services: Services) -> None:
+        (me,) = await add_accounts(services, "Ada")
+        held, _ = await seated(services, account=me)
+        id, old = held.match, held.hash
+        link = await services.club.holdings.hand_on(me, id, 0)
+        new = token_hash(link.token)
+        for late in (
+            partial(services.acts.act, id, 0, Resign(), key=old),
+            partial(services.talking.say, id, 0, Say("I give up"), key=old),
+            partial(services.seating.change, id, 0, old, name="Eve"),
+            partial(services.orders.leave, id, 0, [], old),
+            partial(services.orders.withdraw, id, 0, old),
+        ):
+            with pytest.raises(NoSuchMatch):
+                await late()
+        await services.talking.say(id, 0, Say("Hello"), key=new)
+        await services.seating.change(id, 0, new, name="Brook")
+        await services.acts.act(id, 0, Resign(), key=new)
 
     with_services(database, work)

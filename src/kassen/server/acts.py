@@ -33,6 +33,7 @@ from kassen.core.keeping.told import Told
 from kassen.core.words.phrases import phrase as core_phrase
 from kassen.core.words.typed_lines import Unclear, read_line
 from kassen.server.counting import Durations
+from kassen.server.hands import must_hold
 from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.orders.keeping import changed, mind, orders_at, stop
@@ -110,16 +111,22 @@ class Acts:
         self._running: set[asyncio.Task[Done]] = set()
 
     async def act(
-        self, id: str, seat: int, wish: Wish, number: int | None = None, bot: str | None = None
+        self,
+        id: str,
+        seat: int,
+        wish: Wish,
+        number: int | None = None,
+        bot: str | None = None,
+        key: bytes = b"",
     ) -> Done:
         """Do it, for the state with this number (None: whatever it is).
 
         Returns when it is durable and told; PlayRefused if nothing was done.
 
         Goes on even if whoever asked is gone by then: a move is never half done. What a `bot` wants
-        counts only while it holds the seat.
+        counts only while it holds the seat, and so does what somebody wants who came with a `key`.
         """
-        task = asyncio.create_task(self._act(id, seat, wish, number, bot))
+        task = asyncio.create_task(self._act(id, seat, wish, number, bot, key))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
@@ -129,7 +136,7 @@ class Acts:
         await asyncio.gather(*self._running, return_exceptions=True)
 
     async def _act(
-        self, id: str, seat: int, wish: Wish, number: int | None, bot: str | None
+        self, id: str, seat: int, wish: Wish, number: int | None, bot: str | None, key: bytes
     ) -> Done:
         began = perf_counter()
         for _ in range(_TRIES):
@@ -137,6 +144,7 @@ class Acts:
                 async with self.matches.lead(id, ask=bot is None) as found:
                     if bot is not None and found.seats[seat].bot != bot:
                         raise NotYourTurn(seat, found.match.table)
+                    await must_hold(self.matches.storage, found, seat, key)
                     if found.is_stopped:
                         raise PlayRefused(core_phrase("match-stopped"))
                     if found.match.pause is not None and isinstance(wish, Decision):

@@ -134,7 +134,8 @@ async def act(data: ActWish, visitor: Visitor, services: Services) -> Played:
     seat, wish = visitor.player, data.do
     async with refusals(services, visitor):
         wanted = Typed(wish.move) if isinstance(wish, MoveWish) else wish
-        done = await services.acts.act(visitor.match, seat, wanted, data.number)
+        key = visitor.holder.hash
+        done = await services.acts.act(visitor.match, seat, wanted, data.number, key=key)
     before = done.told[0].number_for(seat) - 1
     now = await services.look(visitor.match, seat, visitor.lang, before)
     return Played(done.played, done.rest, now)
@@ -196,7 +197,7 @@ async def coach(data: CoachWish, visitor: Visitor, services: Services) -> CoachI
 async def _sit(services: Services, visitor: Visitor, **changes: Any) -> State:
     seat = visitor.player
     async with refusals(services, visitor):
-        await services.seating.change(visitor.match, seat, **changes)
+        await services.seating.change(visitor.match, seat, visitor.holder.hash, **changes)
     return await services.look(visitor.match, seat, visitor.lang)
 
 

@@ -15,8 +15,8 @@ from sqlalchemy import Update, select, update
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused
 from kassen.core.keeping.standing import has_next
-from kassen.core.talk.parley import Seated
 from kassen.server.agreed import agreed_before
+from kassen.server.hands import has_changed_hands
 from kassen.server.language import phrase
 from kassen.server.leases import LedElsewhere
 from kassen.server.links import link_of
@@ -79,10 +79,10 @@ class Rematches:
         if seat is None or holder.seat is None:
             return None
         async with self.matches.hold(new) as following:
-            acts = [said.act for said in following.parley.log if said.seat == seat]
+            is_gone = has_changed_hands(following, seat)
         owner = await seat_owner(self.storage, new, seat)
         known = (None, account, await seat_owner(self.storage, holder.match, holder.seat))
-        if owner not in known or any(isinstance(act, Seated) and act.is_new for act in acts):
+        if is_gone or owner not in known:
             raise Problem("refused", phrase("seat-gone-on"))
         return None if owner is None else holder.session
 

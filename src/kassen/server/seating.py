@@ -27,6 +27,7 @@ from kassen.server.agreed import Agreed, agreed_in, begun_at, is_replaced, setti
 from kassen.server.backroom import Backroom
 from kassen.server.beginnings import Beginning
 from kassen.server.fences import Fence
+from kassen.server.hands import must_hold
 from kassen.server.language import phrase
 from kassen.server.links import link_of
 from kassen.server.open_matches import OpenMatch, OpenMatches
@@ -207,9 +208,10 @@ class Seating:
 
     # ---- sitting down ----------------------------------------------------------------------------
 
-    async def change(self, id: str, seat: int, **changes: Any) -> None:
-        """Change who sits in a seat: a name, a bot, that he has come."""
+    async def change(self, id: str, seat: int, key: bytes = b"", **changes: Any) -> None:
+        """Change who sits in a seat: a name, a bot, that he has come. `key`: with which he came."""
         async with self.matches.lead(id) as found:
+            await must_hold(self.storage, found, seat, key)
             if changes.get("bot") is not None:
                 must_be_friendly(found)
             await self.sit(found, seat, changes)

@@ -45,7 +45,8 @@ async def say(data: TalkWish, visitor: Visitor, services: Services, after: After
     async with services.matches.hold(visitor.match) as found:
         setting = found.setting
     try:
-        await services.talking.say(visitor.match, seat, read_act(setting, data))
+        key = visitor.holder.hash
+        await services.talking.say(visitor.match, seat, read_act(setting, data), key=key)
     except KassenError as error:
         raise await in_his_words(services, visitor, error) from error
     return await services.talking.talk(visitor.match, seat, visitor.lang, after)

@@ -23,6 +23,7 @@ from kassen.core.talk.parley import (
     Withdraw,
 )
 from kassen.core.talk.treaties import Treaty
+from kassen.server.hands import must_hold
 from kassen.server.language import phrase
 from kassen.server.late import seen_by
 from kassen.server.open_matches import OpenMatch, OpenMatches
@@ -62,13 +63,15 @@ class Talking:
         pacts = await self.matches.pacts(found, seat)
         return talk_info(found, seat, pacts, after, lang)
 
-    async def say(self, id: str, seat: int, act: AnyAct, bot: str | None = None) -> Said:
+    async def say(
+        self, id: str, seat: int, act: AnyAct, bot: str | None = None, key: bytes = b""
+    ) -> Said:
         """Returns when it is durable and told; PlayRefused or NotationError if nothing was said.
 
         Goes on even if whoever asked is gone by then. What a `bot` says counts only while it holds
-        the seat.
+        the seat, and so does what somebody says who came with a `key`.
         """
-        task = asyncio.create_task(self._say(id, seat, act, bot))
+        task = asyncio.create_task(self._say(id, seat, act, bot, key))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
@@ -77,11 +80,12 @@ class Talking:
         """Wait for what is under way."""
         await asyncio.gather(*self._running, return_exceptions=True)
 
-    async def _say(self, id: str, seat: int, act: AnyAct, bot: str | None) -> Said:
+    async def _say(self, id: str, seat: int, act: AnyAct, bot: str | None, key: bytes) -> Said:
         for _ in range(_TRIES):
             async with self.matches.lead(id, ask=bot is None) as found:
                 if bot is not None and found.seats[seat].bot != bot:
                     raise NotKept(phrase("move-not-kept"))
+                await must_hold(self.matches.storage, found, seat, key)
                 log = await self.matches.heard(found, seat)
                 said = found.parley.checked(found.match, seat, act, log, now())
                 try:

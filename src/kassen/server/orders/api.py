@@ -64,13 +64,14 @@ async def leave(data: OrdersWish, visitor: Visitor, services: Services) -> Order
     If none does, they stop, and the table waits for you.
     """
     async with refusals(services, visitor):
-        await services.orders.leave(visitor.match, visitor.player, data.orders)
+        seat, key = visitor.player, visitor.holder.hash
+        await services.orders.leave(visitor.match, seat, data.orders, key)
     return await _shown(visitor, services)
 
 
 @in_match(delete, "/orders", "Withdraw what you have left ahead", "not-allowed", "not-kept")
 async def withdraw(visitor: Visitor, services: Services) -> None:
-    await services.orders.withdraw(visitor.match, visitor.player)
+    await services.orders.withdraw(visitor.match, visitor.player, visitor.holder.hash)
 
 
 HANDLERS = [orders, forms, reading, leave, withdraw]

@@ -13,6 +13,7 @@ from kassen.core.keeping.orders import Order, Orders, Stopped, fitting
 from kassen.core.words.messages import Name
 from kassen.core.words.phrases import phrase as core_phrase
 from kassen.server.acts import Acts, Ordered
+from kassen.server.hands import must_hold
 from kassen.server.language import phrase
 from kassen.server.leases import LedElsewhere
 from kassen.server.open_matches import NoSuchMatch, OpenMatch, OpenMatches
@@ -36,9 +37,15 @@ class OrdersDesk:
 
     # ---- leaving them ----------------------------------------------------------------------------
 
-    async def leave(self, id: str, seat: int, wishes: Sequence[OrderWish]) -> None:
-        """Instead of those that were left before; NotationError or PlayRefused if it cannot be."""
+    async def leave(
+        self, id: str, seat: int, wishes: Sequence[OrderWish], key: bytes = b""
+    ) -> None:
+        """Instead of those that were left before; NotationError or PlayRefused if it cannot be.
+
+        `key`: with which he came.
+        """
         async with self.matches.lead(id) as found:
+            await must_hold(self.storage, found, seat, key)
             if found.match.result is not None:
                 raise PlayRefused(core_phrase("game-over"))
             if seat in found.match.handed or found.seats[seat].bot is not None:
@@ -46,8 +53,9 @@ class OrdersDesk:
             read = tuple(_read(found, wish) for wish in wishes)
             await self._change(found, seat, Orders(found.match.done, read))
 
-    async def withdraw(self, id: str, seat: int) -> None:
+    async def withdraw(self, id: str, seat: int, key: bytes = b"") -> None:
         async with self.matches.lead(id) as found:
+            await must_hold(self.storage, found, seat, key)
             await self._change(found, seat, None)
 
     async def _change(self, found: OpenMatch, seat: int, orders: Orders | None) -> None:
