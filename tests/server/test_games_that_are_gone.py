@@ -10,6 +10,8 @@ from sqlalchemy import select, update
 from kassen.core.keeping.clocks import Clock
 from kassen.server.club.archive import Search, in_words
 from kassen.server.notices.calendar import calendar
+from kassen.server.notices.outbox import Facts, new_notice
+from kassen.server.notices.sentences import words
 from kassen.server.schema import gatherings, matches, seats, vacancies
 from kassen.server.services import Services
 from kassen.server.shapes.tables import ChairWish, TableWish
@@ -39,6 +41,11 @@ async def _listed(services: Services) -> list[str]:
     request: Any = SimpleNamespace(headers={}, query_params={})
     found = await api.tables.fn(request=request, services=services)
     return [one.table for one in found.gathering]
+
+
+def test_old_notices_are_read_though_their_game_is_gone() -> None:
+    facts = Facts(game="long-gone", title="An old game", others=("North", "best"))
+    assert "North and best" in words(new_notice("me", "turn", facts, "match", 0), "en").text
 
 
 def test_a_game_that_is_gone_stops_no_page_no_waiting_list_and_nobody_who_leaves(
@@ -88,6 +95,15 @@ def test_a_game_that_is_gone_stops_no_page_no_waiting_list_and_nobody_who_leaves
         query = select(vacancies.c.due).where(vacancies.c.match == on)
         assert (await services.storage.one(query)).due > now()
 
+        await _goes(services, late)
+        assert await services.standins.offers(cleo) == []
+        session, _ = await services.club.sessions.open(bob, "")
+        open = services.club.holdings.open
+        links = [await open(bob, session, one, anew=False) for one in (on, late)]
+        await services.club.holdings.lock_out(bob, session.id)
+        for match, (link,) in zip((on, late), links, strict=True):
+            assert await services.tokens.find(link.token, match) is None
+        await services.club.sessions.open(ann, "")
         account = await services.club.accounts.find(ann)
         assert account is not None
         await services.club.leaving.delete(account)

@@ -205,6 +205,10 @@ class Bells:
         self.wake: Callable[[OpenMatch], None] = lambda _: None
 
     async def ring(self, found: OpenMatch, what: bytes = CHANGED) -> None:
-        self.plugin.publish(what, channel(found.id))
+        self.ring_at(found.id, what)
         if what == CHANGED:
             self.wake(found)
+
+    def ring_at(self, match: str, what: bytes) -> None:
+        """The same of a match that is not at hand: nothing of it has changed."""
+        self.plugin.publish(what, channel(match))

@@ -77,8 +77,7 @@ class Keys:
     async def have_ended(self, match: str) -> None:
         """Whoever listens with a key that has ended is let go."""
         self.tokens.forget(match)
-        async with self.matches.hold(match) as found:
-            await self.bells.ring(found, KEYS)
+        self.bells.ring_at(match, KEYS)  # it need not be opened for that, nor can all be
 
     async def _owned(self, holder: Holder) -> list[KeptKey]:
         return [key for key in await self.storage.keys(holder.match) if _owns(holder, key)]

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kassen.core.errors import SettingError
 from kassen.core.registry import game_named
 from kassen.core.words.languages import ENGLISH, core_languages, joined
 from kassen.core.words.messages import Arg, Message, catalogue
@@ -65,8 +66,17 @@ def join(lang: str, items: Sequence[str]) -> str:
 
 
 def called(name: str, bot: str | None, game: str) -> str:
-    """Who sits there, in any language: bots have names of their own, the same in all."""
-    return name if bot is None or name != bot else _bot_name(game, bot)
+    """Who sits there, in any language: bots have names of their own, the same in all.
+
+    >>> called("best", "best", "warriors"), called("best", "best", "a game that is gone")
+    ('Matsukaze', 'best')
+    """
+    if bot is None or name != bot:
+        return name
+    try:
+        return _bot_name(game, bot)
+    except SettingError:
+        return name
 
 
 def sides(names: Sequence[str], game: str, lang: str) -> list[str]:
@@ -74,8 +84,14 @@ def sides(names: Sequence[str], game: str, lang: str) -> list[str]:
 
     >>> sides(["North", "Ann"], "warriors", "de")
     ['Norden', 'Ann']
+    >>> sides(["North", "Ann"], "a game that is gone", "de")
+    ['North', 'Ann']
     """
-    return [_sides(game, lang).get(name, name) for name in names]
+    try:
+        known = _sides(game, lang)
+    except SettingError:
+        return list(names)
+    return [known.get(name, name) for name in names]
 
 
 @cache

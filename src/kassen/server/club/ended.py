@@ -11,7 +11,6 @@ from typing import Any
 from sqlalchemy import func, select
 
 from kassen.server.keys import Keys
-from kassen.server.open_matches import NoSuchMatch
 from kassen.server.presence import Presence
 from kassen.server.schema import accounts, deeds, holdings
 from kassen.server.storage import Storage, now
@@ -36,10 +35,7 @@ class Ended:
         self.keys.tokens.forget()
         for match in await self._of_suspended():
             if self.presence.anybody(match):
-                try:
-                    await self.keys.have_ended(match)
-                except NoSuchMatch:  # it was deleted meanwhile
-                    continue
+                await self.keys.have_ended(match)
 
     async def _of_suspended(self) -> list[str]:
         query = (

@@ -103,8 +103,9 @@ class StandIns:
         return found
 
     async def offers(self, account: str) -> list[Vacancy]:
-        query = select(vacancies).where(vacancies.c.offered_to == account)
-        query = query.where(vacancies.c.due > now()).order_by(vacancies.c.due)
+        query = select(vacancies).join(matches, matches.c.id == vacancies.c.match)
+        query = query.where(vacancies.c.offered_to == account, vacancies.c.due > now())
+        query = query.where(matches.c.game.in_(game_ids())).order_by(vacancies.c.due)
         return [_vacancy(row) for row in await self.storage.all(query)]
 
     # ---- offering --------------------------------------------------------------------------------
