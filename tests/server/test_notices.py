@@ -19,6 +19,7 @@ from sqlalchemy import select, update
 
 from kassen.server.acts import Typed
 from kassen.server.club.accounts import Account, new_account
+from kassen.server.logs import without_secrets
 from kassen.server.notices.herald import Herald
 from kassen.server.notices.outbox import Facts, Notice, new_notice
 from kassen.server.notices.push import contact_of
@@ -468,6 +469,8 @@ def test_a_calendar_has_the_deadlines_of_its_owner_alone(server: Server) -> None
     late = game.spectator.get()["seats"][seat]["time"]["late_at"]
     assert event.decoded("dtend").timestamp() == late // 1000
     assert str(event["summary"]).startswith(game.seats[seat].get()["title"])
+    key = path.rpartition("/")[2]
+    assert key not in without_secrets(f"GET {path} went wrong"), "nor is it in a log"
     again = ada.done("POST", "/me/calendar")["path"]
     assert server.http.get(server.address + path).status_code == 404
     play_until(game, 1 - seat)

@@ -40,7 +40,7 @@ class Calendars:
 
     async def begin(self, account: Account) -> str:
         """A new key to it; an old one opens nothing any more."""
-        key = secrets.token_urlsafe(24)
+        key = secrets.token_urlsafe(32)  # as long as all keys: logs blot those out
         await self.people.change(account, calendar=_hash(key))
         return key
 
