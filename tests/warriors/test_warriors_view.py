@@ -7,9 +7,20 @@ import pytest
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
 from kassen.core.keeping.match import Match
+from kassen.core.words.looks import look_at
 from kassen.games.warriors.rules.battle_view import STAGES, BattleView, SideView, battle_under_way
 from kassen.games.warriors.rules.events import BattleBegan, BattleEnded
-from tests.warriors.boards import battle, board, decision, play, random_game
+from tests.warriors.boards import (
+    after_round,
+    battle,
+    board,
+    decision,
+    place,
+    play,
+    position,
+    random_game,
+    serves,
+)
 
 KYO = "kyo"
 
@@ -51,7 +62,7 @@ def test_wj_7_3_d_1_hits_that_are_left_are_seen_by_both() -> None:
 @pytest.mark.rule("WJ 6.0.1")
 def test_wj_6_0_1_impulses_left_are_seen_by_both() -> None:
     for impulse, left in ((0, (4, 3)), (1, (4, 3)), (2, (3, 3)), (6, (1, 1))):
-        tokai = {"south": ["akiie"], "north": ["moronao"]}
+        tokai = {"south": ["akiie", "munehiro"], "north": ["moronao"]}
         match = board(
             ["impulse south"],
             initiative="south",
@@ -60,6 +71,66 @@ def test_wj_6_0_1_impulses_left_are_seen_by_both() -> None:
             regions={"tokai": tokai},
         )
         assert observe(match.table, SPECTATOR).view.impulses_left == left
+
+
+@pytest.mark.rule("WJ 6.0.1")
+def test_wj_6_0_1_no_impulse_is_left_when_the_phase_is_over() -> None:
+    match = board(
+        ["movement", "choose-battle south"],
+        initiative="south",
+        number=2,
+        regions={KYO: {"south": ["akiie"], "north": ["moronao"]}, "o": {"north": ["doyo"]}},
+    )
+    assert observe(match.table, SPECTATOR).view.impulses_left == (1, 1), "Akiie is held: he passed"
+    play(match, "pass")
+    assert decision(match) == "betrayal"
+    assert observe(match.table, SPECTATOR).view.impulses_left == (0, 0)
+
+
+def swapped() -> Match:
+    """Both commanders fell and went over, but for Tadayoshi: Doyo alone is the South's now."""
+    south, north = ["sadamune"], ["tadayoshi 1", "doyo"]
+    match = battle(KYO, south, north, betrayal=False, dice=[6, 1, 1, 6])
+    play(match, "lose doyo", dice=[6, 6])
+    return match
+
+
+@pytest.mark.rule("WJ 7.2.4")
+def test_wj_7_2_4_who_went_over_is_not_seen_to_command() -> None:
+    match = swapped()
+    assert (decision(match), place(match, "sadamune")) == ("run-away", KYO)
+    assert (serves(match, "sadamune"), serves(match, "doyo")) == ("north", "south")
+    found = seen(match)
+    assert found is not None
+    assert found.sides == (SideView(0, 0, 0), SideView(0, 0, 0)), "the South has no commander yet"
+    pos = position(match)
+    leads = [s for s in range(len(pos.where)) if pos.commands(s)]
+    assert [match.setting.facts.samurai_short[s] for s in leads] == ["tadayoshi"]
+
+
+@pytest.mark.rule("WJ 7.2.4", "WJ 7.3.g.6")
+def test_wj_7_2_4_no_gloss_says_that_he_commands() -> None:
+    match = board(
+        ["after-round north_kinki", "battle-over north_kinki"],
+        regions={"north_kinki": {"south": ["doyo"], "north": ["tadayoshi", "sadamune", "jozen"]}},
+        commanders={"south": "sadamune", "north": "tadayoshi"},
+        initiative="south",
+    )
+    play(match, "run south_kinki")
+    assert decision(match) == "leave-behind"
+    look = look_at(match.table, match.to_act()[0])
+    told = {match.text(move): match.game.gloss(look, move) for move in match.moves(1)}
+    assert [text for text, words in told.items() if "commands" in words] == ["leave tadayoshi"]
+
+
+@pytest.mark.rule("WJ 7.3.g.7a", "WJ 7.3.g.7b")
+def test_wj_7_3_g_7a_runners_are_seen_to_roll_nothing_and_pursuers_one_better() -> None:
+    match = after_round("south", ["akiie 2", "munehiro"], ["tadayoshi 3"])
+    play(match, "run south_kinki")
+    assert decision(match) == "pursuit"
+    found = seen(match)
+    assert found is not None
+    assert found.sides == (SideView(0, 0, 0), SideView(4, 1, 0))
 
 
 @pytest.mark.rule("WJ 10.8")

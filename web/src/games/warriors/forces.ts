@@ -90,7 +90,7 @@ function manOf(samurai: number, view: WarriorsView, facts: WarriorsFacts, names:
     given: name.split(' ').at(-1) ?? name,
     kanji: facts.face_kanji[face] ?? '',
     isSuccessor: face !== samurai,
-    commands: view.commander.includes(samurai),
+    commands: place.at === 'camp' && view.commander[place.side] === samurai,
     marched: (view.marched[samurai] ?? 0) > 0,
     guessed: guessedOf(samurai, face, facts),
   };

@@ -122,7 +122,8 @@ def strike_refused(t: IkusaTable, seat: int, army: int) -> Refusal | None:
     if pos.round == 1:
         return refuse("IK 6.6", "no-strike-in-round-one")
     if not may_strike_now(t):
-        return refuse("IK 6.8", "no-strike-now")
+        rule = "IK 86.4" if t.facts.edition.strikes_at_any_time else "IK 6.8"
+        return refuse(rule, "no-strike-now")
     if not 0 <= army < len(pos.army_at) or pos.army_at[army] == NONE:
         return refuse("IK 6.9", "no-such-army")
     if seat_of(t, house_of_army(army)) == seat:

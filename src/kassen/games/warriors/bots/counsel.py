@@ -135,13 +135,12 @@ def _doubts_of_march(look: WarriorsLook, seat: int, march: March) -> Iterator[Co
     ready, staying = rested(t.pos, seat, march.origin), t.pos.samurai(march.origin, seat)
     group = list(members(ready))[: capacity(t, march)]
     here, there = Name("region", march.origin), Name("region", march.dest)
-    enemies = t.pos.samurai(march.dest, 1 - seat)
+    friends, enemies = (t.pos.samurai(march.dest, side) for side in (seat, 1 - seat))
     if enemies and group:
-        ours = [*t.pos.samurai(march.dest, seat), *group]
-        won = _wins(look, seat, ours, enemies)
+        won = _wins(look, seat, [*friends, *group], enemies)
         id = "coach-doubt-battle" if won < _EVEN else "coach-good-battle"
         yield CoachLine(Message(id, {"region": there, "chance": round(100 * won)}), "WJ 7.0.1")
-    elif t.pos.control[march.dest] == 1 - seat and len(group) == 1:
+    elif t.pos.control[march.dest] == 1 - seat and len({*group, *friends}) == 1:
         yield CoachLine(Message("coach-doubt-alone", {"region": there}), "WJ 6.1.9")
     if len(group) == len(staying) and t.pos.control[march.origin] == seat:
         value = look.facts.region_vp[march.origin]
@@ -186,15 +185,20 @@ def _reasons_of_march(look: WarriorsLook, seat: int, plan: Plan) -> Iterator[Coa
         if would_hold(pos, march, plan.group, seat):
             yield CoachLine(Message("coach-for-hold", there), "WJ 6.1.5")
     elif pos.control[plan.dest] != seat:
-        yield _taking(look, plan, there)
+        yield _taking(look, (*plan.group, *pos.samurai(plan.dest, seat)), plan.dest, there)
 
 
-def _taking(look: WarriorsLook, plan: Plan, there: dict[str, object]) -> CoachLine:
-    """Whoever is at home needs no die; for the others the highest rank is rolled (WJ 8.3, 8.4)."""
+def _taking(
+    look: WarriorsLook, men: Sequence[int], region: int, there: dict[str, object]
+) -> CoachLine:
+    """Whoever is at home needs no die; for the others the highest rank is rolled (WJ 8.3, 8.4).
+
+    Those who stand there already count with those who come.
+    """
     pos, home = look.table.pos, look.facts.home
-    at_home = [samurai for samurai in plan.group if home[samurai] == plan.dest]
+    at_home = [samurai for samurai in men if home[samurai] == region]
     if at_home:
         man = Name("face", pos.face[at_home[0]])
         return CoachLine(Message("coach-for-home", {**there, "man": man}), "WJ 8.3")
-    needed = max(stars(look.table, samurai) for samurai in plan.group)
+    needed = max(stars(look.table, samurai) for samurai in men)
     return CoachLine(Message("coach-for-roll", {**there, "needed": needed}), "WJ 8.4")

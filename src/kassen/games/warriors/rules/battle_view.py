@@ -14,7 +14,7 @@ from kassen.games.warriors.rules.commanders import NameCommander
 from kassen.games.warriors.rules.field_of_honor import ChooseChampion, DuelRound, champion_dice
 from kassen.games.warriors.rules.losses import ChooseFate, ChooseShelter
 from kassen.games.warriors.rules.position import WarriorsTable
-from kassen.games.warriors.rules.running import LeaveBehind, Pursuit, RunAway
+from kassen.games.warriors.rules.running import LeaveBehind, Pursuit, RunAway, pursuit_bonus
 from kassen.games.warriors.rules.stations import NOBODY, NORTH, SOUTH
 from kassen.games.warriors.rules.volley import battle_dice, bravery_bonus
 
@@ -37,13 +37,17 @@ _STAGE_OF: Final[dict[type[Step], Stage]] = {
 
 
 class SideView(Struct, frozen=True):
-    """One side of a battle; it rolls no dice before both have commanders."""
+    """One side of a battle; it rolls no dice before both have commanders, nor while it runs."""
 
     dice: int
     bonus: int
-    """Added to each die (WJ 7.3.b.1)."""
+    """Added to each die (WJ 7.3.b.1, 7.3.g.7b)."""
     hits: int
     """Still to be taken, as far as they are being taken."""
+
+
+IDLE: Final = SideView(0, 0, 0)
+"""It has no dice to roll: nobody is named yet, or it runs (WJ 7.3.g.7a)."""
 
 
 class BattleView(Struct, frozen=True):
@@ -67,9 +71,17 @@ def battle_under_way(t: WarriorsTable) -> BattleView | None:
 def _side(t: WarriorsTable, region: int, side: int) -> SideView:
     now = t.agenda[-1]
     hits = now.hits if isinstance(now, Casualty) and now.seat == side else 0
-    ours, theirs = t.pos.commander[side], t.pos.commander[1 - side]
-    if NOBODY in (ours, theirs):
-        return SideView(0, 0, hits)
-    duel = region == NOBODY
-    dice = champion_dice(t, ours) if duel else battle_dice(t, region, side)
-    return SideView(dice, bravery_bonus(t, side), hits)
+    if region == NOBODY:
+        return _champion(t, side)
+    if not all(t.pos.has_commander(region, one) for one in (SOUTH, NORTH)):
+        return SideView(0, 0, hits)  # not named yet, or gone (WJ 7.2.4)
+    if isinstance(now, Pursuit):
+        hunts = now.seat == side
+        return SideView(battle_dice(t, region, side), pursuit_bonus(t, side), 0) if hunts else IDLE
+    return SideView(battle_dice(t, region, side), bravery_bonus(t, side), hits)
+
+
+def _champion(t: WarriorsTable, side: int) -> SideView:
+    if NOBODY in t.pos.commander:
+        return IDLE
+    return SideView(champion_dice(t, t.pos.commander[side]), bravery_bonus(t, side), 0)

@@ -18,7 +18,7 @@ from kassen.core.engine.table import Table
 from kassen.core.words.messages import Name
 from kassen.games.warriors.box.data import Facts
 from kassen.games.warriors.box.options import Options
-from kassen.games.warriors.rules.stations import NOBODY, SOUTH, STATIONS
+from kassen.games.warriors.rules.stations import NOBODY, SOUTH, STATIONS, is_on_map, side_of
 
 SamuraiId = Annotated[int, Kind("samurai")]
 RegionId = Annotated[int, Kind("region")]
@@ -110,6 +110,11 @@ class Position(Struct):
     def has_commander(self, region: int, side: int) -> bool:
         chosen = self.commander[side]
         return chosen != NOBODY and self.where[chosen] == 2 * region + side
+
+    def commands(self, samurai: int) -> bool:
+        """He leads the side that he serves; who led another and came over does not."""
+        station = self.where[samurai]
+        return is_on_map(station) and self.commander[side_of(station)] == samurai
 
     def points_of(self, side: int) -> int:
         return self.points if side == SOUTH else -self.points

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from kassen.games.warriors.rules.battle_view import BattleView, battle_under_way
-from kassen.games.warriors.rules.movement import impulses_left
+from kassen.games.warriors.rules.movement import Impulse, Muster, NextImpulse, impulses_left
 from kassen.games.warriors.rules.position import Position, WarriorsTable
 from kassen.games.warriors.rules.stations import NORTH, SOUTH
 
@@ -26,7 +26,7 @@ class WarriorsView(Struct, frozen=True):
     number: int
     impulse: int
     impulses_left: tuple[int, int]
-    """Of South and North, the one under way included."""
+    """Of South and North, the one under way included; none when the movement phase is over."""
     battle: BattleView | None
     """Null: nobody fights."""
 
@@ -46,9 +46,17 @@ def view_of(t: WarriorsTable) -> WarriorsView:
         initiative=pos.initiative,
         number=pos.number,
         impulse=pos.impulse,
-        impulses_left=(impulses_left(pos, SOUTH), impulses_left(pos, NORTH)),
+        impulses_left=_impulses_left(t),
         battle=battle_under_way(t),
     )
+
+
+def _impulses_left(t: WarriorsTable) -> tuple[int, int]:
+    """The last impulse counts as under way until the next phase begins (WJ 6.0.1)."""
+    marching = any(isinstance(step, NextImpulse | Impulse | Muster) for step in t.agenda)
+    if t.pos.impulse and not marching:
+        return 0, 0
+    return impulses_left(t.pos, SOUTH), impulses_left(t.pos, NORTH)
 
 
 def position_seen(view: WarriorsView) -> Position:

@@ -62,7 +62,7 @@ def _claim(look: WarriorsLook, samurai: int) -> str:
 
 
 def _rank(look: WarriorsLook, samurai: int) -> str:
-    return f", {look.say('commands')}" if samurai in look.pos.commander else ""
+    return f", {look.say('commands')}" if look.pos.commands(samurai) else ""
 
 
 def _border(look: WarriorsLook, origin: int, dest: int) -> str:

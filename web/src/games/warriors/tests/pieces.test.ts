@@ -33,6 +33,13 @@ describe('forces', () => {
     expect(forces.men[2]).toMatchObject({ isSuccessor: true, bravery: 2, battle: 4, stripe: 0 });
   });
 
+  it('show as a commander who leads his own side, not who led the other and came over', () => {
+    const { men } = forcesOf(view({ commander: [1, 0] }), FACTS, NAMES);
+    expect(men.map(({ commands }) => commands)).toEqual([false, false, false]);
+    const led = forcesOf(view({ commander: [0, 1] }), FACTS, NAMES).men;
+    expect(led.map(({ commands }) => commands)).toEqual([true, true, false]);
+  });
+
   it('split names of one, two and three signs of family name', () => {
     expect(splitKanji('高師直')).toEqual(['高', '師直']);
     expect(splitKanji('新田義貞')).toEqual(['新田', '義貞']);

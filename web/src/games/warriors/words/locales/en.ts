@@ -72,7 +72,7 @@ const en = {
   hits: (n: number) => (n === 1 ? '1 hit' : n ? `${n} hits` : 'no hit'),
   hitsLeft: (n: number) => (n === 1 ? '1 hit to take' : `${n} hits to take`),
   bonus: (n: number) => `+${n} each`,
-  bonusWhy: (n: number) => `The braver side adds ${n} to each die`,
+  bonusWhy: (n: number) => `This side adds ${n} to each die`,
   diceOf: (n: number) => (n === 1 ? 'rolls 1 die' : `rolls ${n} dice`),
   willRoll: (n: number) => (n === 1 ? '1 die' : `${n} dice`),
   die: (n: number) => `die ${n}`,

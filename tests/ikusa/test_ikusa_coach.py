@@ -1,0 +1,59 @@
+"""What the coach and the log say is so, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from kassen.core.words.sentences import words_for
+from kassen.games.ikusa.rules.events import Tied
+from tests.ikusa.boards import board, play, refusal, setting_of, told
+
+LANGUAGES = ("en", "de")
+LORDS = {"red1": {"at": "omi"}, "blue1": {"at": "mutsu"}, "green1": {"at": "dewa"}}
+
+
+@pytest.mark.rule("IK 2.2")
+@pytest.mark.parametrize(
+    ("language", "claim"), [("en", "want the same marker"), ("de", "wollen denselben Marker")]
+)
+def test_ik_2_2_nobody_is_said_to_want_what_only_the_others_do(language: str, claim: str) -> None:
+    houses = {house: {"bins": [2, 0, 0, 0, 0]} for house in ("red", "blue", "green")}
+    match = board(["turn-order"], armies=LORDS, houses=houses)
+    play(match, "marker 3", seat="red")
+    play(match, "marker 1", seat="blue")
+    play(match, "marker 1", seat="green", dice=[1, 1])
+    (tied,) = told(match, Tied)
+    assert len(tied.houses) == 3
+    assert claim not in words_for(match.setting, language).event(tied)
+
+
+@pytest.mark.rule("IK 86.4")
+def test_ik_86_4_a_strike_in_action_1_is_refused_by_the_rule_of_its_edition() -> None:
+    for edition, rule in (("1986", "IK 86.4"), ("2011", "IK 6.8")):
+        houses = {house: {"koku": 3} for house in ("red", "blue", "green")}
+        match = board(["plan"], armies=LORDS, houses=houses, ninja="red", round=2, edition=edition)
+        assert refusal(match, "strike blue1", seat="red") == rule
+
+
+@pytest.mark.rule("IK 4.5", "IK 5.1", "IK 7.4", "IK 7.D.2", "IK QP.3", "IK QP.4", "IK QP.12")
+@pytest.mark.parametrize(
+    ("clause", "id", "claims"),
+    [
+        ("IK 4.1", "coach-for-ronin", ("cheapest", "billigsten")),
+        ("IK 7.A.10", "coach-place-levy-plan", ("next round", "nächsten Runde")),
+        ("IK 5.6", "coach-deploy-ronin-plan", ("one fewer", "die Truppen")),
+        ("IK 7.4", "coach-move-armies-plan", ("empty", "leer:")),
+        ("IK 7.4", "coach-muster-plan", ("anybody", "jedem")),
+        ("IK 7.D.1", "coach-final-armies", ("has won", "gesiegt")),
+        ("IK QP.3", "coach-claim-province", ("as long as", "solange")),
+        ("IK QP.4", "coach-quick-reinforcement", ("last", "letzten")),
+        ("IK QP.12", "coach-name-successor", ("without experience", "ohne Erfahrung")),
+    ],
+)
+def test_ik_7_4_the_coach_says_nothing_against_a_clause(
+    clause: str, id: str, claims: tuple[str, str]
+) -> None:
+    setting = setting_of(3, "2011")
+    for language, claim in zip(LANGUAGES, claims, strict=True):
+        text = words_for(setting, language).say(id)
+        assert claim not in text, f"{clause}, {language}: {text}"

@@ -1,0 +1,89 @@
+"""What the coach says of marches and men is so, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from kassen.core.engine.steps import Move
+from kassen.core.keeping.match import Match
+from kassen.core.teaching.counsel import CoachLine
+from kassen.core.words.looks import look_at
+from kassen.core.words.sentences import words_for
+from kassen.games.warriors.bots.counsel import doubts, reasons
+from tests.warriors.boards import board
+
+LANGUAGES = ("en", "de")
+
+
+def marching(south: dict[str, list[str]], control: str = "") -> Match:
+    """The South is to move, with men in some regions; one of them may be under northern control."""
+    return board(
+        ["impulse south"],
+        initiative="south",
+        number=3,
+        impulse=1,
+        regions={
+            region: {"south": men, **({"control": "north"} if region == control else {})}
+            for region, men in south.items()
+        },
+    )
+
+
+def lines(match: Match, move: str, said: str) -> dict[str, CoachLine]:
+    """What speaks for a move, or against it, by the id of the sentence."""
+    asked = reasons if said == "for" else doubts
+    played = match.setting.notation.parse(move, Move)
+    return {line.text.id: line for line in asked(look_at(match.table, 0), played)}
+
+
+@pytest.mark.rule("WJ 8.4", "WJ 8.5")
+def test_wj_8_4_the_die_goes_by_whoever_ranks_highest_there_then() -> None:
+    match = marching({"tokai": ["michitsuna"], "south_kinki": ["akiie"]}, control="south_kinki")
+    found = lines(match, "march tokai->south_kinki", "for")
+    assert found["coach-for-roll"].text.args["needed"] == 3
+
+
+@pytest.mark.rule("WJ 8.3")
+def test_wj_8_3_who_is_at_home_there_already_needs_no_die() -> None:
+    match = marching({"tokai": ["akiie"], "south_kinki": ["masashige"]})
+    assert "coach-for-home" in lines(match, "march tokai->south_kinki", "for")
+
+
+@pytest.mark.rule("WJ 6.1.9")
+def test_wj_6_1_9_who_finds_friends_is_not_alone() -> None:
+    alone = marching({"tokai": ["michitsuna"], "south_kinki": []}, control="south_kinki")
+    assert "coach-doubt-alone" in lines(alone, "march tokai->south_kinki", "against")
+    friends = marching({"tokai": ["michitsuna"], "south_kinki": ["akiie"]}, control="south_kinki")
+    assert "coach-doubt-alone" not in lines(friends, "march tokai->south_kinki", "against")
+
+
+@pytest.mark.parametrize(
+    ("id", "clause", "must", "must_not"),
+    [
+        pytest.param("coach-betrayal-plan", "WJ 7.1.6", ("red", "rot"), (), id="stripes"),
+        pytest.param("coach-choose-persuader-plan", "WJ 7.1.6", ("red", "rot"), (), id="speaker"),
+        pytest.param(
+            "coach-name-commander-plan",
+            "WJ 7.3.d.3",
+            ("last to fall", "als Letzter"),
+            ("points", "Punkte"),
+            id="commander",
+        ),
+        pytest.param(
+            "coach-choose-shelter-plan",
+            "WJ 7.3.e.11",
+            ("will not control", "nicht kontrollieren"),
+            (),
+            id="shelter",
+        ),
+    ],
+)
+@pytest.mark.rule("WJ 7.1.6", "WJ 7.3.d.3", "WJ 7.3.e.11")
+def test_wj_7_the_coach_says_what_the_clauses_say(
+    id: str, clause: str, must: tuple[str, ...], must_not: tuple[str, ...]
+) -> None:
+    setting = board(["movement"], number=2).setting
+    for at, language in enumerate(LANGUAGES):
+        text = words_for(setting, language).say(id)
+        assert must[at] in text, f"{clause}, {language}: {text}"
+        assert not must_not or must_not[at] not in text, f"{clause}, {language}: {text}"
