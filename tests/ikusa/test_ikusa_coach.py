@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import pytest
 
+from kassen.core.keeping.match import Match
+from kassen.core.words.looks import look_at
 from kassen.core.words.sentences import words_for
+from kassen.games.ikusa.game import GAME
 from kassen.games.ikusa.rules.events import Tied
-from tests.ikusa.boards import board, play, refusal, setting_of, told
+from tests.ikusa.battles import blue, red, war
+from tests.ikusa.boards import board, play, refusal, set_up, setting_of, told
 
 LANGUAGES = ("en", "de")
 LORDS = {"red1": {"at": "omi"}, "blue1": {"at": "mutsu"}, "green1": {"at": "dewa"}}
+
+
+def asked(match: Match, seat: int, language: str) -> str:
+    """What a seat is asked."""
+    choice = match.table.choice(seat)
+    assert choice is not None
+    prompt = choice.prompt(match.table)
+    return words_for(match.setting, language).message(prompt)
 
 
 @pytest.mark.rule("IK 2.2")
@@ -33,6 +45,46 @@ def test_ik_86_4_a_strike_in_action_1_is_refused_by_the_rule_of_its_edition() ->
         houses = {house: {"koku": 3} for house in ("red", "blue", "green")}
         match = board(["plan"], armies=LORDS, houses=houses, ninja="red", round=2, edition=edition)
         assert refusal(match, "strike blue1", seat="red") == rule
+
+
+@pytest.mark.rule("IK 86.4")
+@pytest.mark.parametrize(
+    ("language", "attacks", "ends"),
+    [
+        ("en", "Red attacks.", "Phase C of Red ends."),
+        ("de", "Rot greift", "Phase C von Rot endet."),
+    ],
+)
+def test_ik_86_4_the_ninja_is_asked_as_an_attack_begins_and_when_all_are_over(
+    language: str, attacks: str, ends: str
+) -> None:
+    match = war(
+        {"wakasa": red("2 spearman", "tango"), "tango": blue("1 spearman")},
+        agenda=["pick-battles red", "phase-ends 3"],
+        edition="1986",
+        ninja="green",
+        asks=4,
+    )
+    assert asked(match, 2, language).startswith(attacks)
+    play(match, "wait", dice=[1, 1, 9])
+    assert asked(match, 2, language).startswith(ends)
+
+
+@pytest.mark.rule("IK S.13")
+def test_ik_s_13_an_army_that_is_still_to_come_has_lost_no_daimyo() -> None:
+    lines = GAME.describe(look_at(set_up([1] * 69).table, 0), "red1")
+    assert lines == ["Red army 1 is not on the map yet."]
+
+
+@pytest.mark.rule("IK 4.3", "IK 4.9")
+def test_ik_4_3_what_may_be_levied_is_not_said_to_find_a_place() -> None:
+    provinces = {name: {"owner": "red", "force": "5 spearman"} for name in ("omi", "iga")}
+    houses = {"red": {"bins": [0, 0, 1, 0, 0]}}
+    lords = {**LORDS, "red1": {"at": "wakasa"}}
+    match = board(["levy-phase"], provinces=provinces, armies=lords, houses=houses)
+    assert "3" in asked(match, 0, "en"), "though only one of the three has room"
+    for language, claim in (("en", "can still place"), ("de", "aufstellen")):
+        assert claim not in asked(match, 0, language)
 
 
 @pytest.mark.rule("IK 4.5", "IK 5.1", "IK 7.4", "IK 7.D.2", "IK QP.3", "IK QP.4", "IK QP.12")

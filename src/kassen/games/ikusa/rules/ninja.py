@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.reactions import ASK, NEVER, GiveOrders, Interrupt, Window, asks_always
-from kassen.core.engine.steps import Move, Step
+from kassen.core.engine.steps import Move, Step, tag_of
 from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import HIRE_NINJA
 from kassen.games.ikusa.rules.elimination import (
@@ -45,6 +45,8 @@ KILLS = 8
 """The highest roll of twelve that kills (IK 6.9)."""
 PHASE_C = 3
 PHASES = "abcd"
+ATTACKS = ("first-attack", "further-attack")
+"""Steps of phase C before which the holder is asked in 1986 (IK 86.4)."""
 MOMENTS = 16
 """All sets of phase ends, one bit each."""
 
@@ -222,9 +224,14 @@ class AskNinja(Window, frozen=True, gc=False, tag="ask-ninja"):
         return ASK if t.pos.asks >> (self.phase - 1) & 1 else NEVER
 
     def particulars(self, t: IkusaTable) -> dict[str, Arg]:
-        before = t.pos.phase < self.phase
-        phase = "first" if before else PHASES[self.phase - 1].upper()
-        return {"house": house_name(t.pos.turn), "phase": phase}
+        return {"house": house_name(t.pos.turn), "phase": self._moment(t)}
+
+    def _moment(self, t: IkusaTable) -> str:
+        """Before the first armies move, as an attack begins, or the letter of a phase that ends."""
+        if t.pos.phase < self.phase:
+            return "first"
+        begins = any(tag_of(type(step)) in ATTACKS for step in t.agenda[-2:])
+        return "attack" if begins else PHASES[self.phase - 1].upper()
 
 
 def ask_the_ninja(t: IkusaTable, phase: int) -> None:

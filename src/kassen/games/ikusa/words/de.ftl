@@ -25,15 +25,15 @@ build-something = { $house }: Baue eine Burg, oder eine Festung unter einer Burg
 choose-levy = { $house }: { $koku ->
     [one] Was kauft dein letztes Koku?
    *[other] { $koku } Koku sind übrig: Was kauft das nächste?
-} Du kannst noch { $provinces ->
+} Du darfst noch { $provinces ->
     [one] eine Einheit
    *[other] { $provinces } Einheiten
-} aufstellen.
+} ausheben, eine je Provinz.
 place-levy = { $house }: Stelle deine ausgehobenen Einheiten auf, eine je Provinz; übrig: { $left }.
 deploy-ronin = { $house }: Verstecke deine Ronin auf deinen Provinzkarten; übrig: { $left }.
 standing-order = { $house }: Der Ninja gehört dir. Nach welchen Phasen der anderen willst du gefragt werden?
 ask-ninja = { $phase ->
-    [C] { $house } greift an.
+    [attack] { $house } greift an.
     [first] Die Armeen von { $house } brechen gleich auf.
    *[other] Phase { $phase } von { $house } endet.
 } Schlägt dein Ninja zu?
@@ -589,6 +589,7 @@ about-experience = Erfahrung: Loch { $hole } von { $holes }{ $mark }, Grad { $le
     [one] ein Schritt und ein Angriff
    *[other] bis zu { $level } Schritte und { $level } Angriffe
 }.
+about-to-come = { $army } steht noch nicht auf der Karte.
 about-lost = { $army } steht nicht auf der Karte: { $house } hat den Daimyo verloren.
 gloss-war-first = du führst vor allen anderen Krieg
 gloss-war-last = du führst nach allen anderen Krieg

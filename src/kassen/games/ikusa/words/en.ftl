@@ -24,15 +24,15 @@ build-something = { $house }: build a castle, or a fortress under a castle.
 choose-levy = { $house }: { $koku ->
     [one] what does your last koku buy?
    *[other] { $koku } koku are left: what does the next one buy?
-} You can still place { $provinces ->
-    [one] one unit
-   *[other] { $provinces } units
-}.
+} You may levy { $provinces ->
+    [one] one more unit
+   *[other] { $provinces } more units
+}, one for each province.
 place-levy = { $house }: place your levied units, one a province; { $left } left.
 deploy-ronin = { $house }: hide your ronin on your province cards; { $left } left.
 standing-order = { $house }: the ninja is yours. After which phases of the others do you want to be asked?
 ask-ninja = { $phase ->
-    [C] { $house } attacks.
+    [attack] { $house } attacks.
     [first] The armies of { $house } are about to move.
    *[other] Phase { $phase } of { $house } ends.
 } Does your ninja strike?
@@ -558,6 +558,7 @@ about-experience = Experience: hole { $hole } of { $holes }{ $mark }, level { $l
     [one] one step and one attack
    *[other] up to { $level } steps and { $level } attacks
 }.
+about-to-come = { $army } is not on the map yet.
 about-lost = { $army } is not on the map: { $house } has lost its daimyo.
 gloss-war-first = you wage war before all others
 gloss-war-last = you wage war after all others

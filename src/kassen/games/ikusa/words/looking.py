@@ -126,7 +126,8 @@ def _army(look: IkusaLook, army: int) -> list[str]:
     pos, facts = look.pos, look.facts
     if pos.army_at[army] == NONE:
         house = look.name("house", house_of_army(army))
-        return [look.say("about-lost", army=look.name("army", army), house=house)]
+        id = "about-lost" if pos.round else "about-to-come"
+        return [look.say(id, army=look.name("army", army), house=house)]
     row, here = row_of(pos, army), level(look.table, army)
     squares = look.say(
         "about-squares",
