@@ -94,6 +94,16 @@ export function armyOf(view: IkusaView, facts: IkusaFacts, army: number): Army {
   };
 }
 
+/** Steps of phase C while which an army is still at its attacks. */
+const ATTACKING: ReadonlySet<IkusaStep['step']> = new Set(['first-attack', 'further-attack', 'battle-ends', 'next-step', 'next-attack'] as const);
+
+/** None without a declared battle, and none when the army has finished, whatever its level (IK 7.B.7, 7.C.63). */
+export function attacksLeft({ army, level, attacks, target }: Army, steps: readonly IkusaStep[]): number {
+  const isAt = (step: IkusaStep): boolean =>
+    ATTACKING.has(step.step) && (('army' in step && step.army === army) || ('troop' in step && step.troop === army));
+  return target !== null || steps.some(isAt) ? Math.max(0, level - attacks) : 0;
+}
+
 export function forcesOf(view: IkusaView, facts: IkusaFacts): Forces {
   const armies = view.army_at.map((_, army) => armyOf(view, facts, army));
   const lands = view.owner.map((_, province) => landOf(view, province, armies));

@@ -30,6 +30,7 @@ export class Sight {
   facts = $derived.by(() => asFacts(this.props().facts));
   m = $derived.by(() => messages(this.props().lang));
   forces = $derived.by(() => forcesOf(this.view, this.facts));
+  steps = $derived.by(() => asSteps(this.props().agenda));
   ways = $derived.by(() => {
     const { past, choice, selected } = this.props();
     if (past || !choice) return NO_WAYS;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { View } from '../../../shell/board-contract';
 import { attackers, declaredAttacks, possibleAttacks } from '../battle/attacks';
 import { BIN_IDS, BUILD, FIRST_FORCE, NONE, inTurnOrder } from '../data';
-import { doneSeats, forcesOf, nothingHidden, squares } from '../forces';
+import { attacksLeft, doneSeats, forcesOf, nothingHidden, squares } from '../forces';
+import type { Army } from '../forces';
 import { messages } from '../words/messages';
 import { panelOf, panelOffers, panelSince } from '../panels/panels';
 import { EMPTY, added, canAdd, isWhole, moved, movesOf, takenOut } from '../panels/plan';
@@ -115,6 +116,17 @@ describe('the table', () => {
     expect(kai?.armies.map(({ army }) => army)).toEqual([0]);
     expect(forces.houses[0]?.provinces).toEqual([at('kai'), at('musashi')].sort((a, b) => a - b));
     expect(forces.unowned).toHaveLength(IDS.length - 3);
+  });
+
+  it('gives attacks to an army that has one declared or is at them, and to no other', () => {
+    const army = { ...forces.armies[0], army: 0, level: 2, attacks: 1 } as Army;
+    const ends = { step: 'battle-ends', house: 0, troop: 0, target: at('suruga'), barred: [] } as const;
+    const next = { step: 'next-attack', seat: 0, house: 0, army: 0, opened: NONE, barred: [], entered: 0 } as const;
+    expect(attacksLeft({ ...army, target: at('suruga') }, [])).toBe(1);
+    expect(attacksLeft(army, [ends])).toBe(1);
+    expect(attacksLeft(army, [next])).toBe(1);
+    expect(attacksLeft(army, [])).toBe(0);
+    expect(attacksLeft({ ...army, army: 1 }, [ends, next])).toBe(0);
   });
 
   it('lays units on their squares', () => {
