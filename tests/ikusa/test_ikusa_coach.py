@@ -70,6 +70,21 @@ def test_ik_86_4_the_ninja_is_asked_as_an_attack_begins_and_when_all_are_over(
     assert asked(match, 2, language).startswith(ends)
 
 
+@pytest.mark.rule("IK 2.4", "IK S.9")
+@pytest.mark.parametrize(("language", "order"), [("en", "turn order"), ("de", "am Zug")])
+def test_ik_2_4_the_order_of_a_round_is_not_told_as_that_of_the_next(
+    language: str, order: str
+) -> None:
+    houses = {house: {"koku": 3, "marker": n} for n, house in enumerate(("red", "blue"), 1)}
+    match = board(["plan", "turn-order", "wage-war"], armies=LORDS, houses=houses, round=2)
+    assert order not in GAME.roster(look_at(match.table, 0, language))
+    play(match, "put 3 order; seal", seat="red")
+    play(match, "put 2 order; put 1 ninja; seal", seat="blue")
+    play(match, "marker 3")
+    play(match, "marker 1")
+    assert order in GAME.roster(look_at(match.table, 0, language))
+
+
 @pytest.mark.rule("IK S.13")
 def test_ik_s_13_an_army_that_is_still_to_come_has_lost_no_daimyo() -> None:
     lines = GAME.describe(look_at(set_up([1] * 69).table, 0), "red1")

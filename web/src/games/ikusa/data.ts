@@ -98,6 +98,9 @@ export const moveText = (move: made.Move, names: Names): string => textOf(move, 
 export const housesInPlay = (view: IkusaView): number[] =>
   view.heir.flatMap((heir, house) => (heir === NONE ? [house] : []));
 
+/** The order of a round, or of the set-up, is over when the next plan begins (IK 2.4, S.9). */
+export const markersHold = (steps: readonly made.Step[]): boolean => !steps.some(({ step }) => step === 'turn-order');
+
 /** By their markers; those without one come last, in their own order. */
 export function inTurnOrder(view: IkusaView): number[] {
   const place = (house: number): number => view.marker[house] || 99;

@@ -19,6 +19,7 @@ from kassen.games.ikusa.rules.position import (
     provinces_of,
     row_of,
 )
+from kassen.games.ikusa.rules.turn_order import TurnOrder
 
 IkusaLook = Look[Position, Facts, Options]
 
@@ -63,9 +64,14 @@ def house_in_words(look: IkusaLook, house: int) -> str:
         house=name,
         provinces=pos.owner.count(house),
         koku=pos.koku[house],
-        marker=pos.marker[house],
+        marker=pos.marker[house] if markers_hold(look) else 0,
         ninja=int(pos.ninja == house),
     )
+
+
+def markers_hold(look: IkusaLook) -> bool:
+    """The order of a round, or of the set-up, is over when the next plan begins (IK 2.4, S.9)."""
+    return not any(isinstance(step, TurnOrder) for step in look.seen.agenda)
 
 
 def house_lines(look: IkusaLook, house: int) -> list[str]:

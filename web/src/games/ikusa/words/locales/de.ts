@@ -29,7 +29,7 @@ const de: Messages = {
   armyOf: (house, number) => `Armee ${house} ${number}`,
   noArmy: 'nicht auf der Karte',
   slain: 'Daimyo ermordet: in dieser Runde gelähmt',
-  level: (n) => `Stufe ${n}`,
+  level: (n) => `Grad ${n}`,
   experience: 'Erfahrung',
   stepsLeft: (n) => (n === 1 ? 'noch 1 Schritt' : `noch ${n} Schritte`),
   attacksLeft: (n) => (n === 1 ? 'noch 1 Angriff' : `noch ${n} Angriffe`),
