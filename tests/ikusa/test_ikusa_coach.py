@@ -70,6 +70,28 @@ def test_ik_86_4_the_ninja_is_asked_as_an_attack_begins_and_when_all_are_over(
     assert asked(match, 2, language).startswith(ends)
 
 
+@pytest.mark.rule("IK 7.B.8")
+@pytest.mark.parametrize(
+    ("round", "order", "warned"),
+    [(1, ("red", "blue"), False), (1, ("blue", "red"), True), (2, ("red", "blue"), True)],
+)
+def test_ik_7_b_8_no_army_is_said_to_be_attacked_in_round_1(
+    round: int, order: tuple[str, str], warned: bool
+) -> None:
+    provinces = {
+        "wakasa": {"owner": "red", "force": "1 spearman"},
+        "tango": {"owner": "blue", "force": "5 bowman"},
+    }
+    lords = {**LORDS, "red1": {"at": "wakasa"}}
+    wars = [f"war-turn {house}" for house in order]
+    match = board(wars, provinces=provinces, armies=lords, round=round)
+    while match.to_act()[0] != 0:
+        play(match, "end")
+    counsel = GAME.counsel(look_at(match.table, 0))
+    told = {line.text.id for line in counsel.threats}
+    assert ("coach-daimyo" in told) == warned
+
+
 @pytest.mark.rule("IK 2.4", "IK S.9")
 @pytest.mark.parametrize(("language", "order"), [("en", "turn order"), ("de", "am Zug")])
 def test_ik_2_4_the_order_of_a_round_is_not_told_as_that_of_the_next(

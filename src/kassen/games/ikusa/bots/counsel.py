@@ -21,10 +21,11 @@ from kassen.games.ikusa.rules.phase_a import MoveArmies
 from kassen.games.ikusa.rules.phase_b import DeclareBattles
 from kassen.games.ikusa.rules.phase_d import FinalArmies
 from kassen.games.ikusa.rules.plan import FillBins
-from kassen.games.ikusa.rules.position import NONE, armies_in, seat_of
+from kassen.games.ikusa.rules.position import NONE, armies_in, house_of, seat_of
 from kassen.games.ikusa.rules.provincial_moves import FinalForces
 from kassen.games.ikusa.rules.ronin import DeployRonin
 from kassen.games.ikusa.rules.turn_order import PickMarker
+from kassen.games.ikusa.rules.wage_war import WageWar, WarTurn
 from kassen.games.ikusa.words.roster import IkusaLook
 
 _MOST = 3
@@ -49,7 +50,7 @@ def counsel(look: IkusaLook) -> Counsel:
     if not isinstance(seat, int) or not isinstance(look.seen.choice, _WEIGHTY):
         return Counsel()
     mind = Mind(look.table, seat, look.seen.moves, look.seen.view.cards, Weights(), 0)
-    return Counsel(plan=tuple(_free(mind)), threats=tuple(_threats(mind)))
+    return Counsel(plan=tuple(_free(mind)), threats=tuple(_threats(look, mind)))
 
 
 def reasons(look: IkusaLook, move: Move) -> Sequence[CoachLine]:
@@ -81,19 +82,32 @@ def _free(mind: Mind) -> Iterator[CoachLine]:
         yield CoachLine(Message("coach-free", args), "IK 7.D.2")
 
 
-def _threats(mind: Mind) -> Iterator[CoachLine]:
+def _attackers(look: IkusaLook, mind: Mind, province: int) -> list[int]:
+    """Who could attack it next; an army is safe until round 1 is over (IK 7.B.8)."""
+    found = mind.attackers(province)
+    if mind.pos.round != 1 or province not in mind.pos.army_at:
+        return found
+    agenda = look.seen.agenda
+    if any(isinstance(step, WageWar) for step in agenda):
+        return []
+    to_come = {step.house for step in agenda if isinstance(step, WarTurn)}
+    return [troop for troop in found if house_of(mind.pos, troop) not in to_come]
+
+
+def _threats(look: IkusaLook, mind: Mind) -> Iterator[CoachLine]:
     """Provinces of ours that are likeliest to be lost, and to whom."""
     ours = [province for province in range(len(mind.pos.owner)) if _is_ours(mind, province)]
-    danger = {province: mind.danger(province, mind.defence(province)) for province in ours}
+    by = {province: _attackers(look, mind, province) for province in ours}
+    danger = {
+        province: mind.danger(province, mind.defence(province), by[province]) for province in ours
+    }
     worst = sorted(
         ours, key=lambda province: (-len(armies_in(mind.pos, province)), -danger[province])
     )
     worst = [province for province in worst if danger[province] >= _WORTH_SAYING]
     for province in worst[:_MOST]:
         dice = mind.facts.dice
-        troop = max(
-            mind.attackers(province), key=lambda one: strength_of(troop_of(mind.pos, one), dice)
-        )
+        troop = max(by[province], key=lambda one: strength_of(troop_of(mind.pos, one), dice))
         args = {"province": Name("province", province), "troop": Name("troop", troop)}
         how = "stronger" if danger[province] > _MUCH else "even"
         yield CoachLine(Message("coach-threat", {**args, "how": how}), "IK 7.B.1")

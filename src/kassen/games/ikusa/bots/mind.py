@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any
@@ -137,10 +137,10 @@ class Mind:
         """The enemy troops that could attack a province in their next turn."""
         return self._threats.get(province, [])
 
-    def danger(self, province: int, strength: float) -> float:
+    def danger(self, province: int, strength: float, among: Sequence[int] | None = None) -> float:
         """The chance, by rule of thumb, that so much strength there does not hold out."""
         strongest = 0.0
-        for troop in self._threats.get(province, ()):
+        for troop in self._threats.get(province, ()) if among is None else among:
             strongest = max(strongest, strength_of(troop_of(self.pos, troop), self.facts.dice))
         if not strongest:
             return 0.0
