@@ -120,7 +120,7 @@ const de: Messages = {
   chosenLosses: (n) => `${n} gewählt`,
   bonusUnits: { 1: 'Speerträger der Burg', 2: 'Ronin der Festung' },
   outcome: {
-    won: 'Die Provinz ist leer: Der Angreifer hat gewonnen.',
+    won: 'Kein Verteidiger ist mehr da: Die Provinz ist leer.',
     held: 'Der Verteidiger behauptet die Provinz.',
     'called-off': 'Der Angriff wurde abgebrochen.',
   },

@@ -123,7 +123,7 @@ const en = {
   chosenLosses: (n: number) => `${n} chosen`,
   bonusUnits: { 1: 'castle spearmen', 2: 'fortress ronin' } as Record<number, string>,
   outcome: {
-    won: 'The province is empty: the attacker has won.',
+    won: 'No defender is left: the province is empty.',
     held: 'The defender holds the province.',
     'called-off': 'The attack was called off.',
   },
