@@ -67,6 +67,7 @@ def test_a_border_that_only_one_province_knows_is_named() -> None:
         ("[supply]\ncastels = 3", '[supply]: no such key "castels"; did you mean "castles"?'),
         ("[supply]\ncastles = 200", "[supply]: castles: expected a number from 0 to 99, not 200"),
         ("[track]\nlevels = [2, 3]", "[track]: levels: the first hole is of level 1 (IK C.20)"),
+        ("[track]\nlevels = [1, 1, 3]", "[track]: levels: some hole is of level 2"),
         ("[track]\nlevels = [1, 3, 2]", "[track]: levels: no level is lower than the one before"),
         ("[track]\nlevels = [1]", "[track]: levels: expected 2 to 20 levels, each from 1 to 9"),
         ("[edition.2012]\nronin = 3", '[edition.2012]: no such edition; did you mean "2011"?'),
@@ -88,6 +89,18 @@ def test_a_border_that_only_one_province_knows_is_named() -> None:
 def test_what_is_wrong_is_named_with_its_file_and_entry(text: str, fault: str) -> None:
     assert any(line.startswith(f"box.toml: {fault}") for line in said(text)), said(text)
     assert not {*said(text)} & {*said(text, "de")}
+
+
+@pytest.mark.rule("IK C.20", "IK QP.7")
+def test_ik_qp_7_every_track_that_is_taken_has_a_hole_to_begin_quick_play_in() -> None:
+    for levels in ("[1, 2]", "[1, 1, 2, 4]", "[1, 1]", "[1, 3]"):
+        data = tomllib.loads(f"[track]\nlevels = {levels}\n")
+        try:
+            setting = GAME.setting(players=3, data=data, options={"quick_play": True})
+        except DataError:
+            continue
+        match = Match(setting, ["Red", "Blue", "Green"], b"a test")
+        assert {setting.facts.levels[hole] for hole in match.table.pos.hole} == {2}
 
 
 def test_what_is_wrong_is_named_in_german_too() -> None:

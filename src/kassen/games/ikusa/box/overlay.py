@@ -69,7 +69,9 @@ def merge(base: Mapping[str, Any], overlay: Mapping[str, Any], source: str) -> d
 
 def _merge_track(data: dict[str, Any], value: object, problems: Problems) -> None:
     good = good_fields(stated(value, data["track"]), TrackWish, "[track]", problems)
-    levels = good.get("levels", [1])
+    levels = good.get("levels", data["track"]["levels"])
+    if 2 not in levels:
+        problems.add("[track]: levels", "data-second-level")
     if levels[0] != 1:
         problems.add("[track]: levels", "data-first-level")
     if any(later < level for level, later in pairwise(levels)):

@@ -697,6 +697,7 @@ data-no-province = eine solche Provinz gibt es nicht
 data-no-id = die id fehlt
 data-edition-tables = erwartet: Tabellen wie [edition.2011]
 data-first-level = das erste Loch hat den Grad 1 (IK C.20)
+data-second-level = ein Loch hat Grad 2, mit dem Armeen im schnellen Spiel beginnen (IK C.20, QP.7)
 data-level-falls = kein Grad ist niedriger als der davor (IK C.20)
 data-borders-nothing = sie grenzt an nichts
 data-borders-itself = sie grenzt an sich selbst

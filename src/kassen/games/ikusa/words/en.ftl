@@ -666,6 +666,7 @@ data-no-province = no such province
 data-no-id = its id is missing
 data-edition-tables = expected tables such as [edition.2011]
 data-first-level = the first hole is of level 1 (IK C.20)
+data-second-level = some hole is of level 2, where armies begin in quick play (IK C.20, QP.7)
 data-level-falls = no level is lower than the one before it (IK C.20)
 data-borders-nothing = it borders on nothing
 data-borders-itself = it borders on itself
