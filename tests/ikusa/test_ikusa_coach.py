@@ -88,8 +88,16 @@ def test_ik_7_b_8_no_army_is_said_to_be_attacked_in_round_1(
     while match.to_act()[0] != 0:
         play(match, "end")
     counsel = GAME.counsel(look_at(match.table, 0))
-    told = {line.text.id for line in counsel.threats}
-    assert ("coach-daimyo" in told) == warned
+    told = {line.text.id: line.rule for line in counsel.threats}
+    assert told.get("coach-daimyo") == ("IK E.2" if warned else None)
+
+
+@pytest.mark.rule("IK 7.D.10")
+def test_ik_7_d_10_free_land_is_told_with_the_clause_that_gives_it() -> None:
+    provinces = {"wakasa": {"owner": "red", "force": "2 spearman"}}
+    match = board(["war-turn red"], provinces=provinces, armies=LORDS, round=2)
+    (free,) = GAME.counsel(look_at(match.table, 0)).plan
+    assert (free.text.id, free.rule) == ("coach-free", "IK 7.D.10")
 
 
 @pytest.mark.rule("IK 2.4", "IK S.9")

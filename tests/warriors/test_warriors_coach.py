@@ -10,6 +10,7 @@ from kassen.core.teaching.counsel import CoachLine
 from kassen.core.words.looks import look_at
 from kassen.core.words.sentences import words_for
 from kassen.games.warriors.bots.counsel import doubts, reasons
+from kassen.games.warriors.game import GAME
 from tests.warriors.boards import board
 
 LANGUAGES = ("en", "de")
@@ -55,6 +56,23 @@ def test_wj_6_1_9_who_finds_friends_is_not_alone() -> None:
     assert "coach-doubt-alone" in lines(alone, "march tokai->south_kinki", "against")
     friends = marching({"tokai": ["michitsuna"], "south_kinki": ["akiie"]}, control="south_kinki")
     assert "coach-doubt-alone" not in lines(friends, "march tokai->south_kinki", "against")
+
+
+@pytest.mark.rule("WJ 8.2")
+def test_wj_8_2_land_that_may_be_lost_is_told_with_the_clause_by_which_it_is() -> None:
+    match = board(
+        ["impulse south", "impulse north"],
+        initiative="south",
+        number=3,
+        impulse=1,
+        regions={
+            "tokai": {"north": ["takauji 3"]},
+            "south_kinki": {"control": "south"},
+            "o": {"south": ["akiie"]},
+        },
+    )
+    told = {line.text.id: line.rule for line in GAME.counsel(look_at(match.table, 0)).threats}
+    assert told == {"coach-threat-empty": "WJ 8.2"}
 
 
 @pytest.mark.parametrize(

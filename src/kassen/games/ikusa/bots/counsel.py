@@ -69,7 +69,7 @@ def _is_ours(mind: Mind, province: int) -> bool:
 
 
 def _free(mind: Mind) -> Iterator[CoachLine]:
-    """What can be had without a fight (IK 7.D.2)."""
+    """What can be had without a fight (IK 7.3, 7.D.10)."""
     owner, near = mind.pos.owner, mind.near
     free = tuple(
         Name("province", province)
@@ -79,7 +79,7 @@ def _free(mind: Mind) -> Iterator[CoachLine]:
     if free:
         named = free[:_MOST]
         args = {"provinces": named, "count": len(named)}
-        yield CoachLine(Message("coach-free", args), "IK 7.D.2")
+        yield CoachLine(Message("coach-free", args), "IK 7.D.10")
 
 
 def _attackers(look: IkusaLook, mind: Mind, province: int) -> list[int]:
@@ -112,4 +112,4 @@ def _threats(look: IkusaLook, mind: Mind) -> Iterator[CoachLine]:
         how = "stronger" if danger[province] > _MUCH else "even"
         yield CoachLine(Message("coach-threat", {**args, "how": how}), "IK 7.B.1")
         for army in armies_in(mind.pos, province):
-            yield CoachLine(Message("coach-daimyo", {"army": Name("army", army)}), "IK 7.C.20")
+            yield CoachLine(Message("coach-daimyo", {"army": Name("army", army)}), "IK E.2")

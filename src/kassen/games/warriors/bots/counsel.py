@@ -102,7 +102,7 @@ def _threat(look: WarriorsLook, seat: int, plan: Plan) -> CoachLine:
     }
     ours = pos.samurai(plan.dest, seat)
     if not ours:
-        return CoachLine(Message("coach-threat-empty", args), "WJ 8.3")
+        return CoachLine(Message("coach-threat-empty", args), "WJ 8.2")
     theirs = (*pos.samurai(plan.dest, enemy), *plan.group)
     won = round(100 * _wins(look, seat, ours, theirs))
     return CoachLine(Message("coach-threat-battle", {**args, "chance": won}), "WJ 7.0.1")
