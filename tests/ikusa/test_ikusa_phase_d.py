@@ -110,7 +110,7 @@ def test_ik_86_11_in_1986_too_one_army_takes_several_provinces_with_single_units
     assert province(m, "ise")["force"] == "1 bowman"
     assert province(m, "iga")["force"] == "1 gunner"
     assert army(m, "red1") == {"at": "omi"}
-    assert refusal(m, "detach red1->mino") == "IK 5.6"
+    assert refusal(m, "detach red1->mino") == "IK 7.D.5", "nobody is left but the daimyo"
 
 
 @pytest.mark.rule("IK 7.D.5", "IK C.17")
@@ -135,6 +135,11 @@ def test_ik_7_d_5_nobody_leaves_whom_shown_or_hidden_ronin_need() -> None:
     play(m, "go")
     assert army(m, "red1")["units"] == "2 gunner"
     assert province(m, "ise")["force"] == "1 bowman"
+
+
+@pytest.mark.rule("IK 7.D.5")
+def test_ik_7_d_5_a_daimyo_alone_has_nobody_to_send_whatever_ronin_need() -> None:
+    assert refusal(reds("d", armies={"red1": {"at": "omi"}}), "detach red1->ise") == "IK 7.D.5"
 
 
 # ---- forces

@@ -74,7 +74,8 @@ def detaching_refused(t: IkusaTable, house: int, army: int, dest: int) -> Refusa
     if pos.owner[dest] != NONE:
         return refuse("IK 7.6", "only-into-empty", province=province_name(dest))
     if to_spare(t, army) < 1:
-        return refuse("IK 5.6", "nobody-to-spare", army=name)
+        rule = "IK 5.6" if army_size(pos, army) else "IK 7.D.5"  # a daimyo alone leads nobody
+        return refuse(rule, "nobody-to-spare", army=name)
     return None
 
 
