@@ -75,13 +75,8 @@ def test_the_bell_tells_what_waits_and_leads_there(server: Server, browse: Brows
     bell = page.locator("[data-bell]")
     expect(bell).to_have_attribute("data-bell", "0")
     game = waits_for(page, server)
-
-    def told() -> bool:
-        page.reload()
-        expect(bell).to_be_visible()
-        return bell.get_attribute("data-bell") == "1"
-
-    eventually(told)
+    eventually(lambda: "your turn" in str(asked(page, "GET", "/me/notices")))
+    page.reload()
     expect(bell).to_have_attribute("data-bell", "1")
     expect(bell).to_have_accessible_name("News of your games: 1 unread")
     bell.click()

@@ -25,6 +25,7 @@ from kassen.server.shapes.matches import Agreement, MatchWish, SeatWish
 from kassen.server.shapes.ratings import LadderInfo
 from kassen.server.statistics import Ended, Ending, statistics
 from kassen.server.tables.gathering import Chair
+from kassen.server.tokens import SEAT, mint
 from tests.server.accounts import add_accounts, begun, person, resigns
 from tests.server.members import a_member
 from tests.server.servers import Json, NewTable, Server, eventually, new_table
@@ -277,8 +278,11 @@ def test_seats_of_a_rematch_are_theirs_who_had_the_ones_before(database: str) ->
         ann, bob = await add_accounts(services, "Ann", "Bob")
         match = await begun(services, person(ann), person(bob))
         await resigns(services, match, 0)
-        (held,) = await services.club.holdings.of(ann)
-        new = (await services.rematches.rematch(held.holder)).match
+        key = mint(match, SEAT, 0)
+        await services.storage.change_keys([key])
+        held = await services.tokens.find(key.token, match)
+        assert held is not None
+        new = (await services.rematches.rematch(held, ann)).match
         assert [one.seat for one in await services.club.holdings.of(ann) if one.match == new] == [1]
         assert [one.seat for one in await services.club.holdings.of(bob) if one.match == new] == [0]
         async with services.matches.hold(new) as found:
