@@ -200,6 +200,14 @@ def test_sh_w_1_in_winter_and_after_it_nobody_is_told_that_winter_comes_next() -
     assert aim_lines(over)[0] == "The game is over."
 
 
+def test_a_game_given_up_in_spring_is_not_drawn_as_winter() -> None:
+    match = kassen.new("shogun", players=3, seed="told", options={"start": "printed"})
+    for seat in range(2):
+        match.resign(seat)
+    assert match.table.result is not None
+    assert GAME.draw(look_at(match.table, A)).startswith("Year 1, spring")
+
+
 @pytest.mark.rule("SH W.21")
 def test_sh_w_21_the_card_of_a_winter_that_is_over_takes_no_rice_from_the_next() -> None:
     board = open_events(Board(leaders=True), "castles-hold").province("kai", A, 3)

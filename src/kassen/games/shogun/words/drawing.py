@@ -46,9 +46,10 @@ def _heading(look: ShogunLook) -> list[str]:
 
 
 def _time(look: ShogunLook) -> str:
-    """A season of a year, or its winter."""
+    """A season of a year, or its winter; a game may be given up in any of them."""
     at = look.pos.round
-    if _is_season(look):
+    played_out = look.seen.result is not None and not look.seen.agenda
+    if moment_of(look.table) == "season" and not played_out:
         season = look.name("season", season_of(at))
         return look.say("drawn-round", year=year_of(at), season=season)
     return look.say("drawn-round-winter", year=year_of(at))
