@@ -198,7 +198,7 @@ def test_sh_ml_2_after_the_printed_start_they_are_placed_in_turn_order() -> None
         board.province(name, seat, 1)
     t = board.table(FirstLeaders())
     assert t.to_act() == (C,)
-    assert refused(t, "leader to kai").rule == "SH ML.12"
+    assert refused(t, "leader to kai").rule == "SH ML.2"
     play(t, "leader to hida", "leader to kai", "leader to aki")
     assert list(t.pos.leader) == [number("kai"), number("aki"), number("hida")]
     names = [type(step).__name__ for step in begun(3, start="printed", leaders=True).agenda[::-1]]

@@ -105,7 +105,8 @@ class LeaderGoes(Choice, frozen=True, gc=False, tag="leader-goes"):
             return None
         pos, here = t.pos, t.pos.leader[self.seat]
         if pos.owner[move.province] != self.seat:
-            return refuse("SH ML.12", "not-your-province", province=province_name(move.province))
+            name = province_name(move.province)
+            return refuse(self.cited(t), "not-your-province", province=name)
         if move.province == here:
             return refuse("SH ML.12", "leader-must-move")
         if t.options.leaders_far_if_stuck and here < OUT:  # SH ML.15, the other reading
