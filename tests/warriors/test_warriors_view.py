@@ -133,6 +133,20 @@ def test_wj_7_3_g_7a_runners_are_seen_to_roll_nothing_and_pursuers_one_better() 
     assert found.sides == (SideView(0, 0, 0), SideView(4, 1, 0))
 
 
+@pytest.mark.rule("WJ 7.3.g.6a", "WJ 7.3.g.7a", "WJ 7.3.g.7c", "WJ 7.3.g.7d")
+def test_wj_7_3_g_7a_nor_before_it_nor_while_they_take_their_losses() -> None:
+    match = after_round("south", ["akiie 2", "munehiro 1", "chikafusa"], ["tadayoshi 3"])
+    views = []
+    for move, dice in (("run south_kinki", ()), ("leave chikafusa", ()), ("pursue", (6, *[1] * 4))):
+        play(match, move, dice=dice)
+        views.append((decision(match), seen(match)))
+    assert [(at, found.sides) for at, found in views if found is not None] == [
+        ("leave-behind", (SideView(0, 0, 0), SideView(4, 1, 0))),
+        ("pursuit", (SideView(0, 0, 0), SideView(5, 1, 0))),
+        ("casualty", (SideView(0, 0, 1), SideView(5, 1, 0))),
+    ]
+
+
 @pytest.mark.rule("WJ 10.8")
 def test_wj_10_8_the_field_of_honor_lies_nowhere() -> None:
     match = board(

@@ -14,7 +14,13 @@ from kassen.games.warriors.rules.commanders import NameCommander
 from kassen.games.warriors.rules.field_of_honor import ChooseChampion, DuelRound, champion_dice
 from kassen.games.warriors.rules.losses import ChooseFate, ChooseShelter
 from kassen.games.warriors.rules.position import WarriorsTable
-from kassen.games.warriors.rules.running import LeaveBehind, Pursuit, RunAway, pursuit_bonus
+from kassen.games.warriors.rules.running import (
+    Escape,
+    LeaveBehind,
+    Pursuit,
+    RunAway,
+    pursuit_bonus,
+)
 from kassen.games.warriors.rules.stations import NOBODY, NORTH, SOUTH
 from kassen.games.warriors.rules.volley import battle_dice, bravery_bonus
 
@@ -47,7 +53,7 @@ class SideView(Struct, frozen=True):
 
 
 IDLE: Final = SideView(0, 0, 0)
-"""It has no dice to roll: nobody is named yet, or it runs (WJ 7.3.g.7a)."""
+"""It has no dice to roll: nobody is named yet."""
 
 
 class BattleView(Struct, frozen=True):
@@ -75,10 +81,19 @@ def _side(t: WarriorsTable, region: int, side: int) -> SideView:
         return _champion(t, side)
     if not all(t.pos.has_commander(region, one) for one in (SOUTH, NORTH)):
         return SideView(0, 0, hits)  # not named yet, or gone (WJ 7.2.4)
-    if isinstance(now, Pursuit):
-        hunts = now.seat == side
-        return SideView(battle_dice(t, region, side), pursuit_bonus(t, side), 0) if hunts else IDLE
-    return SideView(battle_dice(t, region, side), bravery_bonus(t, side), hits)
+    flees = _runners(t)
+    if side == flees:
+        return SideView(0, 0, hits)
+    bonus = bravery_bonus(t, side) if flees == NOBODY else pursuit_bonus(t, side)
+    return SideView(battle_dice(t, region, side), bonus, hits)
+
+
+def _runners(t: WarriorsTable) -> int:
+    """The side that runs, until its men are away or have fallen; NOBODY: neither."""
+    for step in reversed(t.agenda):
+        if isinstance(step, Pursuit | Escape):
+            return 1 - step.seat if isinstance(step, Pursuit) else step.seat
+    return NOBODY
 
 
 def _champion(t: WarriorsTable, side: int) -> SideView:
