@@ -13,7 +13,7 @@ from kassen.core.words.messages import Message, Name
 from kassen.games.dangerous.bots.mind import Mind
 from kassen.games.dangerous.bots.prospects import Marching
 from kassen.games.dangerous.bots.weights import Weights
-from kassen.games.dangerous.box.names import NONE, ODA_FACTION, SPACES
+from kassen.games.dangerous.box.names import NONE, ODA_FACTION, REINFORCING, SPACES
 from kassen.games.dangerous.rules.cards import PLAYS
 from kassen.games.dangerous.rules.movement import Movement
 from kassen.games.dangerous.rules.moves import (
@@ -26,6 +26,7 @@ from kassen.games.dangerous.rules.moves import (
     Stride,
 )
 from kassen.games.dangerous.rules.shogun import ShogunsHour
+from kassen.games.dangerous.rules.violations import is_violation
 from kassen.games.dangerous.words.cards import what_it_does
 from kassen.games.dangerous.words.things import DangerousLook
 
@@ -63,7 +64,8 @@ def _march(mind: Mind, origin: int, dest: int) -> Iterator[CoachLine]:
     if mind.theirs(dest).units or mind.inside(dest).units:
         yield _chance("attack", dest, Marching(mind).prospect(dest)[0])
     elif dest < SPACES and not mind.is_ours(dest):
-        yield _of("capture", dest, "DT 2.46.3")
+        if not is_violation(mind.table, dest, mind.faction):  # its owners may come in (DT 3.2.5)
+            yield _of("capture", dest, "DT 2.46.3")
     else:
         yield from _on_the_way(mind, origin, dest)
         return
@@ -95,9 +97,11 @@ def _chance(what: str, place: int, won: float) -> CoachLine:
 
 
 def _of_the_shogun(mind: Mind, move: Move) -> Iterator[CoachLine]:
+    pos = mind.pos
+    to_come = sum(pos.entry[alliance] > pos.turn for alliance in REINFORCING)
     if isinstance(move, ExileShogun):
-        yield CoachLine(Message("coach-for-exile-shogun"), "DT 15.1.11")
+        yield CoachLine(Message("coach-for-exile-shogun", {"powers": to_come}), "DT 15.1.11")
     elif isinstance(move, RaiseShogun):
         yield CoachLine(Message("coach-for-raise-shogun"), "DT 15.1.12")
-    elif mind.faction == ODA_FACTION:
+    elif mind.faction == ODA_FACTION and to_come:
         yield CoachLine(Message("coach-for-shogun-stays"), "DT 15.1.6")

@@ -932,13 +932,16 @@ coach-pick-temple-plan = Den, der dem Kampf näher ist.
 coach-wanted = Was jetzt am meisten für dich zählt und nicht in deiner Hand ist: { $places }.
 coach-for-attack = Mit allen, die in diesem Impuls noch nach { $place } kommen können, sollte es grob gerechnet etwa { $chance }-mal von 100 gelingen.
 coach-for-storm = Ein Sturm auf { $place } sollte grob gerechnet etwa { $chance }-mal von 100 gelingen.
-coach-for-capture = In { $place } steht niemand: Wer hineingeht, nimmt es ohne Kampf.
+coach-for-capture = In { $place } ist niemand zu bekämpfen: Wer hineingeht, nimmt es.
 coach-for-goal = { $place } gehört zu den Feldern, die entscheiden, wer gewinnt.
 coach-for-taking = Es liegt auf dem Weg nach { $place }, das zu nehmen sich lohnt.
 coach-for-guarding = Es liegt auf dem Weg nach { $place }, wo du mehr Leute brauchst.
 coach-for-garrison = In { $place } brauchst du mehr Leute.
 coach-for-rest = Kein Marsch, den ich sehe, ist mehr wert, als zu bleiben, wo du bist.
-coach-for-exile-shogun = Niemand kann ihn mehr gegen dich erheben. Dass dafür Mächte früher kommen, ist nach meiner Rechnung das kleinere Übel.
+coach-for-exile-shogun = Niemand kann ihn mehr gegen dich erheben.{ $powers ->
+    [0] {""}
+   *[other] { " " }Dass dafür Mächte früher kommen können, ist nach meiner Rechnung das kleinere Übel.
+}
 coach-for-raise-shogun = Von nun an kann er jeden von Odas Seite abwerben, der neben deinen Leuten steht, und Oda kann ihn nicht mehr zum Schweigen bringen.
 coach-for-shogun-stays = Seine Verbannung brächte Mächte, die noch kommen, früher, und das kostet nach meiner Rechnung mehr als er.
 coach-threat = In Gefahr: { $places }. Feinde, die in zwei Schritten dort sein könnten, sind stärker als die, die dort stehen.

@@ -913,13 +913,16 @@ coach-pick-temple-plan = The one that is nearer to the fighting.
 coach-wanted = What counts most for you now and is not in your hands: { $places }.
 coach-for-attack = With all who can still be brought to { $place } in this impulse it should be won about { $chance } times in 100, by a rough count.
 coach-for-storm = A storm of { $place } should succeed about { $chance } times in 100, by a rough count.
-coach-for-capture = Nobody stands in { $place }: whoever enters it takes it without a fight.
+coach-for-capture = There is nobody to fight in { $place }: whoever enters it takes it.
 coach-for-goal = { $place } is one of the spaces that decide who wins.
 coach-for-taking = It is on the way to { $place }, which is worth taking.
 coach-for-guarding = It is on the way to { $place }, where more of yours are needed.
 coach-for-garrison = More of yours are needed in { $place }.
 coach-for-rest = No march I see is worth more than to stay where you are.
-coach-for-exile-shogun = Nobody can raise him against you any more. That powers come sooner for it is the smaller evil by my count.
+coach-for-exile-shogun = Nobody can raise him against you any more.{ $powers ->
+    [0] {""}
+   *[other] { " " }That powers may come sooner for it is the smaller evil by my count.
+}
 coach-for-raise-shogun = From now on he may talk over anybody of Oda’s side who stands beside your men, and Oda can silence him no more.
 coach-for-shogun-stays = His exile would bring powers that are still to come sooner, and by my count that costs more than he does.
 coach-threat = In danger: { $places }. Enemies who could be there within two steps are stronger than who stands there.

@@ -1,0 +1,54 @@
+"""What the coach says for a move is so."""
+
+from __future__ import annotations
+
+import pytest
+
+from kassen.core.engine.steps import Move
+from kassen.core.teaching.coach import reasons
+from kassen.core.words.looks import look_at
+from kassen.games.dangerous.box.names import REINFORCING
+from kassen.games.dangerous.rules.position import DangerousTable
+from kassen.games.dangerous.rules.shogun import ShogunsHour
+from tests.dangerous.boards import ODA, Board, alliance, play
+
+
+def said(t: DangerousTable, move: str, language: str = "en") -> dict[str, str]:
+    """What speaks for a move, by the id of the sentence."""
+    look = look_at(t, ODA, language)
+    lines = reasons(look, t.setting.notation.parse(move, Move))
+    return {line.text.id: look.words.message(line.text) for line in lines}
+
+
+@pytest.mark.rule("DT 3.2.5")
+def test_dt_3_2_5_no_land_of_a_power_is_said_to_be_had_without_a_fight() -> None:
+    t = Board().soldiers("iwamura", oda=6).control("oda", "iwamura").moves("oda", 3)
+    assert "coach-for-capture" in said(t, "march iwamura->nagashino")
+    assert "coach-for-capture" not in said(t, "march iwamura->iida"), "Takeda would come in there"
+
+
+@pytest.mark.rule("DT 2.46.9")
+@pytest.mark.parametrize(("language", "claim"), [("en", "Nobody stands"), ("de", "steht niemand")])
+def test_dt_2_46_9_where_own_men_have_just_come_in_it_is_not_said_to_be_empty(
+    language: str, claim: str
+) -> None:
+    """They control it at the end of the impulse only."""
+    t = Board().soldiers("iwamura", oda=12).control("oda", "iwamura").moves("oda", 3)
+    play(t, "march iwamura->nagashino")
+    while "march iwamura->nagashino" not in [t.setting.notation.text(one) for one in t.moves(ODA)]:
+        t.play(ODA, t.moves(ODA)[0])
+    assert t.pos.present[t.facts.place("nagashino")]
+    assert claim not in said(t, "march iwamura->nagashino", language)["coach-for-capture"]
+
+
+@pytest.mark.rule("DT 15.1.6")
+def test_dt_15_1_6_no_power_is_said_to_come_sooner_when_all_have_come() -> None:
+    for to_come in (True, False):
+        board = Board().leaders("kyo", "yoshiaki").active("oda")
+        if not to_come:
+            for power in REINFORCING:
+                board.pos.entry[power] = 0
+        t = board.table(ShogunsHour(ODA, alliance("oda")))
+        assert ("sooner" in said(t, "exile the shogun")["coach-for-exile-shogun"]) == to_come
+        assert ("früher" in said(t, "exile the shogun", "de")["coach-for-exile-shogun"]) == to_come
+        assert ("coach-for-shogun-stays" in said(t, "pass")) == to_come
