@@ -2,7 +2,7 @@
 
 import type { BoardProps, TableSight } from '../../../shell/board-contract';
 import { ACTION_IDS, DISPLAY, FACE_DOWN, FACE_UP, KEPT, MARKED, NONE, ON_DISPLAY, OUT, PROVINCES, SEASON_IDS, SMALLEST_GROUP, THIS_ROUND, asEvent, asSteps, decisionOf } from '../data';
-import type { Decision, ShogunEvent, ShogunFacts, ShogunView } from '../data';
+import type { Decision, ShogunEvent, ShogunFacts, ShogunStep, ShogunView } from '../data';
 
 const EVENTS_OF_A_YEAR = 4;
 
@@ -64,6 +64,8 @@ export function actionNow({ agenda }: Pick<TableSight, 'agenda'>, view: Pick<Sho
   return null;
 }
 
+const comes = (sight: Pick<TableSight, 'agenda'>, name: ShogunStep['step']): boolean => asSteps(sight.agenda).some(({ step }) => step === name);
+
 /** So many actions of the row are over: the steps that are still to come say how many are not. */
 export function actionsDone(sight: Pick<TableSight, 'agenda'>): number {
   const steps = asSteps(sight.agenda);
@@ -71,16 +73,18 @@ export function actionsDone(sight: Pick<TableSight, 'agenda'>): number {
   if (opened?.step === 'open-action') return opened.at;
   const next = steps.find((step) => step.step === 'next-action');
   if (next?.step === 'next-action') return next.at;
-  const comes = (name: (typeof steps)[number]['step']): boolean => steps.some(({ step }) => step === name);
-  const over = comes('scoring') || (comes('clear-up') && !comes('action-phase'));
-  return over ? ACTION_IDS.length : 0;
+  const isOver = comes(sight, 'scoring') || isWinterOver(sight) || (comes(sight, 'clear-up') && !comes(sight, 'action-phase'));
+  return isOver ? ACTION_IDS.length : 0;
 }
+
+/** Its points are counted: leaders may still move before the next year, or before the game ends. */
+const isWinterOver = (sight: Pick<TableSight, 'agenda'>): boolean =>
+  !sight.agenda.length || comes(sight, 'round') || (comes(sight, 'game-end') && !comes(sight, 'scoring'));
 
 export const eventsAt = (view: ShogunView, place: number): number[] => view.events.flatMap((where, event) => (where === place ? [event] : []));
 export const openEvents = (view: ShogunView): number[] => eventsAt(view, ON_DISPLAY);
 /** What still counts of the year: the card of a winter that is over does not, until the next year has its own (SH W.21). */
-export const eventsAhead = (view: ShogunView, { agenda }: Pick<TableSight, 'agenda'>): number[] =>
-  asSteps(agenda).some(({ step }) => step === 'round') ? [] : openEvents(view);
+export const eventsAhead = (view: ShogunView, sight: Pick<TableSight, 'agenda'>): number[] => (isWinterOver(sight) ? [] : openEvents(view));
 /** One of the open cards is still to be drawn for this round; what is left after the last is winter's (SH E.3, E.5). */
 export const isEventOpen = (view: Pick<ShogunView, 'events' | 'round'>): boolean =>
   view.round > 0 && view.events.filter((place) => place === ON_DISPLAY).length >= EVENTS_OF_A_YEAR - ((view.round - 1) % SEASON_IDS.length);

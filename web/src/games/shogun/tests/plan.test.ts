@@ -127,6 +127,8 @@ describe('the time of the year', () => {
     const view = { round: 3, events: events(1) } as unknown as ShogunView;
     expect(eventsAhead(view, agenda('winter-revolts', 'scoring'))).toEqual([0]);
     expect(eventsAhead(view, agenda('leader-goes', 'round'))).toEqual([]);
+    expect(eventsAhead(view, agenda('leader-goes', 'game-end'))).toEqual([]);
+    expect(eventsAhead(view, agenda())).toEqual([]);
   });
 
   test('after the tenth action all of the row is done', () => {
@@ -134,5 +136,8 @@ describe('the time of the year', () => {
     expect(actionsDone(agenda('next-action', 'clear-up'))).toBe(4);
     expect(actionsDone(agenda('leader-goes', 'clear-up'))).toBe(ACTION_IDS.length);
     expect(actionsDone(agenda('winter-revolts', 'scoring'))).toBe(ACTION_IDS.length);
+    expect(actionsDone(agenda('leader-goes', 'round'))).toBe(ACTION_IDS.length);
+    expect(actionsDone(agenda('leader-goes', 'game-end'))).toBe(ACTION_IDS.length);
+    expect(actionsDone(agenda())).toBe(ACTION_IDS.length);
   });
 });
