@@ -25,6 +25,7 @@ def found() -> Serving:
     return serving.measure_serving(TINY)
 
 
+@second_look
 def test_both_servers_take_moves_and_listeners_hear_them(found: Serving) -> None:
     (one,) = found.rounds
     assert one.bare > 0
@@ -36,6 +37,7 @@ def test_both_servers_take_moves_and_listeners_hear_them(found: Serving) -> None
         assert 0 < arrival.middle <= arrival.p99
 
 
+@second_look
 def test_a_longer_match_is_opened_from_its_snapshot(found: Serving) -> None:
     assert [(o.entries, o.replayed) for o in found.openings] == [(5, 5), (40, 8)]
     assert all(o.ms > 0 for o in found.openings)
