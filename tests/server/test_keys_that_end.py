@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, text
 
 from kassen.core.errors import PlayRefused
 from kassen.core.keeping.acts import Resign
@@ -18,8 +18,9 @@ from kassen.server.open_matches import NoSuchMatch
 from kassen.server.problems import Problem
 from kassen.server.schema import holdings, sessions, tokens
 from kassen.server.services import Services
-from kassen.server.shapes.matches import MatchWish, SeatWish, SeriesWish
-from kassen.server.tokens import SEAT, Holder, token_hash
+from kassen.server.shapes.matches import Link, MatchWish, SeatWish, SeriesWish
+from kassen.server.storage import now
+from kassen.server.tokens import SEAT, Holder, made_by, mint, token_hash
 from tests.server.accounts import add_accounts, resigns
 from tests.server.members import a_member
 from tests.server.servers import NewGame, Server
@@ -102,7 +103,7 @@ def test_whoever_hands_a_seat_on_cannot_keep_it_by_making_keys_meanwhile(
 
             async def greedy(again: Holder = again) -> None:
                 with suppress(Problem):
-                    for _ in range(50):
+                    while True:  # until he is told that his own has ended
                         await other.keys.more(again)
                 with pytest.raises(Problem):
                     await other.club.holdings.tie(me, [again])
@@ -117,6 +118,76 @@ def test_whoever_hands_a_seat_on_cannot_keep_it_by_making_keys_meanwhile(
             assert await one.storage.one(select(holdings)) is None
 
     with_two(shared_database, work)
+
+
+@pytest.mark.parametrize("by_session", [True, False])
+def test_who_makes_keys_while_a_session_ends_is_waited_for(
+    shared_database: str, by_session: bool
+) -> None:
+    """Another server has not yet written a key that it makes with the session, or a key of it."""
+
+    async def work(services: Services) -> None:
+        (me,) = await add_accounts(services, "Ada")
+        held, _ = await seated(services, account=me)
+        session, _ = await services.club.sessions.open(me, "")
+        (link,) = await services.club.holdings.open(me, session, held.match, anew=False)
+        mine = await services.tokens.find(link.token, held.match)
+        assert mine is not None
+        new = mint(held.match, SEAT, 0, session=session.id)
+        async with services.storage.engine.begin() as other:
+            await other.execute(made_by(session.id if by_session else mine, new, now()))
+            ending = asyncio.create_task(services.club.holdings.lock_out(me, session.id))
+            waits = select(text("1 FROM pg_locks WHERE NOT granted"))
+            async with asyncio.timeout(30):
+                while not await services.storage.all(waits):
+                    await asyncio.sleep(0.01)
+        await ending
+        left = select(tokens.c.hash).where(tokens.c.session == session.id)
+        assert await services.storage.all(left) == []
+
+    with_services(shared_database, work)
+
+
+def test_a_seat_that_is_handed_on_while_its_key_is_made_is_not_opened_by_it(database: str) -> None:
+    """He comes with a key of the game before, and is just let in."""
+
+    async def work(services: Services) -> None:
+        (me,) = await add_accounts(services, "Ada")
+        held, _ = await seated(services, account=me, series=3)
+        await resigns(services, held.match, 1)
+        await services.rematches.look_round()
+        following = await services.storage.rematch_of(held.match)
+        assert following is not None
+        make, hand_on = services.storage.change_keys, services.club.holdings.hand_on
+        begun: list[asyncio.Task[Link]] = []
+
+        async def slowly(*args: Any, **more: Any) -> bool:
+            begun.append(asyncio.create_task(hand_on(me, following, 1)))
+            await asyncio.wait(begun, timeout=1)  # it waits for us
+            return await make(*args, **more)
+
+        services.storage.change_keys = slowly  # type: ignore[method-assign]
+        await services.rematches.rematch(held)
+        link = await begun[0]
+        query = select(tokens.c.hash).where(tokens.c.match == following, tokens.c.seat == 1)
+        left = await services.storage.all(query.where(tokens.c.role == SEAT))
+        assert [row.hash for row in left] == [token_hash(link.token)]
+
+    with_services(database, work)
+
+
+def test_a_key_that_has_ended_changes_nothing_for_whoever_has_the_seat(database: str) -> None:
+    async def work(services: Services) -> None:
+        me, other = await add_accounts(services, "Ada", "Bob")
+        held, _ = await seated(services, account=other)
+        await services.talking.say(held.match, 1, Say("Hello"))
+        gone = delete(tokens).where(tokens.c.hash == held.hash)
+        await services.storage.writer.write([], [gone])
+        await refused(partial(services.club.holdings.tie, me, [held]), "refused")
+        row = await services.storage.one(select(holdings))
+        assert (row.account, row.told_talk) == (other, 0)
+
+    with_services(database, work)
 
 
 def test_a_key_of_the_last_game_opens_no_seat_of_the_next_that_has_gone_on(server: Server) -> None:

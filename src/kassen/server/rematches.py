@@ -55,12 +55,12 @@ class Rematches:
             new = found.rematch
             assert new is not None
         seat = None if holder.seat is None else (holder.seat - 1) % len(found.seats)
-        session = await self._session(holder, new, seat, account)
-        key = mint(new, holder.role, seat, session=session)
-        spectator = mint(new, SPECTATOR, owner=seat)
-        if not await self.storage.change_keys([key, spectator], by=holder):
-            raise no_token()
-        async with self.matches.hold(new) as following:
+        async with self.matches.lead(new) as following:  # nobody else gets the seat meanwhile
+            session = await self._session(holder, following, seat, account)
+            key = mint(new, holder.role, seat, session=session)
+            spectator = mint(new, SPECTATOR, owner=seat)
+            if not await self.storage.change_keys([key, spectator], by=holder):
+                raise no_token()
             return NewMatch(
                 match=new,
                 links=[] if seat is None else [link_of(key, "me", following.seats[seat].name)],
@@ -70,7 +70,7 @@ class Rematches:
             )
 
     async def _session(
-        self, holder: Holder, new: str, seat: int | None, account: str
+        self, holder: Holder, following: OpenMatch, seat: int | None, account: str
     ) -> str | None:
         """With which a key to the seat ends; Problem if it has gone to somebody else.
 
@@ -78,11 +78,9 @@ class Rematches:
         """
         if seat is None or holder.seat is None:
             return None
-        async with self.matches.hold(new) as following:
-            is_gone = has_changed_hands(following, seat)
-        owner = await seat_owner(self.storage, new, seat)
+        owner = await seat_owner(self.storage, following.id, seat)
         known = (None, account, await seat_owner(self.storage, holder.match, holder.seat))
-        if is_gone or owner not in known:
+        if has_changed_hands(following, seat) or owner not in known:
             raise Problem("refused", phrase("seat-gone-on"))
         return None if owner is None else holder.session
 

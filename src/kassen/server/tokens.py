@@ -113,6 +113,19 @@ def all_end(
     return [waits, delete(tokens).where(these, tokens.c.hash.not_in(kept), made)]
 
 
+def sessions_end(which: ColumnElement[bool], theirs: ColumnElement[bool]) -> list[Executable]:
+    """Sessions end, and `theirs`, the keys made for them; also what is being made just now.
+
+    First whoever makes some with a session, or with one of its keys, is waited for.
+    """
+    return [
+        select(sessions.c.id).where(which).with_for_update(),
+        select(tokens.c.hash).where(theirs).with_for_update(),
+        delete(tokens).where(theirs),
+        delete(sessions).where(which),
+    ]
+
+
 def _is(seat: int | None) -> ColumnElement[bool]:
     return tokens.c.seat.is_(None) if seat is None else tokens.c.seat == seat
 

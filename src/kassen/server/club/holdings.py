@@ -34,7 +34,7 @@ from kassen.server.shapes.matches import Link
 from kassen.server.standins.left import left_seats
 from kassen.server.storage import Storage, now
 from kassen.server.ties import seat_owner
-from kassen.server.tokens import SEAT, SPECTATOR, Holder, Minted, all_end, mint
+from kassen.server.tokens import SEAT, SPECTATOR, Holder, Minted, all_end, mint, sessions_end
 from kassen.server.writer import Conflict
 
 _MOST = 500
@@ -94,7 +94,7 @@ class Holdings:
             still_good = tokens.c.hash == key.hash
             found = found.select_from(tokens).where(still_good).with_for_update(read=True)
         tie = insert(holdings).from_select(list(mine), found)
-        await self.storage.writer.write([], [tie, _knows_talk(key.match, key.seat)])
+        await self.storage.writer.write([], [tie, _knows_talk(account, key)])
         his = and_(holdings.c.account == account, holdings.c.match == key.match)
         query = select(holdings.c.seat).where(his, holdings.c.seat == key.seat)
         return await self.storage.one(query) is not None
@@ -169,7 +169,7 @@ class Holdings:
         query = select(tokens.c.match).where(tokens.c.session == session).distinct()
         opened = [row.match for row in await self.storage.all(query)]
         mine = and_(sessions.c.id == session, sessions.c.account == account)
-        ends = [delete(tokens).where(tokens.c.session == session), delete(sessions).where(mine)]
+        ends = sessions_end(mine, tokens.c.session == session)
         await self.storage.writer.write([], ends)
         for match in opened:
             await self.keys.have_ended(match)
@@ -198,11 +198,12 @@ def _of(account: str, match: str) -> Delete:
     return delete(holdings).where(holdings.c.account == account, holdings.c.match == match)
 
 
-def _knows_talk(match: str, seat: int | None) -> Update:
+def _knows_talk(account: str, key: Holder) -> Update:
     """Whoever comes is told of what is said from now on."""
-    here = and_(holdings.c.match == match, holdings.c.seat == seat)
-    said = select(func.count()).select_from(talk).where(talk.c.match == match)
-    return update(holdings).where(here).values(told_talk=said.scalar_subquery())
+    here = and_(holdings.c.match == key.match, holdings.c.seat == key.seat)
+    said = select(func.count()).select_from(talk).where(talk.c.match == key.match)
+    his = update(holdings).where(here, holdings.c.account == account)
+    return his.values(told_talk=said.scalar_subquery())
 
 
 def not_yours() -> Problem:

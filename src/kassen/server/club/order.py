@@ -38,6 +38,7 @@ from kassen.server.shapes.order import (
 )
 from kassen.server.states import iso
 from kassen.server.storage import Storage, now
+from kassen.server.tokens import sessions_end
 
 _SHOWN = 200
 _MOST_OPEN = 20
@@ -239,7 +240,7 @@ def _said(lang: str, what: str, about: str) -> str:
 def _signed_out(which: ColumnElement[bool]) -> list[Executable]:
     """These sessions end, and so do the keys of seats that were made for them."""
     theirs = select(sessions.c.id).where(which)
-    return [delete(tokens).where(tokens.c.session.in_(theirs)), delete(sessions).where(which)]
+    return sessions_end(which, tokens.c.session.in_(theirs))
 
 
 def _change(about: Account, **changes: Any) -> Executable:
