@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import msgspec
 import pytest
 from msgspec import Struct
 
@@ -59,6 +60,19 @@ def test_new_structs_are_unread_until_they_are_read() -> None:
     assert Fresh in unread_structs()
     read_structs()
     assert unread_structs() == []
+
+
+def test_a_struct_whose_types_are_not_there_stops_no_server() -> None:
+    """Such as are named for type checkers alone: nobody can read it, but some only write it."""
+
+    class Half(Struct):
+        name: Inner  # type: ignore[name-defined]  # noqa: F821
+
+    class Other(Struct):
+        name: msgspec.NoSuchThing  # type: ignore[name-defined]
+
+    read_structs()
+    assert not {Half, Other} & {*unread_structs()}
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")

@@ -20,7 +20,7 @@ _READ: WeakSet[type[Struct]] = WeakSet()
 def read_structs() -> None:
     """Have msgspec read every struct there is that it has not read yet."""
     for kind in unread_structs():
-        with suppress(TypeError):  # some are only written, never read
+        with suppress(TypeError, NameError, AttributeError):  # some are only written, never read
             Decoder(kind)
         _READ.add(kind)
 
