@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import msgspec
 import pytest
 from sqlalchemy import select, update
@@ -12,7 +14,8 @@ from kassen.server.notices.sentences import Words, words
 from kassen.server.notices.wishes import Quiet, Wishes
 from kassen.server.schema import deliveries, matches
 from kassen.server.services import Services
-from kassen.server.storage import now
+from kassen.server.storage import KeptSeat, now
+from kassen.server.timing import reminded_at
 from tests.server.receivers import Receiver, Subscriber
 from tests.server.services import new_match, with_services
 from tests.server.test_notices import HOUR, joined, told_of, where_it_is_noon
@@ -54,6 +57,16 @@ def test_whoever_lets_the_table_wait_is_reminded_once(
         assert (await services.storage.one(select(matches.c.news_at))).news_at is None
 
     with_services(database, look, notice_seconds=HOUR / 1000)
+
+
+def test_days_of_rest_are_none_of_the_time_that_is_left() -> None:
+    """Since Friday at 23:00 he has had one of 24 hours when the weekend begins."""
+    clock = Clock(move=86_400, rest=(5, 6))
+    friday = int(datetime(2026, 11, 13, 23, tzinfo=UTC).timestamp()) * 1000
+    seat = KeptSeat(0, "Ann", None, True, True, bank=0, since=friday)
+    monday = friday + 49 * HOUR
+    assert clock.late_at(0, friday) == monday + 23 * HOUR
+    assert reminded_at(clock, seat) == monday + 17 * HOUR
 
 
 def test_what_is_tried_again_keeps_to_quiet_hours_and_to_what_is_wished_by_then(

@@ -119,7 +119,10 @@ def reminded_at(clock: Clock, one: KeptSeat) -> int | None:
     late = clock.late_at(one.bank, one.since)
     if clock.late == "remind":
         return late
-    return late - min(DAY, (late - one.since) // 4) if clock.is_by_letter else None
+    if not clock.is_by_letter:
+        return None
+    his = clock.counted(one.since, late)
+    return max(late - DAY, clock.after(one.since, his - his // 4))
 
 
 def deadlines(clock: Clock, found: OpenMatch) -> list[tuple[int, int, Late | Passes]]:
