@@ -97,6 +97,10 @@ def test_a_game_that_is_gone_stops_no_page_no_waiting_list_and_nobody_who_leaves
 
         await _goes(services, late)
         assert await services.standins.offers(cleo) == []
+        await services.storage.writer.write([], [update(vacancies).values(due=0)])
+        await services.standins.look_round()
+        hers = select(vacancies.c.id).where(vacancies.c.offered_to == cleo)
+        assert await services.storage.one(hers) is None, "so she is offered others"
         session, _ = await services.club.sessions.open(bob, "")
         open = services.club.holdings.open
         links = [await open(bob, session, one, anew=False) for one in (on, late)]

@@ -125,7 +125,8 @@ class StandIns:
     async def _offer(self, one: Vacancy, fence: Fence | None) -> None:
         row = await self.storage.one(select(matches).where(matches.c.id == one.match))
         if row.game not in game_ids():  # nobody could take it now
-            await self.storage.writer.write([], [_changed(one.id, due=now() + LONG)], fence)
+            later = _changed(one.id, due=now() + LONG, offered_to=None)
+            await self.storage.writer.write([], [later], fence)
             return
         if row.is_over:
             gone = delete(vacancies).where(vacancies.c.id == one.id)
