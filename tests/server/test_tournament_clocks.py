@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from sqlalchemy import select, update
+
 from kassen.core.keeping.clocks import Clock
 from kassen.server.notices.sentences import words
+from kassen.server.schema import matches
 from kassen.server.services import Services
 from kassen.server.shapes.tournaments import TournamentWish
 from kassen.server.storage import now
@@ -61,6 +64,37 @@ def test_at_live_tables_time_runs_for_who_has_come_and_after_a_break_for_all(
             await resigns(services, match, 0)
             await services.tournaments.see_to_what_is_due(due)
         assert (await services.tournaments.find(id)).tournament.stage == "over"
+
+    with_services(database, work)
+
+
+def test_games_of_a_tournament_that_is_called_off_go_on_with_their_clocks(database: str) -> None:
+    async def work(services: Services) -> None:
+        id, (ann, _) = await begun(services, LIVE)
+        match = await match_of(services, id)
+        await services.tournaments.call_off(id, ann)
+        due = (await services.tournaments.find(id)).tournament.due
+        assert due is not None
+        await services.tournaments.see_to_what_is_due(due)
+        assert len(await running(services, match)) == 1
+        assert (await services.tournaments.find(id)).tournament.due is None
+
+    with_services(database, work)
+
+
+def test_a_table_that_cannot_be_opened_stops_no_round(database: str) -> None:
+    async def work(services: Services) -> None:
+        id, _ = await begun(services, LIVE)
+        match = await match_of(services, id)
+        row = await services.storage.one(select(matches.c.header).where(matches.c.id == match))
+        header = row.header.replace(b'"warriors"', b'"long-gone"')
+        gone = update(matches).where(matches.c.id == match)
+        await services.storage.writer.write([], [gone.values(header=header, game="long-gone")])
+        services.matches.drop(match)
+        due = (await services.tournaments.find(id)).tournament.due
+        assert due is not None
+        await services.tournaments.see_to_what_is_due(due)
+        assert (await services.tournaments.find(id)).tournament.due is None
 
     with_services(database, work)
 

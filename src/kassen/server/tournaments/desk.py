@@ -13,7 +13,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -22,7 +22,7 @@ from msgspec import Struct
 from sqlalchemy import Executable, delete, func, or_, select, update
 
 from kassen.core.engine.bots import favourite_bot
-from kassen.core.errors import PlayRefused, SettingError
+from kassen.core.errors import DataError, PlayRefused, SettingError
 from kassen.core.keeping.series import points_of
 from kassen.core.registry import game_named
 from kassen.server.agreed import is_replaced, sound
@@ -30,6 +30,7 @@ from kassen.server.fences import Fence
 from kassen.server.language import phrase
 from kassen.server.leases import LedElsewhere
 from kassen.server.notices.outbox import Facts, Outbox, new_notice
+from kassen.server.open_matches import NoSuchMatch
 from kassen.server.problems import Problem
 from kassen.server.schema import accounts, awaited, entrants, matches, tournaments
 from kassen.server.seating import no_bot, tidy
@@ -241,6 +242,9 @@ class Tournaments:
                 await self._begin(held)
             elif tournament.stage == "playing":
                 await self._go_on(held, at)
+            elif tournament.stage == "off" and tournament.rounds:  # games that have begun go on
+                await self._begin_clocks(tournament.rounds[-1], at)
+                await self._write(held)
 
     async def _begin(self, held: Held) -> None:
         tournament = held.tournament
@@ -256,8 +260,8 @@ class Tournaments:
         tournament = held.tournament
         last = tournament.rounds[-1]
         await self._make_tables(held, last)
-        await self._begin_clocks(last, at)
         await self._enter(last)
+        await self._begin_clocks(last, at)
         tournament.time_is_up(at)
         if tournament.stage == "playing" and last.is_over:
             if not tournament.is_done(held.entrants):
@@ -272,8 +276,9 @@ class Tournaments:
             return
         seating = self.gatherings.seating
         for table in last.open:
-            async with seating.matches.lead(table.match) as found:
-                await seating.all_have_come(found)
+            with suppress(NoSuchMatch, SettingError, DataError):  # it cannot be opened any more
+                async with seating.matches.lead(table.match) as found:
+                    await seating.all_have_come(found)
         last.begins = None
 
     async def _enter(self, last: Round) -> None:

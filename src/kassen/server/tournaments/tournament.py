@@ -109,9 +109,13 @@ class Tournament(Struct, omit_defaults=True):
     @property
     def due(self) -> int | None:
         """When something is to be done though no game ends; None: never."""
-        if self.stage != "playing":
-            return self.until if self.stage == "open" else None
+        if self.stage == "open":
+            return self.until
+        if self.stage == "over" or not self.rounds:
+            return None
         last = self.rounds[-1]
+        if self.stage == "off":
+            return last.begins
         if last.is_over or not last.made:
             return self.made
         return min((at for at in (last.until, last.begins) if at is not None), default=None)
