@@ -10,6 +10,7 @@ from sqlalchemy import select, update
 
 from kassen.core.keeping.clocks import Clock
 from kassen.server.notices.herald import Herald
+from kassen.server.notices.outbox import REMINDER, Facts, Parcel, new_notice
 from kassen.server.notices.sentences import Words, words
 from kassen.server.notices.wishes import Quiet, Wishes
 from kassen.server.schema import deliveries, matches
@@ -104,6 +105,25 @@ def test_what_is_tried_again_keeps_to_quiet_hours_and_to_what_is_wished_by_then(
         assert await services.storage.one(select(deliveries)) is None
 
     with_services(database, look, notice_seconds=HOUR / 1000, friends=(receiver.address,))
+
+
+def test_a_reminder_is_heard_though_the_first_word_is_still_shown(
+    database: str, receiver: Receiver
+) -> None:
+    """A browser replaces what has the same tag without a sound."""
+    subscriber = Subscriber(receiver, "/again")
+
+    async def look(services: Services) -> None:
+        account, outbox = await joined(services), services.telling.outbox
+        way = await outbox.add_way(account.id, "push", "", subscriber.subscription)
+        for what in ("", "", REMINDER):
+            told = new_notice(account.id, "turn", Facts(what=what), "a-match", 0)
+            parcel = Parcel(told.id, way, (told,), 0)
+            await services.telling.carrier._send(parcel, [told], account)
+
+    with_services(database, look, friends=(receiver.address,))
+    first, same, again = (one["tag"] for one in subscriber.read())
+    assert first == same != again
 
 
 def test_a_push_is_never_more_than_its_service_takes(database: str, receiver: Receiver) -> None:

@@ -14,7 +14,7 @@ from kassen.server.club.accounts import Account, Accounts
 from kassen.server.language import say, spoken
 from kassen.server.notices.abroad import Abroad, Gone, Unreachable
 from kassen.server.notices.hooks import call
-from kassen.server.notices.outbox import Notice, Outbox, Parcel, WayThere
+from kassen.server.notices.outbox import OVERDUE, REMINDER, Notice, Outbox, Parcel, WayThere
 from kassen.server.notices.push import Pushing
 from kassen.server.notices.sentences import Words, letter, together
 from kassen.server.notices.wishes import Wishes, wishes_of
@@ -94,8 +94,7 @@ class Carrier:
         """A server that dies after this, before it is noted, leaves it to be sent again."""
         lang = language_of(account)
         said = together(told, lang)
-        tag = told[-1].match or told[-1].kind
-        sent = Sent(said, tag, letter(told, lang, self.base), parcel.mark)
+        sent = Sent(said, _tag(told[-1]), letter(told, lang, self.base), parcel.mark)
         await self._take_to(parcel.way, account, sent)
 
     async def try_out(self, way: WayThere, account: Account, lang: str) -> None:
@@ -116,6 +115,12 @@ class Carrier:
             raise Gone(way.kind)
         else:
             await self.post_office.send(account.mail, sent.words.title, sent.letter, mark=sent.mark)
+
+
+def _tag(one: Notice) -> str:
+    """A reminder is heard, though what he is reminded of is still shown."""
+    tag = one.match or one.kind
+    return f"{tag} late" if one.facts.what in (REMINDER, OVERDUE) else tag
 
 
 def _is_wanted(one: Notice, way: WayThere, wishes: Wishes) -> bool:
