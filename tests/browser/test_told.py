@@ -54,19 +54,18 @@ def asked(page: Page, method: str, path: str, body: object = None) -> Json | Non
 
 
 def waits_for(page: Page, server: Server) -> NewGame:
-    """A table that waits for whoever is signed in there, and has it not open."""
+    """A table that waits for whoever is signed in there, since now, and has it not open."""
     game = server.new("warriors", "me", "me")
     for player in game.seats.values():
         player.get()
-    (seat,) = game.spectator.get()["to_act"]
+    (other,) = game.spectator.get()["to_act"]
+    seat = 1 - other  # whoever it waits for already may be told so first, and then once more
     links = [{"match": game.id, "token": game.seats[seat].token}]
     asked(page, "POST", "/me/games", {"links": links})
-    own = game.seats[seat].get()
-    game.seats[seat].done("move", number=own["number"], move=own["choice"]["moves"][0]["move"])
     while game.spectator.get()["to_act"] != [seat]:
-        at = game.spectator.get()["to_act"][0]
-        own = game.seats[at].get()
-        game.seats[at].done("move", number=own["number"], move=own["choice"]["moves"][0]["move"])
+        own = game.seats[other].get()
+        move = own["choice"]["moves"][0]["move"]
+        game.seats[other].done("move", number=own["number"], move=move)
     return game
 
 
