@@ -71,7 +71,10 @@ def test_nothing_is_translated_that_nobody_says(folder: Path, spoken: str) -> No
     assert all(id in named or id.startswith(("option-", "cli")) for id in more), more
     core = messages(CORE, spoken)
     for id in messages(folder, spoken).keys() & core.keys():
-        assert messages(folder, spoken)[id].variables == core[id].variables, id
+        ours = messages(folder, spoken)[id]
+        assert ours.variables == core[id].variables, id
+        for variable, keys in core[id].keys.items():
+            assert keys <= ours.keys.get(variable, set()), f"{id} says one thing of several"
 
 
 @every_catalogue

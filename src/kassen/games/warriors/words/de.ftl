@@ -271,17 +271,26 @@ result-field-of-honor = { $winner ->
 ## Was der Kern ohne Artikel sagt
 event-took-back = Der { $seat } nimmt den letzten Zug zurück.
 event-resigned = Der { $seat } gibt auf.
-event-offered = Der { $seat } bietet an, { $what ->
-    [draw] sich auf ein Unentschieden zu einigen
-   *[other] zu Zeile { $to } des Protokolls zurückzugehen
+event-offered = Der { $seat } { $what ->
+    [draw] bietet an, sich auf ein Unentschieden zu einigen
+    [pause] schlägt eine Pause vor
+    [go-on] schlägt vor, die Pause zu beenden
+    [cancel] schlägt vor, die Partie abzubrechen
+   *[other] bietet an, zu Zeile { $to } des Protokolls zurückzugehen
 }.
 event-answered = Der { $seat } { $yes ->
     [0] lehnt { $what ->
         [draw] das Unentschieden
+        [pause] die Pause
+        [go-on] das Ende der Pause
+        [cancel] den Abbruch
        *[other] das Zurückgehen
     } ab
    *[other] nimmt { $what ->
         [draw] das Unentschieden
+        [pause] die Pause
+        [go-on] das Ende der Pause
+        [cancel] den Abbruch
        *[other] das Zurückgehen
     } an
 }.
