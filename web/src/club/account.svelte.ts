@@ -43,8 +43,8 @@ class AccountHere {
   }
 
   /** A letter with a link that signs in whoever reads it. */
-  async asksLetter(address: string): Promise<void> {
-    await server.request('/sign-in/mail', { method: 'POST', body: { address, name: settings.playerName } });
+  async asksLetter(address: string, name: string): Promise<void> {
+    await server.request('/sign-in/mail', { method: 'POST', body: { address, name } });
   }
 
   /** By such a link. */

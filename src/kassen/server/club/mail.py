@@ -52,7 +52,7 @@ class Mail:
     ) -> None:
         """A link to an address, for whoever reads it; for an account, if one is to have it.
 
-        `name`: of the account, if one is made.
+        `name`: of the account, if one is made. It is never the address, which is its owner's alone.
         """
         base = self.base(origin)
         if base is None:
@@ -61,7 +61,8 @@ class Mail:
         about = blake2b(address.encode(), digest_size=16, person=b"kassen mail").digest()
         if await self._waiting(about) >= _AT_ONCE:
             return  # as if it had been sent: it is nobody's business how many were
-        wish = {"address": address, "account": account.id if account else "", "name": name}
+        called = tidy(name) or say(lang, "new-member")
+        wish = {"address": address, "account": account.id if account else "", "name": called}
         kind = _SIGN_IN if account is None else _ADD
         secret = await self.tickets.issue(kind, wish, MINUTES * 60, about)
         link = f"{base}/account#{kind}={urlsafe_b64encode(secret).rstrip(b'=').decode()}"
@@ -79,8 +80,9 @@ class Mail:
         row = await self.storage.one(select(accounts).where(accounts.c.mail == address))
         if row is not None:
             return self.accounts.read(row)
-        name = tidy(wish["name"]) or address.partition("@")[0]
-        account = structs.replace(new_account(name), mail=address)
+        account = structs.replace(
+            new_account(wish["name"] or say("en", "new-member")), mail=address
+        )
         try:
             await self.storage.writer.write([(accounts, [structs.asdict(account)])])
         except Conflict:  # two links to it were opened at once: both open the one account

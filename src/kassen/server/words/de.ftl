@@ -231,6 +231,7 @@ deed-all-delivered-again = Alle Benachrichtigungen, die niemand annahm, werden n
 nothing-lost = Auf diesem Weg ist nichts liegen geblieben, oder es wird schon wieder versucht.
 deed-new-keys = Die eigenen Schlüssel des Servers sind neu.
 no-database-there = Unter { $where } ist keine Datenbank eines Servers. Starte den Server einmal oder nenne eine andere mit --database.
+new-member = Neues Mitglied
 mail-subject = Anmelden bei Kassen
 mail-add-subject = Deine Adresse bei Kassen
 mail-add-body =

@@ -231,6 +231,7 @@ deed-all-delivered-again = All notices that nobody took are tried again.
 nothing-lost = By this way nothing was lost, or it is tried again already.
 deed-new-keys = The server’s own keys are new.
 no-database-there = There is no database of a server at { $where }. Start the server once, or name another with --database.
+new-member = New member
 mail-subject = Sign in to Kassen
 mail-add-subject = Your address at Kassen
 mail-add-body =
