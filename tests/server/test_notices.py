@@ -500,6 +500,7 @@ def test_wishes_say_how_and_when() -> None:
     assert night.due("push", evening) == evening + 8 * HOUR
     assert night.due("push", evening - 2 * HOUR) == evening - 2 * HOUR
     assert night.due("mail", evening) == evening + 19 * HOUR
+    assert night.due("mail", evening, is_urgent=True) == evening + 8 * HOUR
     own = Wishes(kinds={"talk": ("mail",)}, games={"ikusa": {"talk": ()}})
     assert own.ways("talk", "ikusa") == ()
     assert own.ways("talk", "shogun") == ("mail",)

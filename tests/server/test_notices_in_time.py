@@ -11,7 +11,7 @@ from sqlalchemy import select, update
 from kassen.core.keeping.clocks import Clock
 from kassen.server.notices.herald import Herald
 from kassen.server.notices.outbox import REMINDER, Facts, Parcel, new_notice
-from kassen.server.notices.sentences import Words, words
+from kassen.server.notices.sentences import Words, letter, words
 from kassen.server.notices.wishes import Quiet, Wishes
 from kassen.server.schema import deliveries, matches
 from kassen.server.services import Services
@@ -55,6 +55,8 @@ def test_whoever_lets_the_table_wait_is_reminded_once(
         told = [one for one in await services.telling.outbox.of(account.id, 9) if one.facts.what]
         assert await services.telling.outbox.still_true(told[0])
         assert "time" in words(told[0], "en").title
+        assert "https://k.example/table/" in letter(told, "en", "https://k.example")
+        assert "/account" not in letter(told, "en", ""), "it would lead nowhere"
         assert (await services.storage.one(select(matches.c.news_at))).news_at is None
 
     with_services(database, look, notice_seconds=HOUR / 1000)

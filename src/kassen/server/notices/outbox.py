@@ -242,7 +242,7 @@ class Outbox:
             {
                 "notice": one.id,
                 "way": way.id,
-                "due": wishes.due(way.kind, one.made),
+                "due": wishes.due(way.kind, one.made, one.facts.what == REMINDER),
                 "tries": 0,
                 "claimed": 0,
             }

@@ -52,18 +52,22 @@ def together(told: Sequence[Notice], lang: str) -> Words:
     if len(told) == 1:
         return words(told[0], lang)
     said = [words(one, lang) for one in told]
-    lines = dict.fromkeys(f"{one.title}: {one.text}" for one in said)
+    lines = dict.fromkeys(f"{_headed(one.title)} {one.text}" for one in said)
     paths = {one.path for one in said}
     path = paths.pop() if len(paths) == 1 else "/"
     return Words(say(lang, "notices-together", count=len(told)), "\n".join(lines), path)
 
 
+def _headed(title: str) -> str:
+    return title if title.endswith("?") else f"{title}:"
+
+
 def letter(told: Sequence[Notice], lang: str, base: str) -> str:
-    """The same at length, with a link to each table."""
+    """The same at length, with a link to each table, if it is known where our pages are."""
     said = dict.fromkeys(words(one, lang) for one in told)
     parts = (f"{one.title}\n{one.text}\n{base}{one.path if base else ''}" for one in said)
-    end = say(lang, "notices-where", link=f"{base}/account")
-    return "\n\n".join([*(part.rstrip() for part in parts), end])
+    end = [say(lang, "notices-where", link=f"{base}/account")] if base else []
+    return "\n\n".join([*(part.rstrip() for part in parts), *end])
 
 
 def path_of(notice: Notice) -> str:

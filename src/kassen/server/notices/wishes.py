@@ -60,9 +60,9 @@ class Wishes(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         own = self.games.get(game or "", {})
         return own.get(kind, self.kinds.get(kind, USUAL[kind]))
 
-    def due(self, way: str, at: int) -> int:
-        """When something that happens now is to be delivered."""
-        if way == "mail" and self.digest is not None:
+    def due(self, way: str, at: int, is_urgent: bool = False) -> int:
+        """When something that happens now is to be delivered; no digest keeps what is urgent."""
+        if way == "mail" and self.digest is not None and not is_urgent:
             at = _instant(_next(self._here(at), self.digest))
         return self.after_quiet(at)
 
