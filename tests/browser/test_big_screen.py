@@ -93,6 +93,7 @@ def test_phones_take_the_seats_that_the_screen_offers(
         expect(page.locator(f"[data-offer='{seat}']")).to_have_count(0)
         expect(page.locator(f"[data-seat='{seat}']")).to_contain_text(name)
     expect(codes(page)).to_have_count(1)
+    expect(codes(page).locator("[data-qr]")).to_be_in_viewport(ratio=1)
     kept = page.evaluate(_KEPT_ON_THE_DEVICE)
     assert offers["0"] not in kept
     assert offers["1"] not in kept

@@ -71,6 +71,7 @@ def test_a_tournament_of_four_from_sign_up_to_its_winner(
             page.goto(f"{ann.address}/tournaments/{id}")
     expect(page.locator("[data-winner='1']")).to_have_text("Ann has won.", timeout=20_000)
     expect(page.locator("[data-standing='1']")).to_contain_text("Ann (you)")
+    expect(page.get_by_role("button", name="Look back: Round 1, Table")).to_have_count(1)
     looks(page, "day", PHONE)
     page.locator("header [lang='de']").click()
     expect(page.locator("[data-winner='1']")).to_have_text("Ann hat gewonnen.")

@@ -44,7 +44,7 @@ const de: TablesWords = {
   late: (what) => `ist die Zeit um: ${what}`,
   weekendsOff: 'am Wochenende läuft keine Zeit',
   openTalk: 'Alle hören alles, was gesagt wird.',
-  coach: 'Alle dürfen den Trainer fragen.',
+  coach: 'Alle dürfen den Lehrer fragen.',
   fillAt: (when) => `Am ${when} nehmen Bots die Plätze, die noch frei sind, und das Spiel beginnt.`,
   noFill: 'Das Spiel beginnt, wenn alle Plätze besetzt und alle bereit sind.',
   free: 'frei',
