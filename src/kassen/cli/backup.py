@@ -27,8 +27,8 @@ from kassen.cli.language import say
 def backup(where: Path, database: str, keep: int | None) -> None:
     """Back up a database to WHERE while its server goes on.
 
-    WHERE is a new file, or a folder in which each backup has the time in its name. PostgreSQL
-    needs its own programs for it (pg_dump).
+    WHERE is a new file, or a folder that is there already, in which each backup has the time in
+    its name. PostgreSQL needs its own programs for it (pg_dump).
     """
     from kassen.server.backups.backups import back_up
 
