@@ -356,6 +356,8 @@ def test_on_a_phone_the_throw_fills_the_page_and_axe_finds_nothing(
     assert box is not None
     assert box["width"] == PHONE["width"]
     assert box["height"] > PHONE["height"] * 0.8
+    page.set_viewport_size({"width": PHONE["height"], "height": PHONE["width"]})  # held sideways
+    expect(stage(page).locator("[data-skip-throw]")).to_be_in_viewport(ratio=1)
     stage(page).locator("[data-skip-throw]").tap()
     expect(stage(page)).to_have_count(0)
     expect(page.locator("[data-result]")).to_have_count(0)
