@@ -99,4 +99,5 @@ def test_numbers_are_the_readers_own(server: Server) -> None:
 def test_it_is_told_in_the_readers_language(over: NewGame) -> None:
     english, german = over.seats[1].get("/hindsight"), over.seats[1].get("/hindsight", lang="de")
     assert german["measures"][0]["label"] == "Siegpunkte"
+    assert german["chapter"] == "Runde"  # a "Zug" would be a move
     assert english["points"] == german["points"]

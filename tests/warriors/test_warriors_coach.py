@@ -105,3 +105,15 @@ def test_wj_7_the_coach_says_what_the_clauses_say(
         text = words_for(setting, language).say(id)
         assert must[at] in text, f"{clause}, {language}: {text}"
         assert not must_not or must_not[at] not in text, f"{clause}, {language}: {text}"
+
+
+@pytest.mark.parametrize("id", ["threat-battle", "doubt-battle", "for-battle", "good-battle"])
+def test_certain_and_all_but_hopeless_battles_are_told_in_words(id: str) -> None:
+    setting = board(["movement"], number=2).setting
+    rare = {"en": "once in 100 times", "de": "in einem von 100"}
+    sure = {"en": "as good as won", "de": "so gut wie gewonnen"}
+    names = dict.fromkeys(("region", "seat", "origin", "dest", "men"), "Kyo")
+    at, told = (1, rare) if id in ("threat-battle", "doubt-battle") else (100, sure)
+    for language in LANGUAGES:
+        text = words_for(setting, language).say(f"coach-{id}", **names, chance=at)
+        assert told[language] in text

@@ -481,7 +481,7 @@ const de: Catalogue = {
   chanceMeans:
     'Die Chancen sind, was der Stratege unter den Bots in jedem Augenblick vom Brett hält, gemessen an Partien, die Bots gespielt haben. Von euren Plänen weiß er nichts: Nehmt sie als eine Meinung, nicht als ein Urteil.',
   plotWhat: 'Was die Kurve zeigt',
-  plotAcross: (round) => `Zahlen unten: der Beginn (${round}). Zahlen in Kreisen: Wendepunkte.`,
+  plotAcross: (round) => `Zahlen unten: wo ${round} 1, 2 … beginnt. Zahlen in Kreisen: Wendepunkte.`,
   plotMoment: 'Augenblick der Partie',
   plotEndOf: (round) => `${round}, am Ende`,
   plotEnd: 'Am Ende:',
@@ -497,7 +497,7 @@ const de: Catalogue = {
   luckOf: (got, mean) => `${got}, erwartet ${mean}`,
   luckNone: 'Über das Glück ist nichts zu sagen: Um keine Schlacht wurde gewürfelt, oder was von den Würfen zu erwarten ist, weiß niemand.',
   luckMeans:
-    'Gezählt werden die Würfe der Schlachten, jeder gegen seine genauen Chancen. Das ist allein das Glück: Wie viele Würfel jemand warf und wie gut sie waren, steckt schon in der Erwartung. Die Mitte eines Balkens ist sie; seine Enden werden in hundert Partien kaum einmal erreicht.',
+    'Gezählt werden die Würfe aller Kämpfe, jeder gegen seine genauen Chancen. Das ist allein das Glück: Wie viel jemand warf und wie gut es war, steckt schon in der Erwartung. Die Mitte eines Balkens ist sie; seine Enden werden in hundert Partien kaum einmal erreicht.',
   shareTitle: 'Zum Zeigen',
   shareIntro: 'Ein Bild vom Brett am Ende und ein Film der ganzen Partie: Beides entsteht hier in deinem Browser und geht nirgendwohin.',
   pictureMake: 'Ein Bild machen',

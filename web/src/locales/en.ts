@@ -402,7 +402,7 @@ const en = {
 
   // A screen in the room
   bigScreen: 'Show on a big screen',
-  bigScreenHint: 'The board on a television, in large letters; everybody plays on the own phone. The screen shows nothing but what all may see, and a code to join for each seat that is free.',
+  bigScreenHint: 'The board on a television, in large letters; everybody plays on their own phone. The screen shows nothing but what all may see, and a code to join for each seat that is free.',
   screenHere: 'On this device',
   screenTicker: 'What everybody does is told here.',
   screenApart: 'In a window of its own',
@@ -508,7 +508,7 @@ const en = {
   luckOf: (got: number, mean: string) => `${got} of ${mean} expected`,
   luckNone: 'There is nothing to say about luck: no battle was thrown for, or what to expect of the throws is not known.',
   luckMeans:
-    'Counted are the throws of battles, each against its exact chances. This is luck alone: how many dice somebody threw, and how good they were, is in what was to be expected. The middle of a bar is that; its ends are what comes less than once in a hundred games.',
+    'Counted are the throws of all fights, each against its exact chances. This is luck alone: how much somebody threw, and how good it was, is in what was to be expected. The middle of a bar is that; its ends are what comes less than once in a hundred games.',
   shareTitle: 'To show others',
   shareIntro: 'A picture of the final board, and a film of the whole game: both are made here in your browser and sent nowhere.',
   pictureMake: 'Make a picture',

@@ -335,7 +335,7 @@ coach-odds-now = { $subject }: Nach den Chancen { $chance ->
     [100] ist es so gut wie gewonnen.
    *[other] geht es in { $chance } von 100 Fällen für dich aus.
 }
-coach-odds-of = { $subject }: Beginnst du das, { $chance ->
+coach-odds-of = { $subject }: Tust du das, { $chance ->
     [0] geht es so gut wie nie für dich aus.
     [1] geht es in einem von 100 Fällen für dich aus.
     [100] ist es so gut wie gewonnen.
@@ -377,7 +377,7 @@ luck-of-seat = { $seat }: { $got } { $counted }, zu erwarten waren { $mean }. { 
     [very-unkind] Der Zufall war sehr ungnädig: So wenig oder weniger kommt in hundert Partien keine drei Mal vor.
    *[even] Das ist etwa, was der Zufall gibt.
 }
-luck-means = Das ist allein das Glück. Wie viele Würfel jemand warf und wie gut sie waren, steckt schon in der Erwartung: Das ist Können.
+luck-means = Das ist allein das Glück. Wie viel jemand warf und wie gut es war, steckt schon in der Erwartung: Das ist Können.
 report-luck = Glück
 report-end = Wie es ausging
 report-player = { $name } spielte { $seat }.

@@ -329,7 +329,7 @@ coach-odds-now = { $subject }: by the odds { $chance ->
     [100] it is as good as won.
    *[other] it goes your way { $chance } times in 100.
 }
-coach-odds-of = { $subject }: if you begin it, { $chance ->
+coach-odds-of = { $subject }: if you do this, { $chance ->
     [0] it hardly ever goes your way.
     [1] it goes your way once in 100 times.
     [100] it is as good as won.
@@ -371,7 +371,7 @@ luck-of-seat = { $seat }: { $got } { $counted }, where { $mean } were to be expe
     [very-unkind] Chance was very unkind: so little or less comes less than three times in a hundred.
    *[even] That is about what chance gives.
 }
-luck-means = This is luck alone. How many dice somebody threw, and how good they were, is in what was to be expected: that is skill.
+luck-means = This is luck alone. How much somebody threw, and how good it was, is in what was to be expected: that is skill.
 report-luck = Luck
 report-end = How it ended
 report-player = { $name } played { $seat }.

@@ -503,6 +503,7 @@ gloss-revolt = { $armies } against { $farmers ->
    *[other] { $farmers } farmers
 }
 gloss-favor = { $price } officials: { $about }
+gloss-benefit = { $amount } this time
 gloss-statue = a statue may stay behind
 gloss-lines = its row is worth { $row }, its column { $column }
 

@@ -199,7 +199,7 @@ def _revolt(look: ShogunLook, province: int) -> str:
 
 def _benefit(look: ShogunLook, which: int) -> str:
     amount = benefit(look.table, look.pos.bonus[_seat(look)], which)
-    return str(amount) if amount else ""
+    return look.say("gloss-benefit", amount=amount) if amount else ""
 
 
 def _favor(look: ShogunLook, favor: int) -> str:

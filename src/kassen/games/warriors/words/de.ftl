@@ -257,6 +257,7 @@ moment-deal = Auslosung
 moment-end = Ende der Partie
 moment-initiative = Initiative
 moment-placing = Aufstellung
+moment-turn = Runde
 moment-units = Soldaten ausgehoben
 loss-soldier = Soldat
 
@@ -675,14 +676,24 @@ coach-rich = Mehr als einen Punkt wert und nicht dein: { $regions }.
 coach-held = Deine Männer in { $regions } können nicht fort: Dort stehen mindestens so viele Feinde wie Freunde, Kontrollmarker mitgezählt.
 coach-no-answer = Der { $seat } hat in dieser Jahreszeit keinen Impuls mehr: Niemand kann auf das antworten, was du jetzt tust.
 coach-threat-empty = Der { $seat } könnte mit { $men } von { $origin } nach { $dest } marschieren. Du kontrollierst es (Wert { $value }), und niemand von dir steht dort.
-coach-threat-battle = Der { $seat } könnte mit { $men } von { $origin } nach { $dest } marschieren: Deine Männer dort gewännen diese Schlacht in { $chance } von 100 Fällen.
+coach-threat-battle = Der { $seat } könnte mit { $men } von { $origin } nach { $dest } marschieren: Deine Männer dort gewännen diese Schlacht { $chance ->
+    [0] so gut wie nie.
+    [1] in einem von 100 Fällen.
+   *[other] in { $chance } von 100 Fällen.
+}
 coach-for-stand = Nach meiner Rechnung kostete die Flucht mehr: Wer flieht, gibt die Region auf und kann noch einmal getroffen werden.
 coach-for-run = Nach meiner Rechnung kostet der Weg hinaus weniger, als weiterzukämpfen.
 coach-for-decline = Hier lohnt sich kein Versuch: Der Würfel müsste zu niedrig fallen.
 coach-for-pass = Kein Marsch, den ich sehe, ist mehr wert, als zu bleiben, wo du stehst.
 coach-for-group = Ich schickte { $men }.
-coach-for-battle = Mit ihnen gewännest du die Schlacht in { $region } in { $chance } von 100 Fällen, wenn sonst niemand kommt.
-coach-for-raid = Es ist ein Versuch: Mit ihnen gewännest du in { $region } in { $chance } von 100 Fällen. Geht die erste Runde schlecht aus, dann flieh.
+coach-for-battle = { $chance ->
+    [100] Mit ihnen ist die Schlacht in { $region } so gut wie gewonnen, wenn sonst niemand kommt.
+   *[other] Mit ihnen gewännest du die Schlacht in { $region } in { $chance } von 100 Fällen, wenn sonst niemand kommt.
+}
+coach-for-raid = Es ist ein Versuch: Mit ihnen gewännest du in { $region } { $chance ->
+    [1] in einem von 100 Fällen
+   *[other] in { $chance } von 100 Fällen
+}. Geht die erste Runde schlecht aus, dann flieh.
 coach-for-hold = Sie halten die Feinde in { $region } fest: Wo so viele von dir stehen wie vom Gegner, darf keiner von ihm fort.
 coach-for-home = { $region } ist in jeder Jahreszeit { $value } wert, und { $man } ist dort zu Hause: Kommt kein Feind, gehört es dir ohne Würfel.
 coach-for-roll = { $region } ist in jeder Jahreszeit { $value } wert. Kommt kein Feind, gehört es dir mit einer { $needed } oder weniger.
@@ -691,8 +702,15 @@ coach-doubt-pass = Ein ausgelassener Impuls ist für immer verloren{ $left ->
     [one] , und danach hast du noch einen
    *[other] , und danach hast du noch { $left }
 }.
-coach-doubt-battle = Selbst mit so vielen, wie gehen können, gewännest du die Schlacht in { $region } nur in { $chance } von 100 Fällen, wenn sonst niemand kommt.
-coach-good-battle = Mit so vielen, wie gehen können, gewännest du die Schlacht in { $region } in { $chance } von 100 Fällen, wenn sonst niemand kommt.
+coach-doubt-battle = Selbst mit so vielen, wie gehen können, gewännest du die Schlacht in { $region } { $chance ->
+    [0] so gut wie nie, auch
+    [1] nur in einem von 100 Fällen,
+   *[other] nur in { $chance } von 100 Fällen,
+} wenn sonst niemand kommt.
+coach-good-battle = { $chance ->
+    [100] Mit so vielen, wie gehen können, ist die Schlacht in { $region } so gut wie gewonnen, wenn sonst niemand kommt.
+   *[other] Mit so vielen, wie gehen können, gewännest du die Schlacht in { $region } in { $chance } von 100 Fällen, wenn sonst niemand kommt.
+}
 coach-doubt-alone = { $region } ist unter feindlicher Kontrolle: Ein einzelner Mann kommt in dieser Jahreszeit nicht wieder heraus.
 coach-doubt-leaves = Gehen alle, bleibt niemand in { $region } (Wert { $value }). Es bleibt nur dein, solange kein Feind einmarschiert.
 

@@ -588,14 +588,24 @@ coach-rich = Worth more than one point each and not yours: { $regions }.
 coach-held = Your men in { $regions } cannot leave: there are at least as many enemies as friends, control markers counted.
 coach-no-answer = { $seat } has no impulse left this season: nobody can answer what you do now.
 coach-threat-empty = { $seat } could march from { $origin } to { $dest } with { $men }. You control it (worth { $value }) and nobody of yours stands there.
-coach-threat-battle = { $seat } could march from { $origin } to { $dest } with { $men }: your men there would win that battle { $chance } times in 100.
+coach-threat-battle = { $seat } could march from { $origin } to { $dest } with { $men }: your men there would { $chance ->
+    [0] hardly ever win that battle.
+    [1] win that battle once in 100 times.
+   *[other] win that battle { $chance } times in 100.
+}
 coach-for-stand = By my count to run would cost more: whoever runs gives the region up and may be struck once more.
 coach-for-run = By my count the way out costs less than to fight on.
 coach-for-decline = Nobody here is worth a try: the die would have to fall too low.
 coach-for-pass = No march I see is worth more than to stay where you are.
 coach-for-group = I would send { $men }.
-coach-for-battle = With them you would win the battle in { $region } { $chance } times in 100 if nobody else comes.
-coach-for-raid = It is a try: with them you would win in { $region } { $chance } times in 100. If the first round goes badly, run.
+coach-for-battle = { $chance ->
+    [100] With them the battle in { $region } is as good as won if nobody else comes.
+   *[other] With them you would win the battle in { $region } { $chance } times in 100 if nobody else comes.
+}
+coach-for-raid = It is a try: with them you would win in { $region } { $chance ->
+    [1] once in 100 times
+   *[other] { $chance } times in 100
+}. If the first round goes badly, run.
 coach-for-hold = They hold the enemies in { $region } fast: where as many of yours stand as of theirs, nobody of theirs may leave.
 coach-for-home = { $region } is worth { $value } each season, and { $man } is at home there: it is yours without a die, if no enemy comes.
 coach-for-roll = { $region } is worth { $value } each season. If no enemy comes, a die of { $needed } or less makes it yours.
@@ -604,8 +614,15 @@ coach-doubt-pass = A pass is lost for good{ $left ->
     [one] , and then you have one impulse left
    *[other] , and then you have { $left } impulses left
 }.
-coach-doubt-battle = Even with as many as can go, you would win the battle in { $region } only { $chance } times in 100 if nobody else comes.
-coach-good-battle = With as many as can go, you would win the battle in { $region } { $chance } times in 100 if nobody else comes.
+coach-doubt-battle = Even with as many as can go, you would { $chance ->
+    [0] hardly ever win the battle in { $region }, even
+    [1] win the battle in { $region } only once in 100 times
+   *[other] win the battle in { $region } only { $chance } times in 100
+} if nobody else comes.
+coach-good-battle = { $chance ->
+    [100] With as many as can go, the battle in { $region } is as good as won if nobody else comes.
+   *[other] With as many as can go, you would win the battle in { $region } { $chance } times in 100 if nobody else comes.
+}
 coach-doubt-alone = { $region } is under enemy control: a single man cannot leave it again this season.
 coach-doubt-leaves = If all go, nobody is left in { $region } (worth { $value }). It stays yours only as long as no enemy walks in.
 
