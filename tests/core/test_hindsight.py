@@ -25,8 +25,8 @@ from kassen.core.hindsight.course import (
 from kassen.core.hindsight.declared import Throw, shares
 from kassen.core.hindsight.film import MOST_FRAMES, filmed
 from kassen.core.hindsight.luck import Luck, luck_of, luck_of_fights, whole_luck
-from kassen.core.hindsight.moments import chapters, decisive, moments_of
-from kassen.core.hindsight.report import in_a_line, lost_in, report, told_in_short
+from kassen.core.hindsight.moments import chapters, decisive, lost_in, moments_of
+from kassen.core.hindsight.report import in_a_line, report, told_in_short
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Record
 from kassen.core.keeping.replays import replay, setting_of
@@ -35,6 +35,7 @@ from kassen.core.registry import game_ids, game_named
 from kassen.core.words.languages import languages
 from kassen.core.words.looks import look_at
 from kassen.core.words.sentences import Words, words_for
+from kassen.games.ikusa.rules.events import Conquered
 from kassen.games.shogun.odds.exact import rates_of
 from kassen.games.shogun.rules.events import FellOut, Revolted, Thrown
 from kassen.games.warriors.rules.events import BattleEnded, VolleyRolled
@@ -249,6 +250,32 @@ def test_what_decides_is_told_and_at_the_end_it_is_the_count() -> None:
     assert last.kind == "score"
     words = Words(setting, "en")
     assert all(words.name("seat", seat) in told_in_short(words, last) for seat in range(3))
+
+
+def test_the_fight_in_which_most_was_lost_decides() -> None:
+    setting, _, match = looked_back("ikusa-three")
+    moments = moments_of(setting, match.left)
+    fights = [one for one in moments if one.was_fought]
+    for one, other in pairwise(fights):
+        worse = max(other, one, key=lambda fight: lost_in(setting, fight))
+        assert lost_in(setting, decisive(setting, moments, one.last - 1, other.last)) >= lost_in(
+            setting, worse
+        )
+
+
+def test_of_several_marches_all_that_came_of_them_is_told() -> None:
+    """What went to one province has not taken another."""
+    setting, _, match = looked_back("ikusa-three")
+    words = Words(setting, "en")
+    taken = [
+        (moment, [line.event for line in moment.lines if isinstance(line.event, Conquered)])
+        for moment in moments_of(setting, match.left)
+        if moment.kind == "march"
+    ]
+    several = [(moment, lands) for moment, lands in taken if len(lands) > 1]
+    assert several, "or this proves nothing"
+    for moment, lands in several:
+        assert told_in_short(words, moment) == " ".join(map(words.event, lands))
 
 
 def test_that_a_round_begins_is_no_turning_point() -> None:

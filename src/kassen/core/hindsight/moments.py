@@ -101,7 +101,7 @@ def _goes_on(moment: StoryMoment, line: LogLine) -> bool:
 
 
 def decisive(setting: Setting, moments: Sequence[StoryMoment], after: int, to: int) -> StoryMoment:
-    """What made the difference between two lines: what was fought out there, else the last thing.
+    """What made the difference between two lines: the fight in which most was lost, else the last.
 
     Of that which only says that another round or turn begins there is nothing to tell, nor of
     details. Where points were counted at the very end, that is what decided.
@@ -111,7 +111,14 @@ def decisive(setting: Setting, moments: Sequence[StoryMoment], after: int, to: i
     told = [one for one in told if one.telling(setting)] or told
     counted = [one for one in told if one.kind == SCORE and to >= moments[-1].last]
     fought = [one for one in told if one.was_fought and one.last <= to]
-    return (counted or fought or told)[-1]
+    worst = max(reversed(fought), key=lambda one: lost_in(setting, one), default=told[-1])
+    return counted[-1] if counted else worst
+
+
+def lost_in(setting: Setting, moment: StoryMoment) -> int:
+    """How much was lost in it, by everybody."""
+    losses = setting.game.losses
+    return sum(one.count for line in moment.lines for one in losses(setting, line.event))
 
 
 def chapters(setting: Setting, moments: Sequence[StoryMoment]) -> Iterator[list[StoryMoment]]:

@@ -7,14 +7,19 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from kassen.core.engine.results import Result
-from kassen.core.engine.setting import Setting
 from kassen.core.hindsight.course import Course, Point, is_the_end, leader, turned_by
 from kassen.core.hindsight.luck import NOTABLE, RARE, Luck, whole_luck
-from kassen.core.hindsight.moments import StoryMoment, chapter_kind, chapters, moments_of
+from kassen.core.hindsight.moments import (
+    StoryMoment,
+    chapter_kind,
+    chapters,
+    lost_in,
+    moments_of,
+)
 from kassen.core.keeping.acts import Play
 from kassen.core.keeping.told import Told
 from kassen.core.words.languages import decimal, percent
-from kassen.core.words.moments import SCORE
+from kassen.core.words.moments import SCORE, part_of
 from kassen.core.words.sentences import Words
 
 MOST_FIGHTS = 5
@@ -39,10 +44,17 @@ class Report(Struct):
 
 
 def told_in_short(words: Words, moment: StoryMoment) -> str:
-    """How a moment began, unless its end names it, and what came of it; of a count, everybody's."""
-    events = moment.telling(words.setting) or [line.event for line in moment.lines]
+    """How a moment began, unless its end names it, and what came of it; of a count, everybody's.
+
+    Of several marches in a row all that came of them: the first did not lead to the last.
+    """
+    setting = words.setting
+    events = moment.telling(setting) or [line.event for line in moment.lines]
     if moment.kind == SCORE:
         return " ".join(map(words.event, events))
+    followed = [one for one in events if not part_of(setting, one).kind]
+    if followed and not moment.opened and len(events) - len(followed) > 1:
+        return " ".join(words.event(one) for one in followed if type(one) is type(followed[-1]))
     first, last = words.event(events[0]), words.event(events[-1])
     return last if first.rstrip(".").casefold() in last.casefold() else f"{first} {last}"
 
@@ -55,12 +67,6 @@ def in_a_line(words: Words, rows: Sequence[Told], result: Result) -> str:
     worst = max(fights, key=lambda one: lost_in(setting, one), default=None)
     told = [] if worst is None or not lost_in(setting, worst) else [told_in_short(words, worst)]
     return " ".join([words.result(result), *told])
-
-
-def lost_in(setting: Setting, moment: StoryMoment) -> int:
-    """How much was lost in it, by everybody."""
-    losses = setting.game.losses
-    return sum(one.count for line in moment.lines for one in losses(setting, line.event))
 
 
 def report(
