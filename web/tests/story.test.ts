@@ -115,4 +115,10 @@ describe('going back by one', () => {
     expect(lineBefore([...back, told(7, 'marched')], 7)).toBe(1);
     expect(lineBefore([told(0, 'placed'), told(9, 'rewound', { to: 0 })], 9)).toBeNull();
   });
+
+  it('goes back no further than to the beginning when all was taken back', () => {
+    expect(lineBefore([told(5, 'took-back')], 5)).toBeNull();
+    expect(lineBefore([told(1, 'marched'), told(3, 'marched'), told(5, 'took-back')], 5)).toBe(1);
+    expect(lineBefore([told(1, 'marched'), told(5, 'took-back')], 6)).toBe(1);
+  });
 });

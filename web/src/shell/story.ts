@@ -164,13 +164,16 @@ function cut(text: string, label: string, thing: { kind: string; index: number }
 }
 
 /** What players agree on beside the game. */
-const BESIDE: readonly string[] = ['offered', 'answered', 'rewound'];
+const BESIDE: readonly string[] = ['offered', 'answered', 'rewound', 'took-back'];
 
 /** The line to go back to so that the last thing done is undone; null: nothing was done yet. */
 export function lineBefore(log: readonly TableEvent[], line: number): number | null {
-  const last = log.at(-1)?.event;
-  const stands = last?.event === 'rewound' && 'to' in last ? Number(last.to) : line;
-  if (stands === 0) return null;
+  const last = log.at(-1);
   const done = log.filter(({ event }) => !BESIDE.includes(event.event)).map((told) => told.line);
+  let stands = line;
+  if (last?.event.event === 'rewound' && 'to' in last.event) stands = Number(last.event.to);
+  // What was taken back is gone from the log: nothing stands but what was done before.
+  else if (last?.event.event === 'took-back' && last.line === line) stands = Math.max(0, ...done);
+  if (stands === 0) return null;
   return Math.max(0, ...done.filter((told) => told < stands));
 }
