@@ -22,7 +22,7 @@ from kassen.core.words.languages import ENGLISH, languages
 from kassen.core.words.looks import AnyLook, Look, look_at
 from kassen.core.words.rulebook import Rulebook
 from kassen.core.words.sentences import words_for
-from kassen.games.dangerous.box.names import ODA_FACTION, SPACES
+from kassen.games.dangerous.box.names import ANTI_ODA, ODA_FACTION, SPACES
 from kassen.games.dangerous.questions.hand import cards_in_hand
 from kassen.games.dangerous.rules.cards import PLAYS
 from kassen.games.dangerous.rules.moves import PASS as STAY
@@ -240,6 +240,18 @@ def test_he_says_what_a_bin_is_good_for_and_what_is_only_a_try() -> None:
         chances = [line.text.args["chance"] for line in reasons(look, move) if line.text.args]
         assert ("coach-for-try" in ids) == any(chance < 50 for chance in chances)
         assert ("coach-for-peace" in ids) == isinstance(move, End)
+
+
+def test_what_counts_most_belongs_to_nobody_who_is_still_to_come() -> None:
+    """A Most Dangerous Time: whoever enters such a space brings a whole power into the war."""
+    game = game_named("dangerous")
+    table = game.quick_table(1, game.setting(players=2, options={"scenario": "short"}))
+    while table.to_act()[0] != ODA_FACTION:
+        table.play(table.to_act()[0], table.moves()[0])
+    plan = [line.text for line in coaching(look_at(table, ODA_FACTION)).plan]
+    [wanted] = [text for text in plan if text.id == "coach-wanted"]
+    whose = [table.pos.faction[table.pos.control[name.index]] for name in wanted.args["places"]]
+    assert whose == [ANTI_ODA] * 3
 
 
 def test_he_says_what_a_march_is_for_and_when_there_is_none() -> None:

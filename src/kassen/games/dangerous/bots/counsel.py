@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from kassen.core.teaching.counsel import CoachLine, Counsel
 from kassen.core.words.messages import Message, Name
-from kassen.games.dangerous.bots.mind import Mind
+from kassen.games.dangerous.bots.mind import Mind, distances
 from kassen.games.dangerous.bots.weights import Weights
-from kassen.games.dangerous.box.names import SPACES
+from kassen.games.dangerous.box.names import PLACES, SPACES
 from kassen.games.dangerous.rules.movement import Movement
 from kassen.games.dangerous.rules.muster import Muster
 from kassen.games.dangerous.rules.regroup import Regrouping, ReturnLeader
@@ -42,9 +42,18 @@ def counsel(look: DangerousLook) -> Counsel:
 
 
 def _wanted(mind: Mind) -> Iterator[CoachLine]:
-    """What is worth most and is not ours."""
+    """What is worth most and is not ours; of what is worth as much, what is nearest.
+
+    Whoever enters a space of a power that is still to come brings it in: that is for later.
+    """
+    steps = distances(mind.facts)
+    here = [place for place in range(PLACES) if mind.ours(place).units]
     foreign = [space for space in range(SPACES) if not mind.is_ours(space)]
-    best = sorted(foreign, key=lambda space: -mind.worth[space])[:_MOST]
+    at_war = [space for space in foreign if not mind.is_at_peace(space)] or foreign
+    best = sorted(
+        at_war,
+        key=lambda space: (-mind.worth[space], min((steps[space][at] for at in here), default=0)),
+    )[:_MOST]
     if best:
         places = tuple(Name("place", space) for space in best)
         yield CoachLine(Message("coach-wanted", {"places": places}))

@@ -118,6 +118,10 @@ class Mind:
         """The faction that a space is in the hands of; nobody's are neutral."""
         return faction_holding(self.pos, place) if place < SPACES else NEUTRAL
 
+    def is_at_peace(self, space: int) -> bool:
+        """It belongs to somebody who is in no war yet (DT 3.2.4, 3.2.9)."""
+        return self.holder(space) == NEUTRAL and self.pos.control[space] != NONE
+
     def is_ours(self, place: int) -> bool:
         return place < SPACES and self.holder(place) == self.faction
 

@@ -134,7 +134,7 @@ asking-never = nie
 ## Fragen
 # set-up
 bid-for-oda = { $seat }: Mit wie vielen großen Festungen, von { $most }, die es gibt, würdest du als Oda nach Zug { $last } gewinnen? Das höhere Gebot spielt Oda und braucht so viele; Oda beginnt mit { $have }, und { $printed } sind üblich. Niemand sieht dein Gebot, bevor beide gemacht sind.
-place-unit = { $seat }: Noch eine Einheit ist aufzustellen: { $unit }. Wo beginnt sie?
+place-unit = { $seat }: Eine Einheit ist aufzustellen: { $unit }. Wo beginnt sie?
 # exile
 exile-leaders = { $seat }: Du darfst einen Anführer der { $alliance } für immer aus dem Spiel schicken, bevor ihn eine Karte zum Verräter macht. Oder passe.
 exile-at-the-end = { $seat }: Vor dem Ende des Zugs darfst du einen deiner Anführer für immer aus dem Spiel schicken. Oder passe.
@@ -833,7 +833,7 @@ aim-has-thirty-turns = Zug { $have } von { $need }
 
 ## Der Lehrer
 
-coach-score = Die Wertung ist meine eigene Zählung am Ende der Runde: was die Felder und Einheiten deiner Seite ihr wert sind, weniger die des Feindes.
+coach-score = Die Wertung ist meine eigene Zählung am Ende der Runde: was die Orte und Einheiten deiner Seite ihr wert sind, weniger die des Feindes.
 coach-bid-for-oda = Beide bieten geheim, wie viele große Festungen sie als Oda brauchen würden. Das höhere Gebot spielt Oda und muss dann so viele halten.
 coach-bid-for-oda-plan = Biete, was Oda gerade noch erreichen kann: Bei zu viel musst du es schaffen, bei zu wenig hat der andere die leichtere Aufgabe.
 coach-place-unit = Die Aufstellung lässt einige Plätze offen: Hier entscheidest du, wo eine Einheit beginnt.
@@ -892,7 +892,7 @@ coach-place-entering = Eine neue Macht tritt in den Krieg ein, und ihre Einheite
 coach-place-entering-plan = Zusammen an die Grenze, wo ihr Krieg beginnt, mit einer Wache daheim.
 coach-disband-units = Vor dem Ende des Zugs darf man Einheiten von der Karte nehmen, damit sie später anderswo zurückkehren.
 coach-disband-units-plan = Selten nützlich: nur für Einheiten, die abgeschnitten und verloren sind, wo sie stehen.
-coach-disband-unit = Sag, welche Einheit in das Feld ihres Clans geht.
+coach-disband-unit = Sag, welche Einheit in das Sammelfeld ihres Clans geht.
 coach-negotiation = Anführer dürfen Soldaten anderer zu sich herüberreden, bevor jemand zieht.
 coach-negotiation-plan = Es kostet keine Punkte. Aber wer um Neutrale wirbt, kann sie dem Feind in die Arme treiben.
 coach-woo-soldier = Sag, mit wem er redet.
@@ -933,7 +933,7 @@ coach-wanted = Was jetzt am meisten für dich zählt und nicht in deiner Hand is
 coach-for-attack = Mit allen, die in diesem Impuls noch nach { $place } kommen können, sollte es grob gerechnet etwa { $chance }-mal von 100 gelingen.
 coach-for-storm = Ein Sturm auf { $place } sollte grob gerechnet etwa { $chance }-mal von 100 gelingen.
 coach-for-capture = In { $place } ist niemand zu bekämpfen: Wer hineingeht, nimmt es.
-coach-for-goal = { $place } gehört zu den Feldern, die entscheiden, wer gewinnt.
+coach-for-goal = { $place } gehört zu den Orten, die entscheiden, wer gewinnt.
 coach-for-taking = Es liegt auf dem Weg nach { $place }, das zu nehmen sich lohnt.
 coach-for-guarding = Es liegt auf dem Weg nach { $place }, wo du mehr Leute brauchst.
 coach-for-garrison = In { $place } brauchst du mehr Leute.

@@ -125,7 +125,7 @@ asking-never = never
 ## Prompts
 # set-up
 bid-for-oda = { $seat }: with how many large forts, of { $most } that there are, would you win as Oda after turn { $last }? The higher bid plays Oda and needs that many; Oda begins with { $have }, and { $printed } are usual. Nobody sees your bid before both are made.
-place-unit = { $seat }: one unit more to place: { $unit }. Where does it begin?
+place-unit = { $seat }: a unit is to be placed: { $unit }. Where does it begin?
 # exile
 exile-leaders = { $seat }: you may send a leader of the { $alliance } out of the game for good, before a card makes him betray you. Or pass.
 exile-at-the-end = { $seat }: before the turn ends you may send one of your leaders out of the game for good. Or pass.
