@@ -8,7 +8,7 @@ import { messages } from '../words/messages';
 import { panelOf, panelOffers, panelSince } from '../panels/panels';
 import { EMPTY, added, canAdd, isWhole, moved, movesOf, takenOut } from '../panels/plan';
 import { clickOn, selectedSpots, waysAt, waysOf } from '../board/ways';
-import { places } from '../words/words';
+import { places, unitsOf } from '../words/words';
 import { DRAWING, FACTS, IDS, NAMES, at, choice, move, ref, sight, told, view } from './table';
 
 const [ORDER, LEVY, HIRE_NINJA] = (['order', 'levy', 'ninja'] as const).map((id) => BIN_IDS.indexOf(id)) as [number, number, number];
@@ -207,6 +207,7 @@ describe('the board in words', () => {
     expect(en.costRows(FACTS)[0]?.[1]).toBe(
       '1 bowman; or 2 swordsmen; or 2 gunners; or 1 swordsman and 1 gunner; or 3 spearmen',
     );
+    expect([unitsOf(1, 1, en), unitsOf(1, 12, en), unitsOf(0, 2, de)]).toEqual(['swordsman', 'swordsmen', 'Bogenschützen']);
   });
 });
 

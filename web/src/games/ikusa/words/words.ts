@@ -27,6 +27,9 @@ export const provinceName = ({ names }: Named, province: number): string =>
   nameOf(names, provinceRef(province));
 export const houseName = ({ names }: Named, house: number): string => nameOf(names, houseRef(house));
 
+/** "swordsmen": what so many are called, beside their number. */
+export const unitsOf = (unit: number, count: number, m: Messages): string => (m.unit[unit]?.(count) ?? '').replace(/^\d+ /, '');
+
 /** "2 spearmen, 1 bowman". */
 export function rowInWords(row: readonly number[], m: Messages): string {
   return kindsIn(row).map(({ unit, count }) => m.unit[unit]?.(count) ?? '').join(', ') || m.empty;
