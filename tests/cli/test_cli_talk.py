@@ -51,6 +51,9 @@ def test_a_treaty_is_proposed_accepted_listed_broken_and_published(games_folder:
     ann, ben, unknowing, again, _, cleo = shown[:6]
     assert "1 Fox proposes in private to Owl: peace until turn 9." in ann
     assert "1 Peace until turn 9: Fox and Owl, proposed." in ben
+    asked = "Agree with `accept 1`, refuse with `decline 1`"
+    assert asked in ben
+    assert asked not in ann
     assert "1 Peace until turn 9: Fox and Owl, in force." in ben
     mark = "Owl breaks the word given to Fox: peace until turn 9."
     assert mark in ben

@@ -231,6 +231,10 @@ class TalkingDesk(PlayingDesk):
         new = heard[self._last_heard.get(self.reader, 0) :]
         self._last_heard[self.reader] = len(heard)
         self._show(new)
+        if isinstance(self.reader, int):
+            for pact in asked(self.seen(self.reader)):
+                if any(one.number == pact.number for one in new):
+                    self.terminal.say(say("treaty-asks", number=str(pact.number)), indent=6, hang=6)
 
     def _show(self, lines: Sequence[Heard]) -> None:
         for heard in lines:

@@ -457,6 +457,7 @@ write-treaty = Schreib, mit wem und was: treaty PLATZ: VERTRAG; als VERTRAG geht
 write-treaty-number = Schreib die Nummer des Vertrags; `treaties` listet sie auf.
 write-talk = Schreib talk, oder talk N für die letzten N Zeilen.
 nothing-said = Bisher wurde nichts gesagt.
+treaty-asks = `accept { $number }` stimmt zu, `decline { $number }` lehnt ab, oder lass es liegen: Verträge binden niemanden.
 no-treaties-known = Du weißt von keinem Vertrag.
 known-treaty = { $number }  { $treaty }: { $seats }, { $state }{ $open ->
     [1] , allen bekannt

@@ -331,6 +331,7 @@ write-treaty = Write with whom and what: treaty SEAT: TREATY, where TREATY is on
 write-treaty-number = Write the number of the treaty; `treaties` lists them.
 write-talk = Write talk, or talk N for the last N lines.
 nothing-said = Nothing has been said so far.
+treaty-asks = Agree with `accept { $number }`, refuse with `decline { $number }`, or let it rest: treaties bind nobody.
 no-treaties-known = You know of no treaty.
 known-treaty = { $number }  { $treaty }: { $seats }, { $state }{ $open ->
     [1] , known to all
