@@ -104,7 +104,9 @@ def test_every_gloss_and_every_closer_look_says_something() -> None:
         seat = match.to_act()[0]
         look = look_at(match.table, seat)
         legal = match.moves(seat)
-        seen |= {type(move).__name__ for move in legal if GAME.gloss(look, move)}
+        said = {type(move).__name__: gloss for move in legal if (gloss := GAME.gloss(look, move))}
+        assert not any(gloss.isdigit() or gloss.endswith("*") for gloss in said.values()), said
+        seen |= set(said)
         match.play(legal[len(match.log) % len(legal)], seat)
     assert {"Lay", "ChooseSpecial", "MoveArmies", "BuyFavor", "Swap", "MoveLeader"} <= seen
     look = look_at(match.table, 0)

@@ -497,6 +497,7 @@ gloss-tower-card = keine Aktion; in einem Feld des Hofes werden deine Steine in 
 gloss-special = Platz { $place }: { $about }
 gloss-farmers-help = Bauern in der Schale helfen dem Besitzer
 gloss-farmers-do-not = Bauern halten sich heraus
+gloss-benefit = du bekommst { $amount }
 gloss-supply = danach noch { $armies } im Vorrat
 gloss-revolt = { $armies } gegen { $farmers ->
     [one] einen Bauern

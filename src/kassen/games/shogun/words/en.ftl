@@ -497,6 +497,7 @@ gloss-tower-card = no action; in a box of the court, your cubes in the tray beco
 gloss-special = place { $place }: { $about }
 gloss-farmers-help = farmers in the tray stand by the owner
 gloss-farmers-do-not = farmers take no part
+gloss-benefit = you get { $amount }
 gloss-supply = { $armies } left in supply
 gloss-revolt = { $armies } against { $farmers ->
     [one] one farmer

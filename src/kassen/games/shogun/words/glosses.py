@@ -40,6 +40,7 @@ from kassen.games.shogun.rules.position import NONE, OUT, THIS_ROUND
 from kassen.games.shogun.rules.revolts import farmers_rising
 from kassen.games.shogun.rules.setup import SMALLEST
 from kassen.games.shogun.words.things import (
+    MARK,
     ShogunLook,
     card_in_words,
     favor_in_words,
@@ -205,7 +206,8 @@ def _benefit(look: ShogunLook, which: int) -> str:
 def _favor(look: ShogunLook, favor: int) -> str:
     if favor not in on_display(look.pos):
         return ""
-    about = favor_in_words(look.words, look.facts.favors[favor])
+    # What is a guess of ours says so in a closer look, where there is room for why.
+    about = favor_in_words(look.words, look.facts.favors[favor]).removesuffix(MARK)
     return look.say("gloss-favor", price=price(look.table, favor), about=about)
 
 
