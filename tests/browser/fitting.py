@@ -44,9 +44,9 @@ class Look(Struct, frozen=True):
         page.evaluate(DRAWN)
 
 
-EVERY_LOOK = [Look(*one) for one in product(SIZES, LANGUAGES, THEMES)]
 MAGNIFIED = (720, 450)
 """What is left of 1440 by 900 when everything is twice as large."""
+EVERY_LOOK = [Look(*one) for one in product((*SIZES, MAGNIFIED), LANGUAGES, THEMES)]
 
 
 # In the page that is open, without loading it anew.
