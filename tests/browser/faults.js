@@ -44,6 +44,10 @@
     const { width, height } = sight(one);
     return width >= 8 && height >= 8;
   });
+  const chosen = offered.filter((one) => one.matches('.battle [data-lit]'));
+  const below = document.querySelector('[data-below]');
+  const told = (below !== null && visible(below)) || document.querySelector('.now .offered') !== null || offered.some((one) => one.closest('section.board'));
+  if (chosen.length && !told && !chosen.some((one) => within.includes(one))) faults.push('nothing says that one chooses in the panel below');
   if (within.length === 0) faults.push(`nothing can be done without scrolling (${offered.length} out of sight)`);
 
   const board = document.querySelector('section.board').getBoundingClientRect();
@@ -63,6 +67,7 @@
     const over = meets(one, shown);
     const above = over && !one.closest('.zoom') && over.closest(pressed); // a fan may lie over those
     if (above && !over.closest('svg') && !sticks(above)) say(`covered by ${over.outerHTML.slice(0, 60)}`, one);
+    if (one.matches('.map-button') && shown.height < height - 2) say('cut off', one);
     const style = getComputedStyle(one);
     const cut = style.overflow !== 'visible' || style.textOverflow === 'ellipsis';
     const wide = one.scrollWidth > one.clientWidth + 1;
