@@ -138,7 +138,8 @@ def kinds_of_moments(
             found[decisions(table)] = table.clone()
         table.play(*pick(table, chance))
     kept = [one for one in found.values() if wanted(one)]
-    count = 1 if GAMES[case.game].open_information else MOMENTS - (SOAK == 1 and bool(case.opening))
+    is_less = bool(case.opening) or case.game not in game_ids()
+    count = 1 if GAMES[case.game].open_information else MOMENTS - (SOAK == 1 and is_less)
     return chance.sample(kept, min(count, len(kept)))
 
 

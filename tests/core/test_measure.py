@@ -15,6 +15,7 @@ from kassen.measure import ours, peers, profile, run
 from kassen.measure.report import write_markdown
 from kassen.measure.run import Copy, Effort, Measured, Speed, measure
 from kassen.measure.timing import Engine, Lap, medians, one_core, race, ratios
+from tests.soak import second_look
 
 TINY = Effort(1, 0.01, copy_games=1, copy_rounds=1, stored_games=1, replay_rounds=1)
 SETTING = game_named("warriors").setting()
@@ -173,6 +174,7 @@ def test_the_profile_of_a_game_is_printed_and_put_into_a_page(
 # ---- the report --------------------------------------------------------------------------------
 
 
+@second_look
 def test_everything_is_measured(found: Measured) -> None:
     kinds = (ours.table_name, ours.match_name, ours.arena_name)
     names = [name(game) for game in ours.GAMES for name in kinds]
@@ -198,6 +200,7 @@ def test_everything_is_measured(found: Measured) -> None:
     assert all((speed.ratio is None) == ("catanatron" in found.missing) for speed in found.speeds)
 
 
+@second_look
 def test_the_tables_go_between_the_marks_of_a_page(tmp_path: Path, found: Measured) -> None:
     page = tmp_path / "page.md"
     page.write_text(f"# Before\n{BEGIN}\nold figures\n{END}\nafter\n")
@@ -214,6 +217,7 @@ def test_the_tables_go_between_the_marks_of_a_page(tmp_path: Path, found: Measur
     assert new.read_text().startswith(BEGIN)
 
 
+@second_look
 def test_a_page_without_marks_is_left_alone(tmp_path: Path, found: Measured) -> None:
     page = tmp_path / "page.md"
     page.write_text("my page\n")
@@ -222,6 +226,7 @@ def test_a_page_without_marks_is_left_alone(tmp_path: Path, found: Measured) -> 
     assert page.read_text() == "my page\n"
 
 
+@second_look
 def test_ratios_stand_in_the_table(tmp_path: Path, found: Measured) -> None:
     found = Measured(
         machine="a machine",
@@ -245,6 +250,7 @@ def test_ratios_stand_in_the_table(tmp_path: Path, found: Measured) -> None:
     assert "Not installed, so left out: chess." in lines
 
 
+@second_look
 def test_the_command_prints_and_writes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, found: Measured
 ) -> None:

@@ -19,9 +19,11 @@ from schemathesis.specs.openapi.checks import (
 
 from tests.server.members import a_member
 from tests.server.servers import NewGame, Server, new_table
+from tests.soak import SOAK
 from tools.typescript.schema import documents
 
-EXAMPLES = int(os.environ.get("KASSEN_SOAK_EXAMPLES", "3"))
+EXAMPLES = int(os.environ.get("KASSEN_SOAK_EXAMPLES", "2" if SOAK == 1 else "20"))
+"""Requests that are wrong somewhere, and as many that are right, of each operation."""
 ENDLESS = "/stream"
 CHECKS = [
     not_a_server_error,

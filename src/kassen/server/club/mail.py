@@ -12,6 +12,7 @@ from hashlib import blake2b
 from msgspec import structs
 from sqlalchemy import func, select
 
+from kassen.core.words.languages import ENGLISH
 from kassen.server.club.accounts import Account, Accounts, new_account
 from kassen.server.club.tickets import Tickets
 from kassen.server.language import phrase, say
@@ -81,7 +82,7 @@ class Mail:
         if row is not None:
             return self.accounts.read(row)
         account = structs.replace(
-            new_account(wish["name"] or say("en", "new-member")), mail=address
+            new_account(wish["name"] or say(ENGLISH, "new-member")), mail=address
         )
         try:
             await self.storage.writer.write([(accounts, [structs.asdict(account)])])

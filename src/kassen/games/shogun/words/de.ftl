@@ -504,7 +504,6 @@ gloss-revolt = { $armies } gegen { $farmers ->
    *[other] { $farmers } Bauern
 }
 gloss-favor = { $price } Beamte: { $about }
-gloss-benefit = diesmal { $amount }
 gloss-statue = eine Statue darf zurückbleiben
 gloss-lines = die Zeile ist { $row } wert, die Spalte { $column }
 

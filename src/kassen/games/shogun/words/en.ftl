@@ -504,7 +504,6 @@ gloss-revolt = { $armies } against { $farmers ->
    *[other] { $farmers } farmers
 }
 gloss-favor = { $price } officials: { $about }
-gloss-benefit = { $amount } this time
 gloss-statue = a statue may stay behind
 gloss-lines = its row is worth { $row }, its column { $column }
 
