@@ -7,7 +7,8 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.moments import Moments, link
 from tests.browser.tables import Table
@@ -27,6 +28,15 @@ SIZES: dict[str, ViewportSize] = {
 def analysis_begins(page: Page) -> None:
     expect(page.locator("[data-analysis]")).to_contain_text("you play all sides")
     expect(page.locator("main[data-ready='true']")).to_be_visible()
+
+
+def comes(button: Locator) -> bool:
+    """It is not there while a story is told; if it does not come after that, there is none."""
+    try:
+        button.wait_for(timeout=2_000)
+    except PlaywrightTimeout:
+        return False
+    return True
 
 
 def test_a_finished_game_is_played_on_from_any_moment_and_taken_back(
@@ -56,7 +66,7 @@ def test_a_finished_game_is_played_on_from_any_moment_and_taken_back(
     assert table.turn()
     undo = page.locator("[data-undo]")
     for _ in range(200):
-        if undo.count() == 0:
+        if not comes(undo):
             break
         number = table.number
         undo.click()
