@@ -153,7 +153,8 @@ def test_snapshots_are_disposable(database: str) -> None:
             fresh = OpenMatches(storage, 10, Alone())
             async with fresh.hold(id) as again:
                 assert again.match.checkpoint() == state
-            assert fresh.replayed == 61
+                entries = again.match.done
+            assert fresh.replayed == entries > 32, "all of it, whatever the dice made of 60 moves"
 
     with_services(database, work, checkpoint_every=16)
 

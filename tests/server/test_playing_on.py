@@ -41,6 +41,10 @@ def _on(game: NewGame, number: int, *kinds: str, **wishes: object) -> NewGame:
     )
 
 
+def _record(game: NewGame) -> Record:
+    return Record.from_lines(game.spectator.ask("GET", "/record").text)
+
+
 def test_it_begins_where_the_other_was_and_says_so(played: NewGame) -> None:
     then = played.seats[0].get("/at/70")
     found = _on(played, 70)
@@ -71,11 +75,13 @@ def test_its_record_is_whole_and_says_whence_it_comes(server: Server) -> None:
     game.seats[1].done("resign")
     found = _on(game, 40, coach=True)
     assert found.play(Random(2), 30) == 30
+    while not any(entry.dice for entry in _record(found).entries):
+        assert found.play(Random(2), 10) == 10
     found.seats[0].done("resign")
-    record = Record.from_lines(found.spectator.ask("GET", "/record").text)
+    record = _record(found)
     origin = record.header.origin
     assert origin is not None
-    there = Record.from_lines(game.spectator.ask("GET", "/record").text)
+    there = _record(game)
     assert (origin.match, origin.commitment) == (game.id, there.header.commitment)
     assert there.entries[origin.entry].n == origin.entry
     again = kassen.load(record, check_dice=True)
