@@ -20,7 +20,7 @@ _WITH_A_PASSKEY = {
 
 
 def opens_what_comes_after(page: Page) -> None:
-    page.get_by_role("link", name="After the game").click()
+    page.locator("[data-after]").click()
     expect(page.locator("#report")).to_be_visible(timeout=120_000)
 
 
