@@ -139,7 +139,7 @@ soak: $(VENV)/.stamp-dev ## thousands of random and bot games, every law checked
 	done
 	@KASSEN_SOAK=20 $(VENV)/bin/python -m pytest -n auto tests/conformance \
 	  tests/shogun/test_shogun_bots.py tests/dangerous/test_dangerous_bots.py
-	@KASSEN_SOAK=20 $(VENV)/bin/python -m pytest -n auto tests/browser
+	@KASSEN_SOAK=20 KASSEN_SHEETS=build/sheets $(VENV)/bin/python -m pytest -n auto tests/browser
 	@KASSEN_SOAK=2 $(VENV)/bin/python -m pytest -n auto tests/server tests/cli tests/kept tests/core/test_measure.py
 	@KASSEN_SOAK_KILLS=100 $(VENV)/bin/python -m pytest -n auto tests/server/test_server_durability.py
 	@KASSEN_SOAK_KILLS=40 KASSEN_SOAK_GAMES=12 KASSEN_SOAK_SERVERS="2 4" \

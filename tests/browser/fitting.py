@@ -1,16 +1,13 @@
-"""Whether a page fits its screen, and contact sheets to see with one's own eyes."""
+"""Whether a page fits its screen."""
 
 from __future__ import annotations
 
-from base64 import b64encode
-from collections.abc import Sequence
-from html import escape
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.tables import DRAWN
 
@@ -89,21 +86,3 @@ def faults(page: Page, look: Look) -> list[str]:
     wishes = {"least": 24, "main": 44 if look.is_phone else 0, "share": 0.3}
     found: list[str] = page.evaluate(_FAULTS, wishes)
     return found
-
-
-def write_sheet(browser: Browser, target: Path, shots: Sequence[tuple[str, bytes]]) -> None:
-    """Pictures side by side with their names."""
-    cells = "".join(
-        f"<figure><img src='data:image/jpeg;base64,{b64encode(shot).decode()}'>"
-        f"<figcaption>{escape(name)}</figcaption></figure>"
-        for name, shot in shots
-    )
-    style = (
-        "body{margin:8px;background:#777;display:flex;flex-wrap:wrap;align-items:start;gap:8px}"
-        "figure{margin:0;background:#fff;font:13px sans-serif}figcaption{padding:2px 4px}"
-        "img{display:block;height:420px}"
-    )
-    page = browser.new_page(viewport={"width": 1900, "height": 900})
-    page.set_content(f"<style>{style}</style>{cells}")
-    page.screenshot(path=target, full_page=True, type="jpeg", quality=80)
-    page.close()

@@ -8,6 +8,8 @@ from random import Random
 import pytest
 from playwright.sync_api import BrowserContext, Page, Response, expect
 
+from tests.browser.moments import asked, link, played_until
+from tests.browser.tables import Table
 from tests.browser.test_axe import AXE, violations
 from tests.server.servers import Server
 from tests.soak import one_of
@@ -73,3 +75,23 @@ def test_on_another_device_one_reads_and_watches_what_others_did(
     page.reload()
     expect(page.locator("main")).to_have_attribute("data-ready", "true", timeout=PATIENCE)
     expect(page.locator("[data-away]")).to_have_count(0)
+
+
+def test_below_the_games_own_panel_it_is_a_line_that_unfolds(
+    server: Server, sit: Callable[..., Table]
+) -> None:
+    _, me = played_until(server, asked("fill-bins"), *("me",) * 3, name="ikusa")
+    assert me.ask("PUT", "/seat/seen", {"number": 5}).status_code == 204
+    page = sit(link(me)).page
+    panel, bins = page.locator("[data-away]"), page.locator("[data-bin='order']")
+    expect(panel).to_be_visible(timeout=PATIENCE)
+    expect(panel.locator("ul")).to_have_count(0)
+    above, below = bins.bounding_box(), panel.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]
+    expect(page.locator("[data-seal]")).to_be_in_viewport()
+    panel.locator("[data-away-read]").click()
+    expect(panel.locator("li").first).to_be_visible()
+    panel.locator("[data-away-read]").click()
+    expect(panel.locator("ul")).to_have_count(0)

@@ -1,22 +1,26 @@
 """Every kind of decision fits every screen, in every language, by day and by night.
 
 Each run looks at some kinds of each game, on every size, in both languages and lights, so that
-every pair of these is seen; the soak looks at all of them. To see them with one's own eyes:
-`python -m tools.pictures --sheets FOLDER`.
+every pair of these is seen; the soak looks at all of them. With KASSEN_SHEETS=FOLDER pictures of
+all that was looked at are put there side by side, to be seen with one's own eyes.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.album import Album
 from tests.browser.decisions import Decision, every_decision, laid_out
 from tests.browser.fitting import EVERY_LOOK, LANGUAGES, MAGNIFIED, SIZES, THEMES, Look, faults, go
 from tests.server.servers import Server
 from tests.soak import SOAK
 
+SHEETS = os.environ.get("KASSEN_SHEETS")
 GAMES = ("warriors", "ikusa", "shogun", "dangerous")
 PHONE = Look((390, 844), "en", "day")
 LIGHTS = [(lang, theme) for lang in LANGUAGES for theme in THEMES]
@@ -36,11 +40,12 @@ def looked_at(game: str) -> Iterator[tuple[Decision, list[Look]]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_decision_fits(
-    game: str, server: Server, browse: Callable[..., BrowserContext]
+    game: str, server: Server, browse: Callable[..., BrowserContext], browser: Browser
 ) -> None:
     pairs = list(looked_at(game))
     paths = laid_out(server, [one for one, _ in pairs])
     found: list[str] = []
+    album = Album(Path(SHEETS) if SHEETS else None)
     for lang in LANGUAGES:
         page: Page | None = None
         for (one, looks), path in zip(pairs, paths, strict=True):
@@ -52,7 +57,10 @@ def test_every_decision_fits(
             for look in mine:
                 if look is not mine[0]:
                     look.put_on(page)
-                found += [f"{one.game} {one.name}, {look.name}: {x}" for x in faults(page, look)]
+                wrong = faults(page, look)
+                found += [f"{one.game} {one.name}, {look.name}: {x}" for x in wrong]
+                album.take(page, f"{one.game} {look.name}", " ! ".join((one.name, *wrong)))
+    album.write(browser)
     assert found == []
 
 

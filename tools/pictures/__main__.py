@@ -23,7 +23,6 @@ from kassen.games.warriors.rules.stations import NORTH, SOUTH
 from kassen.server.pages import STATIC
 from tools.pictures import dangerous, games, ikusa, pages, shogun
 from tools.pictures.games import Played, play_until
-from tools.pictures.sheets import write_sheets
 from tools.pictures.table import Tables, serving
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -159,12 +158,6 @@ def main() -> None:
     if wishes.cards:
         take_cards(wishes)
         return
-    if wishes.sheets:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=wishes.chromium, args=FLAT)
-            write_sheets(browser, wishes.sheets, wishes.look)
-            browser.close()
-        return
     scenes = [scene for scene in SCENES if scene.name in wishes.scenes]
     played = {scene.name: scene.play() for scene in scenes}
     with TemporaryDirectory() as folder, ExitStack() as stack:
@@ -234,10 +227,6 @@ def read_wishes(every: Sequence[str] = EVERY) -> argparse.Namespace:
     parser.add_argument(
         "--cards", type=Path, metavar="FOLDER", help="instead: the boards of the start page"
     )
-    parser.add_argument(
-        "--sheets", type=Path, metavar="FOLDER", help="instead: every decision on every screen"
-    )
-    parser.add_argument("--look", default="", help="only such sheets: 390x844, de night, …")
     wishes = parser.parse_args()
     if wishes.play:
         wishes.scenes = list(PLAY)
@@ -263,6 +252,7 @@ def opened(browser: Browser, link: str, size: Size, scene: Scene) -> Page:
         reduced_motion="no-preference" if scene.then else "reduce",
     )
     context.add_init_script(CALM)
+    context.route("**/seat/seen", lambda route: route.abort())  # nobody was away
     page = context.new_page()
     if scene.then:
         page.clock.install()

@@ -6,6 +6,8 @@ const de: AwayWords = {
   title: 'Während du fort warst',
   watch: 'Als Film ansehen',
   seen: 'Gesehen',
+  read: 'Lesen',
+  fold: 'Zuklappen',
   meanwhile: 'Inzwischen',
   all: 'Alle',
   you: 'Du',

@@ -4,6 +4,8 @@ const en = {
   title: 'While you were away',
   watch: 'Play as a film',
   seen: 'Seen',
+  read: 'Read',
+  fold: 'Fold',
   meanwhile: 'Meanwhile',
   all: 'All',
   you: 'You',

@@ -1,0 +1,57 @@
+"""Contact sheets: what a page looked like, to see with one's own eyes."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections import defaultdict
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+ON_A_SHEET = 9
+_STYLE = (
+    "body{margin:8px;background:#777;display:flex;flex-wrap:wrap;align-items:start;gap:8px}"
+    "figure{margin:0;background:#fff;font:13px sans-serif}figcaption{padding:2px 4px}"
+    "img{display:block;max-width:622px;max-height:480px}"
+)
+
+
+class Album:
+    """Pictures under names of sheets; with no folder to put them in it takes none."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder
+        self._taken: dict[str, list[tuple[str, bytes]]] = defaultdict(list)
+
+    def take(self, page: Page, sheet: str, name: str) -> None:
+        if self.folder is not None:
+            self._taken[sheet].append((name, page.screenshot(type="jpeg", quality=70)))
+
+    def write(self, browser: Browser) -> list[Path]:
+        if self.folder is None:
+            return []
+        self.folder.mkdir(parents=True, exist_ok=True)
+        return [
+            _written(browser, self.folder / f"{sheet.replace(' ', '-')}-{at:02}.jpg", pictures)
+            for sheet, taken in self._taken.items()
+            for at, pictures in enumerate(_by_sheet(taken), 1)
+        ]
+
+
+def _by_sheet(taken: list[tuple[str, bytes]]) -> list[list[tuple[str, bytes]]]:
+    return [taken[at : at + ON_A_SHEET] for at in range(0, len(taken), ON_A_SHEET)]
+
+
+def _written(browser: Browser, target: Path, pictures: Sequence[tuple[str, bytes]]) -> Path:
+    cells = "".join(
+        f"<figure><img src='data:image/jpeg;base64,{b64encode(picture).decode()}'>"
+        f"<figcaption>{escape(name)}</figcaption></figure>"
+        for name, picture in pictures
+    )
+    page = browser.new_page(viewport={"width": 1900, "height": 900})
+    page.set_content(f"<style>{_STYLE}</style>{cells}")
+    page.screenshot(path=target, full_page=True, type="jpeg", quality=80)
+    page.close()
+    return target
