@@ -75,8 +75,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """
     if os.environ.get("KASSEN_STEADY"):
         return
+    here = Path(__file__).parent
     for item in items:
-        if item.path.parent == Path(__file__).parent:
+        if item.path.parent == here:
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 

@@ -324,12 +324,12 @@ def decisions(t: AnyTable) -> frozenset[Any]:
     return frozenset(type(choice) for choice in choices if choice is not None)
 
 
-def sampled(case: Case) -> Iterator[AnyTable]:
+def sampled(case: Case, *, sparse: bool = False) -> Iterator[AnyTable]:
     """Moments of a random game: some of every kind of decision, and the end."""
     if is_kept(case):
         yield from (moment.table() for moment in walk(case).sampled)
         return
-    sample = Sample(is_long(GAMES[case.game]))
+    sample = Sample(sparse or is_long(GAMES[case.game]))
     for table in moments(case):
         if table.result is not None or sample.wants(decisions(table)):
             yield table

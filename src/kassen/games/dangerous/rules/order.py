@@ -14,9 +14,10 @@ def out_of_order(pos: Position) -> list[str]:
 
 def _soldiers(pos: Position) -> list[str]:
     found = []
-    for at in range(STATIONS * CLANS):
-        every, cut, halted = pos.soldiers[at], pos.cut[at], pos.halted[at]
-        both = pos.halted_cut[at]
+    marks = zip(pos.soldiers, pos.cut, pos.halted, pos.halted_cut, strict=True)
+    for at, (every, cut, halted, both) in enumerate(marks):
+        if not (cut or halted or both):
+            continue
         if cut > every or halted > every or both > min(cut, halted) or cut + halted - both > every:
             found.append(f"marks at {divmod(at, CLANS)}")
         if at // CLANS >= ON_MAP and (cut or halted):

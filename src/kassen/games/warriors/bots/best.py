@@ -11,13 +11,13 @@ from random import Random
 from typing import cast
 
 from kassen.core.engine.search import HORIZON, BestBot, Search
-from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move
 from kassen.games.warriors.bots.evaluation import Outlook, camps_of
-from kassen.games.warriors.bots.heuristic import USUAL, HeuristicBot, way_for
+from kassen.games.warriors.bots.heuristic import HeuristicBot, way_for
 from kassen.games.warriors.bots.marching import Plan, Staff
 from kassen.games.warriors.bots.mind import Mind
-from kassen.games.warriors.bots.worth import Worth
+from kassen.games.warriors.bots.weights import USUAL
+from kassen.games.warriors.bots.worth import worth_of
 from kassen.games.warriors.rules.battles import Battles
 from kassen.games.warriors.rules.movement import Impulse, Muster
 from kassen.games.warriors.rules.moves import GO, MARCH, PASS, TAKE, March
@@ -33,17 +33,11 @@ class Marcher:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self._worth: Worth | None = None
         self._outlook: Outlook | None = None
         self._plans: dict[tuple[int, int], Plan] = {}
 
     def enter(self, t: WarriorsTable) -> None:
-        self._outlook = Outlook(t, self._appraised(t.setting))
-
-    def _appraised(self, setting: Setting) -> Worth:
-        if self._worth is None or self._worth.setting is not setting:
-            self._worth = Worth(setting, USUAL)
-        return self._worth
+        self._outlook = Outlook(t, worth_of(t.setting, USUAL))
 
     @property
     def outlook(self) -> Outlook:
@@ -57,7 +51,7 @@ class Marcher:
         if isinstance(choice, Muster):
             return self._muster(t, choice)
         moves = tuple(t.moves(seat))
-        mind = Mind(t, seat, moves, self._appraised(t.setting), Random(f"{self.seed} {t.line}"))
+        mind = Mind(t, seat, moves, worth_of(t.setting, USUAL), Random(f"{self.seed} {t.line}"))
         return way_for(type(choice))(mind, choice)  # type: ignore[arg-type]  # somebody decides
 
     def thoughts(self, t: WarriorsTable, seat: int, most: int) -> Sequence[Move]:

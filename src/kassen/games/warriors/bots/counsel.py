@@ -15,8 +15,8 @@ from kassen.core.words.messages import Message, Name
 from kassen.games.warriors.bots.evaluation import Outlook
 from kassen.games.warriors.bots.forces import Host
 from kassen.games.warriors.bots.marching import Plan, Staff, capacity, would_hold
-from kassen.games.warriors.bots.weights import Weights
-from kassen.games.warriors.bots.worth import Worth
+from kassen.games.warriors.bots.weights import USUAL
+from kassen.games.warriors.bots.worth import worth_of
 from kassen.games.warriors.odds.exact import battle_odds
 from kassen.games.warriors.rules.betrayal import Betrayal
 from kassen.games.warriors.rules.movement import Impulse, Muster, impulses_left, is_held, rested
@@ -72,7 +72,7 @@ def _threats(look: WarriorsLook, seat: int) -> Iterator[CoachLine]:
         for move in Impulse(enemy).moves(t)
         if isinstance(move, March) and _is_ours(t, seat, move.dest)
     ]
-    staff = Staff(Outlook(t, Worth(look.setting, Weights())), enemy)
+    staff = Staff(Outlook(t, worth_of(look.setting, USUAL)), enemy)
     seen: set[int] = set()
     for plan in staff.plans(marches):
         if plan.dest not in seen and len(seen) < _MOST_THREATS and _is_threat(look, seat, plan):
@@ -110,7 +110,7 @@ def _threat(look: WarriorsLook, seat: int, plan: Plan) -> CoachLine:
 
 def _wins(look: WarriorsLook, seat: int, ours: Sequence[int], theirs: Sequence[int]) -> float:
     """The chance of a side to win if both fight to the end."""
-    worth, pos = Worth(look.setting, Weights()), look.table.pos
+    worth, pos = worth_of(look.setting, USUAL), look.table.pos
     one, other = Host(ours, seat, pos, worth), Host(theirs, 1 - seat, pos, worth)
     return battle_odds(one.army, other.army).win
 
@@ -161,7 +161,7 @@ def reasons(look: WarriorsLook, move: Move) -> Sequence[CoachLine]:
     if not isinstance(choice, Impulse):
         return ()
     if isinstance(move, March):
-        staff = Staff(Outlook(look.table, Worth(look.setting, Weights())), seat)
+        staff = Staff(Outlook(look.table, worth_of(look.setting, USUAL)), seat)
         return tuple(_reasons_of_march(look, seat, staff.plans([move])[0]))
     if move == PASS:
         return (CoachLine(Message("coach-for-pass"), "WJ 6.2.1"),)

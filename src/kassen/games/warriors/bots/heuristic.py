@@ -11,8 +11,8 @@ from kassen.core.engine.views import Observation
 from kassen.core.keeping.match_events import Proposal
 from kassen.games.warriors.bots import fighting, gathering, marching
 from kassen.games.warriors.bots.mind import Mind, Way, Ways
-from kassen.games.warriors.bots.weights import Weights
-from kassen.games.warriors.bots.worth import Worth
+from kassen.games.warriors.bots.weights import USUAL, Weights
+from kassen.games.warriors.bots.worth import worth_of
 from kassen.games.warriors.rules.battles import ChooseBattle
 from kassen.games.warriors.rules.commanders import NameCommander
 from kassen.games.warriors.rules.control import ClaimRegion
@@ -24,7 +24,6 @@ from kassen.games.warriors.rules.setup import PickStarters
 from kassen.games.warriors.rules.view import position_seen
 
 WAYS: Ways = {**marching.WAYS, **fighting.WAYS, **gathering.WAYS}
-USUAL = Weights()
 
 WEIGHED = (
     Impulse,
@@ -57,7 +56,6 @@ class HeuristicBot:
     def __init__(self, seed: int, weights: Weights = USUAL) -> None:
         self.seed = seed
         self.weights = weights
-        self._worth: Worth | None = None
 
     def choose(self, seen: Observation, setting: Setting) -> Move:
         choice = seen.choice
@@ -67,7 +65,7 @@ class HeuristicBot:
             return seen.moves[0]
         rng = Random(f"{self.seed} {seen.number}")
         table = cast("WarriorsTable", setting.game.determinize(seen, setting, rng))
-        mind = Mind(table, cast("int", seen.seat), seen.moves, self._appraised(setting), rng)
+        mind = Mind(table, cast("int", seen.seat), seen.moves, worth_of(setting, self.weights), rng)
         return way_for(type(choice))(mind, choice)
 
     def weighs(self, choice: Choice) -> bool:
@@ -78,9 +76,3 @@ class HeuristicBot:
         if proposal.what == "rewind":
             return True
         return position_seen(seen.view).points_of(cast("int", seen.seat)) < 0
-
-    def _appraised(self, setting: Setting) -> Worth:
-        """The worth of all pieces, worked out once for a setting."""
-        if self._worth is None or self._worth.setting is not setting:
-            self._worth = Worth(setting, self.weights)
-        return self._worth

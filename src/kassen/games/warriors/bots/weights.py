@@ -57,3 +57,7 @@ class Weights(Struct, frozen=True):
     """Entering a region in which nobody else stands."""
     exposed: float = 0.3
     """Entering next to a stronger enemy, as a part of what his loss would cost."""
+
+
+USUAL = Weights()
+"""Those of the heuristic player."""

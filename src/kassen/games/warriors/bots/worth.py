@@ -15,6 +15,20 @@ from kassen.games.warriors.rules.setup import empty_board
 from kassen.games.warriors.rules.stations import NORTH, REGIONS, SOUTH
 
 _COMMON_BATTLE, _COMMON_BRAVERY = 3, 1
+_MANY = 8
+"""As many settings and tempers as are asked about at the same time."""
+_KNOWN: dict[tuple[int, Weights], Worth] = {}
+
+
+def worth_of(setting: Setting, weights: Weights) -> Worth:
+    """Worked out once, for all players and the coach: a setting never changes."""
+    key = id(setting), weights
+    found = _KNOWN.get(key)
+    if found is None or found.setting is not setting:
+        if len(_KNOWN) >= _MANY:
+            _KNOWN.clear()
+        found = _KNOWN[key] = Worth(setting, weights)
+    return found
 
 
 class Worth:
