@@ -109,6 +109,16 @@ def test_summaries_are_offered_and_read_wherever_the_log_stands(
     expect(page.locator("[data-summed]")).to_be_in_viewport()
 
 
+def test_tracks_say_in_letters_what_their_signs_mean(
+    moments: Moments, sit: Callable[..., Table]
+) -> None:
+    """Who has the initiative, seasons and points: none of it is too small to be shown."""
+    page = sit(link(moments.march)).page
+    page.wait_for_function(SEEN)
+    expect(page.locator(".tracks .romaji", has_text="Initiative")).to_be_visible()
+    expect(page.locator(".tracks text[data-too-small]")).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", one_of("390x844", "1440x900"))
 def test_nothing_on_a_board_is_too_small_to_be_read(
     size: str, moments: Moments, sit: Callable[..., Table]
