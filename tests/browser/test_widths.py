@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 from tests.browser.conftest import paced
 from tests.browser.moments import Moments, asked, link, played_until
 from tests.browser.tables import DRAWN, Table
-from tests.server.servers import Server
+from tests.server.servers import Server, eventually
 from tests.soak import SOAK
 
 WIDTHS = {360: 740, 390: 844, 819: 1180, 820: 1180, 1440: 900, 1920: 1080, 2560: 1440}
@@ -46,6 +46,11 @@ CLIPPED = """() => {
   const seen = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
   return seen ? '' : 'out of sight';
 }"""
+# Counters on the map whose name, or whose side's letter, is too small to be shown.
+NAMELESS = """() => [...document.querySelectorAll('svg.sheet .counter')]
+  .filter((one) => one.querySelector('.tab-letter[data-too-small]') ||
+    !one.querySelector(':is(.kanji, .given):not([data-too-small])'))
+  .map((one) => one.textContent)"""
 
 
 def fits(page: Page) -> None:
@@ -84,6 +89,8 @@ def test_the_table_fits(widths: list[int], moments: Moments, sit: Callable[..., 
             assert board["width"] >= min(width * 0.6, 500), width
             assert board["height"] >= WIDTHS[width] * 0.25, width
             assert board["y"] >= 0, width
+            if width >= 1440:
+                eventually(lambda: not page.evaluate(NAMELESS))
 
 
 @pytest.mark.parametrize("widths", AT_ONCE)
