@@ -12,7 +12,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.moments import Moments, link
 from tests.browser.tables import Table
-from tests.browser.test_time_line import counters, is_at, slider
+from tests.browser.test_time_line import counters, early, is_at, slider
 from tests.core.test_coach import LAST_MARCH
 from tests.server.servers import NewGame, Server
 from tests.soak import one_of
@@ -44,8 +44,9 @@ def test_a_finished_game_is_played_on_from_any_moment_and_taken_back(
 ) -> None:
     table = sit(link(moments.played))
     page, address = table.page, table.page.url
-    slider(page).fill("60")
-    is_at(page, 60)
+    at = early(table)
+    slider(page).fill(str(at))
+    is_at(page, at)
     branch = page.get_by_role("button", name="Play on from here")
     expect(branch).to_be_enabled()  # that moment is on the board, and no other
     expect(page.locator("[data-stack] [data-samurai]").first).to_be_visible()

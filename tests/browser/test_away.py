@@ -51,6 +51,9 @@ def test_on_another_device_one_reads_and_watches_what_others_did(
     opened(page, address)
     panel = page.locator(f"[data-away='{since}']")
     expect(panel).to_be_visible(timeout=PATIENCE)
+    folded = panel.locator("[data-away-read]")
+    if folded.count():  # it has come in the midst of a battle
+        folded.click()
     lines = game.seats[0].get("/log")["lines"]
     missed = [one["text"] for one in lines if one["number"] > since and one["part"]["tells"]]
     for text in missed[:3]:

@@ -11,7 +11,7 @@ from tests.browser.members import Device
 from tests.browser.moments import Moments, link
 from tests.browser.tables import Table
 from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
-from tests.browser.test_time_line import counters, is_at, slider
+from tests.browser.test_time_line import counters, early, is_at, slider
 from tests.server.servers import Server
 
 
@@ -21,14 +21,15 @@ def test_a_moment_of_the_replay_becomes_a_table_for_others(
     table = sit(link(moments.played), permissions=["clipboard-read", "clipboard-write"])
     page = table.page
     page.context.add_init_script(path=AXE)
-    slider(page).fill("60")
-    is_at(page, 60)
-    replay = sit(link(moments.played, line=60)).page
-    is_at(replay, 60)
+    at = early(table)
+    slider(page).fill(str(at))
+    is_at(page, at)
+    replay = sit(link(moments.played, line=at)).page
+    is_at(replay, at)
     then = counters(replay)
     assert then
     page.get_by_role("link", name="Play on with others").click()
-    form = page.locator("[data-from-moment='60']")
+    form = page.locator(f"[data-from-moment='{at}']")
     expect(form).to_contain_text("Plays on from a finished game of Warriors of Japan")
     expect(form).to_contain_text("the dice are new")
     expect(form).not_to_contain_text("hidden")  # nothing is, in this game
@@ -54,7 +55,7 @@ def test_from_the_archive_to_a_table_at_which_friends_gather(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:
     game = server.new("warriors")
-    game.play(Random(7), 60)
+    game.play(Random(7), 40)
     game.seats[1].done("resign")
     context = browse()
     context.add_init_script(path=AXE)

@@ -48,8 +48,14 @@ def is_now(page: Page) -> None:
     expect(page.locator("main[data-ready='true']")).to_be_visible()
 
 
+def early(table: Table) -> int:
+    """A moment of a game that is over, when much was still to come; random games may be short."""
+    return min(60, table.number // 2)
+
+
 def counters(page: Page) -> list[str]:
-    """Where every counter lies, as the board says it."""
+    """Where every counter lies, as the board says it when all of it is laid out."""
+    is_whole(page)
     stacks = page.locator("[data-stack]")
     found: list[str] = stacks.evaluate_all(
         "(all) => all.flatMap((stack) => [...stack.querySelectorAll('[data-samurai]')]"

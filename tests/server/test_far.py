@@ -299,10 +299,10 @@ def test_a_game_that_is_over_is_looked_back_on_elsewhere(
 def test_a_game_that_went_back_is_told_all_the_same(start_server: Callable[..., Server]) -> None:
     server = start_server(checkpoint_every=16, far_workers=1)
     made = server.new("warriors")
-    made.play(Random(2), 70)
+    made.play(Random(2), 40)  # random games may be short
     made.seats[0].done("offer-rewind", to=20)
     made.seats[1].done("accept")
-    made.play(Random(3), 70)
+    made.play(Random(3), 20)
     states = made.spectator.get("/history", **{"from": 0, "to": 199})["states"]
     numbers = [state["number"] for state in states]
     assert numbers == list(range(len(numbers)))

@@ -85,8 +85,8 @@ def waiting_for(server: Server, ada: Browser) -> tuple[NewGame, int]:
     """A table that waits for Ada, who is away."""
     game = table(server)
     seat = whose_turn(game)
-    tied(ada, game, seat)
     play_until(game, 1 - seat)
+    tied(ada, game, seat)
     play_until(game, seat)
     return game, seat
 

@@ -12,6 +12,8 @@ const STEP = { slow: 2600, calm: 1300, brisk: 650, instant: 900 };
 export class Past {
   /** The number looked at; null is now. */
   at = $state<number | null>(null);
+  /** What is looked at is still on its way, and the board shows another moment. */
+  arriving = $state(false);
   playing = $state(false);
   /** So many times as fast as the reader's pace. */
   speed = $state<number>(SPEEDS[0]);
@@ -46,7 +48,12 @@ export class Past {
     const from = this.at;
     if (goal === this.last() && !this.playing) return this.leave();
     this.at = goal;
-    await this.#load(goal);
+    this.arriving = !this.#states.has(goal);
+    try {
+      await this.#load(goal);
+    } finally {
+      if (this.at === goal) this.arriving = false;
+    }
     const now = this.#states.get(goal);
     if (!now || this.at !== goal) return;
     const before = from === goal - 1 ? (this.#states.get(from)?.view ?? null) : null;
@@ -67,6 +74,7 @@ export class Past {
   leave(): void {
     this.pause();
     this.at = null;
+    this.arriving = false;
     this.batch = null;
   }
 
