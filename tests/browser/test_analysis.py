@@ -157,3 +157,16 @@ def test_a_pasted_position_is_played_on_and_a_wrong_one_says_what_is_wrong(
         asked.add(table.prompt.inner_text().split(":")[0])
         table.play_by_clicks(chance, 1)
         expect(page.locator("main[data-curtain]")).to_have_count(0)
+
+    page.get_by_role("button", name="Menu").click()
+    menu = page.get_by_role("dialog")
+    menu.get_by_text("Analyse a position").click()
+    menu.get_by_label("Position", exact=True).fill(position.replace("agenda", "agonda"))
+    menu.get_by_role("button", name="Analyse", exact=True).click()
+    expect(menu.get_by_role("alert").filter(has_text="agonda")).to_be_visible()
+    menu.get_by_label("Position", exact=True).fill(position)
+    here = page.url
+    menu.get_by_role("button", name="Analyse", exact=True).click()
+    expect(menu).to_have_count(0)
+    expect(page).not_to_have_url(here)
+    analysis_begins(page)
