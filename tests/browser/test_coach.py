@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Route, expect
 
 from tests.browser.moments import link
 from tests.browser.tables import Table
@@ -62,8 +62,19 @@ def test_he_speaks_in_a_first_game_and_can_be_hushed_asked_and_sent_away(
     expect(advised).to_contain_text(said["opinion"]["label"])
     best = next(move for move in moves if move["text"] == said["opinion"]["move"])
     expect(panel.locator("[data-coach-brings]")).to_have_text(best["gloss"])
-    advised.click()
+    # Asked again while the move is on its way: that is about the next decision.
+    held: list[Route] = []
+    page.route("**/acts*", lambda route: held.append(route))
+    with page.expect_request("**/acts*"):
+        advised.click()
+    panel.locator("[data-coach-think]").click()
+    page.unroute("**/acts*")
+    for route in held:
+        route.continue_()
     Table(page).until(said["number"] + 1)
+    then = game.seats[0].ask("POST", "/coach", {"think": True}).json()["opinion"]
+    expect(panel.locator("[data-coach-opinion]")).to_contain_text(then["lines"][-1]["text"])
+    expect(advised).to_contain_text(then["label"])
 
 
 def test_a_course_leads_to_a_first_game_with_him(

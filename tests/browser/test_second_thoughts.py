@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -93,6 +94,9 @@ def test_what_is_asked_for_secrecys_sake_is_answered_for_the_reader(
     )
     table = sit(link(game.seats[0]))
     expect(table.now.locator("[data-forced]")).to_be_visible()
+    # What is said is to go on, not a number of men where there are none.
+    answer = table.now.locator("[data-move]").first
+    expect(answer).to_have_text(re.compile("^Go on *no ronin are hidden here"))
     number = table.number
     table.until(number + 1)
     assert game.seats[0].get("/log")["number"] > number

@@ -7,7 +7,7 @@ import pytest
 from kassen.core.errors import IllegalMove, NotationError
 from kassen.core.keeping.match import Match
 from kassen.core.words.typed_lines import Unclear, read_line
-from tests.ikusa.boards import board, seat_named
+from tests.ikusa.boards import board, play, seat_named
 
 OTHERS = {"blue1": {"at": "mutsu"}, "green1": {"at": "dewa"}}
 
@@ -357,3 +357,18 @@ def test_several_cards_go_to_a_colour_in_one_line() -> None:
         provinces={name: {"owner": "red"} for name in ("omi", "iga", "kii")},
     )
     assert texts(match, "give omi, iga to green") == ["give omi to green", "give iga to green"]
+
+
+def test_the_rest_is_shared_out_from_one_end_of_the_land_and_the_last_is_left_to_say() -> None:
+    kyushu = ("hizen", "chikuzen", "bungo", "satsuma")
+    match = board(
+        ["split-cards east 4"],
+        players=2,
+        provinces={name: {"owner": "red"} for name in (*kyushu, "kai", "musashi", "dewa", "mutsu")},
+    )
+    given = texts(match, "give rest to green")
+    assert [text.split()[1] for text in given] == ["satsuma", "bungo", "chikuzen"]
+    with pytest.raises(NotationError):
+        texts(match, "give rest to red")
+    play(match, "; ".join(given))
+    assert texts(match, "give rest to green") == ["give hizen to green"]

@@ -158,8 +158,8 @@ export interface PanelProps extends TableSight {
   readonly reducedMotion: boolean;
   onpick(ref: Ref): void;
   onmove(text: string): void;
-  /** Several moves in a row that were laid out in the panel; all of them or none. */
-  onmoves(texts: readonly string[]): void;
+  /** Several moves in a row that were laid out in the panel; all of them or none. `back`: so many of his last moves go back first. */
+  onmoves(texts: readonly string[], back?: number): void;
   onhover(ref: Ref | null): void;
   /**
    * The odds from the moment shown on, for ways of deciding ('': the game's usual ones), or those of

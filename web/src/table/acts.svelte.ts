@@ -30,6 +30,7 @@ export class Acts {
     const number = table.live?.number;
     if (number === undefined || this.busy) return false;
     this.busy = true;
+    table.coach.acts(true);
     table.notice = null;
     try {
       const decides = table.live?.choice != null;
@@ -43,6 +44,7 @@ export class Acts {
       return false;
     } finally {
       this.busy = false;
+      table.coach.acts(false);
     }
   }
 
@@ -50,7 +52,7 @@ export class Acts {
     this.act(async (live) => {
       const { table } = this;
       let number = live;
-      for (let n = 0; n < back; n++) ({ number } = await this.thoughts.undo(number));
+      if (back) ({ number } = await this.thoughts.undo(number, back));
       const { api, choice } = table;
       const answer = await api.act(number, { act: 'move', move: text });
       this.thoughts.played(answer.played);
@@ -83,13 +85,13 @@ export class Acts {
     return this.#movedLast !== null && this.#movedLast.number === live?.number;
   }
 
-  undo = (): Promise<boolean> =>
+  undo = (times = 1): Promise<boolean> =>
     this.act(async (number) => {
       const { table } = this;
       table.coach.takenBack();
       if (!table.shown?.can_undo && this.#lineBefore !== null) return this.#backTo(this.#lineBefore);
       const mover = table.shown?.can_undo ? null : this.#movedLast;
-      if (!mover) return this.thoughts.undo(number);
+      if (!mover) return this.thoughts.undo(number, times);
       const { state } = await server.match(table.match, mover.token).act(number, { act: 'undo' });
       table.sitting.back(mover.token);
       return state;

@@ -53,6 +53,10 @@ export class Coach {
   /** The decision that was last spoken about. */
   #about = '';
   #questions = 0;
+  /** He was asked what he would do, and the decision may change before he answers. */
+  #wanted = false;
+  /** A move is on its way: whoever asks now asks about what comes next. */
+  #moving = false;
 
   constructor(
     private readonly api: () => MatchApi,
@@ -80,22 +84,35 @@ export class Coach {
   decides(key: string): void {
     if (key === this.#about) return;
     this.#about = key;
-    this.asked = false;
+    const wanted = this.#wanted && this.shown;
+    this.asked &&= wanted;
     this.#forget();
-    if (key && this.mode === 'speaks') void (this.#analysis ? this.compare() : this.#ask(false));
+    if (key && wanted) void this.think();
+    else if (key && this.mode === 'speaks') void (this.#analysis ? this.compare() : this.#ask(false));
+  }
+
+  /** The reader has made up his mind; and then what he did has arrived, or was refused. */
+  acts(moving: boolean): void {
+    this.#moving = moving;
+    if (moving) this.#wanted = false;
+    else if (this.#wanted) void this.think();
   }
 
   /** What he says of this decision, though he is silent otherwise. */
-  ask(): Promise<void> {
+  async ask(): Promise<void> {
     this.asked = true;
-    return this.#analysis ? this.compare() : this.#ask(false);
+    await (this.#analysis ? this.compare() : this.#ask(false));
   }
 
   /** What he would do, or what he makes of a move. */
-  think = (about = ''): Promise<void> => this.#ask(true, about);
+  think = async (about = ''): Promise<void> => {
+    this.#wanted = about === '';
+    if (this.#moving) this.thinking = this.#wanted;
+    else if (await this.#ask(true, about)) this.#wanted = false;
+  };
 
   /** All moves that he thinks of, side by side. */
-  compare = (): Promise<void> => this.#ask(true, '', true);
+  compare = (): Promise<unknown> => this.#ask(true, '', true);
 
   /** A move was made: where one plays for all sides he may be asked whether it was good. */
   moved(api: MatchApi, number: number, text: string | undefined, choice: Choice | null): void {
@@ -128,19 +145,22 @@ export class Coach {
     this.trouble = '';
   }
 
-  async #ask(think: boolean, about = '', compare = false): Promise<void> {
+  /** False: something else was asked meanwhile. */
+  async #ask(think: boolean, about = '', compare = false): Promise<boolean> {
     const question = ++this.#questions;
     this.thinking = think;
     this.trouble = '';
     try {
       const found = await this.api().coach({ think, about, compare });
-      if (question !== this.#questions) return;
+      if (question !== this.#questions) return false;
       this.said = found;
       if (think) this.opinion = found.opinion;
     } catch (error) {
-      if (question === this.#questions) this.trouble = sayTrouble(error);
+      if (question !== this.#questions) return false;
+      this.trouble = sayTrouble(error);
     } finally {
       if (question === this.#questions) this.thinking = false;
     }
+    return true;
   }
 }

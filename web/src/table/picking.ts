@@ -89,6 +89,7 @@ export class Picking {
   playAll(texts: readonly string[], back = 0): boolean {
     const { choice, acts } = this.table;
     if (acts.busy) return false;
+    if (!texts.length && back) void acts.undo(back);
     if (!texts.length || !choice) return true;
     const text = texts.join('; ');
     const first = choice.moves.find((legal) => legal.text === texts[0]);

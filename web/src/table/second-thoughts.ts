@@ -42,9 +42,10 @@ export class SecondThoughts {
     return answer.state;
   }
 
-  /** The last move is taken back. */
-  async undo(number: number): Promise<TableState> {
-    return (await this.#back(number)).state;
+  /** The last moves are taken back. */
+  async undo(number: number, times = 1): Promise<TableState> {
+    const { state } = await this.#back(number);
+    return times > 1 ? this.undo(state.number, times - 1) : state;
   }
 
   async #back(number: number): Promise<{ state: TableState; gone: string[] }> {

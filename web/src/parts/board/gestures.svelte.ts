@@ -22,15 +22,17 @@ export class Gestures {
     return this.camera.scale > 0;
   }
 
-  /** The window has another size: keep what lies in its middle. */
-  resize(window: Window, about: Spot): void {
+  /** The window has another size: keep what lies in its middle. On a phone one begins so near that what is written can be read. */
+  resize(window: Window, about: Spot, readable = 0): void {
     if (window.width === 0 || window.height === 0) return;
     const old = this.#window;
     const { x, y, scale } = this.camera;
     const whole = this.ready && scale <= port.smallest(this.sheet, old) * 1.01;
     this.#window = window;
     if (!this.ready || whole) {
+      const first = !this.ready && window.width < port.NARROW;
       this.camera = port.opening(this.sheet, window, about);
+      if (first && this.camera.scale < readable) this.camera = port.centred(this.sheet, window, about, readable);
       return;
     }
     const middle = { x: (old.width / 2 - x) / scale, y: (old.height / 2 - y) / scale };

@@ -87,10 +87,7 @@ export class Looking {
 
   #resize(window: Window): void {
     const { gestures, map } = this;
-    const first = !gestures.ready;
-    gestures.resize(window, map.litHearts()[0] ?? map.heart(map.home));
-    const least = map.readable ?? 0;
-    if (first && this.narrow && gestures.ready && gestures.camera.scale < least) gestures.zoom(least / gestures.camera.scale);
+    gestures.resize(window, map.litHearts()[0] ?? map.heart(map.home), map.readable);
   }
 
   /** The table has gone on: what can be done is in sight, and the focus is not lost. */

@@ -5,33 +5,20 @@ from __future__ import annotations
 from kassen.core.engine.steps import Move
 from kassen.games.ikusa.bots.mind import Mind, Ways
 from kassen.games.ikusa.rules.elimination import RecallDaimyo, TakeUpUnits
+from kassen.games.ikusa.rules.holding_out import company
 from kassen.games.ikusa.rules.moves import Claim, End, Give, Raise, Recall, Reinforce, Share, Take
 from kassen.games.ikusa.rules.position import ARMIES, NONE, ROW, force_size
 from kassen.games.ikusa.rules.quick_play import ClaimProvince, QuickReinforcement, ShareUnits
 from kassen.games.ikusa.rules.setup import FirstReinforcements, RaiseArmy
 from kassen.games.ikusa.rules.two_players import SplitCards, second_house
 
-NEXT_DOOR, TWO_DOORS = 1.0, 0.4
-
-
-def company(mind: Mind, house: int, province: int) -> float:
-    """How many of a house's provinces lie around one, those next to it above all."""
-    owner, near = mind.pos.owner, mind.near
-    total = 0.0
-    for n in near[province]:
-        total += NEXT_DOOR * (owner[n] == house)
-        for m in near[n]:
-            if m != province and owner[m] == house:
-                total += TWO_DOORS
-    return total
-
 
 def split_cards(mind: Mind, choice: SplitCards) -> Move:
     """To the second colour what keeps it together and the first one loses least by."""
-    second = second_house(mind.table, choice.seat)
+    t, second = mind.table, second_house(mind.table, choice.seat)
 
     def fit(move: Give) -> tuple[float, int]:
-        gain = company(mind, second, move.province) - company(mind, choice.seat, move.province)
+        gain = company(t, second, move.province) - company(t, choice.seat, move.province)
         return gain, -move.province
 
     return max((move for move in mind.moves if isinstance(move, Give)), key=fit)
@@ -44,7 +31,7 @@ def first_reinforcements(mind: Mind, choice: FirstReinforcements | QuickReinforc
     def use(move: Reinforce) -> tuple[float, int]:
         borders = sum(foreign[n] for n in near[move.province])
         crowd = force_size(mind.pos, move.province) + (move.province in mind.pos.army_at)
-        held = company(mind, choice.house, move.province)
+        held = company(mind.table, choice.house, move.province)
         return held + min(borders, 2) - crowd, -move.province
 
     return max((move for move in mind.moves if isinstance(move, Reinforce)), key=use)
@@ -52,7 +39,7 @@ def first_reinforcements(mind: Mind, choice: FirstReinforcements | QuickReinforc
 
 def claim_province(mind: Mind, choice: ClaimProvince) -> Move:
     def use(move: Claim) -> tuple[float, int]:
-        return company(mind, choice.house, move.province), -move.province
+        return company(mind.table, choice.house, move.province), -move.province
 
     return max((move for move in mind.moves if isinstance(move, Claim)), key=use)
 
@@ -75,7 +62,7 @@ def raise_army(mind: Mind, choice: RaiseArmy) -> Move:
 
     def use(move: Raise) -> tuple[float, int]:
         here = move.province
-        value = w.company * company(mind, choice.house, here) + 0.5 * force_size(pos, here)
+        value = w.company * company(mind.table, choice.house, here) + 0.5 * force_size(pos, here)
         value += 0.5 * any(foreign[n] and n not in pos.army_at for n in near[here])
         value -= 0.3 * sum(n in pos.army_at and foreign[n] for n in near[here])
         return value, -here

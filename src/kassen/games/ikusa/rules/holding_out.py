@@ -5,6 +5,8 @@ These are the keys of the choices' defaults: the least of them is what the table
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from kassen.games.ikusa.rules.position import (
     NONE,
     IkusaTable,
@@ -13,6 +15,34 @@ from kassen.games.ikusa.rules.position import (
     army_size,
     force_size,
 )
+
+NEXT_DOOR, TWO_DOORS = 1.0, 0.4
+
+
+def company(t: IkusaTable, house: int, province: int) -> float:
+    """How many of a house's provinces lie around one, those next to it above all."""
+    owner, near = t.pos.owner, t.facts.neighbours
+    total = 0.0
+    for n in near[province]:
+        total += NEXT_DOOR * (owner[n] == house)
+        for m in near[n]:
+            if m != province and owner[m] == house:
+                total += TWO_DOORS
+    return total
+
+
+def steps_from(neighbours: Sequence[Sequence[int]], starts: Iterable[int]) -> list[int]:
+    """How many steps each province is away from the nearest of these, whoever owns what."""
+    steps = [len(neighbours)] * len(neighbours)
+    rim = list(starts)
+    for province in rim:
+        steps[province] = 0
+    for province in rim:
+        for n in neighbours[province]:
+            if steps[n] > steps[province] + 1:
+                steps[n] = steps[province] + 1
+                rim.append(n)
+    return steps
 
 
 def enemies_near(t: IkusaTable, house: int, province: int) -> int:

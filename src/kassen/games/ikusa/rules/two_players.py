@@ -9,6 +9,7 @@ from kassen.core.engine.steps import Choice, Move
 from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import PROVINCES
 from kassen.games.ikusa.rules.events import Dealt
+from kassen.games.ikusa.rules.holding_out import company, steps_from
 from kassen.games.ikusa.rules.moves import Give
 from kassen.games.ikusa.rules.position import (
     IkusaTable,
@@ -61,6 +62,25 @@ class SplitCards(Choice, frozen=True, gc=False, tag="split-cards"):
             return
         for house in (self.seat, second_house(t, self.seat)):
             t.tell(Dealt, house, tuple(provinces_of(t.pos, house)))
+
+    def default(self, t: IkusaTable) -> Give:
+        """Beginning at one end of the land, what is nearest, so that both lie together."""
+        near, second = t.facts.neighbours, second_house(t, self.seat)
+        own, theirs = provinces_of(t.pos, self.seat), provinces_of(t.pos, second)
+
+        def from_one_end(province: int) -> tuple[float, int]:
+            steps = steps_from(near, [province])
+            return sum(steps[other] for other in own), -province
+
+        if not theirs:
+            return Give(max(own, key=from_one_end), second)
+        steps = steps_from(near, theirs)
+
+        def nearest(province: int) -> tuple[int, float, int]:
+            fit = company(t, second, province) - company(t, self.seat, province)
+            return -steps[province], fit, -province
+
+        return Give(max(own, key=nearest), second)
 
     def commits(self, t: IkusaTable, move: Move) -> bool:
         return self.seat == 1 and self.left == 1  # then the markers are drawn

@@ -196,7 +196,7 @@ finish-this-first = Bring zuerst den Zug zu Ende, der gerade im Gang ist.
 recall-after-elimination = Verlorene Daimyos kommen nur zurück, wenn du jemanden bezwungen hast.
 
 ## Kurze Zeilen
-shorthand-give = `give omi iga kii to green`: mehrere Provinzen auf einmal.
+shorthand-give = `give omi iga kii to green`: mehrere Provinzen auf einmal; `give rest to green`: alle bis auf die letzte, so dass jede Farbe beisammenliegt.
 typed-and = und
 shorthand-plan = `plan 2 0 3 1 1`: alle Koku und Schluss, für Reihenfolge, Bau, Aushebung, Ronin, Ninja; oder beim Namen: `plan 3 levy 2 ninja`.
 shorthand-levy = `levy bowman 2 spearmen`: mehrere Koku auf einmal, eines für einen Bogenschützen und zwei für Speerträger.
@@ -414,7 +414,10 @@ move-leave = { $unit } wählen
 move-go = Los
 move-declare = { $province } angreifen: { $troop }
 move-fight = Kampf: { $troop }
-move-split = { $ronin } zur Armee
+move-split = { $ronin ->
+    [0] Keiner zur Armee
+   *[other] { $ronin } zur Armee
+}
 move-lose = { $unit } fällt: { $troop }
 move-press-on = Weiterkämpfen
 move-call-off = Abbrechen
@@ -601,6 +604,11 @@ gloss-koku = { $koku } Koku
 gloss-beside = neben { $provinces }
 gloss-alone = allein unter Fremden
 gloss-naval = über See
+gloss-none-hidden = hier sind keine Ronin verborgen
+gloss-with-the-force = { $ronin ->
+    [0] keiner zur Streitmacht
+   *[other] { $ronin } zur Streitmacht
+}
 
 ## Was rekonstruiert ist
 guessed-track = Erfahrungsleiste: wie viele Löcher es von den Graden 2 bis 4 gibt (bei uns { $levels }).

@@ -195,7 +195,7 @@ finish-this-first = First finish the move that is under way.
 recall-after-elimination = Lost daimyos come back only when you have eliminated somebody.
 
 ## Shorthands
-shorthand-give = `give omi iga kii to green`: several provinces at once.
+shorthand-give = `give omi iga kii to green`: several provinces at once; `give rest to green`: all but the last, so that each colour lies together.
 typed-and = and
 shorthand-plan = `plan 2 0 3 1 1`: all koku and the end, for turn order, build, levy, ronin, ninja; or by name: `plan 3 levy 2 ninja`.
 shorthand-levy = `levy bowman 2 spearmen`: several koku at once, one for a bowman and two for spearmen.
@@ -413,7 +413,10 @@ move-leave = Choose a { $unit }
 move-go = Go
 move-declare = Attack { $province } with { $troop }
 move-fight = The battle of { $troop }
-move-split = { $ronin } with the army
+move-split = { $ronin ->
+    [0] None with the army
+   *[other] { $ronin } with the army
+}
 move-lose = A { $unit } of { $troop }
 move-press-on = Press on
 move-call-off = Call off
@@ -570,6 +573,11 @@ gloss-koku = { $koku } koku
 gloss-beside = next to { $provinces }
 gloss-alone = alone among strangers
 gloss-naval = over the sea
+gloss-none-hidden = no ronin are hidden here
+gloss-with-the-force = { $ronin ->
+    [0] none with the force
+   *[other] { $ronin } with the force
+}
 
 ## What is reconstructed
 guessed-track = Experience track: how many holes there are of levels 2 to 4 (we take { $levels }).

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kassen.core.engine.steps import Move
 from kassen.games.ikusa.box.data import KINDS
+from kassen.games.ikusa.rules.combat import SplitRonin
 from kassen.games.ikusa.rules.levy import BOUGHT, ChooseLevy, in_tray
 from kassen.games.ikusa.rules.moves import (
     Advance,
@@ -27,6 +28,7 @@ from kassen.games.ikusa.rules.moves import (
     Recall,
     Reinforce,
     Revenge,
+    Split,
     Spy,
     StrikeAt,
     TakeMarker,
@@ -70,6 +72,8 @@ def gloss(look: IkusaLook, move: Move) -> str:
             return army_in_words(look, move.army)
         case TakeMarker():
             return _at_war(look, move.number)
+        case Split():
+            return _with_the_force(look, move)
         case Spy():
             return look.say("gloss-koku", koku=look.pos.koku[move.house])
     return ""
@@ -81,6 +85,17 @@ def _at_war(look: IkusaLook, marker: int) -> str:
     if marker in (1, houses):
         return look.say("gloss-war-first" if marker == 1 else "gloss-war-last")
     return look.say("gloss-war-between", before=marker - 1, after=houses - marker)
+
+
+def _with_the_force(look: IkusaLook, move: Split) -> str:
+    """Where the other hidden ronin stand (IK 5.11)."""
+    choice = look.seen.choice
+    if not isinstance(choice, SplitRonin):
+        return ""
+    hidden = look.pos.hidden[choice.province]
+    if not hidden:
+        return look.say("gloss-none-hidden")
+    return look.say("gloss-with-the-force", ronin=hidden - move.ronin)
 
 
 def _beside(look: IkusaLook, province: int, house: int) -> str:

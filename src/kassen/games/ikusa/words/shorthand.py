@@ -3,6 +3,7 @@
 A shorthand, and what it stands for:
 
     give omi iga to green                  give omi to green; give iga to green
+    give rest to green                     what lies together, all but the last
     plan 2 0 3 1 1                         put 2 order; put 3 levy; put 1 ronin; put 1 ninja; seal
     plan 3 levy, 2 ninja                   put 3 levy; put 2 ninja; seal
     levy bowman, 2 spearmen                levy bowman; levy spearmen; levy spearmen
@@ -39,6 +40,7 @@ from kassen.games.ikusa.rules.garrisons import LeaveGarrison
 from kassen.games.ikusa.rules.phase_d import DetachUnits
 from kassen.games.ikusa.rules.position import ROW, IkusaTable, house_of_army
 from kassen.games.ikusa.rules.provincial_moves import Muster
+from kassen.games.ikusa.rules.two_players import SplitCards
 from kassen.games.ikusa.words.line_walk import MOST, NotSo, Walk, units_in
 
 SHORTHANDS = (
@@ -59,6 +61,7 @@ _DECISIONS = {
     "final-forces": "advance",
 }
 _ALL = "all"
+_REST = "rest"
 _ENDINGS = ("go", "end", "seal")
 _FOLDER = Path(__file__).parents[1]
 _ONLY_HERE = ("plan", "march")
@@ -95,11 +98,23 @@ def expand(t: IkusaTable, seat: int, line: str) -> list[str]:
 
 
 def _give(walk: Walk, verb: str, words: list[str]) -> list[str]:
-    """`give omi iga kii to green`."""
+    """`give omi iga kii to green`, `give rest to green`."""
+    if len(words) == 3 and words[:2] == [_REST, "to"]:
+        return _give_rest(walk, words[2])
     *provinces, to, house = words if len(words) > 3 else ["", ""]
     if to != "to":
         return []
     return [f"give {province} to {house}" for province in provinces]
+
+
+def _give_rest(walk: Walk, house: str) -> list[str]:
+    """As the table would share them out; the last one is left for a word of one's own."""
+    while isinstance(walk.choice, SplitCards) and (walk.choice.left > 1 or not walk.texts):
+        move = walk.choice.default(walk.t)
+        if walk.names["house"].index(house) != move.house:
+            raise NotSo
+        walk.play(walk.t.setting.notation.text(move))
+    return walk.texts
 
 
 # ---- actions 1 to 5 ----------------------------------------------------------------------------

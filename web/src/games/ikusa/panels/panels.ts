@@ -15,6 +15,7 @@ export type PanelKind =
   | 'ronin'
   | 'order'
   | 'share'
+  | 'give'
   | 'muster'
   | 'successor'
   | 'armies';
@@ -26,6 +27,7 @@ const BY_DECISION: Readonly<Partial<Record<Decision, PanelKind>>> = {
   'deploy-ronin': 'ronin',
   'standing-order': 'order',
   'share-units': 'share',
+  'split-cards': 'give',
   muster: 'muster',
   'leave-garrison': 'muster',
   'detach-units': 'muster',
@@ -78,7 +80,17 @@ export function chosenUnits(step: IkusaStep | undefined): readonly number[] {
   return [step.bowmen, step.swordsmen, step.gunners, step.spearmen];
 }
 
-export function unpicks({ agenda }: TableSight, ref: Ref): Unpicked | null {
+/** Two players: the colour whose provinces are chosen, and which of them it has. */
+export function givenTo({ choice, view }: TableSight): { house: number; provinces: readonly number[] } {
+  const { index: house } = choice?.prompt.args['house'] as { index: number };
+  return { house, provinces: asView(view).owner.flatMap((owner, province) => (owner === house ? [province] : [])) };
+}
+
+export function unpicks(sight: TableSight, ref: Ref): Unpicked | null {
+  const { agenda, choice } = sight;
+  if (decisionOf(choice) === 'split-cards') {
+    return ref.kind === 'province' && givenTo(sight).provinces.includes(ref.index) ? { count: 1, instead: false } : null;
+  }
   const count = ref.kind === 'chosen' ? (chosenUnits(asSteps(agenda)[0])[ref.index] ?? 0) : 0;
   return count > 0 ? { count, instead: false } : null;
 }

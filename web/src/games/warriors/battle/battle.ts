@@ -4,6 +4,7 @@ import type { Die, TableEvent, TableSight } from '../../../shell/board-contract'
 import type { BetrayalTried, LossRolled, VolleyRolled } from '../../../made/warriors';
 import { NOBODY, NORTH, SOUTH, TO_HIT, asEvent, asView, sideOf } from '../data';
 import type { Side, WarriorsEvent, WarriorsView } from '../data';
+import type { Man } from '../forces';
 
 export interface Volley {
   readonly side: Side;
@@ -51,6 +52,13 @@ export interface Battle {
   readonly lost: readonly [Losses, Losses];
   readonly fates: readonly Fate[];
   readonly runTo: number | null;
+  /** What came when it was over, by faces: soldiers raised, and Samurai who entered. */
+  readonly later: Later;
+}
+
+export interface Later {
+  readonly raised: ReadonlyMap<number, number>;
+  readonly entered: ReadonlySet<number>;
 }
 
 export interface Losses {
@@ -93,8 +101,15 @@ export function battleOf(story: readonly TableEvent[], now: Now): Battle {
     lost: ledger.lost,
     fates: ledger.fates,
     runTo: ledger.runTo,
+    later: ledger,
   };
 }
+
+/** Those who stood there when it was over: the next control and recruiting may be told together with its end. */
+export const asItEnded = (men: readonly Man[], { raised, entered }: Later): readonly Man[] =>
+  men
+    .filter(({ face }) => !entered.has(face))
+    .map((man) => ({ ...man, soldiers: man.soldiers - (raised.get(man.face) ?? 0) }));
 
 interface MutableLosses {
   soldiers: number;
@@ -112,6 +127,8 @@ class Ledger {
   lost: [MutableLosses, MutableLosses] = [none(), none()];
   fates: Fate[] = [];
   runTo: number | null = null;
+  raised = new Map<number, number>();
+  entered = new Set<number>();
 
   constructor(public region: number) {}
 
@@ -149,6 +166,12 @@ class Ledger {
       case 'battle-ended':
         this.region = event.region;
         this.outcome ??= event.outcome;
+        break;
+      case 'soldier-raised':
+        this.raised.set(event.samurai, (this.raised.get(event.samurai) ?? 0) + 1);
+        break;
+      case 'entered':
+        this.entered.add(event.samurai);
         break;
       case 'game-ended':
         this.outcome ??= '';

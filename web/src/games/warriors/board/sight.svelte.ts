@@ -1,6 +1,6 @@
 /** What the board shows, worked out from what the shell gives it. */
 
-import type { BoardProps } from '../../../shell/board-contract';
+import type { BoardProps, Ref } from '../../../shell/board-contract';
 import { BARE, NOBODY, asDrawing, asFacts, asSteps, asView } from '../data';
 import type { WarriorsStep } from '../data';
 import { clanOf, forcesOf } from '../forces';
@@ -51,6 +51,13 @@ export class Sight {
   heart(region: number): Spot {
     const [x, y] = this.drawing.regions[region]?.centroid ?? [800, 500];
     return { x, y };
+  }
+
+  /** Where on the map a thing is; null if it is elsewhere. */
+  regionOf({ kind, index }: Ref): number | null {
+    if (kind === 'region') return index;
+    const land = this.forces.lands.find(({ camps }) => kind === 'samurai' && camps.flat().some(({ samurai }) => samurai === index));
+    return land?.region ?? null;
   }
 
   /** Where the eye should go: the middles of everything lit, first where most men stand. */

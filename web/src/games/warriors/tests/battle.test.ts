@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { battleOf, battleSince, diceOf, panelOffers } from '../battle/battle';
+import { asItEnded, battleOf, battleSince, diceOf, panelOffers } from '../battle/battle';
 import { borderBetween } from '../data';
+import { forcesOf, type Man } from '../forces';
 import { tracesOf } from '../board/happenings';
 import type { TableSight } from '../../../shell/board-contract';
-import { at, FACTS, sight, line, view } from './table';
+import { at, FACTS, NAMES, sight, line, view } from './table';
 
 describe('battles', () => {
   const kyo = at('kyo');
@@ -55,6 +56,16 @@ describe('battles', () => {
     const ended = line('battle-ended', { region: kyo, outcome: 'south' });
     expect(battleSince([south, ended], sight())).toBe(0);
     expect(battleOf([south, ended], null)).toMatchObject({ region: kyo, outcome: 'south' });
+  });
+
+  it('show those who stood there when they ended, though soldiers were raised since', () => {
+    const ended = line('battle-ended', { region: kyo, outcome: 'south' });
+    const raised = line('soldier-raised', { seat: 0, region: kyo, samurai: 1 });
+    const came = line('entered', { seat: 0, samurai: 4, region: kyo });
+    const { later } = battleOf([began, south, ended, raised, raised, came], null);
+    const man = (one: Partial<Man>): Man => ({ ...(forcesOf(view(), FACTS, NAMES).men[0] as Man), ...one });
+    const men = [man({ face: 1, soldiers: 3 }), man({ face: 2, soldiers: 1 }), man({ face: 4, soldiers: 0 })];
+    expect(asItEnded(men, later).map(({ face, soldiers }) => [face, soldiers])).toEqual([[1, 1], [2, 1]]);
   });
 
   it('raise the dice that count', () => {
