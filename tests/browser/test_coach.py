@@ -68,9 +68,9 @@ def test_he_speaks_in_a_first_game_and_can_be_hushed_asked_and_sent_away(
     with page.expect_request("**/acts*"):
         advised.click()
     panel.locator("[data-coach-think]").click()
-    page.unroute("**/acts*")
     for route in held:
         route.continue_()
+    page.unroute("**/acts*")
     Table(page).until(said["number"] + 1)
     then = game.seats[0].ask("POST", "/coach", {"think": True}).json()["opinion"]
     expect(panel.locator("[data-coach-opinion]")).to_contain_text(then["lines"][-1]["text"])

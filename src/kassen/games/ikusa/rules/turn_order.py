@@ -56,7 +56,7 @@ class PickMarker(HouseChoice, frozen=True, gc=False, tag="pick-marker"):
         return [TakeMarker(number) for number in free_markers(t)]
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
-        return [TakeMarker(number) for number in range(len(t.pos.marker) + 2)]
+        return [TakeMarker(number) for number in range(1, len(t.pos.marker) + 1)]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
         if isinstance(move, TakeMarker) and move.number not in free_markers(t):
