@@ -154,6 +154,18 @@ def test_who_follows_a_link_is_greeted_and_gives_a_name(
     host.reload()
     expect(west.locator("[data-here='false']")).to_be_visible()
 
+    # Who leads two houses need not share out thirty-four provinces one by one.
+    panel = host.get_by_role("heading", name="Green: ")
+    expect(panel).to_contain_text("0 of 17 provinces")
+    host.locator("[data-give-rest]").click()
+    expect(panel).to_contain_text("16 of 17 provinces")
+    greens = [at for at, of in enumerate(game.seats[0].get()["view"]["owner"]) if of == 2]
+    assert len(greens) == 16
+    host.locator(f"[data-province='{greens[0]}']").click(force=True)
+    expect(panel).to_contain_text("15 of 17 provinces")
+    host.locator("[data-give-back]").click()
+    expect(panel).to_contain_text("0 of 17 provinces")
+
     resigns = {"number": None, "do": {"act": "resign"}}
     assert game.seats[0].ask("POST", "/acts", resigns).status_code == 200
     late = greeted(browse()).new_page()
@@ -173,6 +185,10 @@ def test_a_proposed_treaty_asks_for_an_answer_where_one_decides(
         assert game.seats[0].ask("POST", "/talk", wish).status_code == 200
         ask = page.locator("[data-treaty-ask]")
         expect(ask).to_contain_text("Red proposes:")
+        meant = page.locator("[data-treaty-meant]")
+        meant.locator("summary").click()
+        expect(meant).to_contain_text("None of you attacks another")
+        expect(meant).to_contain_text("Treaties bind nobody")
         ask.locator("[data-answer='decline']").click()
         expect(ask).to_have_count(0)
     assert [one["state"] for one in game.seats[1].get("/talk")["treaties"]] == ["declined"] * 2

@@ -287,6 +287,7 @@ const de: Catalogue = {
   watchersListen: 'Wer zusieht, hört, was an alle gesagt wird.',
   veiled: (who) => `Was vertraulich an ${who} ging, wird nicht gezeigt, solange andere mitlesen können.`,
   unveil: (who) => `Nur ${who} sieht her: zeigen`,
+  treatyMeant: 'Was verspreche ich damit?',
   treatiesHint: 'Verträge binden niemanden. Wer einen bricht, gilt bei allen, die ihn kennen, als wortbrüchig.',
   noTreaties: 'Du kennst keine Verträge.',
   endedTreaties: (n) => `Vorbei (${n})`,

@@ -291,6 +291,7 @@ const en = {
   watchersListen: 'Whoever watches hears what is said to all.',
   veiled: (who: string) => `What was said to ${who} in private is not shown while others may be looking.`,
   unveil: (who: string) => `Only ${who} is looking: show it`,
+  treatyMeant: 'What would I promise?',
   treatiesHint: 'Treaties bind nobody. Whoever breaks one is known for it by those who know of it.',
   noTreaties: 'There are no treaties that you know of.',
   endedTreaties: (n: number) => `Over (${n})`,
